@@ -1,0 +1,100 @@
+import type { Schema } from "effect"
+
+/** The HTTP methods the contract uses. */
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
+
+/** A schema whose decoded value is `T`; what it looks like on the wire is its own business. */
+export type WireSchema<T> = Schema.Codec<T, unknown>
+
+/**
+ * One API call as a value: the browser client runs it, the server lifts it into a route and into OpenAPI.
+ *
+ * `Params`, `Query` and `Payload` are the decoded values a caller gives (`undefined` where the call has none);
+ * `Answer` is the decoded value it gets.
+ */
+export interface Call<Params = unknown, Query = unknown, Payload = unknown, Answer = unknown> {
+  /** Dotted name, area first: `meeting.get`. Query keys, logs and OpenAPI use it. */
+  readonly id: string
+  readonly method: Method
+  /** Below the API root, with `:name` for each path parameter: `/meeting/doctor/meeting/:id`. */
+  readonly path: `/${string}`
+  /** One sentence for OpenAPI. */
+  readonly summary: string
+  readonly params: WireSchema<Params> | undefined
+  readonly query: WireSchema<Query> | undefined
+  readonly payload: WireSchema<Payload> | undefined
+  readonly answer: WireSchema<Answer>
+  /** How the payload travels. Multipart payloads are structs of strings and files. */
+  readonly body: "json" | "multipart"
+  /** How the answer travels. `blob` answers (images, PDFs) are not decoded beyond their bytes. */
+  readonly answers: "json" | "blob" | "none"
+  /** Tries after the first, on unavailable and timed-out answers. Writes only retry because they carry an idempotency key. */
+  readonly retries: number
+  /** Milliseconds until a `Timeout`, or `none` where the specification says so. */
+  readonly timeoutMillis: number | "none"
+  /** Whether the caller sends `If-Match` with the version it read; a stale one is a `Conflict`. */
+  readonly versioned: boolean
+  /** `session` (the default) needs a signed-in person; `public` calls check access themselves. */
+  readonly access: "session" | "public"
+}
+
+/** What may differ between calls; everything else has the defaults of {@link defineCall}. */
+export interface CallOptions<Params, Query, Payload, Answer> {
+  readonly id: string
+  readonly method: Method
+  readonly path: `/${string}`
+  readonly summary: string
+  readonly params?: WireSchema<Params>
+  readonly query?: WireSchema<Query>
+  readonly payload?: WireSchema<Payload>
+  readonly answer?: WireSchema<Answer>
+  readonly body?: "json" | "multipart"
+  readonly answers?: "json" | "blob" | "none"
+  readonly retries?: number
+  readonly timeoutMillis?: number | "none"
+  readonly versioned?: boolean
+  readonly access?: "session" | "public"
+}
+
+/**
+ * Defines one call. Defaults: JSON both ways, no retry, 15 s, unversioned, session needed.
+ *
+ * @example
+ * export const getMeeting = defineCall({
+ *   id: "meeting.get", method: "GET", path: "/meeting/doctor/meeting/:id", summary: "One meeting",
+ *   params: Schema.Struct({ id: Schema.String }), answer: Meeting, retries: 2,
+ * })
+ */
+export function defineCall<Params = undefined, Query = undefined, Payload = undefined, Answer = undefined>(
+  options: CallOptions<Params, Query, Payload, Answer>,
+): Call<Params, Query, Payload, Answer> {
+  return {
+    params: undefined,
+    query: undefined,
+    payload: undefined,
+    body: "json",
+    answers: options.answer === undefined ? "none" : "json",
+    retries: 0,
+    timeoutMillis: 15_000,
+    versioned: false,
+    access: "session",
+    ...options,
+    answer: options.answer ?? noAnswer<Answer>(),
+  }
+}
+
+// A call without an answer schema never decodes one: `answers` is "none" (or "blob") then.
+function noAnswer<Answer>(): WireSchema<Answer> {
+  return undefined as unknown as WireSchema<Answer>
+}
+
+type Part<Name extends string, T> = [T] extends [undefined] ? { readonly [K in Name]?: undefined } : { readonly [K in Name]: T }
+
+/** What a caller hands to a call: the parts the call has, and nothing else. */
+export type CallInput<C> =
+  C extends Call<infer Params, infer Query, infer Payload, infer _Answer>
+    ? Part<"params", Params> & Part<"query", Query> & Part<"payload", Payload>
+    : never
+
+/** The decoded answer of a call. */
+export type CallAnswer<C> = C extends Call<infer _P, infer _Q, infer _B, infer Answer> ? Answer : never

@@ -1,0 +1,4 @@
+/** Public face `@rond/core/contract`: calls as values, wire structs and the error taxonomy. */
+export * from "./call.ts"
+export * from "./problem.ts"
+export * from "./wire.ts"

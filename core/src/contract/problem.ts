@@ -1,0 +1,61 @@
+import { Schema } from "effect"
+
+/** What went wrong with a call, from the caller's side: one taxonomy for every call of every market. */
+export type ProblemKind = "not-found" | "refused" | "session-expired" | "invalid" | "conflict" | "unavailable" | "timeout" | "undecodable"
+
+/** The body of every error answer (RFC 9457, `application/problem+json`). */
+export const ProblemBody = Schema.Struct({
+  status: Schema.Number,
+  /** Machine word for error mappers: `already_ordered`, `prn_no_connected_account`, `not_found` … */
+  code: Schema.String,
+  /** A sentence for the log and for developers; screens show mapped texts. */
+  title: Schema.String,
+  request_id: Schema.optionalKey(Schema.String),
+  /** Code-specific facts: the current version on a conflict, the fields on an invalid payload. */
+  detail: Schema.optionalKey(Schema.Unknown),
+})
+export type ProblemBody = typeof ProblemBody.Type
+
+interface ProblemFields {
+  readonly callId: string
+  /** The server's machine word; where none came: the kind itself. */
+  readonly code: string
+  readonly title: string
+  readonly requestId: string | undefined
+  readonly status: number | undefined
+  readonly detail: unknown
+}
+
+const fields = {
+  callId: Schema.String,
+  code: Schema.String,
+  title: Schema.String,
+  requestId: Schema.UndefinedOr(Schema.String),
+  status: Schema.UndefinedOr(Schema.Number),
+  detail: Schema.Unknown,
+} satisfies { [K in keyof ProblemFields]: Schema.Top }
+
+/** 404: the thing does not exist, or this person may not know that it does. */
+export class NotFound extends Schema.TaggedError<NotFound>()("NotFound", fields) {}
+/** 403: it exists, and this person may not. Audited by the server. */
+export class Refused extends Schema.TaggedError<Refused>()("Refused", fields) {}
+/** 401: nobody is signed in any more. The workspace asks for sign-in in place and repeats the call. */
+export class SessionExpired extends Schema.TaggedError<SessionExpired>()("SessionExpired", fields) {}
+/** 400 or 422: the server understood and says no to what was sent. */
+export class Invalid extends Schema.TaggedError<Invalid>()("Invalid", fields) {}
+/** 409 or 412: somebody was first. `detail` holds what is there now. */
+export class Conflict extends Schema.TaggedError<Conflict>()("Conflict", fields) {}
+/** 5xx, no network, or the browser is offline: worth another try. */
+export class Unavailable extends Schema.TaggedError<Unavailable>()("Unavailable", fields) {}
+/** The call's own time ran out. */
+export class Timeout extends Schema.TaggedError<Timeout>()("Timeout", fields) {}
+/** A 2xx answer that the call's schema does not accept. `detail` is the schema's message, never the body. */
+export class UndecodableAnswer extends Schema.TaggedError<UndecodableAnswer>()("UndecodableAnswer", fields) {}
+
+/** Every way a call can fail. */
+export type CallError = NotFound | Refused | SessionExpired | Invalid | Conflict | Unavailable | Timeout | UndecodableAnswer
+
+/** Whether trying the very same call again can help. */
+export function worthRetrying(error: CallError): boolean {
+  return error._tag === "Unavailable" || error._tag === "Timeout"
+}

@@ -1,0 +1,16 @@
+import { Schema, String as Text } from "effect"
+
+/**
+ * A struct that is camelCase in the program and snake_case on the wire.
+ *
+ * @example
+ * const Slot = wireStruct({ startMillis: Schema.Number })
+ * // { start_millis: 1 } on the wire, { startMillis: 1 } in the program
+ */
+export function wireStruct<const Fields extends Schema.Struct.Fields>(
+  fields: Fields,
+): Schema.Codec<Schema.Struct<Fields>["Type"], unknown> & { readonly fields: Fields } {
+  const renamed = Object.fromEntries(Object.keys(fields).map((key) => [key, Text.camelToSnake(key)]))
+  const schema = Schema.Struct(fields).pipe(Schema.encodeKeys(renamed as Record<string, string>)) as never
+  return Object.assign(schema, { fields })
+}

@@ -1,0 +1,57 @@
+import type { CoreFactId, CoreFacts, FactId, Scalar } from "./fact.ts"
+
+/**
+ * When a contribution shows: data, not a closure, so that the same value is evaluated, explained, serialised and enumerated.
+ */
+export type Condition =
+  | { readonly all: readonly Condition[] }
+  | { readonly any: readonly Condition[] }
+  | { readonly not: Condition }
+  | { readonly fact: FactId; readonly is: Scalar }
+  | { readonly fact: FactId; readonly in: readonly Scalar[] }
+  | { readonly fact: FactId; readonly includes: Scalar }
+  | { readonly fact: FactId; readonly exists: true }
+
+export const all = (...conditions: readonly Condition[]): Condition => ({ all: conditions })
+export const any = (...conditions: readonly Condition[]): Condition => ({ any: conditions })
+export const not = (condition: Condition): Condition => ({ not: condition })
+/** Holds in every context; for contributions that name no condition. */
+export const always: Condition = { all: [] }
+
+type ValueOf<Id> = Id extends CoreFactId ? CoreFacts[Id] : Scalar | readonly Scalar[]
+type Element<Value> = Value extends readonly (infer Item)[] ? Item : Value
+
+interface FactClauses<Value> {
+  is(value: Value & Scalar): Condition
+  in(values: readonly (Value & Scalar)[]): Condition
+  includes(item: Element<Value> & Scalar): Condition
+  readonly exists: Condition
+}
+
+/** Clauses on one fact, typed by the fact: `fact("pool.country").is("SE")`, `fact("se.claim-info").exists`. */
+export function fact<const Id extends FactId>(id: Id): FactClauses<ValueOf<Id>> {
+  return {
+    is: (value) => ({ fact: id, is: value }),
+    in: (values) => ({ fact: id, in: values }),
+    includes: (item) => ({ fact: id, includes: item }),
+    exists: { fact: id, exists: true },
+  }
+}
+
+/** The words a market's `plugin.ts` is written in. */
+export const pool = { country: fact("pool.country"), isExternal: fact("pool.is-external").is(true) }
+export const profession = fact("profession")
+export const partnership = fact("partnership")
+export const clinician = {
+  can: (capability: string): Condition => fact("clinician.capabilities").includes(capability),
+  flag: (flag: string): Condition => fact("clinician.flags").includes(flag),
+}
+export const featureFlag = (id: string): Condition => fact("feature-flags").includes(id)
+export const activity = { type: fact("activity.type"), interventionType: fact("activity.intervention-type") }
+export const view = fact("view")
+export const patient = {
+  isChild: fact("patient.is-child").is(true),
+  isOneTimeUser: fact("patient.is-one-time-user").is(true),
+  isResolved: fact("patient.is-resolved").is(true),
+}
+export const meeting = { exists: fact("meeting.exists").is(true), hasCareFacility: fact("meeting.has-care-facility").is(true) }

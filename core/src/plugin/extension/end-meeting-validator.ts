@@ -1,0 +1,16 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { extensionPoint } from "../contribution.ts"
+import type { EndMeetingDraft } from "../../end-meeting/draft.ts"
+
+/** One thing that is missing before the meeting may end. */
+export interface MissingItem {
+  /** Stable name of the field or rule; focusing it is `#id` on the screen. */
+  readonly field: string
+  /** A required-field entry without a label raises: it is a fault in a template or a plugin. */
+  readonly label: MessageDescriptor | string
+}
+
+/** A pure rule over what the clinician is about to finish. One that throws blocks ending with a named message. */
+export const endMeetingValidator = extensionPoint<{
+  readonly check: (draft: EndMeetingDraft) => readonly MissingItem[]
+}>()("end-meeting-validator")

@@ -1,0 +1,50 @@
+/** What a fact can be worth. Conditions compare these; they serialise as they are. */
+export type Scalar = string | number | boolean
+
+/**
+ * The names core knows facts by. A plugin declares its own with `factSource`, under its own id: `se.claim-info`.
+ * The value behind each is in {@link CoreFacts}.
+ */
+export interface CoreFacts {
+  /** ISO 3166-1 alpha-2 country of the clinician's pool: SE, NO, GB, FR, DE. */
+  "pool.country": string
+  "pool.is-external": boolean
+  profession: string
+  /** The patient's partnership in this meeting; absent for most patients. */
+  partnership: string
+  "clinician.capabilities": readonly string[]
+  "clinician.flags": readonly string[]
+  "feature-flags": readonly string[]
+  "activity.type": string
+  "activity.intervention-type": string
+  /** `meeting` with a meeting on screen, `patient-profile` without one. */
+  view: "meeting" | "patient-profile"
+  "patient.is-child": boolean
+  /** A one-time web patient: came by a link, has no account. */
+  "patient.is-one-time-user": boolean
+  /** Whether it is known who the patient is. */
+  "patient.is-resolved": boolean
+  "meeting.exists": boolean
+  "meeting.has-care-facility": boolean
+  "symptoms.form-exists": boolean
+}
+
+export type CoreFactId = keyof CoreFacts
+/** A core fact's id, or a plugin's own: plugin id, dot, name. */
+export type FactId = CoreFactId | `${string}.${string}`
+
+/**
+ * A fact is known (`undefined` value: known to be absent), pending (being fetched) or failed.
+ * A fact nobody declared is unknown: every condition on it is false, and the trace says so.
+ */
+export type FactState =
+  | { readonly state: "known"; readonly value: Scalar | readonly Scalar[] | undefined }
+  | { readonly state: "pending" }
+  | { readonly state: "failed"; readonly reason: string }
+
+/** The workspace context: every declared fact by id. */
+export type Facts = ReadonlyMap<string, FactState>
+
+export const known = (value: Scalar | readonly Scalar[] | undefined): FactState => ({ state: "known", value })
+export const pending: FactState = { state: "pending" }
+export const failed = (reason: string): FactState => ({ state: "failed", reason })

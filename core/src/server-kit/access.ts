@@ -1,0 +1,30 @@
+import { Context, type Effect } from "effect"
+import type { Problem } from "./problem.ts"
+
+/**
+ * The one door to patients and meetings. Every handler that reads or writes about a patient passes it first;
+ * a refusal is audited. Rules: a clinician reaches a meeting of the own pool in which they are (or were) the clinician,
+ * and a patient with whom they have a care relation (a meeting with them, from booking on) in the own pool.
+ */
+export class Access extends Context.Service<
+  Access,
+  {
+    /** Fails with `not_found` when there is no such meeting, `refused` when it is another pool's or clinician's. */
+    readonly toMeeting: (meetingId: string) => Effect.Effect<MeetingAccess, Problem>
+    readonly toPatient: (patientId: string) => Effect.Effect<PatientAccess, Problem>
+    /** Fails with `refused` unless a support person is calling. */
+    readonly asSupport: Effect.Effect<void, Problem>
+  }
+>()("@rond/core/server-kit/Access") {}
+
+export interface MeetingAccess {
+  readonly meetingId: string
+  readonly patientId: string
+  readonly clinicianId: string
+  readonly poolId: string
+}
+
+export interface PatientAccess {
+  readonly patientId: string
+  readonly poolId: string
+}

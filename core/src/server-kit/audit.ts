@@ -1,0 +1,21 @@
+import { Context, type Effect } from "effect"
+
+/** One line of the audit log. Ids only; never a name, an id number or a text of the record. */
+export interface AuditEntry {
+  /** Dotted, like call ids: `record.read`, `note.sign`, `access.refused`, `plugin.switch`. */
+  readonly action: string
+  readonly patientId?: string
+  readonly meetingId?: string
+  readonly subjectId?: string
+  readonly outcome: "done" | "refused"
+  /** Codes and ids that explain the entry. */
+  readonly detail?: Readonly<Record<string, string | number | boolean | null>>
+}
+
+/** Writes the audit log in the caller's transaction, with who, when and the request id. */
+export class Audit extends Context.Service<
+  Audit,
+  {
+    readonly write: (entry: AuditEntry) => Effect.Effect<void>
+  }
+>()("@rond/core/server-kit/Audit") {}

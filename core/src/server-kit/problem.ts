@@ -1,0 +1,20 @@
+import { Data } from "effect"
+
+/** Why the server says no. It becomes the status and the `application/problem+json` body of the answer. */
+export class Problem extends Data.TaggedError("Problem")<{
+  readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 422 | 428 | 503
+  /** Machine word that error mappers know: `not_found`, `already_ordered`, `version_conflict` … */
+  readonly code: string
+  /** For developers and the log; holds no patient data. */
+  readonly title: string
+  readonly detail?: unknown
+}> {}
+
+export const notFound = (thing: string) => new Problem({ status: 404, code: "not_found", title: `${thing} not found` })
+export const refused = (title: string, code = "refused") => new Problem({ status: 403, code, title })
+export const invalid = (code: string, title: string, detail?: unknown) => new Problem({ status: 422, code, title, detail })
+/** Somebody was first; `detail` holds what is there now. */
+export const conflict = (code: string, title: string, detail?: unknown) => new Problem({ status: 409, code, title, detail })
+/** The `If-Match` version is stale; `detail` holds the current thing. */
+export const stale = (title: string, current: unknown) => new Problem({ status: 412, code: "version_conflict", title, detail: current })
+export const unavailable = (title: string, code = "unavailable") => new Problem({ status: 503, code, title })

@@ -1,0 +1,14 @@
+import type { Effect } from "effect"
+import type { SqlClient, SqlError } from "effect/sql"
+import type { Handler } from "./handler.ts"
+
+/** What one area of core, or one market's plugin, adds to the reference API. */
+export interface ServerModule {
+  /** `core.record`, `se` … Names its migrations table too. */
+  readonly id: string
+  readonly handlers: readonly Handler[]
+  /** By name, run once each in the order of their names: `0001_entries`. They must run on PostgreSQL and on PGlite. */
+  readonly migrations: Readonly<Record<string, Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>>>
+  /** Fills the demo clinic with this module's own data, after the clinic's people and meetings are there. Must be repeatable from the seed. */
+  readonly demo?: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>
+}

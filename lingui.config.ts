@@ -1,0 +1,17 @@
+import { defineConfig } from "@lingui/conf"
+import { formatter } from "@lingui/format-po"
+
+const packages = ["core", "host", "plugins/se", "plugins/no", "plugins/uk", "plugins/uk-insurer", "plugins/fr", "plugins/de"]
+
+/** One catalogue per package and language; the source is written in `en-GB`. */
+export default defineConfig({
+  sourceLocale: "en-GB",
+  locales: ["en-GB", "sv", "nb", "fr", "de"],
+  catalogs: packages.map((name) => ({
+    path: `<rootDir>/${name}/locales/{locale}`,
+    include: [`<rootDir>/${name}/src`],
+    exclude: ["**/*.test.*", "**/node_modules/**", "**/server/**"],
+  })),
+  format: formatter({ lineNumbers: false, origins: false }),
+  orderBy: "messageId",
+})

@@ -1,0 +1,10 @@
+import { lingui, linguiTransformerBabelPreset } from "@lingui/vite-plugin"
+import babel from "@rolldown/plugin-babel"
+import react from "@vitejs/plugin-react"
+
+/** What every build and test run of browser code needs: React's JSX and lingui's macros and catalogs. */
+export const browserPlugins = () => [
+  react(),
+  lingui({ cwd: import.meta.dirname }),
+  babel({ presets: [linguiTransformerBabelPreset({}, { cwd: import.meta.dirname })] }),
+]

@@ -1,0 +1,29 @@
+import { defineConfig } from "vitest/config"
+import { browserPlugins } from "./vite.shared.ts"
+
+/** Two kinds of unit test: `*.test.ts` in Node, `*.test.tsx` in a DOM. Journeys live in tests/e2e and run on their own. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: browserPlugins(),
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["{core,host,server,tests,scripts}/**/*.test.ts", "plugins/*/src/**/*.test.ts"],
+          exclude: ["**/node_modules/**", "tests/e2e/**", "tests/bench/**"],
+        },
+      },
+      {
+        plugins: browserPlugins(),
+        test: {
+          name: "dom",
+          environment: "jsdom",
+          setupFiles: ["./tests/setup/dom.ts"],
+          include: ["{core,host,tests}/**/*.test.tsx", "plugins/*/src/**/*.test.tsx"],
+          exclude: ["**/node_modules/**", "tests/e2e/**"],
+        },
+      },
+    ],
+  },
+})
