@@ -1,0 +1,60 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import path from "node:path"
+import { test as base, expect, type Page } from "playwright/test"
+import { outputFolder, screenshotFolder, seededFolder } from "./places.ts"
+import { ServerProcess } from "./server-process.ts"
+
+/** A data folder of its own, seeded with the demo clinic. */
+export function copyOfSeededFolder(): string {
+  mkdirSync(outputFolder, { recursive: true })
+  const folder = mkdtempSync(path.join(outputFolder, "data-"))
+  cpSync(seededFolder, folder, { recursive: true })
+  return folder
+}
+
+interface WorkerFixtures {
+  /** One server for all journeys of a worker: they use different people and meetings. */
+  readonly server: ServerProcess
+}
+
+interface JourneyFixtures {
+  /** A server for this journey alone, which it may kill. */
+  readonly ownServer: ServerProcess
+}
+
+export const test = base.extend<JourneyFixtures, WorkerFixtures>({
+  server: [
+    async ({}, use) => {
+      const folder = copyOfSeededFolder()
+      const server = await ServerProcess.start({ dataFolder: folder })
+      await use(server)
+      await server.kill("SIGTERM")
+      rmSync(folder, { recursive: true, force: true })
+    },
+    { scope: "worker" },
+  ],
+  ownServer: async ({}, use, info) => {
+    const folder = copyOfSeededFolder()
+    const server = await ServerProcess.start({ dataFolder: folder })
+    await use(server)
+    if (info.status !== info.expectedStatus) await info.attach("server output", { body: server.output, contentType: "text/plain" })
+    await server.kill("SIGTERM")
+    rmSync(folder, { recursive: true, force: true })
+  },
+})
+
+/** Signs a demo person in through the real OpenID Connect round trip. `subject` is theirs: `se-doctor`, `uk-gp`, `support` … */
+export async function signIn(page: Page, server: ServerProcess, subject: string): Promise<void> {
+  await page.goto(server.url)
+  await page.getByRole("link", { name: /sign in/i }).or(page.getByRole("button", { name: /sign in/i })).first().click()
+  await page.locator(`button[value="${subject}"]`).click()
+  await page.waitForURL((url) => url.origin === server.url && !url.pathname.startsWith("/oidc") && !url.pathname.startsWith("/auth"))
+}
+
+/** A picture of the whole page for the README and for review. */
+export async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync(screenshotFolder, { recursive: true })
+  await page.screenshot({ path: path.join(screenshotFolder, `${name}.png`) })
+}
+
+export { expect }

@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { createServer } from "node:net"
+import path from "node:path"
+
+const root = path.join(import.meta.dirname, "../..")
+
+export interface ServerOptions {
+  /** Where the embedded database lives; kept between starts. */
+  readonly dataFolder: string
+  readonly port?: number
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** The real server as a child process, which a journey may kill and start again. */
+export class ServerProcess {
+  readonly port: number
+  readonly #options: ServerOptions
+  #child: ChildProcess | undefined
+  #output = ""
+  readonly #watchers = new Set<(line: string) => void>()
+
+  private constructor(port: number, options: ServerOptions) {
+    this.port = port
+    this.#options = options
+  }
+
+  static async start(options: ServerOptions): Promise<ServerProcess> {
+    const server = new ServerProcess(options.port ?? (await freePort()), options)
+    await server.start()
+    return server
+  }
+
+  get url(): string {
+    return `http://localhost:${this.port}`
+  }
+
+  /** Everything the server has written, for a failing journey's report. */
+  get output(): string {
+    return this.#output
+  }
+
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, ["server/src/main.ts"], {
+      cwd: root,
+      env: { ...process.env, PORT: String(this.port), ROND_DATA: this.#options.dataFolder, ...this.#options.env },
+      stdio: ["ignore", "pipe", "pipe"],
+    })
+    this.#child = child
+    const heard = (chunk: Buffer) => {
+      this.#output += chunk.toString()
+      for (const line of chunk.toString().split("\n")) for (const watcher of this.#watchers) watcher(line)
+    }
+    child.stdout.on("data", heard)
+    child.stderr.on("data", heard)
+    await this.#healthy(child)
+  }
+
+  async #healthy(child: ChildProcess): Promise<void> {
+    const deadline = performance.now() + 120_000
+    while (performance.now() < deadline) {
+      if (child.exitCode !== null) throw new Error(`the server stopped at start (exit ${child.exitCode}):\n${this.#output}`)
+      const answer = await fetch(`${this.url}/api/health`).catch(() => undefined)
+      if (answer?.ok === true) return
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    throw new Error(`the server was not healthy after 120 s:\n${this.#output}`)
+  }
+
+  /** Ends the process at once, as a crash would, and waits until it is gone. */
+  async kill(signal: NodeJS.Signals = "SIGKILL"): Promise<void> {
+    const child = this.#child
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise((resolve) => child.once("exit", resolve))
+    child.kill(signal)
+    await gone
+  }
+
+  async restart(): Promise<void> {
+    await this.kill()
+    await this.start()
+  }
+
+  /** Kills the server the moment it writes a line with these words. Resolves when it is dead. */
+  killWhenItSays(words: string): Promise<void> {
+    return new Promise((resolve) => {
+      const watcher = (line: string) => {
+        if (!line.includes(words)) return
+        this.#watchers.delete(watcher)
+        void this.kill().then(resolve)
+      }
+      this.#watchers.add(watcher)
+    })
+  }
+}
+
+/** A port nobody listens on just now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once("error", reject)
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address()
+      probe.close(() => (address !== null && typeof address === "object" ? resolve(address.port) : reject(new Error("no port"))))
+    })
+  })
+}
