@@ -2,3 +2,5 @@
 export * from "./call.ts"
 export * from "./problem.ts"
 export * from "./wire.ts"
+export * from "./market-part.ts"
+export * from "./moment.ts"

@@ -1,0 +1,2 @@
+/** Public face `@rond/core/clinician`. */
+export * from "./contract.ts"

@@ -1,0 +1,29 @@
+import { Schema } from "effect"
+
+/** What the patient booked. Decides the meeting's title; any other is an error ("Unknown activity type"). */
+export const activityTypes = [
+  "video_visit",
+  "physical_meeting",
+  "non_video_visit",
+  "text_consultation",
+  "e_prescription_renewal",
+  "e_prescription_medication_request",
+  "pollen_non_video",
+  "chlamydia_nurse_video",
+  "phone_triage",
+] as const
+export const ActivityType = Schema.Literals(activityTypes)
+export type ActivityType = typeof ActivityType.Type
+
+/** How clinician and patient meet. */
+export const interventionTypes = ["video", "phone", "text", "physical", "prescription_only"] as const
+export const InterventionType = Schema.Literals(interventionTypes)
+export type InterventionType = typeof InterventionType.Type
+
+/** How the meeting is held: as booked, or prescription-only where a prescription-only activity does not say. */
+export function interventionTypeOf(meeting: {
+  readonly interventionType: InterventionType | null
+  readonly prescriptionOnly: boolean
+}): InterventionType | undefined {
+  return meeting.interventionType ?? (meeting.prescriptionOnly ? "prescription_only" : undefined)
+}

@@ -1,0 +1,2 @@
+/** Public face `@rond/core/meeting`. */
+export * from "./contract.ts"

@@ -1,0 +1,24 @@
+import { Schema } from "effect"
+
+/** Where a meeting stands. `waiting`: the patient is due (or dropped in) and nobody has called yet. */
+export const MeetingState = Schema.Literals(["upcoming", "waiting", "started", "ended"])
+export type MeetingState = typeof MeetingState.Type
+
+/** A booked patient counts as waiting from this long before the booked time. */
+export const waitingFromMillisBefore = 5 * 60_000
+
+/** Where a meeting stands at `nowMillis`. An end beats a start; a drop-in waits from the moment it is booked. */
+export function meetingStateAt(
+  meeting: {
+    readonly startMillis: number
+    readonly isDropin: boolean
+    readonly actualStartTime: string | null
+    readonly actualEndTime: string | null
+    readonly finishedStatus: string | null
+  },
+  nowMillis: number,
+): MeetingState {
+  if (meeting.actualEndTime !== null || meeting.finishedStatus !== null) return "ended"
+  if (meeting.actualStartTime !== null) return "started"
+  return meeting.isDropin || nowMillis >= meeting.startMillis - waitingFromMillisBefore ? "waiting" : "upcoming"
+}

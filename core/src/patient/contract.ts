@@ -1,0 +1,100 @@
+import { Schema } from "effect"
+import { defineCall } from "../contract/call.ts"
+import { PlainDateText } from "../contract/moment.ts"
+import { wireStruct } from "../contract/wire.ts"
+import { CareDetails } from "./care-details.ts"
+import { PatientInfo, PatientUser, PatientWarning } from "./entity.ts"
+import { Gender } from "./gender.ts"
+import { Observation } from "./observation.ts"
+
+export * from "./care-details.ts"
+export * from "./entity.ts"
+export * from "./gender.ts"
+export * from "./observation.ts"
+
+const byId = Schema.Struct({ id: Schema.String })
+
+/** The account. Needs a care relation: a clinician without one is refused. */
+export const getPatientUser = defineCall({
+  id: "patient.user",
+  method: "GET",
+  path: "/user/clinician/user/:id",
+  summary: "A patient's account, with the children on it",
+  params: byId,
+  answer: PatientUser,
+  retries: 2,
+})
+
+/** The person who is treated: the adult, or the child with the guardians. */
+export const getPatientInfo = defineCall({
+  id: "patient.info",
+  method: "GET",
+  path: "/user/user-info-for-patient/:id",
+  summary: "The patient as a person",
+  params: byId,
+  answer: PatientInfo,
+  retries: 2,
+})
+
+/** Insurance, listing, contact person and the market's own details. */
+export const getCareDetails = defineCall({
+  id: "patient.care-details",
+  method: "GET",
+  path: "/user/clinician/user/:id/care-details",
+  summary: "The patient's insurance, listing and contact person",
+  params: byId,
+  answer: CareDetails,
+  retries: 2,
+})
+
+/** Unordered; the pane puts WARNING first, then newest. */
+export const getPatientWarnings = defineCall({
+  id: "patient.warnings",
+  method: "GET",
+  path: "/medicalrecord/patient/prorenatawarnings/:id",
+  summary: "Warnings about the patient",
+  params: byId,
+  answer: wireStruct({ warnings: Schema.Array(PatientWarning) }),
+  retries: 2,
+})
+
+/** What the patient told in surveys: allergies, height, weight, quality of life; with history, newest first. */
+export const getObservations = defineCall({
+  id: "patient.observations",
+  method: "GET",
+  path: "/facts/patients/:id/observations",
+  summary: "What the patient told in surveys",
+  params: byId,
+  query: Schema.Struct({ history: Schema.Literals(["true", "false"]), localisedValues: Schema.Literals(["true", "false"]) }),
+  answer: wireStruct({ observations: Schema.Array(Observation) }),
+  retries: 2,
+})
+
+/** One line of the search: enough to tell two people with one name apart. */
+export const PatientMatch = wireStruct({
+  id: Schema.String,
+  name: Schema.String,
+  gender: Gender,
+  dateOfBirth: Schema.NullOr(PlainDateText),
+  idNumber: Schema.NullOr(Schema.String),
+  phone: Schema.NullOr(Schema.String),
+  isChild: Schema.Boolean,
+  isOneTimeUser: Schema.Boolean,
+})
+export type PatientMatch = typeof PatientMatch.Type
+
+/** Words of a search are cut here; longer ones are refused. */
+export const longestPatientQuery = 100
+
+/**
+ * Patients of the caller's pool whom the caller has a care relation with, by the beginning of any name, the id number or
+ * the phone number. A POST, so that nothing personal is in an address. At most 20 matches; `hasMore` tells of others.
+ */
+export const searchPatients = defineCall({
+  id: "patient.search",
+  method: "POST",
+  path: "/user/clinician/patient-search",
+  summary: "Search one's own patients",
+  payload: wireStruct({ query: Schema.String.check(Schema.isMaxLength(longestPatientQuery)) }),
+  answer: wireStruct({ patients: Schema.Array(PatientMatch), hasMore: Schema.Boolean }),
+})

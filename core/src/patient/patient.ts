@@ -1,0 +1,2 @@
+/** Public face `@rond/core/patient`. */
+export * from "./contract.ts"

@@ -1,0 +1,8 @@
+import { msg } from "@lingui/core/macro"
+import type { Condition } from "../plugin/condition.ts"
+import { leftPaneTab } from "../plugin/extension/left-pane-tab.ts"
+
+/** The `patient` tab: tags, warnings and the patient cards that the workspace's plugins contribute, in their order. */
+export function patientTab(options: { readonly when?: Condition } = {}) {
+  return leftPaneTab({ id: "patient", label: msg`Patient`, when: options.when, load: () => import("./PatientTab.tsx") })
+}

@@ -1,0 +1,2 @@
+/** Public face `@rond/core/symptoms`. */
+export * from "./contract.ts"

@@ -1,0 +1,8 @@
+import { msg } from "@lingui/core/macro"
+import type { Condition } from "../plugin/condition.ts"
+import { leftPaneTab } from "../plugin/extension/left-pane-tab.ts"
+
+/** The `symptoms` tab: what the patient answered before the meeting. Markets show it when there is a form. */
+export function symptomsTab(options: { readonly when?: Condition } = {}) {
+  return leftPaneTab({ id: "symptoms", label: msg`Symptoms`, when: options.when, load: () => import("./SymptomsTab.tsx") })
+}
