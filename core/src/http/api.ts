@@ -8,18 +8,21 @@ export interface CallRunOptions {
   readonly idempotencyKey?: string
   /** The version read before (`ETag`); sent as `If-Match` by versioned calls. */
   readonly version?: string
+  /**
+   * What a 401 does. `ask` (the default) shows sign-in in place and repeats the call afterwards, so that callers never see it;
+   * `fail` gives the caller `SessionExpired`: for the call that finds out whether anybody is signed in at all.
+   */
+  readonly onExpiredSession?: "ask" | "fail"
 }
+
+/** How the browser's and the memory {@link Api} run one call. */
+export type RunCall = <Params, Query, Payload, Answer>(
+  call: Call<Params, Query, Payload, Answer>,
+  input: CallInput<Call<Params, Query, Payload, Answer>>,
+  options?: CallRunOptions,
+) => Effect.Effect<Answer, CallError>
 
 /**
  * Runs contract calls. The browser's is ofetch under Effect; the test kit has one that answers from memory.
  */
-export class Api extends Context.Service<
-  Api,
-  {
-    readonly run: <Params, Query, Payload, Answer>(
-      call: Call<Params, Query, Payload, Answer>,
-      input: CallInput<Call<Params, Query, Payload, Answer>>,
-      options?: CallRunOptions,
-    ) => Effect.Effect<Answer, CallError>
-  }
->()("@rond/core/http/Api") {}
+export class Api extends Context.Service<Api, { readonly run: RunCall }>()("@rond/core/http/Api") {}

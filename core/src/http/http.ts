@@ -1,0 +1,11 @@
+/** Public face `@rond/core/http`: running calls, from Effects and from screens. */
+export * from "./api.ts"
+export * from "./api-provider.tsx"
+export * from "./call-error.ts"
+export * from "./connection.ts"
+export * from "./ofetch-api.ts"
+export * from "./random-id.ts"
+export * from "./use-answer.ts"
+export * from "./use-connection.ts"
+export * from "./use-write.ts"
+export { errorOf, unreachable, type WireAnswer } from "./answer.ts"

@@ -1,0 +1,135 @@
+import { Effect, Layer } from "effect"
+import { createFetch } from "ofetch"
+import type { Call, CallInput } from "../contract/call.ts"
+import { worthRetrying, type CallError } from "../contract/problem.ts"
+import { decodeAnswer, errorOf, timedOut, undecodable, unreachable, type WireAnswer } from "./answer.ts"
+import { Api, type CallRunOptions, type RunCall } from "./api.ts"
+import type { Connection } from "./connection.ts"
+import { randomId } from "./random-id.ts"
+import { wireRequest, type WireRequest } from "./request.ts"
+
+/** What the browser's Api needs to know of its surroundings. */
+export interface OfetchApiOptions {
+  /** Where `/api` is: a path or an absolute URL, without a slash at the end. */
+  readonly root: string
+  /** The session's token against forged writes; read at each write, for it changes with each sign-in. */
+  readonly csrfToken: () => string | undefined
+  /** Succeeds once somebody is signed in again; the call that met a 401 is then sent once more. */
+  readonly signIn: Effect.Effect<void>
+  readonly connection: Connection
+  /** Milliseconds before the n-th further try, from 1. */
+  readonly retryDelayMillis?: (attempt: number) => number
+  readonly fetch?: typeof globalThis.fetch
+}
+
+/**
+ * The Api that talks to the server: timeouts and retries as each call's contract says, an abort when its fiber is interrupted,
+ * one idempotency key over all tries of a write, every failure one of `CallError`.
+ */
+export function ofetchApi(options: OfetchApiOptions): Layer.Layer<Api> {
+  const runCall: RunCall = (call, input, runOptions) =>
+    runWithRetries(options, call as Call, input as CallInput<Call>, runOptions ?? {}) as never
+  return Layer.succeed(Api, Api.of({ run: runCall }))
+}
+
+const doublingFrom300 = (attempt: number) => 300 * 2 ** (attempt - 1)
+
+function runWithRetries(
+  options: OfetchApiOptions,
+  call: Call,
+  input: CallInput<Call>,
+  run: CallRunOptions,
+): Effect.Effect<unknown, CallError> {
+  const delay = options.retryDelayMillis ?? doublingFrom300
+  return Effect.suspend(() => {
+    const request = wireRequest(call, input)
+    const requestId = randomId()
+    const idempotencyKey = call.method === "GET" ? undefined : (run.idempotencyKey ?? randomId())
+    const send = Effect.suspend(() => once(options, call, request, headersOf(options, call, run, requestId, idempotencyKey), requestId))
+    const attempt = (tries: number): Effect.Effect<unknown, CallError> =>
+      Effect.catch(send, (error) => {
+        if (error._tag === "SessionExpired" && run.onExpiredSession !== "fail") return Effect.flatMap(options.signIn, () => attempt(tries))
+        if (tries < call.retries && worthRetrying(error)) return Effect.flatMap(Effect.sleep(delay(tries + 1)), () => attempt(tries + 1))
+        return Effect.fail(error)
+      })
+    return attempt(0)
+  })
+}
+
+function headersOf(
+  options: OfetchApiOptions,
+  call: Call,
+  run: CallRunOptions,
+  requestId: string,
+  idempotencyKey: string | undefined,
+): Readonly<Record<string, string>> {
+  const csrf = call.method === "GET" ? undefined : options.csrfToken()
+  return {
+    Accept: call.answers === "blob" ? "*/*" : "application/json, application/problem+json",
+    "X-Request-Id": requestId,
+    ...(idempotencyKey === undefined ? {} : { "Idempotency-Key": idempotencyKey }),
+    ...(csrf === undefined ? {} : { "X-Rond-Csrf": csrf }),
+    ...(call.versioned && run.version !== undefined ? { "If-Match": run.version } : {}),
+    ...(call.payload !== undefined && call.body === "json" ? { "Content-Type": "application/json" } : {}),
+  }
+}
+
+function once(
+  options: OfetchApiOptions,
+  call: Call,
+  request: WireRequest,
+  headers: Readonly<Record<string, string>>,
+  requestId: string,
+): Effect.Effect<unknown, CallError> {
+  const fetching = Effect.tryPromise({
+    try: (signal) => exchange(options, call, request, headers, signal),
+    catch: () => unreachable(call, requestId, options.connection.state() === "offline"),
+  }).pipe(Effect.tapError(() => Effect.sync(() => options.connection.report(false))))
+  const timed =
+    call.timeoutMillis === "none"
+      ? fetching
+      : Effect.timeoutOrElse(fetching, { duration: call.timeoutMillis, orElse: () => Effect.fail(timedOut(call, requestId)) })
+  return Effect.flatMap(timed, (got): Effect.Effect<unknown, CallError> => {
+    options.connection.report(true)
+    if (got.answer.status < 200 || got.answer.status > 299) return Effect.fail(errorOf(call, got.answer))
+    if (call.answers === "none") return Effect.succeed(undefined)
+    if (call.answers === "blob") {
+      return got.blob === undefined ? Effect.fail(undecodable(call, got.answer, ["(answer): MissingBody"])) : Effect.succeed(got.blob)
+    }
+    const decoded = decodeAnswer(call as Call<never, never, never, unknown>, got.answer)
+    return isUndecodable(decoded) ? Effect.fail(decoded) : Effect.succeed(decoded)
+  })
+}
+
+const isUndecodable = (decoded: unknown): decoded is CallError =>
+  typeof decoded === "object" && decoded !== null && "_tag" in decoded && decoded._tag === "UndecodableAnswer"
+
+async function exchange(
+  options: OfetchApiOptions,
+  call: Call,
+  request: WireRequest,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<{ readonly answer: WireAnswer; readonly blob: Blob | undefined }> {
+  const response = await createFetch({ fetch: options.fetch ?? globalThis.fetch }).raw(request.url, {
+    baseURL: options.root,
+    method: call.method,
+    headers,
+    ...(request.body === undefined ? {} : { body: request.body }),
+    signal,
+    retry: false,
+    ignoreResponseError: true,
+    responseType: "blob",
+    credentials: "same-origin",
+  })
+  const blob = response._data
+  const wanted = call.answers === "blob" && response.ok
+  return {
+    answer: {
+      status: response.status,
+      requestId: response.headers.get("X-Request-Id") ?? undefined,
+      text: wanted || blob === undefined ? "" : await blob.text(),
+    },
+    blob: wanted ? blob : undefined,
+  }
+}
