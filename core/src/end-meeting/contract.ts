@@ -1,0 +1,50 @@
+import { Schema } from "effect"
+import { defineCall } from "../contract/call.ts"
+import { wireStruct } from "../contract/wire.ts"
+
+/** Public face `@rond/core/end-meeting/contract`: completing a meeting, and how far that has come. */
+
+/** The server's own steps, in order; each happens once however often the server stops between them. */
+export const FinishStepName = Schema.Literals(["sign", "publish", "complete", "notify"])
+export type FinishStepName = typeof FinishStepName.Type
+
+export const FinishRun = wireStruct({
+  meetingId: Schema.String,
+  state: Schema.Literals(["running", "done", "failed"]),
+  stepsDone: Schema.Array(FinishStepName),
+  /** Machine word of the failure: `entry_content_id_mismatch` … */
+  failureCode: Schema.NullOr(Schema.String),
+  failureMessage: Schema.NullOr(Schema.String),
+})
+export type FinishRun = typeof FinishRun.Type
+
+/** What the clinician asks for. With `sign`, the entry and its content id must be named. */
+export const FinishRequest = wireStruct({
+  status: Schema.Literal("COMPLETED"),
+  sign: Schema.Boolean,
+  entryId: Schema.NullOr(Schema.String),
+  entryContentId: Schema.NullOr(Schema.String),
+})
+export type FinishRequest = typeof FinishRequest.Type
+
+/** Starts (or finds) the finish of a meeting. Asking again for a finished meeting answers `done` and does nothing. */
+export const finishMeeting = defineCall({
+  id: "end-meeting.finish",
+  method: "POST",
+  path: "/meeting/clinician/finish/:meetingId",
+  summary: "Complete a meeting",
+  params: Schema.Struct({ meetingId: Schema.String }),
+  payload: FinishRequest,
+  answer: FinishRun,
+  retries: 1,
+})
+
+/** How far the finish has come; `not_found` when none was ever asked for. */
+export const getFinish = defineCall({
+  id: "end-meeting.progress",
+  method: "GET",
+  path: "/meeting/clinician/finish/:meetingId",
+  summary: "How far a meeting's finish has come",
+  params: Schema.Struct({ meetingId: Schema.String }),
+  answer: FinishRun,
+})

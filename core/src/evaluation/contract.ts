@@ -1,0 +1,50 @@
+import { Schema } from "effect"
+import { defineCall } from "../contract/call.ts"
+import { wireStruct } from "../contract/wire.ts"
+import { FormTemplate } from "../record/form-template.ts"
+import { FormValues } from "../record/form-values.ts"
+
+/** Public face `@rond/core/evaluation/contract`: the evaluation of a meeting and the answers of its sections. */
+
+/** What a meeting section stores: the task-summary checkboxes, the meeting-means answer. By section id; the section's plugin reads it. */
+export const SectionAnswers = Schema.Record(Schema.String, Schema.Json)
+export type SectionAnswers = typeof SectionAnswers.Type
+
+export const EvaluationDocument = wireStruct({
+  meetingId: Schema.String,
+  patientId: Schema.String,
+  /** 0 until the first save; sent back as `If-Match`. */
+  version: Schema.Int,
+  /** Absent where this kind of meeting has no evaluation form; its sections may still hold answers. */
+  template: Schema.NullOr(FormTemplate),
+  values: FormValues,
+  sections: SectionAnswers,
+  savedAt: Schema.NullOr(Schema.String),
+  savedById: Schema.NullOr(Schema.String),
+  savedByName: Schema.NullOr(Schema.String),
+  savedByWriter: Schema.NullOr(Schema.String),
+})
+export type EvaluationDocument = typeof EvaluationDocument.Type
+
+export const getEvaluation = defineCall({
+  id: "evaluation.of-meeting",
+  method: "GET",
+  path: "/meeting/clinician/evaluation/:meetingId",
+  summary: "The evaluation of one meeting",
+  params: Schema.Struct({ meetingId: Schema.String }),
+  answer: EvaluationDocument,
+  retries: 2,
+})
+
+/** A stale version is a Conflict whose `detail` is the current `EvaluationDocument` on the wire. */
+export const saveEvaluation = defineCall({
+  id: "evaluation.save",
+  method: "PUT",
+  path: "/meeting/clinician/evaluation/:meetingId",
+  summary: "Save the evaluation of one meeting as typed",
+  params: Schema.Struct({ meetingId: Schema.String }),
+  payload: wireStruct({ values: FormValues, sections: SectionAnswers, writer: Schema.String }),
+  answer: EvaluationDocument,
+  versioned: true,
+  retries: 1,
+})

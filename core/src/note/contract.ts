@@ -1,0 +1,31 @@
+import { Schema } from "effect"
+import { defineCall } from "../contract/call.ts"
+import { wireStruct } from "../contract/wire.ts"
+import { EntryDocument } from "../record/entry.ts"
+
+/** Public face `@rond/core/note/contract`: what the note on the meeting screen asks of the server beside the record's own calls. */
+
+/** The meeting's note with the form that applies to it. Before the first save its version is 0 and nothing is stored. */
+export const getMeetingNote = defineCall({
+  id: "note.of-meeting",
+  method: "GET",
+  path: "/medicalrecord/v2/meeting/:meetingId/entry",
+  summary: "The note of one meeting",
+  params: Schema.Struct({ meetingId: Schema.String }),
+  answer: EntryDocument,
+  retries: 2,
+})
+
+/** One row of the diagnosis code table. */
+export const DiagnosisCode = wireStruct({ icdCode: Schema.String, diagnosis: Schema.String })
+export type DiagnosisCode = typeof DiagnosisCode.Type
+
+/** Finds diagnoses by the start of the code or by words of the title, best first, at most 20. A POST: what is searched stays out of URLs. */
+export const searchDiagnoses = defineCall({
+  id: "note.search-diagnoses",
+  method: "POST",
+  path: "/medicalrecord/clinician/icd-codes/search",
+  summary: "Search the diagnosis codes",
+  payload: wireStruct({ query: Schema.String, language: Schema.String }),
+  answer: wireStruct({ codes: Schema.Array(DiagnosisCode) }),
+})

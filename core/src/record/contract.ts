@@ -1,0 +1,119 @@
+import { Schema } from "effect"
+import { defineCall } from "../contract/call.ts"
+import { wireStruct } from "../contract/wire.ts"
+import { EntryAuditLine, EntryDocument, RecordEntry, RecordWarning, ShareEntry } from "./entry.ts"
+import { FormValues } from "./form-values.ts"
+
+/** Public face `@rond/core/record/contract`: the medical record's calls and what travels in them. */
+export * from "./entry.ts"
+export * from "./form-template.ts"
+export * from "./form-values.ts"
+
+const byId = Schema.Struct({ id: Schema.String })
+const reason = wireStruct({ reason: Schema.String })
+
+/**
+ * The patient's history, newest contact first. Without `size` everything comes in one answer; with it, pages:
+ * `next` is handed back as `from` until it is null. `total` counts all entries the patient has under this filter.
+ */
+export const listEntries = defineCall({
+  id: "record.entries",
+  method: "GET",
+  path: "/medicalrecord/v4/entries/:patientId",
+  summary: "A patient's record entries, newest contact first",
+  params: Schema.Struct({ patientId: Schema.String }),
+  query: Schema.Struct({
+    includeStricken: Schema.optionalKey(Schema.Literals(["true", "false"])),
+    size: Schema.optionalKey(Schema.NumberFromString),
+    from: Schema.optionalKey(Schema.String),
+  }),
+  answer: wireStruct({
+    entries: Schema.Array(RecordEntry),
+    warnings: Schema.Array(RecordWarning),
+    total: Schema.Int,
+    next: Schema.NullOr(Schema.String),
+  }),
+  retries: 2,
+  timeoutMillis: 30_000,
+})
+
+/** One entry with its form and answers. `surveyInformationId` names the symptom form it is read beside. */
+export const getEntry = defineCall({
+  id: "record.entry",
+  method: "GET",
+  path: "/medicalrecord/v2/entry/:id",
+  summary: "One record entry with its form and answers",
+  params: byId,
+  query: Schema.Struct({ surveyInformationId: Schema.optionalKey(Schema.String) }),
+  answer: EntryDocument,
+  retries: 2,
+})
+
+/** What is sent when a note is saved, as typed or before finishing. */
+export const EntrySave = wireStruct({
+  /** The meeting a first save belongs to; later saves name the same one. */
+  meetingId: Schema.NullOr(Schema.String),
+  values: FormValues,
+  /** The page that writes; see `savedByWriter`. */
+  writer: Schema.String,
+  /** Left out: unchanged. */
+  shareEntry: Schema.optionalKey(ShareEntry),
+})
+export type EntrySave = typeof EntrySave.Type
+
+/** Saves an unsigned entry. A stale version is a Conflict whose `detail` is the current `EntryDocument` on the wire. */
+export const saveEntry = defineCall({
+  id: "record.save-entry",
+  method: "PUT",
+  path: "/medicalrecord/v2/entry/:id",
+  summary: "Save a record entry as typed",
+  params: byId,
+  payload: EntrySave,
+  answer: EntryDocument,
+  versioned: true,
+  retries: 1,
+})
+
+/** Signs exactly the content named. Signing it again is the same answer; other content is `entry_content_id_mismatch`. */
+export const signEntry = defineCall({
+  id: "record.sign-entry",
+  method: "POST",
+  path: "/medicalrecord/entry/sign/:id",
+  summary: "Sign a record entry",
+  params: byId,
+  payload: wireStruct({ contentId: Schema.String }),
+  answer: EntryDocument,
+  retries: 1,
+})
+
+/** Takes the signature back; the reason is kept. */
+export const unsignEntry = defineCall({
+  id: "record.unsign-entry",
+  method: "POST",
+  path: "/medicalrecord/entry/unsign/:id",
+  summary: "Unsign a record entry",
+  params: byId,
+  payload: reason,
+  answer: EntryDocument,
+})
+
+/** Voids an entry for good; it stays readable with the time and the reason. */
+export const strikeEntry = defineCall({
+  id: "record.strike-entry",
+  method: "POST",
+  path: "/medicalrecord/entry/strike/:id",
+  summary: "Strike a record entry",
+  params: byId,
+  payload: reason,
+  answer: EntryDocument,
+})
+
+/** Who wrote, signed, unsigned and struck the entry, oldest first. */
+export const getEntryAudit = defineCall({
+  id: "record.entry-audit",
+  method: "GET",
+  path: "/medicalrecord/entry/audit/:id",
+  summary: "An entry's own log",
+  params: byId,
+  answer: wireStruct({ lines: Schema.Array(EntryAuditLine) }),
+})

@@ -1,0 +1,122 @@
+import { Schema } from "effect"
+import { wireStruct } from "../contract/wire.ts"
+import { FormTemplate } from "./form-template.ts"
+import { FormValues } from "./form-values.ts"
+
+/** How the patient and the clinician met (spec 2 §3). A missing one is filtered and shown as `other`. */
+export const ContactType = Schema.Literals([
+  "video",
+  "text",
+  "phone",
+  "healthcare_center",
+  "chat",
+  "home_visit",
+  "team_visit",
+  "group_visit",
+  "written_distance_consultation",
+  "administration_notes",
+  "analysis_response",
+  "positive_test_result",
+  "prescription_renewal",
+  "other",
+  "insurance_agency_contact",
+  "unknown",
+])
+export type ContactType = typeof ContactType.Type
+
+/** One line of an entry as it is read in the history. Instants are ISO 8601 throughout. */
+export const EntryRow = wireStruct({
+  /** The field's id in its form. */
+  formNodeName: Schema.String,
+  label: Schema.NullOr(Schema.String),
+  /** How `value` is to be read: numbers and dates are shown in the market's format. */
+  type: Schema.Literals(["text", "number", "date", "checkbox", "choice", "diagnosis"]),
+  /** Empty string where nothing was answered; such rows are not shown. A ticked checkbox is `true`. */
+  value: Schema.String,
+  unit: Schema.optionalKey(Schema.String),
+  /** Labels of the chosen options. */
+  selectedOptions: Schema.Array(Schema.String),
+  hidden: Schema.Boolean,
+  /** Filled in with the patient's help before the meeting; not part of what the history shows. */
+  patientHelped: Schema.Boolean,
+})
+export type EntryRow = typeof EntryRow.Type
+
+/** One entry of the record history. */
+export const RecordEntry = wireStruct({
+  id: Schema.String,
+  documentId: Schema.String,
+  meetingId: Schema.NullOr(Schema.String),
+  contactAt: Schema.String,
+  contactType: Schema.NullOr(ContactType),
+  createdAt: Schema.String,
+  responsibleName: Schema.NullOr(Schema.String),
+  careFacilityName: Schema.NullOr(Schema.String),
+  title: Schema.NullOr(Schema.String),
+  rows: Schema.Array(EntryRow),
+  signedAt: Schema.NullOr(Schema.String),
+  strickenAt: Schema.NullOr(Schema.String),
+  strickenReason: Schema.NullOr(Schema.String),
+})
+export type RecordEntry = typeof RecordEntry.Type
+
+/** Something a third-party record service said about this patient's history. */
+export const RecordWarning = wireStruct({ code: Schema.String, message: Schema.String })
+export type RecordWarning = typeof RecordWarning.Type
+
+/** Protection test: whether the entry may be shared, and if not, why and until when (ISO 8601 date). */
+export const ShareEntry = wireStruct({
+  isSharable: Schema.Boolean,
+  noShareReason: Schema.NullOr(Schema.String),
+  noShareExpire: Schema.NullOr(Schema.String),
+})
+export type ShareEntry = typeof ShareEntry.Type
+
+/** An entry as it is written: the form, the answers and the version they are at. */
+export const EntryDocument = wireStruct({
+  id: Schema.String,
+  meetingId: Schema.NullOr(Schema.String),
+  patientId: Schema.String,
+  /** Names exactly this content; signing names it back. Absent until the first save. */
+  contentId: Schema.NullOr(Schema.String),
+  /** 0 until the first save; counts up with every save. Sent back as `If-Match`. */
+  version: Schema.Int,
+  template: FormTemplate,
+  values: FormValues,
+  shareEntry: Schema.NullOr(ShareEntry),
+  createdAt: Schema.NullOr(Schema.String),
+  savedAt: Schema.NullOr(Schema.String),
+  savedById: Schema.NullOr(Schema.String),
+  savedByName: Schema.NullOr(Schema.String),
+  /** The page that wrote this version: a page knows its own lost answer by it. */
+  savedByWriter: Schema.NullOr(Schema.String),
+  signedAt: Schema.NullOr(Schema.String),
+  signedByName: Schema.NullOr(Schema.String),
+  strickenAt: Schema.NullOr(Schema.String),
+  strickenByName: Schema.NullOr(Schema.String),
+  strickenReason: Schema.NullOr(Schema.String),
+})
+export type EntryDocument = typeof EntryDocument.Type
+
+/** One line of an entry's own log: who did what to it, when, and why. */
+export const EntryAuditLine = wireStruct({
+  at: Schema.String,
+  action: Schema.Literals(["created", "saved", "signed", "unsigned", "stricken"]),
+  byName: Schema.String,
+  version: Schema.Int,
+  reason: Schema.NullOr(Schema.String),
+})
+export type EntryAuditLine = typeof EntryAuditLine.Type
+
+/** Derived from two dates: a stricken entry is stricken whatever else it is. */
+export type EntryState = "default" | "signed" | "stricken"
+
+export function entryState(entry: { readonly signedAt: string | null; readonly strickenAt: string | null }): EntryState {
+  if (entry.strickenAt !== null) return "stricken"
+  return entry.signedAt === null ? "default" : "signed"
+}
+
+/** The rows the history shows: no empty ones, no hidden ones, none the patient helped with (spec 2 §7). */
+export function shownRows(rows: readonly EntryRow[]): readonly EntryRow[] {
+  return rows.filter((row) => !row.hidden && !row.patientHelped && (row.value.trim() !== "" || row.selectedOptions.length > 0))
+}
