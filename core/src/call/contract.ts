@@ -1,0 +1,177 @@
+import { Schema } from "effect"
+import { defineCall, wireStruct } from "../contract/contract.ts"
+import { Signal, SequencedSignal, mostSignalsAtOnce } from "./session/signal.ts"
+import { DisconnectReason, TimelineEvent } from "./session/timeline.ts"
+import { VideoSession } from "./session/video-session.ts"
+import { VisitAdmission, VisitLink } from "./session/visit.ts"
+
+export * from "./session/signal.ts"
+export * from "./session/timeline.ts"
+export * from "./session/video-session.ts"
+export * from "./session/visit.ts"
+
+const Id = Schema.NonEmptyString
+const Secret = Schema.NonEmptyString.check(Schema.isMaxLength(200))
+const MeetingBody = wireStruct({ meetingId: Id })
+
+/** The video session of a meeting. Asking makes the room if there is none; the answer holds credentials and is never cached. */
+export const getVideoSession = defineCall({
+  id: "call.session",
+  method: "GET",
+  path: "/video-meeting/clinician/meeting/:meetingId/session",
+  summary: "Credentials for the meeting's call with one video provider",
+  params: Schema.Struct({ meetingId: Id }),
+  query: wireStruct({ provider: Id }),
+  answer: VideoSession,
+  retries: 2,
+})
+
+/** A session in a room of its own, named by the caller's random seed, to try out devices and network. */
+export const getTestVideoSession = defineCall({
+  id: "call.test-session",
+  method: "GET",
+  path: "/video-meeting/clinician/test-session",
+  summary: "Credentials for trying out a video provider, without a meeting",
+  query: wireStruct({ provider: Id, seed: Id.check(Schema.isMaxLength(64)) }),
+  answer: VideoSession,
+})
+
+/** Which providers this installation offers, in order, and which one this clinician chose before. */
+export const getProviderChoice = defineCall({
+  id: "call.provider-choice",
+  method: "GET",
+  path: "/video-meeting/clinician/preferred-provider",
+  summary: "The video providers on offer and the clinician's choice among them",
+  answer: wireStruct({ options: Schema.Array(Schema.String), preferred: Schema.NullOr(Schema.String) }),
+  retries: 2,
+})
+
+export const setPreferredProvider = defineCall({
+  id: "call.prefer-provider",
+  method: "PUT",
+  path: "/video-meeting/clinician/preferred-provider",
+  summary: "Remember the clinician's choice of video provider",
+  payload: wireStruct({ preferred: Id }),
+})
+
+export const postTimelineEvent = defineCall({
+  id: "call.timeline",
+  method: "POST",
+  path: "/video-meeting/room/timeline",
+  summary: "Tell the meeting's timeline what the clinician's video client saw",
+  payload: TimelineEvent,
+})
+
+export const postKeepAlive = defineCall({
+  id: "call.keep-alive",
+  method: "POST",
+  path: "/video-meeting/room/keep-alive",
+  summary: "The clinician is still in the call",
+  payload: MeetingBody,
+})
+
+export const sendCallNotification = defineCall({
+  id: "call.notify",
+  method: "POST",
+  path: "/video-meeting/doctor/video/sendcallnotification",
+  summary: "Tell the patient that the clinician is calling",
+  payload: MeetingBody,
+})
+
+export const sendCallNotificationPush = defineCall({
+  id: "call.notify-push",
+  method: "POST",
+  path: "/video-meeting/doctor/video/sendcallnotification/push",
+  summary: "Tell the patient's devices that the clinician is calling",
+  payload: MeetingBody,
+})
+
+export const getDisconnectReason = defineCall({
+  id: "call.disconnect-reason",
+  method: "GET",
+  path: "/video-meeting/doctor/meeting/:meetingId/disconnect-reason",
+  summary: "Why the patient's end of the call is gone, if the patient said so",
+  params: Schema.Struct({ meetingId: Id }),
+  answer: wireStruct({ reason: Schema.NullOr(DisconnectReason) }),
+  retries: 2,
+})
+
+/** Fails with `sms_no_url` (422) where the meeting has no one-time web URL, `sms_failed` (503) where the gateway refuses. */
+export const sendSms = defineCall({
+  id: "call.send-sms",
+  method: "POST",
+  path: "/meeting/doctor/send-sms/:id",
+  summary: "Send the patient an SMS with a one-time link to the call",
+  params: Schema.Struct({ id: Id }),
+})
+
+/** The demo clinic's patients have no phones: there the clinician may read the links that were sent. 404 everywhere else. */
+export const getSentLinks = defineCall({
+  id: "call.sent-links",
+  method: "GET",
+  path: "/video-meeting/clinician/meeting/:meetingId/sent-links",
+  summary: "Demo only: the one-time links sent for a meeting, newest first",
+  params: Schema.Struct({ meetingId: Id }),
+  answer: wireStruct({ links: Schema.Array(wireStruct({ url: Schema.String, sentAtMillis: Schema.Number })) }),
+})
+
+export const postSignals = defineCall({
+  id: "call.signals.send",
+  method: "POST",
+  path: "/video-meeting/room/signals",
+  summary: "Send signals to the other party of a room",
+  payload: wireStruct({
+    room: Id,
+    partyKey: Secret,
+    signals: Schema.Array(Signal).check(Schema.isMaxLength(mostSignalsAtOnce)),
+  }),
+  access: "public",
+  retries: 3,
+})
+
+/** A read, but a POST: the party's key stays out of addresses and logs. */
+export const readSignals = defineCall({
+  id: "call.signals.read",
+  method: "POST",
+  path: "/video-meeting/room/signals/read",
+  summary: "The signals of a room after a sequence number",
+  payload: wireStruct({ room: Id, partyKey: Secret, after: Schema.Int }),
+  answer: wireStruct({ signals: Schema.Array(SequencedSignal) }),
+  access: "public",
+  retries: 3,
+})
+
+/** Looking does not use the link up: messengers that preview links must not lock the patient out. */
+export const lookAtVisit = defineCall({
+  id: "call.visit.look",
+  method: "POST",
+  path: "/video-meeting/visit/look",
+  summary: "What the patient's one-time link is worth",
+  payload: wireStruct({ link: Secret, visitKey: Schema.NullOr(Secret) }),
+  answer: VisitLink,
+  access: "public",
+  retries: 2,
+})
+
+/** Uses the link up, or comes back with the key of the browser that did. Refused with `link_used`, `link_expired` or `visit_ended`. */
+export const joinVisit = defineCall({
+  id: "call.visit.join",
+  method: "POST",
+  path: "/video-meeting/visit/join",
+  summary: "The patient joins the call",
+  payload: wireStruct({ link: Secret, visitKey: Schema.NullOr(Secret) }),
+  answer: VisitAdmission,
+  access: "public",
+  retries: 2,
+})
+
+/** The patient declines before, or hangs up during, the call; the clinician's page hears of it at once. */
+export const leaveVisit = defineCall({
+  id: "call.visit.leave",
+  method: "POST",
+  path: "/video-meeting/visit/leave",
+  summary: "The patient declines or hangs up",
+  payload: wireStruct({ link: Secret, visitKey: Schema.NullOr(Secret), reason: DisconnectReason }),
+  access: "public",
+  retries: 2,
+})

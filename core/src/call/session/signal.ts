@@ -1,0 +1,51 @@
+import { Schema } from "effect"
+import { wireStruct } from "../../contract/contract.ts"
+import { Party } from "./video-session.ts"
+
+/** SDP of an ordinary call is 5 to 10 kB; more than this is not a call. */
+export const longestDescription = 100_000
+/** Signals one post may carry. */
+export const mostSignalsAtOnce = 64
+
+const ConnectionId = Schema.NonEmptyString.check(Schema.isMaxLength(64))
+
+/** What one party tells the other while they find each other. `from` and `to` name one opened page each, so that a reload is told apart. */
+export const Signal = Schema.Union([
+  /** "I am here"; answered by a hello of one's own when it has no `to`. */
+  wireStruct({
+    type: Schema.Literal("hello"),
+    from: ConnectionId,
+    to: Schema.NullOr(ConnectionId),
+    audio: Schema.Boolean,
+    video: Schema.Boolean,
+  }),
+  wireStruct({
+    type: Schema.Literal("description"),
+    from: ConnectionId,
+    to: ConnectionId,
+    kind: Schema.Literals(["offer", "answer", "pranswer", "rollback"]),
+    sdp: Schema.String.check(Schema.isMaxLength(longestDescription)),
+  }),
+  wireStruct({
+    type: Schema.Literal("candidate"),
+    from: ConnectionId,
+    to: ConnectionId,
+    candidate: Schema.String.check(Schema.isMaxLength(1_000)),
+    sdpMid: Schema.NullOr(Schema.String.check(Schema.isMaxLength(64))),
+    sdpMLineIndex: Schema.NullOr(Schema.Int),
+    usernameFragment: Schema.NullOr(Schema.String.check(Schema.isMaxLength(256))),
+  }),
+  /** The sender turned the microphone or the camera on or off. */
+  wireStruct({ type: Schema.Literal("media"), from: ConnectionId, audio: Schema.Boolean, video: Schema.Boolean }),
+  /** The sender left, or the server says that it did. */
+  wireStruct({ type: Schema.Literal("bye"), from: ConnectionId }),
+])
+export type Signal = typeof Signal.Type
+
+/** A signal as the server keeps it: numbered without gaps within its room. */
+export const SequencedSignal = wireStruct({
+  sequence: Schema.Int,
+  sender: Party,
+  signal: Signal,
+})
+export type SequencedSignal = typeof SequencedSignal.Type

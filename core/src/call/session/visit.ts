@@ -1,0 +1,27 @@
+import { Schema } from "effect"
+import { wireStruct } from "../../contract/contract.ts"
+import { VideoSession } from "./video-session.ts"
+
+/**
+ * What a patient's one-time link is worth now: `open` may join; `used` was joined from another browser; `expired` is past its
+ * time or replaced by a newer link; `ended` belongs to a meeting that is over.
+ */
+export const VisitLinkState = Schema.Literals(["open", "used", "expired", "ended"])
+export type VisitLinkState = typeof VisitLinkState.Type
+
+/** What the patient's page may show before anybody has joined. Names are absent unless the link is open. */
+export const VisitLink = wireStruct({
+  state: VisitLinkState,
+  /** BCP 47, the language of the clinic's pool. */
+  language: Schema.String,
+  patientGivenName: Schema.NullOr(Schema.String),
+  clinicianName: Schema.NullOr(Schema.String),
+})
+export type VisitLink = typeof VisitLink.Type
+
+/** The answer to joining: credentials for the call, and the key that lets this very browser come back after a reload. */
+export const VisitAdmission = wireStruct({
+  visitKey: Schema.NonEmptyString,
+  session: VideoSession,
+})
+export type VisitAdmission = typeof VisitAdmission.Type
