@@ -1,4 +1,41 @@
+import type { Clinician } from "../clinician/entity.ts"
+import type { SectionAnswers } from "../evaluation/contract.ts"
+import type { Meeting } from "../meeting/entity.ts"
+import type { PatientInfo } from "../patient/entity.ts"
+import type { FormTemplate } from "../record/form-template.ts"
+import type { FormValues } from "../record/form-values.ts"
+
+/** A form and what stands in it at the moment of ending. */
+export interface FormAnswers {
+  readonly template: FormTemplate
+  readonly values: FormValues
+}
+
+/** An action the clinician took during the meeting: a message, a prescription, a booking. */
+export interface TakenAction {
+  /** The action's identifier: `send-message`, `uk-eps-prescription` … */
+  readonly action: string
+  readonly id: string
+  readonly cancelled: boolean
+}
+
 /** What the clinician is about to finish, as every validator and finish step sees it. */
 export interface EndMeetingDraft {
   readonly meetingId: string
+  readonly patientId: string
+  readonly clinicianId: string
+  readonly meeting: Meeting
+  readonly patient: PatientInfo
+  readonly clinician: Clinician
+  /** Absent where this kind of meeting has no note form. */
+  readonly note: FormAnswers | undefined
+  /** The note's entry and the content last saved; the content id is absent until a first save. */
+  readonly entry: { readonly id: string; readonly contentId: string | null } | undefined
+  /** Absent where this kind of meeting has no evaluation form. */
+  readonly evaluation: FormAnswers | undefined
+  /** The answers of the meeting's sections (means question, task checkboxes) by section id. */
+  readonly sections: SectionAnswers
+  readonly taken: readonly TakenAction[]
+  /** Whether the note is to be signed, or the meeting finished unsigned. */
+  readonly sign: boolean
 }

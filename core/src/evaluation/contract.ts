@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { defineCall } from "../contract/call.ts"
+import { InstantText } from "../contract/moment.ts"
 import { wireStruct } from "../contract/wire.ts"
 import { FormTemplate } from "../record/form-template.ts"
 import { FormValues } from "../record/form-values.ts"
@@ -19,7 +20,7 @@ export const EvaluationDocument = wireStruct({
   template: Schema.NullOr(FormTemplate),
   values: FormValues,
   sections: SectionAnswers,
-  savedAt: Schema.NullOr(Schema.String),
+  savedAt: Schema.NullOr(InstantText),
   savedById: Schema.NullOr(Schema.String),
   savedByName: Schema.NullOr(Schema.String),
   savedByWriter: Schema.NullOr(Schema.String),

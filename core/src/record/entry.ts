@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { InstantText, PlainDateText } from "../contract/moment.ts"
 import { wireStruct } from "../contract/wire.ts"
 import { FormTemplate } from "./form-template.ts"
 import { FormValues } from "./form-values.ts"
@@ -24,7 +25,7 @@ export const ContactType = Schema.Literals([
 ])
 export type ContactType = typeof ContactType.Type
 
-/** One line of an entry as it is read in the history. Instants are ISO 8601 throughout. */
+/** One line of an entry as it is read in the history. */
 export const EntryRow = wireStruct({
   /** The field's id in its form. */
   formNodeName: Schema.String,
@@ -47,15 +48,15 @@ export const RecordEntry = wireStruct({
   id: Schema.String,
   documentId: Schema.String,
   meetingId: Schema.NullOr(Schema.String),
-  contactAt: Schema.String,
+  contactAt: InstantText,
   contactType: Schema.NullOr(ContactType),
-  createdAt: Schema.String,
+  createdAt: InstantText,
   responsibleName: Schema.NullOr(Schema.String),
   careFacilityName: Schema.NullOr(Schema.String),
   title: Schema.NullOr(Schema.String),
   rows: Schema.Array(EntryRow),
-  signedAt: Schema.NullOr(Schema.String),
-  strickenAt: Schema.NullOr(Schema.String),
+  signedAt: Schema.NullOr(InstantText),
+  strickenAt: Schema.NullOr(InstantText),
   strickenReason: Schema.NullOr(Schema.String),
 })
 export type RecordEntry = typeof RecordEntry.Type
@@ -64,11 +65,11 @@ export type RecordEntry = typeof RecordEntry.Type
 export const RecordWarning = wireStruct({ code: Schema.String, message: Schema.String })
 export type RecordWarning = typeof RecordWarning.Type
 
-/** Protection test: whether the entry may be shared, and if not, why and until when (ISO 8601 date). */
+/** Protection test: whether the entry may be shared, and if not, why and until when. */
 export const ShareEntry = wireStruct({
   isSharable: Schema.Boolean,
   noShareReason: Schema.NullOr(Schema.String),
-  noShareExpire: Schema.NullOr(Schema.String),
+  noShareExpire: Schema.NullOr(PlainDateText),
 })
 export type ShareEntry = typeof ShareEntry.Type
 
@@ -84,15 +85,15 @@ export const EntryDocument = wireStruct({
   template: FormTemplate,
   values: FormValues,
   shareEntry: Schema.NullOr(ShareEntry),
-  createdAt: Schema.NullOr(Schema.String),
-  savedAt: Schema.NullOr(Schema.String),
+  createdAt: Schema.NullOr(InstantText),
+  savedAt: Schema.NullOr(InstantText),
   savedById: Schema.NullOr(Schema.String),
   savedByName: Schema.NullOr(Schema.String),
   /** The page that wrote this version: a page knows its own lost answer by it. */
   savedByWriter: Schema.NullOr(Schema.String),
-  signedAt: Schema.NullOr(Schema.String),
+  signedAt: Schema.NullOr(InstantText),
   signedByName: Schema.NullOr(Schema.String),
-  strickenAt: Schema.NullOr(Schema.String),
+  strickenAt: Schema.NullOr(InstantText),
   strickenByName: Schema.NullOr(Schema.String),
   strickenReason: Schema.NullOr(Schema.String),
 })
@@ -100,7 +101,7 @@ export type EntryDocument = typeof EntryDocument.Type
 
 /** One line of an entry's own log: who did what to it, when, and why. */
 export const EntryAuditLine = wireStruct({
-  at: Schema.String,
+  at: InstantText,
   action: Schema.Literals(["created", "saved", "signed", "unsigned", "stricken"]),
   byName: Schema.String,
   version: Schema.Int,
