@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
 import { type Effect, type Layer, ManagedRuntime } from "effect"
 import { createContext, useContext, useEffect, useMemo, type ReactNode } from "react"
-import { Api } from "./api.ts"
+import type { Api } from "./api.ts"
 
 /** Runs an Effect over the Api as a promise; it rejects with the Effect's own typed error. */
 export type RunApi = <A, E>(effect: Effect.Effect<A, E, Api>, options?: { readonly signal?: AbortSignal }) => Promise<A>

@@ -47,11 +47,14 @@ function runWithRetries(
     const idempotencyKey = call.method === "GET" ? undefined : (run.idempotencyKey ?? randomId())
     const send = Effect.suspend(() => once(options, call, request, headersOf(options, call, run, requestId, idempotencyKey), requestId))
     const attempt = (tries: number): Effect.Effect<unknown, CallError> =>
-      Effect.catch(send, (error) => {
-        if (error._tag === "SessionExpired" && run.onExpiredSession !== "fail") return Effect.flatMap(options.signIn, () => attempt(tries))
-        if (tries < call.retries && worthRetrying(error)) return Effect.flatMap(Effect.sleep(delay(tries + 1)), () => attempt(tries + 1))
-        return Effect.fail(error)
-      })
+      send.pipe(
+        Effect.catch((error) => {
+          if (error._tag === "SessionExpired" && run.onExpiredSession !== "fail")
+            return Effect.flatMap(options.signIn, () => attempt(tries))
+          if (tries < call.retries && worthRetrying(error)) return Effect.flatMap(Effect.sleep(delay(tries + 1)), () => attempt(tries + 1))
+          return Effect.fail(error)
+        }),
+      )
     return attempt(0)
   })
 }

@@ -1,0 +1,229 @@
+import { Effect, Exit, Fiber, Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { defineCall } from "../contract/call.ts"
+import type { CallError } from "../contract/problem.ts"
+import { wireStruct } from "../contract/wire.ts"
+import { Api, type CallRunOptions } from "./api.ts"
+import { makeConnection } from "./connection.ts"
+import { ofetchApi, type OfetchApiOptions } from "./ofetch-api.ts"
+
+const getSlot = defineCall({
+  id: "slot.get",
+  method: "GET",
+  path: "/slot/:id",
+  summary: "One slot",
+  params: Schema.Struct({ id: Schema.String }),
+  query: Schema.Struct({ day: Schema.optionalKey(Schema.String) }),
+  answer: wireStruct({ slotId: Schema.String, kind: Schema.Literals(["drop-in", "bookable"]) }),
+  retries: 2,
+})
+const bookSlot = defineCall({
+  id: "slot.book",
+  method: "POST",
+  path: "/slot/:id/booking",
+  summary: "Books a slot",
+  params: Schema.Struct({ id: Schema.String }),
+  payload: wireStruct({ patientId: Schema.String }),
+  retries: 1,
+})
+const moveSlot = defineCall({
+  id: "slot.move",
+  method: "PUT",
+  path: "/slot/:id",
+  summary: "Moves a slot",
+  params: Schema.Struct({ id: Schema.String }),
+  payload: wireStruct({ startMillis: Schema.Number }),
+  versioned: true,
+})
+const slowSlot = defineCall({
+  id: "slot.slow",
+  method: "GET",
+  path: "/slow",
+  summary: "Never comes",
+  answer: Schema.Unknown,
+  timeoutMillis: 5,
+})
+
+interface Sent {
+  readonly url: string
+  readonly headers: Headers
+  readonly body: unknown
+  readonly signal: AbortSignal | undefined
+}
+
+/** A server at the far end of the wire that answers from a list and keeps what it was sent. */
+function wire(...answers: readonly (Response | Error | "never")[]) {
+  const sent: Sent[] = []
+  const fetch = (async (url: string, init: RequestInit) => {
+    sent.push({ url, headers: new Headers(init.headers), body: init.body, signal: init.signal ?? undefined })
+    const answer = answers[sent.length - 1] ?? answers.at(-1)!
+    if (answer === "never")
+      return await new Promise<Response>((_, reject) => init.signal?.addEventListener("abort", () => reject(new Error("aborted"))))
+    if (answer instanceof Error) throw answer
+    return answer.clone()
+  }) as typeof globalThis.fetch
+  return { sent, fetch }
+}
+
+const browser = (onLine = true) => ({ navigator: { onLine }, addEventListener: () => undefined })
+
+function apiOn(fetch: typeof globalThis.fetch, options: Partial<OfetchApiOptions> = {}) {
+  const layer = ofetchApi({
+    root: "/api",
+    csrfToken: () => "csrf-1",
+    signIn: Effect.never,
+    connection: makeConnection(browser()),
+    retryDelayMillis: () => 0,
+    fetch,
+    ...options,
+  })
+  return {
+    get: (run?: CallRunOptions) =>
+      Effect.flatMap(Api, (api) => api.run(getSlot, { params: { id: "s/1" }, query: { day: "2026-03-01" } }, run)).pipe(
+        Effect.provide(layer),
+      ),
+    book: (run?: CallRunOptions) =>
+      Effect.flatMap(Api, (api) => api.run(bookSlot, { params: { id: "s1" }, payload: { patientId: "p1" } }, run)).pipe(
+        Effect.provide(layer),
+      ),
+    move: (run?: CallRunOptions) =>
+      Effect.flatMap(Api, (api) => api.run(moveSlot, { params: { id: "s1" }, payload: { startMillis: 1 } }, run)).pipe(
+        Effect.provide(layer),
+      ),
+    slow: () => Effect.flatMap(Api, (api) => api.run(slowSlot, {})).pipe(Effect.provide(layer)),
+  }
+}
+
+const json = (value: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(value), { status, headers: { "Content-Type": "application/json", "X-Request-Id": "server-id", ...headers } })
+const slot = () => json({ slot_id: "s1", kind: "drop-in" })
+const problem = (status: number, code: string, detail?: unknown) =>
+  json({ status, code, title: "No", request_id: "server-id", detail }, status)
+const failure = <A>(effect: Effect.Effect<A, CallError>) => Effect.runPromise(Effect.flip(effect))
+
+describe("the browser's Api", () => {
+  it("SCR-010 sends path and query as the contract encodes them, and decodes the answer", async () => {
+    const { sent, fetch } = wire(slot())
+    expect(await Effect.runPromise(apiOn(fetch).get())).toEqual({ slotId: "s1", kind: "drop-in" })
+    expect(sent[0]!.url).toBe("/api/slot/s%2F1?day=2026-03-01")
+    expect(sent[0]!.headers.get("X-Request-Id")).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
+    expect(sent[0]!.headers.has("Idempotency-Key")).toBe(false)
+  })
+
+  it("SCR-011 gives a write one idempotency key over all its tries, and the session's token against forgery", async () => {
+    const { sent, fetch } = wire(problem(503, "unavailable"), new Response(null, { status: 204 }))
+    await Effect.runPromise(apiOn(fetch).book())
+    expect(sent).toHaveLength(2)
+    const keys = sent.map((request) => request.headers.get("Idempotency-Key"))
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+    expect(sent[0]!.headers.get("X-Rond-Csrf")).toBe("csrf-1")
+    expect(sent[0]!.body).toBe('{"patient_id":"p1"}')
+  })
+
+  it("SCR-011 uses the caller's own key and version", async () => {
+    const { sent, fetch } = wire(new Response(null, { status: 204 }))
+    await Effect.runPromise(apiOn(fetch).move({ idempotencyKey: "mine", version: '"7"' }))
+    expect(sent[0]!.headers.get("Idempotency-Key")).toBe("mine")
+    expect(sent[0]!.headers.get("If-Match")).toBe('"7"')
+  })
+
+  it.each([
+    [401, "SessionExpired"],
+    [403, "Refused"],
+    [404, "NotFound"],
+    [400, "Invalid"],
+    [422, "Invalid"],
+    [409, "Conflict"],
+    [412, "Conflict"],
+    [500, "Unavailable"],
+    [503, "Unavailable"],
+  ])("SCR-012 turns a %i into %s with the server's code, detail and request id", async (status, tag) => {
+    const { fetch } = wire(problem(status, "already_ordered", { by: "c2" }))
+    const error = await failure(apiOn(fetch).move({ onExpiredSession: "fail" }))
+    expect(error).toMatchObject({
+      _tag: tag,
+      code: "already_ordered",
+      callId: "slot.move",
+      requestId: "server-id",
+      status,
+      detail: { by: "c2" },
+    })
+  })
+
+  it("SCR-012 copes with an error page that is no problem document", async () => {
+    const { fetch } = wire(new Response("<html>Bad gateway</html>", { status: 502 }))
+    expect(await failure(apiOn(fetch).move())).toMatchObject({ _tag: "Unavailable", code: "unavailable", detail: undefined })
+  })
+
+  it.each([
+    ["a value outside the contract", { slot_id: "s1", kind: "Anna Andersson" }, "kind"],
+    ["a missing key", { kind: "drop-in" }, "slot_id"],
+  ])("SCR-013 an answer with %s is undecodable, says where, and carries nothing of the body", async (_what, body, where) => {
+    const { sent, fetch } = wire(json(body))
+    const error = await failure(apiOn(fetch).get())
+    expect(error._tag).toBe("UndecodableAnswer")
+    expect(JSON.stringify(error.detail)).toContain(where)
+    expect(JSON.stringify(error)).not.toContain("Andersson")
+    expect(sent).toHaveLength(1)
+  })
+
+  it("SCR-013 an answer that is no JSON is undecodable", async () => {
+    const { fetch } = wire(new Response("hello", { status: 200 }))
+    expect((await failure(apiOn(fetch).get()))._tag).toBe("UndecodableAnswer")
+  })
+
+  it("SCR-014 tries as often as the contract says, then fails with the last error", async () => {
+    const { sent, fetch } = wire(problem(503, "unavailable"))
+    expect((await failure(apiOn(fetch).get()))._tag).toBe("Unavailable")
+    expect(sent).toHaveLength(3)
+  })
+
+  it("SCR-014 does not repeat what repeating cannot help", async () => {
+    const { sent, fetch } = wire(problem(404, "not_found"))
+    expect((await failure(apiOn(fetch).get()))._tag).toBe("NotFound")
+    expect(sent).toHaveLength(1)
+  })
+
+  it("SCR-014 gives up after the call's own time and aborts the request", async () => {
+    const { sent, fetch } = wire("never")
+    expect(await failure(apiOn(fetch).slow())).toMatchObject({ _tag: "Timeout", code: "timeout" })
+    expect(sent[0]!.signal?.aborted).toBe(true)
+  })
+
+  it("SCR-014 aborts the request when its fiber is interrupted", async () => {
+    const { sent, fetch } = wire("never")
+    const fiber = Effect.runFork(apiOn(fetch).get())
+    await expect.poll(() => sent.length).toBe(1)
+    await Effect.runPromise(Fiber.interrupt(fiber))
+    expect(sent[0]!.signal?.aborted).toBe(true)
+    expect(Exit.isFailure(await Effect.runPromise(Fiber.await(fiber)))).toBe(true)
+  })
+
+  it.each([
+    [true, "unreachable"],
+    [false, "offline"],
+  ])("SCR-015 no answer with the browser online %s is Unavailable with code %s, and the connection hears of it", async (onLine, code) => {
+    const connection = makeConnection(browser(onLine))
+    const { fetch } = wire(new TypeError("Failed to fetch"))
+    expect(await failure(apiOn(fetch, { connection }).move())).toMatchObject({ _tag: "Unavailable", code, status: undefined })
+    expect(connection.state()).toBe(code)
+  })
+
+  it("SCR-015 the connection is back with the first answer, whichever it is", async () => {
+    const connection = makeConnection(browser())
+    connection.report(false)
+    const { fetch } = wire(problem(404, "not_found"))
+    await failure(apiOn(fetch, { connection }).get())
+    expect(connection.state()).toBe("online")
+  })
+
+  it("SCR-020 asks for sign-in on a 401 and sends the call again with the same idempotency key and the new session's token", async () => {
+    let token = "csrf-old"
+    const signIn = Effect.sync(() => void (token = "csrf-new"))
+    const { sent, fetch } = wire(problem(401, "session_expired"), new Response(null, { status: 204 }))
+    await Effect.runPromise(apiOn(fetch, { signIn, csrfToken: () => token }).book())
+    expect(sent.map((request) => request.headers.get("X-Rond-Csrf"))).toEqual(["csrf-old", "csrf-new"])
+    expect(sent[1]!.headers.get("Idempotency-Key")).toBe(sent[0]!.headers.get("Idempotency-Key"))
+  })
+})

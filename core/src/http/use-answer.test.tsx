@@ -1,0 +1,83 @@
+import { render, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Effect, Layer, Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { defineCall } from "../contract/call.ts"
+import { unreachable } from "./answer.ts"
+import { Api, type CallRunOptions, type RunCall } from "./api.ts"
+import { ApiProvider } from "./api-provider.tsx"
+import { useAnswer } from "./use-answer.ts"
+import { useWrite } from "./use-write.ts"
+
+const getCount = defineCall({ id: "count.get", method: "GET", path: "/count", summary: "A count", answer: Schema.Number })
+const addToCount = defineCall({
+  id: "count.add",
+  method: "POST",
+  path: "/count",
+  summary: "Adds",
+  payload: Schema.Struct({ by: Schema.Number }),
+  answer: Schema.Number,
+})
+
+/** An Api over a number, that fails its first writes as a server out of reach does, after having done them. */
+function countingApi(lostAnswers: number) {
+  let count = 3
+  let lost = 0
+  const keys: (string | undefined)[] = []
+  const done = new Set<string | undefined>()
+  const run = (call: { readonly id: string }, input: { readonly payload?: { readonly by: number } }, options?: CallRunOptions) =>
+    Effect.suspend(() => {
+      if (call.id === "count.get") return Effect.succeed(count)
+      keys.push(options?.idempotencyKey)
+      if (!done.has(options?.idempotencyKey)) count += input.payload!.by
+      done.add(options?.idempotencyKey)
+      return lost++ < lostAnswers ? Effect.fail(unreachable(call, "r1", false)) : Effect.succeed(count)
+    })
+  return { api: Layer.succeed(Api, Api.of({ run: run as unknown as RunCall })), keys }
+}
+
+function Counter() {
+  const count = useAnswer(getCount, {})
+  const add = useWrite(addToCount, { refreshes: [getCount] })
+  if (count.isPending) return <p>Loading</p>
+  if (count.error !== null) return <p role="alert">{count.error._tag}</p>
+  return (
+    <>
+      <output>{count.data}</output>
+      {add.error !== null && <p role="alert">{add.error.code}</p>}
+      <button onClick={() => add.mutate({ payload: { by: 2 } })}>Add</button>
+    </>
+  )
+}
+
+describe("calls in screens", () => {
+  it("SCR-016 reads through the cache and reads again after a write that makes it stale", async () => {
+    const { api } = countingApi(0)
+    render(
+      <ApiProvider api={api}>
+        <Counter />
+      </ApiProvider>,
+    )
+    expect(await screen.findByText("3")).toBeVisible()
+    await userEvent.click(screen.getByRole("button", { name: "Add" }))
+    expect(await screen.findByText("5")).toBeVisible()
+  })
+
+  it("SCR-017 trying the same write again after a lost answer reuses its key, and the next write has a new one", async () => {
+    const { api, keys } = countingApi(1)
+    render(
+      <ApiProvider api={api}>
+        <Counter />
+      </ApiProvider>,
+    )
+    const add = await screen.findByRole("button", { name: "Add" })
+    await userEvent.click(add)
+    expect(await screen.findByRole("alert")).toHaveTextContent("unreachable")
+    await userEvent.click(add)
+    expect(await screen.findByText("5")).toBeVisible()
+    await userEvent.click(add)
+    expect(await screen.findByText("7")).toBeVisible()
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+})

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest"
+import { historyRuleOf } from "./screen-state-history.ts"
+import { parameterNames, screenStateOf, searchOf, type ScreenState } from "./screen-state-schema.ts"
+
+const closed: ScreenState = screenStateOf({})
+
+describe("the meeting screen's query state", () => {
+  it("SCR-001 knows the specification's parameters by their exact names", () => {
+    const search = {
+      call: "1",
+      "clinician-video": "1",
+      "clinician-audio": "1",
+      action: "send-message",
+      confirm: "1",
+      confirmNoShow: "1",
+      unsign: "1",
+      strike: "1",
+      leftbar: "patient",
+      redirectToMap: "1",
+      carePlanId: "17",
+    }
+    expect(Object.keys(search)).toEqual([...parameterNames])
+    expect(screenStateOf(search)).toEqual({
+      call: true,
+      clinicianVideo: true,
+      clinicianAudio: true,
+      action: "send-message",
+      confirm: true,
+      confirmNoShow: true,
+      unsign: true,
+      strike: true,
+      leftbar: "patient",
+      redirectToMap: true,
+      carePlanId: "17",
+    })
+    expect(searchOf(screenStateOf(search))).toEqual(search)
+  })
+
+  it.each([
+    ["nothing", {}],
+    ["empty texts", { action: "", leftbar: "", carePlanId: "" }],
+    ["flags that are not 1", { call: "0", confirm: "", strike: "true" }],
+    ["values of another type", { call: 1, action: 4, leftbar: null }],
+  ])("SCR-002 takes %s for closed and removes what is empty", (_what, search) => {
+    expect(screenStateOf(search)).toEqual(closed)
+    expect(searchOf(screenStateOf(search))).toEqual({})
+  })
+
+  it("SCR-002 removes a parameter whose value becomes empty and keeps the others", () => {
+    expect(searchOf({ ...closed, action: undefined, leftbar: "patient", call: false })).toEqual({ leftbar: "patient" })
+  })
+
+  it.each([
+    ["opening an action panel", closed, { ...closed, action: "send-message" }, "push"],
+    ["changing the action panel", { ...closed, action: "send-message" }, { ...closed, action: "book-revisit" }, "push"],
+    ["closing an action panel", { ...closed, action: "send-message" }, closed, "replace"],
+    ["opening the end-meeting dialog", closed, { ...closed, confirm: true }, "push"],
+    ["closing it", { ...closed, confirm: true }, closed, "replace"],
+    ["opening the no-show dialog", closed, { ...closed, confirmNoShow: true }, "push"],
+    ["opening the unsign dialog", closed, { ...closed, unsign: true }, "push"],
+    ["opening the strike dialog", closed, { ...closed, strike: true }, "push"],
+    ["starting the call", closed, { ...closed, call: true, clinicianAudio: true, clinicianVideo: true }, "replace"],
+    ["selecting a tab", closed, { ...closed, leftbar: "patient" }, "replace"],
+    ["choosing a treatment programme", closed, { ...closed, carePlanId: "9" }, "push"],
+    ["a tab and a panel at once", closed, { ...closed, leftbar: "patient", action: "send-message" }, "push"],
+  ] as const)("SCR-003 %s: %s → %s enters the history as %s", (_what, before, after, rule) => {
+    expect(historyRuleOf(before, after)).toBe(rule)
+  })
+})
