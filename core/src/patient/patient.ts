@@ -1,2 +1,4 @@
 /** Public face `@rond/core/patient`. */
 export * from "./contract.ts"
+export * from "./cards.ts"
+export * from "./tab.ts"

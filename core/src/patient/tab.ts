@@ -4,5 +4,5 @@ import { leftPaneTab } from "../plugin/extension/left-pane-tab.ts"
 
 /** The `patient` tab: tags, warnings and the patient cards that the workspace's plugins contribute, in their order. */
 export function patientTab(options: { readonly when?: Condition } = {}) {
-  return leftPaneTab({ id: "patient", label: msg`Patient`, when: options.when, load: () => import("./PatientTab.tsx") })
+  return leftPaneTab({ id: "patient", label: msg`Patient`, load: () => import("./PatientTab.tsx"), ...options })
 }

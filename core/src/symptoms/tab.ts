@@ -4,5 +4,5 @@ import { leftPaneTab } from "../plugin/extension/left-pane-tab.ts"
 
 /** The `symptoms` tab: what the patient answered before the meeting. Markets show it when there is a form. */
 export function symptomsTab(options: { readonly when?: Condition } = {}) {
-  return leftPaneTab({ id: "symptoms", label: msg`Symptoms`, when: options.when, load: () => import("./SymptomsTab.tsx") })
+  return leftPaneTab({ id: "symptoms", label: msg`Symptoms`, load: () => import("./SymptomsTab.tsx"), ...options })
 }

@@ -1,0 +1,64 @@
+/** Node-safe face `@rond/core/appointments/contract`: slots, revisits and upcoming appointments. */
+import { Schema } from "effect"
+import { defineCall } from "../contract/call.ts"
+import { wireStruct } from "../contract/wire.ts"
+import { NewRevisitBooking, RevisitBooking } from "./revisit-booking.ts"
+import { RevisitSlot } from "./slot.ts"
+import { UpcomingAppointment } from "./upcoming-appointment.ts"
+
+export * from "./revisit-booking.ts"
+export * from "./slot.ts"
+export * from "./upcoming-appointment.ts"
+
+/** In order of start. `fromMillis` and `toMillis` are milliseconds since 1970; the end is exclusive. */
+export const getShiftSlots = defineCall({
+  id: "appointments.get-shift-slots",
+  method: "GET",
+  path: "/meeting/clinician/shift-slots/:clinicianId",
+  summary: "A clinician's shift slots in a window of time",
+  params: Schema.Struct({ clinicianId: Schema.String }),
+  query: Schema.Struct({ fromMillis: Schema.NumberFromString, toMillis: Schema.NumberFromString }),
+  answer: wireStruct({
+    /** The time zone that bookings are made in, as an IANA name. */
+    timeZone: Schema.String,
+    slots: Schema.Array(RevisitSlot),
+  }),
+  retries: 2,
+})
+
+/** Fails with `Conflict` `slot_taken` when somebody was first, and `Invalid` `no_such_slot` when the clinician does not work then. */
+export const bookRevisit = defineCall({
+  id: "appointments.book-revisit",
+  method: "POST",
+  path: "/meeting/clinician/revisit",
+  summary: "Books a revisit of a patient at a clinician",
+  payload: NewRevisitBooking,
+  answer: RevisitBooking,
+  retries: 1,
+})
+
+/** In order of booking, newest first. */
+export const listRevisitBookings = defineCall({
+  id: "appointments.list-revisit-bookings",
+  method: "GET",
+  path: "/meeting/clinician/revisit/:meetingId",
+  summary: "The revisits booked in one meeting",
+  params: Schema.Struct({ meetingId: Schema.String }),
+  answer: wireStruct({ bookings: Schema.Array(RevisitBooking) }),
+  retries: 2,
+})
+
+/** In order of start. `clinicianId` is the clinician who asks. */
+export const getUpcomingAppointments = defineCall({
+  id: "appointments.get-upcoming",
+  method: "GET",
+  path: "/meeting/clinician/upcoming-appointments/v2/:patientId/:clinicianId",
+  summary: "The appointments a patient has ahead",
+  params: Schema.Struct({ patientId: Schema.String, clinicianId: Schema.String }),
+  query: Schema.Struct({ size: Schema.NumberFromString, page: Schema.NumberFromString }),
+  answer: wireStruct({ content: Schema.Array(UpcomingAppointment) }),
+  retries: 2,
+})
+
+/** All of them in one page, as the specification has it. */
+export const upcomingPage = { size: 100, page: 0 } as const

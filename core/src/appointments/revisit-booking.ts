@@ -1,0 +1,50 @@
+import { Schema } from "effect"
+import { ProfessionWord } from "../clinician/profession.ts"
+import { EpochMillis } from "../contract/moment.ts"
+import { wireStruct } from "../contract/wire.ts"
+
+/** The longest message to the patient in a booking, in characters. */
+export const bookingMessageLimit = 2_000
+
+/** A time on the wall clock of the clinician's pool. */
+export const BookingStart = wireStruct({
+  year: Schema.Int,
+  /** 1 to 12. */
+  month: Schema.Int,
+  day: Schema.Int,
+  hour: Schema.Int,
+  minute: Schema.Int,
+})
+export type BookingStart = typeof BookingStart.Type
+
+/** What books a revisit. */
+export const NewRevisitBooking = wireStruct({
+  clinicianId: Schema.String,
+  /** The account that books: the patient's own, or the guardian's of a child. */
+  userId: Schema.String,
+  /** Both present exactly when the patient is a child. */
+  childName: Schema.optionalKey(Schema.String),
+  childId: Schema.optionalKey(Schema.String),
+  message: Schema.String,
+  start: BookingStart,
+  durationMinutes: Schema.Int,
+  purpose: Schema.Literal("consultation"),
+  /** Absent when booked from the patient profile, where there is no meeting. */
+  originMeetingId: Schema.optionalKey(Schema.String),
+  patientId: Schema.String,
+  clinicianProfession: ProfessionWord,
+})
+export type NewRevisitBooking = typeof NewRevisitBooking.Type
+
+/** A revisit that is booked. */
+export const RevisitBooking = wireStruct({
+  /** The meeting that the booking made. */
+  meetingId: Schema.String,
+  clinicianId: Schema.String,
+  clinicianName: Schema.String,
+  clinicianProfession: ProfessionWord,
+  startMillis: EpochMillis,
+  endMillis: EpochMillis,
+  message: Schema.String,
+})
+export type RevisitBooking = typeof RevisitBooking.Type

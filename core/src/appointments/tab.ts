@@ -1,0 +1,31 @@
+import { msg } from "@lingui/core/macro"
+import { Effect } from "effect"
+import { Api } from "../http/api.ts"
+import type { Condition } from "../plugin/condition.ts"
+import { leftPaneTab } from "../plugin/extension/left-pane-tab.ts"
+import type { WorkspaceQuery } from "../plugin/workspace-query.ts"
+import { getUpcomingAppointments, upcomingPage } from "./contract.ts"
+
+/** The `upcoming-appointments` tab: what the patient has ahead. */
+export function upcomingAppointmentsTab(options: { readonly when?: Condition } = {}) {
+  return leftPaneTab({
+    id: "upcoming-appointments",
+    label: msg`Upcoming appointments`,
+    badge: upcomingAppointmentCount,
+    load: () => import("./UpcomingAppointmentsTab.tsx"),
+    ...options,
+  })
+}
+
+/** How many appointments the patient has ahead. */
+export const upcomingAppointmentCount: WorkspaceQuery<number> = {
+  key: "appointments.upcoming-count",
+  run: ({ patientId, clinicianId }) =>
+    patientId === undefined
+      ? Effect.succeed(0)
+      : Effect.gen(function* () {
+          const api = yield* Api
+          const { content } = yield* api.run(getUpcomingAppointments, { params: { patientId, clinicianId }, query: upcomingPage })
+          return content.length
+        }),
+}

@@ -1,0 +1,29 @@
+import { Schema } from "effect"
+import { InstantText } from "../contract/moment.ts"
+import { wireStruct } from "../contract/wire.ts"
+import { InterventionType } from "../meeting/activity-type.ts"
+
+/** A meeting the patient has ahead. */
+export const UpcomingAppointment = wireStruct({
+  meetingId: Schema.String,
+  interventionType: Schema.NullOr(InterventionType),
+  /** Where a physical meeting is held; `null` for digital ones. */
+  careFacilityName: Schema.NullOr(Schema.String),
+  clinician: wireStruct({ name: Schema.String, clinicianTitle: Schema.String }),
+  /** True when the patient booked; else `bookerClinician` did. */
+  bookedByPatient: Schema.Boolean,
+  /** The booking clinician's name. */
+  bookerClinician: Schema.NullOr(Schema.String),
+  /** How the meeting was held in which the clinician booked. */
+  bookerInterventionType: Schema.NullOr(InterventionType),
+  bookerMessage: Schema.NullOr(Schema.String),
+  /** A payment has succeeded. */
+  confirmed: Schema.Boolean,
+  startTime: InstantText,
+  endTime: InstantText,
+  dropin: Schema.Boolean,
+  isInternalReferral: Schema.Boolean,
+  /** The symptom the patient booked for. */
+  symptomId: Schema.NullOr(Schema.String),
+})
+export type UpcomingAppointment = typeof UpcomingAppointment.Type

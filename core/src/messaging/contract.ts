@@ -1,0 +1,55 @@
+/** Node-safe face `@rond/core/messaging/contract`: messages from the meeting to the patient. */
+import { Schema } from "effect"
+import { defineCall } from "../contract/call.ts"
+import { wireStruct } from "../contract/wire.ts"
+import { MessageButton, MessagingConfiguration, SentMessage } from "./message.ts"
+
+export * from "./attachment.ts"
+export * from "./message.ts"
+
+/** A message as it travels: a multipart form of texts and files. */
+export const NewPatientMessage = wireStruct({
+  /** Absent when sent from the patient profile, where there is no meeting. */
+  meetingId: Schema.optionalKey(Schema.String),
+  patientId: Schema.String,
+  messageSubject: Schema.String,
+  message: Schema.String,
+  /** `true` only; a message without a button leaves it and `buttonType` out. */
+  hasButton: Schema.optionalKey(Schema.Literal("true")),
+  buttonType: Schema.optionalKey(MessageButton),
+  attachments: Schema.Array(Schema.File),
+})
+export type NewPatientMessage = typeof NewPatientMessage.Type
+
+/** Fails with `Invalid`: `message_empty`, `message_too_long`, `too_many_attachments`, `attachment_too_large`, `attachment_type`, `attachment_name`. */
+export const sendPatientMessage = defineCall({
+  id: "messaging.send-patient-message",
+  method: "POST",
+  path: "/user/doctor/patientmessages",
+  summary: "Sends a message, with files, to the patient's inbox",
+  payload: NewPatientMessage,
+  body: "multipart",
+  answer: SentMessage,
+  retries: 1,
+  timeoutMillis: 60_000,
+})
+
+/** Newest first. */
+export const listPatientMessages = defineCall({
+  id: "messaging.list-patient-messages",
+  method: "GET",
+  path: "/user/doctor/patientmessages/:meetingId",
+  summary: "The messages sent to the patient in one meeting",
+  params: Schema.Struct({ meetingId: Schema.String }),
+  answer: wireStruct({ messages: Schema.Array(SentMessage) }),
+  retries: 2,
+})
+
+export const getMessagingConfiguration = defineCall({
+  id: "messaging.get-configuration",
+  method: "GET",
+  path: "/messaging/clinician/configuration",
+  summary: "What this deployment allows in a message to a patient",
+  answer: MessagingConfiguration,
+  retries: 2,
+})

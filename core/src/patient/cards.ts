@@ -1,0 +1,34 @@
+import { msg } from "@lingui/core/macro"
+import type { MessageDescriptor } from "@lingui/core"
+import type { Condition } from "../plugin/condition.ts"
+import type { LazyComponent } from "../plugin/extension/left-pane-tab.ts"
+import { patientCard } from "../plugin/extension/patient-card.ts"
+
+/** What a market may say of a card it lists. */
+export interface CardOptions {
+  readonly when?: Condition
+}
+
+const card =
+  (id: string, title: MessageDescriptor, load: LazyComponent) =>
+  (options: CardOptions = {}) =>
+    patientCard({ id, title, load, ...options })
+
+/** Phone, e-mail and postal address. */
+export const contactCard = card("contact", msg`Contact details`, () => import("./cards/ContactCard.tsx"))
+/** Language, maiden name, social security number and partnership. */
+export const otherCard = card("other", msg`Other information`, () => import("./cards/OtherCard.tsx"))
+/** Who insures the patient, and under which number. */
+export const insuranceCard = card("insurance", msg`Insurance`, () => import("./cards/InsuranceCard.tsx"))
+/** Where the patient is listed for primary care. */
+export const listingCard = card("listing", msg`Listing`, () => import("./cards/ListingCard.tsx"))
+/** Allergies from the patient's health profile. */
+export const allergiesCard = card("allergies", msg`Allergies`, () => import("./cards/AllergiesCard.tsx"))
+/** Height, weight and BMI. */
+export const measurementsCard = card("measurements", msg`Measurements`, () => import("./cards/MeasurementsCard.tsx"))
+/** The newest quality-of-life score (SF-36). */
+export const qualityOfLifeCard = card("quality-of-life", msg`Quality of life`, () => import("./cards/QualityOfLifeCard.tsx"))
+/** A child's guardians, or an adult's children. */
+export const familyCard = card("family", msg`Children and guardians`, () => import("./cards/FamilyCard.tsx"))
+/** Whom to call about the patient. */
+export const contactPersonCard = card("contact-person", msg`Contact person`, () => import("./cards/ContactPersonCard.tsx"))

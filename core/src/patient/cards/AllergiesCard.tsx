@@ -1,0 +1,3 @@
+export default function AllergiesCard() {
+  return null
+}

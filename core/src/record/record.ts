@@ -1,0 +1,3 @@
+/** Public face `@rond/core/record`: the record's calls, its rules and the tabs that show it. */
+export * from "./contract.ts"
+export * from "./tab.ts"
