@@ -125,9 +125,21 @@ const tables = [
   `create index meeting_patient_start on meeting (patient_id, start_at)`,
   `create index meeting_user on meeting (user_id)`,
   `create index meeting_pool_start on meeting (pool_id, start_at)`,
+  // Whoever was, or is with the treating clinician, in a meeting: a handover, a second opinion, a nurse beside a doctor.
+  `create table meeting_colleague (
+     meeting_id text not null references meeting,
+     clinician_id text not null references clinician,
+     primary key (meeting_id, clinician_id)
+   )`,
+  `create index meeting_colleague_clinician on meeting_colleague (clinician_id)`,
+  `create view meeting_clinician as
+     select id as meeting_id, clinician_id, patient_id, user_id, pool_id from meeting
+     union
+     select meeting.id, colleague.clinician_id, patient_id, user_id, pool_id
+     from meeting_colleague colleague join meeting on meeting.id = colleague.meeting_id`,
   // Who may know whom: whoever treats the patient, from booking on, in the pool of the meeting.
   `create view care_relation as
-     select distinct clinician_id, patient_id, pool_id from meeting`,
+     select distinct clinician_id, patient_id, pool_id from meeting_clinician`,
   `create table patient_warning (
      id text primary key,
      patient_id text not null references patient,
