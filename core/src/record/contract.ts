@@ -6,8 +6,11 @@ import { FormValues } from "./form-values.ts"
 
 /** Public face `@rond/core/record/contract`: the medical record's calls and what travels in them. */
 export * from "./entry.ts"
+export * from "./entry-rows.ts"
 export * from "./form-template.ts"
+export * from "./form-validity.ts"
 export * from "./form-values.ts"
+export * from "./form-visibility.ts"
 
 const byId = Schema.Struct({ id: Schema.String })
 const reason = wireStruct({ reason: Schema.String })

@@ -1,0 +1,74 @@
+import type { EntryRow } from "./entry.ts"
+import { isField, isPluginField, type ChoiceOption, type CoreField, type FormField, type FormTemplate } from "./form-template.ts"
+import type { FieldValue, FormValues } from "./form-values.ts"
+import { isAnswered, visibleNodes } from "./form-visibility.ts"
+
+/**
+ * What a note reads like in the history: one row for each answered field that shows, in the form's order and words.
+ * A plugin's kind is written as text when its value is text, and left to the plugin otherwise.
+ */
+export function rowsOf(template: FormTemplate, values: FormValues): readonly EntryRow[] {
+  return visibleNodes(template, values)
+    .filter(isField)
+    .flatMap((field) => {
+      const value = values[field.id]
+      if (value === undefined || !isAnswered(value)) return []
+      return [
+        {
+          formNodeName: field.id,
+          label: field.label ?? null,
+          hidden: false,
+          patientHelped: false,
+          selectedOptions: [],
+          ...readingOf(field, value),
+        },
+      ]
+    })
+}
+
+type Reading = Pick<EntryRow, "type" | "value"> & Partial<Pick<EntryRow, "unit" | "selectedOptions">>
+
+function readingOf(field: FormField, value: FieldValue): Reading {
+  return isPluginField(field) ? { type: "text", value: textOf(value) } : coreReadingOf(field, value)
+}
+
+function coreReadingOf(field: CoreField, value: FieldValue): Reading {
+  switch (field.kind) {
+    case "text":
+    case "long_text":
+      return { type: "text", value: textOf(value) }
+    case "number":
+      return { type: "number", value: textOf(value), ...(field.unit === undefined ? {} : { unit: field.unit }) }
+    case "date":
+      return { type: "date", value: textOf(value) }
+    case "single_choice":
+      return { type: "choice", value: labelOf(field.options, value), selectedOptions: [labelOf(field.options, value)] }
+    case "multi_choice": {
+      const labels = Array.isArray(value) ? value.map((item) => labelOf(field.options, item)) : []
+      return { type: "choice", value: labels.join(", "), selectedOptions: labels }
+    }
+    case "checkbox":
+      return { type: "checkbox", value: "true" }
+    case "icd_code":
+      return { type: "diagnosis", value: textOf(value) }
+  }
+}
+
+const textOf = (value: FieldValue): string =>
+  typeof value === "string" ? value : typeof value === "number" || typeof value === "boolean" ? String(value) : ""
+
+// An option that its form no longer has reads as it is stored: the record says what was chosen then.
+const labelOf = (options: readonly ChoiceOption[], value: FieldValue): string =>
+  options.find((option) => option.value === value)?.label ?? textOf(value)
+
+/** The value of the form's primary diagnosis, `J06.9 Acute …`, where it has one and it is answered. */
+export function primaryDiagnosisOf(template: FormTemplate, values: FormValues): string | undefined {
+  const field = template.nodes.find(
+    (node) => node.kind === "icd_code" && "diagnosisPropertyName" in node && node.diagnosisPropertyName === "primary_diagnosis",
+  )
+  const value = field === undefined ? undefined : values[field.id]
+  return typeof value === "string" && value.trim() !== "" ? value : undefined
+}
+
+/** The code is the first word of a diagnosis. */
+export const codeOf = (diagnosis: string): string => diagnosis.trim().split(/\s+/)[0] ?? ""

@@ -1,0 +1,100 @@
+import type { CoreField, FormField, FormTemplate } from "./form-template.ts"
+import { isField, isPluginField } from "./form-template.ts"
+import type { FieldValue, FormValues } from "./form-values.ts"
+import { isAnswered, visibleNodes } from "./form-visibility.ts"
+
+/** What is wrong with one answer. The screen says it in words, with the field's own limits. */
+export type FieldFault =
+  | "not-a-number"
+  | "too-small"
+  | "too-large"
+  | "too-many-decimals"
+  | "not-a-date"
+  | "too-early"
+  | "too-late"
+  | "too-long"
+  | "too-many-choices"
+  | "unknown-option"
+  | "wrong-type"
+
+/** What stands in a form's way: a required answer that is not there, or one that is wrong. */
+export interface FormGap {
+  readonly fieldId: string
+  readonly label: string
+  readonly fault: "missing" | FieldFault
+}
+
+/** Whether a plugin's kind of field counts a value as empty; asked with the kind's name. */
+export type PluginIsEmpty = (kind: string, value: FieldValue | undefined) => boolean
+
+/**
+ * The fault of one core field's answer, or `undefined`. Text that was typed into a number or date field and is not one stays in the
+ * draft as it was typed, and is a fault here.
+ */
+export function faultOf(field: CoreField, value: FieldValue | undefined): FieldFault | undefined {
+  if (!isAnswered(value)) return undefined
+  switch (field.kind) {
+    case "text":
+    case "long_text":
+      if (typeof value !== "string") return "wrong-type"
+      return field.maxLength !== undefined && value.length > field.maxLength ? "too-long" : undefined
+    case "number":
+      if (typeof value !== "number") return "not-a-number"
+      if (field.min !== undefined && value < field.min) return "too-small"
+      if (field.max !== undefined && value > field.max) return "too-large"
+      return field.decimals !== undefined && decimalsOf(value) > field.decimals ? "too-many-decimals" : undefined
+    case "date":
+      if (typeof value !== "string" || !isCalendarDate(value)) return "not-a-date"
+      if (field.earliest !== undefined && value < field.earliest) return "too-early"
+      return field.latest !== undefined && value > field.latest ? "too-late" : undefined
+    case "single_choice":
+      return field.options.some((option) => option.value === value) ? undefined : "unknown-option"
+    case "multi_choice":
+      if (!Array.isArray(value)) return "wrong-type"
+      if (value.some((item) => !field.options.some((option) => option.value === item))) return "unknown-option"
+      return field.maxItems !== undefined && value.length > field.maxItems ? "too-many-choices" : undefined
+    case "checkbox":
+      return value === true ? undefined : "wrong-type"
+    case "icd_code":
+      return typeof value === "string" ? undefined : "wrong-type"
+  }
+}
+
+/**
+ * What is missing or wrong in a form, in the order of its fields. Hidden fields are never missing.
+ *
+ * @throws Error when a required field has no label: a fault in the template.
+ */
+export function gapsOf(template: FormTemplate, values: FormValues, pluginIsEmpty: PluginIsEmpty): readonly FormGap[] {
+  return visibleNodes(template, values)
+    .filter(isField)
+    .flatMap((field) => gapOf(template, field, values[field.id], pluginIsEmpty))
+}
+
+function gapOf(template: FormTemplate, field: FormField, value: FieldValue | undefined, pluginIsEmpty: PluginIsEmpty): readonly FormGap[] {
+  if (field.required && field.label === undefined) throw new Error(`Form ${template.id}: required field ${field.id} has no label`)
+  const empty = isPluginField(field) ? pluginIsEmpty(field.kind, value) : !isAnswered(value)
+  const label = field.label ?? field.id
+  if (empty) return field.required ? [{ fieldId: field.id, label, fault: "missing" }] : []
+  const fault = isPluginField(field) ? undefined : faultOf(field, value)
+  return fault === undefined ? [] : [{ fieldId: field.id, label, fault }]
+}
+
+/** ISO 8601 calendar date that exists. */
+export function isCalendarDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
+  if (match === null) return false
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month)
+}
+
+function daysIn(year: number, month: number): number {
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  return month === 2 ? (leap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31
+}
+
+function decimalsOf(value: number): number {
+  const text = String(value)
+  if (text.includes("e-")) return Number(text.split("e-")[1])
+  return text.includes(".") ? text.length - text.indexOf(".") - 1 : 0
+}

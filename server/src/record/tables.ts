@@ -1,0 +1,119 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+/**
+ * The record's tables. `nodes` and `rows` are stored as they travel (snake_case); `form_values` and `sections` are the value maps themselves.
+ * A meeting has one note at most: `entry.meeting_id` is unique. Entries without a meeting come from elsewhere (administration, older systems).
+ */
+const tables = [
+  // Which form a meeting's note or evaluation is written in: the most specific active row for its country, activity and profession.
+  `create table form_template (
+     id text not null,
+     version integer not null,
+     purpose text not null check (purpose in ('note', 'evaluation')),
+     country text check (country ~ '^[A-Z]{2}$'),
+     activity_type text,
+     profession text,
+     partnership text,
+     title text not null,
+     language text not null,
+     nodes jsonb not null,
+     active boolean not null default true,
+     primary key (id, version)
+   )`,
+  `create table entry (
+     id text primary key,
+     document_id text not null,
+     meeting_id text unique references meeting,
+     patient_id text not null references patient,
+     template_id text not null,
+     template_version integer not null,
+     form_values jsonb not null,
+     rows jsonb not null,
+     title text,
+     contact_at timestamptz not null,
+     contact_type text,
+     responsible_id text references clinician,
+     responsible_name text,
+     care_facility_name text,
+     version integer not null default 1,
+     content_id text not null,
+     writer text,
+     created_at timestamptz not null default now(),
+     saved_at timestamptz not null default now(),
+     saved_by_id text,
+     saved_by_name text,
+     signed_at timestamptz,
+     signed_by_id text,
+     signed_by_name text,
+     published_at timestamptz,
+     stricken_at timestamptz,
+     stricken_by_id text,
+     stricken_by_name text,
+     stricken_reason text,
+     is_sharable boolean,
+     no_share_reason text,
+     no_share_expire date,
+     foreign key (template_id, template_version) references form_template (id, version),
+     check (stricken_at is null or stricken_reason is not null)
+   )`,
+  `create index entry_patient on entry (patient_id, contact_at desc, id desc)`,
+  // What an entry was, and what happened to it. Saves by one page in a row share a line until something else happens.
+  `create table entry_revision (
+     entry_id text not null references entry on delete cascade,
+     number integer generated always as identity,
+     action text not null check (action in ('created', 'saved', 'signed', 'unsigned', 'stricken')),
+     version integer not null,
+     content_id text not null,
+     form_values jsonb not null,
+     writer text,
+     by_id text not null,
+     by_name text not null,
+     reason text,
+     first_at timestamptz not null default now(),
+     at timestamptz not null default now(),
+     primary key (entry_id, number)
+   )`,
+  `create table evaluation (
+     meeting_id text primary key references meeting,
+     patient_id text not null references patient,
+     template_id text,
+     template_version integer,
+     form_values jsonb not null default '{}',
+     sections jsonb not null default '{}',
+     version integer not null default 1,
+     writer text,
+     saved_at timestamptz not null default now(),
+     saved_by_id text not null,
+     saved_by_name text not null,
+     foreign key (template_id, template_version) references form_template (id, version)
+   )`,
+  // One finish a meeting. The time of each step is written in the step's own transaction, so a step is done exactly when it has a time.
+  `create table finish_run (
+     meeting_id text primary key references meeting,
+     sign boolean not null,
+     entry_id text,
+     entry_content_id text,
+     requested_by_id text not null,
+     requested_by_name text not null,
+     requested_at timestamptz not null default now(),
+     signed_at timestamptz,
+     published_at timestamptz,
+     completed_at timestamptz,
+     notified_at timestamptz,
+     failure_code text,
+     failure_message text
+   )`,
+  `create table icd_code (
+     language text not null,
+     code text not null,
+     title text not null,
+     primary key (language, code)
+   )`,
+]
+
+/** Creates the tables. */
+export const createTables = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  for (const statement of tables) yield* sql.unsafe(statement)
+})
