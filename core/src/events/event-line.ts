@@ -1,0 +1,101 @@
+import type { ServerEvent } from "../server-kit/events.ts"
+
+/** What a page needs of `EventSource`; the browser's own fits. */
+export interface EventSourceLike {
+  readonly readyState: number
+  onmessage: ((message: MessageEvent<string>) => void) | null
+  onerror: ((event: Event) => void) | null
+  onopen: ((event: Event) => void) | null
+  close(): void
+}
+
+/** The page's one line for server-sent events, shared by everything that listens. */
+export interface EventLine {
+  /** Hears the events of these topics until the returned function is called. */
+  readonly listen: (topics: readonly string[], listener: (event: ServerEvent) => void) => () => void
+}
+
+export interface EventLineOptions {
+  /** `/api/events`; the topics are added. */
+  readonly address: string
+  readonly open?: (url: string) => EventSourceLike
+  /** Milliseconds before the n-th try to open the line again, from 1, after the server closed it for good. */
+  readonly retryDelayMillis?: (attempt: number) => number
+}
+
+interface Listener {
+  readonly topics: readonly string[]
+  readonly hear: (event: ServerEvent) => void
+}
+
+const closed = 2
+const upToHalfAMinute = (attempt: number) => Math.min(1000 * 2 ** (attempt - 1), 30_000)
+
+/**
+ * Opens one EventSource for all topics that are listened to, and opens it anew when they change. Each new line says which
+ * event it heard last, so that the server can send what came in between; no event is heard twice.
+ */
+export function makeEventLine(options: EventLineOptions): EventLine {
+  const open = options.open ?? ((url: string) => new EventSource(url, { withCredentials: true }))
+  const delay = options.retryDelayMillis ?? upToHalfAMinute
+  const listeners = new Set<Listener>()
+  let line: { readonly source: EventSourceLike; readonly topics: string } | undefined
+  let lastEventId: string | undefined
+  let attempts = 0
+  let due: ReturnType<typeof setTimeout> | undefined
+
+  const wanted = () => [...new Set([...listeners].flatMap((listener) => listener.topics))].toSorted().join(",")
+
+  const hear = (message: MessageEvent<string>) => {
+    if (message.lastEventId !== "") lastEventId = message.lastEventId
+    const event = eventOf(message.data)
+    if (event === undefined) return
+    for (const listener of listeners) if (listener.topics.includes(event.topic)) listener.hear(event)
+  }
+
+  const align = () => {
+    due = undefined
+    const topics = wanted()
+    if (line !== undefined && line.topics === topics && line.source.readyState !== closed) return
+    line?.source.close()
+    line = undefined
+    if (topics === "") return
+    const search = new URLSearchParams({ topics, ...(lastEventId === undefined ? {} : { last_event_id: lastEventId }) })
+    const source = open(`${options.address}?${search}`)
+    line = { source, topics }
+    source.onmessage = hear
+    source.onopen = () => void (attempts = 0)
+    // The browser reconnects by itself after a broken line; after a refused one it does not.
+    source.onerror = () => {
+      if (source.readyState === closed && line?.source === source) schedule(delay(++attempts))
+    }
+  }
+
+  const schedule = (millis: number) => {
+    if (due !== undefined) clearTimeout(due)
+    due = setTimeout(align, millis)
+  }
+
+  return {
+    listen: (topics, listener) => {
+      const entry: Listener = { topics, hear: listener }
+      listeners.add(entry)
+      schedule(0)
+      return () => {
+        listeners.delete(entry)
+        schedule(0)
+      }
+    },
+  }
+}
+
+function eventOf(text: string): ServerEvent | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== "object" || value === null || !("topic" in value) || !("type" in value)) return undefined
+    if (typeof value.topic !== "string" || typeof value.type !== "string") return undefined
+    return { topic: value.topic, type: value.type, data: "data" in value ? value.data : undefined }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,19 @@
+/** The broadcast channel on which the sign-in popup tells every open page of the browser that somebody is signed in. */
+export const signInChannelName = "rond-session"
+
+/** What is said on it. */
+export const signedInMessage = "signed-in"
+
+/** Where sign-in happens: in the page itself, or in a popup that answers on the channel and closes. */
+export const signInAddress = (returnTo: string) => `/auth/login?return_to=${encodeURIComponent(returnTo)}`
+export const signInPopupAddress = "/auth/login?popup=1"
+export const signOutAddress = "/auth/logout"
+
+/** Calls `listener` whenever somebody signs in, in whichever page. Returns how to stop. */
+export function onSignedIn(listener: () => void): () => void {
+  const channel = new BroadcastChannel(signInChannelName)
+  channel.addEventListener("message", (event: MessageEvent<unknown>) => {
+    if (event.data === signedInMessage) listener()
+  })
+  return () => channel.close()
+}

@@ -1,0 +1,40 @@
+import type { Clinician } from "../clinician/entity.ts"
+import { interventionTypeOf } from "../meeting/activity-type.ts"
+import type { Meeting } from "../meeting/entity.ts"
+import type { PatientInfo, PatientUser } from "../patient/entity.ts"
+import { known, type CoreFactId, type Facts, type FactState } from "../plugin/fact.ts"
+
+/** Whom the workspace is open on, as fetched. */
+export interface WorkspaceSubject {
+  readonly clinician: Clinician
+  readonly featureFlagIds: readonly string[]
+  readonly view: "meeting" | "patient-profile"
+  /** Absent in the view without a meeting. */
+  readonly meeting: Meeting | undefined
+  /** Whose account it is: the adult patient, or the guardian of a child patient. */
+  readonly user: PatientUser
+  readonly patient: PatientInfo
+}
+
+/** core's facts about a subject: what every condition is decided on. Plugins' own facts join them as they are found. */
+export function factsOf({ clinician, featureFlagIds, meeting, patient, user, view }: WorkspaceSubject): Facts {
+  const facts: Record<CoreFactId, FactState> = {
+    "pool.country": known(clinician.pool.country),
+    "pool.is-external": known(clinician.pool.isExternal),
+    profession: known(clinician.profession),
+    partnership: known(user.partnership ?? undefined),
+    "clinician.capabilities": known(clinician.capabilities),
+    "clinician.flags": known(clinician.flags),
+    "feature-flags": known(featureFlagIds),
+    "activity.type": known(meeting?.type),
+    "activity.intervention-type": known(meeting === undefined ? undefined : interventionTypeOf(meeting)),
+    view: known(view),
+    "patient.is-child": known(meeting === undefined ? patient.isChild : meeting.child !== null),
+    "patient.is-one-time-user": known(user.isOneTimeUser),
+    "patient.is-resolved": known(user.isResolved),
+    "meeting.exists": known(meeting !== undefined),
+    "meeting.has-care-facility": known(meeting !== undefined && meeting.careFacility !== null),
+    "symptoms.form-exists": known(meeting !== undefined && meeting.surveyInformationId !== null),
+  }
+  return new Map(Object.entries(facts))
+}
