@@ -6,14 +6,15 @@ import { wireStruct } from "../contract/wire.ts"
 /** The longest message to the patient in a booking, in characters. */
 export const bookingMessageLimit = 2_000
 
+const from = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
+
 /** A time on the wall clock of the clinician's pool. */
 export const BookingStart = wireStruct({
-  year: Schema.Int,
-  /** 1 to 12. */
-  month: Schema.Int,
-  day: Schema.Int,
-  hour: Schema.Int,
-  minute: Schema.Int,
+  year: from(2000, 2999),
+  month: from(1, 12),
+  day: from(1, 31),
+  hour: from(0, 23),
+  minute: from(0, 59),
 })
 export type BookingStart = typeof BookingStart.Type
 
@@ -25,7 +26,8 @@ export const NewRevisitBooking = wireStruct({
   /** Both present exactly when the patient is a child. */
   childName: Schema.optionalKey(Schema.String),
   childId: Schema.optionalKey(Schema.String),
-  message: Schema.String,
+  /** To the patient; may be empty. */
+  message: Schema.String.check(Schema.isMaxLength(bookingMessageLimit)),
   start: BookingStart,
   durationMinutes: Schema.Int,
   purpose: Schema.Literal("consultation"),

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { bookRevisit, type BookingStart, type NewRevisitBooking, type RevisitBooking } from "@rond/core/appointments/contract"
+import { Access, Audit, conflict, Events, handle, invalid } from "@rond/core/server-kit"
+import { colleague } from "./colleague.ts"
+import { slotsBetween, type WorkedOutSlot } from "./slots.ts"
+
+/**
+ * Books a slot: the patient gets a meeting at that time. Bookings of one clinician are made one after the other,
+ * so that of two who want the same slot the second gets a conflict.
+ */
+export const bookRevisitHandler = handle(bookRevisit, ({ payload }) =>
+  Effect.gen(function* () {
+    yield* mayBookFor(payload)
+    const clinician = yield* colleague(payload.clinicianId)
+    if (clinician.profession !== payload.clinicianProfession)
+      return yield* invalid("profession_mismatch", "The clinician has another profession")
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`select id from clinician where id = ${payload.clinicianId} for update`
+    const slot = yield* freeSlot(payload)
+    const meetingId = yield* insertMeeting(payload, slot, clinician)
+    yield* (yield* Audit).write({
+      action: "appointments.book-revisit",
+      patientId: payload.patientId,
+      ...(payload.originMeetingId === undefined ? {} : { meetingId: payload.originMeetingId }),
+      subjectId: meetingId,
+      outcome: "done",
+    })
+    yield* (yield* Events).publish({
+      topic: `clinician:${payload.clinicianId}`,
+      type: "meeting-booked",
+      data: { meeting_id: meetingId },
+    })
+    const booking: RevisitBooking = {
+      meetingId,
+      clinicianId: payload.clinicianId,
+      clinicianName: clinician.name,
+      clinicianProfession: clinician.profession,
+      startMillis: slot.startMillis,
+      endMillis: slot.endMillis,
+      message: payload.message,
+    }
+    return booking
+  }),
+)
+
+/** The caller reaches the patient, and what is said about account, child and meeting fits the patient. */
+const mayBookFor = Effect.fnUntraced(function* (payload: NewRevisitBooking) {
+  const access = yield* Access
+  yield* access.toPatient(payload.patientId)
+  if (payload.originMeetingId !== undefined) {
+    const meeting = yield* access.toMeeting(payload.originMeetingId)
+    if (meeting.patientId !== payload.patientId) return yield* invalid("patient_mismatch", "The meeting is another patient's")
+  }
+  const sql = yield* SqlClient.SqlClient
+  const [patient] = yield* sql<{ readonly isChild: boolean; readonly isAccountHolder: boolean }>`
+    select patient.is_child as "isChild",
+      ${payload.userId} = patient.id or exists (select 1 from guardian where child_id = patient.id and user_id = ${payload.userId}) as "isAccountHolder"
+    from patient where id = ${payload.patientId}`
+  if (patient?.isAccountHolder !== true) return yield* invalid("user_mismatch", "The account is not the patient's or a guardian's")
+  const namesChild = payload.childId === payload.patientId && payload.childName !== undefined
+  if (patient.isChild ? !namesChild : payload.childId !== undefined || payload.childName !== undefined)
+    return yield* invalid("child_mismatch", "A booking names the child exactly when the patient is one")
+})
+
+/** The slot the booking names. It must be one of the clinician's, free and ahead. */
+const freeSlot = Effect.fnUntraced(function* (payload: NewRevisitBooking) {
+  const wallClock = wallClockOf(payload.start)
+  // No time zone is further than 14 hours from UTC; the wall clock then picks the one slot.
+  const around = Date.UTC(payload.start.year, payload.start.month - 1, payload.start.day, payload.start.hour, payload.start.minute)
+  const hours = 60 * 60 * 1000
+  const slots = yield* slotsBetween(payload.clinicianId, around - 15 * hours, around + 15 * hours)
+  const slot = slots.find(
+    (candidate) => candidate.wallClock === wallClock && candidate.endMillis - candidate.startMillis === payload.durationMinutes * 60_000,
+  )
+  if (slot === undefined) return yield* invalid("no_such_slot", "The clinician has no slot of this length then")
+  if (!slot.isBookable) return yield* conflict("slot_taken", "The slot is taken or past", { slot_id: slot.id })
+  return slot
+})
+
+/** @example wallClockOf({ year: 2026, month: 3, day: 2, hour: 9, minute: 30 }) // "2026-03-02T09:30" */
+function wallClockOf(start: BookingStart): string {
+  const two = (value: number) => String(value).padStart(2, "0")
+  return `${String(start.year).padStart(4, "0")}-${two(start.month)}-${two(start.day)}T${two(start.hour)}:${two(start.minute)}`
+}
+
+const insertMeeting = Effect.fnUntraced(function* (
+  payload: NewRevisitBooking,
+  slot: WorkedOutSlot,
+  clinician: { readonly poolId: string; readonly callerId: string },
+) {
+  const sql = yield* SqlClient.SqlClient
+  const id = randomUUID()
+  const physical = slot.shiftType === "PHYSICAL"
+  yield* sql`
+    insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, intervention_type, start_at, end_at,
+      care_facility_id, booker_clinician_id, booker_message, origin_meeting_id)
+    values (${id}, ${clinician.poolId}, ${payload.clinicianId}, ${payload.patientId}, ${payload.userId},
+      ${physical ? "physical_meeting" : "video_visit"}, ${physical ? "physical" : "video"},
+      to_timestamp(${slot.startMillis}::float8 / 1000), to_timestamp(${slot.endMillis}::float8 / 1000),
+      ${slot.careFacilityId}, ${clinician.callerId}, ${payload.message === "" ? null : payload.message}, ${payload.originMeetingId ?? null})`
+  return id
+})

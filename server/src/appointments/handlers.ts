@@ -1,0 +1,85 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import {
+  getShiftSlots,
+  getUpcomingAppointments,
+  listRevisitBookings,
+  type RevisitBooking,
+  type UpcomingAppointment,
+} from "@rond/core/appointments/contract"
+import { Access, Audit, CurrentSession, handle, invalid, refused } from "@rond/core/server-kit"
+import { bookRevisitHandler } from "./book-revisit.ts"
+import { colleague } from "./colleague.ts"
+import { slotsBetween } from "./slots.ts"
+
+/** Longer windows are refused: a screen shows three weeks. */
+const longestWindowMillis = 62 * 24 * 60 * 60 * 1000
+
+const shiftSlots = handle(getShiftSlots, ({ params, query }) =>
+  Effect.gen(function* () {
+    const { timeZone } = yield* colleague(params.clinicianId)
+    if (query.toMillis <= query.fromMillis || query.toMillis - query.fromMillis > longestWindowMillis)
+      return yield* invalid("window", "The window must be positive and at most 62 days")
+    const slots = yield* slotsBetween(params.clinicianId, query.fromMillis, query.toMillis)
+    return { timeZone, slots }
+  }),
+)
+
+const revisitBookings = handle(listRevisitBookings, ({ params }) =>
+  Effect.gen(function* () {
+    const meeting = yield* (yield* Access).toMeeting(params.meetingId)
+    const sql = yield* SqlClient.SqlClient
+    const bookings = yield* sql<RevisitBooking>`
+      select meeting.id as "meetingId", clinician.id as "clinicianId", person.name as "clinicianName", clinician.profession as "clinicianProfession",
+        epoch_millis(meeting.start_at) as "startMillis", epoch_millis(meeting.end_at) as "endMillis", coalesce(meeting.booker_message, '') as "message"
+      from meeting join clinician on clinician.id = meeting.clinician_id join person on person.id = clinician.person_id
+      where meeting.origin_meeting_id = ${params.meetingId} and meeting.patient_id = ${meeting.patientId}
+        and meeting.finished_status is distinct from 'CANCELLED'
+      order by meeting.booked_at desc, meeting.start_at desc`
+    yield* (yield* Audit).write({
+      action: "appointments.list-revisits",
+      patientId: meeting.patientId,
+      meetingId: meeting.meetingId,
+      outcome: "done",
+    })
+    return { bookings }
+  }),
+)
+
+const upcomingAppointments = handle(getUpcomingAppointments, ({ params, query }) =>
+  Effect.gen(function* () {
+    const session = yield* CurrentSession
+    if (session.clinician?.id !== params.clinicianId) return yield* refused("Clinicians ask in their own name")
+    if (query.size < 1 || query.size > 100 || query.page < 0) return yield* invalid("page", "Pages hold 1 to 100 appointments, from page 0")
+    const patient = yield* (yield* Access).toPatient(params.patientId)
+    const sql = yield* SqlClient.SqlClient
+    const rows = yield* sql<UpcomingRow>`
+      select meeting.id as "meetingId", meeting.intervention_type as "interventionType", care_facility.name as "careFacilityName",
+        person.name as "clinicianName", clinician.title as "clinicianTitle", booker.name as "bookerClinician",
+        origin.intervention_type as "bookerInterventionType", meeting.booker_message as "bookerMessage",
+        meeting.confirmed_at is not null as "confirmed", instant_text(meeting.start_at) as "startTime", instant_text(meeting.end_at) as "endTime",
+        meeting.is_dropin as "dropin", meeting.internal_referral is not null as "isInternalReferral", symptom_form.symptom_id as "symptomId"
+      from meeting
+      join clinician on clinician.id = meeting.clinician_id join person on person.id = clinician.person_id
+      left join care_facility on care_facility.id = meeting.care_facility_id
+      left join meeting origin on origin.id = meeting.origin_meeting_id
+      left join clinician booking on booking.id = meeting.booker_clinician_id left join person booker on booker.id = booking.person_id
+      left join symptom_form on symptom_form.meeting_id = meeting.id
+      where meeting.patient_id = ${params.patientId} and meeting.pool_id = ${patient.poolId} and meeting.start_at > now()
+        and meeting.actual_start_at is null and meeting.finished_status is null
+      order by meeting.start_at, meeting.id limit ${query.size} offset ${query.page * query.size}`
+    yield* (yield* Audit).write({ action: "appointments.list-upcoming", patientId: params.patientId, outcome: "done" })
+    return { content: rows.map(upcomingAppointment) }
+  }),
+)
+
+type UpcomingRow = Omit<UpcomingAppointment, "clinician" | "bookedByPatient"> & {
+  readonly clinicianName: string
+  readonly clinicianTitle: string
+}
+
+function upcomingAppointment({ clinicianName, clinicianTitle, ...row }: UpcomingRow): UpcomingAppointment {
+  return { ...row, clinician: { name: clinicianName, clinicianTitle }, bookedByPatient: row.bookerClinician === null }
+}
+
+export const appointmentHandlers = [shiftSlots, revisitBookings, upcomingAppointments, bookRevisitHandler]

@@ -1,0 +1,10 @@
+import type { ServerModule } from "@rond/core/server-kit"
+import { appointmentHandlers } from "./handlers.ts"
+import { createShiftTables } from "./tables.ts"
+
+/** Shift slots, revisit bookings and what patients have ahead. */
+export const appointmentsModule: ServerModule = {
+  id: "core.appointments",
+  handlers: appointmentHandlers,
+  migrations: { "0001_shifts": createShiftTables },
+}

@@ -1,0 +1,49 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { RevisitSlot } from "@rond/core/appointments/contract"
+
+/** A slot with what booking needs beside it. */
+export interface WorkedOutSlot extends RevisitSlot {
+  /** `2026-03-02T09:30` on the wall clock of the clinician's pool. */
+  readonly wallClock: string
+  readonly careFacilityId: string | null
+}
+
+/**
+ * The slots of a clinician's shifts that start in a window, by start; the end is exclusive. A slot is taken by any meeting that touches it
+ * and is not cancelled. The database does the calendar, so that summer time is its time zone tables' business.
+ */
+export const slotsBetween = Effect.fnUntraced(function* (clinicianId: string, fromMillis: number, toMillis: number) {
+  const sql = yield* SqlClient.SqlClient
+  return yield* sql<WorkedOutSlot>`
+    with bounds as (
+      select to_timestamp(${fromMillis}::float8 / 1000) as from_at, to_timestamp(${toMillis}::float8 / 1000) as to_at, pool.time_zone as zone
+      from clinician join pool on pool.id = clinician.pool_id where clinician.id = ${clinicianId}
+    ), day as (
+      select bounds.*, date::date as day
+      from bounds, generate_series((from_at at time zone zone)::date, (to_at at time zone zone)::date, interval '1 day') as date
+    ), slot as (
+      select shift.*, minute, from_at, to_at, zone,
+        (day + make_interval(mins => minute)) as wall_clock,
+        (day + make_interval(mins => minute)) at time zone zone as start_at,
+        (day + make_interval(mins => minute + slot_minutes)) at time zone zone as end_at
+      from day
+      join shift on shift.clinician_id = ${clinicianId} and shift.weekday = extract(isodow from day)
+        and day >= shift.valid_from and (shift.valid_to is null or day <= shift.valid_to),
+      generate_series(shift.start_minute, shift.end_minute - shift.slot_minutes, shift.slot_minutes) as minute
+    )
+    select slot.id || '.' || epoch_millis(start_at)::bigint as "id",
+      epoch_millis(slot.start_at) as "startMillis", epoch_millis(slot.end_at) as "endMillis",
+      taken.id is null and slot.start_at > now() as "isBookable",
+      slot.is_dropin as "isDropin", slot.shift_type as "shiftType", taken.id as "meetingId",
+      to_char(wall_clock, 'YYYY-MM-DD"T"HH24:MI') as "wallClock", slot.care_facility_id as "careFacilityId"
+    from slot
+    left join lateral (
+      select meeting.id from meeting
+      where meeting.clinician_id = slot.clinician_id and meeting.start_at < slot.end_at and meeting.end_at > slot.start_at
+        and meeting.finished_status is distinct from 'CANCELLED'
+      order by meeting.start_at limit 1
+    ) taken on true
+    where slot.start_at >= from_at and slot.start_at < to_at
+    order by slot.start_at, slot.id`
+})

@@ -1,0 +1,24 @@
+import { Config, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { MessagingConfiguration } from "@rond/core/messaging/contract"
+
+/** The feature flag with which a pool lets patients book revisits from a message. */
+export const revisitFlag = "patient-revisits"
+
+const settings = Config.all({
+  maxAttachments: Config.Int("ROND_MESSAGE_MAX_FILES").pipe(Config.withDefault(3)),
+  maxAttachmentBytes: Config.Int("ROND_MESSAGE_MAX_FILE_BYTES").pipe(Config.withDefault(10_000_000)),
+  validatesFileNames: Config.Boolean("ROND_MESSAGE_VALIDATE_FILE_NAMES").pipe(Config.withDefault(true)),
+})
+
+/** What this deployment and the pool allow in a message. */
+export const messagingConfiguration = Effect.fnUntraced(function* (poolId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const flags = yield* sql`select 1 from feature_flag where id = ${revisitFlag} and (pool_id is null or pool_id = ${poolId})`
+  const configuration: MessagingConfiguration = {
+    ...(yield* settings),
+    attachmentTypes: ["application/pdf", "image/jpeg", "image/png"],
+    offersRevisitButton: flags.length > 0,
+  }
+  return configuration
+})

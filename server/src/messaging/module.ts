@@ -1,0 +1,10 @@
+import type { ServerModule } from "@rond/core/server-kit"
+import { messagingHandlers } from "./handlers.ts"
+import { createMessageTables } from "./tables.ts"
+
+/** Messages from clinicians to patients. */
+export const messagingModule: ServerModule = {
+  id: "core.messaging",
+  handlers: messagingHandlers,
+  migrations: { "0001_patient_messages": createMessageTables },
+}

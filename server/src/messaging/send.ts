@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import {
+  attachmentFaults,
+  type AttachmentFault,
+  bodyLimit,
+  type MessageAttachment,
+  type NewPatientMessage,
+  sendPatientMessage,
+  type SentMessage,
+  subjectLimit,
+} from "@rond/core/messaging/contract"
+import { Access, Audit, CurrentSession, Events, handle, invalid, refused } from "@rond/core/server-kit"
+import { messagingConfiguration } from "./configuration.ts"
+import { isWhatItSays } from "./signature.ts"
+
+/** Puts a message and its files into the patient's inbox, or nothing at all. */
+export const sendPatientMessageHandler = handle(sendPatientMessage, ({ payload }) =>
+  Effect.gen(function* () {
+    const { clinician } = yield* CurrentSession
+    if (clinician === undefined) return yield* refused("Only clinicians write to patients")
+    yield* mayWriteTo(payload)
+    yield* checkText(payload)
+    const files = yield* checkedFiles(payload, clinician.poolId)
+    const message = yield* insertMessage(payload, clinician.id)
+    const attachments = yield* insertFiles(message.id, files)
+    yield* (yield* Audit).write({
+      action: "messaging.send",
+      patientId: payload.patientId,
+      ...(payload.meetingId === undefined ? {} : { meetingId: payload.meetingId }),
+      subjectId: message.id,
+      outcome: "done",
+      detail: { attachments: attachments.length, button: payload.buttonType ?? null },
+    })
+    if (payload.meetingId !== undefined)
+      yield* (yield* Events).publish({
+        topic: `meeting:${payload.meetingId}`,
+        type: "patient-message-sent",
+        data: { message_id: message.id },
+      })
+    const sent: SentMessage = { ...message, attachments }
+    return sent
+  }),
+)
+
+const mayWriteTo = Effect.fnUntraced(function* (payload: NewPatientMessage) {
+  const access = yield* Access
+  yield* access.toPatient(payload.patientId)
+  if (payload.meetingId === undefined) return
+  const meeting = yield* access.toMeeting(payload.meetingId)
+  if (meeting.patientId !== payload.patientId) return yield* invalid("patient_mismatch", "The meeting is another patient's")
+})
+
+function checkText(payload: NewPatientMessage) {
+  if (payload.messageSubject.trim() === "" || payload.message.trim() === "")
+    return invalid("message_empty", "A message needs a subject and a text")
+  if (payload.messageSubject.length > subjectLimit || payload.message.length > bodyLimit)
+    return invalid("message_too_long", `Subjects hold ${subjectLimit} characters, texts ${bodyLimit}`)
+  if ((payload.hasButton === "true") !== (payload.buttonType !== undefined))
+    return invalid("button_mismatch", "has_button and button_type go together")
+  return Effect.void
+}
+
+const faultCodes: Readonly<Record<AttachmentFault, string>> = {
+  "too-many": "too_many_attachments",
+  "too-large": "attachment_too_large",
+  empty: "attachment_empty",
+  type: "attachment_type",
+  name: "attachment_name",
+}
+
+interface CheckedFile {
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: Uint8Array
+}
+
+const checkedFiles = Effect.fnUntraced(function* (payload: NewPatientMessage, poolId: string) {
+  const configuration = yield* messagingConfiguration(poolId)
+  if (payload.buttonType === "book_revisit" && !configuration.offersRevisitButton)
+    return yield* invalid("button_not_offered", "This pool's patients do not book revisits themselves")
+  const faults = attachmentFaults(payload.attachments, configuration)
+  const position = faults.findIndex((fault) => fault !== undefined)
+  const fault = faults[position]
+  if (fault !== undefined) return yield* invalid(faultCodes[fault], "An attachment breaks a rule", { position })
+  const files: CheckedFile[] = []
+  for (const file of payload.attachments) {
+    const bytes = new Uint8Array(yield* Effect.promise(() => file.arrayBuffer()))
+    if (!isWhatItSays(file.type, bytes))
+      return yield* invalid("attachment_type", "An attachment is not what it says it is", { position: files.length })
+    files.push({ name: file.name, mediaType: file.type, bytes })
+  }
+  return files
+})
+
+const insertMessage = Effect.fnUntraced(function* (payload: NewPatientMessage, clinicianId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [message] = yield* sql<Omit<SentMessage, "attachments">>`
+    insert into patient_message (id, meeting_id, patient_id, clinician_id, subject, body, button_type)
+    values (${randomUUID()}, ${payload.meetingId ?? null}, ${payload.patientId}, ${clinicianId}, ${payload.messageSubject.trim()},
+      ${payload.message}, ${payload.buttonType ?? null})
+    returning id, subject as "title", body, instant_text(sent_at) as "timestamp", button_type as "buttonType"`
+  if (payload.meetingId !== undefined) yield* sql`update meeting set message_sent = true where id = ${payload.meetingId}`
+  return message!
+})
+
+const insertFiles = Effect.fnUntraced(function* (messageId: string, files: readonly CheckedFile[]) {
+  const sql = yield* SqlClient.SqlClient
+  const attachments: MessageAttachment[] = []
+  for (const [position, file] of files.entries()) {
+    const id = randomUUID()
+    yield* sql`
+      insert into patient_message_attachment (id, message_id, position, name, media_type, bytes)
+      values (${id}, ${messageId}, ${position}, ${file.name}, ${file.mediaType}, ${file.bytes})`
+    attachments.push({ id, name: file.name, mediaType: file.mediaType, sizeBytes: file.bytes.length })
+  }
+  return attachments
+})

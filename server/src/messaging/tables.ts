@@ -1,0 +1,32 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+/** What clinicians sent. A message and its files are written once and never changed. */
+const tables = [
+  `create table patient_message (
+     id text primary key,
+     meeting_id text references meeting,
+     patient_id text not null references patient,
+     clinician_id text not null references clinician,
+     subject text not null,
+     body text not null,
+     button_type text check (button_type in ('book_revisit')),
+     sent_at timestamptz not null default now()
+   )`,
+  `create index patient_message_meeting on patient_message (meeting_id, sent_at desc)`,
+  `create index patient_message_patient on patient_message (patient_id, sent_at desc)`,
+  `create table patient_message_attachment (
+     id text primary key,
+     message_id text not null references patient_message,
+     position integer not null,
+     name text not null,
+     media_type text not null,
+     bytes bytea not null,
+     unique (message_id, position)
+   )`,
+]
+
+export const createMessageTables = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  for (const statement of tables) yield* sql.unsafe(statement)
+})
