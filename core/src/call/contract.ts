@@ -105,14 +105,37 @@ export const sendSms = defineCall({
   params: Schema.Struct({ id: Id }),
 })
 
-/** The demo clinic's patients have no phones: there the clinician may read the links that were sent. 404 everywhere else. */
-export const getSentLinks = defineCall({
-  id: "call.sent-links",
+/**
+ * Whether the patient can get an SMS at all (a one-time web URL exists), when the last one went out, and, in the demo clinic
+ * whose patients have no phones, the links that were sent, newest first. Everywhere else `demoLinks` is null.
+ */
+export const getPatientLink = defineCall({
+  id: "call.patient-link",
   method: "GET",
-  path: "/video-meeting/clinician/meeting/:meetingId/sent-links",
-  summary: "Demo only: the one-time links sent for a meeting, newest first",
+  path: "/video-meeting/clinician/meeting/:meetingId/patient-link",
+  summary: "What is known of the patient's one-time link",
   params: Schema.Struct({ meetingId: Id }),
-  answer: wireStruct({ links: Schema.Array(wireStruct({ url: Schema.String, sentAtMillis: Schema.Number })) }),
+  answer: wireStruct({
+    hasOneTimeUrl: Schema.Boolean,
+    lastSentAtMillis: Schema.NullOr(Schema.Number),
+    /** The server's clock when it answered. */
+    nowMillis: Schema.Number,
+    demoLinks: Schema.NullOr(Schema.Array(wireStruct({ url: Schema.String, sentAtMillis: Schema.Number }))),
+  }),
+})
+
+/** The analytics record of a call that the clinician ended. Durations are milliseconds from the clinician's connecting. */
+export const recordCallEnd = defineCall({
+  id: "call.ended",
+  method: "POST",
+  path: "/video-meeting/room/ended",
+  summary: "Record that the clinician ended the call",
+  payload: wireStruct({
+    meetingId: Id,
+    durationMillis: Schema.NullOr(Schema.Number),
+    restarts: Schema.Int,
+    sawPatient: Schema.Boolean,
+  }),
 })
 
 export const postSignals = defineCall({

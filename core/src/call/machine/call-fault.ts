@@ -1,0 +1,19 @@
+import type { CallError } from "../../contract/contract.ts"
+import type { ProviderFault } from "../provider.ts"
+
+/** Why the browser gave no camera or microphone. */
+export type MediaProblem =
+  /** The clinician, the browser or a policy said no. */
+  | "refused"
+  /** Nothing to capture with is connected. */
+  | "no-devices"
+  /** It is there, and another program holds it. */
+  | "busy"
+  /** The page is not served securely, or the browser knows no capture. */
+  | "unsupported"
+
+/** Why there is no call. Each kind has its own next step on screen. */
+export type CallFault =
+  | { readonly kind: "media"; readonly problem: MediaProblem }
+  | { readonly kind: "session"; readonly error: CallError["_tag"]; readonly code: string }
+  | { readonly kind: "provider"; readonly fault: ProviderFault }

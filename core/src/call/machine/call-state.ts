@@ -1,0 +1,81 @@
+import type { VideoSession } from "../session/video-session.ts"
+import type { CallFault } from "./call-fault.ts"
+
+export type CallPhase =
+  | "idle"
+  /** Devices are opened and credentials fetched. */
+  | "fetching"
+  /** The clinician is in the call, the patient is not. */
+  | "waiting"
+  | "connected"
+  | "reconnecting"
+  | "declined"
+  | "hung-up"
+  | "error"
+  | "ended"
+
+/** `functionality-test` tries devices and network in a room without a patient: no dial tone, no timeline, no notification. */
+export type CallMode = "consultation" | "functionality-test"
+
+/** Everything known of one meeting's call. Moments are epoch milliseconds of the browser's clock. */
+export interface CallState {
+  readonly phase: CallPhase
+  readonly mode: CallMode
+  /** When the clinician was last connected; set, the button reads "restart". */
+  readonly startedAt: number | undefined
+  readonly endedAt: number | undefined
+  /** How often the call was started again after having run for more than ten seconds. */
+  readonly restarts: number
+  readonly videoFetch: null | "fetched" | "error"
+  readonly session: VideoSession | undefined
+  readonly mediaReady: boolean
+  readonly clinicianConnected: boolean
+  readonly patientStreamId: string | undefined
+  /** Whether the patient's stream was there at any time in this call. */
+  readonly sawPatient: boolean
+  /** null: not known. */
+  readonly patientVideo: boolean | null
+  readonly patientAudio: boolean | null
+  readonly pictureFrozen: boolean
+  readonly fault: CallFault | undefined
+}
+
+export const noCall: CallState = {
+  phase: "idle",
+  mode: "consultation",
+  startedAt: undefined,
+  endedAt: undefined,
+  restarts: 0,
+  videoFetch: null,
+  session: undefined,
+  mediaReady: false,
+  clinicianConnected: false,
+  patientStreamId: undefined,
+  sawPatient: false,
+  patientVideo: null,
+  patientAudio: null,
+  pictureFrozen: false,
+  fault: undefined,
+}
+
+/** A call that began over this long ago counts as one more restart when it is started again. */
+export const restartCountsAfterMillis = 10_000
+
+const inCall: ReadonlySet<CallPhase> = new Set(["fetching", "waiting", "connected", "reconnecting", "declined", "hung-up"])
+
+/** Whether the button ends the call (true) or starts it (false). */
+export const isCallActive = (state: CallState): boolean => inCall.has(state.phase)
+
+/** The word on the call's button. */
+export const callButtonOf = (state: CallState): "start" | "restart" | "end" =>
+  isCallActive(state) ? "end" : state.startedAt === undefined ? "start" : "restart"
+
+/** The dial tone sounds while the clinician waits for a patient who has not said no. */
+export const dialToneSounds = (state: CallState): boolean =>
+  state.mode === "consultation" &&
+  state.clinicianConnected &&
+  state.patientStreamId === undefined &&
+  (state.phase === "waiting" || state.phase === "reconnecting")
+
+/** Whether the meeting may be ended as a no-show because of its call. */
+export const offersNoShow = (state: CallState): boolean => state.phase === "declined" || state.restarts > 1

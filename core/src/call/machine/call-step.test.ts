@@ -1,0 +1,237 @@
+import { describe, expect, it } from "vitest"
+import type { ProviderEvent } from "../provider.ts"
+import type { VideoSession } from "../session/video-session.ts"
+import type { CallEvent } from "./call-event.ts"
+import type { CallFault } from "./call-fault.ts"
+import { callButtonOf, dialToneSounds, isCallActive, noCall, offersNoShow, type CallMode, type CallState } from "./call-state.ts"
+import { stepCall } from "./call-step.ts"
+
+const session: VideoSession = { kind: "room", provider: "some", room: "r", region: "eu", token: "t" }
+const start = (at = 0, mode: CallMode = "consultation", resumed = false): CallEvent => ({ type: "start", at, mode, resumed })
+const provider = (event: ProviderEvent, at = 1_000): CallEvent => ({ type: "provider", at, event })
+const joined = provider({ type: "self-connected" })
+const patientStream = { id: "stream-1" } as unknown as MediaStream
+const patientCame = provider({ type: "patient-stream-created", streamId: "stream-1", stream: patientStream })
+const patientGone = (reason: "forced" | "local-participant" | "network" | "media-stopped") =>
+  provider({ type: "patient-stream-destroyed", streamId: "stream-1", reason })
+const ready: readonly CallEvent[] = [{ type: "media-ready" }, { type: "session-fetched", session }]
+const providerFault: CallFault = { kind: "provider", fault: { group: "CLIENT_CONNECTION_ERROR", name: "OT_TIMEOUT", code: 1008 } }
+
+function run(events: readonly CallEvent[], from: CallState = noCall) {
+  let state = from
+  let effects: ReturnType<typeof stepCall>["effects"] = []
+  for (const event of events) ({ state, effects } = stepCall(state, event))
+  return { state, effects, done: effects.map((effect) => effect.do) }
+}
+const waiting = run([start(), ...ready, joined]).state
+const connected = run([patientCame], waiting).state
+
+describe("phases", () => {
+  const table: readonly (readonly [string, readonly CallEvent[], CallState["phase"]])[] = [
+    ["CALL-001 starts by opening devices and fetching the session", [start()], "fetching"],
+    ["CALL-001 keeps fetching until devices and session are both there", [start(), { type: "media-ready" }], "fetching"],
+    ["CALL-002 waits for the patient once the clinician is connected", [start(), ...ready, joined], "waiting"],
+    ["CALL-002 is connected once the patient's stream is there", [start(), ...ready, joined, patientCame], "connected"],
+    ["CALL-003 says reconnecting", [start(), ...ready, joined, patientCame, provider({ type: "reconnecting" })], "reconnecting"],
+    [
+      "CALL-003 is connected again after reconnecting",
+      [start(), ...ready, joined, patientCame, provider({ type: "reconnecting" }), provider({ type: "reconnected" })],
+      "connected",
+    ],
+    [
+      "CALL-003 waits again after reconnecting without a patient",
+      [start(), ...ready, joined, provider({ type: "reconnecting" }), provider({ type: "reconnected" })],
+      "waiting",
+    ],
+    ["CALL-004 waits again when the network took the patient", [start(), ...ready, joined, patientCame, patientGone("network")], "waiting"],
+    [
+      "CALL-005 is declined when the server says so",
+      [start(), ...ready, joined, patientCame, patientGone("forced"), { type: "disconnect-reason", reason: "PATIENT_DECLINED" }],
+      "declined",
+    ],
+    [
+      "CALL-005 is hung up when the server says so",
+      [start(), ...ready, joined, patientCame, patientGone("local-participant"), { type: "disconnect-reason", reason: "PATIENT_HUNG_UP" }],
+      "hung-up",
+    ],
+    [
+      "CALL-005 waits when the server knows no reason",
+      [start(), ...ready, joined, patientCame, patientGone("forced"), { type: "disconnect-reason", reason: null }],
+      "waiting",
+    ],
+    [
+      "CALL-005 forgets the reason when the patient is back before the answer",
+      [
+        start(),
+        ...ready,
+        joined,
+        patientCame,
+        patientGone("forced"),
+        patientCame,
+        { type: "disconnect-reason", reason: "PATIENT_HUNG_UP" },
+      ],
+      "connected",
+    ],
+    [
+      "CALL-005 is connected when a patient who declined comes after all",
+      [start(), ...ready, joined, { type: "patient-left" }, { type: "disconnect-reason", reason: "PATIENT_DECLINED" }, patientCame],
+      "connected",
+    ],
+    ["CALL-006 stands in error after a provider's fault", [start(), ...ready, joined, { type: "failed", fault: providerFault }], "error"],
+    ["CALL-007 ends", [start(), ...ready, joined, patientCame, { type: "end", at: 9_000 }], "ended"],
+    ["CALL-007 ends before it began", [start(), { type: "end", at: 10 }], "ended"],
+    ["CALL-007 ignores late news of an ended call", [start(), { type: "end", at: 10 }, ...ready, joined, patientCame], "ended"],
+    ["CALL-001 ignores a second start", [start(), ...ready, joined, start(5_000)], "waiting"],
+  ]
+  it.each(table)("%s", (_title, events, phase) => {
+    expect(run(events).state.phase).toBe(phase)
+  })
+})
+
+describe("what is to be done", () => {
+  it("CALL-001 opens devices and fetches the session at once, and connects when both are there", () => {
+    expect(run([start()]).done).toEqual(["open-media", "fetch-session"])
+    expect(run([start(), ...ready]).effects).toEqual([{ do: "connect", session }])
+    expect(run([start(), ready[1]!, ready[0]!]).done).toEqual(["connect"])
+  })
+
+  it("CALL-008 tells the timeline when the clinician connects and when the patient's stream does", () => {
+    expect(run([start(), ...ready, joined]).effects).toContainEqual({ do: "tell-timeline", event: "VIDEO_CLINICIAN_CONNECTING" })
+    expect(run([patientCame], waiting).effects).toEqual([{ do: "tell-timeline", event: "VIDEO_CLINICIAN_REMOTE_STREAM_CONNECTED" }])
+    expect(run([patientCame], connected).effects).toEqual([])
+  })
+
+  it("CALL-008 tells the timeline the error group and the SDK's own name", () => {
+    expect(run([{ type: "failed", fault: providerFault }], connected).effects).toContainEqual({
+      do: "tell-timeline",
+      event: "CLIENT_CONNECTION_ERROR",
+      details: "OT_TIMEOUT (1008)",
+    })
+  })
+
+  it("CALL-009 keeps a functionality test to itself: no timeline, no dial tone, no notification, no record", () => {
+    const tested = run([start(0, "functionality-test"), ...ready, joined])
+    expect(tested.done).toEqual(["start-keep-alive"])
+    expect(dialToneSounds(tested.state)).toBe(false)
+    expect(run([patientCame], tested.state).done).toEqual([])
+    expect(run([{ type: "end", at: 2_000 }], tested.state).done).toEqual(["stop-keep-alive", "close"])
+  })
+
+  it("CALL-010 starts keep-alive signals when the clinician connects, once, and clears them at the end", () => {
+    expect(run([start(), ...ready, joined]).done).toContain("start-keep-alive")
+    expect(run([joined], waiting).done).toEqual([])
+    expect(run([{ type: "end", at: 5_000 }], connected).done).toContain("stop-keep-alive")
+    expect(run([{ type: "failed", fault: providerFault }], connected).done).toContain("stop-keep-alive")
+  })
+
+  it("CALL-011 notifies the patient when the clinician connects", () => {
+    expect(run([start(), ...ready, joined]).done).toContain("notify-patient")
+  })
+
+  it.each([
+    ["forced", true],
+    ["local-participant", true],
+    ["network", false],
+    ["media-stopped", false],
+  ] as const)("CALL-005 asks the server for the reason after %s: %s", (reason, asks) => {
+    expect(run([patientGone(reason)], connected).done).toEqual(asks ? ["ask-disconnect-reason"] : [])
+  })
+
+  it("CALL-005 asks when the server tells of a patient who never sent a stream", () => {
+    expect(run([{ type: "patient-left" }], waiting).done).toEqual(["ask-disconnect-reason"])
+    expect(run([{ type: "patient-left" }], connected).done).toEqual([])
+  })
+
+  it("CALL-004 ignores the end of another stream than the patient's", () => {
+    const other = provider({ type: "patient-stream-destroyed", streamId: "old", reason: "forced" })
+    expect(run([other], connected)).toMatchObject({ state: connected, effects: [] })
+  })
+
+  it("CALL-007 closes the connection, stops every track and records the end", () => {
+    expect(run([{ type: "end", at: 61_000 }], connected).effects).toEqual([
+      { do: "stop-keep-alive" },
+      { do: "close" },
+      { do: "record-end", durationMillis: 60_000, restarts: 0, sawPatient: true },
+    ])
+    expect(run([start(), { type: "end", at: 61_000 }]).effects).toContainEqual({
+      do: "record-end",
+      durationMillis: null,
+      restarts: 0,
+      sawPatient: false,
+    })
+  })
+
+  it("CALL-012 recovers a frozen picture once, and knows when it moves again", () => {
+    const frozen = run([{ type: "picture", frozen: true }], connected)
+    expect(frozen).toMatchObject({ state: { pictureFrozen: true }, effects: [{ do: "recover-picture" }] })
+    expect(run([{ type: "picture", frozen: true }], frozen.state).effects).toEqual([])
+    expect(run([{ type: "picture", frozen: false }], frozen.state).state.pictureFrozen).toBe(false)
+    expect(run([{ type: "picture", frozen: true }], waiting).state.pictureFrozen).toBe(false)
+  })
+})
+
+describe("facts", () => {
+  it("CALL-013 keeps when the clinician connected, when the call ended, and the patient's stream", () => {
+    expect(run([start(), ...ready, provider({ type: "self-connected" }, 4_000)]).state.startedAt).toBe(4_000)
+    expect(connected.patientStreamId).toBe("stream-1")
+    expect(run([{ type: "end", at: 9_000 }], connected).state).toMatchObject({ endedAt: 9_000, patientStreamId: undefined })
+  })
+
+  it("CALL-014 knows the patient's video and audio as unknown, on or off", () => {
+    expect(connected).toMatchObject({ patientVideo: null, patientAudio: null })
+    const off = run([provider({ type: "patient-video", on: false }), provider({ type: "patient-audio", on: true })], connected).state
+    expect(off).toMatchObject({ patientVideo: false, patientAudio: true })
+    expect(run([patientGone("network")], off).state).toMatchObject({ patientVideo: null, patientAudio: null })
+  })
+
+  it("CALL-012 does not call a camera that was turned off a frozen picture", () => {
+    const frozen = run([{ type: "picture", frozen: true }], connected).state
+    expect(run([provider({ type: "patient-video", on: false })], frozen).state.pictureFrozen).toBe(false)
+  })
+
+  it.each([
+    [5_000, false, 0],
+    [10_999, false, 0],
+    [11_000, false, 0],
+    [11_001, false, 1],
+    [60_000, false, 1],
+    [60_000, true, 0],
+  ])("CALL-015 counts a start at %d ms (resumed: %s) after a start at 1,000 ms as %d restarts", (at, resumed, restarts) => {
+    const ended = run([{ type: "end", at: 2_000 }], connected).state
+    expect(run([start(at, "consultation", resumed)], ended).state.restarts).toBe(restarts)
+  })
+
+  it("CALL-016 offers to end as a no-show when the patient declined or after more than one restart", () => {
+    const declined = run([{ type: "patient-left" }, { type: "disconnect-reason", reason: "PATIENT_DECLINED" }], waiting).state
+    expect([waiting, connected, declined, { ...waiting, restarts: 1 }, { ...waiting, restarts: 2 }].map(offersNoShow)).toEqual([
+      false,
+      false,
+      true,
+      false,
+      true,
+    ])
+  })
+
+  it("CALL-017 reads start, restart once a start time exists, and end during a call", () => {
+    const ended = run([{ type: "end", at: 2_000 }], connected).state
+    const failed = run([{ type: "failed", fault: providerFault }], connected).state
+    expect([noCall, run([start()]).state, connected, ended, failed].map(callButtonOf)).toEqual([
+      "start",
+      "end",
+      "end",
+      "restart",
+      "restart",
+    ])
+    expect(isCallActive(failed)).toBe(false)
+  })
+
+  it("CALL-018 sounds the dial tone while the clinician waits, and not after the patient said no", () => {
+    const declined = run([{ type: "patient-left" }, { type: "disconnect-reason", reason: "PATIENT_DECLINED" }], waiting).state
+    expect([noCall, run([start()]).state, waiting, connected, declined].map(dialToneSounds)).toEqual([false, false, true, false, false])
+  })
+
+  it("CALL-006 keeps the session's failure apart from the provider's", () => {
+    const lost = run([start(), { type: "failed", fault: { kind: "session", error: "Unavailable", code: "unreachable" } }]).state
+    expect(lost).toMatchObject({ phase: "error", videoFetch: "error", fault: { kind: "session" } })
+  })
+})

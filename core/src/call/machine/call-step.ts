@@ -1,0 +1,135 @@
+import type { ProviderEvent } from "../provider.ts"
+import type { CallEffect, CallEvent } from "./call-event.ts"
+import type { CallFault } from "./call-fault.ts"
+import { isCallActive, noCall, restartCountsAfterMillis, type CallState } from "./call-state.ts"
+
+/** The next state, and what is to be done. */
+export interface CallStep {
+  readonly state: CallState
+  readonly effects: readonly CallEffect[]
+}
+
+/**
+ * The call's state machine: pure, total, and indifferent to late news. An event that means nothing in the present state
+ * (a stream of a call that was ended, an answer that came too late) changes nothing.
+ */
+export function stepCall(state: CallState, event: CallEvent): CallStep {
+  if (event.type === "start") return isCallActive(state) ? stay(state) : start(state, event)
+  if (!isCallActive(state)) return stay(state)
+  switch (event.type) {
+    case "media-ready":
+      return connectWhenReady({ ...state, mediaReady: true })
+    case "session-fetched":
+      return connectWhenReady({ ...state, session: event.session, videoFetch: "fetched" })
+    case "failed":
+      return fail(state, event.fault)
+    case "provider":
+      return onProviderEvent(state, event.event, event.at)
+    case "picture":
+      return onPicture(state, event.frozen)
+    case "patient-left":
+      return state.patientStreamId === undefined ? to(state, { do: "ask-disconnect-reason" }) : stay(state)
+    case "disconnect-reason":
+      return onDisconnectReason(state, event.reason)
+    case "end":
+      return end(state, event.at)
+  }
+}
+
+const stay = (state: CallState): CallStep => ({ state, effects: [] })
+const to = (state: CallState, ...effects: readonly CallEffect[]): CallStep => ({ state, effects })
+
+function start(state: CallState, event: Extract<CallEvent, { type: "start" }>): CallStep {
+  const counts = !event.resumed && state.startedAt !== undefined && event.at - state.startedAt > restartCountsAfterMillis
+  const restarts = state.restarts + (counts ? 1 : 0)
+  const next: CallState = { ...noCall, phase: "fetching", mode: event.mode, startedAt: state.startedAt, restarts }
+  return to(next, { do: "open-media" }, { do: "fetch-session", mode: event.mode })
+}
+
+function connectWhenReady(state: CallState): CallStep {
+  const ready = state.phase === "fetching" && state.mediaReady && state.session !== undefined
+  return ready ? to(state, { do: "connect", session: state.session }) : stay(state)
+}
+
+function fail(state: CallState, fault: CallFault): CallStep {
+  const failed: CallState = {
+    ...withoutPatient(state),
+    phase: "error",
+    fault,
+    clinicianConnected: false,
+    mediaReady: false,
+    session: undefined,
+    videoFetch: fault.kind === "session" ? "error" : state.videoFetch,
+  }
+  const told = fault.kind === "provider" ? tellTimeline(state, fault.fault.group, detailsOf(fault.fault)) : []
+  return to(failed, { do: "stop-keep-alive" }, { do: "close" }, ...told)
+}
+
+const detailsOf = (fault: { readonly name: string; readonly code: number | undefined }) =>
+  fault.code === undefined ? fault.name : `${fault.name} (${fault.code})`
+
+function tellTimeline(state: CallState, event: Extract<CallEffect, { do: "tell-timeline" }>["event"], details?: string): CallEffect[] {
+  if (state.mode === "functionality-test") return []
+  return [details === undefined ? { do: "tell-timeline", event } : { do: "tell-timeline", event, details }]
+}
+
+function onProviderEvent(state: CallState, event: ProviderEvent, at: number): CallStep {
+  switch (event.type) {
+    case "self-connected": {
+      if (state.clinicianConnected) return stay(state)
+      const connected: CallState = { ...state, phase: "waiting", clinicianConnected: true, startedAt: at }
+      const notify: CallEffect[] = state.mode === "consultation" ? [{ do: "notify-patient" }] : []
+      return to(connected, ...tellTimeline(state, "VIDEO_CLINICIAN_CONNECTING"), { do: "start-keep-alive" }, ...notify)
+    }
+    case "patient-stream-created": {
+      const seen: CallState = { ...state, phase: "connected", patientStreamId: event.streamId, sawPatient: true, pictureFrozen: false }
+      const news = state.patientStreamId !== event.streamId
+      return to(seen, ...(news ? tellTimeline(state, "VIDEO_CLINICIAN_REMOTE_STREAM_CONNECTED") : []))
+    }
+    case "patient-stream-destroyed": {
+      if (event.streamId !== undefined && event.streamId !== state.patientStreamId) return stay(state)
+      const waiting: CallState = { ...withoutPatient(state), phase: state.clinicianConnected ? "waiting" : state.phase }
+      const asks = event.reason === "forced" || event.reason === "local-participant"
+      return to(waiting, ...(asks ? [{ do: "ask-disconnect-reason" } as const] : []))
+    }
+    case "patient-video":
+      return stay({ ...state, patientVideo: event.on, pictureFrozen: event.on === false ? false : state.pictureFrozen })
+    case "patient-audio":
+      return stay({ ...state, patientAudio: event.on })
+    case "reconnecting":
+      return stay(state.clinicianConnected ? { ...state, phase: "reconnecting" } : state)
+    case "reconnected":
+      return stay(
+        state.phase === "reconnecting" ? { ...state, phase: state.patientStreamId === undefined ? "waiting" : "connected" } : state,
+      )
+    case "fault":
+      return fail(state, { kind: "provider", fault: event.fault })
+  }
+}
+
+const withoutPatient = (state: CallState): CallState => ({
+  ...state,
+  patientStreamId: undefined,
+  patientVideo: null,
+  patientAudio: null,
+  pictureFrozen: false,
+})
+
+function onPicture(state: CallState, frozen: boolean): CallStep {
+  if (state.patientStreamId === undefined || frozen === state.pictureFrozen) return stay(state)
+  return to({ ...state, pictureFrozen: frozen }, ...(frozen ? [{ do: "recover-picture" } as const] : []))
+}
+
+function onDisconnectReason(state: CallState, reason: Extract<CallEvent, { type: "disconnect-reason" }>["reason"]): CallStep {
+  // The patient may be back before the server's answer is.
+  if (reason === null || state.patientStreamId !== undefined) return stay(state)
+  return stay({ ...state, phase: reason === "PATIENT_DECLINED" ? "declined" : "hung-up" })
+}
+
+function end(state: CallState, at: number): CallStep {
+  const durationMillis = state.clinicianConnected && state.startedAt !== undefined ? at - state.startedAt : null
+  const ended: CallState = { ...withoutPatient(state), phase: "ended", endedAt: at, clinicianConnected: false, mediaReady: false }
+  const record: CallEffect[] =
+    state.mode === "consultation" ? [{ do: "record-end", durationMillis, restarts: state.restarts, sawPatient: state.sawPatient }] : []
+  return to({ ...ended, session: undefined, fault: undefined }, { do: "stop-keep-alive" }, { do: "close" }, ...record)
+}
