@@ -11,6 +11,8 @@ export type MediaProblem =
   | "busy"
   /** The page is not served securely, or the browser knows no capture. */
   | "unsupported"
+  /** Something else; the name is the browser's. */
+  | "failed"
 
 /** Why there is no call. Each kind has its own next step on screen. */
 export type CallFault =

@@ -1,0 +1,30 @@
+/**
+ * Watches how loud a stream's microphone is. `onLevel` gets 0 (silence) to 1 (as loud as can be) about twenty times a second,
+ * on a decibel-like scale, so that ordinary speech is in the middle. The returned function frees everything.
+ */
+export function watchLevel(stream: MediaStream, onLevel: (level: number) => void): () => void {
+  const context = new AudioContext()
+  const analyser = context.createAnalyser()
+  analyser.fftSize = 1024
+  const source = context.createMediaStreamSource(stream)
+  source.connect(analyser)
+  const samples = new Float32Array(analyser.fftSize)
+  const timer = setInterval(() => {
+    analyser.getFloatTimeDomainData(samples)
+    onLevel(levelOf(samples))
+  }, 50)
+  return () => {
+    clearInterval(timer)
+    source.disconnect()
+    void context.close()
+  }
+}
+
+/** Root mean square of samples of -1 to 1, from -60 dB (0) to 0 dB (1). */
+export function levelOf(samples: Float32Array): number {
+  let sum = 0
+  for (const sample of samples) sum += sample * sample
+  const rms = Math.sqrt(sum / Math.max(samples.length, 1))
+  if (rms === 0) return 0
+  return Math.min(1, Math.max(0, 1 + (20 * Math.log10(rms)) / 60))
+}

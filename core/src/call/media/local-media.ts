@@ -1,0 +1,195 @@
+import type { LocalTracks } from "../provider.ts"
+import { MediaFailure, mediaProblemOf } from "./media-problem.ts"
+
+export type MediaKind = "audio" | "video"
+
+/** The clinician's stream is as good as the spec's frame for it: 1280 × 720. */
+export const cameraConstraints: MediaTrackConstraints = {
+  width: { ideal: 1280 },
+  height: { ideal: 720 },
+  frameRate: { ideal: 30, max: 30 },
+}
+export const microphoneConstraints: MediaTrackConstraints = { echoCancellation: true, noiseSuppression: true, autoGainControl: true }
+
+/** The part of `navigator.mediaDevices` that is used. */
+export type CaptureDevices = Pick<MediaDevices, "getUserMedia" | "enumerateDevices">
+
+/** What is captured now. A new value with every change. */
+export interface MediaSnapshot {
+  readonly tracks: LocalTracks
+  /** All live tracks, for the self-view and the level meter; the same object as long as no track changes. */
+  readonly stream: MediaStream | undefined
+  readonly on: Readonly<Record<MediaKind, boolean>>
+  /** Chosen devices; absent: the browser's default. */
+  readonly chosen: Readonly<Partial<Record<MediaKind, string>>>
+  /** A kind whose track stopped by itself and could not be started again. */
+  readonly lost: MediaKind | undefined
+}
+
+/** What to open: both unless said otherwise. */
+export interface OpenRequest {
+  readonly camera: boolean
+}
+
+/**
+ * The clinician's camera and microphone: opened once, shared by the pre-call check and the call, stopped by {@link LocalMedia.close}
+ * alone. Opening, stopping and opening again is what breaks capture on Safari, so nothing here does that.
+ * Turning a kind off mutes its track and keeps it warm. A track that stops by itself (another program, a sleeping tablet) is
+ * started again.
+ */
+export class LocalMedia {
+  readonly #devices: CaptureDevices | undefined
+  readonly #listeners = new Set<(snapshot: MediaSnapshot) => void>()
+  #snapshot: MediaSnapshot = { tracks: noTracks, stream: undefined, on: { audio: true, video: true }, chosen: {}, lost: undefined }
+  #opening: Promise<LocalTracks> | undefined
+  #generation = 0
+
+  constructor(devices: CaptureDevices | undefined) {
+    this.#devices = devices
+  }
+
+  get snapshot(): MediaSnapshot {
+    return this.#snapshot
+  }
+
+  /** Hears of every change; the returned function ends that. */
+  subscribe(listener: (snapshot: MediaSnapshot) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /**
+   * Opens camera and microphone, or gives the tracks that are open already. With one kind of device only, that one is opened.
+   *
+   * @throws MediaFailure by the promise.
+   */
+  open(request: OpenRequest = { camera: true }): Promise<LocalTracks> {
+    const { audio, video } = this.#snapshot.tracks
+    if (this.#opening !== undefined) return this.#opening
+    if (audio !== undefined || video !== undefined) return Promise.resolve(this.#snapshot.tracks)
+    const generation = this.#generation
+    this.#opening = this.#capture({ audio: true, video: request.camera })
+      .then((stream) => this.#adopt(stream, generation))
+      .finally(() => {
+        if (generation === this.#generation) this.#opening = undefined
+      })
+    return this.#opening
+  }
+
+  /** Turns the microphone or the camera on or off, also for tracks that are opened later. */
+  turn(kind: MediaKind, on: boolean): void {
+    if (this.#snapshot.on[kind] === on) return
+    const track = this.#snapshot.tracks[kind]
+    if (track !== undefined) track.enabled = on
+    this.#set({ on: { ...this.#snapshot.on, [kind]: on } })
+  }
+
+  /** Captures from this device from now on. While nothing is open the choice is only remembered. */
+  async choose(kind: MediaKind, deviceId: string): Promise<void> {
+    this.#set({ chosen: { ...this.#snapshot.chosen, [kind]: deviceId } })
+    if (this.#snapshot.stream !== undefined) await this.#replace(kind)
+  }
+
+  /** Starts a lost or missing kind again. */
+  async restart(kind: MediaKind): Promise<void> {
+    await this.#replace(kind)
+  }
+
+  /** Stops every track. The choices stay. */
+  close(): void {
+    this.#generation += 1
+    this.#opening = undefined
+    for (const kind of kinds) this.#stop(this.#snapshot.tracks[kind])
+    this.#set({ tracks: noTracks, stream: undefined, lost: undefined, on: { audio: true, video: true } })
+  }
+
+  async #capture(wanted: Readonly<Record<MediaKind, boolean>>): Promise<MediaStream> {
+    if (this.#devices === undefined) throw new MediaFailure("unsupported")
+    try {
+      return await this.#devices.getUserMedia(this.#constraints(wanted, true))
+    } catch (cause) {
+      if (mediaProblemOf(cause) !== "no-devices") throw new MediaFailure(mediaProblemOf(cause), cause)
+      return this.#captureWhatIsThere(this.#devices, wanted, cause)
+    }
+  }
+
+  // A device that was chosen may be gone, and not everybody has a camera.
+  async #captureWhatIsThere(devices: CaptureDevices, wanted: Readonly<Record<MediaKind, boolean>>, cause: unknown): Promise<MediaStream> {
+    const present = await devices.enumerateDevices()
+    const there = {
+      audio: wanted.audio && present.some((device) => device.kind === "audioinput"),
+      video: wanted.video && present.some((device) => device.kind === "videoinput"),
+    }
+    if (!there.audio && !there.video) throw new MediaFailure("no-devices", cause)
+    try {
+      return await devices.getUserMedia(this.#constraints(there, false))
+    } catch (again) {
+      throw new MediaFailure(mediaProblemOf(again), again)
+    }
+  }
+
+  #constraints(wanted: Readonly<Record<MediaKind, boolean>>, byChoice: boolean): MediaStreamConstraints {
+    const of = (kind: MediaKind, constraints: MediaTrackConstraints) => {
+      const deviceId = byChoice ? this.#snapshot.chosen[kind] : undefined
+      return wanted[kind] && (deviceId === undefined ? constraints : { ...constraints, deviceId: { exact: deviceId } })
+    }
+    return { audio: of("audio", microphoneConstraints), video: of("video", cameraConstraints) }
+  }
+
+  #adopt(stream: MediaStream, generation: number): LocalTracks {
+    if (generation !== this.#generation) {
+      stream.getTracks().forEach((track) => track.stop())
+      throw new MediaFailure("failed", new Error("Closed while opening"))
+    }
+    const tracks: LocalTracks = { audio: stream.getAudioTracks()[0], video: stream.getVideoTracks()[0] }
+    for (const kind of kinds) this.#watch(kind, tracks[kind])
+    this.#set({ tracks, stream, lost: undefined })
+    return tracks
+  }
+
+  async #replace(kind: MediaKind): Promise<void> {
+    const generation = this.#generation
+    const old = this.#snapshot.tracks[kind]
+    const wanted = { audio: kind === "audio", video: kind === "video" }
+    const captured = await this.#capture(wanted).catch((failure: unknown) => {
+      // Some devices lend out one camera at a time.
+      if (old === undefined || !(failure instanceof MediaFailure) || failure.problem !== "busy") throw failure
+      old.stop()
+      return this.#capture(wanted)
+    })
+    const fresh = captured.getTracks()[0]
+    if (generation !== this.#generation) return this.#stop(fresh)
+    this.#stop(old)
+    this.#watch(kind, fresh)
+    const tracks = { ...this.#snapshot.tracks, [kind]: fresh }
+    this.#set({
+      tracks,
+      stream: new MediaStream([tracks.audio, tracks.video].filter((track) => track !== undefined)),
+      lost: this.#snapshot.lost === kind ? undefined : this.#snapshot.lost,
+    })
+  }
+
+  #watch(kind: MediaKind, track: MediaStreamTrack | undefined): void {
+    if (track === undefined) return
+    track.enabled = this.#snapshot.on[kind]
+    track.addEventListener("ended", () => {
+      // Our own stop() raises no event; this track was taken from us.
+      if (this.#snapshot.tracks[kind] !== track) return
+      this.#replace(kind).catch(() => {
+        if (this.#snapshot.tracks[kind] === track) this.#set({ tracks: { ...this.#snapshot.tracks, [kind]: undefined }, lost: kind })
+      })
+    })
+  }
+
+  #stop(track: MediaStreamTrack | undefined): void {
+    track?.stop()
+  }
+
+  #set(change: Partial<MediaSnapshot>): void {
+    this.#snapshot = { ...this.#snapshot, ...change }
+    for (const listener of this.#listeners) listener(this.#snapshot)
+  }
+}
+
+const kinds = ["audio", "video"] as const
+const noTracks: LocalTracks = { audio: undefined, video: undefined }

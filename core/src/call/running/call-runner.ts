@@ -1,0 +1,254 @@
+import { Effect } from "effect"
+import type { Call, CallError, CallInput } from "../../contract/contract.ts"
+import { Api, isCallError, randomId } from "../../http/http.ts"
+import {
+  getDisconnectReason,
+  getTestVideoSession,
+  getVideoSession,
+  postKeepAlive,
+  postTimelineEvent,
+  recordCallEnd,
+  sendCallNotification,
+  sendCallNotificationPush,
+  type TimelineEvent,
+  type TimelineEventName,
+} from "../contract.ts"
+import type { CallEffect, CallEvent } from "../machine/call-event.ts"
+import type { CallFault } from "../machine/call-fault.ts"
+import { dialToneSounds, noCall, type CallMode, type CallState } from "../machine/call-state.ts"
+import { stepCall } from "../machine/call-step.ts"
+import type { LocalMedia, MediaKind, MediaSnapshot } from "../media/local-media.ts"
+import { MediaFailure } from "../media/media-problem.ts"
+import { ProviderFailure, type ProviderConnection, type VideoProviderLoader } from "../provider.ts"
+import type { DialTone } from "../tone/dial-tone.ts"
+import { scheduleKeepAlive } from "./keep-alive.ts"
+
+/** What a call needs of the page it runs in. */
+export interface CallRunnerOptions {
+  readonly meetingId: string
+  /** When the meeting's call was first started, from the server; the button then reads "restart". */
+  readonly startedAt: number | undefined
+  readonly media: LocalMedia
+  readonly loadProvider: VideoProviderLoader
+  readonly run: <Answer>(effect: Effect.Effect<Answer, CallError, Api>) => Promise<Answer>
+  readonly tone: DialTone
+  readonly onChange: (snapshot: CallSnapshot) => void
+  readonly log: (message: string, cause: unknown) => void
+}
+
+/** What screens show of a call. */
+export interface CallSnapshot {
+  readonly state: CallState
+  readonly patientStream: MediaStream | undefined
+}
+
+/**
+ * Runs the call's machine: gives it what happens and does what it says. Everything that outlives a step (connection, tracks,
+ * timers, tone) is held here and let go of at the end, on failure and by {@link CallRunner.dispose}.
+ */
+export class CallRunner {
+  readonly #options: CallRunnerOptions
+  readonly #unsubscribe: () => void
+  #state: CallState
+  #patientStream: MediaStream | undefined
+  #provider: string | undefined
+  #connection: ProviderConnection | undefined
+  #clearKeepAlive: (() => void) | undefined
+  #media: MediaSnapshot
+  // Counts calls, so that what belongs to an earlier one is dropped when it comes late.
+  #generation = 0
+
+  constructor(options: CallRunnerOptions) {
+    this.#options = options
+    this.#state = { ...noCall, startedAt: options.startedAt }
+    this.#media = options.media.snapshot
+    this.#unsubscribe = options.media.subscribe((snapshot) => this.#onMedia(snapshot))
+  }
+
+  get snapshot(): CallSnapshot {
+    return { state: this.#state, patientStream: this.#patientStream }
+  }
+
+  /** Starts or restarts the call with this provider. */
+  start(provider: string, mode: CallMode = "consultation", resumed = false): void {
+    this.#provider = provider
+    this.dispatch({ type: "start", at: Date.now(), mode, resumed })
+  }
+
+  end(): void {
+    this.dispatch({ type: "end", at: Date.now() })
+  }
+
+  dispatch(event: CallEvent): void {
+    const { state, effects } = stepCall(this.#state, event)
+    this.#state = state
+    if (event.type === "start" && effects.length > 0) this.#generation += 1
+    if (event.type === "provider" && event.event.type === "patient-stream-created") this.#patientStream = event.event.stream
+    if (state.patientStreamId === undefined) this.#patientStream = undefined
+    for (const effect of effects) this.#do(effect)
+    if (dialToneSounds(state)) this.#options.tone.start()
+    else this.#options.tone.stop()
+    this.#options.onChange(this.snapshot)
+  }
+
+  /** Lets go of everything without a word to anybody: the page is leaving the meeting. */
+  dispose(): void {
+    this.#unsubscribe()
+    this.#close()
+    this.#clearKeepAlive?.()
+    this.#options.tone.stop()
+  }
+
+  #do(effect: CallEffect): void {
+    switch (effect.do) {
+      case "open-media":
+        return this.#openMedia()
+      case "fetch-session":
+        return this.#fetchSession(effect.mode)
+      case "connect":
+        return void this.#connect(effect.session)
+      case "tell-timeline":
+        return this.#tell("timeline event", asking(postTimelineEvent, { payload: this.#timelineEvent(effect.event, effect.details) }))
+      case "notify-patient":
+        this.#tell("notification", asking(sendCallNotification, this.#meetingBody))
+        return this.#tell("push notification", asking(sendCallNotificationPush, this.#meetingBody))
+      case "start-keep-alive":
+        this.#clearKeepAlive = scheduleKeepAlive(() => this.#tell("keep-alive", asking(postKeepAlive, this.#meetingBody)))
+        return
+      case "stop-keep-alive":
+        return this.#clearKeepAlive?.()
+      case "ask-disconnect-reason":
+        return this.#askDisconnectReason()
+      case "recover-picture":
+        return void this.#connection
+          ?.recoverPicture()
+          .catch((cause: unknown) => this.#options.log("The picture could not be recovered", cause))
+      case "close":
+        return this.#close()
+      case "record-end": {
+        const { durationMillis, restarts, sawPatient } = effect
+        const payload = { meetingId: this.#options.meetingId, durationMillis, restarts, sawPatient }
+        return this.#tell("end", asking(recordCallEnd, { payload }))
+      }
+    }
+  }
+
+  #openMedia(): void {
+    const late = this.#lateness()
+    this.#options.media.open().then(
+      () => late() || this.dispatch({ type: "media-ready" }),
+      (cause: unknown) => late() || this.#fail({ kind: "media", problem: cause instanceof MediaFailure ? cause.problem : "failed" }, cause),
+    )
+  }
+
+  #fetchSession(mode: CallMode): void {
+    const late = this.#lateness()
+    const provider = this.#provider ?? ""
+    const { meetingId } = this.#options
+    const fetching =
+      mode === "consultation"
+        ? asking(getVideoSession, { params: { meetingId }, query: { provider } })
+        : asking(getTestVideoSession, { query: { provider, seed: randomId() } })
+    this.#options.run(fetching).then(
+      (session) => late() || this.dispatch({ type: "session-fetched", session }),
+      (cause: unknown) => late() || this.#fail(sessionFaultOf(cause), cause),
+    )
+  }
+
+  async #connect(session: NonNullable<CallState["session"]>): Promise<void> {
+    const late = this.#lateness()
+    try {
+      const provider = await this.#options.loadProvider(session.provider)
+      if (late()) return
+      const connection = await provider.connect({
+        session,
+        tracks: this.#media.tracks,
+        onEvent: (event) => late() || this.dispatch({ type: "provider", at: Date.now(), event }),
+      })
+      if (late()) return connection.close()
+      this.#connection = connection
+      for (const kind of kinds) connection.announce(kind, this.#isSent(kind))
+    } catch (cause) {
+      if (!late()) this.#fail({ kind: "provider", fault: providerFaultOf(cause) }, cause)
+    }
+  }
+
+  #askDisconnectReason(): void {
+    const late = this.#lateness()
+    const { meetingId } = this.#options
+    this.#options.run(asking(getDisconnectReason, { params: { meetingId } })).then(
+      ({ reason }) => late() || this.dispatch({ type: "disconnect-reason", reason }),
+      (cause: unknown) => this.#options.log("Why the patient left could not be read", cause),
+    )
+  }
+
+  #fail(fault: CallFault, cause: unknown): void {
+    this.#options.log("The call failed", cause)
+    this.dispatch({ type: "failed", fault })
+  }
+
+  // The call must not suffer when one of its messages does not get through.
+  #tell(what: string, telling: Effect.Effect<unknown, CallError, Api>): void {
+    this.#options.run(telling).catch((cause: unknown) => this.#options.log(`The call's ${what} did not get through`, cause))
+  }
+
+  #onMedia(media: MediaSnapshot): void {
+    const before = this.#media
+    this.#media = media
+    const connection = this.#connection
+    if (connection === undefined) return
+    for (const kind of kinds) {
+      if (media.tracks[kind] !== before.tracks[kind]) {
+        connection.replaceTrack(kind, media.tracks[kind]).catch((cause: unknown) => this.#options.log(`Changing ${kind} failed`, cause))
+      }
+      const wasSent = before.on[kind] && before.tracks[kind] !== undefined
+      if (this.#isSent(kind) !== wasSent) connection.announce(kind, this.#isSent(kind))
+    }
+  }
+
+  #isSent(kind: MediaKind): boolean {
+    return this.#media.on[kind] && this.#media.tracks[kind] !== undefined
+  }
+
+  get #meetingBody() {
+    return { payload: { meetingId: this.#options.meetingId } }
+  }
+
+  #timelineEvent(event: TimelineEventName, details: string | undefined): TimelineEvent {
+    const { meetingId } = this.#options
+    const told = { meetingId, timestamp: Date.now(), event, type: "VIDEO", userType: "CLINICIAN", source: "CLIENT" } as const
+    return details === undefined ? told : { ...told, eventDetails: details }
+  }
+
+  #close(): void {
+    this.#generation += 1
+    const connection = this.#connection
+    this.#connection = undefined
+    this.#patientStream = undefined
+    connection?.close()
+    this.#options.media.close()
+  }
+
+  #lateness(): () => boolean {
+    const generation = this.#generation
+    return () => generation !== this.#generation
+  }
+}
+
+const kinds = ["audio", "video"] as const
+
+const asking = <Params, Query, Payload, Answer>(
+  call: Call<Params, Query, Payload, Answer>,
+  input: CallInput<Call<Params, Query, Payload, Answer>>,
+): Effect.Effect<Answer, CallError, Api> => Effect.flatMap(Api, (api) => api.run(call, input))
+
+function sessionFaultOf(cause: unknown): CallFault {
+  if (!isCallError(cause)) throw cause
+  return { kind: "session", error: cause._tag, code: cause.code }
+}
+
+// Loading the adapter's own chunk fails without a provider's fault: that is the network's.
+function providerFaultOf(cause: unknown) {
+  if (cause instanceof ProviderFailure) return cause.fault
+  return { group: "CLIENT_CONNECTION_ERROR", name: cause instanceof Error ? cause.name : "unknown", code: undefined } as const
+}

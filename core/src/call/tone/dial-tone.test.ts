@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { dialTone, type ToneElement } from "./dial-tone.ts"
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function element(play: () => Promise<void> = () => Promise.resolve()) {
+  const calls = { plays: 0, pauses: 0 }
+  const audio: ToneElement = {
+    volume: 1,
+    currentTime: 3,
+    play: () => {
+      calls.plays += 1
+      return play()
+    },
+    pause: () => void (calls.pauses += 1),
+  }
+  return { audio, calls }
+}
+
+describe("the dial tone", () => {
+  it("CALL-018 plays at volume 0.4, at once and every 2,000 ms, until it is stopped", () => {
+    const { audio, calls } = element()
+    const tone = dialTone(() => audio)
+    tone.start()
+    expect(calls.plays).toBe(1)
+    expect(audio).toMatchObject({ volume: 0.4, currentTime: 0 })
+    vi.advanceTimersByTime(1_999)
+    expect(calls.plays).toBe(1)
+    vi.advanceTimersByTime(4_001)
+    expect(calls.plays).toBe(4)
+    tone.start()
+    expect(calls.plays).toBe(4)
+    tone.stop()
+    vi.advanceTimersByTime(10_000)
+    expect(calls).toEqual({ plays: 4, pauses: 1 })
+  })
+
+  it("CALL-019 logs that it could not be played, once, and goes on trying", async () => {
+    const { audio, calls } = element(() => Promise.reject(new Error("NotAllowedError")))
+    const logged: string[] = []
+    const tone = dialTone(
+      () => audio,
+      (message) => logged.push(message),
+    )
+    tone.start()
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(logged).toEqual(["The dial tone could not be played"])
+    expect(calls.plays).toBe(3)
+    tone.stop()
+  })
+})
