@@ -10,6 +10,7 @@ export default defineConfig({
         test: {
           name: "node",
           environment: "node",
+          setupFiles: ["./tests/setup/temporal.ts"],
           include: ["{core,host,server,tests,scripts}/**/*.test.ts", "plugins/*/src/**/*.test.ts"],
           exclude: ["**/node_modules/**", "tests/e2e/**", "tests/bench/**"],
         },
@@ -19,7 +20,7 @@ export default defineConfig({
         test: {
           name: "dom",
           environment: "jsdom",
-          setupFiles: ["./tests/setup/dom.ts"],
+          setupFiles: ["./tests/setup/temporal.ts", "./tests/setup/dom.ts"],
           include: ["{core,host,tests}/**/*.test.tsx", "plugins/*/src/**/*.test.tsx"],
           exclude: ["**/node_modules/**", "tests/e2e/**"],
         },

@@ -1,0 +1,16 @@
+import { createContext, useContext, type ReactNode } from "react"
+import type { MarketFormat } from "./market-format.ts"
+
+const MarketFormatContext = createContext<MarketFormat | undefined>(undefined)
+
+/** The formats of the market the screens below belong to: the clinician's pool's, on the home page too. */
+export function MarketFormatProvider({ format, children }: { readonly format: MarketFormat; readonly children: ReactNode }) {
+  return <MarketFormatContext value={format}>{children}</MarketFormatContext>
+}
+
+/** How this market writes dates, times, numbers, names and ids. */
+export function useMarketFormat(): MarketFormat {
+  const format = useContext(MarketFormatContext)
+  if (format === undefined) throw new Error("useMarketFormat stands outside MarketFormatProvider")
+  return format
+}

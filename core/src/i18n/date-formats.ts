@@ -1,0 +1,56 @@
+import { dayFrom, instantFrom, localDate, now, type Day, type Moment } from "../time/time.ts"
+import type { MarketFormat } from "./market-format.ts"
+
+type DateFormats = Pick<MarketFormat, "date" | "dateMedium" | "dateLong" | "time" | "dateTime" | "timeRange" | "duration" | "today" | "day">
+
+/** Formatting hands Intl milliseconds, never a Date: a day is read at noon UTC, so no zone can move it. */
+export function dateFormats(locale: string, timeZone: string): DateFormats {
+  const forDays = formatter(locale, { timeZone: "UTC" })
+  const forTimes = formatter(locale, { timeZone })
+
+  const day = (moment: Moment) => localDate(moment, timeZone)
+  const dayOf = (value: Day | Moment): Temporal.PlainDate => {
+    if (value instanceof Temporal.PlainDate) return value
+    if (value instanceof Temporal.Instant || typeof value === "number") return day(value)
+    return value.length === 10 ? dayFrom(value) : day(value)
+  }
+  const noon = (value: Day | Moment) => dayOf(value).toZonedDateTime({ timeZone: "UTC", plainTime: "12:00" }).epochMilliseconds
+  const numeric = { year: "numeric", month: "2-digit", day: "2-digit" } as const
+  const date = (value: Day | Moment) => forDays(numeric).format(noon(value))
+  const time = (moment: Moment) => forTimes(clock).format(instantFrom(moment).epochMilliseconds)
+
+  return {
+    date,
+    dateMedium: (value) => forDays({ year: "numeric", month: "short", day: "numeric" }).format(noon(value)),
+    dateLong: (value) => forDays({ weekday: "long", month: "long", day: "numeric" }).format(noon(value)),
+    time,
+    dateTime: (moment) => `${date(moment)} ${time(moment)}`,
+    timeRange: (start, end) => `${time(start)}–${time(end)}`,
+    duration,
+    today: () => day(now()),
+    day,
+  }
+}
+
+const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const
+
+/** Makes each formatter once: they are dear to make and used in every row of a list. */
+function formatter(locale: string, fixed: Intl.DateTimeFormatOptions) {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+    const key = Object.keys(options).join()
+    const existing = made.get(key)
+    if (existing !== undefined) return existing
+    const fresh = new Intl.DateTimeFormat(locale, { ...fixed, ...options })
+    made.set(key, fresh)
+    return fresh
+  }
+}
+
+function duration(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const hours = Math.floor(whole / 3600)
+  const minutes = Math.floor((whole % 3600) / 60)
+  const rest = String(whole % 60).padStart(2, "0")
+  return hours === 0 ? `${minutes}:${rest}` : `${hours}:${String(minutes).padStart(2, "0")}:${rest}`
+}

@@ -1,0 +1,75 @@
+import type { Day, Moment } from "../time/time.ts"
+import { dateFormats } from "./date-formats.ts"
+import { numberFormats } from "./number-formats.ts"
+
+/** What a market says about how it writes things. */
+export interface MarketFormatOptions {
+  /** BCP 47 with its region: sv-SE. Decides dates, times, numbers and names of months. */
+  readonly locale: string
+  /** IANA name: Europe/Stockholm. Every clock time on screen is in it. */
+  readonly timeZone: string
+  /** ISO 4217: SEK. */
+  readonly currency: string
+  /** How a full name is written. Given name first unless told. */
+  readonly nameOrder?: "given-first" | "family-first"
+  /** From what is stored to what is read: `+46701234567` to `+46 70 123 45 67`. As stored unless given. */
+  readonly phone?: (stored: string) => string
+  /** The national id number as the market writes it. As stored unless given. */
+  readonly idNumber?: (stored: string) => string
+}
+
+/** How one market writes dates, times, numbers, names and ids, whatever language the texts are in. */
+export interface MarketFormat {
+  readonly locale: string
+  readonly timeZone: string
+  readonly currency: string
+  /** 2026-11-21 · 21/11/2026 · 21.11.2026: always with the whole year. */
+  readonly date: (day: Day | Moment) => string
+  /** With the month's name: 21 nov. 2026. */
+  readonly dateMedium: (day: Day | Moment) => string
+  /** With weekday and month, without the year: lördag 21 november. */
+  readonly dateLong: (day: Day | Moment) => string
+  /** 24-hour clock: 14:05. */
+  readonly time: (moment: Moment) => string
+  readonly dateTime: (moment: Moment) => string
+  /** 14:00–14:20 */
+  readonly timeRange: (start: Moment, end: Moment) => string
+  /** A length in minutes and seconds: 4:05, 1:02:03. */
+  readonly duration: (seconds: number) => string
+  /** With the market's decimal mark. `decimals` fixes how many; up to 3 as needed when absent. */
+  readonly number: (value: number, decimals?: number) => string
+  /** What somebody typed, comma or point as decimal mark. Undefined when it is no number. */
+  readonly parseNumber: (typed: string) => number | undefined
+  /** The decimal mark: `,` or `.`. */
+  readonly decimalMark: string
+  /** An amount of the market's currency. */
+  readonly money: (amount: number) => string
+  readonly name: (name: { readonly givenName: string; readonly familyName: string }) => string
+  readonly phone: (stored: string) => string
+  readonly idNumber: (stored: string) => string
+  /** Today in the market's time zone. */
+  readonly today: () => Temporal.PlainDate
+  /** The calendar day of a moment in the market's time zone. */
+  readonly day: (moment: Moment) => Temporal.PlainDate
+}
+
+const asStored = (stored: string): string => stored
+
+/**
+ * A market's formats from its locale and time zone. Formatters are made once, on first use.
+ * @example marketFormat({ locale: "sv-SE", timeZone: "Europe/Stockholm", currency: "SEK" }).number(2.5) // "2,5"
+ */
+export function marketFormat(options: MarketFormatOptions): MarketFormat {
+  const { locale, timeZone, currency, nameOrder = "given-first", phone = asStored, idNumber = asStored } = options
+  return {
+    locale,
+    timeZone,
+    currency,
+    ...dateFormats(locale, timeZone),
+    ...numberFormats(locale, currency),
+    name: ({ givenName, familyName }) =>
+      (nameOrder === "given-first" ? [givenName, familyName] : [familyName, givenName]).filter((part) => part !== "").join(" "),
+    phone,
+    idNumber,
+  }
+}

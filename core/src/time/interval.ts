@@ -1,0 +1,40 @@
+import { instantFrom, type Moment } from "./instant.ts"
+
+/** From `start` up to but without `end`. */
+export interface Interval {
+  readonly start: Temporal.Instant
+  readonly end: Temporal.Instant
+}
+
+/**
+ * Two moments as an interval.
+ * @throws RangeError "Start Date is invalid" or "End Date is invalid"; the end is also invalid when it lies before the start.
+ */
+export function interval(start: Moment, end: Moment): Interval {
+  const from = orRefuse(start, "Start Date is invalid")
+  const to = orRefuse(end, "End Date is invalid")
+  if (Temporal.Instant.compare(to, from) < 0) throw new RangeError("End Date is invalid")
+  return { start: from, end: to }
+}
+
+function orRefuse(moment: Moment, message: string): Temporal.Instant {
+  try {
+    return instantFrom(moment)
+  } catch (cause) {
+    throw new RangeError(message, { cause })
+  }
+}
+
+export const isWithin = ({ start, end }: Interval, moment: Moment): boolean => {
+  const at = instantFrom(moment)
+  return Temporal.Instant.compare(start, at) <= 0 && Temporal.Instant.compare(at, end) < 0
+}
+
+export const overlap = (one: Interval, other: Interval): boolean =>
+  Temporal.Instant.compare(one.start, other.end) < 0 && Temporal.Instant.compare(other.start, one.end) < 0
+
+/** Whole minutes, rounded down. */
+export const minutesOf = ({ start, end }: Interval): number => Math.floor((end.epochMilliseconds - start.epochMilliseconds) / 60_000)
+
+/** Whole seconds, rounded down. */
+export const secondsOf = ({ start, end }: Interval): number => Math.floor((end.epochMilliseconds - start.epochMilliseconds) / 1_000)

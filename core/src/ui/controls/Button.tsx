@@ -1,0 +1,122 @@
+import type { ComponentProps, ReactNode } from "react"
+import { styled } from "../stitches.config.ts"
+import { focusRing } from "../foundation/focus-ring.ts"
+import { Icon } from "../display/Icon.tsx"
+import type { IconName } from "../display/icons.ts"
+import { Spinner } from "../display/Spinner.tsx"
+
+/** The look of a button, for links that must look like one: `<ButtonLook as={Link} to="/">`. */
+export const ButtonLook = styled("button", {
+  ...focusRing,
+  appearance: "none",
+  boxSizing: "border-box",
+  display: "inline-flex",
+  alignItems: "center",
+  justifyContent: "center",
+  flexShrink: 0,
+  gap: "$2",
+  margin: 0,
+  borderRadius: "$md",
+  border: "1px solid transparent",
+  fontFamily: "$body",
+  fontSize: "$md",
+  lineHeight: "$md",
+  fontWeight: "$medium",
+  letterSpacing: "$tight",
+  textDecoration: "none",
+  whiteSpace: "nowrap",
+  cursor: "pointer",
+  userSelect: "none",
+  transition: "background-color $quick, border-color $quick, color $quick",
+  "@stillness": { transition: "none" },
+  "&:disabled, &[aria-disabled='true']": { cursor: "default" },
+  variants: {
+    variant: {
+      primary: {
+        backgroundColor: "$accent",
+        color: "$onAccent",
+        "@hover": { "&:hover:not(:disabled):not([aria-disabled='true'])": { backgroundColor: "$accentHover" } },
+        "&:active:not(:disabled):not([aria-disabled='true'])": { backgroundColor: "$accentPressed" },
+      },
+      secondary: {
+        backgroundColor: "$surface",
+        borderColor: "$lineStrong",
+        color: "$text",
+        "@hover": { "&:hover:not(:disabled):not([aria-disabled='true'])": { backgroundColor: "$hover" } },
+        "&:active:not(:disabled):not([aria-disabled='true'])": { backgroundColor: "$pressed" },
+      },
+      quiet: {
+        backgroundColor: "transparent",
+        color: "$accentText",
+        "@hover": { "&:hover:not(:disabled):not([aria-disabled='true'])": { backgroundColor: "$hover" } },
+        "&:active:not(:disabled):not([aria-disabled='true'])": { backgroundColor: "$pressed" },
+      },
+      danger: {
+        backgroundColor: "$danger",
+        color: "$onDanger",
+        "@hover": { "&:hover:not(:disabled):not([aria-disabled='true'])": { backgroundColor: "$dangerHover" } },
+        "&:active:not(:disabled):not([aria-disabled='true'])": { backgroundColor: "$dangerPressed" },
+      },
+    },
+    size: {
+      sm: { height: "$controlSmall", paddingInline: "$2", fontSize: "$sm", gap: "$1" },
+      md: { height: "$control", paddingInline: "$3" },
+      lg: { height: "$controlLarge", paddingInline: "$4" },
+    },
+    fullWidth: { true: { width: "100%" } },
+    /** Disabled, not busy: dimmed and dashed, so that colour is not the only sign. */
+    dimmed: {
+      true: { backgroundColor: "$sunken", borderColor: "$line", borderStyle: "dashed", color: "$textFaint" },
+    },
+  },
+  defaultVariants: { variant: "secondary", size: "md" },
+})
+
+export interface ButtonProps extends Omit<ComponentProps<"button">, "type"> {
+  readonly variant?: "primary" | "secondary" | "quiet" | "danger"
+  readonly size?: "sm" | "md" | "lg"
+  readonly icon?: IconName
+  readonly iconEnd?: IconName
+  /** A write is under way: the button keeps its place and focus, says so, and ignores presses. */
+  readonly pending?: boolean
+  readonly fullWidth?: boolean
+  readonly type?: "button" | "submit"
+  readonly children: ReactNode
+}
+
+const iconSize = { sm: 14, md: 16, lg: 18 } as const
+
+/**
+ * A button. `primary` once a screen at most, `danger` for what cannot be undone, `quiet` inside dense rows.
+ * While `pending` it stays focusable and is announced as busy, so that a keyboard user is not thrown to the page's top.
+ */
+export function Button({
+  variant = "secondary",
+  size = "md",
+  icon,
+  iconEnd,
+  pending = false,
+  disabled = false,
+  type = "button",
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <ButtonLook
+      {...rest}
+      type={pending ? "button" : type}
+      variant={variant}
+      size={size}
+      dimmed={disabled}
+      disabled={disabled}
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      onClick={pending ? undefined : onClick}
+    >
+      {pending ? <Spinner size={iconSize[size]} /> : icon !== undefined && <Icon name={icon} size={iconSize[size]} />}
+      {children}
+      {iconEnd !== undefined && <Icon name={iconEnd} size={iconSize[size]} />}
+    </ButtonLook>
+  )
+}

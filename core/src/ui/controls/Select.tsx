@@ -1,0 +1,98 @@
+import type { ReactNode } from "react"
+import { styled, type CSS } from "../stitches.config.ts"
+import { Icon } from "../display/Icon.tsx"
+import { controlLook } from "./control-look.ts"
+import { useFieldWiring } from "./field-context.ts"
+
+const Frame = styled("span", { position: "relative", display: "block", minWidth: 0 })
+const Native = styled("select", {
+  ...controlLook,
+  textOverflow: "ellipsis",
+  cursor: "pointer",
+  variants: {
+    size: {
+      sm: { height: "$controlSmall", paddingInline: "$2 $6", fontSize: "$sm" },
+      md: { height: "$control", paddingInline: "$2 $8" },
+      lg: { height: "$controlLarge", paddingInline: "$3 $8" },
+    },
+  },
+})
+const Chevron = styled("span", {
+  position: "absolute",
+  insetBlock: 0,
+  insetInlineEnd: "$space$2",
+  display: "flex",
+  alignItems: "center",
+  color: "$textMuted",
+  pointerEvents: "none",
+})
+
+export interface SelectOption<Value extends string> {
+  readonly value: Value
+  readonly label: string
+  readonly disabled?: boolean
+}
+
+export interface SelectProps<Value extends string> {
+  readonly options: readonly SelectOption<Value>[]
+  /** Undefined: nothing chosen, the placeholder shows. */
+  readonly value: Value | undefined
+  readonly onChange: (value: Value) => void
+  readonly placeholder?: string
+  readonly size?: "sm" | "md" | "lg"
+  readonly id?: string
+  readonly disabled?: boolean
+  readonly required?: boolean
+  readonly invalid?: boolean
+  readonly css?: CSS
+  readonly "aria-label"?: string
+  readonly children?: ReactNode
+}
+
+/**
+ * One of a known list. The browser's own select under our look: type-ahead, touch pickers and assistive
+ * technology come with it, and it costs no script. For long or fetched lists use a Combobox.
+ */
+export function Select<Value extends string>({
+  options,
+  value,
+  onChange,
+  placeholder,
+  size = "md",
+  id,
+  disabled,
+  required,
+  invalid,
+  css,
+  ...rest
+}: SelectProps<Value>) {
+  const wiring = useFieldWiring({ id, invalid, required, disabled })
+  return (
+    <Frame css={css}>
+      <Native
+        {...rest}
+        {...wiring}
+        size={size}
+        value={value ?? ""}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.currentTarget.value)
+          if (chosen !== undefined) onChange(chosen.value)
+        }}
+      >
+        {value === undefined && (
+          <option value="" disabled>
+            {placeholder ?? ""}
+          </option>
+        )}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </Native>
+      <Chevron>
+        <Icon name="chevrons-up-down" size={14} />
+      </Chevron>
+    </Frame>
+  )
+}

@@ -1,0 +1,74 @@
+import { useId, type ReactNode } from "react"
+import { styled } from "../stitches.config.ts"
+import { Text } from "../display/Text.tsx"
+import { ChoiceRow, ChoiceText } from "./choice-look.ts"
+
+const Track = styled("input", {
+  appearance: "none",
+  boxSizing: "border-box",
+  flexShrink: 0,
+  position: "relative",
+  width: "2rem",
+  height: "1.25rem",
+  margin: "0.125rem 0",
+  border: "1.5px solid $colors$lineStrong",
+  borderRadius: "$full",
+  backgroundColor: "$surface",
+  cursor: "inherit",
+  outline: "2px solid transparent",
+  outlineOffset: "2px",
+  transition: "background-color $quick, border-color $quick",
+  "&::before": {
+    content: "''",
+    position: "absolute",
+    insetBlockStart: "2px",
+    insetInlineStart: "2px",
+    width: "0.8125rem",
+    height: "0.8125rem",
+    borderRadius: "$full",
+    backgroundColor: "$lineStrong",
+    transition: "translate $quick, background-color $quick",
+  },
+  "&:checked": { backgroundColor: "$accent", borderColor: "$accent" },
+  "&:checked::before": { translate: "0.75rem 0", backgroundColor: "$onAccent" },
+  "&:focus-visible": { outlineColor: "$colors$focus" },
+  "&:disabled": { backgroundColor: "$sunken", borderColor: "$line" },
+  "@stillness": { transition: "none", "&::before": { transition: "none" } },
+  "@forcedColors": { appearance: "auto" },
+})
+
+export interface SwitchProps {
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly label: ReactNode
+  readonly hint?: ReactNode
+  readonly disabled?: boolean
+  readonly id?: string
+}
+
+/** On or off, at once: a setting, not a form's answer (that is a Checkbox). */
+export function Switch({ checked, onChange, label, hint, disabled, id }: SwitchProps) {
+  const generated = useId()
+  const own = id ?? generated
+  return (
+    <ChoiceRow htmlFor={own}>
+      <Track
+        type="checkbox"
+        role="switch"
+        id={own}
+        checked={checked}
+        disabled={disabled}
+        aria-describedby={hint === undefined ? undefined : `${own}-hint`}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <ChoiceText>
+        <span>{label}</span>
+        {hint !== undefined && (
+          <Text id={`${own}-hint`} size="sm" tone="muted">
+            {hint}
+          </Text>
+        )}
+      </ChoiceText>
+    </ChoiceRow>
+  )
+}

@@ -1,0 +1,35 @@
+import { keyframes, styled } from "../stitches.config.ts"
+
+const turn = keyframes({ to: { transform: "rotate(360deg)" } })
+const breathe = keyframes({ "50%": { opacity: 0.35 } })
+
+const Ring = styled("span", {
+  display: "inline-block",
+  flexShrink: 0,
+  boxSizing: "border-box",
+  borderRadius: "$full",
+  border: "2px solid currentColor",
+  borderRightColor: "transparent",
+  opacity: 0.8,
+  animation: `${turn} 700ms linear infinite`,
+  "@stillness": { animation: `${breathe} 1600ms ease-in-out infinite` },
+})
+
+export interface SpinnerProps {
+  /** In pixels at the default text size. */
+  readonly size?: number
+  /** What is being waited for. Absent: decoration beside a text that says it. */
+  readonly label?: string
+}
+
+/** For waits without a shape. Content that has one gets a Skeleton instead. */
+export function Spinner({ size = 16, label }: SpinnerProps) {
+  return (
+    <Ring
+      css={{ width: `${size / 16}rem`, height: `${size / 16}rem` }}
+      role={label === undefined ? undefined : "status"}
+      aria-label={label}
+      aria-hidden={label === undefined ? true : undefined}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { styled } from "../stitches.config.ts"
+
+const gaps = {
+  0: { gap: "$0" },
+  1: { gap: "$1" },
+  2: { gap: "$2" },
+  3: { gap: "$3" },
+  4: { gap: "$4" },
+  5: { gap: "$5" },
+  6: { gap: "$6" },
+  8: { gap: "$8" },
+  10: { gap: "$10" },
+} as const
+
+const alignments = {
+  start: { alignItems: "flex-start" },
+  center: { alignItems: "center" },
+  end: { alignItems: "flex-end" },
+  baseline: { alignItems: "baseline" },
+  stretch: { alignItems: "stretch" },
+} as const
+
+const justifications = {
+  start: { justifyContent: "flex-start" },
+  center: { justifyContent: "center" },
+  end: { justifyContent: "flex-end" },
+  between: { justifyContent: "space-between" },
+} as const
+
+/** Children below each other. `gap` counts steps of the 4-px grid. */
+export const Stack = styled("div", {
+  display: "flex",
+  flexDirection: "column",
+  minWidth: 0,
+  variants: { gap: gaps, align: alignments, justify: justifications, grow: { true: { flexGrow: 1 } } },
+  defaultVariants: { gap: 4, align: "stretch" },
+})
+
+/** Children beside each other. `gap` counts steps of the 4-px grid. */
+export const Inline = styled("div", {
+  display: "flex",
+  flexDirection: "row",
+  minWidth: 0,
+  variants: {
+    gap: gaps,
+    align: alignments,
+    justify: justifications,
+    wrap: { true: { flexWrap: "wrap" } },
+    grow: { true: { flexGrow: 1 } },
+  },
+  defaultVariants: { gap: 2, align: "center" },
+})
+
+/** Takes what room is left in an Inline or Stack. */
+export const Spacer = styled("div", { flex: "1 1 auto", minWidth: 0 })
+
+/** A thin line between groups. */
+export const Divider = styled("hr", {
+  margin: 0,
+  border: 0,
+  flexShrink: 0,
+  alignSelf: "stretch",
+  backgroundColor: "$line",
+  variants: { direction: { horizontal: { height: "1px" }, vertical: { width: "1px" } } },
+  defaultVariants: { direction: "horizontal" },
+})
+
+/** A quiet box around things that belong together. */
+export const Card = styled("div", {
+  boxSizing: "border-box",
+  backgroundColor: "$surface",
+  border: "1px solid $colors$line",
+  borderRadius: "$lg",
+  variants: {
+    padding: { none: { padding: 0 }, sm: { padding: "$3" }, md: { padding: "$4" }, lg: { padding: "$6" } },
+    elevated: { true: { boxShadow: "$1" } },
+    sunken: { true: { backgroundColor: "$sunken" } },
+  },
+  defaultVariants: { padding: "md" },
+})
+
+/** Read out, not seen. */
+export const VisuallyHidden = styled("span", {
+  position: "absolute",
+  width: "1px",
+  height: "1px",
+  margin: "-1px",
+  padding: 0,
+  border: 0,
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+})

@@ -1,0 +1,156 @@
+/**
+ * The design decisions as values: one type scale, one 4-px grid, one accent, three elevations, two themes.
+ * Every length is in rem so that a clinician's own text size scales the whole workspace; 1 rem is 16 px.
+ */
+export const space = {
+  0: "0",
+  1: "0.25rem",
+  2: "0.5rem",
+  3: "0.75rem",
+  4: "1rem",
+  5: "1.25rem",
+  6: "1.5rem",
+  8: "2rem",
+  10: "2.5rem",
+  12: "3rem",
+  16: "4rem",
+} as const
+
+export const fontSizes = { xs: "0.75rem", sm: "0.8125rem", md: "0.875rem", lg: "1rem", xl: "1.25rem", xxl: "1.5rem" } as const
+export const lineHeights = { xs: "1rem", sm: "1.25rem", md: "1.25rem", lg: "1.5rem", xl: "1.75rem", xxl: "2rem" } as const
+export const fontWeights = { regular: "400", medium: "500", semibold: "600" } as const
+export const letterSpacings = { tight: "-0.011em", tighter: "-0.019em", wide: "0.02em" } as const
+
+const systemFonts = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+export const fonts = {
+  body: `'Inter Variable', ${systemFonts}`,
+  mono: "ui-monospace, SFMono-Regular, 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace",
+} as const
+
+export const radii = { sm: "0.25rem", md: "0.375rem", lg: "0.5rem", xl: "0.75rem", full: "9999px" } as const
+
+/** Heights of controls, and widths that recur. */
+export const sizes = {
+  controlSmall: "1.75rem",
+  control: "2rem",
+  controlLarge: "2.5rem",
+  sideMenu: "6.5rem",
+  dialog: "30rem",
+  dialogWide: "60rem",
+  drawer: "26rem",
+  readable: "42rem",
+} as const
+
+export const zIndices = { sticky: "10", drawer: "40", dialog: "50", popover: "60", toast: "70", tooltip: "80" } as const
+
+export const transitions = { quick: "120ms cubic-bezier(0.2, 0, 0, 1)", calm: "200ms cubic-bezier(0.2, 0, 0, 1)" } as const
+
+export const lightColors = {
+  /** Behind everything. */
+  canvas: "#f4f6f6",
+  /** Panes, cards, inputs. */
+  surface: "#ffffff",
+  /** Menus, dialogs, tooltips' neighbours: what floats. */
+  raised: "#ffffff",
+  /** Wells and table headers. */
+  sunken: "#eef1f1",
+  hover: "#edf1f0",
+  pressed: "#e1e8e6",
+  line: "#dfe5e4",
+  /** Borders of controls: 3:1 against every surface they stand on. */
+  lineStrong: "#7f8c8a",
+  text: "#13201f",
+  textMuted: "#4a5957",
+  /** Still AA on canvas, surface and sunken. */
+  textFaint: "#5d6c6a",
+  accent: "#0b6b66",
+  accentHover: "#095853",
+  accentPressed: "#074642",
+  onAccent: "#ffffff",
+  accentText: "#0a615c",
+  accentSoft: "#e0f0ee",
+  accentLine: "#9fcdc8",
+  focus: "#0b6b66",
+  infoText: "#275285",
+  infoSoft: "#e8eff8",
+  infoLine: "#b5cae4",
+  successText: "#1b6435",
+  successSoft: "#e5f3e9",
+  successLine: "#abd4b8",
+  warningText: "#7a4a00",
+  warningSoft: "#fdf1da",
+  warningLine: "#eac98b",
+  dangerText: "#a3231c",
+  dangerSoft: "#fcebe9",
+  dangerLine: "#efb6b1",
+  danger: "#b3261e",
+  dangerHover: "#981d17",
+  dangerPressed: "#7f1712",
+  onDanger: "#ffffff",
+  /** The inverse patch of tooltips. */
+  inverse: "#1c2927",
+  onInverse: "#f2f6f5",
+  onInverseMuted: "#b4c2bf",
+  scrim: "rgb(12 22 21 / 0.4)",
+  skeleton: "#e4e9e8",
+  skeletonShine: "#f1f4f4",
+} as const
+
+export type ColorName = keyof typeof lightColors
+
+export const darkColors: Record<ColorName, string> = {
+  canvas: "#0c1211",
+  surface: "#131b1a",
+  raised: "#1b2524",
+  sunken: "#0f1615",
+  hover: "#1d2827",
+  pressed: "#263433",
+  line: "#263231",
+  lineStrong: "#71807d",
+  text: "#e7edec",
+  textMuted: "#a9b6b3",
+  textFaint: "#8f9d9a",
+  accent: "#3fa99f",
+  accentHover: "#56bbb1",
+  accentPressed: "#6dc8bf",
+  onAccent: "#041917",
+  accentText: "#67c9bf",
+  accentSoft: "#14302d",
+  accentLine: "#2a5b56",
+  focus: "#67c9bf",
+  infoText: "#9cc1ee",
+  infoSoft: "#172436",
+  infoLine: "#2f4a6d",
+  successText: "#83cf9c",
+  successSoft: "#132b1c",
+  successLine: "#2a5a3b",
+  warningText: "#efc071",
+  warningSoft: "#2f230e",
+  warningLine: "#62491c",
+  dangerText: "#f5a49d",
+  dangerSoft: "#361a18",
+  dangerLine: "#6f3531",
+  danger: "#e5796f",
+  dangerHover: "#ee918a",
+  dangerPressed: "#f3a8a2",
+  onDanger: "#240806",
+  inverse: "#e4ecea",
+  onInverse: "#13201f",
+  onInverseMuted: "#4a5957",
+  scrim: "rgb(0 0 0 / 0.6)",
+  skeleton: "#1f2a29",
+  skeletonShine: "#2a3736",
+}
+
+/** Elevation 1 rests (cards), 2 floats over content (menus, drawers), 3 takes the room (dialogs). */
+export const lightShadows = {
+  1: "0 1px 2px rgb(16 32 30 / 0.05)",
+  2: "0 0 0 1px rgb(16 32 30 / 0.06), 0 4px 16px rgb(16 32 30 / 0.12)",
+  3: "0 0 0 1px rgb(16 32 30 / 0.06), 0 16px 48px rgb(16 32 30 / 0.2)",
+} as const
+
+export const darkShadows: Record<keyof typeof lightShadows, string> = {
+  1: "0 1px 2px rgb(0 0 0 / 0.3)",
+  2: "0 0 0 1px rgb(255 255 255 / 0.08), 0 4px 16px rgb(0 0 0 / 0.5)",
+  3: "0 0 0 1px rgb(255 255 255 / 0.08), 0 16px 48px rgb(0 0 0 / 0.6)",
+}

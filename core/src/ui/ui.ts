@@ -1,0 +1,8 @@
+export { Button, ButtonLook, type ButtonProps } from "./controls/Button.tsx"
+export { Text } from "./display/Text.tsx"
+export { Heading, type HeadingProps } from "./display/Heading.tsx"
+export { Panel, type PanelProps } from "./display/Panel.tsx"
+export { Icon, isIconName, type IconProps, type IconName } from "./display/Icon.tsx"
+export { Spinner, type SpinnerProps } from "./display/Spinner.tsx"
+export { Stack, Inline, Spacer, Divider, Card, VisuallyHidden } from "./display/layout.ts"
+export { styled, css, keyframes, theme } from "./stitches.config.ts"
