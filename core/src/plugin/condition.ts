@@ -7,10 +7,18 @@ export type Condition =
   | { readonly all: readonly Condition[] }
   | { readonly any: readonly Condition[] }
   | { readonly not: Condition }
+  | FactClause
+
+/** A condition on one fact: its value is this, is one of these, is a list holding this, or is there at all. */
+export type FactClause =
   | { readonly fact: FactId; readonly is: Scalar }
   | { readonly fact: FactId; readonly in: readonly Scalar[] }
   | { readonly fact: FactId; readonly includes: Scalar }
   | { readonly fact: FactId; readonly exists: true }
+
+export function isFactClause(condition: Condition): condition is FactClause {
+  return "fact" in condition
+}
 
 export const all = (...conditions: readonly Condition[]): Condition => ({ all: conditions })
 export const any = (...conditions: readonly Condition[]): Condition => ({ any: conditions })

@@ -3,7 +3,7 @@ export type Scalar = string | number | boolean
 
 /**
  * The names core knows facts by. A plugin declares its own with `factSource`, under its own id: `se.claim-info`.
- * The value behind each is in {@link CoreFacts}.
+ * The value behind each is the type beside it.
  */
 export interface CoreFacts {
   /** ISO 3166-1 alpha-2 country of the clinician's pool: SE, NO, GB, FR, DE. */
@@ -33,9 +33,35 @@ export type CoreFactId = keyof CoreFacts
 /** A core fact's id, or a plugin's own: plugin id, dot, name. */
 export type FactId = CoreFactId | `${string}.${string}`
 
+/** What each core fact is compared as; a `Record` of all of them, so that a new fact cannot be forgotten here. */
+export const coreFactShapes = {
+  "pool.country": "text",
+  "pool.is-external": "yes-no",
+  profession: "text",
+  partnership: "text",
+  "clinician.capabilities": "list",
+  "clinician.flags": "list",
+  "feature-flags": "list",
+  "activity.type": "text",
+  "activity.intervention-type": "text",
+  view: "text",
+  "patient.is-child": "yes-no",
+  "patient.is-one-time-user": "yes-no",
+  "patient.is-resolved": "yes-no",
+  "meeting.exists": "yes-no",
+  "meeting.has-care-facility": "yes-no",
+  "symptoms.form-exists": "yes-no",
+} as const satisfies Record<CoreFactId, "text" | "yes-no" | "list">
+
+export const coreFactIds = Object.keys(coreFactShapes) as readonly CoreFactId[]
+
+export function isCoreFact(id: string): id is CoreFactId {
+  return Object.hasOwn(coreFactShapes, id)
+}
+
 /**
  * A fact is known (`undefined` value: known to be absent), pending (being fetched) or failed.
- * A fact nobody declared is unknown: every condition on it is false, and the trace says so.
+ * A fact nobody declared is unknown: every clause on it is false, and the trace says so.
  */
 export type FactState =
   | { readonly state: "known"; readonly value: Scalar | readonly Scalar[] | undefined }

@@ -1,25 +1,33 @@
 import type { MessageDescriptor } from "@lingui/core"
-import type { Condition } from "../condition.ts"
 import { extensionPoint } from "../contribution.ts"
+import type { ContributionOptions } from "../contribution.ts"
 import type { WorkspaceQuery } from "../workspace-query.ts"
 import type { LazyComponent } from "./left-pane-tab.ts"
 
-/** One entry of the action side menu; opening it sets `action={id}` and shows its panel. */
-export interface Action {
-  /** The specification's identifier: `send-message`, `se-prescription` … */
-  readonly id: string
+/** What an action holds beside its id and condition. */
+export interface ActionSpec {
   readonly label: MessageDescriptor
-  readonly when?: Condition
   /** A count on the icon; an action with a badge of 0 is disabled when `disabledAtZero`. */
   readonly badge?: WorkspaceQuery<number>
   readonly disabledAtZero?: boolean
   readonly load: LazyComponent
 }
 
-/** An icon of the action side menu. With several visible actions it opens a list; with one it opens that one; with none it is hidden. */
-export const actionGroup = extensionPoint<{
+/** One entry of the action side menu, its id the specification's: `send-message`. Opening it sets `action={id}` and shows its panel. */
+export type Action = ContributionOptions & ActionSpec
+
+/** An action that a plugin adds to a group it did not contribute itself; `parent` is the group's id. */
+export const action = extensionPoint<ActionSpec & { readonly parent: string }>()("action", { parentKind: "action-group" })
+
+export interface ActionGroupSpec {
   readonly label: MessageDescriptor
   /** Name of an icon of the design system. */
   readonly icon: string
   readonly actions: readonly Action[]
-}>()("action-group")
+}
+
+/** An icon of the action side menu. With several visible actions it opens a list; with one it opens that one; with none it is hidden. */
+export const actionGroup = extensionPoint<ActionGroupSpec>()("action-group", {
+  needsChild: () => true,
+  children: (spec, id) => spec.actions.map((entry) => action({ ...entry, parent: id })),
+})

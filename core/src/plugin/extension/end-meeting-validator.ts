@@ -10,7 +10,7 @@ export interface MissingItem {
   readonly label: MessageDescriptor | string
 }
 
-/** A pure rule over what the clinician is about to finish. One that throws blocks ending with a named message. */
+/** A pure rule over what the clinician is about to finish. One that throws blocks ending with a named message; run them by `missingItems`. */
 export const endMeetingValidator = extensionPoint<{
   readonly check: (draft: EndMeetingDraft) => readonly MissingItem[]
 }>()("end-meeting-validator")

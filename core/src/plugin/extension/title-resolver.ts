@@ -1,7 +1,10 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { extensionPoint } from "../contribution.ts"
 
-/** The meeting's title for one activity type; the most specific visible resolver wins, none is an error ("Unknown activity type"). */
+/**
+ * The meeting's title for one activity type. Of those shown for a type the first in order is taken, so a variant
+ * (`when: …`) is listed before the general one; none is an error ("Unknown activity type"). Read by `titleOf`.
+ */
 export const titleResolver = extensionPoint<{
   readonly activityType: string
   readonly title: MessageDescriptor

@@ -1,0 +1,94 @@
+import { manifestConflicts } from "./check-manifests.ts"
+import { PluginConflicts, type PluginConflict } from "./conflict.ts"
+import { contributionConflicts } from "./contribution-conflicts.ts"
+import type { Contribution } from "./contribution.ts"
+import type { LeftOut, Plugin } from "./define-plugin.ts"
+import { finder, inOrder } from "./order.ts"
+
+/** A contribution in its place: whose it is, what it sits in, and which plugins leave it out or replace it. */
+export interface Placed {
+  readonly plugin: Plugin
+  readonly contribution: Contribution
+  /** The tab or group it is in. */
+  parent: Placed | undefined
+  readonly children: Placed[]
+  readonly leftOutBy: { readonly plugin: Plugin; readonly leftOut: LeftOut }[]
+  readonly replacedBy: Plugin[]
+}
+
+/** Everything a set of plugins contributes, in order, parents before children; made once for a set. */
+export interface Arrangement {
+  readonly plugins: readonly Plugin[]
+  readonly placed: readonly Placed[]
+}
+
+const arrangements = new WeakMap<readonly Plugin[], Arrangement>()
+
+/**
+ * Checks a set of plugins against each other and puts their contributions in order. Asked again with the same array it
+ * answers from memory.
+ *
+ * @throws PluginConflicts naming both sides of everything that cannot run together
+ */
+export function arrange(plugins: readonly Plugin[]): Arrangement {
+  const known = arrangements.get(plugins)
+  if (known !== undefined) return known
+  const conflicts = conflictsBetween(plugins)
+  if (conflicts.length > 0) throw new PluginConflicts(conflicts)
+  const arrangement = { plugins, placed: place(plugins) }
+  arrangements.set(plugins, arrangement)
+  return arrangement
+}
+
+/** Everything that keeps these plugins from running together; none for a set that may start. */
+export function conflictsBetween(plugins: readonly Plugin[]): readonly PluginConflict[] {
+  const manifests = manifestConflicts(plugins.map((plugin) => plugin.manifest))
+  // Contributions are only compared once it is clear which plugin extends which.
+  return manifests.length > 0 ? manifests : contributionConflicts(plugins, families(plugins))
+}
+
+/** Each plugin with itself and every plugin it extends, nearest first. */
+export function families(plugins: readonly Plugin[]): ReadonlyMap<Plugin, readonly Plugin[]> {
+  const byId = Map.groupBy(plugins, (plugin) => plugin.manifest.id)
+  return new Map(
+    plugins.map((plugin) => {
+      const members = [plugin]
+      for (const member of members) {
+        for (const extended of member.manifest.extends.flatMap((id) => byId.get(id) ?? [])) {
+          if (!members.includes(extended)) members.push(extended)
+        }
+      }
+      return [plugin, members]
+    }),
+  )
+}
+
+function place(plugins: readonly Plugin[]): readonly Placed[] {
+  const related = families(plugins)
+  const all = plugins.flatMap((plugin) =>
+    plugin.contributions.map((contribution): Placed => ({
+      plugin,
+      contribution,
+      parent: undefined,
+      children: [],
+      leftOutBy: [],
+      replacedBy: [],
+    })),
+  )
+  const byKind = Map.groupBy(all, (one) => one.contribution.kind)
+  const find = new Map([...byKind].map(([kind, ofKind]) => [kind, finder(ofKind, related)]))
+  for (const plugin of plugins) {
+    for (const leftOut of plugin.without) {
+      find.get(leftOut.kind)?.({ plugin }, leftOut.id)?.leftOutBy.push({ plugin, leftOut })
+    }
+  }
+  const ordered = [...byKind.values()].flatMap((ofKind) => inOrder(ofKind, related).order)
+  for (const one of ordered) {
+    const { kind, id, parent, replaces } = one.contribution
+    if (replaces === true) find.get(kind)?.(one, id, one)?.replacedBy.push(one.plugin)
+    if (parent === undefined) continue
+    one.parent = find.get(parent.kind)?.(one, parent.id)
+    one.parent?.children.push(one)
+  }
+  return [...ordered.filter((one) => one.parent === undefined), ...ordered.filter((one) => one.parent !== undefined)]
+}

@@ -1,0 +1,62 @@
+import type { PluginName } from "./manifest.ts"
+
+/** When a contribution failed: its code could not be loaded, it threw while drawing, or while doing its work. */
+export type FaultPhase = "load" | "render" | "run"
+
+/**
+ * A contribution that threw. The workspace draws it as a named panel in the contribution's own place; everything else goes on.
+ * Its message names the contribution and its plugin, and what it threw.
+ */
+export class ContributionFault extends Error {
+  override readonly name = "ContributionFault"
+  readonly contribution: { readonly kind: string; readonly id: string }
+  readonly plugin: PluginName
+  readonly phase: FaultPhase
+
+  constructor(about: { readonly kind: string; readonly id: string; readonly plugin: PluginName }, phase: FaultPhase, cause: unknown) {
+    super(`${about.kind} ${about.id} of plugin ${about.plugin.id} ${about.plugin.version} failed to ${phase}: ${messageOf(cause)}`, {
+      cause,
+    })
+    this.contribution = { kind: about.kind, id: about.id }
+    this.plugin = { id: about.plugin.id, version: about.plugin.version }
+    this.phase = phase
+  }
+}
+
+/** Runs a contribution's function; what it throws comes back as a fault that says whose it is. */
+export function safely<Value>(
+  about: { readonly kind: string; readonly id: string; readonly plugin: PluginName },
+  phase: FaultPhase,
+  run: () => Value,
+): { readonly value: Value; readonly fault: undefined } | { readonly value: undefined; readonly fault: ContributionFault } {
+  try {
+    return { value: run(), fault: undefined }
+  } catch (cause) {
+    return { value: undefined, fault: new ContributionFault(about, phase, cause) }
+  }
+}
+
+/**
+ * Loads a contribution's module.
+ *
+ * @throws ContributionFault (as the promise's rejection) with what the loader threw, or when the module has no default export
+ */
+export async function loadSafely<Module extends { readonly default: unknown }>(
+  about: { readonly kind: string; readonly id: string; readonly plugin: PluginName },
+  load: () => Promise<Module>,
+): Promise<Module> {
+  let module: Module
+  try {
+    module = await load()
+  } catch (cause) {
+    throw new ContributionFault(about, "load", cause)
+  }
+  if (typeof module.default !== "function" && typeof module.default !== "object") {
+    throw new ContributionFault(about, "load", new Error("its module has no default export"))
+  }
+  return module
+}
+
+function messageOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause)
+}

@@ -1,0 +1,68 @@
+import type { TextCatalogues } from "../i18n/texts.ts"
+import type { MarketFormat } from "../i18n/market-format.ts"
+import type { NationalIdentity } from "../identity/national-id.ts"
+import type { Condition } from "./condition.ts"
+import type { Contribution } from "./contribution.ts"
+import type { PluginManifest } from "./manifest.ts"
+
+/** A contribution of an extended plugin that this one leaves out. */
+export interface LeftOut {
+  readonly kind: string
+  readonly id: string
+  /** Absent: wherever this plugin is selected. */
+  readonly when?: Condition
+  /** One sentence for the trace: why it is not for these clinicians. */
+  readonly because: string
+}
+
+/** One market, or one partner on top of a market: everything it adds to the workspace, in order. */
+export interface Plugin {
+  readonly manifest: PluginManifest
+  /** Its texts by language, loaded when the plugin is. */
+  readonly texts: TextCatalogues
+  /** How the market writes dates, numbers, names and ids; a partner plugin uses the extended market's. */
+  readonly format: MarketFormat | undefined
+  /** The market's national id number; absent where the extended market's holds. */
+  readonly identity: NationalIdentity | undefined
+  /** Facts of its own and everything it contributes, children included, in order. */
+  readonly contributions: readonly Contribution[]
+  readonly without: readonly LeftOut[]
+}
+
+export interface PluginOptions {
+  readonly manifest: PluginManifest
+  readonly texts: TextCatalogues
+  readonly format?: MarketFormat
+  readonly identity?: NationalIdentity
+  /** The plugin's own facts, made by `factSource`. */
+  readonly facts?: readonly Contribution[]
+  readonly contributes: readonly Contribution[]
+  readonly without?: readonly LeftOut[]
+}
+
+/**
+ * A market's table of contents as a value.
+ *
+ * @example
+ * export default definePlugin({
+ *   manifest,
+ *   texts: { sv: () => import("../locales/sv.po") },
+ *   format,
+ *   contributes: [symptomsTab({ when: fact("symptoms.form-exists").is(true) }), patientTab()],
+ * })
+ */
+export function definePlugin(options: PluginOptions): Plugin {
+  return {
+    manifest: options.manifest,
+    texts: options.texts,
+    format: options.format,
+    identity: options.identity,
+    contributions: [...(options.facts ?? []), ...options.contributes].flatMap(withChildren),
+    without: options.without ?? [],
+  }
+}
+
+/** A contribution followed by what was written inside it. */
+function withChildren(contribution: Contribution): readonly Contribution[] {
+  return [contribution, ...contribution.children.flatMap(withChildren)]
+}

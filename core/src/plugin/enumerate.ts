@@ -1,0 +1,91 @@
+import type { Condition, FactClause } from "./condition.ts"
+import { coreFactShapes, isCoreFact, type FactId, type Scalar } from "./fact.ts"
+
+/** What conditions tell apart about one fact. */
+export interface Distinction {
+  readonly fact: FactId
+  /** Values named by `is` and `in`. */
+  readonly values: ReadonlySet<Scalar>
+  /** Items named by `includes`. */
+  readonly items: ReadonlySet<Scalar>
+  /** Whether being there at all matters. */
+  readonly exists: boolean
+}
+
+/** Which facts, and which values of them, these conditions tell apart; every other value of a fact counts the same. */
+export function enumerate(conditions: readonly Condition[]): ReadonlyMap<FactId, Distinction> {
+  const found = new Map<FactId, { fact: FactId; values: Set<Scalar>; items: Set<Scalar>; exists: boolean }>()
+  for (const clause of conditions.flatMap(clausesOf)) {
+    const distinction = found.get(clause.fact) ?? { fact: clause.fact, values: new Set(), items: new Set(), exists: false }
+    found.set(clause.fact, distinction)
+    if ("exists" in clause) distinction.exists = true
+    else if ("includes" in clause) distinction.items.add(clause.includes)
+    else for (const value of "in" in clause ? clause.in : [clause.is]) distinction.values.add(value)
+  }
+  return found
+}
+
+/** Every fact clause in a condition, in reading order. */
+export function clausesOf(condition: Condition): readonly FactClause[] {
+  if ("fact" in condition) return [condition]
+  if ("not" in condition) return clausesOf(condition.not)
+  return ("all" in condition ? condition.all : condition.any).flatMap(clausesOf)
+}
+
+/** A clause, or the opposite of one. */
+interface Literal {
+  readonly clause: FactClause
+  readonly holds: boolean
+}
+
+/** Whether any context at all makes the condition hold. A contribution whose condition cannot hold can never show. */
+export function canHold(condition: Condition): boolean {
+  return alternatives(condition, true).some(isConsistent)
+}
+
+/** The condition as an "or" of "and"s, each a list of clauses that must hold or must not. */
+function alternatives(condition: Condition, holds: boolean): readonly (readonly Literal[])[] {
+  if ("fact" in condition) return [[{ clause: condition, holds }]]
+  if ("not" in condition) return alternatives(condition.not, !holds)
+  const isAll = "all" in condition
+  const parts = (isAll ? condition.all : condition.any).map((part) => alternatives(part, holds))
+  // not(all) is any(not) and the other way round.
+  if (isAll !== holds) return parts.flat()
+  return parts.reduce<readonly (readonly Literal[])[]>(
+    (combined, part) => combined.flatMap((left) => part.map((right) => [...left, ...right])).filter(isConsistent),
+    [[]],
+  )
+}
+
+function isConsistent(literals: readonly Literal[]): boolean {
+  const byFact = Map.groupBy(literals, (literal) => literal.clause.fact)
+  return [...byFact].every(([fact, ofFact]) => hasValue(fact, ofFact))
+}
+
+/** Whether one fact can have a value (or be absent) that suits all of these. */
+function hasValue(fact: FactId, literals: readonly Literal[]): boolean {
+  const items = literals.filter((literal) => "includes" in literal.clause)
+  const wantsItems = items.some((literal) => literal.holds)
+  const contradicted = items.some((one) => one.holds && items.some((other) => !other.holds && itemOf(one.clause) === itemOf(other.clause)))
+  if (contradicted) return false
+  const exists = literals.filter((literal) => "exists" in literal.clause)
+  if (exists.some((one) => one.holds) && exists.some((one) => !one.holds)) return false
+  const allowed = literals.filter((literal) => literal.holds).flatMap((literal) => valuesOf(literal.clause))
+  const mayBeAbsent = !wantsItems && allowed.length === 0 && !exists.some((one) => one.holds)
+  if (mayBeAbsent) return !(isYesNo(fact) && refuses(literals, true) && refuses(literals, false))
+  if (exists.some((one) => !one.holds)) return false
+  if (wantsItems) return allowed.length === 0
+  const candidates = allowed.length > 0 ? allowed : isYesNo(fact) ? [true, false] : ["(any other value)"]
+  return candidates.some((value) => literals.every((literal) => suits(literal, value)))
+}
+
+const isYesNo = (fact: FactId) => isCoreFact(fact) && coreFactShapes[fact] === "yes-no"
+const refuses = (literals: readonly Literal[], value: Scalar) => literals.some((literal) => !suits(literal, value))
+const itemOf = (clause: FactClause) => ("includes" in clause ? clause.includes : undefined)
+const valuesOf = (clause: FactClause): readonly Scalar[] => ("is" in clause ? [clause.is] : "in" in clause ? clause.in : [])
+
+function suits({ clause, holds }: Literal, value: Scalar): boolean {
+  if ("exists" in clause) return holds
+  if ("includes" in clause) return !holds
+  return valuesOf(clause).includes(value) === holds
+}

@@ -1,0 +1,55 @@
+import type { Condition, FactClause } from "./condition.ts"
+import { clauseVerdict, evaluate, type ClauseSeen, type Verdict } from "./evaluate.ts"
+import type { Facts, FactState } from "./fact.ts"
+
+/** The same tree as the condition, each part with what it came to and each clause with what was seen. */
+export type Explanation =
+  | { readonly verdict: Verdict; readonly all: readonly Explanation[] }
+  | { readonly verdict: Verdict; readonly any: readonly Explanation[] }
+  | { readonly verdict: Verdict; readonly not: Explanation }
+  | ClauseSeen
+
+/** Why a condition holds or not, part by part. */
+export function explain(condition: Condition, facts: Facts): Explanation {
+  if ("fact" in condition) {
+    const seen = facts.get(condition.fact)
+    return { clause: condition, seen, verdict: clauseVerdict(condition, seen) }
+  }
+  const verdict = evaluate(condition, facts)
+  if ("not" in condition) return { verdict, not: explain(condition.not, facts) }
+  if ("all" in condition) return { verdict, all: condition.all.map((part) => explain(part, facts)) }
+  return { verdict, any: condition.any.map((part) => explain(part, facts)) }
+}
+
+/** A clause in the words of `plugin.ts`: `pool.country is SE`, `profession in doctor, nurse`. For developers and support. */
+export function clauseText(clause: FactClause): string {
+  if ("exists" in clause) return `${clause.fact} exists`
+  if ("includes" in clause) return `${clause.fact} includes ${clause.includes}`
+  if ("in" in clause) return `${clause.fact} in ${clause.in.join(", ")}`
+  return `${clause.fact} is ${clause.is}`
+}
+
+/** A whole condition in the same words, with brackets where they matter. */
+export function conditionText(condition: Condition): string {
+  if ("fact" in condition) return clauseText(condition)
+  if ("not" in condition) return `not ${bracketed(condition.not)}`
+  const [parts, word] = "all" in condition ? [condition.all, " and "] : [condition.any, " or "]
+  if (parts.length === 0) return word === " and " ? "always" : "never"
+  if (parts.length === 1 && parts[0] !== undefined) return conditionText(parts[0])
+  return parts.map(bracketed).join(word)
+}
+
+function bracketed(condition: Condition): string {
+  const isGroup = ("all" in condition && condition.all.length > 1) || ("any" in condition && condition.any.length > 1)
+  return isGroup ? `(${conditionText(condition)})` : conditionText(condition)
+}
+
+/** What a fact was seen to be, in words: `SE`, `absent`, `still being fetched`, `could not be fetched: …`, `unknown`. */
+export function seenText(seen: FactState | undefined): string {
+  if (seen === undefined) return "unknown"
+  if (seen.state === "pending") return "still being fetched"
+  if (seen.state === "failed") return `could not be fetched: ${seen.reason}`
+  if (seen.value === undefined) return "absent"
+  if (typeof seen.value === "object") return seen.value.length === 0 ? "an empty list" : seen.value.join(", ")
+  return String(seen.value)
+}

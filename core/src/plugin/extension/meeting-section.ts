@@ -1,0 +1,13 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { extensionPoint } from "../contribution.ts"
+import type { LazyComponent } from "./left-pane-tab.ts"
+
+/** Where a section stands in the consultation column: under the call, under the note, or under the evaluation. */
+export type MeetingSectionPlace = "above-note" | "below-note" | "below-evaluation"
+
+/** A section of the consultation column: identity block, renewal block, means question, task summary. */
+export const meetingSection = extensionPoint<{
+  readonly label: MessageDescriptor
+  readonly place: MeetingSectionPlace
+  readonly load: LazyComponent
+}>()("meeting-section")

@@ -1,0 +1,12 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { extensionPoint } from "../contribution.ts"
+import type { WorkspaceQuery } from "../workspace-query.ts"
+import type { LazyComponent } from "./left-pane-tab.ts"
+
+/** The cards for one kind of action already taken in the meeting; the counts of all of them make the menu's badge. */
+export const takenActionCard = extensionPoint<{
+  readonly label: MessageDescriptor
+  readonly count: WorkspaceQuery<number>
+  /** Draws one card per action taken of this kind. */
+  readonly load: LazyComponent
+}>()("taken-action-card")

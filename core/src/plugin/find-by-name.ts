@@ -1,0 +1,68 @@
+import type { MessageDescriptor } from "@lingui/core"
+import type { ActionSpec } from "./extension/action-group.ts"
+import { action } from "./extension/action-group.ts"
+import { leftPaneTab, leftPaneTabChild } from "./extension/left-pane-tab.ts"
+import { setting } from "./extension/setting.ts"
+import { titleResolver } from "./extension/title-resolver.ts"
+import type { Scalar } from "./fact.ts"
+import { UnknownAction, UnknownActivityType, UnknownTab } from "./raise.ts"
+import type { Resolved, ResolvedTab, ResolvedWorkspace } from "./resolve-workspace.ts"
+import type { TraceEntry } from "./trace.ts"
+
+/** What a name in the URL leads to: something to open, or a known thing that this context does not have, with its reason. */
+export type Named<Found> = { readonly found: Found; readonly entry: undefined } | { readonly found: undefined; readonly entry: TraceEntry }
+
+/**
+ * The tab a `leftbar` parameter names: a tab, or a tab's child with its tab.
+ *
+ * @throws UnknownTab when no plugin of the workspace has such a tab
+ */
+export function tabNamed(
+  workspace: ResolvedWorkspace,
+  name: string,
+): Named<{ readonly tab: ResolvedTab; readonly child: ResolvedTab["children"][number] | undefined }> {
+  for (const tab of workspace.tabs) {
+    if (tab.id === name) return { found: { tab, child: undefined }, entry: undefined }
+    const child = tab.children.find((one) => one.id === name)
+    if (child !== undefined) return { found: { tab, child }, entry: undefined }
+  }
+  const entry = entryNamed(workspace, [leftPaneTab.kind, leftPaneTabChild.kind], name)
+  if (entry === undefined) throw new UnknownTab({ tab: name })
+  return { found: undefined, entry }
+}
+
+/**
+ * The action an `action` parameter names.
+ *
+ * @throws UnknownAction when no plugin of the workspace has such an action
+ */
+export function actionNamed(workspace: ResolvedWorkspace, name: string): Named<Resolved<ActionSpec>> {
+  for (const group of workspace.actionGroups) {
+    const found = group.actions.find((one) => one.id === name)
+    if (found !== undefined) return { found, entry: undefined }
+  }
+  const entry = entryNamed(workspace, [action.kind], name)
+  if (entry === undefined) throw new UnknownAction({ action: name })
+  return { found: undefined, entry }
+}
+
+/** Only plugins that take part count: another market's tab is unknown here. */
+function entryNamed(workspace: ResolvedWorkspace, kinds: readonly string[], name: string): TraceEntry | undefined {
+  return workspace.trace.find((entry) => kinds.includes(entry.kind) && entry.id === name && entry.reason.because !== "plugin")
+}
+
+/**
+ * The meeting's title, for the activity type the workspace is resolved for.
+ *
+ * @throws UnknownActivityType when no plugin has a title for it
+ */
+export function titleOf(workspace: ResolvedWorkspace, activityType: string): MessageDescriptor {
+  const found = workspace.shown(titleResolver).find((one) => one.spec.activityType === activityType)
+  if (found === undefined) throw new UnknownActivityType({ activityType })
+  return found.spec.title
+}
+
+/** What the workspace's plugins say of a setting; `undefined` where none says anything. */
+export function settingOf(workspace: ResolvedWorkspace, key: string): Scalar | undefined {
+  return workspace.shown(setting).find((one) => one.spec.key === key)?.spec.value
+}

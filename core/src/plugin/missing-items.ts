@@ -1,0 +1,48 @@
+import type { EndMeetingDraft } from "../end-meeting/draft.ts"
+import { safely, type ContributionFault } from "./contribution-fault.ts"
+import { endMeetingValidator, type MissingItem } from "./extension/end-meeting-validator.ts"
+import type { PluginName } from "./manifest.ts"
+import type { ResolvedWorkspace } from "./resolve-workspace.ts"
+
+/** A rule that could not say whether something is missing. It blocks ending, because silence is not consent. */
+export interface UncheckedRule {
+  readonly id: string
+  readonly plugin: PluginName
+  readonly because:
+    | { readonly state: "threw"; readonly fault: ContributionFault }
+    /** Whether the rule applies hangs on facts still being fetched. */
+    | { readonly state: "pending" }
+    /** … or on facts that could not be fetched. */
+    | { readonly state: "failed" }
+}
+
+/** What keeps a meeting from ending, as the plugins see it. Both lists empty: nothing does. */
+export interface ValidationResult {
+  readonly missing: readonly MissingItem[]
+  readonly unchecked: readonly UncheckedRule[]
+}
+
+/** Runs every validator of the workspace over what the clinician is about to finish, in order. */
+export function validate(workspace: ResolvedWorkspace, draft: EndMeetingDraft): ValidationResult {
+  const missing: MissingItem[] = []
+  const unchecked: UncheckedRule[] = []
+  for (const rule of workspace.considered(endMeetingValidator)) {
+    const name = { id: rule.id, plugin: { id: rule.plugin.id, version: rule.plugin.version } }
+    if (rule.state !== "shown") {
+      unchecked.push({ ...name, because: { state: rule.state } })
+      continue
+    }
+    const { value, fault } = safely(rule, "run", () => checked(rule.spec.check(draft)))
+    if (fault === undefined) missing.push(...value)
+    else unchecked.push({ ...name, because: { state: "threw", fault } })
+  }
+  return { missing, unchecked }
+}
+
+/** An entry without a label could not be shown to the clinician: it is the rule's fault. */
+function checked(items: readonly MissingItem[]): readonly MissingItem[] {
+  for (const item of items) {
+    if (item.label === undefined || item.label === "") throw new Error(`required field ${item.field} has no label`)
+  }
+  return items
+}
