@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest"
+import type { ServerEvent } from "../server-kit/events.ts"
+import { makeEventLine, type EventSourceLike } from "./event-line.ts"
+
+class Line implements EventSourceLike {
+  readyState = 1
+  onmessage: ((message: MessageEvent<string>) => void) | null = null
+  onerror: ((event: Event) => void) | null = null
+  onopen: ((event: Event) => void) | null = null
+  readonly url: URL
+  constructor(url: string) {
+    this.url = new URL(url, "http://clinic")
+  }
+  close() {
+    this.readyState = 2
+  }
+  say(event: ServerEvent, lastEventId = "") {
+    this.onmessage?.(new MessageEvent("message", { data: JSON.stringify(event), lastEventId }))
+  }
+  refuse() {
+    this.readyState = 2
+    this.onerror?.(new Event("error"))
+  }
+}
+
+function page() {
+  const lines: Line[] = []
+  const line = makeEventLine({
+    address: "/api/events",
+    retryDelayMillis: () => 0,
+    open: (url) => {
+      const opened = new Line(url)
+      lines.push(opened)
+      return opened
+    },
+  })
+  return { lines, line }
+}
+
+const changed: ServerEvent = { topic: "pool:1", type: "plugins-changed", data: { plugin: "se" } }
+
+describe("the page's event line", () => {
+  it("SCR-030 opens one line for all topics and hands each listener its own topics' events", async () => {
+    const { lines, line } = page()
+    const heard: string[] = []
+    line.listen(["pool:1"], (event) => heard.push(`a ${event.type}`))
+    line.listen(["pool:1", "meeting:2"], (event) => heard.push(`b ${event.type}`))
+    await expect.poll(() => lines.length).toBe(1)
+    expect(lines[0]!.url.searchParams.get("topics")).toBe("meeting:2,pool:1")
+    lines[0]!.say(changed)
+    lines[0]!.say({ topic: "meeting:2", type: "note-saved", data: null })
+    expect(heard).toEqual(["a plugins-changed", "b plugins-changed", "b note-saved"])
+  })
+
+  it("SCR-031 opens the line again after the server refused it, saying what it heard last", async () => {
+    const { lines, line } = page()
+    line.listen(["pool:1"], () => undefined)
+    await expect.poll(() => lines.length).toBe(1)
+    lines[0]!.say(changed, "41")
+    lines[0]!.refuse()
+    await expect.poll(() => lines.length).toBe(2)
+    expect(lines[1]!.url.searchParams.get("last_event_id")).toBe("41")
+  })
+
+  it("SCR-030 closes the line when nobody listens any more", async () => {
+    const { lines, line } = page()
+    const stop = line.listen(["pool:1"], () => undefined)
+    await expect.poll(() => lines.length).toBe(1)
+    stop()
+    await expect.poll(() => lines[0]!.readyState).toBe(2)
+    expect(lines).toHaveLength(1)
+  })
+
+  it("SCR-031 takes no notice of a message that is no event", async () => {
+    const { lines, line } = page()
+    const heard: ServerEvent[] = []
+    line.listen(["pool:1"], (event) => heard.push(event))
+    await expect.poll(() => lines.length).toBe(1)
+    lines[0]!.onmessage?.(new MessageEvent("message", { data: "ping" }))
+    lines[0]!.say(changed)
+    expect(heard).toEqual([changed])
+  })
+})

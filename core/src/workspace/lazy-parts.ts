@@ -1,0 +1,24 @@
+import { lazy, type ComponentType } from "react"
+import type { LazyComponent } from "../plugin/extension/left-pane-tab.ts"
+
+const parts = new WeakMap<LazyComponent, ComponentType>()
+
+/** The component of a contribution, loaded when it is first drawn and kept for the next time. */
+export function lazyPart(load: LazyComponent): ComponentType {
+  const existing = parts.get(load)
+  if (existing !== undefined) return existing
+  const part = lazy(load)
+  parts.set(load, part)
+  return part
+}
+
+/** Forgets a part that failed to load, so that drawing it again tries again. */
+export function forgetPart(load: LazyComponent): void {
+  parts.delete(load)
+}
+
+/** Starts loading a part that will likely be wanted, as when the pointer rests on its icon. */
+export function preloadPart(load: LazyComponent): void {
+  // A failure here is not news: drawing the part tries again and shows what happened.
+  void load().catch(() => undefined)
+}

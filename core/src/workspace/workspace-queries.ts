@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query"
+import { useCallback } from "react"
+import type { CallError } from "../contract/problem.ts"
+import { useApiRuntime, type ApiRuntime } from "../http/api-provider.tsx"
+import { isCallError } from "../http/call-error.ts"
+import type { WorkspaceIds, WorkspaceQuery } from "../plugin/workspace-query.ts"
+import { useWorkspace } from "./workspace-context.ts"
+
+/** The cache's key of a workspace query; everything read for workspaces begins with `workspace`. */
+export const workspaceQueryKey = (query: Pick<WorkspaceQuery<unknown>, "key">, ids: WorkspaceIds) => ["workspace", query.key, ids] as const
+
+/** A workspace query as options of the cache. The cache takes `undefined` for a mistake; "nothing" is kept as null. */
+export function workspaceQueryOptions<Value>(runtime: Pick<ApiRuntime, "runApi">, query: WorkspaceQuery<Value>, ids: WorkspaceIds) {
+  return {
+    queryKey: workspaceQueryKey(query, ids),
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }) => (await runtime.runApi(query.run(ids), { signal })) ?? null,
+    throwOnError: (error: unknown) => !isCallError(error),
+  }
+}
+
+/** Reads a badge, count or detail of a contribution. Two contributions with one key share one reading. */
+export function useWorkspaceQuery<Value>(query: WorkspaceQuery<Value>): UseQueryResult<Value | null, CallError> {
+  const { ids } = useWorkspace()
+  return useQuery<Value | null, CallError, Value | null, readonly unknown[]>(workspaceQueryOptions(useApiRuntime(), query, ids))
+}
+
+/**
+ * Reads queries of the workspace again, after a write that changed what they count.
+ *
+ * @example
+ * const refresh = useRefreshWorkspaceQueries()
+ * useWrite(sendMessage, { onSuccess: () => refresh([takenMessages]) })
+ */
+export function useRefreshWorkspaceQueries(): (queries: readonly Pick<WorkspaceQuery<unknown>, "key">[]) => void {
+  const cache = useQueryClient()
+  return useCallback(
+    (queries) => {
+      for (const query of queries) void cache.invalidateQueries({ queryKey: ["workspace", query.key] })
+    },
+    [cache],
+  )
+}
