@@ -29,3 +29,16 @@ export const searchDiagnoses = defineCall({
   payload: wireStruct({ query: Schema.String, language: Schema.String }),
   answer: wireStruct({ codes: Schema.Array(DiagnosisCode) }),
 })
+
+/**
+ * What pages with the same meeting open hear when its note or evaluation is saved, signed, unsigned or struck
+ * (topic `meeting:{id}`, type `document-changed`). The page that wrote knows itself by `writer`.
+ */
+export const DocumentChanged = wireStruct({
+  document: Schema.Literals(["note", "evaluation"]),
+  meetingId: Schema.String,
+  version: Schema.Int,
+  writer: Schema.NullOr(Schema.String),
+  byName: Schema.String,
+})
+export type DocumentChanged = typeof DocumentChanged.Type

@@ -1,9 +1,13 @@
 import type { ServerModule } from "@rond/core/server-kit"
+import { diagnosisHandlers } from "./diagnosis-handlers.ts"
+import { entryHandlers } from "./entry-handlers.ts"
+import { evaluationHandlers } from "./evaluation-handlers.ts"
+import { historyHandlers } from "./history-handlers.ts"
 import { createTables } from "./tables.ts"
 
 /** Forms, notes, evaluations, and the finish of a meeting. */
 export const recordModule: ServerModule = {
   id: "core.record",
-  handlers: [],
+  handlers: [...entryHandlers, ...historyHandlers, ...evaluationHandlers, ...diagnosisHandlers],
   migrations: { "0001_tables": createTables },
 }

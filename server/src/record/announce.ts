@@ -1,0 +1,11 @@
+import { DocumentChanged } from "@rond/core/note/contract"
+import { Events } from "@rond/core/server-kit"
+import { Effect, Schema } from "effect"
+
+const encode = Schema.encodeSync(DocumentChanged)
+
+/** Tells the pages that have this meeting open that its note or evaluation is another now. */
+export const announceDocument = (changed: DocumentChanged): Effect.Effect<void, never, Events> =>
+  Effect.flatMap(Events, (events) =>
+    events.publish({ topic: `meeting:${changed.meetingId}`, type: "document-changed", data: encode(changed) }),
+  )

@@ -1,0 +1,35 @@
+import { DiagnosisCode, searchDiagnoses } from "@rond/core/note/contract"
+import { handle } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { readStored } from "./stored.ts"
+
+const mostCodes = 20
+
+/** The diagnosis search of the note form. It knows nothing of patients, so it passes no access rule beyond the session. */
+export const diagnosisHandlers = [
+  handle(searchDiagnoses, ({ payload }) =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const words = payload.query
+        .trim()
+        .toLowerCase()
+        .split(/\s+/)
+        .filter((word) => word !== "")
+      const first = words[0]
+      if (first === undefined) return { codes: [] }
+      const hasWords = words.map((word) => sql`lower(title) like ${`%${escapeLike(word)}%`}`)
+      // A code begins with what was typed; titles that begin with the first word come before those that only hold it.
+      const rows = yield* sql`
+        select code as icd_code, title as diagnosis from icd_code
+        where language = ${payload.language.split("-")[0] ?? payload.language}
+          and (lower(code) like ${`${escapeLike(first)}%`} and ${words.length === 1} or ${sql.and(hasWords)})
+        order by lower(code) like ${`${escapeLike(first)}%`} desc, lower(title) like ${`${escapeLike(first)}%`} desc, code
+        limit ${mostCodes}`
+      return { codes: yield* Effect.forEach(rows, readCode) }
+    }),
+  ),
+]
+
+const readCode = readStored(DiagnosisCode)
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)

@@ -1,0 +1,159 @@
+import {
+  getEntry,
+  getEntryAudit,
+  saveEntry,
+  signEntry,
+  strikeEntry,
+  unsignEntry,
+  EntryAuditLine,
+  type EntryDocument,
+} from "@rond/core/record/contract"
+import { getMeetingNote } from "@rond/core/note/contract"
+import { Access, Audit, handle, invalid, notFound } from "@rond/core/server-kit"
+import { randomUUID } from "node:crypto"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { announceDocument } from "./announce.ts"
+import { currentAuthor, type Author } from "./author.ts"
+import { findEntry, findMeetingNote, lockEntry, noteIdOf } from "./entry-store.ts"
+import { saveEntryOf } from "./save-entry.ts"
+import { signEntryOf, strikeEntryOf, unsignEntryOf } from "./seal-entry.ts"
+import { readStored } from "./stored.ts"
+import { templateForMeeting } from "./template.ts"
+
+/** Reading, writing, signing, unsigning and striking entries, and the note of a meeting. */
+export const entryHandlers = [
+  handle(getEntry, ({ params }) =>
+    Effect.gen(function* () {
+      const entry = yield* known(yield* findEntry(params.id))
+      yield* reach(entry)
+      yield* audit("record.read", entry)
+      return entry
+    }),
+  ),
+
+  handle(getMeetingNote, ({ params }) =>
+    Effect.gen(function* () {
+      const meeting = yield* (yield* Access).toMeeting(params.meetingId)
+      const entry = (yield* findMeetingNote(params.meetingId)) ?? (yield* unwritten(params.meetingId, meeting.patientId))
+      yield* audit("record.read", entry)
+      return entry
+    }),
+  ),
+
+  handle(saveEntry, ({ params, payload }, request) =>
+    Effect.gen(function* () {
+      const existing = yield* findEntry(params.id)
+      if (existing !== undefined) yield* reach(existing)
+      else if (payload.meetingId !== null) yield* (yield* Access).toMeeting(payload.meetingId)
+      else return yield* notFound("Entry")
+      const author = yield* currentAuthor
+      const { entry, changed } = yield* saveEntryOf(params.id, yield* versionOf(request.ifMatch), payload, author)
+      if (changed) yield* announce(entry, author)
+      yield* audit("record.save", entry)
+      return entry
+    }),
+  ),
+
+  handle(signEntry, ({ params, payload }) =>
+    seal(params.id, "record.sign", (entry, author) => signEntryOf(entry, payload.contentId, author)),
+  ),
+  handle(unsignEntry, ({ params, payload }) =>
+    seal(params.id, "record.unsign", (entry, author) => unsignEntryOf(entry, payload.reason, randomUUID(), author)),
+  ),
+  handle(strikeEntry, ({ params, payload }) =>
+    seal(params.id, "record.strike", (entry, author) => strikeEntryOf(entry, payload.reason, author)),
+  ),
+
+  handle(getEntryAudit, ({ params }) =>
+    Effect.gen(function* () {
+      const entry = yield* known(yield* findEntry(params.id))
+      yield* reach(entry)
+      const sql = yield* SqlClient.SqlClient
+      const rows = yield* sql`
+        select instant_text(at) as at, action, by_name, version, reason from entry_revision where entry_id = ${entry.id} order by number`
+      yield* audit("record.read-log", entry)
+      return { lines: yield* Effect.forEach(rows, readLine) }
+    }),
+  ),
+]
+
+const readLine = readStored(EntryAuditLine)
+
+const known = (entry: EntryDocument | undefined) => (entry === undefined ? Effect.fail(notFound("Entry")) : Effect.succeed(entry))
+
+/** A meeting's entry is for the meeting's clinicians; any other is for those who treat the patient. */
+const reach = (entry: EntryDocument) =>
+  Effect.flatMap(Access, (access) =>
+    Effect.asVoid(entry.meetingId === null ? access.toPatient(entry.patientId) : access.toMeeting(entry.meetingId)),
+  )
+
+const audit = (action: string, entry: EntryDocument) =>
+  Effect.flatMap(Audit, (log) =>
+    log.write({
+      action,
+      patientId: entry.patientId,
+      ...(entry.meetingId === null ? {} : { meetingId: entry.meetingId }),
+      subjectId: entry.id,
+      outcome: "done",
+      detail: { version: entry.version },
+    }),
+  )
+
+const announce = (entry: EntryDocument, author: Author) =>
+  entry.meetingId === null
+    ? Effect.void
+    : announceDocument({
+        document: "note",
+        meetingId: entry.meetingId,
+        version: entry.version,
+        writer: entry.savedByWriter,
+        byName: author.name,
+      })
+
+/** The note before its first save: the form that applies, and nothing in it. */
+const unwritten = (meetingId: string, patientId: string) =>
+  Effect.gen(function* () {
+    const template = yield* templateForMeeting("note", meetingId)
+    if (template === undefined) return yield* invalid("no_form_template", "This kind of meeting has no note form")
+    return {
+      id: noteIdOf(meetingId),
+      meetingId,
+      patientId,
+      contentId: null,
+      version: 0,
+      template,
+      values: {},
+      shareEntry: null,
+      createdAt: null,
+      savedAt: null,
+      savedById: null,
+      savedByName: null,
+      savedByWriter: null,
+      signedAt: null,
+      signedByName: null,
+      strickenAt: null,
+      strickenByName: null,
+      strickenReason: null,
+    } satisfies EntryDocument
+  })
+
+/** Locks, changes and announces an entry that exists. */
+const seal = <E, R>(id: string, action: string, change: (entry: EntryDocument, author: Author) => Effect.Effect<EntryDocument, E, R>) =>
+  Effect.gen(function* () {
+    yield* reach(yield* known(yield* findEntry(id)))
+    const entry = yield* known(yield* lockEntry(id))
+    const author = yield* currentAuthor
+    const changed = yield* change(entry, author)
+    if (changed !== entry) yield* announce(changed, author)
+    yield* audit(action, changed)
+    return changed
+  })
+
+/** Versions are whole numbers; `If-Match` may come with the quotes an ETag has. */
+export const versionOf = (ifMatch: string | undefined) => {
+  const version = Number((ifMatch ?? "").replaceAll('"', ""))
+  return ifMatch !== undefined && Number.isInteger(version)
+    ? Effect.succeed(version)
+    : Effect.fail(invalid("invalid_version", "If-Match holds no version"))
+}

@@ -1,0 +1,57 @@
+import { listEntries, RecordEntry } from "@rond/core/record/contract"
+import { Access, Audit, handle, invalid } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { readStored } from "./stored.ts"
+
+/** Most entries in one answer. */
+const largestPage = 1000
+
+/** The record's history. Pages follow the place of the last entry, so an entry that is added meanwhile moves nothing. */
+export const historyHandlers = [
+  handle(listEntries, ({ params, query }) =>
+    Effect.gen(function* () {
+      yield* (yield* Access).toPatient(params.patientId)
+      const sql = yield* SqlClient.SqlClient
+      const place = yield* placeOf(query.from)
+      const size = Math.min(
+        Math.max(query.size ?? Number.MAX_SAFE_INTEGER, 1),
+        query.size === undefined ? Number.MAX_SAFE_INTEGER : largestPage,
+      )
+      const which = sql`patient_id = ${params.patientId}
+        ${query.includeStricken === "true" ? sql`` : sql`and stricken_at is null`}`
+      const rows = yield* sql<{ readonly place: string }>`
+        select id, document_id, meeting_id, instant_text(contact_at) as contact_at, contact_type, instant_text(created_at) as created_at,
+          responsible_name, care_facility_name, title, rows, instant_text(signed_at) as signed_at, instant_text(stricken_at) as stricken_at,
+          stricken_reason, to_char(contact_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
+        from entry where ${which}
+          ${place === undefined ? sql`` : sql`and (contact_at, id) < (${place.at}::timestamptz, ${place.id})`}
+        order by contact_at desc, id desc
+        ${query.size === undefined ? sql`` : sql`limit ${size + 1}`}`
+      const shown = rows.slice(0, size)
+      const entries = yield* Effect.forEach(shown, readEntry)
+      const [count] = yield* sql<{ readonly total: number }>`select count(*)::integer as total from entry where ${which}`
+      const last = shown.at(-1)
+      const lastEntry = entries.at(-1)
+      const next = rows.length > size && last !== undefined && lastEntry !== undefined ? `${last.place}~${lastEntry.id}` : null
+      yield* (yield* Audit).write({
+        action: "record.history",
+        patientId: params.patientId,
+        outcome: "done",
+        detail: { entries: entries.length },
+      })
+      return { entries, warnings: [], total: count?.total ?? 0, next }
+    }),
+  ),
+]
+
+const readEntry = readStored(RecordEntry)
+
+/** Where a page goes on: the contact time (microseconds, as the database orders by) and the id of the last entry before it. */
+const placeOf = (from: string | undefined) => {
+  if (from === undefined) return Effect.succeed(undefined)
+  const match = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z)~(.+)$/.exec(from)
+  return match === null
+    ? Effect.fail(invalid("invalid_place", "`from` is not what `next` said"))
+    : Effect.succeed({ at: match[1] ?? "", id: match[2] ?? "" })
+}

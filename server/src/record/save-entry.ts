@@ -1,0 +1,107 @@
+import { primaryDiagnosisOf, rowsOf, EntryDocument, EntryRow, type EntrySave } from "@rond/core/record/contract"
+import { conflict, invalid, notFound, stale, type Problem } from "@rond/core/server-kit"
+import { randomUUID } from "node:crypto"
+import { isDeepStrictEqual } from "node:util"
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Author } from "./author.ts"
+import { findEntry, findMeetingNote, lockEntry, noteIdOf } from "./entry-store.ts"
+import { logRevision } from "./revision.ts"
+import { onWire } from "./stored.ts"
+import { templateForMeeting } from "./template.ts"
+
+const encodeDocument = onWire(EntryDocument)
+const encodeRows = Schema.encodeSync(Schema.Array(EntryRow))
+
+/** What a save did: the entry as it is now, and whether anything was written. */
+export interface Saved {
+  readonly entry: EntryDocument
+  readonly changed: boolean
+}
+
+/**
+ * Saves an unsigned entry, or makes the meeting's note on its first save (`version` 0).
+ * Saving what is already there changes nothing, so a repeated save is no new version.
+ *
+ * Problems: `version_conflict` (412) with the current entry, `entry_signed` and `entry_stricken` (409) with it,
+ * `not_found`, `no_form_template`, `invalid_share_entry`.
+ */
+export const saveEntryOf = (id: string, version: number, save: EntrySave, author: Author) =>
+  Effect.gen(function* () {
+    yield* checkShare(save)
+    const entry = yield* lockEntry(id)
+    return entry === undefined ? yield* firstSave(id, version, save, author) : yield* nextSave(entry, version, save, author)
+  })
+
+const nextSave = (entry: EntryDocument, version: number, save: EntrySave, author: Author) =>
+  Effect.gen(function* () {
+    yield* mustBeOpen(entry)
+    if (entry.version !== version) return yield* stale("The entry was saved by somebody else", encodeDocument(entry))
+    if (isSame(entry, save)) return { entry, changed: false } satisfies Saved
+    const sql = yield* SqlClient.SqlClient
+    const share = save.shareEntry ?? entry.shareEntry
+    yield* sql`
+      update entry set form_values = ${JSON.stringify(save.values)}::jsonb, rows = ${rowsText(entry.template, save)}::jsonb,
+        title = ${titleOf(entry.template, save)}, version = version + 1, content_id = ${randomUUID()}, writer = ${save.writer},
+        saved_at = now(), saved_by_id = ${author.id}, saved_by_name = ${author.name},
+        is_sharable = ${share?.isSharable ?? null}, no_share_reason = ${share?.noShareReason ?? null},
+        no_share_expire = ${share?.noShareExpire ?? null}::date
+      where id = ${entry.id}`
+    const saved = yield* stored(entry.id)
+    yield* logRevision(saved, { action: "saved", author, writer: save.writer })
+    return { entry: saved, changed: true } satisfies Saved
+  })
+
+const firstSave = (id: string, version: number, save: EntrySave, author: Author) =>
+  Effect.gen(function* () {
+    const meetingId = save.meetingId
+    if (meetingId === null || id !== noteIdOf(meetingId)) return yield* notFound("Entry")
+    const other = yield* findMeetingNote(meetingId)
+    if (other !== undefined || version !== 0)
+      return yield* stale("The meeting has a note already", other === undefined ? null : encodeDocument(other))
+    const template = yield* templateForMeeting("note", meetingId)
+    if (template === undefined) return yield* invalid("no_form_template", "This kind of meeting has no note form")
+    const sql = yield* SqlClient.SqlClient
+    const inserted = yield* sql`
+      insert into entry (id, document_id, meeting_id, patient_id, template_id, template_version, form_values, rows, title, contact_at,
+        contact_type, responsible_id, responsible_name, care_facility_name, content_id, writer, saved_by_id, saved_by_name,
+        is_sharable, no_share_reason, no_share_expire)
+      select ${id}, ${id}, meeting.id, meeting.patient_id, ${template.id}, ${template.version}, ${JSON.stringify(save.values)}::jsonb,
+        ${rowsText(template, save)}::jsonb, ${titleOf(template, save)}, coalesce(meeting.actual_start_at, meeting.start_at),
+        case meeting.intervention_type when 'video' then 'video' when 'phone' then 'phone' when 'text' then 'text'
+          when 'physical' then 'healthcare_center' when 'prescription_only' then 'prescription_renewal' end,
+        meeting.clinician_id, person.name, care_facility.name, ${randomUUID()}, ${save.writer}, ${author.id}, ${author.name},
+        ${save.shareEntry?.isSharable ?? null}, ${save.shareEntry?.noShareReason ?? null}, ${save.shareEntry?.noShareExpire ?? null}::date
+      from meeting join clinician on clinician.id = meeting.clinician_id join person on person.id = clinician.person_id
+        left join care_facility on care_facility.id = meeting.care_facility_id
+      where meeting.id = ${meetingId}
+      on conflict do nothing returning id`
+    // Two pages made their first save at the same moment; the one that comes second is told what the first wrote.
+    if (inserted.length === 0) return yield* stale("The meeting has a note already", encodeDocument(yield* stored(id)))
+    const saved = yield* stored(id)
+    yield* logRevision(saved, { action: "created", author, writer: save.writer })
+    return { entry: saved, changed: true } satisfies Saved
+  })
+
+/** Signed and stricken entries take no more writing. */
+export const mustBeOpen = (entry: EntryDocument): Effect.Effect<void, Problem> => {
+  if (entry.strickenAt !== null) return Effect.fail(conflict("entry_stricken", "The entry is stricken", encodeDocument(entry)))
+  if (entry.signedAt !== null) return Effect.fail(conflict("entry_signed", "The entry is signed", encodeDocument(entry)))
+  return Effect.void
+}
+
+/** An entry that is known to be there. */
+export const stored = (id: string) =>
+  Effect.flatMap(findEntry(id), (entry) => (entry === undefined ? Effect.die(new Error(`Entry ${id} vanished`)) : Effect.succeed(entry)))
+
+const checkShare = (save: EntrySave): Effect.Effect<void, Problem> => {
+  const share = save.shareEntry
+  const explained = share === undefined || share.isSharable || ((share.noShareReason ?? "").trim() !== "" && share.noShareExpire !== null)
+  return explained ? Effect.void : Effect.fail(invalid("invalid_share_entry", "An entry that is not shared needs a reason and an end date"))
+}
+
+const isSame = (entry: EntryDocument, save: EntrySave): boolean =>
+  isDeepStrictEqual(entry.values, save.values) && (save.shareEntry === undefined || isDeepStrictEqual(entry.shareEntry, save.shareEntry))
+
+const rowsText = (template: EntryDocument["template"], save: EntrySave) => JSON.stringify(encodeRows(rowsOf(template, save.values)))
+const titleOf = (template: EntryDocument["template"], save: EntrySave) => primaryDiagnosisOf(template, save.values) ?? template.title

@@ -1,0 +1,63 @@
+import { EntryDocument } from "@rond/core/record/contract"
+import { conflict, invalid } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Author } from "./author.ts"
+import { mustBeOpen, stored } from "./save-entry.ts"
+import { logRevision } from "./revision.ts"
+import { onWire } from "./stored.ts"
+
+const encodeDocument = onWire(EntryDocument)
+
+/**
+ * Signs exactly the content named. A second signing of the same content finds it signed and changes nothing.
+ * Problems: `entry_content_id_mismatch` when the entry holds other content by now, `prn_already_signed` when that is signed, `entry_stricken`.
+ * `entry` must be locked by this transaction.
+ */
+export const signEntryOf = (entry: EntryDocument, contentId: string, author: Author) =>
+  Effect.gen(function* () {
+    if (entry.signedAt !== null) {
+      if (entry.contentId === contentId) return entry
+      return yield* conflict("prn_already_signed", "Other content of this entry is signed", encodeDocument(entry))
+    }
+    yield* mustBeOpen(entry)
+    if (entry.contentId !== contentId)
+      return yield* conflict("entry_content_id_mismatch", "The entry holds other content than was to be signed", encodeDocument(entry))
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`update entry set signed_at = now(), signed_by_id = ${author.id}, signed_by_name = ${author.name} where id = ${entry.id}`
+    const signed = yield* stored(entry.id)
+    yield* logRevision(signed, { action: "signed", author, writer: null })
+    return signed
+  })
+
+/** Takes a signature back. The content stays and gets a new content id, so that what was signed and what will be are told apart. */
+export const unsignEntryOf = (entry: EntryDocument, reason: string, contentId: string, author: Author) =>
+  Effect.gen(function* () {
+    yield* mustSayWhy(reason)
+    if (entry.strickenAt !== null) return yield* conflict("entry_stricken", "The entry is stricken", encodeDocument(entry))
+    if (entry.signedAt === null) return yield* conflict("entry_not_signed", "The entry is not signed", encodeDocument(entry))
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`
+      update entry set signed_at = null, signed_by_id = null, signed_by_name = null, published_at = null,
+        version = version + 1, content_id = ${contentId}, writer = null
+      where id = ${entry.id}`
+    const unsigned = yield* stored(entry.id)
+    yield* logRevision(unsigned, { action: "unsigned", author, writer: null, reason })
+    return unsigned
+  })
+
+/** Voids an entry for good. Striking a stricken one again is refused, so that the first reason stands. */
+export const strikeEntryOf = (entry: EntryDocument, reason: string, author: Author) =>
+  Effect.gen(function* () {
+    yield* mustSayWhy(reason)
+    if (entry.strickenAt !== null) return yield* conflict("entry_stricken", "The entry is stricken already", encodeDocument(entry))
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`
+      update entry set stricken_at = now(), stricken_by_id = ${author.id}, stricken_by_name = ${author.name}, stricken_reason = ${reason.trim()}
+      where id = ${entry.id}`
+    const stricken = yield* stored(entry.id)
+    yield* logRevision(stricken, { action: "stricken", author, writer: null, reason })
+    return stricken
+  })
+
+const mustSayWhy = (reason: string) => (reason.trim() === "" ? Effect.fail(invalid("missing_reason", "A reason is needed")) : Effect.void)
