@@ -2,24 +2,22 @@ import { describe, expect, it } from "vitest"
 import type { ServerEvent } from "../server-kit/events.ts"
 import { makeEventLine, type EventSourceLike } from "./event-line.ts"
 
-class Line implements EventSourceLike {
+class Line extends EventTarget implements EventSourceLike {
   readyState = 1
-  onmessage: ((message: MessageEvent<string>) => void) | null = null
-  onerror: ((event: Event) => void) | null = null
-  onopen: ((event: Event) => void) | null = null
   readonly url: URL
   constructor(url: string) {
+    super()
     this.url = new URL(url, "http://clinic")
   }
   close() {
     this.readyState = 2
   }
   say(event: ServerEvent, lastEventId = "") {
-    this.onmessage?.(new MessageEvent("message", { data: JSON.stringify(event), lastEventId }))
+    this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify(event), lastEventId }))
   }
   refuse() {
     this.readyState = 2
-    this.onerror?.(new Event("error"))
+    this.dispatchEvent(new Event("error"))
   }
 }
 
@@ -76,7 +74,7 @@ describe("the page's event line", () => {
     const heard: ServerEvent[] = []
     line.listen(["pool:1"], (event) => heard.push(event))
     await expect.poll(() => lines.length).toBe(1)
-    lines[0]!.onmessage?.(new MessageEvent("message", { data: "ping" }))
+    lines[0]!.dispatchEvent(new MessageEvent("message", { data: "ping" }))
     lines[0]!.say(changed)
     expect(heard).toEqual([changed])
   })

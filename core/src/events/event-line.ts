@@ -1,11 +1,8 @@
 import type { ServerEvent } from "../server-kit/events.ts"
 
 /** What a page needs of `EventSource`; the browser's own fits. */
-export interface EventSourceLike {
+export interface EventSourceLike extends EventTarget {
   readonly readyState: number
-  onmessage: ((message: MessageEvent<string>) => void) | null
-  onerror: ((event: Event) => void) | null
-  onopen: ((event: Event) => void) | null
   close(): void
 }
 
@@ -63,12 +60,12 @@ export function makeEventLine(options: EventLineOptions): EventLine {
     const search = new URLSearchParams({ topics, ...(lastEventId === undefined ? {} : { last_event_id: lastEventId }) })
     const source = open(`${options.address}?${search}`)
     line = { source, topics }
-    source.onmessage = hear
-    source.onopen = () => void (attempts = 0)
+    source.addEventListener("message", (event) => hear(event as MessageEvent<string>))
+    source.addEventListener("open", () => void (attempts = 0))
     // The browser reconnects by itself after a broken line; after a refused one it does not.
-    source.onerror = () => {
+    source.addEventListener("error", () => {
       if (source.readyState === closed && line?.source === source) schedule(delay(++attempts))
-    }
+    })
   }
 
   const schedule = (millis: number) => {

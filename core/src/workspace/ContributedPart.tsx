@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useState, type ReactNode } from "react"
+import { Suspense, useState, type ComponentType, type ReactNode } from "react"
 import { useLingui } from "@lingui/react"
 import type { MessageDescriptor } from "@lingui/core"
 import type { LazyComponent } from "../plugin/extension/left-pane-tab.ts"
@@ -16,14 +16,17 @@ export interface ContributedPartProps {
 }
 
 /** Draws one contribution's component: fetched when first needed, its faults kept to its own place. */
-export function ContributedPart({ part, label, load, fallback }: ContributedPartProps) {
+export function ContributedPart(props: ContributedPartProps) {
+  const { plugin, kind, id } = props.part
+  return <Mounted key={`${plugin.id} ${plugin.version} ${kind} ${id}`} {...props} />
+}
+
+function Mounted({ part, label, load, fallback }: ContributedPartProps) {
   const { _ } = useLingui()
-  const [tries, setTries] = useState(0)
-  // A part that failed to load is forgotten and made anew for the next try.
-  const Part = useMemo(() => (tries, lazyPart(load)), [load, tries])
+  const [Part, setPart] = useState<ComponentType>(() => lazyPart(load))
   const retry = () => {
     forgetPart(load)
-    setTries((count) => count + 1)
+    setPart(() => lazyPart(load))
   }
   return (
     <ContributionBoundary label={_(label)} contribution={`${part.kind} ${part.id}`} plugin={part.plugin} onRetry={retry}>
