@@ -24,14 +24,19 @@ export interface Call<Params = unknown, Query = unknown, Payload = unknown, Answ
   readonly query: WireSchema<Query> | undefined
   readonly payload: WireSchema<Payload> | undefined
   readonly answer: WireSchema<Answer>
-  /** How the payload travels. Multipart payloads are structs of strings and files. */
+  /** How the payload travels. Multipart payloads are structs of strings and files (`Schema.File`), or arrays of them. */
   readonly body: "json" | "multipart"
-  /** How the answer travels. `blob` answers (images, PDFs) are not decoded beyond their bytes. */
+  /** How the answer travels. `blob` answers (images, PDFs) are a `Blob` on both sides, with its type. */
   readonly answers: "json" | "blob" | "none"
   /** Tries after the first, on unavailable and timed-out answers. Writes only retry because they carry an idempotency key. */
   readonly retries: number
   /** Milliseconds until a `Timeout`, or `none` where the specification says so. */
   readonly timeoutMillis: number | "none"
+  /**
+   * Whether it changes anything: then it carries an idempotency key and runs in one transaction. By default all but GET do;
+   * a search sent by POST, to keep what people type out of the URL, does not.
+   */
+  readonly changes: boolean
   /** Whether the caller sends `If-Match` with the version it read; a stale one is a `Conflict`. */
   readonly versioned: boolean
   /** `session` (the default) needs a signed-in person; `public` calls check access themselves. */
@@ -52,12 +57,13 @@ export interface CallOptions<Params, Query, Payload, Answer> {
   readonly answers?: "json" | "blob" | "none"
   readonly retries?: number
   readonly timeoutMillis?: number | "none"
+  readonly changes?: boolean
   readonly versioned?: boolean
   readonly access?: "session" | "public"
 }
 
 /**
- * Defines one call. Defaults: JSON both ways, no retry, 15 s, unversioned, session needed.
+ * Defines one call. Defaults: JSON both ways, no retry, 15 s, unversioned, session needed; everything but GET changes something.
  *
  * @example
  * export const getMeeting = defineCall({
@@ -74,6 +80,7 @@ export function defineCall<Params = undefined, Query = undefined, Payload = unde
     payload: undefined,
     body: "json",
     answers: options.answer === undefined ? "none" : "json",
+    changes: options.method !== "GET",
     retries: 0,
     timeoutMillis: 15_000,
     versioned: false,

@@ -4,11 +4,12 @@ import type { Call, CallInput } from "../contract/call.ts"
 import type { Access } from "./access.ts"
 import type { Audit } from "./audit.ts"
 import type { CurrentSession } from "./session.ts"
+import type { DurableWork } from "./durable-work.ts"
 import type { Events } from "./events.ts"
 import type { Problem } from "./problem.ts"
 
 /** What a handler may use. The server provides them per request; handlers of every package see the same ones. */
-export type HandlerServices = SqlClient.SqlClient | CurrentSession | Access | Audit | Events
+export type HandlerServices = SqlClient.SqlClient | CurrentSession | Access | Audit | Events | DurableWork
 
 /** What the transport knows beside the call's own input. */
 export interface RequestFacts {
@@ -19,7 +20,10 @@ export interface RequestFacts {
   readonly idempotencyKey: string | undefined
 }
 
-/** The server's half of one call. */
+/**
+ * The server's half of one call. A call that changes something runs in one transaction with its idempotency key:
+ * a handler that fails leaves nothing behind. `blob` answers are a `Blob` with its type.
+ */
 export interface Handler {
   readonly call: Call
   readonly run: (input: unknown, request: RequestFacts) => Effect.Effect<unknown, Problem, HandlerServices>

@@ -1,7 +1,9 @@
 /** Public face `@rond/core/server-kit`: what a package's half of the reference API is written with. */
 export * from "./access.ts"
 export * from "./audit.ts"
+export * from "./durable-work.ts"
 export * from "./events.ts"
+export * from "./event-topics.ts"
 export * from "./handler.ts"
 export * from "./problem.ts"
 export * from "./server-module.ts"

@@ -1,5 +1,7 @@
 import type { Effect } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
+import type { AnyJob } from "./durable-work.ts"
+import type { EventTopic } from "./event-topics.ts"
 import type { Handler } from "./handler.ts"
 
 /** What one area of core, or one market's plugin, adds to the reference API. */
@@ -9,6 +11,10 @@ export interface ServerModule {
   readonly handlers: readonly Handler[]
   /** By name, run once each in the order of their names: `0001_entries`. They must run on PostgreSQL and on PGlite. */
   readonly migrations: Readonly<Record<string, Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>>>
+  /** Jobs this module starts; every server process can carry them on. */
+  readonly jobs?: readonly AnyJob[]
+  /** Event topics beyond the platform's own, each with its door. */
+  readonly topics?: readonly EventTopic[]
   /** Fills the demo clinic with this module's own data, after the clinic's people and meetings are there. Must be repeatable from the seed. */
   readonly demo?: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>
 }

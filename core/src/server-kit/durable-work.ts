@@ -1,0 +1,105 @@
+import { Context, type Effect } from "effect"
+import type { SqlClient } from "effect/sql"
+import type { WireSchema } from "../contract/call.ts"
+import type { Audit } from "./audit.ts"
+import type { Events } from "./events.ts"
+import type { Problem } from "./problem.ts"
+
+/** What a job's step may use. There is no `Access` here: whoever starts the job has passed it. */
+export type StepServices = SqlClient.SqlClient | Audit | Events
+
+/** What a step knows beside the payload. */
+export interface StepFacts {
+  readonly jobId: string
+  /** The same for every try of this step of this job: hand it to outside services as their idempotency key. */
+  readonly stepKey: string
+  /** What the earlier steps returned, by step name, as JSON. */
+  readonly results: Readonly<Record<string, unknown>>
+  /** Who started the job, and in which request. */
+  readonly personId: string
+  readonly requestId: string
+}
+
+/**
+ * One step. It runs in one transaction with the note that it is done, so what it writes to the database happens exactly once,
+ * however often the server is killed. Keep it short; it holds a database connection while it runs.
+ *
+ * A `Problem` ends the job as failed, until it is started again under its key: then it goes on with this very step.
+ * Any other failure (the database is away, a defect) is tried again later, by whichever server process is up.
+ */
+export interface JobStep<Payload, Name extends string = string> {
+  readonly name: Name
+  readonly run: (payload: Payload, facts: StepFacts) => Effect.Effect<unknown, unknown, StepServices>
+}
+
+/** Work that outlives the request, the process and the power supply. */
+export interface Job<Payload = unknown, Name extends string = string> {
+  /** Dotted, area first: `end-meeting.finish`. */
+  readonly name: string
+  readonly payload: WireSchema<Payload>
+  readonly steps: readonly JobStep<Payload, Name>[]
+}
+
+/** A job whose payload is its own business. */
+export interface AnyJob {
+  readonly name: string
+  readonly payload: WireSchema<unknown>
+  readonly steps: readonly JobStep<never>[]
+}
+
+/**
+ * Defines a job. List it in its module's `jobs`, so that any server process can carry it on.
+ *
+ * @example
+ * const finish = defineJob({
+ *   name: "end-meeting.finish",
+ *   payload: FinishPayload,
+ *   steps: [
+ *     { name: "sign", run: ({ entryId }) => signEntry(entryId) },
+ *     { name: "complete", run: ({ meetingId }) => completeMeeting(meetingId) },
+ *   ],
+ * })
+ * // in a handler: the job is there if and only if the handler's transaction commits
+ * const state = yield* (yield* DurableWork).start(finish, payload, { key: meetingId })
+ */
+export function defineJob<Payload, const Name extends string>(job: Job<Payload, Name>): Job<Payload, Name> {
+  return job
+}
+
+/** How far a job has come. */
+export interface JobState {
+  readonly jobId: string
+  readonly state: "running" | "done" | "failed"
+  /** Names of the steps that are done, in order. */
+  readonly stepsDone: readonly string[]
+  readonly results: Readonly<Record<string, unknown>>
+  /** Which step's `Problem` ended it; present exactly when it failed. */
+  readonly failure: JobFailure | undefined
+}
+
+export interface JobFailure {
+  readonly step: string
+  readonly status: Problem["status"]
+  readonly code: string
+  readonly title: string
+  readonly detail: unknown
+}
+
+/** Starts jobs and tells how far they are. */
+export class DurableWork extends Context.Service<
+  DurableWork,
+  {
+    /**
+     * Puts a job down in the caller's transaction; it runs once that has committed. With a key that was used before for this job,
+     * finds that job instead: a failed one is set going again from its failed step, with the new payload.
+     */
+    readonly start: <Payload>(job: Job<Payload>, payload: Payload, options: { readonly key: string }) => Effect.Effect<JobState>
+    /** The job under this key, or `undefined`. */
+    readonly state: (job: Pick<Job, "name">, key: string) => Effect.Effect<JobState | undefined>
+    /**
+     * Waits until the job is done or failed, at most so many milliseconds, then tells its state.
+     * For reads only: a write still holds the transaction that the job waits for.
+     */
+    readonly settled: (job: Pick<Job, "name">, key: string, withinMillis: number) => Effect.Effect<JobState | undefined>
+  }
+>()("@rond/core/server-kit/DurableWork") {}
