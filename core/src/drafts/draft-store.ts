@@ -1,0 +1,69 @@
+import { openDB, type DBSchema, type IDBPDatabase } from "idb"
+import { DraftOfAnother, ownerOf, type DraftKey } from "./draft-key.ts"
+
+/** A draft as this device keeps it. `content` and `base` are whatever the form makes of them: plain, cloneable values. */
+export interface StoredDraft<Content = unknown, Base = unknown> {
+  readonly key: DraftKey
+  /** The page that wrote it; two pages with the same form never write over each other. */
+  readonly writer: string
+  readonly content: Content
+  /** What the server held when this draft was begun, with its version; absent for forms the server does not keep. */
+  readonly base: Base | undefined
+  /** Milliseconds since 1970. */
+  readonly keptAt: number
+}
+
+/** Keeps drafts on this device until they are where they belong. */
+export interface DraftStore {
+  readonly put: (draft: StoredDraft) => Promise<void>
+  /** The drafts of this key, newest first. @throws DraftOfAnother when what is stored under it says it is somebody else's. */
+  readonly list: (key: DraftKey) => Promise<readonly StoredDraft[]>
+  readonly remove: (key: DraftKey, writer: string) => Promise<void>
+}
+
+interface DraftDatabase extends DBSchema {
+  drafts: { key: [string, string]; value: StoredDraft & { readonly owner: string }; indexes: { owner: string } }
+}
+
+/** Drafts in IndexedDB. The database is opened with the first use, and once for the page. */
+export function indexedDraftStore(name = "rond-drafts"): DraftStore {
+  let opened: Promise<IDBPDatabase<DraftDatabase>> | undefined
+  const database = () => {
+    opened ??= open(name, () => (opened = undefined))
+    return opened
+  }
+  return {
+    put: async (draft) => {
+      await (await database()).put("drafts", { ...draft, owner: ownerOf(draft.key) })
+    },
+    list: async (key) => {
+      const found = await (await database()).getAllFromIndex("drafts", "owner", ownerOf(key))
+      // The index found them by the owner as it was written; the draft's own key must say the same.
+      if (found.some((draft) => ownerOf(draft.key) !== ownerOf(key))) throw new DraftOfAnother(key.form)
+      return found.toSorted((left, right) => right.keptAt - left.keptAt)
+    },
+    remove: async (key, writer) => {
+      await (await database()).delete("drafts", [ownerOf(key), writer])
+    },
+  }
+}
+
+/** @param lost the connection is gone (or never came): the next use opens another. */
+async function open(name: string, lost: () => void): Promise<IDBPDatabase<DraftDatabase>> {
+  try {
+    return await openDB<DraftDatabase>(name, 1, {
+      upgrade: (database) => {
+        database.createObjectStore("drafts", { keyPath: ["owner", "writer"] }).createIndex("owner", "owner")
+      },
+      // A page with a newer version of the product must not wait for this one.
+      blocking: (_current, _blocked, event) => {
+        ;(event.target as IDBDatabase).close()
+        lost()
+      },
+      terminated: lost,
+    })
+  } catch (cause) {
+    lost()
+    throw cause
+  }
+}

@@ -1,0 +1,22 @@
+import type { DraftKey } from "./draft-key.ts"
+import type { StoredDraft } from "./draft-store.ts"
+import type { Drafts } from "./draft-store-context.ts"
+
+/**
+ * The newest draft of this key that no open page is writing: this page's own from before, or one left by a page that was closed or killed.
+ *
+ * @throws DraftOfAnother, or the store's own error where this device keeps no drafts.
+ */
+export async function abandonedDraft(drafts: Drafts, key: DraftKey): Promise<StoredDraft | undefined> {
+  for (const draft of await drafts.store.list(key)) {
+    if (draft.writer === drafts.writer.id || !(await drafts.writer.isOpen(draft.writer))) return draft
+  }
+  return undefined
+}
+
+/** Makes an abandoned draft this page's own. It is kept under the new writer before the old one's is removed. */
+export async function takeOver(drafts: Drafts, draft: StoredDraft): Promise<void> {
+  if (draft.writer === drafts.writer.id) return
+  await drafts.store.put({ ...draft, writer: drafts.writer.id })
+  await drafts.store.remove(draft.key, draft.writer)
+}
