@@ -1,0 +1,161 @@
+import { Schema } from "effect"
+import { CountryCode } from "../clinician/pool.ts"
+import { ProfessionWord } from "../clinician/profession.ts"
+import { defineCall } from "../contract/call.ts"
+import { EpochMillis } from "../contract/moment.ts"
+import { wireStruct } from "../contract/wire.ts"
+import { ActivityType } from "../meeting/activity-type.ts"
+
+export * from "./in-force.ts"
+
+/** The type of the event on `pool:{id}` after a switch was set, changed or cleared. */
+export const pluginsChanged = "plugins-changed"
+
+/** A reason somebody wrote: at least three characters that are not blank, at most 500. */
+export const SwitchReason = Schema.String.check(Schema.isPattern(/\S\s*\S\s*\S/), Schema.isMaxLength(500))
+
+/** One plugin's switch in one pool, as support set it. */
+export const PoolSwitch = wireStruct({
+  poolId: Schema.String,
+  pluginId: Schema.String,
+  state: Schema.Literals(["on", "off", "pinned"]),
+  /** The version that a pinned switch allows; `null` otherwise. */
+  version: Schema.NullOr(Schema.String),
+  reason: SwitchReason,
+  /** Name of the support person. */
+  author: Schema.String,
+  setAtMillis: EpochMillis,
+  /** `null`: until it is cleared. */
+  expiresAtMillis: Schema.NullOr(EpochMillis),
+})
+export type PoolSwitch = typeof PoolSwitch.Type
+
+/** The switches in force in the caller's own pool; what a workspace is resolved with. */
+export const getPluginSwitches = defineCall({
+  id: "support.own-switches",
+  method: "GET",
+  path: "/plugin-switches",
+  summary: "Plugin switches in force in the caller's pool",
+  answer: wireStruct({ switches: Schema.Array(PoolSwitch), nowMillis: EpochMillis }),
+  retries: 2,
+})
+
+/** A pool as support sees it. */
+export const SupportPool = wireStruct({
+  id: Schema.String,
+  name: Schema.String,
+  country: CountryCode,
+  isExternal: Schema.Boolean,
+  featureFlagIds: Schema.Array(Schema.String),
+  switches: Schema.Array(PoolSwitch),
+})
+export type SupportPool = typeof SupportPool.Type
+
+/** A plugin that the server holds: what support may switch, and the versions it may pin. */
+export const SupportPlugin = wireStruct({ id: Schema.String, name: Schema.String, versions: Schema.Array(Schema.String) })
+export type SupportPlugin = typeof SupportPlugin.Type
+
+export const getSupportOverview = defineCall({
+  id: "support.overview",
+  method: "GET",
+  path: "/support/overview",
+  summary: "Every pool with its plugin switches, and the plugins of the server; support only",
+  answer: wireStruct({ pools: Schema.Array(SupportPool), plugins: Schema.Array(SupportPlugin), nowMillis: EpochMillis }),
+  retries: 2,
+})
+
+const SwitchPlace = wireStruct({ poolId: Schema.String, pluginId: Schema.String })
+
+/** Refused as `unknown_plugin`, `unknown_version` (a pin on a version the server does not hold) or `expiry_in_the_past`. */
+export const setPluginSwitch = defineCall({
+  id: "support.set-switch",
+  method: "PUT",
+  path: "/support/pools/:poolId/plugins/:pluginId/switch",
+  summary: "Switches a plugin on, off or to one version in a pool; support only",
+  params: SwitchPlace,
+  payload: wireStruct({
+    state: Schema.Literals(["on", "off", "pinned"]),
+    version: Schema.NullOr(Schema.String),
+    reason: SwitchReason,
+    expiresAtMillis: Schema.NullOr(EpochMillis),
+  }),
+  answer: PoolSwitch,
+})
+
+/** `not_found` when no switch is set. */
+export const clearPluginSwitch = defineCall({
+  id: "support.clear-switch",
+  method: "POST",
+  path: "/support/pools/:poolId/plugins/:pluginId/switch/clear",
+  summary: "Clears a pool's plugin switch; support only",
+  params: SwitchPlace,
+  payload: wireStruct({ reason: SwitchReason }),
+})
+
+/** One thing support did to a switch. */
+export const SwitchChange = wireStruct({
+  id: Schema.String,
+  poolId: Schema.String,
+  pluginId: Schema.String,
+  change: Schema.Literals(["on", "off", "pinned", "cleared"]),
+  version: Schema.NullOr(Schema.String),
+  reason: SwitchReason,
+  author: Schema.String,
+  atMillis: EpochMillis,
+  expiresAtMillis: Schema.NullOr(EpochMillis),
+})
+export type SwitchChange = typeof SwitchChange.Type
+
+export const getSwitchHistory = defineCall({
+  id: "support.switch-history",
+  method: "GET",
+  path: "/support/pools/:poolId/switch-history",
+  summary: "The last hundred changes of a pool's plugin switches, newest first; support only",
+  params: wireStruct({ poolId: Schema.String }),
+  answer: wireStruct({ changes: Schema.Array(SwitchChange) }),
+  retries: 2,
+})
+
+/** A meeting that support may look at the workspace of: nothing of the patient. */
+export const SupportMeeting = wireStruct({
+  id: Schema.String,
+  activityType: ActivityType,
+  clinicianId: Schema.String,
+  clinicianName: Schema.String,
+  profession: ProfessionWord,
+  startMillis: EpochMillis,
+  endMillis: EpochMillis,
+  /** The call has started and the meeting is not ended. */
+  isRunning: Schema.Boolean,
+})
+export type SupportMeeting = typeof SupportMeeting.Type
+
+export const getSupportMeetings = defineCall({
+  id: "support.meetings",
+  method: "GET",
+  path: "/support/pools/:poolId/meetings",
+  summary: "A pool's meetings within twelve hours of now that are not ended, running ones first, without patients; support only",
+  params: wireStruct({ poolId: Schema.String }),
+  answer: wireStruct({ meetings: Schema.Array(SupportMeeting) }),
+  retries: 2,
+})
+
+const Scalar = Schema.Union([Schema.String, Schema.Finite, Schema.Boolean])
+
+/** core's facts of one meeting: `null` for known to be absent. */
+export const MeetingContext = wireStruct({
+  meetingId: Schema.String,
+  poolId: Schema.String,
+  facts: Schema.Record(Schema.String, Schema.NullOr(Schema.Union([Scalar, Schema.Array(Scalar)]))),
+})
+export type MeetingContext = typeof MeetingContext.Type
+
+export const getMeetingContext = defineCall({
+  id: "support.meeting-context",
+  method: "GET",
+  path: "/support/meetings/:meetingId/context",
+  summary: "The facts a meeting's workspace is decided on; support only, audited",
+  params: wireStruct({ meetingId: Schema.String }),
+  answer: MeetingContext,
+  retries: 2,
+})

@@ -1,0 +1,36 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useEffect, useMemo } from "react"
+import type { CallError } from "../contract/problem.ts"
+import { useServerEvents } from "../events/use-server-events.tsx"
+import { answerKey, useAnswer } from "../http/use-answer.ts"
+import type { PluginSwitch } from "../plugin/plugin-switch.ts"
+import { getPluginSwitches, pluginsChanged, pluginSwitchOf } from "./contract.ts"
+import { nextExpiry } from "./next-expiry.ts"
+
+/** The switches a workspace is resolved with. */
+export interface PluginSwitchesReading {
+  /** `undefined` until they are known for the first time; then the last known ones, also while they cannot be read again. */
+  readonly switches: readonly PluginSwitch[] | undefined
+  readonly error: CallError | null
+  readonly refetch: () => void
+}
+
+/**
+ * The plugin switches in force in the clinician's pool. They are read again within seconds of support changing one, and when
+ * one expires; the array stays the same one while its content does, so nothing is resolved again for nothing.
+ */
+export function usePluginSwitches(poolId: string): PluginSwitchesReading {
+  const cache = useQueryClient()
+  const { data, error, refetch } = useAnswer(getPluginSwitches, {})
+  useServerEvents([`pool:${poolId}`], (event) => {
+    if (event.type === pluginsChanged) void cache.invalidateQueries({ queryKey: answerKey(getPluginSwitches) })
+  })
+  const switches = useMemo(() => data?.switches.map(pluginSwitchOf), [data?.switches])
+  const wait = data === undefined ? undefined : nextExpiry(data.switches, data.nowMillis)
+  useEffect(() => {
+    if (wait === undefined) return
+    const timer = setTimeout(() => void refetch(), wait)
+    return () => clearTimeout(timer)
+  }, [wait, refetch])
+  return { switches, error, refetch: () => void refetch() }
+}

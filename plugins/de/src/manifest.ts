@@ -1,0 +1,11 @@
+import { all, defineManifest, pool, profession } from "@rond/core/plugin"
+import packageJson from "../package.json" with { type: "json" }
+
+/** Who gets the German workspace. */
+export const manifest = defineManifest({
+  id: "de",
+  version: packageJson.version,
+  name: "Germany",
+  core: "^1.0.0",
+  selectedBy: all(pool.country.is("DE"), profession.in(["doctor", "nurse", "psychologist"])),
+})

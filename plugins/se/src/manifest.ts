@@ -1,0 +1,11 @@
+import { all, defineManifest, pool, profession } from "@rond/core/plugin"
+import packageJson from "../package.json" with { type: "json" }
+
+/** Who gets the Swedish workspace. */
+export const manifest = defineManifest({
+  id: "se",
+  version: packageJson.version,
+  name: "Sweden",
+  core: "^1.0.0",
+  selectedBy: all(pool.country.is("SE"), profession.in(["doctor", "nurse", "psychologist"])),
+})

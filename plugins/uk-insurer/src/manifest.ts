@@ -1,0 +1,12 @@
+import { all, defineManifest, partnership, pool } from "@rond/core/plugin"
+import packageJson from "../package.json" with { type: "json" }
+
+/** Who gets the insurer's additions to the UK workspace: UK clinicians with the insurer's members. */
+export const manifest = defineManifest({
+  id: "uk-insurer",
+  version: packageJson.version,
+  name: "UK insurer",
+  core: "^1.0.0",
+  selectedBy: all(pool.country.is("GB"), partnership.is("insurer")),
+  extends: ["uk"],
+})

@@ -1,0 +1,11 @@
+import { all, defineManifest, pool, profession } from "@rond/core/plugin"
+import packageJson from "../package.json" with { type: "json" }
+
+/** Who gets the British workspace. */
+export const manifest = defineManifest({
+  id: "uk",
+  version: packageJson.version,
+  name: "United Kingdom",
+  core: "^1.0.0",
+  selectedBy: all(pool.country.is("GB"), profession.in(["doctor", "nurse", "psychologist"])),
+})
