@@ -1,0 +1,81 @@
+import "../time/polyfill.ts"
+import { expect, it } from "vitest"
+import type { RevisitSlot } from "./slot.ts"
+import { slotWindow } from "./slot.ts"
+import { bookingStart, newRevisitBooking, slotDays } from "./slot-days.ts"
+
+const slot = (start: string, more: Partial<RevisitSlot> = {}): RevisitSlot => {
+  const startMillis = Temporal.Instant.from(start).epochMilliseconds
+  return {
+    id: start,
+    startMillis,
+    endMillis: startMillis + 20 * 60_000,
+    isBookable: true,
+    isDropin: false,
+    shiftType: "DIGITAL",
+    meetingId: null,
+    ...more,
+  }
+}
+
+it("ACT-011 groups free slots by the day on the market's wall clock", () => {
+  const days = slotDays(
+    [
+      slot("2026-03-03T23:30:00Z"),
+      slot("2026-03-03T09:00:00Z"),
+      slot("2026-03-03T08:00:00Z"),
+      slot("2026-03-05T08:00:00Z", { isBookable: false, meetingId: "taken" }),
+    ],
+    "Europe/Stockholm",
+  )
+  expect(days.map(({ day, slots }) => [day, slots.map((one) => one.id)])).toEqual([
+    ["2026-03-03", ["2026-03-03T08:00:00Z", "2026-03-03T09:00:00Z"]],
+    ["2026-03-04", ["2026-03-03T23:30:00Z"]],
+  ])
+})
+
+it.each([
+  ["2026-01-15T08:30:00Z", "Europe/Stockholm", { year: 2026, month: 1, day: 15, hour: 9, minute: 30 }],
+  ["2026-07-15T08:30:00Z", "Europe/Stockholm", { year: 2026, month: 7, day: 15, hour: 10, minute: 30 }],
+  ["2026-12-31T23:15:00Z", "Europe/London", { year: 2026, month: 12, day: 31, hour: 23, minute: 15 }],
+])("ACT-012 books %s as it stands on the clock of %s", (start, timeZone, wallClock) => {
+  expect(bookingStart(slot(start), timeZone)).toEqual(wallClock)
+})
+
+it("ACT-010 fetches 7 days before to 14 days after", () => {
+  const day = 86_400_000
+  expect(slotWindow(100 * day)).toEqual({ fromMillis: 93 * day, toMillis: 114 * day })
+})
+
+const clinician = { id: "c1", profession: "doctor" }
+
+it("ACT-012 carries every field of a booking", () => {
+  const booking = newRevisitBooking(
+    { clinician, userId: "u1", patient: { id: "u1", name: "Kim Berg", isChild: false }, meetingId: "m1" },
+    slot("2026-01-15T08:30:00Z"),
+    "Europe/Stockholm",
+    " See you then \n",
+  )
+  expect(booking).toEqual({
+    clinicianId: "c1",
+    clinicianProfession: "doctor",
+    userId: "u1",
+    patientId: "u1",
+    originMeetingId: "m1",
+    message: "See you then",
+    start: { year: 2026, month: 1, day: 15, hour: 9, minute: 30 },
+    durationMinutes: 20,
+    purpose: "consultation",
+  })
+})
+
+it("ACT-013 names the child of a child's booking, and no meeting where there is none", () => {
+  const booking = newRevisitBooking(
+    { clinician, userId: "guardian", patient: { id: "child", name: "Bo Berg", isChild: true }, meetingId: undefined },
+    slot("2026-01-15T08:30:00Z"),
+    "Europe/Stockholm",
+    "",
+  )
+  expect(booking).toMatchObject({ userId: "guardian", patientId: "child", childId: "child", childName: "Bo Berg" })
+  expect(booking).not.toHaveProperty("originMeetingId")
+})

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest"
+import { attachmentFaults, isValidFileName } from "./attachment.ts"
+
+it.each([
+  ["remiss.pdf", true],
+  ["Provsvar 2026-03-02 (kopia).pdf", true],
+  ["blodprøve_1.PNG", true],
+  ["Überweisung.jpeg", true],
+  ["no-ending", false],
+  [".hidden.pdf", false],
+  ["../secret.pdf", false],
+  ["a/b.pdf", false],
+  ["a\\b.pdf", false],
+  ["semi;colon.pdf", false],
+  ["line\nbreak.pdf", false],
+  [`${"a".repeat(124)}.pdf`, true],
+  [`${"a".repeat(125)}.pdf`, false],
+])("ACT-004 takes or refuses the file name %j", (name, valid) => {
+  expect(isValidFileName(name)).toBe(valid)
+})
+
+const limits = { maxAttachments: 2, maxAttachmentBytes: 1_000, attachmentTypes: ["application/pdf"], validatesFileNames: true }
+const file = (name: string, size = 10, type = "application/pdf") => ({ name, size, type })
+
+it("ACT-004 names the first rule that each file breaks", () => {
+  expect(attachmentFaults([file("a.pdf"), file("b.pdf", 1_001)], limits)).toEqual([undefined, "too-large"])
+  expect(attachmentFaults([file("a.pdf", 0), file("b.png", 10, "image/png")], limits)).toEqual(["empty", "type"])
+  expect(attachmentFaults([file("a.pdf"), file("b.pdf"), file("c.pdf")], limits)).toEqual([undefined, undefined, "too-many"])
+  expect(attachmentFaults([file("a;b.pdf")], limits)).toEqual(["name"])
+})
+
+it("ACT-004 leaves names alone where the deployment does not hold them to the rule", () => {
+  expect(attachmentFaults([file("a;b.pdf")], { ...limits, validatesFileNames: false })).toEqual([undefined])
+})
