@@ -48,3 +48,7 @@ export const getFinish = defineCall({
   params: Schema.Struct({ meetingId: Schema.String }),
   answer: FinishRun,
 })
+
+/** What pages hear when a meeting has ended (topics `meeting:{id}` and `clinician:{id}`, type `meeting-ended`). */
+export const MeetingEnded = wireStruct({ meetingId: Schema.String, status: Schema.Literal("COMPLETED") })
+export type MeetingEnded = typeof MeetingEnded.Type

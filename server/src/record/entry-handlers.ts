@@ -49,7 +49,7 @@ export const entryHandlers = [
       else return yield* notFound("Entry")
       const author = yield* currentAuthor
       const { entry, changed } = yield* saveEntryOf(params.id, yield* versionOf(request.ifMatch), payload, author)
-      if (changed) yield* announce(entry, author)
+      if (changed) yield* announce(entry, author, payload.writer)
       yield* audit("record.save", entry)
       return entry
     }),
@@ -100,14 +100,15 @@ const audit = (action: string, entry: EntryDocument) =>
     }),
   )
 
-const announce = (entry: EntryDocument, author: Author) =>
+// A page knows its own saves by their writer; what is signed, unsigned or struck concerns every page, so those name none.
+const announce = (entry: EntryDocument, author: Author, writer: string | null) =>
   entry.meetingId === null
     ? Effect.void
     : announceDocument({
         document: "note",
         meetingId: entry.meetingId,
         version: entry.version,
-        writer: entry.savedByWriter,
+        writer,
         byName: author.name,
       })
 
@@ -145,7 +146,7 @@ const seal = <E, R>(id: string, action: string, change: (entry: EntryDocument, a
     const entry = yield* known(yield* lockEntry(id))
     const author = yield* currentAuthor
     const changed = yield* change(entry, author)
-    if (changed !== entry) yield* announce(changed, author)
+    if (changed !== entry) yield* announce(changed, author, null)
     yield* audit(action, changed)
     return changed
   })

@@ -2,12 +2,15 @@ import type { ServerModule } from "@rond/core/server-kit"
 import { diagnosisHandlers } from "./diagnosis-handlers.ts"
 import { entryHandlers } from "./entry-handlers.ts"
 import { evaluationHandlers } from "./evaluation-handlers.ts"
+import { finishHandlers } from "./finish-handlers.ts"
+import { finishJob } from "./finish-job.ts"
 import { historyHandlers } from "./history-handlers.ts"
 import { createTables } from "./tables.ts"
 
 /** Forms, notes, evaluations, and the finish of a meeting. */
 export const recordModule: ServerModule = {
   id: "core.record",
-  handlers: [...entryHandlers, ...historyHandlers, ...evaluationHandlers, ...diagnosisHandlers],
+  handlers: [...entryHandlers, ...historyHandlers, ...evaluationHandlers, ...diagnosisHandlers, ...finishHandlers],
+  jobs: [finishJob],
   migrations: { "0001_tables": createTables },
 }

@@ -88,22 +88,6 @@ const tables = [
      saved_by_name text not null,
      foreign key (template_id, template_version) references form_template (id, version)
    )`,
-  // One finish a meeting. The time of each step is written in the step's own transaction, so a step is done exactly when it has a time.
-  `create table finish_run (
-     meeting_id text primary key references meeting,
-     sign boolean not null,
-     entry_id text,
-     entry_content_id text,
-     requested_by_id text not null,
-     requested_by_name text not null,
-     requested_at timestamptz not null default now(),
-     signed_at timestamptz,
-     published_at timestamptz,
-     completed_at timestamptz,
-     notified_at timestamptz,
-     failure_code text,
-     failure_message text
-   )`,
   `create table icd_code (
      language text not null,
      code text not null,
