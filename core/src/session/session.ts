@@ -1,0 +1,5 @@
+/** Public face `@rond/core/session`: who is signed in, and sign-in in place. */
+export * from "./contract.ts"
+export * from "./session-context.ts"
+export * from "./session-gate.ts"
+export * from "./sign-in-channel.ts"

@@ -1,0 +1,47 @@
+import { makeEventLine, type EventLine } from "@rond/core/events"
+import { answerKey, makeApiRuntime, makeConnection, ofetchApi, type ApiRuntime, type Connection } from "@rond/core/http"
+import type { Texts } from "@rond/core/i18n"
+import { makeSessionGate, type SessionGate } from "@rond/core/session"
+import { getSession, type SignedInSession } from "@rond/core/session/contract"
+import { createContext, useContext } from "react"
+import type { RegisteredPlugin } from "../plugins/registry.ts"
+
+/** What lives as long as the page and every screen may need. */
+export interface Services {
+  readonly runtime: ApiRuntime
+  readonly gate: SessionGate
+  readonly connection: Connection
+  readonly events: EventLine
+  readonly texts: Texts
+  /** The plugins of this build. */
+  readonly registry: readonly RegisteredPlugin[]
+}
+
+/** The services of a page in a browser. */
+export function browserServices(options: {
+  readonly apiRoot: string
+  readonly texts: Texts
+  readonly registry: readonly RegisteredPlugin[]
+}): Services {
+  const gate = makeSessionGate()
+  const connection = makeConnection(window)
+  const runtime: ApiRuntime = makeApiRuntime(
+    ofetchApi({
+      root: options.apiRoot,
+      csrfToken: () => runtime.queries.getQueryData<SignedInSession>(answerKey(getSession, {}))?.csrfToken,
+      signIn: gate.signIn,
+      connection,
+    }),
+  )
+  const events = makeEventLine({ address: `${options.apiRoot}/events` })
+  return { runtime, gate, connection, events, texts: options.texts, registry: options.registry }
+}
+
+export const ServicesContext = createContext<Services | undefined>(undefined)
+
+/** The page's services. */
+export function useServices(): Services {
+  const services = useContext(ServicesContext)
+  if (services === undefined) throw new Error("There is no ServicesContext above this component")
+  return services
+}

@@ -1,0 +1,29 @@
+import { meetingStateAt, type DayMeeting } from "@rond/core/meeting"
+
+/** The parts of the clinician's day, in the order they need attention. */
+export interface DayGroups {
+  /** Running, or the patient is waiting. */
+  readonly now: readonly DayMeeting[]
+  /** Over, but not finished or with a note that nobody signed. */
+  readonly needsAttention: readonly DayMeeting[]
+  readonly upcoming: readonly DayMeeting[]
+  readonly done: readonly DayMeeting[]
+}
+
+/** Sorts a day's meetings by state at `nowMillis` (the server's clock); within a part by start, the latest done first. */
+export function groupDay(meetings: readonly DayMeeting[], nowMillis: number): DayGroups {
+  const byStart = meetings.toSorted((one, other) => one.startMillis - other.startMillis || one.id.localeCompare(other.id))
+  const inState = (...states: readonly string[]) => byStart.filter((meeting) => states.includes(meetingStateAt(meeting, nowMillis)))
+  const ended = inState("ended")
+  return {
+    now: [...inState("started"), ...inState("waiting")],
+    needsAttention: ended.filter(needsAttention),
+    upcoming: inState("upcoming"),
+    done: ended.filter((meeting) => !needsAttention(meeting)).toReversed(),
+  }
+}
+
+/** Whether an ended meeting still waits for its clinician: it was never finished, or its note is not signed. */
+function needsAttention(meeting: DayMeeting): boolean {
+  return meeting.finishedStatus === null || meeting.noteState === "unsigned"
+}

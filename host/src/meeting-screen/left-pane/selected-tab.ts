@@ -1,0 +1,46 @@
+import type { ActivityType } from "@rond/core/meeting"
+import { tabNamed, type Resolved, type LeftPaneTabChildSpec, type ResolvedTab, type ResolvedWorkspace, type TraceEntry } from "@rond/core/plugin"
+
+/** Activities whose meeting opens on the patient, whether or not a symptom form came with it. */
+const opensOnPatient: readonly ActivityType[] = ["physical_meeting"]
+
+/** What the default tab hangs on. */
+export interface DefaultTabContext {
+  readonly view: "meeting" | "patient-profile"
+  readonly activityType: ActivityType | undefined
+  /** Whether there are symptom questions. */
+  readonly hasSymptomForm: boolean
+}
+
+/**
+ * Name of the tab that is open when the URL names none: `patient` for activities of a certain type, in the view without a
+ * meeting, and where there are no symptom questions; else `symptoms`. A market without that tab opens its first one.
+ */
+export function defaultTab(tabs: readonly Pick<ResolvedTab, "id">[], context: DefaultTabContext): string | undefined {
+  const opens = context.view === "patient-profile" || !context.hasSymptomForm || opensOn(context.activityType)
+  const wanted = opens ? "patient" : "symptoms"
+  return tabs.some((tab) => tab.id === wanted) ? wanted : tabs[0]?.id
+}
+
+const opensOn = (activityType: ActivityType | undefined) => activityType !== undefined && opensOnPatient.includes(activityType)
+
+/** What the pane shows under its tab bar. */
+export type SelectedTab =
+  | { readonly shows: "tab"; readonly tab: ResolvedTab; readonly child: Resolved<LeftPaneTabChildSpec> | undefined }
+  /** A tab of this market that this context does not have, with the reason. */
+  | { readonly shows: "not-here"; readonly name: string; readonly entry: TraceEntry }
+  /** The market gave the pane no tab at all. */
+  | { readonly shows: "nothing" }
+
+/**
+ * The selected tab: the one `leftbar` names, else the default. A tab with children opens the named child, else its first.
+ *
+ * @throws UnknownTab when no plugin of the workspace has a tab of that name
+ */
+export function selectedTab(resolved: ResolvedWorkspace, leftbar: string | undefined, context: DefaultTabContext): SelectedTab {
+  const name = leftbar ?? defaultTab(resolved.tabs, context)
+  if (name === undefined) return { shows: "nothing" }
+  const { found, entry } = tabNamed(resolved, name)
+  if (found === undefined) return { shows: "not-here", name, entry }
+  return { shows: "tab", tab: found.tab, child: found.child ?? (found.tab.spec.load === undefined ? found.tab.children[0] : undefined) }
+}

@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import { requireMarket, selectPlugins, type Facts, type Plugin, type PluginManifest, type PluginSwitch } from "@rond/core/plugin"
+import { useMemo } from "react"
+import { useServices, type Services } from "../app/services.ts"
+import type { RegisteredPlugin } from "../plugins/registry.ts"
+
+/**
+ * The plugins that these facts select, loaded with their texts. The array stays the same while the selection does, so a
+ * workspace that is open keeps what it has when it is asked again.
+ *
+ * @throws UnknownClinicianCountry | UnsupportedProfession where no market serves the clinician
+ */
+export function usePlugins(facts: Facts | undefined, switches: readonly PluginSwitch[]) {
+  const services = useServices()
+  const chosen = useMemo(
+    () => (facts === undefined ? undefined : chosenPlugins(services.registry, switches, facts)),
+    [services.registry, switches, facts],
+  )
+  return useQuery({ ...loadedPlugins(services, chosen ?? []), enabled: chosen !== undefined, placeholderData: keepPreviousData })
+}
+
+/** Starts loading what these facts select already, while the rest of them is being fetched. */
+export function preloadPlugins(services: Services, switches: readonly PluginSwitch[], facts: Facts): void {
+  void services.runtime.queries.prefetchQuery(loadedPlugins(services, chosenPlugins(services.registry, switches, facts)))
+}
+
+function chosenPlugins(registry: readonly RegisteredPlugin[], switches: readonly PluginSwitch[], facts: Facts): readonly RegisteredPlugin[] {
+  const manifests: readonly PluginManifest[] = registry.map((plugin) => plugin.manifest)
+  requireMarket(manifests, facts)
+  const trace = selectPlugins(manifests, switches, facts)
+  return registry.filter((_plugin, index) => trace[index]?.selected === "yes")
+}
+
+function loadedPlugins(services: Pick<Services, "texts">, chosen: readonly RegisteredPlugin[]) {
+  return {
+    queryKey: ["plugins", ...chosen.map(({ manifest }) => `${manifest.id} ${manifest.version}`)],
+    queryFn: async (): Promise<readonly Plugin[]> => {
+      const plugins = (await Promise.all(chosen.map((plugin) => plugin.load()))).map((module) => module.default)
+      await services.texts.add(...plugins.map((plugin) => plugin.texts))
+      return plugins
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    // Plugins are compared by identity; comparing them by structure would copy them.
+    structuralSharing: false,
+  } as const
+}

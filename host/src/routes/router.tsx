@@ -1,0 +1,93 @@
+import { screenStateOf, searchOf, type ScreenSearch } from "@rond/core/screen-state"
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouterHistory,
+} from "@tanstack/react-router"
+import type { Services } from "../app/services.ts"
+import { AppRoot } from "../app/AppRoot.tsx"
+import { NoSuchPlaceScreen } from "../problems/NoSuchPlaceScreen.tsx"
+import { prefetchHome, prefetchMeeting, prefetchPatient, prefetchSession } from "./prefetch.ts"
+import { searchParameters } from "./search-parameters.ts"
+
+const root = createRootRouteWithContext<Services>()({
+  component: AppRoot,
+  notFoundComponent: NoSuchPlaceScreen,
+  loader: ({ context }) => prefetchSession(context),
+})
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: "/",
+  component: lazyRouteComponent(() => import("../home/HomeScreen.tsx"), "HomeScreen"),
+  loader: ({ context }) => prefetchHome(context),
+})
+
+/** The record's root leads home: it has no screen of its own. */
+const emr = createRoute({
+  getParentRoute: () => root,
+  path: "/emr",
+  beforeLoad: () => {
+    throw redirect({ to: "/", replace: true })
+  },
+})
+
+/** Reads and cleans the meeting screen's own parameters; empties are removed. */
+const validateScreenSearch = (search: Record<string, unknown>): ScreenSearch => searchOf(screenStateOf(search))
+
+const meeting = createRoute({
+  getParentRoute: () => root,
+  path: "/emr/$meetingId",
+  validateSearch: validateScreenSearch,
+  component: lazyRouteComponent(() => import("../meeting-screen/MeetingScreen.tsx"), "MeetingScreen"),
+  loader: ({ context, params }) => prefetchMeeting(context, params.meetingId),
+})
+
+const patientProfile = createRoute({
+  getParentRoute: () => root,
+  path: "/emr/patient-profile/$patientId",
+  validateSearch: validateScreenSearch,
+  component: lazyRouteComponent(() => import("../patient-profile/PatientProfileScreen.tsx"), "PatientProfileScreen"),
+  loader: ({ context, params }) => prefetchPatient(context, params.patientId),
+})
+
+const support = createRoute({
+  getParentRoute: () => root,
+  path: "/support",
+  component: lazyRouteComponent(() => import("../support/SupportScreen.tsx"), "SupportScreen"),
+})
+
+/** All components of the design system, for market teams. */
+const gallery = createRoute({
+  getParentRoute: () => root,
+  path: "/gallery",
+  component: lazyRouteComponent(() => import("../gallery/GalleryScreen.tsx"), "GalleryScreen"),
+})
+
+const routeTree = root.addChildren([home, emr, meeting, patientProfile, support, gallery])
+
+/** The app's router; tests hand it a history in memory. */
+export function createAppRouter(services: Services, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context: services,
+    ...searchParameters,
+    ...(history === undefined ? {} : { history }),
+    defaultPreload: "intent",
+    // The cache of calls decides what is fresh, not the router.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    scrollRestoration: false,
+  })
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: AppRouter
+  }
+}
