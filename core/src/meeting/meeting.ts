@@ -1,2 +1,3 @@
 /** Public face `@rond/core/meeting`. */
 export * from "./contract.ts"
+export * from "./titles.ts"

@@ -51,6 +51,7 @@ export const pool = { country: fact("pool.country"), isExternal: fact("pool.is-e
 export const profession = fact("profession")
 export const partnership = fact("partnership")
 export const clinician = {
+  careType: fact("clinician.care-type"),
   can: (capability: string): Condition => fact("clinician.capabilities").includes(capability),
   flag: (flag: string): Condition => fact("clinician.flags").includes(flag),
 }

@@ -1,6 +1,5 @@
 import type { TextCatalogues } from "../i18n/texts.ts"
 import type { MarketFormat } from "../i18n/market-format.ts"
-import type { NationalIdentity } from "../identity/national-id.ts"
 import type { Condition } from "./condition.ts"
 import type { Contribution } from "./contribution.ts"
 import type { PluginManifest } from "./manifest.ts"
@@ -20,10 +19,8 @@ export interface Plugin {
   readonly manifest: PluginManifest
   /** Its texts by language, loaded when the plugin is. */
   readonly texts: TextCatalogues
-  /** How the market writes dates, numbers, names and ids; a partner plugin uses the extended market's. */
+  /** How the market writes dates, numbers, names and id numbers; a partner plugin uses the extended market's. */
   readonly format: MarketFormat | undefined
-  /** The market's national id number; absent where the extended market's holds. */
-  readonly identity: NationalIdentity | undefined
   /** Facts of its own and everything it contributes, children included, in order. */
   readonly contributions: readonly Contribution[]
   readonly without: readonly LeftOut[]
@@ -33,7 +30,6 @@ export interface PluginOptions {
   readonly manifest: PluginManifest
   readonly texts: TextCatalogues
   readonly format?: MarketFormat
-  readonly identity?: NationalIdentity
   /** The plugin's own facts, made by `factSource`. */
   readonly facts?: readonly Contribution[]
   readonly contributes: readonly Contribution[]
@@ -56,7 +52,6 @@ export function definePlugin(options: PluginOptions): Plugin {
     manifest: options.manifest,
     texts: options.texts,
     format: options.format,
-    identity: options.identity,
     contributions: [...(options.facts ?? []), ...options.contributes].flatMap(withChildren),
     without: options.without ?? [],
   }

@@ -10,6 +10,8 @@ export interface CoreFacts {
   "pool.country": string
   "pool.is-external": boolean
   profession: string
+  /** The kind of care the clinician gives: primary_care, mental_health … */
+  "clinician.care-type": string
   /** The patient's partnership in this meeting; absent for most patients. */
   partnership: string
   "clinician.capabilities": readonly string[]
@@ -38,6 +40,7 @@ export const coreFactShapes = {
   "pool.country": "text",
   "pool.is-external": "yes-no",
   profession: "text",
+  "clinician.care-type": "text",
   partnership: "text",
   "clinician.capabilities": "list",
   "clinician.flags": "list",

@@ -1,4 +1,5 @@
 /** Public face `@rond/core/plugin`: extension points, facts, conditions, `definePlugin` and `resolveWorkspace`. Runs in Node; knows no React. */
+export * from "./action-menu.ts"
 export * from "./arrange.ts"
 export * from "./check-manifests.ts"
 export * from "./condition-schema.ts"
@@ -19,6 +20,7 @@ export * from "./extension/fact-source.ts"
 export * from "./extension/finish-step.ts"
 export * from "./extension/left-pane-tab.ts"
 export * from "./extension/meeting-section.ts"
+export * from "./extension/note-ability.ts"
 export * from "./extension/note-field-kind.ts"
 export * from "./extension/patient-card.ts"
 export * from "./extension/patient-tag.ts"

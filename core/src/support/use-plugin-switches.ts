@@ -26,11 +26,11 @@ export function usePluginSwitches(poolId: string): PluginSwitchesReading {
     if (event.type === pluginsChanged) void cache.invalidateQueries({ queryKey: answerKey(getPluginSwitches) })
   })
   const switches = useMemo(() => data?.switches.map(pluginSwitchOf), [data?.switches])
-  const wait = data === undefined ? undefined : nextExpiry(data.switches, data.nowMillis)
   useEffect(() => {
+    const wait = data === undefined ? undefined : nextExpiry(data.switches, data.nowMillis)
     if (wait === undefined) return
     const timer = setTimeout(() => void refetch(), wait)
     return () => clearTimeout(timer)
-  }, [wait, refetch])
+  }, [data, refetch])
   return { switches, error, refetch: () => void refetch() }
 }

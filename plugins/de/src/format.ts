@@ -1,0 +1,5 @@
+import { marketFormat } from "@rond/core/i18n"
+import { formatKvnr } from "./identity/kvnr-format.ts"
+
+/** How German dates, numbers and ids are written, whatever language the texts are in. */
+export const format = marketFormat({ locale: "de-DE", timeZone: "Europe/Berlin", currency: "EUR", idNumber: formatKvnr })

@@ -1,0 +1,45 @@
+import { appointmentGroup } from "@rond/core/appointments"
+import { meetingTitles } from "@rond/core/meeting"
+import { sendMessageGroup } from "@rond/core/messaging"
+import {
+  allergiesCard,
+  contactCard,
+  contactPersonCard,
+  familyCard,
+  insuranceCard,
+  measurementsCard,
+  otherCard,
+  patientTab,
+} from "@rond/core/patient"
+import { actionMenu, clinician, definePlugin, fact, noteAbility } from "@rond/core/plugin"
+import { consultationHistoryChild, medicalRecordsTab } from "@rond/core/record"
+import { symptomsTab } from "@rond/core/symptoms"
+import { format } from "./format.ts"
+import { manifest } from "./manifest.ts"
+import { texts } from "./texts.ts"
+
+export default definePlugin({
+  manifest,
+  texts,
+  format,
+  contributes: [
+    symptomsTab({ when: fact("symptoms.form-exists").is(true) }),
+    patientTab(),
+    medicalRecordsTab({ children: [consultationHistoryChild()] }),
+
+    contactCard(),
+    contactPersonCard(),
+    familyCard(),
+    otherCard(),
+    insuranceCard(),
+    allergiesCard(),
+    measurementsCard(),
+
+    ...actionMenu([sendMessageGroup(), appointmentGroup()]),
+
+    noteAbility({ id: "sign", ability: "sign", when: clinician.flag("sign") }),
+    noteAbility({ id: "unsign", ability: "unsign", when: clinician.flag("sign") }),
+
+    ...meetingTitles(["video_visit", "physical_meeting", "non_video_visit", "text_consultation", "phone_triage"]),
+  ],
+})

@@ -1,0 +1,47 @@
+import { appointmentGroup, bookRevisitAction } from "@rond/core/appointments"
+import { meetingTitles } from "@rond/core/meeting"
+import { sendMessageGroup } from "@rond/core/messaging"
+import { allergiesCard, contactCard, familyCard, insuranceCard, measurementsCard, otherCard, patientTab } from "@rond/core/patient"
+import { actionMenu, clinician, definePlugin, fact, not, noteAbility, patient } from "@rond/core/plugin"
+import { consultationHistoryChild, medicalRecordsTab } from "@rond/core/record"
+import { symptomsTab } from "@rond/core/symptoms"
+import { format } from "./format.ts"
+import { manifest } from "./manifest.ts"
+import { texts } from "./texts.ts"
+
+export default definePlugin({
+  manifest,
+  texts,
+  format,
+  contributes: [
+    symptomsTab({ when: fact("symptoms.form-exists").is(true) }),
+    patientTab(),
+    medicalRecordsTab({ children: [consultationHistoryChild()] }),
+
+    contactCard(),
+    familyCard(),
+    otherCard(),
+    insuranceCard(),
+    allergiesCard(),
+    measurementsCard(),
+
+    ...actionMenu([
+      sendMessageGroup(),
+      // Child meetings have a smaller menu.
+      appointmentGroup({ actions: [bookRevisitAction({ when: not(patient.isChild) })] }),
+    ]),
+
+    noteAbility({ id: "sign", ability: "sign", when: clinician.flag("sign") }),
+    noteAbility({ id: "unsign", ability: "unsign", when: clinician.flag("sign") }),
+
+    ...meetingTitles([
+      "video_visit",
+      "physical_meeting",
+      "non_video_visit",
+      "text_consultation",
+      "e_prescription_renewal",
+      "e_prescription_medication_request",
+      "phone_triage",
+    ]),
+  ],
+})

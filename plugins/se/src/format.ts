@@ -1,0 +1,5 @@
+import { marketFormat } from "@rond/core/i18n"
+import { formatSwedishId } from "./identity/swedish-id-format.ts"
+
+/** How Swedish dates, numbers and ids are written, whatever language the texts are in. */
+export const format = marketFormat({ locale: "sv-SE", timeZone: "Europe/Stockholm", currency: "SEK", idNumber: formatSwedishId })

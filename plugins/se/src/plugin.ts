@@ -1,0 +1,66 @@
+import { appointmentGroup, upcomingAppointmentsTab } from "@rond/core/appointments"
+import { meetingTitles } from "@rond/core/meeting"
+import { sendMessageGroup } from "@rond/core/messaging"
+import {
+  allergiesCard,
+  contactCard,
+  familyCard,
+  insuranceCard,
+  listingCard,
+  measurementsCard,
+  otherCard,
+  patientTab,
+  qualityOfLifeCard,
+} from "@rond/core/patient"
+import { actionMenu, clinician, definePlugin, fact, noteAbility } from "@rond/core/plugin"
+import { medicalRecordEntriesChild, medicalRecordsTab } from "@rond/core/record"
+import { symptomsTab } from "@rond/core/symptoms"
+import { format } from "./format.ts"
+import { manifest } from "./manifest.ts"
+import { listingTags } from "./patient-tags/listing-tags.ts"
+import { listedCounty } from "./patient-tags/listed-county.ts"
+import { texts } from "./texts.ts"
+import { chlamydiaFollowUpTitle } from "./titles/chlamydia-follow-up-title.ts"
+import { takesMedicines } from "./titles/takes-medicines.ts"
+
+export default definePlugin({
+  manifest,
+  texts,
+  format,
+  facts: [listedCounty, takesMedicines],
+  contributes: [
+    symptomsTab({ when: fact("symptoms.form-exists").is(true) }),
+    patientTab(),
+    upcomingAppointmentsTab(),
+    medicalRecordsTab({ children: [medicalRecordEntriesChild()] }),
+
+    contactCard(),
+    familyCard(),
+    otherCard(),
+    insuranceCard(),
+    listingCard(),
+    allergiesCard(),
+    measurementsCard(),
+    qualityOfLifeCard(),
+    ...listingTags,
+
+    ...actionMenu([sendMessageGroup(), appointmentGroup()]),
+
+    noteAbility({ id: "sign", ability: "sign", when: clinician.flag("sign") }),
+    noteAbility({ id: "unsign", ability: "unsign", when: clinician.flag("sign") }),
+    noteAbility({ id: "strike", ability: "strike", when: clinician.flag("strike") }),
+
+    chlamydiaFollowUpTitle,
+    ...meetingTitles([
+      "video_visit",
+      "physical_meeting",
+      "non_video_visit",
+      "text_consultation",
+      "e_prescription_renewal",
+      "e_prescription_medication_request",
+      "pollen_non_video",
+      "chlamydia_nurse_video",
+      "phone_triage",
+    ]),
+  ],
+})

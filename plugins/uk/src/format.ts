@@ -1,0 +1,5 @@
+import { marketFormat } from "@rond/core/i18n"
+import { formatNhsNumber } from "./identity/nhs-number-format.ts"
+
+/** How British dates, numbers and ids are written, whatever language the texts are in. */
+export const format = marketFormat({ locale: "en-GB", timeZone: "Europe/London", currency: "GBP", idNumber: formatNhsNumber })
