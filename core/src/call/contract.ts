@@ -146,8 +146,10 @@ export const postSignals = defineCall({
   payload: wireStruct({
     room: Id,
     partyKey: Secret,
-    signals: Schema.Array(Signal).check(Schema.isMaxLength(mostSignalsAtOnce)),
+    signals: Schema.NonEmptyArray(Signal).check(Schema.isMaxLength(mostSignalsAtOnce)),
   }),
+  /** The number the last of them got. */
+  answer: wireStruct({ lastSequence: Schema.Int }),
   access: "public",
   retries: 3,
 })
@@ -161,6 +163,7 @@ export const readSignals = defineCall({
   payload: wireStruct({ room: Id, partyKey: Secret, after: Schema.Int }),
   answer: wireStruct({ signals: Schema.Array(SequencedSignal) }),
   access: "public",
+  changes: false,
   retries: 3,
 })
 
@@ -173,6 +176,7 @@ export const lookAtVisit = defineCall({
   payload: wireStruct({ link: Secret, visitKey: Schema.NullOr(Secret) }),
   answer: VisitLink,
   access: "public",
+  changes: false,
   retries: 2,
 })
 

@@ -7,6 +7,9 @@ export const longestDescription = 100_000
 /** Signals one post may carry. */
 export const mostSignalsAtOnce = 64
 
+/** `from` of a signal that the server itself says for a patient who declined or hung up. */
+export const serverVoice = "server"
+
 const ConnectionId = Schema.NonEmptyString.check(Schema.isMaxLength(64))
 
 /** What one party tells the other while they find each other. `from` and `to` name one opened page each, so that a reload is told apart. */
@@ -37,7 +40,7 @@ export const Signal = Schema.Union([
   }),
   /** The sender turned the microphone or the camera on or off. */
   wireStruct({ type: Schema.Literal("media"), from: ConnectionId, audio: Schema.Boolean, video: Schema.Boolean }),
-  /** The sender left, or the server says that it did. */
+  /** The sender left, or the server ({@link serverVoice}) says that it did. */
   wireStruct({ type: Schema.Literal("bye"), from: ConnectionId }),
 ])
 export type Signal = typeof Signal.Type

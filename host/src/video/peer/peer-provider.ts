@@ -1,0 +1,216 @@
+import {
+  ProviderFailure,
+  serverVoice,
+  type ConnectRequest,
+  type LocalTracks,
+  type ProviderConnection,
+  type Signal,
+  type SignalledSession,
+  type StreamDestroyedReason,
+  type VideoProvider,
+} from "@rond/core/call"
+import { randomId } from "@rond/core/http"
+import { peerFaultOf } from "./peer-fault.ts"
+import { PeerLink } from "./peer-link.ts"
+import type { OpenSignalLine, SignalLine } from "./signal-line.ts"
+
+/** While the other end is given up, it is looked for this often. */
+const lookAgainMillis = 5_000
+
+/** A picture that froze again this soon after a new way was looked for gets a new connection. */
+const stubbornWithinMillis = 8_000
+
+/** The embedded provider: the two browsers talk directly (or by TURN), our server only carries their signals. */
+export function peerProvider(lineOf: (session: SignalledSession) => OpenSignalLine): VideoProvider {
+  return {
+    id: "peer",
+    connect: async (request) => {
+      if (request.session.kind !== "signalled") {
+        throw new ProviderFailure({ group: "CLIENT_AUTH_ERROR", name: "WrongCredentials", code: undefined })
+      }
+      if (typeof RTCPeerConnection === "undefined") {
+        throw new ProviderFailure({ group: "CLIENT_LIFECYCLE_ERROR", name: "NotSupportedError", code: undefined })
+      }
+      const call = new PeerCall(request, request.session, lineOf(request.session))
+      await call.join()
+      return call
+    },
+  }
+}
+
+/** One end of an embedded call: the line to the room, and at most one link to the other party's present page. */
+class PeerCall implements ProviderConnection {
+  readonly #session: SignalledSession
+  readonly #onEvent: ConnectRequest["onEvent"]
+  readonly #line: SignalLine
+  // Names this opening of the page; a new one makes the other end start over.
+  #self = randomId()
+  #other: string | undefined
+  #link: PeerLink | undefined
+  #streamId: string | undefined
+  #tracks: LocalTracks
+  #on: { audio: boolean; video: boolean }
+  #recoveredAt = Number.NEGATIVE_INFINITY
+  #closed = false
+
+  constructor(request: ConnectRequest, session: SignalledSession, openLine: OpenSignalLine) {
+    this.#session = session
+    this.#onEvent = request.onEvent
+    this.#tracks = request.tracks
+    this.#on = { audio: request.tracks.audio?.enabled ?? false, video: request.tracks.video?.enabled ?? false }
+    this.#line = openLine({
+      onSignal: (signal) => this.#onSignal(signal),
+      onBack: () => this.#onLineBack(),
+      onRefused: (cause) => this.#fail(cause),
+    })
+  }
+
+  async join(): Promise<void> {
+    try {
+      await this.#line.open(this.#hello(null))
+    } catch (cause) {
+      this.close()
+      throw new ProviderFailure(peerFaultOf(cause), cause)
+    }
+    window.addEventListener("online", this.#onOnline)
+    window.addEventListener("pagehide", this.#onPageHide)
+    this.#tell({ type: "self-connected" })
+  }
+
+  async replaceTrack(kind: "audio" | "video", track: MediaStreamTrack | undefined): Promise<void> {
+    this.#tracks = { ...this.#tracks, [kind]: track }
+    await this.#link?.replaceTrack(kind, track)
+  }
+
+  announce(kind: "audio" | "video", on: boolean): void {
+    if (this.#on[kind] === on) return
+    this.#on = { ...this.#on, [kind]: on }
+    if (!this.#closed) this.#line.send({ type: "media", from: this.#self, ...this.#on })
+  }
+
+  async recoverPicture(): Promise<void> {
+    const now = performance.now()
+    const stubborn = now - this.#recoveredAt < stubbornWithinMillis
+    this.#recoveredAt = now
+    if (stubborn) this.#startOver()
+    else this.#link?.restart()
+  }
+
+  close(): void {
+    if (this.#closed) return
+    this.#closed = true
+    window.removeEventListener("online", this.#onOnline)
+    window.removeEventListener("pagehide", this.#onPageHide)
+    this.#link?.close()
+    this.#line.close({ type: "bye", from: this.#self })
+  }
+
+  readonly #onOnline = () => this.#link?.restart()
+  readonly #onPageHide = () => this.close()
+
+  #hello(to: string | null): Signal {
+    return { type: "hello", from: this.#self, to, ...this.#on }
+  }
+
+  #onSignal(signal: Signal): void {
+    if (this.#closed) return
+    switch (signal.type) {
+      case "hello":
+        return this.#onHello(signal)
+      case "description":
+        return this.#isForUs(signal) ? this.#link?.applyDescription(signal) : undefined
+      case "candidate":
+        return this.#isForUs(signal) ? this.#link?.applyCandidate(signal) : undefined
+      case "media":
+        return signal.from === this.#other ? this.#tellMedia(signal) : undefined
+      case "bye":
+        // The server says goodbye for a patient who declined without ever having said hello.
+        return signal.from === this.#other || signal.from === serverVoice ? this.#drop("local-participant") : undefined
+    }
+  }
+
+  #isForUs(signal: { readonly from: string; readonly to: string }): boolean {
+    return signal.to === this.#self && signal.from === this.#other
+  }
+
+  #onHello(hello: Extract<Signal, { type: "hello" }>): void {
+    if (hello.to !== null && hello.to !== this.#self) return
+    if (hello.from !== this.#other) {
+      if (this.#link !== undefined) this.#drop("media-stopped")
+      // Answer first: the other must know us before it gets our offer.
+      if (hello.to === null) this.#line.send(this.#hello(hello.from))
+      this.#other = hello.from
+      this.#link = this.#makeLink(hello.from)
+    }
+    this.#tellMedia(hello)
+  }
+
+  #makeLink(other: string): PeerLink {
+    const from = this.#self
+    const link: PeerLink = new PeerLink({
+      iceServers: this.#session.iceServers,
+      tracks: this.#tracks,
+      polite: this.#session.party === "patient",
+      sendDescription: (description) => this.#line.send({ type: "description", from, to: other, ...description }),
+      sendCandidate: (candidate) => this.#line.send({ type: "candidate", from, to: other, ...candidate }),
+      onStream: (stream) => {
+        if (this.#link !== link) return
+        this.#streamId = `${other}/${stream.id}`
+        this.#tell({ type: "patient-stream-created", streamId: this.#streamId, stream })
+      },
+      onReconnecting: () => this.#tell({ type: "reconnecting" }),
+      onReconnected: () => this.#tell({ type: "reconnected" }),
+      onGivenUp: () => this.#drop("network"),
+      onFault: (cause) => this.#fail(cause),
+    })
+    return link
+  }
+
+  // Whoever was given up may be looking for us as well; both say hello when the line is there again.
+  #onLineBack(): void {
+    if (this.#link === undefined) this.#line.send(this.#hello(null))
+    else this.#link.restart()
+  }
+
+  #startOver(): void {
+    this.#link?.close()
+    this.#link = undefined
+    this.#other = undefined
+    this.#self = randomId()
+    this.#line.send(this.#hello(null))
+  }
+
+  #drop(reason: StreamDestroyedReason): void {
+    const streamId = this.#streamId
+    this.#link?.close()
+    this.#link = undefined
+    this.#other = undefined
+    this.#streamId = undefined
+    if (streamId === undefined && reason === "media-stopped") return
+    this.#tell({ type: "patient-stream-destroyed", streamId, reason })
+    if (reason === "network") this.#lookAgain()
+  }
+
+  #lookAgain(): void {
+    setTimeout(() => {
+      if (this.#closed || this.#link !== undefined) return
+      this.#line.send(this.#hello(null))
+      this.#lookAgain()
+    }, lookAgainMillis)
+  }
+
+  #tellMedia({ audio, video }: { readonly audio: boolean; readonly video: boolean }): void {
+    this.#tell({ type: "patient-audio", on: audio })
+    this.#tell({ type: "patient-video", on: video })
+  }
+
+  #fail(cause: unknown): void {
+    if (this.#closed) return
+    this.#tell({ type: "fault", fault: peerFaultOf(cause) })
+    this.close()
+  }
+
+  #tell(event: Parameters<ConnectRequest["onEvent"]>[0]): void {
+    if (!this.#closed) this.#onEvent(event)
+  }
+}

@@ -1,0 +1,90 @@
+import { Config, Effect, Option, Redacted, Schema } from "effect"
+import { IceServer } from "@rond/core/call/contract"
+import type { OpentokKeys } from "./provider/opentok-token.ts"
+import type { TwilioKeys } from "./provider/twilio-token.ts"
+
+/** What this deployment offers for calls. */
+export interface CallConfiguration {
+  /** Providers on offer, the first two being the ones a clinician is asked about. */
+  readonly providers: readonly string[]
+  readonly iceServers: readonly IceServer[]
+  readonly twilio: TwilioKeys | undefined
+  readonly opentok: OpentokKeys | undefined
+  /** Where browsers reach this installation; the patient's links begin with it. */
+  readonly publicUrl: string
+  /** Takes SMS as a POST of `{ to, body }`; absent in the demo, and where SMS are not sent. */
+  readonly smsGateway: { readonly url: string; readonly key: string | undefined } | undefined
+  /** No issuer of one's own: this is the demo clinic, whose patients' links may be read by the clinician. */
+  readonly isDemo: boolean
+}
+
+/** Without TURN, calls work within one network and through most home routers; public STUN is not asked unless it is configured. */
+const noIceServers: readonly IceServer[] = []
+
+const IceServers = Schema.fromJsonString(Schema.Array(IceServer))
+
+const text = (name: string) => Config.option(Config.NonEmptyString(name))
+const secret = (name: string) => Config.option(Config.Redacted(name))
+const shown = (value: Option.Option<Redacted.Redacted>) => Option.getOrUndefined(Option.map(value, Redacted.value))
+
+const settings = Config.all({
+  order: text("ROND_VIDEO_PROVIDERS"),
+  iceServers: Config.schema(IceServers, "ROND_ICE_SERVERS").pipe(Config.withDefault(noIceServers)),
+  twilioAccount: text("ROND_TWILIO_ACCOUNT_SID"),
+  twilioKey: text("ROND_TWILIO_API_KEY_SID"),
+  twilioSecret: secret("ROND_TWILIO_API_KEY_SECRET"),
+  twilioRegion: Config.NonEmptyString("ROND_TWILIO_REGION").pipe(Config.withDefault("gll")),
+  opentokKey: text("ROND_OPENTOK_API_KEY"),
+  opentokSecret: secret("ROND_OPENTOK_API_SECRET"),
+  opentokApi: Config.NonEmptyString("ROND_OPENTOK_API_URL").pipe(Config.withDefault("https://api.opentok.com")),
+  opentokProxy: text("ROND_OPENTOK_PROXY_URL"),
+  publicUrl: text("ROND_PUBLIC_URL"),
+  port: Config.Int("PORT").pipe(Config.withDefault(4400)),
+  smsUrl: text("ROND_SMS_GATEWAY_URL"),
+  smsKey: secret("ROND_SMS_GATEWAY_KEY"),
+  issuer: text("ROND_OIDC_ISSUER"),
+})
+
+/**
+ * Reads the call's configuration. A provider is offered when its keys are there; `peer` needs none. `ROND_VIDEO_PROVIDERS` sets the
+ * order, and leaves out what it does not name.
+ */
+export const callConfiguration = Effect.map(settings, (read): CallConfiguration => {
+  const twilio = keysOf(read.twilioAccount, read.twilioKey, read.twilioSecret, (accountSid, apiKeySid, apiKeySecret) => ({
+    accountSid,
+    apiKeySid,
+    apiKeySecret,
+    region: read.twilioRegion,
+  }))
+  const opentok = keysOf(read.opentokKey, read.opentokKey, read.opentokSecret, (apiKey, _same, apiSecret) => ({
+    apiKey,
+    apiSecret,
+    apiUrl: read.opentokApi,
+    proxyUrl: Option.getOrNull(read.opentokProxy),
+  }))
+  const offered = ["peer", ...(twilio === undefined ? [] : ["twilio"]), ...(opentok === undefined ? [] : ["opentok"])]
+  const wanted = Option.getOrUndefined(read.order)
+    ?.split(",")
+    .map((name) => name.trim())
+  const smsUrl = Option.getOrUndefined(read.smsUrl)
+  return {
+    providers: wanted === undefined ? offered : wanted.filter((name) => offered.includes(name)),
+    iceServers: read.iceServers,
+    twilio,
+    opentok,
+    publicUrl: Option.getOrElse(read.publicUrl, () => `http://localhost:${read.port}`).replace(/\/$/, ""),
+    smsGateway: smsUrl === undefined ? undefined : { url: smsUrl, key: shown(read.smsKey) },
+    isDemo: Option.isNone(read.issuer),
+  }
+})
+
+function keysOf<Keys>(
+  first: Option.Option<string>,
+  second: Option.Option<string>,
+  secretPart: Option.Option<Redacted.Redacted>,
+  make: (first: string, second: string, secret: string) => Keys,
+): Keys | undefined {
+  const key = shown(secretPart)
+  if (Option.isNone(first) || Option.isNone(second) || key === undefined) return undefined
+  return make(first.value, second.value, key)
+}

@@ -1,0 +1,70 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import {
+  getDisconnectReason,
+  postKeepAlive,
+  postTimelineEvent,
+  recordCallEnd,
+  sendCallNotification,
+  sendCallNotificationPush,
+  type DisconnectReason,
+} from "@rond/core/call/contract"
+import { Access, Events, handle } from "@rond/core/server-kit"
+
+const toMeeting = (meetingId: string) => Effect.flatMap(Access, (access) => access.toMeeting(meetingId))
+
+const notify = (meetingId: string, kind: "call" | "push") =>
+  Effect.gen(function* () {
+    yield* toMeeting(meetingId)
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`insert into call_notification (meeting_id, kind) values (${meetingId}, ${kind})`
+    const [room] = yield* sql<{ readonly id: string }>`select id from call_room where meeting_id = ${meetingId}`
+    if (room !== undefined) yield* (yield* Events).publish({ topic: `call:${room.id}`, type: "call-notification", data: { kind } })
+  })
+
+/** What the clinician's page tells and asks while a call runs. */
+export const runningHandlers = [
+  handle(postTimelineEvent, ({ payload }) =>
+    Effect.gen(function* () {
+      yield* toMeeting(payload.meetingId)
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`
+        insert into call_timeline (meeting_id, event, event_details, type, user_type, source, client_at)
+        values (${payload.meetingId}, ${payload.event}, ${payload.eventDetails ?? null}, ${payload.type}, ${payload.userType},
+          ${payload.source}, to_timestamp(${payload.timestamp / 1_000}))`
+      if (payload.event !== "VIDEO_CLINICIAN_CONNECTING") return
+      yield* sql`update call_room set started_at = now(), last_alive_at = now() where meeting_id = ${payload.meetingId}`
+      // The meeting has begun when the clinician first called.
+      yield* sql`
+        update meeting set actual_start_at = now()
+        where id = ${payload.meetingId} and actual_start_at is null and finished_status is null`
+    }),
+  ),
+  handle(postKeepAlive, ({ payload }) =>
+    Effect.gen(function* () {
+      yield* toMeeting(payload.meetingId)
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`update call_room set last_alive_at = now() where meeting_id = ${payload.meetingId}`
+    }),
+  ),
+  handle(sendCallNotification, ({ payload }) => notify(payload.meetingId, "call")),
+  handle(sendCallNotificationPush, ({ payload }) => notify(payload.meetingId, "push")),
+  handle(getDisconnectReason, ({ params }) =>
+    Effect.gen(function* () {
+      yield* toMeeting(params.meetingId)
+      const sql = yield* SqlClient.SqlClient
+      const [room] = yield* sql<{ readonly reason: DisconnectReason | null }>`
+        select disconnect_reason as reason from call_room where meeting_id = ${params.meetingId}`
+      return { reason: room?.reason ?? null }
+    }),
+  ),
+  handle(recordCallEnd, ({ payload }) =>
+    Effect.gen(function* () {
+      const { clinicianId } = yield* toMeeting(payload.meetingId)
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`
+        insert into call_end (meeting_id, clinician_id, duration_millis, restarts, saw_patient)
+        values (${payload.meetingId}, ${clinicianId}, ${payload.durationMillis}, ${payload.restarts}, ${payload.sawPatient})`
+    }),
+  ),
+]

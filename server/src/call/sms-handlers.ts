@@ -1,0 +1,122 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { randomUUID } from "node:crypto"
+import { getPatientLink, sendSms } from "@rond/core/call/contract"
+import { Access, Audit, conflict, CurrentSession, handle, invalid, refused, unavailable } from "@rond/core/server-kit"
+import { callConfiguration, type CallConfiguration } from "./configuration.ts"
+import { hashOf, newSecret } from "./secret.ts"
+import { smsText } from "./sms-text.ts"
+
+/** The clinician's flag that allows SMS. */
+export const smsFlag = "sms_notification"
+/** A patient is not written to again before this many seconds have passed. */
+export const smsLockoutSeconds = 60
+
+interface Receiver {
+  readonly phone: string | null
+  readonly language: string
+  readonly clinician: string
+  readonly over: boolean
+}
+
+// A child's guardian holds the phone.
+const receiverOf = Effect.fnUntraced(function* (meetingId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [receiver] = yield* sql<Receiver>`
+    select account.phone, account.language, person.name as clinician,
+      meeting.finished_status is not null or meeting.actual_end_at is not null as over
+    from meeting
+    join patient account on account.id = meeting.user_id
+    join clinician on clinician.id = meeting.clinician_id
+    join person on person.id = clinician.person_id
+    where meeting.id = ${meetingId}`
+  return receiver
+})
+
+const hasUrl = (receiver: Receiver | undefined): receiver is Receiver & { readonly phone: string } =>
+  receiver !== undefined && receiver.phone !== null && !receiver.over
+
+const lastSent = Effect.fnUntraced(function* (meetingId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [last] = yield* sql<{ readonly sentAtMillis: number | null; readonly nowMillis: number }>`
+    select (select epoch_millis(max(created_at)) from sms_outbox where meeting_id = ${meetingId}) as "sentAtMillis",
+      epoch_millis(now()) as "nowMillis"`
+  return { sentAtMillis: last?.sentAtMillis ?? null, nowMillis: last?.nowMillis ?? 0 }
+})
+
+/** Makes a link that replaces those the patient has not used, good until well after the meeting. */
+const newLink = Effect.fnUntraced(function* (meetingId: string, patientId: string, publicUrl: string) {
+  const sql = yield* SqlClient.SqlClient
+  const token = newSecret()
+  const id = randomUUID()
+  yield* sql`update call_link set replaced_at = now() where meeting_id = ${meetingId} and used_at is null and replaced_at is null`
+  yield* sql`
+    insert into call_link (id, meeting_id, patient_id, link_hash, expires_at)
+    select ${id}, ${meetingId}, ${patientId}, ${hashOf(token)}, greatest(now(), end_at) + interval '2 hours' from meeting where id = ${meetingId}`
+  return { id, url: `${publicUrl}/visit/${token}` }
+})
+
+const deliver = (gateway: NonNullable<CallConfiguration["smsGateway"]>, to: string, body: string, key: string) =>
+  Effect.tryPromise(async (signal) => {
+    const response = await fetch(gateway.url, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        "Idempotency-Key": key,
+        ...(gateway.key === undefined ? {} : { Authorization: `Bearer ${gateway.key}` }),
+      },
+      body: JSON.stringify({ to, body }),
+      signal,
+    })
+    if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}`)
+  }).pipe(
+    Effect.timeout("8 seconds"),
+    Effect.tapError((cause) => Effect.logError("The SMS gateway took no message", cause)),
+    Effect.mapError(() => unavailable("The SMS could not be sent", "sms_failed")),
+  )
+
+export const smsHandlers = [
+  handle(getPatientLink, ({ params }) =>
+    Effect.gen(function* () {
+      yield* (yield* Access).toMeeting(params.meetingId)
+      const { isDemo } = yield* callConfiguration
+      const { sentAtMillis, nowMillis } = yield* lastSent(params.meetingId)
+      const sql = yield* SqlClient.SqlClient
+      const links = yield* sql<{ readonly url: string; readonly sentAtMillis: number }>`
+        select url, epoch_millis(created_at) as "sentAtMillis" from sms_outbox
+        where meeting_id = ${params.meetingId} and url is not null order by created_at desc`
+      const hasOneTimeUrl = hasUrl(yield* receiverOf(params.meetingId))
+      return { hasOneTimeUrl, lastSentAtMillis: sentAtMillis, nowMillis, demoLinks: isDemo ? links : null }
+    }),
+  ),
+  handle(sendSms, ({ params }, request) =>
+    Effect.gen(function* () {
+      const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.id)
+      const { clinician } = yield* CurrentSession
+      if (clinician === undefined || !clinician.flags.includes(smsFlag))
+        return yield* refused("This clinician sends no SMS", "sms_not_allowed")
+      const receiver = yield* receiverOf(meetingId)
+      if (!hasUrl(receiver)) return yield* invalid("sms_no_url", "cannot send SMS, no URL")
+      const { sentAtMillis, nowMillis } = yield* lastSent(meetingId)
+      const waitMillis = sentAtMillis === null ? 0 : sentAtMillis + smsLockoutSeconds * 1_000 - nowMillis
+      if (waitMillis > 0) return yield* conflict("sms_too_soon", "The patient was written to a moment ago", { wait_millis: waitMillis })
+
+      const configuration = yield* callConfiguration
+      const link = yield* newLink(meetingId, patientId, configuration.publicUrl)
+      const body = smsText(receiver.language, { clinician: receiver.clinician, url: link.url })
+      const sql = yield* SqlClient.SqlClient
+      const kept = configuration.isDemo ? { body, url: link.url } : { body: null, url: null }
+      yield* sql`
+        insert into sms_outbox (id, meeting_id, link_id, phone, body, url, sent_at)
+        values (${randomUUID()}, ${meetingId}, ${link.id}, ${receiver.phone}, ${kept.body}, ${kept.url}, now())`
+      yield* (yield* Audit).write({ action: "call.send-sms", meetingId, patientId, outcome: "done" })
+      if (configuration.smsGateway !== undefined) {
+        yield* deliver(configuration.smsGateway, receiver.phone, body, request.idempotencyKey ?? link.id)
+      } else if (configuration.isDemo) {
+        yield* Effect.logInfo(`The patient's link: ${link.url}`)
+      } else {
+        return yield* unavailable("No SMS gateway is configured", "sms_failed")
+      }
+    }),
+  ),
+]

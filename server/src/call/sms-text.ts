@@ -1,0 +1,23 @@
+/** The SMS that carries a patient's one-time link, in the languages of the clinics. Gender-neutral, no health data, under two SMS. */
+const texts: Readonly<Record<string, (link: SmsLink) => string>> = {
+  sv: ({ clinician, url }) => `${clinician} väntar på dig i ert videosamtal. Öppna länken för att ansluta: ${url} Länken är personlig.`,
+  nb: ({ clinician, url }) => `${clinician} venter på deg i videosamtalen. Åpne lenken for å bli med: ${url} Lenken er personlig.`,
+  en: ({ clinician, url }) =>
+    `${clinician} is waiting for you in your video consultation. Open this link to join: ${url} It is for you only.`,
+  fr: ({ clinician, url }) =>
+    `${clinician} vous attend pour votre téléconsultation. Ouvrez ce lien pour la rejoindre : ${url} Ce lien est personnel.`,
+  de: ({ clinician, url }) =>
+    `${clinician} wartet in Ihrer Videosprechstunde auf Sie. Öffnen Sie diesen Link, um teilzunehmen: ${url} Der Link ist nur für Sie.`,
+}
+
+export interface SmsLink {
+  readonly clinician: string
+  readonly url: string
+}
+
+/** The text in this language (BCP 47), by its first part; a language no clinic speaks is written to in English. */
+export function smsText(language: string, link: SmsLink): string {
+  const write = texts[language.split("-")[0]?.toLowerCase() ?? ""] ?? texts["en"]
+  if (write === undefined) throw new Error("The English SMS text is missing")
+  return write(link)
+}

@@ -1,0 +1,102 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+/**
+ * The call's tables. Whatever opens something (a party's key, a patient's link) is kept as its SHA-256 only.
+ * A room belongs to a meeting, or to nobody but the clinician who tries out devices in it.
+ */
+const tables = [
+  `create table call_room (
+     id text primary key,
+     meeting_id text unique references meeting,
+     tested_by text references clinician,
+     provider text,
+     provider_session_id text,
+     last_sequence integer not null default 0,
+     started_at timestamptz,
+     last_alive_at timestamptz,
+     disconnect_reason text check (disconnect_reason in ('PATIENT_DECLINED', 'PATIENT_HUNG_UP')),
+     disconnected_at timestamptz,
+     created_at timestamptz not null default now(),
+     check ((meeting_id is null) <> (tested_by is null))
+   )`,
+  `create table call_party (
+     key_hash text primary key,
+     room_id text not null references call_room on delete cascade,
+     party text not null check (party in ('clinician', 'patient')),
+     expires_at timestamptz not null
+   )`,
+  `create index call_party_room on call_party (room_id)`,
+  `create table call_signal (
+     room_id text not null references call_room on delete cascade,
+     sequence integer not null,
+     sender text not null check (sender in ('clinician', 'patient')),
+     signal jsonb not null,
+     sent_at timestamptz not null default now(),
+     primary key (room_id, sequence)
+   )`,
+  `create table call_link (
+     id text primary key,
+     meeting_id text not null references meeting,
+     patient_id text not null references patient,
+     link_hash text not null unique,
+     created_at timestamptz not null default now(),
+     expires_at timestamptz not null,
+     replaced_at timestamptz,
+     used_at timestamptz,
+     visit_key_hash text unique,
+     left_at timestamptz
+   )`,
+  `create index call_link_meeting on call_link (meeting_id, created_at desc)`,
+  // The text holds the link itself: it is emptied once the gateway has taken it. Only the demo clinic, which has none, keeps it.
+  `create table sms_outbox (
+     id text primary key,
+     meeting_id text not null references meeting,
+     link_id text not null references call_link,
+     phone text not null,
+     body text,
+     url text,
+     created_at timestamptz not null default now(),
+     sent_at timestamptz
+   )`,
+  `create index sms_outbox_meeting on sms_outbox (meeting_id, created_at desc)`,
+  `create table call_timeline (
+     id bigint generated always as identity primary key,
+     meeting_id text not null references meeting,
+     event text not null,
+     event_details text,
+     type text not null,
+     user_type text not null,
+     source text not null,
+     client_at timestamptz not null,
+     received_at timestamptz not null default now()
+   )`,
+  `create index call_timeline_meeting on call_timeline (meeting_id, received_at)`,
+  `create table call_notification (
+     id bigint generated always as identity primary key,
+     meeting_id text not null references meeting,
+     kind text not null check (kind in ('call', 'push')),
+     sent_at timestamptz not null default now()
+   )`,
+  `create index call_notification_meeting on call_notification (meeting_id)`,
+  `create table call_end (
+     id bigint generated always as identity primary key,
+     meeting_id text not null references meeting,
+     clinician_id text not null references clinician,
+     duration_millis float8,
+     restarts integer not null,
+     saw_patient boolean not null,
+     ended_at timestamptz not null default now()
+   )`,
+  `create index call_end_meeting on call_end (meeting_id)`,
+  `create table call_preferred_provider (
+     clinician_id text primary key references clinician,
+     provider text not null
+   )`,
+]
+
+/** Creates the tables. */
+export const createCallTables = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  for (const statement of tables) yield* sql.unsafe(statement)
+})

@@ -1,0 +1,124 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { joinVisit, leaveVisit, lookAtVisit, serverVoice, type VisitLinkState } from "@rond/core/call/contract"
+import { conflict, Events, handle, notFound, refused } from "@rond/core/server-kit"
+import { callConfiguration } from "./configuration.ts"
+import { admit, roomOfMeeting } from "./room.ts"
+import { hashOf, newSecret } from "./secret.ts"
+import { say } from "./signals.ts"
+
+interface Link {
+  readonly id: string
+  readonly meetingId: string
+  readonly language: string
+  readonly givenName: string
+  readonly clinicianId: string
+  readonly clinicianName: string
+  readonly isOver: boolean
+  readonly isExpired: boolean
+  readonly isUsed: boolean
+  /** The visit key at hand belongs to the browser that used the link. */
+  readonly isOurs: boolean
+}
+
+const find = Effect.fnUntraced(function* (link: string, visitKey: string | null) {
+  const sql = yield* SqlClient.SqlClient
+  const ours = visitKey === null ? "" : hashOf(visitKey)
+  const [found] = yield* sql<Link>`
+    select link.id, link.meeting_id as "meetingId", account.language, account.given_name as "givenName",
+      meeting.clinician_id as "clinicianId", person.name as "clinicianName",
+      meeting.finished_status is not null or meeting.actual_end_at is not null as "isOver",
+      link.expires_at < now() or link.replaced_at is not null as "isExpired",
+      link.used_at is not null as "isUsed",
+      coalesce(link.visit_key_hash = ${ours}, false) as "isOurs"
+    from call_link link
+    join meeting on meeting.id = link.meeting_id
+    join patient account on account.id = meeting.user_id
+    join clinician on clinician.id = meeting.clinician_id
+    join person on person.id = clinician.person_id
+    where link.link_hash = ${hashOf(link)}`
+  return found === undefined ? yield* notFound("Link") : found
+})
+
+/** In this order: a meeting that is over beats everything, and the browser that used a link may come back until it expires. */
+function stateOf(link: Link): VisitLinkState {
+  if (link.isOver) return "ended"
+  if (link.isExpired) return "expired"
+  return link.isUsed && !link.isOurs ? "used" : "open"
+}
+
+const open = Effect.fnUntraced(function* (token: string, visitKey: string | null) {
+  const link = yield* find(token, visitKey)
+  switch (stateOf(link)) {
+    case "open":
+      return link
+    case "ended":
+      return yield* conflict("visit_ended", "The meeting is over")
+    case "expired":
+      return yield* refused("The link is too old, or a newer one replaced it", "link_expired")
+    case "used":
+      return yield* refused("The link was used in another browser", "link_used")
+  }
+})
+
+/** Makes this browser the link's own. Two that come at once are told apart by the update. */
+const useUp = Effect.fnUntraced(function* (link: Link, visitKey: string | null) {
+  const sql = yield* SqlClient.SqlClient
+  if (link.isOurs && visitKey !== null) {
+    yield* sql`update call_link set left_at = null where id = ${link.id}`
+    return visitKey
+  }
+  const key = newSecret()
+  const won = yield* sql`
+    update call_link set used_at = now(), visit_key_hash = ${hashOf(key)} where id = ${link.id} and used_at is null returning id`
+  return won.length === 0 ? yield* refused("The link was used in another browser", "link_used") : key
+})
+
+const providerFor = Effect.fnUntraced(function* (link: Link, ofRoom: string | null) {
+  const { providers } = yield* callConfiguration
+  if (ofRoom !== null && providers.includes(ofRoom)) return ofRoom
+  const sql = yield* SqlClient.SqlClient
+  const [choice] = yield* sql<{ readonly provider: string }>`
+    select provider from call_preferred_provider where clinician_id = ${link.clinicianId}`
+  return choice !== undefined && providers.includes(choice.provider) ? choice.provider : (providers[0] ?? "peer")
+})
+
+/** The patient's side, by the one-time link: it opens the own room and nothing else. */
+export const visitHandlers = [
+  handle(lookAtVisit, ({ payload }) =>
+    Effect.gen(function* () {
+      const link = yield* find(payload.link, payload.visitKey)
+      const state = stateOf(link)
+      const isOpen = state === "open"
+      return {
+        state,
+        language: link.language,
+        patientGivenName: isOpen ? link.givenName : null,
+        clinicianName: isOpen ? link.clinicianName : null,
+      }
+    }),
+  ),
+  handle(joinVisit, ({ payload }) =>
+    Effect.gen(function* () {
+      const link = yield* open(payload.link, payload.visitKey)
+      const visitKey = yield* useUp(link, payload.visitKey)
+      const room = yield* roomOfMeeting(link.meetingId)
+      const session = yield* admit(room, yield* providerFor(link, room.provider), "patient")
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`update call_room set disconnect_reason = null, disconnected_at = null where id = ${room.id}`
+      return { visitKey, session }
+    }),
+  ),
+  handle(leaveVisit, ({ payload }) =>
+    Effect.gen(function* () {
+      const link = yield* open(payload.link, payload.visitKey)
+      const room = yield* roomOfMeeting(link.meetingId)
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`update call_room set disconnect_reason = ${payload.reason}, disconnected_at = now() where id = ${room.id}`
+      yield* sql`update call_link set left_at = now() where id = ${link.id}`
+      // By the room for a call that our server carries, by the meeting for every other.
+      yield* say(room.id, "patient", [{ type: "bye", from: serverVoice }])
+      yield* (yield* Events).publish({ topic: `meeting:${link.meetingId}`, type: "patient-left", data: { reason: payload.reason } })
+    }),
+  ),
+]
