@@ -1,0 +1,87 @@
+import { render, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Effect, Layer } from "effect"
+import { describe, expect, it } from "vitest"
+import { SessionExpired } from "../contract/problem.ts"
+import { Api, type RunCall } from "../http/api.ts"
+import { ApiProvider } from "../http/api-provider.tsx"
+import { EnglishTexts } from "../i18n/testing.tsx"
+import type { SignedInSession } from "./contract.ts"
+import { SessionContext } from "./session-context.ts"
+import { makeSessionGate } from "./session-gate.ts"
+import { signedInMessage, signInChannelName } from "./sign-in-channel.ts"
+import { SignInInPlace } from "./SignInInPlace.tsx"
+
+const session = (id: string, name: string): SignedInSession => ({
+  person: { id, name, role: "clinician", language: "en-GB" },
+  clinician: null,
+  featureFlagIds: [],
+  csrfToken: `csrf of ${name}`,
+  expiresAt: "2026-03-02T10:00:00Z",
+  endsAt: "2026-03-02T20:00:00Z",
+})
+const anna = session("a", "Anna Lind")
+const bo = session("b", "Bo Ek")
+
+/** A page of Anna's with something typed in it; `signedIn` is who the server takes the browser for. */
+function page(openPopup: () => Window | null = () => window) {
+  const server: { signedIn: SignedInSession | undefined } = { signedIn: undefined }
+  const expired = new SessionExpired({ callId: "session.get", code: "session-expired", title: "", requestId: undefined, status: 401, detail: undefined })
+  const run = () => Effect.suspend(() => (server.signedIn === undefined ? Effect.fail(expired) : Effect.succeed(server.signedIn)))
+  const gate = makeSessionGate()
+  const view = render(
+    <EnglishTexts>
+      <ApiProvider api={Layer.succeed(Api, Api.of({ run: run as unknown as RunCall }))}>
+        <SessionContext value={anna}>
+          <textarea aria-label="Note" defaultValue="The patient says" />
+          <SignInInPlace gate={gate} openPopup={openPopup} />
+        </SessionContext>
+      </ApiProvider>
+    </EnglishTexts>,
+  )
+  const signInAs = (who: SignedInSession) => {
+    server.signedIn = who
+    const channel = new BroadcastChannel(signInChannelName)
+    channel.postMessage(signedInMessage)
+    channel.close()
+  }
+  return { gate, signInAs, view }
+}
+
+describe("sign-in in place", () => {
+  it("SCR-020 and SCR-021 hold the call until the same person has signed in, and leave the screen as it is", async () => {
+    const { gate, signInAs } = page()
+    const waiting = Effect.runPromise(gate.signIn)
+    expect(await screen.findByRole("dialog", { name: "Sign in again" })).toBeVisible()
+    await userEvent.click(screen.getByRole("button", { name: "Sign in" }))
+    signInAs(anna)
+    await waiting
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument())
+    expect(screen.getByLabelText("Note")).toHaveValue("The patient says")
+  })
+
+  it("SCR-021 lets every call that waits go on", async () => {
+    const { gate, signInAs } = page()
+    const waiting = Promise.all([Effect.runPromise(gate.signIn), Effect.runPromise(gate.signIn)])
+    await screen.findByRole("dialog")
+    signInAs(anna)
+    await expect(waiting).resolves.toHaveLength(2)
+  })
+
+  it("SCR-022 does not go on when somebody else has signed in, and says so", async () => {
+    const { gate, signInAs } = page()
+    gate.ask()
+    await screen.findByRole("dialog")
+    signInAs(bo)
+    expect(await screen.findByText("Bo Ek is signed in now")).toBeVisible()
+    expect(screen.getByRole("button", { name: "Sign in as Anna Lind" })).toBeVisible()
+    expect(gate.state()).toBe("asking")
+  })
+
+  it("SCR-023 offers a link where the browser opens no popup", async () => {
+    const { gate } = page(() => null)
+    gate.ask()
+    await userEvent.click(await screen.findByRole("button", { name: "Sign in" }))
+    expect(await screen.findByRole("link", { name: "Open sign-in in a new tab" })).toHaveAttribute("href", "/auth/login?popup=1")
+  })
+})
