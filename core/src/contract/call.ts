@@ -71,6 +71,12 @@ export interface CallOptions<Params, Query, Payload, Answer> {
  *   params: Schema.Struct({ id: Schema.String }), answer: Meeting, retries: 2,
  * })
  */
+export function defineCall<Params = undefined, Query = undefined, Payload = undefined>(
+  options: Omit<CallOptions<Params, Query, Payload, Blob>, "answer" | "answers"> & { readonly answers: "blob" },
+): Call<Params, Query, Payload, Blob>
+export function defineCall<Params = undefined, Query = undefined, Payload = undefined, Answer = undefined>(
+  options: CallOptions<Params, Query, Payload, Answer>,
+): Call<Params, Query, Payload, Answer>
 export function defineCall<Params = undefined, Query = undefined, Payload = undefined, Answer = undefined>(
   options: CallOptions<Params, Query, Payload, Answer>,
 ): Call<Params, Query, Payload, Answer> {
