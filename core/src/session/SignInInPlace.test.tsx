@@ -42,6 +42,7 @@ function page(openPopup: () => Window | null = () => window) {
   const signInAs = (who: SignedInSession) => {
     server.signedIn = who
     const channel = new BroadcastChannel(signInChannelName)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
     channel.postMessage(signedInMessage)
     channel.close()
   }

@@ -1,0 +1,96 @@
+import { useLingui } from "@lingui/react"
+import { useLingui as useTexts } from "@lingui/react/macro"
+import type { HTMLAttributes, Ref } from "react"
+import type { Resolved, ResolvedActionGroup } from "../plugin/resolve-workspace.ts"
+import type { ActionSpec } from "../plugin/extension/action-group.ts"
+import { useScreenState } from "../screen-state/screen-state-context.tsx"
+import { Badge } from "../ui/display/Badge.tsx"
+import { Icon, isIconName } from "../ui/display/Icon.tsx"
+import { Menu } from "../ui/overlays/Menu.tsx"
+import { preloadPart } from "../workspace/lazy-parts.ts"
+import { BarBadge, BarButton } from "./bar-look.ts"
+import { useActionCounts } from "./use-action-counts.ts"
+
+export interface ActionGroupButtonProps {
+  readonly group: ResolvedActionGroup
+  readonly openAction: string | undefined
+}
+
+/** One icon: with a single action it opens that one, with several it lists them, on hover too. */
+export function ActionGroupButton({ group, openAction }: ActionGroupButtonProps) {
+  const { _ } = useLingui()
+  const [, patch] = useScreenState()
+  const shown = group.actions.filter((action) => action.state === "shown")
+  const counts = useActionCounts(shown)
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const open = shown.some((action) => action.id === openAction)
+  const toggle = (id: string) => patch({ action: id === openAction ? undefined : id })
+  const isDisabled = (action: Resolved<ActionSpec>) => action.spec.disabledAtZero === true && (counts.get(action.id) ?? 0) === 0
+
+  const [only] = shown
+  if (only === undefined) return <GroupIcon group={group} label={_(group.spec.label)} waiting />
+  if (shown.length === 1) {
+    const disabled = isDisabled(only)
+    return (
+      <GroupIcon
+        group={group}
+        label={_(only.spec.label)}
+        count={total}
+        open={open}
+        aria-pressed={open}
+        aria-disabled={disabled || undefined}
+        onPointerEnter={() => preloadPart(only.spec.load)}
+        onFocus={() => preloadPart(only.spec.load)}
+        onClick={() => !disabled && toggle(only.id)}
+      />
+    )
+  }
+  const entries = shown.map((action) => ({
+    id: action.id,
+    label: _(action.spec.label),
+    disabled: isDisabled(action),
+    badge: counts.get(action.id),
+    checked: action.id === openAction ? true : undefined,
+    onSelect: () => toggle(action.id),
+  }))
+  return (
+    <Menu
+      side="left"
+      opensOnHover
+      title={_(group.spec.label)}
+      entries={entries.map(({ badge, checked, ...entry }) => ({
+        ...entry,
+        ...(badge === undefined ? {} : { badge }),
+        ...(checked === undefined ? {} : { checked }),
+      }))}
+      trigger={<GroupIcon group={group} label={_(group.spec.label)} count={total} open={open} />}
+    />
+  )
+}
+
+interface GroupIconProps extends HTMLAttributes<HTMLButtonElement> {
+  readonly group: ResolvedActionGroup
+  readonly label: string
+  readonly count?: number
+  readonly open?: boolean
+  /** Whether the group shows at all still hangs on facts. */
+  readonly waiting?: boolean
+  readonly ref?: Ref<HTMLButtonElement>
+}
+
+function GroupIcon({ group, label, count = 0, open = false, waiting = false, ...rest }: GroupIconProps) {
+  const { t } = useTexts()
+  return (
+    <BarButton type="button" open={open} waiting={waiting} aria-disabled={waiting || undefined} aria-busy={waiting || undefined} {...rest}>
+      <Icon name={isIconName(group.spec.icon) ? group.spec.icon : "more"} size={20} />
+      {label}
+      {count > 0 && (
+        <BarBadge>
+          <Badge tone="accent" aria-label={t`Count: ${count}`}>
+            {count}
+          </Badge>
+        </BarBadge>
+      )}
+    </BarButton>
+  )
+}

@@ -1,0 +1,3 @@
+/** Public face `@rond/core/actions`: the action side menu and the panel beside it. */
+export * from "./ActionMenu.tsx"
+export * from "./ActionPanel.tsx"
