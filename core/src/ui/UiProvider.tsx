@@ -1,0 +1,16 @@
+import type { ReactNode } from "react"
+import { globalLook } from "./foundation/global-look.ts"
+import { TooltipLayer } from "./overlays/TooltipLayer.tsx"
+import { NotificationRegion } from "./states/NotificationRegion.tsx"
+
+/** What the design system needs once per app, around everything: the page's look, tooltips and notifications. */
+export function UiProvider({ children }: { readonly children: ReactNode }) {
+  globalLook()
+  return (
+    <>
+      {children}
+      <NotificationRegion />
+      <TooltipLayer />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ComponentProps } from "react"
+import { focusRing } from "../foundation/focus-ring.ts"
+import { styled } from "../stitches.config.ts"
+import { Icon, type IconName } from "../display/Icon.tsx"
+import { Spinner } from "../display/Spinner.tsx"
+import { Tooltip, type TooltipProps } from "../overlays/Tooltip.tsx"
+
+const Look = styled("button", {
+  ...focusRing,
+  position: "relative",
+  appearance: "none",
+  boxSizing: "border-box",
+  display: "inline-grid",
+  placeItems: "center",
+  flexShrink: 0,
+  margin: 0,
+  padding: 0,
+  border: "1px solid transparent",
+  borderRadius: "$md",
+  cursor: "pointer",
+  transition: "background-color $quick, color $quick",
+  "@stillness": { transition: "none" },
+  "&:disabled": { color: "$textFaint", cursor: "default", opacity: 0.6 },
+  "&[aria-disabled='true']": { cursor: "default" },
+  variants: {
+    variant: {
+      quiet: {
+        backgroundColor: "transparent",
+        color: "$textMuted",
+        "@hover": { "&:hover:not(:disabled)": { backgroundColor: "$hover", color: "$text" } },
+        "&:active:not(:disabled), &[aria-expanded='true']": { backgroundColor: "$pressed", color: "$text" },
+      },
+      outlined: {
+        backgroundColor: "$surface",
+        borderColor: "$lineStrong",
+        color: "$text",
+        "@hover": { "&:hover:not(:disabled)": { backgroundColor: "$hover" } },
+        "&:active:not(:disabled)": { backgroundColor: "$pressed" },
+      },
+      primary: {
+        backgroundColor: "$accent",
+        color: "$onAccent",
+        "@hover": { "&:hover:not(:disabled)": { backgroundColor: "$accentHover" } },
+      },
+      danger: {
+        backgroundColor: "$danger",
+        color: "$onDanger",
+        "@hover": { "&:hover:not(:disabled)": { backgroundColor: "$dangerHover" } },
+      },
+    },
+    size: {
+      sm: { width: "$controlSmall", height: "$controlSmall" },
+      md: { width: "$control", height: "$control" },
+      lg: { width: "$controlLarge", height: "$controlLarge" },
+    },
+    round: { true: { borderRadius: "$full" } },
+    selected: { true: { backgroundColor: "$accentSoft", color: "$accentText" } },
+  },
+})
+
+export interface IconButtonProps extends Omit<ComponentProps<"button">, "children" | "aria-label"> {
+  readonly icon: IconName
+  /** Its name: read out, and shown as its tooltip. */
+  readonly label: string
+  readonly variant?: "quiet" | "outlined" | "primary" | "danger"
+  readonly size?: "sm" | "md" | "lg"
+  readonly round?: boolean
+  /** A toggle: whether it is on. */
+  readonly pressed?: boolean
+  readonly pending?: boolean
+  /** A shortcut that does the same, shown in the tooltip. */
+  readonly shortcut?: string
+  readonly tooltipSide?: TooltipProps["side"]
+}
+
+const iconSizes = { sm: 16, md: 16, lg: 20 } as const
+
+/** A button of one icon; its name is its tooltip. */
+export function IconButton({
+  icon,
+  label,
+  variant = "quiet",
+  size = "md",
+  round,
+  pressed,
+  pending = false,
+  shortcut,
+  tooltipSide,
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Tooltip text={label} shortcut={shortcut} side={tooltipSide} isName>
+      <Look
+        type="button"
+        {...rest}
+        variant={variant}
+        size={size}
+        round={round}
+        selected={pressed}
+        aria-label={label}
+        aria-pressed={pressed}
+        aria-busy={pending || undefined}
+        aria-disabled={pending || undefined}
+        onClick={pending ? undefined : onClick}
+      >
+        {pending ? <Spinner size={iconSizes[size]} /> : <Icon name={icon} size={iconSizes[size]} />}
+      </Look>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,51 @@
+import { styled } from "../stitches.config.ts"
+
+const tones = {
+  neutral: { backgroundColor: "$sunken", color: "$textMuted", borderColor: "$line" },
+  accent: { backgroundColor: "$accentSoft", color: "$accentText", borderColor: "$accentLine" },
+  info: { backgroundColor: "$infoSoft", color: "$infoText", borderColor: "$infoLine" },
+  success: { backgroundColor: "$successSoft", color: "$successText", borderColor: "$successLine" },
+  warning: { backgroundColor: "$warningSoft", color: "$warningText", borderColor: "$warningLine" },
+  danger: { backgroundColor: "$dangerSoft", color: "$dangerText", borderColor: "$dangerLine" },
+} as const
+
+/** A meaning's colours; always beside a word or an icon, never alone. */
+export type Tone = keyof typeof tones
+
+const look = {
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "$1",
+  boxSizing: "border-box",
+  border: "1px solid transparent",
+  fontFamily: "$body",
+  fontSize: "$xs",
+  fontWeight: "$medium",
+  fontVariantNumeric: "tabular-nums",
+  whiteSpace: "nowrap",
+} as const
+
+/** A count. Give it a label in words (`aria-label`) unless the text beside it says what is counted. */
+export const Badge = styled("span", {
+  ...look,
+  justifyContent: "center",
+  minWidth: "1.25rem",
+  height: "1.25rem",
+  paddingInline: "0.3125rem",
+  borderRadius: "$full",
+  variants: { tone: tones },
+  defaultVariants: { tone: "neutral" },
+})
+
+/** A word about the thing beside it: a partnership, a state, a care type. */
+export const Tag = styled("span", {
+  ...look,
+  height: "1.25rem",
+  paddingInline: "$1",
+  borderRadius: "$sm",
+  maxWidth: "100%",
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  variants: { tone: tones },
+  defaultVariants: { tone: "neutral" },
+})

@@ -1,0 +1,82 @@
+import { useId, useState, type ReactNode } from "react"
+import { focusRingInside } from "../foundation/focus-ring.ts"
+import { styled } from "../stitches.config.ts"
+import { Icon } from "./Icon.tsx"
+
+const Box = styled("div", { minWidth: 0 })
+const Row = styled("div", { display: "flex", alignItems: "center", minWidth: 0, gap: "$1" })
+const Head = styled("h3", { margin: 0, flex: 1, minWidth: 0, font: "inherit" })
+const Toggle = styled("button", {
+  ...focusRingInside,
+  appearance: "none",
+  boxSizing: "border-box",
+  width: "100%",
+  minHeight: "$sizes$controlLarge",
+  display: "flex",
+  alignItems: "center",
+  gap: "$2",
+  margin: 0,
+  paddingBlock: "$1",
+  paddingInline: "$2",
+  border: 0,
+  borderRadius: "$md",
+  backgroundColor: "transparent",
+  color: "$text",
+  fontFamily: "$body",
+  fontSize: "$md",
+  lineHeight: "$md",
+  letterSpacing: "$tight",
+  textAlign: "start",
+  cursor: "pointer",
+  "@hover": { "&:hover": { backgroundColor: "$hover" } },
+  "& > svg": { color: "$textFaint", transition: "rotate $quick" },
+  "&[aria-expanded='true'] > svg": { rotate: "90deg" },
+  "@stillness": { "& > svg": { transition: "none" } },
+})
+const Summary = styled("span", { flex: 1, minWidth: 0, display: "block" })
+const Content = styled("div", { paddingBlock: "$1 $3", paddingInlineStart: "$8", paddingInlineEnd: "$2", minWidth: 0 })
+
+const headings = { 2: "h2", 3: "h3", 4: "h4", 5: "h5" } as const
+
+export interface ExpandableProps {
+  /** What is always seen: a title, a date, a badge. */
+  readonly summary: ReactNode
+  /** Its heading's level in the outline. */
+  readonly level?: 2 | 3 | 4 | 5
+  readonly defaultOpen?: boolean
+  /** Together with `onOpenChange`: the caller holds the state. */
+  readonly open?: boolean
+  readonly onOpenChange?: (open: boolean) => void
+  /** Beside the summary, outside its button: an entry's menu. */
+  readonly aside?: ReactNode
+  /** Rendered only once opened. */
+  readonly children: ReactNode
+}
+
+/** A row that opens to show more: an entry, a question, a week. */
+export function Expandable({ summary, level = 3, defaultOpen = false, open, onOpenChange, aside, children }: ExpandableProps) {
+  const id = useId()
+  const [own, setOwn] = useState(defaultOpen)
+  const isOpen = open ?? own
+  const toggle = () => {
+    setOwn(!isOpen)
+    onOpenChange?.(!isOpen)
+  }
+  return (
+    <Box>
+      <Row>
+        <Head as={headings[level]}>
+          <Toggle type="button" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={toggle}>
+            <Icon name="chevron-right" size={16} />
+            <Summary>{summary}</Summary>
+          </Toggle>
+        </Head>
+        {aside}
+      </Row>
+      {isOpen && <Content id={id}>{children}</Content>}
+    </Box>
+  )
+}
+
+/** Expandables under each other with lines between. */
+export const Accordion = styled("div", { "& > * + *": { borderTop: "1px solid $colors$line" } })

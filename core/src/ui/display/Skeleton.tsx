@@ -1,0 +1,74 @@
+import { Trans } from "@lingui/react/macro"
+import { keyframes, styled } from "../stitches.config.ts"
+import { Card, Stack, VisuallyHidden } from "./layout.ts"
+
+const shine = keyframes({ from: { backgroundPosition: "150% 0" }, to: { backgroundPosition: "-50% 0" } })
+
+const Bar = styled("span", {
+  display: "block",
+  borderRadius: "$sm",
+  background: "linear-gradient(90deg, $colors$skeleton 40%, $colors$skeletonShine 50%, $colors$skeleton 60%) 150% 0 / 200% 100%",
+  animation: `${shine} 1.6s linear infinite`,
+  "@stillness": { animation: "none" },
+})
+
+export interface SkeletonProps {
+  /** The shape of what comes: lines of text, a form's fields, cards, or a list's rows. */
+  readonly shape?: "lines" | "fields" | "cards" | "rows" | "block"
+  /** How many of them. */
+  readonly count?: number
+  /** Height of a `block`, in rem. */
+  readonly height?: number
+}
+
+const widths = ["92%", "78%", "86%", "64%", "90%", "72%"]
+
+/** Stands in the place of content on its way, in its shape, so that nothing jumps when it comes. */
+export function Skeleton({ shape = "lines", count = 3, height = 8 }: SkeletonProps) {
+  const indices = Array.from({ length: shape === "block" ? 1 : count }, (_, index) => index)
+  return (
+    <div role="status">
+      <VisuallyHidden>
+        <Trans>Loading</Trans>
+      </VisuallyHidden>
+      <Stack gap={shape === "lines" ? 2 : 3} aria-hidden>
+        {indices.map((index) => (
+          <Shape key={index} shape={shape} width={widths[index % widths.length] ?? "80%"} height={height} />
+        ))}
+      </Stack>
+    </div>
+  )
+}
+
+function Shape({ shape, width, height }: { readonly shape: NonNullable<SkeletonProps["shape"]>; readonly width: string; readonly height: number }) {
+  switch (shape) {
+    case "lines":
+      return <Bar css={{ height: "0.875rem", width }} />
+    case "block":
+      return <Bar css={{ height: `${height}rem`, borderRadius: "$lg" }} />
+    case "rows":
+      return (
+        <Stack gap={1} css={{ minHeight: "2.5rem", justifyContent: "center" }}>
+          <Bar css={{ height: "0.875rem", width }} />
+          <Bar css={{ height: "0.625rem", width: "40%" }} />
+        </Stack>
+      )
+    case "fields":
+      return (
+        <Stack gap={1}>
+          <Bar css={{ height: "0.75rem", width: "8rem" }} />
+          <Bar css={{ height: "$sizes$control", borderRadius: "$md" }} />
+        </Stack>
+      )
+    case "cards":
+      return (
+        <Card>
+          <Stack gap={2}>
+            <Bar css={{ height: "0.875rem", width: "30%" }} />
+            <Bar css={{ height: "0.75rem", width }} />
+            <Bar css={{ height: "0.75rem", width: "55%" }} />
+          </Stack>
+        </Card>
+      )
+  }
+}

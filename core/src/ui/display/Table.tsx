@@ -1,0 +1,76 @@
+import type { ReactNode } from "react"
+import { styled, type CSS } from "../stitches.config.ts"
+import { VisuallyHidden } from "./layout.ts"
+
+const Scroller = styled("div", { overflowX: "auto", minWidth: 0 })
+const Grid = styled("table", {
+  width: "100%",
+  borderCollapse: "collapse",
+  fontFamily: "$body",
+  fontSize: "$md",
+  lineHeight: "$md",
+  letterSpacing: "$tight",
+  color: "$text",
+  fontVariantNumeric: "tabular-nums",
+  "& th, & td": { padding: "$2 $3", textAlign: "start", verticalAlign: "top", borderBottom: "1px solid $colors$line" },
+  "& thead th": { paddingBlock: "$1", fontSize: "$sm", fontWeight: "$medium", color: "$textMuted", backgroundColor: "$sunken", whiteSpace: "nowrap" },
+  "& tbody th": { fontWeight: "$medium" },
+  "& tbody tr:last-child > *": { borderBottom: 0 },
+  "@hover": { "& tbody tr:hover": { backgroundColor: "$hover" } },
+})
+
+export interface TableColumn<Row> {
+  readonly id: string
+  readonly header: ReactNode
+  readonly cell: (row: Row) => ReactNode
+  readonly align?: "start" | "end"
+  readonly width?: string
+}
+
+export interface TableProps<Row> {
+  /** What the table is of; read out, not shown. */
+  readonly caption: string
+  readonly columns: readonly TableColumn<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  readonly css?: CSS
+}
+
+/** A plain table. Its first column names the row. Wide ones scroll inside themselves. */
+export function Table<Row>({ caption, columns, rows, rowKey, css }: TableProps<Row>) {
+  return (
+    <Scroller tabIndex={0} role="group" aria-label={caption} css={css}>
+      <Grid>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.id} scope="col" style={{ textAlign: column.align, width: column.width }}>
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column, index) =>
+                index === 0 ? (
+                  <th key={column.id} scope="row" style={{ textAlign: column.align }}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.id} style={{ textAlign: column.align }}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Grid>
+    </Scroller>
+  )
+}

@@ -1,0 +1,28 @@
+import { globalCss } from "../stitches.config.ts"
+import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url"
+
+/** What stands on the page itself: the typeface, the canvas, selection and the reduced-motion promise. */
+export const globalLook = globalCss({
+  "@font-face": {
+    fontFamily: "Inter Variable",
+    fontStyle: "normal",
+    fontWeight: "100 900",
+    // Text never waits and never jumps: if the face is not here at once, this visit reads in the system's.
+    fontDisplay: "optional",
+    src: `url(${inter}) format("woff2-variations")`,
+  },
+  "html, body": { margin: 0, padding: 0 },
+  html: { fontSize: "100%", textSizeAdjust: "100%", backgroundColor: "$canvas", color: "$text" },
+  body: {
+    fontFamily: "$body",
+    fontSize: "$md",
+    lineHeight: "$md",
+    letterSpacing: "$tight",
+    fontFeatureSettings: "'cv11', 'ss03'",
+    WebkitFontSmoothing: "antialiased",
+  },
+  "#root": { isolation: "isolate", minHeight: "100dvh" },
+  "::selection": { backgroundColor: "$accentSoft", color: "$text" },
+  a: { color: "$accentText", textUnderlineOffset: "0.15em" },
+  "a:focus-visible": { outline: "2px solid $colors$focus", outlineOffset: "2px", borderRadius: "$sm" },
+})

@@ -1,0 +1,174 @@
+import { useRef, type KeyboardEvent, type ReactNode } from "react"
+import { useLingui } from "@lingui/react/macro"
+import { focusRingInside } from "../foundation/focus-ring.ts"
+import { Badge } from "../display/Badge.tsx"
+import { Icon, type IconName } from "../display/Icon.tsx"
+import { Spinner } from "../display/Spinner.tsx"
+import { styled, type CSS } from "../stitches.config.ts"
+
+const List = styled("div", {
+  display: "flex",
+  minWidth: 0,
+  variants: {
+    orientation: {
+      horizontal: {
+        flexDirection: "row",
+        gap: "$1",
+        overflowX: "auto",
+        scrollbarWidth: "none",
+        boxShadow: "inset 0 -1px 0 $colors$line",
+      },
+      vertical: { flexDirection: "column", gap: "1px" },
+    },
+  },
+})
+const Tab = styled("button", {
+  ...focusRingInside,
+  appearance: "none",
+  position: "relative",
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "$2",
+  flexShrink: 0,
+  margin: 0,
+  border: 0,
+  backgroundColor: "transparent",
+  color: "$textMuted",
+  fontFamily: "$body",
+  fontSize: "$md",
+  lineHeight: "$md",
+  fontWeight: "$medium",
+  letterSpacing: "$tight",
+  textAlign: "start",
+  whiteSpace: "nowrap",
+  cursor: "pointer",
+  "@hover": { "&:hover": { color: "$text", backgroundColor: "$hover" } },
+  "&[aria-selected='true']": { color: "$accentText" },
+  variants: {
+    orientation: {
+      horizontal: {
+        height: "$sizes$controlLarge",
+        paddingInline: "$2",
+        borderRadius: "$md $md 0 0",
+        "&[aria-selected='true']::after": {
+          content: "''",
+          position: "absolute",
+          insetInline: "$space$1",
+          bottom: 0,
+          height: "2px",
+          borderRadius: "2px 2px 0 0",
+          backgroundColor: "$accent",
+          "@forcedColors": { backgroundColor: "Highlight" },
+        },
+      },
+      vertical: {
+        minHeight: "$sizes$control",
+        paddingInline: "$2",
+        borderRadius: "$md",
+        "&[aria-selected='true']": { backgroundColor: "$accentSoft" },
+      },
+    },
+  },
+})
+const Label = styled("span", { flex: 1, minWidth: 0 })
+
+export interface TabItem {
+  readonly id: string
+  readonly label: ReactNode
+  readonly icon?: IconName
+  /** Beside the label: how many, still being counted, or could not be counted. Absent: nothing is counted. */
+  readonly count?: number | "loading" | "failed"
+}
+
+export interface TabsProps {
+  /** What is chosen between: "Patient record". */
+  readonly label: string
+  readonly items: readonly TabItem[]
+  readonly value: string
+  readonly onChange: (id: string) => void
+  /** Ties the tabs to their TabPanel; unique on the screen. */
+  readonly id: string
+  readonly orientation?: "horizontal" | "vertical"
+  readonly css?: CSS
+}
+
+/**
+ * A row or column of tabs. One stop for Tab; arrows, Home and End move the focus; Enter or Space chooses,
+ * so that walking past a tab loads nothing.
+ */
+export function Tabs({ label, items, value, onChange, id, orientation = "horizontal", css }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const hasSelected = items.some((item) => item.id === value)
+  const move = (event: KeyboardEvent) => {
+    const tabs = [...(list.current?.querySelectorAll<HTMLElement>("[role=tab]") ?? [])]
+    const next = nextIndex(event.key, tabs.indexOf(document.activeElement as HTMLElement), tabs.length, orientation)
+    if (next === undefined) return
+    event.preventDefault()
+    tabs[next]?.focus()
+  }
+  return (
+    <List ref={list} role="tablist" aria-label={label} aria-orientation={orientation} orientation={orientation} css={css} onKeyDown={move}>
+      {items.map((item, index) => {
+        const isSelected = item.id === value
+        return (
+          <Tab
+            key={item.id}
+            type="button"
+            role="tab"
+            id={tabId(id, item.id)}
+            aria-selected={isSelected}
+            aria-controls={isSelected ? panelId(id) : undefined}
+            tabIndex={isSelected || (!hasSelected && index === 0) ? 0 : -1}
+            orientation={orientation}
+            onClick={() => onChange(item.id)}
+          >
+            {item.icon !== undefined && <Icon name={item.icon} />}
+            <Label>{item.label}</Label>
+            {item.count !== undefined && <TabCount count={item.count} />}
+          </Tab>
+        )
+      })}
+    </List>
+  )
+}
+
+function TabCount({ count }: { readonly count: number | "loading" | "failed" }) {
+  const { t } = useLingui()
+  if (count === "loading") return <Spinner size={12} label={t`Counting`} />
+  if (count === "failed") return <Icon name="warning" size={14} label={t`Could not be counted`} />
+  return <Badge>{count}</Badge>
+}
+
+const tabId = (tabs: string, item: string): string => `${tabs}-tab-${item}`
+const panelId = (tabs: string): string => `${tabs}-panel`
+
+/** Where a key leads from a tab; undefined when it leads nowhere. The ends meet. */
+export function nextIndex(key: string, from: number, count: number, orientation: "horizontal" | "vertical"): number | undefined {
+  const [back, on] = orientation === "horizontal" ? ["ArrowLeft", "ArrowRight"] : ["ArrowUp", "ArrowDown"]
+  if (count === 0) return undefined
+  if (key === "Home") return 0
+  if (key === "End") return count - 1
+  if (key === on) return (from + 1) % count
+  if (key === back) return (from - 1 + count) % count
+  return undefined
+}
+
+export interface TabPanelProps {
+  /** The `id` of its Tabs. */
+  readonly tabs: string
+  /** The chosen tab. */
+  readonly value: string
+  readonly css?: CSS
+  readonly children: ReactNode
+}
+
+const PanelBox = styled("div", { minWidth: 0, outline: "2px solid transparent", outlineOffset: "-2px", "&:focus-visible": { outlineColor: "$colors$focus" } })
+
+/** What the chosen tab shows. */
+export function TabPanel({ tabs, value, css, children }: TabPanelProps) {
+  return (
+    <PanelBox role="tabpanel" id={panelId(tabs)} aria-labelledby={tabId(tabs, value)} tabIndex={0} css={css}>
+      {children}
+    </PanelBox>
+  )
+}

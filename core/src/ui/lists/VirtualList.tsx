@@ -1,0 +1,69 @@
+import { useRef, type ReactNode, type RefObject } from "react"
+import { useVirtualizer } from "@tanstack/react-virtual"
+import { styled, type CSS } from "../stitches.config.ts"
+
+const Scroller = styled("div", { overflowY: "auto", minHeight: 0, overflowAnchor: "none", outline: "2px solid transparent", outlineOffset: "-2px", "&:focus-visible": { outlineColor: "$colors$focus" } })
+const Content = styled("div", { position: "relative", width: "100%" })
+const Row = styled("div", { position: "absolute", insetInlineStart: 0, top: 0, width: "100%" })
+
+export interface VirtualListProps<Item> {
+  /** What the list is of. */
+  readonly label: string
+  readonly items: readonly Item[]
+  readonly itemKey: (item: Item) => string
+  /** A row's usual height in pixels; measured once it is drawn. */
+  readonly estimatedHeight: number | ((item: Item) => number)
+  readonly renderItem: (item: Item, index: number) => ReactNode
+  /** The element that scrolls, when it is not the list itself. */
+  readonly scrollParent?: RefObject<HTMLElement | null>
+  readonly css?: CSS
+}
+
+/**
+ * A list of any length, of which only what is in view is drawn. Rows may differ in height and change it.
+ * Assistive technology is told each row's place and the whole length.
+ */
+export function VirtualList<Item>({ label, items, itemKey, estimatedHeight, renderItem, scrollParent, css }: VirtualListProps<Item>) {
+  const own = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scrollParent?.current ?? own.current,
+    estimateSize: (index) => {
+      const item = items[index]
+      return typeof estimatedHeight === "number" || item === undefined ? Number(estimatedHeight) : estimatedHeight(item)
+    },
+    getItemKey: (index) => {
+      const item = items[index]
+      return item === undefined ? index : itemKey(item)
+    },
+    overscan: 8,
+  })
+  const list = (
+    <Content role="list" aria-label={label} style={{ height: `${virtual.getTotalSize()}px` }}>
+      {virtual.getVirtualItems().map((row) => {
+        const item = items[row.index]
+        return (
+          item !== undefined && (
+            <Row
+              key={row.key}
+              ref={virtual.measureElement}
+              data-index={row.index}
+              role="listitem"
+              aria-posinset={row.index + 1}
+              aria-setsize={items.length}
+              style={{ transform: `translateY(${row.start}px)` }}
+            >
+              {renderItem(item, row.index)}
+            </Row>
+          )
+        )
+      })}
+    </Content>
+  )
+  if (scrollParent !== undefined) return list
+  return (
+    <Scroller ref={own} tabIndex={0} css={css}>
+      {list}
+    </Scroller>
+  )
+}

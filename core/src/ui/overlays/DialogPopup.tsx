@@ -1,0 +1,73 @@
+import { Dialog as Base } from "@base-ui/react/dialog"
+import { useLingui } from "@lingui/react/macro"
+import { IconButton } from "../controls/IconButton.tsx"
+import { styled } from "../stitches.config.ts"
+import { backdropLook, bodyLook, descriptionLook, footLook, headLook, popupLook, titleLook } from "./dialog-look.ts"
+import type { DialogProps } from "./Dialog.tsx"
+
+const Backdrop = styled(Base.Backdrop, backdropLook)
+const Viewport = styled(Base.Viewport, {
+  position: "fixed",
+  inset: 0,
+  zIndex: "$dialog",
+  display: "flex",
+  alignItems: "flex-start",
+  justifyContent: "center",
+  padding: "10dvh $4 $4",
+  "@phone": { alignItems: "flex-end", padding: "$4 0 0" },
+})
+const Popup = styled(Base.Popup, {
+  ...popupLook,
+  "@phone": { borderEndStartRadius: 0, borderEndEndRadius: 0 },
+  variants: { size: { md: { maxWidth: "$dialog" }, wide: { maxWidth: "$dialogWide" } } },
+})
+const Head = styled("div", headLook)
+const Titles = styled("div", { flex: 1, minWidth: 0 })
+const Title = styled(Base.Title, titleLook)
+const Description = styled(Base.Description, descriptionLook)
+const Body = styled("div", bodyLook)
+const Foot = styled("div", footLook)
+
+/** The dialog on screen. */
+export default function DialogPopup({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = "md",
+  actions,
+  dismissible = true,
+  closesOnOutsidePress = true,
+  initialFocus,
+  finalFocus,
+  children,
+}: DialogProps) {
+  const { t } = useLingui()
+  return (
+    <Base.Root
+      open={open}
+      disablePointerDismissal={!dismissible || !closesOnOutsidePress}
+      onOpenChange={(next, details) => {
+        if (!next && !dismissible) details.cancel()
+        else onOpenChange(next)
+      }}
+    >
+      <Base.Portal>
+        <Backdrop />
+        <Viewport>
+          <Popup size={size} initialFocus={initialFocus} finalFocus={finalFocus}>
+            <Head>
+              <Titles>
+                <Title>{title}</Title>
+                {description !== undefined && <Description>{description}</Description>}
+              </Titles>
+              {dismissible && <IconButton icon="close" label={t`Close`} onClick={() => onOpenChange(false)} />}
+            </Head>
+            {children !== undefined && <Body>{children}</Body>}
+            {actions !== undefined && <Foot>{actions}</Foot>}
+          </Popup>
+        </Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,49 @@
+import { Dialog as Base } from "@base-ui/react/dialog"
+import { useLingui } from "@lingui/react/macro"
+import { IconButton } from "../controls/IconButton.tsx"
+import { styled } from "../stitches.config.ts"
+import { backdropLook, bodyLook, descriptionLook, drawerLook, footLook, headLook, titleLook } from "./dialog-look.ts"
+import type { DrawerProps } from "./Drawer.tsx"
+
+const Backdrop = styled(Base.Backdrop, { ...backdropLook, zIndex: "$drawer" })
+const Popup = styled(Base.Popup, {
+  ...drawerLook,
+  position: "fixed",
+  zIndex: "$drawer",
+  variants: {
+    side: {
+      right: { insetBlock: 0, right: 0, maxWidth: "$drawer" },
+      left: { insetBlock: 0, left: 0, maxWidth: "$drawer" },
+      bottom: { insetInline: 0, bottom: 0, height: "auto", maxHeight: "85dvh", borderTopLeftRadius: "$xl", borderTopRightRadius: "$xl" },
+    },
+  },
+})
+const Head = styled("div", headLook)
+const Titles = styled("div", { flex: 1, minWidth: 0 })
+const Title = styled(Base.Title, titleLook)
+const Description = styled(Base.Description, descriptionLook)
+const Body = styled("div", bodyLook)
+const Foot = styled("div", footLook)
+
+/** The sheet on screen. */
+export default function DrawerPopup({ open, onOpenChange, title, description, side = "right", actions, children }: DrawerProps) {
+  const { t } = useLingui()
+  return (
+    <Base.Root open={open} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Backdrop />
+        <Popup side={side}>
+          <Head>
+            <Titles>
+              <Title>{title}</Title>
+              {description !== undefined && <Description>{description}</Description>}
+            </Titles>
+            <IconButton icon="close" label={t`Close`} onClick={() => onOpenChange(false)} />
+          </Head>
+          <Body>{children}</Body>
+          {actions !== undefined && <Foot>{actions}</Foot>}
+        </Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,90 @@
+import { cloneElement, useRef, useState, type HTMLAttributes, type ReactElement } from "react"
+import type { IconName } from "../display/Icon.tsx"
+import { deferredPart, usePart } from "./deferred-part.ts"
+
+export interface MenuItem {
+  readonly id: string
+  readonly label: string
+  readonly icon?: IconName
+  readonly onSelect: () => void
+  readonly disabled?: boolean
+  readonly danger?: boolean
+  readonly shortcut?: string
+  /** One of a choice: whether it is the chosen one. */
+  readonly checked?: boolean
+  /** A count beside it. */
+  readonly badge?: number
+}
+
+export interface MenuGroup {
+  readonly label: string
+  readonly items: readonly MenuItem[]
+}
+
+/** An item, a titled group of them, or a line. */
+export type MenuEntry = MenuItem | MenuGroup | "divider"
+
+export interface MenuProps {
+  /** A Button or IconButton that opens it. */
+  readonly trigger: ReactElement<HTMLAttributes<HTMLElement>>
+  readonly entries: readonly MenuEntry[]
+  /** Title at the top of the menu, where the trigger is only an icon. */
+  readonly title?: string
+  /** Opens when the pointer rests on the trigger, too. */
+  readonly opensOnHover?: boolean
+  readonly side?: "top" | "right" | "bottom" | "left"
+  readonly align?: "start" | "center" | "end"
+}
+
+export interface MenuPopupProps extends MenuProps {
+  readonly startsOpen: boolean
+  readonly startsFocused: boolean
+}
+
+const popup = deferredPart<MenuPopupProps>(() => import("./MenuPopup.tsx"))
+
+/**
+ * A list of things to do, behind a button. Arrow keys and letters move, Enter does.
+ * Until its code is here the trigger stands alone; using it fetches the code and opens the menu.
+ */
+export function Menu(props: MenuProps) {
+  const Popup = usePart(popup)
+  const focused = useRef(false)
+  const [wanted, setWanted] = useState(false)
+  const [failed, setFailed] = useState(false)
+  if (Popup !== undefined) return <Popup {...props} startsOpen={wanted} startsFocused={focused.current} />
+
+  const load = () => {
+    setFailed(false)
+    popup.load().catch(() => setFailed(true))
+  }
+  const own = props.trigger.props
+  return cloneElement(props.trigger, {
+    "aria-haspopup": "menu",
+    "aria-expanded": false,
+    "aria-busy": (wanted && !failed) || own["aria-busy"],
+    onPointerEnter: (event) => {
+      own.onPointerEnter?.(event)
+      load()
+      if (props.opensOnHover === true && event.pointerType === "mouse") setWanted(true)
+    },
+    onPointerLeave: (event) => {
+      own.onPointerLeave?.(event)
+      if (props.opensOnHover === true) setWanted(false)
+    },
+    onFocus: (event) => {
+      own.onFocus?.(event)
+      focused.current = true
+      load()
+    },
+    onBlur: (event) => {
+      own.onBlur?.(event)
+      focused.current = false
+    },
+    onClick: (event) => {
+      own.onClick?.(event)
+      setWanted(true)
+      load()
+    },
+  })
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from "react"
+import { Menu as Base } from "@base-ui/react/menu"
+import { Badge } from "../display/Badge.tsx"
+import { Icon } from "../display/Icon.tsx"
+import { Kbd } from "../display/Kbd.tsx"
+import { Spacer } from "../display/layout.ts"
+import { styled } from "../stitches.config.ts"
+import { floatLook, groupLabelLook, rowLook } from "./menu-look.ts"
+import type { MenuEntry, MenuItem, MenuPopupProps } from "./Menu.tsx"
+
+const Positioner = styled(Base.Positioner, { zIndex: "$popover", outline: 0 })
+const Surface = styled(Base.Popup, floatLook)
+const Row = styled(Base.Item, { ...rowLook, variants: { danger: { true: { color: "$dangerText", "& > svg": { color: "$dangerText" } } } } })
+const ChoiceRow = styled(Base.CheckboxItem, rowLook)
+const GroupLabel = styled(Base.GroupLabel, groupLabelLook)
+const Title = styled("div", { ...groupLabelLook, color: "$textMuted" })
+const Line = styled(Base.Separator, { height: "1px", margin: "$1 0", backgroundColor: "$line" })
+
+/** The menu with its trigger, once its code is here. */
+export default function MenuPopup({
+  trigger,
+  entries,
+  title,
+  opensOnHover = false,
+  side = "bottom",
+  align = "start",
+  startsOpen,
+  startsFocused,
+}: MenuPopupProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  // The plain trigger that stood here had the focus: it stays where the clinician left it.
+  useEffect(() => {
+    if (startsFocused) button.current?.focus()
+  }, [startsFocused])
+  return (
+    <Base.Root defaultOpen={startsOpen} modal={false}>
+      <Base.Trigger ref={button} render={trigger} openOnHover={opensOnHover} delay={80} />
+      <Base.Portal>
+        <Positioner side={side} align={align} sideOffset={4} collisionPadding={8}>
+          <Surface>
+            {title !== undefined && <Title>{title}</Title>}
+            {entries.map((entry, index) => (
+              <Entry key={entryKey(entry, index)} entry={entry} />
+            ))}
+          </Surface>
+        </Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+const entryKey = (entry: MenuEntry, index: number): string => {
+  if (entry === "divider") return `divider-${index}`
+  return "items" in entry ? `group-${entry.label}` : entry.id
+}
+
+function Entry({ entry }: { readonly entry: MenuEntry }) {
+  if (entry === "divider") return <Line />
+  if (!("items" in entry)) return <Item item={entry} />
+  return (
+    <Base.Group>
+      <GroupLabel>{entry.label}</GroupLabel>
+      {entry.items.map((item) => (
+        <Item key={item.id} item={item} />
+      ))}
+    </Base.Group>
+  )
+}
+
+function Item({ item }: { readonly item: MenuItem }) {
+  const content = (
+    <>
+      {item.icon !== undefined && <Icon name={item.icon} />}
+      <span>{item.label}</span>
+      <Spacer />
+      {item.badge !== undefined && item.badge > 0 && <Badge tone="accent">{item.badge}</Badge>}
+      {item.shortcut !== undefined && <Kbd shortcut={item.shortcut} />}
+      {item.checked === true && <Icon name="check" />}
+    </>
+  )
+  if (item.checked !== undefined) {
+    return (
+      <ChoiceRow checked={item.checked} disabled={item.disabled} onCheckedChange={item.onSelect} closeOnClick>
+        {content}
+      </ChoiceRow>
+    )
+  }
+  return (
+    <Row disabled={item.disabled} danger={item.danger} onClick={item.onSelect}>
+      {content}
+    </Row>
+  )
+}

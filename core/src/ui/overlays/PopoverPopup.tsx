@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react"
+import { Popover as Base } from "@base-ui/react/popover"
+import { VisuallyHidden } from "../display/layout.ts"
+import { styled } from "../stitches.config.ts"
+import { floatLook } from "./menu-look.ts"
+import type { PopoverPopupProps } from "./Popover.tsx"
+
+const Positioner = styled(Base.Positioner, { zIndex: "$popover", outline: 0 })
+const Surface = styled(Base.Popup, { ...floatLook, padding: "$4", maxWidth: "24rem" })
+const Title = styled(Base.Title, { margin: "0 0 $2", fontSize: "$md", lineHeight: "$md", fontWeight: "$semibold" })
+
+/** The popover with its trigger, once its code is here. */
+export default function PopoverPopup({
+  trigger,
+  title,
+  titleHidden = false,
+  side = "bottom",
+  align = "start",
+  startsOpen,
+  startsFocused,
+  children,
+}: PopoverPopupProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (startsFocused) button.current?.focus()
+  }, [startsFocused])
+  return (
+    <Base.Root defaultOpen={startsOpen}>
+      <Base.Trigger ref={button} render={trigger} />
+      <Base.Portal>
+        <Positioner side={side} align={align} sideOffset={4} collisionPadding={8}>
+          <Surface>
+            {titleHidden ? <VisuallyHidden as={Base.Title}>{title}</VisuallyHidden> : <Title>{title}</Title>}
+            {children}
+          </Surface>
+        </Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,45 @@
+import { cloneElement, type HTMLAttributes, type ReactElement } from "react"
+import { hideTooltip, showTooltip, tooltipWanted } from "./tooltip-store.ts"
+
+export interface TooltipProps {
+  readonly text: string
+  /** A shortcut that does the same: `mod+k`. */
+  readonly shortcut?: string
+  readonly side?: "top" | "right" | "bottom" | "left"
+  /** True when the text is the control's own name, which assistive technology already reads. */
+  readonly isName?: boolean
+  /** One element that can be hovered and focused. */
+  readonly children: ReactElement<HTMLAttributes<HTMLElement>>
+}
+
+/**
+ * A short text about a control, on hover and on keyboard focus. It stays while the pointer is on it and goes with Escape.
+ * Never the only place something is said.
+ */
+export function Tooltip({ text, shortcut, side = "top", isName = false, children }: TooltipProps) {
+  const own = children.props
+  const tip = { text, shortcut, side }
+  return cloneElement(children, {
+    "aria-description": isName ? own["aria-description"] : text,
+    onPointerEnter: (event) => {
+      own.onPointerEnter?.(event)
+      if (event.pointerType !== "touch") tooltipWanted(event.currentTarget, tip)
+    },
+    onPointerLeave: (event) => {
+      own.onPointerLeave?.(event)
+      hideTooltip("soon")
+    },
+    onPointerDown: (event) => {
+      own.onPointerDown?.(event)
+      hideTooltip("now")
+    },
+    onFocus: (event) => {
+      own.onFocus?.(event)
+      if (event.currentTarget.matches(":focus-visible")) showTooltip(event.currentTarget, tip)
+    },
+    onBlur: (event) => {
+      own.onBlur?.(event)
+      hideTooltip("now")
+    },
+  })
+}

@@ -1,0 +1,24 @@
+import { useEffect } from "react"
+import { deferredPart, usePart } from "./deferred-part.ts"
+import { hideTooltip, useShownTip, type ShownTip } from "./tooltip-store.ts"
+
+const popup = deferredPart<{ readonly tip: ShownTip }>(() => import("./TooltipPopup.tsx"))
+
+/** Where tooltips are drawn; one per app, in UiProvider. */
+export function TooltipLayer() {
+  const tip = useShownTip()
+  const Popup = usePart(popup)
+  const isShown = tip !== undefined
+  useEffect(() => {
+    if (!isShown) return
+    // A tooltip that cannot be fetched is no loss: the name is on the control.
+    popup.load().catch(() => {})
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === "Escape") hideTooltip("now")
+    }
+    window.addEventListener("keydown", onKeyDown, true)
+    return () => window.removeEventListener("keydown", onKeyDown, true)
+  }, [isShown])
+  if (tip === undefined || Popup === undefined) return null
+  return <Popup tip={tip} />
+}

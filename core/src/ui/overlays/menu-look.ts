@@ -1,0 +1,47 @@
+/** Surface and rows of everything that drops down: menus, comboboxes, the command palette's list. */
+export const floatLook = {
+  boxSizing: "border-box",
+  minWidth: "11rem",
+  maxWidth: "22rem",
+  maxHeight: "min(28rem, var(--available-height))",
+  overflowY: "auto",
+  padding: "$1",
+  borderRadius: "$lg",
+  backgroundColor: "$raised",
+  color: "$text",
+  boxShadow: "$2",
+  outline: 0,
+  fontFamily: "$body",
+  fontSize: "$md",
+  lineHeight: "$md",
+  letterSpacing: "$tight",
+  transition: "opacity $quick",
+  "&[data-starting-style], &[data-ending-style]": { opacity: 0 },
+  "@stillness": { transition: "none" },
+  "@forcedColors": { border: "1px solid" },
+} as const
+
+export const rowLook = {
+  display: "flex",
+  alignItems: "center",
+  gap: "$2",
+  boxSizing: "border-box",
+  minHeight: "$sizes$control",
+  paddingBlock: "$1",
+  paddingInline: "$2",
+  borderRadius: "$md",
+  outline: 0,
+  cursor: "default",
+  userSelect: "none",
+  "& > svg": { color: "$textFaint" },
+  "&[data-highlighted]": { backgroundColor: "$hover", "@forcedColors": { outline: "2px solid" } },
+  "&[data-disabled]": { color: "$textFaint" },
+} as const
+
+export const groupLabelLook = {
+  padding: "$2 $2 $1",
+  fontSize: "$xs",
+  lineHeight: "$xs",
+  fontWeight: "$medium",
+  color: "$textFaint",
+} as const

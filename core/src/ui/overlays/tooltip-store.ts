@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from "react"
+
+export interface Tip {
+  readonly text: string
+  readonly shortcut: string | undefined
+  readonly side: "top" | "right" | "bottom" | "left"
+}
+
+/** The one tooltip on screen and what it points at. */
+export interface ShownTip extends Tip {
+  readonly anchor: HTMLElement
+}
+
+/** Rest of the pointer before a tooltip shows; none when another was shown a moment ago. */
+const restMillis = 500
+/** Time to move the pointer onto the tooltip itself. */
+const graceMillis = 150
+
+let shown: ShownTip | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
+let lastHidden = Number.NEGATIVE_INFINITY
+const listeners = new Set<() => void>()
+
+function set(next: ShownTip | undefined): void {
+  clearTimeout(timer)
+  if (next === shown) return
+  if (next === undefined) lastHidden = performance.now()
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+export function tooltipWanted(anchor: HTMLElement, tip: Tip): void {
+  clearTimeout(timer)
+  if (shown !== undefined || performance.now() - lastHidden < 300) showTooltip(anchor, tip)
+  else timer = setTimeout(() => showTooltip(anchor, tip), restMillis)
+}
+
+export const showTooltip = (anchor: HTMLElement, tip: Tip): void => set({ ...tip, anchor })
+
+export function hideTooltip(when: "now" | "soon"): void {
+  clearTimeout(timer)
+  if (when === "now") set(undefined)
+  else if (shown !== undefined) timer = setTimeout(() => set(undefined), graceMillis)
+}
+
+/** The pointer is on the tooltip: it stays. */
+export const keepTooltip = (): void => clearTimeout(timer)
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useShownTip = (): ShownTip | undefined => useSyncExternalStore(subscribe, () => shown)

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useSyncExternalStore } from "react"
+import { isSingleCharacter, matches, parseShortcut, type ParsedShortcut } from "./shortcut-keys.ts"
+
+/** A shortcut that works now. */
+export interface Shortcut {
+  /** `mod+k`, `alt+p`, `?` */
+  readonly keys: string
+  /** What it does, translated: the help dialog lists it. */
+  readonly label: string
+  /** Heading it stands under in the help dialog, translated. */
+  readonly group: string
+}
+
+interface Registered extends Shortcut {
+  readonly parsed: ParsedShortcut
+  readonly run: (event: KeyboardEvent) => void
+}
+
+/** Latest registered last; it wins where two claim the same keys: a dialog over its screen. */
+let registered: readonly Registered[] = []
+const listeners = new Set<() => void>()
+
+const change = (next: readonly Registered[]): void => {
+  registered = next
+  for (const listener of listeners) listener()
+}
+
+const onKeyDown = (event: KeyboardEvent): void => {
+  if (event.defaultPrevented || event.isComposing) return
+  const typing = isTextEntry(event.target)
+  for (const shortcut of registered.toReversed()) {
+    if (!matches(shortcut.parsed, event)) continue
+    if (isSingleCharacter(shortcut.parsed) && (typing || !singleKeysEnabled())) return
+    event.preventDefault()
+    shortcut.run(event)
+    return
+  }
+}
+
+function isTextEntry(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || isTextInput(target)
+}
+
+const isTextInput = (element: HTMLElement): boolean =>
+  element instanceof HTMLInputElement && !["checkbox", "radio", "button", "submit", "range"].includes(element.type)
+
+export interface ShortcutOptions extends Shortcut {
+  readonly run: () => void
+  /** False: not in this context; it is then not listed either. */
+  readonly enabled?: boolean
+}
+
+/** Makes a shortcut work, and be listed, while the component is on screen. */
+export function useShortcut({ keys, label, group, run, enabled = true }: ShortcutOptions): void {
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(() => {
+    if (!enabled) return
+    const own: Registered = { keys, label, group, parsed: parseShortcut(keys), run: () => latest.current() }
+    if (registered.length === 0) window.addEventListener("keydown", onKeyDown)
+    change([...registered, own])
+    return () => {
+      change(registered.filter((other) => other !== own))
+      if (registered.length === 0) window.removeEventListener("keydown", onKeyDown)
+    }
+  }, [keys, label, group, enabled])
+}
+
+/** Every shortcut that works now, in the order they came. */
+export function useShortcuts(): readonly Shortcut[] {
+  return useSyncExternalStore(subscribe, () => registered)
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const singleKeysName = "rond.single-key-shortcuts"
+
+/** Shortcuts of one character can be switched off by those who dictate (WCAG 2.1.4). On unless switched off. */
+export function singleKeysEnabled(): boolean {
+  try {
+    return localStorage.getItem(singleKeysName) !== "off"
+  } catch {
+    return true
+  }
+}
+
+export function enableSingleKeys(enabled: boolean): void {
+  try {
+    localStorage.setItem(singleKeysName, enabled ? "on" : "off")
+  } catch {
+    // A browser without storage keeps them on.
+  }
+  for (const listener of listeners) listener()
+}

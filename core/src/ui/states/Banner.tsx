@@ -1,0 +1,62 @@
+import type { ReactNode } from "react"
+import { useLingui } from "@lingui/react/macro"
+import { styled, type CSS } from "../stitches.config.ts"
+import { Icon, type IconName } from "../display/Icon.tsx"
+import { IconButton } from "../controls/IconButton.tsx"
+
+const Box = styled("div", {
+  display: "flex",
+  alignItems: "flex-start",
+  gap: "$3",
+  boxSizing: "border-box",
+  minWidth: 0,
+  paddingBlock: "$3",
+  paddingInline: "$3",
+  border: "1px solid transparent",
+  borderRadius: "$lg",
+  fontFamily: "$body",
+  fontSize: "$md",
+  lineHeight: "$md",
+  letterSpacing: "$tight",
+  color: "$text",
+  variants: {
+    tone: {
+      info: { backgroundColor: "$infoSoft", borderColor: "$infoLine", "& > svg": { color: "$infoText" } },
+      success: { backgroundColor: "$successSoft", borderColor: "$successLine", "& > svg": { color: "$successText" } },
+      warning: { backgroundColor: "$warningSoft", borderColor: "$warningLine", "& > svg": { color: "$warningText" } },
+      error: { backgroundColor: "$dangerSoft", borderColor: "$dangerLine", "& > svg": { color: "$dangerText" } },
+    },
+  },
+})
+const Words = styled("div", { flex: 1, minWidth: 0, display: "flex", flexDirection: "column", gap: "$1" })
+const Title = styled("strong", { fontWeight: "$semibold" })
+const Actions = styled("div", { display: "flex", flexWrap: "wrap", gap: "$2", marginTop: "$1" })
+
+const icons = { info: "info", success: "circle-check", warning: "warning", error: "error" } as const satisfies Record<string, IconName>
+
+export interface BannerProps {
+  readonly tone: "info" | "success" | "warning" | "error"
+  readonly title?: ReactNode
+  readonly children?: ReactNode
+  /** What can be done about it: small buttons. */
+  readonly actions?: ReactNode
+  /** Given: it can be put away. */
+  readonly onDismiss?: () => void
+  readonly css?: CSS
+}
+
+/** Something about the whole screen or section, in its place. Errors are announced at once, the rest politely. */
+export function Banner({ tone, title, children, actions, onDismiss, css }: BannerProps) {
+  const { t } = useLingui()
+  return (
+    <Box tone={tone} role={tone === "error" ? "alert" : "status"} css={css}>
+      <Icon name={icons[tone]} size={20} />
+      <Words>
+        {title !== undefined && <Title>{title}</Title>}
+        {children !== undefined && <div>{children}</div>}
+        {actions !== undefined && <Actions>{actions}</Actions>}
+      </Words>
+      {onDismiss !== undefined && <IconButton icon="close" size="sm" label={t`Dismiss`} onClick={onDismiss} />}
+    </Box>
+  )
+}

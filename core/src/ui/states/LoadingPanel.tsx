@@ -1,0 +1,25 @@
+import type { ReactNode } from "react"
+import { styled } from "../stitches.config.ts"
+import { Spinner } from "../display/Spinner.tsx"
+import { Text } from "../display/Text.tsx"
+
+const Box = styled("div", { display: "flex", flexDirection: "column", alignItems: "center", justifyContent: "center", gap: "$3" })
+
+export interface LoadingPanelProps {
+  /** What is being fetched. */
+  readonly children: ReactNode
+  /** CSS height of the panel: 70vh for the patient profile. */
+  readonly height?: string
+}
+
+/** A wait without a shape of its own, where the whole screen waits. */
+export function LoadingPanel({ children, height = "12rem" }: LoadingPanelProps) {
+  return (
+    <Box role="status" css={{ height }}>
+      <Spinner size={24} />
+      <Text tone="muted" size="sm">
+        {children}
+      </Text>
+    </Box>
+  )
+}

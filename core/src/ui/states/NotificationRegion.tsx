@@ -1,0 +1,101 @@
+import { useEffect, useState } from "react"
+import { useLingui } from "@lingui/react/macro"
+import { Button } from "../controls/Button.tsx"
+import { IconButton } from "../controls/IconButton.tsx"
+import { Icon, type IconName } from "../display/Icon.tsx"
+import { Text } from "../display/Text.tsx"
+import { keyframes, styled } from "../stitches.config.ts"
+import { dismissNotification, useNotifications, type Notification } from "./notifications.ts"
+
+const rise = keyframes({ from: { opacity: 0, transform: "translateY(0.5rem)" } })
+
+const Region = styled("section", {
+  position: "fixed",
+  zIndex: "$toast",
+  insetInlineEnd: "$space$4",
+  bottom: "$space$4",
+  width: "min(24rem, calc(100vw - 2rem))",
+  pointerEvents: "none",
+})
+const List = styled("ol", { display: "flex", flexDirection: "column", gap: "$2", margin: 0, padding: 0, listStyle: "none" })
+const Item = styled("li", {
+  display: "flex",
+  alignItems: "flex-start",
+  gap: "$3",
+  boxSizing: "border-box",
+  padding: "$3",
+  borderRadius: "$lg",
+  backgroundColor: "$raised",
+  boxShadow: "$2",
+  pointerEvents: "auto",
+  animation: `${rise} 160ms ease-out`,
+  "@stillness": { animation: "none" },
+  "@forcedColors": { border: "1px solid" },
+})
+const Words = styled("div", { flex: 1, minWidth: 0, display: "flex", flexDirection: "column", gap: "$1", alignItems: "flex-start" })
+const Mark = styled("span", {
+  marginTop: "1px",
+  variants: {
+    tone: { info: { color: "$infoText" }, success: { color: "$successText" }, warning: { color: "$warningText" }, error: { color: "$dangerText" } },
+  },
+})
+
+const icons = { info: "info", success: "circle-check", warning: "warning", error: "error" } as const satisfies Record<string, IconName>
+
+/** Where `notify` shows; one per app, in UiProvider. A polite live region that is there before the first notification. */
+export function NotificationRegion() {
+  const { t } = useLingui()
+  const notifications = useNotifications()
+  return (
+    <Region aria-label={t`Notifications`}>
+      <List aria-live="polite" aria-relevant="additions text">
+        {notifications.map((notification) => (
+          <Toast key={notification.id} notification={notification} />
+        ))}
+      </List>
+    </Region>
+  )
+}
+
+function Toast({ notification }: { readonly notification: Notification }) {
+  const { t } = useLingui()
+  const [held, setHeld] = useState(false)
+  const { id, seconds, action } = notification
+  useEffect(() => {
+    if (held || seconds === undefined) return
+    const timer = setTimeout(() => dismissNotification(id), seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [held, id, seconds])
+  return (
+    <Item
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Mark tone={notification.tone}>
+        <Icon name={icons[notification.tone]} size={18} />
+      </Mark>
+      <Words>
+        <Text weight="medium">{notification.title}</Text>
+        {notification.description !== undefined && (
+          <Text as="div" size="sm" tone="muted">
+            {notification.description}
+          </Text>
+        )}
+        {action !== undefined && (
+          <Button
+            size="sm"
+            onClick={() => {
+              action.run()
+              dismissNotification(id)
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </Words>
+      <IconButton icon="close" size="sm" label={t`Dismiss`} onClick={() => dismissNotification(id)} />
+    </Item>
+  )
+}
