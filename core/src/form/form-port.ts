@@ -1,0 +1,33 @@
+import type { Effect } from "effect"
+import type { CallError, Conflict } from "../contract/problem.ts"
+import type { Api } from "../http/api.ts"
+import type { FormTemplate } from "../record/form-template.ts"
+import type { Cells } from "./cells.ts"
+import type { ServerVersion } from "./opening.ts"
+
+/** Why a form cannot be written in any more. */
+export interface FormLock {
+  readonly kind: "signed" | "stricken"
+  readonly at: string
+  readonly byName: string | null
+  readonly reason: string | null
+}
+
+/** A form's document as every form sees it, whatever it is on the wire. */
+export interface FormDocument extends ServerVersion {
+  readonly template: FormTemplate | undefined
+  readonly savedAt: string | null
+  readonly savedByName: string | null
+  readonly lock: FormLock | undefined
+}
+
+/** How one kind of form is read and saved: the note's port, the evaluation's. */
+export interface FormPort {
+  readonly load: Effect.Effect<FormDocument, CallError, Api>
+  /** Saves on top of `version`; a stale one fails with a Conflict that {@link currentIn} reads. */
+  readonly save: (cells: Cells, version: number, writer: string) => Effect.Effect<FormDocument, CallError, Api>
+  /** The version that a conflict tells of; `undefined` when it tells of none, or cannot be read. */
+  readonly currentIn: (conflict: Conflict) => FormDocument | undefined
+  /** Whether a failed load only says that this kind of meeting has no such form. */
+  readonly isAbsent: (error: CallError) => boolean
+}

@@ -1,0 +1,263 @@
+import { Effect, Layer } from "effect"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { Conflict, Unavailable, type CallError } from "../contract/problem.ts"
+import { indexedDraftStore, type DraftStore } from "../drafts/draft-store.ts"
+import type { DraftKey } from "../drafts/draft-key.ts"
+import { Api } from "../http/api.ts"
+import { makeApiRuntime, type ApiRuntime } from "../http/api-provider.tsx"
+import type { Cells } from "./cells.ts"
+import type { FormDocument, FormLock, FormPort } from "./form-port.ts"
+import { makeFormSession, type FormSession } from "./form-session.ts"
+
+const key: DraftKey = { clinicianId: "c1", patientId: "p1", meetingId: "m1", form: "note" }
+let databases = 0
+
+/** A server that holds one form. */
+function serverWith(cells: Cells) {
+  let current: FormDocument = {
+    version: 1,
+    cells,
+    writer: "seed",
+    template: undefined,
+    savedAt: null,
+    savedByName: "Seed",
+    lock: undefined,
+  }
+  const saves: { readonly cells: Cells; readonly version: number }[] = []
+  let away = false
+  let losesAnswers = false
+  const error = (code: string) => ({ callId: "form", code, title: code, requestId: undefined, status: 503, detail: undefined })
+  const port: FormPort = {
+    load: Effect.suspend(() => (away ? Effect.fail(new Unavailable(error("unreachable"))) : Effect.succeed(current))),
+    save: (sent, version, writer): Effect.Effect<FormDocument, CallError> =>
+      Effect.suspend(() => {
+        if (away) return Effect.fail(new Unavailable(error("unreachable")))
+        saves.push({ cells: sent, version })
+        if (version !== current.version || current.lock !== undefined)
+          return Effect.fail(new Conflict({ ...error("version_conflict"), status: 412 }))
+        current = { ...current, cells: sent, version: version + 1, writer, savedByName: "Me" }
+        return losesAnswers ? Effect.fail(new Unavailable(error("unreachable"))) : Effect.succeed(current)
+      }),
+    currentIn: () => current,
+    isAbsent: () => false,
+  }
+  return {
+    port,
+    saves,
+    current: () => current,
+    by: (name: string, changes: Cells) => {
+      current = { ...current, cells: { ...current.cells, ...changes }, version: current.version + 1, writer: name, savedByName: name }
+    },
+    lock: (lock: FormLock) => (current = { ...current, lock }),
+    setAway: (value: boolean) => (away = value),
+    setLosesAnswers: (value: boolean) => (losesAnswers = value),
+  }
+}
+
+describe("a form being written", () => {
+  let store: DraftStore
+  let runtime: ApiRuntime
+  let pages = 0
+  const sessions: FormSession[] = []
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] })
+    store = indexedDraftStore(`form-${databases++}`)
+    runtime = makeApiRuntime(Layer.succeed(Api, Api.of({ run: () => Effect.die("no calls here") })))
+  })
+  afterEach(async () => {
+    for (const session of sessions.splice(0)) session.close()
+    vi.useRealTimers()
+    await runtime.dispose()
+  })
+
+  /** A page: a session with a writer of its own. A page that is left lets go of its drafts. */
+  async function page(port: FormPort, open = new Set<string>()) {
+    const id = `page-${pages++}`
+    open.add(id)
+    const drafts = { store, writer: { id, isOpen: async (other: string) => open.has(other) } }
+    const session = makeFormSession(key, port, { runApi: runtime.runApi, drafts })
+    sessions.push(session)
+    session.open()
+    await until(() => session.atoms.store.get(session.atoms.phase).phase !== "loading")
+    return session
+  }
+  const sync = (session: FormSession) => session.atoms.store.get(session.atoms.sync)
+  const notice = (session: FormSession) => session.atoms.store.get(session.atoms.notice)
+  const kept = async () => (await store.list(key)).map((draft) => draft.content)
+  /** Lets time pass, and what it sets going finish. */
+  async function pass(millis: number) {
+    await vi.advanceTimersByTimeAsync(millis)
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  it("NOTE-003 keeps what is typed here within 300 ms and sends it a second after the last key", async () => {
+    const server = serverWith({})
+    const session = await page(server.port)
+    session.change("text", "Co")
+    session.change("text", "Cough")
+    expect(sync(session).state).toBe("changed")
+    await pass(300)
+    expect(await kept()).toEqual([{ text: "Cough" }])
+    expect(server.saves).toEqual([])
+    await pass(800)
+    expect(server.saves).toEqual([{ cells: { text: "Cough" }, version: 1 }])
+    expect(sync(session)).toEqual({ state: "saved" })
+    expect(await kept()).toEqual([])
+  })
+
+  it("NOTE-003 sends at least every five seconds while typing goes on", async () => {
+    const server = serverWith({})
+    const session = await page(server.port)
+    for (let keys = 1; keys <= 14; keys++) {
+      session.change("text", "x".repeat(keys))
+      await pass(500)
+    }
+    expect(server.saves.length).toBeGreaterThanOrEqual(1)
+    expect(server.saves[0]?.cells["text"]).toBe("x".repeat(10))
+  })
+
+  it("NOTE-004 keeps trying while the server is away, says so, and sends at once when the line is back", async () => {
+    const server = serverWith({})
+    const session = await page(server.port)
+    server.setAway(true)
+    session.change("text", "Fever")
+    await pass(1_500)
+    expect(sync(session)).toMatchObject({ state: "waiting", attempt: 1 })
+    expect(await kept()).toEqual([{ text: "Fever" }])
+    await pass(1_500)
+    expect(sync(session)).toMatchObject({ state: "waiting", attempt: 2 })
+    server.setAway(false)
+    window.dispatchEvent(new Event("online"))
+    await pass(0)
+    expect(sync(session)).toEqual({ state: "saved" })
+    expect(server.current().cells).toEqual({ text: "Fever" })
+  })
+
+  it("NOTE-005 restores what a killed page left, and says so", async () => {
+    const server = serverWith({ text: "Cough" })
+    const open = new Set<string>()
+    const first = await page(server.port, open)
+    first.change("text", "Cough since Monday")
+    await pass(200)
+    open.clear()
+    const second = await page(server.port, open)
+    expect(second.atoms.cells()).toEqual({ text: "Cough since Monday" })
+    expect(notice(second)).toEqual({ kind: "restored" })
+    await pass(1_500)
+    expect(server.current().cells).toEqual({ text: "Cough since Monday" })
+    expect(await kept()).toEqual([])
+  })
+
+  it("NOTE-005 a save whose answer was lost with the page is no conflict", async () => {
+    const server = serverWith({})
+    const open = new Set<string>()
+    const first = await page(server.port, open)
+    server.setLosesAnswers(true)
+    first.change("text", "Cough")
+    await pass(1_200)
+    first.change("text", "Cough since")
+    await pass(200)
+    open.clear()
+    server.setLosesAnswers(false)
+    const second = await page(server.port, open)
+    expect(sync(second).state).toBe("changed")
+    expect(second.atoms.cells()).toEqual({ text: "Cough since" })
+    await pass(1_500)
+    expect(server.current().cells).toEqual({ text: "Cough since" })
+  })
+
+  it("NOTE-006 shows both versions when somebody else changed the same field, overwrites neither, and saves the choice", async () => {
+    const server = serverWith({ text: "Cough", plan: "Rest" })
+    const session = await page(server.port)
+    session.change("text", "Cough, mine")
+    server.by("Nurse Berg", { text: "Cough, hers", plan: "Rest and fluids" })
+    await pass(1_500)
+    expect(sync(session)).toMatchObject({
+      state: "conflict",
+      theirs: { savedByName: "Nurse Berg" },
+      clashes: [{ cell: "text", mine: "Cough, mine", theirs: "Cough, hers" }],
+    })
+    session.change("text", "Cough, mine, more")
+    await pass(10_000)
+    expect(server.current().cells["text"]).toBe("Cough, hers")
+    expect(await kept()).toEqual([{ text: "Cough, mine, more", plan: "Rest" }])
+    session.resolve({})
+    expect(sync(session).state).toBe("conflict")
+    session.resolve({ text: "both" })
+    await pass(1_500)
+    expect(server.current().cells).toEqual({ text: "Cough, mine, more\n\nCough, hers", plan: "Rest and fluids" })
+    expect(sync(session)).toEqual({ state: "saved" })
+  })
+
+  it("NOTE-007 takes in what somebody else wrote in other fields, and names the writer and the fields", async () => {
+    const server = serverWith({ text: "Cough" })
+    const session = await page(server.port)
+    session.change("text", "Cough, mine")
+    server.by("Nurse Berg", { plan: "Rest" })
+    session.heard({ writer: "Nurse Berg" })
+    await pass(1_500)
+    expect(server.current().cells).toEqual({ text: "Cough, mine", plan: "Rest" })
+    expect(notice(session)).toEqual({ kind: "merged", byName: "Nurse Berg", cells: ["plan"] })
+  })
+
+  it("NOTE-008 a note signed elsewhere closes for writing and shows what was not saved before", async () => {
+    const server = serverWith({ text: "Cough" })
+    const session = await page(server.port)
+    session.change("text", "Cough, unsaved")
+    server.lock({ kind: "signed", at: "2026-01-01T10:00:00.000Z", byName: "Dr Lind", reason: null })
+    session.heard({ writer: null })
+    await pass(300)
+    expect(session.atoms.store.get(session.atoms.lock)).toMatchObject({ kind: "signed", byName: "Dr Lind" })
+    expect(notice(session)).toEqual({ kind: "left-over", cells: { text: "Cough, unsaved" } })
+    expect(session.atoms.cells()).toEqual({ text: "Cough" })
+    session.change("text", "more")
+    expect(session.atoms.cells()).toEqual({ text: "Cough" })
+    expect(await kept()).toEqual([{ text: "Cough, unsaved" }])
+  })
+
+  it("NOTE-003 leaving the screen keeps the text here at once and sends it in the background", async () => {
+    const server = serverWith({})
+    const session = await page(server.port)
+    session.change("text", "Co")
+    session.change("text", "Cough")
+    session.close()
+    await pass(0)
+    expect(server.current().cells).toEqual({ text: "Cough" })
+    await pass(0)
+    expect(await kept()).toEqual([])
+  })
+
+  it("NOTE-003 everything typed while a save was under way goes with the next one before `saveNow` answers", async () => {
+    const server = serverWith({})
+    const session = await page(server.port)
+    session.change("text", "A")
+    const saving = session.saveNow()
+    session.change("text", "AB")
+    expect(await saving).toMatchObject({ saved: true, document: { cells: { text: "AB" } } })
+    expect(server.current().cells).toEqual({ text: "AB" })
+  })
+
+  it("NOTE-010 a draft that says it is somebody else's is not opened, and the clinician is told", async () => {
+    const server = serverWith({ text: "Anna's" })
+    const session = makeFormSession(key, server.port, {
+      runApi: runtime.runApi,
+      drafts: {
+        store: {
+          ...store,
+          list: async () => Promise.reject(Object.assign(new (await import("../drafts/draft-key.ts")).DraftOfAnother("note"))),
+        },
+        writer: { id: "w", isOpen: async () => false },
+      },
+    })
+    sessions.push(session)
+    session.open()
+    await until(() => session.atoms.store.get(session.atoms.phase).phase === "ready")
+    expect(session.atoms.cells()).toEqual({ text: "Anna's" })
+    expect(notice(session)).toEqual({ kind: "refused-draft" })
+  })
+})
+
+async function until(condition: () => boolean): Promise<void> {
+  for (let turn = 0; turn < 200 && !condition(); turn++) await new Promise((resolve) => setImmediate(resolve))
+  expect(condition()).toBe(true)
+}

@@ -1,0 +1,259 @@
+import { Effect, Result, type Schema } from "effect"
+import type { DraftKey } from "../drafts/draft-key.ts"
+import type { Drafts } from "../drafts/draft-store-context.ts"
+import { worthRetrying, type CallError } from "../contract/problem.ts"
+import type { Api } from "../http/api.ts"
+import type { RunApi } from "../http/api-provider.tsx"
+import { changedCells, sameCell, sameCells, withCell, type Cells } from "./cells.ts"
+import { makeFormAtoms, type FormAtoms } from "./form-atoms.ts"
+import type { FormDocument, FormPort } from "./form-port.ts"
+import { localDraft } from "./local-draft.ts"
+import { chosen, mergeCells, type Choice } from "./merge.ts"
+import { openingOf, type KeptDraft } from "./opening.ts"
+import { retryDelayMillis, saveTimer } from "./save-timer.ts"
+import type { SaveOutcome } from "./sync.ts"
+
+/** One form being written: what its screen subscribes to, and what can be done with it. */
+export interface FormSession {
+  readonly key: DraftKey
+  readonly atoms: FormAtoms
+  /** Loads the form and whatever this device kept of it; again after a failure. */
+  readonly open: () => void
+  /** Something was typed or chosen. */
+  readonly change: (cell: string, value: Schema.Json | undefined) => void
+  /** Saves until the server has everything, or says why not. `evenEmpty` saves a form never saved though nothing is in it. */
+  readonly saveNow: (options?: { readonly evenEmpty?: boolean }) => Promise<SaveOutcome>
+  /** Ends a conflict; every clashing cell needs a choice, else the conflict stays. */
+  readonly resolve: (choices: Readonly<Record<string, Choice>>) => void
+  /** The server says that a page saved, signed, unsigned or struck this form. */
+  readonly heard: (change: { readonly writer: string | null }) => void
+  /** Reads the form again, as after this page signed or struck it. */
+  readonly refresh: () => Promise<void>
+  readonly closeNotice: () => void
+  /** The screen is gone. What was typed is kept here at once, and sent in the background. */
+  readonly close: () => void
+}
+
+/** What a session needs of its page. */
+export interface FormSurroundings {
+  readonly runApi: RunApi
+  readonly drafts: Drafts
+}
+
+/**
+ * Makes the session of one form. `base` is the version known to be on the server, the atoms hold what stands on the screen;
+ * whatever differs is kept on this device within 300 ms and sent within seconds. Nothing is read before `open`.
+ */
+export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts }: FormSurroundings): FormSession {
+  const atoms = makeFormAtoms()
+  const { store } = atoms
+  const writer = drafts.writer.id
+  const local = localDraft(drafts, key, (kept) => store.set(atoms.keptHere, kept))
+  const timer = saveTimer(() => void save(false))
+  let base: FormDocument | undefined
+  let saving: Promise<SaveOutcome> | undefined
+  let attempt = 0
+  let closed = false
+
+  const run = <A>(effect: Effect.Effect<A, CallError, Api>) => runApi(Effect.result(effect))
+  const isDirty = () => base !== undefined && !sameCells(base.cells, atoms.cells())
+  const isWritable = () => base !== undefined && base.lock === undefined
+
+  const adopt = (document: FormDocument) => {
+    base = document
+    store.set(atoms.document, document)
+    store.set(atoms.lock, document.lock)
+    const before = store.get(atoms.template)
+    if (before?.id !== document.template?.id || before?.version !== document.template?.version) store.set(atoms.template, document.template)
+  }
+
+  const keepHere = () => {
+    if (base !== undefined) local.keep(atoms.cells(), { version: base.version, cells: base.cells })
+  }
+
+  /** After anything that may have changed what differs from the server. */
+  const settle = () => {
+    if (!isWritable()) return
+    const sync = store.get(atoms.sync)
+    if (sync.state === "conflict") {
+      keepHere()
+      return meet(sync.theirs)
+    }
+    if (!isDirty()) {
+      local.drop()
+      timer.cancel()
+      if (saving === undefined) store.set(atoms.sync, { state: "saved" })
+      return
+    }
+    keepHere()
+    timer.changed()
+    if (saving === undefined && sync.state !== "waiting") store.set(atoms.sync, { state: "changed" })
+  }
+
+  /** Puts another version of the server's together with what stands here. */
+  const meet = (theirs: FormDocument) => {
+    if (base === undefined) return
+    if (theirs.lock !== undefined) return meetSealed(theirs)
+    const merge = mergeCells(base.cells, atoms.cells(), theirs.cells)
+    if (merge.clashes.length > 0) {
+      timer.cancel()
+      keepHere()
+      return store.set(atoms.sync, { state: "conflict", theirs, clashes: merge.clashes })
+    }
+    takeIn(theirs, merge.cells)
+    if (merge.taken.length > 0) store.set(atoms.notice, { kind: "merged", byName: theirs.savedByName, cells: merge.taken })
+  }
+
+  const takeIn = (theirs: FormDocument, cells: Cells) => {
+    adopt(theirs)
+    atoms.setCells(cells)
+    store.set(atoms.sync, { state: "saved" })
+    settle()
+  }
+
+  /** Signed or struck elsewhere: the form shows that, and what was not saved before is shown beside it. */
+  const meetSealed = (theirs: FormDocument) => {
+    const mine = atoms.cells()
+    const unsaved = changedCells(base?.cells ?? {}, mine).filter((cell) => !sameCell(mine[cell], theirs.cells[cell]))
+    timer.cancel()
+    if (unsaved.length === 0) local.drop()
+    else {
+      keepHere()
+      store.set(atoms.notice, { kind: "left-over", cells: Object.fromEntries(unsaved.map((cell) => [cell, mine[cell] ?? null])) })
+    }
+    adopt(theirs)
+    atoms.setCells(theirs.cells)
+    store.set(atoms.sync, { state: "saved" })
+  }
+
+  /** One save at a time; whoever asks meanwhile gets its answer. */
+  const save = (evenEmpty: boolean): Promise<SaveOutcome> => {
+    saving ??= send(evenEmpty).then((outcome) => {
+      saving = undefined
+      if (outcome.saved && !closed) settle()
+      return outcome
+    })
+    return saving
+  }
+
+  const send = async (evenEmpty: boolean): Promise<SaveOutcome> => {
+    timer.cancel()
+    if (base === undefined) return { saved: false, reason: "not-open" }
+    if (store.get(atoms.sync).state === "conflict") return { saved: false, reason: "conflict" }
+    if (!isWritable() || (!isDirty() && !(evenEmpty && base.version === 0))) return { saved: true, document: base }
+    store.set(atoms.sync, { state: "saving" })
+    const answer = await run(port.save(atoms.cells(), base.version, writer))
+    return Result.isSuccess(answer) ? saved(answer.success) : notSaved(answer.failure)
+  }
+
+  const saved = (document: FormDocument): SaveOutcome => {
+    attempt = 0
+    adopt(document)
+    store.set(atoms.sync, { state: "saved" })
+    return { saved: true, document }
+  }
+
+  const notSaved = (error: CallError): SaveOutcome => {
+    const theirs = error._tag === "Conflict" ? port.currentIn(error) : undefined
+    if (theirs !== undefined) {
+      // This page's own save got there, and its answer did not come back.
+      if (theirs.writer === writer && theirs.lock === undefined) return saved(theirs)
+      meet(theirs)
+      return store.get(atoms.sync).state === "conflict" ? { saved: false, reason: "conflict" } : { saved: true, document: theirs }
+    }
+    if (worthRetrying(error)) {
+      attempt += 1
+      store.set(atoms.sync, { state: "waiting", error, attempt })
+      if (!closed) timer.again(retryDelayMillis(attempt))
+    } else {
+      store.set(atoms.sync, { state: "failed", error })
+    }
+    return { saved: false, reason: "error", error }
+  }
+
+  const load = async () => {
+    store.set(atoms.phase, { phase: "loading" })
+    const [answer, kept] = await Promise.all([run(port.load), local.find()])
+    if (closed) return
+    if (Result.isFailure(answer)) {
+      const error = answer.failure
+      return store.set(atoms.phase, port.isAbsent(error) ? { phase: "absent" } : { phase: "failed", error })
+    }
+    if (kept === "refused") store.set(atoms.notice, { kind: "refused-draft" })
+    openOn(answer.success, kept === "refused" ? undefined : kept)
+    store.set(atoms.phase, { phase: "ready" })
+  }
+
+  const openOn = (document: FormDocument, kept: KeptDraft | undefined) => {
+    const opening = kept === undefined ? "as-saved" : openingOf(document, kept)
+    if (kept === undefined || opening === "as-saved") {
+      adopt(document)
+      atoms.setCells(document.cells)
+      return settle()
+    }
+    // From the version the draft was begun on, as if it had been typed just now and the newer version were heard of.
+    adopt(opening === "restored" ? document : { ...document, ...kept.base, lock: undefined })
+    atoms.setCells(kept.cells)
+    store.set(atoms.notice, { kind: "restored" })
+    if (opening === "restored" && document.lock === undefined) settle()
+    else meet(document)
+  }
+
+  const refresh = async () => {
+    const answer = await run(port.load)
+    if (!closed && Result.isSuccess(answer) && isNews(base, answer.success)) meet(answer.success)
+  }
+
+  const onOnline = () => {
+    if (store.get(atoms.sync).state === "waiting") void save(false)
+  }
+
+  return {
+    key,
+    atoms,
+    open: () => {
+      window.addEventListener("online", onOnline)
+      void load()
+    },
+    change: (cell, value) => {
+      if (!isWritable()) return
+      atoms.setCell(cell, value)
+      settle()
+    },
+    saveNow: async ({ evenEmpty = false } = {}) => {
+      await saving
+      let outcome = await save(evenEmpty)
+      // What was typed while a save was under way goes with the next one.
+      while (outcome.saved && isWritable() && isDirty()) outcome = await save(evenEmpty)
+      return outcome
+    },
+    resolve: (choices) => {
+      const sync = store.get(atoms.sync)
+      if (sync.state !== "conflict" || base === undefined) return
+      const merge = mergeCells(base.cells, atoms.cells(), sync.theirs.cells)
+      const cells = merge.clashes.reduce<Cells | undefined>((all, clash) => {
+        const choice = choices[clash.cell]
+        return all === undefined || choice === undefined ? undefined : withCell(all, clash.cell, chosen(clash, choice))
+      }, merge.cells)
+      if (cells !== undefined) takeIn(sync.theirs, cells)
+    },
+    heard: (change) => {
+      if (change.writer !== writer && base !== undefined) void refresh()
+    },
+    refresh,
+    closeNotice: () => store.set(atoms.notice, undefined),
+    close: () => {
+      closed = true
+      window.removeEventListener("online", onOnline)
+      timer.cancel()
+      local.close()
+      if (isWritable() && isDirty() && store.get(atoms.sync).state !== "conflict") {
+        void save(false).then(() => (isDirty() ? undefined : local.drop()))
+      }
+    },
+  }
+}
+
+// A reading may have been overtaken by a save: an older version is never news, or it would bring back what was there before.
+const isNews = (known: FormDocument | undefined, loaded: FormDocument) =>
+  known === undefined || loaded.version > known.version || (loaded.version === known.version && loaded.lock?.kind !== known.lock?.kind)

@@ -1,0 +1,47 @@
+/** When a form goes to the server: soon after the last key, and every few seconds while typing goes on. */
+export interface SaveTimer {
+  /** Something changed. */
+  readonly changed: () => void
+  /** Once more, so many milliseconds from now, whatever is typed meanwhile. */
+  readonly again: (delayMillis: number) => void
+  readonly cancel: () => void
+}
+
+/** Milliseconds of rest after which what was typed is sent, and the longest it waits while typing goes on. */
+export const restMillis = 1_000
+export const longestMillis = 5_000
+
+/** Milliseconds before the n-th further try, from 1: 1, 2, 4, 8 and then every 10 s. */
+export const retryDelayMillis = (attempt: number): number => Math.min(1_000 * 2 ** (attempt - 1), 10_000)
+
+export function saveTimer(send: () => void): SaveTimer {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let firstChangeAt: number | undefined
+  let fixed = false
+  const cancel = () => {
+    clearTimeout(timer)
+    timer = undefined
+    firstChangeAt = undefined
+    fixed = false
+  }
+  const arm = (delay: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      cancel()
+      send()
+    }, delay)
+  }
+  return {
+    changed: () => {
+      if (fixed) return
+      firstChangeAt ??= Date.now()
+      arm(Math.max(0, Math.min(restMillis, firstChangeAt + longestMillis - Date.now())))
+    },
+    again: (delay) => {
+      cancel()
+      fixed = true
+      arm(delay)
+    },
+    cancel,
+  }
+}
