@@ -1,0 +1,28 @@
+import type { VideoProvider, VideoProviderLoader } from "@rond/core/call"
+import type { RunApi } from "@rond/core/http"
+
+/** What the embedded provider's signals travel by. */
+export interface VideoProviderSurroundings {
+  /** Where `/api` is. */
+  readonly apiRoot: string
+  readonly runApi: RunApi
+}
+
+/** Loads the adapter a session names; each is a chunk of its own, and no vendor's SDK is loaded before it is needed. */
+export function videoProviderLoader({ apiRoot, runApi }: VideoProviderSurroundings): VideoProviderLoader {
+  const adapters: Readonly<Record<string, () => Promise<VideoProvider>>> = {
+    peer: async () => {
+      const [{ peerProvider }, { serverSignalLine }] = await Promise.all([
+        import("./peer/peer-provider.ts"),
+        import("./peer/server-signal-line.ts"),
+      ])
+      return peerProvider((session) => serverSignalLine({ apiRoot, runApi, session }))
+    },
+    twilio: async () => (await import("./twilio/twilio-provider.ts")).twilioProvider,
+    opentok: async () => (await import("./opentok/opentok-provider.ts")).opentokProvider,
+  }
+  return (provider) => {
+    const load = adapters[provider]
+    return load === undefined ? Promise.reject(new Error(`Unknown video provider: ${provider}`)) : load()
+  }
+}

@@ -1,0 +1,193 @@
+import {
+  ProviderFailure,
+  type ConnectRequest,
+  type KeyedSession,
+  type LocalTracks,
+  type ProviderConnection,
+  type StreamDestroyedReason,
+  type VideoProvider,
+} from "@rond/core/call"
+import OT from "@opentok/client"
+import { opentokFaultOf } from "./opentok-fault.ts"
+
+type Kind = "audio" | "video"
+
+/** A picture that froze again this soon after it was asked for anew gets a new subscription. */
+const stubbornWithinMillis = 8_000
+
+/** The SDK's words for the end of a stream. */
+const destroyedReasons: Readonly<Record<string, StreamDestroyedReason>> = {
+  forceDisconnected: "forced",
+  forceUnpublished: "forced",
+  clientDisconnected: "local-participant",
+  networkDisconnected: "network",
+  mediaStopped: "media-stopped",
+}
+
+/** Calls by OpenTok (Vonage Video): an API key, a session and a token, if need be through a proxy. */
+export const opentokProvider: VideoProvider = {
+  id: "opentok",
+  connect: async (request) => {
+    if (request.session.kind !== "keyed") {
+      throw new ProviderFailure({ group: "CLIENT_AUTH_ERROR", name: "WrongCredentials", code: undefined })
+    }
+    if (OT.checkSystemRequirements() !== 1) {
+      throw new ProviderFailure({ group: "CLIENT_LIFECYCLE_ERROR", name: "OT_UNSUPPORTED_BROWSER", code: undefined })
+    }
+    const call = new OpentokCall(request, request.session)
+    await call.join()
+    return call
+  },
+}
+
+// The SDK takes one proxy for the life of the page.
+let proxyIsSet = false
+
+function useProxy(proxyUrl: string | null): void {
+  if (proxyUrl === null || proxyIsSet) return
+  OT.setProxyUrl(proxyUrl)
+  proxyIsSet = true
+}
+
+/** One end of an OpenTok session. It shows the newest stream of the other party. */
+class OpentokCall implements ProviderConnection {
+  readonly #keyed: KeyedSession
+  readonly #onEvent: ConnectRequest["onEvent"]
+  #tracks: LocalTracks
+  #on: Record<Kind, boolean>
+  #session: OT.Session | undefined
+  #publisher: OT.Publisher | undefined
+  // The SDK stops what it publishes; the owner's tracks must live on, so it gets copies.
+  #copies: MediaStreamTrack[] = []
+  #subscriber: OT.Subscriber | undefined
+  #stream: OT.Stream | undefined
+  #askedAt = Number.NEGATIVE_INFINITY
+  #closed = false
+
+  constructor(request: ConnectRequest, keyed: KeyedSession) {
+    this.#keyed = keyed
+    this.#onEvent = request.onEvent
+    this.#tracks = request.tracks
+    this.#on = { audio: request.tracks.audio?.enabled ?? false, video: request.tracks.video?.enabled ?? false }
+  }
+
+  async join(): Promise<void> {
+    try {
+      useProxy(this.#keyed.proxyUrl)
+      const session = OT.initSession(this.#keyed.apiKey, this.#keyed.sessionId)
+      this.#session = session
+      this.#listen(session)
+      await session.connect.promise(this.#keyed.token)
+      if (this.#closed) return
+      await this.#publish()
+    } catch (cause) {
+      this.close()
+      throw new ProviderFailure(opentokFaultOf(cause), cause)
+    }
+    this.#tell({ type: "self-connected" })
+  }
+
+  async replaceTrack(kind: Kind, track: MediaStreamTrack | undefined): Promise<void> {
+    this.#tracks = { ...this.#tracks, [kind]: track }
+    await this.#publish()
+  }
+
+  announce(kind: Kind, on: boolean): void {
+    this.#on = { ...this.#on, [kind]: on }
+    if (kind === "audio") this.#publisher?.publishAudio(on)
+    else this.#publisher?.publishVideo(on)
+  }
+
+  async recoverPicture(): Promise<void> {
+    const now = performance.now()
+    const stubborn = now - this.#askedAt < stubbornWithinMillis
+    this.#askedAt = now
+    if (stubborn && this.#stream !== undefined) return this.#subscribe(this.#stream)
+    this.#subscriber?.subscribeToVideo(false)
+    this.#subscriber?.subscribeToVideo(true)
+  }
+
+  close(): void {
+    if (this.#closed) return
+    this.#closed = true
+    this.#unpublish()
+    const session = this.#session
+    this.#session = undefined
+    session?.off()
+    void session?.disconnect()
+  }
+
+  async #publish(): Promise<void> {
+    const session = this.#session
+    if (session === undefined) return
+    this.#unpublish()
+    const { audio, video } = this.#tracks
+    if (audio === undefined && video === undefined) return
+    const copies = { audio: audio?.clone(), video: video?.clone() }
+    this.#copies = [copies.audio, copies.video].filter((track) => track !== undefined)
+    for (const copy of this.#copies) copy.enabled = true
+    this.#publisher = await OT.initPublisher.promise(undefined, {
+      insertDefaultUI: false,
+      audioSource: copies.audio ?? false,
+      videoSource: copies.video ?? false,
+      publishAudio: this.#on.audio,
+      publishVideo: this.#on.video,
+    })
+    await session.publish.promise(this.#publisher)
+  }
+
+  #unpublish(): void {
+    const publisher = this.#publisher
+    this.#publisher = undefined
+    if (publisher !== undefined) this.#session?.unpublish(publisher)
+    publisher?.destroy()
+    for (const copy of this.#copies) copy.stop()
+    this.#copies = []
+  }
+
+  #listen(session: OT.Session): void {
+    session.on("streamCreated", ({ stream }) => this.#subscribe(stream))
+    session.on("streamDestroyed", ({ stream, reason }) => {
+      if (stream.streamId !== this.#stream?.streamId) return
+      this.#stream = undefined
+      this.#subscriber = undefined
+      const ours = destroyedReasons[reason]
+      this.#tell({ type: "patient-stream-destroyed", streamId: stream.streamId, reason: ours ?? "network" })
+    })
+    session.on("streamPropertyChanged", (event) => {
+      if (event.stream.streamId !== this.#stream?.streamId) return
+      if (event.changedProperty === "hasAudio") this.#tell({ type: "patient-audio", on: event.newValue })
+      if (event.changedProperty === "hasVideo") this.#tell({ type: "patient-video", on: event.newValue })
+    })
+    session.on("sessionReconnecting", () => this.#tell({ type: "reconnecting" }))
+    session.on("sessionReconnected", () => this.#tell({ type: "reconnected" }))
+    session.on("sessionDisconnected", ({ reason }) => {
+      const name = reason === "networkDisconnected" ? "OT_CONNECT_FAILED" : "OT_DISCONNECTED"
+      this.#tell({ type: "fault", fault: opentokFaultOf({ name }) })
+    })
+  }
+
+  #subscribe(stream: OT.Stream): void {
+    const session = this.#session
+    if (session === undefined) return
+    if (this.#subscriber !== undefined) session.unsubscribe(this.#subscriber)
+    this.#stream = stream
+    const subscriber = session.subscribe(stream, undefined, { insertDefaultUI: false }, (error) => {
+      if (error !== undefined && this.#subscriber === subscriber) this.#tell({ type: "fault", fault: opentokFaultOf(error) })
+    })
+    this.#subscriber = subscriber
+    subscriber.on("mediaStreamAvailable", ({ mediaStream }) => {
+      if (this.#subscriber !== subscriber) return
+      this.#tell({ type: "patient-stream-created", streamId: stream.streamId, stream: mediaStream })
+      this.#tell({ type: "patient-audio", on: stream.hasAudio })
+      this.#tell({ type: "patient-video", on: stream.hasVideo })
+    })
+    // Too little bandwidth for a picture is, to whoever looks at it, no picture.
+    subscriber.on("videoDisabled", () => this.#tell({ type: "patient-video", on: false }))
+    subscriber.on("videoEnabled", () => this.#tell({ type: "patient-video", on: true }))
+  }
+
+  #tell(event: Parameters<ConnectRequest["onEvent"]>[0]): void {
+    if (!this.#closed) this.#onEvent(event)
+  }
+}

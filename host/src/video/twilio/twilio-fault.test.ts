@@ -1,0 +1,46 @@
+import { createRequire } from "node:module"
+import { describe, expect, it } from "vitest"
+import { twilioErrors, twilioFaultOf } from "./twilio-fault.ts"
+
+/** The SDK's own list, from the SDK that is installed. */
+const classes: Record<string, unknown> = createRequire(import.meta.url)("twilio-video/es5/util/twilio-video-errors.js")
+const sdkErrors = Object.entries(classes).flatMap(([name, made]) =>
+  typeof made === "function" && name.endsWith("Error") && name !== "createTwilioError"
+    ? [{ name, error: Reflect.construct(made, []) as Error & { code: number } }]
+    : [],
+)
+
+describe("twilio-video's errors", () => {
+  it("CALL-030 are all known, by the names and codes of the installed SDK, and no others", () => {
+    expect(sdkErrors.length).toBeGreaterThan(40)
+    expect(Object.entries(twilioErrors).map(([code, { name }]) => [Number(code), name])).toEqual(
+      sdkErrors.map(({ name, error }) => [error.code, name]).toSorted(([a], [b]) => Number(a) - Number(b)),
+    )
+  })
+
+  it.each(sdkErrors)("CALL-030 $name has a group", ({ name, error }) => {
+    expect(twilioFaultOf(error)).toEqual({ name, code: error.code, group: twilioErrors[error.code]?.group })
+  })
+
+  it.each([
+    [20101, "CLIENT_AUTH_ERROR"],
+    [53106, "CLIENT_AUTH_ERROR"],
+    [53002, "CLIENT_CONNECTION_ERROR"],
+    [53105, "CLIENT_CONNECTION_ERROR"],
+    [53405, "CLIENT_CONNECTION_ERROR"],
+    [53404, "CLIENT_LIFECYCLE_ERROR"],
+    [53118, "CLIENT_LIFECYCLE_ERROR"],
+    [20999, "CLIENT_AUTH_ERROR"],
+    [53999, "CLIENT_CONNECTION_ERROR"],
+  ])("CALL-031 code %d is %s", (code, group) => {
+    expect(twilioFaultOf(Object.assign(new Error("said"), { code }))).toMatchObject({ group, code })
+  })
+
+  it.each([
+    ["NotAllowedError", "CLIENT_AUTH_ERROR"],
+    ["NotReadableError", "CLIENT_LIFECYCLE_ERROR"],
+    ["NotFoundError", "CLIENT_LIFECYCLE_ERROR"],
+  ])("CALL-031 the browser's %s is %s", (name, group) => {
+    expect(twilioFaultOf(new DOMException("said", name))).toEqual({ group, name, code: undefined })
+  })
+})

@@ -1,0 +1,167 @@
+import {
+  ProviderFailure,
+  type ConnectRequest,
+  type LocalTracks,
+  type ProviderConnection,
+  type RoomSession,
+  type VideoProvider,
+} from "@rond/core/call"
+import Video, { type RemoteParticipant, type RemoteTrack, type RemoteTrackPublication, type Room } from "twilio-video"
+import { twilioFaultOf } from "./twilio-fault.ts"
+
+type Kind = "audio" | "video"
+
+/** A picture that froze again this soon after media was refreshed gets a new connection. */
+const stubbornWithinMillis = 8_000
+
+/** Calls by Twilio Video: a room, a region and a token. */
+export const twilioProvider: VideoProvider = {
+  id: "twilio",
+  connect: async (request) => {
+    if (request.session.kind !== "room") {
+      throw new ProviderFailure({ group: "CLIENT_AUTH_ERROR", name: "WrongCredentials", code: undefined })
+    }
+    if (!Video.isSupported) {
+      throw new ProviderFailure({ group: "CLIENT_LIFECYCLE_ERROR", name: "NotSupportedError", code: undefined })
+    }
+    const call = new TwilioCall(request, request.session)
+    await call.join()
+    return call
+  },
+}
+
+/** One end of a Twilio room. The other party is the room's first other participant; its tracks make one stream. */
+class TwilioCall implements ProviderConnection {
+  readonly #session: RoomSession
+  readonly #onEvent: ConnectRequest["onEvent"]
+  #tracks: LocalTracks
+  #room: Room | undefined
+  #stream: { readonly of: string; readonly media: MediaStream } | undefined
+  #refreshedAt = Number.NEGATIVE_INFINITY
+  #closed = false
+
+  constructor(request: ConnectRequest, session: RoomSession) {
+    this.#session = session
+    this.#onEvent = request.onEvent
+    this.#tracks = request.tracks
+  }
+
+  async join(): Promise<void> {
+    try {
+      const room = await Video.connect(this.#session.token, {
+        name: this.#session.room,
+        region: this.#session.region,
+        // Tracks that are handed in stay their owner's: the SDK does not stop them.
+        tracks: [this.#tracks.audio, this.#tracks.video].filter((track) => track !== undefined),
+      })
+      if (this.#closed) return void room.disconnect()
+      this.#room = room
+      this.#listen(room)
+    } catch (cause) {
+      this.close()
+      throw new ProviderFailure(twilioFaultOf(cause), cause)
+    }
+    this.#tell({ type: "self-connected" })
+    for (const participant of this.#room.participants.values()) this.#welcome(participant)
+  }
+
+  async replaceTrack(kind: Kind, track: MediaStreamTrack | undefined): Promise<void> {
+    const local = this.#room?.localParticipant
+    const old = this.#tracks[kind]
+    this.#tracks = { ...this.#tracks, [kind]: track }
+    if (old !== undefined) local?.unpublishTrack(old)
+    if (track !== undefined) await local?.publishTrack(track)
+  }
+
+  announce(kind: Kind, on: boolean): void {
+    const local = this.#room?.localParticipant
+    for (const { track } of (kind === "audio" ? local?.audioTracks : local?.videoTracks)?.values() ?? []) {
+      if (on) track.enable()
+      else track.disable()
+    }
+  }
+
+  async recoverPicture(): Promise<void> {
+    const now = performance.now()
+    const stubborn = now - this.#refreshedAt < stubbornWithinMillis
+    this.#refreshedAt = now
+    if (!stubborn) {
+      this.#room?.refreshInactiveMedia()
+      const stream = this.#stream
+      if (stream !== undefined) this.#show(stream.of, new MediaStream(stream.media.getTracks()))
+      return
+    }
+    this.#leave()
+    await this.join().catch((cause: unknown) => this.#tell({ type: "fault", fault: twilioFaultOf(cause) }))
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#leave()
+  }
+
+  #leave(): void {
+    const room = this.#room
+    this.#room = undefined
+    room?.removeAllListeners()
+    room?.disconnect()
+  }
+
+  #listen(room: Room): void {
+    room.on("participantConnected", (participant) => this.#welcome(participant))
+    room.on("participantDisconnected", ({ sid }) => {
+      if (this.#stream?.of !== sid) return
+      this.#stream = undefined
+      this.#tell({ type: "patient-stream-destroyed", streamId: sid, reason: "local-participant" })
+    })
+    room.on("trackSubscribed", (track, _publication, participant) => this.#add(track, participant))
+    room.on("trackUnsubscribed", (track) => this.#remove(track))
+    room.on("trackEnabled", (publication) => this.#tellMedia(publication, true))
+    room.on("trackDisabled", (publication) => this.#tellMedia(publication, false))
+    room.on("reconnecting", () => this.#tell({ type: "reconnecting" }))
+    room.on("participantReconnecting", () => this.#tell({ type: "reconnecting" }))
+    room.on("reconnected", () => this.#tell({ type: "reconnected" }))
+    room.on("participantReconnected", () => this.#tell({ type: "reconnected" }))
+    room.on("disconnected", (_room, error) => {
+      this.#room = undefined
+      this.#tell({ type: "fault", fault: twilioFaultOf(error ?? roomWasClosed) })
+    })
+  }
+
+  #welcome(participant: RemoteParticipant): void {
+    for (const publication of participant.tracks.values()) {
+      this.#tellMedia(publication, publication.isTrackEnabled)
+      if (publication.track !== null) this.#add(publication.track, participant)
+    }
+  }
+
+  #add(track: RemoteTrack, { sid }: RemoteParticipant): void {
+    if (track.kind === "data") return
+    const media = this.#stream?.of === sid ? this.#stream.media : new MediaStream()
+    media.addTrack(track.mediaStreamTrack)
+    if (this.#stream?.of !== sid) this.#show(sid, media)
+    this.#tell({ type: track.kind === "audio" ? "patient-audio" : "patient-video", on: track.isEnabled })
+  }
+
+  #remove(track: RemoteTrack): void {
+    if (track.kind === "data") return
+    this.#stream?.media.removeTrack(track.mediaStreamTrack)
+    this.#tell({ type: track.kind === "audio" ? "patient-audio" : "patient-video", on: false })
+  }
+
+  #show(of: string, media: MediaStream): void {
+    this.#stream = { of, media }
+    this.#tell({ type: "patient-stream-created", streamId: of, stream: media })
+  }
+
+  #tellMedia({ kind }: Pick<RemoteTrackPublication, "kind">, on: boolean): void {
+    if (kind !== "data") this.#tell({ type: kind === "audio" ? "patient-audio" : "patient-video", on })
+  }
+
+  #tell(event: Parameters<ConnectRequest["onEvent"]>[0]): void {
+    if (!this.#closed) this.#onEvent(event)
+  }
+}
+
+/** A disconnection that is neither ours nor an error: the room was completed. */
+const roomWasClosed = Object.assign(new Error("Room completed"), { code: 53118 })
