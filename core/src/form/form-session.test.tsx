@@ -2,7 +2,7 @@ import { Effect, Layer } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { Conflict, Unavailable, type CallError } from "../contract/problem.ts"
 import { indexedDraftStore, type DraftStore } from "../drafts/draft-store.ts"
-import type { DraftKey } from "../drafts/draft-key.ts"
+import { DraftOfAnother, type DraftKey } from "../drafts/draft-key.ts"
 import { Api } from "../http/api.ts"
 import { makeApiRuntime, type ApiRuntime } from "../http/api-provider.tsx"
 import type { Cells } from "./cells.ts"
@@ -28,9 +28,11 @@ function serverWith(cells: Cells) {
   let losesAnswers = false
   const error = (code: string) => ({ callId: "form", code, title: code, requestId: undefined, status: 503, detail: undefined })
   const port: FormPort = {
-    load: Effect.suspend(() => (away ? Effect.fail(new Unavailable(error("unreachable"))) : Effect.succeed(current))),
+    load: Effect.suspend((): Effect.Effect<FormDocument, CallError> =>
+      away ? Effect.fail(new Unavailable(error("unreachable"))) : Effect.succeed(current),
+    ),
     save: (sent, version, writer): Effect.Effect<FormDocument, CallError> =>
-      Effect.suspend(() => {
+      Effect.suspend((): Effect.Effect<FormDocument, CallError> => {
         if (away) return Effect.fail(new Unavailable(error("unreachable")))
         saves.push({ cells: sent, version })
         if (version !== current.version || current.lock !== undefined)
@@ -242,10 +244,7 @@ describe("a form being written", () => {
     const session = makeFormSession(key, server.port, {
       runApi: runtime.runApi,
       drafts: {
-        store: {
-          ...store,
-          list: async () => Promise.reject(Object.assign(new (await import("../drafts/draft-key.ts")).DraftOfAnother("note"))),
-        },
+        store: { ...store, list: () => Promise.reject(new DraftOfAnother("note")) },
         writer: { id: "w", isOpen: async () => false },
       },
     })
