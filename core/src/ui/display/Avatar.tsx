@@ -39,8 +39,14 @@ export function Avatar({ name, src, size = "md" }: AvatarProps) {
 
 /** First letters of the first and the last part of a name, at most two. */
 export function initials(name: string): string {
-  const parts = name.trim().split(/\s+/).filter((part) => part !== "")
+  const parts = name
+    .trim()
+    .split(/\s+/)
+    .filter((part) => part !== "")
   const first = parts[0] ?? ""
   const last = parts.length > 1 ? (parts[parts.length - 1] ?? "") : ""
-  return [first, last].map((part) => [...part][0] ?? "").join("").toLocaleUpperCase()
+  return [first, last]
+    .map((part) => [...part][0] ?? "")
+    .join("")
+    .toLocaleUpperCase()
 }

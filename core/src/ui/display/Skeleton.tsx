@@ -40,7 +40,15 @@ export function Skeleton({ shape = "lines", count = 3, height = 8 }: SkeletonPro
   )
 }
 
-function Shape({ shape, width, height }: { readonly shape: NonNullable<SkeletonProps["shape"]>; readonly width: string; readonly height: number }) {
+function Shape({
+  shape,
+  width,
+  height,
+}: {
+  readonly shape: NonNullable<SkeletonProps["shape"]>
+  readonly width: string
+  readonly height: number
+}) {
   switch (shape) {
     case "lines":
       return <Bar css={{ height: "0.875rem", width }} />

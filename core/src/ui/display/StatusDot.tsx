@@ -15,7 +15,12 @@ const Dot = styled("span", {
   variants: {
     tone: {
       neutral: { color: "$textFaint", backgroundColor: "transparent" },
-      live: { color: "$accent", backgroundColor: "currentColor", animation: `${glow} 2s ease-in-out infinite`, boxShadow: "0 0 0 0.1875rem $colors$accentSoft" },
+      live: {
+        color: "$accent",
+        backgroundColor: "currentColor",
+        animation: `${glow} 2s ease-in-out infinite`,
+        boxShadow: "0 0 0 0.1875rem $colors$accentSoft",
+      },
       success: { color: "$successText", backgroundColor: "currentColor" },
       warning: { color: "$warningText", backgroundColor: "currentColor", borderRadius: "1px", rotate: "45deg" },
       danger: { color: "$dangerText", backgroundColor: "currentColor", borderRadius: "1px" },

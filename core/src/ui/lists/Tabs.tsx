@@ -162,7 +162,12 @@ export interface TabPanelProps {
   readonly children: ReactNode
 }
 
-const PanelBox = styled("div", { minWidth: 0, outline: "2px solid transparent", outlineOffset: "-2px", "&:focus-visible": { outlineColor: "$colors$focus" } })
+const PanelBox = styled("div", {
+  minWidth: 0,
+  outline: "2px solid transparent",
+  outlineOffset: "-2px",
+  "&:focus-visible": { outlineColor: "$colors$focus" },
+})
 
 /** What the chosen tab shows. */
 export function TabPanel({ tabs, value, css, children }: TabPanelProps) {

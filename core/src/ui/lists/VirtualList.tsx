@@ -2,7 +2,14 @@ import { useRef, type ReactNode, type RefObject } from "react"
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { styled, type CSS } from "../stitches.config.ts"
 
-const Scroller = styled("div", { overflowY: "auto", minHeight: 0, overflowAnchor: "none", outline: "2px solid transparent", outlineOffset: "-2px", "&:focus-visible": { outlineColor: "$colors$focus" } })
+const Scroller = styled("div", {
+  overflowY: "auto",
+  minHeight: 0,
+  overflowAnchor: "none",
+  outline: "2px solid transparent",
+  outlineOffset: "-2px",
+  "&:focus-visible": { outlineColor: "$colors$focus" },
+})
 const Content = styled("div", { position: "relative", width: "100%" })
 const Row = styled("div", { position: "absolute", insetInlineStart: 0, top: 0, width: "100%" })
 

@@ -39,7 +39,8 @@ export function deferredPart<Props>(importer: () => Promise<{ readonly default: 
 }
 
 /** The part's component once it is loaded. */
-export const usePart = <Props>(part: DeferredPart<Props>): ComponentType<Props> | undefined => useSyncExternalStore(part.subscribe, part.current)
+export const usePart = <Props>(part: DeferredPart<Props>): ComponentType<Props> | undefined =>
+  useSyncExternalStore(part.subscribe, part.current)
 
 /** Loads every floating part, so that the first dialog opens at once and opens offline. Call when the page has come to rest. */
 export const preloadOverlays = (): Promise<void> => Promise.all([...parts].map((part) => part.load())).then(() => {})

@@ -36,7 +36,12 @@ const Words = styled("div", { flex: 1, minWidth: 0, display: "flex", flexDirecti
 const Mark = styled("span", {
   marginTop: "1px",
   variants: {
-    tone: { info: { color: "$infoText" }, success: { color: "$successText" }, warning: { color: "$warningText" }, error: { color: "$dangerText" } },
+    tone: {
+      info: { color: "$infoText" },
+      success: { color: "$successText" },
+      warning: { color: "$warningText" },
+      error: { color: "$dangerText" },
+    },
   },
 })
 

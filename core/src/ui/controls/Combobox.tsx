@@ -1,0 +1,121 @@
+import { deferredPart, usePart } from "../overlays/deferred-part.ts"
+import { useEffect, type ReactNode } from "react"
+import { TextInput } from "./TextInput.tsx"
+
+interface ComboboxCommon<Item> {
+  /** What is found for the query, in the order shown. The caller searches; nothing is filtered here. */
+  readonly items: readonly Item[]
+  readonly itemKey: (item: Item) => string
+  /** As it stands in the field once chosen. */
+  readonly itemLabel: (item: Item) => string
+  /** A second line in the list. */
+  readonly itemHint?: (item: Item) => ReactNode
+  readonly itemDisabled?: (item: Item) => boolean
+  /** What is typed; called at every key. Debouncing is the caller's, since what it costs is. */
+  readonly query: string
+  readonly onQueryChange: (query: string) => void
+  readonly state?: "ready" | "loading" | "failed"
+  /** Shown instead of the list: "Type at least 3 letters". */
+  readonly hint?: ReactNode
+  /** When nothing was found. */
+  readonly emptyText?: ReactNode
+  /** When the search failed; with what to do. */
+  readonly failedText?: ReactNode
+  readonly placeholder?: string
+  readonly id?: string
+  readonly size?: "sm" | "md" | "lg"
+  readonly disabled?: boolean
+  readonly required?: boolean
+  readonly invalid?: boolean
+  readonly "aria-label"?: string
+}
+
+export interface ComboboxProps<Item> extends ComboboxCommon<Item> {
+  readonly value: Item | undefined
+  readonly onChange: (value: Item | undefined) => void
+}
+
+export interface MultiComboboxProps<Item> extends ComboboxCommon<Item> {
+  readonly value: readonly Item[]
+  readonly onChange: (value: readonly Item[]) => void
+  /** When so many are chosen the rest of the list is disabled and says so. */
+  readonly maxItems?: number
+}
+
+/** An item as the list draws it. */
+export interface ComboboxRow {
+  readonly key: string
+  readonly label: string
+  readonly hint: ReactNode
+  readonly disabled: boolean
+}
+
+type RowsCommon = Omit<ComboboxCommon<never>, "items" | "itemKey" | "itemLabel" | "itemHint" | "itemDisabled"> & {
+  readonly rows: readonly ComboboxRow[]
+}
+
+export interface ComboboxFieldProps extends RowsCommon {
+  readonly value: ComboboxRow | undefined
+  readonly onChange: (key: string | undefined) => void
+}
+
+export interface MultiComboboxFieldProps extends RowsCommon {
+  readonly value: readonly ComboboxRow[]
+  readonly onChange: (keys: readonly string[]) => void
+  readonly maxItems: number | undefined
+}
+
+const single = deferredPart<ComboboxFieldProps>(() => import("./ComboboxField.tsx"))
+const multi = deferredPart<MultiComboboxFieldProps>(() => import("./MultiComboboxField.tsx"))
+
+/**
+ * A text field that finds: diagnoses, medicines, clinics. Arrow keys walk the list, Enter takes, Escape leaves.
+ * While its code is on the way it is a text field that keeps what is typed.
+ */
+export function Combobox<Item>(props: ComboboxProps<Item>) {
+  const Field = usePart(single)
+  useEffect(() => void single.load().catch(() => {}), [])
+  const { items, itemKey, itemLabel, itemHint, itemDisabled, value, onChange, ...rest } = props
+  if (Field === undefined) return <Standing {...rest} />
+  const row = rowOf(props)
+  return (
+    <Field
+      {...rest}
+      rows={items.map(row)}
+      value={value === undefined ? undefined : row(value)}
+      onChange={(key) => onChange(key === undefined ? undefined : items.find((item) => itemKey(item) === key))}
+    />
+  )
+}
+
+/** A combobox of several: each chosen one is a chip that can be taken away. */
+export function MultiCombobox<Item>(props: MultiComboboxProps<Item>) {
+  const Field = usePart(multi)
+  useEffect(() => void multi.load().catch(() => {}), [])
+  const { items, itemKey, itemLabel, itemHint, itemDisabled, value, onChange, maxItems, ...rest } = props
+  if (Field === undefined) return <Standing {...rest} />
+  const row = rowOf(props)
+  const known = [...value, ...items]
+  return (
+    <Field
+      {...rest}
+      rows={items.map(row)}
+      value={value.map(row)}
+      maxItems={maxItems}
+      onChange={(keys) => onChange(keys.flatMap((key) => known.find((item) => itemKey(item) === key) ?? []))}
+    />
+  )
+}
+
+const rowOf =
+  <Item,>({ itemKey, itemLabel, itemHint, itemDisabled }: ComboboxCommon<Item>) =>
+  (item: Item): ComboboxRow => ({
+    key: itemKey(item),
+    label: itemLabel(item),
+    hint: itemHint?.(item),
+    disabled: itemDisabled?.(item) ?? false,
+  })
+
+function Standing({ query, onQueryChange, state, hint, emptyText, failedText, ...rest }: Omit<RowsCommon, "rows">) {
+  return <TextInput {...rest} value={query} onChange={onQueryChange} />
+}

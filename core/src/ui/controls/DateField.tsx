@@ -1,0 +1,45 @@
+import { deferredPart, usePart } from "../overlays/deferred-part.ts"
+import { useEffect } from "react"
+import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
+import { TextInput } from "./TextInput.tsx"
+
+export interface DateFieldProps {
+  /** Undefined: empty, or not a whole date yet. */
+  readonly value: Temporal.PlainDate | undefined
+  readonly onChange: (value: Temporal.PlainDate | undefined) => void
+  readonly min?: Temporal.PlainDate
+  readonly max?: Temporal.PlainDate
+  readonly disabled?: boolean
+  readonly required?: boolean
+  readonly invalid?: boolean
+  readonly id?: string
+  readonly "aria-label"?: string
+}
+
+export interface DateSegmentsProps extends DateFieldProps {
+  /** The market's, for the order of day, month and year. */
+  readonly locale: string
+}
+
+const segments = deferredPart<DateSegmentsProps>(() => import("./DateSegments.tsx"))
+
+/**
+ * A calendar day, typed part by part in the market's order: 2026-11-21, 21/11/2026, 21.11.2026.
+ * Its code is a chunk of its own; until it is here the day stands readable in its place.
+ */
+export function DateField(props: DateFieldProps) {
+  const Segments = usePart(segments)
+  const format = useMarketFormat()
+  useEffect(() => void segments.load().catch(() => {}), [])
+  if (Segments !== undefined) return <Segments {...props} locale={format.locale} />
+  return (
+    <TextInput
+      id={props.id}
+      aria-label={props["aria-label"]}
+      value={props.value === undefined ? "" : format.date(props.value)}
+      onChange={() => {}}
+      readOnly
+      numeric
+    />
+  )
+}

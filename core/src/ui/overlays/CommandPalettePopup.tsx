@@ -1,0 +1,131 @@
+import { useState } from "react"
+import { Autocomplete } from "@base-ui/react/autocomplete"
+import { Dialog as Base } from "@base-ui/react/dialog"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Icon } from "../display/Icon.tsx"
+import { Kbd } from "../display/Kbd.tsx"
+import { Spacer, VisuallyHidden } from "../display/layout.ts"
+import { styled } from "../stitches.config.ts"
+import { backdropLook, popupLook } from "./dialog-look.ts"
+import { groupLabelLook, rowLook } from "./menu-look.ts"
+import type { Command, CommandPaletteProps } from "./CommandPalette.tsx"
+import { searchCommands } from "./command-search.ts"
+
+const Backdrop = styled(Base.Backdrop, backdropLook)
+const Viewport = styled(Base.Viewport, {
+  position: "fixed",
+  inset: 0,
+  zIndex: "$dialog",
+  display: "flex",
+  alignItems: "flex-start",
+  justifyContent: "center",
+  padding: "12dvh $4 $4",
+})
+const Popup = styled(Base.Popup, { ...popupLook, maxWidth: "36rem", maxHeight: "min(28rem, 76dvh)", overflow: "hidden" })
+const SearchRow = styled("div", {
+  display: "flex",
+  alignItems: "center",
+  gap: "$3",
+  paddingInline: "$4",
+  borderBottom: "1px solid $colors$line",
+  color: "$textFaint",
+})
+const Input = styled(Autocomplete.Input, {
+  flex: 1,
+  minWidth: 0,
+  height: "3rem",
+  border: 0,
+  outline: 0,
+  backgroundColor: "transparent",
+  color: "$text",
+  fontFamily: "$body",
+  fontSize: "$lg",
+  letterSpacing: "$tight",
+  "&::placeholder": { color: "$textFaint", opacity: 1 },
+})
+const List = styled(Autocomplete.List, {
+  flex: 1,
+  minHeight: 0,
+  overflowY: "auto",
+  padding: "$1",
+  scrollPaddingBlock: "$2",
+  fontFamily: "$body",
+  fontSize: "$md",
+  lineHeight: "$md",
+  letterSpacing: "$tight",
+  "&:empty": { display: "none" },
+})
+const GroupLabel = styled(Autocomplete.GroupLabel, groupLabelLook)
+const Row = styled(Autocomplete.Item, { ...rowLook, minHeight: "2.25rem", cursor: "pointer" })
+const Nothing = styled(Autocomplete.Empty, {
+  padding: "$6",
+  textAlign: "center",
+  color: "$textMuted",
+  fontSize: "$md",
+  "&:empty": { padding: 0 },
+})
+
+/** The command palette on screen. */
+export default function CommandPalettePopup({ open, onOpenChange, groups }: CommandPaletteProps) {
+  const { t } = useLingui()
+  const [query, setQuery] = useState("")
+  const found = searchCommands(groups, query).map((group) => ({ value: group.label, items: [...group.commands] }))
+  const close = () => {
+    onOpenChange(false)
+    setQuery("")
+  }
+  return (
+    <Base.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
+      <Base.Portal>
+        <Backdrop />
+        <Viewport>
+          <Popup>
+            <VisuallyHidden as={Base.Title}>
+              <Trans>Commands</Trans>
+            </VisuallyHidden>
+            <Autocomplete.Root
+              open
+              inline
+              items={found}
+              filteredItems={found}
+              filter={null}
+              value={query}
+              onValueChange={(value, details) => details.reason !== "item-press" && setQuery(value)}
+              itemToStringValue={(command: Command) => command.label}
+              autoHighlight="always"
+              keepHighlight
+            >
+              <SearchRow>
+                <Icon name="search" size={18} />
+                <Input placeholder={t`What do you want to do?`} aria-label={t`Search commands`} />
+              </SearchRow>
+              <Nothing>{found.length === 0 ? <Trans>No command has that name here</Trans> : null}</Nothing>
+              <List>
+                {found.map((group) => (
+                  <Autocomplete.Group key={group.value} items={group.items}>
+                    <GroupLabel>{group.value}</GroupLabel>
+                    {group.items.map((command) => (
+                      <Row
+                        key={command.id}
+                        value={command}
+                        onClick={() => {
+                          close()
+                          command.run()
+                        }}
+                      >
+                        {command.icon !== undefined && <Icon name={command.icon} />}
+                        <span>{command.label}</span>
+                        <Spacer />
+                        {command.shortcut !== undefined && <Kbd shortcut={command.shortcut} />}
+                      </Row>
+                    ))}
+                  </Autocomplete.Group>
+                ))}
+              </List>
+            </Autocomplete.Root>
+          </Popup>
+        </Viewport>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Command, CommandGroup } from "./CommandPalette.tsx"
+
+/**
+ * The groups with only the commands that match, best first. Every word of the query must begin a word of the label
+ * or a keyword, whatever the case or accent; a label that begins with the query comes first.
+ */
+export function searchCommands(groups: readonly CommandGroup[], query: string): readonly CommandGroup[] {
+  const words = plain(query)
+    .split(/\s+/)
+    .filter((word) => word !== "")
+  return groups.map((group) => ({ ...group, commands: matching(group.commands, words) })).filter((group) => group.commands.length > 0)
+}
+
+function matching(commands: readonly Command[], words: readonly string[]): readonly Command[] {
+  if (words.length === 0) return commands
+  const query = words.join(" ")
+  return commands
+    .filter((command) => {
+      const known = [command.label, ...(command.keywords ?? [])].flatMap((text) => plain(text).split(/[\s\-–/]+/))
+      return words.every((word) => known.some((part) => part.startsWith(word)))
+    })
+    .toSorted((one, other) => Number(plain(other.label).startsWith(query)) - Number(plain(one.label).startsWith(query)))
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLocaleLowerCase()
+    .trim()

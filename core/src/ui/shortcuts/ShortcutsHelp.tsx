@@ -1,0 +1,55 @@
+import { useState } from "react"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Switch } from "../controls/Switch.tsx"
+import { Heading } from "../display/Heading.tsx"
+import { Kbd } from "../display/Kbd.tsx"
+import { Inline, Spacer, Stack } from "../display/layout.ts"
+import { Text } from "../display/Text.tsx"
+import { Dialog } from "../overlays/Dialog.tsx"
+import { enableSingleKeys, singleKeysEnabled, useShortcuts } from "./shortcuts.ts"
+
+export interface ShortcutsHelpProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+/** Every shortcut that works on the present screen, under its headings. */
+export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
+  const { t } = useLingui()
+  const shortcuts = useShortcuts()
+  const [singleKeys, setSingleKeys] = useState(singleKeysEnabled)
+  const groups = [...new Set(shortcuts.map((shortcut) => shortcut.group))]
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t`Keyboard shortcuts`}>
+      <Stack gap={5}>
+        {groups.map((group) => (
+          <Stack key={group} gap={2}>
+            <Heading level={3} size="xs">
+              {group}
+            </Heading>
+            {shortcuts
+              .filter((shortcut) => shortcut.group === group)
+              .map((shortcut) => (
+                <Inline key={shortcut.keys}>
+                  <Text>{shortcut.label}</Text>
+                  <Spacer />
+                  <Text tone="muted">
+                    <Kbd shortcut={shortcut.keys} />
+                  </Text>
+                </Inline>
+              ))}
+          </Stack>
+        ))}
+        <Switch
+          checked={singleKeys}
+          onChange={(enabled) => {
+            enableSingleKeys(enabled)
+            setSingleKeys(enabled)
+          }}
+          label={<Trans>Shortcuts of a single key</Trans>}
+          hint={<Trans>Switch off if you dictate or press keys by accident.</Trans>}
+        />
+      </Stack>
+    </Dialog>
+  )
+}
