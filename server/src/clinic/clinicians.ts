@@ -1,0 +1,49 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { type Clinician, getFeatureFlags, getOwnClinician } from "@rond/core/clinician/contract"
+import { CurrentSession, handle, notFound, refused } from "@rond/core/server-kit"
+
+/** The clinician with this id, as the workspace knows them; `undefined` when there is none. */
+export const findClinician = Effect.fnUntraced(function* (id: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [clinician] = yield* sql<Clinician>`
+    select clinician.id, person.name, profession, care_type as "careType", capabilities, flags,
+      country_specific as "countrySpecific", slot_length_override as "slotLengthOverride",
+      specialties as "clinicianProfessionSpecialties",
+      jsonb_build_object('id', pool.id, 'name', pool.name, 'country', pool.country, 'isExternal', pool.is_external) as pool
+    from clinician
+    join person on person.id = clinician.person_id
+    join pool on pool.id = clinician.pool_id
+    where clinician.id = ${id}`
+  return clinician
+})
+
+/** Ids of the flags that are on in this pool, everywhere-flags included, by name. */
+export const featureFlagsOf = Effect.fnUntraced(function* (poolId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql<{ readonly id: string }>`
+    select distinct id from feature_flag where pool_id is null or pool_id = ${poolId} order by id`
+  return rows.map((row) => row.id)
+})
+
+/** The calling clinician; a support person is refused. */
+export const callingClinician = Effect.gen(function* () {
+  const { clinician } = yield* CurrentSession
+  return clinician ?? (yield* refused("Only clinicians see patients and meetings"))
+})
+
+const own = handle(getOwnClinician, () =>
+  Effect.gen(function* () {
+    const { clinician } = yield* CurrentSession
+    return (clinician && (yield* findClinician(clinician.id))) ?? (yield* notFound("Clinician"))
+  }),
+)
+
+const flags = handle(getFeatureFlags, () =>
+  Effect.gen(function* () {
+    const { poolId } = yield* callingClinician
+    return { featureFlagIds: yield* featureFlagsOf(poolId) }
+  }),
+)
+
+export const clinicianHandlers = [own, flags]

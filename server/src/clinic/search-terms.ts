@@ -1,0 +1,22 @@
+/** What a search text asks for: beginnings of names, and beginnings of numbers in the spellings people use. */
+export interface SearchTerms {
+  /** Each must begin one of the patient's names (or an id with letters). */
+  readonly names: readonly string[]
+  /** One of these must begin the id number or the phone number; empty when no number was typed. */
+  readonly numbers: readonly string[]
+}
+
+/**
+ * Reads a search text. Parts made of digits and separators are one number, however it is spaced: `070-123 45`, `943 476 5919`.
+ * A phone number's leading zeros stand for a country code, so the number counts without them as well.
+ */
+export function searchTerms(text: string): SearchTerms {
+  const parts = text.trim().split(/\s+/)
+  const isNumber = (part: string) => /^[\d+()/.-]*\d[\d+()/.-]*$/.test(part)
+  const digits = parts.filter(isNumber).join("").replaceAll(/\D/g, "")
+  const withoutZeros = digits.replace(/^0+/, "")
+  return {
+    names: parts.filter((part) => !isNumber(part)).flatMap((part) => part.split(/['’.-]+/).filter((word) => word !== "")),
+    numbers: digits === "" ? [] : withoutZeros === "" || withoutZeros === digits ? [digits] : [digits, withoutZeros],
+  }
+}

@@ -1,0 +1,38 @@
+import { Effect } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { type PatientMatch, searchPatients } from "@rond/core/patient/contract"
+import { Audit, handle } from "@rond/core/server-kit"
+import { callingClinician } from "./clinicians.ts"
+import { searchTerms } from "./search-terms.ts"
+
+const mostMatches = 20
+
+const search = handle(searchPatients, ({ payload }) =>
+  Effect.gen(function* () {
+    const { id, poolId } = yield* callingClinician
+    const { names, numbers } = searchTerms(payload.query)
+    if (names.length + numbers.length === 0) return { patients: [], hasMore: false }
+    const sql = yield* SqlClient.SqlClient
+    // Words are kept in byte order, so a beginning is the range up to the beginning followed by the last character there is.
+    const hasWord = (beginnings: readonly string[]): Statement.Fragment =>
+      sql`exists (select 1 from patient_search_word word where word.patient_id = patient.id and ${sql.or(
+        beginnings.map((beginning) => sql`(word >= search_fold(${beginning}) and word < search_fold(${beginning}) || chr(1114111))`),
+      )})`
+    const found = yield* sql<PatientMatch>`
+      select id, given_name || ' ' || family_name as name, gender, to_char(date_of_birth, 'YYYY-MM-DD') as "dateOfBirth",
+        id_number as "idNumber", phone, is_child as "isChild", is_one_time_user as "isOneTimeUser"
+      from patient
+      where pool_id = ${poolId}
+        and (exists (select 1 from meeting where meeting.clinician_id = ${id} and meeting.patient_id = patient.id)
+          or exists (select 1 from meeting_colleague colleague join meeting on meeting.id = colleague.meeting_id
+            where colleague.clinician_id = ${id} and meeting.patient_id = patient.id))
+        and ${sql.and([...names.map((name) => hasWord([name])), ...(numbers.length > 0 ? [hasWord(numbers)] : [])])}
+      order by search_fold(family_name), search_fold(given_name), id
+      limit ${mostMatches + 1}`
+    // The words searched for are personal: the log keeps how many were found.
+    yield* (yield* Audit).write({ action: "patient.search", outcome: "done", detail: { found: Math.min(found.length, mostMatches) } })
+    return { patients: found.slice(0, mostMatches), hasMore: found.length > mostMatches }
+  }),
+)
+
+export const searchHandlers = [search]

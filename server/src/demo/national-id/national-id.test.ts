@@ -1,0 +1,42 @@
+import { idnr } from "@navikt/fnrvalidator"
+import { validate } from "nhs-number-validator"
+import personnummer from "personnummer"
+import { describe, expect, it } from "vitest"
+import { nhsTestNumber } from "./british.ts"
+import { frenchNir } from "./french.ts"
+import { germanKvnr } from "./german.ts"
+import { norwegianFodselsnummer } from "./norwegian.ts"
+import { swedishPersonnummer } from "./swedish.ts"
+
+const dates = ["1931-01-31", "1940-12-01", "1987-02-28", "1999-12-31", "2000-02-29", "2019-07-04", "2026-11-01"]
+const people = dates.flatMap((date) => (["female", "male"] as const).flatMap((gender) => [0, 1].map((place) => ({ date, gender, place }))))
+
+describe("DEM-002 demo ids satisfy the national-id libraries, from ranges that no living person has", () => {
+  it.each(people)("Swedish: $date $gender $place", ({ date, gender, place }) => {
+    const id = swedishPersonnummer(date, gender, place)
+    expect(personnummer.valid(id)).toBe(true)
+    expect(personnummer.parse(id).isFemale()).toBe(gender === "female")
+    expect(id.startsWith(date.replaceAll("-", ""))).toBe(true)
+  })
+
+  it.each(people)("Norwegian: $date $gender $place", ({ date, gender, place }) => {
+    const id = norwegianFodselsnummer(date, gender, place)
+    expect(idnr(id).status).toBe("valid")
+    expect(Number(id[8]) % 2 === 0).toBe(gender === "female")
+  })
+
+  it.each([0, 1, 17, 4096, 999_999])("British: serial %i", (serial) => {
+    expect(validate(nhsTestNumber(serial))).toBe(true)
+    expect(nhsTestNumber(serial)).toMatch(/^999/)
+  })
+
+  it.each(people)("French: $date $gender $place", ({ date, gender, place }) => {
+    const id = frenchNir(date, gender, "75", place)
+    expect((Number(BigInt(id.slice(0, 13)) % 97n) + Number(id.slice(13))) % 97).toBe(0)
+    expect(id).toHaveLength(15)
+  })
+
+  it("German: has the check digit that the published test number has", () => {
+    expect(germanKvnr(41_167)).toBe("X110411675")
+  })
+})
