@@ -21,7 +21,10 @@ function element(play: () => Promise<void> = () => Promise.resolve()) {
 describe("the dial tone", () => {
   it("CALL-018 plays at volume 0.4, at once and every 2,000 ms, until it is stopped", () => {
     const { audio, calls } = element()
-    const tone = dialTone(() => audio)
+    const tone = dialTone(
+      () => undefined,
+      () => audio,
+    )
     tone.start()
     expect(calls.plays).toBe(1)
     expect(audio).toMatchObject({ volume: 0.4, currentTime: 0 })
@@ -40,8 +43,8 @@ describe("the dial tone", () => {
     const { audio, calls } = element(() => Promise.reject(new Error("NotAllowedError")))
     const logged: string[] = []
     const tone = dialTone(
-      () => audio,
       (message) => logged.push(message),
+      () => audio,
     )
     tone.start()
     await vi.advanceTimersByTimeAsync(4_000)

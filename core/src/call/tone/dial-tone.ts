@@ -17,8 +17,8 @@ export interface DialTone {
  * the call goes on without.
  */
 export function dialTone(
+  log: (message: string, cause: unknown) => void,
   makeElement: () => ToneElement = () => new Audio(dialToneUrl),
-  log: (message: string, cause: unknown) => void = (message, cause) => console.warn(message, cause),
 ): DialTone {
   let element: ToneElement | undefined
   let timer: ReturnType<typeof setInterval> | undefined

@@ -43,7 +43,7 @@ export const opentokProvider: VideoProvider = {
 // The SDK takes one proxy for the life of the page.
 let proxyIsSet = false
 
-function useProxy(proxyUrl: string | null): void {
+function setProxy(proxyUrl: string | null): void {
   if (proxyUrl === null || proxyIsSet) return
   OT.setProxyUrl(proxyUrl)
   proxyIsSet = true
@@ -73,7 +73,7 @@ class OpentokCall implements ProviderConnection {
 
   async join(): Promise<void> {
     try {
-      useProxy(this.#keyed.proxyUrl)
+      setProxy(this.#keyed.proxyUrl)
       const session = OT.initSession(this.#keyed.apiKey, this.#keyed.sessionId)
       this.#session = session
       this.#listen(session)

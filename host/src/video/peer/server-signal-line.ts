@@ -1,8 +1,7 @@
-import { postSignals, readSignals, SequencedSignal, type Signal, type SignalledSession } from "@rond/core/call"
-import { mostSignalsAtOnce } from "@rond/core/call"
-import { Api, type RunApi } from "@rond/core/http"
+import { mostSignalsAtOnce, postSignals, readSignals, SequencedSignal, type Signal, type SignalledSession } from "@rond/core/call"
+import { Api, randomId, type RunApi } from "@rond/core/http"
 import { Effect, Option, Schema } from "effect"
-import { SignalOrder, type OpenSignalLine } from "./signal-line.ts"
+import { SignalOrder, type OpenSignalLine, type SignalLine, type SignalLineOptions } from "./signal-line.ts"
 
 /** What the line needs of the page. */
 export interface ServerSignalLineOptions {
@@ -16,150 +15,175 @@ export interface ServerSignalLineOptions {
 const askEveryMillis = 2_000
 const tryAgainMillis = 1_000
 
-const decodeEvent = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Struct({ type: Schema.String, data: Schema.Unknown })))
-const decodeSignal = Schema.decodeUnknownOption(SequencedSignal)
-
 /**
  * A line through our own server. Signals come by server-sent events; numbers tell when one is missing, and then, as after every
  * break, the room is read from the last number on. So it does not matter which server process either party hangs on.
  */
-export function serverSignalLine({ apiRoot, runApi, session }: ServerSignalLineOptions): OpenSignalLine {
-  const { room, partyKey, party } = session
-  const post = (signals: readonly [Signal, ...Signal[]]) =>
-    runApi(Effect.flatMap(Api, (api) => api.run(postSignals, { payload: { room, partyKey, signals } })))
-  const read = (after: number) => runApi(Effect.flatMap(Api, (api) => api.run(readSignals, { payload: { room, partyKey, after } })))
+export const serverSignalLine =
+  (options: ServerSignalLineOptions): OpenSignalLine =>
+  (hearing) =>
+    new ServerSignalLine(options, hearing)
 
-  return ({ onSignal, onBack, onRefused }) => {
-    let order: SignalOrder | undefined
-    let queue: Signal[] = []
-    let sending = false
-    let closed = false
-    let events: EventSource | undefined
-    let wasOpen = false
-    let reading: Promise<void> | undefined
-    let readAgain = false
-    let timer: ReturnType<typeof setInterval> | undefined
+const decodeEvent = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Struct({ type: Schema.String, data: Schema.Unknown })))
+const decodeSignal = Schema.decodeUnknownOption(SequencedSignal)
 
-    const take = (signal: SequencedSignal) => {
-      const place = order?.take(signal)
-      if (place === "next" && signal.sender !== party) onSignal(signal.signal)
-      return place
+class ServerSignalLine implements SignalLine {
+  readonly #options: ServerSignalLineOptions
+  readonly #hearing: SignalLineOptions
+  #order: SignalOrder | undefined
+  #queue: Signal[] = []
+  #isSending = false
+  #isClosed = false
+  #reading: Promise<void> | undefined
+  #readAgain = false
+  #wasOpen = false
+  #events: EventSource | undefined
+  #asking: ReturnType<typeof setInterval> | undefined
+
+  constructor(options: ServerSignalLineOptions, hearing: SignalLineOptions) {
+    this.#options = options
+    this.#hearing = hearing
+  }
+
+  async open(hello: Signal): Promise<void> {
+    const { lastSequence } = await this.#post([hello])
+    if (this.#isClosed) return
+    this.#order = new SignalOrder(lastSequence)
+    this.#listen()
+    this.#asking = setInterval(() => this.#askWhileDeaf(), askEveryMillis)
+    void this.#flush()
+  }
+
+  send(signal: Signal): void {
+    this.#queue.push(signal)
+    void this.#flush()
+  }
+
+  close(bye: Signal): void {
+    if (this.#isClosed) return
+    this.#stop()
+    if (this.#order !== undefined) this.#sayLast(bye)
+  }
+
+  #listen(): void {
+    const { apiRoot, session } = this.#options
+    const search = new URLSearchParams({ topics: `call:${session.room}`, token: session.partyKey })
+    const events = new EventSource(`${apiRoot}/events?${search}`)
+    this.#events = events
+    events.addEventListener("message", (message: MessageEvent<string>) => this.#hear(message.data))
+    events.addEventListener("open", () => void this.#onListening())
+  }
+
+  async #onListening(): Promise<void> {
+    await this.#catchUp()
+    if (this.#isClosed) return
+    if (this.#wasOpen) this.#hearing.onBack()
+    this.#wasOpen = true
+  }
+
+  #hear(text: string): void {
+    const event = Option.getOrUndefined(decodeEvent(text))
+    if (this.#isClosed || event?.type !== "signal") return
+    const signal = Option.getOrUndefined(decodeSignal(event.data))
+    // A signal that cannot be read here (too long for an event, or of a newer server) is read from the room.
+    if (signal === undefined || this.#take(signal) === "gap") void this.#catchUp()
+  }
+
+  #take(signal: SequencedSignal): "next" | "had" | "gap" | undefined {
+    const place = this.#order?.take(signal)
+    if (place === "next" && signal.sender !== this.#options.session.party) this.#hearing.onSignal(signal.signal)
+    return place
+  }
+
+  async #catchUp(): Promise<void> {
+    if (this.#reading !== undefined) {
+      this.#readAgain = true
+      return this.#reading
     }
+    this.#reading = this.#readAll()
+    await this.#reading
+    this.#reading = undefined
+  }
 
-    const catchUp = (): Promise<void> => {
-      if (order === undefined || closed) return Promise.resolve()
-      if (reading !== undefined) {
-        readAgain = true
-        return reading
+  async #readAll(): Promise<void> {
+    do {
+      this.#readAgain = false
+      try {
+        const { signals } = await this.#read(this.#order?.last ?? 0)
+        if (!this.#isClosed) signals.forEach((signal) => this.#take(signal))
+      } catch (cause) {
+        if (isRefusal(cause)) this.#refuse(cause)
       }
-      reading = read(order.last)
-        .then(({ signals }) => void (closed || signals.forEach(take)))
-        .catch((cause: unknown) => {
-          if (isRefusal(cause)) refuse(cause)
-        })
-        .finally(() => {
-          reading = undefined
-          if (readAgain) {
-            readAgain = false
-            void catchUp()
-          }
-        })
-      return reading
-    }
+    } while (this.#readAgain && !this.#isClosed)
+  }
 
-    const hear = (message: MessageEvent<string>) => {
-      const event = Option.getOrUndefined(decodeEvent(message.data))
-      if (closed || event?.type !== "signal") return
-      const signal = Option.getOrUndefined(decodeSignal(event.data))
-      // A signal this page cannot read here (too long for an event, or of a newer server) is read from the room.
-      if (signal === undefined || take(signal) === "gap") void catchUp()
-    }
+  #askWhileDeaf(): void {
+    if (this.#events?.readyState === EventSource.OPEN) return
+    void this.#catchUp()
+    // The browser gives up on a stream that was answered with an error.
+    if (this.#events?.readyState === EventSource.CLOSED) this.#listen()
+  }
 
-    const listen = () => {
-      const search = new URLSearchParams({ topics: `call:${room}`, call_key: partyKey })
-      events = new EventSource(`${apiRoot}/events?${search}`)
-      events.onmessage = hear
-      events.onopen = () => {
-        void catchUp().then(() => {
-          if (!closed && wasOpen) onBack()
-          wasOpen = true
-        })
-      }
-      timer = setInterval(() => {
-        if (events?.readyState === EventSource.OPEN) return
-        void catchUp()
-        // The browser gives up on a stream that was answered with an error.
-        if (events?.readyState === EventSource.CLOSED) {
-          clearInterval(timer)
-          listen()
-        }
-      }, askEveryMillis)
+  async #flush(): Promise<void> {
+    if (this.#isSending || this.#order === undefined) return
+    this.#isSending = true
+    while (!this.#isClosed) {
+      const [first, ...rest] = this.#queue.slice(0, mostSignalsAtOnce)
+      if (first === undefined) break
+      if (await this.#sent([first, ...rest])) this.#queue = this.#queue.slice(1 + rest.length)
     }
+    this.#isSending = false
+  }
 
-    const flush = async () => {
-      if (sending || closed || order === undefined) return
-      sending = true
-      while (queue.length > 0 && !closed) {
-        const [first, ...rest] = queue.slice(0, mostSignalsAtOnce)
-        if (first === undefined) break
-        try {
-          await post([first, ...rest])
-          queue = queue.slice(1 + rest.length)
-        } catch (cause) {
-          if (isRefusal(cause)) {
-            refuse(cause)
-            break
-          }
-          await new Promise((resume) => setTimeout(resume, tryAgainMillis))
-        }
-      }
-      sending = false
+  async #sent(signals: readonly [Signal, ...Signal[]]): Promise<boolean> {
+    try {
+      await this.#post(signals)
+      return true
+    } catch (cause) {
+      if (isRefusal(cause)) this.#refuse(cause)
+      else await new Promise((resume) => setTimeout(resume, tryAgainMillis))
+      return false
     }
+  }
 
-    const refuse = (cause: unknown) => {
-      if (closed) return
-      stop()
-      onRefused(cause)
-    }
+  #refuse(cause: unknown): void {
+    if (this.#isClosed) return
+    this.#stop()
+    this.#hearing.onRefused(cause)
+  }
 
-    const stop = () => {
-      closed = true
-      events?.close()
-      clearInterval(timer)
-    }
+  #stop(): void {
+    this.#isClosed = true
+    this.#events?.close()
+    clearInterval(this.#asking)
+  }
 
-    return {
-      open: async (hello) => {
-        const { lastSequence } = await post([hello])
-        if (closed) return
-        order = new SignalOrder(lastSequence)
-        listen()
-        void flush()
-      },
-      send: (signal) => {
-        queue.push(signal)
-        void flush()
-      },
-      close: (bye) => {
-        if (closed) return
-        stop()
-        if (order !== undefined) sayLast(apiRoot, { room, partyKey, signals: [bye] })
-      },
-    }
+  #post(signals: readonly [Signal, ...Signal[]]) {
+    const { runApi, session } = this.#options
+    const { room, partyKey } = session
+    return runApi(Effect.flatMap(Api, (api) => api.run(postSignals, { payload: { room, partyKey, signals } })))
+  }
+
+  #read(after: number) {
+    const { runApi, session } = this.#options
+    const { room, partyKey } = session
+    return runApi(Effect.flatMap(Api, (api) => api.run(readSignals, { payload: { room, partyKey, after } })))
+  }
+
+  /** `keepalive` lets the request outlive the page that says goodbye; the Api's own requests end with it. */
+  #sayLast(bye: Signal): void {
+    const { apiRoot, session } = this.#options
+    const schema = postSignals.payload
+    if (schema === undefined) return
+    const payload = Schema.encodeSync(schema)({ room: session.room, partyKey: session.partyKey, signals: [bye] })
+    void fetch(`${apiRoot}${postSignals.path}`, {
+      method: postSignals.method,
+      keepalive: true,
+      headers: { "Content-Type": "application/json", "Idempotency-Key": randomId() },
+      body: JSON.stringify(payload),
+    }).catch(() => undefined)
   }
 }
 
 const isRefusal = (cause: unknown): boolean =>
   typeof cause === "object" && cause !== null && "_tag" in cause && (cause._tag === "Refused" || cause._tag === "NotFound")
-
-/** `keepalive` lets the request outlive the page that says goodbye; the Api's own requests end with it. */
-function sayLast(apiRoot: string, payload: NonNullable<typeof postSignals.payload>["Type"]): void {
-  const schema = postSignals.payload
-  if (schema === undefined) return
-  void fetch(`${apiRoot}${postSignals.path}`, {
-    method: postSignals.method,
-    keepalive: true,
-    headers: { "Content-Type": "application/json", "Idempotency-Key": crypto.getRandomValues(new Uint32Array(4)).join("-") },
-    body: JSON.stringify(Schema.encodeSync(schema)(payload)),
-  }).catch(() => undefined)
-}

@@ -1,0 +1,385 @@
+import { Effect, Stream } from "effect"
+import { SqlClient } from "effect/sql"
+import { describe, expect, it } from "vitest"
+import {
+  getDisconnectReason,
+  getPatientLink,
+  getProviderChoice,
+  getTestVideoSession,
+  getVideoSession,
+  joinVisit,
+  leaveVisit,
+  lookAtVisit,
+  postKeepAlive,
+  postSignals,
+  postTimelineEvent,
+  readSignals,
+  recordCallEnd,
+  sendCallNotification,
+  sendCallNotificationPush,
+  sendSms,
+  setPreferredProvider,
+  type Signal,
+} from "@rond/core/call/contract"
+import { Events, type Session } from "@rond/core/server-kit"
+import { clinicModule } from "../clinic/module.ts"
+import { withServer } from "../platform/testing.ts"
+import { callModule } from "./module.ts"
+
+const server = withServer([clinicModule, callModule])
+
+const session = (id: string, flags: readonly string[] = ["sms_notification"]): Session => ({
+  sessionId: `session-${id}`,
+  personId: `person-${id}`,
+  name: id,
+  role: "clinician",
+  clinician: {
+    id,
+    profession: "doctor",
+    poolId: id === "stranger" ? "other-pool" : "pool",
+    poolCountry: "SE",
+    poolIsExternal: false,
+    capabilities: [],
+    flags,
+  },
+})
+const doctor = session("doctor")
+const stranger = session("stranger")
+const support: Session = { sessionId: "session-support", personId: "person-support", name: "s", role: "support", clinician: undefined }
+
+let meetings = 0
+/** A meeting of the doctor's with an adult patient who has a phone, unless said otherwise. */
+async function meeting({ phone = "+46700000000" as string | null, child = false, over = false } = {}): Promise<string> {
+  meetings += 1
+  const id = `m${meetings}`
+  await server.run(
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`insert into pool (id, name, country, time_zone, slot_minutes)
+        values ('pool', 'Pool', 'SE', 'Europe/Stockholm', 20), ('other-pool', 'Other', 'SE', 'Europe/Stockholm', 20) on conflict do nothing`
+      for (const { id: of, poolId } of [
+        { id: "doctor", poolId: "pool" },
+        { id: "stranger", poolId: "other-pool" },
+      ]) {
+        yield* sql`insert into person (id, subject, name, role, language)
+          values (${`person-${of}`}, ${of}, ${`Dr ${of}`}, 'clinician', 'sv') on conflict do nothing`
+        yield* sql`insert into clinician (id, person_id, pool_id, profession, title, care_type)
+          values (${of}, ${`person-${of}`}, ${poolId}, 'doctor', 'Doctor', 'primary_care') on conflict do nothing`
+      }
+      yield* sql`insert into patient (id, pool_id, given_name, family_name, gender, phone, language)
+        values (${`${id}-account`}, 'pool', 'Alva', 'Berg', 'female', ${phone}, 'sv')`
+      if (child) {
+        yield* sql`insert into patient (id, pool_id, has_account, given_name, family_name, gender, language, is_child)
+          values (${`${id}-child`}, 'pool', false, 'Lo', 'Berg', 'male', 'sv', true)`
+      }
+      yield* sql`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at, finished_status)
+        values (${id}, 'pool', 'doctor', ${child ? `${id}-child` : `${id}-account`}, ${`${id}-account`}, 'video_visit',
+          now(), now() + interval '20 minutes', ${over ? "COMPLETED" : null})`
+    }),
+  )
+  return id
+}
+
+const sqlOne = <Row extends object>(query: (sql: SqlClient.SqlClient) => Effect.Effect<readonly Row[], unknown>) =>
+  server.run(Effect.map(Effect.flatMap(SqlClient.SqlClient, query), (rows) => rows[0]))
+
+const open = (meetingId: string, provider = "peer") =>
+  server.call(getVideoSession, { params: { meetingId }, query: { provider } }, { as: doctor })
+const signalled = async (meetingId: string) => {
+  const opened = await open(meetingId)
+  if (opened.kind !== "signalled") throw new Error(opened.kind)
+  return opened
+}
+const hello: Signal = { type: "hello", from: "page-1", to: null, audio: true, video: true }
+
+async function linkOf(meetingId: string): Promise<string> {
+  await server.call(sendSms, { params: { id: meetingId } }, { as: doctor })
+  const { demoLinks } = await server.call(getPatientLink, { params: { meetingId } }, { as: doctor })
+  const link = demoLinks?.[0]?.url.split("/visit/")[1]
+  if (link === undefined) throw new Error("No link")
+  // A test does not wait out the lockout.
+  await sqlOne((sql) => sql`update sms_outbox set created_at = created_at - interval '61 seconds' where meeting_id = ${meetingId}`)
+  return link
+}
+const join = (link: string, visitKey: string | null = null) => server.call(joinVisit, { payload: { link, visitKey } })
+const look = (link: string, visitKey: string | null = null) => server.call(lookAtVisit, { payload: { link, visitKey } })
+
+describe("the video session", () => {
+  it("CALL-040 gives the clinician the meeting's room, the same one each time, each time with a key of its own", async () => {
+    const id = await meeting()
+    const [first, second] = [await signalled(id), await signalled(id)]
+    expect(first).toMatchObject({ kind: "signalled", provider: "peer", party: "clinician", iceServers: [] })
+    expect(second.room).toBe(first.room)
+    expect(second.partyKey).not.toBe(first.partyKey)
+  })
+
+  it("CALL-041 keeps keys as hashes only", async () => {
+    const { partyKey } = await signalled(await meeting())
+    expect(await sqlOne((sql) => sql`select 1 from call_party where key_hash = ${partyKey}`)).toBeUndefined()
+  })
+
+  it("CALL-042 refuses another pool's clinician and a support person, and audits it", async () => {
+    const id = await meeting()
+    const ask = { params: { meetingId: id }, query: { provider: "peer" } }
+    expect(await server.fault(getVideoSession, ask, { as: stranger })).toMatchObject({ _tag: "Refused" })
+    expect(await server.fault(getVideoSession, ask, { as: support })).toMatchObject({ _tag: "Refused" })
+    expect(await server.fault(getVideoSession, ask)).toMatchObject({ _tag: "SessionExpired" })
+    expect((await server.audit()).filter((row) => row.meetingId === id).map((row) => row.outcome)).toEqual(["refused", "refused"])
+  })
+
+  it("CALL-043 refuses an unknown meeting, a meeting that is over and a provider that is not offered", async () => {
+    const ask = (meetingId: string, provider = "peer") =>
+      server.fault(getVideoSession, { params: { meetingId }, query: { provider } }, { as: doctor })
+    expect(await ask("nowhere")).toMatchObject({ _tag: "NotFound" })
+    expect(await ask(await meeting({ over: true }))).toMatchObject({ _tag: "Conflict", code: "meeting_over" })
+    expect(await ask(await meeting(), "twilio")).toMatchObject({ _tag: "Invalid", code: "provider_not_offered" })
+  })
+
+  it("CALL-044 gives a test session in a room of its own, the same one for the same seed", async () => {
+    const test = async (seed: string) => {
+      const given = await server.call(getTestVideoSession, { query: { provider: "peer", seed } }, { as: doctor })
+      return given.kind === "signalled" ? given.room : given.kind
+    }
+    expect(await test("a")).toBe(await test("a"))
+    expect(await test("a")).not.toBe(await test("b"))
+    expect(await server.fault(getTestVideoSession, { query: { provider: "peer", seed: "a" } }, { as: support })).toMatchObject({
+      _tag: "Refused",
+    })
+  })
+
+  it("CALL-045 offers the providers that are configured and remembers the clinician's choice", async () => {
+    await meeting()
+    expect(await server.call(getProviderChoice, {}, { as: doctor })).toEqual({ options: ["peer"], preferred: null })
+    await server.call(setPreferredProvider, { payload: { preferred: "peer" } }, { as: doctor })
+    expect(await server.call(getProviderChoice, {}, { as: doctor })).toEqual({ options: ["peer"], preferred: "peer" })
+    expect(await server.fault(setPreferredProvider, { payload: { preferred: "other" } }, { as: doctor })).toMatchObject({ _tag: "Invalid" })
+  })
+})
+
+describe("signals", () => {
+  it("CALL-046 are numbered without gaps and read from any number on", async () => {
+    const { room, partyKey } = await signalled(await meeting())
+    const first = await server.call(postSignals, { payload: { room, partyKey, signals: [hello, { ...hello, from: "page-2" }] } })
+    const second = await server.call(postSignals, { payload: { room, partyKey, signals: [{ type: "bye", from: "page-2" }] } })
+    expect([first.lastSequence, second.lastSequence]).toEqual([2, 3])
+    const { signals } = await server.call(readSignals, { payload: { room, partyKey, after: 1 } })
+    expect(signals).toEqual([
+      { sequence: 2, sender: "clinician", signal: { ...hello, from: "page-2" } },
+      { sequence: 3, sender: "clinician", signal: { type: "bye", from: "page-2" } },
+    ])
+  })
+
+  it("CALL-046 are told at once to whoever listens to the room", async () => {
+    const { room, partyKey } = await signalled(await meeting())
+    const heard = server.run(
+      Effect.gen(function* () {
+        const events = yield* Events
+        return yield* Stream.runCollect(Stream.take(events.subscribe([`call:${room}`]), 1))
+      }),
+    )
+    await expect
+      .poll(async () => {
+        await server.call(postSignals, { payload: { room, partyKey, signals: [hello] } })
+        return Promise.race([heard.then(() => true), Promise.resolve(false)])
+      })
+      .toBe(true)
+    expect([...(await heard)][0]).toMatchObject({ topic: `call:${room}`, type: "signal", data: { sender: "clinician" } })
+  })
+
+  it("CALL-047 open for nobody without the room's own key", async () => {
+    const [first, second] = [await signalled(await meeting()), await signalled(await meeting())]
+    const signals = [hello] as const
+    const wrong = { room: first.room, partyKey: second.partyKey }
+    expect(await server.fault(postSignals, { payload: { ...wrong, signals } })).toMatchObject({ _tag: "Refused", code: "room_key" })
+    expect(await server.fault(readSignals, { payload: { ...wrong, after: 0 } })).toMatchObject({ _tag: "Refused", code: "room_key" })
+  })
+
+  it("CALL-047 end with the meeting", async () => {
+    const id = await meeting()
+    const { room, partyKey } = await signalled(id)
+    await sqlOne((sql) => sql`update meeting set finished_status = 'COMPLETED' where id = ${id}`)
+    expect(await server.fault(postSignals, { payload: { room, partyKey, signals: [hello] } })).toMatchObject({ _tag: "Refused" })
+  })
+
+  it("CALL-047 of the events' line ask for the key too", async () => {
+    const { room, partyKey } = await signalled(await meeting())
+    const listen = async (token: string) => {
+      const stop = new AbortController()
+      const response = await server.send(`/api/events?${new URLSearchParams({ topics: `call:${room}`, token })}`, { signal: stop.signal })
+      stop.abort()
+      return response.status
+    }
+    expect(await listen("wrong")).toBe(403)
+    expect(await listen(partyKey)).toBe(200)
+  })
+
+  it("CALL-048 that are no signals are refused", async () => {
+    const { room, partyKey } = await signalled(await meeting())
+    const post = (signals: unknown) =>
+      server.send("/api/video-meeting/room/signals", {
+        method: "POST",
+        headers: { "content-type": "application/json", "idempotency-key": `k-${JSON.stringify(signals).length}` },
+        body: JSON.stringify({ room, party_key: partyKey, signals }),
+      })
+    expect((await post([{ type: "shout", from: "a" }])).status).toBe(422)
+    expect((await post([])).status).toBe(422)
+    expect((await post(Array.from({ length: 65 }, () => ({ type: "bye", from: "a" })))).status).toBe(422)
+  })
+})
+
+describe("while the call runs", () => {
+  const event = (meetingId: string, name: "VIDEO_CLINICIAN_CONNECTING" | "CLIENT_AUTH_ERROR") =>
+    ({ meetingId, timestamp: 1_700_000_000_000, event: name, type: "VIDEO", userType: "CLINICIAN", source: "CLIENT" }) as const
+
+  it("CALL-008 keeps the timeline, and starts the meeting when the clinician first connects", async () => {
+    const id = await meeting()
+    await server.call(postTimelineEvent, { payload: { ...event(id, "CLIENT_AUTH_ERROR"), eventDetails: "OT_X" } }, { as: doctor })
+    const startedAt = () => sqlOne<{ at: unknown }>((sql) => sql`select instant_text(actual_start_at) as at from meeting where id = ${id}`)
+    expect(await startedAt()).toEqual({ at: null })
+    await server.call(postTimelineEvent, { payload: event(id, "VIDEO_CLINICIAN_CONNECTING") }, { as: doctor })
+    const first = await startedAt()
+    expect(first?.at).toEqual(expect.any(String))
+    await server.call(postTimelineEvent, { payload: event(id, "VIDEO_CLINICIAN_CONNECTING") }, { as: doctor })
+    expect(await startedAt()).toEqual(first)
+    expect(
+      await sqlOne((sql) => sql`select count(*)::int as n, min(event_details) as details from call_timeline where meeting_id = ${id}`),
+    ).toEqual({ n: 3, details: "OT_X" })
+  })
+
+  it("CALL-010 CALL-011 keeps the call alive, and notes both notifications", async () => {
+    const id = await meeting()
+    await open(id)
+    await server.call(postKeepAlive, { payload: { meetingId: id } }, { as: doctor })
+    await server.call(sendCallNotification, { payload: { meetingId: id } }, { as: doctor })
+    await server.call(sendCallNotificationPush, { payload: { meetingId: id } }, { as: doctor })
+    expect(await sqlOne((sql) => sql`select last_alive_at is not null as alive from call_room where meeting_id = ${id}`)).toEqual({
+      alive: true,
+    })
+    expect(
+      await sqlOne((sql) => sql`select string_agg(kind, ',' order by id) as kinds from call_notification where meeting_id = ${id}`),
+    ).toEqual({ kinds: "call,push" })
+  })
+
+  it("CALL-007 records how the call ended", async () => {
+    const id = await meeting()
+    const payload = { meetingId: id, durationMillis: 61_000, restarts: 1, sawPatient: true }
+    await server.call(recordCallEnd, { payload }, { as: doctor })
+    expect(await sqlOne((sql) => sql`select duration_millis, restarts, saw_patient from call_end where meeting_id = ${id}`)).toEqual({
+      duration_millis: 61_000,
+      restarts: 1,
+      saw_patient: true,
+    })
+  })
+
+  it("CALL-042 refuses everybody else all of it", async () => {
+    const id = await meeting()
+    const body = { payload: { meetingId: id } }
+    const as = { as: stranger }
+    const faults = await Promise.all([
+      server.fault(postTimelineEvent, { payload: event(id, "CLIENT_AUTH_ERROR") }, as),
+      server.fault(postKeepAlive, body, as),
+      server.fault(sendCallNotification, body, as),
+      server.fault(sendCallNotificationPush, body, as),
+      server.fault(recordCallEnd, { payload: { meetingId: id, durationMillis: null, restarts: 0, sawPatient: false } }, as),
+      server.fault(getDisconnectReason, { params: { meetingId: id } }, as),
+      server.fault(getPatientLink, { params: { meetingId: id } }, as),
+      server.fault(sendSms, { params: { id } }, as),
+    ])
+    expect(faults.map((fault) => fault._tag)).toEqual(faults.map(() => "Refused"))
+  })
+})
+
+describe("the SMS", () => {
+  it("CALL-050 carries a link whose token is kept as a hash only", async () => {
+    const id = await meeting()
+    const link = await linkOf(id)
+    expect(await sqlOne((sql) => sql`select 1 from call_link where link_hash = ${link}`)).toBeUndefined()
+    expect(await look(link)).toEqual({ state: "open", language: "sv", patientGivenName: "Alva", clinicianName: "Dr doctor" })
+    expect(await sqlOne((sql) => sql`select phone, body from sms_outbox where meeting_id = ${id}`)).toEqual({
+      phone: "+46700000000",
+      body: expect.stringContaining(`/visit/${link}`),
+    })
+  })
+
+  it("CALL-051 goes to the guardian of a child", async () => {
+    const id = await meeting({ child: true })
+    expect((await look(await linkOf(id))).patientGivenName).toBe("Alva")
+  })
+
+  it("CALL-052 is refused without a one-time web URL, without the clinician's flag, and within 60 seconds of the last", async () => {
+    const send = (id: string, as = doctor) => server.fault(sendSms, { params: { id } }, { as })
+    const phoneless = await meeting({ phone: null })
+    expect(await send(phoneless)).toMatchObject({ _tag: "Invalid", code: "sms_no_url", title: "cannot send SMS, no URL" })
+    expect(await server.call(getPatientLink, { params: { meetingId: phoneless } }, { as: doctor })).toMatchObject({ hasOneTimeUrl: false })
+    const id = await meeting()
+    expect(await send(id, session("doctor", []))).toMatchObject({ _tag: "Refused", code: "sms_not_allowed" })
+    await server.call(sendSms, { params: { id } }, { as: doctor })
+    expect(await send(id)).toMatchObject({ _tag: "Conflict", code: "sms_too_soon" })
+    const { lastSentAtMillis, nowMillis } = await server.call(getPatientLink, { params: { meetingId: id } }, { as: doctor })
+    expect(nowMillis - (lastSentAtMillis ?? 0)).toBeLessThan(60_000)
+  })
+})
+
+describe("the patient's link", () => {
+  it("CALL-053 lets one browser in, and back in, and no other", async () => {
+    const id = await meeting()
+    const link = await linkOf(id)
+    expect((await look(link)).state).toBe("open")
+    const { visitKey, session: own } = await join(link)
+    expect(own).toMatchObject({ kind: "signalled", party: "patient" })
+    expect((await look(link, visitKey)).state).toBe("open")
+    expect((await join(link, visitKey)).visitKey).toBe(visitKey)
+    expect(await look(link)).toEqual({ state: "used", language: "sv", patientGivenName: null, clinicianName: null })
+    expect(await server.fault(joinVisit, { payload: { link, visitKey: null } })).toMatchObject({ _tag: "Refused", code: "link_used" })
+    expect(await server.fault(joinVisit, { payload: { link, visitKey: "guess" } })).toMatchObject({ _tag: "Refused", code: "link_used" })
+  })
+
+  it("CALL-053 is won by one of two browsers that come at once", async () => {
+    const link = await linkOf(await meeting())
+    const both = await Promise.allSettled([join(link), join(link)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
+  })
+
+  it("CALL-054 gives the patient the own room and nothing else", async () => {
+    const [mine, other] = [await meeting(), await meeting()]
+    const { session: own } = await join(await linkOf(mine))
+    const room = await signalled(other)
+    if (own.kind !== "signalled") throw new Error(own.kind)
+    const { partyKey } = own
+    expect(await server.fault(readSignals, { payload: { room: room.room, partyKey, after: 0 } })).toMatchObject({ _tag: "Refused" })
+    expect(own.room).toBe((await signalled(mine)).room)
+  })
+
+  it("CALL-055 is worth nothing when it is unknown, too old, replaced, or the meeting is over", async () => {
+    const id = await meeting()
+    expect(await server.fault(lookAtVisit, { payload: { link: "guess", visitKey: null } })).toMatchObject({ _tag: "NotFound" })
+    const [old, fresh] = [await linkOf(id), await linkOf(id)]
+    expect([(await look(old)).state, (await look(fresh)).state]).toEqual(["expired", "open"])
+    expect(await server.fault(joinVisit, { payload: { link: old, visitKey: null } })).toMatchObject({ code: "link_expired" })
+    await sqlOne((sql) => sql`update call_link set expires_at = now() - interval '1 second' where meeting_id = ${id}`)
+    expect((await look(fresh)).state).toBe("expired")
+    await sqlOne((sql) => sql`update meeting set finished_status = 'COMPLETED' where id = ${id}`)
+    expect((await look(fresh)).state).toBe("ended")
+    expect(await server.fault(joinVisit, { payload: { link: fresh, visitKey: null } })).toMatchObject({ code: "visit_ended" })
+  })
+
+  it("CALL-005 tells why the patient left, says goodbye in the room, and forgets it with the next call", async () => {
+    const id = await meeting()
+    const reason = async () => (await server.call(getDisconnectReason, { params: { meetingId: id } }, { as: doctor })).reason
+    const { room, partyKey } = await signalled(id)
+    const link = await linkOf(id)
+    expect(await reason()).toBeNull()
+    await server.call(leaveVisit, { payload: { link, visitKey: null, reason: "PATIENT_DECLINED" } })
+    expect(await reason()).toBe("PATIENT_DECLINED")
+    expect((await server.call(readSignals, { payload: { room, partyKey, after: 0 } })).signals.map(({ signal }) => signal)).toEqual([
+      { type: "bye", from: "server" },
+    ])
+    await open(id)
+    expect(await reason()).toBeNull()
+    const { visitKey } = await join(link)
+    await server.call(leaveVisit, { payload: { link, visitKey, reason: "PATIENT_HUNG_UP" } })
+    expect(await reason()).toBe("PATIENT_HUNG_UP")
+    await join(link, visitKey)
+    expect(await reason()).toBeNull()
+  })
+})
