@@ -12,7 +12,7 @@ import {
   UndecodableAnswer,
   type CallError,
 } from "../contract/problem.ts"
-import { decodePlaces } from "./decode-places.ts"
+import { decodePlaces } from "../contract/decode-places.ts"
 
 /** An answer as it came: the status, the server's request id and the body as text. */
 export interface WireAnswer {

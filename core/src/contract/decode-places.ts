@@ -19,4 +19,4 @@ export function decodePlaces(issue: SchemaIssue.Issue, path: readonly PropertyKe
   }
 }
 
-const place = (path: readonly PropertyKey[], what: string) => `${path.map(String).join(".") || "(answer)"}: ${what}`
+const place = (path: readonly PropertyKey[], what: string) => `${path.map(String).join(".") || "(whole)"}: ${what}`

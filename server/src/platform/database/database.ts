@@ -1,0 +1,70 @@
+import { join } from "node:path"
+import { PgClient } from "@effect/sql-pg"
+import { PGlite } from "@electric-sql/pglite"
+import { Effect, Layer, type Redacted } from "effect"
+import type { SqlClient, SqlError } from "effect/sql"
+import { type FolderInUse, lockFolder } from "./folder-lock.ts"
+import { SessionStream } from "./session-stream.ts"
+import { inProcessWakeups, postgresWakeups, type Wakeups } from "./wakeups.ts"
+
+/** Where the data is: a PostgreSQL somewhere, or a PostgreSQL inside this process that keeps its files in a folder. */
+export type DatabaseTarget =
+  | { readonly kind: "postgres"; readonly url: Redacted.Redacted; readonly schema?: string }
+  | { readonly kind: "folder"; readonly folder: string }
+  /** Gone with the process. `from` is an earlier dump of a data folder, to begin with. */
+  | { readonly kind: "memory"; readonly from?: Blob }
+
+export type Database = SqlClient.SqlClient | PgClient.PgClient | Wakeups
+
+/** Longest wait for a row that another request holds, before the statement fails as unavailable. */
+const lockTimeout = "10s"
+const statementTimeout = "60s"
+
+/** The one database of the server, the same SQL wherever it is. */
+export function databaseLayer(target: DatabaseTarget): Layer.Layer<Database, SqlError.SqlError | FolderInUse> {
+  return target.kind === "postgres" ? postgres(target) : embedded(target)
+}
+
+function postgres(target: Extract<DatabaseTarget, { kind: "postgres" }>) {
+  const client = PgClient.layer({
+    url: target.url,
+    maxConnections: 20,
+    minConnections: 2,
+    applicationName: "rond",
+    keepAlive: "30 seconds",
+    startupParameters: {
+      lock_timeout: lockTimeout,
+      statement_timeout: statementTimeout,
+      ...(target.schema === undefined ? {} : { search_path: target.schema }),
+    },
+  })
+  return Layer.provideMerge(postgresWakeups, client)
+}
+
+function embedded(target: Exclude<DatabaseTarget, { kind: "postgres" }>) {
+  const opened = Effect.acquireRelease(
+    Effect.gen(function* () {
+      if (target.kind === "folder") yield* lockFolder(target.folder)
+      return yield* Effect.promise(() =>
+        target.kind === "folder"
+          ? PGlite.create(join(target.folder, "database"))
+          : PGlite.create(target.from === undefined ? {} : { loadDataDir: target.from }),
+      )
+    }),
+    (database) => Effect.promise(() => database.close()),
+  )
+  const client = Layer.unwrap(
+    Effect.map(opened, (database) =>
+      PgClient.layer({
+        // The embedded database has one session: statements of all requests share it in turn, transactions have it to themselves.
+        stream: () => new SessionStream(database),
+        database: "postgres",
+        username: "postgres",
+        maxConnections: 1,
+        minConnections: 1,
+        multiplex: true,
+      }),
+    ),
+  )
+  return Layer.provideMerge(inProcessWakeups, client)
+}

@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto"
+import { mkdirSync, realpathSync, rmSync } from "node:fs"
+import { connect, createServer, type Server } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Data, Effect, type Scope } from "effect"
+
+/** Somebody has the data folder open: a running server. */
+export class FolderInUse extends Data.TaggedError("FolderInUse")<{ readonly folder: string }> {}
+
+/**
+ * Keeps a data folder to one process until the scope closes. The lock is a listening local socket: the operating system frees it
+ * when the process dies, however it dies. The folder is made when it is missing.
+ */
+export function lockFolder(folder: string): Effect.Effect<void, FolderInUse, Scope.Scope> {
+  return Effect.asVoid(
+    Effect.acquireRelease(Effect.tryPromise({ try: () => bind(addressOf(folder)), catch: () => new FolderInUse({ folder }) }), (server) =>
+      Effect.promise(() => new Promise<void>((resolve) => server.close(() => resolve()))),
+    ),
+  )
+}
+
+/** Local sockets have short addresses, folders long names: the address is a digest of the folder's real path. */
+function addressOf(folder: string): string {
+  mkdirSync(folder, { recursive: true })
+  const name = `rond-${createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 24)}`
+  return process.platform === "win32" ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.lock`)
+}
+
+async function bind(address: string): Promise<Server> {
+  try {
+    return await listen(address)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE" || (await answers(address))) throw error
+    // Left behind by a process that was killed.
+    rmSync(address, { force: true })
+    return listen(address)
+  }
+}
+
+function listen(address: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => socket.end())
+    server.once("error", reject)
+    server.listen(address, () => resolve(server.unref()))
+  })
+}
+
+function answers(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(address)
+    socket.once("connect", () => resolve(true))
+    socket.once("error", () => resolve(false))
+    socket.once("close", () => socket.destroy())
+  })
+}

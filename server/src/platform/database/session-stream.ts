@@ -1,0 +1,94 @@
+import { Duplex } from "node:stream"
+import type { PGlite } from "@electric-sql/pglite"
+
+const cancelRequest = 80_877_102
+/** Simple queries, Sync, Flush, and the copy messages: after these the server answers; the ones before can wait for them. */
+const answered = new Set(["Q", "S", "H", "c", "d", "f"].map((type) => type.charCodeAt(0)))
+const terminate = "X".charCodeAt(0)
+
+/**
+ * One PostgreSQL session with an embedded database, as the byte stream a PostgreSQL client expects to have with a server.
+ * The client's messages go into PGlite as they are, batch by batch; there is no socket and no port in between.
+ *
+ * PGlite has a single session, so only one stream is in use at a time; a new one finds the session as clean as a new connection.
+ */
+export class SessionStream extends Duplex {
+  readonly #database: PGlite
+  #received: Buffer = Buffer.alloc(0)
+  #started = false
+  #cleaned = false
+
+  constructor(database: PGlite) {
+    super()
+    this.#database = database
+  }
+
+  override _read(): void {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+    this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk])
+    this.#answerReceived().then(() => done(), done)
+  }
+
+  override _final(done: (error?: Error | null) => void): void {
+    this.#clean().then(() => {
+      this.push(null)
+      done()
+    }, done)
+  }
+
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    this.#clean().then(
+      () => done(error),
+      () => done(error),
+    )
+  }
+
+  async #answerReceived(): Promise<void> {
+    for (let batch = this.#nextBatch(); batch !== undefined; batch = this.#nextBatch()) {
+      const message = batch
+      await this.#database.runExclusive(async () => {
+        this.push(Buffer.from(await this.#database.execProtocolRaw(message)))
+      })
+    }
+  }
+
+  /** Cuts off the next complete run of messages that ends in one the server answers. */
+  #nextBatch(): Uint8Array | undefined {
+    const received = this.#received
+    let end = 0
+    if (!this.#started) {
+      if (received.length < 8 || received.length < received.readInt32BE(0)) return undefined
+      // There is nobody to cancel: PGlite runs a statement to its end before it reads on.
+      if (received.readInt32BE(4) === cancelRequest) return this.#stop()
+      this.#started = true
+      end = received.readInt32BE(0)
+    } else {
+      for (let at = 0; at + 5 <= received.length;) {
+        const next = at + 1 + received.readInt32BE(at + 1)
+        if (next > received.length) break
+        const type = received[at]!
+        if (type === terminate) return this.#stop()
+        if (answered.has(type)) end = next
+        at = next
+      }
+    }
+    if (end === 0) return undefined
+    this.#received = received.subarray(end)
+    return new Uint8Array(received.subarray(0, end))
+  }
+
+  #stop(): undefined {
+    this.#received = Buffer.alloc(0)
+    void this.#clean().then(() => this.push(null))
+    return undefined
+  }
+
+  /** Ends what the session left open, for the next stream shares it. */
+  async #clean(): Promise<void> {
+    if (this.#cleaned || !this.#started || this.#database.closed) return
+    this.#cleaned = true
+    await this.#database.exec("ROLLBACK")
+    await this.#database.exec("DISCARD ALL")
+  }
+}

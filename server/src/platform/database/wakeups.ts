@@ -1,0 +1,77 @@
+import { PgClient } from "@effect/sql-pg"
+import { Context, Effect, Layer, PubSub, Queue, Schedule, Stream } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+
+/** What there may be news of. */
+export type WakeupReason = "events" | "work"
+
+/**
+ * Tells every server process on the database that there is something new to read in it.
+ * It carries no news itself, and may wake somebody for nothing: whoever wakes reads the table.
+ */
+export class Wakeups extends Context.Service<
+  Wakeups,
+  {
+    /** Wakes the others once the caller's transaction has committed. */
+    readonly wake: (reason: WakeupReason) => Effect.Effect<void, SqlError.SqlError>
+    /** One element for each time there may be news, the first at once. */
+    readonly on: (reason: WakeupReason) => Stream.Stream<void>
+  }
+>()("@rond/server/Wakeups") {}
+
+const channel = "rond"
+const reasons: readonly WakeupReason[] = ["events", "work"]
+const isReason = (payload: string): payload is WakeupReason => (reasons as readonly string[]).includes(payload)
+
+const makeLocal = Effect.gen(function* () {
+  const heard = yield* PubSub.sliding<WakeupReason>(64)
+  const on = (reason: WakeupReason) =>
+    Stream.unwrap(
+      Effect.map(PubSub.subscribe(heard), (subscription) =>
+        Stream.concat(
+          Stream.succeed(undefined),
+          Stream.fromSubscription(subscription).pipe(
+            Stream.filter((woken) => woken === reason),
+            Stream.map(() => undefined),
+          ),
+        ),
+      ),
+    )
+  return { heard, on }
+})
+
+/** For the embedded database, which only this process has open. */
+export const inProcessWakeups: Layer.Layer<Wakeups, never, SqlClient.SqlClient> = Layer.effect(
+  Wakeups,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const { heard, on } = yield* makeLocal
+    return Wakeups.of({ wake: (reason) => sql.afterCommit(Effect.asVoid(PubSub.publish(heard, reason))), on })
+  }),
+)
+
+/** For PostgreSQL: NOTIFY and LISTEN. After a lost connection everybody is woken, for something may have been missed. */
+export const postgresWakeups: Layer.Layer<Wakeups, never, PgClient.PgClient | SqlClient.SqlClient> = Layer.effect(
+  Wakeups,
+  Effect.gen(function* () {
+    const pg = yield* PgClient.PgClient
+    const sql = yield* SqlClient.SqlClient
+    const { heard, on } = yield* makeLocal
+    const listen = Effect.scoped(
+      Effect.gen(function* () {
+        const notifications = yield* pg.listen(channel)
+        yield* PubSub.publishAll(heard, reasons)
+        while (true) {
+          const { payload } = yield* Queue.take(notifications)
+          if (isReason(payload)) yield* PubSub.publish(heard, payload)
+        }
+      }),
+    )
+    yield* listen.pipe(
+      Effect.tapError(() => Effect.logWarning("Lost the line for notifications; listening again")),
+      Effect.retry(Schedule.spaced("1 second")),
+      Effect.forkScoped,
+    )
+    return Wakeups.of({ wake: (reason) => Effect.asVoid(sql`select pg_notify(${channel}, ${reason})`), on })
+  }),
+)

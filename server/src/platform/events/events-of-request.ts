@@ -1,0 +1,18 @@
+import { Effect, Stream } from "effect"
+import { Events, type ServerEvent } from "@rond/core/server-kit"
+import type { EventLog } from "./event-log.ts"
+
+/**
+ * Events as a handler or a job's step publishes them: kept until its work is done, then appended in one go right before its
+ * transaction commits, so that the log's order is held up for as short as can be. Work that fails publishes nothing.
+ */
+export function eventsOf(log: EventLog["Service"]) {
+  const published: ServerEvent[] = []
+  return {
+    service: Events.of({
+      publish: (event) => Effect.sync(() => void published.push(event)),
+      subscribe: (topics) => Stream.orDie(log.follow(topics)),
+    }),
+    append: Effect.suspend(() => log.append(published.splice(0))),
+  }
+}

@@ -1,0 +1,57 @@
+import { Effect, type Scope } from "effect"
+import { HttpRouter, HttpServerRequest, type HttpServerResponse, HttpServerResponse as Response } from "effect/http"
+import type { ServerModule } from "@rond/core/server-kit"
+import { callRoute, type RouteServices } from "./call-route.ts"
+import { faultOf, problemAnswer } from "./problem-answer.ts"
+import { RequestId, requestIdOf } from "./request-facts.ts"
+
+/** Where the API is, on every deployment. */
+export const apiRoot = "/api"
+
+/** An HTTP application: every request is answered. */
+export type Application<R> = Effect.Effect<HttpServerResponse.HttpServerResponse, never, R>
+
+export type PlatformRoute = HttpRouter.Route<never, RouteServices | RequestId>
+
+/**
+ * The routes of every call of every module, and an answer for calls that there are not.
+ *
+ * @throws Error that names both, when two calls are on one path.
+ */
+export function callRoutes(modules: readonly ServerModule[]): readonly PlatformRoute[] {
+  const owners = new Map<string, string>()
+  const routes = modules.flatMap((module) =>
+    module.handlers.map((handler) => {
+      const { method, path, id } = handler.call
+      const place = `${method} ${path.replaceAll(/:[A-Za-z_][A-Za-z0-9_]*/g, ":")}`
+      const owner = owners.get(place)
+      if (owner !== undefined) throw new Error(`${id} of ${module.id} and ${owner} are both at ${method} ${path}`)
+      owners.set(place, `${id} of ${module.id}`)
+      return HttpRouter.route(method, `${apiRoot}${path}`, callRoute(handler))
+    }),
+  )
+  return [...routes, HttpRouter.route("*", `${apiRoot}/*`, noSuchCall)]
+}
+
+const noSuchCall = Effect.gen(function* () {
+  return problemAnswer({ status: 404, code: "no_such_call", title: "There is no such call" }, yield* RequestId)
+})
+
+/** Puts routes together into one application. */
+export function application(
+  routes: readonly PlatformRoute[],
+): Effect.Effect<Application<RouteServices | HttpServerRequest.HttpServerRequest | Scope.Scope>, never, Scope.Scope> {
+  return Effect.map(HttpRouter.toHttpEffect(HttpRouter.addAll(routes)), withRequestId)
+}
+
+/** What every answer has, whichever route it comes from: the request's id, and a problem document where something escaped. */
+const withRequestId = <E, R>(inner: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
+  Effect.gen(function* () {
+    const requestId = requestIdOf(yield* HttpServerRequest.HttpServerRequest)
+    const response = yield* inner.pipe(
+      Effect.catchCause((cause) => Effect.map(faultOf(cause), (fault) => problemAnswer(fault, requestId))),
+      Effect.provideService(RequestId, requestId),
+      Effect.annotateLogs({ requestId }),
+    )
+    return Response.setHeader(response, "x-request-id", requestId)
+  })

@@ -1,0 +1,272 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { describe, expect, it } from "vitest"
+import { defineCall, wireStruct } from "@rond/core/contract"
+import { Audit, conflict, handle, type ServerModule, type Session, stale } from "@rond/core/server-kit"
+import { testCsrfToken, withServer } from "../testing.ts"
+
+const Box = wireStruct({ boxId: Schema.String, itemCount: Schema.Number, version: Schema.Number })
+
+const getBox = defineCall({
+  id: "box.get",
+  method: "GET",
+  path: "/box/:id",
+  summary: "A box",
+  params: Schema.Struct({ id: Schema.String }),
+  query: Schema.Struct({ tags: Schema.optionalKey(Schema.Array(Schema.String)) }),
+  answer: Box,
+})
+const putItem = defineCall({
+  id: "box.put",
+  method: "POST",
+  path: "/box/:id/item",
+  summary: "Put an item into a box",
+  params: Schema.Struct({ id: Schema.String }),
+  payload: wireStruct({ itemName: Schema.NonEmptyString }),
+  answer: Box,
+})
+const emptyBox = defineCall({
+  id: "box.empty",
+  method: "PUT",
+  path: "/box/:id",
+  summary: "Take everything out",
+  params: Schema.Struct({ id: Schema.String }),
+  versioned: true,
+})
+const sendFiles = defineCall({
+  id: "box.files",
+  method: "POST",
+  path: "/box/files",
+  summary: "Files",
+  body: "multipart",
+  payload: Schema.Struct({ title: Schema.String, files: Schema.Array(Schema.File) }),
+  answer: Schema.Array(Schema.String),
+})
+const brokenAnswer = defineCall({ id: "box.broken", method: "GET", path: "/broken", summary: "Broken", answer: Box })
+const crash = defineCall({ id: "box.crash", method: "GET", path: "/crash", summary: "Crashes" })
+const picture = defineCall<undefined, undefined, undefined, Blob>({
+  id: "box.picture",
+  method: "GET",
+  path: "/picture",
+  summary: "A picture",
+  answers: "blob",
+})
+
+interface Row {
+  readonly boxId: string
+  readonly itemCount: number
+  readonly version: number
+}
+
+const readBox = Effect.fnUntraced(function* (id: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql<Row>`select id as "boxId", items as "itemCount", version from box where id = ${id}`
+  return row!
+})
+
+let runs = 0
+const module: ServerModule = {
+  id: "test.box",
+  migrations: {
+    "0001_box": Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`create table box (id text primary key, items integer not null, version integer not null)`
+      yield* sql`insert into box values ('a', 0, 1), ('b', 0, 1)`
+    }),
+  },
+  handlers: [
+    handle(getBox, ({ params }) => readBox(params.id)),
+    handle(putItem, ({ params, payload }) =>
+      Effect.gen(function* () {
+        runs += 1
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`update box set items = items + 1, version = version + 1 where id = ${params.id}`
+        yield* (yield* Audit).write({ action: "box.put", outcome: "done", subjectId: params.id })
+        if (payload.itemName === "full") return yield* conflict("box_full", "The box is full")
+        return yield* readBox(params.id)
+      }),
+    ),
+    handle(emptyBox, ({ params }, { ifMatch }) =>
+      Effect.gen(function* () {
+        const box = yield* readBox(params.id)
+        if (String(box.version) !== ifMatch) return yield* stale("The box has changed", { version: box.version })
+        return undefined
+      }),
+    ),
+    handle(sendFiles, ({ payload }) => Effect.succeed([payload.title, ...payload.files.map((file) => `${file.name} ${file.size}`)])),
+    handle(brokenAnswer, () => Effect.succeed({ boxId: "x" } as never)),
+    handle(crash, () => Effect.die(new Error("boom"))),
+    handle(picture, () => Effect.succeed(new Blob(["pixels"], { type: "image/png" }))),
+  ],
+}
+
+const doctor: Session = {
+  sessionId: "s1",
+  personId: "p1",
+  name: "A Doctor",
+  role: "clinician",
+  clinician: undefined,
+}
+
+describe("calls over HTTP", () => {
+  const server = withServer([module])
+  const json = (path: string, payload: unknown, headers: Record<string, string> = {}) =>
+    server.send(
+      path,
+      {
+        method: "POST",
+        body: JSON.stringify(payload),
+        headers: { "content-type": "application/json", "x-rond-csrf": testCsrfToken, "idempotency-key": crypto.randomUUID(), ...headers },
+      },
+      doctor,
+    )
+
+  it("API-001 answers a call with what its schema encodes, snake_case on the wire", async () => {
+    expect(await server.call(getBox, { params: { id: "b" }, query: {} }, { as: doctor })).toEqual({ boxId: "b", itemCount: 0, version: 1 })
+    const response = await server.send("/api/box/b?tags=one", {}, doctor)
+    expect(await response.json()).toEqual({ box_id: "b", item_count: 0, version: 1 })
+    expect(response.headers.get("etag")).toBe('"1"')
+  })
+
+  it("API-002 refuses a call without a session with 401 session_expired", async () => {
+    expect(await server.fault(getBox, { params: { id: "b" }, query: {} })).toMatchObject({
+      _tag: "SessionExpired",
+      code: "session_expired",
+    })
+  })
+
+  it("API-003 answers errors as problem documents with the request's id", async () => {
+    const response = await server.send("/api/nowhere", { headers: { "x-request-id": "request-0001" } }, doctor)
+    expect(response.status).toBe(404)
+    expect(response.headers.get("content-type")).toBe("application/problem+json")
+    expect(response.headers.get("x-request-id")).toBe("request-0001")
+    expect(await response.json()).toEqual({ status: 404, code: "no_such_call", title: "There is no such call", request_id: "request-0001" })
+  })
+
+  it("API-004 makes a request id of its own when the caller's is none", async () => {
+    const response = await server.send("/api/box/b", { headers: { "x-request-id": "a b\tc" } }, doctor)
+    expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it("API-005 refuses a payload its schema does not take with 422 and the places, not the values", async () => {
+    const response = await json("/api/box/a/item", { item_name: "" })
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ code: "invalid_input", detail: [expect.stringMatching(/^payload\.item_name/)] })
+  })
+
+  it.each([
+    ["a payload that is not JSON", { body: "{", headers: { "content-type": "application/json" } }, 400, "unreadable_payload"],
+    ["a payload of another type", { body: "x", headers: { "content-type": "text/plain" } }, 415, "unsupported_media_type"],
+    [
+      "a payload that is too large",
+      { body: `"${"x".repeat(3_000_000)}"`, headers: { "content-type": "application/json" } },
+      413,
+      "payload_too_large",
+    ],
+  ])("API-006 refuses %s", async (_, { body, headers }, status, code) => {
+    const response = await server.send(
+      "/api/box/a/item",
+      { method: "POST", body, headers: { ...headers, "x-rond-csrf": testCsrfToken, "idempotency-key": crypto.randomUUID() } },
+      doctor,
+    )
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ status, code })
+  })
+
+  it("API-007 refuses writes without this session's token against forgery", async () => {
+    expect((await json("/api/box/a/item", { item_name: "pen" }, { "x-rond-csrf": "guessed" })).status).toBe(403)
+  })
+
+  it("API-008 refuses writes without an idempotency key", async () => {
+    const response = await json("/api/box/a/item", { item_name: "pen" }, { "idempotency-key": "" })
+    expect(await response.json()).toMatchObject({ status: 400, code: "idempotency_key_required" })
+  })
+
+  it("API-009 answers a repeated key with the first answer without running again", async () => {
+    const before = runs
+    const first = await server.call(putItem, { params: { id: "a" }, payload: { itemName: "pen" } }, { as: doctor, idempotencyKey: "k1" })
+    const second = await server.call(putItem, { params: { id: "a" }, payload: { itemName: "pen" } }, { as: doctor, idempotencyKey: "k1" })
+    expect(second).toEqual(first)
+    expect(runs).toBe(before + 1)
+  })
+
+  it("API-009 runs once for twins in flight", async () => {
+    const before = runs
+    const twins = await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        server.call(putItem, { params: { id: "a" }, payload: { itemName: "cup" } }, { as: doctor, idempotencyKey: "k2" }),
+      ),
+    )
+    expect(new Set(twins.map((twin) => twin.itemCount)).size).toBe(1)
+    expect(runs).toBe(before + 1)
+  })
+
+  it("API-010 refuses a key that comes again with other content", async () => {
+    await server.call(putItem, { params: { id: "a" }, payload: { itemName: "pen" } }, { as: doctor, idempotencyKey: "k3" })
+    const fault = await server.fault(putItem, { params: { id: "a" }, payload: { itemName: "ink" } }, { as: doctor, idempotencyKey: "k3" })
+    expect(fault).toMatchObject({ _tag: "Conflict", code: "idempotency_key_reused" })
+  })
+
+  it("API-010 keeps the keys of different people apart", async () => {
+    const other = { ...doctor, sessionId: "s2", personId: "p2" }
+    await server.call(putItem, { params: { id: "a" }, payload: { itemName: "pen" } }, { as: doctor, idempotencyKey: "k4" })
+    await server.call(putItem, { params: { id: "a" }, payload: { itemName: "ink" } }, { as: other, idempotencyKey: "k4" })
+  })
+
+  it("API-011 undoes everything a failed write did, its key and audit entry included", async () => {
+    const { itemCount } = await server.run(readBox("b"))
+    const audited = (await server.audit()).length
+    const write = { params: { id: "b" }, payload: { itemName: "full" } }
+    expect(await server.fault(putItem, write, { as: doctor, idempotencyKey: "k5" })).toMatchObject({ _tag: "Conflict", code: "box_full" })
+    expect((await server.run(readBox("b"))).itemCount).toBe(itemCount)
+    expect(await server.audit()).toHaveLength(audited)
+    await server.call(putItem, { params: { id: "b" }, payload: { itemName: "pen" } }, { as: doctor, idempotencyKey: "k5" })
+  })
+
+  it("API-012 wants If-Match on versioned calls, and answers a stale one with what is there now", async () => {
+    expect(await server.fault(emptyBox, { params: { id: "a" } }, { as: doctor })).toMatchObject({ status: 428, code: "version_required" })
+    expect(await server.fault(emptyBox, { params: { id: "a" } }, { as: doctor, version: "0" })).toMatchObject({
+      _tag: "Conflict",
+      code: "version_conflict",
+      detail: { version: expect.any(Number) },
+    })
+  })
+
+  it("API-013 takes forms with none, one and many files", async () => {
+    const file = (name: string) => new File(["abc"], name, { type: "text/plain" })
+    const send = (files: readonly File[]) => server.call(sendFiles, { payload: { title: "t", files } }, { as: doctor })
+    expect(await send([])).toEqual(["t"])
+    expect(await send([file("a.txt")])).toEqual(["t", "a.txt 3"])
+    expect(await send([file("a.txt"), file("b.txt")])).toEqual(["t", "a.txt 3", "b.txt 3"])
+  })
+
+  it("API-014 answers pictures as they are", async () => {
+    const blob = await server.call(picture, {}, { as: doctor })
+    expect([blob.type, await blob.text()]).toEqual(["image/png", "pixels"])
+  })
+
+  it("API-015 answers a fault of its own with 500 and says nothing of its inside", async () => {
+    for (const path of ["/api/broken", "/api/crash"]) {
+      const response = await server.send(path, {}, doctor)
+      expect(await response.json()).toEqual({
+        status: 500,
+        code: "fault",
+        title: "The server failed",
+        request_id: response.headers.get("x-request-id"),
+      })
+    }
+  })
+
+  it("API-016 writes the audit log with who, which request and which call", async () => {
+    const response = await json("/api/box/b/item", { item_name: "pen" }, { "x-request-id": "request-0002" })
+    expect(response.status).toBe(200)
+    expect((await server.audit()).at(-1)).toMatchObject({
+      personId: "p1",
+      requestId: "request-0002",
+      callId: "box.put",
+      action: "box.put",
+      subjectId: "b",
+      outcome: "done",
+    })
+  })
+})

@@ -1,0 +1,123 @@
+import { createHash, timingSafeEqual } from "node:crypto"
+import { Clock, Context, Effect, Schema } from "effect"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { SqlClient } from "effect/sql"
+import { Access, Audit, type AuditEntry, CurrentSession, DurableWork, Events, type Handler, Problem } from "@rond/core/server-kit"
+import { Wakeups } from "../database/wakeups.ts"
+import { EventLog } from "../events/event-log.ts"
+import { eventsOf } from "../events/events-of-request.ts"
+import { durableWorkOf } from "../work/durable-work.ts"
+import { accessOf } from "../access/access-rules.ts"
+import { actorOf, auditLog, writeEntries } from "../access/audit-log.ts"
+import { Sessions, type SignedIn } from "../session/sessions.ts"
+import { inputDecoder } from "./call-input.ts"
+import { once } from "./idempotency.ts"
+import { readPayload } from "./payload.ts"
+import { faultOf, problemAnswer } from "./problem-answer.ts"
+import { idempotencyKeyOf, ifMatchOf, RequestId } from "./request-facts.ts"
+
+/** What every call's route needs of the platform. */
+export type RouteServices = SqlClient.SqlClient | Sessions | EventLog | Wakeups
+
+type HandlerContext = Context.Context<Access | Audit | Events | DurableWork | CurrentSession>
+
+const signedOut = new Problem({ status: 401, code: "session_expired", title: "Nobody is signed in" })
+const forged = new Problem({ status: 403, code: "csrf", title: "The X-Rond-Csrf header is missing or not this session's" })
+const unversioned = new Problem({ status: 428, code: "version_required", title: "Say in If-Match which version you read" })
+const keyless = new Problem({ status: 400, code: "idempotency_key_required", title: "Writes carry an Idempotency-Key" })
+
+/**
+ * Makes the server's side of one call: who is calling, may they write, what do they send, run it, answer. Writes run in one
+ * transaction with their idempotency key; refusals are audited after it, whatever became of it.
+ */
+export function callRoute({
+  call,
+  run,
+}: Handler): Effect.Effect<HttpServerResponse.HttpServerResponse, never, RouteServices | RequestId | HttpRouter.Provided> {
+  if (call.changes && call.answers === "blob") throw new Error(`${call.id} changes something and answers a blob, which cannot be repeated`)
+  const decodeInput = inputDecoder(call)
+  const encodeAnswer = call.answers === "json" ? Schema.encodeUnknownEffect(call.answer) : undefined
+
+  const handled = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, requestId: string) {
+    const sql = yield* SqlClient.SqlClient
+    const signedIn = yield* (yield* Sessions).find(request)
+    const session = signedIn?.session
+    if (session === undefined && call.access === "session") return yield* signedOut
+    if (call.method !== "GET" && call.access === "session" && !carriesToken(request, signedIn!)) return yield* forged
+    const ifMatch = ifMatchOf(request)
+    if (call.versioned && ifMatch === undefined) return yield* unversioned
+    const idempotencyKey = idempotencyKeyOf(request)
+    if (call.changes && idempotencyKey === undefined) return yield* keyless
+
+    const { params } = yield* HttpRouter.RouteContext
+    const query = yield* HttpServerRequest.ParsedSearchParams
+    const payload = yield* readPayload(call, request)
+    const input = yield* decodeInput({ params, query, payload: payload.encoded })
+
+    const refusals: AuditEntry[] = []
+    const actor = actorOf(session, requestId, call.id)
+    const events = eventsOf(yield* EventLog)
+    const person = session?.personId ?? "public"
+    const known = Context.make(
+      Access,
+      accessOf(sql, session, (entry) => void refusals.push(entry)),
+    ).pipe(
+      Context.add(Audit, auditLog(sql, actor)),
+      Context.add(Events, events.service),
+      Context.add(DurableWork, durableWorkOf(sql, yield* Wakeups, { personId: person, requestId })),
+    )
+    // Public calls without a session have no CurrentSession; their handlers must not ask for one.
+    const services = session === undefined ? (known as HandlerContext) : Context.add(known, CurrentSession, session)
+    const answer = run(input, { requestId, ifMatch, idempotencyKey }).pipe(
+      Effect.flatMap((value) => answered(value)),
+      Effect.tap(() => events.append),
+      Effect.provideContext(services),
+    )
+    const digest = () => digestOf([params, query, payload.digest, ifMatch ?? null])
+    const result = call.changes ? once({ person, callId: call.id, key: idempotencyKey!, digest: digest() }, answer) : answer
+    const response = yield* Effect.ensuring(
+      result,
+      Effect.suspend(() => (refusals.length === 0 ? Effect.void : Effect.orDie(writeEntries(sql, actor, refusals)))),
+    )
+    return yield* respond(response)
+  })
+
+  const answered = (value: unknown): Effect.Effect<unknown, Schema.SchemaError> =>
+    encodeAnswer === undefined ? Effect.succeed(value) : (encodeAnswer(value) as Effect.Effect<unknown, Schema.SchemaError>)
+
+  const respond = Effect.fnUntraced(function* (answer: unknown) {
+    if (call.answers === "none") return HttpServerResponse.empty({ status: 204 })
+    if (answer instanceof Blob) {
+      const bytes = new Uint8Array(yield* Effect.promise(() => answer.arrayBuffer()))
+      return HttpServerResponse.uint8Array(bytes, { contentType: answer.type })
+    }
+    const version = versionOf(answer)
+    return HttpServerResponse.jsonUnsafe(answer, version === undefined ? {} : { headers: { etag: `"${version}"` } })
+  })
+
+  return Effect.gen(function* () {
+    const request = yield* HttpServerRequest.HttpServerRequest
+    const requestId = yield* RequestId
+    const started = yield* Clock.currentTimeMillis
+    const response = yield* handled(request, requestId).pipe(
+      Effect.catchCause((cause) => Effect.map(faultOf(cause), (fault) => problemAnswer(fault, requestId))),
+    )
+    const millis = (yield* Clock.currentTimeMillis) - started
+    yield* Effect.logInfo("call").pipe(Effect.annotateLogs({ status: response.status, millis }))
+    return response
+  }).pipe(Effect.annotateLogs({ call: call.id }))
+}
+
+function carriesToken(request: HttpServerRequest.HttpServerRequest, { csrfToken }: SignedIn): boolean {
+  const given = Buffer.from(request.headers["x-rond-csrf"] ?? "")
+  const wanted = Buffer.from(csrfToken)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+const digestOf = (parts: readonly unknown[]) => createHash("sha256").update(JSON.stringify(parts)).digest("hex")
+
+/** An answer that says its version is tagged with it, so that the caller can hand it back in `If-Match`. */
+function versionOf(answer: unknown): string | undefined {
+  if (typeof answer !== "object" || answer === null || !("version" in answer)) return undefined
+  return typeof answer.version === "number" || typeof answer.version === "string" ? String(answer.version) : undefined
+}

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto"
+import { ByteSize, Effect, Stream } from "effect"
+import { HttpIncomingMessage, Multipart, type HttpServerRequest } from "effect/http"
+import { type Call } from "@rond/core/contract"
+import { Problem } from "@rond/core/server-kit"
+
+/** Largest JSON body, and the limits of a form with files. */
+export const bodyLimits = {
+  json: 2 * 1024 * 1024,
+  form: { maxParts: 60, maxFieldSize: "1 MiB", maxFileSize: "20 MiB", maxTotalSize: "60 MiB" },
+} as const
+
+/** A payload as it came, before the call's schema, with a digest that is the same for the same content. */
+export interface ReceivedPayload {
+  readonly encoded: unknown
+  readonly digest: string
+}
+
+const tooLarge = new Problem({ status: 413, code: "payload_too_large", title: "The payload is larger than the server takes" })
+const unreadable = (title: string) => new Problem({ status: 400, code: "unreadable_payload", title })
+const wrongType = (wanted: string) => new Problem({ status: 415, code: "unsupported_media_type", title: `Send ${wanted}` })
+
+/** Reads the body that the call expects. Fails with 413, 415 or 400; the call's own schema comes later. */
+export function readPayload(call: Call, request: HttpServerRequest.HttpServerRequest): Effect.Effect<ReceivedPayload, Problem> {
+  if (call.payload === undefined) return Effect.succeed({ encoded: undefined, digest: "" })
+  const mediaType = (request.headers["content-type"] ?? "").split(";")[0]!.trim().toLowerCase()
+  if (call.body === "multipart")
+    return mediaType === "multipart/form-data" ? readForm(request) : Effect.fail(wrongType("multipart/form-data"))
+  return mediaType === "application/json" ? readJson(request) : Effect.fail(wrongType("application/json"))
+}
+
+const readJson = (request: HttpServerRequest.HttpServerRequest): Effect.Effect<ReceivedPayload, Problem> =>
+  request.text.pipe(
+    Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(bodyLimits.json)),
+    Effect.mapError(() => tooLarge),
+    Effect.filterOrFail(
+      (text) => text.length <= bodyLimits.json,
+      () => tooLarge,
+    ),
+    Effect.flatMap((text) =>
+      Effect.try({
+        try: () => ({ encoded: JSON.parse(text) as unknown, digest: createHash("sha256").update(text).digest("hex") }),
+        catch: () => unreadable("The payload is not JSON"),
+      }),
+    ),
+  )
+
+/** Fields become strings, files `File`s; a name that comes more than once becomes an array. */
+const readForm = (request: HttpServerRequest.HttpServerRequest): Effect.Effect<ReceivedPayload, Problem> => {
+  const digest = createHash("sha256")
+  const parts = new Map<string, (string | File)[]>()
+  const take = Effect.fnUntraced(function* (part: Multipart.Part) {
+    const value =
+      part._tag === "Field"
+        ? part.value
+        : new File([(yield* part.contentEffect) as Uint8Array<ArrayBuffer>], part.name, { type: part.contentType })
+    digest.update(JSON.stringify([part.key, typeof value === "string" ? value : [value.name, value.type, value.size]]))
+    if (typeof value !== "string") digest.update(new Uint8Array(yield* Effect.promise(() => value.arrayBuffer())))
+    parts.set(part.key, [...(parts.get(part.key) ?? []), value])
+  })
+  return Stream.runForEach(request.multipartStream, take).pipe(
+    Effect.provideContext(Multipart.limitsServices(bodyLimits.form)),
+    Effect.mapError(({ reason }) => (reason._tag === "Parse" ? unreadable("The payload is not a form") : tooLarge)),
+    Effect.map(() => ({
+      encoded: Object.fromEntries([...parts].map(([name, values]) => [name, values.length === 1 ? values[0] : values])),
+      digest: digest.digest("hex"),
+    })),
+  )
+}

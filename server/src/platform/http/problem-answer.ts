@@ -1,0 +1,88 @@
+import { Cause, Effect, Schema } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { SqlError } from "effect/sql"
+import { decodePlaces, type ProblemBody } from "@rond/core/contract"
+import { Problem } from "@rond/core/server-kit"
+
+/** What an error answer says, whatever it comes from. */
+export interface Fault {
+  readonly status: number
+  readonly code: string
+  readonly title: string
+  readonly detail?: unknown
+}
+
+/** The answer for a fault: RFC 9457 with the request's id. */
+export function problemAnswer(fault: Fault, requestId: string): HttpServerResponse.HttpServerResponse {
+  const body: ProblemBody = {
+    status: fault.status,
+    code: fault.code,
+    title: fault.title,
+    request_id: requestId,
+    ...(fault.detail === undefined ? {} : { detail: fault.detail }),
+  }
+  return HttpServerResponse.jsonUnsafe(body, { status: fault.status, contentType: "application/problem+json" })
+}
+
+const databaseAway: Fault = { status: 503, code: "database_unavailable", title: "The database does not answer; try again" }
+const busy: Fault = { status: 503, code: "busy", title: "Somebody else was writing the same; try again" }
+const unexpected: Fault = { status: 500, code: "fault", title: "The server failed" }
+
+/**
+ * Turns whatever a handler ended with into an answer, and writes what is unexpected to the log.
+ * The log gets names, codes and places in the program; never a message that could quote a patient's data.
+ */
+export const faultOf: (cause: Cause.Cause<unknown>) => Effect.Effect<Fault> = Effect.fnUntraced(function* (cause) {
+  const reasons = cause.reasons.flatMap((reason) =>
+    Cause.isFailReason(reason) ? [reason.error] : Cause.isDieReason(reason) ? [reason.defect] : [],
+  )
+  const problem = reasons.find((reason) => reason instanceof Problem)
+  if (problem !== undefined) return problem
+  const sqlError = reasons.find(SqlError.isSqlError)
+  if (sqlError !== undefined) return yield* databaseFault(sqlError)
+  yield* Effect.logError("Unexpected failure", reasons.map(describe))
+  return unexpected
+})
+
+const databaseFault = Effect.fnUntraced(function* (error: SqlError.SqlError) {
+  switch (error.reason._tag) {
+    case "ConnectionError":
+    case "AuthenticationError":
+    case "AuthorizationError":
+      yield* Effect.logError("Database unavailable", describe(error))
+      return databaseAway
+    case "DeadlockError":
+    case "SerializationError":
+    case "LockTimeoutError":
+    case "StatementTimeoutError":
+      yield* Effect.logWarning("Database busy", describe(error))
+      return busy
+    case "SqlSyntaxError":
+    case "ConstraintError":
+    case "UniqueViolation":
+    case "UnknownError":
+      yield* Effect.logError("Database refused a statement", describe(error))
+      return unexpected
+  }
+})
+
+/** A failure for the log: what kind it is and where in the program, without the values it was about. */
+export function describe(failure: unknown): Readonly<Record<string, unknown>> {
+  if (SqlError.isSqlError(failure)) {
+    const { _tag, cause } = failure.reason
+    const fields = typeof cause === "object" && cause !== null ? (cause as Readonly<Record<string, unknown>>) : {}
+    return { error: _tag, sqlState: fields["code"], table: fields["table"], constraint: fields["constraint"], at: frames(cause) }
+  }
+  if (Schema.isSchemaError(failure)) return { error: "SchemaError", places: decodePlaces(failure.issue), at: frames(failure) }
+  if (failure instanceof Error) return { error: failure.name, message: failure.message, at: frames(failure) }
+  return { error: typeof failure }
+}
+
+const frames = (error: unknown): readonly string[] =>
+  error instanceof Error
+    ? (error.stack ?? "")
+        .split("\n")
+        .filter((line) => line.startsWith("    at "))
+        .slice(0, 8)
+        .map((line) => line.trim())
+    : []

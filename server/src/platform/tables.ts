@@ -1,0 +1,65 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+const tables = [
+  `create table idempotent_write (
+     person text not null,
+     call_id text not null,
+     key text not null,
+     digest text not null,
+     answer jsonb,
+     created_at timestamptz not null default now(),
+     primary key (person, call_id, key)
+   )`,
+  `create index idempotent_write_age on idempotent_write (created_at)`,
+  `create table audit_entry (
+     id bigint generated always as identity primary key,
+     at timestamptz not null default clock_timestamp(),
+     person_id text,
+     role text,
+     pool_id text,
+     request_id text not null,
+     call_id text not null,
+     action text not null,
+     patient_id text,
+     meeting_id text,
+     subject_id text,
+     outcome text not null check (outcome in ('done', 'refused')),
+     detail jsonb
+   )`,
+  `create index audit_entry_patient on audit_entry (patient_id, at) where patient_id is not null`,
+  `create index audit_entry_person on audit_entry (person_id, at)`,
+  `create table event (
+     id bigint generated always as identity primary key,
+     at timestamptz not null default now(),
+     topic text not null,
+     type text not null,
+     data jsonb not null
+   )`,
+  `create index event_topic on event (topic, id)`,
+  `create index event_age on event (at)`,
+  `create table job (
+     id text primary key,
+     name text not null,
+     key text not null,
+     payload jsonb not null,
+     state text not null default 'running' check (state in ('running', 'done', 'failed')),
+     steps_done text[] not null default '{}',
+     results jsonb not null default '{}',
+     failure jsonb,
+     attempts integer not null default 0,
+     run_at timestamptz not null default now(),
+     person_id text not null,
+     request_id text not null,
+     created_at timestamptz not null default now(),
+     updated_at timestamptz not null default now(),
+     unique (name, key)
+   )`,
+  `create index job_due on job (run_at) where state = 'running'`,
+]
+
+/** Creates the platform's own tables. */
+export const createTables = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  for (const statement of tables) yield* sql.unsafe(statement)
+})

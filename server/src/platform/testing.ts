@@ -1,0 +1,221 @@
+import { randomUUID } from "node:crypto"
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { PGlite } from "@electric-sql/pglite"
+import { PgClient } from "@effect/sql-pg"
+import { Context, Effect, Exit, Layer, Logger, ManagedRuntime, Redacted, type Scope } from "effect"
+import { HttpEffect, type HttpServerRequest } from "effect/http"
+import { SqlClient } from "effect/sql"
+import { afterAll, beforeAll } from "vitest"
+import { type Call, type CallError, type CallInput } from "@rond/core/contract"
+import { Api, type CallRunOptions, ofetchApi } from "@rond/core/http"
+import type { ServerModule, Session } from "@rond/core/server-kit"
+import { type Database, databaseLayer, type DatabaseTarget } from "./database/database.ts"
+import { migrate } from "./database/migrate.ts"
+import { type EventLog, eventLogLayer } from "./events/event-log.ts"
+import { application, callRoutes } from "./http/application.ts"
+import type { RouteServices } from "./http/call-route.ts"
+import { platformModule } from "./module.ts"
+import { Sessions } from "./session/sessions.ts"
+import { workerLayer } from "./work/worker.ts"
+
+/** What a test may say beside a call's input. */
+export interface TestCallOptions extends CallRunOptions {
+  /** Who calls; nobody is signed in when absent. */
+  readonly as?: Session
+}
+
+/** One line of the audit log. */
+export interface AuditRow {
+  readonly personId: string | null
+  readonly requestId: string
+  readonly callId: string
+  readonly action: string
+  readonly patientId: string | null
+  readonly meetingId: string | null
+  readonly subjectId: string | null
+  readonly outcome: "done" | "refused"
+  readonly detail: Readonly<Record<string, unknown>> | null
+}
+
+/** A server under test: the browser's own client, the whole pipeline and a real database, without a port in between. */
+export interface TestServer {
+  /** Runs a call; rejects with its `CallError`. */
+  readonly call: <Params, Query, Payload, Answer>(
+    call: Call<Params, Query, Payload, Answer>,
+    input: CallInput<Call<Params, Query, Payload, Answer>>,
+    options?: TestCallOptions,
+  ) => Promise<Answer>
+  /** Runs a call that must fail, and gives its error. */
+  readonly fault: <Params, Query, Payload, Answer>(
+    call: Call<Params, Query, Payload, Answer>,
+    input: CallInput<Call<Params, Query, Payload, Answer>>,
+    options?: TestCallOptions,
+  ) => Promise<CallError>
+  /** Sends a request as it is; `as` signs it in. Paths begin with `/api`. */
+  readonly send: (path: string, init?: RequestInit, as?: Session) => Promise<Response>
+  /** Runs an effect on the server's database. */
+  readonly run: <A, E>(effect: Effect.Effect<A, E, Database | EventLog>) => Promise<A>
+  /** The audit log so far, oldest first. */
+  readonly audit: () => Promise<readonly AuditRow[]>
+}
+
+/** The token that signed-in test requests carry. */
+export const testCsrfToken = "test-csrf-token"
+
+/**
+ * A server with these modules, migrated in this order, for the tests of the surrounding file or `describe`.
+ * Its database is an embedded one in memory, or a schema of its own on the PostgreSQL of `TEST_DATABASE_URL`.
+ *
+ * @example
+ * const server = withServer([clinicModule])
+ * it("CLI-010 …", async () => {
+ *   await server.run(insertMeeting({ id: "m1" }))
+ *   expect(await server.call(getMeeting, { params: { id: "m1" } }, { as: doctor })).toMatchObject({ id: "m1" })
+ *   expect(await server.fault(getMeeting, { params: { id: "m2" } }, { as: doctor })).toMatchObject({ _tag: "NotFound" })
+ * })
+ */
+export function withServer(modules: readonly ServerModule[]): TestServer {
+  let started: Awaited<ReturnType<typeof start>>
+  beforeAll(async () => {
+    started = await start(modules)
+  }, 60_000)
+  afterAll(() => started.stop())
+
+  const exitOf: (call: Call, input: CallInput<Call>, options?: TestCallOptions) => Promise<Exit.Exit<unknown, CallError>> = (
+    call,
+    input,
+    { as, ...options } = {},
+  ) =>
+    Effect.runPromiseExit(
+      Effect.flatMap(Api, (api) => api.run(call, input, { onExpiredSession: "fail", ...options })).pipe(
+        Effect.provide(clientOf((path, init) => started.send(path, init, as))),
+      ),
+    )
+  return {
+    call: async (call, input, options) => {
+      const exit = await exitOf(call as Call, input as CallInput<Call>, options)
+      if (Exit.isSuccess(exit)) return exit.value as never
+      throw Exit.findErrorOption(exit).pipe((error) => (error._tag === "Some" ? error.value : new Error(String(exit.cause))))
+    },
+    fault: async (call, input, options) => {
+      const exit = await exitOf(call as Call, input as CallInput<Call>, options)
+      const error = Exit.findErrorOption(exit)
+      if (error._tag === "None") throw new Error(`${call.id} should have failed and did not: ${String(exit)}`)
+      return error.value
+    },
+    send: (path, init, as) => started.send(path, init, as),
+    run: (effect) => started.run(effect),
+    audit: () => started.run(readAudit),
+  }
+}
+
+/** The browser's client, talking to the server under test. */
+const clientOf = (send: TestServer["send"]) =>
+  ofetchApi({
+    root: "http://rond.test/api",
+    csrfToken: () => testCsrfToken,
+    signIn: Effect.never,
+    connection: { state: () => "online", subscribe: () => () => undefined, report: () => undefined },
+    retryDelayMillis: () => 0,
+    fetch: (input, init) => {
+      const request = new Request(input, init)
+      return send(new URL(request.url).pathname + new URL(request.url).search, request)
+    },
+  })
+
+/** The application, behind the fetch API. */
+class WebHandler extends Context.Service<WebHandler, (request: Request) => Promise<Response>>()("@rond/server/testing/WebHandler") {}
+
+async function start(modules: readonly ServerModule[]) {
+  const all = [platformModule, ...modules.filter(({ id }) => id !== platformModule.id)]
+  const { target, drop } = await testDatabase()
+  const sessions = new Map<string, Session>()
+  const webHandler = Layer.effect(
+    WebHandler,
+    Effect.gen(function* () {
+      const app = yield* application(callRoutes(all))
+      const context = yield* Effect.context<RouteServices>()
+      return HttpEffect.toWebHandlerWith<RouteServices, RouteServices | HttpServerRequest.HttpServerRequest | Scope.Scope>(context)(app)
+    }),
+  )
+  const layer = Layer.mergeAll(webHandler, workerLayer(all.flatMap((module) => module.jobs ?? []))).pipe(
+    Layer.provideMerge(eventLogLayer),
+    Layer.provideMerge(Layer.effectDiscard(migrate(all))),
+    Layer.provideMerge(databaseLayer(target)),
+    Layer.provideMerge(Layer.succeed(Sessions, testSessions(sessions))),
+    Layer.provideMerge(Logger.layer(process.env["TEST_LOG"] === undefined ? [] : [Logger.consolePretty()])),
+  )
+  const runtime = ManagedRuntime.make(layer)
+  const handler = await runtime.runPromise(WebHandler)
+  return {
+    run: <A, E>(effect: Effect.Effect<A, E, Database | EventLog>) => runtime.runPromise(effect),
+    send: (path: string, init?: RequestInit, as?: Session) => {
+      const request = new Request(new URL(path, "http://rond.test"), init)
+      if (as === undefined) return handler(request)
+      sessions.set(as.sessionId, as)
+      request.headers.set("cookie", `${testCookie}=${encodeURIComponent(as.sessionId)}`)
+      return handler(request)
+    },
+    stop: async () => {
+      await runtime.dispose()
+      await drop()
+    },
+  }
+}
+
+const testCookie = "test_session"
+
+const testSessions = (sessions: ReadonlyMap<string, Session>) =>
+  Sessions.of({
+    find: (request) =>
+      Effect.sync(() => {
+        const session = sessions.get(decodeURIComponent(request.cookies[testCookie] ?? ""))
+        return session && { session, csrfToken: testCsrfToken, expiresAt: "2999-01-01T00:00:00.000Z", endsAt: "2999-01-01T00:00:00.000Z" }
+      }),
+  })
+
+const readAudit = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  return yield* sql<AuditRow>`
+    select person_id as "personId", request_id as "requestId", call_id as "callId", action, patient_id as "patientId",
+      meeting_id as "meetingId", subject_id as "subjectId", outcome, detail
+    from audit_entry order by id`
+})
+
+async function testDatabase(): Promise<{ readonly target: DatabaseTarget; readonly drop: () => Promise<void> }> {
+  const url = process.env["TEST_DATABASE_URL"]
+  if (url === undefined || url === "") return { target: { kind: "memory", from: await emptyDatabase() }, drop: async () => undefined }
+  const schema = `test_${randomUUID().replaceAll("-", "")}`
+  const admin = (statement: string) =>
+    Effect.runPromise(
+      Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)).pipe(
+        Effect.provide(PgClient.layer({ url: Redacted.make(url), maxConnections: 1 })),
+      ),
+    )
+  await admin(`create schema ${schema}`)
+  return {
+    target: { kind: "postgres", url: Redacted.make(url), schema },
+    drop: async () => void (await admin(`drop schema ${schema} cascade`)),
+  }
+}
+
+/** An embedded database that was set up once; setting one up anew for each file takes seconds. */
+async function emptyDatabase(): Promise<Blob> {
+  const folder = fileURLToPath(new URL("../../../node_modules/.cache/rond/", import.meta.url))
+  const packageFile = join(dirname(createRequire(import.meta.url).resolve("@electric-sql/pglite")), "../package.json")
+  const { version } = JSON.parse(readFileSync(packageFile, "utf8")) as { version: string }
+  const file = join(folder, `empty-database-${version}.tar`)
+  if (!existsSync(file)) {
+    const database = await PGlite.create()
+    const dump = await database.dumpDataDir("none")
+    await database.close()
+    mkdirSync(folder, { recursive: true })
+    const unfinished = `${file}.${randomUUID()}`
+    writeFileSync(unfinished, new Uint8Array(await dump.arrayBuffer()))
+    renameSync(unfinished, file)
+  }
+  return new Blob([readFileSync(file)])
+}

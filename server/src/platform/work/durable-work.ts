@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto"
+import { Effect, Schema, Stream } from "effect"
+import type { SqlClient } from "effect/sql"
+import { DurableWork, type Job, type JobFailure, type JobState } from "@rond/core/server-kit"
+import type { Wakeups } from "../database/wakeups.ts"
+
+/** Who starts jobs, in which request. */
+export interface Starter {
+  readonly personId: string
+  readonly requestId: string
+}
+
+interface JobRow {
+  readonly jobId: string
+  readonly state: JobState["state"]
+  readonly stepsDone: readonly string[]
+  readonly results: Readonly<Record<string, unknown>>
+  readonly failure: JobFailure | null
+}
+
+const stateOf = ({ failure, ...row }: JobRow): JobState => ({ ...row, failure: failure ?? undefined })
+
+const columns = `id as "jobId", state, steps_done as "stepsDone", results, failure`
+
+/** Durable work as one request sees it. */
+export function durableWorkOf(sql: SqlClient.SqlClient, wakeups: Wakeups["Service"], starter: Starter): DurableWork["Service"] {
+  const find = (name: string, key: string) =>
+    Effect.map(
+      sql<JobRow>`select ${sql.literal(columns)} from job where name = ${name} and key = ${key}`.pipe(Effect.orDie),
+      ([row]) => row && stateOf(row),
+    )
+
+  const start = <Payload>(job: Job<Payload>, payload: Payload, { key }: { readonly key: string }) =>
+    Effect.gen(function* () {
+      const encoded = JSON.stringify(yield* Schema.encodeEffect(job.payload)(payload) as Effect.Effect<unknown, Schema.SchemaError>)
+      const [row] = yield* sql<JobRow>`
+        insert into job (id, name, key, payload, person_id, request_id)
+        values (${randomUUID()}, ${job.name}, ${key}, ${encoded}::jsonb, ${starter.personId}, ${starter.requestId})
+        on conflict (name, key) do update set
+          payload = case when job.state = 'failed' then excluded.payload else job.payload end,
+          person_id = case when job.state = 'failed' then excluded.person_id else job.person_id end,
+          request_id = case when job.state = 'failed' then excluded.request_id else job.request_id end,
+          failure = null,
+          attempts = 0,
+          run_at = now(),
+          state = case when job.state = 'failed' then 'running' else job.state end
+        returning ${sql.literal(columns)}`
+      yield* wakeups.wake("work")
+      return stateOf(row!)
+    }).pipe(Effect.orDie)
+
+  return DurableWork.of({
+    start,
+    state: (job, key) => find(job.name, key),
+    settled: (job, key, withinMillis) =>
+      wakeups.on("work").pipe(
+        Stream.mapEffect(() => find(job.name, key)),
+        Stream.filter((state) => state?.state !== "running"),
+        Stream.runHead,
+        Effect.timeoutOption(withinMillis),
+        Effect.flatMap(() => find(job.name, key)),
+      ),
+  })
+}

@@ -1,0 +1,120 @@
+import { Cause, Duration, Effect, Exit, Layer, Schema, Stream } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import { type AnyJob, Audit, Events, type JobFailure, type JobStep, Problem } from "@rond/core/server-kit"
+import { auditLog } from "../access/audit-log.ts"
+import { Wakeups } from "../database/wakeups.ts"
+import { EventLog } from "../events/event-log.ts"
+import { eventsOf } from "../events/events-of-request.ts"
+import { describe } from "../http/problem-answer.ts"
+
+interface DueJob {
+  readonly id: string
+  readonly name: string
+  readonly payload: unknown
+  readonly stepsDone: readonly string[]
+  readonly results: Readonly<Record<string, unknown>>
+  readonly attempts: number
+  readonly personId: string
+  readonly requestId: string
+}
+
+/** How often to look for work that nobody was woken for: tries that are due again, and what a killed process left. */
+const lookAgain = Duration.seconds(2)
+const longestPauseSeconds = 60
+
+/**
+ * Carries jobs on, step by step. A step, its effects and the note that it is done are one transaction that holds the job's row;
+ * when the process is killed the database lets go of the row and another process, or this one after its start, does the step.
+ */
+export const workerLayer = (jobs: readonly AnyJob[]): Layer.Layer<never, never, SqlClient.SqlClient | Wakeups | EventLog> =>
+  Layer.effectDiscard(
+    Effect.gen(function* () {
+      const wakeups = yield* Wakeups
+      const byName = new Map(jobs.map((job) => [job.name, job]))
+      if (byName.size === 0) return
+      const workOff = Effect.gen(function* () {
+        while (yield* runNextStep(byName)) continue
+      }).pipe(Effect.catch((error) => Effect.logWarning("Could not work on jobs; trying again", describe(error))))
+      yield* Stream.merge(wakeups.on("work"), Stream.tick(lookAgain)).pipe(
+        Stream.buffer({ capacity: 1, strategy: "sliding" }),
+        Stream.runForEach(() => workOff),
+        Effect.forkScoped,
+      )
+    }),
+  )
+
+/** Runs one step of a job that is due. Tells whether there was one. */
+const runNextStep = Effect.fnUntraced(function* (
+  jobs: ReadonlyMap<string, AnyJob>,
+): Effect.fn.Return<boolean, SqlError.SqlError, SqlClient.SqlClient | Wakeups | EventLog> {
+  const sql = yield* SqlClient.SqlClient
+  const wakeups = yield* Wakeups
+  return yield* sql.withTransaction(
+    Effect.gen(function* () {
+      const [due] = yield* sql<DueJob>`
+        select id, name, payload, steps_done as "stepsDone", results, attempts, person_id as "personId", request_id as "requestId"
+        from job where state = 'running' and run_at <= now() and name in ${sql.in([...jobs.keys()])}
+        order by run_at limit 1 for update skip locked`
+      if (due === undefined) return false
+      const job = jobs.get(due.name)!
+      const step = job.steps[due.stepsDone.length]
+      const said = { job: due.name, jobId: due.id, step: step?.name, requestId: due.requestId }
+      if (step === undefined) {
+        yield* sql`update job set state = 'done', updated_at = now() where id = ${due.id}`
+        return true
+      }
+      // A savepoint: what a failed step wrote is undone, the note of its failure is not.
+      const exit = yield* Effect.exit(sql.withTransaction(runStep(job, step, due)))
+      if (Exit.isSuccess(exit)) {
+        const isLast = due.stepsDone.length + 1 === job.steps.length
+        yield* sql`
+          update job set steps_done = steps_done || ${step.name}::text, attempts = 0, updated_at = now(),
+            results = results || jsonb_build_object(${step.name}::text, ${JSON.stringify(exit.value ?? null)}::jsonb),
+            state = ${isLast ? "done" : "running"}
+          where id = ${due.id}`
+        yield* sql.afterCommit(Effect.logInfo("job step done").pipe(Effect.annotateLogs(said)))
+        if (isLast) yield* wakeups.wake("work")
+        return true
+      }
+      if (Cause.hasInterrupts(exit.cause)) return yield* Effect.interrupt
+      const problem = problemOf(exit.cause)
+      if (problem !== undefined) {
+        const { status, code, title, detail } = problem
+        const failure: JobFailure = { step: step.name, status, code, title, detail: detail ?? null }
+        yield* sql`update job set state = 'failed', failure = ${JSON.stringify(failure)}::jsonb, updated_at = now() where id = ${due.id}`
+        yield* Effect.logWarning("job step refused").pipe(Effect.annotateLogs({ ...said, code }))
+        yield* wakeups.wake("work")
+        return true
+      }
+      yield* Effect.logError("job step failed; trying again", exit.cause.reasons.map(describeReason)).pipe(Effect.annotateLogs(said))
+      const pause = Math.min(2 ** due.attempts, longestPauseSeconds)
+      yield* sql`
+        update job set attempts = attempts + 1, run_at = now() + make_interval(secs => ${pause}), updated_at = now() where id = ${due.id}`
+      return true
+    }),
+  )
+})
+
+const runStep = Effect.fnUntraced(function* (job: AnyJob, step: JobStep<never>, due: DueJob) {
+  const sql = yield* SqlClient.SqlClient
+  const events = eventsOf(yield* EventLog)
+  const payload = yield* Schema.decodeUnknownEffect(job.payload)(due.payload) as Effect.Effect<unknown, Schema.SchemaError>
+  const actor = { personId: due.personId, role: undefined, poolId: undefined, requestId: due.requestId, callId: due.name }
+  const result = yield* step
+    .run(payload as never, {
+      jobId: due.id,
+      stepKey: `${due.id}:${step.name}`,
+      results: due.results,
+      personId: due.personId,
+      requestId: due.requestId,
+    })
+    .pipe(Effect.provideService(Audit, auditLog(sql, actor)), Effect.provideService(Events, events.service))
+  yield* events.append
+  return result
+})
+
+const problemOf = (cause: Cause.Cause<unknown>): Problem | undefined =>
+  cause.reasons.flatMap((reason) => (Cause.isFailReason(reason) && reason.error instanceof Problem ? [reason.error] : []))[0]
+
+const describeReason = (reason: Cause.Reason<unknown>) =>
+  describe(Cause.isFailReason(reason) ? reason.error : Cause.isDieReason(reason) ? reason.defect : undefined)
