@@ -7,6 +7,8 @@ import { finder, inOrder } from "./order.ts"
 
 /** A contribution in its place: whose it is, what it sits in, and which plugins leave it out or replace it. */
 export interface Placed {
+  /** Its place in the arrangement. */
+  index: number
   readonly plugin: Plugin
   readonly contribution: Contribution
   /** The tab or group it is in. */
@@ -67,6 +69,7 @@ function place(plugins: readonly Plugin[]): readonly Placed[] {
   const related = families(plugins)
   const all = plugins.flatMap((plugin) =>
     plugin.contributions.map((contribution): Placed => ({
+      index: -1,
       plugin,
       contribution,
       parent: undefined,
@@ -90,5 +93,7 @@ function place(plugins: readonly Plugin[]): readonly Placed[] {
     one.parent = find.get(parent.kind)?.(one, parent.id)
     one.parent?.children.push(one)
   }
-  return [...ordered.filter((one) => one.parent === undefined), ...ordered.filter((one) => one.parent !== undefined)]
+  const placed = [...ordered.filter((one) => one.parent === undefined), ...ordered.filter((one) => one.parent !== undefined)]
+  for (const [index, one] of placed.entries()) one.index = index
+  return placed
 }

@@ -11,13 +11,10 @@ export function manifestConflicts(manifests: readonly PluginManifest[], core: st
   const ids = new Set(manifests.map((manifest) => manifest.id))
   return [
     ...duplicates(manifests),
-    ...manifests
-      .filter((manifest) => !satisfies(core, manifest.core))
-      .map((manifest): PluginConflict => ({
-        because: "core-version",
-        plugins: [manifest],
-        sentence: `Plugin ${pluginText(manifest)} is built for core ${manifest.core}; this is core ${core}.`,
-      })),
+    ...manifests.flatMap((manifest): readonly PluginConflict[] => {
+      const misfit = coreMisfit(manifest, core)
+      return misfit === undefined ? [] : [{ because: "core-version", plugins: [manifest], sentence: misfit }]
+    }),
     ...manifests.flatMap((manifest) =>
       manifest.extends
         .filter((extended) => !ids.has(extended))
@@ -29,6 +26,15 @@ export function manifestConflicts(manifests: readonly PluginManifest[], core: st
     ),
     ...extendsCycles(manifests),
   ]
+}
+
+function coreMisfit(manifest: PluginManifest, core: string): string | undefined {
+  try {
+    if (satisfies(core, manifest.core)) return undefined
+    return `Plugin ${pluginText(manifest)} is built for core ${manifest.core}; this is core ${core}.`
+  } catch {
+    return `Plugin ${pluginText(manifest)} says it is built for core "${manifest.core}", which is no range of versions.`
+  }
 }
 
 function duplicates(manifests: readonly PluginManifest[]): readonly PluginConflict[] {

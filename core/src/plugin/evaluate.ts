@@ -26,14 +26,31 @@ export interface Decision {
  * "failed" loses against "no" in `all`, and against "yes" and "pending" in `any`.
  */
 export function evaluate(condition: Condition, facts: Facts): Verdict {
-  return decide(condition, facts).verdict
+  if ("fact" in condition) return clauseVerdict(condition, facts.get(condition.fact))
+  if ("not" in condition) return opposite[evaluate(condition.not, facts)]
+  const isAll = "all" in condition
+  let verdict: Verdict = isAll ? "yes" : "no"
+  for (const part of isAll ? condition.all : condition.any) {
+    const next = evaluate(part, facts)
+    if (next === (isAll ? "no" : "yes")) return next
+    if (rank(next, isAll) > rank(verdict, isAll)) verdict = next
+  }
+  return verdict
 }
 
-const yes: Decision = { verdict: "yes", deciding: [] }
-const no: Decision = { verdict: "no", deciding: [] }
+/** Which of two parts that do not settle it speaks for the whole. In `all` failing outranks waiting; in `any` it is the other way round. */
+function rank(verdict: Verdict, isAll: boolean): number {
+  if (verdict === "failed") return isAll ? 2 : 1
+  if (verdict === "pending") return isAll ? 1 : 2
+  return 0
+}
+
 const opposite = { yes: "no", no: "yes", pending: "pending", failed: "failed" } as const satisfies Record<Verdict, Verdict>
 
-/** Like {@link evaluate}, with the clauses that decided. */
+/**
+ * The verdict of {@link evaluate} with the clauses it hangs on: the first part that settles it, or every part that says the
+ * same as the whole.
+ */
 export function decide(condition: Condition, facts: Facts): Decision {
   if ("fact" in condition) {
     const seen = facts.get(condition.fact)
@@ -44,34 +61,11 @@ export function decide(condition: Condition, facts: Facts): Decision {
     const { verdict, deciding } = decide(condition.not, facts)
     return { verdict: opposite[verdict], deciding }
   }
-  // In `all` a "no" settles it and, short of that, a failure; in `any` a "yes" settles it and waiting outranks failing.
-  return "all" in condition ? combine(condition.all, facts, "no", yes, failedFirst) : combine(condition.any, facts, "yes", no, pendingFirst)
-}
-
-const failedFirst = ["failed", "pending"] as const
-const pendingFirst = ["pending", "failed"] as const
-
-function combine(
-  conditions: readonly Condition[],
-  facts: Facts,
-  settles: Verdict,
-  otherwise: Decision,
-  order: readonly ["failed", "pending"] | readonly ["pending", "failed"],
-): Decision {
-  const only = conditions[0]
-  if (only === undefined) return otherwise
-  if (conditions.length === 1) return decide(only, facts)
-  const decisions: Decision[] = []
-  for (const condition of conditions) {
-    const decision = decide(condition, facts)
-    if (decision.verdict === settles) return decision
-    decisions.push(decision)
-  }
-  for (const undecided of order) {
-    const those = decisions.filter((decision) => decision.verdict === undecided)
-    if (those.length > 0) return { verdict: undecided, deciding: those.flatMap((decision) => decision.deciding) }
-  }
-  return { verdict: otherwise.verdict, deciding: decisions.flatMap((decision) => decision.deciding) }
+  const isAll = "all" in condition
+  const verdict = evaluate(condition, facts)
+  const same = (isAll ? condition.all : condition.any).map((part) => decide(part, facts)).filter((part) => part.verdict === verdict)
+  const settled = verdict === (isAll ? "no" : "yes")
+  return { verdict, deciding: (settled ? same.slice(0, 1) : same).flatMap((part) => part.deciding) }
 }
 
 /** One clause against one fact's state; an unknown fact is false. */

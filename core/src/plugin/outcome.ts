@@ -1,7 +1,7 @@
 import type { Placed } from "./arrange.ts"
 import { always } from "./condition.ts"
 import type { Plugin } from "./define-plugin.ts"
-import { decide, type Verdict } from "./evaluate.ts"
+import { decide, evaluate, type Verdict } from "./evaluate.ts"
 import type { Facts } from "./fact.ts"
 import type { ContributionState, PluginTrace, Reason } from "./trace.ts"
 
@@ -15,31 +15,30 @@ const stateOf = { yes: "shown", no: "hidden", pending: "pending", failed: "faile
 const alwaysShown: Outcome = { state: "shown", reason: { because: "always" } }
 
 /** Settles every contribution of an arrangement; parents must stand before their children in it. */
-export function settle(placed: readonly Placed[], plugins: ReadonlyMap<Plugin, PluginTrace>, facts: Facts): ReadonlyMap<Placed, Outcome> {
-  const outcomes = new Map<Placed, Outcome>()
-  for (const one of placed) outcomes.set(one, settleOne(one, plugins, outcomes, facts))
+export function settle(placed: readonly Placed[], plugins: ReadonlyMap<Plugin, PluginTrace>, facts: Facts): readonly Outcome[] {
+  const outcomes: Outcome[] = []
+  for (const one of placed) outcomes.push(settleOne(one, plugins, outcomes, facts))
   for (const one of placed) {
-    if (one.contribution.needsChild && outcomes.get(one)?.state === "shown") {
-      const lacking = childless(one, outcomes)
-      if (lacking !== undefined) outcomes.set(one, lacking)
-    }
+    const lacking = one.contribution.needsChild && outcomes[one.index]?.state === "shown" ? childless(one, outcomes) : undefined
+    if (lacking !== undefined) outcomes[one.index] = lacking
   }
   return outcomes
 }
 
-function settleOne(one: Placed, plugins: ReadonlyMap<Plugin, PluginTrace>, settled: ReadonlyMap<Placed, Outcome>, facts: Facts): Outcome {
+function settleOne(one: Placed, plugins: ReadonlyMap<Plugin, PluginTrace>, settled: readonly Outcome[], facts: Facts): Outcome {
   const plugin = plugins.get(one.plugin)
   if (plugin === undefined) throw new Error(`Plugin ${one.plugin.manifest.id} was arranged but not selected from`)
   if (plugin.selected !== "yes") return { state: stateOf[plugin.selected], reason: { because: "plugin", plugin } }
-  const removed = removedByPartner(one, plugins, facts)
   const own = settleOwn(one, facts)
   const around = settleAround(one, settled)
+  const removed = removedByPartner(one, plugins, facts)
+  if (around === undefined && removed === undefined) return own
   return [removed, own, around].reduce<Outcome>((found, next) => (next !== undefined && further(next, found) ? next : found), own)
 }
 
 /** A tab's child or a group's action is never shown further than the tab or group. */
-function settleAround(one: Placed, settled: ReadonlyMap<Placed, Outcome>): Outcome | undefined {
-  const parent = one.parent === undefined ? undefined : settled.get(one.parent)
+function settleAround(one: Placed, settled: readonly Outcome[]): Outcome | undefined {
+  const parent = one.parent === undefined ? undefined : settled[one.parent.index]
   if (one.parent === undefined || parent === undefined || parent.state === "shown") return undefined
   return { state: parent.state, reason: { because: "parent", parent: one.parent.contribution.id, state: parent.state } }
 }
@@ -47,12 +46,22 @@ function settleAround(one: Placed, settled: ReadonlyMap<Placed, Outcome>): Outco
 function settleOwn(one: Placed, facts: Facts): Outcome {
   const { when } = one.contribution
   if (when === undefined || when === always) return alwaysShown
-  const { verdict, deciding } = decide(when, facts)
-  return { state: stateOf[verdict], reason: { because: "condition", condition: when, deciding } }
+  return {
+    state: stateOf[evaluate(when, facts)],
+    reason: {
+      because: "condition",
+      condition: when,
+      // Worked out when somebody asks: a screen resolves thousands and shows the reason of one.
+      get deciding() {
+        return decide(when, facts).deciding
+      },
+    },
+  }
 }
 
 /** Whether a partner plugin takes it away; undecided where that hangs on something undecided. */
 function removedByPartner(one: Placed, plugins: ReadonlyMap<Plugin, PluginTrace>, facts: Facts): Outcome | undefined {
+  if (one.leftOutBy.length === 0 && one.replacedBy.length === 0) return undefined
   const outcomes: Outcome[] = []
   const removed = (verdict: Verdict, reason: Reason) => {
     // Taken away is the opposite of shown; a partner that does not take part takes nothing away.
@@ -60,7 +69,7 @@ function removedByPartner(one: Placed, plugins: ReadonlyMap<Plugin, PluginTrace>
   }
   for (const { plugin, leftOut } of one.leftOutBy) {
     const selected = plugins.get(plugin)?.selected ?? "no"
-    const verdict = selected === "yes" && leftOut.when !== undefined ? decide(leftOut.when, facts).verdict : selected
+    const verdict = selected === "yes" && leftOut.when !== undefined ? evaluate(leftOut.when, facts) : selected
     removed(verdict, { because: "left-out", by: plugin.manifest, sentence: leftOut.because })
   }
   for (const plugin of one.replacedBy) {
@@ -75,8 +84,8 @@ const strength = { hidden: 0, failed: 1, pending: 2, shown: 3 } as const satisfi
 const further = (one: Outcome, other: Outcome) => strength[one.state] < strength[other.state]
 
 /** The outcome of a group without a shown action, or of a tab that is nothing but its children without a shown child. */
-function childless(one: Placed, outcomes: ReadonlyMap<Placed, Outcome>): Outcome | undefined {
-  const states = one.children.map((child) => outcomes.get(child)?.state)
+function childless(one: Placed, outcomes: readonly Outcome[]): Outcome | undefined {
+  const states = one.children.map((child) => outcomes[child.index]?.state)
   if (states.includes("shown")) return undefined
   const state = states.includes("pending") ? "pending" : states.includes("failed") ? "failed" : "hidden"
   return { state, reason: { because: "no-child", state } }

@@ -68,7 +68,7 @@ export function resolveWorkspace(plugins: readonly Plugin[], switches: readonly 
   const considered = new Map<string, Resolved<unknown>[]>()
   for (const one of placed) {
     const { kind, id, spec } = one.contribution
-    const outcome = outcomes.get(one)
+    const outcome = outcomes[one.index]
     if (outcome === undefined) continue
     const { state, reason } = outcome
     const parent = one.parent?.contribution.id

@@ -1,0 +1,25 @@
+import { Result } from "effect"
+import { describe, expect, it } from "vitest"
+import { all, always, any, clinician, fact, not, pool, type Condition } from "./condition.ts"
+import { parseCondition, serialiseCondition } from "./condition-schema.ts"
+
+describe("conditions as text", () => {
+  it.each<[Condition]>([
+    [always],
+    [pool.country.is("SE")],
+    [all(any(pool.country.in(["SE", "NO"]), clinician.flag("x")), not(fact("se.claim-info").exists), pool.isExternal)],
+  ])("PLG-006 come back as they went: %j", (condition) => {
+    expect(parseCondition(serialiseCondition(condition))).toEqual(Result.succeed(condition))
+  })
+
+  it.each([
+    ["no JSON", "{"],
+    ["a clause nobody knows", `{ "fact": "pool.country", "was": "SE" }`],
+    ["a clause and more", `{ "fact": "pool.country", "is": "SE", "in": ["NO"] }`],
+    ["a not without its condition", `{ "not": null }`],
+    ["exists that is not true", `{ "fact": "pool.country", "exists": false }`],
+    ["a value that is no value", `{ "fact": "pool.country", "is": null }`],
+  ])("PLG-006 are refused when they are %s", (_name, text) => {
+    expect(Result.isFailure(parseCondition(text))).toBe(true)
+  })
+})

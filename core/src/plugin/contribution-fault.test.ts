@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest"
+import { ContributionFault, loadSafely, safely } from "./contribution-fault.ts"
+
+const about = { kind: "left-pane-tab", id: "vitals", plugin: { id: "uk-insurer", version: "1.2.3" } }
+
+describe("a contribution's fault", () => {
+  it("PLG-032 names the contribution, its plugin and version, and what it threw", () => {
+    const { value, fault } = safely(about, "run", () => {
+      throw new Error("no unit")
+    })
+    expect(value).toBeUndefined()
+    expect(fault).toBeInstanceOf(ContributionFault)
+    expect(fault).toMatchObject({
+      contribution: { kind: "left-pane-tab", id: "vitals" },
+      plugin: { id: "uk-insurer", version: "1.2.3" },
+      phase: "run",
+      message: "left-pane-tab vitals of plugin uk-insurer 1.2.3 failed to run: no unit",
+    })
+    expect(safely(about, "run", () => 1)).toEqual({ value: 1, fault: undefined })
+  })
+
+  it("PLG-032 tells a module that cannot be fetched from one without a component", async () => {
+    await expect(loadSafely(about, () => Promise.reject(new TypeError("Failed to fetch")))).rejects.toThrow(
+      "left-pane-tab vitals of plugin uk-insurer 1.2.3 failed to load: Failed to fetch",
+    )
+    await expect(loadSafely(about, () => Promise.resolve({ default: undefined }))).rejects.toThrow("its module has no default export")
+    await expect(loadSafely(about, () => Promise.resolve({ default: () => null }))).resolves.toMatchObject({
+      default: expect.any(Function),
+    })
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest"
+import { all, always, any, clinician, fact, featureFlag, not, pool, profession, type Condition } from "./condition.ts"
+import { decide, evaluate, type Verdict } from "./evaluate.ts"
+import { failed, known, pending, type FactState } from "./fact.ts"
+
+const facts = new Map<string, FactState>([
+  ["pool.country", known("SE")],
+  ["profession", known("doctor")],
+  ["clinician.flags", known(["sign"])],
+  ["partnership", known(undefined)],
+  ["se.claim-info", pending],
+  ["se.listing", failed("unavailable")],
+])
+const yes = pool.country.is("SE")
+const no = pool.country.is("NO")
+const waits = fact("se.claim-info").exists
+const lost = fact("se.listing").exists
+
+describe("evaluate", () => {
+  it.each<[string, Condition, Verdict]>([
+    ["is", profession.is("doctor"), "yes"],
+    ["is another", profession.is("nurse"), "no"],
+    ["in", profession.in(["nurse", "doctor"]), "yes"],
+    ["in none", profession.in([]), "no"],
+    ["includes", clinician.flag("sign"), "yes"],
+    ["includes another", clinician.flag("strike"), "no"],
+    ["exists", fact("pool.country").exists, "yes"],
+    ["exists, known to be absent", fact("partnership").exists, "no"],
+    ["is, known to be absent", fact("partnership").is("insurer"), "no"],
+    ["a list is never a value", fact("clinician.flags").is("sign" as never), "no"],
+    ["a value is never a list", fact("profession").includes("doctor"), "no"],
+    ["always", always, "yes"],
+    ["any of nothing", any(), "no"],
+  ])("PLG-001 decides a clause by what is known: %s", (_name, condition, verdict) => {
+    expect(evaluate(condition, facts)).toBe(verdict)
+  })
+
+  it.each<[string, Condition, Verdict]>([
+    ["no beats pending in all", all(waits, no), "no"],
+    ["no beats failed in all", all(lost, no), "no"],
+    ["failed beats pending in all", all(waits, lost, yes), "failed"],
+    ["pending in all", all(yes, waits), "pending"],
+    ["yes beats pending in any", any(waits, yes), "yes"],
+    ["yes beats failed in any", any(lost, yes), "yes"],
+    ["pending beats failed in any", any(lost, waits, no), "pending"],
+    ["failed beats no in any", any(lost, no), "failed"],
+    ["not pending is pending", not(waits), "pending"],
+    ["not yes is no", not(yes), "no"],
+  ])("PLG-002 knows three values and failure: %s", (_name, condition, verdict) => {
+    expect(evaluate(condition, facts)).toBe(verdict)
+  })
+
+  it("PLG-003 never reads a failed fact as a no, so that its opposite is not shown either", () => {
+    expect(evaluate(not(lost), facts)).toBe("failed")
+    expect(evaluate(all(yes, not(lost)), facts)).toBe("failed")
+  })
+
+  it("PLG-004 takes a fact nobody declared for false: a flag that does not exist is not set", () => {
+    expect(evaluate(featureFlag("does-not-exist"), facts)).toBe("no")
+    expect(decide(featureFlag("does-not-exist"), facts).deciding).toEqual([
+      { clause: featureFlag("does-not-exist"), seen: undefined, verdict: "no" },
+    ])
+  })
+
+  it.each<[string, Condition, readonly Condition[]]>([
+    ["the first no of all", all(yes, no, waits), [no]],
+    ["the yes of any", any(no, waits, yes), [yes]],
+    ["what is waited for", all(yes, waits, any(waits, no)), [waits, waits]],
+    ["every clause that holds", all(yes, profession.is("doctor")), [yes, profession.is("doctor")]],
+    ["every clause that does not", any(no, profession.is("nurse")), [no, profession.is("nurse")]],
+    ["the clause inside a not", all(yes, not(yes)), [yes]],
+  ])("PLG-005 names the clauses that decided: %s", (_name, condition, deciding) => {
+    expect(decide(condition, facts).deciding.map((one) => one.clause)).toEqual(deciding)
+  })
+})

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest"
+import { contextOf } from "../testkit/context-of.ts"
+import { pluginOf, type TestPlugin } from "../testkit/plugin-of.ts"
+import { all, partnership, pool } from "./condition.ts"
+import { failed, pending } from "./fact.ts"
+import { requireMarket } from "./market.ts"
+import { switchesInForce, type PluginSetting, type PluginSwitch } from "./plugin-switch.ts"
+import { UnknownClinicianCountry, UnsupportedProfession } from "./raise.ts"
+import { selectPlugins } from "./select-plugins.ts"
+import { profession } from "./condition.ts"
+
+const uk = { id: "uk", selectedBy: pool.country.is("GB") }
+const insurer = { id: "uk-insurer", selectedBy: all(pool.country.is("GB"), partnership.is("insurer")), extends: ["uk"] }
+const manifests = (...plugins: readonly TestPlugin[]) => plugins.map((plugin) => pluginOf(plugin).manifest)
+const switched = (pluginId: string, setting: PluginSetting): PluginSwitch => ({
+  pluginId,
+  setting,
+  reason: "It fails at two sites",
+  author: "Sam",
+  expiresAtMillis: undefined,
+})
+const gb = contextOf({ "pool.country": "GB", partnership: "insurer" })
+const outcome = (plugins: readonly TestPlugin[], switches: readonly PluginSwitch[], facts = gb) =>
+  selectPlugins(manifests(...plugins), switches, facts).map((one) => [one.plugin.id, one.plugin.version, one.selected, one.reason.because])
+
+describe("selectPlugins", () => {
+  it("PLG-014 selects by pool country, profession and partnership, extended plugins with their partners", () => {
+    expect(outcome([uk, insurer], [])).toEqual([
+      ["uk", "1.0.0", "yes", "condition"],
+      ["uk-insurer", "1.0.0", "yes", "condition"],
+    ])
+    expect(outcome([uk, insurer], [], contextOf({ "pool.country": "GB" })).map((one) => one[2])).toEqual(["yes", "no"])
+    expect(outcome([uk, insurer], [], contextOf({ "pool.country": "GB", partnership: pending })).map((one) => one[2])).toEqual([
+      "yes",
+      "pending",
+    ])
+    expect(outcome([uk, insurer], [], contextOf({ "pool.country": "GB", partnership: failed("gone") })).map((one) => one[2])).toEqual([
+      "yes",
+      "failed",
+    ])
+  })
+
+  it("PLG-015 takes a switched-off plugin out, and with it the plugins that extend it", () => {
+    expect(outcome([uk, insurer], [switched("uk", { state: "off" })])).toEqual([
+      ["uk", "1.0.0", "no", "switched-off"],
+      ["uk-insurer", "1.0.0", "no", "extended"],
+    ])
+  })
+
+  it("PLG-015 allows a pinned version alone, also when this build does not hold it", () => {
+    const old = { ...uk, version: "0.9.0" }
+    expect(outcome([old, uk], [])).toEqual([
+      ["uk", "0.9.0", "no", "newer-version"],
+      ["uk", "1.0.0", "yes", "condition"],
+    ])
+    expect(outcome([old, uk], [switched("uk", { state: "pinned", version: "0.9.0" })]).map((one) => one[2])).toEqual(["yes", "no"])
+    expect(outcome([uk], [switched("uk", { state: "pinned", version: "0.8.0" })])).toEqual([["uk", "1.0.0", "no", "pinned"]])
+  })
+
+  it("PLG-015 admits a plugin on trial only where support switched it on, and never beyond what it is selected by", () => {
+    const trial = { ...uk, onTrial: true }
+    expect(outcome([trial], [])).toEqual([["uk", "1.0.0", "no", "on-trial"]])
+    expect(outcome([trial], [switched("uk", { state: "on" })])).toEqual([["uk", "1.0.0", "yes", "condition"]])
+    expect(outcome([uk], [switched("uk", { state: "on" })], contextOf({ "pool.country": "SE" }))).toEqual([
+      ["uk", "1.0.0", "no", "condition"],
+    ])
+  })
+
+  it("PLG-016 forgets a switch when it expires", () => {
+    const until = (expiresAtMillis: number | undefined): PluginSwitch => ({ ...switched("uk", { state: "off" }), expiresAtMillis })
+    expect(switchesInForce([until(undefined), until(1_001), until(1_000)], 1_000).map((one) => one.expiresAtMillis)).toEqual([
+      undefined,
+      1_001,
+    ])
+  })
+})
+
+describe("requireMarket", () => {
+  const markets = manifests({ ...uk, selectedBy: all(pool.country.is("GB"), profession.in(["doctor", "nurse"])) }, insurer)
+  it("PLG-017 lets a supported clinician in", () => {
+    expect(() => requireMarket(markets, contextOf({ "pool.country": "GB" }))).not.toThrow()
+  })
+
+  it.each([
+    ["an unknown country", contextOf({ "pool.country": "DK" }), UnknownClinicianCountry],
+    ["no country", contextOf({ "pool.country": undefined }), UnknownClinicianCountry],
+    ["an unsupported profession", contextOf({ "pool.country": "GB", profession: "dentist" }), UnsupportedProfession],
+  ])("PLG-017 raises where no market serves: %s", (_name, facts, raised) => {
+    expect(() => requireMarket(markets, facts)).toThrow(raised)
+  })
+
+  it("PLG-017 raises with the specification's words", () => {
+    expect(() => requireMarket(markets, contextOf({ "pool.country": "DK" }))).toThrow("Unknown clinician country")
+    expect(() => requireMarket(markets, contextOf({ "pool.country": "GB", profession: "dentist" }))).toThrow("Unsupported profession")
+  })
+})

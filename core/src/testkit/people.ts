@@ -1,0 +1,117 @@
+import type { Clinician } from "../clinician/entity.ts"
+import type { EndMeetingDraft } from "../end-meeting/draft.ts"
+import type { Meeting } from "../meeting/entity.ts"
+import type { PatientInfo, PatientUser } from "../patient/entity.ts"
+
+/** A doctor. */
+export function clinicianOf(changes: Partial<Clinician> = {}): Clinician {
+  return {
+    id: "clinician-1",
+    name: "Robin Vale",
+    profession: "doctor",
+    careType: "primary_care",
+    pool: { id: "pool-1", name: "Pool", country: "XX", isExternal: false },
+    capabilities: [],
+    flags: ["sign", "strike"],
+    countrySpecific: {},
+    slotLengthOverride: null,
+    clinicianProfessionSpecialties: [],
+    ...changes,
+  }
+}
+
+/** An adult patient's account. */
+export function userOf(changes: Partial<PatientUser> = {}): PatientUser {
+  return {
+    id: "patient-1",
+    name: "Alex Moor",
+    givenName: "Alex",
+    familyName: "Moor",
+    maidenName: null,
+    dob: "1980-02-03",
+    gender: "female",
+    idNumber: null,
+    ssn: null,
+    phone: null,
+    email: null,
+    address: { address: null, city: null, zip: null, countyId: null },
+    avatar: null,
+    poolId: "pool-1",
+    country: "XX",
+    preferredLanguage: null,
+    language: "en-GB",
+    partnership: null,
+    isOneTimeUser: false,
+    isResolved: true,
+    children: [],
+    marketSpecifics: {},
+    ...changes,
+  }
+}
+
+/** The same adult as the one who is treated. */
+export function patientOf(changes: Partial<PatientInfo> = {}): PatientInfo {
+  return {
+    id: "patient-1",
+    name: "Alex Moor",
+    gender: "female",
+    idNumber: null,
+    dateOfBirth: "1980-02-03",
+    isChild: false,
+    hasProxyUser: false,
+    guardians: [],
+    ...changes,
+  }
+}
+
+/** A video visit of fifteen minutes, not started. */
+export function meetingOf(changes: Partial<Meeting> = {}): Meeting {
+  return {
+    id: "meeting-1",
+    type: "video_visit",
+    bookedTime: "2026-03-01T08:00:00.000Z",
+    actualStartTime: null,
+    actualEndTime: null,
+    startMillis: 1_772_438_400_000,
+    endMillis: 1_772_439_300_000,
+    slotLength: 15,
+    prescriptionOnly: false,
+    gotPrescription: false,
+    prescriptionDenied: false,
+    messageSent: false,
+    interventionType: "video",
+    child: null,
+    user: userOf(),
+    patientId: "patient-1",
+    clinicianId: "clinician-1",
+    poolId: "pool-1",
+    accountableCaregiver: null,
+    isConfirmed: true,
+    isDropin: false,
+    finishedStatus: null,
+    careFacility: null,
+    surveyInformationId: "survey-1",
+    internalReferral: null,
+    marketSpecifics: {},
+    ...changes,
+  }
+}
+
+/** A meeting about to be ended with nothing written. */
+export function draftOf(changes: Partial<EndMeetingDraft> = {}): EndMeetingDraft {
+  return {
+    meetingId: "meeting-1",
+    patientId: "patient-1",
+    clinicianId: "clinician-1",
+    meeting: meetingOf(),
+    patient: patientOf(),
+    clinician: clinicianOf(),
+    note: undefined,
+    entry: undefined,
+    evaluation: undefined,
+    sections: {},
+    taken: [],
+    sign: false,
+    ...changes,
+  }
+}

@@ -1,0 +1,30 @@
+import { always, type Condition } from "../plugin/condition.ts"
+import type { Contribution } from "../plugin/contribution.ts"
+import { definePlugin, type LeftOut, type Plugin } from "../plugin/define-plugin.ts"
+import { defineManifest } from "../plugin/manifest.ts"
+
+/** What a test says of a plugin; everything has a default. */
+export interface TestPlugin {
+  readonly id?: string
+  readonly version?: string
+  readonly name?: string
+  readonly core?: string
+  readonly selectedBy?: Condition
+  readonly extends?: readonly string[]
+  readonly onTrial?: boolean
+  readonly facts?: readonly Contribution[]
+  readonly contributes?: readonly Contribution[]
+  readonly without?: readonly LeftOut[]
+}
+
+/** A small plugin for tests, selected everywhere unless told. */
+export function pluginOf(options: TestPlugin = {}): Plugin {
+  const { id = "test", version = "1.0.0", name = id, core = ">=0.0.0", selectedBy = always, facts = [], contributes = [], without = [] } = options
+  return definePlugin({
+    manifest: defineManifest({ id, version, name, core, selectedBy, extends: options.extends ?? [], onTrial: options.onTrial ?? false }),
+    texts: {},
+    facts,
+    contributes,
+    without,
+  })
+}

@@ -1,0 +1,101 @@
+import {
+  all,
+  any,
+  clinician,
+  conflictsBetween,
+  definePlugin,
+  defineManifest,
+  fact,
+  known,
+  leftPaneTab,
+  not,
+  patient,
+  pool,
+  profession,
+  resolveWorkspace,
+  setting,
+  view,
+  type Condition,
+  type Facts,
+  type Plugin,
+} from "@rond/core/plugin"
+import { atMost, percentile, type Bench } from "./figure.ts"
+
+const label = { id: "label", message: "Label" }
+const load = () => Promise.resolve({ default: () => null })
+const countries = ["SE", "NO", "GB", "FR", "DE"]
+
+/** 100 plugins of 50 contributions: every plugin takes part in one of five countries, every contribution has a condition of its own. */
+function plugins(): readonly Plugin[] {
+  return Array.from({ length: 100 }, (_, index) => {
+    const country = countries[index % countries.length] ?? "SE"
+    return definePlugin({
+      manifest: defineManifest({
+        id: `plugin-${index}`,
+        version: "1.0.0",
+        name: `Plugin ${index}`,
+        core: "^1.0.0",
+        selectedBy: any(pool.country.is(country), pool.country.is("SE")),
+      }),
+      texts: {},
+      contributes: Array.from({ length: 50 }, (_, each) => {
+        const id = `piece-${index}-${each}`
+        const when = conditions[each % conditions.length]
+        return each % 2 === 0
+          ? leftPaneTab({ id, label, load, ...(when && { when }) })
+          : setting({ id, key: id, label, value: each, ...(when && { when }) })
+      }),
+    })
+  })
+}
+
+const conditions: readonly (Condition | undefined)[] = [
+  undefined,
+  all(profession.in(["doctor", "nurse"]), not(patient.isOneTimeUser), view.is("meeting")),
+  any(clinician.flag("prescription_module"), clinician.can("icbt")),
+  all(pool.country.is("SE"), any(patient.isChild, fact("symptoms.form-exists").is(true)), not(pool.isExternal)),
+]
+
+const facts = (profession: string): Facts =>
+  new Map([
+    ["pool.country", known("SE")],
+    ["pool.is-external", known(false)],
+    ["profession", known(profession)],
+    ["clinician.flags", known(["sign", "prescription_module"])],
+    ["clinician.capabilities", known([])],
+    ["patient.is-child", known(false)],
+    ["patient.is-one-time-user", known(false)],
+    ["symptoms.form-exists", known(true)],
+    ["view", known("meeting")],
+  ])
+
+const measure: Bench = () => {
+  const given = plugins()
+  const startedAt = performance.now()
+  conflictsBetween(given)
+  const check = performance.now() - startedAt
+  const coldAt = performance.now()
+  const first = resolveWorkspace(given, [], facts("doctor"))
+  const cold = performance.now() - coldAt
+  if (first.trace.length !== 5_000) throw new Error(`resolved ${first.trace.length} contributions, not 5,000`)
+  // Every run has facts of its own, as every change of context has.
+  const times = Array.from({ length: 200 }, (_, run) => {
+    const context = facts(run % 2 === 0 ? "doctor" : "nurse")
+    const at = performance.now()
+    resolveWorkspace(given, [], context)
+    return performance.now() - at
+  })
+  return Promise.resolve([
+    {
+      name: "resolveWorkspace, 100 plugins, 5,000 contributions, median of 200",
+      value: percentile(times, 0.5),
+      unit: "ms",
+      bound: atMost(5),
+    },
+    { name: "resolveWorkspace, the same, 95th percentile", value: percentile(times, 0.95), unit: "ms" },
+    { name: "resolveWorkspace, the first time, with checks and ordering", value: cold, unit: "ms" },
+    { name: "conflicts between 100 plugins", value: check, unit: "ms" },
+  ])
+}
+
+export default measure
