@@ -11,10 +11,11 @@ import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll } from "vitest"
 import { type Call, type CallError, type CallInput } from "@rond/core/contract"
 import { Api, type CallRunOptions, ofetchApi } from "@rond/core/http"
-import type { ServerModule, Session } from "@rond/core/server-kit"
+import type { Events, ServerModule, Session } from "@rond/core/server-kit"
 import { type Database, databaseLayer, type DatabaseTarget } from "./database/database.ts"
 import { migrate } from "./database/migrate.ts"
 import { type EventLog, eventLogLayer } from "./events/event-log.ts"
+import { eventsLayer } from "./events/events-of-request.ts"
 import { application, callRoutes } from "./http/application.ts"
 import type { RouteServices } from "./http/call-route.ts"
 import { platformModule } from "./module.ts"
@@ -40,6 +41,8 @@ export interface AuditRow {
   readonly detail: Readonly<Record<string, unknown>> | null
 }
 
+export type TestRunServices = Database | EventLog | Events
+
 /** A server under test: the browser's own client, the whole pipeline and a real database, without a port in between. */
 export interface TestServer {
   /** Runs a call; rejects with its `CallError`. */
@@ -56,8 +59,8 @@ export interface TestServer {
   ) => Promise<CallError>
   /** Sends a request as it is; `as` signs it in. Paths begin with `/api`. */
   readonly send: (path: string, init?: RequestInit, as?: Session) => Promise<Response>
-  /** Runs an effect on the server's database. */
-  readonly run: <A, E>(effect: Effect.Effect<A, E, Database | EventLog>) => Promise<A>
+  /** Runs an effect on the server's database; what it publishes is heard at once. */
+  readonly run: <A, E>(effect: Effect.Effect<A, E, TestRunServices>) => Promise<A>
   /** The audit log so far, oldest first. */
   readonly audit: () => Promise<readonly AuditRow[]>
 }
@@ -142,6 +145,7 @@ async function start(modules: readonly ServerModule[]) {
     }),
   )
   const layer = Layer.mergeAll(webHandler, workerLayer(all.flatMap((module) => module.jobs ?? []))).pipe(
+    Layer.provideMerge(eventsLayer),
     Layer.provideMerge(eventLogLayer),
     Layer.provideMerge(Layer.effectDiscard(migrate(all))),
     Layer.provideMerge(databaseLayer(target)),
@@ -151,7 +155,7 @@ async function start(modules: readonly ServerModule[]) {
   const runtime = ManagedRuntime.make(layer)
   const handler = await runtime.runPromise(WebHandler)
   return {
-    run: <A, E>(effect: Effect.Effect<A, E, Database | EventLog>) => runtime.runPromise(effect),
+    run: <A, E>(effect: Effect.Effect<A, E, TestRunServices>) => runtime.runPromise(effect),
     send: (path: string, init?: RequestInit, as?: Session) => {
       const request = new Request(new URL(path, "http://rond.test"), init)
       if (as === undefined) return handler(request)

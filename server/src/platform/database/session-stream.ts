@@ -25,23 +25,17 @@ export class SessionStream extends Duplex {
 
   override _read(): void {}
 
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error | null) => void): void {
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: Done): void {
     this.#received = this.#received.length === 0 ? chunk : Buffer.concat([this.#received, chunk])
-    this.#answerReceived().then(() => done(), done)
+    void settle(this.#answerReceived(), done)
   }
 
-  override _final(done: (error?: Error | null) => void): void {
-    this.#clean().then(() => {
-      this.push(null)
-      done()
-    }, done)
+  override _final(done: Done): void {
+    void settle(this.#end(), done)
   }
 
-  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    this.#clean().then(
-      () => done(error),
-      () => done(error),
-    )
+  override _destroy(error: Error | null, done: Done): void {
+    void settle(this.#clean(), () => done(error))
   }
 
   async #answerReceived(): Promise<void> {
@@ -80,8 +74,13 @@ export class SessionStream extends Duplex {
 
   #stop(): undefined {
     this.#received = Buffer.alloc(0)
-    void this.#clean().then(() => this.push(null))
+    void this.#end()
     return undefined
+  }
+
+  async #end(): Promise<void> {
+    await this.#clean()
+    this.push(null)
   }
 
   /** Ends what the session left open, for the next stream shares it. */
@@ -91,4 +90,16 @@ export class SessionStream extends Duplex {
     await this.#database.exec("ROLLBACK")
     await this.#database.exec("DISCARD ALL")
   }
+}
+
+type Done = (error?: Error | null) => void
+
+/** Tells a stream's callback how a promise ended. */
+async function settle(work: Promise<void>, done: Done): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    return done(error as Error)
+  }
+  done()
 }

@@ -1,6 +1,6 @@
-import { Effect, Stream } from "effect"
+import { Effect, Layer, Stream } from "effect"
 import { Events, type ServerEvent } from "@rond/core/server-kit"
-import type { EventLog } from "./event-log.ts"
+import { EventLog } from "./event-log.ts"
 
 /**
  * Events as a handler or a job's step publishes them: kept until its work is done, then appended in one go right before its
@@ -16,3 +16,14 @@ export function eventsOf(log: EventLog["Service"]) {
     append: Effect.suspend(() => log.append(published.splice(0))),
   }
 }
+
+/** Events outside a request or a job: heard as soon as they are published, or with the surrounding transaction. */
+export const eventsLayer: Layer.Layer<Events, never, EventLog> = Layer.effect(
+  Events,
+  Effect.map(EventLog, (log) =>
+    Events.of({
+      publish: (event) => Effect.orDie(log.append([event])),
+      subscribe: (topics) => Stream.orDie(log.follow(topics)),
+    }),
+  ),
+)

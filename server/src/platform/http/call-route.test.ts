@@ -209,8 +209,9 @@ describe("calls over HTTP", () => {
 
   it("API-010 keeps the keys of different people apart", async () => {
     const other = { ...doctor, sessionId: "s2", personId: "p2" }
-    await server.call(putItem, { params: { id: "a" }, payload: { itemName: "pen" } }, { as: doctor, idempotencyKey: "k4" })
-    await server.call(putItem, { params: { id: "a" }, payload: { itemName: "ink" } }, { as: other, idempotencyKey: "k4" })
+    const one = await server.call(putItem, { params: { id: "a" }, payload: { itemName: "pen" } }, { as: doctor, idempotencyKey: "k4" })
+    const two = await server.call(putItem, { params: { id: "a" }, payload: { itemName: "ink" } }, { as: other, idempotencyKey: "k4" })
+    expect(two.itemCount).toBe(one.itemCount + 1)
   })
 
   it("API-011 undoes everything a failed write did, its key and audit entry included", async () => {
