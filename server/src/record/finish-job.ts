@@ -58,8 +58,7 @@ const publish = ({ meetingId, byName }: FinishPayload) =>
     const sql = yield* SqlClient.SqlClient
     yield* sql`update entry set published_at = now() where meeting_id = ${meetingId} and signed_at is not null and published_at is null`
     const entry = yield* findMeetingNote(meetingId)
-    if (entry !== undefined)
-      yield* announceDocument({ document: "note", meetingId, version: entry.version, writer: null, byName })
+    if (entry !== undefined) yield* announceDocument({ document: "note", meetingId, version: entry.version, writer: null, byName })
   })
 
 const complete = ({ meetingId, patientId }: FinishPayload) =>

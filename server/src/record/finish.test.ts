@@ -1,0 +1,140 @@
+import { finishMeeting, getFinish, type FinishRequest } from "@rond/core/end-meeting/contract"
+import { getEvaluation, saveEvaluation } from "@rond/core/evaluation/contract"
+import { getEntry, saveEntry } from "@rond/core/record/contract"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { beforeAll, describe, expect, it } from "vitest"
+import { clinicModule } from "../clinic/module.ts"
+import { withServer } from "../platform/testing.ts"
+import { recordModule } from "./module.ts"
+import { berg, holm, insertClinic, lind } from "./test-clinic.ts"
+
+const server = withServer([clinicModule, recordModule])
+const meetings = Array.from({ length: 9 }, (_, index) => `m${index}`)
+let next = 0
+const freshMeeting = () => meetings[next++] ?? "none left"
+
+beforeAll(() => server.run(insertClinic(meetings)))
+
+const write = (meetingId: string, history = "Cough") =>
+  server.call(
+    saveEntry,
+    { params: { id: `note-${meetingId}` }, payload: { meetingId, values: history === "" ? {} : { history }, writer: "w" } },
+    { as: lind, version: "0" },
+  )
+const evaluate = (meetingId: string) =>
+  server.call(
+    saveEvaluation,
+    { params: { meetingId }, payload: { values: { solved: "yes" }, sections: { means: "video" }, writer: "w" } },
+    { as: lind, version: "0" },
+  )
+const finish = (meetingId: string, request: Partial<FinishRequest> = {}) => ({
+  params: { meetingId },
+  payload: { status: "COMPLETED", sign: false, entryId: null, entryContentId: null, ...request } as const,
+})
+const settled = (meetingId: string) => server.call(getFinish, { params: { meetingId } }, { as: lind })
+const rowsOf = (meetingId: string) =>
+  server.run(
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const [meeting] = yield* sql`select finished_status, actual_end_at is not null as ended from meeting where id = ${meetingId}`
+      const signatures = yield* sql`select 1 from entry_revision where entry_id = ${`note-${meetingId}`} and action = 'signed'`
+      return { meeting, signatures: signatures.length }
+    }),
+  )
+
+describe("finishing a meeting", () => {
+  it("END-020 signs, publishes, completes and notifies, each once, however often it is asked", async () => {
+    const meetingId = freshMeeting()
+    const entry = await write(meetingId)
+    await evaluate(meetingId)
+    const request = finish(meetingId, { sign: true, entryId: entry.id, entryContentId: entry.contentId })
+    const asked = await Promise.all([1, 2, 3].map(() => server.call(finishMeeting, request, { as: lind })))
+    expect(asked.every((run) => run.state !== "failed")).toBe(true)
+    expect(await settled(meetingId)).toEqual({
+      meetingId,
+      state: "done",
+      stepsDone: ["sign", "publish", "complete", "notify"],
+      failureCode: null,
+      failureMessage: null,
+    })
+    expect(await server.call(finishMeeting, request, { as: lind })).toMatchObject({ state: "done" })
+    expect(await rowsOf(meetingId)).toEqual({ meeting: { finished_status: "COMPLETED", ended: true }, signatures: 1 })
+    expect(await server.call(getEntry, { params: { id: entry.id }, query: {} }, { as: lind })).toMatchObject({ signedByName: "Dr lind" })
+    const actions = (await server.audit()).filter((line) => line.meetingId === meetingId).map((line) => line.action)
+    expect(actions.filter((action) => action === "record.sign")).toEqual(["record.sign"])
+    expect(actions.filter((action) => action === "meeting.complete")).toEqual(["meeting.complete"])
+  })
+
+  it("END-021 finishes unsigned, and signs later without finishing again", async () => {
+    const meetingId = freshMeeting()
+    const entry = await write(meetingId)
+    await evaluate(meetingId)
+    await server.call(finishMeeting, finish(meetingId), { as: lind })
+    expect(await settled(meetingId)).toMatchObject({ state: "done" })
+    expect(await rowsOf(meetingId)).toMatchObject({ signatures: 0 })
+    await server.call(finishMeeting, finish(meetingId, { sign: true, entryId: entry.id, entryContentId: entry.contentId }), { as: lind })
+    expect(await rowsOf(meetingId)).toMatchObject({ signatures: 1, meeting: { finished_status: "COMPLETED" } })
+  })
+
+  it("END-022 is refused while required fields of the note or the evaluation are missing, naming each", async () => {
+    const meetingId = freshMeeting()
+    await write(meetingId, "")
+    const error = await server.fault(finishMeeting, finish(meetingId), { as: lind })
+    expect(error).toMatchObject({
+      _tag: "Invalid",
+      code: "missing_required_fields",
+      detail: [
+        { field: "history", label: "History", fault: "missing" },
+        { field: "solved", label: "Solved", fault: "missing" },
+      ],
+    })
+    expect(await rowsOf(meetingId)).toMatchObject({ meeting: { finished_status: null } })
+  })
+
+  it("END-023 other content than was to be signed stops the finish before the meeting is completed; asking again goes on", async () => {
+    const meetingId = freshMeeting()
+    const entry = await write(meetingId)
+    await evaluate(meetingId)
+    await server.call(finishMeeting, finish(meetingId, { sign: true, entryId: entry.id, entryContentId: "stale" }), { as: lind })
+    expect(await settled(meetingId)).toMatchObject({ state: "failed", failureCode: "entry_content_id_mismatch", stepsDone: [] })
+    expect(await rowsOf(meetingId)).toMatchObject({ signatures: 0, meeting: { finished_status: null } })
+    await server.call(finishMeeting, finish(meetingId, { sign: true, entryId: entry.id, entryContentId: entry.contentId }), { as: lind })
+    expect(await settled(meetingId)).toMatchObject({ state: "done" })
+    expect(await rowsOf(meetingId)).toMatchObject({ signatures: 1 })
+  })
+
+  it("END-024 with signing, the entry's content must be named and the entry be the meeting's", async () => {
+    const meetingId = freshMeeting()
+    await write(meetingId)
+    for (const [entryId, entryContentId] of [
+      [null, null],
+      [`note-${meetingId}`, null],
+      ["note-m0", "x"],
+    ] as const) {
+      expect(await server.fault(finishMeeting, finish(meetingId, { sign: true, entryId, entryContentId }), { as: lind })).toMatchObject({
+        code: "missing_entry_content_id",
+      })
+    }
+  })
+
+  it("END-025 is for the meeting's clinicians; nobody has asked: not found", async () => {
+    const meetingId = freshMeeting()
+    expect(await server.fault(finishMeeting, finish(meetingId), { as: holm })).toMatchObject({ _tag: "Refused" })
+    expect(await server.fault(getFinish, { params: { meetingId } }, { as: lind })).toMatchObject({ _tag: "NotFound" })
+  })
+})
+
+describe("the evaluation of a meeting", () => {
+  it("END-026 opens empty with its form, saves with its sections, and meets other writers like the note", async () => {
+    const meetingId = freshMeeting()
+    const empty = await server.call(getEvaluation, { params: { meetingId } }, { as: lind })
+    expect(empty).toMatchObject({ version: 0, values: {}, sections: {}, template: { id: "visit-evaluation" } })
+    expect(await evaluate(meetingId)).toMatchObject({ version: 1, sections: { means: "video" } })
+    const payload = { values: { solved: "no" }, sections: {}, writer: "other" }
+    const error = await server.fault(saveEvaluation, { params: { meetingId }, payload }, { as: berg, version: "0" })
+    expect(error).toMatchObject({ code: "version_conflict", detail: { version: 1, values: { solved: "yes" } } })
+    expect(await server.call(saveEvaluation, { params: { meetingId }, payload }, { as: berg, version: "1" })).toMatchObject({ version: 2 })
+    expect(await server.fault(getEvaluation, { params: { meetingId } }, { as: holm })).toMatchObject({ _tag: "Refused" })
+  })
+})

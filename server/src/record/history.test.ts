@@ -1,0 +1,107 @@
+import { listEntries, rowsOf } from "@rond/core/record/contract"
+import { searchDiagnoses } from "@rond/core/note/contract"
+import { beforeAll, describe, expect, it } from "vitest"
+import { clinicModule } from "../clinic/module.ts"
+import { withServer } from "../platform/testing.ts"
+import { recordModule } from "./module.ts"
+import { insertDiagnosisCodes, insertEntries, type SeededEntry } from "./seed.ts"
+import { holm, insertClinic, lind, noteForm } from "./test-clinic.ts"
+
+const server = withServer([clinicModule, recordModule])
+const values = { history: "Cough since Monday", temperature: 38.5, diagnosis: "J06.9 Cold" }
+
+const seeded = (number: number): SeededEntry => ({
+  id: `e${String(number).padStart(5, "0")}`,
+  meetingId: null,
+  patientId: "anna",
+  template: noteForm,
+  values,
+  // Pairs share their time, so that pages must order by more than it.
+  contactAt: new Date(Date.UTC(2026, 0, 1) - Math.floor(number / 2) * 86_400_000).toISOString(),
+  contactType: "video",
+  responsibleId: "lind",
+  responsibleName: "Dr lind",
+  careFacilityName: null,
+  signedAt: number % 3 === 0 ? null : "2026-01-02T00:00:00.000Z",
+  stricken: number % 10 === 9 ? { at: "2026-01-03T00:00:00.000Z", reason: "Wrong patient" } : null,
+})
+
+beforeAll(async () => {
+  await server.run(insertClinic(["m1"]))
+  await server.run(insertEntries(Array.from({ length: 1_000 }, (_, number) => seeded(number))))
+})
+
+const read = (query: { includeStricken?: "true" | "false"; size?: number; from?: string }) =>
+  server.call(listEntries, { params: { patientId: "anna" }, query }, { as: lind })
+
+describe("a patient's history", () => {
+  it("NOTE-030 comes newest first with its rows, without the stricken unless asked for", async () => {
+    const plain = await read({})
+    expect(plain.total).toBe(900)
+    expect(plain.entries.length).toBe(900)
+    expect(plain.entries.every((entry) => entry.strickenAt === null)).toBe(true)
+    expect(plain.entries[0]).toMatchObject({ title: "J06.9 Cold", contactType: "video", responsibleName: "Dr lind" })
+    expect(plain.entries[0]?.rows).toEqual(rowsOf(noteForm, values))
+    const whole = await read({ includeStricken: "true" })
+    expect(whole.total).toBe(1_000)
+    expect(whole.entries.find((entry) => entry.strickenAt !== null)).toMatchObject({ strickenReason: "Wrong patient" })
+    const times = whole.entries.map((entry) => entry.contactAt)
+    expect(times).toEqual(times.toSorted().toReversed())
+  })
+
+  it("NOTE-031 comes in pages that leave nothing out and repeat nothing", async () => {
+    const ids: string[] = []
+    let from: string | undefined
+    do {
+      const page = await read({ includeStricken: "true", size: 137, ...(from === undefined ? {} : { from }) })
+      expect(page.entries.length).toBeLessThanOrEqual(137)
+      expect(page.total).toBe(1_000)
+      ids.push(...page.entries.map((entry) => entry.id))
+      from = page.next ?? undefined
+    } while (from !== undefined)
+    expect(ids.length).toBe(1_000)
+    expect(new Set(ids).size).toBe(1_000)
+  })
+
+  it("NOTE-031 a place that no page gave is refused", async () => {
+    expect(
+      await server.fault(listEntries, { params: { patientId: "anna" }, query: { from: "'; drop table entry" } }, { as: lind }),
+    ).toMatchObject({ code: "invalid_place" })
+  })
+
+  it("NOTE-023 is for those who treat the patient", async () => {
+    expect(await server.fault(listEntries, { params: { patientId: "anna" }, query: {} }, { as: holm })).toMatchObject({ _tag: "Refused" })
+    expect(await server.fault(listEntries, { params: { patientId: "bo" }, query: {} }, { as: lind })).toMatchObject({ _tag: "Refused" })
+  })
+})
+
+describe("the diagnosis search", () => {
+  beforeAll(() =>
+    server.run(
+      insertDiagnosisCodes("en", [
+        { code: "J06.9", title: "Acute upper respiratory infection, unspecified" },
+        { code: "J20.9", title: "Acute bronchitis, unspecified" },
+        { code: "L20.9", title: "Atopic dermatitis, unspecified" },
+        { code: "R50.9", title: "Fever, 100% unspecified" },
+      ]),
+    ),
+  )
+
+  it.each([
+    ["J", ["J06.9", "J20.9"]],
+    ["j06", ["J06.9"]],
+    ["acute", ["J06.9", "J20.9"]],
+    ["unspec bronch", ["J20.9"]],
+    ["dermatitis", ["L20.9"]],
+    ["%", ["R50.9"]],
+    ["  ", []],
+    ["nothing like it", []],
+  ])("NOTE-032 %j finds %j", async (query, codes) => {
+    const found = await server.call(searchDiagnoses, { payload: { query, language: "en-GB" } }, { as: lind })
+    expect(found.codes.map((code) => code.icdCode)).toEqual(codes)
+  })
+
+  it("NOTE-032 knows the codes of one language only", async () => {
+    expect(await server.call(searchDiagnoses, { payload: { query: "J", language: "sv" } }, { as: lind })).toEqual({ codes: [] })
+  })
+})

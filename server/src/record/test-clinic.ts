@@ -1,0 +1,87 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { FormTemplate } from "@rond/core/record/contract"
+import type { Session } from "@rond/core/server-kit"
+import { insertTemplate } from "./seed.ts"
+
+/** The people and meetings of the record's tests: one pool with two doctors who share a meeting, one with a stranger. */
+
+const sessionOf = (id: string, poolId: string): Session => ({
+  sessionId: `session-${id}`,
+  personId: `person-${id}`,
+  name: `Dr ${id}`,
+  role: "clinician",
+  clinician: {
+    id,
+    profession: "doctor",
+    poolId,
+    poolCountry: "XX",
+    poolIsExternal: false,
+    capabilities: [],
+    flags: ["sign", "strike"],
+  },
+})
+
+export const lind = sessionOf("lind", "north")
+/** In every meeting of Dr Lind's. */
+export const berg = sessionOf("berg", "north")
+/** In the same pool, without a care relation. */
+export const holm = sessionOf("holm", "north")
+export const stranger = sessionOf("stranger", "south")
+export const supporter: Session = { sessionId: "s", personId: "person-support", name: "Support", role: "support", clinician: undefined }
+
+export const noteForm: FormTemplate = {
+  id: "visit-note",
+  version: 1,
+  purpose: "note",
+  title: "Visit note",
+  language: "en",
+  nodes: [
+    { kind: "section", id: "subjective", label: "Subjective" },
+    { kind: "long_text", id: "history", label: "History", required: true },
+    { kind: "number", id: "temperature", label: "Temperature", required: false, unit: "°C", min: 30, max: 45 },
+    { kind: "icd_code", id: "diagnosis", label: "Diagnosis", required: false, diagnosisPropertyName: "primary_diagnosis" },
+  ],
+}
+
+export const evaluationForm: FormTemplate = {
+  id: "visit-evaluation",
+  version: 1,
+  purpose: "evaluation",
+  title: "Evaluation",
+  language: "en",
+  nodes: [
+    {
+      kind: "single_choice",
+      id: "solved",
+      label: "Solved",
+      required: true,
+      options: [
+        { value: "yes", label: "Yes" },
+        { value: "no", label: "No" },
+      ],
+    },
+  ],
+}
+
+/** Puts the clinic down, with a meeting for each id given. */
+export const insertClinic = (meetingIds: readonly string[]) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`insert into pool (id, name, country, time_zone, slot_minutes)
+      values ('north', 'North', 'XX', 'UTC', 15), ('south', 'South', 'XX', 'UTC', 15)`
+    for (const { personId, name, clinician } of [lind, berg, holm, stranger]) {
+      yield* sql`insert into person (id, subject, name, role, language) values (${personId}, ${personId}, ${name}, 'clinician', 'en-GB')`
+      yield* sql`insert into clinician (id, person_id, pool_id, profession, title, care_type)
+        values (${clinician?.id ?? ""}, ${personId}, ${clinician?.poolId ?? ""}, 'doctor', 'Doctor', 'primary_care')`
+    }
+    yield* sql`insert into patient (id, pool_id, given_name, family_name, gender, language)
+      values ('anna', 'north', 'Anna', 'Ek', 'female', 'en-GB'), ('bo', 'north', 'Bo', 'Dal', 'male', 'en-GB')`
+    for (const id of meetingIds) {
+      yield* sql`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, intervention_type, start_at, end_at)
+        values (${id}, 'north', 'lind', 'anna', 'anna', 'video_visit', 'video', '2026-03-02T09:00:00Z', '2026-03-02T09:15:00Z')`
+      yield* sql`insert into meeting_colleague (meeting_id, clinician_id) values (${id}, 'berg')`
+    }
+    yield* insertTemplate(noteForm, { country: "XX" })
+    yield* insertTemplate(evaluationForm, { country: "XX" })
+  })
