@@ -1,5 +1,5 @@
 import { I18nProvider } from "@lingui/react"
-import { createContext, useContext, useState, useTransition, type ReactNode } from "react"
+import { createContext, useContext, useState, type ReactNode } from "react"
 import type { Language } from "./language.ts"
 import type { Texts } from "./texts.ts"
 
@@ -16,16 +16,16 @@ const LanguageContext = createContext<LanguageChoice | undefined>(undefined)
 /** Gives every screen below it its texts, and `useLanguage` its choice. */
 export function TextsProvider({ texts, children }: { readonly texts: Texts; readonly children: ReactNode }) {
   const [language, setLanguage] = useState(texts.language)
-  const [isChanging, start] = useTransition()
-  const choose = (next: Language) =>
-    new Promise<void>((resolve, reject) => {
-      start(() =>
-        texts.choose(next).then(() => {
-          setLanguage(next)
-          resolve()
-        }, reject),
-      )
-    })
+  const [isChanging, setChanging] = useState(false)
+  const choose = async (next: Language) => {
+    setChanging(true)
+    try {
+      await texts.choose(next)
+      setLanguage(next)
+    } finally {
+      setChanging(false)
+    }
+  }
   return (
     <LanguageContext value={{ language, isChanging, choose }}>
       <I18nProvider i18n={texts.i18n}>{children}</I18nProvider>

@@ -73,39 +73,51 @@ const multi = deferredPart<MultiComboboxFieldProps>(() => import("./MultiCombobo
  * While its code is on the way it is a text field that keeps what is typed.
  */
 export function Combobox<Item>(props: ComboboxProps<Item>) {
-  const Field = usePart(single)
+  const draw = usePart(single)
   useEffect(() => void single.load().catch(() => {}), [])
-  const { items, itemKey, itemLabel, itemHint, itemDisabled, value, onChange, ...rest } = props
-  if (Field === undefined) return <Standing {...rest} />
+  const { items, itemKey, value, onChange } = props
+  if (draw === undefined) return <Standing {...common(props)} />
   const row = rowOf(props)
-  return (
-    <Field
-      {...rest}
-      rows={items.map(row)}
-      value={value === undefined ? undefined : row(value)}
-      onChange={(key) => onChange(key === undefined ? undefined : items.find((item) => itemKey(item) === key))}
-    />
-  )
+  return draw({
+    ...common(props),
+    rows: items.map(row),
+    value: value === undefined ? undefined : row(value),
+    onChange: (key) => onChange(key === undefined ? undefined : items.find((item) => itemKey(item) === key)),
+  })
 }
 
 /** A combobox of several: each chosen one is a chip that can be taken away. */
 export function MultiCombobox<Item>(props: MultiComboboxProps<Item>) {
-  const Field = usePart(multi)
+  const draw = usePart(multi)
   useEffect(() => void multi.load().catch(() => {}), [])
-  const { items, itemKey, itemLabel, itemHint, itemDisabled, value, onChange, maxItems, ...rest } = props
-  if (Field === undefined) return <Standing {...rest} />
+  const { items, itemKey, value, onChange, maxItems } = props
+  if (draw === undefined) return <Standing {...common(props)} />
   const row = rowOf(props)
   const known = [...value, ...items]
-  return (
-    <Field
-      {...rest}
-      rows={items.map(row)}
-      value={value.map(row)}
-      maxItems={maxItems}
-      onChange={(keys) => onChange(keys.flatMap((key) => known.find((item) => itemKey(item) === key) ?? []))}
-    />
-  )
+  return draw({
+    ...common(props),
+    rows: items.map(row),
+    value: value.map(row),
+    maxItems,
+    onChange: (keys) => onChange(keys.flatMap((key) => known.find((item) => itemKey(item) === key) ?? [])),
+  })
 }
+
+const common = <Item,>(props: ComboboxCommon<Item>): Omit<RowsCommon, "rows"> => ({
+  query: props.query,
+  onQueryChange: props.onQueryChange,
+  state: props.state,
+  hint: props.hint,
+  emptyText: props.emptyText,
+  failedText: props.failedText,
+  placeholder: props.placeholder,
+  id: props.id,
+  size: props.size,
+  disabled: props.disabled,
+  required: props.required,
+  invalid: props.invalid,
+  "aria-label": props["aria-label"],
+})
 
 const rowOf =
   <Item,>({ itemKey, itemLabel, itemHint, itemDisabled }: ComboboxCommon<Item>) =>
@@ -116,6 +128,18 @@ const rowOf =
     disabled: itemDisabled?.(item) ?? false,
   })
 
-function Standing({ query, onQueryChange, state, hint, emptyText, failedText, ...rest }: Omit<RowsCommon, "rows">) {
-  return <TextInput {...rest} value={query} onChange={onQueryChange} />
+function Standing(props: Omit<RowsCommon, "rows">) {
+  return (
+    <TextInput
+      id={props.id}
+      aria-label={props["aria-label"]}
+      value={props.query}
+      onChange={props.onQueryChange}
+      placeholder={props.placeholder}
+      size={props.size}
+      disabled={props.disabled}
+      required={props.required}
+      invalid={props.invalid}
+    />
+  )
 }

@@ -28,10 +28,10 @@ const segments = deferredPart<DateSegmentsProps>(() => import("./DateSegments.ts
  * Its code is a chunk of its own; until it is here the day stands readable in its place.
  */
 export function DateField(props: DateFieldProps) {
-  const Segments = usePart(segments)
+  const draw = usePart(segments)
   const format = useMarketFormat()
   useEffect(() => void segments.load().catch(() => {}), [])
-  if (Segments !== undefined) return <Segments {...props} locale={format.locale} />
+  if (draw !== undefined) return draw({ ...props, locale: format.locale })
   return (
     <TextInput
       id={props.id}

@@ -57,6 +57,7 @@ export function Switch({ checked, onChange, label, hint, disabled, id }: SwitchP
         role="switch"
         id={own}
         checked={checked}
+        aria-checked={checked}
         disabled={disabled}
         aria-describedby={hint === undefined ? undefined : `${own}-hint`}
         onChange={(event) => onChange(event.currentTarget.checked)}

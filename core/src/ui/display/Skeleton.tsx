@@ -4,6 +4,8 @@ import { Card, Stack, VisuallyHidden } from "./layout.ts"
 
 const shine = keyframes({ from: { backgroundPosition: "150% 0" }, to: { backgroundPosition: "-50% 0" } })
 
+const Waiting = styled("output", { display: "block" })
+
 const Bar = styled("span", {
   display: "block",
   borderRadius: "$sm",
@@ -27,7 +29,7 @@ const widths = ["92%", "78%", "86%", "64%", "90%", "72%"]
 export function Skeleton({ shape = "lines", count = 3, height = 8 }: SkeletonProps) {
   const indices = Array.from({ length: shape === "block" ? 1 : count }, (_, index) => index)
   return (
-    <div role="status">
+    <Waiting>
       <VisuallyHidden>
         <Trans>Loading</Trans>
       </VisuallyHidden>
@@ -36,7 +38,7 @@ export function Skeleton({ shape = "lines", count = 3, height = 8 }: SkeletonPro
           <Shape key={index} shape={shape} width={widths[index % widths.length] ?? "80%"} height={height} />
         ))}
       </Stack>
-    </div>
+    </Waiting>
   )
 }
 

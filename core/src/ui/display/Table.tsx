@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { styled, type CSS } from "../stitches.config.ts"
 import { VisuallyHidden } from "./layout.ts"
 
-const Scroller = styled("div", { overflowX: "auto", minWidth: 0 })
+const Scroller = styled("section", { overflowX: "auto", minWidth: 0 })
 const Grid = styled("table", {
   width: "100%",
   borderCollapse: "collapse",
@@ -46,7 +46,7 @@ export interface TableProps<Row> {
 /** A plain table. Its first column names the row. Wide ones scroll inside themselves. */
 export function Table<Row>({ caption, columns, rows, rowKey, css }: TableProps<Row>) {
   return (
-    <Scroller tabIndex={0} role="group" aria-label={caption} css={css}>
+    <Scroller tabIndex={0} aria-label={caption} css={css}>
       <Grid>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>

@@ -10,8 +10,8 @@ const Scroller = styled("div", {
   outlineOffset: "-2px",
   "&:focus-visible": { outlineColor: "$colors$focus" },
 })
-const Content = styled("div", { position: "relative", width: "100%" })
-const Row = styled("div", { position: "absolute", insetInlineStart: 0, top: 0, width: "100%" })
+const Content = styled("ul", { margin: 0, padding: 0, listStyle: "none", position: "relative", width: "100%" })
+const Row = styled("li", { position: "absolute", insetInlineStart: 0, top: 0, width: "100%" })
 
 export interface VirtualListProps<Item> {
   /** What the list is of. */
@@ -32,6 +32,8 @@ export interface VirtualListProps<Item> {
  */
 export function VirtualList<Item>({ label, items, itemKey, estimatedHeight, renderItem, scrollParent, css }: VirtualListProps<Item>) {
   const own = useRef<HTMLDivElement>(null)
+  // The virtualizer changes as it scrolls and must not be memoised; nothing here is.
+  // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scrollParent?.current ?? own.current,
@@ -46,7 +48,7 @@ export function VirtualList<Item>({ label, items, itemKey, estimatedHeight, rend
     overscan: 8,
   })
   const list = (
-    <Content role="list" aria-label={label} style={{ height: `${virtual.getTotalSize()}px` }}>
+    <Content aria-label={label} style={{ height: `${virtual.getTotalSize()}px` }}>
       {virtual.getVirtualItems().map((row) => {
         const item = items[row.index]
         return (
@@ -55,7 +57,6 @@ export function VirtualList<Item>({ label, items, itemKey, estimatedHeight, rend
               key={row.key}
               ref={virtual.measureElement}
               data-index={row.index}
-              role="listitem"
               aria-posinset={row.index + 1}
               aria-setsize={items.length}
               style={{ transform: `translateY(${row.start}px)` }}

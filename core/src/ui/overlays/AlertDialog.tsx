@@ -24,6 +24,6 @@ const popup = deferredPart<AlertDialogProps>(() => import("./AlertDialogPopup.ts
 
 /** A question that must be answered before going on. */
 export function AlertDialog(props: AlertDialogProps) {
-  const Popup = usePartWhenOpen(popup, props.open)
-  return Popup === undefined ? null : <Popup {...props} />
+  const draw = usePartWhenOpen(popup, props.open)
+  return draw?.(props) ?? null
 }

@@ -28,6 +28,6 @@ const popup = deferredPart<CommandPaletteProps>(() => import("./CommandPalettePo
 
 /** Everything that can be done here, found by typing. Its code comes with its first opening. */
 export function CommandPalette(props: CommandPaletteProps) {
-  const Popup = usePartWhenOpen(popup, props.open)
-  return Popup === undefined ? null : <Popup {...props} />
+  const draw = usePartWhenOpen(popup, props.open)
+  return draw?.(props) ?? null
 }

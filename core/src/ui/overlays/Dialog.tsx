@@ -26,6 +26,6 @@ const popup = deferredPart<DialogProps>(() => import("./DialogPopup.tsx"))
 
 /** A modal dialog: the rest of the screen waits, focus stays inside and returns to where it was. */
 export function Dialog(props: DialogProps) {
-  const Popup = usePartWhenOpen(popup, props.open)
-  return Popup === undefined ? null : <Popup {...props} />
+  const draw = usePartWhenOpen(popup, props.open)
+  return draw?.(props) ?? null
 }

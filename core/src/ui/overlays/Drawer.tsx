@@ -15,6 +15,6 @@ const popup = deferredPart<DrawerProps>(() => import("./DrawerPopup.tsx"))
 
 /** A modal sheet from an edge: filters, the record's details on a phone. */
 export function Drawer(props: DrawerProps) {
-  const Popup = usePartWhenOpen(popup, props.open)
-  return Popup === undefined ? null : <Popup {...props} />
+  const draw = usePartWhenOpen(popup, props.open)
+  return draw?.(props) ?? null
 }

@@ -1,6 +1,6 @@
-import { cloneElement, useRef, useState, type HTMLAttributes, type ReactElement } from "react"
 import type { IconName } from "../display/Icon.tsx"
 import { deferredPart, usePart } from "./deferred-part.ts"
+import { useDeferredTrigger, type TriggerElement } from "./use-deferred-trigger.ts"
 
 export interface MenuItem {
   readonly id: string
@@ -26,7 +26,7 @@ export type MenuEntry = MenuItem | MenuGroup | "divider"
 
 export interface MenuProps {
   /** A Button or IconButton that opens it. */
-  readonly trigger: ReactElement<HTMLAttributes<HTMLElement>>
+  readonly trigger: TriggerElement
   readonly entries: readonly MenuEntry[]
   /** Title at the top of the menu, where the trigger is only an icon. */
   readonly title?: string
@@ -48,43 +48,7 @@ const popup = deferredPart<MenuPopupProps>(() => import("./MenuPopup.tsx"))
  * Until its code is here the trigger stands alone; using it fetches the code and opens the menu.
  */
 export function Menu(props: MenuProps) {
-  const Popup = usePart(popup)
-  const focused = useRef(false)
-  const [wanted, setWanted] = useState(false)
-  const [failed, setFailed] = useState(false)
-  if (Popup !== undefined) return <Popup {...props} startsOpen={wanted} startsFocused={focused.current} />
-
-  const load = () => {
-    setFailed(false)
-    popup.load().catch(() => setFailed(true))
-  }
-  const own = props.trigger.props
-  return cloneElement(props.trigger, {
-    "aria-haspopup": "menu",
-    "aria-expanded": false,
-    "aria-busy": (wanted && !failed) || own["aria-busy"],
-    onPointerEnter: (event) => {
-      own.onPointerEnter?.(event)
-      load()
-      if (props.opensOnHover === true && event.pointerType === "mouse") setWanted(true)
-    },
-    onPointerLeave: (event) => {
-      own.onPointerLeave?.(event)
-      if (props.opensOnHover === true) setWanted(false)
-    },
-    onFocus: (event) => {
-      own.onFocus?.(event)
-      focused.current = true
-      load()
-    },
-    onBlur: (event) => {
-      own.onBlur?.(event)
-      focused.current = false
-    },
-    onClick: (event) => {
-      own.onClick?.(event)
-      setWanted(true)
-      load()
-    },
-  })
+  const draw = usePart(popup)
+  const { standing, startsOpen, startsFocused } = useDeferredTrigger(props.trigger, popup.load, "menu", props.opensOnHover)
+  return draw?.({ ...props, startsOpen, startsFocused }) ?? standing
 }

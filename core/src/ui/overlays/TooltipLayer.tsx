@@ -7,7 +7,7 @@ const popup = deferredPart<{ readonly tip: ShownTip }>(() => import("./TooltipPo
 /** Where tooltips are drawn; one per app, in UiProvider. */
 export function TooltipLayer() {
   const tip = useShownTip()
-  const Popup = usePart(popup)
+  const draw = usePart(popup)
   const isShown = tip !== undefined
   useEffect(() => {
     if (!isShown) return
@@ -19,6 +19,5 @@ export function TooltipLayer() {
     window.addEventListener("keydown", onKeyDown, true)
     return () => window.removeEventListener("keydown", onKeyDown, true)
   }, [isShown])
-  if (tip === undefined || Popup === undefined) return null
-  return <Popup tip={tip} />
+  return tip === undefined ? null : (draw?.({ tip }) ?? null)
 }

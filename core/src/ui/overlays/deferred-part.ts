@@ -1,34 +1,40 @@
-import { useEffect, useState, useSyncExternalStore, type ComponentType } from "react"
+import { createElement, useEffect, useState, useSyncExternalStore, type ComponentType, type ReactElement } from "react"
 
 /**
  * A part of the interface that is not needed for the first paint: what floats. It is loaded when the page has come to
  * rest, or at the first sign that it is wanted, and kept. A load that fails is tried again at the next sign.
  */
-export interface DeferredPart<Props> {
+export interface DeferredPart<Props extends object> {
   readonly load: () => Promise<void>
-  readonly current: () => ComponentType<Props> | undefined
+  /** Draws the part; undefined until it is loaded. */
+  readonly current: () => DrawPart<Props> | undefined
   readonly subscribe: (listener: () => void) => () => void
 }
 
+type DrawPart<Props> = (props: Props) => ReactElement
+
 const parts = new Set<{ readonly load: () => Promise<void> }>()
 
-export function deferredPart<Props>(importer: () => Promise<{ readonly default: ComponentType<Props> }>): DeferredPart<Props> {
-  let loaded: ComponentType<Props> | undefined
+export function deferredPart<Props extends object>(
+  importer: () => Promise<{ readonly default: ComponentType<Props> }>,
+): DeferredPart<Props> {
+  let draw: DrawPart<Props> | undefined
   let loading: Promise<void> | undefined
   const listeners = new Set<() => void>()
+
+  const load = async (): Promise<void> => {
+    try {
+      const { default: Part } = await importer()
+      draw = (props) => createElement(Part, props)
+      for (const listener of listeners) listener()
+    } catch (error) {
+      loading = undefined
+      throw error
+    }
+  }
   const part: DeferredPart<Props> = {
-    load: () =>
-      (loading ??= importer().then(
-        (module) => {
-          loaded = module.default
-          for (const listener of listeners) listener()
-        },
-        (error: unknown) => {
-          loading = undefined
-          throw error
-        },
-      )),
-    current: () => loaded,
+    load: () => (loading ??= load()),
+    current: () => draw,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -38,20 +44,22 @@ export function deferredPart<Props>(importer: () => Promise<{ readonly default: 
   return part
 }
 
-/** The part's component once it is loaded. */
-export const usePart = <Props>(part: DeferredPart<Props>): ComponentType<Props> | undefined =>
+/** What draws the part once it is loaded. */
+export const usePart = <Props extends object>(part: DeferredPart<Props>): DrawPart<Props> | undefined =>
   useSyncExternalStore(part.subscribe, part.current)
 
-/** Loads every floating part, so that the first dialog opens at once and opens offline. Call when the page has come to rest. */
-export const preloadOverlays = (): Promise<void> => Promise.all([...parts].map((part) => part.load())).then(() => {})
-
-/** The part's component from its first opening on. A load that fails reaches the nearest error boundary. */
-export function usePartWhenOpen<Props>(part: DeferredPart<Props>, open: boolean): ComponentType<Props> | undefined {
-  const Part = usePart(part)
+/** The same, loading it when it is opened. A load that fails reaches the nearest error boundary. */
+export function usePartWhenOpen<Props extends object>(part: DeferredPart<Props>, open: boolean): DrawPart<Props> | undefined {
+  const draw = usePart(part)
   const [failure, setFailure] = useState<unknown>()
   useEffect(() => {
     if (open) part.load().catch(setFailure)
   }, [part, open])
   if (failure !== undefined) throw failure
-  return Part
+  return draw
+}
+
+/** Loads every floating part, so that the first dialog opens at once and opens offline. Call when the page has come to rest. */
+export async function preloadOverlays(): Promise<void> {
+  await Promise.all([...parts].map((part) => part.load()))
 }

@@ -3,7 +3,7 @@ import { styled } from "../stitches.config.ts"
 import { Spinner } from "../display/Spinner.tsx"
 import { Text } from "../display/Text.tsx"
 
-const Box = styled("div", { display: "flex", flexDirection: "column", alignItems: "center", justifyContent: "center", gap: "$3" })
+const Box = styled("output", { display: "flex", flexDirection: "column", alignItems: "center", justifyContent: "center", gap: "$3" })
 
 export interface LoadingPanelProps {
   /** What is being fetched. */
@@ -15,7 +15,7 @@ export interface LoadingPanelProps {
 /** A wait without a shape of its own, where the whole screen waits. */
 export function LoadingPanel({ children, height = "12rem" }: LoadingPanelProps) {
   return (
-    <Box role="status" css={{ height }}>
+    <Box css={{ height }}>
       <Spinner size={24} />
       <Text tone="muted" size="sm">
         {children}

@@ -1,0 +1,54 @@
+import { cloneElement, useState, type HTMLAttributes, type ReactElement } from "react"
+
+export type TriggerElement = ReactElement<HTMLAttributes<HTMLElement>>
+
+interface DeferredTrigger {
+  /** The trigger as it stands until the floating part's code is here. */
+  readonly standing: TriggerElement
+  /** It was pressed, or hovered where that opens: the part opens as soon as it is here. */
+  readonly startsOpen: boolean
+  /** It has the focus, which the part's own trigger then takes over. */
+  readonly startsFocused: boolean
+}
+
+/** A trigger whose popup is not loaded yet: any sign of use fetches the code, a press also opens it once it is here. */
+export function useDeferredTrigger(
+  trigger: TriggerElement,
+  load: () => Promise<void>,
+  popup: "menu" | "dialog",
+  opensOnHover = false,
+): DeferredTrigger {
+  const [startsFocused, setFocused] = useState(false)
+  const [startsOpen, setWanted] = useState(false)
+  const own = trigger.props
+  const fetchCode = () => void load().catch(() => setWanted(false))
+  const standing = cloneElement(trigger, {
+    "aria-haspopup": popup,
+    "aria-expanded": false,
+    "aria-busy": startsOpen || own["aria-busy"],
+    onPointerEnter: (event) => {
+      own.onPointerEnter?.(event)
+      if (opensOnHover && event.pointerType === "mouse") setWanted(true)
+      fetchCode()
+    },
+    onPointerLeave: (event) => {
+      own.onPointerLeave?.(event)
+      if (opensOnHover) setWanted(false)
+    },
+    onFocus: (event) => {
+      own.onFocus?.(event)
+      setFocused(true)
+      fetchCode()
+    },
+    onBlur: (event) => {
+      own.onBlur?.(event)
+      setFocused(false)
+    },
+    onClick: (event) => {
+      own.onClick?.(event)
+      setWanted(true)
+      fetchCode()
+    },
+  })
+  return { standing, startsOpen, startsFocused }
+}
