@@ -1,3 +1,86 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+import { useAnswer } from "../http/use-answer.ts"
+import { callErrorDetails, callErrorText } from "../problem/call-error-text.ts"
+import { Button } from "../ui/controls/Button.tsx"
+import { Accordion } from "../ui/display/Expandable.tsx"
+import { Stack } from "../ui/display/layout.ts"
+import { Skeleton } from "../ui/display/Skeleton.tsx"
+import { Text } from "../ui/display/Text.tsx"
+import { Banner } from "../ui/states/Banner.tsx"
+import { EmptyState } from "../ui/states/EmptyState.tsx"
+import { useWorkspace } from "../workspace/workspace-context.ts"
+import { listEntries } from "./contract.ts"
+import { EntryItem } from "./EntryItem.tsx"
+import { RecordWarnings } from "./RecordWarnings.tsx"
+import { useOpenEntries } from "./use-open-entries.ts"
+import { useRecordRefresh } from "./use-record-refresh.ts"
+import { WholeHistory } from "./WholeHistory.tsx"
+
+/** Entries shown before "show all". */
+export const firstEntries = 10
+
+/** The patient's notes, newest first: ten at first, all of them on demand. */
 export default function ConsultationHistoryTab() {
-  return null
+  const { t } = useLingui()
+  const { patient } = useWorkspace()
+  const [showsAll, setShowsAll] = useState(false)
+  const [open, toggle] = useOpenEntries()
+  useRecordRefresh()
+  const { data, error, isFetching, refetch } = useAnswer(listEntries, {
+    params: { patientId: patient.id },
+    query: { includeStricken: "true", size: firstEntries },
+  })
+  if (data === undefined && error === null) return <Skeleton shape="rows" count={6} />
+  if (data === undefined && error !== null) {
+    return (
+      <Banner
+        tone="error"
+        title={<Trans>The consultation history could not be fetched</Trans>}
+        actions={
+          <Button size="sm" icon="refresh" pending={isFetching} onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <span title={callErrorDetails(error)}>{t(callErrorText(error))}</span>
+      </Banner>
+    )
+  }
+  if (data === undefined) return null
+  if (data.total === 0) {
+    return (
+      <Stack gap={3}>
+        <RecordWarnings warnings={data.warnings} />
+        <EmptyState icon="record" title={<Trans>No consultations yet</Trans>}>
+          <Trans>Notes from consultations with this patient will stand here.</Trans>
+        </EmptyState>
+      </Stack>
+    )
+  }
+  const hasMore = data.total > data.entries.length
+  return (
+    <Stack gap={3}>
+      <RecordWarnings warnings={data.warnings} />
+      {showsAll ? (
+        <WholeHistory patientId={patient.id} first={data.entries} open={open} onToggle={toggle} />
+      ) : (
+        <Accordion>
+          {data.entries.map((entry) => (
+            <EntryItem key={entry.id} entry={entry} isOpen={open.has(entry.id)} onToggle={toggle} words={[]} />
+          ))}
+        </Accordion>
+      )}
+      {hasMore && !showsAll && (
+        <Button onClick={() => setShowsAll(true)}>
+          <Plural value={data.total} one="Show all # entry" other="Show all # entries" />
+        </Button>
+      )}
+      {!hasMore && (
+        <Text size="sm" tone="faint" css={{ textAlign: "center" }}>
+          <Plural value={data.total} one="# entry in all" other="# entries in all" />
+        </Text>
+      )}
+    </Stack>
+  )
 }

@@ -1,4 +1,5 @@
 import type { ServerModule } from "@rond/core/server-kit"
+import { demoShifts } from "./demo.ts"
 import { appointmentHandlers } from "./handlers.ts"
 import { createShiftTables } from "./tables.ts"
 
@@ -7,4 +8,5 @@ export const appointmentsModule: ServerModule = {
   id: "core.appointments",
   handlers: appointmentHandlers,
   migrations: { "0001_shifts": createShiftTables },
+  demo: demoShifts,
 }

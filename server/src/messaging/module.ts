@@ -1,4 +1,5 @@
 import type { ServerModule } from "@rond/core/server-kit"
+import { demoRevisitFlag } from "./demo.ts"
 import { messagingHandlers } from "./handlers.ts"
 import { createMessageTables } from "./tables.ts"
 
@@ -7,4 +8,5 @@ export const messagingModule: ServerModule = {
   id: "core.messaging",
   handlers: messagingHandlers,
   migrations: { "0001_patient_messages": createMessageTables },
+  demo: demoRevisitFlag,
 }

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
+import { DataList } from "../ui/display/DataList.tsx"
+import { Stack } from "../ui/display/layout.ts"
+import { Text } from "../ui/display/Text.tsx"
+import { Banner } from "../ui/states/Banner.tsx"
+import { shownRows, type RecordEntry } from "./entry.ts"
+import { entryValue } from "./entry-value.ts"
+import { Marked } from "./Marked.tsx"
+
+export interface EntryDetailsProps {
+  readonly entry: RecordEntry
+  /** Words of a search, to be marked. */
+  readonly words: readonly string[]
+}
+
+/** What an entry says, row by row; a stricken one says first when and why it was stricken. */
+export function EntryDetails({ entry, words }: EntryDetailsProps) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const rows = shownRows(entry.rows)
+  const isStricken = entry.strickenAt !== null
+  return (
+    <Stack gap={3}>
+      {entry.strickenAt !== null && (
+        <Banner tone="warning" title={<Trans>Stricken {format.dateTime(entry.strickenAt)}</Trans>}>
+          {entry.strickenReason === null ? <Trans>No reason is recorded.</Trans> : <Trans>Reason: {entry.strickenReason}</Trans>}
+        </Banner>
+      )}
+      {rows.length === 0 && (
+        <Text tone="faint">
+          <Trans>This entry has no text.</Trans>
+        </Text>
+      )}
+      <DataList
+        layout="below"
+        items={rows.map((row) => {
+          const value = entryValue(row, format)
+          return {
+            term: row.label === null ? t`Untitled` : <Marked text={row.label} words={words} />,
+            description: (
+              <Text preserveLines struck={isStricken} tone={isStricken ? "muted" : "normal"}>
+                <Marked text={row.type === "checkbox" && value === "yes" ? t`Yes` : value} words={words} />
+              </Text>
+            ),
+          }
+        })}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,61 @@
+import { useLingui } from "@lingui/react/macro"
+import { lazy, Suspense, useState, type ComponentType } from "react"
+import { entryAction, type EntryActionProps, type EntryFacts } from "../plugin/extension/entry-action.ts"
+import { IconButton } from "../ui/controls/IconButton.tsx"
+import { Menu } from "../ui/overlays/Menu.tsx"
+import { ContributionBoundary } from "../workspace/ContributionBoundary.tsx"
+import { useWorkspace } from "../workspace/workspace-context.ts"
+import type { RecordEntry } from "./entry.ts"
+
+type Load = () => Promise<{ readonly default: ComponentType<EntryActionProps> }>
+
+const loaded = new WeakMap<Load, ComponentType<EntryActionProps>>()
+
+/** The part of one entry action, kept once it is here. */
+function partOf(load: Load): ComponentType<EntryActionProps> {
+  const known = loaded.get(load)
+  if (known !== undefined) return known
+  const part = lazy(load)
+  loaded.set(load, part)
+  return part
+}
+
+/** What can be done with an entry, as the workspace's plugins contribute it; nothing is drawn where there is nothing. */
+export function EntryMenu({ entry }: { readonly entry: RecordEntry }) {
+  const { t } = useLingui()
+  const { resolved } = useWorkspace()
+  const [chosen, setChosen] = useState<{ readonly id: string; readonly Part: ComponentType<EntryActionProps> }>()
+  const facts: EntryFacts = {
+    entryId: entry.id,
+    meetingId: entry.meetingId ?? undefined,
+    signed: entry.signedAt !== null,
+    stricken: entry.strickenAt !== null,
+  }
+  const actions = resolved.shown(entryAction).filter(({ spec }) => spec.appliesTo(facts))
+  const open = actions.find(({ id }) => id === chosen?.id)
+  if (actions.length === 0) return null
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={<IconButton icon="more" size="sm" label={t`More about this entry`} />}
+        entries={actions.map(({ id, spec }) => ({ id, label: t(spec.label), onSelect: () => setChosen({ id, Part: partOf(spec.load) }) }))}
+      />
+      {open !== undefined && chosen !== undefined && (
+        <ContributionBoundary
+          label={t(open.spec.label)}
+          contribution={`${open.kind} ${open.id}`}
+          plugin={open.plugin}
+          onRetry={() => {
+            loaded.delete(open.spec.load)
+            setChosen({ id: open.id, Part: partOf(open.spec.load) })
+          }}
+        >
+          <Suspense>
+            <chosen.Part entry={facts} close={() => setChosen(undefined)} />
+          </Suspense>
+        </ContributionBoundary>
+      )}
+    </>
+  )
+}

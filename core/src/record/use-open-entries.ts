@@ -1,0 +1,15 @@
+import { useCallback, useState } from "react"
+
+/** Which entries of a list are open. They stay open while the list is read again, searched or scrolled. */
+export function useOpenEntries() {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const toggle = useCallback((entryId: string, isOpen: boolean) => {
+    setOpen((before) => {
+      const after = new Set(before)
+      if (isOpen) after.add(entryId)
+      else after.delete(entryId)
+      return after
+    })
+  }, [])
+  return [open, toggle] as const
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useServerEvents } from "../events/use-server-events.tsx"
+import { answerKey } from "../http/use-answer.ts"
+import { useRefreshWorkspaceQueries } from "../workspace/workspace-queries.ts"
+import { useWorkspace } from "../workspace/workspace-context.ts"
+import { listEntries } from "./contract.ts"
+import { recordEntryCount } from "./tab.ts"
+
+/**
+ * Reads the record again when the note of this meeting is saved, signed, unsigned or struck here or elsewhere.
+ * A long record that is read to its end is left alone while its newest note is still being typed.
+ */
+export function useRecordRefresh(): void {
+  const { ids } = useWorkspace()
+  const cache = useQueryClient()
+  const refreshCounts = useRefreshWorkspaceQueries()
+  useServerEvents(ids.meetingId === undefined ? [] : [`meeting:${ids.meetingId}`], (event) => {
+    if (event.type !== "document-changed" && event.type !== "meeting-ended") return
+    void cache.invalidateQueries({
+      queryKey: answerKey(listEntries),
+      predicate: ({ state }) => event.type === "meeting-ended" || !isSeveralPages(state.data),
+    })
+    refreshCounts([recordEntryCount])
+  })
+}
+
+const isSeveralPages = (data: unknown): boolean =>
+  typeof data === "object" && data !== null && "pages" in data && Array.isArray(data.pages) && data.pages.length > 1

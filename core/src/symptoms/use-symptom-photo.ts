@@ -1,0 +1,30 @@
+import type { CallError } from "../contract/problem.ts"
+import { useAnswer } from "../http/use-answer.ts"
+import { getSymptomImage, thumbnailSize } from "./contract.ts"
+
+/** A photo of the patient's. */
+export interface SymptomPhoto {
+  /** `undefined` while it is fetched or when that failed. */
+  readonly blob: Blob | undefined
+  readonly error: CallError | null
+  readonly retry: () => void
+}
+
+/** Fetches a photo through the Api, so that it is retried and refused like everything else; thumbnails at 200x100. */
+export function useSymptomPhoto(photo: {
+  readonly id: string
+  readonly meetingId: string
+  readonly userId: string
+  readonly size: "thumbnail" | "full"
+}): SymptomPhoto {
+  const { data, error, refetch } = useAnswer(
+    getSymptomImage,
+    {
+      params: { id: photo.id },
+      query: { meetingId: photo.meetingId, userId: photo.userId, ...(photo.size === "thumbnail" ? thumbnailSize : {}) },
+    },
+    // Photos of a meeting do not change.
+    { staleMillis: Number.POSITIVE_INFINITY },
+  )
+  return { blob: data, error, retry: () => void refetch() }
+}
