@@ -23,7 +23,6 @@ export function factsOf({ clinician, featureFlagIds, meeting, patient, user, vie
     "pool.is-external": known(clinician.pool.isExternal),
     profession: known(clinician.profession),
     "clinician.care-type": known(clinician.careType),
-    "clinician.care-type": known(clinician.careType),
     partnership: known(user.partnership ?? undefined),
     "clinician.capabilities": known(clinician.capabilities),
     "clinician.flags": known(clinician.flags),

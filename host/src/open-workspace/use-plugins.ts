@@ -24,7 +24,11 @@ export function preloadPlugins(services: Services, switches: readonly PluginSwit
   void services.runtime.queries.prefetchQuery(loadedPlugins(services, chosenPlugins(services.registry, switches, facts)))
 }
 
-function chosenPlugins(registry: readonly RegisteredPlugin[], switches: readonly PluginSwitch[], facts: Facts): readonly RegisteredPlugin[] {
+function chosenPlugins(
+  registry: readonly RegisteredPlugin[],
+  switches: readonly PluginSwitch[],
+  facts: Facts,
+): readonly RegisteredPlugin[] {
   const manifests: readonly PluginManifest[] = registry.map((plugin) => plugin.manifest)
   requireMarket(manifests, facts)
   const trace = selectPlugins(manifests, switches, facts)

@@ -21,9 +21,17 @@ export function useMeetingSubject(meetingId: string): SubjectState {
   const patient = useAnswer(getPatientInfo, { params: { id: patientId ?? "" } }, { enabled: patientId !== undefined })
   return useMemo(() => {
     const error = meeting.data === undefined ? meeting.error : patient.data === undefined ? patient.error : null
-    if (error !== null) return { state: "failed", error, retry: () => void Promise.all([meeting.refetch(), patientId && patient.refetch()]) }
+    if (error !== null)
+      return { state: "failed", error, retry: () => void Promise.all([meeting.refetch(), patientId && patient.refetch()]) }
     if (meeting.data === undefined || patient.data === undefined) return { state: "loading" }
-    const subject = { clinician, featureFlagIds, view: "meeting", meeting: meeting.data, user: meeting.data.user, patient: patient.data } as const
+    const subject = {
+      clinician,
+      featureFlagIds,
+      view: "meeting",
+      meeting: meeting.data,
+      user: meeting.data.user,
+      patient: patient.data,
+    } as const
     return { state: "ready", subject }
     // `refetch` is stable; the rest of a query's result object is not.
   }, [clinician, featureFlagIds, meeting.data, meeting.error, meeting.refetch, patient.data, patient.error, patient.refetch, patientId])
@@ -43,7 +51,25 @@ export function usePatientSubject(patientId: string): SubjectState {
     }
     if (error !== null) return { state: "failed", error, retry: () => void Promise.all([user.refetch(), patient.refetch()]) }
     if (user.data === undefined || patient.data === undefined) return { state: "loading" }
-    const subject = { clinician, featureFlagIds, view: "patient-profile", meeting: undefined, user: user.data, patient: patient.data } as const
+    const subject = {
+      clinician,
+      featureFlagIds,
+      view: "patient-profile",
+      meeting: undefined,
+      user: user.data,
+      patient: patient.data,
+    } as const
     return { state: "ready", subject }
-  }, [clinician, featureFlagIds, user.data, user.error, user.isFetching, user.refetch, patient.data, patient.error, patient.isFetching, patient.refetch])
+  }, [
+    clinician,
+    featureFlagIds,
+    user.data,
+    user.error,
+    user.isFetching,
+    user.refetch,
+    patient.data,
+    patient.error,
+    patient.isFetching,
+    patient.refetch,
+  ])
 }

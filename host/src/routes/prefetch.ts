@@ -14,7 +14,8 @@ export const prefetchSession = (services: Services): void => prefetch(services, 
 
 export const prefetchHome = (services: Services): void => prefetchSession(services)
 
-export const prefetchMeeting = (services: Services, meetingId: string): void => prefetch(services, getMeeting, { params: { id: meetingId } })
+export const prefetchMeeting = (services: Services, meetingId: string): void =>
+  prefetch(services, getMeeting, { params: { id: meetingId } })
 
 /** The account and the person, side by side. */
 export function prefetchPatient(services: Services, patientId: string): void {

@@ -1,0 +1,23 @@
+import { ApiProvider, ConnectionContext } from "@rond/core/http"
+import { TextsProvider } from "@rond/core/i18n"
+import { UiProvider } from "@rond/core/ui"
+import { RouterProvider } from "@tanstack/react-router"
+import type { AppRouter } from "../routes/router.tsx"
+import { ServicesContext, type Services } from "./services.ts"
+
+/** The app around its router. */
+export function App({ services, router }: { readonly services: Services; readonly router: AppRouter }) {
+  return (
+    <ServicesContext value={services}>
+      <ConnectionContext value={services.connection}>
+        <ApiProvider runtime={services.runtime}>
+          <TextsProvider texts={services.texts}>
+            <UiProvider>
+              <RouterProvider router={router} />
+            </UiProvider>
+          </TextsProvider>
+        </ApiProvider>
+      </ConnectionContext>
+    </ServicesContext>
+  )
+}

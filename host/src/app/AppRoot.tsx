@@ -1,0 +1,31 @@
+import { EventLineProvider } from "@rond/core/events"
+import { useAnswer } from "@rond/core/http"
+import { getSession, SessionContext, SignInInPlace } from "@rond/core/session"
+import { Outlet } from "@tanstack/react-router"
+import { NoAnswerScreen } from "../problems/NoAnswerScreen.tsx"
+import { Shell } from "../shell/Shell.tsx"
+import { ShellSkeleton } from "../shell/ShellSkeleton.tsx"
+import { SignInScreen } from "../sign-in/SignInScreen.tsx"
+import { useServices } from "./services.ts"
+
+/** Everything hangs on who is signed in: nobody, somebody, or no answer to the question. */
+export function AppRoot() {
+  const { gate, events } = useServices()
+  // Read once a page: sign-in in place renews it, and nothing else changes it under a person's hands.
+  const session = useAnswer(getSession, {}, { onExpiredSession: "fail", staleMillis: Number.POSITIVE_INFINITY })
+  if (session.data === undefined) {
+    if (session.error === null) return <ShellSkeleton />
+    if (session.error._tag === "SessionExpired") return <SignInScreen />
+    return <NoAnswerScreen error={session.error} onRetry={() => void session.refetch()} />
+  }
+  return (
+    <SessionContext value={session.data}>
+      <EventLineProvider line={events}>
+        <Shell>
+          <Outlet />
+        </Shell>
+        <SignInInPlace gate={gate} />
+      </EventLineProvider>
+    </SessionContext>
+  )
+}

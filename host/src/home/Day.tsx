@@ -1,0 +1,123 @@
+import { useServerEvents } from "@rond/core/events"
+import { useAnswer } from "@rond/core/http"
+import { useMarketFormat } from "@rond/core/i18n"
+import { getDayMeetings, type DayMeeting } from "@rond/core/meeting"
+import type { Plugin, PluginSwitch } from "@rond/core/plugin"
+import { useClinician } from "@rond/core/session"
+import { dayBounds } from "@rond/core/time"
+import { Badge, EmptyState, ErrorPanel, Heading, Inline, Skeleton, Stack, Text } from "@rond/core/ui"
+import { Plural, Trans } from "@lingui/react/macro"
+import { useMemo, type ReactNode } from "react"
+import { errorReference } from "../problems/error-reference.ts"
+import { groupDay } from "./day-groups.ts"
+import { Head, List, Page, SearchBox } from "./home-look.ts"
+import { MeetingRow } from "./MeetingRow.tsx"
+import { PatientSearch } from "./PatientSearch.tsx"
+import { useServerNow } from "./use-server-now.ts"
+
+export interface DayProps {
+  /** What the market calls its meetings is its plugins' business. */
+  readonly plugins: readonly Plugin[]
+  readonly switches: readonly PluginSwitch[]
+}
+
+/** How often the day is read again while it is on screen, in milliseconds. */
+const every = 30_000
+
+/** The clinician's own meetings of the market's day, by state, and the search for everybody else. */
+export function Day(market: DayProps) {
+  const format = useMarketFormat()
+  const clinician = useClinician()
+  const today = format.today().toString()
+  const bounds = useMemo(() => dayBounds(today, format.timeZone), [today, format.timeZone])
+  const day = useAnswer(
+    getDayMeetings,
+    { query: { fromMillis: bounds.start.epochMilliseconds, toMillis: bounds.end.epochMilliseconds } },
+    { everyMillis: every, staleMillis: 5000 },
+  )
+  useServerEvents([`clinician:${clinician.id}`], () => void day.refetch())
+  const nowMillis = useServerNow(day.data?.nowMillis)
+  const groups = useMemo(() => (day.data === undefined ? undefined : groupDay(day.data.meetings, nowMillis)), [day.data, nowMillis])
+  const count = day.data?.meetings.length ?? 0
+
+  return (
+    <Page>
+      <Head>
+        <Stack gap={1} css={{ flex: 1 }}>
+          <Heading level={1} size="xxl" css={{ "&::first-letter": { textTransform: "uppercase" } }}>
+            {format.dateLong(today)}
+          </Heading>
+          <Text tone="muted">
+            {day.data === undefined ? (
+              clinician.pool.name
+            ) : (
+              <Plural value={count} _0="No meetings today" one="# meeting today" other="# meetings today" />
+            )}
+          </Text>
+        </Stack>
+        <SearchBox>
+          <PatientSearch />
+        </SearchBox>
+      </Head>
+      {groups === undefined ? (
+        day.error === null ? (
+          <Skeleton shape="rows" count={6} />
+        ) : (
+          <ErrorPanel
+            level={2}
+            title={<Trans>Your meetings could not be fetched</Trans>}
+            details={errorReference(day.error)}
+            retrying={day.isFetching}
+            onRetry={() => void day.refetch()}
+          >
+            <Trans>Try again. You can still find a patient by the search above.</Trans>
+          </ErrorPanel>
+        )
+      ) : (
+        <Stack gap={8}>
+          <Part title={<Trans>Now</Trans>} meetings={groups.now} emphasis="now" nowMillis={nowMillis} {...market} />
+          <Part
+            title={<Trans>Needs your attention</Trans>}
+            meetings={groups.needsAttention}
+            emphasis="attention"
+            nowMillis={nowMillis}
+            {...market}
+          />
+          <Part title={<Trans>Upcoming</Trans>} meetings={groups.upcoming} nowMillis={nowMillis} {...market} />
+          <Part title={<Trans>Done</Trans>} meetings={groups.done} nowMillis={nowMillis} {...market} />
+          {count === 0 && (
+            <EmptyState icon="calendar" title={<Trans>No meetings today</Trans>}>
+              <Trans>Booked meetings and drop-in patients appear here by themselves. To look at a patient, use the search.</Trans>
+            </EmptyState>
+          )}
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+interface PartProps extends DayProps {
+  readonly title: ReactNode
+  readonly meetings: readonly DayMeeting[]
+  readonly emphasis?: "now" | "attention" | "none"
+  readonly nowMillis: number
+}
+
+function Part({ title, meetings, emphasis = "none", nowMillis, plugins, switches }: PartProps) {
+  if (meetings.length === 0) return null
+  return (
+    <Stack as="section" gap={3}>
+      <Inline gap={2}>
+        <Heading level={2} size="md">
+          {title}
+        </Heading>
+        <Badge tone={emphasis === "now" ? "accent" : emphasis === "attention" ? "warning" : "neutral"}>{meetings.length}</Badge>
+      </Inline>
+      <List emphasis={emphasis}>
+        {meetings.map((meeting) => (
+          <MeetingRow key={meeting.id} meeting={meeting} nowMillis={nowMillis} plugins={plugins} switches={switches} />
+        ))}
+      </List>
+    </Stack>
+  )
+}

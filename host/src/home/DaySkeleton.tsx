@@ -1,0 +1,14 @@
+import { Skeleton, Stack } from "@rond/core/ui"
+import { Page } from "./home-look.ts"
+
+/** The day in outline. */
+export function DaySkeleton() {
+  return (
+    <Page>
+      <Stack gap={8}>
+        <Skeleton count={2} />
+        <Skeleton shape="rows" count={7} />
+      </Stack>
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import { MarketFormatProvider } from "@rond/core/i18n"
+import { useSession } from "@rond/core/session"
+import { Navigate } from "@tanstack/react-router"
+import { MarketProblem } from "../problems/MarketProblem.tsx"
+import { useHomeMarket } from "../open-workspace/use-home-market.ts"
+import { DaySkeleton } from "./DaySkeleton.tsx"
+import { Day } from "./Day.tsx"
+
+/** Home: a clinician's day, or the support page for those who support. */
+export function HomeScreen() {
+  const { clinician } = useSession()
+  return clinician === null ? <Navigate to="/support" replace /> : <ClinicianHome />
+}
+
+function ClinicianHome() {
+  const market = useHomeMarket()
+  if (market.state === "loading") return <DaySkeleton />
+  if (market.state !== "ready") return <MarketProblem market={market} />
+  return (
+    <MarketFormatProvider format={market.format}>
+      <Day plugins={market.plugins} switches={market.switches} />
+    </MarketFormatProvider>
+  )
+}

@@ -1,0 +1,195 @@
+import { ageText, useMarketFormat } from "@rond/core/i18n"
+import { interventionTypeOf, meetingStateAt, type DayMeeting, type InterventionType } from "@rond/core/meeting"
+import { resolveWorkspace, titleOf, UnknownActivityType, type Plugin, type PluginSwitch } from "@rond/core/plugin"
+import { useClinician, useSession } from "@rond/core/session"
+import { ageOn } from "@rond/core/time"
+import { Icon, StatusDot, styled, Tag, Text, type IconName } from "@rond/core/ui"
+import { msg } from "@lingui/core/macro"
+import type { MessageDescriptor } from "@lingui/core"
+import { useLingui as useMessages } from "@lingui/react"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { createLink } from "@tanstack/react-router"
+import { useMemo } from "react"
+import { rowFacts } from "./row-facts.ts"
+
+const RowLook = styled("a", {
+  display: "grid",
+  gridTemplateColumns: "7rem minmax(0, 1.1fr) minmax(0, 1.3fr) auto 1rem",
+  alignItems: "center",
+  columnGap: "$4",
+  padding: "$3 $4",
+  color: "$text",
+  textDecoration: "none",
+  outline: "2px solid transparent",
+  outlineOffset: "-2px",
+  transition: "background-color $quick",
+  "@stillness": { transition: "none" },
+  "@hover": { "&:hover": { backgroundColor: "$hover" } },
+  "&:focus-visible": { outlineColor: "$colors$focus" },
+  "@phone": {
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    rowGap: "$1",
+    "& > :nth-child(2)": { gridColumn: "1 / -1", gridRow: 3 },
+    "& > :nth-child(3)": { gridColumn: "1 / -1", gridRow: 2 },
+    "& > :last-child": { display: "none" },
+  },
+})
+const Row = createLink(RowLook)
+const Item = styled("li", { "& + &": { borderTop: "1px solid $colors$line" } })
+const Cell = styled("span", { display: "flex", flexDirection: "column", minWidth: 0 })
+const Marks = styled("span", { display: "flex", alignItems: "center", gap: "$2", minWidth: 0 })
+
+const interventionIcons: Readonly<Record<InterventionType, IconName>> = {
+  video: "video",
+  phone: "phone",
+  text: "message",
+  physical: "stethoscope",
+  prescription_only: "prescription",
+}
+
+export interface MeetingRowProps {
+  readonly meeting: DayMeeting
+  readonly nowMillis: number
+  readonly plugins: readonly Plugin[]
+  readonly switches: readonly PluginSwitch[]
+}
+
+/** One meeting of the day: when, what, who, and how it stands; the whole line opens it. */
+export function MeetingRow({ meeting, nowMillis, plugins, switches }: MeetingRowProps) {
+  const { t, i18n } = useLingui()
+  const { _ } = useMessages()
+  const format = useMarketFormat()
+  const clinician = useClinician()
+  const { featureFlagIds } = useSession()
+  const title = useMemo(
+    () => titleFor(meeting, () => resolveWorkspace(plugins, switches, rowFacts(clinician, featureFlagIds, meeting))),
+    [meeting, plugins, switches, clinician, featureFlagIds],
+  )
+  const { patient } = meeting
+  const intervention = interventionTypeOf(meeting)
+  const age = patient.dateOfBirth === null ? undefined : ageText(i18n, ageOn(patient.dateOfBirth, format.today()))
+  const id = patient.idNumber === null ? undefined : format.idNumber(patient.idNumber)
+  return (
+    <Item>
+      <Row to="/emr/$meetingId" params={{ meetingId: meeting.id }}>
+        <Cell>
+          <Text numeric weight="medium">
+            {format.timeRange(meeting.startMillis, meeting.endMillis)}
+          </Text>
+          <MeetingStateMark meeting={meeting} nowMillis={nowMillis} />
+        </Cell>
+        <Marks>
+          {intervention !== undefined && <Icon name={interventionIcons[intervention]} />}
+          <Text truncate title={_(title)}>
+            {_(title)}
+          </Text>
+        </Marks>
+        <Cell>
+          <Text weight="medium" truncate>
+            {patient.name}
+          </Text>
+          <Text size="sm" tone="muted" numeric truncate>
+            {[age, id].filter((part) => part !== undefined).join(" · ")}
+          </Text>
+        </Cell>
+        <Marks>
+          {meeting.isDropin && (
+            <Tag tone="info">
+              <Trans>Drop-in</Trans>
+            </Tag>
+          )}
+          {patient.isChild && (
+            <Tag>
+              <Trans>Child</Trans>
+            </Tag>
+          )}
+          {patient.isOneTimeUser && (
+            <Tag>
+              <Trans>One-time visitor</Trans>
+            </Tag>
+          )}
+          {patient.hasWarnings && (
+            <Tag tone="warning">
+              <Icon name="warning" size={12} label={t`Has warnings`} />
+              <Trans>Warning</Trans>
+            </Tag>
+          )}
+        </Marks>
+        <Icon name="chevron-right" />
+      </Row>
+    </Item>
+  )
+}
+
+/** The market's title, or what went wrong with it: one nameless line must not take the day with it. */
+function titleFor(meeting: DayMeeting, resolve: () => ReturnType<typeof resolveWorkspace>): MessageDescriptor {
+  try {
+    return titleOf(resolve(), meeting.type)
+  } catch (error) {
+    if (error instanceof UnknownActivityType) return msg`Unknown activity type`
+    throw error
+  }
+}
+
+function MeetingStateMark({ meeting, nowMillis }: Pick<MeetingRowProps, "meeting" | "nowMillis">) {
+  const state = meetingStateAt(meeting, nowMillis)
+  switch (state) {
+    case "started":
+      return (
+        <StatusDot tone="live">
+          <Trans>Running</Trans>
+        </StatusDot>
+      )
+    case "waiting":
+      return (
+        <StatusDot tone="live">
+          <Trans>Waiting</Trans>
+        </StatusDot>
+      )
+    case "upcoming":
+      return (
+        <StatusDot tone="neutral">
+          <Trans>Booked</Trans>
+        </StatusDot>
+      )
+    case "ended":
+      return <EndedMark meeting={meeting} />
+  }
+}
+
+function EndedMark({ meeting }: Pick<MeetingRowProps, "meeting">) {
+  if (meeting.finishedStatus === null) {
+    return (
+      <StatusDot tone="warning">
+        <Trans>Not finished</Trans>
+      </StatusDot>
+    )
+  }
+  if (meeting.noteState === "unsigned") {
+    return (
+      <StatusDot tone="warning">
+        <Trans>Not signed</Trans>
+      </StatusDot>
+    )
+  }
+  switch (meeting.finishedStatus) {
+    case "NO_SHOW":
+      return (
+        <StatusDot tone="neutral">
+          <Trans>No-show</Trans>
+        </StatusDot>
+      )
+    case "CANCELLED":
+      return (
+        <StatusDot tone="neutral">
+          <Trans>Cancelled</Trans>
+        </StatusDot>
+      )
+    case "COMPLETED":
+      return (
+        <StatusDot tone="success">
+          <Trans>Completed</Trans>
+        </StatusDot>
+      )
+  }
+}

@@ -1,0 +1,62 @@
+import { useAnswer } from "@rond/core/http"
+import { ageText, useMarketFormat } from "@rond/core/i18n"
+import { longestPatientQuery, searchPatients, type PatientMatch } from "@rond/core/patient"
+import { ageOn } from "@rond/core/time"
+import { Combobox } from "@rond/core/ui"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useNavigate } from "@tanstack/react-router"
+import { useState } from "react"
+import { useDebounced } from "./use-debounced.ts"
+
+/** Milliseconds typing must pause before the server is asked. */
+const pauseMillis = 250
+/** Shorter words find too many. */
+const shortestQuery = 2
+
+/** Finds one of the clinician's own patients by name, id number or phone number, and opens the profile. */
+export function PatientSearch({ size = "md", onOpened }: { readonly size?: "md" | "lg"; readonly onOpened?: () => void }) {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const format = useMarketFormat()
+  const [query, setQuery] = useState("")
+  const words = useDebounced(query.trim().slice(0, longestPatientQuery), pauseMillis)
+  const isLongEnough = words.length >= shortestQuery
+  const found = useAnswer(searchPatients, { payload: { query: words } }, { enabled: isLongEnough, staleMillis: 0 })
+  const isWaiting = query.trim().length >= shortestQuery && (words !== query.trim() || found.isFetching)
+
+  const hintOf = (patient: PatientMatch): string =>
+    [
+      patient.idNumber === null ? undefined : format.idNumber(patient.idNumber),
+      patient.dateOfBirth === null ? undefined : ageText(i18n, ageOn(patient.dateOfBirth, format.today())),
+      patient.phone === null ? undefined : format.phone(patient.phone),
+      patient.isChild ? t`Child` : undefined,
+    ]
+      .filter((part) => part !== undefined)
+      .join(" · ")
+
+  const open = (patient: PatientMatch | undefined) => {
+    if (patient === undefined) return
+    void navigate({ to: "/emr/patient-profile/$patientId", params: { patientId: patient.id } })
+    onOpened?.()
+  }
+
+  return (
+    <Combobox<PatientMatch>
+      aria-label={t`Find patient`}
+      placeholder={t`Name, id number or phone`}
+      size={size}
+      items={isLongEnough ? (found.data?.patients ?? []) : []}
+      itemKey={(patient) => patient.id}
+      itemLabel={(patient) => patient.name}
+      itemHint={hintOf}
+      query={query}
+      onQueryChange={setQuery}
+      value={undefined}
+      onChange={open}
+      state={isWaiting ? "loading" : found.error !== null && isLongEnough ? "failed" : "ready"}
+      hint={query.trim().length < shortestQuery ? <Trans>Type at least two letters or digits</Trans> : undefined}
+      emptyText={<Trans>None of your patients matches. You find patients you have or have had a meeting with.</Trans>}
+      failedText={<Trans>The search did not answer. Type again to try again.</Trans>}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { browserLanguageStore, coreTexts, createTexts } from "@rond/core/i18n"
+import { ensureTemporal } from "@rond/core/time"
+import { startTheme } from "@rond/core/ui"
+import { createRoot } from "react-dom/client"
+import { App } from "./app/App.tsx"
+import { hostTexts } from "./app/host-texts.ts"
+import { browserServices } from "./app/services.ts"
+import { pluginRegistry } from "./plugins/registry.ts"
+import { createAppRouter } from "./routes/router.tsx"
+
+/** Where the reference API is; a build for another place is given its own. */
+const apiRoot: string = import.meta.env["VITE_ROND_API_ROOT"] ?? "/api"
+
+startTheme()
+const texts = createTexts(browserLanguageStore, navigator.languages, (language) => {
+  document.documentElement.lang = language
+})
+const services = browserServices({ apiRoot, texts, registry: pluginRegistry })
+const router = createAppRouter(services)
+
+// The first screen's calls and code start at once, beside its texts.
+const routed = router.load()
+await Promise.all([ensureTemporal(), texts.add(coreTexts, hostTexts)])
+await routed
+createRoot(document.getElementById("app")!).render(<App services={services} router={router} />)

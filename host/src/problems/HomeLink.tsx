@@ -1,0 +1,15 @@
+import { ButtonLook, Icon } from "@rond/core/ui"
+import { Trans } from "@lingui/react/macro"
+import { createLink } from "@tanstack/react-router"
+
+const LinkButton = createLink(ButtonLook)
+
+/** The way home, looking like a button. */
+export function HomeLink({ primary = true }: { readonly primary?: boolean }) {
+  return (
+    <LinkButton to="/" variant={primary ? "primary" : "secondary"}>
+      <Icon name="home" />
+      <Trans>Home</Trans>
+    </LinkButton>
+  )
+}

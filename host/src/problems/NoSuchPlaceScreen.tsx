@@ -1,0 +1,12 @@
+import { Trans } from "@lingui/react/macro"
+import { HomeLink } from "./HomeLink.tsx"
+import { ProblemScreen } from "./ProblemScreen.tsx"
+
+/** An address that leads nowhere. */
+export function NoSuchPlaceScreen() {
+  return (
+    <ProblemScreen icon="scan" tone="neutral" title={<Trans>There is nothing at this address</Trans>} actions={<HomeLink />}>
+      <Trans>The link may be old or mistyped. Your meetings and patients are on the home page.</Trans>
+    </ProblemScreen>
+  )
+}

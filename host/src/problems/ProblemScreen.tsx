@@ -1,0 +1,61 @@
+import { Heading, Icon, Inline, Stack, styled, Text, type IconName } from "@rond/core/ui"
+import type { ReactNode } from "react"
+
+const Box = styled("section", {
+  boxSizing: "border-box",
+  width: "100%",
+  maxWidth: "32rem",
+  margin: "0 auto",
+  padding: "max(4rem, 14dvh) $4 $8",
+})
+const Sign = styled("span", {
+  display: "grid",
+  placeItems: "center",
+  width: "3rem",
+  height: "3rem",
+  borderRadius: "$full",
+  variants: {
+    tone: {
+      neutral: { backgroundColor: "$sunken", color: "$textMuted" },
+      warning: { backgroundColor: "$warningSoft", color: "$warningText" },
+      danger: { backgroundColor: "$dangerSoft", color: "$dangerText" },
+    },
+  },
+})
+
+export interface ProblemScreenProps {
+  readonly icon: IconName
+  readonly tone: "neutral" | "warning" | "danger"
+  readonly title: ReactNode
+  /** What happened, and what to do next. */
+  readonly children: ReactNode
+  /** The ways on, the best first. */
+  readonly actions: ReactNode
+  /** For support: codes and ids, never anything of a patient. */
+  readonly reference?: string
+}
+
+/** A screen that stands where another could not: what happened, and the ways on. */
+export function ProblemScreen({ icon, tone, title, children, actions, reference }: ProblemScreenProps) {
+  return (
+    <Box role="alert">
+      <Stack gap={4}>
+        <Sign tone={tone}>
+          <Icon name={icon} size={24} />
+        </Sign>
+        <Heading level={1}>{title}</Heading>
+        <Text as="div" tone="muted" size="lg">
+          {children}
+        </Text>
+        <Inline gap={2} wrap>
+          {actions}
+        </Inline>
+        {reference !== undefined && (
+          <Text as="p" size="xs" tone="faint" mono>
+            {reference}
+          </Text>
+        )}
+      </Stack>
+    </Box>
+  )
+}

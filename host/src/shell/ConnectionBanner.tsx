@@ -1,0 +1,49 @@
+import { useConnection } from "@rond/core/http"
+import { Icon, styled, Text } from "@rond/core/ui"
+import { Trans } from "@lingui/react/macro"
+import { useEffect, useRef } from "react"
+import { useServices } from "../app/services.ts"
+import { keepAsking } from "./keep-asking.ts"
+
+const Strip = styled("div", {
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: "$2",
+  padding: "$1 $3",
+  backgroundColor: "$warningSoft",
+  borderBottom: "1px solid $colors$warningLine",
+  color: "$warningText",
+})
+
+/** Says that calls do not get through, and that what is typed is kept. Goes by itself; what failed meanwhile is read again. */
+export function ConnectionBanner() {
+  const state = useConnection()
+  const { connection, runtime } = useServices()
+  const wasDown = useRef(false)
+  useEffect(() => {
+    if (state === "online") {
+      if (wasDown.current) void runtime.queries.refetchQueries({ predicate: (query) => query.state.status === "error" })
+      wasDown.current = false
+      return
+    }
+    wasDown.current = true
+    return keepAsking(runtime, connection)
+  }, [state, connection, runtime])
+  return (
+    <div role="status">
+      {state !== "online" && (
+        <Strip>
+          <Icon name="wifi-off" />
+          <Text size="sm" tone="inherit">
+            {state === "offline" ? (
+              <Trans>You are offline. What you write is kept on this device and saved when you are back.</Trans>
+            ) : (
+              <Trans>The server does not answer. What you write is kept on this device; we keep trying.</Trans>
+            )}
+          </Text>
+        </Strip>
+      )}
+    </div>
+  )
+}

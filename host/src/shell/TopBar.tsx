@@ -1,0 +1,110 @@
+import { useLanguage, languageNames, languages } from "@rond/core/i18n"
+import { signOutAddress, useSession } from "@rond/core/session"
+import { Button, IconButton, Kbd, Menu, styled, useTheme, type MenuEntry, type ThemeChoice } from "@rond/core/ui"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { createLink, useNavigate } from "@tanstack/react-router"
+import type { Ref } from "react"
+import { useServices } from "../app/services.ts"
+import { Mark } from "./Mark.tsx"
+import { signOut } from "./sign-out.ts"
+import { Bar, BarSlot, BarSpace, WideOnly } from "./shell-look.ts"
+
+const HomeLook = styled("a", {
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "$2",
+  padding: "$1",
+  borderRadius: "$md",
+  textDecoration: "none",
+  outline: "2px solid transparent",
+  "&:focus-visible": { outlineColor: "$colors$focus" },
+})
+const Home = createLink(HomeLook)
+
+export interface TopBarProps {
+  readonly slotRef: Ref<HTMLDivElement>
+  readonly onSearch: () => void
+  readonly onCommands: () => void
+  readonly onShortcuts: () => void
+}
+
+/** The bar at the top of every screen: home, whom the screen is about, search, commands, and who is signed in. */
+export function TopBar({ slotRef, onSearch, onCommands, onShortcuts }: TopBarProps) {
+  const { t } = useLingui()
+  const session = useSession()
+  const isClinician = session.clinician !== null
+  return (
+    <Bar>
+      <Home to="/" aria-label={t`Home`}>
+        <Mark />
+      </Home>
+      <BarSlot ref={slotRef} />
+      <BarSpace />
+      {isClinician && (
+        <Button variant="quiet" icon="search" onClick={onSearch} aria-keyshortcuts="/">
+          <WideOnly>
+            <Trans>Find patient</Trans>
+          </WideOnly>
+          <WideOnly aria-hidden>
+            <Kbd shortcut="/" />
+          </WideOnly>
+        </Button>
+      )}
+      <IconButton icon="command" label={t`Commands`} shortcut="mod+k" onClick={onCommands} tooltipSide="bottom" />
+      <PersonMenu onShortcuts={onShortcuts} />
+    </Bar>
+  )
+}
+
+const themes: readonly ThemeChoice[] = ["system", "light", "dark"]
+
+function PersonMenu({ onShortcuts }: Pick<TopBarProps, "onShortcuts">) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { runtime } = useServices()
+  const { person, clinician } = useSession()
+  const { language, choose: chooseLanguage } = useLanguage()
+  const theme = useTheme()
+  const themeName = { system: t`As this device`, light: t`Light`, dark: t`Dark` }
+  const themeIcon = { system: "monitor", light: "sun", dark: "moon" } as const
+  const whose = clinician === null ? t`Support` : clinician.pool.name
+  const entries: readonly MenuEntry[] = [
+    {
+      label: t`Appearance`,
+      items: themes.map((choice) => ({
+        id: `theme-${choice}`,
+        label: themeName[choice],
+        icon: themeIcon[choice],
+        checked: theme.choice === choice,
+        onSelect: () => theme.choose(choice),
+      })),
+    },
+    {
+      label: t`Language`,
+      items: languages.map((name) => ({
+        id: `language-${name}`,
+        label: languageNames[name],
+        checked: language === name,
+        onSelect: () => void chooseLanguage(name),
+      })),
+    },
+    "divider",
+    ...(person.role === "support"
+      ? [{ id: "support", label: t`Support page`, icon: "support", onSelect: () => void navigate({ to: "/support" }) } as const]
+      : []),
+    { id: "shortcuts", label: t`Keyboard shortcuts`, icon: "keyboard", shortcut: "?", onSelect: onShortcuts },
+    { id: "sign-out", label: t`Sign out`, icon: "sign-out", onSelect: () => signOut(runtime, signOutAddress) },
+  ]
+  return (
+    <Menu
+      align="end"
+      title={`${person.name} · ${whose}`}
+      entries={entries}
+      trigger={
+        <Button variant="quiet" icon="user-round" iconEnd="chevron-down">
+          <WideOnly>{person.name}</WideOnly>
+        </Button>
+      }
+    />
+  )
+}
