@@ -64,7 +64,7 @@ export const getSupportOverview = defineCall({
   retries: 2,
 })
 
-const SwitchPlace = wireStruct({ poolId: Schema.String, pluginId: Schema.String })
+const SwitchPlace = Schema.Struct({ poolId: Schema.String, pluginId: Schema.String })
 
 /** Refused as `unknown_plugin`, `unknown_version` (a pin on a version the server does not hold) or `expiry_in_the_past`. */
 export const setPluginSwitch = defineCall({
@@ -111,7 +111,7 @@ export const getSwitchHistory = defineCall({
   method: "GET",
   path: "/support/pools/:poolId/switch-history",
   summary: "The last hundred changes of a pool's plugin switches, newest first; support only",
-  params: wireStruct({ poolId: Schema.String }),
+  params: Schema.Struct({ poolId: Schema.String }),
   answer: wireStruct({ changes: Schema.Array(SwitchChange) }),
   retries: 2,
 })
@@ -135,7 +135,7 @@ export const getSupportMeetings = defineCall({
   method: "GET",
   path: "/support/pools/:poolId/meetings",
   summary: "A pool's meetings within twelve hours of now that are not ended, running ones first, without patients; support only",
-  params: wireStruct({ poolId: Schema.String }),
+  params: Schema.Struct({ poolId: Schema.String }),
   answer: wireStruct({ meetings: Schema.Array(SupportMeeting) }),
   retries: 2,
 })
@@ -155,7 +155,7 @@ export const getMeetingContext = defineCall({
   method: "GET",
   path: "/support/meetings/:meetingId/context",
   summary: "The facts a meeting's workspace is decided on; support only, audited",
-  params: wireStruct({ meetingId: Schema.String }),
+  params: Schema.Struct({ meetingId: Schema.String }),
   answer: MeetingContext,
   retries: 2,
 })

@@ -16,8 +16,14 @@ export interface WorkspaceSubject {
   readonly patient: PatientInfo
 }
 
+/** What of a subject its facts hang on; support has no more of a patient than this. */
+export interface FactSubject extends Pick<WorkspaceSubject, "clinician" | "featureFlagIds" | "view" | "meeting"> {
+  readonly user: Pick<PatientUser, "partnership" | "isOneTimeUser" | "isResolved">
+  readonly patient: Pick<PatientInfo, "isChild">
+}
+
 /** core's facts about a subject: what every condition is decided on. Plugins' own facts join them as they are found. */
-export function factsOf({ clinician, featureFlagIds, meeting, patient, user, view }: WorkspaceSubject): Facts {
+export function factsOf({ clinician, featureFlagIds, meeting, patient, user, view }: FactSubject): Facts {
   const facts: Record<CoreFactId, FactState> = {
     "pool.country": known(clinician.pool.country),
     "pool.is-external": known(clinician.pool.isExternal),

@@ -1,0 +1,78 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { Access, Audit, handle, notFound } from "@rond/core/server-kit"
+import {
+  getMeetingContext,
+  getSupportMeetings,
+  getSupportOverview,
+  type SupportMeeting,
+  type SupportPool,
+} from "@rond/core/support/contract"
+import { factsOf } from "@rond/core/workspace/facts"
+import { featureFlagsOf, findClinician } from "../clinic/clinicians.ts"
+import { findMeeting } from "../clinic/meetings.ts"
+import { supportPlugins } from "./plugins.ts"
+import { databaseNow, switchesInForce } from "./switches.ts"
+
+const overview = handle(getSupportOverview, () =>
+  Effect.gen(function* () {
+    yield* (yield* Access).asSupport
+    const sql = yield* SqlClient.SqlClient
+    const pools = yield* sql<Omit<SupportPool, "switches">>`
+      select id, name, country, is_external as "isExternal",
+        coalesce((select jsonb_agg(distinct flag.id order by flag.id) from feature_flag flag
+          where flag.pool_id is null or flag.pool_id = pool.id), '[]') as "featureFlagIds"
+      from pool order by country, name`
+    const switches = Map.groupBy(yield* switchesInForce(undefined), (one) => one.poolId)
+    return {
+      pools: pools.map((pool) => ({ ...pool, switches: switches.get(pool.id) ?? [] })),
+      plugins: supportPlugins,
+      nowMillis: yield* databaseNow,
+    }
+  }),
+)
+
+const meetings = handle(getSupportMeetings, ({ params }) =>
+  Effect.gen(function* () {
+    yield* (yield* Access).asSupport
+    const sql = yield* SqlClient.SqlClient
+    const [pool] = yield* sql`select id from pool where id = ${params.poolId}`
+    if (pool === undefined) return yield* notFound("Pool")
+    return {
+      meetings: yield* sql<SupportMeeting>`
+        select meeting.id, activity_type as "activityType", clinician_id as "clinicianId", person.name as "clinicianName", profession,
+          epoch_millis(start_at) as "startMillis", epoch_millis(end_at) as "endMillis",
+          actual_start_at is not null and actual_end_at is null as "isRunning"
+        from meeting
+        join clinician on clinician.id = clinician_id
+        join person on person.id = clinician.person_id
+        where meeting.pool_id = ${params.poolId} and finished_status is null
+          and start_at between now() - interval '12 hours' and now() + interval '12 hours'
+        order by "isRunning" desc, start_at, meeting.id limit 200`,
+    }
+  }),
+)
+
+const context = handle(getMeetingContext, ({ params }) =>
+  Effect.gen(function* () {
+    yield* (yield* Access).asSupport
+    const meeting = (yield* findMeeting(params.meetingId)) ?? (yield* notFound("Meeting"))
+    const clinician = (yield* findClinician(meeting.clinicianId)) ?? (yield* notFound("Clinician"))
+    const facts = factsOf({
+      clinician,
+      featureFlagIds: yield* featureFlagsOf(meeting.poolId),
+      view: "meeting",
+      meeting,
+      user: meeting.user,
+      patient: { isChild: meeting.child !== null },
+    })
+    yield* (yield* Audit).write({ action: "support.meeting-context.read", meetingId: params.meetingId, outcome: "done" })
+    return {
+      meetingId: params.meetingId,
+      poolId: meeting.poolId,
+      facts: Object.fromEntries([...facts].map(([id, fact]) => [id, fact.state === "known" ? (fact.value ?? null) : null])),
+    }
+  }),
+)
+
+export const overviewHandlers = [overview, meetings, context]

@@ -1,0 +1,225 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { describe, expect, it } from "vitest"
+import type { Session } from "@rond/core/server-kit"
+import {
+  clearPluginSwitch,
+  getMeetingContext,
+  getPluginSwitches,
+  getSupportMeetings,
+  getSupportOverview,
+  getSwitchHistory,
+  setPluginSwitch,
+} from "@rond/core/support/contract"
+import { clinicModule } from "../clinic/module.ts"
+import { withServer } from "../platform/testing.ts"
+import { recordModule } from "../record/module.ts"
+import { supportModule } from "./module.ts"
+import { supportPlugins } from "./plugins.ts"
+
+const server = withServer([clinicModule, recordModule, supportModule])
+
+const doctor: Session = {
+  sessionId: "session-doctor",
+  personId: "person-doctor",
+  name: "Dr Vale",
+  role: "clinician",
+  clinician: { id: "doctor", profession: "doctor", poolId: "pool", poolCountry: "SE", poolIsExternal: false, capabilities: [], flags: [] },
+}
+const support: Session = { sessionId: "session-support", personId: "person-support", name: "Sam", role: "support", clinician: undefined }
+const inAnHour = () => Date.now() + 3_600_000
+const heldVersion = supportPlugins.find((plugin) => plugin.id === "uk")?.versions[0] ?? "none"
+
+const aClinic = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`insert into pool (id, name, country, time_zone, slot_minutes)
+    values ('pool', 'North', 'SE', 'Europe/Stockholm', 20), ('other', 'South', 'SE', 'Europe/Stockholm', 20) on conflict do nothing`
+  yield* sql`insert into person (id, subject, name, role, language)
+    values ('person-doctor', 'doctor', 'Dr Vale', 'clinician', 'sv'), ('person-support', 'support', 'Sam', 'support', 'en-GB') on conflict do nothing`
+  yield* sql`insert into clinician (id, person_id, pool_id, profession, title, care_type, flags)
+    values ('doctor', 'person-doctor', 'pool', 'doctor', 'Doctor', 'primary_care', '{sign}') on conflict do nothing`
+  yield* sql`insert into patient (id, pool_id, given_name, family_name, gender, language, partnership, id_number)
+    values ('patient', 'pool', 'Alva', 'Berg', 'female', 'sv', 'private', '198112189876') on conflict do nothing`
+  yield* sql`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, intervention_type, start_at, end_at, actual_start_at)
+    values ('running', 'pool', 'doctor', 'patient', 'patient', 'video_visit', 'video', now(), now() + interval '20 minutes', now()),
+      ('later', 'pool', 'doctor', 'patient', 'patient', 'phone_triage', 'phone', now() + interval '1 hour', now() + interval '2 hours', null),
+      ('next-week', 'pool', 'doctor', 'patient', 'patient', 'phone_triage', 'phone', now() + interval '7 days', now() + interval '8 days', null)
+    on conflict do nothing`
+  yield* sql`insert into feature_flag (id, pool_id) values ('hide-national-registers', 'pool') on conflict do nothing`
+})
+const open = () => server.run(aClinic)
+
+const off = (pluginId = "se", poolId = "pool", expiresAtMillis: number | null = null) => ({
+  params: { poolId, pluginId },
+  payload: { state: "off", version: null, reason: "The prescription list fails", expiresAtMillis } as const,
+})
+
+describe("support's switches", () => {
+  it("SUP-001 switches a plugin for one pool with a reason and an expiry, and the pool's clinicians read it", async () => {
+    await open()
+    const expiresAtMillis = inAnHour()
+    const stored = await server.call(setPluginSwitch, off("se", "pool", expiresAtMillis), { as: support })
+    expect(stored).toMatchObject({
+      poolId: "pool",
+      pluginId: "se",
+      state: "off",
+      author: "Sam",
+      reason: "The prescription list fails",
+      expiresAtMillis,
+    })
+    const { switches, nowMillis } = await server.call(getPluginSwitches, {}, { as: doctor })
+    expect(switches).toEqual([stored])
+    expect(nowMillis).toBeLessThan(expiresAtMillis)
+    const { pools } = await server.call(getSupportOverview, {}, { as: support })
+    expect(pools.map((pool) => [pool.id, pool.switches.length])).toEqual([
+      ["pool", 1],
+      ["other", 0],
+    ])
+  })
+
+  it("SUP-002 tells the pool's open workspaces of every change", async () => {
+    await open()
+    const events = () =>
+      server.run(
+        Effect.gen(function* () {
+          const sql = yield* SqlClient.SqlClient
+          return yield* sql<{ readonly topic: string; readonly type: string }>`select topic, type from event order by id`
+        }),
+      )
+    const before = (await events()).length
+    await server.call(setPluginSwitch, off(), { as: support })
+    await server.call(clearPluginSwitch, { params: { poolId: "pool", pluginId: "se" }, payload: { reason: "Mended" } }, { as: support })
+    expect((await events()).slice(before)).toEqual([
+      { topic: "pool:pool", type: "plugins-changed" },
+      { topic: "pool:pool", type: "plugins-changed" },
+    ])
+    expect((await server.call(getPluginSwitches, {}, { as: doctor })).switches).toEqual([])
+  })
+
+  it("SUP-003 keeps every change with who, when and why, and audits it", async () => {
+    await open()
+    await server.call(
+      setPluginSwitch,
+      {
+        params: { poolId: "other", pluginId: "uk" },
+        payload: { state: "pinned", version: heldVersion, reason: "Another is on trial", expiresAtMillis: null },
+      },
+      { as: support },
+    )
+    await server.call(
+      clearPluginSwitch,
+      { params: { poolId: "other", pluginId: "uk" }, payload: { reason: "Trial over" } },
+      { as: support },
+    )
+    const { changes } = await server.call(getSwitchHistory, { params: { poolId: "other" } }, { as: support })
+    expect(changes.map(({ pluginId, change, version, reason, author }) => ({ pluginId, change, version, reason, author }))).toEqual([
+      { pluginId: "uk", change: "cleared", version: null, reason: "Trial over", author: "Sam" },
+      { pluginId: "uk", change: "pinned", version: heldVersion, reason: "Another is on trial", author: "Sam" },
+    ])
+    const audit = (await server.audit()).filter((entry) => entry.action === "plugin.switch" && entry.subjectId === "uk")
+    expect(audit).toMatchObject([
+      { personId: "person-support", outcome: "done", detail: { pool: "other", change: "pinned", version: heldVersion } },
+      { personId: "person-support", outcome: "done", detail: { pool: "other", change: "cleared" } },
+    ])
+  })
+
+  it("SUP-004 forgets a switch once it has expired", async () => {
+    await open()
+    await server.call(setPluginSwitch, off("no", "other", inAnHour()), { as: support })
+    await server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`update plugin_switch set expires_at = now() - interval '1 second' where plugin_id = 'no'`
+      }),
+    )
+    const { pools } = await server.call(getSupportOverview, {}, { as: support })
+    expect(pools.flatMap((pool) => pool.switches.map((one) => one.pluginId))).not.toContain("no")
+  })
+
+  it.each([
+    ["an unknown plugin", off("xx"), "unknown_plugin"],
+    ["an unknown pool", off("se", "nowhere"), "not_found"],
+    ["an expiry in the past", off("se", "pool", 1), "expiry_in_the_past"],
+    [
+      "a version that is not here",
+      {
+        params: { poolId: "pool", pluginId: "se" },
+        payload: { state: "pinned", version: "9.9.9", reason: "Try it", expiresAtMillis: null } as const,
+      },
+      "unknown_version",
+    ],
+  ])("SUP-005 refuses %s", async (_name, input, code) => {
+    await open()
+    expect(await server.fault(setPluginSwitch, input, { as: support })).toMatchObject({ code })
+  })
+
+  it("SUP-005 refuses a switch without a reason", async () => {
+    await open()
+    const response = await server.send(
+      "/api/support/pools/pool/plugins/se/switch",
+      {
+        method: "PUT",
+        headers: { "content-type": "application/json", "x-rond-csrf": "test-csrf-token", "idempotency-key": "without-a-reason" },
+        body: JSON.stringify({ state: "off", version: null, reason: "  ", expires_at_millis: null }),
+      },
+      support,
+    )
+    expect(response.status).toBe(422)
+  })
+
+  it("SUP-006 is for support alone: a clinician is refused and the refusal audited", async () => {
+    await open()
+    const faults = [
+      await server.fault(setPluginSwitch, off(), { as: doctor }),
+      await server.fault(clearPluginSwitch, { params: { poolId: "pool", pluginId: "se" }, payload: { reason: "Mended" } }, { as: doctor }),
+      await server.fault(getSupportOverview, {}, { as: doctor }),
+      await server.fault(getSupportMeetings, { params: { poolId: "pool" } }, { as: doctor }),
+      await server.fault(getMeetingContext, { params: { meetingId: "running" } }, { as: doctor }),
+      await server.fault(getSwitchHistory, { params: { poolId: "pool" } }, { as: doctor }),
+      await server.fault(getPluginSwitches, {}, { as: support }),
+    ]
+    expect(new Set(faults.map((fault) => fault._tag))).toEqual(new Set(["Refused"]))
+    expect(
+      (await server.audit()).filter((entry) => entry.personId === "person-doctor" && entry.outcome === "refused").length,
+    ).toBeGreaterThanOrEqual(6)
+  })
+})
+
+describe("what support knows of meetings", () => {
+  it("SUP-007 lists a pool's meetings of now, running ones first, without anything of the patient", async () => {
+    await open()
+    const { meetings } = await server.call(getSupportMeetings, { params: { poolId: "pool" } }, { as: support })
+    expect(meetings.map((meeting) => [meeting.id, meeting.isRunning])).toEqual([
+      ["running", true],
+      ["later", false],
+    ])
+    expect(meetings[0]).toMatchObject({ activityType: "video_visit", clinicianName: "Dr Vale", profession: "doctor" })
+    expect(JSON.stringify(meetings)).not.toMatch(/Alva|Berg|1981/)
+  })
+
+  it("SUP-008 gives the facts of a meeting's workspace without the patient's name or ids, audited", async () => {
+    await open()
+    const context = await server.call(getMeetingContext, { params: { meetingId: "running" } }, { as: support })
+    expect(context).toMatchObject({
+      poolId: "pool",
+      facts: {
+        "pool.country": "SE",
+        profession: "doctor",
+        partnership: "private",
+        "clinician.flags": ["sign"],
+        "feature-flags": ["hide-national-registers"],
+        "activity.type": "video_visit",
+        "symptoms.form-exists": false,
+        "patient.is-child": false,
+      },
+    })
+    expect(JSON.stringify(context)).not.toMatch(/Alva|Berg|1981|"patient"/)
+    expect((await server.audit()).some((entry) => entry.action === "support.meeting-context.read" && entry.meetingId === "running")).toBe(
+      true,
+    )
+  })
+
+  it("SUP-008 says when a meeting does not exist", async () => {
+    expect(await server.fault(getMeetingContext, { params: { meetingId: "none" } }, { as: support })).toMatchObject({ _tag: "NotFound" })
+  })
+})

@@ -1,0 +1,36 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+const tables = [
+  // What is in force now; a row past its expiry counts as absent and is replaced or cleared like any other.
+  `create table plugin_switch (
+     pool_id text not null references pool,
+     plugin_id text not null,
+     state text not null check (state in ('on', 'off', 'pinned')),
+     version text check ((version is not null) = (state = 'pinned')),
+     reason text not null,
+     author_id text not null references person,
+     set_at timestamptz not null default now(),
+     expires_at timestamptz,
+     primary key (pool_id, plugin_id)
+   )`,
+  // Every change ever made; never updated.
+  `create table plugin_switch_change (
+     id bigint generated always as identity primary key,
+     pool_id text not null references pool,
+     plugin_id text not null,
+     change text not null check (change in ('on', 'off', 'pinned', 'cleared')),
+     version text,
+     reason text not null,
+     author_id text not null references person,
+     at timestamptz not null default now(),
+     expires_at timestamptz
+   )`,
+  `create index plugin_switch_change_pool on plugin_switch_change (pool_id, id desc)`,
+]
+
+/** Creates the tables. */
+export const createSupportTables = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  for (const statement of tables) yield* sql.unsafe(statement)
+})
