@@ -15,7 +15,7 @@ import {
 } from "../contract.ts"
 import type { CallEffect, CallEvent } from "../machine/call-event.ts"
 import type { CallFault } from "../machine/call-fault.ts"
-import { dialToneSounds, noCall, type CallMode, type CallState } from "../machine/call-state.ts"
+import { dialToneSounds, isCallActive, noCall, type CallMode, type CallState } from "../machine/call-state.ts"
 import { stepCall } from "../machine/call-step.ts"
 import type { LocalMedia, MediaKind, MediaSnapshot } from "../media/local-media.ts"
 import { MediaFailure } from "../media/media-problem.ts"
@@ -91,8 +91,9 @@ export class CallRunner {
     this.#options.onChange(this.snapshot)
   }
 
-  /** Lets go of everything without a word to anybody: the page is leaving the meeting. */
+  /** The page leaves the meeting: ends the call, if there is one, and lets go of everything. */
   dispose(): void {
+    if (isCallActive(this.#state)) this.end()
     this.#unsubscribe()
     this.#close()
     this.#clearKeepAlive?.()

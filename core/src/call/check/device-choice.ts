@@ -1,0 +1,10 @@
+import { atomWithStorage } from "jotai/utils"
+
+/** Devices this clinician chose on this computer, by the browser's ids for this site. Absent: the browser's default. */
+export interface DeviceChoice {
+  readonly audio?: string
+  readonly video?: string
+  readonly speaker?: string
+}
+
+export const deviceChoiceAtom = atomWithStorage<DeviceChoice>("rond.call.devices", {})

@@ -1,0 +1,90 @@
+import { styled } from "../../ui/ui.ts"
+
+/** The room around a picture is dark in both themes, so that faces and not frames are bright. */
+export const stageColors = { room: "#101716", raised: "#1c2725", text: "#eef4f3", muted: "#b4c2bf", veil: "rgb(12 19 18 / 0.72)" } as const
+
+/** Keeps the stage's place in the page, so that nothing jumps when the stage itself leaves it. */
+export const StagePlace = styled("div", { position: "relative", width: "36rem", maxWidth: "100%", aspectRatio: "640 / 480" })
+
+export const Stage = styled("section", {
+  display: "flex",
+  flexDirection: "column",
+  overflow: "hidden",
+  backgroundColor: stageColors.room,
+  color: stageColors.text,
+  fontFamily: "$body",
+  fontSize: "$md",
+  lineHeight: "$md",
+  variants: {
+    layout: {
+      normal: { position: "absolute", inset: 0, borderRadius: "$lg" },
+      sticky: {
+        position: "fixed",
+        zIndex: "$sticky",
+        top: "calc(70px + 0.5rem)",
+        insetInlineEnd: "var(--rond-stage-end, 1rem)",
+        width: "19rem",
+        maxWidth: "45vw",
+        aspectRatio: "640 / 480",
+        borderRadius: "$lg",
+        boxShadow: "$3",
+      },
+      fullscreen: { position: "fixed", inset: 0, zIndex: "$drawer" },
+    },
+  },
+})
+
+export const Pictures = styled("div", { position: "relative", flex: 1, minHeight: 0 })
+
+/** Said over the picture: a state that asks for patience or attention. */
+export const Veil = styled("div", {
+  position: "absolute",
+  inset: 0,
+  display: "flex",
+  flexDirection: "column",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: "$2",
+  padding: "$4",
+  textAlign: "center",
+  color: stageColors.text,
+  variants: { over: { picture: { backgroundColor: stageColors.veil }, nothing: { backgroundColor: stageColors.room } } },
+})
+
+export const Corner = styled("div", {
+  position: "absolute",
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "$1",
+  variants: {
+    at: {
+      topStart: { insetBlockStart: "$space$2", insetInlineStart: "$space$2", maxWidth: "70%" },
+      bottomEnd: { insetBlockEnd: "$space$2", insetInlineEnd: "$space$2", width: "28%", minWidth: "4.5rem", maxWidth: "16rem" },
+    },
+  },
+})
+
+export const Chip = styled("span", {
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "$1",
+  paddingInline: "$2",
+  minHeight: "1.5rem",
+  borderRadius: "$full",
+  backgroundColor: stageColors.veil,
+  color: stageColors.text,
+  fontSize: "$xs",
+  lineHeight: "$xs",
+  fontWeight: "$medium",
+})
+
+export const ControlBar = styled("div", {
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "center",
+  flexWrap: "wrap",
+  gap: "$2",
+  padding: "$2",
+  backgroundColor: stageColors.raised,
+  variants: { small: { true: { gap: "$1", padding: "$1" } } },
+})

@@ -1,0 +1,95 @@
+import { Effect } from "effect"
+import { useAtomValue, useSetAtom } from "jotai"
+import { useEffect, useEffectEvent, useState } from "react"
+import { useServerEvents } from "../../events/events.ts"
+import { useRunApi } from "../../http/http.ts"
+import { useScreenState } from "../../screen-state/screen-state.ts"
+import { deviceChoiceAtom } from "../check/device-choice.ts"
+import { isCallActive, noCall } from "../machine/call-state.ts"
+import { LocalMedia } from "../media/local-media.ts"
+import { CallRunner } from "../running/call-runner.ts"
+import { dialTone } from "../tone/dial-tone.ts"
+import { callAtom, mediaAtom } from "./call-atoms.ts"
+import { useVideoProviders } from "./video-providers.tsx"
+
+/** The call of a meeting, held as long as its screen is open. */
+export interface HeldCall {
+  readonly runner: CallRunner
+  readonly media: LocalMedia
+}
+
+/**
+ * Makes the meeting's call and keeps it in step with the URL: `call=1` is a running call, `clinician-video` and `clinician-audio`
+ * are the camera and the microphone. Leaving the screen ends the call and stops every track.
+ *
+ * @param provider which video provider a call that the URL says is running goes by; absent while that is not known
+ */
+export function useCall(meetingId: string, startedAt: number | undefined, provider: string | undefined): HeldCall | undefined {
+  const runApi = useRunApi()
+  const { load } = useVideoProviders()
+  const setCall = useSetAtom(callAtom)
+  const setMedia = useSetAtom(mediaAtom)
+  const devices = useAtomValue(deviceChoiceAtom)
+  const { phase } = useAtomValue(callAtom).state
+  const [screen, patch] = useScreenState()
+  const [held, setHeld] = useState<HeldCall>()
+
+  const make = useEffectEvent((): HeldCall => {
+    const log = (message: string, cause: unknown) => void runApi(Effect.logWarning(message, cause))
+    const media = new LocalMedia(navigator.mediaDevices as MediaDevices | undefined)
+    if (devices.audio !== undefined) void media.choose("audio", devices.audio)
+    if (devices.video !== undefined) void media.choose("video", devices.video)
+    media.subscribe(setMedia)
+    setMedia(media.snapshot)
+    const runner = new CallRunner({
+      meetingId,
+      startedAt,
+      media,
+      loadProvider: load,
+      run: runApi,
+      tone: dialTone(log),
+      onChange: setCall,
+      log,
+    })
+    setCall(runner.snapshot)
+    return { runner, media }
+  })
+
+  useEffect(() => {
+    const made = make()
+    setHeld(made)
+    return () => {
+      made.runner.dispose()
+      setCall({ state: noCall, patientStream: undefined })
+      setMedia(undefined)
+    }
+  }, [meetingId, setCall, setMedia])
+
+  // A page that comes back with call=1 was in a call; one whose call parameter goes (the back button) is out of it.
+  const followUrl = useEffectEvent((wanted: boolean) => {
+    if (held === undefined) return
+    const active = isCallActive(held.runner.snapshot.state)
+    if (wanted && !active && phase === "idle" && provider !== undefined) held.runner.start(provider, "consultation", true)
+    if (!wanted && active) held.runner.end()
+  })
+  useEffect(() => followUrl(screen.call), [screen.call, held, provider])
+
+  // A call that ended by itself must not be running in the URL.
+  useEffect(() => {
+    if (phase === "ended" || phase === "error") {
+      patch({ call: false, clinicianVideo: false, clinicianAudio: false }, { history: "replace" })
+    }
+  }, [phase, patch])
+
+  useEffect(() => {
+    if (!screen.call) return
+    held?.media.turn("audio", screen.clinicianAudio)
+    held?.media.turn("video", screen.clinicianVideo)
+  }, [held, screen.call, screen.clinicianAudio, screen.clinicianVideo])
+
+  useServerEvents([`meeting:${meetingId}`], ({ type }) => {
+    if (type === "patient-left") held?.runner.dispatch({ type: "patient-left" })
+  })
+
+  return held
+}

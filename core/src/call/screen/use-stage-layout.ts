@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState, type RefObject } from "react"
+
+export type StageLayout = "normal" | "sticky" | "fullscreen"
+
+export interface StageLayoutState {
+  readonly layout: StageLayout
+  /** The stage's place in the page. */
+  readonly place: RefObject<HTMLDivElement | null>
+  readonly stage: RefObject<HTMLElement | null>
+  readonly setFullscreen: (on: boolean) => void
+}
+
+/**
+ * Where the stage stands: in its place, sticky in the corner once its place has been scrolled past the top, or filling the screen
+ * with the page's scroll locked, which Escape ends. Scrolling is watched by an IntersectionObserver; nothing runs per scroll event.
+ */
+export function useStageLayout(): StageLayoutState {
+  const place = useRef<HTMLDivElement>(null)
+  const stage = useRef<HTMLElement>(null)
+  const [isPast, setPast] = useState(false)
+  const [isFullscreen, setFullscreen] = useState(false)
+
+  useEffect(() => {
+    const element = place.current
+    if (element === null) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry === undefined) return
+      const { boundingClientRect: box, isIntersecting } = entry
+      // Below the bottom (a short window) is not past the top.
+      setPast(!isIntersecting && box.height > 0 && box.bottom <= (entry.rootBounds?.top ?? 0) + 80)
+      // Sticky, it stands flush with its own column.
+      stage.current?.style.setProperty("--rond-stage-end", `${Math.max(8, document.documentElement.clientWidth - box.right)}px`)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  useEffect(() => {
+    if (!isFullscreen) return
+    const root = document.documentElement
+    const before = root.style.overflow
+    root.style.overflow = "hidden"
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) setFullscreen(false)
+      if (event.key === "Tab" && stage.current !== null) keepFocusIn(stage.current, event)
+    }
+    document.addEventListener("keydown", onKey)
+    return () => {
+      root.style.overflow = before
+      document.removeEventListener("keydown", onKey)
+    }
+  }, [isFullscreen])
+
+  return { layout: isFullscreen ? "fullscreen" : isPast ? "sticky" : "normal", place, stage, setFullscreen }
+}
+
+/** While the stage covers the page, Tab goes round inside it. */
+function keepFocusIn(stage: HTMLElement, event: KeyboardEvent): void {
+  const controls = [...stage.querySelectorAll<HTMLElement>("button:not([disabled]), select, a[href]")]
+  const [first, last] = [controls[0], controls.at(-1)]
+  if (first === undefined || last === undefined) return
+  const from = document.activeElement
+  const isOutside = !stage.contains(from)
+  if (isOutside || (!event.shiftKey && from === last)) {
+    event.preventDefault()
+    first.focus()
+  } else if (event.shiftKey && from === first) {
+    event.preventDefault()
+    last.focus()
+  }
+}
