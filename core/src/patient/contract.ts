@@ -97,4 +97,6 @@ export const searchPatients = defineCall({
   summary: "Search one's own patients",
   payload: wireStruct({ query: Schema.String.check(Schema.isMaxLength(longestPatientQuery)) }),
   answer: wireStruct({ patients: Schema.Array(PatientMatch), hasMore: Schema.Boolean }),
+  changes: false,
+  retries: 1,
 })

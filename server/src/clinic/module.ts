@@ -1,11 +1,16 @@
 import type { ServerModule } from "@rond/core/server-kit"
+import { clinicianHandlers } from "./clinicians.ts"
+import { meetingHandlers } from "./meetings.ts"
+import { patientHandlers } from "./patients.ts"
+import { searchHandlers } from "./search.ts"
 import { createSearchWords } from "./search-words.ts"
+import { symptomHandlers } from "./symptoms.ts"
 import { createTables } from "./tables.ts"
 
 /** Pools, people, patients, meetings, symptom forms: what every other area stands on. */
 export const clinicModule: ServerModule = {
   id: "core.clinic",
-  handlers: [],
+  handlers: [...clinicianHandlers, ...meetingHandlers, ...patientHandlers, ...searchHandlers, ...symptomHandlers],
   migrations: {
     "0001_tables": createTables,
     "0002_search_words": createSearchWords,

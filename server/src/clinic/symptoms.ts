@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { getSymptomForm, type SymptomForm } from "@rond/core/symptoms/contract"
-import { Access, Audit, handle } from "@rond/core/server-kit"
+import { getSymptomForm, getSymptomImage, type SymptomForm, thumbnailSize } from "@rond/core/symptoms/contract"
+import { Access, Audit, handle, notFound } from "@rond/core/server-kit"
 
 const form = handle(getSymptomForm, ({ params }) =>
   Effect.gen(function* () {
@@ -15,4 +15,29 @@ const form = handle(getSymptomForm, ({ params }) =>
   }),
 )
 
-export const symptomHandlers = [form]
+const image = handle(getSymptomImage, ({ params, query }) =>
+  Effect.gen(function* () {
+    const access = yield* (yield* Access).toMeeting(query.meetingId)
+    const sql = yield* SqlClient.SqlClient
+    // Two sizes are kept: what fits a thumbnail is answered with the small one.
+    const column =
+      query.width !== undefined && query.width <= thumbnailSize.width && (query.height ?? 0) <= thumbnailSize.height ? "thumbnail" : "bytes"
+    const [found] = yield* sql<{ readonly mediaType: string; readonly bytes: Uint8Array<ArrayBuffer> }>`
+      select image.media_type as "mediaType", image.${sql(column)} as bytes
+      from symptom_image image
+      join symptom_form form on form.id = image.form_id
+      join meeting on meeting.id = form.meeting_id
+      where image.id = ${params.id} and meeting.id = ${query.meetingId} and ${query.userId} in (meeting.user_id, meeting.patient_id)`
+    if (found === undefined) return yield* notFound("Image")
+    yield* (yield* Audit).write({
+      action: "symptoms.image.read",
+      meetingId: query.meetingId,
+      patientId: access.patientId,
+      subjectId: params.id,
+      outcome: "done",
+    })
+    return new Blob([found.bytes], { type: found.mediaType })
+  }),
+)
+
+export const symptomHandlers = [form, image]

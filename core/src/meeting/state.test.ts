@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest"
+import { interventionTypeOf } from "./activity-type.ts"
+import { meetingStateAt } from "./state.ts"
+
+const now = 1_000_000_000_000
+const minute = 60_000
+const booked = { startMillis: now + 60 * minute, isDropin: false, actualStartTime: null, actualEndTime: null, finishedStatus: null }
+
+describe("CLI-070 where a meeting stands", () => {
+  it.each([
+    ["long before", booked, "upcoming"],
+    ["a moment before the patient is due", { ...booked, startMillis: now + 5 * minute + 1 }, "upcoming"],
+    ["five minutes before", { ...booked, startMillis: now + 5 * minute }, "waiting"],
+    ["past its time and not called", { ...booked, startMillis: now - 60 * minute }, "waiting"],
+    ["a drop-in, whatever its time", { ...booked, isDropin: true }, "waiting"],
+    ["called", { ...booked, actualStartTime: "2026-03-02T09:00:00.000Z" }, "started"],
+    ["ended", { ...booked, actualStartTime: "2026-03-02T09:00:00.000Z", actualEndTime: "2026-03-02T09:10:00.000Z" }, "ended"],
+    ["finished without a call", { ...booked, finishedStatus: "NO_SHOW" }, "ended"],
+    ["a drop-in that is over", { ...booked, isDropin: true, finishedStatus: "COMPLETED" }, "ended"],
+  ] as const)("%s: %o", (_when, meeting, state) => {
+    expect(meetingStateAt(meeting, now)).toBe(state)
+  })
+})
+
+describe("CLI-071 how a meeting is held", () => {
+  it.each([
+    ["video", true, "video"],
+    ["phone", false, "phone"],
+    [null, true, "prescription_only"],
+    [null, false, undefined],
+  ] as const)("booked as %s, prescription-only %s: %s", (interventionType, prescriptionOnly, held) => {
+    expect(interventionTypeOf({ interventionType, prescriptionOnly })).toBe(held)
+  })
+})

@@ -1,0 +1,62 @@
+import { Result, Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { BusinessType } from "./care-details.ts"
+import { allergiesOf, latestMeasurement, Observation } from "./observation.ts"
+
+const at = (day: number) => `2026-01-0${day}T00:00:00.000Z`
+const allergy = (allergyName: string): Observation => ({
+  id: allergyName,
+  createdAt: at(1),
+  responseSetId: "r",
+  source: "health_profile_allergies",
+  value: { allergyName, diagnosisMethods: [], patientComment: null },
+})
+const height = (value: string, day: number): Observation => ({
+  id: value,
+  createdAt: at(day),
+  responseSetId: "r",
+  source: "body_height",
+  value,
+})
+
+describe("CLI-074 what the patient told", () => {
+  it("gives allergies by name", () => {
+    expect(allergiesOf([allergy("Nickel"), height("172cm", 1), allergy("Cat")]).map(({ allergyName }) => allergyName)).toEqual([
+      "Cat",
+      "Nickel",
+    ])
+    expect(allergiesOf([])).toEqual([])
+  })
+
+  it("gives the newest text of a measurement, whatever the order", () => {
+    expect(latestMeasurement([height("170cm", 1), height("172cm", 3), height("171cm", 2)], "body_height")).toEqual({
+      text: "172cm",
+      createdAt: at(3),
+    })
+    expect(latestMeasurement([height("170cm", 1)], "body_weight")).toBeUndefined()
+  })
+
+  it.each([
+    [{ source: "body_height", value: "172cm" }, true],
+    [{ source: "body_height", value: 172 }, false],
+    [{ source: "health_profile_allergies", value: { allergy_name: "Cat", diagnosis_methods: [], patient_comment: null } }, true],
+    [{ source: "health_profile_allergies", value: "Cat" }, false],
+    [{ source: "sf_36", value: { total_score: 60, physical_score: 55, mental_score: 65, max_score: 100 } }, true],
+    [{ source: "horoscope", value: "Leo" }, false],
+  ])("CLI-073 decodes %j: %s", (part, decodes) => {
+    const wire = { id: "o", created_at: at(1), response_set_id: "r", ...part }
+    expect(Result.isSuccess(Schema.decodeUnknownResult(Observation)(wire))).toBe(decodes)
+  })
+})
+
+describe("CLI-075 business types of insurances", () => {
+  it.each(["b2b_t1", "b2b_t5", "insurance_health", "insurance_travel", "insurance_child", "insurance_home", "no_tier"])(
+    "knows %s",
+    (type) => {
+      expect(Schema.is(BusinessType)(type)).toBe(true)
+    },
+  )
+  it.each(["b2b_t6", "insurance_pet", ""])("does not know '%s'", (type) => {
+    expect(Schema.is(BusinessType)(type)).toBe(false)
+  })
+})

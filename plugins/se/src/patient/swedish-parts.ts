@@ -1,0 +1,24 @@
+import { marketPart, PlainDateText, wireStruct } from "@rond/core/contract"
+import { Schema } from "effect"
+
+/** The card that says the patient has reached the yearly ceiling for fees. */
+export const HighCostCard = wireStruct({ id: Schema.String, region: Schema.String, date: PlainDateText })
+export type HighCostCard = typeof HighCostCard.Type
+
+/** What Sweden knows of a patient beside core: `patient.marketSpecifics.se`. */
+export const SwedishPatient = wireStruct({ highCostCard: Schema.NullOr(HighCostCard) })
+export type SwedishPatient = typeof SwedishPatient.Type
+
+/** Where the patient is listed, as Sweden has it. */
+export const SwedishListing = wireStruct({
+  isListed: Schema.Boolean,
+  isBvcListed: Schema.Boolean,
+  healthCenter: Schema.NullOr(Schema.String),
+})
+export type SwedishListing = typeof SwedishListing.Type
+
+/** What Sweden knows of a patient's care: `careDetails.marketSpecifics.se`. */
+export const SwedishCareDetails = wireStruct({ listing: Schema.NullOr(SwedishListing) })
+
+export const readSwedishPatient = marketPart("se", SwedishPatient)
+export const readSwedishCareDetails = marketPart("se", SwedishCareDetails)

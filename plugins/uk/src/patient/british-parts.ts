@@ -1,0 +1,34 @@
+import { marketPart, wireStruct } from "@rond/core/contract"
+import { Schema } from "effect"
+
+/** What the UK knows of a patient beside core: `patient.marketSpecifics.gb`. */
+export const BritishPatient = wireStruct({
+  nhsNumber: Schema.NullOr(Schema.String),
+  /** The number in the practice's own record system, E.164. */
+  phoneEmr: Schema.NullOr(Schema.String),
+  practiceId: Schema.NullOr(Schema.String),
+  partnership: Schema.NullOr(Schema.String),
+  isOneTimeUser: Schema.Boolean,
+})
+export type BritishPatient = typeof BritishPatient.Type
+
+/** A child's part: `child.marketSpecifics.gb`. */
+export const BritishChild = wireStruct({ nhsNumber: Schema.NullOr(Schema.String) })
+
+/** The practice or partner the patient belongs to. */
+export const BritishPartnership = wireStruct({
+  hubName: Schema.NullOr(Schema.String),
+  hubCode: Schema.NullOr(Schema.String),
+  emisOrganisationId: Schema.NullOr(Schema.String),
+  practiceName: Schema.NullOr(Schema.String),
+  partnership: Schema.String,
+  partnershipDisplayName: Schema.String,
+})
+export type BritishPartnership = typeof BritishPartnership.Type
+
+/** What the UK knows of a patient's care: `careDetails.marketSpecifics.gb`. */
+export const BritishCareDetails = wireStruct({ partnership: Schema.NullOr(BritishPartnership) })
+
+export const readBritishPatient = marketPart("gb", BritishPatient)
+export const readBritishChild = marketPart("gb", BritishChild)
+export const readBritishCareDetails = marketPart("gb", BritishCareDetails)

@@ -1,0 +1,89 @@
+import type { Call, CallInput } from "@rond/core/contract"
+import { getDayMeetings, getMeeting, getMeetingUrl } from "@rond/core/meeting/contract"
+import {
+  getCareDetails,
+  getObservations,
+  getPatientInfo,
+  getPatientUser,
+  getPatientWarnings,
+  searchPatients,
+} from "@rond/core/patient/contract"
+import { getSymptomForm, getSymptomImage } from "@rond/core/symptoms/contract"
+import { beforeAll, describe, expect, it } from "vitest"
+import { withServer } from "../platform/testing.ts"
+import { recordModule } from "../record/module.ts"
+import { clinicModule } from "./module.ts"
+import { besideDoctor, farDoctor, insertTestClinic, nearDoctor, supporter } from "./test-clinic.ts"
+
+const server = withServer([clinicModule, recordModule])
+beforeAll(() => server.run(insertTestClinic))
+
+const asked = (call: unknown, input: unknown) => ({ call: call as Call, input: input as CallInput<Call> })
+const aboutMeeting = (id: string) => [
+  asked(getMeeting, { params: { id } }),
+  asked(getMeetingUrl, { params: { id } }),
+  asked(getSymptomForm, { params: { meetingId: id } }),
+  asked(getSymptomImage, { params: { id: "image" }, query: { meetingId: id, userId: "anna" } }),
+]
+const aboutPatient = (id: string) => [
+  asked(getPatientUser, { params: { id } }),
+  asked(getPatientInfo, { params: { id } }),
+  asked(getCareDetails, { params: { id } }),
+  asked(getPatientWarnings, { params: { id } }),
+  asked(getObservations, { params: { id }, query: { history: "true", localisedValues: "true" } }),
+]
+
+describe("who may read what", () => {
+  it.each(aboutMeeting("adult-meeting"))("CLI-010 refuses another pool's meeting and writes it down: $call.id", async ({ call, input }) => {
+    const before = (await server.audit()).length
+    expect(await server.fault(call, input, { as: farDoctor })).toMatchObject({ _tag: "Refused" })
+    expect((await server.audit()).slice(before)).toMatchObject([
+      { action: "access.refused", outcome: "refused", personId: "person-far", meetingId: "adult-meeting", callId: call.id },
+    ])
+  })
+
+  it.each(aboutMeeting("adult-meeting"))("CLI-010 refuses a colleague's meeting in the own pool: $call.id", async ({ call, input }) => {
+    expect(await server.fault(call, input, { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
+  })
+
+  it.each(aboutMeeting("no-such-meeting"))("CLI-011 answers not found for an unknown meeting: $call.id", async ({ call, input }) => {
+    expect(await server.fault(call, input, { as: nearDoctor })).toMatchObject({ _tag: "NotFound", code: "not_found" })
+  })
+
+  it.each(aboutPatient("anna"))("CLI-012 refuses a patient without care relation and writes it down: $call.id", async ({ call, input }) => {
+    const before = (await server.audit()).length
+    expect(await server.fault(call, input, { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
+    expect((await server.audit()).slice(before)).toMatchObject([{ action: "access.refused", patientId: "anna", personId: "person-beside" }])
+  })
+
+  it.each(aboutPatient("nobody"))("CLI-012 answers not found for an unknown patient: $call.id", async ({ call, input }) => {
+    expect(await server.fault(call, input, { as: nearDoctor })).toMatchObject({ _tag: "NotFound" })
+  })
+
+  it.each([
+    ...aboutMeeting("adult-meeting"),
+    ...aboutPatient("anna"),
+    asked(searchPatients, { payload: { query: "anna" } }),
+    asked(getDayMeetings, { query: { fromMillis: 0, toMillis: 1 } }),
+  ])("CLI-013 refuses a support person: $call.id", async ({ call, input }) => {
+    expect(await server.fault(call, input, { as: supporter })).toMatchObject({ _tag: "Refused" })
+  })
+
+  it.each([...aboutMeeting("adult-meeting"), ...aboutPatient("anna")])(
+    "CLI-014 needs a signed-in person: $call.id",
+    async ({ call, input }) => {
+      expect(await server.fault(call, input)).toMatchObject({ _tag: "SessionExpired" })
+    },
+  )
+
+  it.each([...aboutMeeting("adult-meeting").filter(({ call }) => call.id !== "meeting.url"), ...aboutPatient("anna")])(
+    "CLI-015 writes down what was read, by ids alone: $call.id",
+    async ({ call, input }) => {
+      const before = (await server.audit()).length
+      await server.call(call, input, { as: nearDoctor })
+      const lines = (await server.audit()).slice(before)
+      expect(lines).toMatchObject([{ outcome: "done", personId: "person-near", patientId: "anna", callId: call.id }])
+      expect(JSON.stringify(lines)).not.toMatch(/kesson|1987/)
+    },
+  )
+})

@@ -1,0 +1,223 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { getFeatureFlags, getOwnClinician } from "@rond/core/clinician/contract"
+import { getDayMeetings, getMeeting, getMeetingUrl } from "@rond/core/meeting/contract"
+import { getCareDetails, getObservations, getPatientInfo, getPatientUser, getPatientWarnings } from "@rond/core/patient/contract"
+import { getSymptomForm, getSymptomImage } from "@rond/core/symptoms/contract"
+import { beforeAll, describe, expect, it } from "vitest"
+import { withServer } from "../platform/testing.ts"
+import { recordModule } from "../record/module.ts"
+import { clinicModule } from "./module.ts"
+import { besideDoctor, farDoctor, firstStartMillis, insertTestClinic, nearDoctor, supporter } from "./test-clinic.ts"
+
+const server = withServer([clinicModule, recordModule])
+beforeAll(() => server.run(insertTestClinic))
+
+const minutes = 60_000
+
+describe("meetings", () => {
+  it("CLI-020 gives a meeting with its patient, times and places", async () => {
+    expect(await server.call(getMeeting, { params: { id: "adult-meeting" } }, { as: nearDoctor })).toMatchObject({
+      id: "adult-meeting",
+      type: "video_visit",
+      bookedTime: "2026-03-02T08:00:00.000Z",
+      actualStartTime: null,
+      startMillis: firstStartMillis,
+      endMillis: firstStartMillis + 15 * minutes,
+      slotLength: 15,
+      interventionType: "video",
+      child: null,
+      patientId: "anna",
+      isConfirmed: true,
+      careFacility: { id: "facility", name: "Riverside" },
+      surveyInformationId: "form",
+      user: {
+        id: "anna",
+        name: "Anna-Märta Åkesson",
+        dob: "1987-11-30",
+        country: "XX",
+        partnership: "insurer",
+        marketSpecifics: { xx: { card: 7 } },
+      },
+    })
+  })
+
+  it("CLI-021 gives a child's meeting with the child as patient and the guardian as account", async () => {
+    expect(await server.call(getMeeting, { params: { id: "child-meeting" } }, { as: nearDoctor })).toMatchObject({
+      patientId: "child",
+      isConfirmed: false,
+      careFacility: null,
+      child: { id: "child", name: "Olle Olsson", gender: "male", dateOfBirth: "2020-05-01" },
+      user: { id: "guardian", children: [{ id: "child", name: "Olle Olsson" }] },
+    })
+  })
+
+  it("CLI-022 gives a colleague who shares the meeting the same", async () => {
+    await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`insert into meeting_colleague values ('guest-meeting', 'beside')`))
+    expect(await server.call(getMeeting, { params: { id: "guest-meeting" } }, { as: besideDoctor })).toMatchObject({ isDropin: true })
+    expect(await server.call(getPatientInfo, { params: { id: "guest" } }, { as: besideDoctor })).toMatchObject({ name: "Web Guest" })
+  })
+
+  it("CLI-023 lists the clinician's own meetings of a span by start, with the state of the note", async () => {
+    const list = (fromMillis: number, toMillis: number, as = nearDoctor) =>
+      server.call(getDayMeetings, { query: { fromMillis, toMillis } }, { as })
+    const day = await list(firstStartMillis - 60 * minutes, firstStartMillis + 600 * minutes)
+    expect(day.meetings.map(({ id }) => id)).toEqual(["adult-meeting", "child-meeting", "guest-meeting"])
+    expect(day.meetings[0]).toMatchObject({
+      noteState: "none",
+      partnership: "insurer",
+      patient: { id: "anna", name: "Anna-Märta Åkesson", isChild: false, hasWarnings: true },
+    })
+    expect(day.meetings[1]?.patient).toMatchObject({ id: "child", isChild: true, hasWarnings: false, isOneTimeUser: false })
+    expect(day.meetings[2]).toMatchObject({ isDropin: true, patient: { isOneTimeUser: true, dateOfBirth: null } })
+    expect(day.nowMillis).toBeGreaterThan(firstStartMillis)
+    // A meeting that began before the span and goes on in it belongs to it; one that ended as it began does not.
+    expect((await list(firstStartMillis + 14 * minutes, firstStartMillis + 30 * minutes)).meetings.map(({ id }) => id)).toEqual([
+      "adult-meeting",
+    ])
+    expect((await list(firstStartMillis + 15 * minutes, firstStartMillis + 30 * minutes)).meetings).toEqual([])
+    expect((await list(0, 1, farDoctor)).meetings).toEqual([])
+  })
+
+  it.each([
+    [5, 5],
+    [5, 4],
+    [0, 9 * 24 * 60 * minutes],
+  ])("CLI-024 refuses a span from %i to %i", async (fromMillis, toMillis) => {
+    expect(await server.fault(getDayMeetings, { query: { fromMillis, toMillis } }, { as: nearDoctor })).toMatchObject({
+      _tag: "Invalid",
+      code: "span",
+    })
+  })
+
+  it("CLI-024 refuses a span that is no number", async () => {
+    expect((await server.send("/api/meeting/clinician/meetings?fromMillis=now&toMillis=1", {}, nearDoctor)).status).toBeGreaterThanOrEqual(
+      400,
+    )
+    expect((await server.send("/api/meeting/clinician/meetings", {}, nearDoctor)).status).toBeLessThan(500)
+  })
+
+  it("CLI-025 gives a meeting's place below the record's root", async () => {
+    expect(await server.call(getMeetingUrl, { params: { id: "adult-meeting" } }, { as: nearDoctor })).toEqual({
+      meetingUrl: "adult-meeting",
+    })
+  })
+
+  it("CLI-026 answers an activity type that the contract does not know as a fault, never as another type", async () => {
+    const set = (type: string) =>
+      server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update meeting set activity_type = ${type} where id = 'child-meeting'`))
+    await set("seance")
+    expect(await server.fault(getMeeting, { params: { id: "child-meeting" } }, { as: nearDoctor })).toMatchObject({ status: 500 })
+    await set("video_visit")
+  })
+})
+
+describe("patients", () => {
+  it("CLI-030 gives the account of an adult", async () => {
+    expect(await server.call(getPatientUser, { params: { id: "anna" } }, { as: nearDoctor })).toMatchObject({
+      givenName: "Anna-Märta",
+      familyName: "Åkesson",
+      idNumber: "198711300000",
+      phone: "+46701740605",
+      address: { address: null, city: null, zip: null, countyId: null },
+      children: [],
+    })
+  })
+
+  it("CLI-031 gives whoever treats a child the guardian's account, but not the guardian as a patient", async () => {
+    expect(await server.call(getPatientUser, { params: { id: "guardian" } }, { as: nearDoctor })).toMatchObject({ name: "Greta Olsson" })
+    expect(await server.fault(getPatientInfo, { params: { id: "guardian" } }, { as: nearDoctor })).toMatchObject({ _tag: "Refused" })
+    expect(await server.fault(getPatientUser, { params: { id: "guardian" } }, { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
+  })
+
+  it("CLI-032 gives a child with the guardians", async () => {
+    expect(await server.call(getPatientInfo, { params: { id: "child" } }, { as: nearDoctor })).toEqual({
+      id: "child",
+      name: "Olle Olsson",
+      gender: "male",
+      idNumber: null,
+      dateOfBirth: "2020-05-01",
+      isChild: true,
+      hasProxyUser: true,
+      guardians: [{ userId: "guardian", name: "Greta Olsson", phone: "+46701740606", relationship: "mother", isVerified: true }],
+    })
+  })
+
+  it("CLI-033 gives insurance, listing and contact person, each absent where there is none", async () => {
+    expect(await server.call(getCareDetails, { params: { id: "anna" } }, { as: nearDoctor })).toEqual({
+      insurance: { partnerName: "Meadow", insuranceNumber: "12", referralReceiver: null, type: "insurance_health", b2b: false },
+      listing: null,
+      contactPerson: null,
+      marketSpecifics: {},
+    })
+  })
+
+  it("CLI-034 gives warnings, and none as an empty list", async () => {
+    const { warnings } = await server.call(getPatientWarnings, { params: { id: "anna" } }, { as: nearDoctor })
+    expect(warnings.map(({ warningId, type }) => [warningId, type])).toEqual([
+      ["w1", "INFORMATION"],
+      ["w2", "WARNING"],
+    ])
+    expect(await server.call(getPatientWarnings, { params: { id: "child" } }, { as: nearDoctor })).toEqual({ warnings: [] })
+  })
+
+  it("CLI-035 gives what the patient told, newest first, with or without history", async () => {
+    const told = (history: "true" | "false") =>
+      server.call(getObservations, { params: { id: "anna" }, query: { history, localisedValues: "true" } }, { as: nearDoctor })
+    expect((await told("true")).observations.map(({ id }) => id)).toEqual(["o2", "o3", "o1"])
+    expect((await told("false")).observations.map(({ id }) => id)).toEqual(["o2", "o3"])
+    expect((await told("true")).observations[1]).toMatchObject({ source: "health_profile_allergies", value: { allergyName: "Nickel" } })
+  })
+})
+
+describe("symptoms", () => {
+  it("CLI-040 gives the form of a meeting, and null where none was filled in", async () => {
+    const { form } = await server.call(getSymptomForm, { params: { meetingId: "adult-meeting" } }, { as: nearDoctor })
+    expect(form).toMatchObject({
+      surveyInformationId: "form",
+      symptomId: "skin_rash",
+      sections: [{ nodes: [{ type: "photo", images: [{ id: "image" }] }] }],
+    })
+    expect(await server.call(getSymptomForm, { params: { meetingId: "child-meeting" } }, { as: nearDoctor })).toEqual({ form: null })
+  })
+
+  it("CLI-041 gives a photo in full, and a small one for a thumbnail", async () => {
+    const photo = async (size: { width?: number; height?: number }) => {
+      const query = { meetingId: "adult-meeting", userId: "anna", ...size }
+      const blob = await server.call(getSymptomImage, { params: { id: "image" }, query }, { as: nearDoctor })
+      return [blob.type, [...new Uint8Array(await blob.arrayBuffer())]]
+    }
+    expect(await photo({})).toEqual(["image/png", [1, 2]])
+    expect(await photo({ width: 200, height: 100 })).toEqual(["image/png", [3]])
+    expect(await photo({ width: 1024, height: 768 })).toEqual(["image/png", [1, 2]])
+  })
+
+  it.each([
+    ["another meeting's photo", "image", "child-meeting", "guardian"],
+    ["a photo of somebody else", "image", "adult-meeting", "guardian"],
+    ["no photo", "no-image", "adult-meeting", "anna"],
+  ])("CLI-042 answers not found for %s", async (_what, id, meetingId, userId) => {
+    expect(await server.fault(getSymptomImage, { params: { id }, query: { meetingId, userId } }, { as: nearDoctor })).toMatchObject({
+      _tag: "NotFound",
+    })
+  })
+})
+
+describe("the clinician", () => {
+  it("CLI-050 gives the signed-in clinician with pool, capabilities and flags; support has none", async () => {
+    expect(await server.call(getOwnClinician, {}, { as: nearDoctor })).toMatchObject({
+      id: "near",
+      name: "Doctor near",
+      profession: "doctor",
+      careType: "primary_care",
+      pool: { id: "near-pool", name: "Near", country: "XX", isExternal: false },
+      flags: ["sign"],
+    })
+    expect(await server.fault(getOwnClinician, {}, { as: supporter })).toMatchObject({ _tag: "NotFound" })
+  })
+
+  it("CLI-051 gives the flags of the own pool and those that are on everywhere", async () => {
+    expect(await server.call(getFeatureFlags, {}, { as: nearDoctor })).toEqual({ featureFlagIds: ["everywhere", "near-only"] })
+    expect(await server.call(getFeatureFlags, {}, { as: farDoctor })).toEqual({ featureFlagIds: ["everywhere", "far-only"] })
+  })
+})

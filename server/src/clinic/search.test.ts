@@ -1,0 +1,80 @@
+import { searchPatients } from "@rond/core/patient/contract"
+import { beforeAll, describe, expect, it } from "vitest"
+import { testCsrfToken, withServer } from "../platform/testing.ts"
+import { recordModule } from "../record/module.ts"
+import { clinicModule } from "./module.ts"
+import { searchTerms } from "./search-terms.ts"
+import { besideDoctor, farDoctor, insertTestClinic, nearDoctor } from "./test-clinic.ts"
+
+const server = withServer([clinicModule, recordModule])
+beforeAll(() => server.run(insertTestClinic))
+
+const found = async (query: string, as = nearDoctor) =>
+  (await server.call(searchPatients, { payload: { query } }, { as })).patients.map(({ id }) => id)
+
+describe("CLI-060 a search text is names, or a number however it is spaced", () => {
+  it.each([
+    ["anna åke", ["anna", "åke"], []],
+    ["Anna-Märta", ["Anna", "Märta"], []],
+    ["19871130-0000", [], ["198711300000"]],
+    ["070-174 06 05", [], ["0701740605", "701740605"]],
+    ["943 476 5919", [], ["9434765919"]],
+    ["X110411675", ["X110411675"], []],
+    ["anna 1987", ["anna"], ["1987"]],
+    ["+46 70", [], ["4670"]],
+    ["0", [], ["0"]],
+    ["  ", [], []],
+    ["-", [], []],
+  ])("reads '%s'", (text, names, numbers) => {
+    expect(searchTerms(text)).toEqual({ names, numbers })
+  })
+})
+
+describe("finding one's own patients", () => {
+  it.each([
+    ["ann", ["anna"]],
+    ["ANNA", ["anna"]],
+    ["akes", ["anna"]],
+    ["åkes", ["anna"]],
+    ["märta åke", ["anna"]],
+    ["ols", ["child"]],
+    ["19871130", ["anna"]],
+    ["871130", ["anna"]],
+    ["070-174 06 05", ["anna"]],
+    ["+46701740605", ["anna"]],
+    ["nna", []],
+    ["%", []],
+    ["'; drop table patient; --", []],
+    ["", []],
+    ["anna 2001", []],
+  ])("CLI-061 finds by the beginning of any name, of the id number or of the phone number: '%s'", async (query, ids) => {
+    expect(await found(query)).toEqual(ids)
+  })
+
+  it("CLI-062 finds only patients with a care relation in the own pool", async () => {
+    expect(await found("ann", besideDoctor)).toEqual(["other"])
+    expect(await found("ann", farDoctor)).toEqual(["distant"])
+    expect(await found("greta")).toEqual([])
+  })
+
+  it("CLI-063 refuses a text longer than a hundred characters", async () => {
+    const answer = await server.send(
+      "/api/user/clinician/patient-search",
+      {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-rond-csrf": testCsrfToken },
+        body: JSON.stringify({ query: "a".repeat(101) }),
+      },
+      nearDoctor,
+    )
+    expect(answer.status).toBe(422)
+  })
+
+  it("CLI-064 writes down that a search was made and how many were found, not what was searched for", async () => {
+    const before = (await server.audit()).length
+    await found("Åkesson")
+    const lines = (await server.audit()).slice(before)
+    expect(lines).toMatchObject([{ action: "patient.search", outcome: "done", detail: { found: 1 } }])
+    expect(JSON.stringify(lines)).not.toContain("kesson")
+  })
+})
