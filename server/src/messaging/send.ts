@@ -55,7 +55,7 @@ const mayWriteTo = Effect.fnUntraced(function* (payload: NewPatientMessage) {
 function checkText(payload: NewPatientMessage) {
   if (payload.messageSubject.trim() === "" || payload.message.trim() === "")
     return invalid("message_empty", "A message needs a subject and a text")
-  if (payload.messageSubject.length > subjectLimit || payload.message.length > bodyLimit)
+  if (payload.messageSubject.length > subjectLimit || plainLines(payload.message).length > bodyLimit)
     return invalid("message_too_long", `Subjects hold ${subjectLimit} characters, texts ${bodyLimit}`)
   if ((payload.hasButton === "true") !== (payload.buttonType !== undefined))
     return invalid("button_mismatch", "has_button and button_type go together")
@@ -94,12 +94,15 @@ const checkedFiles = Effect.fnUntraced(function* (payload: NewPatientMessage, po
   return files
 })
 
+/** Forms travel with the line ends of mail; texts are kept with plain ones. */
+const plainLines = (text: string) => text.replaceAll(/\r\n?/g, "\n")
+
 const insertMessage = Effect.fnUntraced(function* (payload: NewPatientMessage, clinicianId: string) {
   const sql = yield* SqlClient.SqlClient
   const [message] = yield* sql<Omit<SentMessage, "attachments">>`
     insert into patient_message (id, meeting_id, patient_id, clinician_id, subject, body, button_type)
     values (${randomUUID()}, ${payload.meetingId ?? null}, ${payload.patientId}, ${clinicianId}, ${payload.messageSubject.trim()},
-      ${payload.message}, ${payload.buttonType ?? null})
+      ${plainLines(payload.message)}, ${payload.buttonType ?? null})
     returning id, subject as "title", body, instant_text(sent_at) as "timestamp", button_type as "buttonType"`
   if (payload.meetingId !== undefined) yield* sql`update meeting set message_sent = true where id = ${payload.meetingId}`
   return message!

@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { bookRevisit, getShiftSlots, listRevisitBookings, type NewRevisitBooking } from "@rond/core/appointments/contract"
+import { getDayMeetings } from "@rond/core/meeting/contract"
+import { clinicModule } from "../clinic/module.ts"
+import { withServer } from "../platform/testing.ts"
+import { recordModule } from "../record/module.ts"
+import { doctor, insertClinic, insertShift, nurse, otherPool, supporter } from "./clinic-fixture.ts"
+import { appointmentsModule } from "./module.ts"
+
+const start = (hour: number, minute: number, day = 7) => ({ year: 2030, month: 1, day, hour, minute })
+const booking = (changes: Partial<NewRevisitBooking> = {}): NewRevisitBooking => ({
+  clinicianId: "doctor",
+  userId: "anna",
+  patientId: "anna",
+  message: "Come fasting",
+  start: start(8, 0),
+  durationMinutes: 20,
+  purpose: "consultation",
+  originMeetingId: "anna-today",
+  clinicianProfession: "doctor",
+  ...changes,
+})
+const ofChild = (changes: Partial<NewRevisitBooking> = {}) =>
+  booking({ patientId: "bo", childId: "bo", childName: "Bo Lind", originMeetingId: "bo-today", ...changes })
+const without = <Key extends keyof NewRevisitBooking>(from: NewRevisitBooking, key: Key): NewRevisitBooking => {
+  const { [key]: _left, ...rest } = from
+  return rest as NewRevisitBooking
+}
+
+describe("booking a revisit", () => {
+  const server = withServer([clinicModule, recordModule, appointmentsModule])
+  const book = (payload: NewRevisitBooking, as = doctor) => server.call(bookRevisit, { payload }, { as })
+  const refusedBooking = (payload: NewRevisitBooking, as = doctor) => server.fault(bookRevisit, { payload }, { as })
+
+  beforeAll(async () => {
+    await server.run(insertClinic)
+    await server.run(insertShift({ id: "monday", clinicianId: "doctor", weekday: 1 }))
+    await server.run(insertShift({ id: "nurse-monday", clinicianId: "nurse", weekday: 1 }))
+    await server.run(insertShift({ id: "other-monday", clinicianId: "other", weekday: 1 }))
+  })
+
+  it("ACT-012 ACT-018 makes a meeting at the slot, tells what was booked, and audits it", async () => {
+    const made = await book(booking())
+    expect(made).toMatchObject({
+      clinicianId: "doctor",
+      clinicianName: "Karin Ek",
+      clinicianProfession: "doctor",
+      startMillis: Date.parse("2030-01-07T07:00:00Z"),
+      endMillis: Date.parse("2030-01-07T07:20:00Z"),
+      message: "Come fasting",
+    })
+    const line = (await server.audit()).find((row) => row.subjectId === made.meetingId)
+    expect(line).toMatchObject({ action: "appointments.book-revisit", patientId: "anna", meetingId: "anna-today", outcome: "done" })
+  })
+
+  it("ACT-021 puts the booked meeting into the day of the clinician who gets it", async () => {
+    const made = await book(booking({ clinicianId: "nurse", clinicianProfession: "nurse", start: start(8, 0, 14) }))
+    const day = { fromMillis: Date.parse("2030-01-14T00:00:00Z"), toMillis: Date.parse("2030-01-15T00:00:00Z") }
+    const { meetings } = await server.call(getDayMeetings, { query: day }, { as: nurse })
+    expect(meetings.map((meeting) => [meeting.id, meeting.patient.id, meeting.type])).toEqual([[made.meetingId, "anna", "video_visit"]])
+  })
+
+  it("ACT-017 gives a slot to one of two who book it at once, and a conflict to the other", async () => {
+    const both = await Promise.allSettled([book(booking({ start: start(8, 20) })), book(booking({ start: start(8, 20) }))])
+    expect(both.map((one) => one.status).toSorted()).toEqual(["fulfilled", "rejected"])
+    const lost = both.find((one) => one.status === "rejected")
+    expect(lost?.reason).toMatchObject({ _tag: "Conflict", code: "slot_taken" })
+    const { slots } = await server.call(
+      getShiftSlots,
+      {
+        params: { clinicianId: "doctor" },
+        query: { fromMillis: Date.parse("2030-01-07T00:00:00Z"), toMillis: Date.parse("2030-01-08T00:00:00Z") },
+      },
+      { as: doctor },
+    )
+    expect(slots.map((slot) => slot.isBookable)).toEqual([false, false, true])
+  })
+
+  it("ACT-017 books once when a booking is sent again with its key", async () => {
+    const payload = booking({ start: start(8, 40) })
+    const first = await server.call(bookRevisit, { payload }, { as: doctor, idempotencyKey: "again" })
+    const second = await server.call(bookRevisit, { payload }, { as: doctor, idempotencyKey: "again" })
+    expect(second).toEqual(first)
+  })
+
+  it("ACT-013 books a child for its guardian", async () => {
+    const made = await book(ofChild({ start: start(8, 0, 21) }))
+    const { bookings } = await server.call(listRevisitBookings, { params: { meetingId: "bo-today" } }, { as: doctor })
+    expect(bookings.map((one) => one.meetingId)).toEqual([made.meetingId])
+  })
+
+  it("ACT-019 lists the bookings of a meeting, newest first, to those who reach the meeting", async () => {
+    const later = await book(booking({ start: start(8, 20, 21), message: "" }))
+    const { bookings } = await server.call(listRevisitBookings, { params: { meetingId: "anna-today" } }, { as: doctor })
+    expect(bookings[0]).toMatchObject({ meetingId: later.meetingId, message: "" })
+    expect(bookings.length).toBeGreaterThan(1)
+    expect(await server.fault(listRevisitBookings, { params: { meetingId: "anna-today" } }, { as: otherPool })).toMatchObject({
+      _tag: "Refused",
+    })
+    expect(await server.fault(listRevisitBookings, { params: { meetingId: "none" } }, { as: doctor })).toMatchObject({ _tag: "NotFound" })
+  })
+
+  it("ACT-012 books from the patient profile without a meeting", async () => {
+    const made = await book(without(booking({ start: start(8, 40, 21) }), "originMeetingId"))
+    expect(made.startMillis).toBe(Date.parse("2030-01-21T07:40:00Z"))
+  })
+
+  it.each<[string, NewRevisitBooking, string]>([
+    ["no slot then", booking({ start: start(11, 0) }), "no_such_slot"],
+    ["a day that does not exist", booking({ start: { ...start(8, 0), month: 2, day: 30 } }), "no_such_slot"],
+    ["another length than the slot's", booking({ start: start(8, 0, 28), durationMinutes: 30 }), "no_such_slot"],
+    ["another profession than the clinician's", booking({ clinicianProfession: "nurse" }), "profession_mismatch"],
+    ["an account that is not the patient's", booking({ userId: "cilla" }), "user_mismatch"],
+    ["a meeting of another patient", booking({ originMeetingId: "bo-today" }), "patient_mismatch"],
+    ["a child without its name", without(ofChild(), "childName"), "child_mismatch"],
+    ["a child named for an adult", booking({ childId: "bo", childName: "Bo Lind" }), "child_mismatch"],
+  ])("ACT-018 does not book %s", async (_what, payload, code) => {
+    expect(await refusedBooking(payload)).toMatchObject({ _tag: "Invalid", code })
+  })
+
+  it("ACT-017 calls a time that is past taken", async () => {
+    expect(await refusedBooking(booking({ start: { ...start(8, 0, 5), year: 2026 } }))).toMatchObject({
+      _tag: "Conflict",
+      code: "slot_taken",
+    })
+  })
+
+  it.each([
+    ["a patient without a care relation", booking({ patientId: "cilla", userId: "cilla" }), doctor],
+    ["at a clinician of another pool", booking({ clinicianId: "other", start: start(8, 0, 28) }), doctor],
+    ["by another pool's clinician", booking({ start: start(8, 0, 28) }), otherPool],
+    ["by a support person", booking({ start: start(8, 0, 28) }), supporter],
+  ])("ACT-018 refuses to book %s", async (_what, payload, as) => {
+    expect(await refusedBooking(payload, as)).toMatchObject({ _tag: "Refused" })
+  })
+})

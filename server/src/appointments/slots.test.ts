@@ -1,0 +1,95 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { beforeAll, describe, expect, it } from "vitest"
+import { getShiftSlots } from "@rond/core/appointments/contract"
+import { clinicModule } from "../clinic/module.ts"
+import { insertRows } from "../clinic/insert.ts"
+import { withServer } from "../platform/testing.ts"
+import { doctor, insertClinic, insertShift, meetingRow, nurse, otherPool, supporter } from "./clinic-fixture.ts"
+import { appointmentsModule } from "./module.ts"
+
+const millis = (instant: string) => Date.parse(instant)
+const hours = 60 * 60 * 1000
+
+describe("a clinician's shift slots", () => {
+  const server = withServer([clinicModule, appointmentsModule])
+  const slots = (from: string, to: string, clinicianId = "doctor", as = doctor) =>
+    server.call(getShiftSlots, { params: { clinicianId }, query: { fromMillis: millis(from), toMillis: millis(to) } }, { as })
+
+  beforeAll(async () => {
+    await server.run(insertClinic)
+    await server.run(insertShift({ id: "monday", clinicianId: "doctor", weekday: 1 }))
+    await server.run(insertShift({ id: "nurse-tuesday", clinicianId: "nurse", weekday: 2, isDropin: true }))
+    await server.run(
+      insertRows("meeting", [
+        meetingRow("taken", "doctor", "anna", "2030-06-03T06:25:00Z"),
+        meetingRow("cancelled", "doctor", "anna", "2030-06-03T06:45:00Z", { finished_status: "CANCELLED" }),
+      ]),
+    )
+  })
+
+  it.each([
+    ["in winter", "2030-01-07T00:00:00Z", "2030-01-07T07:00:00Z"],
+    ["in summer", "2030-07-01T00:00:00Z", "2030-07-01T06:00:00Z"],
+    ["on the first Monday of summer time", "2030-04-01T00:00:00Z", "2030-04-01T06:00:00Z"],
+  ])("ACT-016 begins at eight on the pool's wall clock %s", async (_when, day, first) => {
+    const { slots: found, timeZone } = await slots(day, new Date(millis(day) + 24 * hours).toISOString())
+    expect(timeZone).toBe("Europe/Stockholm")
+    expect(found.map((slot) => slot.startMillis)).toEqual([0, 20, 40].map((minutes) => millis(first) + minutes * 60_000))
+    expect(found.every((slot) => slot.endMillis - slot.startMillis === 20 * 60_000 && slot.isBookable)).toBe(true)
+  })
+
+  it("ACT-016 takes a slot for every meeting that touches it, and none for a cancelled one", async () => {
+    const { slots: found } = await slots("2030-06-03T00:00:00Z", "2030-06-04T00:00:00Z")
+    // 08:25 to 08:40 on the wall clock touches the second slot alone.
+    expect(found.map(({ isBookable, meetingId }) => ({ isBookable, meetingId }))).toEqual([
+      { isBookable: true, meetingId: null },
+      { isBookable: false, meetingId: "taken" },
+      { isBookable: true, meetingId: null },
+    ])
+  })
+
+  it("ACT-010 gives slots that start inside the window, the end left out, past ones not bookable", async () => {
+    const { slots: found } = await slots("2026-01-05T07:20:00Z", "2026-01-05T07:40:00Z")
+    expect(found.map((slot) => [slot.startMillis, slot.isBookable])).toEqual([[millis("2026-01-05T07:20:00Z"), false]])
+  })
+
+  it("ACT-011 marks drop-in time, and shows a colleague's slots", async () => {
+    const { slots: found } = await slots("2030-01-08T00:00:00Z", "2030-01-09T00:00:00Z", "nurse")
+    expect(found.map((slot) => slot.isDropin)).toEqual([true, true, true])
+  })
+
+  it("ACT-016 leaves a shift out before its first and after its last day", async () => {
+    await server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`update shift set valid_from = date '2031-01-06', valid_to = date '2031-01-13' where id = 'nurse-tuesday'`
+      }),
+    )
+    const starts = (await slots("2030-12-25T00:00:00Z", "2031-01-25T00:00:00Z", "nurse", nurse)).slots.map((slot) => slot.startMillis)
+    expect(starts).toEqual([0, 20, 40].map((minutes) => millis("2031-01-07T07:00:00Z") + minutes * 60_000))
+  })
+
+  it.each([
+    ["another pool's clinician", "other", doctor, "Refused"],
+    ["nobody", "nobody", doctor, "NotFound"],
+    ["a clinician of this pool, for another pool's", "doctor", otherPool, "Refused"],
+    ["a clinician, for a support person", "doctor", supporter, "Refused"],
+  ])("ACT-018 keeps the slots of %s from the caller", async (_whose, clinicianId, as, tag) => {
+    const fault = await server.fault(
+      getShiftSlots,
+      { params: { clinicianId }, query: { fromMillis: millis("2030-01-01T00:00:00Z"), toMillis: millis("2030-01-02T00:00:00Z") } },
+      { as },
+    )
+    expect(fault._tag).toBe(tag)
+  })
+
+  it.each([
+    ["negative", 10, 9],
+    ["empty", 10, 10],
+    ["longer than 62 days", 0, 63 * 24 * hours],
+  ])("ACT-010 refuses a window that is %s", async (_what, fromMillis, toMillis) => {
+    const fault = await server.fault(getShiftSlots, { params: { clinicianId: "doctor" }, query: { fromMillis, toMillis } }, { as: doctor })
+    expect(fault).toMatchObject({ _tag: "Invalid", code: "window" })
+  })
+})

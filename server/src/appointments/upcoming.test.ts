@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { bookRevisit, getUpcomingAppointments } from "@rond/core/appointments/contract"
+import { clinicModule } from "../clinic/module.ts"
+import { insertRows } from "../clinic/insert.ts"
+import { withServer } from "../platform/testing.ts"
+import { doctor, insertClinic, insertShift, meetingRow, nurse, otherPool } from "./clinic-fixture.ts"
+import { appointmentsModule } from "./module.ts"
+
+describe("what a patient has ahead", () => {
+  const server = withServer([clinicModule, appointmentsModule])
+  const upcoming = (patientId: string, as = doctor, page: { size: number; page: number } = { size: 100, page: 0 }) =>
+    server.call(getUpcomingAppointments, { params: { patientId, clinicianId: as.clinician!.id }, query: page }, { as })
+
+  beforeAll(async () => {
+    await server.run(insertClinic)
+    await server.run(insertShift({ id: "monday", clinicianId: "doctor", weekday: 1 }))
+    await server.run(insertRows("care_facility", [{ id: "clinic", pool_id: "north", name: "Care centre North" }]))
+    const ahead = [
+      meetingRow("ahead", "nurse", "anna", "2030-03-01T09:00:00Z", {
+        activity_type: "physical_meeting",
+        intervention_type: "physical",
+        care_facility_id: "clinic",
+        confirmed_at: "2026-01-01T00:00:00Z",
+        booker_clinician_id: null,
+      }),
+    ]
+    await server.run(insertRows("meeting", ahead))
+    await server.run(
+      insertRows("meeting", [meetingRow("cancelled", "doctor", "anna", "2030-03-02T09:00:00Z", { finished_status: "CANCELLED" })]),
+    )
+    const payload = {
+      clinicianId: "doctor",
+      userId: "anna",
+      patientId: "anna",
+      message: "Come fasting",
+      start: { year: 2030, month: 1, day: 7, hour: 8, minute: 0 },
+      durationMinutes: 20,
+      purpose: "consultation" as const,
+      originMeetingId: "anna-today",
+      clinicianProfession: "doctor",
+    }
+    await server.call(bookRevisit, { payload }, { as: doctor })
+  })
+
+  it("PANE-052 lists what is ahead under content, soonest first, with booker, place and message", async () => {
+    const { content } = await upcoming("anna")
+    expect(content).toEqual([
+      {
+        meetingId: expect.any(String),
+        interventionType: "video",
+        careFacilityName: null,
+        clinician: { name: "Karin Ek", clinicianTitle: "Specialist" },
+        bookedByPatient: false,
+        bookerClinician: "Karin Ek",
+        bookerInterventionType: "video",
+        bookerMessage: "Come fasting",
+        confirmed: false,
+        startTime: "2030-01-07T07:00:00.000Z",
+        endTime: "2030-01-07T07:20:00.000Z",
+        dropin: false,
+        isInternalReferral: false,
+        symptomId: null,
+      },
+      {
+        meetingId: "ahead",
+        interventionType: "physical",
+        careFacilityName: "Care centre North",
+        clinician: { name: "Nils Berg", clinicianTitle: "Nurse" },
+        bookedByPatient: true,
+        bookerClinician: null,
+        bookerInterventionType: null,
+        bookerMessage: null,
+        confirmed: true,
+        startTime: "2030-03-01T09:00:00.000Z",
+        endTime: "2030-03-01T09:15:00.000Z",
+        dropin: false,
+        isInternalReferral: false,
+        symptomId: null,
+      },
+    ])
+  })
+
+  it("PANE-052 gives pages", async () => {
+    expect((await upcoming("anna", doctor, { size: 1, page: 1 })).content.map((one) => one.meetingId)).toEqual(["ahead"])
+    expect((await upcoming("anna", doctor, { size: 1, page: 2 })).content).toEqual([])
+    const fault = await server.fault(
+      getUpcomingAppointments,
+      { params: { patientId: "anna", clinicianId: "doctor" }, query: { size: 101, page: 0 } },
+      { as: doctor },
+    )
+    expect(fault).toMatchObject({ _tag: "Invalid", code: "page" })
+  })
+
+  it("PANE-053 refuses another pool's patient, a patient without a care relation, and asking in another's name", async () => {
+    const ask = (patientId: string, clinicianId: string, as: typeof doctor) =>
+      server.fault(getUpcomingAppointments, { params: { patientId, clinicianId }, query: { size: 100, page: 0 } }, { as })
+    expect(await ask("anna", "other", otherPool)).toMatchObject({ _tag: "Refused" })
+    expect(await ask("bo", "nurse", nurse)).toMatchObject({ _tag: "Refused" })
+    expect(await ask("anna", "nurse", doctor)).toMatchObject({ _tag: "Refused" })
+    expect((await server.audit()).filter((row) => row.outcome === "refused").length).toBeGreaterThanOrEqual(2)
+  })
+})

@@ -1,0 +1,130 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { beforeAll, describe, expect, it } from "vitest"
+import { getMeeting } from "@rond/core/meeting/contract"
+import { getMessagingConfiguration, listPatientMessages, sendPatientMessage, type NewPatientMessage } from "@rond/core/messaging/contract"
+import { doctor, insertClinic, otherPool, supporter } from "../appointments/clinic-fixture.ts"
+import { appointmentsModule } from "../appointments/module.ts"
+import { clinicModule } from "../clinic/module.ts"
+import { withServer } from "../platform/testing.ts"
+import { messagingModule } from "./module.ts"
+
+const pdf = (name = "referral.pdf", bytes: BlobPart = "%PDF-1.7 …", type = "application/pdf") => new File([bytes], name, { type })
+const message = (changes: Partial<NewPatientMessage> = {}): NewPatientMessage => ({
+  meetingId: "anna-today",
+  patientId: "anna",
+  messageSubject: "Your test",
+  message: "All is well.\nRest until Monday.",
+  attachments: [],
+  ...changes,
+})
+const { meetingId: _none, ...outsideMeeting } = message()
+
+describe("messages to a patient", () => {
+  const server = withServer([clinicModule, appointmentsModule, messagingModule])
+  const send = (payload: NewPatientMessage, as = doctor) => server.call(sendPatientMessage, { payload }, { as })
+  const refusedSending = (payload: NewPatientMessage, as = doctor) => server.fault(sendPatientMessage, { payload }, { as })
+  const count = () =>
+    server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const [row] = yield* sql<{ readonly n: number }>`select count(*)::integer as n from patient_message`
+        return row?.n
+      }),
+    )
+
+  beforeAll(async () => {
+    await server.run(insertClinic)
+    await server.run(messagingModule.demo!)
+  })
+
+  it("ACT-002 ACT-009 keeps a message with its files, marks the meeting and audits the sending", async () => {
+    const sent = await send(message({ hasButton: "true", buttonType: "book_revisit", attachments: [pdf(), pdf("Provsvar Å.pdf")] }))
+    expect(sent).toMatchObject({
+      title: "Your test",
+      body: "All is well.\nRest until Monday.",
+      buttonType: "book_revisit",
+      attachments: [
+        { name: "referral.pdf", mediaType: "application/pdf" },
+        { name: "Provsvar Å.pdf", mediaType: "application/pdf" },
+      ],
+    })
+    expect(await server.call(getMeeting, { params: { id: "anna-today" } }, { as: doctor })).toMatchObject({ messageSent: true })
+    expect((await server.audit()).find((row) => row.subjectId === sent.id)).toMatchObject({
+      action: "messaging.send",
+      patientId: "anna",
+      meetingId: "anna-today",
+      outcome: "done",
+    })
+  })
+
+  it("ACT-002 sends outside a meeting", async () => {
+    expect(await send(outsideMeeting)).toMatchObject({ title: "Your test", attachments: [] })
+  })
+
+  it("ACT-008 lists a meeting's messages, newest first", async () => {
+    await send(message({ meetingId: "bo-today", patientId: "bo", messageSubject: "First" }))
+    await send(message({ meetingId: "bo-today", patientId: "bo", messageSubject: "Second", attachments: [pdf("b.pdf")] }))
+    const { messages } = await server.call(listPatientMessages, { params: { meetingId: "bo-today" } }, { as: doctor })
+    expect(messages.map((one) => [one.title, one.attachments.map((file) => file.name)])).toEqual([
+      ["Second", ["b.pdf"]],
+      ["First", []],
+    ])
+    expect(await server.fault(listPatientMessages, { params: { meetingId: "bo-today" } }, { as: otherPool })).toMatchObject({
+      _tag: "Refused",
+    })
+  })
+
+  it("ACT-009 sends once when a message is sent again with its key", async () => {
+    const before = await count()
+    const options = { as: doctor, idempotencyKey: "message-again" }
+    const payload = message({ attachments: [pdf()] })
+    const first = await server.call(sendPatientMessage, { payload }, options)
+    expect(await server.call(sendPatientMessage, { payload }, options)).toEqual(first)
+    expect(await count()).toBe(before! + 1)
+  })
+
+  it.each<[string, Partial<NewPatientMessage>, string]>([
+    ["a blank subject", { messageSubject: "  " }, "message_empty"],
+    ["a blank text", { message: "\n" }, "message_empty"],
+    ["a subject over 120 characters", { messageSubject: "a".repeat(121) }, "message_too_long"],
+    ["a text over 10,000 characters", { message: "a".repeat(10_001) }, "message_too_long"],
+    ["a button without its type", { hasButton: "true" }, "button_mismatch"],
+    ["a meeting of another patient", { meetingId: "bo-today" }, "patient_mismatch"],
+    ["four files", { attachments: [pdf("a.pdf"), pdf("b.pdf"), pdf("c.pdf"), pdf("d.pdf")] }, "too_many_attachments"],
+    ["an empty file", { attachments: [pdf("a.pdf", "")] }, "attachment_empty"],
+    ["a file of another type", { attachments: [pdf("a.html", "<p>", "text/html")] }, "attachment_type"],
+    ["a file that is not what it says", { attachments: [pdf("a.pdf", "<script>")] }, "attachment_type"],
+    ["a file with an unsafe name", { attachments: [pdf("a;b.pdf")] }, "attachment_name"],
+  ])("ACT-009 refuses %s and keeps nothing", async (_what, changes, code) => {
+    const before = await count()
+    expect(await refusedSending(message(changes))).toMatchObject({ _tag: "Invalid", code })
+    expect(await count()).toBe(before)
+  })
+
+  it.each([
+    ["a patient without a care relation", { ...outsideMeeting, patientId: "cilla" }, doctor],
+    ["by another pool's clinician", message(), otherPool],
+    ["by a support person", message(), supporter],
+  ])("ACT-009 refuses a message to %s", async (_what, payload, as) => {
+    expect(await refusedSending(payload, as)).toMatchObject({ _tag: "Refused" })
+  })
+
+  it("ACT-004 ACT-007 says what a message may carry, and refuses the button where the pool does not offer it", async () => {
+    expect(await server.call(getMessagingConfiguration, {}, { as: doctor })).toEqual({
+      maxAttachments: 3,
+      maxAttachmentBytes: 10_000_000,
+      attachmentTypes: ["application/pdf", "image/jpeg", "image/png"],
+      validatesFileNames: true,
+      offersRevisitButton: true,
+    })
+    await server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`delete from feature_flag`
+      }),
+    )
+    expect(await server.call(getMessagingConfiguration, {}, { as: doctor })).toMatchObject({ offersRevisitButton: false })
+    expect(await refusedSending(message({ hasButton: "true", buttonType: "book_revisit" }))).toMatchObject({ code: "button_not_offered" })
+  })
+})
