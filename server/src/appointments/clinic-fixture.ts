@@ -18,6 +18,7 @@ const patient = (id: string, givenName: string, more: Readonly<Record<string, un
   given_name: givenName,
   family_name: "Lind",
   gender: "female",
+  date_of_birth: "1980-02-03",
   language: "sv",
   is_child: false,
   has_account: true,
@@ -78,7 +79,7 @@ export const insertClinic = Effect.gen(function* () {
   ])
   yield* insertRows("patient", [
     patient("anna", "Anna"),
-    patient("bo", "Bo", { is_child: true, has_account: false }),
+    patient("bo", "Bo", { is_child: true, has_account: false, date_of_birth: "2020-01-01" }),
     patient("cilla", "Cilla"),
   ])
   yield* insertRows("guardian", [{ child_id: "bo", user_id: "anna", relationship: "mother", is_verified: true }])
