@@ -177,10 +177,12 @@ describe("signals", () => {
         return yield* Stream.runCollect(Stream.take(events.subscribe([`call:${room}`]), 1))
       }),
     )
+    let isHeard = false
+    void heard.then(() => (isHeard = true))
     await expect
       .poll(async () => {
         await server.call(postSignals, { payload: { room, partyKey, signals: [hello] } })
-        return Promise.race([heard.then(() => true), Promise.resolve(false)])
+        return isHeard
       })
       .toBe(true)
     expect([...(await heard)][0]).toMatchObject({ topic: `call:${room}`, type: "signal", data: { sender: "clinician" } })

@@ -17,7 +17,7 @@ import { migrate } from "./database/migrate.ts"
 import { type EventLog, eventLogLayer } from "./events/event-log.ts"
 import { eventsLayer } from "./events/events-of-request.ts"
 import { application, callRoutes } from "./http/application.ts"
-import type { RouteServices } from "./http/call-route.ts"
+import type { RouteServices } from "./http/caller.ts"
 import { platformModule } from "./module.ts"
 import { Sessions } from "./session/sessions.ts"
 import { workerLayer } from "./work/worker.ts"
@@ -174,6 +174,7 @@ const testCookie = "test_session"
 
 const testSessions = (sessions: ReadonlyMap<string, Session>) =>
   Sessions.of({
+    isAlive: (sessionId) => Effect.sync(() => sessions.has(sessionId)),
     find: (request) =>
       Effect.sync(() => {
         const session = sessions.get(decodeURIComponent(request.cookies[testCookie] ?? ""))

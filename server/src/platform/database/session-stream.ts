@@ -87,8 +87,13 @@ export class SessionStream extends Duplex {
   async #clean(): Promise<void> {
     if (this.#cleaned || !this.#started || this.#database.closed) return
     this.#cleaned = true
-    await this.#database.exec("ROLLBACK")
-    await this.#database.exec("DISCARD ALL")
+    try {
+      await this.#database.exec("ROLLBACK")
+      await this.#database.exec("DISCARD ALL")
+    } catch (error) {
+      // The last session ends together with the database.
+      if (this.#database.ready) throw error
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { Array as Arr, Context, Effect, Layer, PubSub, Stream } from "effect"
+import { Array as Arr, Context, Effect, Layer, PubSub, type Scope, Stream } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import type { ServerEvent } from "@rond/core/server-kit"
 import { Wakeups } from "../database/wakeups.ts"
@@ -24,8 +24,11 @@ export class EventLog extends Context.Service<
   {
     /** Appends in the caller's transaction; everybody hears once it has committed. Best done last in it: others wait for its end. */
     readonly append: (events: readonly ServerEvent[]) => Effect.Effect<void, SqlError.SqlError>
-    /** What happens on these topics from now on; with `after`, first what happened since that event. */
-    readonly follow: (topics: readonly string[], after?: number) => Stream.Stream<LoggedEvent, SqlError.SqlError>
+    /** Listens to these topics from now on until the scope closes. The stream begins, with `after`, with what came since that event. */
+    readonly listen: (
+      topics: readonly string[],
+      after?: number,
+    ) => Effect.Effect<Stream.Stream<LoggedEvent>, SqlError.SqlError, Scope.Scope>
   }
 >()("@rond/server/EventLog") {}
 
@@ -71,19 +74,16 @@ export const eventLogLayer: Layer.Layer<EventLog, SqlError.SqlError, SqlClient.S
     const backlog = (topics: readonly string[], after: number) => sql<LoggedEvent>`
       select id::float8 as id, topic, type, data from event where id > ${after} and topic in ${sql.in(topics)} order by event.id`
 
-    const follow = (topics: readonly string[], after?: number) =>
-      Stream.unwrap(
-        Effect.gen(function* () {
-          const live = yield* PubSub.subscribe(heard)
-          const missed = after === undefined ? [] : yield* backlog(topics, after)
-          const from = missed.at(-1)?.id ?? after ?? 0
-          return Stream.concat(
-            Stream.fromIterable(missed),
-            Stream.fromSubscription(live).pipe(Stream.filter((event) => event.id > from && topics.includes(event.topic))),
-          )
-        }),
+    const listen = Effect.fnUntraced(function* (topics: readonly string[], after?: number) {
+      const live = yield* PubSub.subscribe(heard)
+      const missed = after === undefined ? [] : yield* backlog(topics, after)
+      const from = missed.at(-1)?.id ?? after ?? 0
+      return Stream.concat(
+        Stream.fromIterable(missed),
+        Stream.fromSubscription(live).pipe(Stream.filter((event) => event.id > from && topics.includes(event.topic))),
       )
+    })
 
-    return EventLog.of({ append, follow })
+    return EventLog.of({ append, listen })
   }),
 )

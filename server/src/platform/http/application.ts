@@ -1,7 +1,9 @@
 import { Effect, type Scope } from "effect"
 import { HttpRouter, HttpServerRequest, type HttpServerResponse, HttpServerResponse as Response } from "effect/http"
 import type { ServerModule } from "@rond/core/server-kit"
-import { callRoute, type RouteServices } from "./call-route.ts"
+import { eventsRoute } from "../events/events-route.ts"
+import { callRoute } from "./call-route.ts"
+import type { RouteServices } from "./caller.ts"
 import { faultOf, problemAnswer } from "./problem-answer.ts"
 import { RequestId, requestIdOf } from "./request-facts.ts"
 
@@ -14,7 +16,7 @@ export type Application<R> = Effect.Effect<HttpServerResponse.HttpServerResponse
 export type PlatformRoute = HttpRouter.Route<never, RouteServices | RequestId>
 
 /**
- * The routes of every call of every module, and an answer for calls that there are not.
+ * The routes of every call of every module, the line for events, and an answer for calls that there are not.
  *
  * @throws Error that names both, when two calls are on one path.
  */
@@ -30,7 +32,8 @@ export function callRoutes(modules: readonly ServerModule[]): readonly PlatformR
       return HttpRouter.route(method, `${apiRoot}${path}`, callRoute(handler))
     }),
   )
-  return [...routes, HttpRouter.route("*", `${apiRoot}/*`, noSuchCall)]
+  const topics = modules.flatMap((module) => module.topics ?? [])
+  return [...routes, eventsRoute(`${apiRoot}/events`, topics), HttpRouter.route("*", `${apiRoot}/*`, noSuchCall)]
 }
 
 const noSuchCall = Effect.gen(function* () {

@@ -1,27 +1,16 @@
 import { createHash, timingSafeEqual } from "node:crypto"
-import { Clock, Context, Effect, Schema } from "effect"
+import { Clock, Effect, Schema } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { SqlClient } from "effect/sql"
-import { Access, Audit, type AuditEntry, CurrentSession, DurableWork, Events, type Handler, Problem } from "@rond/core/server-kit"
-import { Wakeups } from "../database/wakeups.ts"
-import { EventLog } from "../events/event-log.ts"
-import { eventsOf } from "../events/events-of-request.ts"
-import { durableWorkOf } from "../work/durable-work.ts"
-import { accessOf } from "../access/access-rules.ts"
-import { actorOf, auditLog, writeEntries } from "../access/audit-log.ts"
-import { Sessions, type SignedIn } from "../session/sessions.ts"
+import { type Handler, Problem } from "@rond/core/server-kit"
+import type { SignedIn } from "../session/sessions.ts"
 import { inputDecoder } from "./call-input.ts"
+import { callerOf, type RouteServices } from "./caller.ts"
 import { once } from "./idempotency.ts"
 import { readPayload } from "./payload.ts"
 import { faultOf, problemAnswer } from "./problem-answer.ts"
 import { idempotencyKeyOf, ifMatchOf, RequestId } from "./request-facts.ts"
 
-/** What every call's route needs of the platform. */
-export type RouteServices = SqlClient.SqlClient | Sessions | EventLog | Wakeups
-
-type HandlerContext = Context.Context<Access | Audit | Events | DurableWork | CurrentSession>
-
-const signedOut = new Problem({ status: 401, code: "session_expired", title: "Nobody is signed in" })
+export const signedOut = new Problem({ status: 401, code: "session_expired", title: "Nobody is signed in" })
 const forged = new Problem({ status: 403, code: "csrf", title: "The X-Rond-Csrf header is missing or not this session's" })
 const unversioned = new Problem({ status: 428, code: "version_required", title: "Say in If-Match which version you read" })
 const keyless = new Problem({ status: 400, code: "idempotency_key_required", title: "Writes carry an Idempotency-Key" })
@@ -39,11 +28,11 @@ export function callRoute({
   const encodeAnswer = call.answers === "json" ? Schema.encodeUnknownEffect(call.answer) : undefined
 
   const handled = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, requestId: string) {
-    const sql = yield* SqlClient.SqlClient
-    const signedIn = yield* (yield* Sessions).find(request)
-    const session = signedIn?.session
-    if (session === undefined && call.access === "session") return yield* signedOut
-    if (call.method !== "GET" && call.access === "session" && !carriesToken(request, signedIn!)) return yield* forged
+    const { signedIn, person, services, appendEvents, auditRefusals } = yield* callerOf(request, requestId, call.id)
+    if (call.access === "session") {
+      if (signedIn === undefined) return yield* signedOut
+      if (call.method !== "GET" && !carriesToken(request, signedIn)) return yield* forged
+    }
     const ifMatch = ifMatchOf(request)
     if (call.versioned && ifMatch === undefined) return yield* unversioned
     const idempotencyKey = idempotencyKeyOf(request)
@@ -54,31 +43,14 @@ export function callRoute({
     const payload = yield* readPayload(call, request)
     const input = yield* decodeInput({ params, query, payload: payload.encoded })
 
-    const refusals: AuditEntry[] = []
-    const actor = actorOf(session, requestId, call.id)
-    const events = eventsOf(yield* EventLog)
-    const person = session?.personId ?? "public"
-    const known = Context.make(
-      Access,
-      accessOf(sql, session, (entry) => void refusals.push(entry)),
-    ).pipe(
-      Context.add(Audit, auditLog(sql, actor)),
-      Context.add(Events, events.service),
-      Context.add(DurableWork, durableWorkOf(sql, yield* Wakeups, { personId: person, requestId })),
-    )
-    // Public calls without a session have no CurrentSession; their handlers must not ask for one.
-    const services = session === undefined ? (known as HandlerContext) : Context.add(known, CurrentSession, session)
     const answer = run(input, { requestId, ifMatch, idempotencyKey }).pipe(
       Effect.flatMap((value) => answered(value)),
-      Effect.tap(() => events.append),
+      Effect.tap(() => appendEvents),
       Effect.provideContext(services),
     )
     const digest = () => digestOf([params, query, payload.digest, ifMatch ?? null])
     const result = call.changes ? once({ person, callId: call.id, key: idempotencyKey!, digest: digest() }, answer) : answer
-    const response = yield* Effect.ensuring(
-      result,
-      Effect.suspend(() => (refusals.length === 0 ? Effect.void : Effect.orDie(writeEntries(sql, actor, refusals)))),
-    )
+    const response = yield* Effect.ensuring(result, auditRefusals)
     return yield* respond(response)
   })
 

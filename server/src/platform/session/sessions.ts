@@ -18,5 +18,7 @@ export class Sessions extends Context.Service<
   {
     /** `undefined` when nobody is signed in, or no longer. */
     readonly find: (request: HttpServerRequest.HttpServerRequest) => Effect.Effect<SignedIn | undefined>
+    /** Whether the session still is one; asking does not count as using it. */
+    readonly isAlive: (sessionId: string) => Effect.Effect<boolean>
   }
 >()("@rond/server/Sessions") {}

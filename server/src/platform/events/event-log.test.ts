@@ -1,0 +1,100 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { Events, type EventTopic, refused, type ServerModule, type Session } from "@rond/core/server-kit"
+import { withServer } from "../testing.ts"
+
+const room: EventTopic = {
+  kind: "room",
+  mayHear: (id, { token }) => (token === `key-of-${id}` ? Effect.void : refused("Not this room's key")),
+}
+const module: ServerModule = { id: "test.room", handlers: [], migrations: {}, topics: [room] }
+
+const doctor: Session = {
+  sessionId: "s1",
+  personId: "p1",
+  name: "A Doctor",
+  role: "clinician",
+  clinician: {
+    id: "c1",
+    profession: "doctor",
+    poolId: "pool1",
+    poolCountry: "SE",
+    poolIsExternal: false,
+    capabilities: [],
+    flags: [],
+  },
+}
+
+describe("the line for events", () => {
+  const server = withServer([module])
+
+  const publish = (topic: string, type: string) =>
+    server.run(Effect.flatMap(Events, (events) => events.publish({ topic, type, data: { of: type } })))
+
+  /** Opens a line and reads from it until it has so many events. */
+  async function open(query: string, as?: Session, headers: Record<string, string> = {}) {
+    const response = await server.send(`/api/events?${query}`, { headers }, as)
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+    let text = ""
+    const more = async () => {
+      const { value, done } = await reader.read()
+      text += value ?? ""
+      return !done
+    }
+    await more()
+    const events = () => [...text.matchAll(/^id: (\d+)\ndata: (.*)$/gm)].map(([, id, data]) => ({ id: Number(id), ...JSON.parse(data!) }))
+    return {
+      response,
+      read: async (count: number) => {
+        while (events().length < count && (await more())) continue
+        return events()
+      },
+      close: () => reader.cancel(),
+    }
+  }
+
+  it("API-020 brings the events of its topics alone, in order", async () => {
+    const line = await open("topics=pool:pool1,clinician:c1", doctor)
+    expect(line.response.headers.get("content-type")).toContain("text/event-stream")
+    await publish("pool:pool1", "one")
+    await publish("pool:other", "two")
+    await publish("clinician:c1", "three")
+    expect(await line.read(2)).toMatchObject([
+      { topic: "pool:pool1", type: "one", data: { of: "one" } },
+      { topic: "clinician:c1", type: "three" },
+    ])
+    await line.close()
+  })
+
+  it.each(["header", "parameter"])("API-021 goes on after the event heard last, told by %s", async (told) => {
+    const first = await open("topics=pool:pool1", doctor)
+    await publish("pool:pool1", "before")
+    const last = (await first.read(1)).at(-1)!.id
+    await first.close()
+    await publish("pool:pool1", "while away")
+    const second =
+      told === "header"
+        ? await open("topics=pool:pool1", doctor, { "last-event-id": String(last) })
+        : await open(`topics=pool:pool1&last_event_id=${last}`, doctor)
+    await publish("pool:pool1", "after")
+    expect((await second.read(2)).map((event) => event.type)).toEqual(["while away", "after"])
+    await second.close()
+  })
+
+  it("API-022 opens for nobody who may not hear the topic", async () => {
+    const status = async (query: string, as?: Session) => (await server.send(`/api/events?${query}`, {}, as)).status
+    expect(await status("topics=pool:other", doctor)).toBe(403)
+    expect(await status("topics=clinician:c2", doctor)).toBe(403)
+    expect(await status("topics=pool:pool1")).toBe(401)
+    expect(await status("topics=room:r1&token=guessed")).toBe(403)
+    expect(await status("topics=weather:today", doctor)).toBe(422)
+    expect(await status("topics=", doctor)).toBe(422)
+  })
+
+  it("API-022 opens without a session where a topic's own door says so", async () => {
+    const line = await open("topics=room:r1&token=key-of-r1")
+    await publish("room:r1", "signal")
+    expect(await line.read(1)).toMatchObject([{ topic: "room:r1", type: "signal" }])
+    await line.close()
+  })
+})

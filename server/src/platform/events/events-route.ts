@@ -1,0 +1,99 @@
+import { Duration, Effect, Schedule, Stream } from "effect"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { Access, CurrentSession, type EventTopic, invalid, refused } from "@rond/core/server-kit"
+import { callerOf, type RouteServices } from "../http/caller.ts"
+import { signedOut } from "../http/call-route.ts"
+import { faultOf, problemAnswer } from "../http/problem-answer.ts"
+import { RequestId } from "../http/request-facts.ts"
+import { Sessions } from "../session/sessions.ts"
+import { EventLog, type LoggedEvent } from "./event-log.ts"
+
+/** Proxies close lines on which nothing moves; this is below the usual half a minute. */
+const heartbeat = Duration.seconds(15)
+const mostTopics = 50
+const name = "events.listen"
+
+/** The platform's own topics: one's own pool, meetings one has access to, oneself. */
+const ownTopics: readonly EventTopic[] = [
+  { kind: "meeting", mayHear: (id) => Effect.flatMap(Access, (access) => access.toMeeting(id)).pipe(Effect.asVoid) },
+  {
+    kind: "pool",
+    mayHear: (id) =>
+      Effect.flatMap(CurrentSession, ({ role, clinician }) =>
+        role === "support" || clinician?.poolId === id ? Effect.void : refused("The pool is another one"),
+      ),
+  },
+  {
+    kind: "clinician",
+    mayHear: (id) =>
+      Effect.flatMap(CurrentSession, ({ clinician }) => (clinician?.id === id ? Effect.void : refused("The clinician is somebody else"))),
+  },
+]
+
+/**
+ * `GET /api/events?topics=a,b`: server-sent events of these topics. Without a session only topics whose own door asks for none open,
+ * by the `token` parameter. A line that broke goes on after the event it heard last.
+ */
+export function eventsRoute(path: `/${string}`, topics: readonly EventTopic[]): HttpRouter.Route<never, RouteServices | RequestId> {
+  const doors = new Map([...ownTopics, ...topics].map((topic) => [topic.kind, topic]))
+  const needsSession = new Set(ownTopics.map(({ kind }) => kind))
+
+  const listen = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, requestId: string) {
+    const { signedIn, services, auditRefusals } = yield* callerOf(request, requestId, name)
+    const query = yield* HttpServerRequest.ParsedSearchParams
+    const wanted = [
+      ...new Set(
+        String(query["topics"] ?? "")
+          .split(",")
+          .filter((topic) => topic !== ""),
+      ),
+    ]
+    if (wanted.length === 0 || wanted.length > mostTopics) return yield* invalid("topics", `Name 1 to ${mostTopics} topics`)
+    const token = typeof query["token"] === "string" ? query["token"] : undefined
+    for (const topic of wanted) {
+      const kind = topic.slice(0, topic.indexOf(":"))
+      const door = doors.get(kind)
+      if (door === undefined) return yield* invalid("topics", "There is no such kind of topic")
+      if (signedIn === undefined && needsSession.has(kind)) return yield* signedOut
+      yield* door
+        .mayHear(topic.slice(kind.length + 1), { session: signedIn?.session, token })
+        .pipe(Effect.provideContext(services), Effect.ensuring(auditRefusals))
+    }
+
+    // Before the answer begins, so that a page whose line is open misses nothing.
+    const events = yield* (yield* EventLog).listen(wanted, lastHeard(request, query))
+    const sessions = yield* Sessions
+    const beats = Stream.fromSchedule(Schedule.spaced(heartbeat)).pipe(
+      Stream.takeWhileEffect(() => (signedIn === undefined ? Effect.succeed(true) : sessions.isAlive(signedIn.session.sessionId))),
+      Stream.map(() => ":\n\n"),
+    )
+    const text = Stream.concat(
+      Stream.succeed("retry: 1000\n\n"),
+      Stream.merge(Stream.map(events, eventText), beats, { haltStrategy: "either" }),
+    )
+    return HttpServerResponse.stream(Stream.encodeText(text), {
+      contentType: "text/event-stream",
+      headers: { "cache-control": "no-store", "x-accel-buffering": "no" },
+    })
+  })
+
+  return HttpRouter.route(
+    "GET",
+    path,
+    Effect.gen(function* () {
+      const requestId = yield* RequestId
+      return yield* listen(yield* HttpServerRequest.HttpServerRequest, requestId).pipe(
+        Effect.catchCause((cause) => Effect.map(faultOf(cause), (fault) => problemAnswer(fault, requestId))),
+        Effect.annotateLogs({ call: name }),
+      )
+    }),
+  )
+}
+
+/** The id of the last event a line heard: from the browser that reconnects, or from the page that opens another line. */
+function lastHeard(request: HttpServerRequest.HttpServerRequest, query: Readonly<Record<string, unknown>>): number | undefined {
+  const id = Number(request.headers["last-event-id"] ?? query["last_event_id"] ?? Number.NaN)
+  return Number.isSafeInteger(id) && id >= 0 ? id : undefined
+}
+
+const eventText = ({ id, ...event }: LoggedEvent) => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`

@@ -1,0 +1,57 @@
+import { Context, Effect } from "effect"
+import type { HttpServerRequest } from "effect/http"
+import { SqlClient } from "effect/sql"
+import { Access, Audit, type AuditEntry, CurrentSession, DurableWork, Events, type HandlerServices } from "@rond/core/server-kit"
+import { accessOf } from "../access/access-rules.ts"
+import { actorOf, auditLog, writeEntries } from "../access/audit-log.ts"
+import { Wakeups } from "../database/wakeups.ts"
+import { EventLog } from "../events/event-log.ts"
+import { eventsOf } from "../events/events-of-request.ts"
+import { Sessions, type SignedIn } from "../session/sessions.ts"
+import { durableWorkOf } from "../work/durable-work.ts"
+
+/** What every route needs of the platform. */
+export type RouteServices = SqlClient.SqlClient | Sessions | EventLog | Wakeups
+
+/** Who sends a request, and what its handler may use in their name. */
+export interface Caller {
+  readonly signedIn: SignedIn | undefined
+  /** The person's id; `public` when nobody is signed in. */
+  readonly person: string
+  /** Everything handlers may ask for but the database. Without a session there is no `CurrentSession`: public handlers must not ask. */
+  readonly services: Context.Context<Exclude<HandlerServices, SqlClient.SqlClient>>
+  /** Appends what the handler published; inside its transaction, last. */
+  readonly appendEvents: ReturnType<typeof eventsOf>["append"]
+  /** Writes the refusals met on the way; outside any transaction, for refused writes are rolled back. */
+  readonly auditRefusals: Effect.Effect<void>
+}
+
+/** Finds out who is calling and sets up what their call's handler may use. */
+export const callerOf = Effect.fnUntraced(function* (
+  request: HttpServerRequest.HttpServerRequest,
+  requestId: string,
+  callId: string,
+): Effect.fn.Return<Caller, never, RouteServices> {
+  const sql = yield* SqlClient.SqlClient
+  const signedIn = yield* (yield* Sessions).find(request)
+  const session = signedIn?.session
+  const person = session?.personId ?? "public"
+  const actor = actorOf(session, requestId, callId)
+  const refusals: AuditEntry[] = []
+  const events = eventsOf(yield* EventLog)
+  const services = Context.make(
+    Access,
+    accessOf(sql, session, (entry) => void refusals.push(entry)),
+  ).pipe(
+    Context.add(Audit, auditLog(sql, actor)),
+    Context.add(Events, events.service),
+    Context.add(DurableWork, durableWorkOf(sql, yield* Wakeups, { personId: person, requestId })),
+  )
+  return {
+    signedIn,
+    person,
+    services: session === undefined ? (services as Caller["services"]) : Context.add(services, CurrentSession, session),
+    appendEvents: events.append,
+    auditRefusals: Effect.suspend(() => Effect.orDie(writeEntries(sql, actor, refusals))),
+  }
+})
