@@ -135,11 +135,11 @@ export function DisplaySection() {
             </Expandable>
             <Expandable
               summary={
-                <Inline css={{ opacity: 0.75 }}>
+                <Inline>
                   <Text numeric tone="muted">
                     2026-09-14
                   </Text>
-                  <Text truncate struck>
+                  <Text truncate struck tone="faint">
                     Skin rash
                   </Text>
                   <Tag tone="danger">Stricken</Tag>

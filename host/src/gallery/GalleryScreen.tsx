@@ -17,7 +17,7 @@ const themes = [
  * Every component of the design system on one page, for those who build a market: what there is, how it looks in both
  * themes, how it behaves by keyboard. In English only, like the code it shows.
  */
-export default function GalleryScreen() {
+export function GalleryScreen() {
   const { choice, choose } = useTheme()
   return (
     <Page>

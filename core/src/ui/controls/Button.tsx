@@ -39,8 +39,9 @@ export const ButtonLook = styled("button", {
         "&:active:not(:disabled):not([aria-disabled='true'])": { backgroundColor: "$accentPressed" },
       },
       secondary: {
-        backgroundColor: "$surface",
-        borderColor: "$lineStrong",
+        backgroundColor: "$button",
+        borderColor: "$lineButton",
+        boxShadow: "$1",
         color: "$text",
         "@hover": { "&:hover:not(:disabled):not([aria-disabled='true'])": { backgroundColor: "$hover" } },
         "&:active:not(:disabled):not([aria-disabled='true'])": { backgroundColor: "$pressed" },

@@ -10,6 +10,7 @@ const Box = styled("input", {
   placeContent: "center",
   "&::before": { content: "''", width: "0.625rem", height: "0.625rem", transform: "scale(0)", backgroundColor: "$onAccent" },
   "&:checked::before": { transform: "scale(1)", clipPath: "polygon(14% 44%, 0 61%, 41% 96%, 100% 24%, 84% 10%, 38% 66%)" },
+  "&:indeterminate": { backgroundColor: "$accent", borderColor: "$accent" },
   "&:indeterminate::before": { transform: "scale(1)", clipPath: "inset(40% 5%)" },
 })
 

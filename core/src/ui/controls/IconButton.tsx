@@ -31,8 +31,9 @@ const Look = styled("button", {
         "&:active:not(:disabled), &[aria-expanded='true']": { backgroundColor: "$pressed", color: "$text" },
       },
       outlined: {
-        backgroundColor: "$surface",
-        borderColor: "$lineStrong",
+        backgroundColor: "$button",
+        borderColor: "$lineButton",
+        boxShadow: "$1",
         color: "$text",
         "@hover": { "&:hover:not(:disabled)": { backgroundColor: "$hover" } },
         "&:active:not(:disabled)": { backgroundColor: "$pressed" },

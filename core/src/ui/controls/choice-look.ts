@@ -32,7 +32,7 @@ export const choiceMark = {
   transition: "background-color $quick, border-color $quick",
   "@stillness": { transition: "none" },
   "&:focus-visible": { outlineColor: "$colors$focus" },
-  "&:checked, &:indeterminate": { backgroundColor: "$accent", borderColor: "$accent" },
+  "&:checked": { backgroundColor: "$accent", borderColor: "$accent" },
   "&[aria-invalid='true']": { borderColor: "$danger" },
   "&:disabled": { backgroundColor: "$sunken", borderColor: "$line" },
   "&:disabled:checked": { backgroundColor: "$lineStrong", borderColor: "$lineStrong" },

@@ -21,6 +21,6 @@ export const controlLook = {
   "&:focus-visible": { borderColor: "$focus", outlineColor: "$colors$focus" },
   "&[aria-invalid='true']": { borderColor: "$danger" },
   "&[aria-invalid='true']:focus-visible": { outlineColor: "$colors$danger" },
-  "&:disabled, &:read-only:not(select)": { backgroundColor: "$sunken", borderColor: "$line" },
+  "&:disabled, &:is(input, textarea):read-only": { backgroundColor: "$sunken", borderColor: "$line" },
   "&:disabled": { color: "$textFaint", cursor: "default" },
 } as const

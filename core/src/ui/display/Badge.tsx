@@ -15,6 +15,7 @@ export type Tone = keyof typeof tones
 const look = {
   display: "inline-flex",
   alignItems: "center",
+  flexShrink: 0,
   gap: "$1",
   boxSizing: "border-box",
   border: "1px solid transparent",

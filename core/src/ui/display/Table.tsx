@@ -13,6 +13,8 @@ const Grid = styled("table", {
   color: "$text",
   fontVariantNumeric: "tabular-nums",
   "& th, & td": { padding: "$2 $3", textAlign: "start", verticalAlign: "top", borderBottom: "1px solid $colors$line" },
+  "& tr > :first-child": { paddingInlineStart: "$4" },
+  "& tr > :last-child": { paddingInlineEnd: "$4" },
   "& thead th": {
     paddingBlock: "$1",
     fontSize: "$sm",

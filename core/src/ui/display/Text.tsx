@@ -28,7 +28,7 @@ export const Text = styled("span", {
     /** One line, cut with an ellipsis; give it a `title` when what is cut matters. */
     truncate: { true: { display: "block", minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } },
     /** Digits of equal width: times, id numbers, counts. */
-    numeric: { true: { fontVariantNumeric: "tabular-nums" } },
+    numeric: { true: { fontVariantNumeric: "tabular-nums", letterSpacing: "-0.02em", whiteSpace: "nowrap" } },
     mono: { true: { fontFamily: "$mono", letterSpacing: 0 } },
     /** Keeps the line breaks somebody typed. */
     preserveLines: { true: { whiteSpace: "pre-wrap", overflowWrap: "anywhere" } },

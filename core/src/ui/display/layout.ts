@@ -68,6 +68,7 @@ export const Divider = styled("hr", {
 /** A quiet box around things that belong together. */
 export const Card = styled("div", {
   boxSizing: "border-box",
+  minWidth: 0,
   backgroundColor: "$surface",
   border: "1px solid $colors$line",
   borderRadius: "$lg",

@@ -21,7 +21,7 @@ export const globalLook = globalCss({
     fontFeatureSettings: "'cv11', 'ss03'",
     WebkitFontSmoothing: "antialiased",
   },
-  "#root": { isolation: "isolate", minHeight: "100dvh" },
+  "#app": { isolation: "isolate", minHeight: "100dvh" },
   "::selection": { backgroundColor: "$accentSoft", color: "$text" },
   a: { color: "$accentText", textUnderlineOffset: "0.15em" },
   "a:focus-visible": { outline: "2px solid $colors$focus", outlineOffset: "2px", borderRadius: "$sm" },

@@ -54,11 +54,15 @@ export const lightColors = {
   raised: "#ffffff",
   /** Wells and table headers. */
   sunken: "#eef1f1",
+  /** Buttons that are not the primary one. */
+  button: "#ffffff",
   hover: "#edf1f0",
   pressed: "#e1e8e6",
   line: "#dfe5e4",
-  /** Borders of controls: 3:1 against every surface they stand on. */
-  lineStrong: "#7f8c8a",
+  /** Edges of buttons, whose text already says that they are there. */
+  lineButton: "#cfd8d6",
+  /** Edges of inputs: 3:1 against the surfaces they stand on. */
+  lineStrong: "#84908e",
   text: "#13201f",
   textMuted: "#4a5957",
   /** Still AA on canvas, surface and sunken. */
@@ -103,10 +107,12 @@ export const darkColors: Record<ColorName, string> = {
   surface: "#131b1a",
   raised: "#1b2524",
   sunken: "#0f1615",
-  hover: "#1d2827",
-  pressed: "#263433",
+  button: "#212c2a",
+  hover: "#283432",
+  pressed: "#303e3c",
   line: "#263231",
-  lineStrong: "#71807d",
+  lineButton: "#34423f",
+  lineStrong: "#6b7a77",
   text: "#e7edec",
   textMuted: "#a9b6b3",
   textFaint: "#8f9d9a",

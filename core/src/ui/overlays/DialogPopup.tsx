@@ -2,7 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog"
 import { useLingui } from "@lingui/react/macro"
 import { IconButton } from "../controls/IconButton.tsx"
 import { styled } from "../stitches.config.ts"
-import { backdropLook, bodyLook, descriptionLook, footLook, headLook, popupLook, titleLook } from "./dialog-look.ts"
+import { backdropLook, bodyLook, closeCornerLook, descriptionLook, footLook, headLook, popupLook, titleLook } from "./dialog-look.ts"
 import type { DialogProps } from "./Dialog.tsx"
 
 const Backdrop = styled(Base.Backdrop, backdropLook)
@@ -22,11 +22,12 @@ const Popup = styled(Base.Popup, {
   variants: { size: { md: { maxWidth: "$dialog" }, wide: { maxWidth: "$dialogWide" } } },
 })
 const Head = styled("div", headLook)
-const Titles = styled("div", { flex: 1, minWidth: 0 })
 const Title = styled(Base.Title, titleLook)
 const Description = styled(Base.Description, descriptionLook)
 const Body = styled("div", bodyLook)
 const Foot = styled("div", footLook)
+/** Last in the order of focus, so that a dialog opens on its first field. */
+const CloseCorner = styled("div", closeCornerLook)
 
 /** The dialog on screen. */
 export default function DialogPopup({
@@ -57,14 +58,16 @@ export default function DialogPopup({
         <Viewport>
           <Popup size={size} initialFocus={initialFocus} finalFocus={finalFocus}>
             <Head>
-              <Titles>
-                <Title>{title}</Title>
-                {description !== undefined && <Description>{description}</Description>}
-              </Titles>
-              {dismissible && <IconButton icon="close" label={t`Close`} onClick={() => onOpenChange(false)} />}
+              <Title>{title}</Title>
+              {description !== undefined && <Description>{description}</Description>}
             </Head>
             {children !== undefined && <Body>{children}</Body>}
             {actions !== undefined && <Foot>{actions}</Foot>}
+            {dismissible && (
+              <CloseCorner>
+                <IconButton icon="close" label={t`Close`} onClick={() => onOpenChange(false)} />
+              </CloseCorner>
+            )}
           </Popup>
         </Viewport>
       </Base.Portal>

@@ -2,7 +2,7 @@ import { Dialog as Base } from "@base-ui/react/dialog"
 import { useLingui } from "@lingui/react/macro"
 import { IconButton } from "../controls/IconButton.tsx"
 import { styled } from "../stitches.config.ts"
-import { backdropLook, bodyLook, descriptionLook, drawerLook, footLook, headLook, titleLook } from "./dialog-look.ts"
+import { backdropLook, bodyLook, closeCornerLook, descriptionLook, drawerLook, footLook, headLook, titleLook } from "./dialog-look.ts"
 import type { DrawerProps } from "./Drawer.tsx"
 
 const Backdrop = styled(Base.Backdrop, { ...backdropLook, zIndex: "$drawer" })
@@ -19,11 +19,12 @@ const Popup = styled(Base.Popup, {
   },
 })
 const Head = styled("div", headLook)
-const Titles = styled("div", { flex: 1, minWidth: 0 })
 const Title = styled(Base.Title, titleLook)
 const Description = styled(Base.Description, descriptionLook)
 const Body = styled("div", bodyLook)
 const Foot = styled("div", footLook)
+/** Last in the order of focus, so that a dialog opens on its first field. */
+const CloseCorner = styled("div", closeCornerLook)
 
 /** The sheet on screen. */
 export default function DrawerPopup({ open, onOpenChange, title, description, side = "right", actions, children }: DrawerProps) {
@@ -34,14 +35,14 @@ export default function DrawerPopup({ open, onOpenChange, title, description, si
         <Backdrop />
         <Popup side={side}>
           <Head>
-            <Titles>
-              <Title>{title}</Title>
-              {description !== undefined && <Description>{description}</Description>}
-            </Titles>
-            <IconButton icon="close" label={t`Close`} onClick={() => onOpenChange(false)} />
+            <Title>{title}</Title>
+            {description !== undefined && <Description>{description}</Description>}
           </Head>
           <Body>{children}</Body>
           {actions !== undefined && <Foot>{actions}</Foot>}
+          <CloseCorner>
+            <IconButton icon="close" label={t`Close`} onClick={() => onOpenChange(false)} />
+          </CloseCorner>
         </Popup>
       </Base.Portal>
     </Base.Root>

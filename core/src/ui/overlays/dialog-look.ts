@@ -14,6 +14,7 @@ export const backdropLook = {
 } as const
 
 const surface = {
+  position: "relative",
   boxSizing: "border-box",
   display: "flex",
   flexDirection: "column",
@@ -41,12 +42,9 @@ export const drawerLook = {
   "@stillness": { animation: "none" },
 } as const
 
-export const headLook = {
-  display: "flex",
-  alignItems: "flex-start",
-  gap: "$2",
-  padding: "$4 $4 $2 $5",
-} as const
+export const headLook = { padding: "$4 3.25rem $2 $5" } as const
+
+export const closeCornerLook = { position: "absolute", top: "$space$3", right: "$space$3" } as const
 
 export const titleLook = {
   margin: 0,
