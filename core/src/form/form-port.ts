@@ -19,6 +19,8 @@ export interface FormDocument extends ServerVersion {
   readonly savedAt: string | null
   readonly savedByName: string | null
   readonly lock: FormLock | undefined
+  /** The record entry behind a note, with the id of exactly this content; forms that are no entries have none. */
+  readonly entry: { readonly id: string; readonly contentId: string | null } | undefined
 }
 
 /** How one kind of form is read and saved: the note's port, the evaluation's. */

@@ -22,6 +22,7 @@ function serverWith(cells: Cells) {
     savedAt: null,
     savedByName: "Seed",
     lock: undefined,
+    entry: undefined,
   }
   const saves: { readonly cells: Cells; readonly version: number }[] = []
   let away = false

@@ -1,3 +1,4 @@
+import { diagnosisOf } from "./diagnosis.ts"
 import type { CoreField, FormField, FormTemplate } from "./form-template.ts"
 import { isField, isPluginField } from "./form-template.ts"
 import type { FieldValue, FormValues } from "./form-values.ts"
@@ -15,6 +16,8 @@ export type FieldFault =
   | "too-long"
   | "too-many-choices"
   | "unknown-option"
+  /** Words without a code: nothing was chosen from the list. */
+  | "no-diagnosis-code"
   | "wrong-type"
 
 /** What stands in a form's way: a required answer that is not there, or one that is wrong. */
@@ -56,7 +59,8 @@ export function faultOf(field: CoreField, value: FieldValue | undefined): FieldF
     case "checkbox":
       return value === true ? undefined : "wrong-type"
     case "icd_code":
-      return typeof value === "string" ? undefined : "wrong-type"
+      if (typeof value !== "string") return "wrong-type"
+      return diagnosisOf(value) === undefined ? "no-diagnosis-code" : undefined
   }
 }
 

@@ -1,0 +1,109 @@
+import { useAtomValue } from "jotai/react"
+import { memo, useCallback, useMemo, useState } from "react"
+import { Trans } from "@lingui/react/macro"
+import type { Schema } from "effect"
+import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
+import { isField, isPluginField, type CoreField, type FormField, type FormNode, type FormTemplate } from "../record/form-template.ts"
+import { faultOf } from "../record/form-validity.ts"
+import { isAnswered } from "../record/form-visibility.ts"
+import { Stack } from "../ui/display/layout.ts"
+import { Heading } from "../ui/display/Heading.tsx"
+import { fieldElementId } from "./field-id.ts"
+import { faultText } from "./fault-text.tsx"
+import { FormLanguage } from "./form-language.ts"
+import type { FormSession } from "./form-session.ts"
+import { CheckboxFieldControl } from "./fields/CheckboxFieldControl.tsx"
+import { MultiChoiceFieldControl, SingleChoiceFieldControl } from "./fields/ChoiceFieldControl.tsx"
+import { DateFieldControl } from "./fields/DateFieldControl.tsx"
+import { DiagnosisFieldControl } from "./fields/DiagnosisFieldControl.tsx"
+import type { FieldControlProps } from "./fields/field-props.ts"
+import { NumberFieldControl } from "./fields/NumberFieldControl.tsx"
+import { PluginFieldControl } from "./fields/PluginFieldControl.tsx"
+import { TextFieldControl } from "./fields/TextFieldControl.tsx"
+import { visibleAtom } from "./visible-atom.ts"
+
+/** The fields of a form, in order. Each subscribes to its own answer: a keystroke draws one field. */
+export const FormFields = memo(function FormFields({
+  session,
+  template,
+}: {
+  readonly session: FormSession
+  readonly template: FormTemplate
+}) {
+  return (
+    <FormLanguage value={template.language}>
+      <Stack gap={4}>
+        {template.nodes.map((node) => (
+          <Node key={node.id} session={session} template={template} node={node} />
+        ))}
+      </Stack>
+    </FormLanguage>
+  )
+})
+
+interface NodeProps<Shown extends FormNode = FormNode> {
+  readonly session: FormSession
+  readonly template: FormTemplate
+  readonly node: Shown
+}
+
+const Node = memo(function Node({ session, template, node }: NodeProps) {
+  const { atoms } = session
+  const visible = useAtomValue(
+    useMemo(() => visibleAtom(atoms, template, node), [atoms, template, node]),
+    { store: atoms.store },
+  )
+  if (!visible) return null
+  if (!isField(node)) {
+    return (
+      <Heading level={3} size="sm" css={{ marginTop: "$2" }}>
+        {node.label}
+      </Heading>
+    )
+  }
+  return <FieldNode session={session} template={template} node={node} />
+})
+
+function FieldNode({ session, template, node: field }: NodeProps<FormField>) {
+  const { atoms } = session
+  const format = useMarketFormat()
+  const value = useAtomValue(atoms.cell(field.id), { store: atoms.store })
+  const showsGaps = useAtomValue(atoms.showsGaps, { store: atoms.store })
+  const [left, setLeft] = useState(false)
+  const change = useCallback((next: Schema.Json | undefined) => session.change(field.id, next), [session, field.id])
+  const leave = useCallback(() => setLeft(true), [])
+  if (field.required && field.label === undefined) throw new Error(`Form ${template.id}: required field ${field.id} has no label`)
+
+  const elementId = fieldElementId(session.key.form, field.id)
+  if (isPluginField(field)) {
+    return <PluginFieldControl field={field} elementId={elementId} value={value} onChange={change} showsGaps={showsGaps} />
+  }
+  const missing = showsGaps && field.required && !isAnswered(value)
+  const fault = left || showsGaps ? faultOf(field, value) : undefined
+  const error = missing ? (
+    <Trans>This is needed before the meeting can end.</Trans>
+  ) : fault === undefined ? undefined : (
+    faultText(field, fault, format)
+  )
+  return <CoreFieldControl field={field} elementId={elementId} value={value} onChange={change} onLeave={leave} error={error} />
+}
+
+function CoreFieldControl({ field, ...rest }: FieldControlProps<CoreField>) {
+  switch (field.kind) {
+    case "text":
+    case "long_text":
+      return <TextFieldControl field={field} {...rest} />
+    case "number":
+      return <NumberFieldControl field={field} {...rest} />
+    case "date":
+      return <DateFieldControl field={field} {...rest} />
+    case "single_choice":
+      return <SingleChoiceFieldControl field={field} {...rest} />
+    case "multi_choice":
+      return <MultiChoiceFieldControl field={field} {...rest} />
+    case "checkbox":
+      return <CheckboxFieldControl field={field} {...rest} />
+    case "icd_code":
+      return <DiagnosisFieldControl field={field} {...rest} />
+  }
+}

@@ -1,0 +1,92 @@
+import { Trans } from "@lingui/react/macro"
+import { useAtomValue } from "jotai/react"
+import type { ReactNode } from "react"
+import { Heading } from "../ui/display/Heading.tsx"
+import { Card, Inline, Spacer, Stack } from "../ui/display/layout.ts"
+import { Skeleton } from "../ui/display/Skeleton.tsx"
+import { ErrorPanel } from "../ui/states/ErrorPanel.tsx"
+import { Conflict } from "./Conflict.tsx"
+import { FormFields } from "./FormFields.tsx"
+import { FormNotices } from "./FormNotices.tsx"
+import { FormReading } from "./FormReading.tsx"
+import type { FormSession } from "./form-session.ts"
+import { LockBanner } from "./LockBanner.tsx"
+import { SaveErrorBanner } from "./SaveErrorBanner.tsx"
+import { SaveState } from "./SaveState.tsx"
+
+interface FormPanelProps {
+  readonly session: FormSession
+  /** What the form is to the clinician: Note, Evaluation. */
+  readonly title: ReactNode
+  /** What stands here where this kind of meeting has no such form. */
+  readonly absent: ReactNode
+}
+
+/** One form on the meeting screen: loading, failed, absent, being written, or only read. */
+export function FormPanel({ session, title, absent }: FormPanelProps) {
+  const { store, phase: phaseAtom } = session.atoms
+  const phase = useAtomValue(phaseAtom, { store })
+  switch (phase.phase) {
+    case "loading":
+      return (
+        <Card>
+          <Skeleton shape="fields" count={4} />
+        </Card>
+      )
+    case "absent":
+      return absent
+    case "failed":
+      return (
+        <ErrorPanel
+          title={<Trans>This form could not be opened</Trans>}
+          level={2}
+          onRetry={session.open}
+          details={`${phase.error.callId} ${phase.error.code} ${phase.error.requestId ?? ""}`}
+        >
+          <Trans>Nothing you have typed before is lost: it is kept and comes back with the form.</Trans>
+        </ErrorPanel>
+      )
+    case "ready":
+      return <Ready session={session} title={title} />
+  }
+}
+
+function Ready({ session, title }: Pick<FormPanelProps, "session" | "title">) {
+  const { store, template: templateAtom, lock: lockAtom } = session.atoms
+  const template = useAtomValue(templateAtom, { store })
+  const lock = useAtomValue(lockAtom, { store })
+  // The answers of the meeting's sections are saved with this form; they may fail to be, or clash, where it has no fields of its own.
+  if (template === undefined) return <Troubles session={session} />
+  return (
+    <Card padding="lg" as="section" aria-label={template.title}>
+      <Stack gap={4}>
+        <Inline gap={3}>
+          <Heading level={2} size="lg">
+            {title}
+          </Heading>
+          <Spacer />
+          {lock === undefined && <SaveState session={session} />}
+        </Inline>
+        <Troubles session={session} />
+        {lock === undefined ? (
+          <FormFields session={session} template={template} />
+        ) : (
+          <>
+            <LockBanner lock={lock} />
+            <FormReading session={session} template={template} struck={lock.kind === "stricken"} />
+          </>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function Troubles({ session }: Pick<FormPanelProps, "session">) {
+  return (
+    <>
+      <FormNotices session={session} />
+      <SaveErrorBanner session={session} />
+      <Conflict session={session} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { Option, Schema } from "effect"
+import { useServerEvents } from "../events/use-server-events.tsx"
+import { DocumentChanged } from "../note/contract.ts"
+import type { FormSession } from "./form-session.ts"
+
+const decode = Schema.decodeUnknownOption(DocumentChanged)
+
+/** Lets a form hear that another page saved, signed, unsigned or struck it. */
+export function useDocumentEvents(session: FormSession, document: DocumentChanged["document"]): void {
+  const { meetingId } = session.key
+  useServerEvents(meetingId === undefined ? [] : [`meeting:${meetingId}`], (event) => {
+    if (event.type !== "document-changed") return
+    const changed = Option.getOrUndefined(decode(event.data))
+    if (changed?.document === document && changed.meetingId === meetingId) session.heard({ writer: changed.writer })
+  })
+}

@@ -1,0 +1,49 @@
+import { Effect, Option, Schema } from "effect"
+import type { DraftKey } from "../drafts/draft-key.ts"
+import type { FormDocument, FormLock, FormPort } from "../form/form-port.ts"
+import { Api } from "../http/api.ts"
+import { saveEntry } from "../record/contract.ts"
+import { EntryDocument } from "../record/entry.ts"
+import { getMeetingNote } from "./contract.ts"
+
+const decodeEntry = Schema.decodeUnknownOption(EntryDocument)
+
+/** How the note of a meeting is read and saved. */
+export function notePort({ meetingId }: DraftKey): FormPort {
+  if (meetingId === undefined) throw new Error("Missing meeting id")
+  let entryId: string | undefined
+  const known = (entry: EntryDocument): FormDocument => {
+    entryId = entry.id
+    return documentOf(entry)
+  }
+  return {
+    load: Effect.flatMap(Api, (api) => Effect.map(api.run(getMeetingNote, { params: { meetingId } }), known)),
+    save: (cells, version, writer) =>
+      Effect.flatMap(Api, (api) => {
+        if (entryId === undefined) throw new Error("A note is loaded before it is saved")
+        const input = { params: { id: entryId }, payload: { meetingId, values: cells, writer } }
+        return Effect.map(api.run(saveEntry, input, { version: String(version) }), known)
+      }),
+    currentIn: ({ detail }) => Option.getOrUndefined(Option.map(decodeEntry(detail), known)),
+    isAbsent: (error) => error.code === "no_form_template",
+  }
+}
+
+function documentOf(entry: EntryDocument): FormDocument {
+  return {
+    version: entry.version,
+    cells: entry.values,
+    writer: entry.savedByWriter,
+    template: entry.template,
+    savedAt: entry.savedAt,
+    savedByName: entry.savedByName,
+    lock: lockOf(entry),
+    entry: { id: entry.id, contentId: entry.contentId },
+  }
+}
+
+function lockOf(entry: EntryDocument): FormLock | undefined {
+  if (entry.strickenAt !== null)
+    return { kind: "stricken", at: entry.strickenAt, byName: entry.strickenByName, reason: entry.strickenReason }
+  return entry.signedAt === null ? undefined : { kind: "signed", at: entry.signedAt, byName: entry.signedByName, reason: null }
+}
