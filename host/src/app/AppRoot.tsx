@@ -1,7 +1,12 @@
 import { EventLineProvider } from "@rond/core/events"
 import { useAnswer } from "@rond/core/http"
 import { getSession, SessionContext, SignInInPlace } from "@rond/core/session"
+import { answerOf } from "@rond/core/http"
+import { getPluginSwitches } from "@rond/core/support"
 import { Outlet } from "@tanstack/react-router"
+import { useEffect } from "react"
+import { preloadPlugins } from "../open-workspace/use-plugins.ts"
+import { sessionFacts } from "../open-workspace/session-facts.ts"
 import { NoAnswerScreen } from "../problems/NoAnswerScreen.tsx"
 import { Shell } from "../shell/Shell.tsx"
 import { ShellSkeleton } from "../shell/ShellSkeleton.tsx"
@@ -10,9 +15,17 @@ import { useServices } from "./services.ts"
 
 /** Everything hangs on who is signed in: nobody, somebody, or no answer to the question. */
 export function AppRoot() {
-  const { gate, events } = useServices()
+  const services = useServices()
+  const { gate, events } = services
   // Read once a page: sign-in in place renews it, and nothing else changes it under a person's hands.
   const session = useAnswer(getSession, {}, { onExpiredSession: "fail", staleMillis: Number.POSITIVE_INFINITY })
+  const { data } = session
+  useEffect(() => {
+    if (data?.clinician === undefined || data.clinician === null) return
+    // The market's code is fetched beside whatever the screen fetches first.
+    void services.runtime.queries.prefetchQuery(answerOf(services.runtime, getPluginSwitches, {}))
+    preloadPlugins(services, [], sessionFacts(data.clinician, data.featureFlagIds, "pending"))
+  }, [services, data])
   if (session.data === undefined) {
     if (session.error === null) return <ShellSkeleton />
     if (session.error._tag === "SessionExpired") return <SignInScreen />

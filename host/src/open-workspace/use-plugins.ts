@@ -13,7 +13,7 @@ import type { RegisteredPlugin } from "../plugins/registry.ts"
 export function usePlugins(facts: Facts | undefined, switches: readonly PluginSwitch[]) {
   const services = useServices()
   const chosen = useMemo(
-    () => (facts === undefined ? undefined : chosenPlugins(services.registry, switches, facts)),
+    () => (facts === undefined ? undefined : requiredPlugins(services.registry, switches, facts)),
     [services.registry, switches, facts],
   )
   return useQuery({ ...loadedPlugins(services, chosen ?? []), enabled: chosen !== undefined, placeholderData: keepPreviousData })
@@ -34,6 +34,8 @@ function chosenPlugins(
   const trace = selectPlugins(manifests, switches, facts)
   return registry.filter((_plugin, index) => trace[index]?.selected === "yes")
 }
+
+const manifestsOf = (registry: readonly RegisteredPlugin[]): readonly PluginManifest[] => registry.map((plugin) => plugin.manifest)
 
 function loadedPlugins(services: Pick<Services, "texts">, chosen: readonly RegisteredPlugin[]) {
   return {

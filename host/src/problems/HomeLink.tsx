@@ -1,8 +1,11 @@
 import { ButtonLook, Icon } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { createLink } from "@tanstack/react-router"
+import type { ComponentProps } from "react"
 
-const LinkButton = createLink(ButtonLook)
+const LinkButton = createLink((props: ComponentProps<"a"> & { readonly variant: "primary" | "secondary" }) => (
+  <ButtonLook as="a" {...(props as object)} />
+))
 
 /** The way home, looking like a button. */
 export function HomeLink({ primary = true }: { readonly primary?: boolean }) {

@@ -9,6 +9,7 @@ import {
 } from "@tanstack/react-router"
 import type { Services } from "../app/services.ts"
 import { AppRoot } from "../app/AppRoot.tsx"
+import { RaisedScreen } from "../app/RaisedScreen.tsx"
 import { NoSuchPlaceScreen } from "../problems/NoSuchPlaceScreen.tsx"
 import { prefetchHome, prefetchMeeting, prefetchPatient, prefetchSession } from "./prefetch.ts"
 import { searchParameters } from "./search-parameters.ts"
@@ -76,6 +77,7 @@ export function createAppRouter(services: Services, history?: RouterHistory) {
     context: services,
     ...searchParameters,
     ...(history === undefined ? {} : { history }),
+    defaultErrorComponent: RaisedScreen,
     defaultPreload: "intent",
     // The cache of calls decides what is fresh, not the router.
     defaultPreloadStaleTime: 0,

@@ -9,9 +9,7 @@ export interface PaneOpenness {
 
 export type PaneEvent =
   /** The chevron or its shortcut. */
-  | { readonly type: "toggled" }
-  | { readonly type: "action-opened"; readonly isNarrow: boolean }
-  | { readonly type: "action-closed" }
+  { readonly type: "toggled" } | { readonly type: "action-opened"; readonly isNarrow: boolean } | { readonly type: "action-closed" }
 
 export const initialPane: PaneOpenness = { isOpen: true, gaveWay: false }
 

@@ -1,5 +1,12 @@
 import type { ActivityType } from "@rond/core/meeting"
-import { tabNamed, type Resolved, type LeftPaneTabChildSpec, type ResolvedTab, type ResolvedWorkspace, type TraceEntry } from "@rond/core/plugin"
+import {
+  tabNamed,
+  type Resolved,
+  type LeftPaneTabChildSpec,
+  type ResolvedTab,
+  type ResolvedWorkspace,
+  type TraceEntry,
+} from "@rond/core/plugin"
 
 /** Activities whose meeting opens on the patient, whether or not a symptom form came with it. */
 const opensOnPatient: readonly ActivityType[] = ["physical_meeting"]

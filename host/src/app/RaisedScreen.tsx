@@ -1,0 +1,82 @@
+import { PluginConflicts, UnknownClinicianCountry, UnsupportedProfession } from "@rond/core/plugin"
+import { signOutAddress } from "@rond/core/session"
+import { Button } from "@rond/core/ui"
+import { Trans } from "@lingui/react/macro"
+import { HomeLink } from "../problems/HomeLink.tsx"
+import { ProblemScreen } from "../problems/ProblemScreen.tsx"
+import { signOut } from "../shell/sign-out.ts"
+import { useServices } from "./services.ts"
+
+export interface RaisedScreenProps {
+  readonly error: unknown
+  /** Draws the screen again. */
+  readonly reset: () => void
+}
+
+/** What stands where a whole screen raised: the raises the specification names, and faults nobody foresaw. */
+export function RaisedScreen({ error, reset }: RaisedScreenProps) {
+  const { runtime } = useServices()
+  const leave = (
+    <Button icon="sign-out" onClick={() => signOut(runtime, signOutAddress)}>
+      <Trans>Sign out</Trans>
+    </Button>
+  )
+  if (error instanceof UnknownClinicianCountry) {
+    return (
+      <ProblemScreen
+        icon="pin"
+        tone="warning"
+        title={<Trans>Unknown clinician country</Trans>}
+        reference={error.country ?? "—"}
+        actions={leave}
+      >
+        <Trans>Rond has no workspace for your pool’s country. Sign in with another account, or ask support to correct the pool.</Trans>
+      </ProblemScreen>
+    )
+  }
+  if (error instanceof UnsupportedProfession) {
+    return (
+      <ProblemScreen
+        icon="user-unknown"
+        tone="warning"
+        title={<Trans>Unsupported profession</Trans>}
+        reference={`${error.country} · ${error.profession ?? "—"}`}
+        actions={leave}
+      >
+        <Trans>Your market has no workspace for your profession. Ask support to correct it if it is wrong.</Trans>
+      </ProblemScreen>
+    )
+  }
+  return (
+    <ProblemScreen
+      icon="error"
+      tone="danger"
+      title={
+        error instanceof PluginConflicts ? (
+          <Trans>The workspace’s plugins cannot run together</Trans>
+        ) : (
+          <Trans>This screen has a fault</Trans>
+        )
+      }
+      reference={referenceOf(error)}
+      actions={
+        <>
+          <Button variant="primary" icon="refresh" onClick={reset}>
+            <Trans>Try again</Trans>
+          </Button>
+          <Button icon="restart" onClick={() => window.location.reload()}>
+            <Trans>Reload the page</Trans>
+          </Button>
+          <HomeLink primary={false} />
+        </>
+      }
+    >
+      <Trans>What you have written is kept on this device. Try again; if it stays so, give support the line below.</Trans>
+    </ProblemScreen>
+  )
+}
+
+function referenceOf(error: unknown): string {
+  if (error instanceof PluginConflicts) return error.message
+  return error instanceof Error ? `${error.name}: ${error.message}` : "Fault"
+}

@@ -1,0 +1,31 @@
+import { CallPanel } from "@rond/core/call"
+import { BottomBar, EndMeetingDialogs } from "@rond/core/end-meeting"
+import { EvaluationForm } from "@rond/core/evaluation"
+import { NoteForm } from "@rond/core/note"
+import { useWorkspace } from "@rond/core/workspace"
+import { MeetingSections } from "./MeetingSections.tsx"
+import { MeetingTitle } from "./MeetingTitle.tsx"
+import { MainContent, MainScroll } from "./pane-look.ts"
+
+/** The consultation itself: the call, the market's sections, the note, the evaluation, and how it ends. */
+export function Consultation() {
+  const { meeting } = useWorkspace()
+  if (meeting === undefined) return null
+  return (
+    <>
+      <MainScroll>
+        <MainContent>
+          <MeetingTitle meeting={meeting} />
+          <CallPanel />
+          <MeetingSections place="above-note" />
+          <NoteForm />
+          <MeetingSections place="below-note" />
+          <EvaluationForm />
+          <MeetingSections place="below-evaluation" />
+        </MainContent>
+      </MainScroll>
+      <BottomBar />
+      <EndMeetingDialogs />
+    </>
+  )
+}

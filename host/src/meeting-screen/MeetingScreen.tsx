@@ -1,0 +1,33 @@
+import { useSession } from "@rond/core/session"
+import { factsOf } from "@rond/core/workspace"
+import { useParams } from "@tanstack/react-router"
+import { useMemo } from "react"
+import { OpenWorkspace } from "../open-workspace/OpenWorkspace.tsx"
+import { useMarket } from "../open-workspace/use-market.ts"
+import { useMeetingSubject } from "../open-workspace/use-subject.ts"
+import { CliniciansOnlyScreen } from "../problems/CliniciansOnlyScreen.tsx"
+import { MarketProblem } from "../problems/MarketProblem.tsx"
+import { MeetingProblem } from "../problems/MeetingProblem.tsx"
+import { MeetingLayout } from "./MeetingLayout.tsx"
+import { WorkspaceSkeleton } from "./WorkspaceSkeleton.tsx"
+
+/** The meeting of the address: on its way, not to be had, or open. */
+export function MeetingScreen() {
+  const { meetingId } = useParams({ from: "/emr/$meetingId" })
+  const { clinician } = useSession()
+  return clinician === null ? <CliniciansOnlyScreen /> : <Meeting key={meetingId} meetingId={meetingId} />
+}
+
+function Meeting({ meetingId }: { readonly meetingId: string }) {
+  const found = useMeetingSubject(meetingId)
+  const subject = found.state === "ready" ? found.subject : undefined
+  const market = useMarket(useMemo(() => (subject === undefined ? undefined : factsOf(subject)), [subject]))
+  if (found.state === "failed") return <MeetingProblem error={found.error} onRetry={found.retry} />
+  if (market.state === "failed" || market.state === "switched-off") return <MarketProblem market={market} />
+  if (subject === undefined || market.state === "loading") return <WorkspaceSkeleton />
+  return (
+    <OpenWorkspace subject={subject} market={market}>
+      <MeetingLayout />
+    </OpenWorkspace>
+  )
+}

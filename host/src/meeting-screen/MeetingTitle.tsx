@@ -1,0 +1,73 @@
+import { useMarketFormat } from "@rond/core/i18n"
+import type { Meeting } from "@rond/core/meeting"
+import { titleOf, UnknownActivityType, type ResolvedWorkspace } from "@rond/core/plugin"
+import { Banner, Heading, Inline, Stack, Tag, Text } from "@rond/core/ui"
+import { useWorkspace } from "@rond/core/workspace"
+import { useLingui } from "@lingui/react"
+import { Trans } from "@lingui/react/macro"
+
+/** What the meeting is called in this market, when it is, and how it stands. */
+export function MeetingTitle({ meeting }: { readonly meeting: Meeting }) {
+  const { _ } = useLingui()
+  const format = useMarketFormat()
+  const { resolved } = useWorkspace()
+  const title = titleFor(resolved, meeting.type)
+  return (
+    <Stack gap={2}>
+      <Inline gap={3} align="baseline" wrap>
+        <Heading level={2} size="xl">
+          {title === undefined ? <Trans>Meeting</Trans> : _(title)}
+        </Heading>
+        <Text tone="muted" numeric>
+          {format.dateMedium(meeting.startMillis)}, {format.timeRange(meeting.startMillis, meeting.endMillis)}
+        </Text>
+        {meeting.careFacility !== null && <Tag>{meeting.careFacility.name}</Tag>}
+        {meeting.isDropin && (
+          <Tag tone="info">
+            <Trans>Drop-in</Trans>
+          </Tag>
+        )}
+        <FinishedTag meeting={meeting} />
+      </Inline>
+      {title === undefined && (
+        <Banner tone="error" title={<Trans>Unknown activity type</Trans>}>
+          <Trans>Your market has no title for “{meeting.type}”. Everything else works; tell support.</Trans>
+        </Banner>
+      )}
+    </Stack>
+  )
+}
+
+function titleFor(resolved: ResolvedWorkspace, activityType: string) {
+  try {
+    return titleOf(resolved, activityType)
+  } catch (error) {
+    if (error instanceof UnknownActivityType) return undefined
+    throw error
+  }
+}
+
+function FinishedTag({ meeting }: { readonly meeting: Meeting }) {
+  switch (meeting.finishedStatus) {
+    case null:
+      return null
+    case "COMPLETED":
+      return (
+        <Tag tone="success">
+          <Trans>Completed</Trans>
+        </Tag>
+      )
+    case "NO_SHOW":
+      return (
+        <Tag>
+          <Trans>No-show</Trans>
+        </Tag>
+      )
+    case "CANCELLED":
+      return (
+        <Tag>
+          <Trans>Cancelled</Trans>
+        </Tag>
+      )
+  }
+}

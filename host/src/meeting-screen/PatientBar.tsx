@@ -1,0 +1,122 @@
+import { useAnswer } from "@rond/core/http"
+import { ageText, useMarketFormat } from "@rond/core/i18n"
+import { getPatientWarnings, type Gender } from "@rond/core/patient"
+import { ageOn } from "@rond/core/time"
+import { Button, Icon, styled, Tag, Text, Tooltip } from "@rond/core/ui"
+import { useWorkspace } from "@rond/core/workspace"
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { createLink } from "@tanstack/react-router"
+
+const BackLook = styled("a", {
+  display: "inline-grid",
+  placeItems: "center",
+  flexShrink: 0,
+  width: "$controlSmall",
+  height: "$controlSmall",
+  borderRadius: "$md",
+  color: "$textMuted",
+  outline: "2px solid transparent",
+  "@hover": { "&:hover": { backgroundColor: "$hover", color: "$text" } },
+  "&:focus-visible": { outlineColor: "$colors$focus" },
+})
+const Back = createLink(BackLook)
+const Line = styled("div", {
+  display: "flex",
+  alignItems: "center",
+  gap: "$3",
+  minWidth: 0,
+  flex: 1,
+  "@phone": { gap: "$2", paddingBlock: "$1" },
+})
+const Names = styled("div", {
+  display: "flex",
+  alignItems: "baseline",
+  gap: "$3",
+  minWidth: 0,
+  "@phone": { flexDirection: "column", gap: 0 },
+})
+const Facts = styled("span", { display: "flex", gap: "$3", flexShrink: 0 })
+
+export interface PatientBarProps {
+  /** Shows the warnings themselves. */
+  readonly onWarnings: () => void
+}
+
+/** Who the patient is, in sight whatever is open: name, id number, age, sex and warnings. */
+export function PatientBar({ onWarnings }: PatientBarProps) {
+  const { t, i18n } = useLingui()
+  const format = useMarketFormat()
+  const { patient } = useWorkspace()
+  const sex: Readonly<Record<Gender, string>> = { female: t`Female`, male: t`Male`, unknown: t`Sex unknown` }
+  return (
+    <Line role="group" aria-label={t`Patient`}>
+      <Tooltip text={t`Home`} isName>
+        <Back to="/" aria-label={t`Back to home`}>
+          <Icon name="arrow-left" />
+        </Back>
+      </Tooltip>
+      <Names>
+        <Text as="h1" size="lg" weight="semibold" truncate title={patient.name}>
+          {patient.name}
+        </Text>
+        <Facts>
+          {patient.idNumber !== null && (
+            <Text numeric tone="muted">
+              {format.idNumber(patient.idNumber)}
+            </Text>
+          )}
+          {patient.dateOfBirth !== null && <Text tone="muted">{ageText(i18n, ageOn(patient.dateOfBirth, format.today()))}</Text>}
+          <Text tone="muted">{sex[patient.gender]}</Text>
+        </Facts>
+      </Names>
+      {patient.isChild && (
+        <Tag tone="info">
+          <Trans>Child</Trans>
+        </Tag>
+      )}
+      <Warnings patientId={patient.id} onOpen={onWarnings} />
+    </Line>
+  )
+}
+
+function Warnings({ patientId, onOpen }: { readonly patientId: string; readonly onOpen: () => void }) {
+  const warnings = useAnswer(getPatientWarnings, { params: { id: patientId } })
+  if (warnings.data === undefined) {
+    if (warnings.error === null) return null
+    return (
+      <Button size="sm" variant="quiet" icon="warning" pending={warnings.isFetching} onClick={() => void warnings.refetch()}>
+        <Trans>Warnings not fetched, try again</Trans>
+      </Button>
+    )
+  }
+  const count = warnings.data.warnings.length
+  if (count === 0) return null
+  return (
+    <WarningButton type="button" onClick={onOpen}>
+      <Icon name="warning" size={14} />
+      <Plural value={count} one="# warning" other="# warnings" />
+    </WarningButton>
+  )
+}
+
+const WarningButton = styled("button", {
+  appearance: "none",
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "$1",
+  flexShrink: 0,
+  height: "$controlSmall",
+  margin: 0,
+  paddingInline: "$2",
+  border: "1px solid $colors$warningLine",
+  borderRadius: "$full",
+  backgroundColor: "$warningSoft",
+  color: "$warningText",
+  fontFamily: "$body",
+  fontSize: "$sm",
+  fontWeight: "$medium",
+  cursor: "pointer",
+  outline: "2px solid transparent",
+  outlineOffset: "2px",
+  "&:focus-visible": { outlineColor: "$colors$focus" },
+})

@@ -1,0 +1,60 @@
+import { ActionMenu, ActionPanel } from "@rond/core/actions"
+import { useScreenState } from "@rond/core/screen-state"
+import { Heading } from "@rond/core/ui"
+import { Trans, useLingui } from "@lingui/react/macro"
+import type { ReactNode } from "react"
+import { InBar } from "../shell/bar-slot.tsx"
+import { LeftPane } from "./left-pane/LeftPane.tsx"
+import { PaneChevron } from "./left-pane/PaneChevron.tsx"
+import { usePane } from "./left-pane/use-pane.ts"
+import { PatientBar } from "./PatientBar.tsx"
+import { LeftFrame, LeftPaneBox, MainPane, MenuPlace, PanelPane, Panes, StaticHead } from "./pane-look.ts"
+import { useWorkspaceCommands } from "./use-workspace-commands.ts"
+
+export interface WorkspacePanesProps {
+  /** The consultation. Absent in the view without a meeting: there the patient's pane is always open under a static heading. */
+  readonly children?: ReactNode
+}
+
+/** The patient's pane, the consultation, and the action panel with its menu. */
+export function WorkspacePanes({ children }: WorkspacePanesProps) {
+  const { t } = useLingui()
+  const [{ action }, patch] = useScreenState()
+  const pane = usePane()
+  const isStatic = children === undefined
+  const place = isStatic ? "profile" : pane.isOpen ? "open" : "closed"
+  useWorkspaceCommands(pane.open)
+  const showWarnings = () => {
+    patch({ leftbar: "patient" })
+    pane.open()
+  }
+  return (
+    <Panes>
+      <InBar>
+        <PatientBar onWarnings={showWarnings} />
+      </InBar>
+      <LeftFrame place={place}>
+        <LeftPaneBox place={place} aria-label={t`Patient record`}>
+          {isStatic && (
+            <StaticHead>
+              <Heading level={2} size="md">
+                <Trans>Patient record</Trans>
+              </Heading>
+            </StaticHead>
+          )}
+          <LeftPane />
+        </LeftPaneBox>
+        {!isStatic && <PaneChevron isOpen={pane.isOpen} onToggle={pane.toggle} />}
+      </LeftFrame>
+      {!isStatic && <MainPane>{children}</MainPane>}
+      {action !== undefined && (
+        <PanelPane aria-label={t`Action`}>
+          <ActionPanel />
+        </PanelPane>
+      )}
+      <MenuPlace>
+        <ActionMenu />
+      </MenuPlace>
+    </Panes>
+  )
+}

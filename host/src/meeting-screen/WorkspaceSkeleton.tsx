@@ -1,0 +1,25 @@
+import { Skeleton } from "@rond/core/ui"
+import { LeftFrame, LeftPaneBox, MainContent, MainPane, MainScroll, MenuPlace, Panes } from "./pane-look.ts"
+
+/** The panes in outline, so that nothing jumps when the meeting comes. */
+export function WorkspaceSkeleton() {
+  return (
+    <Panes>
+      <LeftFrame place="open">
+        <LeftPaneBox place="open" css={{ padding: "$4", gap: "$4", "@tablet": { display: "none" } }}>
+          <Skeleton count={2} />
+          <Skeleton shape="cards" count={4} />
+        </LeftPaneBox>
+      </LeftFrame>
+      <MainPane>
+        <MainScroll>
+          <MainContent>
+            <Skeleton shape="block" height={12} />
+            <Skeleton shape="fields" count={4} />
+          </MainContent>
+        </MainScroll>
+      </MainPane>
+      <MenuPlace css={{ width: "$sideMenu" }} />
+    </Panes>
+  )
+}

@@ -1,0 +1,108 @@
+import { useLingui } from "@lingui/react"
+import { Trans, useLingui as useTexts } from "@lingui/react/macro"
+import { UnknownTab, type ResolvedWorkspace } from "@rond/core/plugin"
+import { useScreenState } from "@rond/core/screen-state"
+import { Button, EmptyState, ErrorPanel, Skeleton, styled, TabPanel, Tabs } from "@rond/core/ui"
+import { ContributedPart, useWorkspace } from "@rond/core/workspace"
+import { selectedTab, type DefaultTabContext, type SelectedTab } from "./selected-tab.ts"
+import { useTabCounts } from "./use-tab-counts.ts"
+
+const TabBar = styled("div", { flexShrink: 0, paddingInline: "$2", paddingTop: "$1" })
+const ChildBar = styled("div", { flexShrink: 0, paddingInline: "$2", paddingTop: "$1", backgroundColor: "$sunken" })
+const content = { flex: 1, minHeight: 0, overflowY: "auto", overscrollBehavior: "contain", padding: "$4" } as const
+
+const paneId = "patient-pane"
+
+/** The patient's tabs, in the workspace's order, and what the selected one shows. */
+export function LeftPane() {
+  const { _ } = useLingui()
+  const { t } = useTexts()
+  const { resolved, view, meeting } = useWorkspace()
+  const [{ leftbar }, patch] = useScreenState()
+  const counts = useTabCounts(resolved)
+  const select = (id: string | undefined) => patch({ leftbar: id })
+  const selected = lookUp(resolved, leftbar, {
+    view,
+    activityType: meeting?.type,
+    hasSymptomForm: meeting !== undefined && meeting.surveyInformationId !== null,
+  })
+  const tabs = resolved.tabs.map((tab) => ({ id: tab.id, label: _(tab.spec.label), ...counts.of(tab) }))
+  const value = selected.shows === "tab" ? selected.tab.id : ""
+  const children = selected.shows === "tab" ? selected.tab.children : []
+  return (
+    <>
+      <TabBar>
+        <Tabs id={paneId} label={t`Patient`} items={tabs} value={value} onChange={select} />
+      </TabBar>
+      {selected.shows === "tab" && selected.child !== undefined && children.length > 1 && (
+        <ChildBar>
+          <Tabs
+            id={`${paneId}-child`}
+            label={_(selected.tab.spec.label)}
+            items={children.map((child) => ({ id: child.id, label: _(child.spec.label), ...counts.of(child) }))}
+            value={selected.child.id}
+            onChange={select}
+          />
+        </ChildBar>
+      )}
+      <TabPanel tabs={paneId} value={value} css={content}>
+        <Selected selected={selected} leftbar={leftbar} onDefault={() => select(undefined)} />
+      </TabPanel>
+    </>
+  )
+}
+
+/** `unknown`: no plugin of the workspace has such a tab. */
+function lookUp(
+  resolved: ResolvedWorkspace,
+  leftbar: string | undefined,
+  context: DefaultTabContext,
+): SelectedTab | { readonly shows: "unknown" } {
+  try {
+    return selectedTab(resolved, leftbar, context)
+  } catch (error) {
+    if (error instanceof UnknownTab) return { shows: "unknown" }
+    throw error
+  }
+}
+
+interface SelectedProps {
+  readonly selected: ReturnType<typeof lookUp>
+  readonly leftbar: string | undefined
+  readonly onDefault: () => void
+}
+
+function Selected({ selected, leftbar, onDefault }: SelectedProps) {
+  const back = (
+    <Button size="sm" onClick={onDefault}>
+      <Trans>Open the first tab</Trans>
+    </Button>
+  )
+  switch (selected.shows) {
+    case "tab": {
+      const part = selected.child ?? selected.tab
+      const { load } = part.spec
+      // A tab that waits for a fact keeps its place and shows what it will be.
+      if (part.state === "pending" || load === undefined) return <Skeleton shape="cards" count={3} />
+      return <ContributedPart part={part} label={part.spec.label} load={load} fallback={<Skeleton shape="cards" count={3} />} />
+    }
+    case "unknown":
+      return (
+        <ErrorPanel title={<Trans>Unknown tab name</Trans>} actions={back}>
+          <Trans>There is no tab called “{leftbar}” here. The link may be old, or the tab may belong to another market.</Trans>
+        </ErrorPanel>
+      )
+    case "not-here":
+      return (
+        <EmptyState icon="ban" title={<Trans>This tab is not available for this patient</Trans>} action={back}>
+          <Trans>Support can say why “{leftbar}” is missing here.</Trans>
+        </EmptyState>
+      )
+    case "nothing":
+      return (
+        <EmptyState icon="user-unknown" title={<Trans>Nothing to show for this patient</Trans>}>
+          <Trans>Your market has no tab for this kind of meeting. The note and the actions work as usual.</Trans>
+        </EmptyState>
+      )
+  }
+}

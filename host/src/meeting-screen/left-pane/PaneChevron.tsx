@@ -1,0 +1,33 @@
+import { IconButton, useShortcut } from "@rond/core/ui"
+import { useLingui } from "@lingui/react/macro"
+import { ChevronPlace } from "../pane-look.ts"
+
+/** The key that opens and closes the patient's pane. */
+const shortcut = "mod+b"
+
+export interface PaneChevronProps {
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+/** The round button on the pane's edge, and its shortcut. */
+export function PaneChevron({ isOpen, onToggle }: PaneChevronProps) {
+  const { t } = useLingui()
+  const label = isOpen ? t`Close panel` : t`Open panel`
+  useShortcut({ keys: shortcut, label: t`Open or close the patient panel`, group: t`Consultation`, run: onToggle })
+  return (
+    <ChevronPlace open={isOpen}>
+      <IconButton
+        icon={isOpen ? "chevron-left" : "chevron-right"}
+        label={label}
+        shortcut={shortcut}
+        variant="outlined"
+        size="sm"
+        round
+        tooltipSide="right"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      />
+    </ChevronPlace>
+  )
+}

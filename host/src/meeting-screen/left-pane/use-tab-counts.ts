@@ -1,0 +1,36 @@
+import { useQueries } from "@tanstack/react-query"
+import { useApiRuntime } from "@rond/core/http"
+import type { Resolved, ResolvedWorkspace, WorkspaceQuery } from "@rond/core/plugin"
+import type { TabItem } from "@rond/core/ui"
+import { useWorkspace, workspaceQueryOptions } from "@rond/core/workspace"
+
+type Counted = Pick<Resolved<{ readonly badge?: WorkspaceQuery<number> }>, "id" | "kind" | "state" | "spec">
+
+/** What stands beside a tab's label: its count, that it is being fetched, or that it could not be. */
+export interface TabCounts {
+  readonly of: (tab: Counted) => Pick<TabItem, "count">
+}
+
+/** Reads the counts of all tabs and children that have one. A tab that waits for a fact shows the spinner too. */
+export function useTabCounts(resolved: ResolvedWorkspace): TabCounts {
+  const runtime = useApiRuntime()
+  const { ids } = useWorkspace()
+  const counted = resolved.tabs
+    .flatMap((tab): readonly Counted[] => [tab, ...tab.children])
+    .flatMap((tab) => (tab.state === "shown" && tab.spec.badge !== undefined ? [{ key: keyOf(tab), badge: tab.spec.badge }] : []))
+  const found = useQueries({
+    queries: counted.map(({ badge }) => ({ ...workspaceQueryOptions(runtime, badge, ids), throwOnError: false })),
+  })
+  const byKey = new Map(counted.map(({ key }, index) => [key, found[index]]))
+  return {
+    of: (tab) => {
+      if (tab.state === "pending") return { count: "loading" }
+      if (tab.spec.badge === undefined) return {}
+      const query = byKey.get(keyOf(tab))
+      if (query === undefined || query.status === "pending") return { count: "loading" }
+      return { count: query.status === "error" || typeof query.data !== "number" ? "failed" : query.data }
+    },
+  }
+}
+
+const keyOf = (tab: Counted): string => `${tab.kind} ${tab.id}`

@@ -1,0 +1,150 @@
+import { styled } from "@rond/core/ui"
+import { barHeight, paneOffset } from "../shell/shell-look.ts"
+
+/** On a phone the patient has a line of its own under the bar. */
+const phoneTop = "6.25rem"
+/** Height of the action menu along a phone's foot. */
+const phoneMenu = "4rem"
+
+/** The panes side by side under the bar, each scrolling by itself; on a phone one at a time. */
+export const Panes = styled("div", {
+  boxSizing: "border-box",
+  position: "relative",
+  display: "flex",
+  gap: "$2",
+  height: `calc(100dvh - ${barHeight})`,
+  padding: "$2 0 $2 $2",
+  overflow: "hidden",
+  "@phone": { flexDirection: "column", gap: 0, height: `calc(100dvh - ${phoneTop})`, padding: 0 },
+})
+
+const pane = {
+  boxSizing: "border-box",
+  minWidth: 0,
+  height: `calc(100dvh - ${paneOffset})`,
+  backgroundColor: "$surface",
+  border: "1px solid $colors$line",
+  borderRadius: "$lg",
+  "@phone": { height: "100%", borderRadius: 0, borderInline: 0 },
+} as const
+
+/** The place of the patient's pane, its chevron on the edge. Closed it keeps only the chevron's width. */
+export const LeftFrame = styled("div", {
+  position: "relative",
+  flexShrink: 0,
+  minWidth: 0,
+  variants: {
+    place: {
+      open: {
+        width: "27rem",
+        "@narrow": { width: "23rem" },
+        "@tablet": { width: "2.25rem" },
+        "@phone": { position: "absolute", width: 0 },
+      },
+      closed: { width: "2.25rem", "@phone": { position: "absolute", width: 0 } },
+      /** Without a consultation it takes its room. */
+      profile: { flex: 1, "@phone": { minHeight: 0 } },
+    },
+  },
+})
+export type PanePlace = "open" | "closed" | "profile"
+
+export const LeftPaneBox = styled("aside", {
+  ...pane,
+  display: "flex",
+  flexDirection: "column",
+  overflow: "hidden",
+  variants: {
+    place: {
+      open: {
+        // Where there is no room beside it, the pane lies over the consultation.
+        "@tablet": { position: "absolute", zIndex: "$drawer", left: 0, top: 0, width: "min(27rem, calc(100vw - 2rem))", boxShadow: "$2" },
+        "@phone": { position: "fixed", top: phoneTop, bottom: 0, width: "100vw", height: "auto", boxShadow: "none" },
+      },
+      closed: { display: "none" },
+      profile: {},
+    },
+  },
+})
+export const StaticHead = styled("header", {
+  display: "flex",
+  alignItems: "center",
+  flexShrink: 0,
+  minHeight: "$sizes$controlLarge",
+  paddingInline: "$4",
+})
+export const ChevronPlace = styled("div", {
+  position: "absolute",
+  top: "0.375rem",
+  zIndex: "$drawer",
+  variants: {
+    open: {
+      true: {
+        right: "-0.875rem",
+        "@tablet": { right: "auto", left: "min(26.125rem, calc(100vw - 2.875rem))" },
+        "@phone": { position: "fixed", top: "6.5rem", left: "auto", right: "0.5rem" },
+      },
+      false: { left: "0.25rem", "@phone": { position: "fixed", top: "6.5rem", left: "0.375rem" } },
+    },
+  },
+})
+
+export const MainPane = styled("div", {
+  ...pane,
+  flex: 1,
+  position: "relative",
+  display: "flex",
+  flexDirection: "column",
+  overflow: "hidden",
+  "@phone": { minHeight: 0, borderRadius: 0, borderInline: 0 },
+})
+export const MainScroll = styled("div", {
+  flex: 1,
+  minHeight: 0,
+  overflowY: "auto",
+  overscrollBehavior: "contain",
+})
+export const MainContent = styled("div", {
+  boxSizing: "border-box",
+  display: "flex",
+  flexDirection: "column",
+  gap: "$5",
+  width: "100%",
+  maxWidth: "54rem",
+  margin: "0 auto",
+  padding: "$5 $6 $8",
+  "@tablet": { padding: "$4 $4 $6" },
+  "@phone": { paddingTop: "$10" },
+})
+
+export const PanelPane = styled("aside", {
+  ...pane,
+  flexShrink: 0,
+  width: "26rem",
+  overflow: "hidden",
+  "@narrow": { width: "24rem" },
+  "@tablet": {
+    position: "absolute",
+    zIndex: "$drawer",
+    top: "$space$2",
+    right: "calc($sizes$sideMenu + $space$2)",
+    width: "min(26rem, calc(100vw - 9rem))",
+    boxShadow: "$2",
+  },
+  "@phone": {
+    position: "fixed",
+    top: phoneTop,
+    left: 0,
+    right: 0,
+    bottom: phoneMenu,
+    width: "100vw",
+    height: "auto",
+    boxShadow: "none",
+    borderRadius: 0,
+  },
+})
+export const MenuPlace = styled("div", {
+  flexShrink: 0,
+  minHeight: 0,
+  "@phone": { backgroundColor: "$surface", borderTop: "1px solid $colors$line" },
+})

@@ -1,0 +1,40 @@
+import { useSession } from "@rond/core/session"
+import { LoadingPanel } from "@rond/core/ui"
+import { factsOf } from "@rond/core/workspace"
+import { Trans } from "@lingui/react/macro"
+import { useParams } from "@tanstack/react-router"
+import { useMemo } from "react"
+import { WorkspacePanes } from "../meeting-screen/WorkspacePanes.tsx"
+import { OpenWorkspace } from "../open-workspace/OpenWorkspace.tsx"
+import { useMarket } from "../open-workspace/use-market.ts"
+import { usePatientSubject } from "../open-workspace/use-subject.ts"
+import { CliniciansOnlyScreen } from "../problems/CliniciansOnlyScreen.tsx"
+import { MarketProblem } from "../problems/MarketProblem.tsx"
+import { PatientProblem } from "./PatientProblem.tsx"
+
+/** A patient without a meeting: the record and what can be done from it. */
+export function PatientProfileScreen() {
+  const { patientId } = useParams({ from: "/emr/patient-profile/$patientId" })
+  const { clinician } = useSession()
+  return clinician === null ? <CliniciansOnlyScreen /> : <Profile key={patientId} patientId={patientId} />
+}
+
+function Profile({ patientId }: { readonly patientId: string }) {
+  const found = usePatientSubject(patientId)
+  const subject = found.state === "ready" ? found.subject : undefined
+  const market = useMarket(useMemo(() => (subject === undefined ? undefined : factsOf(subject)), [subject]))
+  if (found.state === "failed") return <PatientProblem error={found.error} onRefetch={found.retry} />
+  if (market.state === "failed" || market.state === "switched-off") return <MarketProblem market={market} />
+  if (subject === undefined || market.state === "loading") {
+    return (
+      <LoadingPanel height="70vh">
+        <Trans>Fetching the patient</Trans>
+      </LoadingPanel>
+    )
+  }
+  return (
+    <OpenWorkspace subject={subject} market={market}>
+      <WorkspacePanes />
+    </OpenWorkspace>
+  )
+}

@@ -1,0 +1,28 @@
+import { ScreenStateProvider, screenStateOf, searchOf, type ScreenState, type ScreenStateSource } from "@rond/core/screen-state"
+import { useNavigate, useSearch } from "@tanstack/react-router"
+import { useEffect, useMemo, useRef, type ReactNode } from "react"
+
+/** Lets the screens below keep their state in the route's search parameters. */
+export function RouteScreenState({ children }: { readonly children: ReactNode }) {
+  const search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const written = JSON.stringify(search)
+  const state = useMemo((): ScreenState => screenStateOf(JSON.parse(written) as Record<string, unknown>), [written])
+  // The router moves on its own time: a second change in one event builds on the first one, not on what is shown.
+  const latest = useRef(state)
+  useEffect(() => {
+    latest.current = state
+  }, [state])
+  const source = useMemo(
+    (): ScreenStateSource => ({
+      state,
+      latest: () => latest.current,
+      set: (next, history) => {
+        latest.current = next
+        void navigate({ to: ".", search: searchOf(next), replace: history === "replace", resetScroll: false })
+      },
+    }),
+    [state, navigate],
+  )
+  return <ScreenStateProvider source={source}>{children}</ScreenStateProvider>
+}
