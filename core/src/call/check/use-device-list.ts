@@ -24,7 +24,7 @@ export function useDeviceList(capturing: boolean): DeviceList {
     let gone = false
     const read = async () => {
       const found = await devices.enumerateDevices()
-      if (!gone) setList(sorted(found))
+      if (!gone) setList(sorted(found, capturing))
     }
     void read()
     devices.addEventListener("devicechange", read)
@@ -36,8 +36,11 @@ export function useDeviceList(capturing: boolean): DeviceList {
   return list
 }
 
-function sorted(found: readonly MediaDeviceInfo[]): DeviceList {
+// Names that a browser tells while nothing is captured may be those of devices long gone.
+function sorted(found: readonly MediaDeviceInfo[], capturing: boolean): DeviceList {
   const of = (kind: MediaDeviceKind) =>
-    found.filter((device) => device.kind === kind && device.deviceId !== "").map(({ deviceId, label }) => ({ id: deviceId, label }))
+    found
+      .filter((device) => device.kind === kind && device.deviceId !== "")
+      .map(({ deviceId, label }) => ({ id: deviceId, label: capturing ? label : "" }))
   return { cameras: of("videoinput"), microphones: of("audioinput"), speakers: of("audiooutput") }
 }

@@ -8,6 +8,8 @@ import type { CallMode } from "./call-state.ts"
 export type CallEvent =
   /** `resumed`: the page came back to a call that was running; that is no restart. */
   | { readonly type: "start"; readonly at: number; readonly mode: CallMode; readonly resumed: boolean }
+  /** Leaves the running call and joins a new one, with camera and microphone left as they are. */
+  | { readonly type: "restart"; readonly at: number }
   | { readonly type: "media-ready" }
   | { readonly type: "session-fetched"; readonly session: VideoSession }
   | { readonly type: "failed"; readonly fault: CallFault }
@@ -29,6 +31,8 @@ export type CallEffect =
   | { readonly do: "stop-keep-alive" }
   | { readonly do: "ask-disconnect-reason" }
   | { readonly do: "recover-picture" }
+  /** Leaves the provider's call; the local tracks stay open. */
+  | { readonly do: "leave" }
   /** Leaves the provider's call and stops every local track. */
   | { readonly do: "close" }
   | { readonly do: "record-end"; readonly durationMillis: number | null; readonly restarts: number; readonly sawPatient: boolean }

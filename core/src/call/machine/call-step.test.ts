@@ -201,6 +201,13 @@ describe("facts", () => {
     expect(run([start(at, "consultation", resumed)], ended).state.restarts).toBe(restarts)
   })
 
+  it("CALL-015 counts a restart of a running call too, and leaves camera and microphone open for it", () => {
+    const restarted = run([{ type: "restart", at: 60_000 }], connected)
+    expect(restarted.state).toMatchObject({ phase: "fetching", restarts: 1, patientStreamId: undefined })
+    expect(restarted.done).toEqual(["stop-keep-alive", "leave", "open-media", "fetch-session"])
+    expect(run([{ type: "restart", at: 60_000 }]).effects).toEqual([])
+  })
+
   it("CALL-016 offers to end as a no-show when the patient declined or after more than one restart", () => {
     const declined = run([{ type: "patient-left" }, { type: "disconnect-reason", reason: "PATIENT_DECLINED" }], waiting).state
     expect([waiting, connected, declined, { ...waiting, restarts: 1 }, { ...waiting, restarts: 2 }].map(offersNoShow)).toEqual([

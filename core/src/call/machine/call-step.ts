@@ -17,6 +17,10 @@ export function stepCall(state: CallState, event: CallEvent): CallStep {
   if (event.type === "start") return isCallActive(state) ? stay(state) : start(state, event)
   if (!isCallActive(state)) return stay(state)
   switch (event.type) {
+    case "restart": {
+      const { state: next, effects } = start(state, { at: event.at, mode: state.mode, resumed: false })
+      return to(next, { do: "stop-keep-alive" }, { do: "leave" }, ...effects)
+    }
     case "media-ready":
       return connectWhenReady({ ...state, mediaReady: true })
     case "session-fetched":
@@ -39,7 +43,7 @@ export function stepCall(state: CallState, event: CallEvent): CallStep {
 const stay = (state: CallState): CallStep => ({ state, effects: [] })
 const to = (state: CallState, ...effects: readonly CallEffect[]): CallStep => ({ state, effects })
 
-function start(state: CallState, event: Extract<CallEvent, { type: "start" }>): CallStep {
+function start(state: CallState, event: Omit<Extract<CallEvent, { type: "start" }>, "type">): CallStep {
   const counts = !event.resumed && state.startedAt !== undefined && event.at - state.startedAt > restartCountsAfterMillis
   const restarts = state.restarts + (counts ? 1 : 0)
   const next: CallState = { ...noCall, phase: "fetching", mode: event.mode, startedAt: state.startedAt, restarts }

@@ -79,6 +79,14 @@ export class CallRunner {
     this.dispatch({ type: "end", at: Date.now() })
   }
 
+  /** Leaves the running call and joins a new one; from an ended one, starts again. */
+  restart(provider: string): void {
+    this.#provider = provider
+    const at = Date.now()
+    if (isCallActive(this.#state)) this.dispatch({ type: "restart", at })
+    else this.start(provider)
+  }
+
   dispatch(event: CallEvent): void {
     const { state, effects } = stepCall(this.#state, event)
     this.#state = state
@@ -95,7 +103,8 @@ export class CallRunner {
   dispose(): void {
     if (isCallActive(this.#state)) this.end()
     this.#unsubscribe()
-    this.#close()
+    this.#leave()
+    this.#options.media.close()
     this.#clearKeepAlive?.()
     this.#options.tone.stop()
   }
@@ -124,8 +133,11 @@ export class CallRunner {
         return void this.#connection
           ?.recoverPicture()
           .catch((cause: unknown) => this.#options.log("The picture could not be recovered", cause))
+      case "leave":
+        return this.#leave()
       case "close":
-        return this.#close()
+        this.#leave()
+        return this.#options.media.close()
       case "record-end": {
         const { durationMillis, restarts, sawPatient } = effect
         const payload = { meetingId: this.#options.meetingId, durationMillis, restarts, sawPatient }
@@ -221,13 +233,12 @@ export class CallRunner {
     return details === undefined ? told : { ...told, eventDetails: details }
   }
 
-  #close(): void {
+  #leave(): void {
     this.#generation += 1
     const connection = this.#connection
     this.#connection = undefined
     this.#patientStream = undefined
     connection?.close()
-    this.#options.media.close()
   }
 
   #lateness(): () => boolean {

@@ -39,7 +39,8 @@ export function OtherPicture({ stream, label, shows, speaker, onPicture }: Other
 
   useEffect(() => {
     const element = video.current
-    if (element === null || !shows || !("requestVideoFrameCallback" in element)) return
+    const watchable = shows && stream.getVideoTracks().length > 0
+    if (element === null || !watchable || !("requestVideoFrameCallback" in element)) return
     return watchPicture(element, (frozen) => tellPicture(frozen))
   }, [stream, shows])
 

@@ -15,7 +15,7 @@ export function PatientVeil({
 }) {
   if (state.phase === "reconnecting") {
     return (
-      <Veil over={state.patientStreamId === undefined ? "nothing" : "picture"} role="status">
+      <Veil over={state.patientStreamId === undefined ? "nothing" : "picture"}>
         <Spinner size={20} />
         <Trans>Reconnecting…</Trans>
         <Text size="sm" tone="inherit">
@@ -26,7 +26,7 @@ export function PatientVeil({
   }
   if (state.phase === "fetching") {
     return (
-      <Veil over="nothing" role="status">
+      <Veil over="nothing">
         <Spinner size={20} />
         <Trans>Starting the call…</Trans>
       </Veil>
@@ -35,7 +35,7 @@ export function PatientVeil({
   if (state.patientStreamId === undefined) return <Absent state={state} patientName={patientName} />
   if (state.patientVideo === false) {
     return (
-      <Veil over="nothing" role="status">
+      <Veil over="nothing">
         <Icon name="video-off" size={32} />
         <Text weight="semibold" tone="inherit">
           <Trans>Patient video unavailable</Trans>
@@ -50,7 +50,7 @@ export function PatientVeil({
   }
   if (state.pictureFrozen) {
     return (
-      <Veil over="picture" role="status">
+      <Veil over="picture">
         <Icon name="warning" size={24} />
         <Text weight="semibold" tone="inherit">
           <Trans>The picture is frozen</Trans>
@@ -66,7 +66,7 @@ export function PatientVeil({
 
 function Absent({ state, patientName }: { readonly state: CallState; readonly patientName: string }) {
   return (
-    <Veil over="nothing" role="status">
+    <Veil over="nothing">
       <Icon name={state.phase === "waiting" ? "user-round" : "phone-off"} size={32} />
       {state.phase === "declined" ? (
         <Trans>{patientName} declined the call</Trans>

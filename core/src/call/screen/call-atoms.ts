@@ -1,7 +1,7 @@
 import { atom } from "jotai"
 import { noCall, type CallState } from "../machine/call-state.ts"
-import type { CallSnapshot } from "../running/call-runner.ts"
-import type { MediaSnapshot } from "../media/local-media.ts"
+import type { CallRunner, CallSnapshot } from "../running/call-runner.ts"
+import type { LocalMedia, MediaSnapshot } from "../media/local-media.ts"
 
 /** The call of the meeting on screen; there is one at most in a page. */
 export const callAtom = atom<CallSnapshot>({ state: noCall, patientStream: undefined })
@@ -10,3 +10,14 @@ export const mediaAtom = atom<MediaSnapshot | undefined>(undefined)
 
 /** The call's state alone, for whoever ends meetings, offers no-shows or guards against leaving. */
 export const callStateAtom = atom<CallState>((get) => get(callAtom).state)
+
+/** The call of a meeting, held as long as its screen is open. */
+export interface HeldCall {
+  readonly runner: CallRunner
+  readonly media: LocalMedia
+}
+
+export const heldCallAtom = atom<HeldCall | undefined>(undefined)
+
+/** Ends the running call, if there is one: for what ends calls besides the call's own button. */
+export const endCallAtom = atom(null, (get) => get(heldCallAtom)?.runner.end())

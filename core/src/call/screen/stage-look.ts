@@ -37,7 +37,7 @@ export const Stage = styled("section", {
 export const Pictures = styled("div", { position: "relative", flex: 1, minHeight: 0 })
 
 /** Said over the picture: a state that asks for patience or attention. */
-export const Veil = styled("div", {
+export const Veil = styled("output", {
   position: "absolute",
   inset: 0,
   display: "flex",

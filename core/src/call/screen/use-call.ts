@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { useAtomValue, useSetAtom } from "jotai"
-import { useEffect, useEffectEvent, useState } from "react"
+import { useAtom, useAtomValue, useSetAtom } from "jotai"
+import { useEffect, useEffectEvent } from "react"
 import { useServerEvents } from "../../events/events.ts"
 import { useRunApi } from "../../http/http.ts"
 import { useScreenState } from "../../screen-state/screen-state.ts"
@@ -9,18 +9,13 @@ import { isCallActive, noCall } from "../machine/call-state.ts"
 import { LocalMedia } from "../media/local-media.ts"
 import { CallRunner } from "../running/call-runner.ts"
 import { dialTone } from "../tone/dial-tone.ts"
-import { callAtom, mediaAtom } from "./call-atoms.ts"
+import { callAtom, heldCallAtom, mediaAtom, type HeldCall } from "./call-atoms.ts"
 import { useVideoProviders } from "./video-providers.tsx"
-
-/** The call of a meeting, held as long as its screen is open. */
-export interface HeldCall {
-  readonly runner: CallRunner
-  readonly media: LocalMedia
-}
 
 /**
  * Makes the meeting's call and keeps it in step with the URL: `call=1` is a running call, `clinician-video` and `clinician-audio`
- * are the camera and the microphone. Leaving the screen ends the call and stops every track.
+ * are the camera and the microphone. Leaving the screen ends the call and stops every track. The screen that holds it is made
+ * anew for another meeting.
  *
  * @param provider which video provider a call that the URL says is running goes by; absent while that is not known
  */
@@ -32,7 +27,7 @@ export function useCall(meetingId: string, startedAt: number | undefined, provid
   const devices = useAtomValue(deviceChoiceAtom)
   const { phase } = useAtomValue(callAtom).state
   const [screen, patch] = useScreenState()
-  const [held, setHeld] = useState<HeldCall>()
+  const [held, setHeld] = useAtom(heldCallAtom)
 
   const make = useEffectEvent((): HeldCall => {
     const log = (message: string, cause: unknown) => void runApi(Effect.logWarning(message, cause))
@@ -60,19 +55,20 @@ export function useCall(meetingId: string, startedAt: number | undefined, provid
     setHeld(made)
     return () => {
       made.runner.dispose()
+      setHeld(undefined)
       setCall({ state: noCall, patientStream: undefined })
       setMedia(undefined)
     }
-  }, [meetingId, setCall, setMedia])
+  }, [setHeld, setCall, setMedia])
 
   // A page that comes back with call=1 was in a call; one whose call parameter goes (the back button) is out of it.
-  const followUrl = useEffectEvent((wanted: boolean) => {
-    if (held === undefined) return
-    const active = isCallActive(held.runner.snapshot.state)
-    if (wanted && !active && phase === "idle" && provider !== undefined) held.runner.start(provider, "consultation", true)
-    if (!wanted && active) held.runner.end()
-  })
-  useEffect(() => followUrl(screen.call), [screen.call, held, provider])
+  useEffect(() => {
+    const runner = held?.runner
+    if (runner === undefined) return
+    const state = runner.snapshot.state
+    if (screen.call && state.phase === "idle" && provider !== undefined) runner.start(provider, "consultation", true)
+    if (!screen.call && isCallActive(state)) runner.end()
+  }, [screen.call, held, provider])
 
   // A call that ended by itself must not be running in the URL.
   useEffect(() => {

@@ -1,0 +1,160 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useAtomValue } from "jotai"
+import { lazy, Suspense, useState } from "react"
+import { useAnswer, useWrite } from "../../http/http.ts"
+import { useMarketFormat } from "../../i18n/i18n.ts"
+import { useScreenState } from "../../screen-state/screen-state.ts"
+import { Button, Icon, Inline, Stack, styled, Text } from "../../ui/ui.ts"
+import { useWorkspace, type Workspace } from "../../workspace/workspace.ts"
+import { deviceChoiceAtom } from "../check/device-choice.ts"
+import { getProviderChoice, setPreferredProvider } from "../contract.ts"
+import { callButtonOf, isCallActive } from "../machine/call-state.ts"
+import { NotifyBySms } from "../notify/NotifyBySms.tsx"
+import { callAtom, mediaAtom } from "./call-atoms.ts"
+import { CallBanners } from "./CallBanners.tsx"
+import { CallStage } from "./CallStage.tsx"
+import { offersCall } from "./offers-call.ts"
+import { providerChoice } from "./provider-choice.ts"
+import { ProviderDialog } from "./ProviderDialog.tsx"
+import { useCall } from "./use-call.ts"
+
+const DeviceCheckDialog = lazy(async () => ({ default: (await import("../check/DeviceCheckDialog.tsx")).DeviceCheckDialog }))
+
+/** The clinician's flag that allows SMS. */
+const smsFlag = "sms_notification"
+
+const Waiting = styled("div", {
+  display: "flex",
+  alignItems: "center",
+  flexWrap: "wrap",
+  gap: "$3",
+  padding: "$3 $4",
+  backgroundColor: "$surface",
+  border: "1px solid $colors$line",
+  borderRadius: "$lg",
+})
+
+/** The video call of the meeting on screen. Nothing where the meeting is not held by video. */
+export function CallPanel() {
+  const workspace = useWorkspace()
+  const { meeting } = workspace
+  if (meeting === undefined || !offersCall(meeting)) return null
+  return <MeetingCall key={meeting.id} workspace={workspace} meeting={meeting} />
+}
+
+function MeetingCall({ workspace, meeting }: { readonly workspace: Workspace; readonly meeting: NonNullable<Workspace["meeting"]> }) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const { i18n } = useLingui()
+  const [screen, patch] = useScreenState()
+  const call = useAtomValue(callAtom)
+  const media = useAtomValue(mediaAtom)
+  const { speaker } = useAtomValue(deviceChoiceAtom)
+  const providers = useAnswer(getProviderChoice, {})
+  const prefer = useWrite(setPreferredProvider, { refreshes: [getProviderChoice] })
+  const [isChecking, setChecking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+
+  const choice = providers.data === undefined ? undefined : providerChoice(providers.data.options, providers.data.preferred)
+  const settled = choice?.kind === "settled" ? choice.provider : undefined
+  const startedAt = meeting.actualStartTime === null ? undefined : Date.parse(meeting.actualStartTime)
+  const held = useCall(meeting.id, startedAt, settled)
+
+  const { patient, pool, clinician } = workspace
+  const isActive = isCallActive(call.state)
+  const button = callButtonOf(call.state)
+
+  const startWith = (provider: string) => {
+    setChecking(false)
+    patch({ call: true, clinicianVideo: true, clinicianAudio: true }, { history: "replace" })
+    held?.runner.restart(provider)
+  }
+  const start = () => {
+    if (choice?.kind === "undecided") setAsking(true)
+    // Nothing on offer: the server says so in the words of its refusal.
+    else if (choice !== undefined) startWith(choice.kind === "settled" ? choice.provider : "none")
+    else void providers.refetch()
+  }
+  const end = () => held?.runner.end()
+  const microphoneOnly = () => {
+    if (held === undefined || settled === undefined) return
+    // The tracks that are open when the call starts are the ones it uses.
+    void held.media.open({ camera: false }).then(() => startWith(settled), start)
+  }
+  const country = new Intl.DisplayNames([i18n.locale], { type: "region" }).of(pool.country) ?? pool.country
+  const idNumber = patient.idNumber === null ? "" : format.idNumber(patient.idNumber)
+
+  return (
+    <Stack gap={3} as="section" aria-label={t`Video call`}>
+      <CallBanners
+        state={call.state}
+        media={media}
+        meetingId={meeting.id}
+        clinicianId={clinician.id}
+        patientName={patient.name}
+        onRestart={start}
+        onMicrophoneOnly={microphoneOnly}
+        onDevices={() => setChecking(true)}
+        onRestartKind={(kind) => void held?.media.restart(kind).catch(() => setChecking(true))}
+      />
+      {isActive ? (
+        <CallStage
+          call={call}
+          media={media}
+          patientName={patient.name}
+          patientLine={[patient.name, idNumber].filter((part) => part !== "").join(" · ")}
+          country={country}
+          speaker={speaker}
+          isMicrophoneOn={screen.clinicianAudio}
+          isCameraOn={screen.clinicianVideo && media?.tracks.video !== undefined}
+          onMicrophone={() => patch({ clinicianAudio: !screen.clinicianAudio }, { history: "replace" })}
+          onCamera={() => patch({ clinicianVideo: !screen.clinicianVideo }, { history: "replace" })}
+          onDevices={() => setChecking(true)}
+          onEnd={end}
+          onPicture={(frozen) => held?.runner.dispatch({ type: "picture", frozen })}
+        />
+      ) : (
+        <Waiting>
+          <Icon name="video" size={20} />
+          <Text weight="medium" css={{ flex: "1 1 8rem" }}>
+            {call.state.phase === "ended" ? <Trans>The call has ended</Trans> : <Trans>Video call with {patient.name}</Trans>}
+          </Text>
+          <Button icon="settings" onClick={() => setChecking(true)}>
+            <Trans>Check camera and microphone</Trans>
+          </Button>
+          <Button variant="primary" icon={button === "restart" ? "restart" : "video"} disabled={held === undefined} onClick={start}>
+            {button === "restart" ? <Trans>Restart call</Trans> : <Trans>Start call</Trans>}
+          </Button>
+        </Waiting>
+      )}
+      <Inline wrap>
+        <NotifyBySms meetingId={meeting.id} patientName={patient.name} isAllowed={clinician.flags.includes(smsFlag)} />
+      </Inline>
+      {choice?.kind === "undecided" && (
+        <ProviderDialog
+          open={isAsking}
+          first={choice.first}
+          second={choice.second}
+          onChoose={(provider) => {
+            setAsking(false)
+            prefer.mutate({ payload: { preferred: provider } })
+            startWith(provider)
+          }}
+        />
+      )}
+      {held !== undefined && isChecking && (
+        <Suspense fallback={null}>
+          <DeviceCheckDialog
+            open={isChecking}
+            media={held.media}
+            snapshot={media}
+            isInCall={isActive}
+            provider={settled}
+            onClose={() => setChecking(false)}
+            onStart={start}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from "vitest"
+import { offersCall } from "./offers-call.ts"
+
+describe("whether a meeting has a call", () => {
+  it.each([
+    ["video", false, null, true],
+    [null, false, null, true],
+    [null, true, null, false],
+    ["prescription_only", false, null, false],
+    ["phone", false, null, false],
+    ["text", false, null, false],
+    ["physical", false, null, false],
+    ["video", false, "COMPLETED", false],
+  ] as const)("CALL-022 %s, prescription only %s, finished %s: %s", (interventionType, prescriptionOnly, finishedStatus, offers) => {
+    expect(offersCall({ interventionType, prescriptionOnly, finishedStatus })).toBe(offers)
+  })
+})
