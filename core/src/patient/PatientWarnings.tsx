@@ -1,0 +1,119 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+import { useAnswer } from "../http/use-answer.ts"
+import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
+import { callErrorText } from "../problem/call-error-text.ts"
+import { Button } from "../ui/controls/Button.tsx"
+import { Tag } from "../ui/display/Badge.tsx"
+import { Icon } from "../ui/display/Icon.tsx"
+import { Inline, Stack } from "../ui/display/layout.ts"
+import { Panel } from "../ui/display/Panel.tsx"
+import { Skeleton } from "../ui/display/Skeleton.tsx"
+import { Text } from "../ui/display/Text.tsx"
+import { Dialog } from "../ui/overlays/Dialog.tsx"
+import { Banner } from "../ui/states/Banner.tsx"
+import { styled } from "../ui/stitches.config.ts"
+import { useWorkspace } from "../workspace/workspace-context.ts"
+import { getPatientWarnings, type PatientWarning } from "./contract.ts"
+import { inOrderOfWeight, warningPreview } from "./warnings.ts"
+
+const List = styled("ul", {
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+  display: "flex",
+  flexDirection: "column",
+  "& > li + li": { borderTop: "1px solid $colors$line", marginTop: "$3", paddingTop: "$3" },
+})
+const All = styled("div", { maxHeight: "35rem", overflowY: "auto" })
+
+/** What every clinician must see before prescribing: the two that weigh most, the others behind a button. */
+export function PatientWarnings() {
+  const { t } = useLingui()
+  const { patient } = useWorkspace()
+  const { data, error, isFetching, refetch } = useAnswer(getPatientWarnings, { params: { id: patient.id } })
+  if (data === undefined) {
+    return error === null ? (
+      <Panel title={t`Warnings`} level={3}>
+        <Skeleton shape="lines" count={2} />
+      </Panel>
+    ) : (
+      <Banner
+        tone="error"
+        title={<Trans>The patient's warnings could not be fetched</Trans>}
+        actions={
+          <Button size="sm" icon="refresh" pending={isFetching} onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {t(callErrorText(error))}
+      </Banner>
+    )
+  }
+  const warnings = inOrderOfWeight(data.warnings)
+  return (
+    <Panel title={t`Warnings`} level={3}>
+      {warnings.length === 0 ? (
+        <Text tone="muted">
+          <Trans>No warnings about this patient.</Trans>
+        </Text>
+      ) : (
+        <Stack gap={3}>
+          <Warnings warnings={warnings.slice(0, warningPreview)} />
+          {warnings.length > warningPreview && <SeeAll warnings={warnings} />}
+        </Stack>
+      )}
+    </Panel>
+  )
+}
+
+function SeeAll({ warnings }: { readonly warnings: readonly PatientWarning[] }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <div>
+        <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+          <Plural value={warnings.length} one="See # warning" other="See all # warnings" />
+        </Button>
+      </div>
+      <Dialog open={open} onOpenChange={setOpen} title={<Trans>Warnings</Trans>}>
+        <All tabIndex={0}>
+          <Warnings warnings={warnings} />
+        </All>
+      </Dialog>
+    </>
+  )
+}
+
+function Warnings({ warnings }: { readonly warnings: readonly PatientWarning[] }) {
+  return (
+    <List>
+      {warnings.map((warning) => (
+        <li key={warning.warningId}>
+          <Warning warning={warning} />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+function Warning({ warning }: { readonly warning: PatientWarning }) {
+  const format = useMarketFormat()
+  const isWarning = warning.type === "WARNING"
+  return (
+    <Stack gap={1}>
+      <Inline gap={2} wrap>
+        <Tag tone={isWarning ? "warning" : "info"}>
+          <Icon name={isWarning ? "warning" : "info"} size={12} />
+          {isWarning ? <Trans>Warning</Trans> : <Trans>Information</Trans>}
+        </Tag>
+        <Text weight="medium">{warning.reason}</Text>
+      </Inline>
+      {warning.note !== null && <Text preserveLines>{warning.note}</Text>}
+      <Text size="sm" tone="muted" numeric>
+        {warning.clinicianName} · {format.date(warning.createdAt)}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,21 @@
+import { useLingui } from "@lingui/react/macro"
+import type { ReactNode } from "react"
+import { useAnswer } from "../../http/use-answer.ts"
+import { ReadError } from "../../problem/ReadError.tsx"
+import { Skeleton } from "../../ui/display/Skeleton.tsx"
+import { useWorkspace } from "../../workspace/workspace-context.ts"
+import { getCareDetails, type CareDetails } from "../contract.ts"
+
+export interface CareDetailsReadProps {
+  readonly children: (details: CareDetails) => ReactNode
+}
+
+/** The patient's care details, which several cards share one reading of. */
+export function CareDetailsRead({ children }: CareDetailsReadProps) {
+  const { t } = useLingui()
+  const { patient } = useWorkspace()
+  const { data, error, isFetching, refetch } = useAnswer(getCareDetails, { params: { id: patient.id } })
+  if (data !== undefined) return children(data)
+  if (error === null) return <Skeleton shape="lines" count={3} />
+  return <ReadError title={t`These details could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+}

@@ -1,0 +1,12 @@
+/**
+ * A language's name in the language of the texts: `sv` is "svenska" or "Swedish".
+ * A code that the browser does not know is given back as it is.
+ */
+export function languageName(code: string, textLanguage: string): string {
+  try {
+    const name = new Intl.DisplayNames([textLanguage], { type: "language" }).of(code) ?? code
+    return name.charAt(0).toLocaleUpperCase(textLanguage) + name.slice(1)
+  } catch {
+    return code
+  }
+}
