@@ -42,11 +42,12 @@ export function Checkbox({ checked, onChange, label, hint, indeterminate = false
         disabled={disabled}
         aria-required={required || undefined}
         aria-invalid={invalid || undefined}
+        aria-labelledby={`${own}-text`}
         aria-describedby={hint === undefined ? undefined : `${own}-hint`}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <ChoiceText>
-        <span>{label}</span>
+        <span id={`${own}-text`}>{label}</span>
         {hint !== undefined && (
           <Text id={`${own}-hint`} size="sm" tone="muted">
             {hint}

@@ -67,8 +67,9 @@ export function Field({
   const text = (
     <FieldLabel htmlFor={controlId} id={`${controlId}-label`}>
       {label}
+      {required && " "}
       {required && (
-        <Text tone="faint" size="sm" css={{ marginInlineStart: "$1" }}>
+        <Text tone="faint" size="sm">
           <Trans>required</Trans>
         </Text>
       )}

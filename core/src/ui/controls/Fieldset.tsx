@@ -58,8 +58,9 @@ export function Fieldset({
   const title = (
     <>
       {legend}
+      {required && " "}
       {required && (
-        <Text tone="faint" size="sm" css={{ marginInlineStart: "$1" }}>
+        <Text tone="faint" size="sm">
           <Trans>required</Trans>
         </Text>
       )}

@@ -61,11 +61,12 @@ export function RadioGroup<Value extends string>({
                 name={name}
                 checked={option.value === value}
                 disabled={fieldset.disabled === true || option.disabled === true}
+                aria-labelledby={`${own}-text`}
                 aria-describedby={option.hint === undefined ? undefined : `${own}-hint`}
                 onChange={() => onChange(option.value)}
               />
               <ChoiceText>
-                <span>{option.label}</span>
+                <span id={`${own}-text`}>{option.label}</span>
                 {option.hint !== undefined && (
                   <Text id={`${own}-hint`} size="sm" tone="muted">
                     {option.hint}

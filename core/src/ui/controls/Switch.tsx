@@ -59,11 +59,12 @@ export function Switch({ checked, onChange, label, hint, disabled, id }: SwitchP
         checked={checked}
         aria-checked={checked}
         disabled={disabled}
+        aria-labelledby={`${own}-text`}
         aria-describedby={hint === undefined ? undefined : `${own}-hint`}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <ChoiceText>
-        <span>{label}</span>
+        <span id={`${own}-text`}>{label}</span>
         {hint !== undefined && (
           <Text id={`${own}-hint`} size="sm" tone="muted">
             {hint}

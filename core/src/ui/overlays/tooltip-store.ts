@@ -35,7 +35,9 @@ export function tooltipWanted(anchor: HTMLElement, tip: Tip): void {
   else timer = setTimeout(() => showTooltip(anchor, tip), restMillis)
 }
 
-export const showTooltip = (anchor: HTMLElement, tip: Tip): void => set({ ...tip, anchor })
+/** Not beside a menu or popover that is open: it says more already. */
+export const showTooltip = (anchor: HTMLElement, tip: Tip): void =>
+  set(anchor.getAttribute("aria-expanded") === "true" && anchor.hasAttribute("aria-haspopup") ? undefined : { ...tip, anchor })
 
 export function hideTooltip(when: "now" | "soon"): void {
   clearTimeout(timer)

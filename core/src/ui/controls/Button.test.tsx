@@ -1,0 +1,40 @@
+import { render, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { expect, it, vi } from "vitest"
+import { Button } from "./Button.tsx"
+import { IconButton } from "./IconButton.tsx"
+
+it("UI-004 keeps its place and focus while pending, says that it is busy, and ignores presses", async () => {
+  const press = vi.fn()
+  const { rerender } = render(<Button onClick={press}>Sign</Button>)
+  const button = screen.getByRole("button", { name: "Sign" })
+  await userEvent.click(button)
+  rerender(
+    <Button onClick={press} pending>
+      Sign
+    </Button>,
+  )
+  expect(button).toHaveFocus()
+  expect(button).toHaveAttribute("aria-busy", "true")
+  await userEvent.click(button)
+  await userEvent.keyboard("{Enter}")
+  expect(press).toHaveBeenCalledOnce()
+})
+
+it("UI-004 does not submit its form while pending", async () => {
+  const submit = vi.fn((event: React.FormEvent) => event.preventDefault())
+  render(
+    <form onSubmit={submit}>
+      <Button type="submit" pending>
+        Send
+      </Button>
+    </form>,
+  )
+  await userEvent.click(screen.getByRole("button", { name: "Send" }))
+  expect(submit).not.toHaveBeenCalled()
+})
+
+it("UI-005 an icon button is called what its tooltip says, and tells whether it is on", () => {
+  render(<IconButton icon="microphone" label="Mute" pressed />)
+  expect(screen.getByRole("button", { name: "Mute", pressed: true })).toBeVisible()
+})

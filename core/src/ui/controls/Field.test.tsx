@@ -1,0 +1,60 @@
+import { render, screen } from "@testing-library/react"
+import { expect, it } from "vitest"
+import { EnglishTexts } from "../../i18n/testing.tsx"
+import { Field } from "./Field.tsx"
+import { Fieldset } from "./Fieldset.tsx"
+import { Checkbox } from "./Checkbox.tsx"
+import { TextArea } from "./TextArea.tsx"
+import { TextInput } from "./TextInput.tsx"
+
+it("UI-006 ties label, hint and error to the control and says required in words", () => {
+  render(
+    <Field label="Lot number" id="lot-number" hint="On the package" error="Write at least 3 characters" required>
+      <TextInput value="" onChange={() => {}} />
+    </Field>,
+    { wrapper: EnglishTexts },
+  )
+  const input = screen.getByRole("textbox", { name: /Lot number required/ })
+  expect(input).toHaveAttribute("id", "lot-number")
+  expect(input).toBeInvalid()
+  expect(input).toBeRequired()
+  expect(input).toHaveAccessibleDescription("On the package Write at least 3 characters")
+})
+
+it("UI-006 announces an error that comes while the field is on screen", () => {
+  const field = (error?: string) => (
+    <Field label="E-mail" error={error}>
+      <TextInput value="x" onChange={() => {}} />
+    </Field>
+  )
+  const { rerender } = render(field(), { wrapper: EnglishTexts })
+  rerender(field("Write an address with an @"))
+  const message = screen.getByText("Write an address with an @")
+  expect(message.closest("[aria-live=polite]")).not.toBeNull()
+})
+
+it("UI-006 keeps a hidden label for assistive technology", () => {
+  render(
+    <Field label="Search patients" labelHidden>
+      <TextInput value="" onChange={() => {}} />
+    </Field>,
+    { wrapper: EnglishTexts },
+  )
+  expect(screen.getByRole("textbox", { name: "Search patients" })).toBeVisible()
+})
+
+it("UI-006 groups choices under their question with its error", () => {
+  render(
+    <Fieldset legend="Tasks" error="Tick both">
+      <Checkbox checked={false} onChange={() => {}} label="Instructions are clear" />
+    </Fieldset>,
+    { wrapper: EnglishTexts },
+  )
+  expect(screen.getByRole("group", { name: "Tasks" })).toHaveAccessibleDescription("Tick both")
+})
+
+it("UI-008 a text area grows with its text without being measured", () => {
+  render(<TextArea aria-label="Anamnesis" value={"one\ntwo\nthree"} onChange={() => {}} />)
+  const area = screen.getByRole("textbox", { name: "Anamnesis" })
+  expect(area.parentElement).toHaveAttribute("data-text", "one\ntwo\nthree")
+})

@@ -1,0 +1,58 @@
+import { render, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { useState } from "react"
+import { expect, it, vi } from "vitest"
+import { marketFormat } from "../../i18n/market-format.ts"
+import { EnglishTexts } from "../../i18n/testing.tsx"
+import { NumberInput } from "./NumberInput.tsx"
+
+const swedish = marketFormat({ locale: "sv-SE", timeZone: "Europe/Stockholm", currency: "SEK" })
+
+function Weight({ heard, start, ...rest }: { heard: (value: number | undefined) => void; start?: number; step?: number; min?: number; max?: number }) {
+  const [value, setValue] = useState(start)
+  return (
+    <EnglishTexts format={swedish}>
+      <NumberInput
+        aria-label="Weight"
+        decimals={1}
+        {...rest}
+        value={value}
+        onChange={(next) => {
+          heard(next)
+          setValue(next)
+        }}
+      />
+    </EnglishTexts>
+  )
+}
+
+it.each(["72,5", "72.5"])("UI-007 takes %s and writes it the market's way when left", async (typed) => {
+  const heard = vi.fn()
+  render(<Weight heard={heard} />)
+  const input = screen.getByRole("textbox", { name: "Weight" })
+  await userEvent.type(input, typed)
+  expect(input).toHaveValue(typed)
+  await userEvent.tab()
+  expect(heard).toHaveBeenLastCalledWith(72.5)
+  expect(input).toHaveValue("72,5")
+})
+
+it("UI-007 keeps what cannot be read, marks it, and says that there is no number", async () => {
+  const heard = vi.fn()
+  render(<Weight heard={heard} start={70} />)
+  const input = screen.getByRole("textbox", { name: "Weight" })
+  await userEvent.clear(input)
+  await userEvent.type(input, "about 70")
+  await userEvent.tab()
+  expect(input).toHaveValue("about 70")
+  expect(input).toBeInvalid()
+  expect(heard).toHaveBeenLastCalledWith(undefined)
+})
+
+it("UI-007 steps with the arrow keys between its bounds", async () => {
+  const heard = vi.fn()
+  render(<Weight heard={heard} start={1} step={0.5} min={0.5} max={2} />)
+  await userEvent.click(screen.getByRole("textbox", { name: "Weight" }))
+  await userEvent.keyboard("{ArrowUp}{ArrowUp}{ArrowUp}{ArrowDown}")
+  expect(heard.mock.calls.flat()).toEqual([1.5, 2, 2, 1.5])
+})

@@ -1,0 +1,68 @@
+import { render, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { useState } from "react"
+import { expect, it, vi } from "vitest"
+import { EnglishTexts } from "../../i18n/testing.tsx"
+import { Checkbox } from "./Checkbox.tsx"
+import { RadioGroup } from "./RadioGroup.tsx"
+import { Select } from "./Select.tsx"
+import { Switch } from "./Switch.tsx"
+
+const means = [
+  { value: "phone", label: "Phone" },
+  { value: "video", label: "Video" },
+  { value: "both", label: "Both", hint: "The picture failed" },
+] as const
+
+function Means({ heard }: { heard: (value: string) => void }) {
+  const [value, setValue] = useState<"phone" | "video" | "both">()
+  return (
+    <RadioGroup
+      label="How was the meeting held?"
+      options={means}
+      value={value}
+      required
+      onChange={(next) => {
+        heard(next)
+        setValue(next)
+      }}
+    />
+  )
+}
+
+it("UI-009 nothing is chosen of a radio group until the clinician chooses, and arrow keys move on", async () => {
+  const heard = vi.fn()
+  render(<Means heard={heard} />, { wrapper: EnglishTexts })
+  expect(screen.getByRole("radiogroup", { name: /How was the meeting held/ })).toBeRequired()
+  expect(screen.getAllByRole("radio", { checked: false })).toHaveLength(3)
+  await userEvent.click(screen.getByText("Video"))
+  await userEvent.keyboard("{ArrowDown}")
+  expect(heard.mock.calls.flat()).toEqual(["video", "both"])
+  expect(screen.getByRole("radio", { name: "Both", checked: true })).toHaveAccessibleDescription("The picture failed")
+})
+
+it("UI-009 a checkbox's whole row is its target, and a half-chosen one says so", async () => {
+  const heard = vi.fn()
+  render(<Checkbox checked={false} indeterminate onChange={heard} label="All documents" />)
+  expect(screen.getByRole("checkbox")).toBePartiallyChecked()
+  await userEvent.click(screen.getByText("All documents"))
+  expect(heard).toHaveBeenCalledWith(true)
+})
+
+it("UI-009 a switch is a switch", async () => {
+  const heard = vi.fn()
+  render(<Switch checked onChange={heard} label="Dial tone" />)
+  await userEvent.click(screen.getByRole("switch", { name: "Dial tone", checked: true }))
+  expect(heard).toHaveBeenCalledWith(false)
+})
+
+it("UI-009 a select has no answer until one is chosen", async () => {
+  const heard = vi.fn()
+  const { rerender } = render(<Select aria-label="Means" options={means} value={undefined} onChange={heard} placeholder="Choose" />)
+  const select = screen.getByRole("combobox", { name: "Means" })
+  expect(select).toHaveDisplayValue("Choose")
+  await userEvent.selectOptions(select, "Video")
+  expect(heard).toHaveBeenCalledWith("video")
+  rerender(<Select aria-label="Means" options={means} value="video" onChange={heard} placeholder="Choose" />)
+  expect(screen.queryByRole("option", { name: "Choose" })).not.toBeInTheDocument()
+})

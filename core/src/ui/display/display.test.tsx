@@ -1,0 +1,108 @@
+import { render, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import { EnglishTexts } from "../../i18n/testing.tsx"
+import { initials } from "./Avatar.tsx"
+import { DataList } from "./DataList.tsx"
+import { Expandable } from "./Expandable.tsx"
+import { Heading } from "./Heading.tsx"
+import { Icon, isIconName } from "./Icon.tsx"
+import { Kbd } from "./Kbd.tsx"
+import { Panel } from "./Panel.tsx"
+import { Skeleton } from "./Skeleton.tsx"
+import { StatusDot } from "./StatusDot.tsx"
+import { Table } from "./Table.tsx"
+
+describe("outline", () => {
+  it("UI-013 a heading's level is the outline's, whatever its size", () => {
+    render(
+      <Heading level={3} size="xl">
+        Symptoms
+      </Heading>,
+    )
+    expect(screen.getByRole("heading", { level: 3, name: "Symptoms" })).toBeVisible()
+  })
+
+  it("UI-013 a panel is found by its title", () => {
+    render(<Panel title="Contact details">text</Panel>)
+    expect(screen.getByRole("region", { name: "Contact details" })).toHaveTextContent("text")
+  })
+})
+
+describe("status", () => {
+  it("UI-014 a state is a word beside its mark", () => {
+    render(<StatusDot tone="danger">Declined</StatusDot>)
+    expect(screen.getByText("Declined")).toBeVisible()
+  })
+
+  it("UI-014 an icon alone has a name; beside a text it is silent", () => {
+    render(
+      <>
+        <Icon name="microphone-off" label="No sound" />
+        <Icon name="check" />
+      </>,
+    )
+    expect(screen.getAllByRole("img")).toEqual([screen.getByRole("img", { name: "No sound" })])
+  })
+})
+
+it("UI-015 names of icons are checked, not guessed", () => {
+  expect(isIconName("prescription")).toBe(true)
+  expect(isIconName("toString")).toBe(false)
+})
+
+it.each([
+  ["Astrid Lindqvist", "AL"],
+  ["Åsa Maria Öberg", "ÅÖ"],
+  ["madonna", "M"],
+  ["  ", ""],
+])("UI-016 the initials of %j are %j", (name, expected) => {
+  expect(initials(name)).toBe(expected)
+})
+
+it("UI-017 what is unknown of a patient is shown as unknown", () => {
+  render(
+    <DataList
+      items={[
+        { term: "Phone", description: "+46 70 123 45 67" },
+        { term: "E-mail", description: undefined },
+      ]}
+    />,
+  )
+  expect(screen.getAllByRole("definition").map((item) => item.textContent)).toEqual(["+46 70 123 45 67", "–"])
+})
+
+it("UI-018 a table's first column names its rows, and a wide one scrolls inside itself by keyboard", () => {
+  render(
+    <Table
+      caption="Medicines"
+      rows={[{ name: "Alvedon", dosage: "1x3" }]}
+      rowKey={(row) => row.name}
+      columns={[
+        { id: "name", header: "Medicine", cell: (row) => row.name },
+        { id: "dosage", header: "Dosage", cell: (row) => row.dosage },
+      ]}
+    />,
+  )
+  expect(screen.getByRole("rowheader", { name: "Alvedon" })).toBeVisible()
+  expect(screen.getByRole("columnheader", { name: "Dosage" })).toBeVisible()
+  expect(screen.getByRole("region", { name: "Medicines" })).toHaveAttribute("tabindex", "0")
+})
+
+it("UI-019 an expandable says whether it is open and draws its inside only then", async () => {
+  render(<Expandable summary="2026-11-02 Cough">Fever for three days</Expandable>)
+  expect(screen.queryByText("Fever for three days")).not.toBeInTheDocument()
+  await userEvent.click(screen.getByRole("button", { name: "2026-11-02 Cough", expanded: false }))
+  expect(screen.getByRole("button", { expanded: true })).toHaveAttribute("aria-controls")
+  expect(screen.getByText("Fever for three days")).toBeVisible()
+})
+
+it.each(["lines", "fields", "cards", "rows", "block"] as const)("UI-020 a skeleton of %s is one wait to assistive technology", (shape) => {
+  render(<Skeleton shape={shape} count={4} />, { wrapper: EnglishTexts })
+  expect(screen.getByRole("status")).toHaveTextContent("Loading")
+})
+
+it("UI-021 a shortcut is drawn as its keys", () => {
+  render(<Kbd shortcut="mod+shift+k" />)
+  expect([...document.querySelectorAll("kbd")].map((key) => key.textContent)).toEqual(["Ctrl", "⇧", "K"])
+})

@@ -1,0 +1,78 @@
+import { render, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { useState } from "react"
+import { describe, expect, it, vi } from "vitest"
+import { EnglishTexts } from "../../i18n/testing.tsx"
+import { nextIndex, TabPanel, Tabs } from "./Tabs.tsx"
+
+const items = [
+  { id: "symptoms", label: "Symptoms" },
+  { id: "patient", label: "Patient", count: 2 },
+  { id: "medication", label: "Medication list", count: "loading" },
+  { id: "vaccination", label: "Vaccinations", count: "failed" },
+] as const
+
+function Pane({ heard }: { heard: (id: string) => void }) {
+  const [tab, setTab] = useState("symptoms")
+  return (
+    <>
+      <Tabs
+        id="pane"
+        label="Patient"
+        orientation="vertical"
+        items={items}
+        value={tab}
+        onChange={(id) => {
+          heard(id)
+          setTab(id)
+        }}
+      />
+      <TabPanel tabs="pane" value={tab}>
+        {tab}
+      </TabPanel>
+    </>
+  )
+}
+
+describe("tabs", () => {
+  it("UI-022 are one stop; arrows walk without choosing; Enter chooses", async () => {
+    const heard = vi.fn()
+    render(<Pane heard={heard} />, { wrapper: EnglishTexts })
+    await userEvent.tab()
+    expect(screen.getByRole("tab", { name: "Symptoms", selected: true })).toHaveFocus()
+    await userEvent.keyboard("{ArrowDown}")
+    expect(screen.getByRole("tab", { name: /Patient/ })).toHaveFocus()
+    expect(heard).not.toHaveBeenCalled()
+    await userEvent.keyboard("{Enter}")
+    expect(heard).toHaveBeenCalledWith("patient")
+    expect(screen.getByRole("tabpanel", { name: /Patient/ })).toHaveTextContent("patient")
+    await userEvent.tab()
+    expect(screen.getByRole("tabpanel")).toHaveFocus()
+  })
+
+  it("UI-023 carry a count, a spinner while it is counted and a warning when it could not be", () => {
+    render(<Pane heard={() => {}} />, { wrapper: EnglishTexts })
+    expect(screen.getByRole("tab", { name: "Patient 2" })).toBeVisible()
+    expect(screen.getByRole("tab", { name: "Medication list Counting" })).toBeVisible()
+    expect(screen.getByRole("tab", { name: "Vaccinations Could not be counted" })).toBeVisible()
+  })
+
+  it("UI-022 can be entered when what is chosen is not among them", async () => {
+    render(<Tabs id="pane" label="Patient" items={items} value="gone" onChange={() => {}} />, { wrapper: EnglishTexts })
+    await userEvent.tab()
+    expect(screen.getByRole("tab", { name: "Symptoms" })).toHaveFocus()
+  })
+})
+
+it.each([
+  ["ArrowRight", 0, "horizontal", 1],
+  ["ArrowRight", 3, "horizontal", 0],
+  ["ArrowLeft", 0, "horizontal", 3],
+  ["ArrowDown", 0, "horizontal", undefined],
+  ["ArrowUp", 0, "vertical", 3],
+  ["Home", 2, "vertical", 0],
+  ["End", 0, "horizontal", 3],
+  ["a", 0, "horizontal", undefined],
+] as const)("UI-022 %s from tab %i of a %s list leads to %j", (key, from, orientation, expected) => {
+  expect(nextIndex(key, from, 4, orientation)).toBe(expected)
+})

@@ -1,0 +1,23 @@
+import { render, screen, within } from "@testing-library/react"
+import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { VirtualList } from "./VirtualList.tsx"
+
+// A document without layout has no heights: the list gets those of a window of 400 px with rows of 20.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockImplementation(function (this: HTMLElement) {
+    return this.tagName === "LI" ? 20 : 400
+  })
+  vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(300)
+})
+afterEach(() => vi.restoreAllMocks())
+
+it("UI-024 draws only what is in view of 10,000 rows, and tells each row's place", () => {
+  const entries = Array.from({ length: 10_000 }, (_, index) => `Entry ${index + 1}`)
+  render(<VirtualList label="Entries" items={entries} itemKey={(entry) => entry} estimatedHeight={20} renderItem={(entry) => entry} />)
+  const rows = within(screen.getByRole("list", { name: "Entries" })).getAllByRole("listitem")
+  expect(rows.length).toBeGreaterThanOrEqual(20)
+  expect(rows.length).toBeLessThan(60)
+  expect(rows[0]).toHaveTextContent("Entry 1")
+  expect(rows[0]).toHaveAttribute("aria-posinset", "1")
+  expect(rows[0]).toHaveAttribute("aria-setsize", "10000")
+})

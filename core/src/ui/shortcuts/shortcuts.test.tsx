@@ -1,0 +1,84 @@
+import { render, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { EnglishTexts } from "../../i18n/testing.tsx"
+import { ShortcutsHelp } from "./ShortcutsHelp.tsx"
+import { useShortcut, useShortcuts } from "./shortcuts.ts"
+
+beforeEach(() => localStorage.clear())
+
+function Screen({ keys, run, enabled, children }: { keys: string; run: () => void; enabled?: boolean; children?: React.ReactNode }) {
+  useShortcut({ keys, label: `Does ${keys}`, group: "Everywhere", run, enabled })
+  return children
+}
+
+function Listed() {
+  return <p>{useShortcuts().map((shortcut) => shortcut.keys).join(" ")}</p>
+}
+
+describe("shortcuts", () => {
+  it("UI-029 work and are listed while their screen is there, and only where enabled", async () => {
+    const run = vi.fn()
+    const { rerender } = render(
+      <Screen keys="mod+k" run={run}>
+        <Listed />
+      </Screen>,
+    )
+    expect(screen.getByText("mod+k")).toBeVisible()
+    await userEvent.keyboard("{Control>}k{/Control}")
+    expect(run).toHaveBeenCalledOnce()
+    rerender(
+      <Screen keys="mod+k" run={run} enabled={false}>
+        <Listed />
+      </Screen>,
+    )
+    await userEvent.keyboard("{Control>}k{/Control}")
+    expect(run).toHaveBeenCalledOnce()
+    expect(screen.queryByText("mod+k")).not.toBeInTheDocument()
+  })
+
+  it("UI-029 the latest on screen wins where two claim the same keys", async () => {
+    const below = vi.fn()
+    const above = vi.fn()
+    render(
+      <>
+        <Screen keys="mod+enter" run={below} />
+        <Screen keys="mod+enter" run={above} />
+      </>,
+    )
+    await userEvent.keyboard("{Control>}{Enter}{/Control}")
+    expect(above).toHaveBeenCalledOnce()
+    expect(below).not.toHaveBeenCalled()
+  })
+
+  it("UI-030 a single character is text while somebody types, and silent where switched off", async () => {
+    const run = vi.fn()
+    render(
+      <Screen keys="?" run={run}>
+        <input aria-label="Note" />
+      </Screen>,
+    )
+    await userEvent.type(screen.getByLabelText("Note"), "why?")
+    expect(screen.getByLabelText("Note")).toHaveValue("why?")
+    expect(run).not.toHaveBeenCalled()
+    screen.getByLabelText("Note").blur()
+    await userEvent.keyboard("?")
+    expect(run).toHaveBeenCalledOnce()
+    localStorage.setItem("rond.single-key-shortcuts", "off")
+    await userEvent.keyboard("?")
+    expect(run).toHaveBeenCalledOnce()
+  })
+
+  it("UI-030 the help lists what works here and lets single keys be switched off", async () => {
+    render(
+      <EnglishTexts>
+        <Screen keys="mod+k" run={() => {}}>
+          <ShortcutsHelp open onOpenChange={() => {}} />
+        </Screen>
+      </EnglishTexts>,
+    )
+    expect(await screen.findByRole("dialog", { name: "Keyboard shortcuts" })).toHaveTextContent("Does mod+k")
+    await userEvent.click(screen.getByRole("switch", { name: "Shortcuts of a single key" }))
+    expect(localStorage.getItem("rond.single-key-shortcuts")).toBe("off")
+  })
+})

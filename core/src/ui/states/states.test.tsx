@@ -1,0 +1,121 @@
+import { act, render, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { EnglishTexts } from "../../i18n/testing.tsx"
+import { Button } from "../controls/Button.tsx"
+import { Banner } from "./Banner.tsx"
+import { EmptyState } from "./EmptyState.tsx"
+import { ErrorPanel } from "./ErrorPanel.tsx"
+import { LoadingPanel } from "./LoadingPanel.tsx"
+import { NotificationRegion } from "./NotificationRegion.tsx"
+import { dismissAllNotifications, notify } from "./notifications.ts"
+
+describe("banner", () => {
+  it("UI-025 an error is announced at once with what can be done; the rest politely", async () => {
+    const retry = vi.fn()
+    render(
+      <>
+        <Banner tone="error" title="The note could not be saved" actions={<Button onClick={retry}>Try again</Button>} />
+        <Banner tone="warning" title="The patient hung up" />
+      </>,
+      { wrapper: EnglishTexts },
+    )
+    expect(screen.getByRole("alert")).toHaveTextContent("The note could not be saved")
+    expect(screen.getByRole("status")).toHaveTextContent("The patient hung up")
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+
+  it("UI-025 can be put away where that is offered", async () => {
+    const dismiss = vi.fn()
+    render(<Banner tone="success" title="Saved" onDismiss={dismiss} />, { wrapper: EnglishTexts })
+    await userEvent.click(screen.getByRole("button", { name: "Dismiss" }))
+    expect(dismiss).toHaveBeenCalledOnce()
+  })
+})
+
+describe("error panel", () => {
+  const panel = (retry: () => void) => (
+    <ErrorPanel title="The medication list could not be opened" onRetry={retry} details="se 1.0.0 · request 01J9Z">
+      The register did not answer.
+    </ErrorPanel>
+  )
+
+  it("UI-026 says what failed and why, offers the next step, and copies the details for support", async () => {
+    const user = userEvent.setup()
+    const retry = vi.fn()
+    render(panel(retry), { wrapper: EnglishTexts })
+    expect(screen.getByRole("alert")).toHaveTextContent("The register did not answer.")
+    await user.click(screen.getByRole("button", { name: "Try again" }))
+    expect(retry).toHaveBeenCalledOnce()
+    await user.click(screen.getByRole("button", { name: "Copy details" }))
+    expect(await screen.findByRole("button", { name: "Details copied" })).toBeVisible()
+    expect(await navigator.clipboard.readText()).toBe("se 1.0.0 · request 01J9Z")
+  })
+
+  it("UI-026 shows the details when the clipboard refuses", async () => {
+    const user = userEvent.setup()
+    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new DOMException("refused"))
+    render(panel(() => {}), { wrapper: EnglishTexts })
+    await user.click(screen.getByRole("button", { name: "Copy details" }))
+    expect(await screen.findByText("se 1.0.0 · request 01J9Z")).toBeVisible()
+  })
+})
+
+it("UI-027 nothing here is said with the next step, and a wait says what is waited for", () => {
+  render(
+    <>
+      <EmptyState icon="calendar" title="No upcoming appointments" action={<Button>Book a revisit</Button>} />
+      <LoadingPanel height="70vh">Fetching the patient</LoadingPanel>
+    </>,
+  )
+  expect(screen.getByRole("button", { name: "Book a revisit" })).toBeVisible()
+  expect(screen.getByRole("status")).toHaveTextContent("Fetching the patient")
+})
+
+describe("notifications", () => {
+  beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
+  afterEach(() => {
+    act(dismissAllNotifications)
+    vi.useRealTimers()
+  })
+  const showRegion = () => render(<NotificationRegion />, { wrapper: EnglishTexts })
+
+  it("UI-028 stand in a polite region that was there before, and go by themselves after 6 seconds", () => {
+    showRegion()
+    const region = screen.getByRole("region", { name: "Notifications" })
+    expect(region.querySelector("[aria-live=polite]")).not.toBeNull()
+    act(() => void notify({ tone: "success", title: "Message sent" }))
+    expect(region).toHaveTextContent("Message sent")
+    act(() => void vi.advanceTimersByTime(6_000))
+    expect(region).not.toHaveTextContent("Message sent")
+  })
+
+  it("UI-028 wait while they are read: under the pointer or with the focus", async () => {
+    showRegion()
+    act(() => void notify({ tone: "info", title: "Saved elsewhere" }))
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    await user.hover(screen.getByRole("listitem"))
+    act(() => void vi.advanceTimersByTime(20_000))
+    expect(screen.getByText("Saved elsewhere")).toBeVisible()
+    await user.unhover(screen.getByRole("listitem"))
+    act(() => void vi.advanceTimersByTime(6_000))
+    expect(screen.queryByText("Saved elsewhere")).not.toBeInTheDocument()
+  })
+
+  it("UI-028 errors and those with an action stay until they are put away", async () => {
+    showRegion()
+    const run = vi.fn()
+    act(() => {
+      notify({ tone: "error", title: "Not sent" })
+      notify({ tone: "info", title: "Updated", action: { label: "Show", run } })
+    })
+    act(() => void vi.advanceTimersByTime(600_000))
+    expect(screen.getAllByRole("listitem")).toHaveLength(2)
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+    await user.click(screen.getByRole("button", { name: "Show" }))
+    expect(run).toHaveBeenCalledOnce()
+    await user.click(screen.getByRole("button", { name: "Dismiss" }))
+    expect(screen.queryByRole("listitem")).not.toBeInTheDocument()
+  })
+})
