@@ -20,7 +20,7 @@ const BackLook = styled("a", {
   "&:focus-visible": { outlineColor: "$colors$focus" },
 })
 const Back = createLink(BackLook)
-const Line = styled("div", {
+const Line = styled("section", {
   display: "flex",
   alignItems: "center",
   gap: "$3",
@@ -49,7 +49,7 @@ export function PatientBar({ onWarnings }: PatientBarProps) {
   const { patient } = useWorkspace()
   const sex: Readonly<Record<Gender, string>> = { female: t`Female`, male: t`Male`, unknown: t`Sex unknown` }
   return (
-    <Line role="group" aria-label={t`Patient`}>
+    <Line aria-label={t`Patient`}>
       <Tooltip text={t`Home`} isName>
         <Back to="/" aria-label={t`Back to home`}>
           <Icon name="arrow-left" />

@@ -24,14 +24,21 @@ export function preloadPlugins(services: Services, switches: readonly PluginSwit
   void services.runtime.queries.prefetchQuery(loadedPlugins(services, chosenPlugins(services.registry, switches, facts)))
 }
 
+function requiredPlugins(
+  registry: readonly RegisteredPlugin[],
+  switches: readonly PluginSwitch[],
+  facts: Facts,
+): readonly RegisteredPlugin[] {
+  requireMarket(manifestsOf(registry), facts)
+  return chosenPlugins(registry, switches, facts)
+}
+
 function chosenPlugins(
   registry: readonly RegisteredPlugin[],
   switches: readonly PluginSwitch[],
   facts: Facts,
 ): readonly RegisteredPlugin[] {
-  const manifests: readonly PluginManifest[] = registry.map((plugin) => plugin.manifest)
-  requireMarket(manifests, facts)
-  const trace = selectPlugins(manifests, switches, facts)
+  const trace = selectPlugins(manifestsOf(registry), switches, facts)
   return registry.filter((_plugin, index) => trace[index]?.selected === "yes")
 }
 

@@ -16,60 +16,40 @@ export type SubjectState =
 export function useMeetingSubject(meetingId: string): SubjectState {
   const clinician = useClinician()
   const { featureFlagIds } = useSession()
-  const meeting = useAnswer(getMeeting, { params: { id: meetingId } })
-  const patientId = meeting.data?.patientId
-  const patient = useAnswer(getPatientInfo, { params: { id: patientId ?? "" } }, { enabled: patientId !== undefined })
-  return useMemo(() => {
-    const error = meeting.data === undefined ? meeting.error : patient.data === undefined ? patient.error : null
-    if (error !== null)
-      return { state: "failed", error, retry: () => void Promise.all([meeting.refetch(), patientId && patient.refetch()]) }
-    if (meeting.data === undefined || patient.data === undefined) return { state: "loading" }
-    const subject = {
-      clinician,
-      featureFlagIds,
-      view: "meeting",
-      meeting: meeting.data,
-      user: meeting.data.user,
-      patient: patient.data,
-    } as const
-    return { state: "ready", subject }
-    // `refetch` is stable; the rest of a query's result object is not.
-  }, [clinician, featureFlagIds, meeting.data, meeting.error, meeting.refetch, patient.data, patient.error, patient.refetch, patientId])
+  const { data: meeting, error: meetingError, refetch: refetchMeeting } = useAnswer(getMeeting, { params: { id: meetingId } })
+  const patientId = meeting?.patientId
+  const {
+    data: patient,
+    error: patientError,
+    refetch: refetchPatient,
+  } = useAnswer(getPatientInfo, { params: { id: patientId ?? "" } }, { enabled: patientId !== undefined })
+  return useMemo((): SubjectState => {
+    const error = meeting === undefined ? meetingError : patient === undefined ? patientError : null
+    if (error !== null) return { state: "failed", error, retry: () => void (meeting === undefined ? refetchMeeting() : refetchPatient()) }
+    if (meeting === undefined || patient === undefined) return { state: "loading" }
+    return { state: "ready", subject: { clinician, featureFlagIds, view: "meeting", meeting, user: meeting.user, patient } }
+  }, [clinician, featureFlagIds, meeting, meetingError, refetchMeeting, patient, patientError, refetchPatient])
 }
 
-/** The subject of a patient profile: account and person, fetched side by side. */
+/** The subject of a patient profile: account and person, fetched side by side; asking again asks for both. */
 export function usePatientSubject(patientId: string): SubjectState {
   const clinician = useClinician()
   const { featureFlagIds } = useSession()
-  const user = useAnswer(getPatientUser, { params: { id: patientId } })
-  const patient = useAnswer(getPatientInfo, { params: { id: patientId } })
-  return useMemo(() => {
-    const error = user.data === undefined ? user.error : patient.data === undefined ? patient.error : null
-    if (user.isFetching || patient.isFetching) {
-      // Trying again shows the spinner again; refreshing what is on screen does not.
-      if (user.data === undefined || patient.data === undefined) return { state: "loading" }
+  const params = { id: patientId }
+  const { data: user, error: userError, isFetching: isUserFetching, refetch: refetchUser } = useAnswer(getPatientUser, { params })
+  const {
+    data: patient,
+    error: patientError,
+    isFetching: isPatientFetching,
+    refetch: refetchPatient,
+  } = useAnswer(getPatientInfo, { params })
+  return useMemo((): SubjectState => {
+    if (user !== undefined && patient !== undefined) {
+      return { state: "ready", subject: { clinician, featureFlagIds, view: "patient-profile", meeting: undefined, user, patient } }
     }
-    if (error !== null) return { state: "failed", error, retry: () => void Promise.all([user.refetch(), patient.refetch()]) }
-    if (user.data === undefined || patient.data === undefined) return { state: "loading" }
-    const subject = {
-      clinician,
-      featureFlagIds,
-      view: "patient-profile",
-      meeting: undefined,
-      user: user.data,
-      patient: patient.data,
-    } as const
-    return { state: "ready", subject }
-  }, [
-    clinician,
-    featureFlagIds,
-    user.data,
-    user.error,
-    user.isFetching,
-    user.refetch,
-    patient.data,
-    patient.error,
-    patient.isFetching,
-    patient.refetch,
-  ])
+    // Fetching again shows the spinner again; refreshing what is on screen does not.
+    const error = (user === undefined ? userError : null) ?? (patient === undefined ? patientError : null)
+    if (error === null || isUserFetching || isPatientFetching) return { state: "loading" }
+    return { state: "failed", error, retry: () => void Promise.all([refetchUser(), refetchPatient()]) }
+  }, [clinician, featureFlagIds, user, userError, isUserFetching, refetchUser, patient, patientError, isPatientFetching, refetchPatient])
 }

@@ -5,7 +5,8 @@ import { useEffect, useRef } from "react"
 import { useServices } from "../app/services.ts"
 import { keepAsking } from "./keep-asking.ts"
 
-const Strip = styled("div", {
+const Said = styled("output", { display: "block" })
+const Strip = styled("span", {
   display: "flex",
   alignItems: "center",
   justifyContent: "center",
@@ -31,7 +32,7 @@ export function ConnectionBanner() {
     return keepAsking(runtime, connection)
   }, [state, connection, runtime])
   return (
-    <div role="status">
+    <Said>
       {state !== "online" && (
         <Strip>
           <Icon name="wifi-off" />
@@ -44,6 +45,6 @@ export function ConnectionBanner() {
           </Text>
         </Strip>
       )}
-    </div>
+    </Said>
   )
 }

@@ -1,0 +1,119 @@
+import { getDayMeetings, meetingTitles, type DayMeeting } from "@rond/core/meeting"
+import { searchPatients } from "@rond/core/patient"
+import { answers, callError } from "@rond/core/testkit"
+import { screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import { marketOf, openPage, registered } from "../testing/page.tsx"
+
+const nowMillis = Temporal.Now.instant().epochMilliseconds
+const minutes = (count: number) => nowMillis + count * 60_000
+
+const waiting: DayMeeting = {
+  id: "m1",
+  type: "video_visit",
+  interventionType: "video",
+  prescriptionOnly: false,
+  startMillis: minutes(2),
+  endMillis: minutes(17),
+  actualStartTime: null,
+  actualEndTime: null,
+  isDropin: false,
+  finishedStatus: null,
+  noteState: "none",
+  partnership: null,
+  patient: {
+    id: "p1",
+    name: "Karin Berg",
+    gender: "female",
+    dateOfBirth: "1980-02-03",
+    idNumber: "198002031234",
+    isChild: false,
+    isOneTimeUser: false,
+    hasWarnings: true,
+  },
+}
+const unsigned: DayMeeting = {
+  ...waiting,
+  id: "m2",
+  startMillis: minutes(-120),
+  endMillis: minutes(-100),
+  actualStartTime: "2026-03-02T08:00:00Z",
+  actualEndTime: "2026-03-02T08:20:00Z",
+  finishedStatus: "COMPLETED",
+  noteState: "unsigned",
+  patient: { ...waiting.patient, id: "p2", name: "Leo Dahl", hasWarnings: false, isChild: true },
+}
+
+const registry = registered(marketOf(meetingTitles(["video_visit"])))
+const day = (...meetings: readonly DayMeeting[]) => answers(getDayMeetings, { meetings, nowMillis })
+
+describe("home", () => {
+  it("HOME-001, HOME-002 and HOME-003 list the day's meetings by state, each with its title and patient", async () => {
+    const { api } = await openPage("/", { registry, answers: [day(unsigned, waiting)] })
+    const now = await screen.findByRole("heading", { name: "Now" })
+    const row = within(now.closest("section")!).getByRole("link", { name: /Karin Berg/ })
+    expect(row).toHaveTextContent("Video visit")
+    expect(row).toHaveTextContent("19800203-1234")
+    expect(row).toHaveTextContent("Waiting")
+    expect(within(row).getByText("Warning")).toBeVisible()
+    const attention = screen.getByRole("heading", { name: "Needs your attention" }).closest("section")!
+    expect(within(attention).getByRole("link", { name: /Leo Dahl/ })).toHaveTextContent("Not signed")
+    expect(within(attention).getByText("Child")).toBeVisible()
+    const asked = api.seen.find((call) => call.id === getDayMeetings.id)?.input as { readonly query: Record<string, number> }
+    expect(asked.query["toMillis"]! - asked.query["fromMillis"]!).toBeGreaterThan(22 * 3_600_000)
+  })
+
+  it("HOME-003 opens the meeting of a line", async () => {
+    await openPage("/", { registry, answers: [day(waiting)] })
+    expect(await screen.findByRole("link", { name: /Karin Berg/ })).toHaveAttribute("href", "/emr/m1")
+  })
+
+  it("HOME-001 the record's root leads home", async () => {
+    const { address } = await openPage("/emr", { registry, answers: [day()] })
+    expect(await screen.findByRole("heading", { level: 1 })).toBeVisible()
+    expect(address()).toBe("/")
+  })
+
+  it("HOME-006 names an unknown activity type on its line and keeps the others", async () => {
+    await openPage("/", { registry, answers: [day(waiting, { ...unsigned, type: "phone_triage" })] })
+    expect(await screen.findByRole("link", { name: /Leo Dahl/ })).toHaveTextContent("Unknown activity type")
+    expect(screen.getByRole("link", { name: /Karin Berg/ })).toHaveTextContent("Video visit")
+  })
+
+  it("HOME-005 says that the day has no meetings", async () => {
+    await openPage("/", { registry, answers: [day()] })
+    expect(await screen.findByText("Booked meetings and drop-in patients appear here by themselves.", { exact: false })).toBeVisible()
+  })
+
+  it("HOME-005 says that the day could not be fetched, and fetches it again", async () => {
+    const { api } = await openPage("/", { registry, answers: [answers(getDayMeetings, callError("Unavailable"))] })
+    const panel = await screen.findByRole("alert")
+    expect(panel).toHaveTextContent("Your meetings could not be fetched")
+    api.answer(day(waiting))
+    await userEvent.click(within(panel).getByRole("button", { name: "Try again" }))
+    expect(await screen.findByRole("link", { name: /Karin Berg/ })).toBeVisible()
+  })
+
+  it("HOME-004 finds a patient by keyboard and opens the profile", async () => {
+    const found = { ...waiting.patient, phone: null, isChild: false }
+    const { api, address } = await openPage("/", {
+      registry,
+      answers: [day(), answers(searchPatients, { patients: [found], hasMore: false })],
+    })
+    await screen.findByRole("heading", { level: 1 })
+    const field = await screen.findByRole("combobox", { name: "Find patient" })
+    await userEvent.type(field, "kar")
+    expect(await screen.findByRole("option", { name: /Karin Berg/ })).toBeVisible()
+    expect(api.seen.filter((call) => call.id === searchPatients.id).map((call) => call.input)).toEqual([{ payload: { query: "kar" } }])
+    await userEvent.keyboard("{Enter}")
+    await expect.poll(address).toBe("/emr/patient-profile/p1")
+  })
+
+  it("HOME-004 asks nobody about a single letter", async () => {
+    const { api } = await openPage("/", { registry, answers: [day()] })
+    await userEvent.type(await screen.findByRole("combobox", { name: "Find patient" }), "k")
+    expect(await screen.findByText("Type at least two letters or digits")).toBeVisible()
+    expect(api.seen.some((call) => call.id === searchPatients.id)).toBe(false)
+  })
+})

@@ -1,0 +1,259 @@
+import { msg } from "@lingui/core/macro"
+import { getPatientWarnings } from "@rond/core/patient"
+import { actionGroup, fact, factSource, leftPaneTab, type Contribution } from "@rond/core/plugin"
+import { answers, callError } from "@rond/core/testkit"
+import { screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Deferred, Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { marketOf, openPage, registered } from "../testing/page.tsx"
+import { alex, showing, throwing } from "../testing/parts.tsx"
+
+const profile = "/emr/patient-profile/patient-1"
+const patientTab = leftPaneTab({ id: "patient", label: msg`Patient`, load: showing("All about Alex") })
+const count = (value: number | "failed" | "never") => ({
+  key: `count-${value}`,
+  run: () => (value === "never" ? Effect.never : value === "failed" ? Effect.fail(callError("Unavailable")) : Effect.succeed(value)),
+})
+const open = (address: string, contributes: readonly Contribution[], facts: readonly Contribution[] = []) =>
+  openPage(address, { registry: registered(marketOf(contributes, { facts })), answers: alex })
+
+describe("the patient's identity", () => {
+  it("SCR-052 stays in sight with name, id number in the market's format, age, sex and a way home", async () => {
+    await open(profile, [patientTab])
+    const bar = await screen.findByRole("region", { name: "Patient" })
+    expect(within(bar).getByRole("heading", { name: "Alex Moor" })).toBeVisible()
+    expect(bar).toHaveTextContent("19800203-1234")
+    expect(bar).toHaveTextContent(/\d+ years/)
+    expect(bar).toHaveTextContent("Female")
+    expect(within(bar).getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/")
+  })
+
+  it("SCR-052 counts the warnings and leads to them; warnings that could not be fetched say so", async () => {
+    const warning = {
+      warningId: "w",
+      type: "WARNING",
+      reason: "Allergy",
+      note: null,
+      clinicianName: "B",
+      createdAt: "2026-01-01T00:00:00Z",
+    } as const
+    const { api, address } = await openPage(`${profile}?leftbar=documents`, {
+      registry: registered(marketOf([patientTab, leftPaneTab({ id: "documents", label: msg`Documents`, load: showing("Papers") })])),
+      answers: [...alex, answers(getPatientWarnings, callError("Unavailable"))],
+    })
+    const retry = await screen.findByRole("button", { name: "Warnings not fetched, try again" })
+    api.answer(answers(getPatientWarnings, { warnings: [warning] }))
+    await userEvent.click(retry)
+    await userEvent.click(await screen.findByRole("button", { name: "1 warning" }))
+    await expect.poll(address).toBe(`${profile}?leftbar=patient`)
+  })
+})
+
+describe("the patient's tabs", () => {
+  it("SCR-053 stand in order with count, spinner and warning icon", async () => {
+    await open(profile, [
+      leftPaneTab({ id: "documents", label: msg`Documents`, load: showing("Papers"), badge: count(4) }),
+      patientTab,
+      leftPaneTab({ id: "history", label: msg`History`, load: showing("Past"), badge: count("never") }),
+      leftPaneTab({ id: "list", label: msg`Medication`, load: showing("Drugs"), badge: count("failed") }),
+    ])
+    await screen.findByText("All about Alex")
+    await screen.findByText("4")
+    const tabs = screen.getAllByRole("tab")
+    expect(tabs.map((tab) => tab.textContent)).toEqual(["Documents4", "Patient", "History", "Medication"])
+    expect(within(tabs[2]!).getByLabelText("Counting")).toBeVisible()
+    expect(within(tabs[3]!).getByLabelText("Could not be counted")).toBeVisible()
+  })
+
+  it("SCR-058 a tab with children opens its first child, and leftbar holds the child's name", async () => {
+    const { address } = await open(profile, [
+      patientTab,
+      leftPaneTab({
+        id: "medical-records",
+        label: msg`Records`,
+        children: [
+          { id: "consultation-history", label: msg`History`, load: showing("All consultations") },
+          { id: "self-assessment", label: msg`Self-assessment`, load: showing("All assessments") },
+        ],
+      }),
+    ])
+    await userEvent.click(await screen.findByRole("tab", { name: "Records" }))
+    expect(await screen.findByText("All consultations")).toBeVisible()
+    await userEvent.click(screen.getByRole("tab", { name: "Self-assessment" }))
+    expect(await screen.findByText("All assessments")).toBeVisible()
+    await expect.poll(address).toBe(`${profile}?leftbar=self-assessment`)
+  })
+
+  it("SCR-055 an unknown tab name is named and leads to the default tab", async () => {
+    const { address } = await open(`${profile}?leftbar=astrology`, [patientTab])
+    const panel = await screen.findByRole("alert")
+    expect(panel).toHaveTextContent("Unknown tab name")
+    expect(panel).toHaveTextContent("astrology")
+    await userEvent.click(within(panel).getByRole("button", { name: "Open the first tab" }))
+    expect(await screen.findByText("All about Alex")).toBeVisible()
+    await expect.poll(address).toBe(profile)
+  })
+
+  it("SCR-056 a tab that this context does not have says so and leads to the default tab", async () => {
+    await open(`${profile}?leftbar=symptoms`, [
+      leftPaneTab({ id: "symptoms", label: msg`Symptoms`, when: fact("symptoms.form-exists").is(true), load: showing("Cough") }),
+      patientTab,
+    ])
+    expect(await screen.findByText("This tab is not available for this patient")).toBeVisible()
+    await userEvent.click(screen.getByRole("button", { name: "Open the first tab" }))
+    expect(await screen.findByText("All about Alex")).toBeVisible()
+  })
+
+  it("SCR-057 and SCR-041 a tab that hangs on a fact keeps its place until the fact is known", async () => {
+    const found = Deferred.makeUnsafe<boolean>()
+    const claim = factSource({
+      id: "xx.claim",
+      means: "Whether there is a claim",
+      find: { key: "xx.claim", run: () => Deferred.await(found) },
+    })
+    await open(
+      profile,
+      [leftPaneTab({ id: "claim", label: msg`Claim`, when: fact("xx.claim").is(true), load: showing("The claim") }), patientTab],
+      [claim],
+    )
+    await screen.findByText("All about Alex")
+    expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["Claim", "Patient"])
+    expect(within(screen.getByRole("tab", { name: /Claim/ })).getByLabelText("Counting")).toBeVisible()
+    await Effect.runPromise(Deferred.succeed(found, true))
+    await waitFor(() => expect(screen.queryByLabelText("Counting")).not.toBeInTheDocument())
+    expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["Claim", "Patient"])
+  })
+
+  it("SCR-042 a tab that throws shows its fault in its own place, with its plugin, another try and details", async () => {
+    await open(`${profile}?leftbar=broken`, [leftPaneTab({ id: "broken", label: msg`Broken`, load: throwing("bad chart") }), patientTab])
+    const fault = await screen.findByRole("alert")
+    expect(fault).toHaveTextContent("Broken could not be shown")
+    expect(fault).toHaveTextContent("left-pane-tab broken · xx 1.2.3")
+    expect(within(fault).getByRole("button", { name: "Try again" })).toBeVisible()
+    expect(within(fault).getByRole("button", { name: "Copy details" })).toBeVisible()
+    await userEvent.click(screen.getByRole("tab", { name: "Patient" }))
+    expect(await screen.findByText("All about Alex")).toBeVisible()
+  })
+
+  it("SCR-042 a tab whose code does not come is tried again", async () => {
+    let tries = 0
+    const load = () => (++tries === 1 ? Promise.reject(new Error("no network")) : Promise.resolve({ default: () => <p>Here now</p> }))
+    await open(`${profile}?leftbar=far`, [leftPaneTab({ id: "far", label: msg`Far`, load }), patientTab])
+    await userEvent.click(await screen.findByRole("button", { name: "Try again" }))
+    expect(await screen.findByText("Here now")).toBeVisible()
+  })
+})
+
+const messages = actionGroup({
+  id: "send-message-group",
+  label: msg`Messages`,
+  icon: "message",
+  actions: [{ id: "send-message", label: msg`Send message`, load: showing("Write here") }],
+})
+const bookings = actionGroup({
+  id: "appointment-group",
+  label: msg`Appointments`,
+  icon: "calendar",
+  actions: [
+    { id: "book-revisit", label: msg`Book revisit`, load: showing("Choose a time") },
+    { id: "internal-referral", label: msg`Internal referral`, load: showing("Choose a colleague") },
+  ],
+})
+
+describe("the action side menu", () => {
+  it("SCR-060 and SCR-062 a group of one opens its panel and sets the parameter; closing clears it", async () => {
+    const { address } = await open(profile, [patientTab, messages])
+    const menu = await screen.findByRole("navigation", { name: "Actions" })
+    await userEvent.click(within(menu).getByRole("button", { name: "Send message" }))
+    expect(await screen.findByText("Write here")).toBeVisible()
+    await expect.poll(address).toBe(`${profile}?action=send-message`)
+    const panel = screen.getByRole("region", { name: "Send message" })
+    await userEvent.click(within(panel).getByRole("button", { name: "Close" }))
+    await waitFor(() => expect(screen.queryByText("Write here")).not.toBeInTheDocument())
+    await expect.poll(address).toBe(profile)
+  })
+
+  it("SCR-060 a group of several lists them", async () => {
+    const { address } = await open(profile, [patientTab, bookings])
+    await userEvent.click(await screen.findByRole("button", { name: "Appointments" }))
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Internal referral" }))
+    expect(await screen.findByText("Choose a colleague")).toBeVisible()
+    await expect.poll(address).toBe(`${profile}?action=internal-referral`)
+  })
+
+  it("SCR-004 a link opens its panel, and back closes what was opened last", async () => {
+    const { router, address } = await open(`${profile}?leftbar=patient`, [patientTab, messages])
+    await userEvent.click(await screen.findByRole("button", { name: "Send message" }))
+    expect(await screen.findByText("Write here")).toBeVisible()
+    router.history.back()
+    await waitFor(() => expect(screen.queryByText("Write here")).not.toBeInTheDocument())
+    expect(address()).toBe(`${profile}?leftbar=patient`)
+  })
+
+  it("SCR-061 shows a count, and what is disabled at zero cannot be opened", async () => {
+    const { address } = await open(profile, [
+      patientTab,
+      actionGroup({
+        id: "taken-actions-group",
+        label: msg`Taken`,
+        icon: "taken-actions",
+        actions: [{ id: "taken-actions", label: msg`Taken actions`, load: showing("Cards"), badge: count(0), disabledAtZero: true }],
+      }),
+      actionGroup({
+        id: "documents-group",
+        label: msg`Documents`,
+        icon: "documents",
+        actions: [{ id: "create-document", label: msg`Create document`, load: showing("Forms"), badge: count(3) }],
+      }),
+    ])
+    expect(await screen.findByText("3")).toBeVisible()
+    expect(screen.getByRole("button", { name: /Create document/ })).toHaveTextContent("3")
+    const taken = screen.getByRole("button", { name: "Taken actions" })
+    expect(taken).toHaveAttribute("aria-disabled", "true")
+    await userEvent.click(taken)
+    expect(address()).toBe(profile)
+  })
+
+  it("SCR-063 an unknown action name is named, and its panel can be closed", async () => {
+    const { address } = await open(`${profile}?action=bloodletting`, [patientTab, messages])
+    const panel = await screen.findByRole("region", { name: "Unknown action name" })
+    expect(panel).toHaveTextContent("bloodletting")
+    await userEvent.click(within(panel).getAllByRole("button", { name: "Close" })[0]!)
+    await expect.poll(address).toBe(profile)
+  })
+
+  it("SCR-063 an action that this context does not have says so", async () => {
+    const secret = actionGroup({
+      id: "prescription-group",
+      label: msg`Prescriptions`,
+      icon: "prescription",
+      actions: [{ id: "prescription", label: msg`Prescription`, when: fact("view").is("meeting"), load: showing("Drugs") }],
+    })
+    await open(`${profile}?action=prescription`, [patientTab, messages, secret])
+    expect(await screen.findByText("This action is not available for this patient")).toBeVisible()
+  })
+
+  it("SCR-064 says so when there is nothing to do", async () => {
+    await open(profile, [patientTab])
+    expect(within(await screen.findByRole("navigation", { name: "Actions" })).getByText("No actions for this patient")).toBeVisible()
+  })
+
+  it("SCR-065 holds the place of an action that hangs on a fact", async () => {
+    const never = factSource({ id: "xx.slow", means: "Never known", find: { key: "xx.slow", run: () => Effect.never } })
+    await open(
+      profile,
+      [
+        patientTab,
+        actionGroup({
+          id: "slow-group",
+          label: msg`Slow`,
+          icon: "timer",
+          actions: [{ id: "slow", label: msg`Slow action`, when: fact("xx.slow").is(true), load: showing("Late") }],
+        }),
+      ],
+      [never],
+    )
+    expect(await screen.findByRole("button", { name: "Slow" })).toHaveAttribute("aria-disabled", "true")
+  })
+})

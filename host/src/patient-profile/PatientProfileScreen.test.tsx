@@ -1,0 +1,66 @@
+import { msg } from "@lingui/core/macro"
+import { getPatientInfo, getPatientUser } from "@rond/core/patient"
+import { leftPaneTab } from "@rond/core/plugin"
+import { answers, callError, patientOf, userOf } from "@rond/core/testkit"
+import { screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { marketOf, openPage, registered } from "../testing/page.tsx"
+import { alex, showing } from "../testing/parts.tsx"
+
+const registry = registered(
+  marketOf([
+    leftPaneTab({ id: "documents", label: msg`Documents`, load: showing("All documents") }),
+    leftPaneTab({ id: "patient", label: msg`Patient`, load: showing("All about Alex") }),
+  ]),
+)
+const address = "/emr/patient-profile/patient-1"
+
+describe("the patient profile without a meeting", () => {
+  it("SCR-080 asks for account and person side by side and shows a spinner 70vh high meanwhile", async () => {
+    const { api } = await openPage(address, {
+      registry,
+      answers: [answers(getPatientUser, () => Effect.never), answers(getPatientInfo, () => Effect.never)],
+    })
+    const wait = (await screen.findByText("Fetching the patient")).closest("output")
+    expect(wait).toHaveStyle({ height: "70vh" })
+    expect(api.seen.filter((call) => [getPatientUser.id, getPatientInfo.id].includes(call.id))).toHaveLength(2)
+  })
+
+  it("SCR-082 and SCR-054 shows the pane always open under a static heading, on the patient tab", async () => {
+    await openPage(address, { registry, answers: alex })
+    const pane = await screen.findByRole("complementary", { name: "Patient record" })
+    expect(within(pane).getByRole("heading", { name: "Patient record" })).toBeVisible()
+    expect(within(pane).getByRole("tab", { name: "Patient" })).toHaveAttribute("aria-selected", "true")
+    expect(await within(pane).findByText("All about Alex")).toBeVisible()
+    expect(screen.queryByRole("button", { name: "Close panel" })).not.toBeInTheDocument()
+  })
+
+  it.each([
+    ["a 404", callError("NotFound", { title: "No" })],
+    ["a message that says so", callError("Unavailable", { title: "Record system: Patient not found" })],
+    ["a shorter message that says so", callError("Invalid", { title: "Not found" })],
+  ])("SCR-081 %s shows the not-found panel, and refetch asks for both again", async (_what, error) => {
+    const { api } = await openPage(address, { registry, answers: [...alex, answers(getPatientInfo, error)] })
+    const panel = await screen.findByRole("alert")
+    expect(within(panel).getByRole("heading", { name: "Patient not found" })).toBeVisible()
+    api.answer(answers(getPatientInfo, patientOf()))
+    api.answer(answers(getPatientUser, userOf()))
+    const before = api.seen.length
+    await userEvent.click(within(panel).getByRole("button", { name: "Fetch again" }))
+    expect(await screen.findByText("All about Alex")).toBeVisible()
+    expect(api.seen.slice(before).map((call) => call.id)).toEqual(expect.arrayContaining([getPatientUser.id, getPatientInfo.id]))
+  })
+
+  it.each([
+    ["a server that does not answer", callError("Unavailable")],
+    ["an answer that cannot be read", callError("UndecodableAnswer")],
+    ["a refusal", callError("Refused")],
+  ])("SCR-081 %s shows the system-error panel", async (_what, error) => {
+    await openPage(address, { registry, answers: [...alex, answers(getPatientUser, error)] })
+    const panel = await screen.findByRole("alert")
+    expect(within(panel).getByRole("heading", { name: "The patient could not be fetched" })).toBeVisible()
+    expect(within(panel).getByRole("button", { name: "Fetch again" })).toBeVisible()
+  })
+})

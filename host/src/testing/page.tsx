@@ -1,0 +1,112 @@
+import { makeEventLine, type EventSourceLike } from "@rond/core/events"
+import { makeApiRuntime, makeConnection, type Connection } from "@rond/core/http"
+import { createTexts, marketFormat } from "@rond/core/i18n"
+import { definePlugin, defineManifest, fact, type Contribution, type LeftOut, type Plugin } from "@rond/core/plugin"
+import { makeSessionGate, type SessionGate } from "@rond/core/session"
+import { getSession, type SignedInSession } from "@rond/core/session/contract"
+import { getPluginSwitches } from "@rond/core/support/contract"
+import { answers, clinicianOf, memoryApi, type MemoryAnswer, type MemoryApi } from "@rond/core/testkit"
+import { createMemoryHistory } from "@tanstack/react-router"
+import { render } from "@testing-library/react"
+import { App } from "../app/App.tsx"
+import type { Services } from "../app/services.ts"
+import type { RegisteredPlugin } from "../plugins/registry.ts"
+import { createAppRouter, type AppRouter } from "../routes/router.tsx"
+
+/** Robin Vale, a doctor of country XX. */
+export const doctor = clinicianOf()
+
+/** A session of that doctor's. */
+export function sessionOf(changes: Partial<SignedInSession> = {}): SignedInSession {
+  return {
+    person: { id: "person-1", name: doctor.name, role: "clinician", language: "en-GB" },
+    clinician: doctor,
+    featureFlagIds: [],
+    csrfToken: "csrf",
+    expiresAt: "2026-03-02T10:00:00Z",
+    endsAt: "2026-03-02T20:00:00Z",
+    ...changes,
+  }
+}
+
+/** A market of country XX with these contributions. */
+export function marketOf(
+  contributes: readonly Contribution[],
+  more: { readonly facts?: readonly Contribution[]; readonly without?: readonly LeftOut[] } = {},
+): Plugin {
+  return definePlugin({
+    manifest: defineManifest({
+      id: "xx",
+      version: "1.2.3",
+      name: "Test market",
+      core: "^1.0.0",
+      selectedBy: fact("pool.country").is("XX"),
+    }),
+    texts: {},
+    format: marketFormat({
+      locale: "en-GB",
+      timeZone: "Europe/London",
+      currency: "GBP",
+      idNumber: (stored) => `${stored.slice(0, 8)}-${stored.slice(8)}`,
+    }),
+    contributes,
+    ...more,
+  })
+}
+
+export const registered = (...plugins: readonly Plugin[]): readonly RegisteredPlugin[] =>
+  plugins.map((plugin) => ({ manifest: plugin.manifest, load: () => Promise.resolve({ default: plugin }) }))
+
+export interface Page {
+  readonly api: MemoryApi
+  readonly router: AppRouter
+  readonly gate: SessionGate
+  readonly connection: Connection
+  /** Sends an event down the page's line. */
+  readonly hear: (event: { readonly topic: string; readonly type: string; readonly data?: unknown }) => void
+  readonly address: () => string
+}
+
+/** The whole app at an address, over an Api that answers from memory. */
+export async function openPage(
+  address: string,
+  given: {
+    readonly answers?: readonly MemoryAnswer[]
+    readonly registry?: readonly RegisteredPlugin[]
+    readonly session?: MemoryAnswer
+  } = {},
+): Promise<Page> {
+  const api = memoryApi([
+    given.session ?? answers(getSession, sessionOf()),
+    answers(getPluginSwitches, { switches: [], nowMillis: 0 }),
+    ...(given.answers ?? []),
+  ])
+  const lines: QuietLine[] = []
+  const services: Services = {
+    runtime: makeApiRuntime(api.layer),
+    gate: makeSessionGate(),
+    connection: makeConnection(window),
+    events: makeEventLine({ address: "/api/events", open: () => lines[lines.push(new QuietLine()) - 1]! }),
+    texts: createTexts({ read: () => "en-GB", write: () => undefined }, []),
+    registry: given.registry ?? registered(marketOf([])),
+  }
+  const history = createMemoryHistory({ initialEntries: [address] })
+  const router = createAppRouter(services, history)
+  await router.load()
+  render(<App services={services} router={router} />)
+  return {
+    api,
+    router,
+    gate: services.gate,
+    connection: services.connection,
+    hear: (event) => lines.at(-1)?.dispatchEvent(new MessageEvent("message", { data: JSON.stringify({ data: null, ...event }) })),
+    address: () => history.location.href,
+  }
+}
+
+class QuietLine extends EventTarget implements EventSourceLike {
+  readyState = 1
+  close() {
+    this.readyState = 2
+  }
+}

@@ -1,0 +1,26 @@
+import { getPatientInfo, getPatientUser, getPatientWarnings } from "@rond/core/patient"
+import type { LazyComponent } from "@rond/core/plugin"
+import { answers, patientOf, userOf, type MemoryAnswer } from "@rond/core/testkit"
+
+/** A contribution's component that shows a text. */
+export const showing =
+  (text: string): LazyComponent =>
+  () =>
+    Promise.resolve({ default: () => <p>{text}</p> })
+
+/** A contribution's component that throws while it is drawn. */
+export const throwing =
+  (message: string): LazyComponent =>
+  () =>
+    Promise.resolve({
+      default: () => {
+        throw new Error(message)
+      },
+    })
+
+/** Alex Moor, as account and person, with no warnings. */
+export const alex: readonly MemoryAnswer[] = [
+  answers(getPatientUser, userOf()),
+  answers(getPatientInfo, patientOf({ idNumber: "198002031234" })),
+  answers(getPatientWarnings, { warnings: [] }),
+]
