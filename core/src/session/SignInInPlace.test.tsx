@@ -9,7 +9,7 @@ import { EnglishTexts } from "../i18n/testing.tsx"
 import type { SignedInSession } from "./contract.ts"
 import { SessionContext } from "./session-context.ts"
 import { makeSessionGate } from "./session-gate.ts"
-import { signedInMessage, signInChannelName } from "./sign-in-channel.ts"
+import { signedInMessage, signInChannelName } from "./contract.ts"
 import { SignInInPlace } from "./SignInInPlace.tsx"
 
 const session = (id: string, name: string): SignedInSession => ({
@@ -26,7 +26,14 @@ const bo = session("b", "Bo Ek")
 /** A page of Anna's with something typed in it; `signedIn` is who the server takes the browser for. */
 function page(openPopup: () => Window | null = () => window) {
   const server: { signedIn: SignedInSession | undefined } = { signedIn: undefined }
-  const expired = new SessionExpired({ callId: "session.get", code: "session-expired", title: "", requestId: undefined, status: 401, detail: undefined })
+  const expired = new SessionExpired({
+    callId: "session.get",
+    code: "session-expired",
+    title: "",
+    requestId: undefined,
+    status: 401,
+    detail: undefined,
+  })
   const run = () => Effect.suspend(() => (server.signedIn === undefined ? Effect.fail(expired) : Effect.succeed(server.signedIn)))
   const gate = makeSessionGate()
   const view = render(

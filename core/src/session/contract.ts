@@ -5,6 +5,11 @@ import { wireStruct } from "../contract/wire.ts"
 
 /** Public face `@rond/core/session/contract`: who is signed in. */
 
+/** The broadcast channel on which the sign-in popup tells every open page of the browser that somebody is signed in. */
+export const signInChannelName = "rond-session"
+/** What is said on it. */
+export const signedInMessage = "signed-in"
+
 /** The signed-in person, and what the workspace needs to begin with. */
 export const SignedInSession = wireStruct({
   person: wireStruct({

@@ -1,8 +1,4 @@
-/** The broadcast channel on which the sign-in popup tells every open page of the browser that somebody is signed in. */
-export const signInChannelName = "rond-session"
-
-/** What is said on it. */
-export const signedInMessage = "signed-in"
+import { signedInMessage, signInChannelName } from "./contract.ts"
 
 /** Where sign-in happens: in the page itself, or in a popup that answers on the channel and closes. */
 export const signInAddress = (returnTo: string) => `/auth/login?return_to=${encodeURIComponent(returnTo)}`

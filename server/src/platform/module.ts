@@ -1,9 +1,10 @@
 import type { ServerModule } from "@rond/core/server-kit"
+import { getSessionHandler } from "./session/session-handler.ts"
 import { createTables } from "./tables.ts"
 
 /** What the platform itself keeps in the database. */
 export const platformModule: ServerModule = {
   id: "core.platform",
-  handlers: [],
+  handlers: [getSessionHandler],
   migrations: { "0001_tables": createTables },
 }

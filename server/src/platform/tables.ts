@@ -29,6 +29,25 @@ const tables = [
    )`,
   `create index audit_entry_patient on audit_entry (patient_id, at) where patient_id is not null`,
   `create index audit_entry_person on audit_entry (person_id, at)`,
+  `create table session (
+     key_digest text primary key,
+     public_id text not null unique,
+     person_id text not null,
+     csrf_token text not null,
+     id_token text not null,
+     began_at timestamptz not null default now(),
+     used_at timestamptz not null default now(),
+     ends_at timestamptz not null
+   )`,
+  `create table sign_in (
+     state text primary key,
+     browser_digest text not null,
+     nonce text not null,
+     code_verifier text not null,
+     return_to text not null,
+     is_popup boolean not null,
+     began_at timestamptz not null default now()
+   )`,
   `create table event (
      id bigint generated always as identity primary key,
      at timestamptz not null default now(),

@@ -7,7 +7,7 @@ import { actorOf, auditLog, writeEntries } from "../access/audit-log.ts"
 import { Wakeups } from "../database/wakeups.ts"
 import { EventLog } from "../events/event-log.ts"
 import { eventsOf } from "../events/events-of-request.ts"
-import { Sessions, type SignedIn } from "../session/sessions.ts"
+import { CurrentSignIn, Sessions, type SignedIn } from "../session/sessions.ts"
 import { durableWorkOf } from "../work/durable-work.ts"
 
 /** What every route needs of the platform. */
@@ -50,7 +50,10 @@ export const callerOf = Effect.fnUntraced(function* (
   return {
     signedIn,
     person,
-    services: session === undefined ? (services as Caller["services"]) : Context.add(services, CurrentSession, session),
+    services:
+      session === undefined
+        ? (services as Caller["services"])
+        : services.pipe(Context.add(CurrentSession, session), Context.add(CurrentSignIn, signedIn)),
     appendEvents: events.append,
     auditRefusals: Effect.suspend(() => Effect.orDie(writeEntries(sql, actor, refusals))),
   }

@@ -22,3 +22,6 @@ export class Sessions extends Context.Service<
     readonly isAlive: (sessionId: string) => Effect.Effect<boolean>
   }
 >()("@rond/server/Sessions") {}
+
+/** The sign-in behind the call being handled, for the platform's own handlers; `undefined` when nobody is signed in. */
+export const CurrentSignIn = Context.Reference<SignedIn | undefined>("@rond/server/CurrentSignIn", { defaultValue: () => undefined })

@@ -1,0 +1,90 @@
+import { Config, Data, Duration, Effect, Option, type Redacted } from "effect"
+import type { DatabaseTarget } from "./database/database.ts"
+
+/** Who vouches for people: an OpenID Connect provider that knows this server as a client. */
+export interface IssuerConfiguration {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: Redacted.Redacted
+}
+
+/** Everything the platform is told from outside. */
+export interface Configuration {
+  readonly port: number
+  /** The address to listen on: this machine alone, unless said otherwise. */
+  readonly listenOn: string
+  /** Where browsers reach this server, without a slash at the end; in the demo, unless given, wherever they say they do. */
+  readonly publicUrl: string | undefined
+  readonly database: DatabaseTarget
+  /** Absent in the demo, where the server vouches for the demo clinic's people itself. */
+  readonly issuer: IssuerConfiguration | undefined
+  /** A session ends when it was not used for so long, and at the latest so long after it began. */
+  readonly sessionIdle: Duration.Duration
+  readonly sessionLength: Duration.Duration
+  /** Origins besides this one that pages may talk to: what a video provider needs. */
+  readonly connectSources: readonly string[]
+  /** Off only where a video provider's SDK writes HTML. */
+  readonly trustedTypes: boolean
+}
+
+/** The configuration contradicts itself, or lacks something; the message says what to do. */
+export class ConfigurationFault extends Data.TaggedError("ConfigurationFault")<{ readonly message: string }> {}
+
+const fault = (message: string) => new ConfigurationFault({ message })
+const text = (name: string) => Config.option(Config.NonEmptyString(name))
+
+const settings = Config.all({
+  port: Config.Int("PORT").pipe(Config.withDefault(4400)),
+  listenOn: Config.NonEmptyString("ROND_LISTEN").pipe(Config.withDefault("127.0.0.1")),
+  publicUrl: text("ROND_PUBLIC_URL"),
+  databaseUrl: Config.option(Config.Redacted("DATABASE_URL")),
+  folder: Config.NonEmptyString("ROND_DATA").pipe(Config.withDefault(".data")),
+  issuer: text("ROND_OIDC_ISSUER"),
+  clientId: text("ROND_OIDC_CLIENT_ID"),
+  clientSecret: Config.option(Config.Redacted("ROND_OIDC_CLIENT_SECRET")),
+  demo: Config.option(Config.Boolean("ROND_DEMO")),
+  sessionIdle: Config.Duration("ROND_SESSION_IDLE").pipe(Config.withDefault(Duration.minutes(60))),
+  sessionLength: Config.Duration("ROND_SESSION_LENGTH").pipe(Config.withDefault(Duration.hours(12))),
+  connectSources: Config.String("ROND_CSP_CONNECT").pipe(Config.withDefault("")),
+  trustedTypes: Config.Boolean("ROND_CSP_TRUSTED_TYPES").pipe(Config.withDefault(true)),
+})
+
+/** Reads the environment. A deployment has an issuer and then no demo clinic; without an issuer there is nothing but the demo. */
+export const readConfiguration: Effect.Effect<Configuration, ConfigurationFault | Config.ConfigError> = Effect.gen(function* () {
+  const read = yield* settings
+  const issuer = yield* issuerOf(read)
+  const wantsDemo = Option.getOrElse(read.demo, () => issuer === undefined)
+  if (issuer !== undefined && wantsDemo)
+    return yield* fault("ROND_OIDC_ISSUER and ROND_DEMO=1 exclude each other: the demo clinic never runs beside a real issuer")
+  if (issuer === undefined && !wantsDemo)
+    return yield* fault("Set ROND_OIDC_ISSUER, ROND_OIDC_CLIENT_ID and ROND_OIDC_CLIENT_SECRET, or leave out ROND_DEMO=0")
+  const publicUrl = Option.getOrUndefined(Option.map(read.publicUrl, (url) => url.replace(/\/+$/, "")))
+  if (issuer !== undefined && publicUrl === undefined)
+    return yield* fault("Set ROND_PUBLIC_URL to the address at which browsers reach this server")
+  return {
+    port: read.port,
+    listenOn: read.listenOn,
+    publicUrl,
+    database: Option.match(read.databaseUrl, {
+      onNone: (): DatabaseTarget => ({ kind: "folder", folder: read.folder }),
+      onSome: (url): DatabaseTarget => ({ kind: "postgres", url }),
+    }),
+    issuer,
+    sessionIdle: read.sessionIdle,
+    sessionLength: read.sessionLength,
+    connectSources: read.connectSources.split(/\s+/).filter((source) => source !== ""),
+    trustedTypes: read.trustedTypes,
+  }
+})
+
+function issuerOf(read: {
+  readonly issuer: Option.Option<string>
+  readonly clientId: Option.Option<string>
+  readonly clientSecret: Option.Option<Redacted.Redacted>
+}): Effect.Effect<IssuerConfiguration | undefined, ConfigurationFault> {
+  const { issuer, clientId, clientSecret } = read
+  if (Option.isSome(issuer) && Option.isSome(clientId) && Option.isSome(clientSecret))
+    return Effect.succeed({ issuer: issuer.value, clientId: clientId.value, clientSecret: clientSecret.value })
+  if (Option.isNone(issuer) && Option.isNone(clientId) && Option.isNone(clientSecret)) return Effect.succeed(undefined)
+  return fault("ROND_OIDC_ISSUER, ROND_OIDC_CLIENT_ID and ROND_OIDC_CLIENT_SECRET go together: set all three or none")
+}

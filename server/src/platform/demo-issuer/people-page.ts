@@ -1,0 +1,65 @@
+import { escaped, pageText } from "../pages/page.ts"
+
+/** Somebody who can sign in, as the page lists them. */
+export interface ListedPerson {
+  readonly subject: string
+  readonly name: string
+  readonly title: string
+  /** Name of the pool; absent for support people. */
+  readonly pool: string | undefined
+  readonly tryThis: string | undefined
+}
+
+const button = ({
+  subject,
+  name,
+  title,
+  pool,
+  tryThis,
+}: ListedPerson) => `<li><button class="person" name="subject" value="${escaped(subject)}">
+<strong>${escaped(name)}</strong><small>${escaped([title, pool].filter((part) => part !== undefined).join(" · "))}</small>
+${tryThis === undefined ? "" : `<small>${escaped(tryThis)}</small>`}</button></li>`
+
+/** The demo's sign-in page: one click a person. Those with something to try come first, the others who fill the pools below. */
+export function peoplePage(action: string, people: readonly ListedPerson[]) {
+  const [first, others] = [people.filter((person) => person.tryThis !== undefined), people.filter((person) => person.tryThis === undefined)]
+  return pageText({
+    language: "en-GB",
+    title: "Sign in – Rond demo clinic",
+    body: `<main>
+<div class="mark" aria-hidden="true"><span></span>Rond</div>
+<h1>Who are you today?</h1>
+<p>This is the demo clinic. Its people and patients are invented; choose whose working day to look at.</p>
+<form method="post" action="${escaped(action)}">
+<h2 id="first">To begin with</h2>
+<ul class="people" aria-labelledby="first">${first.map(button).join("\n")}</ul>
+${others.length === 0 ? "" : `<details><summary>Everybody else (${others.length})</summary><ul class="people">${others.map(button).join("\n")}</ul></details>`}
+</form>
+</main>`,
+  })
+}
+
+/**
+ * Shown between signing out here and at the issuer; it goes on by itself.
+ *
+ * @param form the issuer's own form, as HTML, with the id `op.logoutForm`
+ */
+export function leavingPage(form: string) {
+  return pageText({
+    language: "en-GB",
+    title: "Signing out – Rond demo clinic",
+    body: `<main class="narrow"><div class="card"><h1>Signing out</h1>${form}
+<button class="button" id="leave" type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button></div></main>`,
+    script: `document.getElementById("leave").click()`,
+  })
+}
+
+/** The issuer cannot go on: mostly a page left open for hours. */
+export function startAgainPage() {
+  return pageText({
+    language: "en-GB",
+    title: "Sign in again – Rond demo clinic",
+    body: `<main class="narrow"><div class="card"><h1>This sign-in is over</h1><p>It was begun too long ago, or in another window.</p>
+<a class="button" href="/auth/login">Sign in again</a></div></main>`,
+  })
+}

@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto"
+import { readFileSync } from "node:fs"
+import { HttpServerResponse } from "effect/http"
+
+/** Text for HTML, from anywhere. */
+export const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;")
+
+/** The look of the server's own pages: the few that stand outside the application. */
+const stylesheet = readFileSync(new URL("./page.css", import.meta.url), "utf8")
+
+/** What a page of the server's own is made of. `body` and the rest is HTML: escape what comes from elsewhere. */
+export interface PageParts {
+  readonly language: string
+  readonly title: string
+  readonly body: string
+  /** A script of the page's own, as its text. */
+  readonly script?: string
+  readonly status?: number
+}
+
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
+
+/** A whole page as text, and the policy that lets in its own style and script and nothing else. */
+export function pageText({ language, title, body, script }: PageParts): { readonly html: string; readonly policy: string } {
+  const html = `<!doctype html>
+<html lang="${escaped(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(title)}</title>
+<style>${stylesheet}</style>
+</head>
+<body>
+${body}
+${script === undefined ? "" : `<script>${script}</script>`}
+</body>
+</html>
+`
+  const policy = [
+    "default-src 'none'",
+    `style-src ${hashOf(stylesheet)}`,
+    `script-src ${script === undefined ? "'none'" : hashOf(script)}`,
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join("; ")
+  return { html, policy }
+}
+
+/** A page as an answer. */
+export function pageAnswer(parts: PageParts): HttpServerResponse.HttpServerResponse {
+  const { html, policy } = pageText(parts)
+  return HttpServerResponse.text(html, {
+    status: parts.status ?? 200,
+    contentType: "text/html; charset=utf-8",
+    headers: { "content-security-policy": policy, "cache-control": "no-store" },
+  })
+}

@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto"
+import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+
+/** Over https the names bind the cookies to this very host and path. */
+const nameOf = (name: string, isSecure: boolean) => (isSecure ? `__Host-${name}` : name)
+
+const sessionName = "rond_session"
+const browserName = "rond_browser"
+
+const cookie = (request: HttpServerRequest.HttpServerRequest, name: string): string | undefined =>
+  request.cookies[nameOf(name, true)] ?? request.cookies[name]
+
+const attributes = (isSecure: boolean) => ({ path: "/", httpOnly: true, sameSite: "lax", secure: isSecure }) as const
+
+/** The key of the caller's session, when a cookie brings one that looks like ours. */
+export function sessionKeyOf(request: HttpServerRequest.HttpServerRequest): string | undefined {
+  const key = cookie(request, sessionName)
+  return key !== undefined && /^[A-Za-z0-9_-]{43}$/.test(key) ? key : undefined
+}
+
+/** Hands the browser a session's key. It lives as long as the browser; when the session ends is the server's to say. */
+export const withSessionKey = (response: HttpServerResponse.HttpServerResponse, key: string, isSecure: boolean) =>
+  HttpServerResponse.setCookieUnsafe(response, nameOf(sessionName, isSecure), key, attributes(isSecure))
+
+export const withoutSessionKey = (response: HttpServerResponse.HttpServerResponse, isSecure: boolean) =>
+  HttpServerResponse.expireCookieUnsafe(response, nameOf(sessionName, isSecure), attributes(isSecure))
+
+/** Something that tells this browser from others while it signs in: whoever finishes a sign-in must have begun it. */
+export const browserMarkOf = (request: HttpServerRequest.HttpServerRequest): string | undefined => cookie(request, browserName)
+
+export const newBrowserMark = () => randomBytes(24).toString("base64url")
+
+export const withBrowserMark = (response: HttpServerResponse.HttpServerResponse, mark: string, isSecure: boolean) =>
+  HttpServerResponse.setCookieUnsafe(response, nameOf(browserName, isSecure), mark, { ...attributes(isSecure), maxAge: "1 hour" })

@@ -1,0 +1,48 @@
+import type { HttpServerRequest } from "effect/http"
+import { escaped, pageAnswer } from "../pages/page.ts"
+import { type SignInText, signInTexts } from "./sign-in-texts.ts"
+
+const mark = `<div class="mark" aria-hidden="true"><span></span>Rond</div>`
+
+const notice = (
+  request: HttpServerRequest.HttpServerRequest,
+  status: number,
+  { title, text, action }: SignInText["unknownPerson"],
+  href: string,
+) => {
+  const { language } = signInTexts(request)
+  return pageAnswer({
+    language,
+    title: `${title} – Rond`,
+    status,
+    body: `<main class="narrow">${mark}<div class="card"><h1>${escaped(title)}</h1><p>${escaped(text)}</p><a class="button" href="${escaped(href)}">${escaped(action)}</a></div></main>`,
+  })
+}
+
+/** The issuer vouches for somebody whom the clinic does not know. */
+export const unknownPersonPage = (request: HttpServerRequest.HttpServerRequest) =>
+  notice(request, 403, signInTexts(request).text.unknownPerson, "/auth/logout")
+
+/** The browser came back too late, or from a sign-in it never began. */
+export const expiredPage = (request: HttpServerRequest.HttpServerRequest) =>
+  notice(request, 400, signInTexts(request).text.expired, "/auth/login")
+
+/** The issuer does not answer, or refused. */
+export const failedPage = (request: HttpServerRequest.HttpServerRequest) =>
+  notice(request, 502, signInTexts(request).text.failed, "/auth/login")
+
+// What core's sign-in in place listens for. The page may have been cut off from its opener on the way through the issuer,
+// so it speaks on the channel; where a browser does not let it close itself, it says that it can be closed.
+const tellAndClose = (channel: string, message: string) =>
+  `new BroadcastChannel(${JSON.stringify(channel)}).postMessage(${JSON.stringify(message)});window.close()`
+
+/** Sign-in in place is over: tells the pages that wait for it, and closes. */
+export const popupPage = (request: HttpServerRequest.HttpServerRequest, channel: string, message: string) => {
+  const { language, text } = signInTexts(request)
+  return pageAnswer({
+    language,
+    title: `${text.signedIn.title} – Rond`,
+    body: `<main class="narrow">${mark}<div class="card"><h1>${escaped(text.signedIn.title)}</h1><p>${escaped(text.signedIn.text)}</p></div></main>`,
+    script: tellAndClose(channel, message),
+  })
+}
