@@ -33,6 +33,8 @@ export interface EndMeetingDraft {
   readonly entry: { readonly id: string; readonly contentId: string | null } | undefined
   /** Absent where this kind of meeting has no evaluation form. */
   readonly evaluation: FormAnswers | undefined
+  /** Version of the evaluation and the sections' answers; 0 until a first save. */
+  readonly evaluationVersion: number
   /** The answers of the meeting's sections (means question, task checkboxes) by section id. */
   readonly sections: SectionAnswers
   readonly taken: readonly TakenAction[]

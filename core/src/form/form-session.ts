@@ -138,7 +138,8 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
 
   const send = async (evenEmpty: boolean): Promise<SaveOutcome> => {
     timer.cancel()
-    if (base === undefined) return { saved: false, reason: "not-open" }
+    if (base === undefined)
+      return store.get(atoms.phase).phase === "absent" ? { saved: true, document: undefined } : { saved: false, reason: "not-open" }
     if (store.get(atoms.sync).state === "conflict") return { saved: false, reason: "conflict" }
     if (!isWritable() || (!isDirty() && !(evenEmpty && base.version === 0))) return { saved: true, document: base }
     store.set(atoms.sync, { state: "saving" })

@@ -36,7 +36,8 @@ export type FormNotice =
 
 /** How a wish to have everything saved came out. */
 export type SaveOutcome =
-  | { readonly saved: true; readonly document: FormDocument }
+  /** `document` is what the server has; none where this kind of meeting has no such form. */
+  | { readonly saved: true; readonly document: FormDocument | undefined }
   | { readonly saved: false; readonly reason: "conflict" }
   /** The form is not loaded. */
   | { readonly saved: false; readonly reason: "not-open" }

@@ -109,6 +109,7 @@ export function draftOf(changes: Partial<EndMeetingDraft> = {}): EndMeetingDraft
     note: undefined,
     entry: undefined,
     evaluation: undefined,
+    evaluationVersion: 0,
     sections: {},
     taken: [],
     sign: false,

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useAtomValue } from "jotai/react"
+import { useNoteSession } from "../note/use-note-session.ts"
+import { useScreenState } from "../screen-state/screen-state-context.tsx"
+import { Button } from "../ui/controls/Button.tsx"
+import { IconButton } from "../ui/controls/IconButton.tsx"
+import { Inline, Spacer } from "../ui/display/layout.ts"
+import { Menu, type MenuItem } from "../ui/overlays/Menu.tsx"
+import { styled } from "../ui/stitches.config.ts"
+import { useWorkspace } from "../workspace/workspace-context.ts"
+import { endingsFor, type Ending } from "./endings.ts"
+import { useGoHome } from "./go-home.ts"
+import { useEndMeeting, useFinishController, useNoteAbilities } from "./use-end-meeting.ts"
+
+const Bar = styled("section", {
+  position: "sticky",
+  insetBlockEnd: 0,
+  zIndex: 2,
+  paddingBlock: "$3",
+  paddingInline: "$4",
+  backgroundColor: "$surface",
+  borderBlockStart: "1px solid $colors$line",
+})
+
+/** End, sign, sign later, close, and what is done more rarely. What is there follows from the meeting, the note and the market. */
+export function BottomBar() {
+  const { t } = useLingui()
+  const { meeting } = useWorkspace()
+  const { atoms } = useNoteSession()
+  const { store } = atoms
+  const lock = useAtomValue(atoms.lock, { store })
+  const phase = useAtomValue(atoms.phase, { store })
+  const document = useAtomValue(atoms.document, { store })
+  const controller = useFinishController()
+  const finish = useAtomValue(controller.state, { store: controller.store })
+  const abilities = useNoteAbilities()
+  const end = useEndMeeting()
+  const goHome = useGoHome()
+  const [, patch] = useScreenState()
+
+  const endings = endingsFor({
+    ended: meeting !== undefined && meeting.finishedStatus !== null,
+    note: phase.phase === "absent" ? "absent" : (lock?.kind ?? "open"),
+    canSign: abilities.has("sign"),
+  })
+  const stored = document !== undefined && document.version > 0
+  const more: readonly MenuItem[] = [
+    ...(lock?.kind === "signed" && abilities.has("unsign")
+      ? [{ id: "unsign", label: t`Unsign note`, icon: "undo" as const, onSelect: () => patch({ unsign: true }) }]
+      : []),
+    ...(stored && lock?.kind !== "stricken" && abilities.has("strike")
+      ? [{ id: "strike", label: t`Strike note`, icon: "ban" as const, danger: true, onSelect: () => patch({ strike: true }) }]
+      : []),
+  ]
+  const working = finish.state === "working"
+  return (
+    <Bar aria-label={t`End of the meeting`}>
+      <Inline gap={2} wrap>
+        <Button variant="quiet" onClick={goHome} disabled={working}>
+          <Trans>Close</Trans>
+        </Button>
+        {more.length > 0 && (
+          <Menu side="top" align="start" entries={more} trigger={<IconButton icon="more" label={t`More actions`} disabled={working} />} />
+        )}
+        <Spacer />
+        {endings.map((ending, index) => (
+          <Button
+            key={ending.id}
+            variant={index === endings.length - 1 ? "primary" : "secondary"}
+            icon={ending.sign ? "signature" : undefined}
+            pending={working && finish.sign === ending.sign}
+            disabled={(working && finish.sign !== ending.sign) || phase.phase === "loading"}
+            onClick={() => void end({ sign: ending.sign })}
+          >
+            <EndingLabel ending={ending} />
+          </Button>
+        ))}
+      </Inline>
+    </Bar>
+  )
+}
+
+function EndingLabel({ ending }: { readonly ending: Ending }) {
+  switch (ending.id) {
+    case "sign-and-end":
+      return <Trans>Sign and end</Trans>
+    case "sign-later":
+      return <Trans>End, sign later</Trans>
+    case "sign":
+      return <Trans>Sign note</Trans>
+    case "end":
+      return <Trans>End meeting</Trans>
+  }
+}

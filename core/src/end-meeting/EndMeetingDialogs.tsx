@@ -1,0 +1,18 @@
+import { ConfirmEndDialog } from "./ConfirmEndDialog.tsx"
+import { FinishProgressDialog } from "./FinishProgressDialog.tsx"
+import { SigningErrorDialog } from "./SigningErrorDialog.tsx"
+import { StrikeDialog } from "./StrikeDialog.tsx"
+import { UnsignDialog } from "./UnsignDialog.tsx"
+
+/** The dialogs of the end of a meeting: what is missing, how far it is, signing errors, striking and unsigning. */
+export function EndMeetingDialogs() {
+  return (
+    <>
+      <ConfirmEndDialog />
+      <FinishProgressDialog />
+      <SigningErrorDialog />
+      <StrikeDialog />
+      <UnsignDialog />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Trans } from "@lingui/react/macro"
+import { useState, type ReactNode } from "react"
+import { Button } from "../ui/controls/Button.tsx"
+import { Field } from "../ui/controls/Field.tsx"
+import { TextArea } from "../ui/controls/TextArea.tsx"
+import { Stack } from "../ui/display/layout.ts"
+import { Text } from "../ui/display/Text.tsx"
+import { Banner } from "../ui/states/Banner.tsx"
+import { Dialog } from "../ui/overlays/Dialog.tsx"
+
+interface ReasonDialogProps {
+  readonly open: boolean
+  readonly title: ReactNode
+  /** What follows from it. */
+  readonly consequence: ReactNode
+  readonly confirmLabel: ReactNode
+  readonly danger: boolean
+  readonly pending: boolean
+  /** The last try failed: why, and what to do. */
+  readonly error: ReactNode
+  readonly onConfirm: (reason: string) => void
+  readonly onClose: () => void
+}
+
+/** Something that is done for a reason. The reason stays as typed through every failure. */
+export function ReasonDialog({ open, title, consequence, confirmLabel, danger, pending, error, onConfirm, onClose }: ReasonDialogProps) {
+  const [reason, setReason] = useState("")
+  const [asked, setAsked] = useState(false)
+  const confirm = () => {
+    setAsked(true)
+    if (reason.trim() !== "") onConfirm(reason.trim())
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      closesOnOutsidePress={false}
+      title={title}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant={danger ? "danger" : "primary"} pending={pending} onClick={confirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        <Text as="p">{consequence}</Text>
+        <Field label={<Trans>Reason</Trans>} required error={asked && reason.trim() === "" ? <Trans>Say why.</Trans> : undefined}>
+          <TextArea value={reason} onChange={setReason} minRows={2} />
+        </Field>
+        {error !== undefined && <Banner tone="error">{error}</Banner>}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useAtomValue } from "jotai/react"
+import { useState } from "react"
+import type { ErrorAction } from "../plugin/extension/error-mapper.ts"
+import { Button } from "../ui/controls/Button.tsx"
+import { Stack } from "../ui/display/layout.ts"
+import { Text } from "../ui/display/Text.tsx"
+import { Dialog } from "../ui/overlays/Dialog.tsx"
+import { useWorkspace } from "../workspace/workspace-context.ts"
+import { isSigningFailure, signingErrorOf } from "./signing-error.ts"
+import { SupportMessage } from "./SupportMessage.tsx"
+import { useEndMeeting, useFinishController } from "./use-end-meeting.ts"
+
+/** A note that could not be signed: why, and the ways on that this error leaves. */
+export function SigningErrorDialog() {
+  const { i18n } = useLingui()
+  const controller = useFinishController()
+  const finish = useAtomValue(controller.state, { store: controller.store })
+  const { resolved } = useWorkspace()
+  const end = useEndMeeting()
+  const [contacting, setContacting] = useState(false)
+  if (finish.state !== "failed" || finish.failure.kind !== "refused" || !finish.sign) return null
+  const { step, code, error, message } = finish.failure
+  if (!isSigningFailure(step, code)) return null
+
+  const signing = signingErrorOf(resolved, code, error)
+  const close = () => {
+    setContacting(false)
+    controller.reset()
+  }
+  const run: Readonly<Record<ErrorAction, () => void>> = {
+    retry: () => void end({ sign: true, confirmed: true }),
+    "sign-later": () => void end({ sign: false, confirmed: true }),
+    "contact-support": () => setContacting(true),
+    "sign-in": close,
+    close,
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={<Trans>The note was not signed</Trans>}
+      actions={
+        <>
+          {signing.actions.toReversed().map((action, index) => (
+            <Button key={action} variant={index === signing.actions.length - 1 ? "primary" : "secondary"} onClick={run[action]}>
+              <ActionLabel action={action} />
+            </Button>
+          ))}
+        </>
+      }
+    >
+      <Stack gap={3}>
+        <Text as="p">{i18n._(signing.message)}</Text>
+        <Text as="p" tone="muted" size="sm">
+          <Trans>The meeting is still open, and everything you wrote is saved.</Trans>
+        </Text>
+        <Text as="p" tone="faint" size="xs" mono>
+          {code}
+          {!signing.known && ` · ${message}`}
+        </Text>
+        {contacting && <SupportMessage code={code} requestId={error?.requestId} />}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function ActionLabel({ action }: { readonly action: ErrorAction }) {
+  switch (action) {
+    case "retry":
+      return <Trans>Try again</Trans>
+    case "sign-later":
+      return <Trans>Finish and sign later</Trans>
+    case "contact-support":
+      return <Trans>Contact support</Trans>
+    case "sign-in":
+      return <Trans>Sign in</Trans>
+    case "close":
+      return <Trans>Close</Trans>
+  }
+}

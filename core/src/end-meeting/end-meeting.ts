@@ -1,0 +1,8 @@
+/** Public face `@rond/core/end-meeting`: ending a meeting, signing, striking and unsigning its note. */
+export * from "./contract.ts"
+export type { EndMeetingDraft, FormAnswers, TakenAction } from "./draft.ts"
+export { BottomBar } from "./BottomBar.tsx"
+export { EndMeetingDialogs } from "./EndMeetingDialogs.tsx"
+export { EndMeetingNotice } from "./EndMeetingNotice.tsx"
+export { GoHome, useGoHome } from "./go-home.ts"
+export { useEndMeeting, useNoteAbilities } from "./use-end-meeting.ts"

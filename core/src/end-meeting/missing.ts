@@ -1,0 +1,57 @@
+import type { MissingItem } from "../plugin/extension/end-meeting-validator.ts"
+import { noteFieldKind } from "../plugin/extension/note-field-kind.ts"
+import { validate, type UncheckedRule } from "../plugin/missing-items.ts"
+import type { ResolvedWorkspace } from "../plugin/resolve-workspace.ts"
+import { fieldElementId } from "../form/field-id.ts"
+import { gapsOf, type PluginIsEmpty } from "../record/form-validity.ts"
+import { isAnswered } from "../record/form-visibility.ts"
+import type { EndMeetingDraft, FormAnswers } from "./draft.ts"
+
+/** A form that could not be checked: it is at fault, not the clinician. */
+export interface FaultyForm {
+  readonly form: "note" | "evaluation"
+  readonly because: string
+}
+
+/** What keeps a meeting from ending. All three empty: nothing does. */
+export interface Obstacles {
+  readonly missing: readonly MissingItem[]
+  readonly unchecked: readonly UncheckedRule[]
+  readonly faultyForms: readonly FaultyForm[]
+}
+
+/** What keeps this draft from being finished: the note's gaps, the evaluation's, then what the markets' rules say, in their order. */
+export function obstaclesTo(workspace: ResolvedWorkspace, draft: EndMeetingDraft): Obstacles {
+  const pluginIsEmpty = emptinessIn(workspace)
+  const note = formObstacles("note", draft.note, pluginIsEmpty)
+  const evaluation = formObstacles("evaluation", draft.evaluation, pluginIsEmpty)
+  const rules = validate(workspace, draft)
+  return {
+    missing: [...note.missing, ...evaluation.missing, ...rules.missing],
+    unchecked: rules.unchecked,
+    faultyForms: [...note.faultyForms, ...evaluation.faultyForms],
+  }
+}
+
+export const isClear = ({ missing, unchecked, faultyForms }: Obstacles): boolean =>
+  missing.length === 0 && unchecked.length === 0 && faultyForms.length === 0
+
+function formObstacles(form: FaultyForm["form"], answers: FormAnswers | undefined, pluginIsEmpty: PluginIsEmpty) {
+  if (answers === undefined) return { missing: [], faultyForms: [] }
+  try {
+    const gaps = gapsOf(answers.template, answers.values, pluginIsEmpty)
+    return { missing: gaps.map((gap): MissingItem => ({ field: fieldElementId(form, gap.fieldId), label: gap.label })), faultyForms: [] }
+  } catch (cause) {
+    // A form at fault raises; it blocks ending and says what is wrong with it, so that nothing passes unseen.
+    return { missing: [], faultyForms: [{ form, because: cause instanceof Error ? cause.message : String(cause) }] }
+  }
+}
+
+/** A plugin's kind says itself what counts as empty; a kind nobody brings is empty when nothing is stored. */
+const emptinessIn =
+  (workspace: ResolvedWorkspace): PluginIsEmpty =>
+  (kind, value) =>
+    workspace
+      .shown(noteFieldKind)
+      .find((one) => one.spec.fieldType === kind)
+      ?.spec.isEmpty(value) ?? !isAnswered(value)

@@ -1,0 +1,154 @@
+import { Effect } from "effect"
+import { Invalid, worthRetrying, type CallError } from "../contract/problem.ts"
+import type { SaveOutcome } from "../form/sync.ts"
+import { Api } from "../http/api.ts"
+import { signEntry } from "../record/contract.ts"
+import { finishMeeting, getFinish, type FinishRun } from "./contract.ts"
+import type { EndMeetingDraft } from "./draft.ts"
+import { FinishFailed, refusedBy, type FinishFailure, type FinishStepId } from "./finish-failure.ts"
+import type { FinishRecord } from "./finish-log.ts"
+import { isClear, type Obstacles } from "./missing.ts"
+import { mostAttempts, retryDelayMillis, retryWhileAway } from "./retry-away.ts"
+import { withStepKeys } from "./step-keys.ts"
+
+/** A plugin's step between saving and completing. */
+export interface PluginStep {
+  readonly id: string
+  readonly runsBefore: "sign" | "complete"
+  readonly run: (draft: EndMeetingDraft) => Effect.Effect<void, CallError, Api>
+}
+
+/** Everything that ending one meeting needs. */
+export interface FinishPlan {
+  readonly record: FinishRecord
+  readonly saveEvaluation: () => Promise<SaveOutcome>
+  /** Saves the note, also an empty one when it is to be signed. */
+  readonly saveNote: () => Promise<SaveOutcome>
+  /** What stands there once both are saved. */
+  readonly draft: Effect.Effect<EndMeetingDraft, CallError, Api>
+  readonly obstacles: (draft: EndMeetingDraft) => Obstacles
+  /** The clinician must say yes once more: the record is kept in another system. */
+  readonly needsConfirmation: boolean
+  readonly pluginSteps: readonly PluginStep[]
+  /** False for a meeting that has ended already and is only to be signed. */
+  readonly completes: boolean
+  /** Keeps the record before the next step begins. */
+  readonly keep: (record: FinishRecord) => Promise<void>
+}
+
+/** Where a running finish is. `attempt` over 1: the server is away, and it is tried again. */
+export interface FinishProgress {
+  readonly step: FinishStepId
+  readonly attempt: number
+}
+
+export type FinishOutcome =
+  | { readonly kind: "done" }
+  | { readonly kind: "blocked"; readonly obstacles: Obstacles; readonly needsConfirmation: boolean }
+  | { readonly kind: "failed"; readonly failure: FinishFailure }
+
+/**
+ * Ends a meeting: save the evaluation, save the note, check, the plugins' steps, sign, complete. Each step's writes carry the same
+ * idempotency keys whenever they are run for the same content, and what is done for it is not done again: stop anywhere, start again.
+ */
+export const runFinish = (plan: FinishPlan, onProgress: (progress: FinishProgress) => void): Effect.Effect<FinishOutcome, never, Api> =>
+  Effect.gen(function* () {
+    yield* save("save-evaluation", "evaluation", plan.saveEvaluation, onProgress)
+    yield* save("save-note", "note", plan.saveNote, onProgress)
+    const draft = yield* Effect.mapError(
+      retryWhileAway(plan.draft, (attempt) => onProgress({ step: "prepare", attempt })),
+      (error) => refusedBy("prepare", error),
+    )
+    const obstacles = plan.obstacles(draft)
+    if (!isClear(obstacles) || plan.needsConfirmation)
+      return { kind: "blocked", obstacles, needsConfirmation: plan.needsConfirmation } as const
+
+    const content = contentOf(draft)
+    let record = plan.record
+    for (const step of stepsOf(plan, draft)) {
+      if (record.done[step.id] === content) continue
+      yield* Effect.promise(() => plan.keep(record))
+      const keyed = withStepKeys(`${record.runId}.${step.id}.${content}`, step.run)
+      yield* guarded(
+        step.id,
+        retryWhileAway(keyed, (attempt) => onProgress({ step: step.id, attempt })),
+      )
+      record = { ...record, done: { ...record.done, [step.id]: content } }
+    }
+    return { kind: "done" } as const
+  }).pipe(Effect.catchTag("FinishFailed", ({ failure }) => Effect.succeed({ kind: "failed", failure } as const)))
+
+/** What a step was done for: this content of the note, this version of the evaluation. */
+const contentOf = (draft: EndMeetingDraft): string => `${draft.entry?.contentId ?? "-"}.${draft.evaluationVersion}`
+
+interface Step {
+  readonly id: FinishStepId
+  readonly run: Effect.Effect<void, CallError, Api>
+}
+
+/** The steps after saving, in order. */
+function stepsOf(plan: FinishPlan, draft: EndMeetingDraft): readonly Step[] {
+  const plugins = (before: PluginStep["runsBefore"]): readonly Step[] =>
+    plan.pluginSteps
+      .filter((step) => step.runsBefore === before)
+      .map((step) => ({ id: step.id, run: Effect.suspend(() => step.run(draft)) }))
+  return [
+    ...(plan.completes ? plugins("sign") : []),
+    ...(draft.sign ? [{ id: "sign", run: sign(draft) }] : []),
+    ...(plan.completes ? [...plugins("complete"), { id: "complete", run: complete(draft) }] : []),
+  ]
+}
+
+const sign = ({ entry }: EndMeetingDraft) =>
+  Effect.gen(function* () {
+    if (entry === undefined || entry.contentId === null)
+      return yield* refusal("missing_entry_content_id", "Missing entry metadata or entry content id")
+    yield* (yield* Api).run(signEntry, { params: { id: entry.id }, payload: { contentId: entry.contentId } })
+  })
+
+/** Asks for the finish and waits until the server has done all of it; it goes on by itself whatever becomes of this page. */
+const complete = ({ meetingId, entry, sign }: EndMeetingDraft) =>
+  Effect.gen(function* () {
+    const api = yield* Api
+    const params = { meetingId }
+    const names = sign ? { entryId: entry?.id ?? null, entryContentId: entry?.contentId ?? null } : { entryId: null, entryContentId: null }
+    let run: FinishRun = yield* api.run(finishMeeting, { params, payload: { status: "COMPLETED", sign, ...names } })
+    while (run.state === "running") run = yield* api.run(getFinish, { params })
+    if (run.state === "failed")
+      return yield* refusal(run.failureCode ?? "finish_meeting_error", run.failureMessage ?? "The meeting could not be finished")
+  })
+
+const refusal = (code: string, title: string) =>
+  Effect.fail(new Invalid({ callId: finishMeeting.id, code, title, requestId: undefined, status: undefined, detail: undefined }))
+
+/** A step's failure, named by the step; a plugin that throws is a fault of its own. */
+const guarded = (step: FinishStepId, run: Effect.Effect<void, CallError, Api>) =>
+  run.pipe(
+    Effect.mapError((error) => refusedBy(step, error)),
+    Effect.catchDefect((defect) =>
+      Effect.fail(
+        new FinishFailed({ failure: { kind: "fault", step, message: defect instanceof Error ? defect.message : String(defect) } }),
+      ),
+    ),
+  )
+
+/** Saves one form, again and again while the server is away. A form this kind of meeting does not have is saved as it is. */
+const save = (
+  step: FinishStepId,
+  form: "note" | "evaluation",
+  run: () => Promise<SaveOutcome>,
+  onProgress: (progress: FinishProgress) => void,
+): Effect.Effect<void, FinishFailed> => {
+  const attempt = (tries: number): Effect.Effect<void, FinishFailed> =>
+    Effect.suspend(() => {
+      onProgress({ step, attempt: tries })
+      return Effect.flatMap(Effect.promise(run), (outcome) => {
+        if (outcome.saved) return Effect.void
+        if (outcome.reason !== "error") return Effect.fail(new FinishFailed({ failure: { kind: outcome.reason, form } }))
+        return worthRetrying(outcome.error) && tries < mostAttempts
+          ? Effect.flatMap(Effect.sleep(retryDelayMillis(tries)), () => attempt(tries + 1))
+          : Effect.fail(refusedBy(step, outcome.error))
+      })
+    })
+  return attempt(1)
+}

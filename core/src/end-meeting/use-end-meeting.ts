@@ -1,0 +1,87 @@
+import { useCallback, useMemo } from "react"
+import { useEvaluationSession } from "../evaluation/use-evaluation-session.ts"
+import { useShared } from "../form/shared.ts"
+import { answerKey } from "../http/use-answer.ts"
+import { useApiRuntime } from "../http/api-provider.tsx"
+import { getDayMeetings, getMeeting } from "../meeting/contract.ts"
+import { useNoteSession } from "../note/use-note-session.ts"
+import { finishStep } from "../plugin/extension/finish-step.ts"
+import { noteAbility, type NoteAbility } from "../plugin/extension/note-ability.ts"
+import { listEntries } from "../record/contract.ts"
+import { useScreenState } from "../screen-state/screen-state-context.tsx"
+import { useWorkspace } from "../workspace/workspace-context.ts"
+import { endDraft } from "./end-draft.ts"
+import { makeFinishController, type FinishController } from "./finish-controller.ts"
+import { useFinishLog } from "./finish-log-context.ts"
+import type { FinishRecord } from "./finish-log.ts"
+import { useGoHome } from "./go-home.ts"
+import { obstaclesTo } from "./missing.ts"
+import type { FinishPlan } from "./run-finish.ts"
+
+/** The controller of the meeting on screen. */
+export function useFinishController(): FinishController {
+  const runtime = useApiRuntime()
+  const log = useFinishLog()
+  const { clinicianId, meetingId } = useWorkspace().ids
+  if (meetingId === undefined) throw new Error("Missing meeting id")
+  const make = useCallback(
+    () => makeFinishController({ clinicianId, meetingId }, { runApi: runtime.runApi, log }),
+    [clinicianId, meetingId, runtime, log],
+  )
+  return useShared(runtime, `finish ${JSON.stringify([clinicianId, meetingId])}`, make)
+}
+
+/** What can be done to the note here, as the markets say. */
+export function useNoteAbilities(): ReadonlySet<NoteAbility> {
+  const { resolved } = useWorkspace()
+  return useMemo(() => new Set(resolved.shown(noteAbility).map((one) => one.spec.ability)), [resolved])
+}
+
+/** A clinician with this capability keeps the record in another system and is asked before the meeting ends. */
+const externalRecord = "external_emr"
+
+/** How the meeting on screen is ended. `confirmed`: the clinician has said yes to what needs a yes. */
+export type EndMeeting = (wish: { readonly sign: boolean; readonly confirmed?: boolean }) => Promise<void>
+
+/**
+ * Ends the meeting on screen: done, it leads home; blocked, it opens the dialog (`confirm=1`); failed, it stays, drops the parameter,
+ * and the notice or the signing dialog says why.
+ */
+export function useEndMeeting(): EndMeeting {
+  const controller = useFinishController()
+  const { queries } = useApiRuntime()
+  const workspace = useWorkspace()
+  const note = useNoteSession()
+  const evaluation = useEvaluationSession()
+  const goHome = useGoHome()
+  const [, patch] = useScreenState()
+  return useCallback(
+    async ({ sign, confirmed = false }) => {
+      const { meeting, resolved, clinician } = workspace
+      if (meeting === undefined) throw new Error("Missing meeting id")
+      const completes = meeting.finishedStatus === null
+      const planOf = (record: FinishRecord): FinishPlan => ({
+        record,
+        saveEvaluation: () => evaluation.saveNow(),
+        saveNote: () => note.saveNow({ evenEmpty: sign }),
+        draft: endDraft({ ...workspace, meeting }, { note, evaluation }, sign),
+        obstacles: (draft) => obstaclesTo(resolved, draft),
+        needsConfirmation: completes && !confirmed && clinician.capabilities.includes(externalRecord),
+        pluginSteps: resolved.shown(finishStep).map(({ id, spec }) => ({ id, runsBefore: spec.runsBefore, run: spec.run })),
+        completes,
+        keep: controller.keep,
+      })
+      const outcome = await controller.run(sign, planOf)
+      if (outcome === "done") {
+        await Promise.all([getMeeting, getDayMeetings, listEntries].map((call) => queries.invalidateQueries({ queryKey: answerKey(call) })))
+        goHome()
+      } else if (outcome === "blocked") {
+        for (const { atoms } of [note, evaluation]) atoms.store.set(atoms.showsGaps, true)
+        patch({ confirm: true })
+      } else if (outcome === "failed") {
+        patch({ confirm: false })
+      }
+    },
+    [controller, queries, workspace, note, evaluation, goHome, patch],
+  )
+}
