@@ -71,6 +71,11 @@ export interface VideoProvider {
 /** Loads adapters by the name a session carries; each is a chunk of its own. */
 export type VideoProviderLoader = (provider: string) => Promise<VideoProvider>
 
+/** The name of whatever was thrown. Not every browser's own errors are instances of Error. */
+export function errorNameOf(cause: unknown): string {
+  return typeof cause === "object" && cause !== null && "name" in cause && typeof cause.name === "string" ? cause.name : "unknown"
+}
+
 /** Joining failed. */
 export class ProviderFailure extends Error {
   readonly fault: ProviderFault

@@ -1,4 +1,5 @@
 import type { MediaProblem } from "../machine/call-fault.ts"
+import { errorNameOf } from "../provider.ts"
 
 /** Capture could not be opened. `cause` is the browser's own error. */
 export class MediaFailure extends Error {
@@ -27,4 +28,4 @@ const problems: Readonly<Record<string, MediaProblem>> = {
   TypeError: "unsupported",
 }
 
-export const mediaProblemOf = (cause: unknown): MediaProblem => (cause instanceof Error ? (problems[cause.name] ?? "failed") : "failed")
+export const mediaProblemOf = (cause: unknown): MediaProblem => problems[errorNameOf(cause)] ?? "failed"

@@ -19,7 +19,7 @@ import { dialToneSounds, isCallActive, noCall, type CallMode, type CallState } f
 import { stepCall } from "../machine/call-step.ts"
 import type { LocalMedia, MediaKind, MediaSnapshot } from "../media/local-media.ts"
 import { MediaFailure } from "../media/media-problem.ts"
-import { ProviderFailure, type ProviderConnection, type VideoProviderLoader } from "../provider.ts"
+import { errorNameOf, ProviderFailure, type ProviderConnection, type VideoProviderLoader } from "../provider.ts"
 import type { DialTone } from "../tone/dial-tone.ts"
 import { scheduleKeepAlive } from "./keep-alive.ts"
 
@@ -262,5 +262,5 @@ function sessionFaultOf(cause: unknown): CallFault {
 // Loading the adapter's own chunk fails without a provider's fault: that is the network's.
 function providerFaultOf(cause: unknown) {
   if (cause instanceof ProviderFailure) return cause.fault
-  return { group: "CLIENT_CONNECTION_ERROR", name: cause instanceof Error ? cause.name : "unknown", code: undefined } as const
+  return { group: "CLIENT_CONNECTION_ERROR", name: errorNameOf(cause), code: undefined } as const
 }

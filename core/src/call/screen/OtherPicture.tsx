@@ -1,6 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { watchPicture } from "../picture/picture-watch.ts"
+import { errorNameOf } from "../provider.ts"
 import { Button, styled } from "../../ui/ui.ts"
 
 const Video = styled("video", { position: "absolute", inset: 0, width: "100%", height: "100%", objectFit: "contain", display: "block" })
@@ -30,7 +31,7 @@ export function OtherPicture({ stream, label, shows, speaker, onPicture }: Other
     // A page that was reloaded in the middle of a call may not play sound before it is touched.
     element.play().then(
       () => setSilenced(false),
-      (cause: unknown) => setSilenced(cause instanceof DOMException && cause.name === "NotAllowedError"),
+      (cause: unknown) => setSilenced(errorNameOf(cause) === "NotAllowedError"),
     )
     return () => {
       element.srcObject = null

@@ -1,4 +1,4 @@
-import type { CallErrorGroup, ProviderFault } from "@rond/core/call"
+import { errorNameOf, type CallErrorGroup, type ProviderFault } from "@rond/core/call"
 import { isCallError } from "@rond/core/http"
 
 /** Our own server's answers, by what they mean to a call. */
@@ -37,6 +37,6 @@ export const knownPeerErrors: Readonly<Record<string, CallErrorGroup>> = { ...by
 /** The fault behind whatever was thrown while joining or holding an embedded call. */
 export function peerFaultOf(cause: unknown): ProviderFault {
   if (isCallError(cause)) return { group: byCallError[cause._tag] ?? "CLIENT_LIFECYCLE_ERROR", name: cause.code, code: cause.status }
-  const name = cause instanceof Error ? cause.name : "unknown"
+  const name = errorNameOf(cause)
   return { group: byExceptionName[name] ?? "CLIENT_LIFECYCLE_ERROR", name, code: undefined }
 }

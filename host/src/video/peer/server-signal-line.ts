@@ -179,6 +179,8 @@ class ServerSignalLine implements SignalLine {
     void fetch(`${apiRoot}${postSignals.path}`, {
       method: postSignals.method,
       keepalive: true,
+      // The room's key says who speaks; a session's cookie would ask for a token of its own.
+      credentials: "omit",
       headers: { "Content-Type": "application/json", "Idempotency-Key": randomId() },
       body: JSON.stringify(payload),
     }).catch(() => undefined)

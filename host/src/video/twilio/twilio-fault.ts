@@ -1,4 +1,4 @@
-import type { CallErrorGroup, ProviderFault } from "@rond/core/call"
+import { errorNameOf, type CallErrorGroup, type ProviderFault } from "@rond/core/call"
 
 const auth = "CLIENT_AUTH_ERROR"
 const connection = "CLIENT_CONNECTION_ERROR"
@@ -84,7 +84,7 @@ export function twilioFaultOf(cause: unknown): ProviderFault {
   const code = codeOf(cause)
   const known = code === undefined ? undefined : twilioErrors[code]
   if (known !== undefined) return { ...known, code }
-  const name = cause instanceof Error ? cause.name : "unknown"
+  const name = errorNameOf(cause)
   if (code !== undefined) return { group: groupOfUnknownCode(code), name, code }
   return { group: twilioNames[name] ?? connection, name, code: undefined }
 }

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { LocalMedia, type CaptureDevices } from "./local-media.ts"
+import { MediaFailure } from "./media-problem.ts"
+
+/** A browser's camera and microphone: tracks that really end and stop, streams that hold them. */
+class Track extends EventTarget {
+  readonly kind: "audio" | "video"
+  enabled = true
+  readyState: "live" | "ended" = "live"
+  constructor(kind: "audio" | "video") {
+    super()
+    this.kind = kind
+  }
+  stop() {
+    this.readyState = "ended"
+  }
+  /** What happens when another program takes the device. */
+  endByItself() {
+    this.readyState = "ended"
+    this.dispatchEvent(new Event("ended"))
+  }
+}
+class Stream {
+  readonly #tracks: Track[]
+  constructor(tracks: Track[] = []) {
+    this.#tracks = tracks
+  }
+  getTracks() {
+    return this.#tracks
+  }
+  getAudioTracks() {
+    return this.#tracks.filter((track) => track.kind === "audio")
+  }
+  getVideoTracks() {
+    return this.#tracks.filter((track) => track.kind === "video")
+  }
+}
+
+function browser(present: readonly ("audio" | "video")[] = ["audio", "video"]) {
+  const opened: Track[] = []
+  const asked: MediaStreamConstraints[] = []
+  const faults: string[] = []
+  const getUserMedia = async (constraints: MediaStreamConstraints = {}) => {
+    asked.push(constraints)
+    const fault = faults.shift()
+    if (fault !== undefined) throw new DOMException("said", fault)
+    const kinds = (["audio", "video"] as const).filter((kind) => constraints[kind] !== false && constraints[kind] !== undefined)
+    if (kinds.some((kind) => !present.includes(kind))) throw new DOMException("said", "NotFoundError")
+    const tracks = kinds.map((kind) => new Track(kind))
+    opened.push(...tracks)
+    return new Stream(tracks) as unknown as MediaStream
+  }
+  const enumerateDevices = async () => present.map((kind) => ({ kind: `${kind}input` }) as MediaDeviceInfo)
+  const devices: CaptureDevices = { getUserMedia, enumerateDevices }
+  return { devices, opened, asked, faults, live: () => opened.filter((track) => track.readyState === "live") }
+}
+
+beforeEach(() => vi.stubGlobal("MediaStream", Stream))
+afterEach(() => vi.unstubAllGlobals())
+
+describe("camera and microphone", () => {
+  it("CALL-023 are opened once, for the check and for the call", async () => {
+    const { devices, asked } = browser()
+    const media = new LocalMedia(devices)
+    const [first, second] = await Promise.all([media.open(), media.open()])
+    const third = await media.open()
+    expect(asked).toHaveLength(1)
+    expect(second).toBe(first)
+    expect(third).toBe(first)
+  })
+
+  it("CALL-024 are all stopped at the end, also when they were still being opened", async () => {
+    const { devices, live } = browser()
+    const media = new LocalMedia(devices)
+    await media.open()
+    expect(live()).toHaveLength(2)
+    media.close()
+    expect(live()).toHaveLength(0)
+    const opening = media.open()
+    media.close()
+    await expect(opening).rejects.toBeInstanceOf(MediaFailure)
+    expect(live()).toHaveLength(0)
+  })
+
+  it("CALL-025 stay warm while they are turned off", async () => {
+    const { devices, opened, live } = browser()
+    const media = new LocalMedia(devices)
+    await media.open()
+    media.turn("video", false)
+    expect(opened.map(({ kind, enabled }) => [kind, enabled])).toEqual([
+      ["audio", true],
+      ["video", false],
+    ])
+    expect(live()).toHaveLength(2)
+    media.turn("video", true)
+    expect(opened[1]?.enabled).toBe(true)
+  })
+
+  it("CALL-026 are started again when a track ends in the background, as on or off as it was", async () => {
+    const { devices, opened } = browser()
+    const media = new LocalMedia(devices)
+    await media.open()
+    media.turn("audio", false)
+    opened[0]?.endByItself()
+    await expect.poll(() => media.snapshot.tracks.audio).not.toBe(opened[0])
+    expect(media.snapshot.tracks.audio).toMatchObject({ kind: "audio", readyState: "live", enabled: false })
+    expect(media.snapshot.tracks.video).toBe(opened[1])
+    expect(media.snapshot.lost).toBeUndefined()
+  })
+
+  it("CALL-026 say that they are lost when they cannot be started again, until they are", async () => {
+    const { devices, opened, faults } = browser()
+    const media = new LocalMedia(devices)
+    await media.open()
+    faults.push("NotAllowedError")
+    opened[1]?.endByItself()
+    await expect.poll(() => media.snapshot.lost).toBe("video")
+    expect(media.snapshot.tracks.video).toBeUndefined()
+    await media.restart("video")
+    expect(media.snapshot).toMatchObject({ lost: undefined, tracks: { video: { readyState: "live" } } })
+  })
+
+  it.each([
+    ["NotAllowedError", "refused"],
+    ["SecurityError", "refused"],
+    ["NotReadableError", "busy"],
+    ["AbortError", "busy"],
+    ["NotSupportedError", "unsupported"],
+    ["InvalidStateError", "failed"],
+  ])("CALL-027 that give %s are %s", async (name, problem) => {
+    const { devices, faults } = browser()
+    faults.push(name)
+    await expect(new LocalMedia(devices).open()).rejects.toMatchObject({ problem })
+  })
+
+  it("CALL-027 that are not there are no devices; one of the two is enough", async () => {
+    await expect(new LocalMedia(browser([]).devices).open()).rejects.toMatchObject({ problem: "no-devices" })
+    await expect(new LocalMedia(undefined).open()).rejects.toMatchObject({ problem: "unsupported" })
+    const tracks = await new LocalMedia(browser(["audio"]).devices).open()
+    expect(tracks).toMatchObject({ audio: { kind: "audio" }, video: undefined })
+  })
+
+  it("CALL-028 are captured from the chosen devices; the old one is let go of after the new one runs", async () => {
+    const { devices, asked, opened } = browser()
+    const media = new LocalMedia(devices)
+    await media.choose("audio", "headset")
+    await media.open()
+    expect(asked[0]).toMatchObject({ audio: { deviceId: { exact: "headset" } } })
+    await media.choose("video", "desk-camera")
+    expect(asked[1]).toMatchObject({ audio: false, video: { deviceId: { exact: "desk-camera" } } })
+    expect(opened.map(({ readyState }) => readyState)).toEqual(["live", "ended", "live"])
+  })
+
+  it("CALL-028 fall back to what is there when the chosen device is gone", async () => {
+    const { devices, faults, asked } = browser()
+    const media = new LocalMedia(devices)
+    await media.choose("video", "unplugged")
+    faults.push("OverconstrainedError")
+    await media.open()
+    expect(asked[1]).toMatchObject({ video: { width: { ideal: 1280 }, height: { ideal: 720 } } })
+    expect(asked[1]?.video).not.toHaveProperty("deviceId")
+  })
+})

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { watchPicture, type WatchedVideo } from "./picture-watch.ts"
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A video element that shows a frame when it is told to. */
+function video() {
+  let waiting: VideoFrameRequestCallback | undefined
+  const element: WatchedVideo = {
+    requestVideoFrameCallback: (callback) => {
+      waiting = callback
+      return 1
+    },
+    cancelVideoFrameCallback: () => {
+      waiting = undefined
+    },
+  }
+  const frame = () => waiting?.(0, {} as VideoFrameCallbackMetadata)
+  /** Shows 20 frames a second for so long. */
+  const play = (millis: number) => {
+    for (let passed = 0; passed < millis; passed += 50) {
+      vi.advanceTimersByTime(50)
+      frame()
+    }
+  }
+  return { element, frame, play, isWatched: () => waiting !== undefined }
+}
+
+describe("the patient's picture", () => {
+  it("CALL-012 is called frozen within 2 s of its last frame, once, and moving with the next", () => {
+    const { element, frame, play } = video()
+    const heard: boolean[] = []
+    watchPicture(element, (frozen) => heard.push(frozen), { visibilityState: "visible" })
+    play(5_000)
+    expect(heard).toEqual([])
+    vi.advanceTimersByTime(1_400)
+    expect(heard).toEqual([])
+    vi.advanceTimersByTime(600)
+    expect(heard).toEqual([true])
+    vi.advanceTimersByTime(10_000)
+    expect(heard).toEqual([true])
+    frame()
+    expect(heard).toEqual([true, false])
+  })
+
+  it("CALL-012 that never comes is frozen too, after a moment for the first frame", () => {
+    const heard: boolean[] = []
+    watchPicture(video().element, (frozen) => heard.push(frozen), { visibilityState: "visible" })
+    vi.advanceTimersByTime(3_900)
+    expect(heard).toEqual([])
+    vi.advanceTimersByTime(500)
+    expect(heard).toEqual([true])
+  })
+
+  it("CALL-012 is not called frozen while the page is hidden, nor in the first moment after", () => {
+    const page = { visibilityState: "visible" as DocumentVisibilityState }
+    const { element, play } = video()
+    const heard: boolean[] = []
+    watchPicture(element, (frozen) => heard.push(frozen), page)
+    play(1_000)
+    page.visibilityState = "hidden"
+    vi.advanceTimersByTime(60_000)
+    page.visibilityState = "visible"
+    vi.advanceTimersByTime(1_000)
+    expect(heard).toEqual([])
+    play(1_000)
+    expect(heard).toEqual([])
+  })
+
+  it("CALL-024 is let go of at the end", () => {
+    const { element, isWatched } = video()
+    const stop = watchPicture(element, () => undefined, { visibilityState: "visible" })
+    stop()
+    expect(isWatched()).toBe(false)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

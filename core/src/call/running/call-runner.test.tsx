@@ -1,0 +1,220 @@
+import { Layer, ManagedRuntime } from "effect"
+import { beforeEach, afterEach, describe, expect, it, vi } from "vitest"
+import { answers, callError, memoryApi, type MemoryApi } from "../../testkit/memory-api.ts"
+import * as calls from "../contract.ts"
+import { LocalMedia } from "../media/local-media.ts"
+import { ProviderFailure, type ConnectRequest, type ProviderEvent, type VideoProvider } from "../provider.ts"
+import { CallRunner, type CallSnapshot } from "./call-runner.ts"
+
+const session: calls.VideoSession = { kind: "room", provider: "test", room: "r", region: "eu", token: "t" }
+
+/** A provider whose other end is this test. */
+function testProvider(refuses?: ProviderFailure) {
+  const log: string[] = []
+  let request: ConnectRequest | undefined
+  const provider: VideoProvider = {
+    id: "test",
+    connect: async (given) => {
+      request = given
+      if (refuses !== undefined) throw refuses
+      given.onEvent({ type: "self-connected" })
+      return {
+        replaceTrack: async (kind, track) => void log.push(`replace ${kind} ${track === undefined ? "nothing" : "track"}`),
+        announce: (kind, on) => void log.push(`announce ${kind} ${on ? "on" : "off"}`),
+        recoverPicture: async () => void log.push("recover"),
+        close: () => void log.push("close"),
+      }
+    },
+  }
+  return { provider, log, tell: (event: ProviderEvent) => request?.onEvent(event) }
+}
+
+const track = (kind: "audio" | "video") => {
+  const made = Object.assign(new EventTarget(), { kind, enabled: true, readyState: "live", stop: () => void (made.readyState = "ended") })
+  return made
+}
+function capture() {
+  const tracks = [track("audio"), track("video")]
+  const stream = {
+    getTracks: () => tracks,
+    getAudioTracks: () => tracks.slice(0, 1),
+    getVideoTracks: () => tracks.slice(1),
+  } as unknown as MediaStream
+  const media = new LocalMedia({ getUserMedia: async () => stream, enumerateDevices: async () => [] })
+  return { media, live: () => tracks.filter(({ readyState }) => readyState === "live").length }
+}
+
+const everything = [
+  answers(calls.getVideoSession, session),
+  answers(calls.getTestVideoSession, session),
+  answers(calls.postTimelineEvent, undefined),
+  answers(calls.postKeepAlive, undefined),
+  answers(calls.sendCallNotification, undefined),
+  answers(calls.sendCallNotificationPush, undefined),
+  answers(calls.getDisconnectReason, { reason: "PATIENT_HUNG_UP" as const }),
+  answers(calls.recordCallEnd, undefined),
+]
+
+function runner({ api = memoryApi(everything), to = testProvider() }: { api?: MemoryApi; to?: ReturnType<typeof testProvider> } = {}) {
+  const runtime = ManagedRuntime.make(Layer.fresh(api.layer))
+  const shown: CallSnapshot[] = []
+  const tone = { on: false, start: () => void (tone.on = true), stop: () => void (tone.on = false) }
+  const { media, live } = capture()
+  const logged: string[] = []
+  const call = new CallRunner({
+    meetingId: "m1",
+    startedAt: undefined,
+    media,
+    loadProvider: async () => to.provider,
+    run: (effect) => runtime.runPromise(effect),
+    tone,
+    onChange: (snapshot) => shown.push(snapshot),
+    log: (message) => logged.push(message),
+  })
+  const phase = () => call.snapshot.state.phase
+  const seen = (id: string) => api.seen.filter((one) => one.id === id)
+  return { call, phase, seen, shown, tone, media, live, logged, log: to.log, tell: to.tell }
+}
+const stream = { id: "s" } as unknown as MediaStream
+const patientCame: ProviderEvent = { type: "patient-stream-created", streamId: "s", stream }
+
+describe("a running call", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] }))
+  afterEach(() => void vi.useRealTimers())
+
+  it("CALL-002 CALL-018 joins, sounds the dial tone until the patient is there, and shows the patient's stream", async () => {
+    const { call, phase, tone, tell } = runner()
+    call.start("test")
+    await vi.waitFor(() => expect(phase()).toBe("waiting"))
+    expect(tone.on).toBe(true)
+    tell(patientCame)
+    expect(phase()).toBe("connected")
+    expect(tone.on).toBe(false)
+    expect(call.snapshot.patientStream).toBe(stream)
+  })
+
+  it("CALL-008 CALL-010 CALL-011 tells the server: timeline, notifications, and keep-alive after 15, 30, 45 and 90 s", async () => {
+    const { call, phase, seen, tell } = runner()
+    call.start("test")
+    await vi.waitFor(() => expect(phase()).toBe("waiting"))
+    tell(patientCame)
+    const events = seen("call.timeline").map(({ input }) => (input as { payload: { event: string } }).payload)
+    expect(events).toMatchObject([
+      { meetingId: "m1", event: "VIDEO_CLINICIAN_CONNECTING", type: "VIDEO", userType: "CLINICIAN", source: "CLIENT" },
+      { event: "VIDEO_CLINICIAN_REMOTE_STREAM_CONNECTED" },
+    ])
+    expect([seen("call.notify").length, seen("call.notify-push").length]).toEqual([1, 1])
+    vi.advanceTimersByTime(46_000)
+    expect(seen("call.keep-alive")).toHaveLength(3)
+    call.end()
+    vi.advanceTimersByTime(60_000)
+    expect(seen("call.keep-alive")).toHaveLength(3)
+  })
+
+  it("CALL-007 CALL-024 ends: leaves, stops every track, records the end, and nothing is left running", async () => {
+    const { call, phase, tone, live, log, seen } = runner()
+    call.start("test")
+    await vi.waitFor(() => expect(phase()).toBe("waiting"))
+    await vi.waitFor(() => expect(log).toContain("announce video on"))
+    expect(live()).toBe(2)
+    call.end()
+    expect([phase(), live(), tone.on, log.at(-1)]).toEqual(["ended", 0, false, "close"])
+    expect(seen("call.ended")).toHaveLength(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it("CALL-024 lets go of everything when the page leaves in the middle, also before it had joined", async () => {
+    const early = runner()
+    early.call.start("test")
+    early.call.dispose()
+    await vi.waitFor(() => expect(early.live()).toBe(0))
+    expect([early.phase(), early.tone.on, vi.getTimerCount()]).toEqual(["ended", false, 0])
+    const late = runner()
+    late.call.start("test")
+    await vi.waitFor(() => expect(late.log).toContain("announce video on"))
+    late.call.dispose()
+    expect([late.live(), late.log.at(-1), late.tone.on, vi.getTimerCount()]).toEqual([0, "close", false, 0])
+  })
+
+  it("CALL-006 stands in error with its cause: refused camera, no session, a provider's fault", async () => {
+    const lost = runner({ api: memoryApi([answers(calls.getVideoSession, callError("Unavailable", { code: "unreachable" }))]) })
+    lost.call.start("test")
+    await vi.waitFor(() => expect(lost.phase()).toBe("error"))
+    expect(lost.call.snapshot.state.fault).toEqual({ kind: "session", error: "Unavailable", code: "unreachable" })
+    expect(lost.live()).toBe(0)
+
+    const fault = { group: "CLIENT_AUTH_ERROR", name: "OT_AUTHENTICATION_ERROR", code: 1004 } as const
+    const refused = runner({ to: testProvider(new ProviderFailure(fault)) })
+    refused.call.start("test")
+    await vi.waitFor(() => expect(refused.phase()).toBe("error"))
+    expect(refused.call.snapshot.state.fault).toEqual({ kind: "provider", fault })
+    expect(refused.seen("call.timeline").at(-1)?.input).toMatchObject({
+      payload: { event: "CLIENT_AUTH_ERROR", eventDetails: "OT_AUTHENTICATION_ERROR (1004)" },
+    })
+  })
+
+  it("CALL-019 goes on when its messages to the server do not get through", async () => {
+    const broken = callError("Unavailable")
+    const api = memoryApi([
+      ...everything,
+      answers(calls.postTimelineEvent, broken),
+      answers(calls.sendCallNotification, broken),
+      answers(calls.sendCallNotificationPush, broken),
+    ])
+    const { call, phase, logged } = runner({ api })
+    call.start("test")
+    await vi.waitFor(() => expect(logged).toHaveLength(3))
+    expect(phase()).toBe("waiting")
+  })
+
+  it("CALL-005 asks the server why the patient left", async () => {
+    const { call, phase, tell, tone } = runner()
+    call.start("test")
+    await vi.waitFor(() => expect(phase()).toBe("waiting"))
+    tell(patientCame)
+    tell({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
+    expect(call.snapshot.patientStream).toBeUndefined()
+    await vi.waitFor(() => expect(phase()).toBe("hung-up"))
+    expect(tone.on).toBe(false)
+  })
+
+  it("CALL-012 gets a frozen picture moving", async () => {
+    const { call, phase, tell, log } = runner()
+    call.start("test")
+    await vi.waitFor(() => expect(log).toContain("announce video on"))
+    tell(patientCame)
+    expect(phase()).toBe("connected")
+    call.dispatch({ type: "picture", frozen: true })
+    expect(log).toContain("recover")
+  })
+
+  it("CALL-015 CALL-023 restarts without closing camera and microphone, and drops late news of the first call", async () => {
+    const { call, phase, live, log, tell } = runner()
+    call.start("test")
+    await vi.waitFor(() => expect(log).toContain("announce video on"))
+    const late = tell
+    vi.advanceTimersByTime(11_000)
+    call.restart("test")
+    expect(live()).toBe(2)
+    expect(log.at(-1)).toBe("close")
+    late(patientCame)
+    expect(phase()).toBe("fetching")
+    await vi.waitFor(() => expect(phase()).toBe("waiting"))
+    expect(call.snapshot.state.restarts).toBe(1)
+  })
+
+  it("CALL-025 CALL-026 passes on what camera and microphone do", async () => {
+    const { call, media, log } = runner()
+    call.start("test")
+    await vi.waitFor(() => expect(log).toContain("announce video on"))
+    media.turn("audio", false)
+    expect(log.at(-1)).toBe("announce audio off")
+  })
+
+  it("CALL-009 tries the connection without a word to the timeline", async () => {
+    const { call, phase, seen, tone } = runner()
+    call.start("test", "functionality-test")
+    await vi.waitFor(() => expect(phase()).toBe("waiting"))
+    expect([seen("call.test-session").length, seen("call.session").length, seen("call.timeline").length, tone.on]).toEqual([1, 0, 0, false])
+  })
+})

@@ -1,0 +1,168 @@
+import { Effect } from "effect"
+import {
+  joinVisit,
+  leaveVisit,
+  type LocalMedia,
+  lookAtVisit,
+  MediaFailure,
+  type MediaKind,
+  type MediaSnapshot,
+  type ProviderConnection,
+  ProviderFailure,
+  type VideoProviderLoader,
+  type VisitLink,
+} from "@rond/core/call"
+import { Api, isCallError, type RunApi } from "@rond/core/http"
+import type { VisitKeys } from "./visit-key.ts"
+import { beforeVisit, isInVisit, stepVisit, type VisitEvent, type VisitProblem, type VisitState } from "./visit-state.ts"
+
+/** What the page shows. */
+export interface VisitSnapshot {
+  readonly state: VisitState
+  readonly clinicianStream: MediaStream | undefined
+}
+
+export interface VisitCallOptions {
+  /** The one-time link's own part of the address. */
+  readonly link: string
+  readonly runApi: RunApi
+  readonly keys: VisitKeys
+  readonly media: LocalMedia
+  readonly loadProvider: VideoProviderLoader
+  readonly onChange: (snapshot: VisitSnapshot) => void
+}
+
+/** The patient's end of a call: by the link in, by hanging up out, with every track stopped and nothing left running. */
+export class VisitCall {
+  readonly #options: VisitCallOptions
+  #state: VisitState = beforeVisit
+  #stream: MediaStream | undefined
+  #connection: ProviderConnection | undefined
+  #media: MediaSnapshot
+  #visit = 0
+
+  constructor(options: VisitCallOptions) {
+    this.#options = options
+    this.#media = options.media.snapshot
+    options.media.subscribe((snapshot) => this.#onMedia(snapshot))
+  }
+
+  /** Finds out what the link is worth, puts the page into its language, and gives what may be shown of it. */
+  async look(speak: (language: string) => Promise<void>): Promise<VisitLink | undefined> {
+    const { link, runApi } = this.#options
+    try {
+      const found = await runApi(Effect.flatMap(Api, (api) => api.run(lookAtVisit, { payload: { link, visitKey: this.#key } })))
+      await speak(found.language)
+      this.dispatch({ type: "looked", state: found.state })
+      return found
+    } catch (cause) {
+      this.#fail(cause)
+      return undefined
+    }
+  }
+
+  /** Opens camera and microphone and joins. `camera: false` joins by sound alone. */
+  async join({ camera }: { readonly camera: boolean }): Promise<void> {
+    const visit = (this.#visit += 1)
+    const isLate = () => visit !== this.#visit
+    const { link, runApi, keys, media, loadProvider } = this.#options
+    this.dispatch({ type: "join" })
+    try {
+      // The camera first: a link must not be used up by somebody who cannot be seen or heard.
+      const tracks = await media.open({ camera })
+      const admission = await runApi(Effect.flatMap(Api, (api) => api.run(joinVisit, { payload: { link, visitKey: this.#key } })))
+      keys.write(link, admission.visitKey)
+      if (isLate()) return
+      const provider = await loadProvider(admission.session.provider)
+      if (isLate()) return
+      const connection = await provider.connect({
+        session: admission.session,
+        tracks,
+        onEvent: (event) => isLate() || this.dispatch({ type: "provider", event }),
+      })
+      if (isLate()) return connection.close()
+      this.#connection = connection
+      for (const kind of kinds) connection.announce(kind, this.#isSent(kind))
+    } catch (cause) {
+      if (!isLate()) this.#fail(cause)
+    }
+  }
+
+  decline(): Promise<void> {
+    this.dispatch({ type: "decline" })
+    return this.#leave("PATIENT_DECLINED")
+  }
+
+  async hangUp(): Promise<void> {
+    const connection = this.#connection
+    this.#connection = undefined
+    this.dispatch({ type: "hang-up" })
+    // Whoever hears that we are gone asks for the reason, so the reason goes first.
+    await this.#leave("PATIENT_HUNG_UP")
+    connection?.close()
+  }
+
+  dispatch(event: VisitEvent): void {
+    this.#state = stepVisit(this.#state, event)
+    if (event.type === "provider" && event.event.type === "patient-stream-created") this.#stream = event.event.stream
+    if (this.#state.streamId === undefined) this.#stream = undefined
+    if (event.type === "picture" && event.frozen) void this.#connection?.recoverPicture().catch(() => undefined)
+    if (!isInVisit(this.#state)) this.#stop()
+    this.#options.onChange({ state: this.#state, clinicianStream: this.#stream })
+  }
+
+  get #key(): string | null {
+    return this.#options.keys.read(this.#options.link)
+  }
+
+  async #leave(reason: "PATIENT_DECLINED" | "PATIENT_HUNG_UP"): Promise<void> {
+    const { link, runApi } = this.#options
+    await runApi(Effect.flatMap(Api, (api) => api.run(leaveVisit, { payload: { link, visitKey: this.#key, reason } }))).catch(
+      () => undefined,
+    )
+  }
+
+  #stop(): void {
+    const connection = this.#connection
+    this.#visit += 1
+    this.#connection = undefined
+    connection?.close()
+    this.#options.media.close()
+  }
+
+  #fail(cause: unknown): void {
+    this.dispatch({ type: "problem", problem: problemOf(cause) })
+  }
+
+  #onMedia(media: MediaSnapshot): void {
+    const before = this.#media
+    this.#media = media
+    for (const kind of kinds) {
+      if (media.tracks[kind] !== before.tracks[kind]) void this.#connection?.replaceTrack(kind, media.tracks[kind]).catch(() => undefined)
+      const wasSent = before.on[kind] && before.tracks[kind] !== undefined
+      if (this.#isSent(kind) !== wasSent) this.#connection?.announce(kind, this.#isSent(kind))
+    }
+  }
+
+  #isSent(kind: MediaKind): boolean {
+    return this.#media.on[kind] && this.#media.tracks[kind] !== undefined
+  }
+}
+
+const kinds = ["audio", "video"] as const
+
+const linkStates: Readonly<Record<string, Extract<VisitProblem, { kind: "link" }>["state"]>> = {
+  link_used: "used",
+  link_expired: "expired",
+  visit_ended: "ended",
+  meeting_over: "ended",
+}
+
+function problemOf(cause: unknown): VisitProblem {
+  if (cause instanceof MediaFailure) return { kind: "media", problem: cause.problem }
+  if (cause instanceof ProviderFailure) return { kind: "call", group: cause.fault.group }
+  if (!isCallError(cause)) return { kind: "connection" }
+  const state = linkStates[cause.code]
+  if (state !== undefined) return { kind: "link", state }
+  return cause._tag === "NotFound" ? { kind: "link", state: "unknown" } : { kind: "connection" }
+}
