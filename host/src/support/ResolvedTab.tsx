@@ -1,0 +1,110 @@
+import { requireMarket, resolveWorkspace, type Plugin, type PluginSwitch, type ResolvedWorkspace } from "@rond/core/plugin"
+import { pluginSwitchOf, type SupportPool } from "@rond/core/support"
+import { Banner, EmptyState, ErrorPanel, Stack, styled } from "@rond/core/ui"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useMemo, useState } from "react"
+import { ContextPanel } from "./context/ContextPanel.tsx"
+import { factChoices, factsOfDraft, ordinaryContext, type ContextDraft } from "./context/context-draft.ts"
+import { PluginList } from "./reasons/PluginList.tsx"
+import { labelEntries } from "./reasons/label-entries.ts"
+import { TraceList } from "./reasons/TraceList.tsx"
+import { WhatIfPanel } from "./reasons/WhatIfPanel.tsx"
+import { WorkspaceOutline } from "./reasons/WorkspaceOutline.tsx"
+
+const Columns = styled("div", {
+  display: "grid",
+  gridTemplateColumns: "20rem minmax(0, 1fr)",
+  gap: "$6",
+  alignItems: "start",
+  "@tablet": { gridTemplateColumns: "minmax(0, 1fr)" },
+})
+
+interface ResolvedTabProps {
+  readonly pools: readonly SupportPool[]
+  readonly plugins: readonly Plugin[]
+}
+
+/** The workspace of any context or running meeting, with the reason for every piece, and what a switch would change. */
+export function ResolvedTab({ pools, plugins }: ResolvedTabProps) {
+  const { t, i18n } = useLingui()
+  const choices = useMemo(() => factChoices(plugins), [plugins])
+  const [poolId, setPoolId] = useState(pools[0]?.id)
+  const pool = pools.find((one) => one.id === poolId)
+  const [drafted, setDraft] = useState<ContextDraft>()
+  const draft = drafted ?? (pool === undefined ? undefined : ordinaryContext(pool, choices))
+  const switches = useMemo(() => (pool?.switches ?? []).map(pluginSwitchOf), [pool])
+  const outcome = useMemo(() => (draft === undefined ? undefined : attempt(plugins, switches, draft)), [plugins, switches, draft])
+  const entries = useMemo(
+    () => (outcome?.workspace === undefined ? [] : labelEntries(outcome.workspace.trace, plugins, i18n)),
+    [outcome, plugins, i18n],
+  )
+  if (pool === undefined || draft === undefined || outcome === undefined) {
+    return <EmptyState icon="users" title={t`There are no pools`} />
+  }
+  return (
+    <Columns>
+      <ContextPanel
+        pools={pools}
+        pool={pool}
+        choices={choices}
+        draft={draft}
+        onPool={(next) => {
+          setPoolId(next.id)
+          setDraft(undefined)
+        }}
+        onDraft={setDraft}
+      />
+      <Stack gap={6}>
+        {outcome.raised !== undefined && (
+          <Banner tone="error" title={t`The clinician sees a screen of its own: ${outcome.raised}`}>
+            <Trans>No market serves this country and profession. The workspace is not opened.</Trans>
+          </Banner>
+        )}
+        {outcome.workspace === undefined ? (
+          <ErrorPanel level={2} title={t`These plugins cannot run together`} details={outcome.conflicts}>
+            {outcome.conflicts}
+          </ErrorPanel>
+        ) : (
+          <>
+            <WorkspaceOutline workspace={outcome.workspace} />
+            <TraceList entries={entries} />
+            <WhatIfPanel
+              plugins={plugins}
+              switches={switches}
+              workspace={outcome.workspace}
+              resolve={(changed) => attempt(plugins, changed, draft).workspace}
+            />
+            <PluginList workspace={outcome.workspace} />
+          </>
+        )}
+      </Stack>
+    </Columns>
+  )
+}
+
+interface Attempt {
+  readonly workspace: ResolvedWorkspace | undefined
+  /** What the host would raise before it opened a workspace. */
+  readonly raised: string | undefined
+  readonly conflicts: string
+}
+
+function attempt(plugins: readonly Plugin[], switches: readonly PluginSwitch[], draft: ContextDraft): Attempt {
+  const facts = factsOfDraft(draft)
+  let raised: string | undefined
+  try {
+    requireMarket(
+      plugins.map((plugin) => plugin.manifest),
+      facts,
+    )
+  } catch (error) {
+    raised = messageOf(error)
+  }
+  try {
+    return { workspace: resolveWorkspace(plugins, switches, facts), raised, conflicts: "" }
+  } catch (error) {
+    return { workspace: undefined, raised, conflicts: messageOf(error) }
+  }
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,207 @@
+import { actionGroup, fact, leftPaneTab, profession } from "@rond/core/plugin"
+import { getSession } from "@rond/core/session/contract"
+import {
+  clearPluginSwitch,
+  getMeetingContext,
+  getSupportMeetings,
+  getSupportOverview,
+  getSwitchHistory,
+  setPluginSwitch,
+  type PoolSwitch,
+} from "@rond/core/support"
+import { answers, callError, type MemoryAnswer } from "@rond/core/testkit"
+import { screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import { marketOf, openPage, registered, sessionOf } from "../testing/page.tsx"
+
+const label = (message: string) => ({ id: message, message })
+const load = () => Promise.resolve({ default: () => null })
+const market = marketOf([
+  leftPaneTab({ id: "patient", label: label("Patient"), load }),
+  leftPaneTab({ id: "medication-list", label: label("Medication list"), load, when: profession.is("nurse") }),
+  actionGroup({
+    id: "group",
+    label: label("Group"),
+    icon: "message",
+    actions: [{ id: "send-message", label: label("Send message"), load, when: fact("patient.is-resolved").is(true) }],
+  }),
+])
+const off: PoolSwitch = {
+  poolId: "north",
+  pluginId: "xx",
+  state: "off",
+  version: null,
+  reason: "The list fails",
+  author: "Sam",
+  setAtMillis: 1_772_438_400_000,
+  expiresAtMillis: null,
+}
+const overview = (...switches: readonly PoolSwitch[]) =>
+  answers(getSupportOverview, {
+    pools: [
+      { id: "north", name: "North", country: "XX", isExternal: false, featureFlagIds: [], switches },
+      { id: "far", name: "Far", country: "YY", isExternal: true, featureFlagIds: [], switches: [] },
+    ],
+    plugins: [],
+    nowMillis: 1_772_438_400_000,
+  })
+const support = answers(getSession, sessionOf({ person: { id: "p", name: "Sam", role: "support", language: "en-GB" }, clinician: null }))
+
+const open = (...given: readonly MemoryAnswer[]) =>
+  openPage("/support", {
+    session: support,
+    registry: registered(market),
+    answers: [answers(getSupportMeetings, { meetings: [] }), ...given],
+  })
+
+describe("the support page", () => {
+  it("SUP-010 shows pools × plugins with versions, and a dash where a pool could never have one", async () => {
+    await open(overview())
+    const table = await screen.findByRole("table", { name: "Plugins by pool" })
+    expect(within(table).getByRole("columnheader", { name: /Test market.*1\.2\.3/ })).toBeVisible()
+    expect(within(table).getByRole("button", { name: "Test market in North: Runs" })).toBeVisible()
+    expect(within(within(table).getByRole("row", { name: /Far/ })).getByText("Not for this pool")).toBeInTheDocument()
+  })
+
+  it("SUP-001 switches a plugin off with a reason, never without", async () => {
+    const user = userEvent.setup()
+    const { api } = await open(overview(), answers(setPluginSwitch, off))
+    await user.click(await screen.findByRole("button", { name: "Test market in North: Runs" }))
+    const dialog = await screen.findByRole("dialog", { name: "Test market in North" })
+    await user.click(within(dialog).getByRole("button", { name: "Switch" }))
+    expect(within(dialog).getByText("Say why in a few words.")).toBeVisible()
+    expect(api.seen.filter((call) => call.id === setPluginSwitch.id)).toEqual([])
+    await user.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "The list fails")
+    api.answer(overview(off))
+    await user.click(within(dialog).getByRole("button", { name: "Switch" }))
+    expect(await screen.findByRole("button", { name: "Test market in North: Switched off" })).toBeVisible()
+    expect(screen.queryByRole("dialog")).toBeNull()
+    expect(api.seen.find((call) => call.id === setPluginSwitch.id)?.input).toMatchObject({
+      params: { poolId: "north", pluginId: "xx" },
+      payload: { state: "off", version: null, reason: "The list fails", expiresAtMillis: null },
+    })
+  })
+
+  it("SUP-009 keeps what was typed when the server does not answer, and says that nothing was switched", async () => {
+    const user = userEvent.setup()
+    await open(overview(), answers(setPluginSwitch, callError("Unavailable")))
+    await user.click(await screen.findByRole("button", { name: "Test market in North: Runs" }))
+    const dialog = await screen.findByRole("dialog", { name: "Test market in North" })
+    await user.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "The list fails")
+    await user.click(within(dialog).getByRole("button", { name: "Switch" }))
+    expect(await within(dialog).findByText("Nothing was switched")).toBeVisible()
+    expect(within(dialog).getByRole("textbox", { name: /Reason/ })).toHaveValue("The list fails")
+  })
+
+  it("SUP-003 clears a switch, and shows who set it and what was switched before", async () => {
+    const user = userEvent.setup()
+    const { api } = await open(
+      overview(off),
+      answers(clearPluginSwitch, undefined),
+      answers(getSwitchHistory, {
+        changes: [
+          {
+            id: "1",
+            poolId: "north",
+            pluginId: "xx",
+            change: "off",
+            version: null,
+            reason: "The list fails",
+            author: "Sam",
+            atMillis: 1_772_438_400_000,
+            expiresAtMillis: null,
+          },
+        ],
+      }),
+    )
+    await user.click(await screen.findByRole("button", { name: "Test market in North: Switched off" }))
+    const dialog = await screen.findByRole("dialog", { name: "Test market in North" })
+    expect(within(dialog).getByText(/Set by Sam/)).toBeVisible()
+    await user.click(within(dialog).getByRole("radio", { name: "Without a switch" }))
+    await user.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Mended")
+    api.answer(overview())
+    await user.click(within(dialog).getByRole("button", { name: "Clear switch" }))
+    expect(await screen.findByRole("button", { name: "Test market in North: Runs" })).toBeVisible()
+    await user.click(screen.getByRole("button", { name: "Switches of North so far" }))
+    expect(await screen.findByText("The list fails")).toBeVisible()
+  })
+
+  it("SUP-014 answers why something is missing, with the clause that decided and what was seen", async () => {
+    const user = userEvent.setup()
+    await open(overview())
+    await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Profession" }), "Another value")
+    await user.type(screen.getByRole("searchbox", { name: "Why is it there, or not?" }), "medic")
+    const row = await screen.findByRole("button", { name: /Hidden Medication list/ })
+    await user.click(row)
+    expect(screen.getAllByText("profession is nurse")[0]).toBeVisible()
+    expect(screen.getByText(/seen: \(another\)/)).toBeVisible()
+  })
+
+  it("SUP-013 takes a running meeting's context, patients not named", async () => {
+    const user = userEvent.setup()
+    const { api } = await open(overview())
+    api.answer(
+      answers(getSupportMeetings, {
+        meetings: [
+          {
+            id: "m1",
+            activityType: "video_visit",
+            clinicianId: "c",
+            clinicianName: "Dr Vale",
+            profession: "nurse",
+            startMillis: 0,
+            endMillis: 1,
+            isRunning: true,
+          },
+        ],
+      }),
+    )
+    api.answer(
+      answers(getMeetingContext, {
+        meetingId: "m1",
+        poolId: "north",
+        facts: { "pool.country": "XX", profession: "nurse", "patient.is-resolved": true },
+      }),
+    )
+    await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
+    const meeting = await screen.findByRole("combobox", { name: "Meeting" })
+    await user.selectOptions(meeting, await within(meeting).findByRole("option", { name: /running · Dr Vale · video_visit/ }))
+    expect(await screen.findByText("Patient · Medication list")).toBeVisible()
+  })
+
+  it("SUP-015 says what would change if a switch were flipped, without flipping it", async () => {
+    const user = userEvent.setup()
+    const { api } = await open(overview())
+    await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
+    const panel = (await screen.findByRole("heading", { name: "What would change" })).closest("section")!
+    await user.selectOptions(within(panel).getByRole("combobox", { name: "If plugin" }), "xx")
+    expect(within(panel).getByText(/contributions would change\./)).toBeVisible()
+    expect(within(panel).getByRole("button", { name: /Shown Hidden Patient/ })).toBeVisible()
+    await user.selectOptions(within(panel).getByRole("combobox", { name: "were" }), "switched on")
+    expect(within(panel).getByText("Nothing would change in this workspace.")).toBeVisible()
+    expect(api.seen.some((call) => call.id === setPluginSwitch.id)).toBe(false)
+  })
+
+  it("SUP-016 says which screen the clinician sees where no market serves the pool", async () => {
+    const user = userEvent.setup()
+    await open(overview())
+    await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Pool" }), "Far (YY)")
+    expect(await screen.findByText(/Unknown clinician country/)).toBeVisible()
+  })
+
+  it("SUP-006 tells a clinician that the page is for support", async () => {
+    await openPage("/support", { registry: registered(market), answers: [answers(getSupportOverview, callError("Refused"))] })
+    expect(await screen.findByRole("heading", { name: "This page is for support" })).toBeVisible()
+  })
+
+  it("SUP-009 offers another try when the pools cannot be fetched", async () => {
+    const user = userEvent.setup()
+    const { api } = await open(answers(getSupportOverview, callError("Unavailable")))
+    api.answer(overview())
+    await user.click(await screen.findByRole("button", { name: /Try again/ }))
+    expect(await screen.findByRole("table", { name: "Plugins by pool" })).toBeVisible()
+  })
+})

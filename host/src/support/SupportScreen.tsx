@@ -1,0 +1,88 @@
+import { useAnswer } from "@rond/core/http"
+import { getSupportOverview } from "@rond/core/support"
+import { Banner, ErrorPanel, Heading, Skeleton, Stack, styled, TabPanel, Tabs, Text } from "@rond/core/ui"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+import { ResolvedTab } from "./ResolvedTab.tsx"
+import { PoolsTab } from "./pools/PoolsTab.tsx"
+import { useAllPlugins } from "./use-all-plugins.ts"
+
+const Page = styled("div", {
+  boxSizing: "border-box",
+  width: "100%",
+  maxWidth: "84rem",
+  margin: "0 auto",
+  padding: "$8 $6 $12",
+  "@phone": { padding: "$4 $3 $10" },
+})
+
+/** Support's page: which plugins run where, switching them, and why a workspace shows what it shows. */
+export function SupportScreen() {
+  const { t } = useLingui()
+  const [tab, setTab] = useState("pools")
+  // Read again now and then: other support people switch too.
+  const overview = useAnswer(getSupportOverview, {}, { everyMillis: 15_000 })
+  const loaded = useAllPlugins()
+  return (
+    <Page>
+      <Stack gap={6}>
+        <Stack gap={1}>
+          <Heading level={1}>
+            <Trans>Support</Trans>
+          </Heading>
+          <Text tone="muted">
+            <Trans>Which plugins run in which pool, and why a workspace shows what it shows. No patient is named here.</Trans>
+          </Text>
+        </Stack>
+        {overview.data === undefined && overview.error !== null ? (
+          <ErrorPanel
+            level={2}
+            title={overview.error._tag === "Refused" ? t`This page is for support` : t`The pools could not be fetched`}
+            details={`${overview.error.callId} ${overview.error.code} ${overview.error.requestId ?? ""}`}
+            {...(overview.error._tag === "Refused" ? {} : { onRetry: () => void overview.refetch(), retrying: overview.isFetching })}
+          >
+            {overview.error._tag === "Refused" ? (
+              <Trans>You are signed in as a clinician. Sign out and in as a support person to use it.</Trans>
+            ) : (
+              <Trans>Nothing has been changed. Try again in a moment.</Trans>
+            )}
+          </ErrorPanel>
+        ) : overview.data === undefined || loaded.data === undefined ? (
+          <Skeleton shape="rows" count={6} />
+        ) : (
+          <>
+            {overview.error !== null && (
+              <Banner tone="warning" title={t`These switches may be out of date`}>
+                <Trans>The server did not answer the last time. It is asked again every fifteen seconds.</Trans>
+              </Banner>
+            )}
+            {loaded.data.lost.map(({ plugin, reason }) => (
+              <Banner key={plugin} tone="error" title={t`Plugin ${plugin} could not be loaded`}>
+                {reason}
+              </Banner>
+            ))}
+            <div>
+              <Tabs
+                id="support"
+                label={t`Support`}
+                value={tab}
+                onChange={setTab}
+                items={[
+                  { id: "pools", label: t`Plugins by pool` },
+                  { id: "resolved", label: t`What a workspace shows` },
+                ]}
+              />
+              <TabPanel tabs="support" value={tab} css={{ paddingTop: "$6" }}>
+                {tab === "pools" ? (
+                  <PoolsTab pools={overview.data.pools} nowMillis={overview.data.nowMillis} />
+                ) : (
+                  <ResolvedTab pools={overview.data.pools} plugins={loaded.data.plugins} />
+                )}
+              </TabPanel>
+            </div>
+          </>
+        )}
+      </Stack>
+    </Page>
+  )
+}

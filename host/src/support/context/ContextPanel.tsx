@@ -1,0 +1,103 @@
+import { useAnswer, useRunApi, Api } from "@rond/core/http"
+import { getMeetingContext, getSupportMeetings, type SupportMeeting, type SupportPool } from "@rond/core/support"
+import { Banner, Button, Field, Fieldset, Panel, Select, Stack } from "@rond/core/ui"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Effect } from "effect"
+import { useState } from "react"
+import { useSupportFormat } from "../support-format.ts"
+import { choose, meetingContext, ordinaryContext, type ContextDraft, type FactChoice } from "./context-draft.ts"
+import { FactField } from "./FactField.tsx"
+
+interface ContextPanelProps {
+  readonly pools: readonly SupportPool[]
+  readonly pool: SupportPool
+  readonly choices: readonly FactChoice[]
+  readonly draft: ContextDraft
+  readonly onPool: (pool: SupportPool) => void
+  readonly onDraft: (draft: ContextDraft) => void
+}
+
+/** Chooses the context that is looked at: a pool, a running meeting of it, or any facts. */
+export function ContextPanel({ pools, pool, choices, draft, onPool, onDraft }: ContextPanelProps) {
+  const { t } = useLingui()
+  const format = useSupportFormat()
+  const runApi = useRunApi()
+  const meetings = useAnswer(getSupportMeetings, { params: { poolId: pool.id } })
+  const [chosen, setChosen] = useState<{ readonly poolId: string; readonly meetingId: string; readonly failed: boolean }>()
+  const here = chosen?.poolId === pool.id ? chosen : undefined
+
+  const open = (meetingId: string) => {
+    setChosen({ poolId: pool.id, meetingId, failed: false })
+    runApi(Effect.flatMap(Api, (api) => api.run(getMeetingContext, { params: { meetingId } }))).then(
+      (context) => onDraft(meetingContext(pool, context, choices)),
+      () => setChosen({ poolId: pool.id, meetingId, failed: true }),
+    )
+  }
+
+  return (
+    <Panel title={t`Context`}>
+      <Stack gap={4}>
+        <Field label={t`Pool`}>
+          <Select
+            value={pool.id}
+            onChange={(id) => {
+              const next = pools.find((one) => one.id === id)
+              if (next !== undefined) onPool(next)
+            }}
+            options={pools.map((one) => ({ value: one.id, label: `${one.name} (${one.country})` }))}
+          />
+        </Field>
+        <Field
+          label={t`Meeting`}
+          hint={
+            meetings.error === null
+              ? t`Meetings of now and the next hours. Patients are not named.`
+              : t`The meetings could not be fetched. Choose the facts yourself.`
+          }
+        >
+          <Select
+            value={here?.meetingId}
+            placeholder={meetings.data?.meetings.length === 0 ? t`No meetings now` : t`Choose a meeting`}
+            onChange={open}
+            options={(meetings.data?.meetings ?? []).map((meeting) => ({ value: meeting.id, label: meetingLabel(meeting) }))}
+          />
+        </Field>
+        {here?.failed === true && (
+          <Banner
+            tone="error"
+            title={t`The meeting's facts could not be fetched`}
+            actions={
+              <Button size="sm" onClick={() => open(here.meetingId)}>
+                <Trans>Try again</Trans>
+              </Button>
+            }
+          >
+            <Trans>What is shown is not this meeting's workspace.</Trans>
+          </Banner>
+        )}
+        <Fieldset legend={t`Facts`} hint={t`Change any fact to see what it decides.`}>
+          <Stack gap={3}>
+            {choices.map((one) => (
+              <FactField key={one.id} choice={one} state={draft.get(one.id)} onChange={(state) => onDraft(choose(draft, one.id, state))} />
+            ))}
+          </Stack>
+        </Fieldset>
+        <Button
+          icon="undo"
+          onClick={() => {
+            setChosen(undefined)
+            onDraft(ordinaryContext(pool, choices))
+          }}
+        >
+          <Trans>An ordinary meeting</Trans>
+        </Button>
+      </Stack>
+    </Panel>
+  )
+
+  function meetingLabel(meeting: SupportMeeting): string {
+    const time = format.time(meeting.startMillis)
+    const running = meeting.isRunning ? t`running` : time
+    return `${running} · ${meeting.clinicianName} · ${meeting.activityType}`
+  }
+}

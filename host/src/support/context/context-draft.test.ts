@@ -1,0 +1,59 @@
+import { clinician, factSource, fact, known, pending, profession, setting, titleResolver } from "@rond/core/plugin"
+import type { SupportPool } from "@rond/core/support"
+import { pluginOf } from "@rond/core/testkit"
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { choose, factChoices, meetingContext, ordinaryContext } from "./context-draft.ts"
+
+const label = { id: "label", message: "Label" }
+const plugin = pluginOf({
+  id: "market",
+  selectedBy: profession.in(["doctor", "nurse"]),
+  facts: [factSource({ id: "market.claim", means: "The claim's kind.", find: { key: "claim", run: () => Effect.succeed("a") } })],
+  contributes: [
+    setting({ id: "a", key: "a", label, value: 1, when: clinician.flag("special") }),
+    setting({ id: "b", key: "b", label, value: 1, when: fact("market.claim").is("a") }),
+    titleResolver({ id: "title", activityType: "video_visit", title: label }),
+  ],
+})
+const pool: SupportPool = { id: "p", name: "Pool", country: "AA", isExternal: true, featureFlagIds: ["flag"], switches: [] }
+const choices = factChoices([plugin])
+const choice = (id: string) => choices.find((one) => one.id === id)
+
+describe("support's context", () => {
+  it("SUP-012 offers every fact with the values that conditions tell apart, and what plugins find", () => {
+    expect(choice("profession")).toMatchObject({ shape: "text", values: ["doctor", "nurse"] })
+    expect(choice("clinician.flags")).toMatchObject({ shape: "list", values: ["special"] })
+    expect(choice("activity.type")).toMatchObject({ values: ["video_visit"] })
+    expect(choice("market.claim")).toMatchObject({ shape: "found", means: "The claim's kind.", values: ["a"] })
+    expect(choice("pool.country")).toBeUndefined()
+  })
+
+  it("SUP-012 starts from an ordinary meeting in the pool", () => {
+    const draft = ordinaryContext(pool, choices)
+    expect(Object.fromEntries(draft)).toMatchObject({
+      "pool.country": known("AA"),
+      "pool.is-external": known(true),
+      "feature-flags": known(["flag"]),
+      profession: known("doctor"),
+      view: known("meeting"),
+      "patient.is-child": known(false),
+      "patient.is-resolved": known(true),
+      "market.claim": pending,
+    })
+  })
+
+  it("SUP-013 takes a running meeting's facts and leaves what plugins would find of the patient open", () => {
+    const draft = meetingContext(pool, { meetingId: "m", poolId: "p", facts: { profession: "nurse", partnership: null } }, choices)
+    expect(draft.get("profession")).toEqual(known("nurse"))
+    expect(draft.get("partnership")).toEqual(known(undefined))
+    expect(draft.get("market.claim")).toEqual(pending)
+  })
+
+  it("SUP-012 takes the meeting's facts away with the meeting", () => {
+    const draft = choose(ordinaryContext(pool, choices), "view", known("patient-profile"))
+    expect(draft.get("meeting.exists")).toEqual(known(false))
+    expect(draft.get("activity.type")).toEqual(known(undefined))
+    expect(draft.get("symptoms.form-exists")).toEqual(known(false))
+  })
+})

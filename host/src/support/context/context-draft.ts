@@ -1,0 +1,112 @@
+import {
+  all,
+  coreFactIds,
+  coreFactShapes,
+  enumerate,
+  factSource,
+  isCoreFact,
+  known,
+  pending,
+  titleResolver,
+  type Condition,
+  type CoreFactId,
+  type FactId,
+  type Facts,
+  type FactState,
+  type Plugin,
+  type Scalar,
+} from "@rond/core/plugin"
+import type { MeetingContext, SupportPool } from "@rond/core/support"
+
+/** A fact that support can choose, and what conditions tell apart about it. */
+export interface FactChoice {
+  readonly id: FactId
+  readonly shape: "text" | "yes-no" | "list" | "found"
+  /** For facts of a plugin: what it means, in the plugin's words. */
+  readonly means: string | undefined
+  /** Values (or list items) that some condition names. */
+  readonly values: readonly Scalar[]
+}
+
+/** Every fact the loaded plugins' conditions hang on, core's first; the pool's own are fixed by choosing the pool. */
+export function factChoices(plugins: readonly Plugin[]): readonly FactChoice[] {
+  const told = enumerate(plugins.flatMap(conditionsOf))
+  const activityTypes = plugins.flatMap((plugin) =>
+    plugin.contributions.flatMap((one) => (one.kind === titleResolver.kind ? titled(one.spec) : [])),
+  )
+  const core = coreFactIds
+    .filter((id) => !fixedByPool.has(id))
+    .map((id): FactChoice => {
+      const named = [...(told.get(id)?.values ?? []), ...(told.get(id)?.items ?? [])]
+      const values = id === "activity.type" ? [...named, ...activityTypes] : id === "view" ? ["meeting", "patient-profile"] : named
+      return { id, shape: coreFactShapes[id], means: undefined, values: [...new Set(values)] }
+    })
+  const found = plugins.flatMap((plugin) =>
+    plugin.contributions
+      .filter((one) => one.kind === factSource.kind)
+      .map((one): FactChoice => {
+        const id = one.id as FactId
+        return { id, shape: "found", means: meaning(one.spec), values: [...(told.get(id)?.values ?? [])] }
+      }),
+  )
+  return [...core, ...found]
+}
+
+const fixedByPool: ReadonlySet<CoreFactId> = new Set(["pool.country", "pool.is-external", "feature-flags"])
+
+const conditionsOf = (plugin: Plugin): readonly Condition[] => [
+  plugin.manifest.selectedBy,
+  ...plugin.contributions.map((one) => one.when ?? all()),
+  ...plugin.without.map((one) => one.when ?? all()),
+]
+
+// A contribution's kind says what it holds; the list has forgotten it.
+const titled = (spec: unknown) => (spec as ReturnType<typeof titleResolver>["spec"]).activityType
+const meaning = (spec: unknown) => (spec as ReturnType<typeof factSource>["spec"]).means
+
+/** A context support is looking at: the pool's facts and those chosen. */
+export type ContextDraft = ReadonlyMap<FactId, FactState>
+
+/** An ordinary meeting in the pool: the first value of what has values, an adult whom everybody knows, a filled-in form. */
+export function ordinaryContext(pool: SupportPool, choices: readonly FactChoice[]): ContextDraft {
+  const yes: ReadonlySet<FactId> = new Set(["patient.is-resolved", "meeting.exists", "symptoms.form-exists"])
+  const absent: ReadonlySet<FactId> = new Set(["partnership", "activity.intervention-type"])
+  return withPool(
+    pool,
+    choices.map(({ id, shape, values }) => {
+      if (shape === "found") return [id, pending]
+      if (shape === "list") return [id, known([])]
+      if (shape === "yes-no") return [id, known(yes.has(id))]
+      return [id, known(absent.has(id) ? undefined : values[0])]
+    }),
+  )
+}
+
+/** A running meeting's context. What plugins would find of the patient is not support's to read: it stays pending until chosen. */
+export function meetingContext(pool: SupportPool, context: MeetingContext, choices: readonly FactChoice[]): ContextDraft {
+  const given = Object.entries(context.facts).map(([id, value]) => [id as FactId, known(value ?? undefined)] as const)
+  return withPool(pool, [...choices.filter(({ id }) => !isCoreFact(id)).map(({ id }) => [id, pending] as const), ...given])
+}
+
+function withPool(pool: SupportPool, facts: readonly (readonly [FactId, FactState])[]): ContextDraft {
+  return new Map<FactId, FactState>([
+    ...facts,
+    ["pool.country", known(pool.country)],
+    ["pool.is-external", known(pool.isExternal)],
+    ["feature-flags", known(pool.featureFlagIds)],
+  ])
+}
+
+/** The draft with one fact chosen anew. A view without a meeting has none of the meeting's facts. */
+export function choose(draft: ContextDraft, id: FactId, state: FactState): ContextDraft {
+  const next = new Map(draft).set(id, state)
+  if (id === "view" && state.state === "known") {
+    const inMeeting = state.value === "meeting"
+    next.set("meeting.exists", known(inMeeting))
+    if (!inMeeting) for (const fact of ["activity.type", "activity.intervention-type"] as const) next.set(fact, known(undefined))
+    if (!inMeeting) for (const fact of ["symptoms.form-exists", "meeting.has-care-facility"] as const) next.set(fact, known(false))
+  }
+  return next
+}
+
+export const factsOfDraft = (draft: ContextDraft): Facts => draft

@@ -1,0 +1,59 @@
+import type { PluginManifest } from "@rond/core/plugin"
+import type { SupportPool } from "@rond/core/support"
+import { Button, Text, VisuallyHidden, type IconName } from "@rond/core/ui"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { poolCell, type PoolCell } from "./pool-cell.ts"
+
+const icons: Readonly<Record<PoolCell["is"], IconName>> = {
+  "not-for-pool": "minus",
+  available: "check",
+  "on-trial": "lab",
+  on: "check",
+  off: "ban",
+  pinned: "pin",
+}
+
+/** What a plugin is to a pool, as a button that opens its switch; a dash where the pool could never have it. */
+export function PoolCellButton({
+  pool,
+  versions,
+  onOpen,
+}: {
+  readonly pool: SupportPool
+  readonly versions: readonly PluginManifest[]
+  readonly onOpen: () => void
+}) {
+  const { t } = useLingui()
+  const cell = poolCell(pool, versions)
+  const plugin = versions.at(-1)
+  if (cell.is === "not-for-pool") {
+    return (
+      <Text tone="faint">
+        <span aria-hidden>–</span>
+        <VisuallyHidden>
+          <Trans>Not for this pool</Trans>
+        </VisuallyHidden>
+      </Text>
+    )
+  }
+  return (
+    <Button
+      size="sm"
+      variant={cell.is === "available" ? "quiet" : cell.is === "off" || (cell.is === "pinned" && !cell.held) ? "danger" : "secondary"}
+      icon={icons[cell.is]}
+      onClick={onOpen}
+      aria-label={t`${plugin?.name ?? ""} in ${pool.name}: ${word(cell)}`}
+    >
+      {word(cell)}
+    </Button>
+  )
+
+  function word(one: PoolCell): string {
+    if (one.is === "available") return t`Runs`
+    if (one.is === "on-trial") return t`On trial`
+    if (one.is === "on") return t`Switched on`
+    if (one.is === "off") return t`Switched off`
+    if (one.is === "pinned") return one.held ? t`Pinned to ${one.version}` : t`Pinned to ${one.version}, not here`
+    return t`Not for this pool`
+  }
+}

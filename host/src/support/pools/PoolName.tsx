@@ -1,0 +1,26 @@
+import type { SupportPool } from "@rond/core/support"
+import { IconButton, Inline, Stack, Tag, Text } from "@rond/core/ui"
+import { Trans, useLingui } from "@lingui/react/macro"
+
+/** A pool's name, with the way to what was switched in it. */
+export function PoolName({ pool, onHistory }: { readonly pool: SupportPool; readonly onHistory: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Inline gap={3} justify="between">
+      <Stack gap={0}>
+        <Text weight="medium">{pool.name}</Text>
+        <Text size="xs" tone="muted" mono>
+          {pool.country} · {pool.id}
+        </Text>
+      </Stack>
+      <Inline gap={1}>
+        {pool.isExternal && (
+          <Tag>
+            <Trans>External</Trans>
+          </Tag>
+        )}
+        <IconButton icon="history" size="sm" label={t`Switches of ${pool.name} so far`} onClick={onHistory} />
+      </Inline>
+    </Inline>
+  )
+}

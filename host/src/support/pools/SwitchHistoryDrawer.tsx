@@ -1,0 +1,72 @@
+import { useAnswer } from "@rond/core/http"
+import { getSwitchHistory, type SupportPool, type SwitchChange } from "@rond/core/support"
+import { Card, Drawer, EmptyState, ErrorPanel, Inline, Skeleton, Stack, Tag, Text } from "@rond/core/ui"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useSupportFormat } from "../support-format.ts"
+
+/** What support has switched in a pool so far: who, when and why. */
+export function SwitchHistoryDrawer({ pool, onClose }: { readonly pool: SupportPool; readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const { data, error, isFetching, refetch } = useAnswer(getSwitchHistory, { params: { poolId: pool.id } })
+  return (
+    <Drawer open onOpenChange={(open) => !open && onClose()} title={t`Switches of ${pool.name}`}>
+      {data !== undefined ? (
+        data.changes.length === 0 ? (
+          <EmptyState icon="history" size="sm" title={t`Nothing was ever switched here`} />
+        ) : (
+          <Stack as="ol" gap={2} css={{ listStyle: "none", margin: 0, padding: 0 }}>
+            {data.changes.map((change) => (
+              <li key={change.id}>
+                <ChangeCard change={change} />
+              </li>
+            ))}
+          </Stack>
+        )
+      ) : error === null ? (
+        <Skeleton shape="cards" count={3} />
+      ) : (
+        <ErrorPanel
+          title={t`The history could not be fetched`}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          details={`${error.callId} ${error.code}`}
+        >
+          <Trans>The switches themselves are not affected.</Trans>
+        </ErrorPanel>
+      )}
+    </Drawer>
+  )
+}
+
+function ChangeCard({ change }: { readonly change: SwitchChange }) {
+  const { t } = useLingui()
+  const format = useSupportFormat()
+  const until = change.expiresAtMillis === null ? undefined : format.dateTime(change.expiresAtMillis)
+  const words: Readonly<Record<SwitchChange["change"], string>> = {
+    on: t`Switched on`,
+    off: t`Switched off`,
+    pinned: t`Pinned to ${change.version ?? ""}`,
+    cleared: t`Cleared`,
+  }
+  return (
+    <Card padding="sm">
+      <Stack gap={1}>
+        <Inline gap={2} wrap>
+          <Text weight="medium" mono>
+            {change.pluginId}
+          </Text>
+          <Tag tone={change.change === "off" ? "danger" : "neutral"}>{words[change.change]}</Tag>
+          {until !== undefined && (
+            <Text size="sm" tone="muted">
+              <Trans>until {until}</Trans>
+            </Text>
+          )}
+        </Inline>
+        <Text as="p">{change.reason}</Text>
+        <Text size="sm" tone="muted" numeric>
+          {change.author} · {format.dateTime(change.atMillis)}
+        </Text>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import { all, partnership, pool as poolFact } from "@rond/core/plugin"
+import type { PoolSwitch, SupportPool } from "@rond/core/support"
+import { pluginOf } from "@rond/core/testkit"
+import { describe, expect, it } from "vitest"
+import { poolCell, type PoolCell } from "./pool-cell.ts"
+
+const switched = (changes: Partial<PoolSwitch>): PoolSwitch => ({
+  poolId: "pool",
+  pluginId: "market",
+  state: "off",
+  version: null,
+  reason: "It fails",
+  author: "Sam",
+  setAtMillis: 0,
+  expiresAtMillis: null,
+  ...changes,
+})
+const pool = (country: string, ...switches: readonly PoolSwitch[]): SupportPool => ({
+  id: "pool",
+  name: "Pool",
+  country,
+  isExternal: false,
+  featureFlagIds: [],
+  switches,
+})
+const market = (changes: Parameters<typeof pluginOf>[0] = {}) =>
+  pluginOf({ id: "market", selectedBy: all(poolFact.country.is("AA"), partnership.is("partner")), ...changes }).manifest
+
+describe("what a plugin is to a pool", () => {
+  it.each<[string, SupportPool, PoolCell["is"]]>([
+    ["available to a pool it could serve", pool("AA"), "available"],
+    ["not for a pool of another country", pool("BB"), "not-for-pool"],
+    ["off where support switched it off", pool("AA", switched({})), "off"],
+    ["off also where that has no effect", pool("BB", switched({})), "off"],
+    ["on", pool("AA", switched({ state: "on" })), "on"],
+    ["pinned", pool("AA", switched({ state: "pinned", version: "1.0.0" })), "pinned"],
+  ])("SUP-010 is %s", (_name, given, is) => {
+    expect(poolCell(given, [market()]).is).toBe(is)
+  })
+
+  it("SUP-010 is on trial until support switches it on", () => {
+    expect(poolCell(pool("AA"), [market({ onTrial: true })]).is).toBe("on-trial")
+  })
+
+  it("SUP-011 says when a pinned version is not in this build", () => {
+    const pinned = pool("AA", switched({ state: "pinned", version: "0.9.0" }))
+    expect(poolCell(pinned, [market()])).toMatchObject({ is: "pinned", held: false })
+    expect(poolCell(pinned, [market({ version: "0.9.0" }), market()])).toMatchObject({ is: "pinned", held: true })
+  })
+})

@@ -1,0 +1,37 @@
+import { coreFactIds, evaluate, known, pending, type Facts, type PluginManifest } from "@rond/core/plugin"
+import type { PoolSwitch, SupportPool } from "@rond/core/support"
+
+/** What one plugin is to one pool. */
+export type PoolCell =
+  /** No clinician of the pool could ever have it. */
+  | { readonly is: "not-for-pool" }
+  | { readonly is: "available"; readonly version: string }
+  | { readonly is: "on-trial"; readonly version: string }
+  | { readonly is: "on"; readonly version: string; readonly by: PoolSwitch }
+  | { readonly is: "off"; readonly by: PoolSwitch }
+  /** `held` is false where this build does not hold the pinned version: the plugin is then left out. */
+  | { readonly is: "pinned"; readonly version: string; readonly held: boolean; readonly by: PoolSwitch }
+
+/** @param versions the manifests of one plugin, oldest first */
+export function poolCell(pool: SupportPool, versions: readonly PluginManifest[]): PoolCell {
+  const newest = versions.at(-1)
+  if (newest === undefined) return { is: "not-for-pool" }
+  const by = pool.switches.find((one) => one.pluginId === newest.id)
+  // A switch is shown wherever it is set, so that none is forgotten where it has no effect.
+  if (by === undefined && !couldServe(newest, pool)) return { is: "not-for-pool" }
+  if (by === undefined) return { is: newest.onTrial ? "on-trial" : "available", version: newest.version }
+  if (by.state === "off") return { is: "off", by }
+  if (by.state === "on") return { is: "on", version: newest.version, by }
+  const version = by.version ?? ""
+  return { is: "pinned", version, held: versions.some((one) => one.version === version), by }
+}
+
+/** Whether some clinician of the pool, with some patient, could have the plugin: what is known of the pool does not rule it out. */
+export function couldServe(manifest: PluginManifest, pool: Pick<SupportPool, "country" | "isExternal">): boolean {
+  const facts: Facts = new Map([
+    ...coreFactIds.map((id) => [id, pending] as const),
+    ["pool.country", known(pool.country)],
+    ["pool.is-external", known(pool.isExternal)],
+  ])
+  return evaluate(manifest.selectedBy, facts) !== "no"
+}

@@ -1,0 +1,132 @@
+import { clauseText, conditionText, seenText, type ClauseSeen, type PluginReason, type Reason } from "@rond/core/plugin"
+import { Stack, styled, Text } from "@rond/core/ui"
+import { Trans } from "@lingui/react/macro"
+
+const Clauses = styled("ul", { margin: 0, padding: 0, listStyle: "none", display: "flex", flexDirection: "column", gap: "$1" })
+const Code = styled("code", { fontFamily: "$mono", fontSize: "$sm", overflowWrap: "anywhere" })
+
+/** Why a contribution shows or not: the sentence, and the exact clauses with what was seen. */
+export function ReasonView({ reason }: { readonly reason: Reason }) {
+  switch (reason.because) {
+    case "always":
+      return (
+        <Sentence>
+          <Trans>Shown wherever its plugin takes part.</Trans>
+        </Sentence>
+      )
+    case "condition":
+      return <Clause deciding={reason.deciding} condition={conditionText(reason.condition)} />
+    case "plugin":
+      return (
+        <Stack gap={1}>
+          <Sentence>
+            <Trans>
+              Its plugin {reason.plugin.plugin.id} {reason.plugin.plugin.version} does not take part.
+            </Trans>
+          </Sentence>
+          <PluginReasonView reason={reason.plugin.reason} />
+        </Stack>
+      )
+    case "left-out":
+      return (
+        <Sentence>
+          <Trans>
+            Left out by plugin {reason.by.id} {reason.by.version}: {reason.sentence}
+          </Trans>
+        </Sentence>
+      )
+    case "replaced":
+      return (
+        <Sentence>
+          <Trans>
+            Plugin {reason.by.id} {reason.by.version} puts its own in this place.
+          </Trans>
+        </Sentence>
+      )
+    case "parent":
+      return (
+        <Sentence>
+          <Trans>It is part of {reason.parent}, which is not shown.</Trans>
+        </Sentence>
+      )
+    case "no-child":
+      return (
+        <Sentence>
+          <Trans>It is nothing but its parts, and none of them is shown.</Trans>
+        </Sentence>
+      )
+  }
+}
+
+/** Why a plugin takes part or not. */
+export function PluginReasonView({ reason }: { readonly reason: PluginReason }) {
+  switch (reason.because) {
+    case "condition":
+      return <Clause deciding={reason.deciding} condition={conditionText(reason.condition)} />
+    case "switched-off":
+      return (
+        <Sentence>
+          <Trans>
+            {reason.by.author} switched it off in this pool: {reason.by.reason}
+          </Trans>
+        </Sentence>
+      )
+    case "on-trial":
+      return (
+        <Sentence>
+          <Trans>It is on trial, and support has not switched it on in this pool.</Trans>
+        </Sentence>
+      )
+    case "pinned":
+      return (
+        <Sentence>
+          <Trans>
+            {reason.by.author} pinned it to {reason.version} in this pool: {reason.by.reason}
+          </Trans>
+        </Sentence>
+      )
+    case "newer-version":
+      return (
+        <Sentence>
+          <Trans>This build holds a newer version, {reason.version}.</Trans>
+        </Sentence>
+      )
+    case "extended":
+      return (
+        <Sentence>
+          <Trans>It extends {reason.extended}, which does not take part.</Trans>
+        </Sentence>
+      )
+  }
+}
+
+function Clause({ deciding, condition }: { readonly deciding: readonly ClauseSeen[]; readonly condition: string }) {
+  return (
+    <Stack gap={1}>
+      <Clauses>
+        {deciding.map((one, index) => (
+          // A clause may stand twice in one condition; its place is all that tells the two apart.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index}>
+            <Text as="span">
+              <Code>{clauseText(one.clause)}</Code>
+              <Text tone="muted">
+                {" — "}
+                <Trans>seen: {seenText(one.seen)}</Trans>
+              </Text>
+            </Text>
+          </li>
+        ))}
+      </Clauses>
+      <Text size="xs" tone="muted">
+        <Trans>
+          The whole condition: <Code>{condition}</Code>
+        </Trans>
+      </Text>
+    </Stack>
+  )
+}
+
+function Sentence({ children }: { readonly children: React.ReactNode }) {
+  return <Text as="p">{children}</Text>
+}

@@ -1,0 +1,115 @@
+import type { Plugin, PluginSetting, PluginSwitch, ResolvedWorkspace } from "@rond/core/plugin"
+import { Accordion, EmptyState, Expandable, Field, Icon, Inline, Panel, Select, Stack, Text } from "@rond/core/ui"
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { useMemo, useState } from "react"
+import { labelEntries } from "./label-entries.ts"
+import { ReasonView } from "./ReasonView.tsx"
+import { StateTag } from "./StateTag.tsx"
+import { traceDifference } from "./trace-difference.ts"
+
+interface WhatIfPanelProps {
+  readonly plugins: readonly Plugin[]
+  readonly switches: readonly PluginSwitch[]
+  readonly workspace: ResolvedWorkspace
+  /** The same context under other switches; `undefined` when the plugins cannot run together. */
+  readonly resolve: (switches: readonly PluginSwitch[]) => ResolvedWorkspace | undefined
+}
+
+type Flip = "on" | "off" | "none"
+
+/** What would change in this workspace if a switch were set otherwise; nothing is switched. */
+export function WhatIfPanel({ plugins, switches, workspace, resolve }: WhatIfPanelProps) {
+  const { t, i18n } = useLingui()
+  const ids = useMemo(() => [...new Set(plugins.map((plugin) => plugin.manifest.id))], [plugins])
+  const [pluginId, setPluginId] = useState<string>()
+  const [flip, setFlip] = useState<Flip>("off")
+  const others = switches.filter((one) => one.pluginId !== pluginId)
+  const setting: PluginSetting | undefined = flip === "none" ? undefined : { state: flip }
+  const tried: readonly PluginSwitch[] =
+    pluginId === undefined || setting === undefined
+      ? []
+      : [{ pluginId, setting, reason: t`as tried here`, author: t`Support`, expiresAtMillis: undefined }]
+  const changed = pluginId === undefined ? workspace : resolve([...others, ...tried])
+  const differences = changed === undefined ? [] : traceDifference(workspace.trace, changed.trace)
+  const labels = new Map(labelEntries(changed?.trace ?? [], plugins, i18n).map((one) => [keyOf(one.entry), one] as const))
+  return (
+    <Panel title={t`What would change`}>
+      <Stack gap={4}>
+        <Inline gap={3} wrap align="end">
+          <Field label={t`If plugin`}>
+            <Select
+              value={pluginId}
+              placeholder={t`Choose a plugin`}
+              onChange={setPluginId}
+              options={ids.map((id) => ({ value: id, label: id }))}
+            />
+          </Field>
+          <Field label={t`were`}>
+            <Select<Flip>
+              value={flip}
+              onChange={setFlip}
+              options={[
+                { value: "off", label: t`switched off` },
+                { value: "on", label: t`switched on` },
+                { value: "none", label: t`without a switch` },
+              ]}
+            />
+          </Field>
+        </Inline>
+        {pluginId !== undefined && (
+          <Text as="output" size="sm" tone="muted">
+            <Plural
+              value={differences.length}
+              _0="Nothing would change in this workspace."
+              one="# contribution would change."
+              other="# contributions would change."
+            />
+          </Text>
+        )}
+        {changed === undefined && (
+          <EmptyState icon="warning" size="sm" title={t`The plugins could not run together then`}>
+            <Trans>No workspace would open.</Trans>
+          </EmptyState>
+        )}
+        {differences.length > 0 && (
+          <Accordion>
+            {differences.map(({ before, after }) => {
+              const entry = after ?? before
+              if (entry === undefined) return null
+              const label = labels.get(keyOf(entry))
+              return (
+                <Expandable
+                  key={keyOf(entry)}
+                  level={3}
+                  summary={
+                    <Inline gap={2} wrap>
+                      <StateTag state={before?.state ?? "absent"} />
+                      <Icon name="arrow-right" size={14} />
+                      <StateTag state={after?.state ?? "absent"} />
+                      {label !== undefined && label.label !== "" && <Text weight="medium">{label.label}</Text>}
+                      <Text size="sm" tone="muted" mono>
+                        {entry.parent === undefined ? entry.id : `${entry.parent} / ${entry.id}`}
+                      </Text>
+                      <Text size="sm" tone="muted">
+                        {label?.kind ?? entry.kind}
+                      </Text>
+                    </Inline>
+                  }
+                >
+                  <ReasonView reason={entry.reason} />
+                </Expandable>
+              )
+            })}
+          </Accordion>
+        )}
+      </Stack>
+    </Panel>
+  )
+}
+
+const keyOf = (entry: {
+  readonly kind: string
+  readonly id: string
+  readonly parent: string | undefined
+  readonly plugin: { readonly id: string; readonly version: string }
+}) => `${entry.kind} ${entry.parent ?? ""} ${entry.id} ${entry.plugin.id} ${entry.plugin.version}`

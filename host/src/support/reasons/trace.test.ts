@@ -1,0 +1,54 @@
+import type { TraceEntry } from "@rond/core/plugin"
+import { describe, expect, it } from "vitest"
+import { traceDifference } from "./trace-difference.ts"
+import { searchTrace, type LabelledEntry } from "./trace-search.ts"
+
+const entry = (id: string, state: TraceEntry["state"], plugin = "market"): TraceEntry => ({
+  kind: "left-pane-tab",
+  id,
+  parent: undefined,
+  plugin: { id: plugin, version: "1.0.0" },
+  state,
+  reason: { because: "always" },
+})
+const labelled = (id: string, label: string, state: TraceEntry["state"] = "shown"): LabelledEntry => ({
+  entry: entry(id, state),
+  label,
+  kind: "Tab",
+})
+
+describe("searching the trace", () => {
+  const entries = [
+    labelled("documents", "Documents", "hidden"),
+    labelled("old-medication", "Old"),
+    labelled("medication-list", "Läkemedel", "hidden"),
+  ]
+  const ids = (words: string, state: "any" | "hidden" = "any") => searchTrace(entries, { words, state }).map((one) => one.entry.id)
+
+  it.each<[string, readonly string[]]>([
+    ["", ["documents", "old-medication", "medication-list"]],
+    ["medic", ["medication-list", "old-medication"]],
+    ["LÄKE", ["medication-list"]],
+    ["tab doc", ["documents"]],
+    ["market list", ["medication-list"]],
+    ["nothing", []],
+  ])("SUP-014 finds %j", (words, found) => {
+    expect(ids(words)).toEqual(found)
+  })
+
+  it("SUP-014 narrows to one state", () => {
+    expect(ids("", "hidden")).toEqual(["documents", "medication-list"])
+  })
+})
+
+describe("what would change", () => {
+  it("SUP-015 lists every contribution whose state differs, also those that come or go", () => {
+    const before = [entry("a", "shown"), entry("b", "shown"), entry("gone", "shown")]
+    const after = [entry("a", "shown"), entry("b", "hidden"), entry("new", "pending")]
+    expect(traceDifference(before, after).map((one) => [one.before?.id, one.before?.state, one.after?.id, one.after?.state])).toEqual([
+      ["b", "shown", "b", "hidden"],
+      [undefined, undefined, "new", "pending"],
+      ["gone", "shown", undefined, undefined],
+    ])
+  })
+})

@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query"
+import { pluginText } from "@rond/core/plugin"
+import type { Plugin } from "@rond/core/plugin"
+import { useServices } from "../app/services.ts"
+
+/** Every plugin of this build, loaded with its texts, and those that could not be loaded. */
+export interface AllPlugins {
+  readonly plugins: readonly Plugin[]
+  readonly lost: readonly { readonly plugin: string; readonly reason: string }[]
+}
+
+/** Loads every market's code: only support's page does. A plugin that fails to load is named and the others go on. */
+export function useAllPlugins() {
+  const { registry, texts } = useServices()
+  return useQuery({
+    queryKey: ["support", "all-plugins"],
+    queryFn: async (): Promise<AllPlugins> => {
+      const loaded = await Promise.allSettled(registry.map((one) => one.load()))
+      const plugins = loaded.flatMap((one) => (one.status === "fulfilled" ? [one.value.default] : []))
+      await texts.add(...plugins.map((plugin) => plugin.texts))
+      const lost = loaded.flatMap((one, index) => {
+        const registered = registry[index]
+        if (one.status === "fulfilled" || registered === undefined) return []
+        return [{ plugin: pluginText(registered.manifest), reason: one.reason instanceof Error ? one.reason.message : String(one.reason) }]
+      })
+      return { plugins, lost }
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    // Plugins are compared by identity; comparing them by structure would copy them.
+    structuralSharing: false,
+  })
+}
