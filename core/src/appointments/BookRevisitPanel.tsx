@@ -1,3 +1,161 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { useRef, useState } from "react"
+import { useDraft } from "../drafts/use-draft.ts"
+import { useWrite } from "../http/use-write.ts"
+import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
+import { ReadError } from "../problem/ReadError.tsx"
+import { Button } from "../ui/controls/Button.tsx"
+import { Field } from "../ui/controls/Field.tsx"
+import { TextArea } from "../ui/controls/TextArea.tsx"
+import { Stack } from "../ui/display/layout.ts"
+import { Skeleton } from "../ui/display/Skeleton.tsx"
+import { Text } from "../ui/display/Text.tsx"
+import { Banner } from "../ui/states/Banner.tsx"
+import { useRefreshWorkspaceQueries } from "../workspace/workspace-queries.ts"
+import { useWorkspace } from "../workspace/workspace-context.ts"
+import { revisitBookingCount } from "./action.ts"
+import { asksForNewTime, bookingProblem } from "./booking-problem.ts"
+import { emptyBooking, isBookingDraft } from "./booking-draft.ts"
+import { BookedRevisits } from "./BookedRevisits.tsx"
+import { bookRevisit, getShiftSlots, getUpcomingAppointments, listRevisitBookings } from "./contract.ts"
+import { DayChoice } from "./DayChoice.tsx"
+import { bookingMessageLimit, type RevisitBooking } from "./revisit-booking.ts"
+import type { RevisitSlot } from "./slot.ts"
+import { newRevisitBooking } from "./slot-days.ts"
+import { SlotChoice } from "./SlotChoice.tsx"
+import { upcomingAppointmentCount } from "./tab.ts"
+import { useSlots } from "./use-slots.ts"
+
+/** Books the patient another consultation with this clinician. */
 export default function BookRevisitPanel() {
-  return null
+  const { ids } = useWorkspace()
+  const [booked, setBooked] = useState<RevisitBooking>()
+  return (
+    <Stack gap={5}>
+      {booked === undefined ? <Booking onBooked={setBooked} /> : <Booked booking={booked} onAnother={() => setBooked(undefined)} />}
+      {ids.meetingId !== undefined && <BookedRevisits meetingId={ids.meetingId} />}
+    </Stack>
+  )
+}
+
+function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) => void }) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const { clinician, ids, patient, user } = useWorkspace()
+  const slots = useSlots(clinician.id)
+  const [day, setDay] = useState<string>()
+  const [slotId, setSlotId] = useState<string>()
+  const [wasPressed, setWasPressed] = useState(false)
+  const times = useRef<HTMLDivElement>(null)
+  const draft = useDraft(
+    { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: ids.meetingId, form: "book-revisit" },
+    emptyBooking,
+    isBookingDraft,
+  )
+  const refreshCounts = useRefreshWorkspaceQueries()
+  const write = useWrite(bookRevisit, { refreshes: [listRevisitBookings, getShiftSlots, getUpcomingAppointments] })
+
+  if (slots.error !== null)
+    return <ReadError title={t`Free times could not be fetched`} error={slots.error} onRetry={slots.refetch} retrying={slots.isFetching} />
+  if (slots.days === undefined || slots.timeZone === undefined || draft.state === "reading") return <Skeleton shape="fields" count={3} />
+
+  const { days, timeZone } = slots
+  const shownDay = days.find((one) => one.day === day) ?? days[0]
+  const chosen = shownDay?.slots.find((slot) => slot.id === slotId)
+  const { message } = draft.content
+  const isTooLong = message.length > bookingMessageLimit
+  const book = (slot: RevisitSlot | undefined) => {
+    setWasPressed(true)
+    if (slot === undefined || isTooLong) return
+    const subject = { clinician, userId: user.id, patient, meetingId: ids.meetingId }
+    write.mutate(
+      { payload: newRevisitBooking(subject, slot, timeZone, message) },
+      {
+        onSuccess: (booking) => {
+          draft.clear()
+          refreshCounts([revisitBookingCount, upcomingAppointmentCount])
+          onBooked(booking)
+        },
+        onError: (error) => {
+          if (!asksForNewTime(error)) return
+          setSlotId(undefined)
+          setWasPressed(false)
+          slots.refetch()
+          times.current?.querySelector("input")?.focus()
+        },
+      },
+    )
+  }
+  return (
+    <Stack gap={4}>
+      <DayChoice slots={slots} days={days} day={shownDay?.day} onDay={setDay} disabled={write.isPending} />
+      {shownDay !== undefined && (
+        <>
+          <SlotChoice
+            slots={shownDay.slots}
+            chosen={chosen?.id}
+            onChoose={setSlotId}
+            error={wasPressed && chosen === undefined ? t`Choose a time.` : undefined}
+            disabled={write.isPending}
+            groupRef={times}
+          />
+          <Field
+            label={t`Message to the patient`}
+            error={isTooLong ? t`At most ${format.number(bookingMessageLimit)} characters. Shorten it.` : undefined}
+          >
+            <TextArea
+              value={message}
+              onChange={(text) => draft.change({ message: text })}
+              minRows={3}
+              maxRows={12}
+              readOnly={write.isPending}
+            />
+          </Field>
+          {write.error !== null && !write.isPending && (
+            <Banner tone={asksForNewTime(write.error) ? "warning" : "error"} title={<Trans>The revisit was not booked</Trans>}>
+              {t(bookingProblem(write.error))}
+            </Banner>
+          )}
+          <Stack gap={2} align="start">
+            {chosen !== undefined && <Summary slot={chosen} />}
+            <Button variant="primary" icon="calendar-plus" pending={write.isPending} onClick={() => book(chosen)}>
+              <Trans>Book revisit</Trans>
+            </Button>
+          </Stack>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** What is about to be booked, in words. */
+function Summary({ slot }: { readonly slot: RevisitSlot }) {
+  const format = useMarketFormat()
+  const { clinician, patient } = useWorkspace()
+  const minutes = Math.round((slot.endMillis - slot.startMillis) / 60_000)
+  return (
+    <Text as="output" numeric>
+      {patient.name} · {format.dateLong(slot.startMillis)} {format.timeRange(slot.startMillis, slot.endMillis)} (
+      <Plural value={minutes} one="# minute" other="# minutes" />) · {clinician.name}
+    </Text>
+  )
+}
+
+function Booked({ booking, onAnother }: { readonly booking: RevisitBooking; readonly onAnother: () => void }) {
+  const format = useMarketFormat()
+  return (
+    <Banner
+      tone="success"
+      title={<Trans>Revisit booked</Trans>}
+      actions={
+        <Button size="sm" icon="plus" onClick={onAnother}>
+          <Trans>Book another</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        {format.dateLong(booking.startMillis)}, {format.timeRange(booking.startMillis, booking.endMillis)}, with {booking.clinicianName}.
+      </Trans>
+    </Banner>
+  )
 }

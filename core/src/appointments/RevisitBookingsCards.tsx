@@ -1,3 +1,8 @@
+import { useWorkspace } from "../workspace/workspace-context.ts"
+import { BookedRevisits } from "./BookedRevisits.tsx"
+
+/** The meeting's revisits among the taken actions. */
 export default function RevisitBookingsCards() {
-  return null
+  const { ids } = useWorkspace()
+  return ids.meetingId === undefined ? null : <BookedRevisits meetingId={ids.meetingId} />
 }

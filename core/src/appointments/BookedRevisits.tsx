@@ -1,0 +1,60 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useAnswer } from "../http/use-answer.ts"
+import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
+import { ReadError } from "../problem/ReadError.tsx"
+import { Accordion, Expandable } from "../ui/display/Expandable.tsx"
+import { Heading } from "../ui/display/Heading.tsx"
+import { Stack } from "../ui/display/layout.ts"
+import { Text } from "../ui/display/Text.tsx"
+import { listRevisitBookings, type RevisitBooking } from "./contract.ts"
+
+/** The revisits booked in this meeting; nothing while there are none. */
+export function BookedRevisits({ meetingId }: { readonly meetingId: string }) {
+  const { t } = useLingui()
+  const { data, error, isFetching, refetch } = useAnswer(listRevisitBookings, { params: { meetingId } })
+  if (data === undefined) {
+    return error === null ? null : (
+      <ReadError title={t`Booked revisits could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    )
+  }
+  if (data.bookings.length === 0) return null
+  return (
+    <Stack gap={2} as="section" aria-label={t`Booked in this meeting`}>
+      <Heading level={3} size="xs">
+        <Trans>Booked in this meeting</Trans>
+      </Heading>
+      <Accordion>
+        {data.bookings.map((booking) => (
+          <BookedRevisit key={booking.meetingId} booking={booking} />
+        ))}
+      </Accordion>
+    </Stack>
+  )
+}
+
+function BookedRevisit({ booking }: { readonly booking: RevisitBooking }) {
+  const format = useMarketFormat()
+  return (
+    <Expandable
+      level={4}
+      summary={
+        <Stack gap={0}>
+          <Text weight="medium" numeric>
+            {format.dateLong(booking.startMillis)}
+          </Text>
+          <Text size="sm" tone="muted" numeric>
+            {format.timeRange(booking.startMillis, booking.endMillis)} · {booking.clinicianName}
+          </Text>
+        </Stack>
+      }
+    >
+      {booking.message === "" ? (
+        <Text tone="muted">
+          <Trans>Without a message.</Trans>
+        </Text>
+      ) : (
+        <Text preserveLines>{booking.message}</Text>
+      )}
+    </Expandable>
+  )
+}

@@ -1,0 +1,43 @@
+import { useState } from "react"
+import type { CallError } from "../contract/problem.ts"
+import { useAnswer } from "../http/use-answer.ts"
+import { now } from "../time/time.ts"
+import { getShiftSlots } from "./contract.ts"
+import { slotWindow } from "./slot.ts"
+import { slotDays, type SlotDay } from "./slot-days.ts"
+
+const pageMillis = 14 * 24 * 60 * 60 * 1000
+
+/** Free slots around a moment that "later" and "earlier" move. */
+export interface Slots {
+  /** `undefined` while they are fetched for the first time. */
+  readonly days: readonly SlotDay[] | undefined
+  /** The pool's, in which bookings are made. */
+  readonly timeZone: string | undefined
+  readonly error: CallError | null
+  readonly isFetching: boolean
+  readonly refetch: () => void
+  readonly later: () => void
+  /** Absent at the beginning: nobody books in the past. */
+  readonly earlier: (() => void) | undefined
+}
+
+/** Reads a clinician's free slots, kept fresh while they are on screen: colleagues and patients book too. */
+export function useSlots(clinicianId: string): Slots {
+  const [start] = useState(() => now().epochMilliseconds)
+  const [page, setPage] = useState(0)
+  const { data, error, isFetching, refetch } = useAnswer(
+    getShiftSlots,
+    { params: { clinicianId }, query: slotWindow(start + page * pageMillis) },
+    { everyMillis: 60_000 },
+  )
+  return {
+    days: data === undefined ? undefined : slotDays(data.slots, data.timeZone),
+    timeZone: data?.timeZone,
+    error: data === undefined ? error : null,
+    isFetching,
+    refetch: () => void refetch(),
+    later: () => setPage(page + 1),
+    earlier: page === 0 ? undefined : () => setPage(page - 1),
+  }
+}

@@ -1,0 +1,74 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { useAnswer } from "../http/use-answer.ts"
+import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
+import { ReadError } from "../problem/ReadError.tsx"
+import { Accordion, Expandable } from "../ui/display/Expandable.tsx"
+import { Heading } from "../ui/display/Heading.tsx"
+import { Stack } from "../ui/display/layout.ts"
+import { Text } from "../ui/display/Text.tsx"
+import { listPatientMessages } from "./contract.ts"
+import type { SentMessage } from "./message.ts"
+
+/** The messages sent in this meeting; nothing while there are none. */
+export function SentMessages({ meetingId }: { readonly meetingId: string }) {
+  const { t } = useLingui()
+  const { data, error, isFetching, refetch } = useAnswer(listPatientMessages, { params: { meetingId } })
+  if (data === undefined) {
+    return error === null ? null : (
+      <ReadError title={t`Sent messages could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    )
+  }
+  if (data.messages.length === 0) return null
+  return (
+    <Stack gap={2} as="section" aria-label={t`Sent in this meeting`}>
+      <Heading level={3} size="xs">
+        <Trans>Sent in this meeting</Trans>
+      </Heading>
+      <Accordion>
+        {data.messages.map((message) => (
+          <SentMessageItem key={message.id} message={message} />
+        ))}
+      </Accordion>
+    </Stack>
+  )
+}
+
+/** One sent message, opening to its text and files. */
+export function SentMessageItem({ message }: { readonly message: SentMessage }) {
+  const format = useMarketFormat()
+  return (
+    <Expandable
+      level={4}
+      summary={
+        <Stack gap={0}>
+          <Text weight="medium" truncate title={message.title}>
+            {message.title}
+          </Text>
+          <Text size="sm" tone="muted" numeric>
+            {format.dateTime(message.timestamp)}
+            {message.attachments.length > 0 && (
+              <>
+                {" · "}
+                <Plural value={message.attachments.length} one="# file" other="# files" />
+              </>
+            )}
+          </Text>
+        </Stack>
+      }
+    >
+      <Stack gap={2}>
+        <Text preserveLines>{message.body}</Text>
+        {message.buttonType === "book_revisit" && (
+          <Text size="sm" tone="muted">
+            <Trans>With a button for booking a revisit</Trans>
+          </Text>
+        )}
+        {message.attachments.map((file) => (
+          <Text key={file.id} size="sm" tone="muted" truncate title={file.name}>
+            {file.name}
+          </Text>
+        ))}
+      </Stack>
+    </Expandable>
+  )
+}

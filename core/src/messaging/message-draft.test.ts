@@ -1,0 +1,54 @@
+import { Schema } from "effect"
+import { expect, it } from "vitest"
+import { NewPatientMessage } from "./contract.ts"
+import { changedMessage, isMessageDraft, messageFaults, newPatientMessage, unwrittenMessage } from "./message-draft.ts"
+
+const draft = { ...unwrittenMessage, sendKey: "key-1", subject: " Your test ", body: "All is well.\n" }
+
+it.each([
+  ["", "", { subject: "missing", body: "missing" }],
+  ["  ", "\n", { subject: "missing", body: "missing" }],
+  ["a".repeat(120), "b".repeat(10_000), { subject: undefined, body: undefined }],
+  ["a".repeat(121), "b".repeat(10_001), { subject: "too-long", body: "too-long" }],
+])("ACT-001 needs a subject and a text within their limits", (subject, body, faults) => {
+  expect(messageFaults({ subject, body })).toEqual(faults)
+})
+
+it("ACT-002 travels under the specification's names, with the button's fields only when it is wanted", () => {
+  const encode = Schema.encodeSync(NewPatientMessage)
+  expect(encode(newPatientMessage(draft, { patientId: "p", meetingId: "m" }, []))).toEqual({
+    meeting_id: "m",
+    patient_id: "p",
+    message_subject: "Your test",
+    message: "All is well.",
+    attachments: [],
+  })
+  expect(encode(newPatientMessage({ ...draft, hasButton: true }, { patientId: "p", meetingId: undefined }, []))).toEqual({
+    patient_id: "p",
+    message_subject: "Your test",
+    message: "All is well.",
+    has_button: "true",
+    button_type: "book_revisit",
+    attachments: [],
+  })
+})
+
+it("ACT-005 keeps its key until it is changed after a try", () => {
+  const typed = changedMessage(draft, { body: "All is well" })
+  expect(typed.sendKey).toBe(draft.sendKey)
+  expect(changedMessage(unwrittenMessage, { subject: "A" }).sendKey).not.toBe("")
+  const tried = { ...typed, wasTried: true }
+  const changed = changedMessage(tried, { body: "All is well!" })
+  expect(changed.sendKey).not.toBe(draft.sendKey)
+  expect(changed.wasTried).toBe(false)
+})
+
+it.each([
+  [draft, true],
+  [{ ...draft, hasButton: "yes" }, false],
+  [{ subject: "a", body: "b" }, false],
+  ["text", false],
+  [null, false],
+])("ACT-003 restores what has a message's shape and nothing else", (value, isDraft) => {
+  expect(isMessageDraft(value)).toBe(isDraft)
+})

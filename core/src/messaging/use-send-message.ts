@@ -1,0 +1,91 @@
+import { useState } from "react"
+import type { CallError } from "../contract/problem.ts"
+import { useDraft } from "../drafts/use-draft.ts"
+import { ownerOf, type DraftKey } from "../drafts/draft-key.ts"
+import { randomId } from "../http/random-id.ts"
+import { useWrite } from "../http/use-write.ts"
+import { useRefreshWorkspaceQueries } from "../workspace/workspace-queries.ts"
+import { useWorkspace } from "../workspace/workspace-context.ts"
+import { sentMessageCount } from "./action.ts"
+import { attachmentFaults } from "./attachment.ts"
+import { listPatientMessages, sendPatientMessage } from "./contract.ts"
+import { useKeptFiles } from "./kept-files.ts"
+import { changedMessage, isMessageDraft, messageFaults, newPatientMessage, unwrittenMessage, type MessageDraft } from "./message-draft.ts"
+import type { MessagingConfiguration, SentMessage } from "./message.ts"
+
+/** A message being written and sent, as the panel shows it. */
+export interface MessageWriting {
+  readonly draft: MessageDraft
+  readonly files: readonly File[]
+  readonly change: (change: Partial<Pick<MessageDraft, "subject" | "body" | "hasButton">>) => void
+  readonly changeFiles: (files: readonly File[]) => void
+  /** Sends if nothing is missing; `anyway` sends under a new key what may have been sent before. */
+  readonly send: (anyway?: "anyway") => void
+  readonly discard: () => void
+  readonly writeAnother: () => void
+  readonly isReady: boolean
+  readonly isRestored: boolean
+  readonly isKeptHere: boolean
+  readonly isSending: boolean
+  /** The clinician has pressed send: from then on what is missing is said. */
+  readonly wasPressed: boolean
+  readonly error: CallError | null
+  readonly sent: SentMessage | undefined
+}
+
+/** Writes and sends a message from this workspace. Nothing typed is lost before it is sent. */
+export function useSendMessage(configuration: MessagingConfiguration | undefined): MessageWriting {
+  const { ids, patient } = useWorkspace()
+  const key: DraftKey = { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: ids.meetingId, form: "send-message" }
+  const kept = useDraft(key, unwrittenMessage, isMessageDraft)
+  const [files, keepFiles] = useKeptFiles(ownerOf(key))
+  const [wasPressed, setWasPressed] = useState(false)
+  const refreshCounts = useRefreshWorkspaceQueries()
+  const write = useWrite(sendPatientMessage, { refreshes: [listPatientMessages] })
+  const draft = kept.content
+
+  const clear = () => {
+    kept.clear()
+    keepFiles([])
+    setWasPressed(false)
+  }
+  const send = (anyway?: "anyway") => {
+    setWasPressed(true)
+    const { subject, body } = messageFaults(draft)
+    const fileFaults = configuration === undefined ? [] : attachmentFaults(files, configuration)
+    if (subject !== undefined || body !== undefined || fileFaults.some((fault) => fault !== undefined)) return
+    const tried = { ...draft, wasTried: true, ...(anyway === undefined ? {} : { sendKey: randomId() }) }
+    kept.change(tried)
+    write.mutate(
+      {
+        payload: newPatientMessage(tried, { patientId: patient.id, meetingId: ids.meetingId }, files),
+        run: { idempotencyKey: tried.sendKey },
+      },
+      {
+        onSuccess: () => {
+          clear()
+          refreshCounts([sentMessageCount])
+        },
+      },
+    )
+  }
+  return {
+    draft,
+    files,
+    change: (change) => kept.change(changedMessage(draft, change)),
+    changeFiles: (next) => {
+      keepFiles(next)
+      kept.change(changedMessage(draft, {}))
+    },
+    send,
+    discard: clear,
+    writeAnother: write.reset,
+    isReady: kept.state === "ready",
+    isRestored: kept.restored,
+    isKeptHere: kept.keptHere,
+    isSending: write.isPending,
+    wasPressed,
+    error: write.error,
+    sent: write.data,
+  }
+}
