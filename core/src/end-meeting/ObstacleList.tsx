@@ -18,13 +18,7 @@ export function ObstacleList({ obstacles, onGoTo }: { readonly obstacles: Obstac
         <List>
           {missing.map((item) => (
             <li key={item.field}>
-              <Button
-                variant="quiet"
-                icon="arrow-right"
-                fullWidth
-                css={{ justifyContent: "flex-start" }}
-                onClick={() => onGoTo(item.field)}
-              >
+              <Button variant="quiet" icon="arrow-right" onClick={() => onGoTo(item.field)}>
                 <MissingLabel label={item.label} />
               </Button>
             </li>

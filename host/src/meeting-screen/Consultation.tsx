@@ -1,8 +1,10 @@
 import { CallPanel } from "@rond/core/call"
-import { BottomBar, EndMeetingDialogs } from "@rond/core/end-meeting"
+import { BottomBar, EndMeetingDialogs, EndMeetingNotice, GoHome } from "@rond/core/end-meeting"
 import { EvaluationForm } from "@rond/core/evaluation"
 import { NoteForm } from "@rond/core/note"
 import { useWorkspace } from "@rond/core/workspace"
+import { useNavigate } from "@tanstack/react-router"
+import { useCallback } from "react"
 import { MeetingSections } from "./MeetingSections.tsx"
 import { MeetingTitle } from "./MeetingTitle.tsx"
 import { MainContent, MainScroll } from "./pane-look.ts"
@@ -10,12 +12,15 @@ import { MainContent, MainScroll } from "./pane-look.ts"
 /** The consultation itself: the call, the market's sections, the note, the evaluation, and how it ends. */
 export function Consultation() {
   const { meeting } = useWorkspace()
+  const navigate = useNavigate()
+  const goHome = useCallback(() => void navigate({ to: "/" }), [navigate])
   if (meeting === undefined) return null
   return (
-    <>
+    <GoHome value={goHome}>
       <MainScroll>
         <MainContent>
           <MeetingTitle meeting={meeting} />
+          <EndMeetingNotice />
           <CallPanel />
           <MeetingSections place="above-note" />
           <NoteForm />
@@ -26,6 +31,6 @@ export function Consultation() {
       </MainScroll>
       <BottomBar />
       <EndMeetingDialogs />
-    </>
+    </GoHome>
   )
 }
