@@ -5,7 +5,7 @@ import { Button } from "./Button.tsx"
 import { IconButton } from "./IconButton.tsx"
 
 it("UI-004 keeps its place and focus while pending, says that it is busy, and ignores presses", async () => {
-  const press = vi.fn()
+  const press = vi.fn<() => void>()
   const { rerender } = render(<Button onClick={press}>Sign</Button>)
   const button = screen.getByRole("button", { name: "Sign" })
   await userEvent.click(button)
@@ -22,7 +22,7 @@ it("UI-004 keeps its place and focus while pending, says that it is busy, and ig
 })
 
 it("UI-004 does not submit its form while pending", async () => {
-  const submit = vi.fn((event: React.FormEvent) => event.preventDefault())
+  const submit = vi.fn<(event: React.FormEvent) => void>((event: React.FormEvent) => event.preventDefault())
   render(
     <form onSubmit={submit}>
       <Button type="submit" pending>

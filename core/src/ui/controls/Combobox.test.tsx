@@ -40,7 +40,7 @@ function One({ heard, state }: { heard: (value: Diagnosis | undefined) => void; 
 }
 
 it("UI-010 finds as it is typed and takes by keyboard", async () => {
-  const heard = vi.fn()
+  const heard = vi.fn<(value: Diagnosis | undefined) => void>()
   render(<One heard={heard} />, { wrapper: EnglishTexts })
   const input = await screen.findByRole("combobox", { name: "Primary diagnosis" })
   await userEvent.type(input, "acute")
@@ -87,7 +87,7 @@ function Several({ heard }: { heard: (value: readonly Diagnosis[]) => void }) {
 }
 
 it("UI-011 takes at most as many as it may, says so, and lets go of one", async () => {
-  const heard = vi.fn()
+  const heard = vi.fn<(value: readonly Diagnosis[]) => void>()
   render(<Several heard={heard} />, { wrapper: EnglishTexts })
   const input = await screen.findByRole("combobox", { name: "Further diagnoses" })
   await userEvent.type(input, "acute")
@@ -104,10 +104,21 @@ it("UI-011 takes at most as many as it may, says so, and lets go of one", async 
 it("UI-010 keeps what is typed while its code is on the way", async () => {
   vi.resetModules()
   const fresh = await import("./Combobox.tsx")
-  const query = vi.fn()
-  render(<fresh.Combobox {...shared} items={[]} value={undefined} onChange={() => {}} query="cou" onQueryChange={query} aria-label="Diagnosis" />, {
-    wrapper: EnglishTexts,
-  })
+  const query = vi.fn<(query: string) => void>()
+  render(
+    <fresh.Combobox
+      {...shared}
+      items={[]}
+      value={undefined}
+      onChange={() => {}}
+      query="cou"
+      onQueryChange={query}
+      aria-label="Diagnosis"
+    />,
+    {
+      wrapper: EnglishTexts,
+    },
+  )
   expect(screen.getByLabelText("Diagnosis")).toHaveValue("cou")
   const combobox = await screen.findByRole("combobox", { name: "Diagnosis" })
   expect(within(document.body).getByDisplayValue("cou")).toBe(combobox)

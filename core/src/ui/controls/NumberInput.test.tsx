@@ -8,7 +8,17 @@ import { NumberInput } from "./NumberInput.tsx"
 
 const swedish = marketFormat({ locale: "sv-SE", timeZone: "Europe/Stockholm", currency: "SEK" })
 
-function Weight({ heard, start, ...rest }: { heard: (value: number | undefined) => void; start?: number; step?: number; min?: number; max?: number }) {
+function Weight({
+  heard,
+  start,
+  ...rest
+}: {
+  heard: (value: number | undefined) => void
+  start?: number
+  step?: number
+  min?: number
+  max?: number
+}) {
   const [value, setValue] = useState(start)
   return (
     <EnglishTexts format={swedish}>
@@ -27,7 +37,7 @@ function Weight({ heard, start, ...rest }: { heard: (value: number | undefined) 
 }
 
 it.each(["72,5", "72.5"])("UI-007 takes %s and writes it the market's way when left", async (typed) => {
-  const heard = vi.fn()
+  const heard = vi.fn<(value: number | undefined) => void>()
   render(<Weight heard={heard} />)
   const input = screen.getByRole("textbox", { name: "Weight" })
   await userEvent.type(input, typed)
@@ -38,7 +48,7 @@ it.each(["72,5", "72.5"])("UI-007 takes %s and writes it the market's way when l
 })
 
 it("UI-007 keeps what cannot be read, marks it, and says that there is no number", async () => {
-  const heard = vi.fn()
+  const heard = vi.fn<(value: number | undefined) => void>()
   render(<Weight heard={heard} start={70} />)
   const input = screen.getByRole("textbox", { name: "Weight" })
   await userEvent.clear(input)
@@ -50,7 +60,7 @@ it("UI-007 keeps what cannot be read, marks it, and says that there is no number
 })
 
 it("UI-007 steps with the arrow keys between its bounds", async () => {
-  const heard = vi.fn()
+  const heard = vi.fn<(value: number | undefined) => void>()
   render(<Weight heard={heard} start={1} step={0.5} min={0.5} max={2} />)
   await userEvent.click(screen.getByRole("textbox", { name: "Weight" }))
   await userEvent.keyboard("{ArrowUp}{ArrowUp}{ArrowUp}{ArrowDown}")

@@ -31,7 +31,7 @@ function Means({ heard }: { heard: (value: string) => void }) {
 }
 
 it("UI-009 nothing is chosen of a radio group until the clinician chooses, and arrow keys move on", async () => {
-  const heard = vi.fn()
+  const heard = vi.fn<(value: string) => void>()
   render(<Means heard={heard} />, { wrapper: EnglishTexts })
   expect(screen.getByRole("radiogroup", { name: /How was the meeting held/ })).toBeRequired()
   expect(screen.getAllByRole("radio", { checked: false })).toHaveLength(3)
@@ -42,7 +42,7 @@ it("UI-009 nothing is chosen of a radio group until the clinician chooses, and a
 })
 
 it("UI-009 a checkbox's whole row is its target, and a half-chosen one says so", async () => {
-  const heard = vi.fn()
+  const heard = vi.fn<(value: boolean) => void>()
   render(<Checkbox checked={false} indeterminate onChange={heard} label="All documents" />)
   expect(screen.getByRole("checkbox")).toBePartiallyChecked()
   await userEvent.click(screen.getByText("All documents"))
@@ -50,14 +50,14 @@ it("UI-009 a checkbox's whole row is its target, and a half-chosen one says so",
 })
 
 it("UI-009 a switch is a switch", async () => {
-  const heard = vi.fn()
+  const heard = vi.fn<(value: boolean) => void>()
   render(<Switch checked onChange={heard} label="Dial tone" />)
   await userEvent.click(screen.getByRole("switch", { name: "Dial tone", checked: true }))
   expect(heard).toHaveBeenCalledWith(false)
 })
 
 it("UI-009 a select has no answer until one is chosen", async () => {
-  const heard = vi.fn()
+  const heard = vi.fn<(value: string) => void>()
   const { rerender } = render(<Select aria-label="Means" options={means} value={undefined} onChange={heard} placeholder="Choose" />)
   const select = screen.getByRole("combobox", { name: "Means" })
   expect(select).toHaveDisplayValue("Choose")

@@ -36,7 +36,7 @@ function Pane({ heard }: { heard: (id: string) => void }) {
 
 describe("tabs", () => {
   it("UI-022 are one stop; arrows walk without choosing; Enter chooses", async () => {
-    const heard = vi.fn()
+    const heard = vi.fn<(id: string) => void>()
     render(<Pane heard={heard} />, { wrapper: EnglishTexts })
     await userEvent.tab()
     expect(screen.getByRole("tab", { name: "Symptoms", selected: true })).toHaveFocus()

@@ -4,10 +4,9 @@ import { VirtualList } from "./VirtualList.tsx"
 
 // A document without layout has no heights: the list gets those of a window of 400 px with rows of 20.
 beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockImplementation(function (this: HTMLElement) {
-    return this.tagName === "LI" ? 20 : 400
-  })
-  vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(300)
+  vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(400)
+  vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(300)
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(20)
 })
 afterEach(() => vi.restoreAllMocks())
 

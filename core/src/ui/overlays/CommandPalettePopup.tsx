@@ -8,7 +8,7 @@ import { Spacer, VisuallyHidden } from "../display/layout.ts"
 import { styled } from "../stitches.config.ts"
 import { backdropLook, popupLook } from "./dialog-look.ts"
 import { groupLabelLook, rowLook } from "./menu-look.ts"
-import type { Command, CommandPaletteProps } from "./CommandPalette.tsx"
+import type { Command, CommandGroup, CommandPaletteProps } from "./CommandPalette.tsx"
 import { searchCommands } from "./command-search.ts"
 
 const Backdrop = styled(Base.Backdrop, backdropLook)
@@ -67,15 +67,8 @@ const Nothing = styled(Autocomplete.Empty, {
 
 /** The command palette on screen. */
 export default function CommandPalettePopup({ open, onOpenChange, groups }: CommandPaletteProps) {
-  const { t } = useLingui()
-  const [query, setQuery] = useState("")
-  const found = searchCommands(groups, query).map((group) => ({ value: group.label, items: [...group.commands] }))
-  const close = () => {
-    onOpenChange(false)
-    setQuery("")
-  }
   return (
-    <Base.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
+    <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Backdrop />
         <Viewport>
@@ -83,49 +76,59 @@ export default function CommandPalettePopup({ open, onOpenChange, groups }: Comm
             <VisuallyHidden as={Base.Title}>
               <Trans>Commands</Trans>
             </VisuallyHidden>
-            <Autocomplete.Root
-              open
-              inline
-              items={found}
-              filteredItems={found}
-              filter={null}
-              value={query}
-              onValueChange={(value, details) => details.reason !== "item-press" && setQuery(value)}
-              itemToStringValue={(command: Command) => command.label}
-              autoHighlight="always"
-              keepHighlight
-            >
-              <SearchRow>
-                <Icon name="search" size={18} />
-                <Input placeholder={t`What do you want to do?`} aria-label={t`Search commands`} />
-              </SearchRow>
-              <Nothing>{found.length === 0 ? <Trans>No command has that name here</Trans> : null}</Nothing>
-              <List>
-                {found.map((group) => (
-                  <Autocomplete.Group key={group.value} items={group.items}>
-                    <GroupLabel>{group.value}</GroupLabel>
-                    {group.items.map((command) => (
-                      <Row
-                        key={command.id}
-                        value={command}
-                        onClick={() => {
-                          close()
-                          command.run()
-                        }}
-                      >
-                        {command.icon !== undefined && <Icon name={command.icon} />}
-                        <span>{command.label}</span>
-                        <Spacer />
-                        {command.shortcut !== undefined && <Kbd shortcut={command.shortcut} />}
-                      </Row>
-                    ))}
-                  </Autocomplete.Group>
-                ))}
-              </List>
-            </Autocomplete.Root>
+            <Finder groups={groups} onDone={() => onOpenChange(false)} />
           </Popup>
         </Viewport>
       </Base.Portal>
     </Base.Root>
+  )
+}
+
+/** Begins empty at each opening, since it is only there while the palette is. */
+function Finder({ groups, onDone }: { readonly groups: readonly CommandGroup[]; readonly onDone: () => void }) {
+  const { t } = useLingui()
+  const [query, setQuery] = useState("")
+  const found = searchCommands(groups, query).map((group) => ({ value: group.label, items: [...group.commands] }))
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      items={found}
+      filteredItems={found}
+      filter={null}
+      value={query}
+      onValueChange={(value, details) => details.reason !== "item-press" && setQuery(value)}
+      itemToStringValue={(command: Command) => command.label}
+      autoHighlight="always"
+      keepHighlight
+    >
+      <SearchRow>
+        <Icon name="search" size={18} />
+        <Input placeholder={t`What do you want to do?`} aria-label={t`Search commands`} />
+      </SearchRow>
+      <Nothing>{found.length === 0 ? <Trans>No command has that name here</Trans> : null}</Nothing>
+      <List>
+        {found.map((group) => (
+          <Autocomplete.Group key={group.value} items={group.items}>
+            <GroupLabel>{group.value}</GroupLabel>
+            {group.items.map((command) => (
+              <Row
+                key={command.id}
+                value={command}
+                onClick={() => {
+                  onDone()
+                  command.run()
+                }}
+              >
+                {command.icon !== undefined && <Icon name={command.icon} />}
+                <span>{command.label}</span>
+                <Spacer />
+                {command.shortcut !== undefined && <Kbd shortcut={command.shortcut} />}
+              </Row>
+            ))}
+          </Autocomplete.Group>
+        ))}
+      </List>
+    </Autocomplete.Root>
   )
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react"
 import { Menu as Base } from "@base-ui/react/menu"
 import { Badge } from "../display/Badge.tsx"
 import { Icon } from "../display/Icon.tsx"
@@ -6,6 +5,7 @@ import { Kbd } from "../display/Kbd.tsx"
 import { Spacer } from "../display/layout.ts"
 import { styled } from "../stitches.config.ts"
 import { floatLook, groupLabelLook, rowLook } from "./menu-look.ts"
+import { useTakeover } from "./use-deferred-trigger.ts"
 import type { MenuEntry, MenuItem, MenuPopupProps } from "./Menu.tsx"
 
 const Positioner = styled(Base.Positioner, { zIndex: "$popover", outline: 0 })
@@ -27,13 +27,9 @@ export default function MenuPopup({
   startsOpen,
   startsFocused,
 }: MenuPopupProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  // The plain trigger that stood here had the focus: it stays where the clinician left it.
-  useEffect(() => {
-    if (startsFocused) button.current?.focus()
-  }, [startsFocused])
+  const button = useTakeover(startsOpen, startsFocused)
   return (
-    <Base.Root defaultOpen={startsOpen} modal={false}>
+    <Base.Root modal={false}>
       <Base.Trigger ref={button} render={trigger} openOnHover={opensOnHover} delay={80} />
       <Base.Portal>
         <Positioner side={side} align={align} sideOffset={4} collisionPadding={8}>

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from "react"
 import { Popover as Base } from "@base-ui/react/popover"
 import { VisuallyHidden } from "../display/layout.ts"
 import { styled } from "../stitches.config.ts"
 import { floatLook } from "./menu-look.ts"
+import { useTakeover } from "./use-deferred-trigger.ts"
 import type { PopoverPopupProps } from "./Popover.tsx"
 
 const Positioner = styled(Base.Positioner, { zIndex: "$popover", outline: 0 })
@@ -20,12 +20,9 @@ export default function PopoverPopup({
   startsFocused,
   children,
 }: PopoverPopupProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (startsFocused) button.current?.focus()
-  }, [startsFocused])
+  const button = useTakeover(startsOpen, startsFocused)
   return (
-    <Base.Root defaultOpen={startsOpen}>
+    <Base.Root>
       <Base.Trigger ref={button} render={trigger} />
       <Base.Portal>
         <Positioner side={side} align={align} sideOffset={4} collisionPadding={8}>

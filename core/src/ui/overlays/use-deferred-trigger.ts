@@ -1,4 +1,4 @@
-import { cloneElement, useState, type HTMLAttributes, type ReactElement } from "react"
+import { cloneElement, useEffect, useRef, useState, type HTMLAttributes, type ReactElement, type RefObject } from "react"
 
 export type TriggerElement = ReactElement<HTMLAttributes<HTMLElement>>
 
@@ -33,7 +33,12 @@ export function useDeferredTrigger(
     },
     onPointerLeave: (event) => {
       own.onPointerLeave?.(event)
-      if (opensOnHover) setWanted(false)
+      setWanted(false)
+    },
+    // The code may arrive between press and release, and the release then falls on another element: the press counts.
+    onPointerDown: (event) => {
+      own.onPointerDown?.(event)
+      setWanted(true)
     },
     onFocus: (event) => {
       own.onFocus?.(event)
@@ -51,4 +56,19 @@ export function useDeferredTrigger(
     },
   })
   return { standing, startsOpen, startsFocused }
+}
+
+/**
+ * For the loaded part's own trigger, which takes the standing one's place: the focus stays where the clinician left it,
+ * and a press that came too early is done now.
+ */
+export function useTakeover(startsOpen: boolean, startsFocused: boolean): RefObject<HTMLButtonElement | null> {
+  const trigger = useRef<HTMLButtonElement>(null)
+  const before = useRef({ startsOpen, startsFocused })
+  useEffect(() => {
+    if (before.current.startsFocused) trigger.current?.focus()
+    if (before.current.startsOpen) trigger.current?.click()
+    before.current = { startsOpen: false, startsFocused: false }
+  }, [])
+  return trigger
 }

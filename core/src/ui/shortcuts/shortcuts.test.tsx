@@ -13,12 +13,18 @@ function Screen({ keys, run, enabled, children }: { keys: string; run: () => voi
 }
 
 function Listed() {
-  return <p>{useShortcuts().map((shortcut) => shortcut.keys).join(" ")}</p>
+  return (
+    <p>
+      {useShortcuts()
+        .map((shortcut) => shortcut.keys)
+        .join(" ")}
+    </p>
+  )
 }
 
 describe("shortcuts", () => {
   it("UI-029 work and are listed while their screen is there, and only where enabled", async () => {
-    const run = vi.fn()
+    const run = vi.fn<() => void>()
     const { rerender } = render(
       <Screen keys="mod+k" run={run}>
         <Listed />
@@ -38,8 +44,8 @@ describe("shortcuts", () => {
   })
 
   it("UI-029 the latest on screen wins where two claim the same keys", async () => {
-    const below = vi.fn()
-    const above = vi.fn()
+    const below = vi.fn<() => void>()
+    const above = vi.fn<() => void>()
     render(
       <>
         <Screen keys="mod+enter" run={below} />
@@ -52,7 +58,7 @@ describe("shortcuts", () => {
   })
 
   it("UI-030 a single character is text while somebody types, and silent where switched off", async () => {
-    const run = vi.fn()
+    const run = vi.fn<() => void>()
     render(
       <Screen keys="?" run={run}>
         <input aria-label="Note" />

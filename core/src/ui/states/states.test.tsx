@@ -12,7 +12,7 @@ import { dismissAllNotifications, notify } from "./notifications.ts"
 
 describe("banner", () => {
   it("UI-025 an error is announced at once with what can be done; the rest politely", async () => {
-    const retry = vi.fn()
+    const retry = vi.fn<() => void>()
     render(
       <>
         <Banner tone="error" title="The note could not be saved" actions={<Button onClick={retry}>Try again</Button>} />
@@ -27,7 +27,7 @@ describe("banner", () => {
   })
 
   it("UI-025 can be put away where that is offered", async () => {
-    const dismiss = vi.fn()
+    const dismiss = vi.fn<() => void>()
     render(<Banner tone="success" title="Saved" onDismiss={dismiss} />, { wrapper: EnglishTexts })
     await userEvent.click(screen.getByRole("button", { name: "Dismiss" }))
     expect(dismiss).toHaveBeenCalledOnce()
@@ -43,7 +43,7 @@ describe("error panel", () => {
 
   it("UI-026 says what failed and why, offers the next step, and copies the details for support", async () => {
     const user = userEvent.setup()
-    const retry = vi.fn()
+    const retry = vi.fn<() => void>()
     render(panel(retry), { wrapper: EnglishTexts })
     expect(screen.getByRole("alert")).toHaveTextContent("The register did not answer.")
     await user.click(screen.getByRole("button", { name: "Try again" }))
@@ -56,7 +56,10 @@ describe("error panel", () => {
   it("UI-026 shows the details when the clipboard refuses", async () => {
     const user = userEvent.setup()
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new DOMException("refused"))
-    render(panel(() => {}), { wrapper: EnglishTexts })
+    render(
+      panel(() => {}),
+      { wrapper: EnglishTexts },
+    )
     await user.click(screen.getByRole("button", { name: "Copy details" }))
     expect(await screen.findByText("se 1.0.0 · request 01J9Z")).toBeVisible()
   })
@@ -105,7 +108,7 @@ describe("notifications", () => {
 
   it("UI-028 errors and those with an action stay until they are put away", async () => {
     showRegion()
-    const run = vi.fn()
+    const run = vi.fn<() => void>()
     act(() => {
       notify({ tone: "error", title: "Not sent" })
       notify({ tone: "info", title: "Updated", action: { label: "Show", run } })

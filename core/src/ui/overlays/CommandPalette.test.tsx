@@ -1,0 +1,79 @@
+import { render, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it, vi } from "vitest"
+import { EnglishTexts } from "../../i18n/testing.tsx"
+import { CommandPalette, type CommandGroup } from "./CommandPalette.tsx"
+import { searchCommands } from "./command-search.ts"
+
+const groups = (run: (id: string) => void): readonly CommandGroup[] => [
+  {
+    label: "Meeting",
+    commands: [
+      { id: "call", label: "Start call", shortcut: "alt+c", run: () => run("call") },
+      { id: "end", label: "End the meeting", run: () => run("end") },
+    ],
+  },
+  {
+    label: "Patient",
+    commands: [
+      { id: "history", label: "Consultation history", keywords: ["record"], run: () => run("history") },
+      { id: "oversikt", label: "Öppna översikt", run: () => run("oversikt") },
+    ],
+  },
+]
+
+const found = (query: string) =>
+  searchCommands(
+    groups(() => {}),
+    query,
+  ).map((group) => group.commands.map((command) => command.id))
+
+describe("command search", () => {
+  it.each([
+    [
+      "",
+      [
+        ["call", "end"],
+        ["history", "oversikt"],
+      ],
+    ],
+    ["call", [["call"]]],
+    ["meet end", [["end"]]],
+    ["rec", [["history"]]],
+    ["oversikt", [["oversikt"]]],
+    ["ÖVER", [["oversikt"]]],
+    ["eeting", []],
+  ])("UI-036 %j finds %j", (query, expected) => {
+    expect(found(query)).toEqual(expected)
+  })
+})
+
+describe("command palette", () => {
+  it("UI-036 lists what the context allows, finds as it is typed and runs with Enter", async () => {
+    const run = vi.fn<(id: string) => void>()
+    const change = vi.fn<(open: boolean) => void>()
+    render(<CommandPalette open onOpenChange={change} groups={groups(run)} />, { wrapper: EnglishTexts })
+    const input = await screen.findByRole("combobox", { name: "Search commands" })
+    expect(await screen.findAllByRole("option")).toHaveLength(4)
+    await userEvent.type(input, "end")
+    expect(screen.getAllByRole("option")).toHaveLength(1)
+    await userEvent.keyboard("{Enter}")
+    expect(run).toHaveBeenCalledWith("end")
+    expect(change).toHaveBeenCalledWith(false)
+  })
+
+  it("UI-036 says when nothing has that name here", async () => {
+    render(<CommandPalette open onOpenChange={() => {}} groups={groups(() => {})} />, { wrapper: EnglishTexts })
+    await userEvent.type(await screen.findByRole("combobox"), "zzz")
+    expect(await screen.findByText("No command has that name here")).toBeVisible()
+  })
+
+  it("UI-036 begins empty at each opening", async () => {
+    const palette = (open: boolean) => <CommandPalette open={open} onOpenChange={() => {}} groups={groups(() => {})} />
+    const { rerender } = render(palette(true), { wrapper: EnglishTexts })
+    await userEvent.type(await screen.findByRole("combobox"), "end")
+    rerender(palette(false))
+    rerender(palette(true))
+    expect(await screen.findByRole("combobox")).toHaveValue("")
+  })
+})

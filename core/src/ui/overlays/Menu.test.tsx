@@ -1,0 +1,73 @@
+import { render, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it, vi } from "vitest"
+import { EnglishTexts } from "../../i18n/testing.tsx"
+import { Button } from "../controls/Button.tsx"
+import { Menu } from "./Menu.tsx"
+import { Popover } from "./Popover.tsx"
+
+function entryMenu(strike: () => void, opensOnHover = false) {
+  return (
+    <Menu
+      trigger={<Button>Actions</Button>}
+      opensOnHover={opensOnHover}
+      title="This entry"
+      entries={[
+        { id: "open", label: "Open the appointment", onSelect: () => {} },
+        { label: "Show as", items: [{ id: "list", label: "List", checked: true, onSelect: () => {} }] },
+        "divider",
+        { id: "strike", label: "Strike note", danger: true, onSelect: strike },
+      ]}
+    />
+  )
+}
+
+describe("menu", () => {
+  it("UI-033 opens by keyboard, walks with arrows, does with Enter and gives the focus back", async () => {
+    const strike = vi.fn<() => void>()
+    render(entryMenu(strike), { wrapper: EnglishTexts })
+    await userEvent.tab()
+    await userEvent.keyboard("{Enter}")
+    await screen.findByRole("menu")
+    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Open the appointment" })).toHaveFocus())
+    expect(screen.getByRole("menuitemcheckbox", { name: "List", checked: true })).toBeVisible()
+    await userEvent.keyboard("{End}{Enter}")
+    expect(strike).toHaveBeenCalledOnce()
+    await waitFor(() => expect(screen.queryByRole("menu")).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.getByRole("button", { name: "Actions" })).toHaveFocus())
+  })
+
+  it("UI-034 the first press fetches its code and opens it", async () => {
+    vi.resetModules()
+    const fresh = await import("./Menu.tsx")
+    render(<fresh.Menu trigger={<Button>Actions</Button>} entries={[{ id: "a", label: "Open", onSelect: () => {} }]} />, {
+      wrapper: EnglishTexts,
+    })
+    const button = screen.getByRole("button", { name: "Actions" })
+    expect(button).toHaveAttribute("aria-haspopup", "menu")
+    await userEvent.click(button)
+    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Open" })).toBeVisible())
+  })
+
+  it("UI-035 opens when the pointer rests on it, where that is asked for", async () => {
+    render(
+      entryMenu(() => {}, true),
+      { wrapper: EnglishTexts },
+    )
+    await userEvent.hover(screen.getByRole("button", { name: "Actions" }))
+    await waitFor(() => expect(screen.getByRole("menu")).toBeVisible())
+  })
+})
+
+it("UI-034 a popover is a named dialog beside its button", async () => {
+  render(
+    <Popover title="Why this order?" trigger={<Button>Help</Button>}>
+      Warnings come first.
+    </Popover>,
+    { wrapper: EnglishTexts },
+  )
+  await userEvent.click(screen.getByRole("button", { name: "Help" }))
+  expect(await screen.findByRole("dialog", { name: "Why this order?" })).toHaveTextContent("Warnings come first.")
+  await userEvent.keyboard("{Escape}")
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument())
+})

@@ -1,0 +1,61 @@
+import { fireEvent, render, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { afterEach, describe, expect, it } from "vitest"
+import { EnglishTexts } from "../../i18n/testing.tsx"
+import { Button } from "../controls/Button.tsx"
+import { IconButton } from "../controls/IconButton.tsx"
+import { Tooltip } from "./Tooltip.tsx"
+import { TooltipLayer } from "./TooltipLayer.tsx"
+import { hideTooltip } from "./tooltip-store.ts"
+
+afterEach(() => hideTooltip("now"))
+
+const showBar = () =>
+  render(
+    <EnglishTexts>
+      <IconButton icon="chevron-left" label="Close panel" shortcut="alt+p" />
+      <Tooltip text="Sends the tasks as well">
+        <Button>End</Button>
+      </Tooltip>
+      <IconButton icon="more" label="More" aria-haspopup="menu" aria-expanded />
+      <TooltipLayer />
+    </EnglishTexts>,
+  )
+
+describe("tooltip", () => {
+  it("UI-037 shows a control's name and shortcut when the pointer rests on it, and goes with Escape", async () => {
+    showBar()
+    await userEvent.hover(screen.getByRole("button", { name: "Close panel" }))
+    expect(await screen.findByRole("tooltip")).toHaveTextContent("Close panelAltP")
+    await userEvent.keyboard("{Escape}")
+    await waitFor(() => expect(screen.queryByRole("tooltip")).not.toBeInTheDocument())
+  })
+
+  it("UI-037 stays while the pointer is on it", async () => {
+    showBar()
+    const button = screen.getByRole("button", { name: "End" })
+    await userEvent.hover(button)
+    const tip = await screen.findByRole("tooltip")
+    fireEvent.pointerLeave(button)
+    fireEvent.pointerEnter(tip)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(tip).toBeVisible()
+    fireEvent.pointerLeave(tip)
+    await waitFor(() => expect(screen.queryByRole("tooltip")).not.toBeInTheDocument())
+  })
+
+  it("UI-037 says to assistive technology what the name does not say already", () => {
+    showBar()
+    expect(screen.getByRole("button", { name: "End" })).toHaveAccessibleDescription("Sends the tasks as well")
+    expect(screen.getByRole("button", { name: "Close panel" })).not.toHaveAccessibleDescription()
+  })
+
+  it("UI-037 does not lie over a menu that its control has open", async () => {
+    showBar()
+    await userEvent.hover(screen.getByRole("button", { name: "More" }))
+    await userEvent.hover(screen.getByRole("button", { name: "End" }))
+    expect(await screen.findByRole("tooltip")).toHaveTextContent("Sends the tasks as well")
+    await userEvent.hover(screen.getByRole("button", { name: "More" }))
+    await waitFor(() => expect(screen.queryByRole("tooltip")).not.toBeInTheDocument())
+  })
+})
