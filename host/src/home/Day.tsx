@@ -48,10 +48,12 @@ export function Day(market: DayProps) {
             {format.dateLong(today)}
           </Heading>
           <Text tone="muted">
-            {day.data === undefined ? (
-              clinician.pool.name
-            ) : (
-              <Plural value={count} _0="No meetings today" one="# meeting today" other="# meetings today" />
+            {clinician.pool.name}
+            {count > 0 && (
+              <>
+                {" · "}
+                <Plural value={count} one="# meeting" other="# meetings" />
+              </>
             )}
           </Text>
         </Stack>
