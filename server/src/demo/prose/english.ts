@@ -448,6 +448,7 @@ export const englishProse: Prose = {
     temperature: "Highest temperature measured, °C",
     medicines: "Which medicines do you take?",
     none: "None",
+    allergies: "Are you allergic to anything?",
     photos: "Photos of the affected area",
     photosHint: "Good light, one near and one from further away",
     photoTags: ["Near", "From further away"],

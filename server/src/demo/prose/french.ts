@@ -454,6 +454,7 @@ export const frenchProse: Prose = {
     temperature: "Température la plus élevée, °C",
     medicines: "Quels médicaments prenez-vous ?",
     none: "Aucun",
+    allergies: "Avez-vous des allergies ?",
     photos: "Photos de la zone concernée",
     photosHint: "Bonne lumière, une de près et une de plus loin",
     photoTags: ["De près", "De plus loin"],

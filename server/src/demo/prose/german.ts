@@ -466,6 +466,7 @@ export const germanProse: Prose = {
     temperature: "Höchste gemessene Temperatur, °C",
     medicines: "Welche Medikamente nehmen Sie?",
     none: "Keine",
+    allergies: "Haben Sie Allergien?",
     photos: "Fotos der betroffenen Stelle",
     photosHint: "Gutes Licht, eines nah und eines aus der Ferne",
     photoTags: ["Nah", "Aus der Ferne"],

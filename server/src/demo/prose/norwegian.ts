@@ -442,6 +442,7 @@ export const norwegianProse: Prose = {
     temperature: "Høyeste målte temperatur, °C",
     medicines: "Hvilke legemidler tar du?",
     none: "Ingen",
+    allergies: "Er du allergisk mot noe?",
     photos: "Bilder av området",
     photosHint: "Godt lys, ett bilde nært og ett på avstand",
     photoTags: ["Nært", "På avstand"],

@@ -84,6 +84,7 @@ export interface Prose {
     readonly temperature: string
     readonly medicines: string
     readonly none: string
+    readonly allergies: string
     readonly photos: string
     readonly photosHint: string
     readonly photoTags: readonly string[]

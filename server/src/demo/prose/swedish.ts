@@ -443,6 +443,7 @@ export const swedishProse: Prose = {
     temperature: "Högsta uppmätta temperatur, °C",
     medicines: "Vilka läkemedel tar du?",
     none: "Inga",
+    allergies: "Är du allergisk mot något?",
     photos: "Bilder på området",
     photosHint: "Bra ljus, en bild nära och en på avstånd",
     photoTags: ["Nära", "På avstånd"],

@@ -1,0 +1,227 @@
+import "temporal-polyfill/global"
+import { idnr } from "@navikt/fnrvalidator"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { validate } from "nhs-number-validator"
+import personnummer from "personnummer"
+import { beforeAll, describe, expect, it } from "vitest"
+import { searchPatients } from "@rond/core/patient/contract"
+import { getCareDetails, getObservations, getPatientInfo, getPatientUser, getPatientWarnings } from "@rond/core/patient/contract"
+import { activityTypes, getDayMeetings, getMeeting } from "@rond/core/meeting/contract"
+import { getSymptomForm, getSymptomImage, type SymptomForm } from "@rond/core/symptoms/contract"
+import { listEntries } from "@rond/core/record/contract"
+import { getMeetingNote } from "@rond/core/note/contract"
+import type { Session } from "@rond/core/server-kit"
+import { appointmentsModule } from "../appointments/module.ts"
+import { clinicModule } from "../clinic/module.ts"
+import { messagingModule } from "../messaging/module.ts"
+import { withServer } from "../platform/testing.ts"
+import { recordModule } from "../record/module.ts"
+import { demoClinicians } from "./clinicians.ts"
+import { startDemo } from "./demo.ts"
+import { demoPeople } from "./people.ts"
+
+const modules = [clinicModule, recordModule, messagingModule, appointmentsModule]
+const server = withServer(modules)
+const now = Temporal.Instant.from("2026-03-04T10:20:00Z")
+let seedingMillis = 0
+
+beforeAll(async () => {
+  const started = performance.now()
+  await server.run(startDemo({ modules, now }))
+  seedingMillis = performance.now() - started
+}, 60_000)
+
+const rows = <Row extends object>(query: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Row>(query)))
+const one = async <Row extends object>(query: string) => (await rows<Row>(query))[0]!
+
+const sessionOf = (subject: string): Session => {
+  const clinician = demoClinicians.find((candidate) => candidate.subject === subject)!
+  const person = demoPeople.find((candidate) => candidate.subject === subject)!
+  return {
+    sessionId: subject,
+    personId: subject,
+    name: person.name,
+    role: "clinician",
+    clinician: {
+      id: clinician.id,
+      profession: clinician.profession,
+      poolId: clinician.pool.id,
+      poolCountry: clinician.pool.country,
+      poolIsExternal: clinician.pool.isExternal,
+      capabilities: person.capabilities,
+      flags: person.flags,
+    },
+  }
+}
+const subjects = demoClinicians.map(({ subject }) => subject)
+const span = { fromMillis: now.epochMilliseconds - 12 * 3_600_000, toMillis: now.epochMilliseconds + 36 * 3_600_000 }
+const dayOf = async (subject: string) => (await server.call(getDayMeetings, { query: span }, { as: sessionOf(subject) })).meetings
+
+describe("the demo clinic", () => {
+  it("DEM-001 is filled within fifteen seconds", () => {
+    expect(seedingMillis).toBeLessThan(15_000)
+  })
+
+  it("DEM-003 has pools in five countries, an external one, about 200 patients, children with guardians, one-time users and members", async () => {
+    const pools = await rows<{ country: string; external: boolean }>("select country, is_external as external from pool")
+    expect(new Set(pools.map(({ country }) => country))).toEqual(new Set(["SE", "NO", "GB", "FR", "DE"]))
+    expect(pools.filter(({ external }) => external)).toHaveLength(1)
+    const counts = await one<Record<string, number>>(`select count(*)::int as patients, count(*) filter (where is_child)::int as children,
+      count(*) filter (where is_one_time_user)::int as visitors, count(*) filter (where partnership = 'insurer')::int as members from patient`)
+    expect(counts["patients"]).toBeGreaterThan(180)
+    expect(counts["patients"]).toBeLessThan(230)
+    expect(counts["children"]).toBeGreaterThan(25)
+    expect(counts["visitors"]).toBeGreaterThan(5)
+    expect(counts["members"]).toBeGreaterThan(15)
+    expect(await rows("select id from patient where is_child and not exists (select 1 from guardian where child_id = patient.id)")).toEqual(
+      [],
+    )
+  })
+
+  it("DEM-002 gives everybody with an id number a valid one of the own country", async () => {
+    const people = await rows<{ country: string; id: string; dob: string }>(
+      "select country, id_number as id, to_char(date_of_birth, 'YYYYMMDD') as dob from patient join pool on pool.id = pool_id where id_number is not null",
+    )
+    const isValid: Readonly<Record<string, (id: string) => boolean>> = {
+      SE: (id) => personnummer.valid(id),
+      NO: (id) => idnr(id).status === "valid",
+      GB: (id) => validate(id),
+      FR: (id) => (Number(BigInt(id.slice(0, 13)) % 97n) + Number(id.slice(13))) % 97 === 0,
+      DE: (id) => /^X110\d{6}$/.test(id),
+    }
+    expect(people.length).toBeGreaterThan(180)
+    expect(people.filter(({ country, id }) => !isValid[country]!(id))).toEqual([])
+    expect(people.filter(({ country, id, dob }) => country === "SE" && !id.startsWith(dob))).toEqual([])
+  })
+
+  it("DEM-004 has years of signed, unsigned and stricken notes in the market's language", async () => {
+    const notes = await one<Record<string, number>>(`select count(*)::int as all, count(signed_at)::int as signed,
+      count(*) filter (where signed_at is null)::int as unsigned, count(stricken_at)::int as stricken,
+      extract(year from age(max(contact_at), min(contact_at)))::int as years from entry`)
+    expect(notes["all"]).toBeGreaterThan(900)
+    expect(notes["signed"]).toBeGreaterThan(700)
+    expect(notes["unsigned"]).toBeGreaterThan(20)
+    expect(notes["stricken"]).toBeGreaterThan(20)
+    expect(notes["years"]).toBeGreaterThanOrEqual(5)
+    expect(await rows("select id from entry where rows::text ~ '[{](days|temperature|pulse|pressure|medicine)[}]'")).toEqual([])
+    for (const [country, label] of [
+      ["SE", "Bedömning"],
+      ["NO", "Vurdering"],
+      ["GB", "Assessment"],
+      ["FR", "Conclusion"],
+      ["DE", "Beurteilung"],
+    ]) {
+      const [entry] = await rows<{ rows: string }>(`select entry.rows::text as rows from entry join patient on patient.id = entry.patient_id
+        join pool on pool.id = patient.pool_id where pool.country = '${country}' and template_id like '%-visit' limit 1`)
+      expect(entry?.rows).toContain(label)
+    }
+  })
+
+  it.each(subjects)("DEM-005 gives %s a day: over, due, dropped in, to come, tomorrow", async (subject) => {
+    const day = await dayOf(subject)
+    expect(day.filter(({ finishedStatus }) => finishedStatus !== null).length).toBeGreaterThanOrEqual(5)
+    expect(day.some(({ noteState }) => noteState === "unsigned")).toBe(true)
+    expect(day.some(({ finishedStatus }) => finishedStatus === "NO_SHOW")).toBe(true)
+    const open = day.filter(({ finishedStatus }) => finishedStatus === null)
+    expect(open.some(({ startMillis, isDropin }) => !isDropin && Math.abs(startMillis - now.epochMilliseconds) < 5 * 60_000)).toBe(true)
+    expect(open.filter(({ isDropin }) => isDropin)).toHaveLength(1)
+    expect(open.filter(({ startMillis }) => startMillis > now.epochMilliseconds + 10 * 60_000).length).toBeGreaterThanOrEqual(8)
+  })
+
+  it("DEM-005 has every activity type in Sweden, and every type of a clinician's own in their day", async () => {
+    const swedish = await Promise.all(["se-doctor", "se-nurse", "se-psychologist"].map(dayOf))
+    expect(new Set(swedish.flat().map(({ type }) => type))).toEqual(new Set(activityTypes))
+    const open = (await dayOf("se-doctor")).filter(({ finishedStatus }) => finishedStatus === null)
+    expect(new Set(open.map(({ type }) => type)).size).toBe(8)
+  })
+
+  it.each([
+    "se-doctor",
+    "se-nurse",
+    "se-psychologist",
+    "no-doctor",
+    "uk-gp",
+    "uk-insurer-gp",
+    "uk-nurse",
+    "fr-doctor",
+    "de-doctor",
+    "external-doctor",
+  ])(
+    "DEM-007 everything that %s's day leads to decodes",
+    async (subject) => {
+      const as = sessionOf(subject)
+      for (const { id } of await dayOf(subject)) {
+        const meeting = await server.call(getMeeting, { params: { id } }, { as })
+        const params = { id: meeting.patientId }
+        const { form } = await server.call(getSymptomForm, { params: { meetingId: id } }, { as })
+        expect(form === null).toBe(meeting.surveyInformationId === null)
+        await server.call(getPatientInfo, { params }, { as })
+        await server.call(getPatientUser, { params: { id: meeting.user.id } }, { as })
+        await server.call(getCareDetails, { params }, { as })
+        await server.call(getPatientWarnings, { params }, { as })
+        await server.call(getObservations, { params, query: { history: "true", localisedValues: "true" } }, { as })
+        await server.call(listEntries, { params: { patientId: meeting.patientId }, query: {} }, { as })
+        await server.call(getMeetingNote, { params: { meetingId: id } }, { as })
+        for (const image of imagesOf(form)) {
+          const query = { meetingId: id, userId: meeting.user.id, width: 200, height: 100 }
+          const photo = await server.call(getSymptomImage, { params: { id: image }, query }, { as })
+          expect(new Uint8Array(await photo.arrayBuffer()).slice(1, 4)).toEqual(new Uint8Array([0x50, 0x4e, 0x47]))
+        }
+      }
+    },
+    30_000,
+  )
+
+  it("DEM-008 lets the named doctor begin with a patient who has been here for years", async () => {
+    const as = sessionOf("se-doctor")
+    const due = (await dayOf("se-doctor")).find(({ finishedStatus, isDropin }) => finishedStatus === null && !isDropin)!
+    const { total } = await server.call(listEntries, { params: { patientId: due.patient.id }, query: { includeStricken: "true" } }, { as })
+    expect(total).toBeGreaterThan(10)
+    const { patients } = await server.call(searchPatients, { payload: { query: due.patient.name } }, { as })
+    expect(patients.map(({ id }) => id)).toContain(due.patient.id)
+  })
+
+  it("DEM-009 shares the doctor's coming meetings with a second doctor", async () => {
+    const [due] = (await dayOf("se-doctor")).filter(({ finishedStatus, isDropin }) => finishedStatus === null && !isDropin)
+    expect(await server.call(getMeeting, { params: { id: due!.id } }, { as: sessionOf("se-doctor-2") })).toMatchObject({ id: due!.id })
+  })
+})
+
+const imagesOf = (form: SymptomForm | null) =>
+  (form?.sections ?? []).flatMap(({ nodes }) => nodes.flatMap((node) => ("images" in node ? node.images.map(({ id }) => id) : [])))
+
+describe("the demo clinic on later starts", () => {
+  const countOpen = (at: Temporal.Instant) =>
+    rows<{
+      subject: string
+      open: number
+    }>(`select subject, count(meeting.id) filter (where start_at > '${at.toString()}'::timestamptz - interval '15 minutes'
+      and start_at < '${at.toString()}'::timestamptz + interval '8 hours' and actual_start_at is null and finished_status is null)::int as open
+      from clinician join person on person.id = person_id left join meeting on clinician_id = clinician.id group by subject`)
+  const total = async () => (await one<{ count: number }>("select count(*)::int as count from meeting")).count
+
+  it("DEM-010 adds nothing when the day is full", async () => {
+    const before = await total()
+    await server.run(startDemo({ modules, now: now.add({ minutes: 2 }) }))
+    expect(await total()).toBe(before)
+  })
+
+  it("DEM-010 adds to a day that has run dry, and leaves alone what people did", async () => {
+    const [due] = (await dayOf("se-doctor")).filter(({ finishedStatus }) => finishedStatus === null)
+    await rows(
+      `update meeting set actual_start_at = start_at, actual_end_at = end_at, finished_status = 'COMPLETED', message_sent = true where id = '${due!.id}'`,
+    )
+    const before = await one(`select * from meeting where id = '${due!.id}'`)
+    const later = now.add({ hours: 5 })
+    await server.run(startDemo({ modules, now: later }))
+    expect((await countOpen(later)).filter(({ open }) => open < 4)).toEqual([])
+    expect(await one(`select * from meeting where id = '${due!.id}'`)).toEqual(before)
+  })
+
+  it("DEM-010 makes the next day when it comes", async () => {
+    const tomorrow = now.add({ hours: 24 })
+    await server.run(startDemo({ modules, now: tomorrow }))
+    expect((await countOpen(tomorrow)).filter(({ open }) => open < 8)).toEqual([])
+  })
+})

@@ -1,0 +1,81 @@
+import "temporal-polyfill/global"
+import { Effect } from "effect"
+import { insertRows } from "../clinic/insert.ts"
+import { insertEntries, insertTemplate, type SeededEntry } from "../record/seed.ts"
+import { demoClinicians } from "./clinicians.ts"
+import { formsOf, largeForm } from "./forms.ts"
+import { matterOf } from "./matters.ts"
+import { noteForm, noteValues } from "./notes.ts"
+import { type DemoPatient, patientsOf } from "./patients.ts"
+import { demoPool } from "./pools.ts"
+import { chance, idOf } from "./random.ts"
+import { storeMeetings } from "./store.ts"
+
+/** How many entries the large patient's record has. */
+export const largeRecordEntries = 10_000
+
+/** The large patient, their meeting with `se-doctor`, and the activity type whose note form has sixty fields. */
+export const largePatientId = idOf("large", "patient")
+export const largeMeetingId = idOf("large", "meeting")
+
+/** What measuring needs beside the ordinary clinic: a patient with ten thousand entries, and a form of sixty fields. */
+export const seedLarge = Effect.fnUntraced(function* (now: Temporal.Instant) {
+  const pool = demoPool("se")
+  const today = now.toZonedDateTimeISO(pool.timeZone).toPlainDate()
+  const clinician = demoClinicians.find(({ subject }) => subject === "se-doctor")!
+  const model = patientsOf(pool, today)[0]!
+  const person = { gender: "female", dateOfBirth: "1938-05-02" } as const
+  const patient: DemoPatient = {
+    ...model,
+    ...person,
+    id: largePatientId,
+    userId: largePatientId,
+    givenName: "Gunvor",
+    familyName: "Långström",
+  }
+  const { template, where } = largeForm(pool.country, pool.market)
+  yield* insertTemplate(template, where)
+  for (const form of formsOf(pool.country, pool.market)) yield* insertTemplate(form.template, form.where)
+  yield* insertRows("patient", [
+    {
+      ...model.row,
+      id: largePatientId,
+      given_name: patient.givenName,
+      family_name: patient.familyName,
+      gender: person.gender,
+      date_of_birth: person.dateOfBirth,
+      id_number: pool.market.nationalId({ ...person, serial: 0 }),
+    },
+  ])
+  yield* storeMeetings([
+    {
+      id: largeMeetingId,
+      clinician,
+      patient,
+      activityType: "physical_meeting",
+      startAt: now.subtract({ minutes: 1 }),
+      minutes: 30,
+      hasForm: true,
+    },
+  ])
+  const random = chance("large")
+  const entries = Array.from({ length: largeRecordEntries }, (_, index): SeededEntry => {
+    const at = now.subtract({ hours: 24 + 11 * index }).toString()
+    const matter = matterOf(clinician, patient, "video_visit", random)
+    return {
+      id: idOf("large", "entry", String(index)),
+      meetingId: null,
+      patientId: largePatientId,
+      template: noteForm(pool.country, pool.market, matter),
+      values: noteValues(pool.market, matter, random),
+      contactAt: at,
+      contactType: "video",
+      responsibleId: clinician.id,
+      responsibleName: clinician.name,
+      careFacilityName: pool.name,
+      signedAt: at,
+      stricken: null,
+    }
+  })
+  yield* insertEntries(entries)
+})

@@ -1,0 +1,22 @@
+import type { Faker } from "@faker-js/faker"
+import type { ActivityType } from "@rond/core/meeting/contract"
+import type { DemoClinician } from "./clinicians.ts"
+import type { Matter } from "./notes.ts"
+import type { DemoPatient } from "./patients.ts"
+
+/** What a patient sees this clinician about; `seen` counts the earlier matters, so that regular patients come back with what they have. */
+export function matterOf(clinician: DemoClinician, patient: DemoPatient, activityType: ActivityType, random: Faker): Matter {
+  const { prose } = clinician.pool.market
+  if (activityType === "e_prescription_renewal" || activityType === "e_prescription_medication_request") {
+    return { kind: "renewal", renewal: random.helpers.arrayElement(prose.renewals) }
+  }
+  if (clinician.profession === "psychologist") {
+    // A course of therapy is about one thing.
+    return { kind: "therapy", condition: prose.therapy[Number.parseInt(patient.id.slice(0, 2), 16) % prose.therapy.length]! }
+  }
+  if (activityType === "pollen_non_video") {
+    return { kind: "visit", condition: prose.conditions.find(({ symptomId }) => symptomId === "pollen_allergy")! }
+  }
+  const fitting = prose.conditions.filter((condition) => patient.kind !== "child" || condition.children === true)
+  return { kind: "visit", condition: random.helpers.arrayElement(fitting) }
+}

@@ -1,0 +1,85 @@
+import type { Faker } from "@faker-js/faker"
+import type { FormTemplate, FormValues } from "@rond/core/record/contract"
+import { followUpValues, formsOf } from "./forms.ts"
+import type { DemoMarket } from "./market/market.ts"
+import type { Condition } from "./prose/prose.ts"
+
+/** What a consultation was about. */
+export type Matter =
+  | { readonly kind: "visit" | "therapy"; readonly condition: Condition }
+  | { readonly kind: "renewal"; readonly renewal: { readonly medicine: string; readonly code: string; readonly diagnosis: string } }
+
+/** Measurements that a note's sentences mention, so that the sentences and the fields agree. */
+export interface Measured {
+  readonly days: number
+  readonly temperature: number
+  readonly pulse: number
+  readonly pressure: string
+}
+
+export function measure(random: Faker): Measured {
+  return {
+    days: random.number.int({ min: 2, max: 9 }),
+    temperature: random.number.int({ min: 368, max: 394 }) / 10,
+    pulse: random.number.int({ min: 58, max: 96 }),
+    pressure: `${random.number.int({ min: 118, max: 158 })}/${random.number.int({ min: 68, max: 96 })}`,
+  }
+}
+
+/** Fills a sentence's `{…}`; numbers are written as the language writes them. */
+export function fill(sentence: string, measured: Measured, language: string): string {
+  return sentence
+    .replaceAll("{days}", String(measured.days))
+    .replaceAll("{temperature}", measured.temperature.toLocaleString(language, { minimumFractionDigits: 1 }))
+    .replaceAll("{pulse}", String(measured.pulse))
+    .replaceAll("{pressure}", measured.pressure)
+}
+
+/** Which of a country's forms such a note is written in. */
+export function noteForm(country: string, market: DemoMarket, matter: Matter): FormTemplate {
+  const name = { visit: "visit", therapy: "therapy", renewal: "renewal" }[matter.kind]
+  const found = formsOf(country, market).find(({ template }) => template.id === `${country.toLowerCase()}-${name}`)
+  if (found === undefined) throw new Error(`${country} has no form for a ${matter.kind}`)
+  return found.template
+}
+
+/** A whole note: every field that such a note has, in sentences that belong together. */
+export function noteValues(market: DemoMarket, matter: Matter, random: Faker): FormValues {
+  const measured = measure(random)
+  const say = (sentences: readonly string[]) => fill(random.helpers.arrayElement(sentences), measured, market.language)
+  if (matter.kind === "renewal") {
+    const { renewalNote } = market.prose
+    const { medicine, code, diagnosis } = matter.renewal
+    return {
+      reason: renewalNote.reason.replace("{medicine}", medicine),
+      medicine,
+      approved: true,
+      assessment: say(renewalNote.assessment),
+      primary_diagnosis: `${code} ${diagnosis}`,
+      plan: say(renewalNote.plan),
+    }
+  }
+  const { condition } = matter
+  const said: FormValues = {
+    reason: condition.reason,
+    history: say(condition.history),
+    findings: say(condition.findings),
+    assessment: say(condition.assessment),
+    primary_diagnosis: `${condition.code} ${condition.diagnosis}`,
+    plan: say(condition.plan),
+  }
+  if (matter.kind === "therapy") return { ...said, risk: random.datatype.boolean(0.9) ? "none" : "some" }
+  return {
+    ...said,
+    ...(random.datatype.boolean(0.4) ? { temperature: measured.temperature } : {}),
+    ...(random.datatype.boolean(0.5) ? { pulse: measured.pulse } : {}),
+    ...(condition.symptomId === "high_blood_pressure" ? { pressure: measured.pressure } : {}),
+    ...(random.datatype.boolean(0.15) ? { secondary_diagnosis: secondary(market, random) } : {}),
+    follow_up: random.helpers.arrayElement(followUpValues),
+  }
+}
+
+function secondary(market: DemoMarket, random: Faker): string {
+  const [code, title] = random.helpers.arrayElement(market.prose.codes)
+  return `${code} ${title}`
+}
