@@ -7,7 +7,8 @@ import { withServer } from "../platform/testing.ts"
 import { recordModule } from "../record/module.ts"
 import { clinicianIdOf } from "./clinicians.ts"
 import { startDemo } from "./demo.ts"
-import { largeFormFields, largeMeetingId, largePatientId, largeRecordEntries } from "./large.ts"
+import { largeFormFields } from "./forms.ts"
+import { largeMeetingId, largePatientId, largeRecordEntries } from "./large.ts"
 
 const modules = [clinicModule, recordModule]
 const server = withServer(modules)
