@@ -17,4 +17,6 @@ export interface ServerModule {
   readonly topics?: readonly EventTopic[]
   /** Fills the demo clinic with this module's own data, after the clinic's people and meetings are there. Must be repeatable from the seed. */
   readonly demo?: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>
+  /** Keeps the demo clinic alive: runs at each start of a demo and every hour, and adds what the day lacks without touching what people did. */
+  readonly demoToday?: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>
 }

@@ -18,7 +18,7 @@ export const createIssuerTables = Effect.gen(function* () {
   yield* sql`create index issuer_item_grant on issuer_item (grant_id) where grant_id is not null`
   yield* sql`create index issuer_item_uid on issuer_item (kind, uid) where uid is not null`
   yield* sql`create index issuer_item_expiry on issuer_item (expires_at)`
-  yield* sql`create table issuer_secret (only boolean primary key default true check (only), secrets jsonb not null)`
+  yield* sql`create table issuer_secret (is_only boolean primary key default true check (is_only), secrets jsonb not null)`
 })
 
 /** What the issuer signs with, and what it knows the server by. */

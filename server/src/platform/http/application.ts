@@ -40,11 +40,17 @@ const noSuchCall = Effect.gen(function* () {
   return problemAnswer({ status: 404, code: "no_such_call", title: "There is no such call" }, yield* RequestId)
 })
 
-/** Puts routes together into one application. */
-export function application(
-  routes: readonly PlatformRoute[],
-): Effect.Effect<Application<RouteServices | HttpServerRequest.HttpServerRequest | Scope.Scope>, never, Scope.Scope> {
-  return Effect.map(HttpRouter.toHttpEffect(HttpRouter.addAll(routes)), withRequestId)
+/** Puts routes together into one application that needs what its routes need. */
+export function application<R>(
+  routes: readonly HttpRouter.Route<never, R>[],
+): Effect.Effect<Application<Exclude<R, RequestId> | HttpServerRequest.HttpServerRequest | Scope.Scope>, never, Scope.Scope> {
+  // The router's own types count each route's services one by one, which a list made at run time cannot.
+  const routed = HttpRouter.toHttpEffect(HttpRouter.addAll(routes)) as Effect.Effect<
+    Application<R | HttpServerRequest.HttpServerRequest | Scope.Scope>,
+    never,
+    Scope.Scope
+  >
+  return Effect.map(routed, withRequestId) as never
 }
 
 /** What every answer has, whichever route it comes from: the request's id, and a problem document where something escaped. */

@@ -15,6 +15,9 @@ const forged = new Problem({ status: 403, code: "csrf", title: "The X-Rond-Csrf 
 const unversioned = new Problem({ status: 428, code: "version_required", title: "Say in If-Match which version you read" })
 const keyless = new Problem({ status: 400, code: "idempotency_key_required", title: "Writes carry an Idempotency-Key" })
 
+/** Answers are a patient's: no cache keeps them. */
+const unkept = { "cache-control": "no-store" }
+
 /**
  * Makes the server's side of one call: who is calling, may they write, what do they send, run it, answer. Writes run in one
  * transaction with their idempotency key; refusals are audited after it, whatever became of it.
@@ -61,10 +64,10 @@ export function callRoute({
     if (call.answers === "none") return HttpServerResponse.empty({ status: 204 })
     if (answer instanceof Blob) {
       const bytes = new Uint8Array(yield* Effect.promise(() => answer.arrayBuffer()))
-      return HttpServerResponse.uint8Array(bytes, { contentType: answer.type })
+      return HttpServerResponse.uint8Array(bytes, { contentType: answer.type, headers: unkept })
     }
     const version = versionOf(answer)
-    return HttpServerResponse.jsonUnsafe(answer, version === undefined ? {} : { headers: { etag: `"${version}"` } })
+    return HttpServerResponse.jsonUnsafe(answer, { headers: version === undefined ? unkept : { ...unkept, etag: `"${version}"` } })
   })
 
   return Effect.gen(function* () {

@@ -19,9 +19,13 @@ const notice = (
   })
 }
 
-/** The issuer vouches for somebody whom the clinic does not know. */
-export const unknownPersonPage = (request: HttpServerRequest.HttpServerRequest) =>
-  notice(request, 403, signInTexts(request).text.unknownPerson, "/auth/logout")
+/**
+ * The issuer vouches for somebody whom the clinic does not know.
+ *
+ * @param elsewhere where to become somebody else: the issuer's own way out, for it would vouch for the same person again
+ */
+export const unknownPersonPage = (request: HttpServerRequest.HttpServerRequest, elsewhere: string) =>
+  notice(request, 403, signInTexts(request).text.unknownPerson, elsewhere)
 
 /** The browser came back too late, or from a sign-in it never began. */
 export const expiredPage = (request: HttpServerRequest.HttpServerRequest) =>

@@ -39,7 +39,7 @@ const callback = Effect.gen(function* () {
   const { subject, idToken } = yield* (yield* OpenId).complete(origin, new URL(request.originalUrl, origin), attempt.secrets)
   const begun = yield* (yield* SessionStore).begin(subject, idToken)
   yield* auditSignIn(begun?.personId)
-  if (begun === undefined) return unknownPersonPage(request)
+  if (begun === undefined) return unknownPersonPage(request, String((yield* (yield* OpenId).endUrl(origin, idToken)) ?? "/auth/login"))
   const response = attempt.isPopup
     ? popupPage(request, signInChannelName, signedInMessage)
     : HttpServerResponse.redirect(attempt.returnTo, { status: 303 })

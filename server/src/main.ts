@@ -1,0 +1,30 @@
+import { fileURLToPath } from "node:url"
+import { NodeRuntime } from "@effect/platform-node"
+import { Effect } from "effect"
+import { demoPeople } from "./demo/people.ts"
+import { modules } from "./modules.ts"
+import { readConfiguration } from "./platform/configuration.ts"
+import { logLayer } from "./platform/log.ts"
+import { startServer } from "./platform/server.ts"
+import { explainStartFault, startMessage } from "./platform/start-message.ts"
+
+const pages = fileURLToPath(new URL("../../host/dist", import.meta.url))
+
+const main = Effect.gen(function* () {
+  const configuration = yield* readConfiguration
+  const listed = demoPeople.map((person) => ({ ...person, pool: person.pool }))
+  yield* Effect.gen(function* () {
+    const { port, isDemo } = yield* startServer({ configuration, modules, demoPeople: listed, pages })
+    process.stdout.write(startMessage(configuration.publicUrl ?? `http://localhost:${port}`, isDemo ? demoPeople : []))
+    return yield* Effect.never
+  }).pipe(Effect.scoped, Effect.provide(logLayer(configuration.issuer === undefined)))
+}).pipe(
+  Effect.catch((fault) =>
+    Effect.sync(() => {
+      process.stderr.write(`${explainStartFault(fault)}\n`)
+      process.exitCode = 1
+    }),
+  ),
+)
+
+NodeRuntime.runMain(main)

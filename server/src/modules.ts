@@ -1,0 +1,10 @@
+import type { ServerModule } from "@rond/core/server-kit"
+import { appointmentsModule } from "./appointments/module.ts"
+import { callModule } from "./call/module.ts"
+import { clinicModule } from "./clinic/module.ts"
+import { messagingModule } from "./messaging/module.ts"
+import { recordModule } from "./record/module.ts"
+import { supportModule } from "./support/module.ts"
+
+/** Everything the reference API is made of: core's areas, then the markets, in the order in which their tables build on each other. */
+export const modules: readonly ServerModule[] = [clinicModule, recordModule, callModule, messagingModule, appointmentsModule, supportModule]

@@ -1,0 +1,66 @@
+import { Data, Effect, Schedule } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import type { ServerModule } from "@rond/core/server-kit"
+import { createIssuerTables } from "./issuer-tables.ts"
+
+/** The database belongs to a real clinic. */
+export class NotADemo extends Data.TaggedError("NotADemo")<{ readonly message: string }> {}
+
+/** What a demo keeps beside the modules' tables. */
+export const demoModule: ServerModule = {
+  id: "core.demo",
+  handlers: [],
+  migrations: {
+    "0001_issuer": createIssuerTables,
+    "0002_filled": Effect.flatMap(
+      SqlClient.SqlClient,
+      (sql) => sql`create table demo_filled (module_id text primary key, at timestamptz not null default now())`,
+    ),
+  },
+}
+
+const seedLock = 7_366_392
+
+/**
+ * Fills each module's demo data once, in the modules' order and each in one transaction; of two processes that start at once one waits.
+ * A database that has people but was never filled here is left alone.
+ */
+export const fillDemo: (modules: readonly ServerModule[]) => Effect.Effect<void, SqlError.SqlError | NotADemo, SqlClient.SqlClient> =
+  Effect.fnUntraced(function* (modules) {
+    const sql = yield* SqlClient.SqlClient
+    yield* sql.withTransaction(
+      Effect.gen(function* () {
+        yield* sql`select pg_advisory_xact_lock(${seedLock})`
+        const filled = new Set((yield* sql<{ readonly id: string }>`select module_id as id from demo_filled`).map(({ id }) => id))
+        if (filled.size === 0 && (yield* sql`select 1 from person limit 1`).length > 0)
+          return yield* new NotADemo({
+            message: "The database holds a clinic that is not the demo; set ROND_OIDC_ISSUER, or another DATABASE_URL",
+          })
+        for (const { id, demo } of modules) {
+          if (demo === undefined || filled.has(id)) continue
+          yield* demo
+          yield* sql`insert into demo_filled (module_id) values (${id})`
+        }
+      }),
+    )
+  })
+
+/** Brings the demo's day up to date now and every hour, until the scope closes. */
+export const keepDemoAlive = Effect.fnUntraced(function* (modules: readonly ServerModule[]) {
+  const sql = yield* SqlClient.SqlClient
+  const bringUpToDate = Effect.forEach(
+    modules,
+    ({ demoToday }) =>
+      demoToday === undefined
+        ? Effect.void
+        : sql.withTransaction(Effect.andThen(sql`select pg_advisory_xact_lock(${seedLock})`, demoToday)),
+    { discard: true },
+  )
+  yield* bringUpToDate
+  yield* Effect.sleep("1 hour").pipe(
+    Effect.andThen(bringUpToDate),
+    Effect.catch(() => Effect.logWarning("Could not bring the demo clinic up to date")),
+    Effect.repeat(Schedule.forever),
+    Effect.forkScoped,
+  )
+})

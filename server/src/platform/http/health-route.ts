@@ -1,0 +1,19 @@
+import { Effect } from "effect"
+import { HttpRouter, HttpServerResponse } from "effect/http"
+import { SqlClient } from "effect/sql"
+import type { RouteServices } from "./caller.ts"
+
+/** `GET /api/health`: 200 when the database answers, 503 when it does not. Says nothing else. */
+export const healthRoute: HttpRouter.Route<never, RouteServices> = HttpRouter.route(
+  "GET",
+  "/api/health",
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const answers = yield* sql`select 1`.pipe(
+      Effect.timeout("2 seconds"),
+      Effect.as(true),
+      Effect.orElseSucceed(() => false),
+    )
+    return HttpServerResponse.jsonUnsafe({ status: answers ? "ok" : "database_unavailable" }, { status: answers ? 200 : 503 })
+  }),
+)

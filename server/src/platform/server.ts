@@ -1,0 +1,93 @@
+import { NodeHttpServer } from "@effect/platform-node"
+import { Effect, Layer } from "effect"
+import type { HttpRouter } from "effect/http"
+import type { ServerModule } from "@rond/core/server-kit"
+import type { Configuration } from "./configuration.ts"
+import { databaseLayer } from "./database/database.ts"
+import { keepHouse } from "./database/housekeeping.ts"
+import { migrate } from "./database/migrate.ts"
+import { demoModule, fillDemo, keepDemoAlive } from "./demo-issuer/demo-data.ts"
+import { type DemoIssuer, issuerPath, makeDemoIssuer } from "./demo-issuer/demo-issuer.ts"
+import type { ListedPerson } from "./demo-issuer/people-page.ts"
+import { eventLogLayer } from "./events/event-log.ts"
+import { application, callRoutes } from "./http/application.ts"
+import { healthRoute } from "./http/health-route.ts"
+import type { RequestId } from "./http/request-facts.ts"
+import { securityHeaders } from "./http/security-headers.ts"
+import { staticRoute } from "./http/static-files.ts"
+import { type NodeHandler, type OpenPort, openPort } from "./listen.ts"
+import { platformModule } from "./module.ts"
+import { openIdLayer } from "./session/openid.ts"
+import { originOf, PublicOrigin } from "./session/public-origin.ts"
+import { sessionStoreLayer } from "./session/session-store.ts"
+import { type SignInServices, signInRoutes } from "./session/sign-in-routes.ts"
+import { workerLayer } from "./work/worker.ts"
+
+/** What a server is made of. */
+export interface ServerParts {
+  readonly configuration: Configuration
+  /** In the order in which their tables build on each other. */
+  readonly modules: readonly ServerModule[]
+  /** Whom the demo's sign-in page lists; used only where the configuration names no issuer. */
+  readonly demoPeople: readonly ListedPerson[]
+  /** The built application. */
+  readonly pages: string
+}
+
+/** Starts a server that runs until the scope closes. Tells the port it is on. */
+export const startServer = Effect.fnUntraced(function* ({ configuration, modules, demoPeople, pages }: ServerParts) {
+  const isDemo = configuration.issuer === undefined
+  const port = yield* openPort(configuration.port, configuration.listenOn)
+  const all = [platformModule, ...modules, ...(isDemo ? [demoModule] : [])]
+  const database = yield* Layer.build(databaseLayer(configuration.database))
+  yield* Effect.gen(function* () {
+    yield* migrate(all)
+    if (isDemo) {
+      yield* fillDemo(all)
+      yield* keepDemoAlive(all)
+    }
+    yield* keepHouse
+    const issuer = isDemo ? yield* makeDemoIssuer(demoPeople, () => port.port) : undefined
+    const services = yield* Layer.build(serviceLayer(configuration, all, issuer, port))
+    const routes: readonly HttpRouter.Route<never, SignInServices | RequestId>[] = [
+      ...callRoutes(all),
+      healthRoute,
+      ...signInRoutes,
+      staticRoute(pages),
+    ]
+    const handler = yield* Effect.provideContext(nodeHandler(routes), services)
+    port.answerWith(withHeaders(securityHeaders(configuration), issuer === undefined ? handler : withIssuer(issuer, handler)))
+  }).pipe(Effect.provideContext(database))
+  return { port: port.port, isDemo }
+})
+
+function serviceLayer(configuration: Configuration, modules: readonly ServerModule[], issuer: DemoIssuer | undefined, port: OpenPort) {
+  const access = issuer?.access ?? { of: () => configuration.issuer!, allowsHttp: false }
+  const origin = PublicOrigin.of({
+    of: (request) => Effect.succeed(originOf(configuration.publicUrl, (name) => request.headers[name], port.port)),
+  })
+  return workerLayer(modules.flatMap((module) => module.jobs ?? [])).pipe(
+    Layer.provideMerge(eventLogLayer),
+    Layer.provideMerge(sessionStoreLayer({ idle: configuration.sessionIdle, length: configuration.sessionLength })),
+    Layer.provideMerge(openIdLayer(access)),
+    Layer.provideMerge(Layer.succeed(PublicOrigin, origin)),
+  )
+}
+
+const nodeHandler = Effect.fnUntraced(function* (routes: readonly HttpRouter.Route<never, SignInServices | RequestId>[]) {
+  return yield* NodeHttpServer.makeHandler(yield* application(routes), { scope: yield* Effect.scope })
+})
+
+const withIssuer =
+  (issuer: DemoIssuer, next: NodeHandler): NodeHandler =>
+  (request, response) =>
+    request.url === issuerPath || request.url?.startsWith(`${issuerPath}/`) === true
+      ? issuer.handle(request, response)
+      : next(request, response)
+
+const withHeaders =
+  (headers: Readonly<Record<string, string>>, next: NodeHandler): NodeHandler =>
+  (request, response) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    next(request, response)
+  }

@@ -1,0 +1,34 @@
+import { Config } from "effect"
+import { Migrator, SqlError } from "effect/sql"
+import { ConfigurationFault } from "./configuration.ts"
+import { FolderInUse } from "./database/folder-lock.ts"
+import { NotADemo } from "./demo-issuer/demo-data.ts"
+import { describe } from "./http/problem-answer.ts"
+import { PortTaken } from "./listen.ts"
+
+/** One line that says what keeps the server from starting and what to do. */
+export function explainStartFault(fault: unknown): string {
+  if (fault instanceof PortTaken)
+    return `Port ${fault.port} is taken. Stop what listens there, or choose another: PORT=${fault.port + 1} npm start`
+  if (fault instanceof FolderInUse)
+    return `Another server has the data folder ${fault.folder} open. Stop it, or choose another folder: ROND_DATA=.data-2 npm start`
+  if (fault instanceof ConfigurationFault || fault instanceof NotADemo) return fault.message
+  if (fault instanceof Config.ConfigError) return `The environment is not understood: ${fault.message}`
+  if (fault instanceof Migrator.MigrationError)
+    return `The database could not be brought up to date: ${fault.message} ${JSON.stringify(describe(fault.cause))}`
+  if (SqlError.isSqlError(fault))
+    return `The database does not answer (${fault.reason._tag}). Check DATABASE_URL, or leave it out to use the embedded database`
+  return `The server could not start: ${String(fault)}`
+}
+
+/** What the terminal says once the server answers: where it is, and who can sign in. */
+export function startMessage(
+  url: string,
+  people: readonly { readonly name: string; readonly title: string; readonly tryThis: string | undefined }[],
+): string {
+  const listed = people.filter((person) => person.tryThis !== undefined)
+  const width = Math.max(0, ...listed.map(({ name, title }) => name.length + title.length + 2))
+  const lines = listed.map(({ name, title, tryThis }) => `    ${`${name}, ${title}`.padEnd(width + 2)}${tryThis}`)
+  const demo = lines.length === 0 ? [] : ["  Sign in as anybody of the demo clinic, by one click on a name:", "", ...lines, ""]
+  return ["", `  Rond is at ${url}`, "", ...demo, ""].join("\n")
+}
