@@ -1,0 +1,136 @@
+import { createServer, type ViteDevServer } from "vite"
+import { expect, test } from "playwright/test"
+import { browserPlugins } from "../../../vite.shared.ts"
+
+/**
+ * What every video provider's adapter must do, in a real browser with the real SDKs. The vendors' own are held to as much of it as
+ * there is without their clouds: what they refuse, how they say so, and that nothing is left running.
+ */
+let vite: ViteDevServer
+test.beforeAll(async () => {
+  vite = await createServer({
+    root: import.meta.dirname,
+    configFile: false,
+    plugins: browserPlugins(),
+    server: { port: 0, fs: { strict: false } },
+    logLevel: "error",
+    cacheDir: "../../node_modules/.cache/vite-video",
+  })
+  await vite.listen()
+})
+test.afterAll(() => vite.close())
+
+test.beforeEach(async ({ page }) => {
+  await page.goto(`${vite.resolvedUrls?.local[0]}harness.html`)
+  await expect(page).toHaveTitle("ready", { timeout: 60_000 })
+})
+
+for (const [provider, other] of [
+  ["peer", "twilio"],
+  ["twilio", "opentok"],
+  ["opentok", "peer"],
+] as const) {
+  test(`CALL-033 ${provider} refuses another provider's credentials as an authentication error`, async ({ page }) => {
+    const refusal = await page.evaluate(([of, credentials]) => window.harness.refusal(of, credentials), [provider, other] as const)
+    expect(refusal).toEqual({ group: "CLIENT_AUTH_ERROR", name: "WrongCredentials", code: null })
+  })
+}
+
+for (const provider of ["twilio", "opentok"] as const) {
+  test(`CALL-034 ${provider} rejects with a known fault when it cannot join, and leaves the owner's tracks alone`, async ({ page }) => {
+    const refusal = await page.evaluate((of) => window.harness.refusal(of), provider)
+    expect(refusal).toMatchObject({
+      group: expect.stringMatching(/^CLIENT_(AUTH|CONNECTION)_ERROR$/),
+      name: expect.not.stringMatching(/unknown/),
+    })
+    const after = await page.evaluate(() => ({ live: window.harness.ends.clinician.liveTracks, told: window.harness.ends.clinician.told }))
+    expect(after).toEqual({ live: 2, told: expect.not.arrayContaining(["self-connected"]) })
+  })
+}
+
+test.describe("peer", () => {
+  const played = (page: import("playwright/test").Page) =>
+    page.evaluate(() => Object.values(window.harness.ends).map(({ video }) => video.getVideoPlaybackQuality().totalVideoFrames))
+  const bothPlay = async (page: import("playwright/test").Page) => {
+    const before = await played(page)
+    await expect
+      .poll(async () => (await played(page)).every((frames, index) => frames > (before[index] ?? 0) + 10), { timeout: 15_000 })
+      .toBe(true)
+  }
+
+  test("CALL-035 carries moving pictures both ways and tells each end what it needs to know", async ({ page }) => {
+    await page.evaluate(() => window.harness.joinBoth())
+    await bothPlay(page)
+    for (const end of ["clinician", "patient"] as const) {
+      const told = await page.evaluate((of) => window.harness.ends[of].told, end)
+      expect(told[0]).toBe("self-connected")
+      expect(told.filter((name) => name === "patient-stream-created")).toHaveLength(1)
+      expect(told).toEqual(expect.arrayContaining(["patient-audio true", "patient-video true"]))
+    }
+  })
+
+  test("CALL-035 tells when the other end turns microphone and camera off and on", async ({ page }) => {
+    await page.evaluate(() => window.harness.joinBoth())
+    await bothPlay(page)
+    await page.evaluate(() => window.harness.ends.patient.connection?.announce("video", false))
+    await expect.poll(() => page.evaluate(() => window.harness.ends.clinician.told.at(-1))).toBe("patient-video false")
+    await page.evaluate(() => window.harness.ends.patient.connection?.announce("video", true))
+    await expect.poll(() => page.evaluate(() => window.harness.ends.clinician.told.at(-1))).toBe("patient-video true")
+  })
+
+  test("CALL-036 goes on with another track, and without one", async ({ page }) => {
+    await page.evaluate(() => window.harness.joinBoth())
+    await bothPlay(page)
+    await page.evaluate(async () => {
+      const fresh = await navigator.mediaDevices.getUserMedia({ video: { width: 320, height: 240 } })
+      await window.harness.ends.patient.connection?.replaceTrack("video", fresh.getVideoTracks()[0])
+    })
+    await expect.poll(() => page.evaluate(() => window.harness.ends.clinician.video.videoWidth)).toBeLessThanOrEqual(320)
+    await bothPlay(page)
+    await page.evaluate(() => window.harness.ends.patient.connection?.replaceTrack("audio", undefined))
+    await bothPlay(page)
+  })
+
+  test("CALL-012 gets a picture moving again, if need be by a new connection", async ({ page }) => {
+    await page.evaluate(() => window.harness.joinBoth())
+    await bothPlay(page)
+    await page.evaluate(() => window.harness.ends.clinician.connection?.recoverPicture())
+    await bothPlay(page)
+    await page.evaluate(() => window.harness.ends.clinician.connection?.recoverPicture())
+    await expect
+      .poll(() => page.evaluate(() => window.harness.ends.clinician.told.filter((name) => name === "patient-stream-created").length))
+      .toBe(2)
+    await bothPlay(page)
+  })
+
+  test("CALL-004 tells that the other end left, and hears it come back", async ({ page }) => {
+    await page.evaluate(() => window.harness.joinBoth())
+    await bothPlay(page)
+    await page.evaluate(() => window.harness.ends.patient.connection?.close())
+    await expect
+      .poll(() => page.evaluate(() => window.harness.ends.clinician.events.at(-1)))
+      .toMatchObject({ type: "patient-stream-destroyed", reason: "local-participant" })
+    await page.evaluate(async () => {
+      const { clinician, patient } = window.harness.ends
+      clinician.connection?.close()
+      patient.connection?.close()
+      await window.harness.joinBoth()
+    })
+    await bothPlay(page)
+  })
+
+  test("CALL-024 leaves the owner's tracks alone when it closes, and says nothing after it", async ({ page }) => {
+    await page.evaluate(() => window.harness.joinBoth())
+    await bothPlay(page)
+    const after = await page.evaluate(async () => {
+      const { clinician, patient } = window.harness.ends
+      clinician.connection?.close()
+      const told = clinician.events.length
+      clinician.connection?.close()
+      patient.connection?.close()
+      await new Promise((resume) => setTimeout(resume, 300))
+      return { toldAfter: clinician.events.length - told, live: clinician.liveTracks + patient.liveTracks }
+    })
+    expect(after).toEqual({ toldAfter: 0, live: 4 })
+  })
+})

@@ -1,0 +1,133 @@
+import {
+  ProviderFailure,
+  type ProviderConnection,
+  type ProviderEvent,
+  type Signal,
+  type VideoProvider,
+  type VideoSession,
+} from "@rond/core/call"
+import { opentokProvider } from "../../../host/src/video/opentok/opentok-provider.ts"
+import { peerProvider } from "../../../host/src/video/peer/peer-provider.ts"
+import type { OpenSignalLine, SignalLineOptions } from "../../../host/src/video/peer/signal-line.ts"
+import { twilioProvider } from "../../../host/src/video/twilio/twilio-provider.ts"
+
+/** One end of a call under test. */
+class End {
+  readonly events: ProviderEvent[] = []
+  connection: ProviderConnection | undefined
+  stream: MediaStream | undefined
+  readonly video: HTMLVideoElement
+
+  constructor(video: HTMLVideoElement) {
+    this.video = video
+  }
+
+  async join(provider: VideoProvider, session: VideoSession): Promise<void> {
+    this.stream ??= await navigator.mediaDevices.getUserMedia({ audio: true, video: true })
+    this.connection = await provider.connect({
+      session,
+      tracks: { audio: this.stream.getAudioTracks()[0], video: this.stream.getVideoTracks()[0] },
+      onEvent: (event) => {
+        this.events.push(event)
+        if (event.type === "patient-stream-created") this.video.srcObject = event.stream
+      },
+    })
+  }
+
+  get told(): readonly string[] {
+    return this.events.map((event) =>
+      event.type === "patient-audio" || event.type === "patient-video" ? `${event.type} ${event.on}` : event.type,
+    )
+  }
+
+  get liveTracks(): number {
+    return this.stream?.getTracks().filter((track) => track.readyState === "live").length ?? 0
+  }
+}
+
+/** A room in this page's memory: what one line says, the other hears a moment later, in order. */
+class Room {
+  readonly #lines = new Map<string, SignalLineOptions>()
+  /** While it is broken nothing gets through; what was said is said afterwards. */
+  #held: (() => void)[] | undefined
+
+  line(party: string): OpenSignalLine {
+    return (options) => ({
+      open: async () => void this.#lines.set(party, options),
+      send: (signal) => this.#say(party, signal),
+      close: (bye) => {
+        this.#say(party, bye)
+        this.#lines.delete(party)
+      },
+    })
+  }
+
+  break(): void {
+    this.#held = []
+  }
+
+  mend(): void {
+    const held = this.#held ?? []
+    this.#held = undefined
+    held.forEach((say) => say())
+    for (const line of this.#lines.values()) line.onBack()
+  }
+
+  /** `open` hears nothing of its own hello here; the room passes it on. */
+  #say(from: string, signal: Signal): void {
+    const deliver = () => {
+      for (const [party, line] of this.#lines) if (party !== from) setTimeout(() => line.onSignal(structuredClone(signal)), 5)
+    }
+    if (this.#held === undefined) deliver()
+    else this.#held.push(deliver)
+  }
+}
+
+/** As the server does: the first word of a line goes to the room, too. */
+function lineWithHello(room: Room, party: string): OpenSignalLine {
+  return (options) => {
+    const line = room.line(party)(options)
+    return { ...line, open: (hello) => line.open(hello).then(() => line.send(hello)) }
+  }
+}
+
+const room = new Room()
+const peer = peerProvider((session) => lineWithHello(room, session.party))
+const providers: Readonly<Record<string, VideoProvider>> = { peer, twilio: twilioProvider, opentok: opentokProvider }
+const sessions: Readonly<Record<string, VideoSession>> = {
+  peer: { kind: "signalled", provider: "peer", room: "r", party: "clinician", partyKey: "k", iceServers: [] },
+  twilio: { kind: "room", provider: "twilio", room: "r", region: "gll", token: "not.a.token" },
+  opentok: { kind: "keyed", provider: "opentok", apiKey: "100", sessionId: "1_MX4xMDB-fg", token: "T1==none", proxyUrl: null },
+}
+
+const element = (id: string) => document.getElementById(id) as HTMLVideoElement
+
+const harness = {
+  ends: { clinician: new End(element("clinician-sees")), patient: new End(element("patient-sees")) },
+  room,
+  /** Joins both ends of an embedded call. */
+  joinBoth: async () => {
+    const { clinician, patient } = harness.ends
+    await clinician.join(peer, sessions["peer"]!)
+    await patient.join(peer, { ...sessions["peer"]!, kind: "signalled", party: "patient", room: "r", partyKey: "p", iceServers: [] })
+  },
+  /** Joins with this provider's credentials, or another's; gives the fault it was refused with. */
+  refusal: async (provider: string, credentialsOf = provider) => {
+    try {
+      await harness.ends.clinician.join(providers[provider]!, sessions[credentialsOf]!)
+      return "joined"
+    } catch (cause) {
+      return cause instanceof ProviderFailure
+        ? { ...cause.fault, code: cause.fault.code ?? null }
+        : `not a ProviderFailure: ${String(cause)}`
+    }
+  },
+}
+
+declare global {
+  interface Window {
+    harness: typeof harness
+  }
+}
+window.harness = harness
+document.title = "ready"
