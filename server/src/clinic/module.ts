@@ -1,3 +1,4 @@
+import { Effect } from "effect"
 import type { ServerModule } from "@rond/core/server-kit"
 import { clinicianHandlers } from "./clinicians.ts"
 import { meetingHandlers } from "./meetings.ts"
@@ -7,6 +8,9 @@ import { createSearchWords } from "./search-words.ts"
 import { symptomHandlers } from "./symptoms.ts"
 import { createTables } from "./tables.ts"
 
+// The demo clinic is large and only a demo loads it.
+const demo = Effect.promise(() => import("../demo/demo.ts"))
+
 /** Pools, people, patients, meetings, symptom forms: what every other area stands on. */
 export const clinicModule: ServerModule = {
   id: "core.clinic",
@@ -15,4 +19,6 @@ export const clinicModule: ServerModule = {
     "0001_tables": createTables,
     "0002_search_words": createSearchWords,
   },
+  demo: Effect.flatMap(demo, ({ demoClinic }) => demoClinic),
+  demoToday: Effect.flatMap(demo, ({ demoToday }) => demoToday),
 }

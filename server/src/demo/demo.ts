@@ -1,38 +1,33 @@
 import "temporal-polyfill/global"
-import { Effect } from "effect"
+import { Clock, Config, Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import type { ServerModule } from "@rond/core/server-kit"
 import { seedClinic } from "./clinic-seed.ts"
 import { largePatientId, seedLarge } from "./large.ts"
 import { ensureToday } from "./today.ts"
 
-/** How the demo clinic is started. */
-export interface DemoOptions {
-  /** Whose own demo data is added after the clinic's. */
-  readonly modules: readonly ServerModule[]
-  /** The moment that its days are made around. */
-  readonly now: Temporal.Instant
-  /** Adds a patient with ten thousand entries and a note form of sixty fields. */
-  readonly large?: boolean
-}
+/** Fills an empty clinic as of this moment: people, patients, and their years of notes. Its days are made by {@link bringToToday}. */
+export const fillClinic = Effect.fnUntraced(function* (now: Temporal.Instant) {
+  yield* seedClinic(now.toZonedDateTimeISO("UTC").toPlainDate())
+  // The database has to know what is in its tables before the first question is asked.
+  yield* Effect.flatMap(SqlClient.SqlClient, (sql) => sql`analyze`)
+})
 
-// Any number will do, as long as every process of the product takes the same.
-const seedingLock = 724_100
+/** Makes or tops up everybody's day around this moment; `isLarge` adds what measuring needs, once. */
+export const bringToToday = Effect.fnUntraced(function* (now: Temporal.Instant, isLarge: boolean) {
+  yield* ensureToday(now)
+  if (!isLarge) return
+  const sql = yield* SqlClient.SqlClient
+  const large = yield* sql`select 1 from patient where id = ${largePatientId}`
+  if (large.length === 0) yield* seedLarge(now)
+})
 
-/**
- * Fills an empty database with the demo clinic, and tops up its day. Everything happens in one transaction under a lock, so of two
- * processes that start at once one does it and the other finds it done; a start that is broken off leaves nothing half made.
- */
-export const startDemo = ({ modules, now, large = false }: DemoOptions): Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> =>
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    yield* sql`select pg_advisory_xact_lock(${seedingLock})`
-    const [there] = yield* sql<{ readonly clinic: boolean; readonly large: boolean }>`
-      select exists (select 1 from pool) as clinic, exists (select 1 from patient where id = ${largePatientId}) as large`
-    const isNew = there?.clinic !== true
-    if (isNew) yield* seedClinic(now.toZonedDateTimeISO("UTC").toPlainDate())
-    yield* ensureToday(now)
-    if (isNew) for (const module of modules) yield* module.demo ?? Effect.void
-    if (large && there?.large !== true) yield* seedLarge(now)
-    yield* sql`analyze`
-  }).pipe((start) => Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(start)))
+const now = Effect.map(Clock.currentTimeMillis, (millis) => Temporal.Instant.fromEpochMilliseconds(millis))
+
+/** What the clinic's module runs when a demo is first filled. */
+export const demoClinic: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> = Effect.flatMap(now, fillClinic)
+
+/** What the clinic's module runs at each start of a demo, and every hour. `ROND_DEMO_LARGE=1` asks for the large patient. */
+export const demoToday: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> = Effect.gen(function* () {
+  const isLarge = yield* Effect.orDie(Config.Boolean("ROND_DEMO_LARGE").pipe(Config.withDefault(false)))
+  yield* bringToToday(yield* now, isLarge)
+})

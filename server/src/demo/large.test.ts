@@ -6,7 +6,7 @@ import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { recordModule } from "../record/module.ts"
 import { clinicianIdOf } from "./clinicians.ts"
-import { startDemo } from "./demo.ts"
+import { bringToToday, fillClinic } from "./demo.ts"
 import { largeFormFields } from "./forms.ts"
 import { largeMeetingId, largePatientId, largeRecordEntries } from "./large.ts"
 
@@ -15,8 +15,9 @@ const server = withServer(modules)
 
 it("DEM-013 adds a patient with 10,000 entries and a form of sixty fields, once", async () => {
   const now = Temporal.Instant.from("2026-03-04T10:20:00Z")
-  await server.run(startDemo({ modules, now, large: true }))
-  await server.run(startDemo({ modules, now: now.add({ minutes: 1 }), large: true }))
+  await server.run(fillClinic(now))
+  await server.run(bringToToday(now, true))
+  await server.run(bringToToday(now.add({ minutes: 1 }), true))
   const as = {
     sessionId: "s",
     personId: "p",
