@@ -5,8 +5,10 @@ type DateFormats = Pick<MarketFormat, "date" | "dateMedium" | "dateLong" | "time
 
 /** Formatting hands Intl milliseconds, never a Date: a day is read at noon UTC, so no zone can move it. */
 export function dateFormats(locale: string, timeZone: string): DateFormats {
-  const forDays = formatter(locale, { timeZone: "UTC" })
-  const forTimes = formatter(locale, { timeZone })
+  const numeric = formatter(locale, { timeZone: "UTC", year: "numeric", month: "2-digit", day: "2-digit" })
+  const medium = formatter(locale, { timeZone: "UTC", year: "numeric", month: "short", day: "numeric" })
+  const long = formatter(locale, { timeZone: "UTC", weekday: "long", month: "long", day: "numeric" })
+  const clock = formatter(locale, { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" })
 
   const day = (moment: Moment) => localDate(moment, timeZone)
   const dayOf = (value: Day | Moment): Temporal.PlainDate => {
@@ -15,14 +17,13 @@ export function dateFormats(locale: string, timeZone: string): DateFormats {
     return value.length === 10 ? dayFrom(value) : day(value)
   }
   const noon = (value: Day | Moment) => dayOf(value).toZonedDateTime({ timeZone: "UTC", plainTime: "12:00" }).epochMilliseconds
-  const numeric = { year: "numeric", month: "2-digit", day: "2-digit" } as const
-  const date = (value: Day | Moment) => forDays(numeric).format(noon(value))
-  const time = (moment: Moment) => forTimes(clock).format(instantFrom(moment).epochMilliseconds)
+  const date = (value: Day | Moment) => numeric().format(noon(value))
+  const time = (moment: Moment) => clock().format(instantFrom(moment).epochMilliseconds)
 
   return {
     date,
-    dateMedium: (value) => forDays({ year: "numeric", month: "short", day: "numeric" }).format(noon(value)),
-    dateLong: (value) => forDays({ weekday: "long", month: "long", day: "numeric" }).format(noon(value)),
+    dateMedium: (value) => medium().format(noon(value)),
+    dateLong: (value) => long().format(noon(value)),
     time,
     dateTime: (moment) => `${date(moment)} ${time(moment)}`,
     timeRange: (start, end) => `${time(start)}–${time(end)}`,
@@ -32,19 +33,10 @@ export function dateFormats(locale: string, timeZone: string): DateFormats {
   }
 }
 
-const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const
-
-/** Makes each formatter once: they are dear to make and used in every row of a list. */
-function formatter(locale: string, fixed: Intl.DateTimeFormatOptions) {
-  const made = new Map<string, Intl.DateTimeFormat>()
-  return (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-    const key = Object.keys(options).join()
-    const existing = made.get(key)
-    if (existing !== undefined) return existing
-    const fresh = new Intl.DateTimeFormat(locale, { ...fixed, ...options })
-    made.set(key, fresh)
-    return fresh
-  }
+/** Made once, at its first use: formatters are dear to make and used in every row of a list. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined
+  return () => (made ??= new Intl.DateTimeFormat(locale, options))
 }
 
 function duration(seconds: number): string {

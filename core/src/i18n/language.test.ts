@@ -1,0 +1,14 @@
+import { expect, it } from "vitest"
+import { matchLanguage } from "./language.ts"
+
+it.each([
+  [["sv-SE", "en"], "sv"],
+  [["nn-NO"], "nb"],
+  [["no"], "nb"],
+  [["en-US"], "en-GB"],
+  [["fi-FI", "de-AT"], "de"],
+  [["fi-FI"], undefined],
+  [[], undefined],
+] as const)("TXT-015 %j asks for %s", (preferred, language) => {
+  expect(matchLanguage(preferred)).toBe(language)
+})
