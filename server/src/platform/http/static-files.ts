@@ -57,7 +57,7 @@ export function staticRoute(folder: string): HttpRouter.Route<never, never> {
   const answer = (request: HttpServerRequest.HttpServerRequest) => {
     if (request.method !== "GET" && request.method !== "HEAD") return Effect.succeed(notThere)
     if (files.size === 0) return Effect.succeed(notBuilt)
-    const path = request.originalUrl.split("?")[0]!
+    const path = new URL(request.originalUrl, "http://localhost").pathname
     const file = files.get(path) ?? (extname(path) === "" ? files.get(pageFor(path)) : undefined)
     return file === undefined ? Effect.succeed(notThere) : answerFile(file, request)
   }
