@@ -8,6 +8,7 @@ import { faultOf } from "../record/form-validity.ts"
 import { isAnswered } from "../record/form-visibility.ts"
 import { Stack } from "../ui/display/layout.ts"
 import { Heading } from "../ui/display/Heading.tsx"
+import { ErrorPanel } from "../ui/states/ErrorPanel.tsx"
 import { fieldElementId } from "./field-id.ts"
 import { faultText } from "./fault-text.tsx"
 import { FormLanguage } from "./form-language.ts"
@@ -72,9 +73,9 @@ function FieldNode({ session, template, node: field }: NodeProps<FormField>) {
   const [left, setLeft] = useState(false)
   const change = useCallback((next: Schema.Json | undefined) => session.change(field.id, next), [session, field.id])
   const leave = useCallback(() => setLeft(true), [])
-  if (field.required && field.label === undefined) throw new Error(`Form ${template.id}: required field ${field.id} has no label`)
 
   const elementId = fieldElementId(session.key.form, field.id)
+  if (field.required && field.label === undefined) return <NamelessField template={template} field={field} />
   if (isPluginField(field)) {
     return <PluginFieldControl field={field} elementId={elementId} value={value} onChange={change} showsGaps={showsGaps} />
   }
@@ -106,4 +107,17 @@ function CoreFieldControl({ field, ...rest }: FieldControlProps<CoreField>) {
     case "icd_code":
       return <DiagnosisFieldControl field={field} {...rest} />
   }
+}
+
+/** A required field that nobody could be asked for: the form is at fault, and the meeting cannot end until it is mended. */
+function NamelessField({ template, field }: { readonly template: FormTemplate; readonly field: FormField }) {
+  return (
+    <ErrorPanel
+      title={<Trans>This field has no label</Trans>}
+      level={4}
+      details={`Form ${template.id} version ${template.version}, field ${field.id}`}
+    >
+      <Trans>The form is at fault. The rest of it works; contact support before you end the meeting.</Trans>
+    </ErrorPanel>
+  )
 }

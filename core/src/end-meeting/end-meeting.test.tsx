@@ -1,0 +1,398 @@
+import { msg } from "@lingui/core/macro"
+import { screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { endMeetingValidator } from "../plugin/extension/end-meeting-validator.ts"
+import { errorMapper } from "../plugin/extension/error-mapper.ts"
+import { finishStep } from "../plugin/extension/finish-step.ts"
+import { noteAbility } from "../plugin/extension/note-ability.ts"
+import { saveEntry, signEntry, strikeEntry, unsignEntry } from "../record/contract.ts"
+import { callError } from "../testkit/memory-api.ts"
+import { clinicianOf, meetingOf } from "../testkit/people.ts"
+import { Unavailable } from "../contract/problem.ts"
+import { finishMeeting } from "./contract.ts"
+import { signingErrorCodes } from "./signing-error.ts"
+import { deviceOf, meetingServer, openMeeting, noteForm } from "./testing.tsx"
+
+const sign = noteAbility({ id: "sign", ability: "sign" })
+const history = () => screen.findByRole("textbox", { name: /History/ })
+const button = (name: string) => screen.findByRole("button", { name })
+async function fillIn() {
+  await userEvent.type(await history(), "Cough")
+  await userEvent.click(await screen.findByRole("radio", { name: "Yes" }))
+}
+
+describe("ending a meeting", () => {
+  it("END-001 saves evaluation and note, signs, completes and leads home", async () => {
+    const server = meetingServer()
+    const page = openMeeting(server)
+    await fillIn()
+    await userEvent.click(await button("Sign and end"))
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect(server.note()).toMatchObject({ values: { history: "Cough" }, signedByName: "Robin Vale" })
+    expect(server.evaluation().values).toEqual({ solved: "yes" })
+    expect(server.completed()).toBe(true)
+    const writes = server.api.seen.map((call) => call.id).filter((id) => !id.endsWith("of-meeting"))
+    expect(writes.slice(-2)).toEqual(["record.sign-entry", "end-meeting.finish"])
+    expect(await page.device.log.read("clinician-1", "meeting-1")).toBeUndefined()
+  })
+
+  it("END-002 finishes unsigned with sign later", async () => {
+    const server = meetingServer()
+    const page = openMeeting(server)
+    await fillIn()
+    await userEvent.click(await button("End, sign later"))
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect(server.note().signedAt).toBeNull()
+    expect(server.completed()).toBe(true)
+  })
+
+  it("END-003 close leads home and ends nothing; what was typed is saved", async () => {
+    const server = meetingServer()
+    const page = openMeeting(server)
+    await userEvent.type(await history(), "Cough")
+    await userEvent.click(await button("Close"))
+    expect(page.home.times).toBe(1)
+    expect(server.completed()).toBe(false)
+    page.leave()
+    await waitFor(() => expect(server.note().values).toEqual({ history: "Cough" }))
+  })
+
+  it("END-004 is blocked by what is missing, lists it, drops nothing, and each entry leads to its field", async () => {
+    const server = meetingServer()
+    const page = openMeeting(server)
+    await userEvent.click(await screen.findByRole("checkbox", { name: /Needs a sick note/ }))
+    await userEvent.click(await button("Sign and end"))
+    const dialog = await screen.findByRole("dialog", { name: "You must complete these required fields before you can sign:" })
+    expect(
+      within(dialog)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual(["History", "Days off", "Was the problem solved?"])
+    expect(page.screenState()?.confirm).toBe(true)
+    expect(server.completed()).toBe(false)
+    await userEvent.click(within(dialog).getByRole("button", { name: "Days off" }))
+    await waitFor(() => expect(screen.getByRole("textbox", { name: /Days off/ })).toHaveFocus())
+    expect(page.screenState()?.confirm).toBe(false)
+    expect(screen.getAllByText("This is needed before the meeting can end.").length).toBeGreaterThan(0)
+    expect(screen.getByRole("checkbox", { name: /Needs a sick note/ })).toBeChecked()
+  })
+
+  it("END-004 is blocked by an answer that is wrong as well", async () => {
+    const server = meetingServer()
+    openMeeting(server)
+    await fillIn()
+    await userEvent.type(await screen.findByRole("textbox", { name: /Temperature/ }), "warm")
+    await userEvent.click(await button("Sign and end"))
+    const dialog = await screen.findByRole("dialog")
+    expect(
+      within(dialog)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual(["Temperature"])
+    expect(server.note().values["temperature"]).toBe("warm")
+  })
+
+  it("END-005 is blocked by the markets' rules, in their order, after core's own", async () => {
+    const server = meetingServer()
+    openMeeting(server, {
+      contributes: [
+        sign,
+        endMeetingValidator({
+          id: "means",
+          check: (draft) => (draft.sections["means"] === undefined ? [{ field: "means", label: msg`How did you meet?` }] : []),
+        }),
+        endMeetingValidator({ id: "fine", check: () => [] }),
+      ],
+    })
+    await userEvent.type(await history(), "Cough")
+    await userEvent.click(await button("Sign and end"))
+    const dialog = await screen.findByRole("dialog")
+    expect(
+      within(dialog)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual(["Was the problem solved?", "How did you meet?"])
+  })
+
+  it("END-006 a rule that throws blocks with its name, and never passes silently", async () => {
+    const server = meetingServer()
+    openMeeting(server, {
+      contributes: [
+        sign,
+        endMeetingValidator({
+          id: "broken",
+          check: () => {
+            throw new Error("no such thing")
+          },
+        }),
+      ],
+    })
+    await fillIn()
+    await userEvent.click(await button("Sign and end"))
+    const dialog = await screen.findByRole("dialog", { name: "Not everything could be checked" })
+    expect(dialog).toHaveTextContent("Rule broken (test 1.0.0) has a fault.")
+    expect(server.completed()).toBe(false)
+  })
+
+  it("END-007 a required field without a label is the form's fault: it is named and blocks", async () => {
+    const server = meetingServer({ note: { ...noteForm, nodes: [{ kind: "text", id: "nameless", required: true }] } })
+    openMeeting(server)
+    expect(await screen.findByText(/This field has no label/)).toBeVisible()
+    await userEvent.click(await screen.findByRole("radio", { name: "Yes" }))
+    await userEvent.click(await button("Sign and end"))
+    const dialog = await screen.findByRole("dialog")
+    expect(dialog).toHaveTextContent("required field nameless has no label")
+    expect(server.completed()).toBe(false)
+  })
+
+  it("END-008 asks a clinician whose record is kept elsewhere before it ends", async () => {
+    const server = meetingServer()
+    const page = openMeeting(server, { workspace: { clinician: clinicianOf({ capabilities: ["external_emr"] }) } })
+    await fillIn()
+    await userEvent.click(await button("Sign and end"))
+    const dialog = await screen.findByRole("dialog", { name: "End this meeting?" })
+    expect(server.completed()).toBe(false)
+    await userEvent.click(within(dialog).getByRole("button", { name: "Sign and end" }))
+    await waitFor(() => expect(page.home.times).toBe(1))
+  })
+
+  it("END-009 runs the markets' steps between saving and signing, and between signing and completing", async () => {
+    const server = meetingServer()
+    const order: string[] = []
+    const step = (id: string, runsBefore: "sign" | "complete") =>
+      finishStep({
+        id,
+        label: msg`Step`,
+        runsBefore,
+        run: (draft) => Effect.sync(() => void order.push(`${id} ${server.signatures()} ${server.completed()} ${draft.entry?.contentId}`)),
+      })
+    const page = openMeeting(server, { contributes: [sign, step("report", "sign"), step("publish", "complete")] })
+    await fillIn()
+    await userEvent.click(await button("Sign and end"))
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect(order).toEqual([`report 0 false ${server.note().contentId}`, `publish 1 false ${server.note().contentId}`])
+  })
+
+  it("END-010 a market's step that fails blocks signing; going on does not repeat what was done, and sends the same keys", async () => {
+    const server = meetingServer()
+    let reports = 0
+    let fails = true
+    const contributes = [
+      sign,
+      finishStep({ id: "report", label: msg`Report`, runsBefore: "sign", run: () => Effect.sync(() => void (reports += 1)) }),
+      finishStep({
+        id: "second",
+        label: msg`Second`,
+        runsBefore: "sign",
+        run: () => (fails ? Effect.fail(callError("Invalid", { code: "report_refused", title: "The report was refused" })) : Effect.void),
+      }),
+    ]
+    const page = openMeeting(server, { contributes })
+    await fillIn()
+    await userEvent.click(await button("Sign and end"))
+    expect(await screen.findByText(/The report was refused/)).toBeVisible()
+    expect(page.screenState()?.confirm).toBe(false)
+    expect(server.signatures()).toBe(0)
+    fails = false
+    await userEvent.click(await button("Try again"))
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect(reports).toBe(1)
+    expect(server.signatures()).toBe(1)
+  })
+
+  it("END-011 waits for a server that is away, says so, and goes on by itself with the same key", async () => {
+    const server = meetingServer()
+    const page = openMeeting(server)
+    await fillIn()
+    server.fail(signEntry, callError("Unavailable"), callError("Unavailable"))
+    await userEvent.click(await button("Sign and end"))
+    expect(await screen.findByText(/attempt 2/)).toBeVisible()
+    await waitFor(() => expect(page.home.times).toBe(1), { timeout: 5_000 })
+    const keys = server.api.seen.filter((call) => call.id === signEntry.id).map((call) => call.options?.idempotencyKey)
+    expect(keys.length).toBe(3)
+    expect(new Set(keys).size).toBe(1)
+    expect(server.signatures()).toBe(1)
+  })
+
+  it("END-012 a page killed between steps says so when the meeting is opened again, and going on does the rest once", async () => {
+    const server = meetingServer()
+    const device = deviceOf()
+    const first = openMeeting(server, { device })
+    await fillIn()
+    server.fail(finishMeeting, ...Array.from({ length: 30 }, () => callError("Unavailable")))
+    await userEvent.click(await button("Sign and end"))
+    await waitFor(() => expect(server.signatures()).toBe(1))
+    await screen.findByText(/attempt 2/)
+    first.kill()
+    server.fail(finishMeeting)
+    const second = openMeeting(server, { device })
+    await userEvent.click(await button("Go on: sign and end"))
+    await waitFor(() => expect(second.home.times).toBe(1))
+    expect(server.signatures()).toBe(1)
+    const keys = server.api.seen.filter((call) => call.id === finishMeeting.id).map((call) => call.options?.idempotencyKey)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it("END-013 a failed finish keeps the meeting open, shows the answer's message at the top and drops the parameter", async () => {
+    const server = meetingServer()
+    const page = openMeeting(server)
+    await fillIn()
+    server.fail(finishMeeting, callError("Invalid", { code: "meeting_locked", title: "The meeting is locked by billing" }))
+    await userEvent.click(await button("End, sign later"))
+    const notice = await screen.findByText(/The meeting is locked by billing/)
+    expect(notice).toBeVisible()
+    expect(page.home.times).toBe(0)
+    expect(page.screenState()?.confirm).toBe(false)
+  })
+})
+
+describe("the signing error dialog", () => {
+  const supportOnly = [
+    "prn_no_access_to_house_error",
+    "prn_no_access_to_patient_error",
+    "prn_no_connected_account",
+    "prn_no_user_found_or_is_blocked",
+  ]
+
+  it.each(signingErrorCodes)("END-014 %s offers the ways on that the specification gives it", async (code) => {
+    const server = meetingServer()
+    openMeeting(server)
+    await fillIn()
+    server.fail(signEntry, callError("Invalid", { code, title: code }))
+    await userEvent.click(await button("Sign and end"))
+    const dialog = await screen.findByRole("dialog", { name: "The note was not signed" })
+    const names = within(dialog)
+      .getAllByRole("button")
+      .map((one) => one.textContent)
+      .filter((name) => name !== "")
+    const expected = supportOnly.includes(code) ? ["Finish and sign later", "Contact support"] : ["Finish and sign later", "Try again"]
+    expect(names.toSorted()).toEqual(expected.toSorted())
+  })
+
+  it("END-014 a code nobody knows offers a retry and signing later, and shows its own words", async () => {
+    const server = meetingServer()
+    const page = openMeeting(server)
+    await fillIn()
+    server.fail(signEntry, callError("Invalid", { code: "something_new", title: "The moon is wrong" }))
+    await userEvent.click(await button("Sign and end"))
+    const dialog = await screen.findByRole("dialog", { name: "The note was not signed" })
+    expect(dialog).toHaveTextContent("something_new · The moon is wrong")
+    await userEvent.click(within(dialog).getByRole("button", { name: "Finish and sign later" }))
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect(server.signatures()).toBe(0)
+  })
+
+  it("END-015 a market's own mapping of a code comes first", async () => {
+    const server = meetingServer()
+    openMeeting(server, {
+      contributes: [
+        sign,
+        errorMapper({
+          id: "own",
+          code: "prn_unknown_error",
+          map: () => ({ as: "dialog", message: msg`Call the register's desk`, actions: ["contact-support"] }),
+        }),
+      ],
+    })
+    await fillIn()
+    server.fail(signEntry, callError("Invalid", { code: "prn_unknown_error" }))
+    await userEvent.click(await button("Sign and end"))
+    const dialog = await screen.findByRole("dialog", { name: "The note was not signed" })
+    expect(dialog).toHaveTextContent("Call the register's desk")
+    await userEvent.click(within(dialog).getByRole("button", { name: "Contact support" }))
+    const message = within(dialog).getByRole("textbox", { name: "Message to support" })
+    expect(message).toHaveValue("A note could not be signed. Meeting: meeting-1. Clinician: clinician-1. Error: prn_unknown_error.")
+  })
+})
+
+describe("striking and unsigning", () => {
+  const signed = {
+    version: 2,
+    contentId: "c",
+    signedAt: "2026-03-02T09:20:00.000Z",
+    signedByName: "Robin Vale",
+    values: { history: "Cough" },
+  }
+
+  it("END-016 strikes with a reason; a failure keeps the reason; the stricken note is read-only with time and reason", async () => {
+    const server = meetingServer()
+    server.setNote(signed)
+    openMeeting(server, { screen: { strike: true } })
+    const dialog = await screen.findByRole("dialog", { name: "Strike this note?" })
+    await userEvent.click(within(dialog).getByRole("button", { name: "Strike note" }))
+    expect(dialog).toHaveTextContent("Say why.")
+    await userEvent.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Wrong patient")
+    server.fail(strikeEntry, callError("Unavailable"))
+    await userEvent.click(within(dialog).getByRole("button", { name: "Strike note" }))
+    expect(await within(dialog).findByRole("alert")).toHaveTextContent("could not be stricken")
+    expect(within(dialog).getByRole("textbox", { name: /Reason/ })).toHaveValue("Wrong patient")
+    await userEvent.click(within(dialog).getByRole("button", { name: "Strike note" }))
+    expect(await screen.findByText("This note is stricken and can only be read")).toBeVisible()
+    expect(screen.getByText(/Stricken 02\/03\/2026.*Reason: Wrong patient/)).toBeVisible()
+    expect(screen.queryByRole("textbox", { name: /History/ })).toBeNull()
+    expect(screen.getByText("Cough")).toBeVisible()
+  })
+
+  it("END-017 unsigns with a reason; a failure says network error in the dialog; the note can be written in again", async () => {
+    const server = meetingServer()
+    server.setNote(signed)
+    openMeeting(server, { screen: { unsign: true } })
+    const dialog = await screen.findByRole("dialog", { name: "Unsign this note?" })
+    await userEvent.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Wrong dose")
+    server.fail(unsignEntry, callError("Unavailable"))
+    await userEvent.click(within(dialog).getByRole("button", { name: "Unsign note" }))
+    expect(await within(dialog).findByRole("alert")).toHaveTextContent("Network error")
+    await userEvent.click(within(dialog).getByRole("button", { name: "Unsign note" }))
+    expect(await history()).toHaveValue("Cough")
+  })
+
+  it("END-018 markets that do not support signing or striking have no such buttons", async () => {
+    const server = meetingServer()
+    server.setNote({ ...signed, signedAt: null, signedByName: null })
+    openMeeting(server, { contributes: [], screen: { strike: true, unsign: true } })
+    await history()
+    const bar = screen.getByRole("region", { name: "End of the meeting" })
+    expect(
+      within(bar)
+        .getAllByRole("button")
+        .map((one) => one.textContent),
+    ).toEqual(["Close", "End meeting"])
+    expect(screen.queryByRole("dialog")).toBeNull()
+  })
+
+  it("END-019 an ended meeting whose note is unsigned offers signing alone, and does not complete again", async () => {
+    const server = meetingServer({ evaluation: null })
+    server.setNote({ ...signed, signedAt: null, signedByName: null })
+    const page = openMeeting(server, { workspace: { meeting: meetingOf({ finishedStatus: "COMPLETED" }) } })
+    await userEvent.click(await button("Sign note"))
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect(server.signatures()).toBe(1)
+    expect(server.completed()).toBe(false)
+  })
+})
+
+const databaseAway = new Unavailable({
+  callId: saveEntry.id,
+  code: "database_unavailable",
+  title: "The database does not answer",
+  requestId: undefined,
+  status: 503,
+  detail: undefined,
+})
+
+describe("save errors", () => {
+  it("NOTE-009 a database that does not answer is said, with a try-again that saves", async () => {
+    const server = meetingServer()
+    openMeeting(server)
+    await userEvent.type(await history(), "C")
+    server.fail(saveEntry, databaseAway, databaseAway)
+    await userEvent.type(await history(), "ough")
+    const banner = await screen.findByText("Could not connect to the database", undefined, { timeout: 5_000 })
+    expect(banner).toBeVisible()
+    await userEvent.click(await button("Try again"))
+    expect(await screen.findByText("Saved")).toBeVisible()
+    expect(server.note().values).toEqual({ history: "Cough" })
+  }, 15_000)
+})
