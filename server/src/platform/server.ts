@@ -34,7 +34,7 @@ export interface ServerParts {
   readonly pages: string
 }
 
-/** Starts a server that runs until the scope closes. Tells the port it is on. */
+/** Starts a server that runs until the scope closes. Tells the port it is on, and hands out its database. */
 export const startServer = Effect.fnUntraced(function* ({ configuration, modules, demoPeople, pages }: ServerParts) {
   const isDemo = configuration.issuer === undefined
   const port = yield* openPort(configuration.port, configuration.listenOn)
@@ -58,7 +58,7 @@ export const startServer = Effect.fnUntraced(function* ({ configuration, modules
     const handler = yield* Effect.provideContext(nodeHandler(routes), services)
     port.answerWith(withHeaders(securityHeaders(configuration), issuer === undefined ? handler : withIssuer(issuer, handler)))
   }).pipe(Effect.provideContext(database))
-  return { port: port.port, isDemo }
+  return { port: port.port, isDemo, database }
 })
 
 function serviceLayer(configuration: Configuration, modules: readonly ServerModule[], issuer: DemoIssuer | undefined, port: OpenPort) {

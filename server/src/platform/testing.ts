@@ -1,18 +1,11 @@
-import { randomUUID } from "node:crypto"
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
-import { createRequire } from "node:module"
-import { dirname, join } from "node:path"
-import { fileURLToPath } from "node:url"
-import { PGlite } from "@electric-sql/pglite"
-import { PgClient } from "@effect/sql-pg"
-import { Context, Effect, Exit, Layer, Logger, ManagedRuntime, Redacted, type Scope } from "effect"
+import { Context, Effect, Exit, Layer, Logger, ManagedRuntime, type Scope } from "effect"
 import { HttpEffect, type HttpServerRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll } from "vitest"
 import { type Call, type CallError, type CallInput } from "@rond/core/contract"
 import { Api, type CallRunOptions, ofetchApi } from "@rond/core/http"
 import type { Events, ServerModule, Session } from "@rond/core/server-kit"
-import { type Database, databaseLayer, type DatabaseTarget } from "./database/database.ts"
+import { type Database, databaseLayer } from "./database/database.ts"
 import { migrate } from "./database/migrate.ts"
 import { type EventLog, eventLogLayer } from "./events/event-log.ts"
 import { eventsLayer } from "./events/events-of-request.ts"
@@ -20,6 +13,7 @@ import { application, callRoutes } from "./http/application.ts"
 import type { RouteServices } from "./http/caller.ts"
 import { platformModule } from "./module.ts"
 import { Sessions } from "./session/sessions.ts"
+import { testDatabase } from "./test-database.ts"
 import { workerLayer } from "./work/worker.ts"
 
 /** What a test may say beside a call's input. */
@@ -189,38 +183,3 @@ const readAudit = Effect.gen(function* () {
       meeting_id as "meetingId", subject_id as "subjectId", outcome, detail
     from audit_entry order by id`
 })
-
-async function testDatabase(): Promise<{ readonly target: DatabaseTarget; readonly drop: () => Promise<void> }> {
-  const url = process.env["TEST_DATABASE_URL"]
-  if (url === undefined || url === "") return { target: { kind: "memory", from: await emptyDatabase() }, drop: async () => undefined }
-  const schema = `test_${randomUUID().replaceAll("-", "")}`
-  const admin = (statement: string) =>
-    Effect.runPromise(
-      Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)).pipe(
-        Effect.provide(PgClient.layer({ url: Redacted.make(url), maxConnections: 1 })),
-      ),
-    )
-  await admin(`create schema ${schema}`)
-  return {
-    target: { kind: "postgres", url: Redacted.make(url), schema },
-    drop: async () => void (await admin(`drop schema ${schema} cascade`)),
-  }
-}
-
-/** An embedded database that was set up once; setting one up anew for each file takes seconds. */
-async function emptyDatabase(): Promise<Blob> {
-  const folder = fileURLToPath(new URL("../../../node_modules/.cache/rond/", import.meta.url))
-  const packageFile = join(dirname(createRequire(import.meta.url).resolve("@electric-sql/pglite")), "../package.json")
-  const { version } = JSON.parse(readFileSync(packageFile, "utf8")) as { version: string }
-  const file = join(folder, `empty-database-${version}.tar`)
-  if (!existsSync(file)) {
-    const database = await PGlite.create()
-    const dump = await database.dumpDataDir("none")
-    await database.close()
-    mkdirSync(folder, { recursive: true })
-    const unfinished = `${file}.${randomUUID()}`
-    writeFileSync(unfinished, new Uint8Array(await dump.arrayBuffer()))
-    renameSync(unfinished, file)
-  }
-  return new Blob([readFileSync(file)])
-}

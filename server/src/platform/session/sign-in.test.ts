@@ -1,0 +1,223 @@
+import { Duration, Effect, Exit, Logger, Scope } from "effect"
+import { SqlClient } from "effect/sql"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { ServerModule } from "@rond/core/server-kit"
+import { clinicModule } from "../../clinic/module.ts"
+import type { Configuration } from "../configuration.ts"
+import { startServer } from "../server.ts"
+import { testDatabase } from "../test-database.ts"
+import { BrowserLike } from "./browser-like.ts"
+import { ownPath } from "./sign-in-attempts.ts"
+
+const people = [
+  { subject: "se-doctor", name: "Elsa Test", title: "Doctor", pool: "Pool", tryThis: "Anything" },
+  { subject: "support", name: "Robin Test", title: "Support", pool: undefined, tryThis: undefined },
+  { subject: "stranger", name: "No One", title: "Nobody", pool: undefined, tryThis: undefined },
+]
+
+const demoClinic: ServerModule = {
+  id: clinicModule.id,
+  handlers: clinicModule.handlers,
+  migrations: clinicModule.migrations,
+  demo: Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`insert into pool (id, name, country, time_zone, slot_minutes) values ('p', 'Pool', 'SE', 'Europe/Stockholm', 20)`
+    yield* sql`insert into person (id, subject, name, role, language)
+      values ('p1', 'se-doctor', 'Elsa Test', 'clinician', 'sv'), ('p2', 'support', 'Robin Test', 'support', 'en-GB')`
+    yield* sql`insert into clinician (id, person_id, pool_id, profession, title, care_type, capabilities, flags)
+      values ('c1', 'p1', 'p', 'doctor', 'Doctor', 'primary_care', '{icbt}', '{sign}')`
+    yield* sql`insert into feature_flag (id, pool_id) values ('everywhere', null), ('here', 'p')`
+  }),
+}
+
+type Started = Effect.Success<ReturnType<typeof startServer>>
+
+describe("signing in", () => {
+  let scope: Scope.Closeable
+  let servers: readonly Started[]
+  let drop: () => Promise<void>
+  const origin = (index = 0) => `http://localhost:${servers[index]!.port}`
+  const run = <A, E>(effect: Effect.Effect<A, E, SqlClient.SqlClient>) =>
+    Effect.runPromise(Effect.provideContext(effect, servers[0]!.database))
+
+  beforeAll(async () => {
+    const database = await testDatabase()
+    drop = database.drop
+    const configuration: Configuration = {
+      port: 0,
+      listenOn: "127.0.0.1",
+      publicUrl: undefined,
+      database: database.target,
+      issuer: undefined,
+      sessionIdle: Duration.minutes(60),
+      sessionLength: Duration.hours(12),
+      connectSources: [],
+      trustedTypes: true,
+    }
+    const start = startServer({ configuration, modules: [demoClinic], demoPeople: people, pages: "/nowhere" })
+    scope = Scope.makeUnsafe()
+    // Two processes' worth of server, where the database can be shared.
+    const count = database.target.kind === "postgres" ? 2 : 1
+    servers = await Effect.runPromise(
+      Effect.all(
+        Array.from({ length: count }, () => start),
+        { concurrency: "unbounded" },
+      ).pipe(Scope.provide(scope), Effect.provide(Logger.layer([]))),
+    )
+  }, 60_000)
+  afterAll(async () => {
+    await Effect.runPromise(Scope.close(scope, Exit.void))
+    await drop()
+  })
+
+  const sessionOf = async (browser: BrowserLike, index = 0) => {
+    const response = await browser.ask(`${origin(index)}/api/session`)
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+  }
+
+  it("SES-001 begins a session for whom the issuer vouches, and goes where the browser wanted to", async () => {
+    const browser = new BrowserLike()
+    const { url } = await browser.signIn(origin(), "se-doctor", "?return_to=/emr/m1%3Fcall%3D1")
+    expect(`${url.pathname}${url.search}`).toBe("/emr/m1?call=1")
+    expect((await sessionOf(browser)).body).toMatchObject({
+      person: { id: "p1", name: "Elsa Test", role: "clinician", language: "sv" },
+      clinician: { id: "c1", profession: "doctor", care_type: "primary_care", pool: { id: "p", country: "SE", is_external: false } },
+      feature_flag_ids: ["everywhere", "here"],
+      csrf_token: expect.stringMatching(/^[\w-]{43}$/),
+    })
+  })
+
+  it("SES-002 tells support people that they are no clinicians", async () => {
+    const browser = new BrowserLike()
+    await browser.signIn(origin(), "support")
+    expect((await sessionOf(browser)).body).toMatchObject({ person: { role: "support" }, clinician: null, feature_flag_ids: [] })
+  })
+
+  it("SES-003 keeps the session's key where scripts and other sites cannot get it, and only its digest in the database", async () => {
+    const browser = new BrowserLike()
+    const page = await browser.visit(`${origin()}/auth/login`)
+    const posted = await browser.ask(page.url, { method: "POST", body: new URLSearchParams({ subject: "se-doctor" }) })
+    const resumed = await browser.ask(posted.headers.get("location")!)
+    const back = await browser.ask(resumed.headers.get("location")!)
+    const cookie = back.headers.getSetCookie().find((line) => line.startsWith("rond_session="))
+    expect(cookie).toMatch(/HttpOnly/)
+    expect(cookie).toMatch(/SameSite=Lax/)
+    const key = browser.cookies.get("rond_session")!
+    const rows = await run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select * from session`))
+    expect(JSON.stringify(rows)).not.toContain(key)
+  })
+
+  it("SES-004 refuses, with a page that says so, whom the clinic does not know", async () => {
+    const browser = new BrowserLike()
+    const { response } = await browser.signIn(origin(), "stranger")
+    expect(response.status).toBe(403)
+    const page = await response.text()
+    expect(page).toContain("You have no account here")
+    expect(page).toContain("/oidc/session/end")
+    expect((await sessionOf(browser)).status).toBe(401)
+  })
+
+  it("SES-005 answers sign-in in place with a page that tells the others and closes", async () => {
+    const browser = new BrowserLike()
+    const { response } = await browser.signIn(origin(), "se-doctor", "?popup=1")
+    expect(response.status).toBe(200)
+    expect(response.headers.get("content-security-policy")).toMatch(/script-src 'sha256-/)
+    expect(await response.text()).toContain('new BroadcastChannel("rond-session").postMessage("signed-in")')
+    expect((await sessionOf(browser)).status).toBe(200)
+  })
+
+  it("SES-006 takes an answer of the issuer from the browser that asked, and once", async () => {
+    const [mine, other] = [new BrowserLike(), new BrowserLike()]
+    const page = await mine.visit(`${origin()}/auth/login`)
+    const posted = await mine.ask(page.url, { method: "POST", body: new URLSearchParams({ subject: "se-doctor" }) })
+    const answer = (await mine.ask(posted.headers.get("location")!)).headers.get("location")!
+    expect((await other.ask(answer)).status).toBe(400)
+    expect((await mine.ask(answer)).status).toBe(303)
+    expect((await mine.ask(answer)).status).toBe(400)
+  })
+
+  it("SES-007 ends an unused session after its idle time, and any after its full length", async () => {
+    for (const column of ["used_at = now() - interval '61 minutes'", "ends_at = now()"]) {
+      const browser = new BrowserLike()
+      await browser.signIn(origin(), "se-doctor")
+      expect((await sessionOf(browser)).status).toBe(200)
+      await run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update session set ${sql.literal(column)}`))
+      expect((await sessionOf(browser)).body).toMatchObject({ status: 401, code: "session_expired" })
+    }
+  })
+
+  it("SES-008 notes the use of a session, so that it lasts while it is used", async () => {
+    const browser = new BrowserLike()
+    await browser.signIn(origin(), "se-doctor")
+    await run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update session set used_at = now() - interval '59 minutes'`))
+    await sessionOf(browser)
+    const [row] = await run(
+      Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql<{ readonly fresh: boolean }>`
+        select max(used_at) > now() - interval '1 minute' as fresh from session`,
+      ),
+    )
+    expect(row!.fresh).toBe(true)
+  })
+
+  it("SES-009 signs out here and at the issuer, and only for pages of its own", async () => {
+    const browser = new BrowserLike()
+    await browser.signIn(origin(), "se-doctor")
+    await browser.ask(`${origin()}/auth/logout`, { headers: { "sec-fetch-site": "cross-site" } })
+    expect((await sessionOf(browser)).status).toBe(200)
+    const out = await browser.visit(`${origin()}/auth/logout`, { headers: { "sec-fetch-site": "same-origin" } })
+    expect(out.url.pathname).toBe("/oidc/session/end")
+    expect(await out.response.text()).toContain("op.logoutForm")
+    expect((await sessionOf(browser)).status).toBe(401)
+  })
+
+  it("SES-010 audits sign-ins, refused ones too", async () => {
+    const rows = await run(
+      Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql<{ readonly outcome: string; readonly who: string | null }>`
+        select distinct outcome, person_id as who from audit_entry where action = 'session.sign-in' order by 1, 2`,
+      ),
+    )
+    expect(rows).toEqual([
+      { outcome: "done", who: "p1" },
+      { outcome: "done", who: "p2" },
+      { outcome: "refused", who: null },
+    ])
+  })
+
+  it("SES-011 lists the demo clinic's people on the sign-in page, each one click away", async () => {
+    const { response } = await new BrowserLike().visit(`${origin()}/auth/login`)
+    const page = await response.text()
+    for (const { subject, name } of people) {
+      expect(page).toContain(`value="${subject}"`)
+      expect(page).toContain(name)
+    }
+  })
+
+  it("SES-012 lets one server process finish what another began", async () => {
+    const last = servers.length - 1
+    const browser = new BrowserLike()
+    const page = await browser.visit(`${origin()}/auth/login`)
+    const elsewhere = (url: URL | string) => String(url).replaceAll(origin(), origin(last))
+    const posted = await browser.ask(elsewhere(page.url), { method: "POST", body: new URLSearchParams({ subject: "se-doctor" }) })
+    expect(posted.status).toBe(303)
+    await browser.visit(posted.headers.get("location")!)
+    expect((await sessionOf(browser, last)).status).toBe(200)
+  })
+})
+
+describe("where sign-in may return to", () => {
+  it.each([
+    ["/emr/m1?call=1#note", "/emr/m1?call=1#note"],
+    ["https://evil.example/", "/"],
+    ["//evil.example/", "/"],
+    ["/\\evil.example", "/"],
+    ["javascript:alert(1)", "/"],
+    [undefined, "/"],
+    [["/a", "/b"], "/"],
+  ])("SES-013 takes %j as %s", (asked, path) => {
+    expect(ownPath(asked)).toBe(path)
+  })
+})

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto"
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { PgClient } from "@effect/sql-pg"
+import { PGlite } from "@electric-sql/pglite"
+import { Effect, Redacted } from "effect"
+import { SqlClient } from "effect/sql"
+import type { DatabaseTarget } from "./database/database.ts"
+
+/**
+ * An empty database for a test: a schema of its own on the PostgreSQL of `TEST_DATABASE_URL`, else an embedded one in memory.
+ * `drop` is for afterwards.
+ */
+export async function testDatabase(): Promise<{ readonly target: DatabaseTarget; readonly drop: () => Promise<void> }> {
+  const url = process.env["TEST_DATABASE_URL"]
+  if (url === undefined || url === "") return { target: { kind: "memory", from: await emptyDatabase() }, drop: async () => undefined }
+  const schema = `test_${randomUUID().replaceAll("-", "")}`
+  const admin = (statement: string) =>
+    Effect.runPromise(
+      Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)).pipe(
+        Effect.provide(PgClient.layer({ url: Redacted.make(url), maxConnections: 1 })),
+      ),
+    )
+  await admin(`create schema ${schema}`)
+  return {
+    target: { kind: "postgres", url: Redacted.make(url), schema },
+    drop: async () => void (await admin(`drop schema ${schema} cascade`)),
+  }
+}
+
+/** An embedded database that was set up once; setting one up anew for each file takes seconds. */
+async function emptyDatabase(): Promise<Blob> {
+  const folder = fileURLToPath(new URL("../../../node_modules/.cache/rond/", import.meta.url))
+  const packageFile = join(dirname(createRequire(import.meta.url).resolve("@electric-sql/pglite")), "../package.json")
+  const { version } = JSON.parse(readFileSync(packageFile, "utf8")) as { version: string }
+  const file = join(folder, `empty-database-${version}.tar`)
+  if (!existsSync(file)) {
+    const database = await PGlite.create()
+    const dump = await database.dumpDataDir("none")
+    await database.close()
+    mkdirSync(folder, { recursive: true })
+    const unfinished = `${file}.${randomUUID()}`
+    writeFileSync(unfinished, new Uint8Array(await dump.arrayBuffer()))
+    renameSync(unfinished, file)
+  }
+  return new Blob([readFileSync(file)])
+}
