@@ -5,6 +5,7 @@ import { NoteForm } from "@rond/core/note"
 import { useWorkspace } from "@rond/core/workspace"
 import { useNavigate } from "@tanstack/react-router"
 import { useCallback } from "react"
+import { AppVideoProviders } from "../video/AppVideoProviders.tsx"
 import { MeetingSections } from "./MeetingSections.tsx"
 import { MeetingTitle } from "./MeetingTitle.tsx"
 import { MainContent, MainScroll } from "./pane-look.ts"
@@ -21,7 +22,9 @@ export function Consultation() {
         <MainContent>
           <MeetingTitle meeting={meeting} />
           <EndMeetingNotice />
-          <CallPanel />
+          <AppVideoProviders>
+            <CallPanel />
+          </AppVideoProviders>
           <MeetingSections place="above-note" />
           <NoteForm />
           <MeetingSections place="below-note" />

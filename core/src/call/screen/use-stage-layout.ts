@@ -27,7 +27,7 @@ export function useStageLayout(): StageLayoutState {
       if (entry === undefined) return
       const { boundingClientRect: box, isIntersecting } = entry
       // Below the bottom (a short window) is not past the top.
-      setPast(!isIntersecting && box.height > 0 && box.bottom <= (entry.rootBounds?.top ?? 0) + 80)
+      setPast(!isIntersecting && box.height > 0 && box.bottom < window.innerHeight / 2)
       // Sticky, it stands flush with its own column.
       stage.current?.style.setProperty("--rond-stage-end", `${Math.max(8, document.documentElement.clientWidth - box.right)}px`)
     })

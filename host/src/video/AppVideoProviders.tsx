@@ -1,0 +1,20 @@
+import { VideoProvidersProvider } from "@rond/core/call"
+import { useApiRuntime } from "@rond/core/http"
+import { useMemo, type ReactNode } from "react"
+import { videoProviderLoader } from "./load-video-provider.ts"
+
+/** Proper names; they are the same in every language. */
+const names: Readonly<Record<string, string>> = { peer: "Rond", twilio: "Twilio", opentok: "OpenTok" }
+
+/** Hands the app's video providers to the call below. */
+export function AppVideoProviders({ children }: { readonly children: ReactNode }) {
+  const { runApi } = useApiRuntime()
+  const providers = useMemo(
+    () => ({ load: videoProviderLoader({ apiRoot, runApi }), nameOf: (provider: string) => names[provider] ?? provider }),
+    [runApi],
+  )
+  return <VideoProvidersProvider providers={providers}>{children}</VideoProvidersProvider>
+}
+
+/** Where the reference API is; a build for another place is given its own. */
+const apiRoot: string = import.meta.env["VITE_ROND_API_ROOT"] ?? "/api"
