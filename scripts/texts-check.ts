@@ -1,0 +1,49 @@
+/**
+ * Fails when a text of the source is missing from a catalogue, untranslated, or translated with other placeholders, in
+ * any language. Lists them by file. `--missing` prints them as JSON instead, for translators:
+ * `{ language: { package folder: { id: { message, comments, files } } } }`; texts-apply.ts takes the answer back.
+ */
+import { readTexts } from "./texts-catalogues.ts"
+import { missingTexts, type MissingText } from "./texts-missing.ts"
+
+const { languages, packages } = await readTexts()
+const missing = packages.flatMap(({ folder, source, translations }) =>
+  missingTexts(source, translations, languages).map((text) => ({ ...text, folder })),
+)
+
+if (process.argv.includes("--missing")) {
+  process.stdout.write(`${JSON.stringify(forTranslators(missing), undefined, 2)}\n`)
+} else if (missing.length === 0) {
+  const count = packages.reduce((sum, { source }) => sum + source.length, 0)
+  process.stdout.write(`${count} texts are complete in ${languages.join(", ")}.\n`)
+} else {
+  process.stderr.write(`${listByFile(missing)}\n`)
+  process.exitCode = 1
+}
+
+type InPackage = MissingText & { readonly folder: string }
+
+function forTranslators(texts: readonly InPackage[]) {
+  const byLanguage: Record<
+    string,
+    Record<string, Record<string, { message: string; comments: readonly string[]; files: readonly string[] }>>
+  > = {}
+  for (const { language, folder, id, message, comments, files } of texts) {
+    const inLanguage = (byLanguage[language] ??= {})
+    const inPackage = (inLanguage[folder] ??= {})
+    inPackage[id] = { message, comments, files }
+  }
+  return byLanguage
+}
+
+function listByFile(texts: readonly InPackage[]): string {
+  const byFile = Map.groupBy(texts, ({ files, folder }) => files[0] ?? folder)
+  const lines = [...byFile].flatMap(([file, inFile]) => [
+    file,
+    ...[...Map.groupBy(inFile, ({ message }) => message)].map(
+      ([message, several]) =>
+        `  ${JSON.stringify(message)}: ${several.map(({ language, problem }) => `${language} (${problem})`).join(", ")}`,
+    ),
+  ])
+  return [...lines, "", `${texts.length} texts are missing. Run "lingui extract", translate the empty ones, and check again.`].join("\n")
+}
