@@ -1,3 +1,4 @@
+import { serverModule as ukModule } from "@rond/plugin-uk/server"
 import type { ServerModule } from "@rond/core/server-kit"
 import { appointmentsModule } from "./appointments/module.ts"
 import { callModule } from "./call/module.ts"
@@ -7,4 +8,12 @@ import { recordModule } from "./record/module.ts"
 import { supportModule } from "./support/module.ts"
 
 /** Everything the reference API is made of: core's areas, then the markets, in the order in which their tables build on each other. */
-export const modules: readonly ServerModule[] = [clinicModule, recordModule, callModule, messagingModule, appointmentsModule, supportModule]
+export const modules: readonly ServerModule[] = [
+  clinicModule,
+  recordModule,
+  callModule,
+  messagingModule,
+  appointmentsModule,
+  supportModule,
+  ukModule,
+]

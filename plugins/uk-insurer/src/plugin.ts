@@ -1,4 +1,5 @@
 import { definePlugin } from "@rond/core/plugin"
+import { insuranceProfile, vitals } from "./insurance-profile/insurance-profile.ts"
 import { manifest } from "./manifest.ts"
 import { memberTag } from "./patient-tags/member-tag.ts"
 import { texts } from "./texts.ts"
@@ -6,6 +7,13 @@ import { texts } from "./texts.ts"
 export default definePlugin({
   manifest,
   texts,
-  without: [{ kind: "left-pane-tab", id: "patient", because: "Members are read in the insurer's own profile." }],
-  contributes: [memberTag],
+  contributes: [insuranceProfile, vitals, memberTag],
+  without: [
+    { kind: "left-pane-tab", id: "patient", because: "Members are read in the insurer's own profile." },
+    { kind: "patient-card", id: "insurance", because: "The insurance has a part of its own in the profile." },
+    { kind: "patient-card", id: "measurements", because: "Measurements are read among the vitals." },
+    { kind: "end-meeting-validator", id: "uk-no-prescriptions", because: "Insurer consultations need no word on prescriptions." },
+    { kind: "meeting-section", id: "uk-meeting-means", because: "The insurer does not ask how the meeting was held." },
+    { kind: "end-meeting-validator", id: "uk-meeting-means", because: "The insurer does not ask how the meeting was held." },
+  ],
 })

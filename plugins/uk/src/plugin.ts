@@ -7,13 +7,18 @@ import { consultationHistoryChild, medicalRecordsTab } from "@rond/core/record"
 import { symptomsTab } from "@rond/core/symptoms"
 import { format } from "./format.ts"
 import { manifest } from "./manifest.ts"
+import { meetingMeans } from "./meeting-means/meeting-means.ts"
 import { oneTimeVisitorTag } from "./patient-tags/one-time-visitor-tag.ts"
+import { unfilledPrescription } from "./prescription/unfilled-prescription.ts"
+import { hasSubmittedTasks } from "./task-summary/submitted-tasks.ts"
+import { taskSummary } from "./task-summary/task-summary.ts"
 import { texts } from "./texts.ts"
 
 export default definePlugin({
   manifest,
   texts,
   format,
+  facts: [hasSubmittedTasks],
   contributes: [
     symptomsTab({ when: fact("symptoms.form-exists").is(true) }),
     patientTab(),
@@ -32,6 +37,10 @@ export default definePlugin({
       // Doctors and nurses ask for a follow-up by a clinician task; therapists book it themselves.
       appointmentGroup({ actions: [bookRevisitAction({ when: any(view.is("patient-profile"), profession.is("psychologist")) })] }),
     ]),
+
+    ...meetingMeans,
+    ...taskSummary,
+    unfilledPrescription,
 
     noteAbility({ id: "sign", ability: "sign", when: clinician.flag("sign") }),
     noteAbility({ id: "unsign", ability: "unsign", when: clinician.flag("sign") }),

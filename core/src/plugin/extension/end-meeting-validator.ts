@@ -10,7 +10,9 @@ export interface MissingItem {
   readonly label: MessageDescriptor | string
 }
 
-/** A pure rule over what the clinician is about to finish. One that throws blocks ending with a named message; run them by `missingItems`. */
-export const endMeetingValidator = extensionPoint<{
+export interface EndMeetingValidatorSpec {
   readonly check: (draft: EndMeetingDraft) => readonly MissingItem[]
-}>()("end-meeting-validator")
+}
+
+/** A pure rule over what the clinician is about to finish. One that throws blocks ending with a named message; `validate` runs them. */
+export const endMeetingValidator = extensionPoint<EndMeetingValidatorSpec>()("end-meeting-validator")

@@ -1,0 +1,38 @@
+import { resolveWorkspace, validate } from "@rond/core/plugin"
+import { contextOf, draftOf } from "@rond/core/testkit"
+import uk from "@rond/plugin-uk"
+import { describe, expect, it } from "vitest"
+import plugin from "./plugin.ts"
+
+const context = (partnership: string | undefined, changes: Parameters<typeof contextOf>[0] = {}) =>
+  contextOf({ "pool.country": "GB", partnership, "uk.has-submitted-tasks": false, ...changes })
+const plugins = [uk, plugin]
+const tabs = (partnership: string | undefined) =>
+  resolveWorkspace(plugins, [], context(partnership)).tabs.map((tab) => [tab.id, ...tab.children.map((child) => child.id)].join(" "))
+
+describe("the insurer on top of the UK", () => {
+  it("MKT-030 shows members' own profile and vitals instead of the patient tab", () => {
+    expect(tabs(undefined)).toEqual(["symptoms", "patient", "medical-records consultation-history"])
+    expect(tabs("insurer")).toEqual([
+      "symptoms",
+      "insurance-profile insurance-details personal-details",
+      "medical-records consultation-history vitals",
+    ])
+  })
+
+  it("MKT-031 asks neither about prescriptions nor about the meeting's means", () => {
+    const missing = (facts: ReturnType<typeof context>) =>
+      validate(resolveWorkspace(plugins, [], facts), draftOf()).missing.map((item) => item.field)
+    expect(missing(context(undefined))).toEqual(["uk-task-summary-noTasksConfirmation", "uk-task-summary-noPrescriptionsConfirmation"])
+    expect(missing(context("insurer"))).toEqual(["uk-task-summary-noTasksConfirmation"])
+    expect(missing(context("insurer", { "patient.is-one-time-user": true }))).toEqual([])
+    expect(missing(context(undefined, { "patient.is-one-time-user": true }))).toEqual(["uk-meeting-means-answer"])
+  })
+
+  it("MKT-032 is for the UK and the insurer's members alone", () => {
+    const takesPart = (facts: ReturnType<typeof contextOf>) => resolveWorkspace(plugins, [], facts).plugins.includes(plugin)
+    expect(takesPart(context("insurer"))).toBe(true)
+    expect(takesPart(context("private"))).toBe(false)
+    expect(takesPart(contextOf({ "pool.country": "SE", partnership: "insurer" }))).toBe(false)
+  })
+})

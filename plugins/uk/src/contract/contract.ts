@@ -1,0 +1,38 @@
+import { defineCall, wireStruct } from "@rond/core/contract"
+import { Schema } from "effect"
+
+/** Public face `@rond/plugin-uk/contract`: the UK's own calls. */
+
+/** One task for the admin team as the summary at the end of a meeting lists it. SUBMITTED: decided, and not yet sent. */
+export const SummaryTask = wireStruct({
+  id: Schema.String,
+  label: Schema.String,
+  note: Schema.NullOr(Schema.String),
+  urgency: Schema.Literals(["ROUTINE", "URGENT"]),
+  status: Schema.Literals(["DRAFT", "SUBMITTED", "PUBLISHED"]),
+})
+export type SummaryTask = typeof SummaryTask.Type
+
+const ofMeeting = Schema.Struct({ meetingId: Schema.String })
+
+/** The meeting's tasks, urgent ones first. */
+export const getClinicianTasks = defineCall({
+  id: "uk.clinician-tasks",
+  method: "GET",
+  path: "/uk/clinician/tasks/:meetingId",
+  summary: "The clinician tasks of a meeting",
+  params: ofMeeting,
+  answer: wireStruct({ tasks: Schema.Array(SummaryTask) }),
+  retries: 2,
+})
+
+/** Sends the SUBMITTED tasks to the admin team. Asked again it sends nothing twice. */
+export const publishClinicianTasks = defineCall({
+  id: "uk.publish-clinician-tasks",
+  method: "POST",
+  path: "/uk/clinician/tasks/:meetingId/publish",
+  summary: "Send a meeting's submitted tasks to the admin team",
+  params: ofMeeting,
+  answer: wireStruct({ published: Schema.Int }),
+  retries: 1,
+})

@@ -1,0 +1,99 @@
+import { useSectionAnswer } from "@rond/core/evaluation"
+import { useAnswer } from "@rond/core/http"
+import { endMeetingValidator } from "@rond/core/plugin"
+import { Banner, Checkbox, ErrorPanel, Fieldset, Inline, Skeleton, Stack, styled, Tag, Text } from "@rond/core/ui"
+import { useWorkspace } from "@rond/core/workspace"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { getClinicianTasks, type SummaryTask } from "../contract/contract.ts"
+import { checkboxTexts } from "./checkbox-texts.ts"
+import { checkboxElementId, taskCheckboxes, TaskSummaryAnswer, taskSummaryId, type CheckboxName } from "./checkboxes.ts"
+
+const List = styled("ul", { listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: "$2" })
+
+/** What the admin team will do after the meeting, and what the clinician confirms about it. */
+export default function TaskSummarySection() {
+  const { t } = useLingui()
+  const { meeting, resolved } = useWorkspace()
+  const tasks = useAnswer(getClinicianTasks, { params: { meetingId: meeting?.id ?? "" } }, { enabled: meeting !== undefined })
+  if (tasks.data === undefined) {
+    if (tasks.error === null) return <Skeleton shape="fields" count={2} />
+    const action = t`fetching the tasks`
+    return (
+      <ErrorPanel
+        title={t`Error when ${action}. Please refresh the page.`}
+        onRetry={() => void tasks.refetch()}
+        retrying={tasks.isFetching}
+        details={`${tasks.error.callId} ${tasks.error.code} ${tasks.error.requestId ?? ""}`}
+      >
+        <Trans>The meeting can end when it is known whether there are tasks. What you wrote is kept.</Trans>
+      </ErrorPanel>
+    )
+  }
+  const submitted = tasks.data.tasks.filter((task) => task.status === "SUBMITTED")
+  // The boxes on screen are those some rule of this workspace asks for: a partner plugin may leave one out.
+  const asksForPrescriptions = resolved.considered(endMeetingValidator).some((rule) => rule.id === "uk-no-prescriptions")
+  const boxes = [...taskCheckboxes(submitted.length > 0), ...(asksForPrescriptions ? (["noPrescriptionsConfirmation"] as const) : [])]
+  return (
+    <Stack gap={4}>
+      {submitted.length > 0 && (
+        <>
+          <List aria-label={t`Tasks`}>
+            {submitted.map((task) => (
+              <li key={task.id}>
+                <TaskLine task={task} />
+              </li>
+            ))}
+          </List>
+          <Banner tone="info">
+            <Trans>Tasks are sent to the admin team when the meeting ends. Closing it does not send them.</Trans>
+          </Banner>
+        </>
+      )}
+      <Confirmations boxes={boxes} />
+    </Stack>
+  )
+}
+
+function Confirmations({ boxes }: { readonly boxes: readonly CheckboxName[] }) {
+  const { t } = useLingui()
+  const { answer, change, ready, showsGaps } = useSectionAnswer(taskSummaryId, TaskSummaryAnswer)
+  const gap = showsGaps && boxes.some((name) => answer?.[name] !== true)
+  return (
+    <Fieldset legend={t`Before you end the meeting`} {...(gap ? { error: t`Confirm each of these.` } : {})}>
+      <Stack gap={2}>
+        {boxes.map((name) => (
+          <Checkbox
+            key={name}
+            id={checkboxElementId(name)}
+            label={t(checkboxTexts[name])}
+            required
+            disabled={!ready}
+            invalid={showsGaps && answer?.[name] !== true}
+            checked={answer?.[name] === true}
+            onChange={(ticked) => change({ ...answer, [name]: ticked })}
+          />
+        ))}
+      </Stack>
+    </Fieldset>
+  )
+}
+
+function TaskLine({ task }: { readonly task: SummaryTask }) {
+  return (
+    <Stack gap={0}>
+      <Inline gap={2}>
+        <Text weight="medium">{task.label}</Text>
+        {task.urgency === "URGENT" && (
+          <Tag tone="warning">
+            <Trans>Urgent</Trans>
+          </Tag>
+        )}
+      </Inline>
+      {task.note !== null && (
+        <Text as="p" size="sm" tone="muted">
+          {task.note}
+        </Text>
+      )}
+    </Stack>
+  )
+}

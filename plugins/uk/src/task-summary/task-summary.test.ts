@@ -1,0 +1,78 @@
+import { resolveWorkspace, validate, type Facts } from "@rond/core/plugin"
+import { contextOf, draftOf, meetingOf, profileContextOf } from "@rond/core/testkit"
+import { describe, expect, it } from "vitest"
+import plugin from "../plugin.ts"
+import { taskSummaryId, unticked } from "./checkboxes.ts"
+
+const uk = (changes: Parameters<typeof contextOf>[0] = {}) =>
+  contextOf({ "pool.country": "GB", "uk.has-submitted-tasks": false, ...changes })
+const fields = (facts: Facts, sections: Parameters<typeof draftOf>[0] extends infer Draft ? Partial<NonNullable<Draft>> : never = {}) => {
+  const { missing, unchecked } = validate(resolveWorkspace([plugin], [], facts), draftOf(sections))
+  expect(unchecked).toEqual([])
+  return missing.map((item) => item.field)
+}
+const ticked = (...names: readonly string[]) => ({ sections: { [taskSummaryId]: Object.fromEntries(names.map((name) => [name, true])) } })
+const box = (name: string) => `${taskSummaryId}-${name}`
+
+describe("what a UK meeting needs before it ends", () => {
+  it("MKT-020 needs the instructions and documents confirmed where there are tasks", () => {
+    const facts = uk({ "uk.has-submitted-tasks": true })
+    expect(fields(facts)).toEqual([box("clearInstructions"), box("correctDocuments"), box("noPrescriptionsConfirmation")])
+    expect(fields(facts, ticked("clearInstructions", "correctDocuments", "noPrescriptionsConfirmation"))).toEqual([])
+    // Saying that there are none is no help where there are some.
+    expect(fields(facts, ticked("noTasksConfirmation", "noPrescriptionsConfirmation"))).toHaveLength(2)
+  })
+
+  it("MKT-021 needs it confirmed that there are no tasks where there are none", () => {
+    expect(fields(uk())).toEqual([box("noTasksConfirmation"), box("noPrescriptionsConfirmation")])
+    expect(fields(uk(), ticked("noTasksConfirmation", "noPrescriptionsConfirmation"))).toEqual([])
+  })
+
+  it.each([
+    ["a mental-health meeting", uk({ "clinician.care-type": "mental_health" }), [box("noTasksConfirmation")]],
+    ["a one-time web user", uk({ "patient.is-one-time-user": true }), ["uk-meeting-means-answer"]],
+    ["an external clinician", uk({ "pool.is-external": true }), []],
+    ["a clinician with a record elsewhere", uk({ "clinician.capabilities": ["external_emr"] }), []],
+    ["the patient profile", profileContextOf({ "pool.country": "GB", "uk.has-submitted-tasks": undefined }), []],
+  ])("MKT-022 asks less of %s", (_name, facts, expected) => {
+    expect(fields(facts)).toEqual(expected)
+  })
+
+  it.each([
+    ["nothing stored", undefined],
+    ["another version's answer", "yes"],
+    ["a box of another type", { noTasksConfirmation: "true" }],
+    ["an unticked box", { noTasksConfirmation: false }],
+  ])("MKT-021 takes %s for not ticked", (_name, answer) => {
+    expect(unticked(answer, ["noTasksConfirmation"])).toEqual(["noTasksConfirmation"])
+  })
+
+  it("MKT-023 waits for the tasks to be known, and does not end while they cannot be fetched", () => {
+    const waiting = validate(resolveWorkspace([plugin], [], uk({ "uk.has-submitted-tasks": { state: "pending" } })), draftOf())
+    expect(waiting.unchecked.map((rule) => [rule.id, rule.because.state])).toEqual([
+      ["uk-tasks", "pending"],
+      ["uk-no-tasks", "pending"],
+    ])
+    const lost = validate(resolveWorkspace([plugin], [], uk({ "uk.has-submitted-tasks": { state: "failed", reason: "gone" } })), draftOf())
+    expect(lost.unchecked.map((rule) => rule.because.state)).toEqual(["failed", "failed"])
+  })
+
+  it("MKT-024 needs to know by what means a one-time web user was met", () => {
+    const visitor = uk({ "patient.is-one-time-user": true })
+    expect(fields(visitor)).toEqual(["uk-meeting-means-answer"])
+    for (const means of ["phone", "video", "both"]) expect(fields(visitor, { sections: { "uk-meeting-means": means } })).toEqual([])
+    expect(fields(visitor, { sections: { "uk-meeting-means": "letter" } })).toEqual(["uk-meeting-means-answer"])
+  })
+
+  it("MKT-025 does not end over a prescription that was neither issued nor told of", () => {
+    const confirmed = ticked("noTasksConfirmation", "noPrescriptionsConfirmation")
+    const created = { ...confirmed, meeting: meetingOf({ gotPrescription: true }) }
+    expect(fields(uk(), created)).toEqual(["unfilled-uk-prescription"])
+    expect(fields(uk(), { ...created, meeting: meetingOf({ gotPrescription: true, messageSent: true }) })).toEqual([])
+    expect(fields(uk(), { ...created, taken: [{ action: "uk-eps-prescription", id: "1", cancelled: false }] })).toEqual([])
+    expect(fields(uk(), { ...created, taken: [{ action: "uk-eps-prescription", id: "1", cancelled: true }] })).toEqual([
+      "unfilled-uk-prescription",
+    ])
+    expect(fields(uk(), { ...created, taken: [{ action: "send-message", id: "1", cancelled: false }] })).toEqual([])
+  })
+})

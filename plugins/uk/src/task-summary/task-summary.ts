@@ -1,0 +1,40 @@
+import { msg } from "@lingui/core/macro"
+import { all, clinician, endMeetingValidator, fact, finishStep, meetingSection, not, type EndMeetingValidatorSpec } from "@rond/core/plugin"
+import { Api } from "@rond/core/http"
+import { Effect } from "effect"
+import { publishClinicianTasks } from "../contract/contract.ts"
+import { applies } from "./applies.ts"
+import { checkboxTexts } from "./checkbox-texts.ts"
+import { checkboxElementId, taskCheckboxes, taskSummaryId, unticked, type CheckboxName } from "./checkboxes.ts"
+
+const needs =
+  (names: readonly CheckboxName[]): EndMeetingValidatorSpec["check"] =>
+  (draft) =>
+    unticked(draft.sections[taskSummaryId], names).map((name) => ({ field: checkboxElementId(name), label: checkboxTexts[name] }))
+
+const hasTasks = fact("uk.has-submitted-tasks").is(true)
+
+/** Tasks and prescriptions summed up before a UK meeting ends: the section, what it needs, and sending the tasks. */
+export const taskSummary = [
+  meetingSection({
+    id: taskSummaryId,
+    label: msg`Task summary`,
+    place: "below-evaluation",
+    when: applies,
+    load: () => import("./TaskSummarySection.tsx"),
+  }),
+  endMeetingValidator({ id: "uk-tasks", when: all(applies, hasTasks), check: needs(taskCheckboxes(true)) }),
+  endMeetingValidator({ id: "uk-no-tasks", when: all(applies, not(hasTasks)), check: needs(taskCheckboxes(false)) }),
+  endMeetingValidator({
+    id: "uk-no-prescriptions",
+    when: all(applies, not(clinician.careType.is("mental_health"))),
+    check: needs(["noPrescriptionsConfirmation"]),
+  }),
+  finishStep({
+    id: "uk-publish-tasks",
+    label: msg`Sending tasks to the admin team`,
+    runsBefore: "complete",
+    when: all(applies, hasTasks),
+    run: ({ meetingId }) => Effect.flatMap(Api, (api) => Effect.asVoid(api.run(publishClinicianTasks, { params: { meetingId } }))),
+  }),
+]
