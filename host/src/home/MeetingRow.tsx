@@ -14,7 +14,7 @@ import { rowFacts } from "./row-facts.ts"
 
 const RowLook = styled("a", {
   display: "grid",
-  gridTemplateColumns: "7rem minmax(0, 1.1fr) minmax(0, 1.3fr) auto 1rem",
+  gridTemplateColumns: "7rem minmax(0, 1.2fr) minmax(0, 1fr) 12rem 1rem",
   alignItems: "center",
   columnGap: "$4",
   padding: "$3 $4",
@@ -37,7 +37,13 @@ const RowLook = styled("a", {
 const Row = createLink(RowLook)
 const Item = styled("li", { "& + &": { borderTop: "1px solid $colors$line" } })
 const Cell = styled("span", { display: "flex", flexDirection: "column", minWidth: 0 })
-const Marks = styled("span", { display: "flex", alignItems: "center", gap: "$2", minWidth: 0 })
+const Marks = styled("span", {
+  display: "flex",
+  alignItems: "center",
+  gap: "$2",
+  minWidth: 0,
+  variants: { end: { true: { justifyContent: "flex-end" } } },
+})
 
 const interventionIcons: Readonly<Record<InterventionType, IconName>> = {
   video: "video",
@@ -92,7 +98,7 @@ export function MeetingRow({ meeting, nowMillis, plugins, switches }: MeetingRow
             {[age, id].filter((part) => part !== undefined).join(" · ")}
           </Text>
         </Cell>
-        <Marks>
+        <Marks end>
           {meeting.isDropin && (
             <Tag tone="info">
               <Trans>Drop-in</Trans>
