@@ -19,6 +19,7 @@ import { WholeHistory } from "./WholeHistory.tsx"
 
 /** Entries shown before "show all". */
 export const firstEntries = 10
+const noWords: readonly string[] = []
 
 /** The patient's notes, newest first: ten at first, all of them on demand. */
 export default function ConsultationHistoryTab() {
@@ -67,7 +68,7 @@ export default function ConsultationHistoryTab() {
       ) : (
         <Accordion>
           {data.entries.map((entry) => (
-            <EntryItem key={entry.id} entry={entry} isOpen={open.has(entry.id)} onToggle={toggle} words={[]} />
+            <EntryItem key={entry.id} entry={entry} isOpen={open.has(entry.id)} onToggle={toggle} words={noWords} />
           ))}
         </Accordion>
       )}

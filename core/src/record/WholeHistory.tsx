@@ -9,6 +9,8 @@ import type { RecordEntry } from "./entry.ts"
 import { EntryList } from "./EntryList.tsx"
 import { useWholeRecord } from "./use-whole-record.ts"
 
+const noWords: readonly string[] = []
+
 export interface WholeHistoryProps {
   readonly patientId: string
   /** What is on screen already; it stays until the first page of the whole is here. */
@@ -54,7 +56,7 @@ export function WholeHistory({ patientId, first, open, onToggle }: WholeHistoryP
         rows={entries.map((entry) => ({ kind: "entry", entry }))}
         open={open}
         onToggle={onToggle}
-        words={[]}
+        words={noWords}
       />
     </Stack>
   )

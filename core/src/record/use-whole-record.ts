@@ -52,9 +52,11 @@ export function useWholeRecord(patientId: string, { enabled }: { readonly enable
     throwOnError: (thrown) => !isCallError(thrown),
   })
   const wantsMore = enabled && hasNextPage && !isFetching && error === null
+  const next = wantsMore ? data?.pages.at(-1)?.next : undefined
+  // Named by the page that is wanted: pages may come so fast that nobody sees the fetching in between.
   useEffect(() => {
-    if (wantsMore) void fetchNextPage()
-  }, [wantsMore, fetchNextPage])
+    if (next !== undefined) void fetchNextPage()
+  }, [next, fetchNextPage])
 
   const entries = useMemo(() => data?.pages.flatMap((page) => page.entries) ?? [], [data])
   return {
