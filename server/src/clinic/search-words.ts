@@ -17,7 +17,7 @@ const statements = [
      patient_id text not null references patient,
      primary key (word, patient_id)
    )`,
-  `create index patient_search_word_patient on patient_search_word (patient_id)`,
+  `create index patient_search_word_patient on patient_search_word (patient_id, word)`,
   `create function keep_patient_search_words() returns trigger language plpgsql as $$
    declare
      digits text := regexp_replace(coalesce(new.id_number, ''), '[^0-9a-zA-Z]', '', 'g');

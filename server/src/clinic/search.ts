@@ -13,20 +13,27 @@ const search = handle(searchPatients, ({ payload }) =>
     const { names, numbers } = searchTerms(payload.query)
     if (names.length + numbers.length === 0) return { patients: [], hasMore: false }
     const sql = yield* SqlClient.SqlClient
-    // Words are kept in byte order, so a beginning is the range up to the beginning followed by the last character there is.
+    // Words are kept in byte order, so a beginning is the range up to the beginning followed by the last character there is. The limit
+    // keeps it one look into the index for each of the clinician's own patients, however common the beginning is in the whole pool.
     const hasWord = (beginnings: readonly string[]): Statement.Fragment =>
-      sql`exists (select 1 from patient_search_word word where word.patient_id = patient.id and ${sql.or(
-        beginnings.map((beginning) => sql`(word >= search_fold(${beginning}) and word < search_fold(${beginning}) || chr(1114111))`),
-      )})`
+      sql`(select true from patient_search_word word where word.patient_id = own.patient_id and ${sql.or(
+        beginnings.map(
+          (beginning) => sql`(word >= (select search_fold(${beginning})) and word < (select search_fold(${beginning}) || chr(1114111)))`,
+        ),
+      )} limit 1)`
     const found = yield* sql<PatientMatch>`
+      with own as materialized (
+        select patient_id from meeting where clinician_id = ${id}
+        union
+        select patient_id from meeting_colleague colleague join meeting on meeting.id = colleague.meeting_id where colleague.clinician_id = ${id}
+      ), found as materialized (
+        select patient_id from own where ${sql.and([...names.map((name) => hasWord([name])), ...(numbers.length > 0 ? [hasWord(numbers)] : [])])}
+      )
       select id, given_name || ' ' || family_name as name, gender, to_char(date_of_birth, 'YYYY-MM-DD') as "dateOfBirth",
         id_number as "idNumber", phone, is_child as "isChild", is_one_time_user as "isOneTimeUser"
-      from patient
+      from found
+      cross join lateral (select * from patient where patient.id = found.patient_id limit 1) patient
       where pool_id = ${poolId}
-        and (exists (select 1 from meeting where meeting.clinician_id = ${id} and meeting.patient_id = patient.id)
-          or exists (select 1 from meeting_colleague colleague join meeting on meeting.id = colleague.meeting_id
-            where colleague.clinician_id = ${id} and meeting.patient_id = patient.id))
-        and ${sql.and([...names.map((name) => hasWord([name])), ...(numbers.length > 0 ? [hasWord(numbers)] : [])])}
       order by search_fold(family_name), search_fold(given_name), id
       limit ${mostMatches + 1}`
     // The words searched for are personal: the log keeps how many were found.

@@ -1,10 +1,12 @@
+import "temporal-polyfill/global"
 import { Effect } from "effect"
 import type { Session } from "@rond/core/server-kit"
 import { insertRows } from "./insert.ts"
 
 /** A small clinic for tests: two pools, three doctors, a support person, an adult, a child with a guardian, a one-time user. */
 
-const at = (minutes: number) => new Date(Date.UTC(2026, 2, 2, 9, minutes)).toISOString()
+const nine = Temporal.Instant.from("2026-03-02T09:00:00Z")
+const at = (minutes: number) => nine.add({ minutes }).toString()
 const clinicianRow = (id: string, pool: string) => ({
   id,
   person_id: `person-${id}`,
@@ -59,7 +61,7 @@ const meetingRow = (id: string, clinician: string, patient: string, more: Record
 })
 
 /** When the clinic's meetings are, in epoch milliseconds: the first of them starts here. */
-export const firstStartMillis = Date.UTC(2026, 2, 2, 9, 0)
+export const firstStartMillis = nine.epochMilliseconds
 
 export const insertTestClinic = Effect.gen(function* () {
   yield* insertRows("pool", [
