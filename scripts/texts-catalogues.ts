@@ -3,6 +3,9 @@ import { getCatalogs } from "@lingui/cli/api"
 import { getConfig } from "@lingui/conf"
 import type { SourceText, Translations } from "./texts-missing.ts"
 
+/** The order lingui's extractor keeps, so that the two never undo each other's. */
+const extractorOrder = new Intl.Collator("en-US")
+
 const root = path.join(import.meta.dirname, "..")
 
 /** One package's texts: as its source has them, and as its catalogues translate them. */
@@ -50,7 +53,8 @@ export async function readTexts(): Promise<AllTexts> {
         source,
         translations,
         write: async (language, translated) => {
-          const entries = Object.entries(extracted).map(([id, text]) => {
+          const inOrder = Object.entries(extracted).toSorted(([one], [other]) => extractorOrder.compare(one, other))
+          const entries = inOrder.map(([id, text]) => {
             const translation =
               translated[id] ?? translations[language]?.[id] ?? (language === config.sourceLocale ? (text.message ?? id) : "")
             return [id, { ...text, translation }] as const
