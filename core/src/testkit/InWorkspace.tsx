@@ -1,51 +1,76 @@
-import { useState, type ReactNode } from "react"
+import { useMemo, useState, type ReactNode } from "react"
+import type { EvaluationDocument } from "../evaluation/contract.ts"
 import { ApiProvider } from "../http/api-provider.tsx"
 import { EnglishTexts } from "../i18n/testing.tsx"
-import type { MarketFormat } from "../i18n/market-format.ts"
-import type { Contribution } from "../plugin/contribution.ts"
+import type { Plugin } from "../plugin/define-plugin.ts"
 import { MemoryScreenState } from "../screen-state/screen-state-context.tsx"
 import { WorkspaceProvider } from "../workspace/WorkspaceProvider.tsx"
 import type { WorkspaceSubject } from "../workspace/facts-of.ts"
 import type { MemoryApi } from "./memory-api.ts"
 import { clinicianOf, meetingOf, patientOf, userOf } from "./people.ts"
-import { pluginOf } from "./plugin-of.ts"
-
-/** A doctor's video visit with an adult patient, with what a test changes. */
-export function subjectOf(changes: Partial<WorkspaceSubject> = {}): WorkspaceSubject {
-  return {
-    clinician: clinicianOf(),
-    featureFlagIds: [],
-    view: "meeting",
-    meeting: meetingOf(),
-    user: userOf(),
-    patient: patientOf(),
-    ...changes,
-  }
-}
 
 export interface InWorkspaceProps {
   readonly api: MemoryApi
+  /** The plugins of the workspace, extended ones first. */
+  readonly plugins: readonly Plugin[]
+  /** Whom it is open on; an ordinary meeting of {@link subjectOf} unless told. */
   readonly subject?: WorkspaceSubject
-  /** What the only plugin contributes. */
-  readonly contributes?: readonly Contribution[]
-  readonly format?: MarketFormat
   readonly children: ReactNode
 }
 
-const noSwitches = [] as const
-
-/** A workspace around a screen under test: English texts, an Api that answers from memory, one plugin. */
-export function InWorkspace({ api, subject, contributes = [], format, children }: InWorkspaceProps) {
-  const [opened] = useState(() => ({ subject: subject ?? subjectOf(), plugins: [pluginOf({ contributes })] }))
+/**
+ * A workspace around a screen under test: real resolution and facts over an Api that answers from memory, texts in English.
+ *
+ * @example
+ * render(<InWorkspace api={memoryApi([answers(getThings, things)])} plugins={[plugin]}><ThingsTab /></InWorkspace>)
+ */
+export function InWorkspace({ api, plugins, subject: given, children }: InWorkspaceProps) {
+  const [ordinary] = useState(() => subjectOf())
+  const subject = given ?? ordinary
+  const format = useMemo(() => plugins.findLast((plugin) => plugin.format !== undefined)?.format, [plugins])
   return (
     <EnglishTexts {...(format === undefined ? {} : { format })}>
       <ApiProvider api={api.layer}>
         <MemoryScreenState>
-          <WorkspaceProvider subject={opened.subject} plugins={opened.plugins} switches={noSwitches}>
+          <WorkspaceProvider subject={subject} plugins={plugins} switches={none}>
             {children}
           </WorkspaceProvider>
         </MemoryScreenState>
       </ApiProvider>
     </EnglishTexts>
   )
+}
+
+const none = [] as const
+
+/** An ordinary meeting in a pool of this country, with what a test changes. */
+export function subjectOf(changes: Partial<WorkspaceSubject> & { readonly country?: string } = {}): WorkspaceSubject {
+  const { country = "XX", ...rest } = changes
+  const clinician = clinicianOf()
+  return {
+    clinician: { ...clinician, pool: { ...clinician.pool, country } },
+    featureFlagIds: [],
+    view: "meeting",
+    meeting: meetingOf(),
+    user: userOf(),
+    patient: patientOf(),
+    ...rest,
+  }
+}
+
+/** An evaluation that nobody has answered, without a form of its own: where meeting sections keep their answers. */
+export function evaluationOf(changes: Partial<EvaluationDocument> = {}): EvaluationDocument {
+  return {
+    meetingId: "meeting-1",
+    patientId: "patient-1",
+    version: 0,
+    template: null,
+    values: {},
+    sections: {},
+    savedAt: null,
+    savedById: null,
+    savedByName: null,
+    savedByWriter: null,
+    ...changes,
+  }
 }

@@ -19,7 +19,16 @@ export interface TestPlugin {
 
 /** A small plugin for tests, selected everywhere unless told. */
 export function pluginOf(options: TestPlugin = {}): Plugin {
-  const { id = "test", version = "1.0.0", name = id, core = ">=0.0.0", selectedBy = always, facts = [], contributes = [], without = [] } = options
+  const {
+    id = "test",
+    version = "1.0.0",
+    name = id,
+    core = ">=0.0.0",
+    selectedBy = always,
+    facts = [],
+    contributes = [],
+    without = [],
+  } = options
   return definePlugin({
     manifest: defineManifest({ id, version, name, core, selectedBy, extends: options.extends ?? [], onTrial: options.onTrial ?? false }),
     texts: {},

@@ -1,0 +1,27 @@
+import { getEvaluation, saveEvaluation } from "@rond/core/evaluation"
+import { answers, evaluationOf, InWorkspace, memoryApi, subjectOf } from "@rond/core/testkit"
+import { render, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { expect, it } from "vitest"
+import MeetingMeansSection from "./MeetingMeansSection.tsx"
+
+it("MKT-024 asks by what means the patient was met, and saves the answer", async () => {
+  let sections = {}
+  const api = memoryApi([
+    answers(getEvaluation, evaluationOf()),
+    answers(saveEvaluation, ({ payload }) => {
+      sections = payload.sections
+      return evaluationOf({ sections: payload.sections, version: 1, savedByWriter: payload.writer })
+    }),
+  ])
+  render(
+    <InWorkspace api={api} plugins={[]} subject={subjectOf()}>
+      <MeetingMeansSection />
+    </InWorkspace>,
+  )
+  const both = await screen.findByRole("radio", { name: "Both" })
+  await waitFor(() => expect(both).toBeEnabled())
+  await userEvent.click(both)
+  expect(both).toBeChecked()
+  await waitFor(() => expect(sections).toEqual({ "uk-meeting-means": "both" }), { timeout: 5_000 })
+})

@@ -1,0 +1,77 @@
+import { getEvaluation, saveEvaluation } from "@rond/core/evaluation"
+import { answers, callError, evaluationOf, InWorkspace, memoryApi, subjectOf, clinicianOf, type MemoryAnswer } from "@rond/core/testkit"
+import { render, screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { expect, it, describe } from "vitest"
+import { getClinicianTasks, type SummaryTask } from "../contract/contract.ts"
+import plugin from "../plugin.ts"
+import TaskSummarySection from "./TaskSummarySection.tsx"
+
+const bloods: SummaryTask = { id: "t1", label: "Bloods", note: "Ferritin", urgency: "ROUTINE", status: "SUBMITTED" }
+const summary: SummaryTask = { id: "t2", label: "Discharge summary", note: null, urgency: "URGENT", status: "SUBMITTED" }
+const plugins = [plugin]
+const boxes = () => screen.getAllByRole("checkbox").map((box) => box.getAttribute("id"))
+
+function open(tasks: MemoryAnswer, subject = subjectOf({ country: "GB" })) {
+  let stored = evaluationOf()
+  const api = memoryApi([
+    tasks,
+    answers(getEvaluation, () => stored),
+    answers(saveEvaluation, ({ payload }) => {
+      stored = { ...stored, sections: payload.sections, version: stored.version + 1, savedByWriter: payload.writer }
+      return stored
+    }),
+  ])
+  render(
+    <InWorkspace api={api} plugins={plugins} subject={subject}>
+      <TaskSummarySection />
+    </InWorkspace>,
+  )
+  return { api, sections: () => stored.sections }
+}
+
+describe("the task summary", () => {
+  it("MKT-020 lists the tasks that will be sent, urgent ones marked, with what is confirmed about them", async () => {
+    open(answers(getClinicianTasks, { tasks: [summary, bloods] }))
+    const list = await screen.findByRole("list", { name: "Tasks" })
+    expect(
+      within(list)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual(["Discharge summaryUrgent", "BloodsFerritin"])
+    expect(screen.getByText(/Closing it does not send them/)).toBeVisible()
+    expect(boxes()).toEqual([
+      "uk-task-summary-clearInstructions",
+      "uk-task-summary-correctDocuments",
+      "uk-task-summary-noPrescriptionsConfirmation",
+    ])
+  })
+
+  it("MKT-021 asks whether there are none, and saves each tick with the evaluation", async () => {
+    const { sections } = open(answers(getClinicianTasks, { tasks: [{ ...bloods, status: "PUBLISHED" }] }))
+    const noTasks = await screen.findByRole("checkbox", { name: "There are no tasks for the admin team" })
+    await waitFor(() => expect(noTasks).toBeEnabled())
+    await userEvent.click(noTasks)
+    await userEvent.click(screen.getByRole("checkbox", { name: "No prescription is waiting to be issued" }))
+    await waitFor(
+      () => expect(sections()).toEqual({ "uk-task-summary": { noTasksConfirmation: true, noPrescriptionsConfirmation: true } }),
+      { timeout: 4_000 },
+    )
+  })
+
+  it("MKT-022 shows no box that nobody asks for", async () => {
+    const subject = subjectOf({ country: "GB" })
+    const therapist = clinicianOf({ ...subject.clinician, careType: "mental_health" })
+    open(answers(getClinicianTasks, { tasks: [] }), { ...subject, clinician: therapist })
+    await screen.findByRole("checkbox", { name: "There are no tasks for the admin team" })
+    expect(boxes()).toEqual(["uk-task-summary-noTasksConfirmation"])
+  })
+
+  it("MKT-023 says that the tasks could not be fetched, and fetches them again", async () => {
+    const { api } = open(answers(getClinicianTasks, callError("Unavailable")))
+    expect(await screen.findByText("Error when fetching the tasks. Please refresh the page.")).toBeVisible()
+    api.answer(answers(getClinicianTasks, { tasks: [] }))
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    expect(await screen.findByRole("checkbox", { name: "There are no tasks for the admin team" })).toBeVisible()
+  })
+})
