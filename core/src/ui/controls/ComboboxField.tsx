@@ -23,7 +23,7 @@ export default function ComboboxField(props: ComboboxFieldProps) {
     >
       <ComboInput {...wiring} size={size} placeholder={placeholder} aria-label={props["aria-label"]} autoComplete="off" />
       <Base.Portal>
-        <Positioner sideOffset={4} collisionPadding={8}>
+        <Positioner sideOffset={4} align="start" collisionPadding={8}>
           <Surface>
             <ComboList rows={rows} state={props.state} hint={props.hint} emptyText={props.emptyText} failedText={props.failedText} />
           </Surface>
