@@ -1,5 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useAtomValue } from "jotai/react"
+import { useEvaluationSession } from "../evaluation/use-evaluation-session.ts"
+import { SaveState } from "../form/SaveState.tsx"
 import { useNoteSession } from "../note/use-note-session.ts"
 import { useScreenState } from "../screen-state/screen-state-context.tsx"
 import { Button } from "../ui/controls/Button.tsx"
@@ -26,7 +28,9 @@ const Bar = styled("section", {
 export function BottomBar() {
   const { t } = useLingui()
   const { meeting } = useWorkspace()
-  const { atoms } = useNoteSession()
+  const note = useNoteSession()
+  const evaluation = useEvaluationSession()
+  const { atoms } = note
   const { store } = atoms
   const lock = useAtomValue(atoms.lock, { store })
   const phase = useAtomValue(atoms.phase, { store })
@@ -63,6 +67,7 @@ export function BottomBar() {
           <Menu side="top" align="start" entries={more} trigger={<IconButton icon="more" label={t`More actions`} disabled={working} />} />
         )}
         <Spacer />
+        {lock === undefined && <SaveState forms={[note, evaluation]} />}
         {endings.map((ending, index) => (
           <Button
             key={ending.id}

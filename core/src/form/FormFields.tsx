@@ -6,7 +6,7 @@ import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import { isField, isPluginField, type CoreField, type FormField, type FormNode, type FormTemplate } from "../record/form-template.ts"
 import { faultOf } from "../record/form-validity.ts"
 import { isAnswered } from "../record/form-visibility.ts"
-import { Stack } from "../ui/display/layout.ts"
+import { styled } from "../ui/stitches.config.ts"
 import { Heading } from "../ui/display/Heading.tsx"
 import { ErrorPanel } from "../ui/states/ErrorPanel.tsx"
 import { fieldElementId } from "./field-id.ts"
@@ -33,14 +33,29 @@ export const FormFields = memo(function FormFields({
 }) {
   return (
     <FormLanguage value={template.language}>
-      <Stack gap={4}>
+      <Flow>
         {template.nodes.map((node) => (
           <Node key={node.id} session={session} template={template} node={node} />
         ))}
-      </Stack>
+      </Flow>
     </FormLanguage>
   )
 })
+
+/** Fields below each other, short ones beside each other where they fit. */
+const Flow = styled("div", { display: "flex", flexWrap: "wrap", columnGap: "$6", rowGap: "$4", alignItems: "flex-start" })
+const Place = styled("div", {
+  minWidth: 0,
+  variants: { room: { line: { flex: "1 0 100%" }, short: { flex: "0 1 11rem" } } },
+})
+
+/** A text of at most so many characters does not need a line of its own. */
+const shortText = 40
+
+function roomOf(field: FormField): "line" | "short" {
+  if (field.kind === "number" || field.kind === "date") return "short"
+  return field.kind === "text" && "maxLength" in field && (field.maxLength ?? Infinity) <= shortText ? "short" : "line"
+}
 
 interface NodeProps<Shown extends FormNode = FormNode> {
   readonly session: FormSession
@@ -57,12 +72,18 @@ const Node = memo(function Node({ session, template, node }: NodeProps) {
   if (!visible) return null
   if (!isField(node)) {
     return (
-      <Heading level={3} size="sm" css={{ marginTop: "$2" }}>
-        {node.label}
-      </Heading>
+      <Place room="line">
+        <Heading level={3} size="sm" css={{ marginTop: "$2" }}>
+          {node.label}
+        </Heading>
+      </Place>
     )
   }
-  return <FieldNode session={session} template={template} node={node} />
+  return (
+    <Place room={roomOf(node)}>
+      <FieldNode session={session} template={template} node={node} />
+    </Place>
+  )
 })
 
 function FieldNode({ session, template, node: field }: NodeProps<FormField>) {

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro"
 import { useAtomValue } from "jotai/react"
 import type { ReactNode } from "react"
 import { Heading } from "../ui/display/Heading.tsx"
-import { Card, Inline, Spacer, Stack } from "../ui/display/layout.ts"
+import { Card, Stack } from "../ui/display/layout.ts"
 import { Skeleton } from "../ui/display/Skeleton.tsx"
 import { ErrorPanel } from "../ui/states/ErrorPanel.tsx"
 import { Conflict } from "./Conflict.tsx"
@@ -12,7 +12,6 @@ import { FormReading } from "./FormReading.tsx"
 import type { FormSession } from "./form-session.ts"
 import { LockBanner } from "./LockBanner.tsx"
 import { SaveErrorBanner } from "./SaveErrorBanner.tsx"
-import { SaveState } from "./SaveState.tsx"
 
 interface FormPanelProps {
   readonly session: FormSession
@@ -60,13 +59,9 @@ function Ready({ session, title }: Pick<FormPanelProps, "session" | "title">) {
   return (
     <Card padding="lg" as="section" aria-label={template.title}>
       <Stack gap={4}>
-        <Inline gap={3}>
-          <Heading level={2} size="lg">
-            {title}
-          </Heading>
-          <Spacer />
-          {lock === undefined && <SaveState session={session} />}
-        </Inline>
+        <Heading level={2} size="lg">
+          {title}
+        </Heading>
         <Troubles session={session} />
         {lock === undefined ? (
           <FormFields session={session} template={template} />

@@ -2,39 +2,61 @@ import { Trans } from "@lingui/react/macro"
 import { useAtomValue } from "jotai/react"
 import { StatusDot } from "../ui/display/StatusDot.tsx"
 import type { FormSession } from "./form-session.ts"
+import type { Sync } from "./sync.ts"
 
-/** Where what was typed is, in a few quiet words. Read out politely when it changes to something to know. */
-export function SaveState({ session }: { readonly session: FormSession }) {
-  const { store, sync: syncAtom, keptHere: keptHereAtom, document } = session.atoms
-  const sync = useAtomValue(syncAtom, { store })
-  const keptHere = useAtomValue(keptHereAtom, { store })
-  const known = useAtomValue(document, { store })
-  const unkept = !keptHere && sync.state !== "saved"
+/** The states in the order of what a clinician must know first. */
+const gravity: readonly Sync["state"][] = ["conflict", "failed", "waiting", "saving", "changed", "saved"]
+
+/**
+ * Where everything typed in two forms is, in a few quiet words: the graver of the two. Read out politely when it is something to know.
+ */
+export function SaveState({ forms: [one, other] }: { readonly forms: readonly [FormSession, FormSession] }) {
+  const [first, second] = [useSync(one), useSync(other)]
+  const graver = gravity.indexOf(second.state) < gravity.indexOf(first.state) ? second : first
+  const stored = first.stored || second.stored
   return (
-    <output aria-live={sync.state === "changed" || sync.state === "saving" || sync.state === "saved" ? "off" : "polite"}>
-      {sync.state === "saved" && known?.version !== 0 && (
+    <output aria-live={graver.state === "changed" || graver.state === "saving" || graver.state === "saved" ? "off" : "polite"}>
+      <Words state={graver.state} stored={stored} keptHere={first.keptHere && second.keptHere} />
+    </output>
+  )
+}
+
+function useSync({ atoms }: FormSession) {
+  const { store } = atoms
+  const { state } = useAtomValue(atoms.sync, { store })
+  const keptHere = useAtomValue(atoms.keptHere, { store })
+  const document = useAtomValue(atoms.document, { store })
+  return { state, keptHere, stored: document !== undefined && document.version > 0 }
+}
+
+function Words({ state, stored, keptHere }: { readonly state: Sync["state"]; readonly stored: boolean; readonly keptHere: boolean }) {
+  switch (state) {
+    case "saved":
+      return stored ? (
         <StatusDot tone="success">
           <Trans>Saved</Trans>
         </StatusDot>
-      )}
-      {(sync.state === "changed" || sync.state === "saving") && (
-        <StatusDot tone="neutral">{unkept ? <Trans>Saving… not kept on this device</Trans> : <Trans>Saving…</Trans>}</StatusDot>
-      )}
-      {sync.state === "waiting" && (
+      ) : null
+    case "changed":
+    case "saving":
+      return <StatusDot tone="neutral">{keptHere ? <Trans>Saving…</Trans> : <Trans>Saving… not kept on this device</Trans>}</StatusDot>
+    case "waiting":
+      return (
         <StatusDot tone="warning">
-          {unkept ? <Trans>Not saved: no connection, and this device keeps nothing</Trans> : <Trans>Offline, kept on this device</Trans>}
+          {keptHere ? <Trans>Offline, kept on this device</Trans> : <Trans>Not saved: no connection, and this device keeps nothing</Trans>}
         </StatusDot>
-      )}
-      {sync.state === "failed" && (
+      )
+    case "failed":
+      return (
         <StatusDot tone="danger">
           <Trans>Not saved</Trans>
         </StatusDot>
-      )}
-      {sync.state === "conflict" && (
+      )
+    case "conflict":
+      return (
         <StatusDot tone="danger">
           <Trans>Conflict</Trans>
         </StatusDot>
-      )}
-    </output>
-  )
+      )
+  }
 }

@@ -3,6 +3,7 @@ import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
 import type { NumberField } from "../../record/form-template.ts"
 import { Field } from "../../ui/controls/Field.tsx"
 import { TextInput } from "../../ui/controls/TextInput.tsx"
+import { Inline } from "../../ui/display/layout.ts"
 import { Text } from "../../ui/display/Text.tsx"
 import { textOrNothing, type FieldControlProps } from "./field-props.ts"
 
@@ -17,35 +18,29 @@ export function NumberFieldControl({ field, elementId, value, onChange, onLeave,
   // What stands in the field is the typing, as long as it still means the value: a value from elsewhere replaces it.
   const shown = typed !== undefined && meaningOf(typed, format.parseNumber) === value ? typed : written
   return (
-    <Field
-      label={field.label}
-      id={elementId}
-      hint={field.hint}
-      required={field.required}
-      error={error}
-      aside={
-        field.unit === undefined ? undefined : (
+    <Field label={field.label} id={elementId} hint={field.hint} required={field.required} error={error}>
+      <Inline gap={2}>
+        <TextInput
+          value={shown}
+          inputMode="decimal"
+          autoComplete="off"
+          numeric
+          css={{ maxWidth: "8rem" }}
+          onChange={(text) => {
+            setTyped(text)
+            onChange(meaningOf(text, format.parseNumber))
+          }}
+          onBlur={() => {
+            setTyped(undefined)
+            onLeave()
+          }}
+        />
+        {field.unit !== undefined && (
           <Text size="sm" tone="muted">
             {field.unit}
           </Text>
-        )
-      }
-    >
-      <TextInput
-        value={shown}
-        inputMode="decimal"
-        autoComplete="off"
-        numeric
-        css={{ maxWidth: "12rem" }}
-        onChange={(text) => {
-          setTyped(text)
-          onChange(meaningOf(text, format.parseNumber))
-        }}
-        onBlur={() => {
-          setTyped(undefined)
-          onLeave()
-        }}
-      />
+        )}
+      </Inline>
     </Field>
   )
 }
