@@ -1,6 +1,5 @@
 import "temporal-polyfill/global"
-import type { ActivityType } from "@rond/core/meeting/contract"
-import { activitiesOf } from "./activities.ts"
+import { activitiesOf, activityFor } from "./activities.ts"
 import type { DemoClinician } from "./clinicians.ts"
 import { minutesOf } from "./history.ts"
 import type { MeetingPlan } from "./meeting-rows.ts"
@@ -39,18 +38,21 @@ export function tomorrowMorning(context: DayContext): readonly MeetingPlan[] {
   const { clinician, now } = context
   const tomorrow = now.toZonedDateTimeISO(clinician.pool.timeZone).toPlainDate().add({ days: 1 })
   const activities = activitiesOf(clinician)
-  return Array.from({ length: 6 }, (_, index) => ({
-    id: idOf("tomorrow", clinician.subject, tomorrow.toString(), String(index)),
-    clinician,
-    patient: adultsAndChildren(context, index + 3),
-    activityType: activities[index % activities.length]!,
-    startAt: tomorrow
-      .toZonedDateTime({ timeZone: clinician.pool.timeZone, plainTime: Temporal.PlainTime.from({ hour: 8, minute: 30 }) })
-      .add({ minutes: 50 * index })
-      .toInstant(),
-    minutes: minutesOf(clinician),
-    hasForm: index % 2 === 0,
-  }))
+  return Array.from({ length: 6 }, (_, index) => {
+    const patient = adultsAndChildren(context, index + 3)
+    return {
+      id: idOf("tomorrow", clinician.subject, tomorrow.toString(), String(index)),
+      clinician,
+      patient,
+      activityType: activityFor(patient, activities[index % activities.length]!),
+      startAt: tomorrow
+        .toZonedDateTime({ timeZone: clinician.pool.timeZone, plainTime: Temporal.PlainTime.from({ hour: 8, minute: 30 }) })
+        .add({ minutes: 50 * index })
+        .toInstant(),
+      minutes: minutesOf(clinician),
+      hasForm: index % 2 === 0,
+    }
+  })
 }
 
 type Place = DayPlace & { readonly index: number }
@@ -76,12 +78,13 @@ function planAt(context: DayContext, place: Place, round: string): MeetingPlan {
   const whole = now.toZonedDateTimeISO("UTC").round({ smallestUnit: "minute", roundingMode: "floor" }).toInstant()
   const activities = activitiesOf(clinician)
   const shift = { ended: 0, due: 0, "drop-in": 1, coming: place.index + 1 }[place.is] + (place.is === "ended" ? place.index * 2 : 0)
-  const activityType: ActivityType = activities[shift % activities.length]!
+  const patient = patientAt(context, place)
+  const activityType = activityFor(patient, activities[shift % activities.length]!)
   const name = `${place.is}-${place.index}`
   return {
     id: round === "" ? idOf("day", clinician.subject, day, name) : idOf("day", clinician.subject, day, round, name),
     clinician,
-    patient: patientAt(context, place),
+    patient,
     activityType,
     startAt: whole.add({ minutes: place.fromNow }),
     minutes: minutesOf(clinician),

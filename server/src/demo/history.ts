@@ -2,7 +2,7 @@ import "temporal-polyfill/global"
 import type { Faker } from "@faker-js/faker"
 import type { ActivityType } from "@rond/core/meeting/contract"
 import type { DemoClinician } from "./clinicians.ts"
-import { activitiesOf } from "./activities.ts"
+import { activitiesOf, activityFor } from "./activities.ts"
 import type { MeetingPlan } from "./meeting-rows.ts"
 import type { DemoPatient } from "./patients.ts"
 import { chance, idOf } from "./random.ts"
@@ -73,7 +73,7 @@ function planOn(patient: DemoPatient, clinician: DemoClinician, day: Temporal.Pl
   return {
     clinician,
     patient,
-    activityType: random.helpers.arrayElement<ActivityType>(activitiesOf(clinician)),
+    activityType: activityFor(patient, random.helpers.arrayElement<ActivityType>(activitiesOf(clinician))),
     startAt: day.toZonedDateTime({ timeZone: clinician.pool.timeZone, plainTime: time }).toInstant(),
     minutes: minutesOf(clinician),
   }

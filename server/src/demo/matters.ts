@@ -4,7 +4,7 @@ import type { DemoClinician } from "./clinicians.ts"
 import type { Matter } from "./notes.ts"
 import type { DemoPatient } from "./patients.ts"
 
-/** What a patient sees this clinician about; `seen` counts the earlier matters, so that regular patients come back with what they have. */
+/** What a patient sees this clinician about. */
 export function matterOf(clinician: DemoClinician, patient: DemoPatient, activityType: ActivityType, random: Faker): Matter {
   const { prose } = clinician.pool.market
   if (activityType === "e_prescription_renewal" || activityType === "e_prescription_medication_request") {
@@ -17,6 +17,12 @@ export function matterOf(clinician: DemoClinician, patient: DemoPatient, activit
   if (activityType === "pollen_non_video") {
     return { kind: "visit", condition: prose.conditions.find(({ symptomId }) => symptomId === "pollen_allergy")! }
   }
-  const fitting = prose.conditions.filter((condition) => patient.kind !== "child" || condition.children === true)
+  if (activityType === "chlamydia_nurse_video") {
+    if (prose.chlamydia === undefined) throw new Error(`${clinician.pool.country} has no follow-up of chlamydia tests`)
+    return { kind: "visit", condition: prose.chlamydia }
+  }
+  const fitting = prose.conditions.filter(
+    ({ children, women }) => (patient.kind !== "child" || children === true) && (patient.gender === "female" || women !== true),
+  )
   return { kind: "visit", condition: random.helpers.arrayElement(fitting) }
 }

@@ -16,6 +16,8 @@ export interface Condition {
   readonly plan: readonly string[]
   /** The patient sends photos. */
   readonly photos?: true
+  /** Seen with women alone. */
+  readonly women?: true
   /** Seen with children too. */
   readonly children?: true
 }
@@ -32,6 +34,8 @@ export interface Prose {
   readonly conditions: readonly Condition[]
   /** What psychologists and therapists see people for. */
   readonly therapy: readonly Condition[]
+  /** Follow-up of a positive test, in markets whose nurses do that. */
+  readonly chlamydia?: Condition
   readonly renewals: readonly Renewal[]
   /** Further codes for the diagnosis search. */
   readonly codes: readonly (readonly [code: string, title: string])[]
