@@ -8,6 +8,7 @@ import { patientTag } from "../plugin/extension/patient-tag.ts"
 import type { Contribution } from "../plugin/contribution.ts"
 import { InWorkspace } from "../testkit/InWorkspace.tsx"
 import { answers, callError, memoryApi } from "../testkit/memory-api.ts"
+import { pluginOf } from "../testkit/plugin-of.ts"
 import { getPatientWarnings, type PatientWarning } from "./contract.ts"
 import PatientTab from "./PatientTab.tsx"
 
@@ -27,7 +28,7 @@ const warnings = [
 
 function open(api: ReturnType<typeof memoryApi>, contributes: readonly Contribution[] = []) {
   render(
-    <InWorkspace api={api} contributes={contributes}>
+    <InWorkspace api={api} plugins={[pluginOf({ contributes })]}>
       <PatientTab />
     </InWorkspace>,
   )

@@ -10,6 +10,7 @@ import type { Contribution } from "../plugin/contribution.ts"
 import { entryAction, type EntryActionProps } from "../plugin/extension/entry-action.ts"
 import { InWorkspace } from "../testkit/InWorkspace.tsx"
 import { answers, callError, memoryApi } from "../testkit/memory-api.ts"
+import { pluginOf } from "../testkit/plugin-of.ts"
 import ConsultationHistoryTab from "./ConsultationHistoryTab.tsx"
 import { listEntries } from "./contract.ts"
 import type { EntryRow, RecordEntry, RecordWarning } from "./entry.ts"
@@ -62,7 +63,7 @@ const many = (count: number) => Array.from({ length: count }, (_, n) => entry(n 
 
 function open(Tab: ComponentType, api: ReturnType<typeof memoryApi>, contributes: readonly Contribution[] = [], line?: EventLine) {
   const tab = (
-    <InWorkspace api={api} contributes={contributes}>
+    <InWorkspace api={api} plugins={[pluginOf({ contributes })]}>
       <Tab />
     </InWorkspace>
   )

@@ -49,7 +49,7 @@ const photo = answers(getSymptomImage, new Blob(["png"], { type: "image/png" }))
 
 function open(api: ReturnType<typeof memoryApi>, subject = subjectOf()) {
   render(
-    <InWorkspace api={api} subject={subject}>
+    <InWorkspace api={api} plugins={[]} subject={subject}>
       <SymptomsTab />
     </InWorkspace>,
   )

@@ -2,6 +2,7 @@ import { render, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import type { ComponentType } from "react"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { MarketFormatProvider } from "../../i18n/MarketFormatProvider.tsx"
 import { groupedPhone } from "../../i18n/phone.ts"
 import { marketFormat } from "../../i18n/market-format.ts"
 import { InWorkspace, subjectOf } from "../../testkit/InWorkspace.tsx"
@@ -29,8 +30,10 @@ const swedish = marketFormat({
 
 function open(Card: ComponentType, api = memoryApi(), subject: WorkspaceSubject = subjectOf()) {
   render(
-    <InWorkspace api={api} subject={subject} format={swedish}>
-      <Card />
+    <InWorkspace api={api} plugins={[]} subject={subject}>
+      <MarketFormatProvider format={swedish}>
+        <Card />
+      </MarketFormatProvider>
     </InWorkspace>,
   )
   return { api, user: userEvent.setup() }
