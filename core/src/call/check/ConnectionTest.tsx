@@ -33,7 +33,7 @@ export function ConnectionTest({ provider }: { readonly provider: string }) {
         setState(next)
         if (next.phase === "waiting") made.end()
       },
-      log: (message, cause) => void runApi(Effect.logWarning(message, cause)),
+      log: (message, cause) => void runApi(Effect.logWarning(message, cause)).catch(() => undefined),
     })
     runner.current = made
     made.start(provider, "functionality-test")

@@ -25,6 +25,8 @@ export interface DeviceCheckDialogProps {
   readonly onStart: () => void
 }
 
+/** Stands in line with the control of a field, below its label. */
+const BesideField = styled("div", { paddingBlockEnd: "$1" })
 const Columns = styled("div", {
   display: "grid",
   gap: "$4",
@@ -117,9 +119,11 @@ function Check({ media, snapshot, isInCall, provider }: CheckProps) {
               value={used.speaker}
               onChange={(speaker) => setChoice({ ...choice, speaker })}
             />
-            <Button icon="volume" onClick={() => void playTestSound(used.speaker)}>
-              <Trans>Play a sound</Trans>
-            </Button>
+            <BesideField>
+              <Button icon="volume" onClick={() => void playTestSound(used.speaker)}>
+                <Trans>Play a sound</Trans>
+              </Button>
+            </BesideField>
           </Inline>
           {!isInCall && provider !== undefined && <ConnectionTest provider={provider} />}
         </Stack>

@@ -83,6 +83,7 @@ function MeetingCall({ workspace, meeting }: { readonly workspace: Workspace; re
   }
   const country = new Intl.DisplayNames([i18n.locale], { type: "region" }).of(pool.country) ?? pool.country
   const idNumber = patient.idNumber === null ? "" : format.idNumber(patient.idNumber)
+  const sms = <NotifyBySms meetingId={meeting.id} patientName={patient.name} isAllowed={clinician.flags.includes(smsFlag)} />
 
   return (
     <Stack gap={3} as="section" aria-label={t`Video call`}>
@@ -122,14 +123,13 @@ function MeetingCall({ workspace, meeting }: { readonly workspace: Workspace; re
           <Button icon="settings" onClick={() => setChecking(true)}>
             <Trans>Check camera and microphone</Trans>
           </Button>
+          {sms}
           <Button variant="primary" icon={button === "restart" ? "restart" : "video"} disabled={held === undefined} onClick={start}>
             {button === "restart" ? <Trans>Restart call</Trans> : <Trans>Start call</Trans>}
           </Button>
         </Waiting>
       )}
-      <Inline wrap>
-        <NotifyBySms meetingId={meeting.id} patientName={patient.name} isAllowed={clinician.flags.includes(smsFlag)} />
-      </Inline>
+      {isActive && <Inline wrap>{sms}</Inline>}
       {choice?.kind === "undecided" && (
         <ProviderDialog
           open={isAsking}

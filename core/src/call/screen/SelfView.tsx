@@ -7,6 +7,7 @@ const Frame = styled("div", {
   width: "100%",
   aspectRatio: "1280 / 720",
   overflow: "hidden",
+  boxShadow: "0 0 0 1px rgb(255 255 255 / 0.25)",
   borderRadius: "$md",
   backgroundColor: "#1d2624",
   color: "#e7edec",

@@ -30,7 +30,8 @@ export function useCall(meetingId: string, startedAt: number | undefined, provid
   const [held, setHeld] = useAtom(heldCallAtom)
 
   const make = useEffectEvent((): HeldCall => {
-    const log = (message: string, cause: unknown) => void runApi(Effect.logWarning(message, cause))
+    // The page's runtime may be gone when the last message fails to get through.
+    const log = (message: string, cause: unknown) => void runApi(Effect.logWarning(message, cause)).catch(() => undefined)
     const media = new LocalMedia(navigator.mediaDevices as MediaDevices | undefined)
     if (devices.audio !== undefined) void media.choose("audio", devices.audio)
     if (devices.video !== undefined) void media.choose("video", devices.video)

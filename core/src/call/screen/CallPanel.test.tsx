@@ -1,0 +1,394 @@
+import { act, render, screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { createStore, Provider } from "jotai"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import type { ServerEvent } from "../../server-kit/events.ts"
+import { EventLineProvider } from "../../events/events.ts"
+import { MemoryScreenState, useScreenState, type ScreenState } from "../../screen-state/screen-state.ts"
+import { InWorkspace, subjectOf } from "../../testkit/InWorkspace.tsx"
+import { answers, callError, memoryApi, type MemoryAnswer } from "../../testkit/memory-api.ts"
+import { clinicianOf, meetingOf } from "../../testkit/people.ts"
+import { pluginOf } from "../../testkit/plugin-of.ts"
+import * as calls from "../contract.ts"
+import { ProviderFailure, type ConnectRequest, type ProviderEvent, type VideoProvider } from "../provider.ts"
+import { callStateAtom } from "./call-atoms.ts"
+import { CallPanel } from "./CallPanel.tsx"
+import { VideoProvidersProvider } from "./video-providers.tsx"
+
+/** What jsdom lacks of a browser: capture, playing and layout. */
+class Track extends EventTarget {
+  enabled = true
+  readyState = "live"
+  readonly kind: string
+  constructor(kind: string) {
+    super()
+    this.kind = kind
+  }
+  stop() {
+    this.readyState = "ended"
+  }
+  getSettings() {
+    return { deviceId: `${this.kind}-1` }
+  }
+}
+const tracks: Track[] = []
+const streamOf = (made: readonly Track[]) => ({
+  id: "own",
+  getTracks: () => made,
+  getAudioTracks: () => made.filter(({ kind }) => kind === "audio"),
+  getVideoTracks: () => made.filter(({ kind }) => kind === "video"),
+})
+let refusal: string | undefined
+let observed: IntersectionObserverCallback | undefined
+
+beforeEach(() => {
+  tracks.length = 0
+  refusal = undefined
+  Object.defineProperty(navigator, "mediaDevices", {
+    configurable: true,
+    value: Object.assign(new EventTarget(), {
+      enumerateDevices: async () => [],
+      getUserMedia: async () => {
+        if (refusal !== undefined) throw new DOMException("said", refusal)
+        const made = [new Track("audio"), new Track("video")]
+        tracks.push(...made)
+        return streamOf(made)
+      },
+    }),
+  })
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class {
+      constructor(callback: IntersectionObserverCallback) {
+        observed = callback
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  HTMLMediaElement.prototype.play = async () => undefined
+  HTMLMediaElement.prototype.pause = () => undefined
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const session: calls.VideoSession = { kind: "room", provider: "first", room: "r", region: "eu", token: "t" }
+const link = { hasOneTimeUrl: true, lastSentAtMillis: null, nowMillis: 0, demoLinks: null }
+const usual = [
+  answers(calls.getProviderChoice, { options: ["first"], preferred: null }),
+  answers(calls.getVideoSession, session),
+  answers(calls.postTimelineEvent, undefined),
+  answers(calls.sendCallNotification, undefined),
+  answers(calls.sendCallNotificationPush, undefined),
+  answers(calls.recordCallEnd, undefined),
+  answers(calls.getDisconnectReason, { reason: null }),
+  answers(calls.getPatientLink, link),
+]
+
+function State({ onState }: { readonly onState: (state: ScreenState) => void }) {
+  const [state] = useScreenState()
+  onState(state)
+  return null
+}
+
+interface Setting {
+  readonly given?: readonly MemoryAnswer[]
+  readonly initial?: Partial<ScreenState>
+  readonly startedAt?: string
+  readonly flags?: readonly string[]
+  readonly fails?: ProviderFailure
+}
+
+function open({ given = [], initial = {}, startedAt, flags = ["sms_notification"], fails }: Setting = {}) {
+  const api = memoryApi([...usual, ...given])
+  const store = createStore()
+  const asked: string[] = []
+  let request: ConnectRequest | undefined
+  const provider: VideoProvider = {
+    id: "first",
+    connect: async (made) => {
+      request = made
+      if (fails !== undefined) throw fails
+      made.onEvent({ type: "self-connected" })
+      return {
+        replaceTrack: async () => undefined,
+        announce: () => undefined,
+        recoverPicture: async () => undefined,
+        close: () => undefined,
+      }
+    },
+  }
+  let shown: ScreenState | undefined
+  let hear: (event: ServerEvent) => void = () => undefined
+  const line = {
+    listen: (_topics: readonly string[], listener: (event: ServerEvent) => void) => {
+      hear = listener
+      return () => undefined
+    },
+  }
+  const clinician = clinicianOf({ flags, pool: { id: "p", name: "P", country: "SE", isExternal: false } })
+  const subject = { ...subjectOf(), clinician, meeting: meetingOf({ actualStartTime: startedAt ?? null }) }
+  const view = render(
+    <Provider store={store}>
+      <InWorkspace api={api} plugins={[pluginOf()]} subject={subject}>
+        <EventLineProvider line={line}>
+          <MemoryScreenState initial={initial}>
+            <VideoProvidersProvider
+              providers={{
+                load: async (name) => {
+                  asked.push(name)
+                  return provider
+                },
+                nameOf: (name) => name.toUpperCase(),
+              }}
+            >
+              <CallPanel />
+              <State onState={(state) => (shown = state)} />
+            </VideoProvidersProvider>
+          </MemoryScreenState>
+        </EventLineProvider>
+      </InWorkspace>
+    </Provider>,
+  )
+  const tell = (event: ProviderEvent) => act(() => request?.onEvent(event))
+  const patient = streamOf([new Track("audio")]) as unknown as MediaStream
+  return {
+    api,
+    asked,
+    view,
+    user: userEvent.setup(),
+    tell,
+    hear: (event: ServerEvent) => act(() => hear(event)),
+    patientComes: () => tell({ type: "patient-stream-created", streamId: "s", stream: patient }),
+    state: () => shown,
+    phase: () => store.get(callStateAtom).phase,
+  }
+}
+
+const button = (name: RegExp) => screen.getByRole("button", { name })
+async function start(setting: Setting = {}) {
+  const opened = open(setting)
+  await waitFor(() => expect(button(/start call|restart call/i)).toBeEnabled())
+  await opened.user.click(button(/start call|restart call/i))
+  return opened
+}
+async function waiting(setting: Setting = {}) {
+  const opened = await start(setting)
+  await screen.findByText("Waiting for Alex Moor")
+  return opened
+}
+
+describe("the call's panel", () => {
+  it("CALL-017 CALL-071 starts by its button, says so in the URL, and ends by a danger button", async () => {
+    const { user, state } = await waiting()
+    expect(state()).toMatchObject({ call: true, clinicianVideo: true, clinicianAudio: true })
+    await user.click(button(/end call/i))
+    expect(await screen.findByText("The call has ended")).toBeVisible()
+    expect(state()).toMatchObject({ call: false, clinicianVideo: false, clinicianAudio: false })
+    expect(button(/restart call/i)).toBeEnabled()
+    expect(tracks.map(({ readyState }) => readyState)).toEqual(["ended", "ended"])
+  })
+
+  it("CALL-017 reads restart when the meeting was called before", async () => {
+    open({ startedAt: "2026-03-01T09:00:00.000Z" })
+    expect(await screen.findByRole("button", { name: /restart call/i })).toBeVisible()
+  })
+
+  it("CALL-071 is back in its call when the page comes with call=1, with the camera as the URL has it", async () => {
+    const { phase } = open({ initial: { call: true, clinicianAudio: true, clinicianVideo: false } })
+    await waitFor(() => expect(phase()).toBe("waiting"))
+    expect(tracks.map(({ kind, enabled }) => [kind, enabled])).toEqual([
+      ["audio", true],
+      ["video", false],
+    ])
+    expect(button(/turn on camera/i)).toBeVisible()
+  })
+
+  it("CALL-025 CALL-071 turns microphone and camera off and on through the URL, and keeps the tracks", async () => {
+    const { user, state } = await waiting()
+    await user.click(button(/turn off microphone/i))
+    await user.click(button(/turn off camera/i))
+    expect(state()).toMatchObject({ clinicianAudio: false, clinicianVideo: false })
+    await waitFor(() => expect(tracks.map(({ enabled }) => enabled)).toEqual([false, false]))
+    expect(tracks.every(({ readyState }) => readyState === "live")).toBe(true)
+    expect(screen.getByRole("img", { name: "Your camera is off" })).toBeVisible()
+  })
+
+  it("CALL-024 stops every track when the screen goes away in the middle", async () => {
+    const { view } = await waiting()
+    view.unmount()
+    expect(tracks.map(({ readyState }) => readyState)).toEqual(["ended", "ended"])
+  })
+
+  it("CALL-002 CALL-072 shows the patient's picture, and says it when there is none, with the country", async () => {
+    const { patientComes, tell } = await waiting()
+    patientComes()
+    expect(screen.getByText("Connected")).toBeVisible()
+    expect(screen.getByLabelText("Picture of Alex Moor")).toBeVisible()
+    tell({ type: "patient-video", on: false })
+    tell({ type: "patient-audio", on: false })
+    expect(screen.getByText("Patient video unavailable")).toBeVisible()
+    expect(screen.getByText(/from the clinic in Sweden without a camera/)).toBeVisible()
+    expect(screen.getByRole("img", { name: "The patient's microphone is off" })).toBeVisible()
+    expect(screen.getByRole("img", { name: "The patient's camera is off" })).toBeVisible()
+  })
+
+  it("CALL-003 says reconnecting", async () => {
+    const { patientComes, tell } = await waiting()
+    patientComes()
+    tell({ type: "reconnecting" })
+    expect(screen.getByText("Reconnecting…")).toBeVisible()
+    tell({ type: "reconnected" })
+    expect(screen.getByText("Connected")).toBeVisible()
+  })
+
+  it.each([
+    ["PATIENT_DECLINED", "The patient declined the call"],
+    ["PATIENT_HUNG_UP", "The patient hung up"],
+  ] as const)("CALL-005 warns with the next step in it: %s", async (reason, title) => {
+    const { user, hear, phase } = await waiting({ given: [answers(calls.getDisconnectReason, { reason })] })
+    hear({ topic: "meeting:meeting-1", type: "patient-left", data: null })
+    const banner = (await screen.findByText(title)).closest<HTMLElement>("[role=status]")!
+    await user.click(within(banner).getByRole("button", { name: /call again/i }))
+    await waitFor(() => expect(phase()).toBe("waiting"))
+    expect(screen.queryByText(title)).not.toBeInTheDocument()
+  })
+
+  it("CALL-070 is sticky once its place was scrolled past the top, and in full screen keeps the patient in sight", async () => {
+    const { user } = await waiting()
+    const stage = screen.getByRole("region", { name: "Video call with Alex Moor" })
+    const at = (isIntersecting: boolean, bottom: number) =>
+      act(() =>
+        observed?.(
+          [{ isIntersecting, boundingClientRect: { height: 432, bottom, right: 900 } } as unknown as IntersectionObserverEntry],
+          {} as IntersectionObserver,
+        ),
+      )
+    expect(getComputedStyle(stage).position).toBe("absolute")
+    at(false, -20)
+    expect(getComputedStyle(stage).position).toBe("fixed")
+    at(true, 500)
+    expect(getComputedStyle(stage).position).toBe("absolute")
+    await user.click(button(/full screen/i))
+    expect(getComputedStyle(stage).position).toBe("fixed")
+    expect(document.documentElement.style.overflow).toBe("hidden")
+    expect(within(stage).getByText("Alex Moor")).toBeVisible()
+    await user.keyboard("{Escape}")
+    expect(document.documentElement.style.overflow).toBe("")
+    expect(getComputedStyle(stage).position).toBe("absolute")
+  })
+})
+
+describe("a call that does not work", () => {
+  it.each([
+    ["NotAllowedError", "The browser may not use your camera and microphone"],
+    ["NotFoundError", "No camera or microphone was found"],
+    ["NotReadableError", "The camera or the microphone is in use by another program"],
+  ])("CALL-027 says why and what to do when capture gives %s, and tries again", async (name, title) => {
+    refusal = name
+    const { user, state } = await start()
+    expect(await screen.findByText(title)).toBeVisible()
+    expect(state()?.call).toBe(false)
+    refusal = undefined
+    await user.click(button(/try again/i))
+    expect(await screen.findByText("Waiting for Alex Moor")).toBeVisible()
+  })
+
+  it("CALL-006 says that the video could not be fetched", async () => {
+    const { api, user } = await start({ given: [answers(calls.getVideoSession, callError("Unavailable"))] })
+    expect(await screen.findByText("The video could not be fetched")).toBeVisible()
+    expect(tracks.every(({ readyState }) => readyState === "ended")).toBe(true)
+    api.answer(answers(calls.getVideoSession, session))
+    await user.click(button(/try again/i))
+    expect(await screen.findByText("Waiting for Alex Moor")).toBeVisible()
+  })
+
+  it.each([
+    ["CLIENT_AUTH_ERROR", "You could not be let into the call"],
+    ["CLIENT_CONNECTION_ERROR", "The connection to the call failed"],
+    ["CLIENT_LIFECYCLE_ERROR", "The call stopped working in this browser"],
+  ] as const)("CALL-006 CALL-073 tells %s apart, and prepares the message to support", async (group, title) => {
+    const { user } = await start({ fails: new ProviderFailure({ group, name: "OT_TEST", code: 17 }) })
+    expect(await screen.findByText(title)).toBeVisible()
+    await user.click(button(/contact support/i))
+    const message = await screen.findByRole("textbox", { name: "Message to support" })
+    expect(message).toHaveValue(`The video call in meeting meeting-1 did not work. Clinician: clinician-1. Error: ${group} OT_TEST 17.`)
+  })
+})
+
+describe("the preferred provider", () => {
+  it.each([
+    ["Use FIRST", "first"],
+    ["Use SECOND", "second"],
+  ])("CALL-020 asks an undecided clinician: %s", async (answer, provider) => {
+    const options = ["first", "second"]
+    const { user, api } = await start({
+      given: [answers(calls.getProviderChoice, { options, preferred: null }), answers(calls.setPreferredProvider, undefined)],
+    })
+    await user.click(await screen.findByRole("button", { name: answer }))
+    await screen.findByText("Waiting for Alex Moor")
+    expect(api.seen.find(({ id }) => id === "call.session")?.input).toMatchObject({ query: { provider } })
+    expect(api.seen.find(({ id }) => id === "call.prefer-provider")?.input).toEqual({ payload: { preferred: provider } })
+  })
+
+  it("CALL-020 does not ask where there is one, or where the clinician has decided", async () => {
+    const { api } = await waiting({ given: [answers(calls.getProviderChoice, { options: ["first", "second"], preferred: "second" })] })
+    expect(api.seen.find(({ id }) => id === "call.session")?.input).toMatchObject({ query: { provider: "second" } })
+  })
+})
+
+describe("the SMS", () => {
+  const send = async (setting: Setting = {}) => {
+    const opened = open(setting)
+    await opened.user.click(await screen.findByRole("button", { name: "Notify by SMS" }))
+    const dialog = await screen.findByRole("dialog", { name: "Notify Alex Moor by SMS" })
+    await opened.user.click(within(dialog).getByRole("button", { name: "Send SMS" }))
+    return { ...opened, dialog }
+  }
+
+  it("CALL-021 closes when it is sent, and counts down until the next", async () => {
+    let sent = false
+    const { dialog } = await send({
+      given: [
+        answers(calls.sendSms, () => {
+          sent = true
+          return undefined
+        }),
+        answers(calls.getPatientLink, () => ({ ...link, nowMillis: 5_000, lastSentAtMillis: sent ? 5_000 : null })),
+      ],
+    })
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(await screen.findByRole("button", { name: /notify again in (60|59) s/i })).toBeDisabled()
+  })
+
+  it("CALL-021 says that it failed and offers a retry", async () => {
+    const { api, user, dialog } = await send({ given: [answers(calls.sendSms, callError("Unavailable", { code: "sms_failed" }))] })
+    expect(await within(dialog).findByText("Sending message failed")).toBeVisible()
+    api.answer(answers(calls.sendSms, undefined))
+    await user.click(within(dialog).getByRole("button", { name: "Retry" }))
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  })
+
+  it("CALL-021 reports that there is no URL", async () => {
+    const reported: unknown[] = []
+    vi.stubGlobal("reportError", (cause: unknown) => reported.push(cause))
+    const { dialog } = await send({ given: [answers(calls.sendSms, callError("Invalid", { code: "sms_no_url" }))] })
+    expect(await within(dialog).findByText("Cannot send SMS, no URL")).toBeVisible()
+    expect(reported).toEqual([new Error("cannot send SMS, no URL")])
+    expect(within(dialog).getByRole("button", { name: "Send SMS" })).toBeDisabled()
+  })
+
+  it("CALL-052 has no button without the clinician's flag", async () => {
+    open({ flags: [] })
+    expect(await screen.findByRole("button", { name: /start call/i })).toBeVisible()
+    expect(screen.queryByRole("button", { name: /sms/i })).not.toBeInTheDocument()
+  })
+
+  it("CALL-074 shows the newest link in the demo, and none elsewhere", async () => {
+    const demoLinks = [
+      { url: "http://here/visit/new", sentAtMillis: 2 },
+      { url: "http://here/visit/old", sentAtMillis: 1 },
+    ]
+    open({ given: [answers(calls.getPatientLink, { ...link, demoLinks })] })
+    expect(await screen.findByRole("link", { name: /open as the patient/i })).toHaveAttribute("href", "http://here/visit/new")
+  })
+})
