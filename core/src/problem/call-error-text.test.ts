@@ -1,0 +1,31 @@
+import "../time/polyfill.ts"
+import { setupI18n } from "@lingui/core"
+import { expect, it } from "vitest"
+import { callError } from "../testkit/memory-api.ts"
+import { callErrorDetails, callErrorText } from "./call-error-text.ts"
+
+const i18n = setupI18n({ locale: "en-GB", messages: { "en-GB": {} } })
+
+it.each([
+  ["Unavailable", "offline", "You are offline. Try again when the connection is back."],
+  ["Unavailable", "unreachable", "The server cannot be reached right now. Try again in a moment."],
+  ["Timeout", "timeout", "The server took too long to answer. Try again."],
+  ["SessionExpired", "session-expired", "You have been signed out. Sign in and try again."],
+  ["NotFound", "not_found", "It is not there any more. Go back and open it again."],
+  ["Refused", "refused", "You do not have access to this. Contact support if you should."],
+  ["Conflict", "conflict", "Somebody changed this at the same time. Look at it again before you go on."],
+  ["Invalid", "invalid", "The server did not accept this. Check what you entered; contact support if it is right."],
+  [
+    "UndecodableAnswer",
+    "undecodable",
+    "The server's answer could not be understood. Reload the page; contact support if that does not help.",
+  ],
+] as const)("PANE-060 says what %s (%s) means and what to do next", (kind, code, text) => {
+  expect(i18n._(callErrorText(callError(kind, { code })))).toBe(text)
+})
+
+it("PANE-060 gives support the call, the kind, the code and nothing else", () => {
+  const details = callErrorDetails(callError("Invalid", { code: "bad", callId: "record.entries", detail: { name: "Anna" }, title: "Anna" }))
+  expect(details).toMatch(/^record\.entries: Invalid bad\n\d{4}-/)
+  expect(details).not.toContain("Anna")
+})
