@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url"
 import { NodeRuntime } from "@effect/platform-node"
 import { Effect } from "effect"
+import { demoPool } from "./demo/pools.ts"
 import { demoPeople } from "./demo/people.ts"
 import { modules } from "./modules.ts"
 import { readConfiguration } from "./platform/configuration.ts"
@@ -12,7 +13,7 @@ const pages = fileURLToPath(new URL("../../host/dist", import.meta.url))
 
 const main = Effect.gen(function* () {
   const configuration = yield* readConfiguration
-  const listed = demoPeople.map((person) => ({ ...person, pool: person.pool }))
+  const listed = demoPeople.map((person) => ({ ...person, pool: person.pool === undefined ? undefined : demoPool(person.pool).name }))
   yield* Effect.gen(function* () {
     const { port, isDemo } = yield* startServer({ configuration, modules, demoPeople: listed, pages })
     process.stdout.write(startMessage(configuration.publicUrl ?? `http://localhost:${port}`, isDemo ? demoPeople : []))

@@ -10,8 +10,10 @@ import { demoModule, fillDemo, keepDemoAlive } from "./demo-issuer/demo-data.ts"
 import { type DemoIssuer, issuerPath, makeDemoIssuer } from "./demo-issuer/demo-issuer.ts"
 import type { ListedPerson } from "./demo-issuer/people-page.ts"
 import { eventLogLayer } from "./events/event-log.ts"
-import { application, callRoutes } from "./http/application.ts"
+import { apiRoot, application, callRoutes } from "./http/application.ts"
+import { docsRoutes } from "./http/docs-routes.ts"
 import { healthRoute } from "./http/health-route.ts"
+import { liftedApi } from "./http/open-api.ts"
 import type { RequestId } from "./http/request-facts.ts"
 import { securityHeaders } from "./http/security-headers.ts"
 import { staticRoute } from "./http/static-files.ts"
@@ -51,6 +53,7 @@ export const startServer = Effect.fnUntraced(function* ({ configuration, modules
     const services = yield* Layer.build(serviceLayer(configuration, all, issuer, port))
     const routes: readonly HttpRouter.Route<never, SignInServices | RequestId>[] = [
       ...callRoutes(all),
+      ...docsRoutes(liftedApi(all, apiRoot), apiRoot),
       healthRoute,
       ...signInRoutes,
       staticRoute(pages),

@@ -1,4 +1,4 @@
-import { escaped, pageText } from "../pages/page.ts"
+import { escaped, pageText, productMark } from "../pages/page.ts"
 
 /** Somebody who can sign in, as the page lists them. */
 export interface ListedPerson {
@@ -27,7 +27,7 @@ export function peoplePage(action: string, people: readonly ListedPerson[]) {
     language: "en-GB",
     title: "Sign in – Rond demo clinic",
     body: `<main>
-<div class="mark" aria-hidden="true"><span></span>Rond</div>
+${productMark}
 <h1>Who are you today?</h1>
 <p>This is the demo clinic. Its people and patients are invented; choose whose working day to look at.</p>
 <form method="post" action="${escaped(action)}">
@@ -48,7 +48,7 @@ export function leavingPage(form: string) {
   return pageText({
     language: "en-GB",
     title: "Signing out – Rond demo clinic",
-    body: `<main class="narrow"><div class="card"><h1>Signing out</h1>${form}
+    body: `<main class="narrow">${productMark}<div class="card"><h1>Signing out</h1>${form}
 <button class="button" id="leave" type="submit" form="op.logoutForm" name="logout" value="yes">Sign out</button></div></main>`,
     script: `document.getElementById("leave").click()`,
   })
@@ -59,7 +59,7 @@ export function startAgainPage() {
   return pageText({
     language: "en-GB",
     title: "Sign in again – Rond demo clinic",
-    body: `<main class="narrow"><div class="card"><h1>This sign-in is over</h1><p>It was begun too long ago, or in another window.</p>
+    body: `<main class="narrow">${productMark}<div class="card"><h1>This sign-in is over</h1><p>It was begun too long ago, or in another window.</p>
 <a class="button" href="/auth/login">Sign in again</a></div></main>`,
   })
 }

@@ -9,6 +9,9 @@ export const escaped = (text: string): string =>
 /** The look of the server's own pages: the few that stand outside the application. */
 const stylesheet = readFileSync(new URL("./page.css", import.meta.url), "utf8")
 
+/** The product's mark, as the application has it. */
+export const productMark = `<div class="mark"><img src="/mark.svg" alt="" width="24" height="24">Rond</div>`
+
 /** What a page of the server's own is made of. `body` and the rest is HTML: escape what comes from elsewhere. */
 export interface PageParts {
   readonly language: string
@@ -42,6 +45,7 @@ ${script === undefined ? "" : `<script>${script}</script>`}
     "default-src 'none'",
     `style-src ${hashOf(stylesheet)}`,
     `script-src ${script === undefined ? "'none'" : hashOf(script)}`,
+    "img-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",

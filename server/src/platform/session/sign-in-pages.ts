@@ -1,8 +1,6 @@
 import type { HttpServerRequest } from "effect/http"
-import { escaped, pageAnswer } from "../pages/page.ts"
+import { escaped, pageAnswer, productMark } from "../pages/page.ts"
 import { type SignInText, signInTexts } from "./sign-in-texts.ts"
-
-const mark = `<div class="mark" aria-hidden="true"><span></span>Rond</div>`
 
 const notice = (
   request: HttpServerRequest.HttpServerRequest,
@@ -15,7 +13,7 @@ const notice = (
     language,
     title: `${title} – Rond`,
     status,
-    body: `<main class="narrow">${mark}<div class="card"><h1>${escaped(title)}</h1><p>${escaped(text)}</p><a class="button" href="${escaped(href)}">${escaped(action)}</a></div></main>`,
+    body: `<main class="narrow">${productMark}<div class="card"><h1>${escaped(title)}</h1><p>${escaped(text)}</p><a class="button" href="${escaped(href)}">${escaped(action)}</a></div></main>`,
   })
 }
 
@@ -46,7 +44,7 @@ export const popupPage = (request: HttpServerRequest.HttpServerRequest, channel:
   return pageAnswer({
     language,
     title: `${text.signedIn.title} – Rond`,
-    body: `<main class="narrow">${mark}<div class="card"><h1>${escaped(text.signedIn.title)}</h1><p>${escaped(text.signedIn.text)}</p></div></main>`,
+    body: `<main class="narrow">${productMark}<div class="card"><h1>${escaped(text.signedIn.title)}</h1><p>${escaped(text.signedIn.text)}</p></div></main>`,
     script: tellAndClose(channel, message),
   })
 }

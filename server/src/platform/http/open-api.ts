@@ -1,0 +1,84 @@
+import { Schema, SchemaAST } from "effect"
+import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { type Call, ProblemBody } from "@rond/core/contract"
+import type { ServerModule } from "@rond/core/server-kit"
+
+/** What a call may be answered with instead, whichever call it is. */
+const problems = [
+  [400, "The request could not be read"],
+  [401, "Nobody is signed in"],
+  [403, "Not for this person, or a forged write"],
+  [404, "There is no such thing"],
+  [409, "Somebody was first"],
+  [422, "The server understood and says no"],
+  [503, "Try again"],
+] as const
+const versionProblems = [
+  [412, "The version in If-Match is stale"],
+  [428, "If-Match is missing"],
+] as const
+
+/** Lifts the modules' calls into an HttpApi: one group an area, one endpoint a call. Its OpenAPI document comes from there. */
+export function liftedApi(modules: readonly ServerModule[], root: `/${string}`): HttpApi.HttpApi<string> {
+  const areas = new Map<string, unknown[]>()
+  for (const { call } of modules.flatMap((module) => module.handlers)) {
+    const area = call.id.split(".")[0]!
+    areas.set(area, [...(areas.get(area) ?? []), endpointOf(call)])
+  }
+  // Groups and endpoints made at run time have no literal names for the builder's types to count.
+  const groups = [...areas].map(([area, endpoints]) => HttpApiGroup.make(area).add(...(endpoints as never[] as [never])))
+  return HttpApi.make("rond")
+    .add(...(groups as never[] as [never]))
+    .prefix(root)
+    .annotate(OpenApi.Title, "Rond")
+    .annotate(OpenApi.Version, "1") as HttpApi.HttpApi<string>
+}
+
+function endpointOf(call: Call) {
+  const refusals = [...problems, ...(call.versioned ? versionProblems : [])].map(([status, description]) =>
+    ProblemBody.annotate({ identifier: `Problem${status}`, description }).pipe(HttpApiSchema.status(status)),
+  )
+  return HttpApiEndpoint.make(call.method)(call.id, call.path, {
+    disableCodecs: true,
+    ...part("params", call.params),
+    ...part("query", call.query),
+    ...part("headers", headersOf(call)),
+    ...(call.payload === undefined ? {} : { payload: payloadOf(call) as never }),
+    success: successOf(call),
+    error: refusals as never,
+  })
+    .annotate(OpenApi.Summary, call.summary)
+    .annotate(OpenApi.Identifier, call.id)
+}
+
+const part = (name: string, schema: unknown) => (schema === undefined ? {} : { [name]: schema as never })
+
+function headersOf(call: Call): Schema.Top | undefined {
+  const names = [
+    ...(call.method !== "GET" && call.access === "session" ? ["x-rond-csrf"] : []),
+    ...(call.changes ? ["idempotency-key"] : []),
+    ...(call.versioned ? ["if-match"] : []),
+  ]
+  return names.length === 0 ? undefined : Schema.Struct(Object.fromEntries(names.map((name) => [name, Schema.String])))
+}
+
+const Binary = Schema.String.annotate({ identifier: "File", description: "The bytes of a file", format: "binary" })
+
+function successOf(call: Call): Schema.Top {
+  if (call.answers === "none") return HttpApiSchema.NoContent
+  return call.answers === "blob" ? Binary : (call.answer as unknown as Schema.Top)
+}
+
+/** Files are no JSON: in the document a form's files are binary strings. */
+function payloadOf(call: Call): Schema.Top {
+  const schema = call.payload as unknown as Schema.Top
+  if (call.body === "json") return schema
+  const encoded = SchemaAST.toEncoded(schema.ast)
+  const fields = SchemaAST.isObjects(encoded) ? encoded.propertySignatures : []
+  return Schema.Struct(Object.fromEntries(fields.map(({ name, type }) => [String(name), formField(type)])))
+}
+
+function formField(type: SchemaAST.AST): Schema.Top {
+  if (SchemaAST.isString(type)) return Schema.String
+  return SchemaAST.isArrays(type) ? Schema.Array(Binary) : Schema.optionalKey(Schema.String)
+}

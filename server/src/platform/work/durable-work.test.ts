@@ -1,0 +1,143 @@
+import { Effect, Layer, Logger, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { describe, expect, it } from "vitest"
+import { defineCall } from "@rond/core/contract"
+import { conflict, defineJob, DurableWork, handle, invalid, type JobState, type ServerModule, type Session } from "@rond/core/server-kit"
+import { eventLogLayer } from "../events/event-log.ts"
+import { withServer } from "../testing.ts"
+import { workerLayer } from "./worker.ts"
+
+const Payload = Schema.Struct({ thing: Schema.String, refuseAt: Schema.NullOr(Schema.String), crashAt: Schema.NullOr(Schema.String) })
+type Payload = typeof Payload.Type
+
+const crashes = new Map<string, number>()
+
+const step = <const Name extends string>(name: Name) => ({
+  name,
+  run: ({ thing, refuseAt, crashAt }: Payload, { results }: { readonly results: Readonly<Record<string, unknown>> }) =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`insert into done_step (thing, step) values (${thing}, ${name})`
+      if (refuseAt === name) return yield* conflict("said_no", "Not now")
+      if (crashAt === name) {
+        const crash = (crashes.get(thing) ?? 0) + 1
+        crashes.set(thing, crash)
+        if (crash < 3) return yield* Effect.die(new Error("crash"))
+      }
+      return { after: Object.keys(results) }
+    }),
+})
+
+const job = defineJob({ name: "test.job", payload: Payload, steps: [step("one"), step("two"), step("three")] })
+
+const State = Schema.Struct({ state: Schema.String, stepsDone: Schema.Array(Schema.String), code: Schema.NullOr(Schema.String) })
+const shown = (state: JobState | undefined) => ({
+  state: state?.state ?? "none",
+  stepsDone: state?.stepsDone ?? [],
+  code: state?.failure?.code ?? null,
+})
+const startJob = defineCall({
+  id: "job.start",
+  method: "POST",
+  path: "/job",
+  summary: "Start",
+  payload: Schema.Struct({ key: Schema.String, fails: Schema.Boolean, payload: Payload }),
+  answer: State,
+})
+const settledJob = defineCall({
+  id: "job.settled",
+  method: "GET",
+  path: "/job/:key",
+  summary: "How far",
+  params: Schema.Struct({ key: Schema.String }),
+  answer: State,
+})
+
+const module: ServerModule = {
+  id: "test.job",
+  migrations: {
+    "0001_steps": Effect.flatMap(SqlClient.SqlClient, (sql) => sql`create table done_step (thing text not null, step text not null)`),
+  },
+  jobs: [job],
+  handlers: [
+    handle(startJob, ({ payload }) =>
+      Effect.gen(function* () {
+        const state = yield* (yield* DurableWork).start(job, payload.payload, { key: payload.key })
+        return payload.fails ? yield* invalid("no", "Thought better of it") : shown(state)
+      }),
+    ),
+    handle(settledJob, ({ params }) =>
+      Effect.gen(function* () {
+        return shown(yield* (yield* DurableWork).settled(job, params.key, 10_000))
+      }),
+    ),
+  ],
+}
+
+const doctor: Session = { sessionId: "s1", personId: "p1", name: "A", role: "clinician", clinician: undefined }
+
+describe("durable work", () => {
+  const server = withServer([module])
+  const start = (key: string, payload: Partial<Payload> = {}, fails = false) =>
+    server.call(startJob, { payload: { key, fails, payload: { thing: key, refuseAt: null, crashAt: null, ...payload } } }, { as: doctor })
+  const settled = (key: string) => server.call(settledJob, { params: { key } }, { as: doctor })
+  const stepsOf = (thing: string) =>
+    server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const rows = yield* sql<{ readonly step: string }>`select step from done_step where thing = ${thing} order by step`
+        return rows.map((row) => row.step)
+      }),
+    )
+
+  it("API-030 runs each step once, in order, and tells when it is done", async () => {
+    expect(await start("a")).toEqual({ state: "running", stepsDone: [], code: null })
+    expect(await settled("a")).toEqual({ state: "done", stepsDone: ["one", "two", "three"], code: null })
+    expect(await stepsOf("a")).toEqual(["one", "three", "two"])
+  })
+
+  it("API-031 starts a job once for its key", async () => {
+    await start("b")
+    await settled("b")
+    expect(await start("b")).toMatchObject({ state: "done" })
+    await settled("b")
+    expect(await stepsOf("b")).toHaveLength(3)
+  })
+
+  it("API-032 ends a job at a step that says no, undoes that step, and goes on with it when started again", async () => {
+    await start("c", { refuseAt: "two" })
+    expect(await settled("c")).toEqual({ state: "failed", stepsDone: ["one"], code: "said_no" })
+    expect(await stepsOf("c")).toEqual(["one"])
+    expect(await start("c")).toMatchObject({ state: "running", stepsDone: ["one"] })
+    expect(await settled("c")).toMatchObject({ state: "done" })
+    expect(await stepsOf("c")).toEqual(["one", "three", "two"])
+  })
+
+  it("API-033 tries a step again that failed unexpectedly, without leaving its first tries behind", async () => {
+    await start("d", { crashAt: "three" })
+    expect(await settled("d")).toMatchObject({ state: "done" })
+    expect(crashes.get("d")).toBe(3)
+    expect(await stepsOf("d")).toEqual(["one", "three", "two"])
+  }, 15_000)
+
+  it("API-034 starts nothing when the write that asked for it fails", async () => {
+    await expect(start("e", {}, true)).rejects.toMatchObject({ code: "no" })
+    expect(await settled("e")).toMatchObject({ state: "none" })
+    expect(await stepsOf("e")).toEqual([])
+  })
+
+  it("API-035 shares jobs among server processes, each step once", async () => {
+    const keys = Array.from({ length: 20 }, (_, index) => `many-${index}`)
+    await server.run(
+      Effect.gen(function* () {
+        // A second process's worker on the same database.
+        yield* Layer.build(workerLayer([job]).pipe(Layer.provide(eventLogLayer), Layer.provide(Logger.layer([]))))
+        yield* Effect.promise(async () => {
+          await Promise.all(keys.map((key) => start(key)))
+          await Promise.all(keys.map(settled))
+        })
+      }).pipe(Effect.scoped),
+    )
+    for (const key of keys) expect(await stepsOf(key)).toEqual(["one", "three", "two"])
+  }, 30_000)
+})
