@@ -1,0 +1,58 @@
+import type { Choice, Dimension } from "./dimensions.ts"
+
+/** What decides a result, as few questions as it takes. */
+export type Tree = { readonly result: string } | { readonly ask: number; readonly branches: readonly Branch[] }
+
+interface Branch {
+  /** Options of the asked dimension that lead to the same. */
+  readonly options: readonly number[]
+  readonly then: Tree
+}
+
+/** The smallest tree a greedy choice of questions finds for these outcomes. */
+export function treeOf(outcomes: readonly (readonly [Choice, string])[], dimensions: readonly Dimension[]): Tree {
+  const first = outcomes[0]?.[1] ?? ""
+  if (outcomes.every(([, result]) => result === first)) return { result: first }
+  const candidates = dimensions
+    .map((_, ask) => ({ ask, groups: Map.groupBy(outcomes, ([choice]) => choice[ask] ?? 0) }))
+    .filter(({ groups }) => groups.size > 1)
+    .map(({ ask, groups }) => ({ ask, groups, spread: [...groups.values()].reduce((sum, group) => sum + distinct(group), 0) }))
+  // Fewest different results left after asking; of equals the first by name.
+  const best = candidates.toSorted((left, right) => left.spread - right.spread)[0]
+  if (best === undefined) throw new Error("Two results for one context: a condition hangs on something that is no dimension")
+  const branches = [...best.groups].map(([option, group]) => ({ option, then: treeOf(group, dimensions) }))
+  const same = Map.groupBy(branches, ({ then }) => JSON.stringify(then))
+  if (same.size === 1 && branches[0] !== undefined) return branches[0].then
+  return {
+    ask: best.ask,
+    branches: [...same.values()].map((alike) => ({
+      options: alike.map(({ option }) => option),
+      then: alike[0]?.then ?? { result: "" },
+    })),
+  }
+}
+
+const distinct = (group: readonly (readonly [Choice, string])[]) => new Set(group.map(([, result]) => result)).size - 1
+
+/** The result the tree gives for a choice. */
+export function resultIn(tree: Tree, choice: Choice): string {
+  if ("result" in tree) return tree.result
+  const branch = tree.branches.find(({ options }) => options.includes(choice[tree.ask] ?? 0))
+  return branch === undefined ? "" : resultIn(branch.then, choice)
+}
+
+/** The tree as nested list items of Markdown. */
+export function treeText(tree: Tree, dimensions: readonly Dimension[], indent = ""): string {
+  if ("result" in tree) return `${indent}- ${tree.result}\n`
+  const { fact, item, options } = dimensions[tree.ask] ?? { fact: "", item: undefined, options: [] }
+  return tree.branches
+    .toSorted((left, right) => (left.options[0] ?? 0) - (right.options[0] ?? 0))
+    .map(({ options: taken, then }) => {
+      const values = taken.map((index) => options[index]?.label).join(", ")
+      const question = item === undefined ? `${fact}: ${values}` : `${fact} ${values === "yes" ? "has" : "lacks"} ${String(item)}`
+      return "result" in then
+        ? `${indent}- ${question} → ${then.result}\n`
+        : `${indent}- ${question}\n${treeText(then, dimensions, `${indent}  `)}`
+    })
+    .join("")
+}

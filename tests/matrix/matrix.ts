@@ -1,0 +1,130 @@
+import {
+  all,
+  enumerate,
+  evaluate,
+  pending,
+  requireMarket,
+  resolveWorkspace,
+  titleResolver,
+  type Condition,
+  type FactId,
+  type Plugin,
+  type Scalar,
+} from "@rond/core/plugin"
+import { contextOf } from "@rond/core/testkit"
+import { resultIn, treeOf, treeText, type Tree } from "./decision-tree.ts"
+import { choicesOf, dimensionsOf, factsOfChoice, type Dimension } from "./dimensions.ts"
+import { parts, type Part } from "./parts.ts"
+
+/** What one part of one country's workspace hangs on, and how. */
+export interface PartOfCountry {
+  readonly country: string
+  readonly part: Part
+  readonly dimensions: readonly Dimension[]
+  readonly tree: Tree
+}
+
+export const titledTypes = (plugins: readonly Plugin[]): readonly string[] => [
+  ...new Set(
+    plugins.flatMap((plugin) =>
+      plugin.contributions
+        .filter((one) => one.kind === titleResolver.kind)
+        .map((one) => (one.spec as ReturnType<typeof titleResolver>["spec"]).activityType),
+    ),
+  ),
+]
+
+export const countriesOf = (plugins: readonly Plugin[]): readonly string[] =>
+  [...(enumerate(plugins.map((plugin) => plugin.manifest.selectedBy)).get("pool.country")?.values ?? [])].map(String).toSorted()
+
+const fixed: ReadonlySet<FactId> = new Set(["pool.country"])
+
+/** Resolves every combination that this part's conditions tell apart in a country. */
+export function partOfCountry(plugins: readonly Plugin[], country: string, part: Part): PartOfCountry {
+  const serving = plugins.filter((plugin) => mayServe(plugin, country))
+  const conditions = serving.flatMap((plugin): readonly Condition[] => [
+    plugin.manifest.selectedBy,
+    ...plugin.contributions.filter((one) => part.kinds.includes(one.kind)).map((one) => one.when ?? all()),
+    ...plugin.without.filter((one) => part.kinds.includes(one.kind)).map((one) => one.when ?? all()),
+  ])
+  const told = dimensionsOf(conditions, fixed).map(supportedOnly)
+  const dimensions = part.kinds.includes(titleResolver.kind) ? withActivityTypes(told, titledTypes(plugins)) : told
+  const outcomes = choicesOf(dimensions).map((choice) => [choice, seen(plugins, country, part, factsOfChoice(dimensions, choice))] as const)
+  return { country, part, dimensions, tree: treeOf(outcomes, dimensions) }
+}
+
+/** What is seen of a part in a context with these changes. */
+export function seen(
+  plugins: readonly Plugin[],
+  country: string,
+  part: Part,
+  changes: Readonly<Record<string, Scalar | readonly Scalar[] | undefined>>,
+): string {
+  const facts = contextOf({ "clinician.flags": [], ...silentFacts(plugins), ...changes, "pool.country": country })
+  const activity = facts.get("activity.type")
+  return part.seen(resolveWorkspace(plugins, [], facts), activity?.state === "known" ? String(activity.value) : undefined)
+}
+
+/** Plugins' own facts are known to be absent unless said otherwise. */
+const silentFacts = (plugins: readonly Plugin[]) =>
+  Object.fromEntries(
+    plugins.flatMap((plugin) => plugin.contributions.filter((one) => one.kind === "fact-source").map((one) => [one.id, undefined])),
+  )
+
+/** Clinicians of other professions never get here: the host raises before. */
+function supportedOnly(dimension: Dimension): Dimension {
+  return dimension.fact === "profession"
+    ? { ...dimension, options: dimension.options.filter((option) => option.value !== undefined) }
+    : dimension
+}
+
+function withActivityTypes(dimensions: readonly Dimension[], types: readonly string[]): readonly Dimension[] {
+  const rest = dimensions.filter((dimension) => dimension.fact !== "activity.type")
+  return [{ fact: "activity.type", item: undefined, options: types.map((type) => ({ label: type, value: type })) }, ...rest]
+}
+
+function mayServe(plugin: Plugin, country: string): boolean {
+  const partly = new Map([...contextOf().keys()].map((id) => [id, pending] as const))
+  return evaluate(plugin.manifest.selectedBy, new Map([...partly, ["pool.country", { state: "known", value: country }]])) !== "no"
+}
+
+/** What the host raises for this country and profession, or the plugins' countries. */
+export function raisedFor(plugins: readonly Plugin[], country: string, profession: string): string {
+  try {
+    requireMarket(
+      plugins.map((plugin) => plugin.manifest),
+      contextOf({ "pool.country": country, profession }),
+    )
+    return "opens"
+  } catch (error) {
+    return `raises "${error instanceof Error ? error.message : String(error)}"`
+  }
+}
+
+/** The whole matrix as Markdown: by country and part, the questions that decide and what is then seen. */
+export function matrixText(plugins: readonly Plugin[], all: readonly PartOfCountry[]): string {
+  const countries = countriesOf(plugins)
+  const professions = ["doctor", "nurse", "psychologist", "dentist"]
+  const raises = [...countries, "XX"].map(
+    (country) => `| ${country} | ${professions.map((profession) => raisedFor(plugins, country, profession)).join(" | ")} |\n`,
+  )
+  return [
+    "# What every workspace shows\n\n",
+    "Written by the matrix test from the plugins themselves; a change here is a change of what clinicians see, and is reviewed as one.\n",
+    "Each list asks as few questions as decide the answer; what is not asked makes no difference.\n\n",
+    "## Who gets a workspace\n\n",
+    `| pool country | ${professions.join(" | ")} |\n|${" --- |".repeat(professions.length + 1)}\n`,
+    ...raises,
+    ...countries.flatMap((country) => [
+      `\n## ${country}\n`,
+      ...all
+        .filter((one) => one.country === country)
+        .map(({ part, tree, dimensions }) => `\n### ${part.name}\n\n${treeText(tree, dimensions)}`),
+    ]),
+  ].join("")
+}
+
+export const wholeMatrix = (plugins: readonly Plugin[]): readonly PartOfCountry[] =>
+  countriesOf(plugins).flatMap((country) => parts.map((part) => partOfCountry(plugins, country, part)))
+
+export { resultIn }
