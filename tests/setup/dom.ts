@@ -1,7 +1,10 @@
 import "@testing-library/jest-dom/vitest"
 import "fake-indexeddb/auto"
-import { cleanup } from "@testing-library/react"
+import { cleanup, configure } from "@testing-library/react"
 import { afterEach } from "vitest"
+
+// What floats is fetched when it is first wanted; a busy machine needs more than the usual second for that.
+configure({ asyncUtilTimeout: 8_000 })
 
 afterEach(cleanup)
 

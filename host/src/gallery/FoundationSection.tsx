@@ -1,5 +1,5 @@
-import { Card, Heading, Icon, Inline, Stack, styled, Text, type IconName } from "@rond/core/ui"
-import { icons } from "@rond/core/ui/icons"
+import { Card, Heading, Icon, Inline, Stack, styled, Text } from "@rond/core/ui"
+import { iconNames } from "@rond/core/ui/icons"
 import { GallerySection } from "./GallerySection.tsx"
 
 const colors = [
@@ -86,7 +86,7 @@ export function FoundationSection() {
           Icons
         </Heading>
         <Inline wrap gap={4}>
-          {(Object.keys(icons) as IconName[]).map((name) => (
+          {iconNames.map((name) => (
             <Stack key={name} gap={1} align="center" css={{ width: "6.5rem" }}>
               <Icon name={name} size={20} />
               <Text size="xs" tone="muted">

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react"
 import { styled } from "../stitches.config.ts"
 import { focusRing } from "../foundation/focus-ring.ts"
 import { Icon } from "../display/Icon.tsx"
-import type { IconName } from "../display/icons.ts"
+import type { IconName } from "../display/icon-names.ts"
 import { Spinner } from "../display/Spinner.tsx"
 
 /** The look of a button, for links that must look like one: `<ButtonLook as={Link} to="/">`. */

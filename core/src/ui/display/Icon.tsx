@@ -1,9 +1,29 @@
-import { icons, type IconName } from "./icons.ts"
 import { styled } from "../stitches.config.ts"
+import type { IconName } from "./icon-names.ts"
+import sprite from "./icons.svg?url&no-inline"
 
-export type { IconName } from "./icons.ts"
+export { isIconName, type IconName } from "./icon-names.ts"
 
-const Svg = styled("svg", { display: "block", flexShrink: 0 })
+const Svg = styled("svg", {
+  display: "block",
+  flexShrink: 0,
+  fill: "none",
+  stroke: "currentColor",
+  strokeWidth: 1.75,
+  strokeLinecap: "round",
+  strokeLinejoin: "round",
+  variants: {
+    size: {
+      12: { width: "0.75rem", height: "0.75rem" },
+      14: { width: "0.875rem", height: "0.875rem" },
+      16: { width: "1rem", height: "1rem" },
+      18: { width: "1.125rem", height: "1.125rem" },
+      20: { width: "1.25rem", height: "1.25rem" },
+      24: { width: "1.5rem", height: "1.5rem", strokeWidth: 1.5 },
+      32: { width: "2rem", height: "2rem", strokeWidth: 1.5 },
+    },
+  },
+})
 
 export interface IconProps {
   readonly name: IconName
@@ -16,19 +36,15 @@ export interface IconProps {
 
 /** One icon of the set, in the colour of the text around it. */
 export function Icon({ name, size = 16, label, className }: IconProps) {
-  const Glyph = icons[name]
   return (
     <Svg
-      as={Glyph}
       className={className}
-      css={{ width: `${size / 16}rem`, height: `${size / 16}rem` }}
-      strokeWidth={size > 20 ? 1.5 : 1.75}
+      size={size}
       role={label === undefined ? undefined : "img"}
       aria-label={label}
       aria-hidden={label === undefined ? true : undefined}
-    />
+    >
+      <use href={`${sprite}#${name}`} />
+    </Svg>
   )
 }
-
-/** Whether a name coming from a contribution is one of ours. */
-export const isIconName = (name: string): name is IconName => Object.hasOwn(icons, name)

@@ -1,0 +1,27 @@
+import { iconSources } from "./icon-names.ts"
+
+/** lucide's data of one icon: elements of a 24×24 drawing, their attributes and a key that is React's. */
+interface LucideModule {
+  readonly __iconData: { readonly node: readonly (readonly [string, Readonly<Record<string, string>>])[] }
+}
+
+/**
+ * All icons as one SVG file of symbols. Pages fetch it once beside their code, and draw an icon by its name,
+ * so that no drawing is script.
+ */
+export async function iconSprite(): Promise<string> {
+  const symbols = await Promise.all(
+    Object.entries(iconSources).map(async ([name, source]) => {
+      const { __iconData } = (await import(`lucide-react/icons/${source}`)) as LucideModule
+      const drawing = __iconData.node.map(([element, attributes]) => `<${element}${written(attributes)}/>`).join("")
+      return `<symbol id="${name}" viewBox="0 0 24 24">${drawing}</symbol>`
+    }),
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg">\n<!-- Drawings by Lucide, ISC License -->\n${symbols.join("\n")}\n</svg>\n`
+}
+
+const written = (attributes: Readonly<Record<string, string>>): string =>
+  Object.entries(attributes)
+    .filter(([name]) => name !== "key")
+    .map(([name, value]) => ` ${name}="${value}"`)
+    .join("")
