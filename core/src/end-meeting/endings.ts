@@ -1,3 +1,5 @@
+import type { FormLock } from "../form/form-port.ts"
+
 /** One way to end the meeting on screen. */
 export interface Ending {
   readonly id: "sign-and-end" | "sign-later" | "sign" | "end"
@@ -15,7 +17,7 @@ const endOnly: Ending = { id: "end", sign: false }
  */
 export function endingsFor(about: {
   readonly ended: boolean
-  readonly note: "absent" | "open" | "signed" | "stricken"
+  readonly note: "absent" | "open" | FormLock["kind"]
   readonly canSign: boolean
 }): readonly Ending[] {
   const signable = about.canSign && about.note === "open"

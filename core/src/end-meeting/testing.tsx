@@ -101,6 +101,7 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
     savedById: null,
     savedByName: null,
     savedByWriter: null,
+    closedAt: null,
   }
   let completed = false
   let signatures = 0

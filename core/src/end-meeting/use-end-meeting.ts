@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro"
 import { useCallback, useMemo } from "react"
 import { useEvaluationSession } from "../evaluation/use-evaluation-session.ts"
 import { useShared } from "../form/shared.ts"
@@ -9,6 +10,7 @@ import { finishStep } from "../plugin/extension/finish-step.ts"
 import { noteAbility, type NoteAbility } from "../plugin/extension/note-ability.ts"
 import { listEntries } from "../record/contract.ts"
 import { useScreenState } from "../screen-state/screen-state-context.tsx"
+import { notify } from "../ui/states/notifications.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { endDraft } from "./end-draft.ts"
 import { makeFinishController, type FinishController } from "./finish-controller.ts"
@@ -55,6 +57,11 @@ export function useEndMeeting(): EndMeeting {
   const evaluation = useEvaluationSession()
   const goHome = useGoHome()
   const [, patch] = useScreenState()
+  const { t } = useLingui()
+  const sayDone = useCallback(
+    (completes: boolean, sign: boolean) => (completes ? (sign ? t`Meeting ended, note signed` : t`Meeting ended`) : t`Note signed`),
+    [t],
+  )
   return useCallback(
     async ({ sign, confirmed = false }) => {
       const { meeting, resolved, clinician } = workspace
@@ -74,6 +81,7 @@ export function useEndMeeting(): EndMeeting {
       const outcome = await controller.run(sign, planOf)
       if (outcome === "done") {
         await Promise.all([getMeeting, getDayMeetings, listEntries].map((call) => queries.invalidateQueries({ queryKey: answerKey(call) })))
+        notify({ tone: "success", title: sayDone(completes, sign) })
         goHome()
       } else if (outcome === "blocked") {
         for (const { atoms } of [note, evaluation]) atoms.store.set(atoms.showsGaps, true)
@@ -82,6 +90,6 @@ export function useEndMeeting(): EndMeeting {
         patch({ confirm: false })
       }
     },
-    [controller, queries, workspace, note, evaluation, goHome, patch],
+    [sayDone, controller, queries, workspace, note, evaluation, goHome, patch],
   )
 }

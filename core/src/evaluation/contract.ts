@@ -24,6 +24,8 @@ export const EvaluationDocument = wireStruct({
   savedById: Schema.NullOr(Schema.String),
   savedByName: Schema.NullOr(Schema.String),
   savedByWriter: Schema.NullOr(Schema.String),
+  /** When the meeting ended: nothing is changed after that. */
+  closedAt: Schema.NullOr(InstantText),
 })
 export type EvaluationDocument = typeof EvaluationDocument.Type
 
@@ -37,7 +39,7 @@ export const getEvaluation = defineCall({
   retries: 2,
 })
 
-/** A stale version is a Conflict whose `detail` is the current `EvaluationDocument` on the wire. */
+/** A stale version, and an ended meeting, is a Conflict whose `detail` is the current `EvaluationDocument` on the wire. */
 export const saveEvaluation = defineCall({
   id: "evaluation.save",
   method: "PUT",

@@ -47,7 +47,7 @@ function documentOf(evaluation: EvaluationDocument): FormDocument {
     template: evaluation.template ?? undefined,
     savedAt: evaluation.savedAt,
     savedByName: evaluation.savedByName,
-    lock: undefined,
+    lock: evaluation.closedAt === null ? undefined : { kind: "closed", at: evaluation.closedAt, byName: null, reason: null },
     entry: undefined,
   }
 }

@@ -7,7 +7,8 @@ import type { ServerVersion } from "./opening.ts"
 
 /** Why a form cannot be written in any more. */
 export interface FormLock {
-  readonly kind: "signed" | "stricken"
+  /** `closed`: the meeting has ended. */
+  readonly kind: "signed" | "stricken" | "closed"
   readonly at: string
   readonly byName: string | null
   readonly reason: string | null

@@ -71,6 +71,7 @@ export function evaluationOf(changes: Partial<EvaluationDocument> = {}): Evaluat
     savedById: null,
     savedByName: null,
     savedByWriter: null,
+    closedAt: null,
     ...changes,
   }
 }

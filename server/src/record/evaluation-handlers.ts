@@ -1,5 +1,5 @@
 import { EvaluationDocument, getEvaluation, saveEvaluation } from "@rond/core/evaluation/contract"
-import { Access, Audit, handle, stale } from "@rond/core/server-kit"
+import { Access, Audit, conflict, handle, stale } from "@rond/core/server-kit"
 import { isDeepStrictEqual } from "node:util"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -26,6 +26,7 @@ export const evaluationHandlers = [
       const sql = yield* SqlClient.SqlClient
       yield* sql`select meeting_id from evaluation where meeting_id = ${params.meetingId} for update`
       const current = (yield* findEvaluation(params.meetingId)) ?? (yield* unwritten(params.meetingId, meeting.patientId))
+      if (current.closedAt !== null) return yield* conflict("meeting_ended", "The meeting has ended", encode(current))
       if (current.version !== version) return yield* stale("The evaluation was saved by somebody else", encode(current))
       if (isDeepStrictEqual(current.values, payload.values) && isDeepStrictEqual(current.sections, payload.sections)) return current
       const author = yield* currentAuthor
@@ -67,23 +68,31 @@ export const findEvaluation = (meetingId: string) =>
       select evaluation.meeting_id, evaluation.patient_id, evaluation.version, evaluation.form_values as "values", evaluation.sections,
         case when template.id is null then null else jsonb_build_object('id', template.id, 'version', template.version,
           'purpose', template.purpose, 'title', template.title, 'language', template.language, 'nodes', template.nodes) end as template,
-        instant_text(evaluation.saved_at) as saved_at, evaluation.saved_by_id, evaluation.saved_by_name, evaluation.writer as saved_by_writer
-      from evaluation left join form_template template
+        instant_text(evaluation.saved_at) as saved_at, evaluation.saved_by_id, evaluation.saved_by_name, evaluation.writer as saved_by_writer,
+        case when meeting.finished_status is null then null else instant_text(coalesce(meeting.actual_end_at, meeting.end_at)) end as closed_at
+      from evaluation join meeting on meeting.id = evaluation.meeting_id left join form_template template
         on template.id = evaluation.template_id and template.version = evaluation.template_version
       where evaluation.meeting_id = ${meetingId}`
     return rows[0] === undefined ? undefined : yield* read(rows[0])
   })
 
 const unwritten = (meetingId: string, patientId: string) =>
-  Effect.map(templateForMeeting("evaluation", meetingId), (template) => ({
-    meetingId,
-    patientId,
-    version: 0,
-    template: template ?? null,
-    values: {},
-    sections: {},
-    savedAt: null,
-    savedById: null,
-    savedByName: null,
-    savedByWriter: null,
-  }))
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const ended = yield* sql<{ readonly at: string }>`
+      select instant_text(coalesce(actual_end_at, end_at)) as at from meeting where id = ${meetingId} and finished_status is not null`
+    const template = yield* templateForMeeting("evaluation", meetingId)
+    return {
+      meetingId,
+      patientId,
+      version: 0,
+      template: template ?? null,
+      values: {},
+      sections: {},
+      savedAt: null,
+      savedById: null,
+      savedByName: null,
+      savedByWriter: null,
+      closedAt: ended[0]?.at ?? null,
+    } satisfies EvaluationDocument
+  })

@@ -137,4 +137,19 @@ describe("the evaluation of a meeting", () => {
     expect(await server.call(saveEvaluation, { params: { meetingId }, payload }, { as: berg, version: "1" })).toMatchObject({ version: 2 })
     expect(await server.fault(getEvaluation, { params: { meetingId } }, { as: holm })).toMatchObject({ _tag: "Refused" })
   })
+
+  it("END-027 closes with the meeting", async () => {
+    const meetingId = freshMeeting()
+    await write(meetingId)
+    await evaluate(meetingId)
+    await server.call(finishMeeting, finish(meetingId), { as: lind })
+    await settled(meetingId)
+    const closed = await server.call(getEvaluation, { params: { meetingId } }, { as: lind })
+    expect(closed.closedAt).not.toBeNull()
+    const payload = { values: { solved: "no" }, sections: {}, writer: "w" }
+    expect(await server.fault(saveEvaluation, { params: { meetingId }, payload }, { as: lind, version: "1" })).toMatchObject({
+      _tag: "Conflict",
+      code: "meeting_ended",
+    })
+  })
 })
