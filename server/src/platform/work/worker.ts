@@ -19,7 +19,8 @@ interface DueJob {
 }
 
 /** How often to look for work that nobody was woken for: tries that are due again, and what a killed process left. */
-const lookAgain = Duration.seconds(2)
+const lookAgain = Duration.seconds(1)
+const firstPauseSeconds = 0.25
 const longestPauseSeconds = 60
 
 /**
@@ -87,9 +88,9 @@ const runNextStep = Effect.fnUntraced(function* (
         return true
       }
       yield* Effect.logError("job step failed; trying again", exit.cause.reasons.map(describeReason)).pipe(Effect.annotateLogs(said))
-      const pause = Math.min(2 ** due.attempts, longestPauseSeconds)
+      const pause = Math.min(firstPauseSeconds * 2 ** due.attempts, longestPauseSeconds)
       yield* sql`
-        update job set attempts = attempts + 1, run_at = now() + make_interval(secs => ${pause}), updated_at = now() where id = ${due.id}`
+        update job set attempts = attempts + 1, run_at = now() + make_interval(secs => ${pause}::float8), updated_at = now() where id = ${due.id}`
       return true
     }),
   )

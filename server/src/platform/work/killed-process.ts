@@ -1,0 +1,57 @@
+import { Effect, Layer, Logger, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { defineJob, type ServerModule } from "@rond/core/server-kit"
+import { databaseLayer } from "../database/database.ts"
+import { migrate } from "../database/migrate.ts"
+import { Wakeups } from "../database/wakeups.ts"
+import { eventLogLayer } from "../events/event-log.ts"
+import { platformModule } from "../module.ts"
+import { durableWorkOf } from "./durable-work.ts"
+import { workerLayer } from "./worker.ts"
+
+/**
+ * A server process for tests that kill it: works on one job of six steps on the database in the folder given, says every step it
+ * finished on stdout, then what the steps left in the database, and ends.
+ */
+const names = ["one", "two", "three", "four", "five", "six"] as const
+
+const job = defineJob({
+  name: "killed.job",
+  payload: Schema.Struct({}),
+  steps: names.map((name) => ({
+    name,
+    run: () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`insert into done_step (step) values (${name})`
+      }),
+  })),
+})
+
+const module: ServerModule = {
+  id: "test.killed",
+  handlers: [],
+  migrations: { "0001_steps": Effect.flatMap(SqlClient.SqlClient, (sql) => sql`create table done_step (step text not null)`) },
+}
+
+const say = (line: string) => Effect.sync(() => void process.stdout.write(`${line}\n`))
+
+const main = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const work = durableWorkOf(sql, yield* Wakeups, { personId: "p1", requestId: "request-1" })
+  yield* work.start(job, {}, { key: "only" })
+  yield* work.settled(job, "only", 30_000)
+  const left = yield* sql<{ readonly step: string }>`select step from done_step`
+  yield* say(`left ${left.map(({ step }) => step).join(",")}`)
+})
+
+const layer = workerLayer([job]).pipe(
+  Layer.provideMerge(eventLogLayer),
+  Layer.provideMerge(Layer.effectDiscard(migrate([platformModule, module]))),
+  Layer.provideMerge(databaseLayer({ kind: "folder", folder: process.argv[2]! })),
+  Layer.provideMerge(
+    Logger.layer([Logger.map(Logger.formatStructured, ({ message }) => void process.stdout.write(`${String(message)}\n`))]),
+  ),
+)
+
+await Effect.runPromise(Effect.provide(main, layer))

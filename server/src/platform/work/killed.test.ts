@@ -1,0 +1,35 @@
+import { spawn } from "node:child_process"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createInterface } from "node:readline"
+import { fileURLToPath } from "node:url"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+
+const program = fileURLToPath(new URL("./killed-process.ts", import.meta.url))
+
+/** Runs the process until it ends, or kills it right after it said so many steps were done. Gives what it said. */
+async function run(folder: string, killAfterSteps = Number.POSITIVE_INFINITY): Promise<readonly string[]> {
+  const child = spawn(process.execPath, [program, folder], { stdio: ["ignore", "pipe", "inherit"] })
+  const lines: string[] = []
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line)
+    if (lines.filter((said) => said === "job step done").length === killAfterSteps) child.kill("SIGKILL")
+  }
+  return lines
+}
+
+describe("a server that is killed", () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "rond-killed-"))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  it("API-036 goes on with its jobs after each start, and does every step once", async () => {
+    await run(folder, 1)
+    await run(folder, 2)
+    const said = await run(folder)
+    expect(said.at(-1)).toBe("left one,two,three,four,five,six")
+  }, 120_000)
+})
