@@ -36,10 +36,10 @@ export const revisitBookingCount: WorkspaceQuery<number> = {
         }),
 }
 
-/** The revisits booked in this meeting, as cards of the taken-actions panel. */
+/** The revisits booked in this meeting, as cards of the taken-actions panel; known to rules by the action that takes them. */
 export function revisitBookingsCard(options: { readonly when?: Condition } = {}) {
   return takenActionCard({
-    id: "revisit-bookings",
+    id: "book-revisit",
     label: msg`Revisits`,
     count: revisitBookingCount,
     load: () => import("./RevisitBookingsCards.tsx"),

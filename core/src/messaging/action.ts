@@ -36,10 +36,10 @@ export const sentMessageCount: WorkspaceQuery<number> = {
         }),
 }
 
-/** The messages sent in this meeting, as cards of the taken-actions panel. */
+/** The messages sent in this meeting, as cards of the taken-actions panel; known to rules by the action that takes them. */
 export function sentMessagesCard(options: { readonly when?: Condition } = {}) {
   return takenActionCard({
-    id: "sent-messages",
+    id: "send-message",
     label: msg`Messages`,
     count: sentMessageCount,
     load: () => import("./SentMessagesCards.tsx"),

@@ -6,6 +6,7 @@ import { randomId } from "../http/random-id.ts"
 import { useWrite } from "../http/use-write.ts"
 import { useRefreshWorkspaceQueries } from "../workspace/workspace-queries.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
+import { getMeeting } from "../meeting/contract.ts"
 import { sentMessageCount } from "./action.ts"
 import { attachmentFaults } from "./attachment.ts"
 import { listPatientMessages, sendPatientMessage } from "./contract.ts"
@@ -41,7 +42,7 @@ export function useSendMessage(configuration: MessagingConfiguration | undefined
   const [files, keepFiles] = useKeptFiles(ownerOf(key))
   const [wasPressed, setWasPressed] = useState(false)
   const refreshCounts = useRefreshWorkspaceQueries()
-  const write = useWrite(sendPatientMessage, { refreshes: [listPatientMessages] })
+  const write = useWrite(sendPatientMessage, { refreshes: [listPatientMessages, getMeeting] })
   const draft = kept.content
 
   const clear = () => {

@@ -1,0 +1,44 @@
+import { render, screen } from "@testing-library/react"
+import { expect, it } from "vitest"
+import { revisitBookingsCard } from "../appointments/action.ts"
+import { listRevisitBookings, type RevisitBooking } from "../appointments/contract.ts"
+import RevisitBookingsCards from "../appointments/RevisitBookingsCards.tsx"
+import { InWorkspace } from "../testkit/InWorkspace.tsx"
+import { answers, memoryApi } from "../testkit/memory-api.ts"
+import { sentMessagesCard } from "./action.ts"
+import { listPatientMessages, type SentMessage } from "./contract.ts"
+import SentMessagesCards from "./SentMessagesCards.tsx"
+
+const message: SentMessage = {
+  id: "1",
+  title: "Your test",
+  body: "Fine",
+  timestamp: "2026-03-02T09:30:00.000Z",
+  buttonType: null,
+  attachments: [],
+}
+const booking: RevisitBooking = {
+  meetingId: "ahead",
+  clinicianId: "c",
+  clinicianName: "Robin Vale",
+  clinicianProfession: "doctor",
+  startMillis: 1_930_000_000_000,
+  endMillis: 1_930_001_200_000,
+  message: "",
+}
+
+it("ACT-023 shows a card for each message and revisit of the meeting", async () => {
+  const api = memoryApi([answers(listPatientMessages, { messages: [message] }), answers(listRevisitBookings, { bookings: [booking] })])
+  render(
+    <InWorkspace api={api} plugins={[]}>
+      <SentMessagesCards />
+      <RevisitBookingsCards />
+    </InWorkspace>,
+  )
+  expect(await screen.findByRole("region", { name: "Sent in this meeting" })).toHaveTextContent("Your test")
+  expect(await screen.findByRole("region", { name: "Booked in this meeting" })).toHaveTextContent("Robin Vale")
+})
+
+it("ACT-023 lets rules know what was taken by the name of the action that takes it", () => {
+  expect([sentMessagesCard().id, revisitBookingsCard().id]).toEqual(["send-message", "book-revisit"])
+})
