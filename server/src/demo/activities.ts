@@ -16,8 +16,16 @@ export function activitiesOf({ profession, pool }: DemoClinician): readonly Acti
   }
 }
 
-/** What is for adults alone becomes a video visit for a child. */
+/** What does not fit the patient becomes a video visit: adults' matters for a child, a room for somebody who came by a link. */
 export function activityFor(patient: DemoPatient, activityType: ActivityType): ActivityType {
-  const forAdults: readonly ActivityType[] = ["chlamydia_nurse_video", "e_prescription_renewal", "e_prescription_medication_request"]
-  return patient.kind === "child" && forAdults.includes(activityType) ? "video_visit" : activityType
+  return unfit[patient.kind].includes(activityType) || (patient.isToddler && activityType === "pollen_non_video")
+    ? "video_visit"
+    : activityType
+}
+
+const renewals: readonly ActivityType[] = ["e_prescription_renewal", "e_prescription_medication_request"]
+const unfit: Readonly<Record<DemoPatient["kind"], readonly ActivityType[]>> = {
+  adult: [],
+  child: [...renewals, "chlamydia_nurse_video"],
+  "one-time": [...renewals, "physical_meeting"],
 }

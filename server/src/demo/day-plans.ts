@@ -1,10 +1,11 @@
 import "temporal-polyfill/global"
 import { activitiesOf, activityFor } from "./activities.ts"
 import type { DemoClinician } from "./clinicians.ts"
+import { patientsOfDay } from "./day-patients.ts"
 import { minutesOf } from "./history.ts"
 import type { MeetingPlan } from "./meeting-rows.ts"
 import type { DemoPatient } from "./patients.ts"
-import { chance, idOf } from "./random.ts"
+import { idOf } from "./random.ts"
 import { dayAround, type DayPlace } from "./schedule.ts"
 
 /** Whose day, among whose patients, at which moment. */
@@ -21,16 +22,18 @@ export const dueMeetingId = (subject: string, day: string): string => idOf("day"
 
 /** The whole of a clinician's day around now, every activity type of the clinician among what is to come. */
 export function wholeDay(context: DayContext): readonly MeetingPlan[] {
-  return placesAround(context).map((place) => planAt(context, place, ""))
+  const patientAt = patientsOfDay({ ...context, start: context.place })
+  return placesAround(context).map((place) => planAt(context, place, patientAt(place), ""))
 }
 
 /** What a day that has run dry gets: somebody due, somebody who dropped in, and a few to come. */
 export function moreOfToday(context: DayContext): readonly MeetingPlan[] {
   const wall = context.now.toZonedDateTimeISO(context.clinician.pool.timeZone)
   const round = wall.toPlainTime().toString({ smallestUnit: "minute" })
+  const patientAt = patientsOfDay({ ...context, start: context.place + 3 + wall.hour })
   return placesAround(context)
     .filter(({ is, index }) => is !== "ended" && (is !== "coming" || index < 5))
-    .map((place) => planAt(context, place, round))
+    .map((place) => planAt(context, place, patientAt(place), round))
 }
 
 /** Tomorrow's morning, so that there is a tomorrow to look at. */
@@ -38,8 +41,9 @@ export function tomorrowMorning(context: DayContext): readonly MeetingPlan[] {
   const { clinician, now } = context
   const tomorrow = now.toZonedDateTimeISO(clinician.pool.timeZone).toPlainDate().add({ days: 1 })
   const activities = activitiesOf(clinician)
+  const patientAt = patientsOfDay({ ...context, start: context.place + 1 })
   return Array.from({ length: 6 }, (_, index) => {
-    const patient = adultsAndChildren(context, index + 3)
+    const patient = patientAt({ is: "coming", index: index + 2 })
     return {
       id: idOf("tomorrow", clinician.subject, tomorrow.toString(), String(index)),
       clinician,
@@ -70,15 +74,17 @@ function placesAround({ clinician, now }: DayContext): readonly Place[] {
   })
 }
 
+/** Booked times are on the five minutes; people drop in at any. */
+const floorTo = (minutes: number, at: Temporal.Instant): Temporal.Instant =>
+  at.round({ smallestUnit: "minute", roundingIncrement: minutes, roundingMode: "floor" })
+
 const outcomes = ["signed", "no-show", "signed", "unsigned", "signed"] as const
 
-function planAt(context: DayContext, place: Place, round: string): MeetingPlan {
+function planAt(context: DayContext, place: Place, patient: DemoPatient, round: string): MeetingPlan {
   const { clinician, now } = context
   const day = now.toZonedDateTimeISO(clinician.pool.timeZone).toPlainDate().toString()
-  const whole = now.toZonedDateTimeISO("UTC").round({ smallestUnit: "minute", roundingMode: "floor" }).toInstant()
   const activities = activitiesOf(clinician)
   const shift = { ended: 0, due: 0, "drop-in": 1, coming: place.index + 1 }[place.is] + (place.is === "ended" ? place.index * 2 : 0)
-  const patient = patientAt(context, place)
   const activityType = activityFor(patient, activities[shift % activities.length]!)
   const name = `${place.is}-${place.index}`
   return {
@@ -86,30 +92,10 @@ function planAt(context: DayContext, place: Place, round: string): MeetingPlan {
     clinician,
     patient,
     activityType,
-    startAt: whole.add({ minutes: place.fromNow }),
+    startAt: floorTo(place.is === "drop-in" ? 1 : 5, now.add({ minutes: place.fromNow })),
     minutes: minutesOf(clinician),
     isDropin: place.is === "drop-in",
     hasForm: activityType !== "physical_meeting" && (place.is !== "coming" || place.index % 4 !== 3),
     ...(place.is === "ended" ? { ended: outcomes[place.index]! } : {}),
   }
-}
-
-function patientAt(context: DayContext, { is, index }: Place): DemoPatient {
-  const { clinician, place, patients } = context
-  const regulars = patients.filter(({ isRegular }) => isRegular)
-  if (is === "due") return regulars[place % regulars.length]!
-  const visitors = patients.filter(({ kind }) => kind === "one-time")
-  const seesVisitors = visitors.length > 0 && clinician.profession !== "psychologist"
-  if (seesVisitors && is === "drop-in") return visitors[place % visitors.length]!
-  if (seesVisitors && is === "coming" && index === 1) return visitors[(place + 2) % visitors.length]!
-  const children = patients.filter(({ kind }) => kind === "child")
-  if (clinician.profession !== "psychologist" && is === "coming" && index % 5 === 0) return children[(place + index) % children.length]!
-  return adultsAndChildren(context, { ended: 0, "drop-in": 6, coming: 7 }[is] + index)
-}
-
-/** A patient by place in the day, in an order of chance that is the pool's own and starts elsewhere for every colleague. */
-function adultsAndChildren({ clinician, place, patients }: DayContext, index: number): DemoPatient {
-  const fitting = patients.filter(({ kind }) => kind === "adult" || (kind === "child" && clinician.profession !== "psychologist"))
-  const order = chance("order of the day", clinician.pool.id).helpers.shuffle([...fitting])
-  return order[(index + place * 7) % order.length]!
 }

@@ -22,7 +22,12 @@ export function matterOf(clinician: DemoClinician, patient: DemoPatient, activit
     return { kind: "visit", condition: prose.chlamydia }
   }
   const fitting = prose.conditions.filter(
-    ({ children, women }) => (patient.kind !== "child" || children === true) && (patient.gender === "female" || women !== true),
+    ({ children, women, symptomId }) =>
+      (patient.kind !== "child" || children === true) &&
+      (patient.gender === "female" || women !== true) &&
+      !(patient.isToddler && notForToddlers.includes(symptomId)),
   )
   return { kind: "visit", condition: random.helpers.arrayElement(fitting) }
 }
+
+const notForToddlers = ["pollen_allergy", "sore_throat"]

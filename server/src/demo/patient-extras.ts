@@ -15,7 +15,7 @@ export function warningRowsOf(patient: DemoPatient, place: number, clinicians: r
     type,
     reason,
     note,
-    clinician_name: random.helpers.arrayElement(clinicians).name,
+    clinician_name: random.helpers.arrayElement(clinicians.filter(({ profession }) => profession === "doctor")).name,
     created_at: momentBefore(today, random, 900),
   }))
 }

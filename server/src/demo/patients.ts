@@ -14,6 +14,8 @@ export interface DemoPatient {
   /** ISO day. */
   readonly dateOfBirth: string
   readonly kind: "adult" | "child" | "one-time"
+  /** Under three years old. */
+  readonly isToddler: boolean
   /** Who holds the account: the guardian's id for a child, else the own. */
   readonly userId: string
   readonly guardian: { readonly relationship: "mother" | "father"; readonly isVerified: boolean } | undefined
@@ -101,6 +103,7 @@ function person(
     gender,
     dateOfBirth,
     kind,
+    isToddler: kind === "child" && index % childAges.length < 4,
     userId: guardian?.id ?? id,
     // One guardian in each pool is not verified, so that the alert can be seen.
     guardian: guardian && { relationship: guardian.gender === "female" ? "mother" : "father", isVerified: index !== 1 },

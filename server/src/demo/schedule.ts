@@ -4,28 +4,34 @@ export interface DayPlace {
   readonly is: "ended" | "due" | "drop-in" | "coming"
 }
 
-/** Minutes from now at which the day's meetings would be, if the day were long enough on both sides. */
-const endedAt = [-260, -215, -170, -125, -80]
-const comingAt = [25, 50, 80, 110, 145, 180, 220, 260, 300]
+const endedPlaces = 5
+/** Fewer where meetings are long. */
+const comingPlaces = (length: number) => (length > 30 ? 6 : 9)
 
 /**
- * A clinician's day around this moment: meetings that are over, one that is due, one who dropped in, and those still to come.
- * Near midnight the meetings move together, so that all of them stay on this day.
+ * A clinician's day around this moment: meetings that are over, one that is due, one who dropped in, and those still to come, with a
+ * breath in between. Near midnight the meetings move together, so that all of them stay on this day.
  *
  * @param sinceMidnight minutes of the clinic's day that have passed
  * @param untilMidnight minutes of it that are left
- * @param longest how long the longest meeting is, in minutes
+ * @param length how long the clinician's meetings are, in minutes
  */
-export function dayAround(sinceMidnight: number, untilMidnight: number, longest: number): readonly DayPlace[] {
-  const squeeze = (offsets: readonly number[], room: number) => {
-    const furthest = Math.max(...offsets.map(Math.abs))
-    const factor = Math.min(1, Math.max(0, room) / furthest)
-    return offsets.map((offset) => Math.trunc(offset * factor))
-  }
+export function dayAround(sinceMidnight: number, untilMidnight: number, length: number): readonly DayPlace[] {
+  const stepBack = Math.max(45, length + 10)
+  const step = Math.max(30, length + 10)
+  const squeezed = (furthest: number, room: number) => Math.min(1, Math.max(0, room) / furthest)
+  const back = squeezed(35 + stepBack * endedPlaces, sinceMidnight)
+  const ahead = squeezed(step * comingPlaces(length), untilMidnight - length - 1)
   return [
-    ...squeeze(endedAt, sinceMidnight - 1).map((fromNow): DayPlace => ({ fromNow, is: "ended" })),
-    { fromNow: -Math.min(2, sinceMidnight), is: "due" },
+    ...Array.from({ length: endedPlaces }, (_, index): DayPlace => ({
+      fromNow: -Math.trunc((35 + stepBack * (endedPlaces - index)) * back),
+      is: "ended",
+    })),
+    { fromNow: 0, is: "due" },
     { fromNow: -Math.min(1, sinceMidnight), is: "drop-in" },
-    ...squeeze(comingAt, untilMidnight - longest - 1).map((fromNow): DayPlace => ({ fromNow, is: "coming" })),
+    ...Array.from({ length: comingPlaces(length) }, (_, index): DayPlace => ({
+      fromNow: Math.trunc(step * (index + 1) * ahead),
+      is: "coming",
+    })),
   ]
 }

@@ -1,0 +1,48 @@
+import type { DemoClinician } from "./clinicians.ts"
+import type { DemoPatient } from "./patients.ts"
+import { chance } from "./random.ts"
+import type { DayPlace } from "./schedule.ts"
+
+/** Whose waiting room it is. */
+export interface WaitingRoom {
+  readonly clinician: DemoClinician
+  readonly patients: readonly DemoPatient[]
+  /** Where in every list of patients this clinician, on this occasion, begins: colleagues see different people at one time. */
+  readonly start: number
+}
+
+/**
+ * Gives each place of a day a patient, nobody twice as long as there are others: somebody of many years is due, one-time visitors drop in
+ * where the pool has any, every fifth to come is a child (not with psychologists), the rest come in an order of chance.
+ */
+export function patientsOfDay(room: WaitingRoom): (place: Pick<DayPlace, "is"> & { readonly index: number }) => DemoPatient {
+  const { clinician, patients, start } = room
+  const treatsAll = clinician.profession !== "psychologist"
+  const adults = patients.filter(({ kind }) => kind === "adult")
+  const children = patients.filter(({ kind }) => kind === "child" && treatsAll)
+  const visitors = patients.filter(({ kind }) => kind === "one-time" && treatsAll)
+  const anybody = chance("order of the day", clinician.pool.id).helpers.shuffle([...adults, ...children])
+  const used = new Set<string>()
+  const take = (candidates: readonly DemoPatient[], from: number): DemoPatient | undefined => {
+    const turned = candidates.map((_, index) => candidates[(from + index) % candidates.length]!)
+    const found = turned.find(({ id }) => !used.has(id)) ?? turned[0]
+    if (found !== undefined) used.add(found.id)
+    return found
+  }
+  const one = (...choices: readonly (DemoPatient | undefined)[]): DemoPatient => {
+    const found = choices.find((choice) => choice !== undefined)
+    if (found === undefined) throw new Error(`The pool ${clinician.pool.id} has no patients`)
+    return found
+  }
+  const due = take(
+    adults.filter(({ isRegular }) => isRegular),
+    start,
+  )
+  return ({ is, index }) => {
+    if (is === "due") return one(due)
+    const visits = is === "drop-in" || (is === "coming" && index === 1)
+    const visitor = visits ? take(visitors, start + index * 2) : undefined
+    const child = visitor === undefined && is === "coming" && index % 5 === 0 ? take(children, start + index) : undefined
+    return one(visitor, child ?? (visitor === undefined ? take(anybody, start * 7) : undefined))
+  }
+}
