@@ -8,8 +8,8 @@ import { Stack } from "../ui/display/layout.ts"
 import { Text } from "../ui/display/Text.tsx"
 import { listRevisitBookings, type RevisitBooking } from "./contract.ts"
 
-/** The revisits booked in this meeting; nothing while there are none. */
-export function BookedRevisits({ meetingId }: { readonly meetingId: string }) {
+/** The revisits booked in this meeting; nothing while there are none. Without a title where what is around it has one. */
+export function BookedRevisits({ meetingId, isTitled = true }: { readonly meetingId: string; readonly isTitled?: boolean }) {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = useAnswer(listRevisitBookings, { params: { meetingId } })
   if (data === undefined) {
@@ -18,16 +18,20 @@ export function BookedRevisits({ meetingId }: { readonly meetingId: string }) {
     )
   }
   if (data.bookings.length === 0) return null
+  const list = (
+    <Accordion>
+      {data.bookings.map((booking) => (
+        <BookedRevisit key={booking.meetingId} booking={booking} />
+      ))}
+    </Accordion>
+  )
+  if (!isTitled) return list
   return (
     <Stack gap={2} as="section" aria-label={t`Booked in this meeting`}>
       <Heading level={3} size="xs">
         <Trans>Booked in this meeting</Trans>
       </Heading>
-      <Accordion>
-        {data.bookings.map((booking) => (
-          <BookedRevisit key={booking.meetingId} booking={booking} />
-        ))}
-      </Accordion>
+      {list}
     </Stack>
   )
 }

@@ -9,8 +9,8 @@ import { Text } from "../ui/display/Text.tsx"
 import { listPatientMessages } from "./contract.ts"
 import type { SentMessage } from "./message.ts"
 
-/** The messages sent in this meeting; nothing while there are none. */
-export function SentMessages({ meetingId }: { readonly meetingId: string }) {
+/** The messages sent in this meeting; nothing while there are none. Without a title where what is around it has one. */
+export function SentMessages({ meetingId, isTitled = true }: { readonly meetingId: string; readonly isTitled?: boolean }) {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = useAnswer(listPatientMessages, { params: { meetingId } })
   if (data === undefined) {
@@ -19,16 +19,20 @@ export function SentMessages({ meetingId }: { readonly meetingId: string }) {
     )
   }
   if (data.messages.length === 0) return null
+  const list = (
+    <Accordion>
+      {data.messages.map((message) => (
+        <SentMessageItem key={message.id} message={message} />
+      ))}
+    </Accordion>
+  )
+  if (!isTitled) return list
   return (
     <Stack gap={2} as="section" aria-label={t`Sent in this meeting`}>
       <Heading level={3} size="xs">
         <Trans>Sent in this meeting</Trans>
       </Heading>
-      <Accordion>
-        {data.messages.map((message) => (
-          <SentMessageItem key={message.id} message={message} />
-        ))}
-      </Accordion>
+      {list}
     </Stack>
   )
 }
