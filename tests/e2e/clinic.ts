@@ -1,0 +1,59 @@
+import type { APIRequestContext, Browser, BrowserContext, Page } from "playwright/test"
+import type { ServerProcess } from "./server-process.ts"
+
+/** One meeting as the API lists it; times in milliseconds since 1970. */
+export interface ListedMeeting {
+  readonly id: string
+  readonly type: string
+  readonly intervention_type: string | null
+  readonly start_millis: number
+  readonly actual_start_time: string | null
+  readonly finished_status: string | null
+  readonly note_state: string
+  readonly partnership: string | null
+  readonly patient: { readonly id: string; readonly name: string; readonly is_child: boolean; readonly is_one_time_user: boolean }
+}
+
+const hour = 3_600_000
+
+/** The signed-in clinician's meetings from twelve hours ago to twelve hours ahead. */
+export async function meetingsAroundNow(request: APIRequestContext, server: ServerProcess): Promise<readonly ListedMeeting[]> {
+  const now = Date.now()
+  const answer = await request.get(`${server.url}/api/meeting/clinician/meetings?fromMillis=${now - 12 * hour}&toMillis=${now + 12 * hour}`)
+  const { meetings } = (await answer.json()) as { readonly meetings: readonly ListedMeeting[] }
+  return meetings
+}
+
+/** A meeting around now that nobody has begun or written about. */
+export async function untouchedMeeting(
+  page: Page,
+  server: ServerProcess,
+  which: (meeting: ListedMeeting) => boolean = () => true,
+): Promise<ListedMeeting> {
+  const meetings = await meetingsAroundNow(page.request, server)
+  const isUntouched = (one: ListedMeeting) => one.finished_status === null && one.actual_start_time === null && one.note_state === "none"
+  const found = meetings.find((one) => isUntouched(one) && which(one))
+  if (found === undefined) throw new Error(`no such meeting today among ${meetings.map((meeting) => meeting.type).join(", ")}`)
+  return found
+}
+
+export const isAdultVideoVisit = ({ type, patient }: ListedMeeting): boolean =>
+  type === "video_visit" && !patient.is_child && !patient.is_one_time_user
+
+interface RecordEntry {
+  readonly meeting_id: string | null
+  readonly signed_at: string | null
+  readonly stricken_at: string | null
+}
+
+/** The patient's record entries that belong to this meeting, read from the database through the API. */
+export async function entriesOfMeeting(page: Page, server: ServerProcess, meeting: ListedMeeting): Promise<readonly RecordEntry[]> {
+  const answer = await page.request.get(`${server.url}/api/medicalrecord/v4/entries/${meeting.patient.id}?includeStricken=true`)
+  const { entries } = (await answer.json()) as { readonly entries: readonly RecordEntry[] }
+  return entries.filter((entry) => entry.meeting_id === meeting.id)
+}
+
+/** The patient on a device of their own. */
+export function patientDevice(browser: Browser): Promise<BrowserContext> {
+  return browser.newContext({ viewport: { width: 390, height: 844 }, permissions: ["camera", "microphone"], locale: "sv-SE" })
+}

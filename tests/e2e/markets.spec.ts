@@ -1,0 +1,42 @@
+import type { Page } from "playwright/test"
+import { isAdultVideoVisit, untouchedMeeting } from "./clinic.ts"
+import { expect, picture, signIn, test } from "./journey.ts"
+
+const tabsOf = async (page: Page): Promise<readonly string[]> => {
+  const pane = page.getByRole("complementary", { name: "Patient record" })
+  await expect(pane.getByRole("tab").first()).toBeVisible()
+  return (await pane.getByRole("tab").allInnerTexts()).map((text) => text.replace(/\s*\d+$/, "").trim())
+}
+
+const missingAtTheEnd = async (page: Page): Promise<string> => {
+  await page.getByRole("button", { name: "Sign and end" }).click()
+  const missing = page.getByRole("dialog", { name: "You must complete these required fields before you can sign:" })
+  await expect(missing.getByRole("listitem").first()).toBeVisible()
+  return (await missing.getByRole("listitem").allInnerTexts()).join("\n")
+}
+
+test("JRN-002 one host serves a UK GP and the insurer's GP with other tabs and validators", async ({ page, browser, server }) => {
+  await signIn(page, server, "uk-gp")
+  const visit = await untouchedMeeting(page, server, (one) => isAdultVideoVisit(one) && one.partnership !== "insurer")
+  await page.goto(`${server.url}/emr/${visit.id}`)
+  const ukTabs = await tabsOf(page)
+  expect(ukTabs).toContain("Patient")
+  await picture(page, "uk-gp")
+  const ukMissing = await missingAtTheEnd(page)
+
+  const member = await browser.newContext({ locale: "en-GB", viewport: { width: 1440, height: 900 } })
+  const memberPage = await member.newPage()
+  await signIn(memberPage, server, "uk-insurer-gp")
+  const consultation = await untouchedMeeting(memberPage, server, (one) => isAdultVideoVisit(one) && one.partnership !== null)
+  await memberPage.goto(`${server.url}/emr/${consultation.id}`)
+  const insurerTabs = await tabsOf(memberPage)
+  expect(insurerTabs).not.toContain("Patient")
+  expect(insurerTabs).not.toEqual(ukTabs)
+  await picture(memberPage, "uk-insurer-gp")
+  const insurerMissing = await missingAtTheEnd(memberPage)
+  expect(insurerMissing).not.toEqual(ukMissing)
+  // Prescriptions need no confirmation in an insurer consultation; in the UK's own they do.
+  expect(ukMissing).toMatch(/prescriptions/i)
+  expect(insurerMissing).not.toMatch(/prescriptions/i)
+  await member.close()
+})
