@@ -2,16 +2,30 @@ import { useQueries } from "@tanstack/react-query"
 import { useApiRuntime } from "../http/api-provider.tsx"
 import type { ActionSpec } from "../plugin/extension/action-group.ts"
 import type { Resolved } from "../plugin/resolve-workspace.ts"
+import type { WorkspaceQuery } from "../plugin/workspace-query.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { workspaceQueryOptions } from "../workspace/workspace-queries.ts"
 
-/** The counts of those actions that have one, by action; missing while one is fetched or could not be had. */
-export function useActionCounts(actions: readonly Resolved<ActionSpec>[]): ReadonlyMap<string, number> {
+/** What each query counts; `undefined` while one is fetched or could not be had. */
+export function useCounts(queries: readonly WorkspaceQuery<number>[]): readonly (number | undefined)[] {
   const runtime = useApiRuntime()
   const { ids } = useWorkspace()
-  const counted = actions.flatMap((action) => (action.spec.badge === undefined ? [] : [{ id: action.id, badge: action.spec.badge }]))
-  const found = useQueries({
-    queries: counted.map(({ badge }) => ({ ...workspaceQueryOptions(runtime, badge, ids), throwOnError: false })),
-  })
-  return new Map(counted.flatMap(({ id }, index) => (typeof found[index]?.data === "number" ? [[id, found[index].data] as const] : [])))
+  const found = useQueries({ queries: queries.map((query) => ({ ...workspaceQueryOptions(runtime, query, ids), throwOnError: false })) })
+  return found.map(({ data }) => data ?? undefined)
+}
+
+/** The counts of those actions that have one, by action; missing while a part of one is fetched or could not be had. */
+export function useActionCounts(actions: readonly Resolved<ActionSpec>[]): ReadonlyMap<string, number> {
+  const counted = actions.flatMap(({ id, spec }) => [spec.badge ?? []].flat().map((badge) => ({ id, badge })))
+  const counts = useCounts(counted.map(({ badge }) => badge))
+  const parts = Map.groupBy(
+    counted.map(({ id }, index) => ({ id, count: counts[index] })),
+    ({ id }) => id,
+  )
+  return new Map(
+    [...parts].flatMap(([id, all]) => {
+      const known = all.flatMap(({ count }) => count ?? [])
+      return known.length === all.length ? [[id, known.reduce((sum, count) => sum + count, 0)] as const] : []
+    }),
+  )
 }

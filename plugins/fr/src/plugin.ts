@@ -1,6 +1,7 @@
-import { appointmentGroup } from "@rond/core/appointments"
+import { takenActionsGroup } from "@rond/core/actions"
+import { appointmentGroup, revisitBookingsCard } from "@rond/core/appointments"
 import { meetingTitles } from "@rond/core/meeting"
-import { sendMessageGroup } from "@rond/core/messaging"
+import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import {
   allergiesCard,
   contactCard,
@@ -17,6 +18,9 @@ import { symptomsTab } from "@rond/core/symptoms"
 import { format } from "./format.ts"
 import { manifest } from "./manifest.ts"
 import { texts } from "./texts.ts"
+
+/** What the meeting's taken actions are shown as, and counted by. */
+const taken = [sentMessagesCard(), revisitBookingsCard()]
 
 export default definePlugin({
   manifest,
@@ -35,7 +39,9 @@ export default definePlugin({
     allergiesCard(),
     measurementsCard(),
 
-    ...actionMenu([sendMessageGroup(), appointmentGroup()]),
+    ...actionMenu([sendMessageGroup(), takenActionsGroup(taken), appointmentGroup()]),
+
+    ...taken,
 
     noteAbility({ id: "sign", ability: "sign", when: clinician.flag("sign") }),
     noteAbility({ id: "unsign", ability: "unsign", when: clinician.flag("sign") }),

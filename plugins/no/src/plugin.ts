@@ -1,6 +1,7 @@
-import { appointmentGroup, bookRevisitAction } from "@rond/core/appointments"
+import { takenActionsGroup } from "@rond/core/actions"
+import { appointmentGroup, bookRevisitAction, revisitBookingsCard } from "@rond/core/appointments"
 import { meetingTitles } from "@rond/core/meeting"
-import { sendMessageGroup } from "@rond/core/messaging"
+import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import { allergiesCard, contactCard, familyCard, insuranceCard, measurementsCard, otherCard, patientTab } from "@rond/core/patient"
 import { actionMenu, clinician, definePlugin, fact, not, noteAbility, patient } from "@rond/core/plugin"
 import { consultationHistoryChild, medicalRecordsTab } from "@rond/core/record"
@@ -8,6 +9,9 @@ import { symptomsTab } from "@rond/core/symptoms"
 import { format } from "./format.ts"
 import { manifest } from "./manifest.ts"
 import { texts } from "./texts.ts"
+
+/** What the meeting's taken actions are shown as, and counted by. */
+const taken = [sentMessagesCard(), revisitBookingsCard()]
 
 export default definePlugin({
   manifest,
@@ -27,9 +31,12 @@ export default definePlugin({
 
     ...actionMenu([
       sendMessageGroup(),
+      takenActionsGroup(taken),
       // Child meetings have a smaller menu.
       appointmentGroup({ actions: [bookRevisitAction({ when: not(patient.isChild) })] }),
     ]),
+
+    ...taken,
 
     noteAbility({ id: "sign", ability: "sign", when: clinician.flag("sign") }),
     noteAbility({ id: "unsign", ability: "unsign", when: clinician.flag("sign") }),

@@ -1,6 +1,7 @@
-import { appointmentGroup, upcomingAppointmentsTab } from "@rond/core/appointments"
+import { takenActionsGroup } from "@rond/core/actions"
+import { appointmentGroup, upcomingAppointmentsTab, revisitBookingsCard } from "@rond/core/appointments"
 import { meetingTitles } from "@rond/core/meeting"
-import { sendMessageGroup } from "@rond/core/messaging"
+import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import {
   allergiesCard,
   contactCard,
@@ -23,6 +24,9 @@ import { texts } from "./texts.ts"
 import { chlamydiaFollowUpTitle } from "./titles/chlamydia-follow-up-title.ts"
 import { takesMedicines } from "./titles/takes-medicines.ts"
 
+/** What the meeting's taken actions are shown as, and counted by. */
+const taken = [sentMessagesCard(), revisitBookingsCard()]
+
 export default definePlugin({
   manifest,
   texts,
@@ -44,7 +48,9 @@ export default definePlugin({
     qualityOfLifeCard(),
     ...listingTags,
 
-    ...actionMenu([sendMessageGroup(), appointmentGroup()]),
+    ...actionMenu([sendMessageGroup(), takenActionsGroup(taken), appointmentGroup()]),
+
+    ...taken,
 
     noteAbility({ id: "sign", ability: "sign", when: clinician.flag("sign") }),
     noteAbility({ id: "unsign", ability: "unsign", when: clinician.flag("sign") }),

@@ -1,6 +1,7 @@
-import { appointmentGroup, bookRevisitAction } from "@rond/core/appointments"
+import { takenActionsGroup } from "@rond/core/actions"
+import { appointmentGroup, bookRevisitAction, revisitBookingsCard } from "@rond/core/appointments"
 import { meetingTitles } from "@rond/core/meeting"
-import { sendMessageGroup } from "@rond/core/messaging"
+import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import { allergiesCard, contactCard, familyCard, insuranceCard, measurementsCard, otherCard, patientTab } from "@rond/core/patient"
 import { actionMenu, any, clinician, definePlugin, fact, noteAbility, profession, view } from "@rond/core/plugin"
 import { consultationHistoryChild, medicalRecordsTab } from "@rond/core/record"
@@ -13,6 +14,9 @@ import { unfilledPrescription } from "./prescription/unfilled-prescription.ts"
 import { hasSubmittedTasks } from "./task-summary/submitted-tasks.ts"
 import { taskSummary } from "./task-summary/task-summary.ts"
 import { texts } from "./texts.ts"
+
+/** What the meeting's taken actions are shown as, and counted by. */
+const taken = [sentMessagesCard(), revisitBookingsCard()]
 
 export default definePlugin({
   manifest,
@@ -34,6 +38,7 @@ export default definePlugin({
 
     ...actionMenu([
       sendMessageGroup(),
+      takenActionsGroup(taken),
       // Doctors and nurses ask for a follow-up by a clinician task; therapists book it themselves.
       appointmentGroup({ actions: [bookRevisitAction({ when: any(view.is("patient-profile"), profession.is("psychologist")) })] }),
     ]),
@@ -41,6 +46,8 @@ export default definePlugin({
     ...meetingMeans,
     ...taskSummary,
     unfilledPrescription,
+
+    ...taken,
 
     noteAbility({ id: "sign", ability: "sign", when: clinician.flag("sign") }),
     noteAbility({ id: "unsign", ability: "unsign", when: clinician.flag("sign") }),

@@ -7,8 +7,8 @@ import type { LazyComponent } from "./left-pane-tab.ts"
 /** What an action holds beside its id and condition. */
 export interface ActionSpec {
   readonly label: MessageDescriptor
-  /** A count on the icon; an action with a badge of 0 is disabled when `disabledAtZero`. */
-  readonly badge?: WorkspaceQuery<number>
+  /** A count on the icon, or several that are added up; an action with a badge of 0 is disabled when `disabledAtZero`. */
+  readonly badge?: WorkspaceQuery<number> | readonly WorkspaceQuery<number>[]
   readonly disabledAtZero?: boolean
   readonly load: LazyComponent
 }

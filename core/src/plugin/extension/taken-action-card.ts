@@ -3,10 +3,12 @@ import { extensionPoint } from "../contribution.ts"
 import type { WorkspaceQuery } from "../workspace-query.ts"
 import type { LazyComponent } from "./left-pane-tab.ts"
 
-/** The cards for one kind of action already taken in the meeting; the counts of all of them make the menu's badge. */
-export const takenActionCard = extensionPoint<{
+export interface TakenActionCardSpec {
   readonly label: MessageDescriptor
   readonly count: WorkspaceQuery<number>
   /** Draws one card per action taken of this kind. */
   readonly load: LazyComponent
-}>()("taken-action-card")
+}
+
+/** The cards for one kind of action already taken in the meeting; the counts of all of them make the menu's badge. */
+export const takenActionCard = extensionPoint<TakenActionCardSpec>()("taken-action-card")

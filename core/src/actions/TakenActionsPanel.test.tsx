@@ -1,0 +1,49 @@
+import { render, screen } from "@testing-library/react"
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { takenActionCard } from "../plugin/extension/taken-action-card.ts"
+import { InWorkspace } from "../testkit/InWorkspace.tsx"
+import { callError, memoryApi } from "../testkit/memory-api.ts"
+import { pluginOf } from "../testkit/plugin-of.ts"
+import type { CallError } from "../contract/problem.ts"
+import { ActionMenu } from "./ActionMenu.tsx"
+import { takenActionsGroup } from "./taken-actions.ts"
+import TakenActionsPanel from "./TakenActionsPanel.tsx"
+
+const card = (id: string, count: Effect.Effect<number, CallError>) =>
+  takenActionCard({
+    id,
+    label: { id, message: id },
+    count: { key: `count of ${id}`, run: () => count },
+    load: () => Promise.resolve({ default: () => <p>Cards of {id}</p> }),
+  })
+const open = (...cards: readonly ReturnType<typeof card>[]) => {
+  const plugins = [pluginOf({ contributes: [takenActionsGroup(cards), ...cards] })]
+  render(
+    <InWorkspace api={memoryApi()} plugins={plugins}>
+      <ActionMenu />
+      <TakenActionsPanel />
+    </InWorkspace>,
+  )
+}
+
+describe("taken actions", () => {
+  it("MKT-011 adds up what was taken on the icon and shows the cards of each kind that has some", async () => {
+    open(card("messages", Effect.succeed(2)), card("revisits", Effect.succeed(1)), card("documents", Effect.succeed(0)))
+    expect(await screen.findByRole("button", { name: /Taken actions.*3/ })).toBeEnabled()
+    expect(await screen.findByText("Cards of messages")).toBeVisible()
+    expect(await screen.findByText("Cards of revisits")).toBeVisible()
+    expect(screen.queryByText("Cards of documents")).toBeNull()
+  })
+
+  it("MKT-011 is disabled, and says so kindly when opened by a link, while nothing was taken", async () => {
+    open(card("messages", Effect.succeed(0)))
+    expect(await screen.findByText("Nothing taken yet")).toBeVisible()
+    expect(screen.getByRole("button", { name: "Taken actions" })).toHaveAttribute("aria-disabled", "true")
+  })
+
+  it("MKT-011 draws the cards of a kind whose count could not be had", async () => {
+    open(card("messages", Effect.fail(callError("Unavailable"))))
+    expect(await screen.findByText("Cards of messages")).toBeVisible()
+  })
+})
