@@ -218,6 +218,7 @@ interface Options {
   readonly contributes?: readonly Contribution[]
   readonly workspace?: Partial<Workspace>
   readonly screen?: Partial<ScreenState>
+  /** Stands between the note and the evaluation. */
   readonly children?: ReactNode
 }
 

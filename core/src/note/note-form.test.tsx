@@ -1,0 +1,253 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import { deviceOf, meetingServer, noteForm, openMeeting } from "../end-meeting/testing.tsx"
+import { useSectionAnswer } from "../evaluation/use-section-answer.ts"
+import { noteFieldKind } from "../plugin/extension/note-field-kind.ts"
+import { answers, callError } from "../testkit/memory-api.ts"
+import { patientOf } from "../testkit/people.ts"
+import { getMeetingNote, searchDiagnoses } from "./contract.ts"
+import { Schema } from "effect"
+import { saveEntry } from "../record/contract.ts"
+import type { FormTemplate } from "../record/form-template.ts"
+
+const history = () => screen.findByRole("textbox", { name: /History/ })
+const saved = () => screen.findByText("Saved", undefined, { timeout: 4_000 })
+
+describe("the note on screen", () => {
+  it("NOTE-001 is the form's fields in order, with what is required marked, and saves by itself", async () => {
+    const server = meetingServer()
+    openMeeting(server)
+    expect(await history()).toBeRequired()
+    expect(screen.getByRole("heading", { name: "Subjective" })).toBeVisible()
+    expect(screen.queryByRole("textbox", { name: /Days off/ })).toBeNull()
+    await userEvent.click(screen.getByRole("checkbox", { name: /Needs a sick note/ }))
+    await userEvent.type(screen.getByRole("textbox", { name: /Days off/ }), "3")
+    await userEvent.type(screen.getByRole("textbox", { name: /Temperature/ }), "38.5")
+    await saved()
+    expect(server.note().values).toEqual({ sick: true, days: "3", temperature: 38.5 })
+  })
+
+  it("NOTE-011 a number is kept as it is typed until it is one, and says what is wrong when it is left", async () => {
+    const server = meetingServer()
+    openMeeting(server)
+    const temperature = await screen.findByRole("textbox", { name: /Temperature/ })
+    await userEvent.type(temperature, "38 or so")
+    expect(temperature).toHaveValue("38 or so")
+    expect(temperature).toBeValid()
+    await userEvent.tab()
+    expect(screen.getByText(/This is not a number/)).toBeVisible()
+    await userEvent.clear(temperature)
+    await userEvent.type(temperature, "50")
+    await userEvent.tab()
+    expect(screen.getByText("The most that is allowed is 45.")).toBeVisible()
+    await saved()
+    expect(server.note().values).toEqual({ temperature: 50 })
+  })
+
+  it("NOTE-010 shows nothing of one patient's draft in another's meeting, on the very same page", async () => {
+    const server = meetingServer()
+    const page = openMeeting(server)
+    await userEvent.type(await history(), "Anna's secret")
+    const other = meetingServer()
+    server.api.answer(answers(getMeetingNote, () => ({ ...other.note(), id: "note-2", meetingId: "meeting-2", patientId: "patient-2" })))
+    page.show({ ids: { ...page.workspace.ids, meetingId: "meeting-2", patientId: "patient-2" }, patient: patientOf({ id: "patient-2" }) })
+    await waitFor(async () => expect(await history()).toHaveValue(""))
+    await userEvent.type(await history(), "Bo")
+    await waitFor(() => expect(server.api.seen.filter((call) => call.id === saveEntry.id).length).toBeGreaterThanOrEqual(2), {
+      timeout: 4_000,
+    })
+    const saves = server.api.seen.filter((call) => call.id === saveEntry.id).map((call) => call.input)
+    expect(saves).toContainEqual(
+      expect.objectContaining({ params: { id: "note-1" }, payload: expect.objectContaining({ values: { history: "Anna's secret" } }) }),
+    )
+    expect(saves).toContainEqual(
+      expect.objectContaining({ params: { id: "note-2" }, payload: expect.objectContaining({ values: { history: "Bo" } }) }),
+    )
+    expect(
+      await page.device.store.list({ clinicianId: "clinician-1", patientId: "patient-2", meetingId: "meeting-1", form: "note" }),
+    ).toEqual([])
+  })
+
+  it("NOTE-005 brings back what a killed page left, says so, and saves it", async () => {
+    const server = meetingServer()
+    const device = deviceOf()
+    const page = openMeeting(server, { device })
+    await userEvent.type(await history(), "Cough since Mon")
+    await waitFor(async () => {
+      const [draft] = await device.store.list({ clinicianId: "clinician-1", patientId: "patient-1", meetingId: "meeting-1", form: "note" })
+      expect(draft?.content).toEqual({ history: "Cough since Mon" })
+    })
+    page.kill()
+    expect(server.note().version).toBe(0)
+    openMeeting(server, { device })
+    expect(await history()).toHaveValue("Cough since Mon")
+    expect(screen.getByText("Your text was restored")).toBeVisible()
+    await saved()
+    expect(server.note().values).toEqual({ history: "Cough since Mon" })
+  })
+
+  it("NOTE-006 puts both versions of a field beside each other and saves what is chosen", async () => {
+    const server = meetingServer()
+    openMeeting(server)
+    await userEvent.type(await history(), "Cough, says I")
+    server.writtenBy("Nurse Berg", { history: "Cough, says Berg" })
+    expect(await screen.findByText("Nurse Berg saved another version", undefined, { timeout: 4_000 })).toBeVisible()
+    expect(screen.getByText("Conflict")).toBeVisible()
+    await userEvent.click(screen.getByRole("button", { name: "Compare and choose" }))
+    const dialog = await screen.findByRole("dialog", { name: "Two versions of the same text" })
+    const row = within(dialog).getByRole("region", { name: "History" })
+    expect(row).toHaveTextContent("Cough, says I")
+    expect(row).toHaveTextContent("Cough, says Berg")
+    expect(within(dialog).getByRole("button", { name: "Keep these" })).toBeDisabled()
+    await userEvent.click(within(row).getByRole("radio", { name: "Both, mine first" }))
+    await userEvent.click(within(dialog).getByRole("button", { name: "Keep these" }))
+    await saved()
+    expect(server.note().values).toEqual({ history: "Cough, says I\n\nCough, says Berg" })
+    expect(await history()).toHaveValue("Cough, says I\n\nCough, says Berg")
+  })
+
+  it("NOTE-004 says that it is offline and kept on this device while the server is away", async () => {
+    const server = meetingServer()
+    openMeeting(server)
+    await history()
+    server.fail(saveEntry, callError("Unavailable", { code: "offline" }))
+    await userEvent.type(await history(), "Fever")
+    expect(await screen.findByText("Offline, kept on this device", undefined, { timeout: 4_000 })).toBeVisible()
+    expect(await history()).toHaveValue("Fever")
+    await saved()
+    expect(server.note().values).toEqual({ history: "Fever" })
+  })
+
+  it("NOTE-013 a note that cannot be opened says so with a try again; one that is not written here says that", async () => {
+    const server = meetingServer()
+    server.fail(getMeetingNote, callError("Unavailable"))
+    openMeeting(server)
+    const panel = await screen.findByRole("alert")
+    expect(panel).toHaveTextContent("This form could not be opened")
+    await userEvent.click(within(panel).getByRole("button", { name: "Try again" }))
+    expect(await history()).toBeVisible()
+  })
+
+  it("NOTE-013 a kind of meeting without a note form says that, and can still be ended", async () => {
+    const server = meetingServer({ evaluation: null })
+    server.api.answer(answers(getMeetingNote, callError("Invalid", { code: "no_form_template" })))
+    const page = openMeeting(server)
+    expect(await screen.findByText("No note is written for this kind of meeting")).toBeVisible()
+    await userEvent.click(await screen.findByRole("button", { name: "End meeting" }))
+    await waitFor(() => expect(page.home.times).toBe(1))
+  })
+
+  it("NOTE-014 finds a diagnosis by words and keeps what is typed until one is chosen", async () => {
+    const form: FormTemplate = {
+      ...noteForm,
+      nodes: [{ kind: "icd_code", id: "diagnosis", label: "Diagnosis", required: false, diagnosisPropertyName: "primary_diagnosis" }],
+    }
+    const server = meetingServer({ note: form })
+    server.api.answer(
+      answers(searchDiagnoses, ({ payload }) => ({
+        codes: [{ icdCode: "J06.9", diagnosis: `Cold (${payload.query}, ${payload.language})` }],
+      })),
+    )
+    openMeeting(server)
+    const input = await screen.findByRole("combobox", { name: "Diagnosis" })
+    await userEvent.type(input, "cold")
+    await userEvent.click(await screen.findByRole("option", { name: "J06.9 Cold (cold, en)" }))
+    await waitFor(() => expect(input).toHaveValue("J06.9 Cold (cold, en)"))
+    await saved()
+    expect(server.note().values).toEqual({ diagnosis: "J06.9 Cold (cold, en)" })
+  })
+})
+
+describe("a plugin's kind of field", () => {
+  const form: FormTemplate = {
+    ...noteForm,
+    nodes: [{ kind: "test.stars", id: "stars", label: "Stars", required: true, settings: { most: 5 } }],
+  }
+  const stars = noteFieldKind({
+    id: "stars",
+    fieldType: "test.stars",
+    isEmpty: (value) => value === undefined,
+    load: () =>
+      Promise.resolve({
+        default: ({ fieldId, label, settings, value, onChange }) => (
+          <button type="button" id={fieldId} onClick={() => onChange(Number(value ?? 0) + 1)}>
+            {label}: {String(value ?? 0)} of {String(settings["most"])}
+          </button>
+        ),
+      }),
+  })
+
+  it("NOTE-015 is drawn by its plugin, with the form's settings, and saved like any other", async () => {
+    const server = meetingServer({ note: form })
+    openMeeting(server, { contributes: [stars] })
+    await userEvent.click(await screen.findByRole("button", { name: "Stars: 0 of 5" }))
+    await saved()
+    expect(server.note().values).toEqual({ stars: 1 })
+  })
+
+  it("NOTE-015 whose plugin is not there is named in its place, its answer is kept, and it is missing when required", async () => {
+    const server = meetingServer({ note: form, evaluation: null })
+    openMeeting(server, { contributes: [] })
+    expect(await screen.findByText(/not switched on here/)).toBeVisible()
+    await userEvent.click(await screen.findByRole("button", { name: "End meeting" }))
+    expect(within(await screen.findByRole("dialog")).getByRole("listitem")).toHaveTextContent("Stars")
+  })
+})
+
+describe("a meeting section's answer", () => {
+  const Means = Schema.Literals(["phone", "video", "both"])
+  function MeansQuestion() {
+    const means = useSectionAnswer("means", Means)
+    return (
+      <button type="button" disabled={!means.ready} onClick={() => means.change("phone")}>
+        Means: {means.answer ?? "not answered"}
+      </button>
+    )
+  }
+
+  it("NOTE-016 is kept and saved with the evaluation, and an answer of another shape counts as none", async () => {
+    const server = meetingServer()
+    openMeeting(server, { children: <MeansQuestion /> })
+    const question = await screen.findByRole("button", { name: "Means: not answered" })
+    await waitFor(() => expect(question).toBeEnabled())
+    await userEvent.click(question)
+    expect(question).toHaveTextContent("Means: phone")
+    await saved()
+    expect(server.evaluation().sections).toEqual({ means: "phone" })
+  })
+})
+
+describe("typing in a large form", () => {
+  it("NOTE-017 draws the one field that is typed in, and none of the others", async () => {
+    const drawn = { times: 0 }
+    const counted = noteFieldKind({
+      id: "counted",
+      fieldType: "test.counted",
+      isEmpty: () => false,
+      load: () =>
+        Promise.resolve({
+          default: ({ label }) => {
+            drawn.times += 1
+            return <p>{label}</p>
+          },
+        }),
+    })
+    const others = Array.from({ length: 59 }, (_, index) => ({
+      kind: "test.counted",
+      id: `f${index}`,
+      label: `Field ${index}`,
+      required: false,
+      settings: {},
+    }))
+    const server = meetingServer({ note: { ...noteForm, nodes: [...noteForm.nodes, ...others] }, evaluation: null })
+    openMeeting(server, { contributes: [counted] })
+    await screen.findByText("Field 58")
+    expect(drawn.times).toBeGreaterThanOrEqual(59)
+    const before = drawn.times
+    await userEvent.type(await history(), "Cough since Monday")
+    await saved()
+    expect(server.note().values).toEqual({ history: "Cough since Monday" })
+    expect(drawn.times).toBe(before)
+  })
+})
