@@ -1,0 +1,76 @@
+import { act, renderHook, waitFor } from "@testing-library/react"
+import type { ReactNode } from "react"
+import { describe, expect, it } from "vitest"
+import { makeEventLine, type EventSourceLike } from "../events/event-line.ts"
+import { EventLineProvider } from "../events/use-server-events.tsx"
+import { ApiProvider, makeApiRuntime } from "../http/api-provider.tsx"
+import { answers, callError, memoryApi } from "../testkit/memory-api.ts"
+import { getPluginSwitches, type PoolSwitch } from "./contract.ts"
+import { usePluginSwitches } from "./use-plugin-switches.ts"
+
+class QuietLine extends EventTarget implements EventSourceLike {
+  readyState = 1
+  close() {
+    this.readyState = 2
+  }
+}
+const off: PoolSwitch = {
+  poolId: "north",
+  pluginId: "se",
+  state: "off",
+  version: null,
+  reason: "It fails",
+  author: "Sam",
+  setAtMillis: 0,
+  expiresAtMillis: null,
+}
+
+function listen(given: Parameters<typeof memoryApi>[0]) {
+  const api = memoryApi(given)
+  const runtime = makeApiRuntime(api.layer)
+  const sources: QuietLine[] = []
+  const line = makeEventLine({
+    address: "/api/events",
+    open: () => {
+      const source = new QuietLine()
+      sources.push(source)
+      return source
+    },
+  })
+  const around = ({ children }: { readonly children: ReactNode }) => (
+    <ApiProvider runtime={runtime}>
+      <EventLineProvider line={line}>{children}</EventLineProvider>
+    </ApiProvider>
+  )
+  const { result } = renderHook(() => usePluginSwitches("north"), { wrapper: around })
+  const hear = (type: string) =>
+    act(async () => {
+      const data = JSON.stringify({ topic: "pool:north", type, data: null })
+      for (const source of sources) source.dispatchEvent(new MessageEvent("message", { data }))
+    })
+  return { api, result, hear, runtime }
+}
+
+describe("a workspace's switches", () => {
+  it("SUP-017 are read again when one changes, and keep their identity while nothing does", async () => {
+    const { api, result, hear } = listen([answers(getPluginSwitches, { switches: [off], nowMillis: 0 })])
+    await waitFor(() => expect(result.current.switches).toHaveLength(1))
+    const before = result.current.switches
+    expect(before).toMatchObject([{ pluginId: "se", setting: { state: "off" }, author: "Sam", expiresAtMillis: undefined }])
+    await hear("plugins-changed")
+    await waitFor(() => expect(api.seen).toHaveLength(2))
+    expect(result.current.switches).toBe(before)
+    api.answer(answers(getPluginSwitches, { switches: [], nowMillis: 1 }))
+    await hear("plugins-changed")
+    await waitFor(() => expect(result.current.switches).toEqual([]))
+  })
+
+  it("SUP-017 stay as last known while they cannot be read", async () => {
+    const { api, result, hear } = listen([answers(getPluginSwitches, { switches: [off], nowMillis: 0 })])
+    await waitFor(() => expect(result.current.switches).toHaveLength(1))
+    api.answer(answers(getPluginSwitches, callError("Unavailable")))
+    await hear("plugins-changed")
+    await waitFor(() => expect(result.current.error).not.toBeNull())
+    expect(result.current.switches).toHaveLength(1)
+  })
+})

@@ -1,0 +1,71 @@
+import { patientTag, resolveWorkspace, titleOf, noteAbility } from "@rond/core/plugin"
+import { contextOf, profileContextOf } from "@rond/core/testkit"
+import { describe, expect, it } from "vitest"
+import { marketPlugins } from "./market-plugins.ts"
+
+const workspace = (country: string, changes: Parameters<typeof contextOf>[0] = {}, view = contextOf) =>
+  resolveWorkspace(
+    marketPlugins,
+    [],
+    view({
+      "pool.country": country,
+      "se.takes-medicines": undefined,
+      "se.listed-county": undefined,
+      "uk.has-submitted-tasks": false,
+      ...changes,
+    }),
+  )
+const menu = (...given: Parameters<typeof workspace>) =>
+  workspace(...given).actionGroups.flatMap((group) => group.actions.map((action) => action.id))
+
+describe("the markets' own rules", () => {
+  it.each([
+    ["GB", "doctor", ["send-message", "taken-actions"]],
+    ["GB", "nurse", ["send-message", "taken-actions"]],
+    ["GB", "psychologist", ["send-message", "taken-actions", "book-revisit"]],
+    ["SE", "doctor", ["send-message", "taken-actions", "book-revisit"]],
+  ])("MKT-012 offers in %s to a %s in a meeting: %j", (country, profession, offered) => {
+    expect(menu(country, { profession })).toEqual(offered)
+  })
+
+  it("MKT-012 offers a UK doctor book-revisit in the patient profile, and a Norwegian child meeting a smaller menu", () => {
+    expect(menu("GB", {}, profileContextOf)).toEqual(["send-message", "book-revisit"])
+    expect(menu("NO", { "patient.is-child": true })).toEqual(["send-message", "taken-actions"])
+    expect(menu("NO")).toEqual(["send-message", "taken-actions", "book-revisit"])
+  })
+
+  it("MKT-013 names a chlamydia meeting by what the patient chose, and nothing while that is not known to matter", () => {
+    const titled = (takesMedicines: boolean | undefined) =>
+      titleOf(workspace("SE", { "activity.type": "chlamydia_nurse_video", "se.takes-medicines": takesMedicines }), "chlamydia_nurse_video")
+        .message
+    expect(titled(true)).toBe("Chlamydia, follow-up of a positive result")
+    expect(titled(false)).toBe("Chlamydia, video visit with nurse")
+  })
+
+  it.each(["GB", "FR", "DE"])("MKT-013 raises for a prescription renewal in %s", (country) => {
+    expect(() => titleOf(workspace(country), "e_prescription_renewal")).toThrow("Unknown activity type")
+  })
+
+  it("MKT-014 offers striking in Sweden alone, by the clinician's flags", () => {
+    const abilities = (country: string, flags: readonly string[]) =>
+      workspace(country, { "clinician.flags": flags })
+        .shown(noteAbility)
+        .map((one) => one.spec.ability)
+    expect(abilities("SE", ["sign", "strike"])).toEqual(["sign", "unsign", "strike"])
+    for (const country of ["NO", "GB", "FR", "DE"]) expect(abilities(country, ["sign", "strike"])).toEqual(["sign", "unsign"])
+    expect(abilities("SE", [])).toEqual([])
+  })
+
+  it.each([
+    ["01", ["se-listed-stockholm"]],
+    ["12", ["se-listed-skane"]],
+    ["03", []],
+    [undefined, []],
+  ])("MKT-015 tags a listed Swedish patient of county %s with %j", (county, tags) => {
+    expect(
+      workspace("SE", { "se.listed-county": county })
+        .shown(patientTag)
+        .map((tag) => tag.id),
+    ).toEqual(tags)
+  })
+})
