@@ -1,0 +1,41 @@
+import { spawn } from "node:child_process"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { text } from "node:stream/consumers"
+import { fileURLToPath } from "node:url"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+
+const program = fileURLToPath(new URL("./finish-process.ts", import.meta.url))
+const steps = ["sign", "publish", "complete", "notify"]
+
+/** Runs the server process until it ends or has killed itself at the point. */
+async function run(folder: string, killAt = "never"): Promise<{ readonly said: string; readonly signal: NodeJS.Signals | null }> {
+  const child = spawn(process.execPath, [program, folder, killAt], { stdio: ["ignore", "pipe", "inherit"] })
+  const ended = new Promise<NodeJS.Signals | null>((resolve) => child.once("exit", (_code, signal) => resolve(signal)))
+  return { said: await text(child.stdout), signal: await ended }
+}
+
+describe("a server killed while it finishes a meeting", () => {
+  let folder: string
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "rond-finish-"))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  it("END-029 before, within and after each step, goes on after each start and does every step exactly once", async () => {
+    for (const step of steps) {
+      for (const point of [`start:${step}`, `end:${step}`]) expect([point, (await run(folder, point)).signal]).toEqual([point, "SIGKILL"])
+    }
+    expect(JSON.parse((await run(folder)).said)).toEqual({
+      signatures: 1,
+      auditedSignatures: 1,
+      auditedCompletions: 1,
+      endedEvents: 2,
+      finishedStatus: "COMPLETED",
+      published: true,
+      state: "done",
+      stepsDone: steps,
+    })
+  }, 300_000)
+})
