@@ -27,8 +27,8 @@ export function dayAround(sinceMidnight: number, untilMidnight: number, length: 
       fromNow: -Math.trunc((35 + stepBack * (endedPlaces - index)) * back),
       is: "ended",
     })),
-    { fromNow: 0, is: "due" },
-    { fromNow: -Math.min(1, sinceMidnight), is: "drop-in" },
+    { fromNow: -Math.min(1, sinceMidnight), is: "due" },
+    { fromNow: 0, is: "drop-in" },
     ...Array.from({ length: comingPlaces(length) }, (_, index): DayPlace => ({
       fromNow: Math.trunc(step * (index + 1) * ahead),
       is: "coming",
