@@ -10,6 +10,7 @@ import {
   type ProviderConnection,
   ProviderFailure,
   type VideoProviderLoader,
+  type VisitAdmission,
   type VisitLink,
 } from "@rond/core/call"
 import { Api, isCallError, type RunApi } from "@rond/core/http"
@@ -49,9 +50,11 @@ export class VisitCall {
 
   /** Finds out what the link is worth, puts the page into its language, and gives what may be shown of it. */
   async look(speak: (language: string) => Promise<void>): Promise<VisitLink | undefined> {
-    const { link, runApi } = this.#options
+    const { link, runApi, loadProvider } = this.#options
     try {
       const found = await runApi(Effect.flatMap(Api, (api) => api.run(lookAtVisit, { payload: { link, visitKey: this.#key } })))
+      // While the patient reads; should it fail, joining says so.
+      if (found.likelyProvider !== null) void loadProvider(found.likelyProvider).catch(() => undefined)
       await speak(found.language)
       this.dispatch({ type: "looked", state: found.state })
       return found
@@ -65,13 +68,10 @@ export class VisitCall {
   async join({ camera }: { readonly camera: boolean }): Promise<void> {
     const visit = (this.#visit += 1)
     const isLate = () => visit !== this.#visit
-    const { link, runApi, keys, media, loadProvider } = this.#options
+    const { media, loadProvider } = this.#options
     this.dispatch({ type: "join" })
     try {
-      // The camera first: a link must not be used up by somebody who cannot be seen or heard.
-      const tracks = await media.open({ camera })
-      const admission = await runApi(Effect.flatMap(Api, (api) => api.run(joinVisit, { payload: { link, visitKey: this.#key } })))
-      keys.write(link, admission.visitKey)
+      const [tracks, admission] = await Promise.all([media.open({ camera }), this.#beAdmitted()])
       if (isLate()) return
       const provider = await loadProvider(admission.session.provider)
       if (isLate()) return
@@ -109,6 +109,14 @@ export class VisitCall {
     if (event.type === "picture" && event.frozen) void this.#connection?.recoverPicture().catch(() => undefined)
     if (!isInVisit(this.#state)) this.#stop()
     this.#options.onChange({ state: this.#state, clinicianStream: this.#stream })
+  }
+
+  /** The key is kept at once: a link that is used must let this browser in again, whatever else goes wrong. */
+  async #beAdmitted(): Promise<VisitAdmission> {
+    const { link, runApi, keys } = this.#options
+    const admission = await runApi(Effect.flatMap(Api, (api) => api.run(joinVisit, { payload: { link, visitKey: this.#key } })))
+    keys.write(link, admission.visitKey)
+    return admission
   }
 
   get #key(): string | null {

@@ -296,7 +296,13 @@ describe("the SMS", () => {
     const id = await meeting()
     const link = await linkOf(id)
     expect(await sqlOne((sql) => sql`select 1 from call_link where link_hash = ${link}`)).toBeUndefined()
-    expect(await look(link)).toEqual({ state: "open", language: "sv", patientGivenName: "Alva", clinicianName: "Dr doctor" })
+    expect(await look(link)).toEqual({
+      state: "open",
+      language: "sv",
+      patientGivenName: "Alva",
+      clinicianName: "Dr doctor",
+      likelyProvider: "peer",
+    })
     expect(await sqlOne((sql) => sql`select phone, body from sms_outbox where meeting_id = ${id}`)).toEqual({
       phone: "+46700000000",
       body: expect.stringContaining(`/visit/${link}`),
@@ -331,7 +337,7 @@ describe("the patient's link", () => {
     expect(own).toMatchObject({ kind: "signalled", party: "patient" })
     expect((await look(link, visitKey)).state).toBe("open")
     expect((await join(link, visitKey)).visitKey).toBe(visitKey)
-    expect(await look(link)).toEqual({ state: "used", language: "sv", patientGivenName: null, clinicianName: null })
+    expect(await look(link)).toEqual({ state: "used", language: "sv", patientGivenName: null, clinicianName: null, likelyProvider: null })
     expect(await server.fault(joinVisit, { payload: { link, visitKey: null } })).toMatchObject({ _tag: "Refused", code: "link_used" })
     expect(await server.fault(joinVisit, { payload: { link, visitKey: "guess" } })).toMatchObject({ _tag: "Refused", code: "link_used" })
   })

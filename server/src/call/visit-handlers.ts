@@ -74,13 +74,15 @@ const useUp = Effect.fnUntraced(function* (link: Link, visitKey: string | null) 
   return won.length === 0 ? yield* refused("The link was used in another browser", "link_used") : key
 })
 
-const providerFor = Effect.fnUntraced(function* (link: Link, ofRoom: string | null) {
+/** The provider of the call that is running, else the clinician's, else the first on offer. */
+const providerFor = Effect.fnUntraced(function* (link: Link) {
   const { providers } = yield* callConfiguration
-  if (ofRoom !== null && providers.includes(ofRoom)) return ofRoom
   const sql = yield* SqlClient.SqlClient
-  const [choice] = yield* sql<{ readonly provider: string }>`
-    select provider from call_preferred_provider where clinician_id = ${link.clinicianId}`
-  return choice !== undefined && providers.includes(choice.provider) ? choice.provider : (providers[0] ?? "peer")
+  const [wanted] = yield* sql<{ readonly ofRoom: string | null; readonly ofClinician: string | null }>`
+    select (select provider from call_room where meeting_id = ${link.meetingId}) as "ofRoom",
+      (select provider from call_preferred_provider where clinician_id = ${link.clinicianId}) as "ofClinician"`
+  const offered = [wanted?.ofRoom, wanted?.ofClinician].find((provider) => typeof provider === "string" && providers.includes(provider))
+  return offered ?? providers[0] ?? "peer"
 })
 
 /** The patient's side, by the one-time link: it opens the own room and nothing else. */
@@ -95,6 +97,7 @@ export const visitHandlers = [
         language: link.language,
         patientGivenName: isOpen ? link.givenName : null,
         clinicianName: isOpen ? link.clinicianName : null,
+        likelyProvider: isOpen ? yield* providerFor(link) : null,
       }
     }),
   ),
@@ -103,7 +106,7 @@ export const visitHandlers = [
       const link = yield* open(payload.link, payload.visitKey)
       const visitKey = yield* useUp(link, payload.visitKey)
       const room = yield* roomOfMeeting(link.meetingId)
-      const session = yield* admit(room, yield* providerFor(link, room.provider), "patient")
+      const session = yield* admit(room, yield* providerFor(link), "patient")
       const sql = yield* SqlClient.SqlClient
       yield* sql`update call_room set disconnect_reason = null, disconnected_at = null where id = ${room.id}`
       return { visitKey, session }

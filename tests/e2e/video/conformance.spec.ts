@@ -1,5 +1,5 @@
 import { createServer, type ViteDevServer } from "vite"
-import { expect, test } from "playwright/test"
+import { expect, test, type Page } from "playwright/test"
 import { browserPlugins } from "../../../vite.shared.ts"
 
 /**
@@ -49,9 +49,9 @@ for (const provider of ["twilio", "opentok"] as const) {
 }
 
 test.describe("peer", () => {
-  const played = (page: import("playwright/test").Page) =>
+  const played = (page: Page) =>
     page.evaluate(() => Object.values(window.harness.ends).map(({ video }) => video.getVideoPlaybackQuality().totalVideoFrames))
-  const bothPlay = async (page: import("playwright/test").Page) => {
+  const bothPlay = async (page: Page) => {
     const before = await played(page)
     await expect
       .poll(async () => (await played(page)).every((frames, index) => frames > (before[index] ?? 0) + 10), { timeout: 15_000 })

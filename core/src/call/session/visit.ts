@@ -16,6 +16,8 @@ export const VisitLink = wireStruct({
   language: Schema.String,
   patientGivenName: Schema.NullOr(Schema.String),
   clinicianName: Schema.NullOr(Schema.String),
+  /** The provider that will most likely carry the call, so that its code can be fetched while the patient reads. */
+  likelyProvider: Schema.NullOr(Schema.String),
 })
 export type VisitLink = typeof VisitLink.Type
 
