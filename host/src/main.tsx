@@ -20,6 +20,8 @@ const router = createAppRouter(services)
 
 // The first screen's calls and code start at once, beside its texts.
 const routed = router.load()
-await Promise.all([ensureTemporal(), texts.add(coreTexts, hostTexts)])
-await routed
-createRoot(document.getElementById("app")!).render(<App services={services} router={router} />)
+
+// No await at the top of the module: the screens' chunks import this one, and each would wait for the other for ever.
+void Promise.all([ensureTemporal(), texts.add(coreTexts, hostTexts)])
+  .then(() => routed)
+  .then(() => createRoot(document.getElementById("app")!).render(<App services={services} router={router} />))
