@@ -26,8 +26,8 @@ test("JRN-001 a Swedish doctor sees a patient, from sign-in to the signed note",
   })
 
   await test.step("both see moving pictures", async () => {
-    await expectMovingPicture(page.getByRole("region", { name: /Video call with/ }).locator("video").first())
-    await expectMovingPicture(visit.locator("video").first())
+    await expectMovingPicture(page.getByLabel(`Picture of ${meeting.patient.name}`))
+    await expectMovingPicture(visit.locator("video[aria-label*=Elsa]"))
     await picture(page, "meeting")
   })
 

@@ -53,6 +53,7 @@ test("JRN-005 an answer that cannot be decoded is a designed screen, and trying 
 test("JRN-005 a server that is away is a designed screen, and coming back needs no reload", async ({ page, ownServer }) => {
   await signIn(page, ownServer, "se-doctor")
   const meeting = await untouchedMeeting(page, ownServer, isAdultVideoVisit)
+  await expect(page.locator(`a[href="/emr/${meeting.id}"]`)).toBeVisible()
   await ownServer.kill()
   await page.locator(`a[href="/emr/${meeting.id}"]`).click()
   await expect(page.getByText(/server does not answer|no answer|cannot be reached/i).first()).toBeVisible({ timeout: 30_000 })

@@ -1,0 +1,67 @@
+import type { Locator, Page } from "playwright/test"
+import { entriesOfMeeting, untouchedMeeting } from "./clinic.ts"
+import { expect, test } from "./journey.ts"
+
+const mostStops = 150
+
+/** Presses Tab until this has the focus, as somebody without a mouse would. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let stop = 0; stop < mostStops; stop++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press("Tab")
+  }
+  throw new Error(`${target} was not reached with ${mostStops} presses of Tab`)
+}
+
+test("JRN-007 from sign-in to the signed note by keyboard alone", async ({ page, server }) => {
+  await page.goto(server.url)
+  await tabTo(page, page.getByRole("link", { name: "Sign in" }).or(page.getByRole("button", { name: "Sign in" })).first())
+  await page.keyboard.press("Enter")
+  await tabTo(page, page.locator('button[value="uk-gp"]'))
+  await page.keyboard.press("Enter")
+  await page.waitForURL(`${server.url}/`)
+
+  const meeting = await untouchedMeeting(page, server, (one) => one.type === "non_video_visit" && !one.patient.is_one_time_user)
+  await tabTo(page, page.locator(`a[href="/emr/${meeting.id}"]`))
+  await page.keyboard.press("Enter")
+
+  await tabTo(page, page.getByRole("textbox", { name: /Reason for contact/ }))
+  await page.keyboard.type("Sore throat")
+  await tabTo(page, page.getByRole("textbox", { name: /Assessment/ }))
+  await page.keyboard.type("Viral pharyngitis, Centor 1.")
+  await tabTo(page, page.getByRole("combobox", { name: /Primary diagnosis/ }))
+  await page.keyboard.type("pharyngitis")
+  await expect(page.getByRole("option").first()).toBeVisible()
+  await page.keyboard.press("ArrowDown")
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("option")).toHaveCount(0)
+  await tabTo(page, page.getByRole("textbox", { name: /Plan/ }))
+  await page.keyboard.type("Self-care; seek help if it gets worse.")
+  const needMet = page.getByRole("radiogroup", { name: /need met/ })
+  await tabTo(page, needMet.getByRole("radio").first())
+  await page.keyboard.press("Space")
+  for (const name of [/no tasks for the admin team/, /No prescription is waiting/]) {
+    await tabTo(page, page.getByRole("checkbox", { name }))
+    await page.keyboard.press("Space")
+  }
+  await tabTo(page, page.getByRole("button", { name: "Sign and end" }))
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(`${server.url}/`)
+  await expect.poll(() => entriesOfMeeting(page, server, meeting)).toMatchObject([{ signed_at: expect.any(String) }])
+})
+
+test("JRN-007 the palette opens what this context allows, by keyboard", async ({ page, server }) => {
+  await page.goto(`${server.url}/auth/login`)
+  await tabTo(page, page.locator('button[value="uk-gp"]'))
+  await page.keyboard.press("Enter")
+  await page.waitForURL(`${server.url}/`)
+  const meeting = await untouchedMeeting(page, server)
+  await page.goto(`${server.url}/emr/${meeting.id}`)
+  await expect(page.getByRole("button", { name: "Sign and end" })).toBeVisible()
+  await page.keyboard.press("ControlOrMeta+k")
+  await expect(page.getByRole("dialog").getByRole("combobox").or(page.getByRole("dialog").getByRole("textbox")).first()).toBeFocused()
+  await page.keyboard.type("send message")
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(/action=send-message/)
+})
