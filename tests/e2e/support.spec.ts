@@ -1,0 +1,33 @@
+import { isAdultVideoVisit, untouchedMeeting } from "./clinic.ts"
+import { expect, picture, signIn, test } from "./journey.ts"
+
+test("JRN-008 support switches the insurer's plugin off; the open workspace follows and keeps what was typed", async ({
+  page,
+  browser,
+  ownServer,
+}) => {
+  await signIn(page, ownServer, "uk-insurer-gp")
+  const meeting = await untouchedMeeting(page, ownServer, (one) => isAdultVideoVisit(one) && one.partnership !== null)
+  await page.goto(`${ownServer.url}/emr/${meeting.id}`)
+  const pane = page.getByRole("complementary", { name: "Patient record" })
+  await expect(pane.getByRole("tab", { name: "Insurance profile" })).toBeVisible()
+  const reason = page.getByRole("textbox", { name: /Reason for contact/ })
+  await reason.fill("Headache since Tuesday")
+
+  const supportContext = await browser.newContext({ locale: "en-GB", viewport: { width: 1440, height: 900 } })
+  const support = await supportContext.newPage()
+  await signIn(support, ownServer, "support")
+  await support.goto(`${ownServer.url}/support`)
+  await support.getByRole("button", { name: /^UK insurer in .*insurer.*: Runs/i }).first().click()
+  const dialog = support.getByRole("dialog")
+  await dialog.getByRole("radio", { name: /^Off/ }).check()
+  await dialog.getByRole("textbox", { name: /Reason/ }).fill("The member profile answers slowly today")
+  await dialog.getByRole("button", { name: "Switch", exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await picture(support, "support-switched")
+
+  await expect(pane.getByRole("tab", { name: "Patient", exact: true })).toBeVisible({ timeout: 10_000 })
+  await expect(pane.getByRole("tab", { name: "Insurance profile" })).toHaveCount(0)
+  await expect(reason).toHaveValue("Headache since Tuesday")
+  await supportContext.close()
+})
