@@ -33,7 +33,8 @@ export function DayChoice({ slots, days, day, onDay, disabled }: DayChoiceProps)
   const today = format.today()
   const nameOf = (one: SlotDay) => {
     const isNear = Math.abs(daysFrom(today, one.day)) <= 1
-    return isNear ? `${relativeDayText(one.day, today, language, format)}, ${format.dateLong(one.day)}` : format.dateLong(one.day)
+    const name = isNear ? `${relativeDayText(one.day, today, language, format)}, ${format.dateLong(one.day)}` : format.dateLong(one.day)
+    return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
   }
   const paging = (
     <Inline gap={2} wrap>

@@ -8,7 +8,7 @@ import { listEntries } from "./contract.ts"
 
 /** The `medical-records` tab. It has no content of its own: its children are what the market's clinicians read. */
 export function medicalRecordsTab(options: { readonly when?: Condition; readonly children: readonly LeftPaneTabChild[] }) {
-  return leftPaneTab({ id: "medical-records", label: msg`Medical records`, ...options })
+  return leftPaneTab({ id: "medical-records", label: msg`Medical records`, badge: recordEntryCount, ...options })
 }
 
 /** `consultation-history`: the notes, newest first, ten at once. */

@@ -63,7 +63,9 @@ function Words({ node }: { readonly node: Exclude<SymptomNode, { readonly images
   )
 }
 
-/** Dates as the market writes them; a text that is no date is shown as the patient wrote it. */
+/** Dates and numbers as the market writes them; a text that is neither is shown as the patient wrote it. */
 function answerText(type: SymptomNode["type"], answer: string, format: MarketFormat): string {
-  return type === "date" && /^\d{4}-\d{2}-\d{2}$/.test(answer) ? format.date(answer) : answer
+  if (type === "date" && /^\d{4}-\d{2}-\d{2}$/.test(answer)) return format.date(answer)
+  if ((type === "number" || type === "scale") && /^-?\d+(\.\d+)?$/.test(answer)) return format.number(Number(answer))
+  return answer
 }

@@ -1,5 +1,11 @@
-import { marketFormat } from "@rond/core/i18n"
+import { groupedPhone, marketFormat } from "@rond/core/i18n"
 import { formatKvnr } from "./identity/kvnr-format.ts"
 
-/** How German dates, numbers and ids are written, whatever language the texts are in. */
-export const format = marketFormat({ locale: "de-DE", timeZone: "Europe/Berlin", currency: "EUR", idNumber: formatKvnr })
+/** How German dates, numbers, phones and ids are written, whatever language the texts are in. */
+export const format = marketFormat({
+  locale: "de-DE",
+  timeZone: "Europe/Berlin",
+  currency: "EUR",
+  phone: groupedPhone({ callingCode: "49", groups: [3, 8] }),
+  idNumber: formatKvnr,
+})
