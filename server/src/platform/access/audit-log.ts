@@ -1,5 +1,5 @@
 import { Array as Arr, Effect } from "effect"
-import type { SqlClient } from "effect/sql"
+import type { SqlClient, SqlError } from "effect/sql"
 import { Audit, type AuditEntry, type Session } from "@rond/core/server-kit"
 
 /** Who did it, in which request. */
@@ -22,12 +22,15 @@ export const actorOf = (session: Session | undefined, requestId: string, callId:
 
 /** The audit log as this actor writes it: in the caller's transaction, so that what is noted and what was done stand or fall together. */
 export function auditLog(sql: SqlClient.SqlClient, actor: Actor): Audit["Service"] {
-  return Audit.of({ write: (entry) => Effect.orDie(writeEntries(sql, actor, [entry])) })
+  return Audit.of({ write: (entry) => Effect.orDie(writeEntries(sql, [{ actor, entry }])) })
 }
 
 /** Appends entries to the log. */
-export function writeEntries(sql: SqlClient.SqlClient, actor: Actor, entries: readonly AuditEntry[]) {
-  const rows: readonly Record<string, unknown>[] = entries.map((entry) => ({
+export function writeEntries(
+  sql: SqlClient.SqlClient,
+  entries: readonly { readonly actor: Actor; readonly entry: AuditEntry }[],
+): Effect.Effect<void, SqlError.SqlError> {
+  const rows: readonly Record<string, unknown>[] = entries.map(({ actor, entry }) => ({
     person_id: actor.personId ?? null,
     role: actor.role ?? null,
     pool_id: actor.poolId ?? null,

@@ -41,9 +41,11 @@ export class SessionStream extends Duplex {
   async #answerReceived(): Promise<void> {
     for (let batch = this.#nextBatch(); batch !== undefined; batch = this.#nextBatch()) {
       const message = batch
-      await this.#database.runExclusive(async () => {
-        this.push(Buffer.from(await this.#database.execProtocolRaw(message)))
-      })
+      const answers: Buffer[] = []
+      await this.#database.runExclusive(() =>
+        this.#database.execProtocolRawStream(message, { onRawData: (bytes) => void answers.push(Buffer.from(bytes)) }),
+      )
+      this.push(answers.length === 1 ? answers[0] : Buffer.concat(answers))
     }
   }
 

@@ -39,7 +39,7 @@ export function eventsRoute(path: `/${string}`, topics: readonly EventTopic[]): 
   const needsSession = new Set(ownTopics.map(({ kind }) => kind))
 
   const listen = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, requestId: string) {
-    const { signedIn, services, auditRefusals } = yield* callerOf(request, requestId, name)
+    const { signedIn, services, finishAudit } = yield* callerOf(request, requestId, { id: name, changes: false })
     const query = yield* HttpServerRequest.ParsedSearchParams
     const wanted = [
       ...new Set(
@@ -57,7 +57,7 @@ export function eventsRoute(path: `/${string}`, topics: readonly EventTopic[]): 
       if (signedIn === undefined && needsSession.has(kind)) return yield* signedOut
       yield* door
         .mayHear(topic.slice(kind.length + 1), { session: signedIn?.session, token })
-        .pipe(Effect.provideContext(services), Effect.ensuring(auditRefusals))
+        .pipe(Effect.provideContext(services), Effect.ensuring(finishAudit))
     }
 
     // Before the answer begins, so that a page whose line is open misses nothing.

@@ -31,7 +31,7 @@ export function callRoute({
   const encodeAnswer = call.answers === "json" ? Schema.encodeUnknownEffect(call.answer) : undefined
 
   const handled = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, requestId: string) {
-    const { signedIn, person, services, appendEvents, auditRefusals } = yield* callerOf(request, requestId, call.id)
+    const { signedIn, person, services, appendEvents, finishAudit } = yield* callerOf(request, requestId, call)
     if (call.access === "session") {
       if (signedIn === undefined) return yield* signedOut
       if (call.method !== "GET" && !carriesToken(request, signedIn)) return yield* forged
@@ -53,7 +53,7 @@ export function callRoute({
     )
     const digest = () => digestOf([params, query, payload.digest, ifMatch ?? null])
     const result = call.changes ? once({ person, callId: call.id, key: idempotencyKey!, digest: digest() }, answer) : answer
-    const response = yield* Effect.ensuring(result, auditRefusals)
+    const response = yield* Effect.ensuring(result, finishAudit)
     return yield* respond(response)
   })
 

@@ -3,7 +3,8 @@ import type { HttpServerRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { Access, Audit, type AuditEntry, CurrentSession, DurableWork, Events, type HandlerServices } from "@rond/core/server-kit"
 import { accessOf } from "../access/access-rules.ts"
-import { actorOf, auditLog, writeEntries } from "../access/audit-log.ts"
+import { AuditBook } from "../access/audit-book.ts"
+import { actorOf, auditLog } from "../access/audit-log.ts"
 import { Wakeups } from "../database/wakeups.ts"
 import { EventLog } from "../events/event-log.ts"
 import { eventsOf } from "../events/events-of-request.ts"
@@ -11,7 +12,7 @@ import { CurrentSignIn, Sessions, type SignedIn } from "../session/sessions.ts"
 import { durableWorkOf } from "../work/durable-work.ts"
 
 /** What every route needs of the platform. */
-export type RouteServices = SqlClient.SqlClient | Sessions | EventLog | Wakeups
+export type RouteServices = SqlClient.SqlClient | Sessions | AuditBook | EventLog | Wakeups
 
 /** Who sends a request, and what its handler may use in their name. */
 export interface Caller {
@@ -22,28 +23,27 @@ export interface Caller {
   readonly services: Context.Context<Exclude<HandlerServices, SqlClient.SqlClient>>
   /** Appends what the handler published; inside its transaction, last. */
   readonly appendEvents: ReturnType<typeof eventsOf>["append"]
-  /** Writes the refusals met on the way; outside any transaction, for refused writes are rolled back. */
-  readonly auditRefusals: Effect.Effect<void>
+  /** Writes the refusals met on the way, and of reads everything else; outside any transaction, for refused writes are rolled back. */
+  readonly finishAudit: Effect.Effect<void>
 }
 
 /** Finds out who is calling and sets up what their call's handler may use. */
 export const callerOf = Effect.fnUntraced(function* (
   request: HttpServerRequest.HttpServerRequest,
   requestId: string,
-  callId: string,
+  call: { readonly id: string; readonly changes: boolean },
 ): Effect.fn.Return<Caller, never, RouteServices> {
   const sql = yield* SqlClient.SqlClient
   const signedIn = yield* (yield* Sessions).find(request)
   const session = signedIn?.session
   const person = session?.personId ?? "public"
-  const actor = actorOf(session, requestId, callId)
-  const refusals: AuditEntry[] = []
+  const actor = actorOf(session, requestId, call.id)
+  const later: AuditEntry[] = []
+  const noteLater = (entry: AuditEntry) => void later.push(entry)
+  const book = yield* AuditBook
   const events = eventsOf(yield* EventLog)
-  const services = Context.make(
-    Access,
-    accessOf(sql, session, (entry) => void refusals.push(entry)),
-  ).pipe(
-    Context.add(Audit, auditLog(sql, actor)),
+  const services = Context.make(Access, accessOf(sql, session, noteLater)).pipe(
+    Context.add(Audit, call.changes ? auditLog(sql, actor) : Audit.of({ write: (entry) => Effect.sync(() => noteLater(entry)) })),
     Context.add(Events, events.service),
     Context.add(DurableWork, durableWorkOf(sql, yield* Wakeups, { personId: person, requestId })),
   )
@@ -55,6 +55,6 @@ export const callerOf = Effect.fnUntraced(function* (
         ? (services as Caller["services"])
         : services.pipe(Context.add(CurrentSession, session), Context.add(CurrentSignIn, signedIn)),
     appendEvents: events.append,
-    auditRefusals: Effect.suspend(() => Effect.orDie(writeEntries(sql, actor, refusals))),
+    finishAudit: Effect.suspend(() => Effect.orDie(book.write(actor, later))),
   }
 })

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto"
 import { Context, Duration, Effect, Layer } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import type { Session } from "@rond/core/server-kit"
+import { together } from "../database/together.ts"
 import { sessionKeyOf } from "./session-cookies.ts"
 import { Sessions, type SignedIn } from "./sessions.ts"
 
@@ -26,6 +27,7 @@ export class SessionStore extends Context.Service<
 >()("@rond/server/SessionStore") {}
 
 interface Row {
+  readonly digest: string
   readonly sessionId: string
   readonly csrfToken: string
   readonly personId: string
@@ -36,6 +38,13 @@ interface Row {
   readonly endsAt: string
   readonly isStale: boolean
 }
+
+const signedInOf = ({ sessionId, personId, name, role, clinician, csrfToken, expiresAt, endsAt }: Row): SignedIn => ({
+  session: { sessionId, personId, name, role, clinician: clinician ?? undefined },
+  csrfToken,
+  expiresAt,
+  endsAt,
+})
 
 /** A session is noted as used at most this often. */
 const touchEvery = Duration.minutes(1)
@@ -54,10 +63,9 @@ export const sessionStoreLayer = (limits: SessionLimits): Layer.Layer<Sessions |
       const idle = secondsOf(limits.idle)
       const living = sql`ends_at > now() and used_at > now() - make_interval(secs => ${idle})`
 
-      const find = Effect.fnUntraced(function* (key: string) {
-        const digest = digestOfKey(key)
-        const [row] = yield* sql<Row>`
-          select session.public_id as "sessionId", csrf_token as "csrfToken", person.id as "personId", person.name, person.role,
+      const findAll = Effect.fnUntraced(function* (digests: readonly string[]) {
+        const rows = yield* sql<Row>`
+          select key_digest as "digest", session.public_id as "sessionId", csrf_token as "csrfToken", person.id as "personId", person.name, person.role,
             case when clinician.id is not null then jsonb_build_object(
               'id', clinician.id, 'profession', profession, 'poolId', pool.id, 'poolCountry', pool.country,
               'poolIsExternal', pool.is_external, 'capabilities', to_jsonb(capabilities), 'flags', to_jsonb(flags)) end as clinician,
@@ -68,18 +76,18 @@ export const sessionStoreLayer = (limits: SessionLimits): Layer.Layer<Sessions |
           join person on person.id = session.person_id
           left join clinician on clinician.person_id = person.id
           left join pool on pool.id = clinician.pool_id
-          where key_digest = ${digest} and ${living}`
-        if (row === undefined) return undefined
-        if (row.isStale) yield* sql`update session set used_at = now() where key_digest = ${digest}`
-        const { csrfToken, expiresAt, endsAt, isStale: _, clinician, ...session } = row
-        const signedIn: SignedIn = { session: { ...session, clinician: clinician ?? undefined }, csrfToken, expiresAt, endsAt }
-        return signedIn
+          where key_digest = any(${digests}) and ${living}`
+        const stale = rows.flatMap(({ isStale, digest }) => (isStale ? [digest] : []))
+        if (stale.length > 0) yield* sql`update session set used_at = now() where key_digest = any(${stale})`
+        const byDigest = new Map(rows.map((row) => [row.digest, signedInOf(row)]))
+        return digests.map((digest) => byDigest.get(digest))
       })
+      const find = yield* together(findAll)
 
       const sessions = Sessions.of({
         find: (request) => {
           const key = sessionKeyOf(request)
-          return key === undefined ? Effect.succeed(undefined) : Effect.orDie(find(key))
+          return key === undefined ? Effect.succeed(undefined) : Effect.orDie(find(digestOfKey(key)))
         },
         isAlive: (sessionId) =>
           Effect.orDie(Effect.map(sql`select 1 from session where public_id = ${sessionId} and ${living}`, (rows) => rows.length > 0)),

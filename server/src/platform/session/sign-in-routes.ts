@@ -49,7 +49,8 @@ const callback = Effect.gen(function* () {
 const auditSignIn = Effect.fnUntraced(function* (personId: string | undefined) {
   const sql = yield* SqlClient.SqlClient
   const actor = { personId, role: undefined, poolId: undefined, requestId: yield* RequestId, callId: "session.sign-in" }
-  yield* writeEntries(sql, actor, [{ action: "session.sign-in", outcome: personId === undefined ? "refused" : "done" }])
+  const entry = { action: "session.sign-in", outcome: personId === undefined ? "refused" : "done" } as const
+  yield* writeEntries(sql, [{ actor, entry }])
 })
 
 /** `GET /auth/logout`: ends the session here and at the issuer. Only this server's own pages may send somebody here. */
