@@ -5,6 +5,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useMemo, useState } from "react"
 import { ContextPanel } from "./context/ContextPanel.tsx"
 import { factChoices, factsOfDraft, ordinaryContext, type ContextDraft } from "./context/context-draft.ts"
+import { couldServe } from "./pools/pool-cell.ts"
 import { PluginList } from "./reasons/PluginList.tsx"
 import { labelEntries } from "./reasons/label-entries.ts"
 import { TraceList } from "./reasons/TraceList.tsx"
@@ -27,9 +28,11 @@ interface ResolvedTabProps {
 /** The workspace of any context or running meeting, with the reason for every piece, and what a switch would change. */
 export function ResolvedTab({ pools, plugins }: ResolvedTabProps) {
   const { t, i18n } = useLingui()
-  const choices = useMemo(() => factChoices(plugins), [plugins])
   const [poolId, setPoolId] = useState(pools[0]?.id)
   const pool = pools.find((one) => one.id === poolId)
+  // Only what could ever take part in the pool is asked about; the rest is there for those who look for it.
+  const serving = useMemo(() => plugins.filter((plugin) => pool !== undefined && couldServe(plugin.manifest, pool)), [plugins, pool])
+  const choices = useMemo(() => factChoices(serving), [serving])
   const [drafted, setDraft] = useState<ContextDraft>()
   const draft = drafted ?? (pool === undefined ? undefined : ordinaryContext(pool, choices))
   const switches = useMemo(() => (pool?.switches ?? []).map(pluginSwitchOf), [pool])
@@ -38,6 +41,7 @@ export function ResolvedTab({ pools, plugins }: ResolvedTabProps) {
     () => (outcome?.workspace === undefined ? [] : labelEntries(outcome.workspace.trace, plugins, i18n)),
     [outcome, plugins, i18n],
   )
+  const own = useMemo(() => new Set(serving.map((plugin) => plugin.manifest.id)), [serving])
   if (pool === undefined || draft === undefined || outcome === undefined) {
     return <EmptyState icon="users" title={t`There are no pools`} />
   }
@@ -67,9 +71,11 @@ export function ResolvedTab({ pools, plugins }: ResolvedTabProps) {
         ) : (
           <>
             <WorkspaceOutline workspace={outcome.workspace} />
-            <TraceList entries={entries} />
+            <TraceList entries={entries} own={own} />
             <WhatIfPanel
+              key={pool.id}
               plugins={plugins}
+              offered={serving}
               switches={switches}
               workspace={outcome.workspace}
               resolve={(changed) => attempt(plugins, changed, draft).workspace}

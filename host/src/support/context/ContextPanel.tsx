@@ -75,7 +75,7 @@ export function ContextPanel({ pools, pool, choices, draft, onPool, onDraft }: C
             <Trans>What is shown is not this meeting's workspace.</Trans>
           </Banner>
         )}
-        <Fieldset legend={t`Facts`} hint={t`Change any fact to see what it decides.`}>
+        <Fieldset legend={t`Facts`}>
           <Stack gap={3}>
             {choices.map((one) => (
               <FactField key={one.id} choice={one} state={draft.get(one.id)} onChange={(state) => onDraft(choose(draft, one.id, state))} />

@@ -28,7 +28,7 @@ export interface FactChoice {
   readonly values: readonly Scalar[]
 }
 
-/** Every fact the loaded plugins' conditions hang on, core's first; the pool's own are fixed by choosing the pool. */
+/** Every fact these plugins' conditions hang on, core's first; the pool's own are fixed by choosing the pool. */
 export function factChoices(plugins: readonly Plugin[]): readonly FactChoice[] {
   const told = enumerate(plugins.flatMap(conditionsOf))
   const activityTypes = plugins.flatMap((plugin) =>
@@ -70,7 +70,7 @@ export type ContextDraft = ReadonlyMap<FactId, FactState>
 /** An ordinary meeting in the pool: the first value of what has values, an adult whom everybody knows, a filled-in form. */
 export function ordinaryContext(pool: SupportPool, choices: readonly FactChoice[]): ContextDraft {
   const yes: ReadonlySet<FactId> = new Set(["patient.is-resolved", "meeting.exists", "symptoms.form-exists"])
-  const absent: ReadonlySet<FactId> = new Set(["partnership", "activity.intervention-type"])
+  const absent: ReadonlySet<FactId> = new Set(["partnership", "activity.intervention-type", "clinician.care-type"])
   return withPool(
     pool,
     choices.map(({ id, shape, values }) => {

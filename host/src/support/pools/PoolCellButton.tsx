@@ -1,6 +1,6 @@
 import type { PluginManifest } from "@rond/core/plugin"
 import type { SupportPool } from "@rond/core/support"
-import { Button, Text, VisuallyHidden, type IconName } from "@rond/core/ui"
+import { Button, styled, Text, VisuallyHidden, type IconName } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { poolCell, type PoolCell } from "./pool-cell.ts"
 
@@ -12,6 +12,9 @@ const icons: Readonly<Record<PoolCell["is"], IconName>> = {
   off: "ban",
   pinned: "pin",
 }
+
+// A quiet button's own padding would move its word out of the column's line.
+const Cell = styled("div", { variants: { quiet: { true: { marginInlineStart: "-$space$2" } } } })
 
 /** What a plugin is to a pool, as a button that opens its switch; a dash where the pool could never have it. */
 export function PoolCellButton({
@@ -37,15 +40,17 @@ export function PoolCellButton({
     )
   }
   return (
-    <Button
-      size="sm"
-      variant={cell.is === "available" ? "quiet" : cell.is === "off" || (cell.is === "pinned" && !cell.held) ? "danger" : "secondary"}
-      icon={icons[cell.is]}
-      onClick={onOpen}
-      aria-label={t`${plugin?.name ?? ""} in ${pool.name}: ${word(cell)}`}
-    >
-      {word(cell)}
-    </Button>
+    <Cell quiet={cell.is === "available"}>
+      <Button
+        size="sm"
+        variant={cell.is === "available" ? "quiet" : cell.is === "off" || (cell.is === "pinned" && !cell.held) ? "danger" : "secondary"}
+        icon={icons[cell.is]}
+        onClick={onOpen}
+        aria-label={t`${plugin?.name ?? ""} in ${pool.name}: ${word(cell)}`}
+      >
+        {word(cell)}
+      </Button>
+    </Cell>
   )
 
   function word(one: PoolCell): string {

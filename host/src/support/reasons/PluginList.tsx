@@ -1,14 +1,14 @@
-import type { ResolvedWorkspace } from "@rond/core/plugin"
-import { Accordion, Expandable, Inline, Panel, Text } from "@rond/core/ui"
+import type { ResolvedWorkspace, Verdict } from "@rond/core/plugin"
+import { Accordion, Expandable, Inline, Panel, Tag, Text, type Tone } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
 import { PluginReasonView } from "./ReasonView.tsx"
-import { StateTag } from "./StateTag.tsx"
 
-const states = { yes: "shown", no: "hidden", pending: "pending", failed: "failed" } as const
+const tones: Readonly<Record<Verdict, Tone>> = { yes: "success", no: "neutral", pending: "info", failed: "danger" }
 
 /** Which plugins take part, and why. */
 export function PluginList({ workspace }: { readonly workspace: ResolvedWorkspace }) {
   const { t } = useLingui()
+  const words: Readonly<Record<Verdict, string>> = { yes: t`Takes part`, no: t`Does not`, pending: t`Waiting`, failed: t`Failed` }
   return (
     <Panel title={t`Plugins that take part`} padded={false}>
       <Accordion>
@@ -17,7 +17,7 @@ export function PluginList({ workspace }: { readonly workspace: ResolvedWorkspac
             key={`${plugin.id} ${plugin.version}`}
             summary={
               <Inline gap={2}>
-                <StateTag state={states[selected]} />
+                <Tag tone={tones[selected]}>{words[selected]}</Tag>
                 <Text mono>
                   {plugin.id} {plugin.version}
                 </Text>

@@ -1,18 +1,28 @@
 import type { ContributionState } from "@rond/core/plugin"
-import { Accordion, EmptyState, Expandable, Field, Heading, Inline, Panel, Select, Stack, Text, TextInput } from "@rond/core/ui"
+import { Accordion, EmptyState, Expandable, Field, Heading, Inline, Panel, Select, Stack, Switch, Text, TextInput } from "@rond/core/ui"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useDeferredValue, useMemo, useState } from "react"
 import { ReasonView } from "./ReasonView.tsx"
 import { StateTag } from "./StateTag.tsx"
 import { searchTrace, type LabelledEntry } from "./trace-search.ts"
 
+interface TraceListProps {
+  readonly entries: readonly LabelledEntry[]
+  /** Ids of the plugins that could take part in the pool; the others' contributions are shown when asked for. */
+  readonly own: ReadonlySet<string>
+}
+
 /** Every contribution with its reason; search answers "why is it not there". */
-export function TraceList({ entries }: { readonly entries: readonly LabelledEntry[] }) {
+export function TraceList({ entries, own }: TraceListProps) {
   const { t } = useLingui()
   const [words, setWords] = useState("")
   const [state, setState] = useState<ContributionState | "any">("any")
+  const [withOthers, setWithOthers] = useState(false)
   const wanted = useDeferredValue(words)
-  const found = useMemo(() => searchTrace(entries, { words: wanted, state }), [entries, wanted, state])
+  const matches = useMemo(() => searchTrace(entries, { words: wanted, state }), [entries, wanted, state])
+  const here = useMemo(() => matches.filter((one) => own.has(one.entry.plugin.id)), [matches, own])
+  const found = withOthers ? matches : here
+  const elsewhere = matches.length - here.length
   const kinds = useMemo(() => [...Map.groupBy(found, (one) => one.kind)], [found])
   return (
     <Panel title={t`Every contribution and its reason`}>
@@ -39,9 +49,33 @@ export function TraceList({ entries }: { readonly entries: readonly LabelledEntr
           <Plural value={found.length} one="# contribution" other="# contributions" />
         </Text>
         {found.length === 0 && (
-          <EmptyState icon="search" size="sm" title={t`No plugin of this build has anything by that name`}>
-            <Trans>Try part of the name, or choose any state.</Trans>
+          <EmptyState
+            icon="search"
+            size="sm"
+            title={
+              matches.length === 0 ? t`No plugin of this build has anything by that name` : t`Nothing of this pool's own goes by that name`
+            }
+          >
+            {matches.length === 0 ? (
+              <Trans>Try part of the name, or choose any state.</Trans>
+            ) : (
+              <Trans>Plugins that could never take part in this pool have: show them below.</Trans>
+            )}
           </EmptyState>
+        )}
+        {elsewhere > 0 && (
+          <Switch
+            label={t`Also what belongs to other markets`}
+            hint={
+              <Plural
+                value={elsewhere}
+                one="# contribution that this pool could never have"
+                other="# contributions that this pool could never have"
+              />
+            }
+            checked={withOthers}
+            onChange={setWithOthers}
+          />
         )}
         {kinds.map(([kind, ofKind]) => (
           <Stack gap={1} key={kind}>

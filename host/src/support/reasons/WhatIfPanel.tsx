@@ -9,6 +9,8 @@ import { traceDifference } from "./trace-difference.ts"
 
 interface WhatIfPanelProps {
   readonly plugins: readonly Plugin[]
+  /** Those whose switch can make a difference here. */
+  readonly offered: readonly Plugin[]
   readonly switches: readonly PluginSwitch[]
   readonly workspace: ResolvedWorkspace
   /** The same context under other switches; `undefined` when the plugins cannot run together. */
@@ -18,9 +20,9 @@ interface WhatIfPanelProps {
 type Flip = "on" | "off" | "none"
 
 /** What would change in this workspace if a switch were set otherwise; nothing is switched. */
-export function WhatIfPanel({ plugins, switches, workspace, resolve }: WhatIfPanelProps) {
+export function WhatIfPanel({ plugins, offered, switches, workspace, resolve }: WhatIfPanelProps) {
   const { t, i18n } = useLingui()
-  const ids = useMemo(() => [...new Set(plugins.map((plugin) => plugin.manifest.id))], [plugins])
+  const ids = useMemo(() => [...new Set(offered.map((plugin) => plugin.manifest.id))], [offered])
   const [pluginId, setPluginId] = useState<string>()
   const [flip, setFlip] = useState<Flip>("off")
   const others = switches.filter((one) => one.pluginId !== pluginId)
