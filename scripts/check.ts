@@ -17,6 +17,7 @@ const steps: readonly Step[] = [
   { name: "texts complete in every language", command: "node", args: ["scripts/texts-check.ts"] },
   { name: "requirements proved", command: "node", args: ["scripts/requirements-check.ts"] },
   { name: "unit and server tests", command: "vitest", args: ["run"] },
+  { name: "server tests on PostgreSQL", command: "node", args: ["tests/setup/postgres.ts", "vitest", "run", "server/src", "src/server"] },
   { name: "build", command: "vite", args: ["build", "host"] },
   { name: "size budget per market", command: "node", args: ["scripts/size-check.ts"] },
   { name: "journeys in a browser", command: "node", args: ["tests/e2e/run.ts"] },

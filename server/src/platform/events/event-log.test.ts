@@ -1,7 +1,9 @@
-import { Effect } from "effect"
+import { Effect, Layer, Stream } from "effect"
 import { describe, expect, it } from "vitest"
 import { Events, type EventTopic, refused, type ServerModule, type Session } from "@rond/core/server-kit"
+import { postgresWakeups } from "../database/wakeups.ts"
 import { withServer } from "../testing.ts"
+import { EventLog, eventLogLayer } from "./event-log.ts"
 
 const room: EventTopic = {
   kind: "room",
@@ -96,5 +98,18 @@ describe("the line for events", () => {
     await publish("room:r1", "signal")
     expect(await line.read(1)).toMatchObject([{ topic: "room:r1", type: "signal" }])
     await line.close()
+  })
+
+  it.runIf(process.env["TEST_DATABASE_URL"])("API-023 brings what another server process on the database published", async () => {
+    const heard = await server.run(
+      Effect.gen(function* () {
+        const here = yield* EventLog
+        const elsewhere = yield* Layer.build(Layer.fresh(eventLogLayer).pipe(Layer.provide(Layer.fresh(postgresWakeups))))
+        const events = yield* Effect.flatMap(EventLog, (log) => log.listen(["pool:shared"])).pipe(Effect.provideContext(elsewhere))
+        yield* here.append([{ topic: "pool:shared", type: "plugins-changed", data: null }])
+        return yield* Stream.runCollect(Stream.take(events, 1)).pipe(Effect.timeout("5 seconds"))
+      }).pipe(Effect.scoped),
+    )
+    expect([...heard]).toMatchObject([{ type: "plugins-changed" }])
   })
 })

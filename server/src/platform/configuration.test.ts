@@ -1,0 +1,61 @@
+import { ConfigProvider, Duration, Effect, Redacted } from "effect"
+import { describe, expect, it } from "vitest"
+import { readConfiguration } from "./configuration.ts"
+import { explainStartFault } from "./start-message.ts"
+
+const read = (environment: Readonly<Record<string, string>>) =>
+  Effect.runPromise(
+    readConfiguration.pipe(
+      Effect.provideService(ConfigProvider.ConfigProvider, ConfigProvider.fromUnknown(environment)),
+      Effect.match({ onSuccess: (configuration) => configuration, onFailure: explainStartFault }),
+    ),
+  )
+
+const issuer = {
+  ROND_OIDC_ISSUER: "https://id.clinic.example",
+  ROND_OIDC_CLIENT_ID: "rond",
+  ROND_OIDC_CLIENT_SECRET: "hidden",
+  ROND_PUBLIC_URL: "https://rond.clinic.example/",
+}
+
+describe("the configuration", () => {
+  it("API-040 needs nothing for the demo: this machine alone, port 4400, the data folder", async () => {
+    expect(await read({})).toMatchObject({
+      port: 4400,
+      listenOn: "127.0.0.1",
+      publicUrl: undefined,
+      issuer: undefined,
+      database: { kind: "folder", folder: ".data" },
+      connectSources: [],
+      trustedTypes: true,
+    })
+  })
+
+  it("API-040 takes PostgreSQL, addresses and limits from the environment", async () => {
+    const configuration = await read({
+      ...issuer,
+      PORT: "80",
+      DATABASE_URL: "postgres://db/rond",
+      ROND_SESSION_IDLE: "20 minutes",
+      ROND_CSP_CONNECT: "wss://video.example  https://video.example",
+    })
+    expect(configuration).toMatchObject({
+      port: 80,
+      publicUrl: "https://rond.clinic.example",
+      issuer: { issuer: "https://id.clinic.example", clientId: "rond" },
+      database: { kind: "postgres", url: Redacted.make("postgres://db/rond") },
+      sessionIdle: Duration.minutes(20),
+      connectSources: ["wss://video.example", "https://video.example"],
+    })
+  })
+
+  it.each([
+    ["a demo beside a real issuer", { ...issuer, ROND_DEMO: "1" }, "exclude each other"],
+    ["neither demo nor issuer", { ROND_DEMO: "0" }, "Set ROND_OIDC_ISSUER"],
+    ["half an issuer", { ROND_OIDC_ISSUER: "https://id.clinic.example" }, "go together"],
+    ["an issuer without an address to return to", { ...issuer, ROND_PUBLIC_URL: "" }, "ROND_PUBLIC_URL"],
+    ["a port that is none", { PORT: "many" }, "The environment is not understood"],
+  ])("SES-014 refuses %s and says what to do", async (_, environment, said) => {
+    expect(await read(environment)).toContain(said)
+  })
+})

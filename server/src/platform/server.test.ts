@@ -1,0 +1,207 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
+import { createServer, get } from "node:http"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { brotliDecompressSync, gunzipSync } from "node:zlib"
+import { Duration, Effect, Exit, Logger, Redacted, Scope } from "effect"
+import { SqlClient } from "effect/sql"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { defineCall } from "@rond/core/contract"
+import { handle, type ServerModule } from "@rond/core/server-kit"
+import type { Configuration } from "./configuration.ts"
+import { lockFolder } from "./database/folder-lock.ts"
+import { startServer } from "./server.ts"
+import { explainStartFault } from "./start-message.ts"
+import { testDatabase } from "./test-database.ts"
+
+const breakDatabase = defineCall({
+  id: "test.break",
+  method: "GET",
+  path: "/break",
+  summary: "Asks for a table that is not there",
+  access: "public",
+})
+const module: ServerModule = {
+  id: "test.break",
+  migrations: {
+    "0001_person": Effect.flatMap(
+      SqlClient.SqlClient,
+      (sql) => sql`create table person (id text primary key, subject text, name text, role text, language text)`,
+    ),
+    "0002_note": Effect.flatMap(SqlClient.SqlClient, (sql) => sql`create table note (id text primary key)`),
+  },
+  handlers: [
+    handle(breakDatabase, () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`select 'a patient’s name' from nowhere`
+        return undefined
+      }),
+    ),
+  ],
+}
+
+const folder = mkdtempSync(join(tmpdir(), "rond-server-"))
+const pages = join(folder, "pages")
+const script = `console.log(${JSON.stringify("x".repeat(4000))})`
+
+const configurationOf = (database: Configuration["database"]): Configuration => ({
+  port: 0,
+  listenOn: "127.0.0.1",
+  publicUrl: undefined,
+  database,
+  issuer: undefined,
+  sessionIdle: Duration.minutes(60),
+  sessionLength: Duration.hours(12),
+  connectSources: ["wss://video.example"],
+  trustedTypes: true,
+})
+
+const start = (configuration: Configuration) =>
+  startServer({ configuration, modules: [module], demoPeople: [], pages }).pipe(Effect.provide(Logger.layer([])))
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe("the server's answers", () => {
+  let scope: Scope.Closeable
+  let drop: () => Promise<void>
+  let origin: string
+  let services: Effect.Success<ReturnType<typeof start>>["database"]
+  beforeAll(async () => {
+    mkdirSync(join(pages, "assets"), { recursive: true })
+    writeFileSync(join(pages, "index.html"), "<title>Rond</title>")
+    writeFileSync(join(pages, "visit.html"), "<title>Visit</title>")
+    writeFileSync(join(pages, "assets", "index-abc123.js"), script)
+    const database = await testDatabase()
+    drop = database.drop
+    scope = Scope.makeUnsafe()
+    // Two at once on a shared database: each migration runs once.
+    const count = database.target.kind === "postgres" ? 2 : 1
+    const servers = await Effect.runPromise(
+      Effect.all(
+        Array.from({ length: count }, () => start(configurationOf(database.target))),
+        { concurrency: "unbounded" },
+      ).pipe(Scope.provide(scope)),
+    )
+    services = servers[0]!.database
+    origin = `http://localhost:${servers[0]!.port}`
+  }, 60_000)
+  afterAll(async () => {
+    await Effect.runPromise(Scope.close(scope, Exit.void))
+    await drop()
+  })
+
+  it("API-048 come from a database that was brought up to date once, by whichever process was first", async () => {
+    const [migrated] = await Effect.runPromise(
+      Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql<{ readonly count: number }>`select count(*)::int as count from migration_test_break`,
+      ).pipe(Effect.provideContext(services)),
+    )
+    expect(migrated!.count).toBe(2)
+  })
+
+  it("API-041 carry a policy that lets in the server's own code alone, and what the configuration adds", async () => {
+    const { headers } = await fetch(`${origin}/`)
+    const policy = headers.get("content-security-policy")!
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='")
+    expect(policy).toContain("connect-src 'self' wss://video.example")
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(headers.get("x-content-type-options")).toBe("nosniff")
+    expect(headers.get("permissions-policy")).toContain("camera=(self)")
+  })
+
+  it.each([
+    ["/", "Rond"],
+    ["/emr/m1?call=1", "Rond"],
+    ["/visit/some-token", "Visit"],
+  ])("API-042 answer %s with the page that owns it, anew each time", async (path, title) => {
+    const response = await fetch(`${origin}${path}`)
+    expect(response.headers.get("cache-control")).toBe("no-cache")
+    expect(await response.text()).toBe(`<title>${title}</title>`)
+  })
+
+  it("API-042 let digested files be kept for ever, and answer those that are not there with 404", async () => {
+    const response = await fetch(`${origin}/assets/index-abc123.js`)
+    expect(response.headers.get("cache-control")).toContain("immutable")
+    const tag = response.headers.get("etag")!
+    expect((await fetch(`${origin}/assets/index-abc123.js`, { headers: { "if-none-match": tag } })).status).toBe(304)
+    expect((await fetch(`${origin}/assets/gone.js`)).status).toBe(404)
+    expect((await fetch(`${origin}/assets/..%2f..%2fpackage.json`)).status).toBe(404)
+  })
+
+  it.each([
+    ["br", brotliDecompressSync],
+    ["gzip", gunzipSync],
+  ])("API-043 pack texts with %s for browsers that take it", async (encoding, unpack) => {
+    const packed = await rawBody(`${origin}/assets/index-abc123.js`, encoding)
+    expect(packed.encoding).toBe(encoding)
+    expect(unpack(packed.bytes).toString()).toBe(script)
+  })
+
+  it("API-044 describe every call at /api/openapi.json and to read at /api/docs", async () => {
+    const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as { readonly paths: Readonly<Record<string, unknown>> }
+    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(["/api/session", "/api/break"]))
+    const page = await fetch(`${origin}/api/docs`)
+    expect(page.headers.get("content-security-policy")).toMatch(/script-src 'sha256-[^;]*;/)
+    expect(await page.text()).toContain("swagger-ui")
+  })
+
+  it("API-045 say whether the database answers", async () => {
+    expect(await (await fetch(`${origin}/api/health`)).json()).toEqual({ status: "ok" })
+  })
+
+  it("API-046 say nothing of what the database said", async () => {
+    const response = await fetch(`${origin}/api/break`)
+    expect(response.status).toBe(500)
+    expect(await response.text()).not.toMatch(/nowhere|patient/)
+  })
+})
+
+/** A body as it travels, which fetch would have unpacked. */
+function rawBody(url: string, encoding: string): Promise<{ readonly encoding: string | undefined; readonly bytes: Buffer }> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { headers: { "accept-encoding": encoding } }, (response) => {
+      const chunks: Buffer[] = []
+      response.on("data", (chunk: Buffer) => chunks.push(chunk))
+      response.on("end", () => resolve({ encoding: response.headers["content-encoding"], bytes: Buffer.concat(chunks) }))
+    })
+    request.on("error", reject)
+  })
+}
+
+describe("what keeps a server from starting", () => {
+  const failure = (configuration: Configuration) =>
+    Effect.runPromise(start(configuration).pipe(Effect.scoped, Effect.flip, Effect.map(explainStartFault)))
+
+  it("API-047 is said in one line: the port is taken", async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve))
+    const { port } = other.address() as { readonly port: number }
+    expect(await failure({ ...configurationOf({ kind: "memory" }), port })).toBe(
+      `Port ${port} is taken. Stop what listens there, or choose another: PORT=${port + 1} npm start`,
+    )
+    other.close()
+  })
+
+  it("API-047 is said in one line: the data folder is another server's", async () => {
+    const data = join(folder, "data")
+    const said = await Effect.runPromise(
+      Effect.scoped(
+        Effect.gen(function* () {
+          yield* lockFolder(data)
+          return yield* Effect.promise(() => failure(configurationOf({ kind: "folder", folder: data })))
+        }),
+      ),
+    )
+    expect(said).toContain("Another server has the data folder")
+    await Effect.runPromise(Effect.scoped(lockFolder(data)))
+  })
+
+  it("API-047 is said in one line: the database does not answer", async () => {
+    const url = Redacted.make("postgres://nobody@127.0.0.1:9/none")
+    expect(await failure(configurationOf({ kind: "postgres", url }))).toMatch(/^The database does not answer .* Check DATABASE_URL/)
+  })
+})

@@ -1,0 +1,100 @@
+/**
+ * Runs a command with a PostgreSQL of its own: `node tests/setup/postgres.ts vitest run server` starts one in a temporary folder from
+ * the machine's binaries, sets TEST_DATABASE_URL, and throws it away afterwards. Where there are no binaries it says so and does nothing;
+ * where TEST_DATABASE_URL is set already it uses that.
+ */
+import { execFileSync, spawn, spawnSync } from "node:child_process"
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs"
+import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import path from "node:path"
+
+/** A PostgreSQL that was started for a test run. */
+export interface TestPostgres {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+/** The folder with `initdb` and `postgres`, newest version first; `undefined` when the machine has none. */
+export function postgresBinaries(): string | undefined {
+  const folders = [
+    ...globSync("/usr/lib/postgresql/*/bin"),
+    ...globSync("/usr/pgsql-*/bin"),
+    ...globSync("/opt/homebrew/opt/postgresql*/bin"),
+    ...globSync("/usr/local/opt/postgresql*/bin"),
+    ...(process.env["PATH"] ?? "").split(path.delimiter),
+  ]
+  return folders.toSorted((one, other) => versionIn(other) - versionIn(one)).find((folder) => existsSync(path.join(folder, "initdb")))
+}
+
+const versionIn = (folder: string) => Number(/\d+/.exec(folder)?.[0] ?? 0)
+
+/** PostgreSQL refuses to run as root; then it runs as the user that packages make for it, or as nobody. */
+function unprivileged(): { readonly uid: number; readonly gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  for (const user of ["postgres", "nobody"]) {
+    const [uid, gid] = ["-u", "-g"].map((flag) => spawnSync("id", [flag, user], { encoding: "utf8" }).stdout.trim())
+    if (uid !== undefined && uid !== "" && gid !== undefined) return { uid: Number(uid), gid: Number(gid) }
+  }
+  return undefined
+}
+
+/** Starts a PostgreSQL that nobody else knows. Fast rather than durable: what it holds is thrown away. */
+export async function startPostgres(binaries: string): Promise<TestPostgres> {
+  const folder = mkdtempSync(path.join(tmpdir(), "rond-postgres-"))
+  const user = unprivileged()
+  if (user !== undefined) chownSync(folder, user.uid, user.gid)
+  const data = path.join(folder, "data")
+  const as = { ...user, cwd: folder }
+  execFileSync(path.join(binaries, "initdb"), ["-D", data, "-A", "trust", "-U", "rond", "--no-sync", "-E", "UTF8"], {
+    ...as,
+    stdio: "pipe",
+  })
+  const port = await freePort()
+  const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "listen_addresses=127.0.0.1", "max_connections=200"]
+  const server = spawn(
+    path.join(binaries, "postgres"),
+    ["-D", data, "-p", String(port), "-k", folder, ...settings.flatMap((setting) => ["-c", setting])],
+    { ...as, stdio: "ignore" },
+  )
+  const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()))
+  const ready = () => spawnSync(path.join(binaries, "pg_isready"), ["-h", "127.0.0.1", "-p", String(port), "-q"]).status === 0
+  for (let tries = 0; !ready(); tries += 1) {
+    if (tries === 150 || server.exitCode !== null) throw new Error("PostgreSQL did not start")
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return {
+    url: `postgres://rond@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      server.kill("SIGINT")
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once("error", reject)
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === "object" && address !== null ? resolve(address.port) : reject(new Error("no port"))))
+    })
+  })
+}
+
+if (import.meta.main) {
+  const [command, ...args] = process.argv.slice(2)
+  if (command === undefined) throw new Error("Which command?")
+  const binaries = postgresBinaries()
+  const given = process.env["TEST_DATABASE_URL"]
+  if (given === undefined && binaries === undefined) {
+    console.log("No PostgreSQL on this machine: the same tests ran on the embedded one. Install postgresql to run them on both.")
+  } else {
+    const postgres = given === undefined ? await startPostgres(binaries!) : { url: given, stop: async () => undefined }
+    const { status } = spawnSync(command, args, { stdio: "inherit", env: { ...process.env, TEST_DATABASE_URL: postgres.url } })
+    await postgres.stop()
+    process.exitCode = status ?? 1
+  }
+}
