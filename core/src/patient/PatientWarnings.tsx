@@ -103,12 +103,14 @@ function Warning({ warning }: { readonly warning: PatientWarning }) {
   const isWarning = warning.type === "WARNING"
   return (
     <Stack gap={1}>
-      <Inline gap={2} wrap>
+      <Inline gap={2} align="start">
         <Tag tone={isWarning ? "warning" : "info"}>
           <Icon name={isWarning ? "warning" : "info"} size={12} />
           {isWarning ? <Trans>Warning</Trans> : <Trans>Information</Trans>}
         </Tag>
-        <Text weight="medium">{warning.reason}</Text>
+        <Text weight="medium" css={{ flex: 1, minWidth: 0 }}>
+          {warning.reason}
+        </Text>
       </Inline>
       {warning.note !== null && <Text preserveLines>{warning.note}</Text>}
       <Text size="sm" tone="muted" numeric>

@@ -10,6 +10,7 @@ import { EntryDetails } from "./EntryDetails.tsx"
 import { EntryMenu } from "./EntryMenu.tsx"
 import { EntryStateTag } from "./EntryState.tsx"
 import { entryTitle } from "./entry-title.ts"
+import { matchExcerpt } from "./match-excerpt.ts"
 import { Marked } from "./Marked.tsx"
 
 export interface EntryItemProps {
@@ -27,6 +28,7 @@ export const EntryItem = memo(function EntryItem({ entry, isOpen, onToggle, word
   const format = useMarketFormat()
   const isStricken = entry.strickenAt !== null
   const title = entryTitle(entry)
+  const excerpt = isOpen ? undefined : matchExcerpt(entry, words)
   return (
     <Expandable
       level={level}
@@ -53,6 +55,11 @@ export const EntryItem = memo(function EntryItem({ entry, isOpen, onToggle, word
             {entry.responsibleName === null ? t`Other` : <Marked text={entry.responsibleName} words={words} />} ·{" "}
             {t(contactTypeLabel(entry.contactType))}
           </Text>
+          {excerpt !== undefined && (
+            <Text size="sm" truncate>
+              <Marked text={excerpt} words={words} />
+            </Text>
+          )}
         </Stack>
       }
     >

@@ -23,7 +23,7 @@ const Popup = styled(Dialog.Popup, {
 })
 const Bar = styled("div", { display: "flex", alignItems: "center", gap: "$2", padding: "$2 $3" })
 const Stage = styled("div", { minHeight: 0, display: "grid", placeItems: "center", padding: "0 $3 $3" })
-const Picture = styled(BlobImage, { maxWidth: "100%", maxHeight: "100%", minHeight: 0, objectFit: "contain" })
+const Picture = styled(BlobImage, { width: "100%", height: "100%", minHeight: 0, objectFit: "contain" })
 
 export interface PhotoViewerProps {
   readonly images: readonly SymptomImage[]
