@@ -41,7 +41,11 @@ for (const row of rows) {
 const prefixes = new Set([...known.keys()].map((id) => id.split("-")[0]))
 
 const testFiles = globSync(
-  ["{core,host,server,tests,scripts}/**/*.{test,spec,bench}.{ts,tsx}", "plugins/*/src/**/*.{test,spec}.{ts,tsx}", "core/src/testkit/*-suite.ts"],
+  [
+    "{core,host,server,tests,scripts}/**/*.{test,spec,bench}.{ts,tsx}",
+    "plugins/*/src/**/*.{test,spec}.{ts,tsx}",
+    "core/src/testkit/*-suite.ts",
+  ],
   { cwd: root, exclude: (name) => name.includes("node_modules") },
 )
 const proofs = new Map<string, Set<string>>()
@@ -67,11 +71,13 @@ console.log(`${known.size} requirements, each proved by a test (${testFiles.leng
 
 function writeIndex(): void {
   const byFile = Map.groupBy(known.values(), (row) => row.file)
-  const sections = [...byFile].sort(([a], [b]) => a.localeCompare(b)).map(([file, requirements]) => {
-    const title = path.basename(file, ".md")
-    const lines = requirements.map((row) => `| ${row.id} | ${[...(proofs.get(row.id) ?? [])].sort().join("<br>")} |`)
-    return `## [${title}](./${path.basename(file)})\n\n| id | proved by |\n|---|---|\n${lines.join("\n")}\n`
-  })
+  const sections = [...byFile]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([file, requirements]) => {
+      const title = path.basename(file, ".md")
+      const lines = requirements.map((row) => `| ${row.id} | ${[...(proofs.get(row.id) ?? [])].sort().join("<br>")} |`)
+      return `## [${title}](./${path.basename(file)})\n\n| id | proved by |\n|---|---|\n${lines.join("\n")}\n`
+    })
   const head = `# Requirements and their proofs\n\nOne file per area holds each requirement in our own words with its source and owner; what the specifications leave open stands there as an assumption. This page is written by \`node scripts/requirements-check.ts --write\`; the same script fails the test run when a requirement has no test or a test names an unknown one.\n\n`
   writeFileSync(path.join(root, "docs/requirements/README.md"), head + sections.join("\n"))
 }

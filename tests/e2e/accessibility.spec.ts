@@ -15,7 +15,12 @@ for (const colorScheme of ["light", "dark"] as const) {
 
     test(`JRN-006 sign-in, in ${colorScheme}`, async ({ page, server }) => {
       await page.goto(server.url)
-      await expect(page.getByRole("link", { name: "Sign in" }).or(page.getByRole("button", { name: "Sign in" })).first()).toBeVisible()
+      await expect(
+        page
+          .getByRole("link", { name: "Sign in" })
+          .or(page.getByRole("button", { name: "Sign in" }))
+          .first(),
+      ).toBeVisible()
       await expectNoFaults(page)
       await page.goto(`${server.url}/auth/login`)
       await expect(page.getByRole("button", { name: /Elsa Lindqvist/ })).toBeVisible()

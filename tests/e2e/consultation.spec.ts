@@ -22,7 +22,10 @@ test("JRN-001 a Swedish doctor sees a patient, from sign-in to the signed note",
     await expect(page.getByRole("button", { name: /Notify again in \d+ s/ })).toBeDisabled()
     const link = await page.getByRole("link", { name: "Open as the patient" }).getAttribute("href")
     await visit.goto(link ?? "")
-    await visit.getByRole("button", { name: "Delta i samtalet" }).or(visit.getByRole("button", { name: "Join the call" })).click()
+    await visit
+      .getByRole("button", { name: "Delta i samtalet" })
+      .or(visit.getByRole("button", { name: "Join the call" }))
+      .click()
   })
 
   await test.step("both see moving pictures", async () => {
@@ -38,7 +41,12 @@ test("JRN-001 a Swedish doctor sees a patient, from sign-in to the signed note",
     await expect(page).toHaveURL(/leftbar=patient/)
     await expect(pane.getByRole("region", { name: "Contact details" })).toBeVisible()
     await pane.getByRole("tab", { name: /Medical records/ }).click()
-    await expect(pane.getByRole("searchbox").or(pane.getByRole("textbox", { name: /search/i })).first()).toBeVisible()
+    await expect(
+      pane
+        .getByRole("searchbox")
+        .or(pane.getByRole("textbox", { name: /search/i }))
+        .first(),
+    ).toBeVisible()
   })
 
   await test.step("be stopped by what is missing, and led to it", async () => {
@@ -72,7 +80,10 @@ async function writeNote(page: Page): Promise<void> {
   await diagnosis.fill("urtikaria")
   await page.getByRole("option").first().click()
   await page.getByRole("textbox", { name: /Åtgärd/ }).fill("Antihistamin i två veckor. Åter vid försämring.")
-  await page.getByRole("radiogroup", { name: /Fick patienten hjälp/ }).getByRole("radio", { name: "Ja" }).check()
+  await page
+    .getByRole("radiogroup", { name: /Fick patienten hjälp/ })
+    .getByRole("radio", { name: "Ja" })
+    .check()
 }
 
 /** Two frames, a moment apart, differ. */

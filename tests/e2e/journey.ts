@@ -46,7 +46,11 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
 /** Signs a demo person in through the real OpenID Connect round trip. `subject` is theirs: `se-doctor`, `uk-gp`, `support` … */
 export async function signIn(page: Page, server: ServerProcess, subject: string): Promise<void> {
   await page.goto(server.url)
-  await page.getByRole("link", { name: /sign in/i }).or(page.getByRole("button", { name: /sign in/i })).first().click()
+  await page
+    .getByRole("link", { name: /sign in/i })
+    .or(page.getByRole("button", { name: /sign in/i }))
+    .first()
+    .click()
   await page.locator(`button[value="${subject}"]`).click()
   await page.waitForURL((url) => url.origin === server.url && !url.pathname.startsWith("/oidc") && !url.pathname.startsWith("/auth"))
 }

@@ -16,7 +16,13 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 test("JRN-007 from sign-in to the signed note by keyboard alone", async ({ page, server }) => {
   await page.goto(server.url)
-  await tabTo(page, page.getByRole("link", { name: "Sign in" }).or(page.getByRole("button", { name: "Sign in" })).first())
+  await tabTo(
+    page,
+    page
+      .getByRole("link", { name: "Sign in" })
+      .or(page.getByRole("button", { name: "Sign in" }))
+      .first(),
+  )
   await page.keyboard.press("Enter")
   await tabTo(page, page.locator('button[value="uk-gp"]'))
   await page.keyboard.press("Enter")

@@ -16,7 +16,10 @@ test("JRN-010 the language changes in place; the market's formats stay", async (
   ] as const) {
     await page.keyboard.press("ControlOrMeta+k")
     await page.keyboard.type(language)
-    await page.getByRole("option", { name: new RegExp(language) }).first().click()
+    await page
+      .getByRole("option", { name: new RegExp(language) })
+      .first()
+      .click()
     await expect(page.getByRole("button", { name: sign }).first()).toBeVisible()
     await expect(idNumber).toHaveText(shown ?? "")
     if (language === "Svenska") await picture(page, "meeting-sv")

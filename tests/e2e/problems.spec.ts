@@ -73,7 +73,10 @@ test("JRN-004 a session that ends mid-meeting is renewed in place, and nothing t
   const dialog = page.getByRole("dialog", { name: /sign in/i }).or(page.getByRole("alertdialog", { name: /sign in/i }))
   await expect(dialog).toBeVisible()
   const opened = page.waitForEvent("popup")
-  await dialog.getByRole("button", { name: /sign in/i }).first().click()
+  await dialog
+    .getByRole("button", { name: /sign in/i })
+    .first()
+    .click()
   const popup = await opened
   await popup.locator('button[value="se-doctor"]').click()
   await expect(dialog).toBeHidden()

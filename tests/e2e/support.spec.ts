@@ -18,7 +18,10 @@ test("JRN-008 support switches the insurer's plugin off; the open workspace foll
   const support = await supportContext.newPage()
   await signIn(support, ownServer, "support")
   await support.goto(`${ownServer.url}/support`)
-  await support.getByRole("button", { name: /^UK insurer in .*insurer.*: Runs/i }).first().click()
+  await support
+    .getByRole("button", { name: /^UK insurer in .*insurer.*: Runs/i })
+    .first()
+    .click()
   const dialog = support.getByRole("dialog")
   await dialog.getByRole("radio", { name: /^Off/ }).check()
   await dialog.getByRole("textbox", { name: /Reason/ }).fill("The member profile answers slowly today")

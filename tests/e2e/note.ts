@@ -1,0 +1,49 @@
+import type { Page } from "playwright/test"
+import { expect } from "./journey.ts"
+import type { ServerProcess } from "./server-process.ts"
+
+/** Fills what the Swedish video visit's forms require. */
+export async function writeNote(page: Page): Promise<void> {
+  await page.getByRole("textbox", { name: /Kontaktorsak/ }).fill("Utslag sedan fyra dagar")
+  await page.getByRole("textbox", { name: /Bedömning/ }).fill("Akut urtikaria utan tecken till anafylaxi.")
+  const diagnosis = page.getByRole("combobox", { name: /Huvuddiagnos/ })
+  await diagnosis.fill("urtikaria")
+  await page.getByRole("option").first().click()
+  await page.getByRole("textbox", { name: /Åtgärd/ }).fill("Antihistamin i två veckor. Åter vid försämring.")
+  await page
+    .getByRole("radiogroup", { name: /Fick patienten hjälp/ })
+    .getByRole("radio", { name: "Ja" })
+    .check()
+}
+
+/** Opens a meeting and waits until its note can be written. */
+export async function openNote(page: Page, server: ServerProcess, meetingId: string): Promise<void> {
+  await page.goto(`${server.url}/emr/${meetingId}`)
+  await expect(page.getByRole("textbox", { name: /Kontaktorsak/ })).toBeVisible({ timeout: 30_000 })
+}
+
+/** What stands in the note's field. */
+export const historyIn = (page: Page) => page.getByRole("textbox", { name: /Anamnes/ })
+
+/** The browser's process of this page ends at once, as in a crash: nothing of the page runs any more. */
+export async function killTab(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const crashed = new Promise((resolve) => page.once("crash", resolve))
+  void devtools.send("Page.crash").catch(() => undefined)
+  await crashed
+}
+
+/** The note's own log, read from the database through the API: what was done to it, in order. */
+export async function logOfNote(page: Page, server: ServerProcess, meetingId: string): Promise<readonly string[]> {
+  const answer = await page.request.get(`${server.url}/api/medicalrecord/entry/audit/note-${meetingId}`)
+  if (!answer.ok()) return []
+  const { lines } = (await answer.json()) as { readonly lines: readonly { readonly action: string }[] }
+  return lines.map((line) => line.action)
+}
+
+/** The note's answers as the database has them. */
+export async function valuesOfNote(page: Page, server: ServerProcess, meetingId: string): Promise<Readonly<Record<string, unknown>>> {
+  const answer = await page.request.get(`${server.url}/api/medicalrecord/v2/meeting/${meetingId}/entry`)
+  const { values } = (await answer.json()) as { readonly values: Readonly<Record<string, unknown>> }
+  return values
+}
