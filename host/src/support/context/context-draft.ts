@@ -16,6 +16,7 @@ import {
   type Plugin,
   type Scalar,
 } from "@rond/core/plugin"
+import { activityTypes } from "@rond/core/meeting/contract"
 import type { MeetingContext, SupportPool } from "@rond/core/support"
 
 /** A fact that support can choose, and what conditions tell apart about it. */
@@ -31,14 +32,19 @@ export interface FactChoice {
 /** Every fact these plugins' conditions hang on, core's first; the pool's own are fixed by choosing the pool. */
 export function factChoices(plugins: readonly Plugin[]): readonly FactChoice[] {
   const told = enumerate(plugins.flatMap(conditionsOf))
-  const activityTypes = plugins.flatMap((plugin) =>
+  const titledTypes = plugins.flatMap((plugin) =>
     plugin.contributions.flatMap((one) => (one.kind === titleResolver.kind ? titled(one.spec) : [])),
   )
   const core = coreFactIds
     .filter((id) => !fixedByPool.has(id))
     .map((id): FactChoice => {
       const named = [...(told.get(id)?.values ?? []), ...(told.get(id)?.items ?? [])]
-      const values = id === "activity.type" ? [...named, ...activityTypes] : id === "view" ? ["meeting", "patient-profile"] : named
+      const values =
+        id === "activity.type"
+          ? [...activityTypes.filter((type) => titledTypes.includes(type)), ...named]
+          : id === "view"
+            ? ["meeting", "patient-profile"]
+            : named
       return { id, shape: coreFactShapes[id], means: undefined, values: [...new Set(values)] }
     })
   const found = plugins.flatMap((plugin) =>

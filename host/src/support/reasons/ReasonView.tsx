@@ -1,6 +1,6 @@
-import { clauseText, conditionText, seenText, type ClauseSeen, type PluginReason, type Reason } from "@rond/core/plugin"
-import { Stack, styled, Text } from "@rond/core/ui"
-import { Trans } from "@lingui/react/macro"
+import { clauseText, conditionText, seenText, type ClauseSeen, type PluginReason, type Reason, type Verdict } from "@rond/core/plugin"
+import { Icon, Inline, Stack, styled, Text, VisuallyHidden, type IconName } from "@rond/core/ui"
+import { Trans, useLingui } from "@lingui/react/macro"
 
 const Clauses = styled("ul", { margin: 0, padding: 0, listStyle: "none", display: "flex", flexDirection: "column", gap: "$1" })
 const Code = styled("code", { fontFamily: "$mono", fontSize: "$sm", overflowWrap: "anywhere" })
@@ -107,15 +107,13 @@ function Clause({ deciding, condition }: { readonly deciding: readonly ClauseSee
         {deciding.map((one, index) => (
           // A clause may stand twice in one condition; its place is all that tells the two apart.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={index}>
-            <Text as="span">
-              <Code>{clauseText(one.clause)}</Code>
-              <Text tone="muted">
-                {" — "}
-                <Trans>seen: {seenText(one.seen)}</Trans>
-              </Text>
+          <Inline as="li" gap={2} wrap key={index}>
+            <Holds verdict={one.verdict} />
+            <Code>{clauseText(one.clause)}</Code>
+            <Text tone="muted">
+              <Trans>seen: {seenText(one.seen)}</Trans>
             </Text>
-          </li>
+          </Inline>
         ))}
       </Clauses>
       <Text size="xs" tone="muted">
@@ -124,6 +122,25 @@ function Clause({ deciding, condition }: { readonly deciding: readonly ClauseSee
         </Trans>
       </Text>
     </Stack>
+  )
+}
+
+const signs = { yes: "check", no: "close", pending: "clock", failed: "error" } as const satisfies Record<Verdict, IconName>
+
+/** Whether a clause holds by itself; a condition may want it not to. */
+function Holds({ verdict }: { readonly verdict: Verdict }) {
+  const { t } = useLingui()
+  const words: Readonly<Record<Verdict, string>> = {
+    yes: t`Holds:`,
+    no: t`Does not hold:`,
+    pending: t`Not known yet:`,
+    failed: t`Cannot be known:`,
+  }
+  return (
+    <>
+      <Icon name={signs[verdict]} size={14} />
+      <VisuallyHidden>{words[verdict]}</VisuallyHidden>
+    </>
   )
 }
 

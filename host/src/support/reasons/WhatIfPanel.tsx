@@ -32,8 +32,15 @@ export function WhatIfPanel({ plugins, offered, switches, workspace, resolve }: 
       ? []
       : [{ pluginId, setting, reason: t`as tried here`, author: t`Support`, expiresAtMillis: undefined }]
   const changed = pluginId === undefined ? workspace : resolve([...others, ...tried])
-  const differences = changed === undefined ? [] : traceDifference(workspace.trace, changed.trace)
-  const labels = new Map(labelEntries(changed?.trace ?? [], plugins, i18n).map((one) => [keyOf(one.entry), one] as const))
+  const labelled = labelEntries(changed?.trace ?? [], plugins, i18n)
+  const labels = new Map(labelled.map((one) => [keyOf(one.entry), one] as const))
+  const differences =
+    changed === undefined
+      ? []
+      : traceDifference(
+          workspace.trace,
+          labelled.map((one) => one.entry),
+        )
   return (
     <Panel title={t`What would change`}>
       <Stack gap={4}>
