@@ -11,11 +11,15 @@ import { explainStartFault, startMessage } from "./platform/start-message.ts"
 
 const pages = fileURLToPath(new URL("../../host/dist", import.meta.url))
 
+const announceFirstFill = Effect.sync(
+  () => void process.stdout.write("\n  Making the demo clinic. The first start takes a little longer.\n"),
+)
+
 const main = Effect.gen(function* () {
   const configuration = yield* readConfiguration
   const listed = demoPeople.map((person) => ({ ...person, pool: person.pool === undefined ? undefined : demoPool(person.pool).name }))
   yield* Effect.gen(function* () {
-    const { port, isDemo } = yield* startServer({ configuration, modules, demoPeople: listed, pages })
+    const { port, isDemo } = yield* startServer({ configuration, modules, demoPeople: listed, announceFirstFill, pages })
     process.stdout.write(startMessage(configuration.publicUrl ?? `http://localhost:${port}`, isDemo ? demoPeople : []))
     return yield* Effect.never
   }).pipe(Effect.scoped, Effect.provide(logLayer(configuration.issuer === undefined)))

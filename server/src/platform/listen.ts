@@ -28,6 +28,9 @@ export function openPort(port: number, address: string): Effect.Effect<OpenPort,
   return Effect.acquireRelease(
     Effect.callback<Server, PortTaken>((resume) => {
       const server = createServer((request, response) => handler(request, response))
+      // Longer than proxies keep their side, so that none sends a request into a line that closes.
+      server.keepAliveTimeout = 75_000
+      server.headersTimeout = 80_000
       server.once("error", (error: NodeJS.ErrnoException) =>
         resume(error.code === "EADDRINUSE" ? Effect.fail(new PortTaken({ port })) : Effect.die(error)),
       )

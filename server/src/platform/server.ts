@@ -33,12 +33,14 @@ export interface ServerParts {
   readonly modules: readonly ServerModule[]
   /** Whom the demo's sign-in page lists; used only where the configuration names no issuer. */
   readonly demoPeople: readonly ListedPerson[]
+  /** Runs before the demo clinic is made for the first time, which takes a while. */
+  readonly announceFirstFill?: Effect.Effect<void>
   /** The built application. */
   readonly pages: string
 }
 
 /** Starts a server that runs until the scope closes. Tells the port it is on, and hands out its database. */
-export const startServer = Effect.fnUntraced(function* ({ configuration, modules, demoPeople, pages }: ServerParts) {
+export const startServer = Effect.fnUntraced(function* ({ configuration, modules, demoPeople, announceFirstFill, pages }: ServerParts) {
   const isDemo = configuration.issuer === undefined
   const port = yield* openPort(configuration.port, configuration.listenOn)
   const all = [platformModule, ...modules, ...(isDemo ? [demoModule] : [])]
@@ -46,7 +48,7 @@ export const startServer = Effect.fnUntraced(function* ({ configuration, modules
   yield* Effect.gen(function* () {
     yield* migrate(all)
     if (isDemo) {
-      yield* fillDemo(all)
+      yield* fillDemo(all, announceFirstFill ?? Effect.void)
       yield* keepDemoAlive(all)
     }
     yield* keepHouse

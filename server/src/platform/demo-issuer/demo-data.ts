@@ -24,31 +24,37 @@ const seedLock = 7_366_392
 /**
  * Fills each module's demo data once, in the modules' order and each in one transaction; of two processes that start at once one waits.
  * A database that has people but was never filled here is left alone.
+ *
+ * @param announce runs before the first filling, which takes a while
  */
-export const fillDemo: (modules: readonly ServerModule[]) => Effect.Effect<void, SqlError.SqlError | NotADemo, SqlClient.SqlClient> =
-  Effect.fnUntraced(function* (modules) {
-    const sql = yield* SqlClient.SqlClient
-    yield* sql.withTransaction(
-      Effect.gen(function* () {
-        yield* sql`select pg_advisory_xact_lock(${seedLock})`
-        const filled = new Set((yield* sql<{ readonly id: string }>`select module_id as id from demo_filled`).map(({ id }) => id))
-        if (filled.size === 0 && (yield* sql`select 1 from person limit 1`).length > 0)
-          return yield* new NotADemo({
-            message: "The database holds a clinic that is not the demo; set ROND_OIDC_ISSUER, or another DATABASE_URL",
-          })
-        for (const { id, demo } of modules) {
-          if (demo === undefined || filled.has(id)) continue
-          yield* demo
-          yield* sql`insert into demo_filled (module_id) values (${id})`
-        }
-      }),
-    )
-  })
+export const fillDemo: (
+  modules: readonly ServerModule[],
+  announce: Effect.Effect<void>,
+) => Effect.Effect<void, SqlError.SqlError | NotADemo, SqlClient.SqlClient> = Effect.fnUntraced(function* (modules, announce) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql.withTransaction(
+    Effect.gen(function* () {
+      yield* sql`select pg_advisory_xact_lock(${seedLock})`
+      const filled = new Set((yield* sql<{ readonly id: string }>`select module_id as id from demo_filled`).map(({ id }) => id))
+      if (filled.size === 0 && (yield* sql`select 1 from person limit 1`).length > 0)
+        return yield* new NotADemo({
+          message: "The database holds a clinic that is not the demo; set ROND_OIDC_ISSUER, or another DATABASE_URL",
+        })
+      if (filled.size === 0) yield* announce
+      for (const { id, demo } of modules) {
+        if (demo === undefined || filled.has(id)) continue
+        yield* demo
+        yield* sql`insert into demo_filled (module_id) values (${id})`
+      }
+    }),
+  )
+})
 
 /** Brings the demo's day up to date now and every hour, until the scope closes. */
 export const keepDemoAlive = Effect.fnUntraced(function* (modules: readonly ServerModule[]) {
   const sql = yield* SqlClient.SqlClient
-  const bringUpToDate = Effect.forEach(
+  const forgetOldSignIns = sql`delete from issuer_item where expires_at < now()`
+  const everyDay = Effect.forEach(
     modules,
     ({ demoToday }) =>
       demoToday === undefined
@@ -56,6 +62,7 @@ export const keepDemoAlive = Effect.fnUntraced(function* (modules: readonly Serv
         : sql.withTransaction(Effect.andThen(sql`select pg_advisory_xact_lock(${seedLock})`, demoToday)),
     { discard: true },
   )
+  const bringUpToDate = Effect.andThen(forgetOldSignIns, everyDay)
   yield* bringUpToDate
   yield* Effect.sleep("1 hour").pipe(
     Effect.andThen(bringUpToDate),

@@ -54,7 +54,13 @@ describe("signing in", () => {
       connectSources: [],
       trustedTypes: true,
     }
-    const start = startServer({ configuration, modules: [demoClinic], demoPeople: people, pages: "/nowhere" })
+    const start = startServer({
+      configuration,
+      modules: [demoClinic],
+      demoPeople: people,
+
+      pages: "/nowhere",
+    })
     scope = Scope.makeUnsafe()
     // Two processes' worth of server, where the database can be shared.
     const count = database.target.kind === "postgres" ? 2 : 1

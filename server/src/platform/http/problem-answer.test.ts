@@ -1,0 +1,48 @@
+import { Cause, Effect, Logger, Schema } from "effect"
+import { SqlError } from "effect/sql"
+import { describe, expect, it } from "vitest"
+import { conflict } from "@rond/core/server-kit"
+import { faultOf } from "./problem-answer.ts"
+
+const secret = "19900504-2388 Nora"
+const cause = Object.assign(new Error(`Key (id_number)=(${secret}) exists`), {
+  code: "23505",
+  table: "patient",
+  constraint: "patient_id_number",
+})
+const sqlError = (reason: SqlError.SqlErrorReason) => new SqlError.SqlError({ reason })
+
+/** The fault of a cause, and everything that was logged on the way. */
+async function answer(failure: Cause.Cause<unknown>) {
+  const lines: string[] = []
+  const logger = Logger.map(Logger.formatJson, (line) => void lines.push(line))
+  const fault = await Effect.runPromise(faultOf(failure).pipe(Effect.provide(Logger.layer([logger]))))
+  return { fault, log: lines.join("\n") }
+}
+
+describe("what a failure is answered with", () => {
+  it.each([
+    ["a problem", Cause.fail(conflict("box_full", "The box is full")), 409, "box_full"],
+    ["a problem thrown as a defect", Cause.die(conflict("box_full", "The box is full")), 409, "box_full"],
+    ["no database", Cause.fail(sqlError(new SqlError.ConnectionError({ cause }))), 503, "database_unavailable"],
+    ["no database, deep inside", Cause.die(sqlError(new SqlError.ConnectionError({ cause }))), 503, "database_unavailable"],
+    ["a deadlock", Cause.fail(sqlError(new SqlError.DeadlockError({ cause }))), 503, "busy"],
+    ["a lock nobody lets go of", Cause.fail(sqlError(new SqlError.LockTimeoutError({ cause }))), 503, "busy"],
+    ["a statement that takes too long", Cause.fail(sqlError(new SqlError.StatementTimeoutError({ cause }))), 503, "busy"],
+    ["a broken rule of the database", Cause.fail(sqlError(new SqlError.ConstraintError({ cause }))), 500, "fault"],
+    ["a defect", Cause.die(new Error("boom")), 500, "fault"],
+  ])("API-017 %s", async (_, failure, status, code) => {
+    expect((await answer(failure)).fault).toMatchObject({ status, code })
+  })
+
+  it("API-046 keeps what the database and the schemas quote out of answer and log, and says where it happened", async () => {
+    const decode = Effect.runSyncExit(Schema.decodeUnknownEffect(Schema.Struct({ id: Schema.Number }))({ id: secret }))
+    const schemaError = decode._tag === "Failure" ? decode.cause : Cause.empty
+    for (const failure of [Cause.fail(sqlError(new SqlError.ConstraintError({ cause }))), schemaError]) {
+      const { fault, log } = await answer(failure)
+      expect(JSON.stringify(fault) + log).not.toContain(secret)
+    }
+    expect((await answer(Cause.fail(sqlError(new SqlError.ConstraintError({ cause }))))).log).toContain("patient_id_number")
+    expect((await answer(schemaError)).log).toContain("id: InvalidType")
+  })
+})
