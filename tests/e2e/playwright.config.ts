@@ -1,6 +1,6 @@
 import path from "node:path"
 import { defineConfig } from "playwright/test"
-import { outputFolder } from "./places.ts"
+import { cameraFile, outputFolder } from "./places.ts"
 
 export default defineConfig({
   testDir: ".",
@@ -29,6 +29,7 @@ export default defineConfig({
         "--disable-sync",
         "--use-fake-device-for-media-stream",
         "--use-fake-ui-for-media-stream",
+        `--use-file-for-fake-video-capture=${cameraFile}`,
       ],
     },
   },

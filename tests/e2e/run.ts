@@ -6,7 +6,8 @@ import { spawnSync } from "node:child_process"
 import { existsSync, rmSync } from "node:fs"
 import path from "node:path"
 import { findChromium } from "./browser.ts"
-import { seededFolder } from "./places.ts"
+import { writeDrawnCamera } from "./drawn-camera.ts"
+import { cameraFile, seededFolder } from "./places.ts"
 import { ServerProcess } from "./server-process.ts"
 
 const root = path.join(import.meta.dirname, "../..")
@@ -21,6 +22,7 @@ if (!existsSync(path.join(root, "host/dist/index.html"))) {
   process.exit(1)
 }
 
+writeDrawnCamera(cameraFile)
 rmSync(seededFolder, { recursive: true, force: true })
 const seeding = await ServerProcess.start({ dataFolder: seededFolder })
 await seeding.kill("SIGTERM")
