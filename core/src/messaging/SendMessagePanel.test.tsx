@@ -113,6 +113,7 @@ it("ACT-001 says at its field what is missing, and sends nothing", async () => {
   const user = await open(api)
   expect(subjectField()).toBeValid()
   await user.click(sendButton())
+  expect(subjectField()).toHaveFocus()
   expect(subjectField()).toHaveAccessibleDescription("Write a subject.")
   expect(bodyField()).toHaveAccessibleDescription("Write a message.")
   await user.click(subjectField())

@@ -19,7 +19,7 @@ import { bodyLimit, subjectLimit, type SentMessage } from "./message.ts"
 import { messageFaults } from "./message-draft.ts"
 import { sendProblem } from "./send-problem.ts"
 import { SentMessages } from "./SentMessages.tsx"
-import { useSendMessage, type MessageWriting } from "./use-send-message.ts"
+import { messageFields, useSendMessage, type MessageWriting } from "./use-send-message.ts"
 
 /** Writes a message, with files, to the patient's inbox. */
 export default function SendMessagePanel() {
@@ -118,7 +118,7 @@ function Texts({ writing }: { readonly writing: MessageWriting }) {
   }
   return (
     <>
-      <Field label={t`Subject`} required error={errorOf(faults.subject, t`Write a subject.`, subjectLimit)}>
+      <Field id={messageFields.subject} label={t`Subject`} required error={errorOf(faults.subject, t`Write a subject.`, subjectLimit)}>
         <TextInput
           value={draft.subject}
           onChange={(subject) => writing.change({ subject })}
@@ -128,6 +128,7 @@ function Texts({ writing }: { readonly writing: MessageWriting }) {
         />
       </Field>
       <Field
+        id={messageFields.body}
         label={t`Message`}
         required
         error={errorOf(faults.body, t`Write a message.`, bodyLimit)}

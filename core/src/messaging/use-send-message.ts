@@ -14,6 +14,9 @@ import { useKeptFiles } from "./kept-files.ts"
 import { changedMessage, isMessageDraft, messageFaults, newPatientMessage, unwrittenMessage, type MessageDraft } from "./message-draft.ts"
 import type { MessagingConfiguration, SentMessage } from "./message.ts"
 
+/** Ids of the fields, for what must focus them. */
+export const messageFields = { subject: "send-message-subject", body: "send-message-body" } as const
+
 /** A message being written and sent, as the panel shows it. */
 export interface MessageWriting {
   readonly draft: MessageDraft
@@ -54,7 +57,9 @@ export function useSendMessage(configuration: MessagingConfiguration | undefined
     setWasPressed(true)
     const { subject, body } = messageFaults(draft)
     const fileFaults = configuration === undefined ? [] : attachmentFaults(files, configuration)
-    if (subject !== undefined || body !== undefined || fileFaults.some((fault) => fault !== undefined)) return
+    const missing = subject === undefined ? (body === undefined ? undefined : messageFields.body) : messageFields.subject
+    if (missing !== undefined) document.getElementById(missing)?.focus()
+    if (missing !== undefined || fileFaults.some((fault) => fault !== undefined)) return
     const tried = { ...draft, wasTried: true, ...(anyway === undefined ? {} : { sendKey: randomId() }) }
     kept.change(tried)
     write.mutate(
