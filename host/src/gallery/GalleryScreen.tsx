@@ -1,4 +1,6 @@
-import { Heading, Inline, RadioGroup, Stack, styled, Text, useTheme } from "@rond/core/ui"
+import { useState } from "react"
+import { marketFormat, MarketFormatProvider } from "@rond/core/i18n"
+import { Field, Heading, Inline, RadioGroup, Select, Stack, styled, Text, useTheme } from "@rond/core/ui"
 import { ControlsSection } from "./ControlsSection.tsx"
 import { DisplaySection } from "./DisplaySection.tsx"
 import { FoundationSection } from "./FoundationSection.tsx"
@@ -13,12 +15,30 @@ const themes = [
   { value: "dark", label: "Dark" },
 ] as const
 
+/** Ways of writing dates and numbers to look at the components in; markets bring their own. */
+const formats = {
+  "sv-SE": marketFormat({ locale: "sv-SE", timeZone: "Europe/Stockholm", currency: "SEK" }),
+  "nb-NO": marketFormat({ locale: "nb-NO", timeZone: "Europe/Oslo", currency: "NOK" }),
+  "en-GB": marketFormat({ locale: "en-GB", timeZone: "Europe/London", currency: "GBP" }),
+  "fr-FR": marketFormat({ locale: "fr-FR", timeZone: "Europe/Paris", currency: "EUR" }),
+  "de-DE": marketFormat({ locale: "de-DE", timeZone: "Europe/Berlin", currency: "EUR" }),
+} as const
+type Locale = keyof typeof formats
+const locales: readonly { readonly value: Locale; readonly label: string }[] = [
+  { value: "sv-SE", label: "sv-SE" },
+  { value: "nb-NO", label: "nb-NO" },
+  { value: "en-GB", label: "en-GB" },
+  { value: "fr-FR", label: "fr-FR" },
+  { value: "de-DE", label: "de-DE" },
+]
+
 /**
  * Every component of the design system on one page, for those who build a market: what there is, how it looks in both
  * themes, how it behaves by keyboard. In English only, like the code it shows.
  */
 export function GalleryScreen() {
   const { choice, choose } = useTheme()
+  const [locale, setLocale] = useState<Locale>("sv-SE")
   return (
     <Page>
       <Stack gap={6}>
@@ -28,12 +48,17 @@ export function GalleryScreen() {
             <Text tone="muted">Every component of @rond/core/ui, alive.</Text>
           </Stack>
           <RadioGroup label="Theme" direction="row" options={themes} value={choice} onChange={choose} />
+          <Field label="Formats" css={{ width: "8rem" }}>
+            <Select options={locales} value={locale} onChange={setLocale} />
+          </Field>
         </Inline>
-        <ControlsSection />
-        <DisplaySection />
-        <StatesSection />
-        <OverlaysSection />
-        <FoundationSection />
+        <MarketFormatProvider format={formats[locale]}>
+          <ControlsSection />
+          <DisplaySection />
+          <StatesSection />
+          <OverlaysSection />
+          <FoundationSection />
+        </MarketFormatProvider>
       </Stack>
     </Page>
   )
