@@ -1,25 +1,42 @@
-import { resolve } from "node:path"
+import path from "node:path"
 import { defineConfig } from "vite"
 import { browserPlugins } from "../vite.shared.ts"
+import { chunkPlan, type ChunkPlan } from "./build/chunk-plan.ts"
+import { firstFiles } from "./build/first-files.ts"
 import { marketChunks } from "./build/market-chunks.ts"
+import { packageVersions } from "./build/package-versions.ts"
+import { plainImports } from "./build/plain-imports.ts"
+import { textsAsData } from "./build/texts-as-data.ts"
+
+const root = import.meta.dirname
+/** The clinician's app and the patient's call page: two pages, one build. */
+const input = { index: path.join(root, "index.html"), visit: path.join(root, "visit.html") }
+const plugins = () => [plainImports(), packageVersions(), ...browserPlugins(), textsAsData()]
 
 /** Where `npm run dev` finds the reference API. */
 const api = `http://localhost:${process.env["PORT"] ?? "4400"}`
 
-/** The clinician's app and the patient's call page: two pages, one build. */
-export default defineConfig({
-  root: import.meta.dirname,
-  plugins: [...browserPlugins(), marketChunks()],
-  build: {
-    target: "es2024",
-    manifest: true,
-    // Styles are made in the browser by Stitches; what CSS there is belongs to the first paint.
-    cssCodeSplit: false,
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
-    rolldownOptions: {
-      input: { index: resolve(import.meta.dirname, "index.html"), visit: resolve(import.meta.dirname, "visit.html") },
+export default defineConfig(async ({ command }) => {
+  const plan: ChunkPlan = command === "build" ? await chunkPlan(root, input, plugins()) : new Map()
+  return {
+    root,
+    resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: path.join(root, "build/use-sync-external-store.ts") }] },
+    plugins: [...plugins(), marketChunks(), firstFiles()],
+    build: {
+      target: "es2024",
+      manifest: true,
+      // Styles are made in the browser by Stitches; what CSS there is belongs to the first paint.
+      cssCodeSplit: false,
+      // The first screen's files are named in the page ({@link firstFiles}); later chunks are small and need few others.
+      modulePreload: false,
+      reportCompressedSize: false,
+      // The vendors' call SDKs are as large as they are, and wait for a call.
+      chunkSizeWarningLimit: 4000,
+      rolldownOptions: {
+        input,
+        output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: (id: string) => plan.get(id) ?? null }] } },
+      },
     },
-  },
-  server: { port: 4401, proxy: { "/api": api, "/auth": api, "/oidc": api, "/session": api } },
+    server: { port: 4401, proxy: { "/api": api, "/auth": api, "/oidc": api } },
+  }
 })

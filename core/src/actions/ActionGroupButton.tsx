@@ -5,7 +5,7 @@ import type { Resolved, ResolvedActionGroup } from "../plugin/resolve-workspace.
 import type { ActionSpec } from "../plugin/extension/action-group.ts"
 import { useScreenState } from "../screen-state/screen-state-context.tsx"
 import { Badge } from "../ui/display/Badge.tsx"
-import { Icon, isIconName } from "../ui/display/Icon.tsx"
+import { Icon } from "../ui/display/Icon.tsx"
 import { Menu } from "../ui/overlays/Menu.tsx"
 import { preloadPart } from "../workspace/lazy-parts.ts"
 import { BarBadge, BarButton } from "./bar-look.ts"
@@ -82,7 +82,7 @@ function GroupIcon({ group, label, count = 0, open = false, waiting = false, ...
   const { t } = useTexts()
   return (
     <BarButton type="button" open={open} waiting={waiting} aria-disabled={waiting || undefined} aria-busy={waiting || undefined} {...rest}>
-      <Icon name={isIconName(group.spec.icon) ? group.spec.icon : "more"} size={20} />
+      <Icon name={group.spec.icon} size={20} />
       {label}
       {count > 0 && (
         <BarBadge>

@@ -26,6 +26,8 @@ interface Listener {
 }
 
 const closed = 2
+/** Milliseconds a topic nobody listens to any more stays on the line: the next screen often wants it, or opens a new line anyway. */
+const lingers = 400
 const upToHalfAMinute = (attempt: number) => Math.min(1000 * 2 ** (attempt - 1), 30_000)
 
 /**
@@ -80,7 +82,7 @@ export function makeEventLine(options: EventLineOptions): EventLine {
       schedule(0)
       return () => {
         listeners.delete(entry)
-        schedule(0)
+        if (due === undefined) schedule(lingers)
       }
     },
   }

@@ -9,7 +9,7 @@ import { resolveWorkspace } from "./resolve-workspace.ts"
 const label = { id: "label", message: "Label" }
 const load = () => Promise.resolve({ default: () => null })
 const group = (...ids: readonly string[]) =>
-  actionGroup({ id: `${ids[0]}-group`, label, icon: "", actions: ids.map((id) => ({ id, label, load })) })
+  actionGroup({ id: `${ids[0]}-group`, label, icon: "more", actions: ids.map((id) => ({ id, label, load })) })
 const plugin = pluginOf({
   contributes: actionMenu([group("send-message"), group("book-revisit"), group("create-document", "se-sick-note"), group("taken-actions")]),
 })

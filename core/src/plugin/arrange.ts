@@ -1,6 +1,3 @@
-import { manifestConflicts } from "./check-manifests.ts"
-import { PluginConflicts, type PluginConflict } from "./conflict.ts"
-import { contributionConflicts } from "./contribution-conflicts.ts"
 import type { Contribution } from "./contribution.ts"
 import type { LeftOut, Plugin } from "./define-plugin.ts"
 import { finder, inOrder } from "./order.ts"
@@ -27,26 +24,15 @@ export interface Arrangement {
 const arrangements = new WeakMap<readonly Plugin[], Arrangement>()
 
 /**
- * Checks a set of plugins against each other and puts their contributions in order. Asked again with the same array it
- * answers from memory.
- *
- * @throws PluginConflicts naming both sides of everything that cannot run together
+ * Puts the contributions of a set of plugins in order; whether they can run together is checked before, where they meet
+ * (`requireNoConflicts`). Asked again with the same array it answers from memory.
  */
 export function arrange(plugins: readonly Plugin[]): Arrangement {
   const known = arrangements.get(plugins)
   if (known !== undefined) return known
-  const conflicts = conflictsBetween(plugins)
-  if (conflicts.length > 0) throw new PluginConflicts(conflicts)
   const arrangement = { plugins, placed: place(plugins) }
   arrangements.set(plugins, arrangement)
   return arrangement
-}
-
-/** Everything that keeps these plugins from running together; none for a set that may start. */
-export function conflictsBetween(plugins: readonly Plugin[]): readonly PluginConflict[] {
-  const manifests = manifestConflicts(plugins.map((plugin) => plugin.manifest))
-  // Contributions are only compared once it is clear which plugin extends which.
-  return manifests.length > 0 ? manifests : contributionConflicts(plugins, families(plugins))
 }
 
 /** Each plugin with itself and every plugin it extends, nearest first. */

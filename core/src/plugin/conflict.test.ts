@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { pluginOf, type TestPlugin } from "../testkit/plugin-of.ts"
-import { arrange, conflictsBetween } from "./arrange.ts"
+import { conflictsBetween, requireNoConflicts } from "./conflicts-between.ts"
 import { manifestConflicts } from "./check-manifests.ts"
 import { fact, pool } from "./condition.ts"
 import { PluginConflicts } from "./conflict.ts"
@@ -120,7 +120,7 @@ describe("conflicts between plugins", () => {
     const base = pluginOf({
       id: "base",
       facts: [source("base.claim")],
-      contributes: [tab("x"), tab("y"), actionGroup({ id: "g", label, icon: "", actions: [] })],
+      contributes: [tab("x"), tab("y"), actionGroup({ id: "g", label, icon: "more", actions: [] })],
     })
     const partner = pluginOf({
       id: "partner",
@@ -136,7 +136,7 @@ describe("conflicts between plugins", () => {
 
   it("PLG-012 stops the start with every sentence", () => {
     const plugins = [pluginOf({ contributes: [tab("x"), tab("x"), tab("y", { before: "z" })] })]
-    expect(() => arrange(plugins)).toThrow(PluginConflicts)
-    expect(() => arrange(plugins)).toThrow(/has the same id as[\s\S]*wants to stand beside/)
+    expect(() => requireNoConflicts(plugins)).toThrow(PluginConflicts)
+    expect(() => requireNoConflicts(plugins)).toThrow(/has the same id as[\s\S]*wants to stand beside/)
   })
 })

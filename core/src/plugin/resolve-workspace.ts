@@ -51,9 +51,8 @@ export interface ResolvedWorkspace {
 /**
  * What the workspace shows: pure, so the screen, the support page and the tests read one result.
  *
- * @param plugins loaded plugins; those not selected get trace entries that say so. Keep the array: checks and order are made once for it
+ * @param plugins loaded plugins; those not selected get trace entries that say so. They have passed `requireNoConflicts`. Keep the array: their order is made once for it
  * @param switches support's switches in force in the clinician's pool
- * @throws PluginConflicts when the plugins cannot run together
  */
 export function resolveWorkspace(plugins: readonly Plugin[], switches: readonly PluginSwitch[], facts: Facts): ResolvedWorkspace {
   const { placed } = arrange(plugins)

@@ -1,5 +1,5 @@
 import type { PluginSwitch } from "../plugin/plugin-switch.ts"
-import type { PoolSwitch } from "./contract.ts"
+import type { PoolSwitch } from "./own-switches.ts"
 
 /** A pool's switch as resolution takes it. */
 export function pluginSwitchOf(stored: PoolSwitch): PluginSwitch {

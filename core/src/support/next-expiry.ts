@@ -1,4 +1,4 @@
-import type { PoolSwitch } from "./contract.ts"
+import type { PoolSwitch } from "./own-switches.ts"
 
 // Timers above this many milliseconds fire at once; asking again once a day costs nothing.
 const longestWait = 86_400_000

@@ -4,8 +4,9 @@ import type { CallError } from "../contract/problem.ts"
 import { useServerEvents } from "../events/use-server-events.tsx"
 import { answerKey, useAnswer } from "../http/use-answer.ts"
 import type { PluginSwitch } from "../plugin/plugin-switch.ts"
-import { getPluginSwitches, pluginsChanged, pluginSwitchOf } from "./contract.ts"
+import { pluginSwitchOf } from "./in-force.ts"
 import { nextExpiry } from "./next-expiry.ts"
+import { getPluginSwitches, pluginsChanged } from "./own-switches.ts"
 
 /** The switches a workspace is resolved with. */
 export interface PluginSwitchesReading {

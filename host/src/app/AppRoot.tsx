@@ -1,17 +1,19 @@
 import { EventLineProvider } from "@rond/core/events"
 import { useAnswer } from "@rond/core/http"
-import { getSession, SessionContext, SignInInPlace } from "@rond/core/session"
+import { getSession, SessionContext } from "@rond/core/session"
 import { answerOf } from "@rond/core/http"
 import { getPluginSwitches } from "@rond/core/support"
 import { Outlet } from "@tanstack/react-router"
-import { useEffect } from "react"
+import { lazy, Suspense, useEffect } from "react"
 import { preloadPlugins } from "../open-workspace/use-plugins.ts"
 import { sessionFacts } from "../open-workspace/session-facts.ts"
 import { NoAnswerScreen } from "../problems/NoAnswerScreen.tsx"
 import { Shell } from "../shell/Shell.tsx"
 import { ShellSkeleton } from "../shell/ShellSkeleton.tsx"
-import { SignInScreen } from "../sign-in/SignInScreen.tsx"
 import { useServices } from "./services.ts"
+import { SignInWhenAsked } from "./SignInWhenAsked.tsx"
+
+const SignInScreen = lazy(() => import("../sign-in/SignInScreen.tsx"))
 
 /** Everything hangs on who is signed in: nobody, somebody, or no answer to the question. */
 export function AppRoot() {
@@ -28,7 +30,12 @@ export function AppRoot() {
   }, [services, data])
   if (session.data === undefined) {
     if (session.error === null) return <ShellSkeleton />
-    if (session.error._tag === "SessionExpired") return <SignInScreen />
+    if (session.error._tag === "SessionExpired")
+      return (
+        <Suspense fallback={<ShellSkeleton />}>
+          <SignInScreen />
+        </Suspense>
+      )
     return <NoAnswerScreen error={session.error} onRetry={() => void session.refetch()} />
   }
   return (
@@ -37,7 +44,7 @@ export function AppRoot() {
         <Shell>
           <Outlet />
         </Shell>
-        <SignInInPlace gate={gate} />
+        <SignInWhenAsked gate={gate} />
       </EventLineProvider>
     </SessionContext>
   )

@@ -1,4 +1,4 @@
-import { PluginConflicts, UnknownClinicianCountry, UnsupportedProfession } from "@rond/core/plugin"
+import { UnknownClinicianCountry, UnsupportedProfession } from "@rond/core/plugin"
 import { signOutAddress } from "@rond/core/session"
 import { Button } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
@@ -51,13 +51,7 @@ export function RaisedScreen({ error, reset }: RaisedScreenProps) {
     <ProblemScreen
       icon="error"
       tone="danger"
-      title={
-        error instanceof PluginConflicts ? (
-          <Trans>The workspace’s plugins cannot run together</Trans>
-        ) : (
-          <Trans>This screen has a fault</Trans>
-        )
-      }
+      title={<Trans>This screen has a fault</Trans>}
       reference={referenceOf(error)}
       actions={
         <>
@@ -77,6 +71,5 @@ export function RaisedScreen({ error, reset }: RaisedScreenProps) {
 }
 
 function referenceOf(error: unknown): string {
-  if (error instanceof PluginConflicts) return error.message
   return error instanceof Error ? `${error.name}: ${error.message}` : "Fault"
 }

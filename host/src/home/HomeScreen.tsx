@@ -1,7 +1,7 @@
 import { MarketFormatProvider } from "@rond/core/i18n"
 import { useSession } from "@rond/core/session"
 import { Navigate } from "@tanstack/react-router"
-import { MarketProblem } from "../problems/MarketProblem.tsx"
+import { MarketProblem } from "../problems/lazy-problems.tsx"
 import { useHomeMarket } from "../open-workspace/use-home-market.ts"
 import { DaySkeleton } from "./DaySkeleton.tsx"
 import { Day } from "./Day.tsx"

@@ -1,39 +1,44 @@
-import { CallPanel } from "@rond/core/call"
-import { BottomBar, EndMeetingDialogs, EndMeetingNotice, GoHome } from "@rond/core/end-meeting"
-import { EvaluationForm } from "@rond/core/evaluation"
-import { NoteForm } from "@rond/core/note"
+import { Skeleton } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/workspace"
-import { useNavigate } from "@tanstack/react-router"
-import { useCallback } from "react"
-import { AppVideoProviders } from "../video/AppVideoProviders.tsx"
+import { Trans } from "@lingui/react/macro"
+import { Suspense } from "react"
+import { CallPart, EndingBar, EndingNotice, EvaluationPart, NotePart } from "./later-parts.ts"
 import { MeetingSections } from "./MeetingSections.tsx"
 import { MeetingTitle } from "./MeetingTitle.tsx"
-import { MainContent, MainScroll } from "./pane-look.ts"
+import { MainContent, MainFoot, MainScroll } from "./pane-look.ts"
+import { ScreenPart } from "./ScreenPart.tsx"
 
 /** The consultation itself: the call, the market's sections, the note, the evaluation, and how it ends. */
 export function Consultation() {
   const { meeting } = useWorkspace()
-  const navigate = useNavigate()
-  const goHome = useCallback(() => void navigate({ to: "/" }), [navigate])
   if (meeting === undefined) return null
   return (
-    <GoHome value={goHome}>
+    <>
       <MainScroll>
         <MainContent>
           <MeetingTitle meeting={meeting} />
-          <EndMeetingNotice />
-          <AppVideoProviders>
-            <CallPanel />
-          </AppVideoProviders>
+          <Suspense>
+            <EndingNotice />
+          </Suspense>
+          <ScreenPart name="call" label={<Trans>The call</Trans>} fallback={<Skeleton shape="block" height={3.5} />}>
+            <CallPart />
+          </ScreenPart>
           <MeetingSections place="above-note" />
-          <NoteForm />
+          <ScreenPart name="note" label={<Trans>The note</Trans>} fallback={<Skeleton shape="fields" count={4} />}>
+            <NotePart />
+          </ScreenPart>
           <MeetingSections place="below-note" />
-          <EvaluationForm />
+          <ScreenPart name="evaluation" label={<Trans>The evaluation</Trans>} fallback={<Skeleton shape="fields" count={2} />}>
+            <EvaluationPart />
+          </ScreenPart>
           <MeetingSections place="below-evaluation" />
         </MainContent>
       </MainScroll>
-      <BottomBar />
-      <EndMeetingDialogs />
-    </GoHome>
+      <MainFoot>
+        <ScreenPart name="ending" label={<Trans>Ending the meeting</Trans>} fallback={null}>
+          <EndingBar />
+        </ScreenPart>
+      </MainFoot>
+    </>
   )
 }

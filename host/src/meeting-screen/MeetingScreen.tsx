@@ -1,13 +1,12 @@
 import { useSession } from "@rond/core/session"
 import { factsOf } from "@rond/core/workspace"
 import { useParams } from "@tanstack/react-router"
-import { useMemo } from "react"
+import { useEffect, useMemo } from "react"
+import { CliniciansOnlyScreen, MarketProblem, MeetingProblem } from "../problems/lazy-problems.tsx"
 import { OpenWorkspace } from "../open-workspace/OpenWorkspace.tsx"
 import { useMarket } from "../open-workspace/use-market.ts"
 import { useMeetingSubject } from "../open-workspace/use-subject.ts"
-import { CliniciansOnlyScreen } from "../problems/CliniciansOnlyScreen.tsx"
-import { MarketProblem } from "../problems/MarketProblem.tsx"
-import { MeetingProblem } from "../problems/MeetingProblem.tsx"
+import { fetchLaterParts } from "./later-parts.ts"
 import { MeetingLayout } from "./MeetingLayout.tsx"
 import { WorkspaceSkeleton } from "./WorkspaceSkeleton.tsx"
 
@@ -19,6 +18,7 @@ export function MeetingScreen() {
 }
 
 function Meeting({ meetingId }: { readonly meetingId: string }) {
+  useEffect(fetchLaterParts, [])
   const found = useMeetingSubject(meetingId)
   const subject = found.state === "ready" ? found.subject : undefined
   const market = useMarket(useMemo(() => (subject === undefined ? undefined : factsOf(subject)), [subject]))

@@ -1,9 +1,10 @@
-import { ActionMenu, ActionPanel } from "@rond/core/actions"
+import { ActionMenu } from "@rond/core/actions"
 import { useScreenState } from "@rond/core/screen-state"
-import { Heading } from "@rond/core/ui"
+import { Heading, Skeleton } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
-import type { ReactNode } from "react"
+import { Suspense, type ReactNode } from "react"
 import { InBar } from "../shell/bar-slot.tsx"
+import { ActionPart } from "./later-parts.ts"
 import { LeftPane } from "./left-pane/LeftPane.tsx"
 import { PaneChevron } from "./left-pane/PaneChevron.tsx"
 import { usePane } from "./left-pane/use-pane.ts"
@@ -49,7 +50,9 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
       {!isStatic && <MainPane>{children}</MainPane>}
       {action !== undefined && (
         <PanelPane aria-label={t`Action`}>
-          <ActionPanel />
+          <Suspense fallback={<Skeleton shape="fields" count={3} />}>
+            <ActionPart />
+          </Suspense>
         </PanelPane>
       )}
       <MenuPlace>

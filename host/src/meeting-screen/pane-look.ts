@@ -117,6 +117,9 @@ export const MainContent = styled("div", {
   "@phone": { paddingTop: "$10" },
 })
 
+/** Keeps the bottom bar's place until it is here. */
+export const MainFoot = styled("div", { flexShrink: 0, minHeight: "3.5rem" })
+
 export const PanelPane = styled("aside", {
   ...pane,
   flexShrink: 0,

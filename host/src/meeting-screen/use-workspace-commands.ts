@@ -1,5 +1,5 @@
 import { useScreenState } from "@rond/core/screen-state"
-import { isIconName, type CommandGroup } from "@rond/core/ui"
+import type { CommandGroup } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/workspace"
 import type { MessageDescriptor } from "@lingui/core"
 import { useLingui } from "@lingui/react"
@@ -34,7 +34,7 @@ export function useWorkspaceCommands(openPane: () => void): void {
         ...actions.map(({ action, icon }) => ({
           id: `action-${action.id}`,
           label: _(action.spec.label),
-          icon: isIconName(icon) ? icon : ("more" as const),
+          icon,
           run: () => patch({ action: action.id }),
         })),
         ...tabs.map((tab) => ({ id: `tab-${tab.id}`, label: _(tab.label), icon: "user-round" as const, run: show(tab.id) })),

@@ -48,7 +48,9 @@ function loadedPlugins(services: Pick<Services, "texts">, chosen: readonly Regis
   return {
     queryKey: ["plugins", ...chosen.map(({ manifest }) => `${manifest.id} ${manifest.version}`)],
     queryFn: async (): Promise<readonly Plugin[]> => {
+      const check = import("@rond/core/plugin/conflicts")
       const plugins = (await Promise.all(chosen.map((plugin) => plugin.load()))).map((module) => module.default)
+      ;(await check).requireNoConflicts(plugins)
       await services.texts.add(...plugins.map((plugin) => plugin.texts))
       return plugins
     },

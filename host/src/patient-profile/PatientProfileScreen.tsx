@@ -5,12 +5,10 @@ import { Trans } from "@lingui/react/macro"
 import { useParams } from "@tanstack/react-router"
 import { useMemo } from "react"
 import { WorkspacePanes } from "../meeting-screen/WorkspacePanes.tsx"
+import { CliniciansOnlyScreen, MarketProblem, PatientProblem } from "../problems/lazy-problems.tsx"
 import { OpenWorkspace } from "../open-workspace/OpenWorkspace.tsx"
 import { useMarket } from "../open-workspace/use-market.ts"
 import { usePatientSubject } from "../open-workspace/use-subject.ts"
-import { CliniciansOnlyScreen } from "../problems/CliniciansOnlyScreen.tsx"
-import { MarketProblem } from "../problems/MarketProblem.tsx"
-import { PatientProblem } from "./PatientProblem.tsx"
 
 /** A patient without a meeting: the record and what can be done from it. */
 export function PatientProfileScreen() {

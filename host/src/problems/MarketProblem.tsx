@@ -30,7 +30,13 @@ export function MarketProblem({ market }: { readonly market: Extract<MarketState
     <ProblemScreen
       icon="error"
       tone="danger"
-      title={<Trans>Your market’s workspace could not be loaded</Trans>}
+      title={
+        error instanceof PluginConflicts ? (
+          <Trans>The workspace’s plugins cannot run together</Trans>
+        ) : (
+          <Trans>Your market’s workspace could not be loaded</Trans>
+        )
+      }
       reference={loadReference(error)}
       actions={
         <>

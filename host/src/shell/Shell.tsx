@@ -1,11 +1,10 @@
 import { signOutAddress, useSession } from "@rond/core/session"
 import { languageNames, languages, useLanguage } from "@rond/core/i18n"
-import { CommandPalette, ShortcutsHelp, preloadOverlays, useShortcut, useTheme, type CommandGroup } from "@rond/core/ui"
+import { CommandPalette, preloadOverlays, useShortcut, useTheme, type CommandGroup } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
-import { Suspense, useEffect, useMemo, useState, type ReactNode } from "react"
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "react"
 import { useServices } from "../app/services.ts"
-import { PatientSearchDialog } from "../home/PatientSearchDialog.tsx"
 import { BarSlotContext } from "./bar-slot.tsx"
 import { useOfferedCommands } from "./commands.ts"
 import { ConnectionBanner } from "./ConnectionBanner.tsx"
@@ -13,12 +12,18 @@ import { Frame, Main } from "./shell-look.ts"
 import { signOut } from "./sign-out.ts"
 import { TopBar } from "./TopBar.tsx"
 
+const dialogs = () => import("./ShellDialogs.tsx")
+const ShellDialogs = lazy(dialogs)
+
 /** What stands around every screen of somebody signed in. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui()
   const { clinician } = useSession()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState<"commands" | "search" | "shortcuts">()
+  // Once fetched the dialogs stay, so that they can close as they opened.
+  const [wasOpened, setWasOpened] = useState(false)
+  if (!wasOpened && (open === "search" || open === "shortcuts")) setWasOpened(true)
   const close = (isOpen: boolean) => setOpen(isOpen ? open : undefined)
   const navigate = useNavigate()
 
@@ -31,7 +36,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
     // What floats is fetched once the page has come to rest; a failure shows when it is wanted.
-    whenIdle(() => void preloadOverlays().catch(() => undefined))
+    whenIdle(() => void Promise.all([preloadOverlays(), dialogs()]).catch(() => undefined))
   }, [])
 
   const own = useOwnCommands(
@@ -54,8 +59,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </Main>
       </Frame>
       <CommandPalette open={open === "commands"} onOpenChange={close} groups={groups} />
-      <ShortcutsHelp open={open === "shortcuts"} onOpenChange={close} />
-      <PatientSearchDialog open={open === "search"} onOpenChange={close} />
+      {wasOpened && (
+        <Suspense>
+          <ShellDialogs open={open === "commands" ? undefined : open} onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
     </BarSlotContext>
   )
 }

@@ -23,7 +23,7 @@ const Rings = styled("svg", { position: "absolute", inset: 0, width: "100%", hei
 const Brand = styled("div", { display: "flex", alignItems: "center", gap: "$2" })
 
 /** Nobody is signed in: where they are, and the one way on. */
-export function SignInScreen() {
+export default function SignInScreen() {
   const { pathname, search } = window.location
   return (
     <Page>

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core"
+import type { IconName } from "../../ui/display/icon-names.ts"
 import { extensionPoint } from "../contribution.ts"
 import type { ContributionOptions } from "../contribution.ts"
 import type { WorkspaceQuery } from "../workspace-query.ts"
@@ -22,7 +23,7 @@ export const action = extensionPoint<ActionSpec & { readonly parent: string }>()
 export interface ActionGroupSpec {
   readonly label: MessageDescriptor
   /** Name of an icon of the design system. */
-  readonly icon: string
+  readonly icon: IconName
   readonly actions: readonly Action[]
 }
 

@@ -7,8 +7,10 @@ import { ContributedPart, useWorkspace } from "@rond/core/workspace"
 import { selectedTab, type DefaultTabContext, type SelectedTab } from "./selected-tab.ts"
 import { useTabCounts } from "./use-tab-counts.ts"
 
-const TabBar = styled("div", { flexShrink: 0, paddingInline: "$2", paddingTop: "$1" })
+const TabBar = styled("div", { flexShrink: 0, paddingInline: "$2 $4", paddingTop: "$1" })
 const ChildBar = styled("div", { flexShrink: 0, paddingInline: "$2", paddingTop: "$1", backgroundColor: "$sunken" })
+/** Every tab is in sight: what does not fit beside the others stands in a second row. */
+const inRows = { flexWrap: "wrap", overflowX: "visible" } as const
 const content = { flex: 1, minHeight: 0, overflowY: "auto", overscrollBehavior: "contain", padding: "$4" } as const
 
 const paneId = "patient-pane"
@@ -32,7 +34,7 @@ export function LeftPane() {
   return (
     <>
       <TabBar>
-        <Tabs id={paneId} label={t`Patient`} items={tabs} value={value} onChange={select} />
+        <Tabs id={paneId} label={t`Patient`} items={tabs} value={value} onChange={select} css={inRows} />
       </TabBar>
       {selected.shows === "tab" && selected.child !== undefined && children.length > 1 && (
         <ChildBar>

@@ -1,0 +1,75 @@
+import { build, type PluginOption, type Rolldown } from "vite"
+
+/** Where each part of the app begins: what the module that begins it ends with. */
+const beginnings = {
+  app: "host/index.html",
+  visit: "host/visit.html",
+  meeting: "host/src/meeting-screen/MeetingScreen.tsx",
+  profile: "host/src/patient-profile/PatientProfileScreen.tsx",
+} as const
+/** What the meeting screen fetches at once beside its data. */
+const consultation = /\/host\/src\/meeting-screen\/(?:Note|Call|Evaluation|Ending)Part\.tsx$/
+const market = /\/plugins\/[^/]+\/src\/plugin\.ts$/
+
+/** By module id: the chunk it belongs in. Modules that are not in it are left to the bundler. */
+export type ChunkPlan = ReadonlyMap<string, string>
+
+/**
+ * Finds out which modules each part of the app needs before it can be used, by building once without minifying: only the
+ * bundler knows what remains of a package's face after what nobody uses is gone. A page then loads a few files instead of a
+ * hundred small ones: `base` for what both pages load, `app` for the clinician's frame, `workspace` for what meeting and
+ * profile share, `meeting`, `market` for core's code that several markets list, and `consultation` for what its parts share.
+ */
+export async function chunkPlan(
+  root: string,
+  input: Readonly<Record<string, string>>,
+  plugins: readonly PluginOption[],
+): Promise<ChunkPlan> {
+  const output = await build({
+    root,
+    configFile: false,
+    logLevel: "silent",
+    plugins: [...plugins],
+    build: { write: false, minify: false, cssCodeSplit: false, modulePreload: false, rolldownOptions: { input } },
+  })
+  const [{ output: files }] = (Array.isArray(output) ? output : [output]) as [Rolldown.RolldownOutput]
+  const chunks = new Map(files.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file] as const] : [])))
+  const begun = (test: (id: string) => boolean) =>
+    [...chunks.values()].filter((chunk) => chunk.facadeModuleId !== null && test(chunk.facadeModuleId))
+  const modulesFrom = (chunk: Rolldown.OutputChunk) => staticallyFrom(chunk, chunks)
+  const parts = Object.fromEntries(
+    Object.entries(beginnings).map(([name, path]) => [
+      name,
+      new Set(begun((id) => id.endsWith(`/${path}`)).flatMap((chunk) => [...modulesFrom(chunk)])),
+    ]),
+  ) as unknown as Readonly<Record<keyof typeof beginnings, ReadonlySet<string>>>
+  const markets = begun((id) => market.test(id)).map(modulesFrom)
+
+  const consultations = begun((id) => consultation.test(id)).map(modulesFrom)
+  const isShared = (among: readonly ReadonlySet<string>[], id: string) => among.filter((modules) => modules.has(id)).length > 1
+
+  const nameOf = (id: string): string | undefined => {
+    if (parts.app.has(id)) return parts.visit.has(id) ? "base" : "app"
+    if (parts.meeting.has(id)) return parts.profile.has(id) ? "workspace" : "meeting"
+    if (id.includes("/plugins/")) return undefined
+    if (isShared(markets, id)) return "market"
+    return isShared(consultations, id) ? "consultation" : undefined
+  }
+  const facades = new Set([...chunks.values()].map((chunk) => chunk.facadeModuleId))
+  const ids = [...chunks.values()].flatMap((chunk) => chunk.moduleIds).filter((id) => !facades.has(id))
+  return new Map(ids.flatMap((id) => (nameOf(id) === undefined ? [] : [[id, nameOf(id)!] as const])))
+}
+
+function staticallyFrom(beginning: Rolldown.OutputChunk, chunks: ReadonlyMap<string, Rolldown.OutputChunk>): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const modules = new Set<string>()
+  const visit = (fileName: string) => {
+    const chunk = chunks.get(fileName)
+    if (chunk === undefined || seen.has(fileName)) return
+    seen.add(fileName)
+    for (const id of chunk.moduleIds) modules.add(id)
+    chunk.imports.forEach(visit)
+  }
+  visit(beginning.fileName)
+  return modules
+}

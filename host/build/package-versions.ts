@@ -1,0 +1,14 @@
+import type { Plugin } from "vite"
+
+/** Of a package's own description only its name and version reach the browser: manifests name their version from it. */
+export function packageVersions(): Plugin {
+  return {
+    name: "rond-package-versions",
+    enforce: "pre",
+    transform(code, id) {
+      if (!/\/(core|plugins\/[^/]+)\/package\.json$/.test(id.replaceAll("\\", "/"))) return undefined
+      const { name, version } = JSON.parse(code) as { readonly name: string; readonly version: string }
+      return { code: JSON.stringify({ name, version }), map: null }
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { CallPanel } from "@rond/core/call"
+import { AppVideoProviders } from "../video/AppVideoProviders.tsx"
+
+/** The call with this app's video providers. */
+export default function CallPart() {
+  return (
+    <AppVideoProviders>
+      <CallPanel />
+    </AppVideoProviders>
+  )
+}

@@ -1,0 +1,5 @@
+/** The screens for what cannot be opened: one chunk. */
+export { CliniciansOnlyScreen } from "./CliniciansOnlyScreen.tsx"
+export { MarketProblem } from "./MarketProblem.tsx"
+export { MeetingProblem } from "./MeetingProblem.tsx"
+export { PatientProblem } from "../patient-profile/PatientProblem.tsx"
