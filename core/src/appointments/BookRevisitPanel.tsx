@@ -18,6 +18,7 @@ import { asksForNewTime, bookingProblem } from "./booking-problem.ts"
 import { emptyBooking, isBookingDraft } from "./booking-draft.ts"
 import { BookedRevisits } from "./BookedRevisits.tsx"
 import { bookRevisit, getShiftSlots, getUpcomingAppointments, listRevisitBookings } from "./contract.ts"
+import { dayName } from "./day-name.ts"
 import { DayChoice } from "./DayChoice.tsx"
 import { bookingMessageLimit, type RevisitBooking } from "./revisit-booking.ts"
 import type { RevisitSlot } from "./slot.ts"
@@ -134,7 +135,7 @@ function Summary({ slot }: { readonly slot: RevisitSlot }) {
   const { clinician, patient } = useWorkspace()
   const minutes = Math.round((slot.endMillis - slot.startMillis) / 60_000)
   return (
-    <Text as="output" numeric>
+    <Text as="output" numeric css={{ maxWidth: "100%" }}>
       {patient.name} · {format.dateLong(slot.startMillis)} {format.timeRange(slot.startMillis, slot.endMillis)} (
       <Plural value={minutes} one="# minute" other="# minutes" />) · {clinician.name}
     </Text>
@@ -154,7 +155,7 @@ function Booked({ booking, onAnother }: { readonly booking: RevisitBooking; read
       }
     >
       <Trans>
-        {format.dateLong(booking.startMillis)}, {format.timeRange(booking.startMillis, booking.endMillis)}, with {booking.clinicianName}.
+        {dayName(format, booking.startMillis)}, {format.timeRange(booking.startMillis, booking.endMillis)}, with {booking.clinicianName}.
       </Trans>
     </Banner>
   )

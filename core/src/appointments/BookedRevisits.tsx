@@ -6,6 +6,7 @@ import { Accordion, Expandable } from "../ui/display/Expandable.tsx"
 import { Heading } from "../ui/display/Heading.tsx"
 import { Stack } from "../ui/display/layout.ts"
 import { Text } from "../ui/display/Text.tsx"
+import { dayName } from "./day-name.ts"
 import { listRevisitBookings, type RevisitBooking } from "./contract.ts"
 
 /** The revisits booked in this meeting; nothing while there are none. Without a title where what is around it has one. */
@@ -44,7 +45,7 @@ function BookedRevisit({ booking }: { readonly booking: RevisitBooking }) {
       summary={
         <Stack gap={0}>
           <Text weight="medium" numeric>
-            {format.dateLong(booking.startMillis)}
+            {dayName(format, booking.startMillis)}
           </Text>
           <Text size="sm" tone="muted" numeric>
             {format.timeRange(booking.startMillis, booking.endMillis)} · {booking.clinicianName}

@@ -10,6 +10,7 @@ import { Select } from "../ui/controls/Select.tsx"
 import { Inline, Stack } from "../ui/display/layout.ts"
 import { Text } from "../ui/display/Text.tsx"
 import { EmptyState } from "../ui/states/EmptyState.tsx"
+import { capitalised, dayName } from "./day-name.ts"
 import type { SlotDay } from "./slot-days.ts"
 import type { Slots } from "./use-slots.ts"
 
@@ -33,8 +34,8 @@ export function DayChoice({ slots, days, day, onDay, disabled }: DayChoiceProps)
   const today = format.today()
   const nameOf = (one: SlotDay) => {
     const isNear = Math.abs(daysFrom(today, one.day)) <= 1
-    const name = isNear ? `${relativeDayText(one.day, today, language, format)}, ${format.dateLong(one.day)}` : format.dateLong(one.day)
-    return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+    if (!isNear) return dayName(format, one.day)
+    return capitalised(`${relativeDayText(one.day, today, language, format)}, ${format.dateLong(one.day)}`, language)
   }
   const paging = (
     <Inline gap={2} wrap>
