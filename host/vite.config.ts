@@ -1,9 +1,11 @@
 import path from "node:path"
 import { defineConfig } from "vite"
 import { browserPlugins } from "../vite.shared.ts"
+import { chunkCircles } from "./build/chunk-circles.ts"
 import { chunkPlan, type ChunkPlan } from "./build/chunk-plan.ts"
 import { firstFiles } from "./build/first-files.ts"
 import { marketChunks } from "./build/market-chunks.ts"
+import { ownSyncExternalStore } from "./build/own-sync-external-store.ts"
 import { packageVersions } from "./build/package-versions.ts"
 import { plainImports } from "./build/plain-imports.ts"
 import { textsAsData } from "./build/texts-as-data.ts"
@@ -11,7 +13,7 @@ import { textsAsData } from "./build/texts-as-data.ts"
 const root = import.meta.dirname
 /** The clinician's app and the patient's call page: two pages, one build. */
 const input = { index: path.join(root, "index.html"), visit: path.join(root, "visit.html") }
-const plugins = () => [plainImports(), packageVersions(), ...browserPlugins(), textsAsData()]
+const plugins = () => [ownSyncExternalStore(), plainImports(), packageVersions(), ...browserPlugins(), textsAsData()]
 
 /** Where `npm run dev` finds the reference API. */
 const api = `http://localhost:${process.env["PORT"] ?? "4400"}`
@@ -20,8 +22,7 @@ export default defineConfig(async ({ command }) => {
   const plan: ChunkPlan = command === "build" ? await chunkPlan(root, input, plugins()) : new Map()
   return {
     root,
-    resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: path.join(root, "build/use-sync-external-store.ts") }] },
-    plugins: [...plugins(), marketChunks(), firstFiles()],
+    plugins: [...plugins(), marketChunks(), chunkCircles(), firstFiles()],
     build: {
       target: "es2024",
       manifest: true,

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { type Effect, type Layer, ManagedRuntime } from "effect"
-import { createContext, useContext, useEffect, useMemo, type ReactNode } from "react"
+import { Effect, Layer } from "effect"
+import { createContext, useContext, useMemo, type ReactNode } from "react"
 import type { Api } from "./api.ts"
 
 /** Runs an Effect over the Api as a promise; it rejects with the Effect's own typed error. */
@@ -10,14 +10,16 @@ export type RunApi = <A, E>(effect: Effect.Effect<A, E, Api>, options?: { readon
 export interface ApiRuntime {
   readonly runApi: RunApi
   readonly queries: QueryClient
-  readonly dispose: () => Promise<void>
 }
 
-/** Makes the runtime of a page or a test from its Api. Retries are the contract's, so the cache has none of its own. */
+/**
+ * Makes the runtime of a page or a test from its Api, which holds nothing that would have to be released: an Effect that
+ * provides it is all the runtime there is. Retries are the contract's, so the cache has none of its own.
+ */
 export function makeApiRuntime(api: Layer.Layer<Api>): ApiRuntime {
-  const runtime = ManagedRuntime.make(api)
+  const context = Effect.runSync(Effect.scoped(Layer.build(api)))
   return {
-    runApi: (effect, options) => runtime.runPromise(effect, options),
+    runApi: (effect, options) => Effect.runPromise(Effect.provideContext(effect, context), options),
     queries: new QueryClient({
       defaultOptions: {
         // "always": being offline is an answer of ours (Unavailable, code offline), not a silent pause of the cache.
@@ -25,7 +27,6 @@ export function makeApiRuntime(api: Layer.Layer<Api>): ApiRuntime {
         mutations: { retry: false, networkMode: "always" },
       },
     }),
-    dispose: () => runtime.dispose(),
   }
 }
 
@@ -38,7 +39,6 @@ export function ApiProvider(
   const given = "runtime" in props ? props.runtime : undefined
   const api = "api" in props ? props.api : undefined
   const runtime = useMemo(() => given ?? makeApiRuntime(api!), [given, api])
-  useEffect(() => (given === undefined ? () => void runtime.dispose() : undefined), [given, runtime])
   return (
     <ApiRuntimeContext value={runtime}>
       <QueryClientProvider client={runtime.queries}>{props.children}</QueryClientProvider>

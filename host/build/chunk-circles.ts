@@ -1,0 +1,20 @@
+import type { Plugin } from "vite"
+
+/** Fails the build when chunks import each other in a circle: one of them would then run before what it needs. */
+export function chunkCircles(): Plugin {
+  return {
+    name: "rond-chunk-circles",
+    generateBundle(_options, bundle) {
+      const done = new Set<string>()
+      const visit = (file: string, path: readonly string[]) => {
+        if (path.includes(file))
+          this.error(`Chunks import each other in a circle: ${[...path.slice(path.indexOf(file)), file].join(" → ")}`)
+        const chunk = bundle[file]
+        if (done.has(file) || chunk?.type !== "chunk") return
+        for (const imported of chunk.imports) visit(imported, [...path, file])
+        done.add(file)
+      }
+      for (const file of Object.keys(bundle)) visit(file, [])
+    },
+  }
+}
