@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url"
 import { NodeRuntime } from "@effect/platform-node"
-import { Effect } from "effect"
+import { Cause, Effect, Exit } from "effect"
 import { demoPool } from "./demo/pools.ts"
 import { demoPeople } from "./demo/people.ts"
 import { modules } from "./modules.ts"
@@ -32,4 +32,7 @@ const main = Effect.gen(function* () {
   ),
 )
 
-NodeRuntime.runMain(main)
+// A server that was asked to stop, and did, has not failed.
+NodeRuntime.runMain(main, {
+  teardown: (exit, end) => end(Exit.isSuccess(exit) || Cause.hasInterruptsOnly(exit.cause) ? Number(process.exitCode ?? 0) : 1),
+})

@@ -2,6 +2,7 @@ import { NodeHttpServer } from "@effect/platform-node"
 import { Effect, Layer } from "effect"
 import type { HttpRouter } from "effect/http"
 import type { ServerModule } from "@rond/core/server-kit"
+import { sharedLookupLayer } from "./access/access-lookup.ts"
 import { auditBookLayer } from "./access/audit-book.ts"
 import type { Configuration } from "./configuration.ts"
 import { databaseLayer } from "./database/database.ts"
@@ -73,7 +74,7 @@ function serviceLayer(configuration: Configuration, modules: readonly ServerModu
     of: (request) => Effect.succeed(originOf(configuration.publicUrl, (name) => request.headers[name], port.port)),
   })
   return workerLayer(modules.flatMap((module) => module.jobs ?? [])).pipe(
-    Layer.provideMerge(auditBookLayer),
+    Layer.provideMerge(Layer.merge(auditBookLayer, sharedLookupLayer)),
     Layer.provideMerge(eventLogLayer),
     Layer.provideMerge(sessionStoreLayer({ idle: configuration.sessionIdle, length: configuration.sessionLength })),
     Layer.provideMerge(openIdLayer(access)),

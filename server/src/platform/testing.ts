@@ -5,6 +5,7 @@ import { afterAll, beforeAll } from "vitest"
 import { type Call, type CallError, type CallInput } from "@rond/core/contract"
 import { Api, type CallRunOptions, ofetchApi } from "@rond/core/http"
 import type { Events, ServerModule, Session } from "@rond/core/server-kit"
+import { sharedLookupLayer } from "./access/access-lookup.ts"
 import { auditBookLayer } from "./access/audit-book.ts"
 import { type Database, databaseLayer } from "./database/database.ts"
 import { migrate } from "./database/migrate.ts"
@@ -140,7 +141,7 @@ async function start(modules: readonly ServerModule[]) {
     }),
   )
   const layer = Layer.mergeAll(webHandler, workerLayer(all.flatMap((module) => module.jobs ?? []))).pipe(
-    Layer.provideMerge(auditBookLayer),
+    Layer.provideMerge(Layer.merge(auditBookLayer, sharedLookupLayer)),
     Layer.provideMerge(eventsLayer),
     Layer.provideMerge(eventLogLayer),
     Layer.provideMerge(Layer.effectDiscard(migrate(all))),

@@ -2,6 +2,7 @@ import { Context, Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { Access, Audit, type AuditEntry, CurrentSession, DurableWork, Events, type HandlerServices } from "@rond/core/server-kit"
+import { ownLookup, SharedLookup } from "../access/access-lookup.ts"
 import { accessOf } from "../access/access-rules.ts"
 import { AuditBook } from "../access/audit-book.ts"
 import { actorOf, auditLog } from "../access/audit-log.ts"
@@ -12,7 +13,7 @@ import { CurrentSignIn, Sessions, type SignedIn } from "../session/sessions.ts"
 import { durableWorkOf } from "../work/durable-work.ts"
 
 /** What every route needs of the platform. */
-export type RouteServices = SqlClient.SqlClient | Sessions | AuditBook | EventLog | Wakeups
+export type RouteServices = SqlClient.SqlClient | Sessions | SharedLookup | AuditBook | EventLog | Wakeups
 
 /** Who sends a request, and what its handler may use in their name. */
 export interface Caller {
@@ -42,7 +43,7 @@ export const callerOf = Effect.fnUntraced(function* (
   const noteLater = (entry: AuditEntry) => void later.push(entry)
   const book = yield* AuditBook
   const events = eventsOf(yield* EventLog)
-  const services = Context.make(Access, accessOf(sql, session, noteLater)).pipe(
+  const services = Context.make(Access, accessOf(call.changes ? ownLookup(sql) : yield* SharedLookup, session, noteLater)).pipe(
     Context.add(Audit, call.changes ? auditLog(sql, actor) : Audit.of({ write: (entry) => Effect.sync(() => noteLater(entry)) })),
     Context.add(Events, events.service),
     Context.add(DurableWork, durableWorkOf(sql, yield* Wakeups, { personId: person, requestId })),

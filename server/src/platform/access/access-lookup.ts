@@ -1,0 +1,72 @@
+import { Context, Effect, Layer } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import type { MeetingAccess } from "@rond/core/server-kit"
+import { together } from "../database/together.ts"
+
+/** What access to a meeting hangs on. */
+export interface MeetingFacts extends MeetingAccess {
+  /** Clinicians who are or were in it beside its own. */
+  readonly colleagueIds: readonly string[]
+}
+
+/** A clinician of a pool, and a patient. */
+export interface Pair {
+  readonly clinicianId: string
+  readonly poolId: string
+  readonly patientId: string
+}
+
+export interface PatientFacts {
+  readonly exists: boolean
+  /** Whether the clinician has, in the pool, a care relation with the patient. */
+  readonly isRelated: boolean
+}
+
+/** Finds what access hangs on, in the clinic's tables. */
+export interface Lookup {
+  readonly meeting: (meetingId: string) => Effect.Effect<MeetingFacts | undefined, SqlError.SqlError>
+  readonly patient: (pair: Pair) => Effect.Effect<PatientFacts, SqlError.SqlError>
+}
+
+/** Lookups of reads, which are answered together with those of other reads at the same time. */
+export class SharedLookup extends Context.Service<SharedLookup, Lookup>()("@rond/server/SharedLookup") {}
+
+export const sharedLookupLayer: Layer.Layer<SharedLookup, never, SqlClient.SqlClient> = Layer.effect(
+  SharedLookup,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    return SharedLookup.of({ meeting: yield* together(findMeetings(sql)), patient: yield* together(findPatients(sql)) })
+  }),
+)
+
+/** Lookups of one request alone: inside its transaction, where it has one. */
+export function ownLookup(sql: SqlClient.SqlClient): Lookup {
+  return {
+    meeting: (meetingId) => Effect.map(findMeetings(sql)([meetingId]), ([facts]) => facts),
+    patient: (pair) => Effect.map(findPatients(sql)([pair]), ([facts]) => facts!),
+  }
+}
+
+const findMeetings = (sql: SqlClient.SqlClient) => (ids: readonly string[]) =>
+  Effect.map(
+    sql<MeetingFacts>`
+      select id as "meetingId", patient_id as "patientId", clinician_id as "clinicianId", pool_id as "poolId",
+        array(select colleague.clinician_id from meeting_colleague colleague where colleague.meeting_id = meeting.id) as "colleagueIds"
+      from meeting where id = any(${ids})`,
+    (rows) => {
+      const byId = new Map(rows.map((row) => [row.meetingId, row]))
+      return ids.map((id) => byId.get(id))
+    },
+  )
+
+const findPatients = (sql: SqlClient.SqlClient) => (pairs: readonly Pair[]) =>
+  sql<PatientFacts>`
+    select exists (select 1 from patient where patient.id = asked.patient_id) as "exists",
+      exists (
+        select 1 from care_relation relation
+        where relation.clinician_id = asked.clinician_id and relation.patient_id = asked.patient_id and relation.pool_id = asked.pool_id
+      ) as "isRelated"
+    from unnest(
+      ${pairs.map((pair) => pair.clinicianId)}::text[], ${pairs.map((pair) => pair.poolId)}::text[], ${pairs.map((pair) => pair.patientId)}::text[]
+    ) with ordinality as asked (clinician_id, pool_id, patient_id, place)
+    order by place`
