@@ -1,5 +1,5 @@
 import { useSectionAnswer } from "@rond/core/evaluation"
-import { RadioGroup } from "@rond/core/ui"
+import { Card, RadioGroup } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
 import { meansElementId, MeetingMeans, meetingMeansId } from "./means.ts"
 
@@ -8,20 +8,22 @@ export default function MeetingMeansSection() {
   const { t } = useLingui()
   const { answer, change, ready, showsGaps } = useSectionAnswer(meetingMeansId, MeetingMeans)
   return (
-    <RadioGroup
-      id={meansElementId}
-      label={t`By what means did you meet?`}
-      required
-      disabled={!ready}
-      direction="row"
-      value={answer}
-      onChange={change}
-      {...(showsGaps && answer === undefined ? { error: t`Choose one.` } : {})}
-      options={[
-        { value: "phone", label: t`Phone` },
-        { value: "video", label: t`Video` },
-        { value: "both", label: t`Both` },
-      ]}
-    />
+    <Card as="section" padding="lg">
+      <RadioGroup
+        id={meansElementId}
+        label={t`By what means did you meet?`}
+        required
+        disabled={!ready}
+        direction="row"
+        value={answer}
+        onChange={change}
+        {...(showsGaps && answer === undefined ? { error: t`Choose one.` } : {})}
+        options={[
+          { value: "phone", label: t`Phone` },
+          { value: "video", label: t`Video` },
+          { value: "both", label: t`Both` },
+        ]}
+      />
+    </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { useSectionAnswer } from "@rond/core/evaluation"
 import { useAnswer } from "@rond/core/http"
 import { endMeetingValidator } from "@rond/core/plugin"
-import { Banner, Checkbox, ErrorPanel, Fieldset, Inline, Skeleton, Stack, styled, Tag, Text } from "@rond/core/ui"
+import { Banner, Card, Checkbox, ErrorPanel, Fieldset, Heading, Inline, Skeleton, Stack, styled, Tag, Text } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/workspace"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { getClinicianTasks, type SummaryTask } from "../contract/contract.ts"
@@ -12,6 +12,19 @@ const List = styled("ul", { listStyle: "none", margin: 0, padding: 0, display: "
 
 /** What the admin team will do after the meeting, and what the clinician confirms about it. */
 export default function TaskSummarySection() {
+  return (
+    <Card as="section" padding="lg">
+      <Stack gap={4}>
+        <Heading level={2} size="lg">
+          <Trans>Task summary</Trans>
+        </Heading>
+        <TaskSummary />
+      </Stack>
+    </Card>
+  )
+}
+
+function TaskSummary() {
   const { t } = useLingui()
   const { meeting, resolved } = useWorkspace()
   const tasks = useAnswer(getClinicianTasks, { params: { meetingId: meeting?.id ?? "" } }, { enabled: meeting !== undefined })
