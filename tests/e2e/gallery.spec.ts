@@ -1,6 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright"
 import { expect, signIn, test } from "./journey.ts"
 
+// The page is large: recording its every change takes longer than the test.
+test.use({ trace: "off" })
+
 for (const theme of ["light", "dark"] as const) {
   for (const width of [1440, 1199, 390]) {
     test(`UI-038 the gallery is accessible, within its policy and no wider than ${width} px in the ${theme} theme`, async ({

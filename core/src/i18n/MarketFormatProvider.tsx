@@ -1,11 +1,15 @@
-import { createContext, useContext, type ReactNode } from "react"
+import { useLingui } from "@lingui/react"
+import { createContext, useContext, useMemo, type ReactNode } from "react"
 import type { MarketFormat } from "./market-format.ts"
 
 const MarketFormatContext = createContext<MarketFormat | undefined>(undefined)
 
 /** The formats of the market the screens below belong to: the clinician's pool's, on the home page too. */
 export function MarketFormatProvider({ format, children }: { readonly format: MarketFormat; readonly children: ReactNode }) {
-  return <MarketFormatContext value={format}>{children}</MarketFormatContext>
+  const { i18n } = useLingui()
+  const language = i18n.locale
+  const spoken = useMemo(() => format.inLanguage(language), [format, language])
+  return <MarketFormatContext value={spoken}>{children}</MarketFormatContext>
 }
 
 /** How this market writes dates, times, numbers, names and ids. */

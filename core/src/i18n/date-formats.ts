@@ -3,11 +3,14 @@ import type { MarketFormat } from "./market-format.ts"
 
 type DateFormats = Pick<MarketFormat, "date" | "dateMedium" | "dateLong" | "time" | "dateTime" | "timeRange" | "duration" | "today" | "day">
 
-/** Formatting hands Intl milliseconds, never a Date: a day is read at noon UTC, so no zone can move it. */
-export function dateFormats(locale: string, timeZone: string): DateFormats {
+/**
+ * Figures as the locale writes them, words in the language of the texts.
+ * Formatting hands Intl milliseconds, never a Date: a day is read at noon UTC, so no zone can move it.
+ */
+export function dateFormats(locale: string, timeZone: string, wordsIn: string): DateFormats {
   const numeric = formatter(locale, { timeZone: "UTC", year: "numeric", month: "2-digit", day: "2-digit" })
-  const medium = formatter(locale, { timeZone: "UTC", year: "numeric", month: "short", day: "numeric" })
-  const long = formatter(locale, { timeZone: "UTC", weekday: "long", month: "long", day: "numeric" })
+  const medium = formatter(wordsIn, { timeZone: "UTC", year: "numeric", month: "short", day: "numeric" })
+  const long = formatter(wordsIn, { timeZone: "UTC", weekday: "long", month: "long", day: "numeric" })
   const clock = formatter(locale, { timeZone, hour: "2-digit", minute: "2-digit", hourCycle: "h23" })
 
   const day = (moment: Moment) => localDate(moment, timeZone)

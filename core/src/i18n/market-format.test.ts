@@ -49,6 +49,18 @@ describe.each(expected)("%s", (locale, date, medium, long, time, number, money) 
   })
 })
 
+describe("words in dates", () => {
+  it.each([
+    ["en-GB", "Thursday 5 November", "5 Nov 2026"],
+    ["sv", "torsdag 5 november", "5 nov. 2026"],
+    ["de", "Donnerstag, 5. November", "5. Nov. 2026"],
+  ])("TXT-009 are in the language of the texts, %s, and figures stay the market's", (language, long, medium) => {
+    const format = markets["sv-SE"].inLanguage(language)
+    expect([format.dateLong(moment), format.dateMedium(moment)]).toEqual([long, medium])
+    expect([format.date(moment), format.time(moment), format.number(2.5)]).toEqual(["2026-11-05", "14:05", "2,5"])
+  })
+})
+
 describe("numbers typed", () => {
   it.each([
     ["sv-SE", "2,5", 2.5],

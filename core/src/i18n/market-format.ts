@@ -4,7 +4,7 @@ import { numberFormats } from "./number-formats.ts"
 
 /** What a market says about how it writes things. */
 export interface MarketFormatOptions {
-  /** BCP 47 with its region: sv-SE. Decides dates, times, numbers and names of months. */
+  /** BCP 47 with its region: sv-SE. Decides how dates, times and numbers are written. */
   readonly locale: string
   /** IANA name: Europe/Stockholm. Every clock time on screen is in it. */
   readonly timeZone: string
@@ -25,9 +25,9 @@ export interface MarketFormat {
   readonly currency: string
   /** 2026-11-21 · 21/11/2026 · 21.11.2026: always with the whole year. */
   readonly date: (day: Day | Moment) => string
-  /** With the month's name: 21 nov. 2026. */
+  /** With the month's name, in the language of the texts: 21 nov. 2026. */
   readonly dateMedium: (day: Day | Moment) => string
-  /** With weekday and month, without the year: lördag 21 november. */
+  /** With weekday and month in the language of the texts, without the year: lördag 21 november. */
   readonly dateLong: (day: Day | Moment) => string
   /** 24-hour clock: 14:05. */
   readonly time: (moment: Moment) => string
@@ -51,6 +51,8 @@ export interface MarketFormat {
   readonly today: () => Temporal.PlainDate
   /** The calendar day of a moment in the market's time zone. */
   readonly day: (moment: Moment) => Temporal.PlainDate
+  /** The same with the words in dates in another language; everything in figures stays the market's. */
+  readonly inLanguage: (language: string) => MarketFormat
 }
 
 const asStored = (stored: string): string => stored
@@ -60,16 +62,22 @@ const asStored = (stored: string): string => stored
  * @example marketFormat({ locale: "sv-SE", timeZone: "Europe/Stockholm", currency: "SEK" }).number(2.5) // "2,5"
  */
 export function marketFormat(options: MarketFormatOptions): MarketFormat {
+  return formatIn(options, options.locale)
+}
+
+function formatIn(options: MarketFormatOptions, wordsIn: string): MarketFormat {
   const { locale, timeZone, currency, nameOrder = "given-first", phone = asStored, idNumber = asStored } = options
   return {
     locale,
     timeZone,
     currency,
-    ...dateFormats(locale, timeZone),
+    ...dateFormats(locale, timeZone, wordsIn),
     ...numberFormats(locale, currency),
     name: ({ givenName, familyName }) =>
       (nameOrder === "given-first" ? [givenName, familyName] : [familyName, givenName]).filter((part) => part !== "").join(" "),
     phone,
     idNumber,
+    // The market's own language keeps its regional ways.
+    inLanguage: (language) => formatIn(options, locale.startsWith(`${language}-`) ? locale : language),
   }
 }

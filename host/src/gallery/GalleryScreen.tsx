@@ -7,7 +7,15 @@ import { FoundationSection } from "./FoundationSection.tsx"
 import { OverlaysSection } from "./OverlaysSection.tsx"
 import { StatesSection } from "./StatesSection.tsx"
 
-const Page = styled("main", { maxWidth: "80rem", marginInline: "auto", padding: "$8 $6 $16", "@phone": { padding: "$4" } })
+const Page = styled("main", {
+  boxSizing: "border-box",
+  width: "100%",
+  minWidth: 0,
+  maxWidth: "80rem",
+  marginInline: "auto",
+  padding: "$8 $6 $16",
+  "@phone": { padding: "$4" },
+})
 
 const themes = [
   { value: "system", label: "System" },
