@@ -33,7 +33,7 @@ test("NOTE-018 a tab killed mid-sentence loses no more than the last 300 ms of t
   expect(restored.length).toBeGreaterThanOrEqual(safe.length)
 
   await context.unroute("**/api/medicalrecord/v2/entry/**")
-  await historyIn(again).press("End")
+  await historyIn(again).press("Control+End")
   await again.keyboard.type(" Klart.")
   await expect.poll(() => valuesOfNote(again, server, meeting.id)).toMatchObject({ history: `${restored} Klart.` })
 })

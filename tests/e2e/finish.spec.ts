@@ -47,7 +47,7 @@ async function readyToEnd(page: Page, server: ServerProcess): Promise<string> {
   await openNote(page, server, meeting.id)
   await writeNote(page)
   await expect(page.getByText("Saved", { exact: true })).toBeVisible({ timeout: 20_000 })
-  await page.getByRole("textbox", { name: /Kontaktorsak/ }).press("End")
+  await page.getByRole("textbox", { name: /Kontaktorsak/ }).press("Control+End")
   await page.keyboard.type(" och nätter")
   await page
     .getByRole("radiogroup", { name: /Fick patienten hjälp/ })

@@ -51,7 +51,11 @@ export async function signIn(page: Page, server: ServerProcess, subject: string)
     .or(page.getByRole("button", { name: /sign in/i }))
     .first()
     .click()
-  await page.locator(`button[value="${subject}"]`).click()
+  const person = page.locator(`button[value="${subject}"]`)
+  await person.waitFor({ state: "attached" })
+  // Most people stand below "Everybody else".
+  if (!(await person.isVisible())) await page.locator("summary").click()
+  await person.click()
   await page.waitForURL((url) => url.origin === server.url && !url.pathname.startsWith("/oidc") && !url.pathname.startsWith("/auth"))
 }
 
