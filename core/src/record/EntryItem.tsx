@@ -2,8 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { memo } from "react"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import { Expandable } from "../ui/display/Expandable.tsx"
-import { Inline, Stack } from "../ui/display/layout.ts"
-import { Text } from "../ui/display/Text.tsx"
+import { styled } from "../ui/stitches.config.ts"
 import { contactTypeLabel } from "./contact-type-label.ts"
 import type { RecordEntry } from "./entry.ts"
 import { EntryDetails } from "./EntryDetails.tsx"
@@ -12,6 +11,27 @@ import { EntryStateTag } from "./EntryState.tsx"
 import { entryTitle } from "./entry-title.ts"
 import { matchExcerpt } from "./match-excerpt.ts"
 import { Marked } from "./Marked.tsx"
+
+const oneLine = { display: "block", minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const
+const small = { fontSize: "$sm", lineHeight: "$sm" } as const
+
+// Made once, with nothing left to work out for each row: lists of these are drawn between two keystrokes.
+const Lines = styled("span", { display: "flex", flexDirection: "column", minWidth: 0, paddingBlock: "$1" })
+const FirstLine = styled("span", { display: "flex", alignItems: "center", gap: "$2", minWidth: 0 })
+const Title = styled("span", {
+  ...oneLine,
+  flex: 1,
+  fontWeight: "$medium",
+  variants: { stricken: { true: { color: "$textMuted", textDecoration: "line-through" } } },
+})
+const About = styled("span", {
+  ...oneLine,
+  ...small,
+  color: "$textMuted",
+  fontVariantNumeric: "tabular-nums",
+  variants: { stricken: { true: { textDecoration: "line-through" } } },
+})
+const Excerpt = styled("span", { ...oneLine, ...small })
 
 export interface EntryItemProps {
   readonly entry: RecordEntry
@@ -36,31 +56,24 @@ export const EntryItem = memo(function EntryItem({ entry, isOpen, onToggle, word
       onOpenChange={(open) => onToggle(entry.id, open)}
       aside={<EntryMenu entry={entry} />}
       summary={
-        <Stack gap={0} css={{ paddingBlock: "$1" }}>
-          <Inline gap={2}>
-            <Text
-              weight="medium"
-              truncate
-              struck={isStricken}
-              tone={isStricken ? "muted" : "normal"}
-              title={title}
-              css={{ flex: 1, minWidth: 0 }}
-            >
+        <Lines>
+          <FirstLine>
+            <Title stricken={isStricken} title={title}>
               {title === undefined ? <Trans>Record entry</Trans> : <Marked text={title} words={words} />}
-            </Text>
+            </Title>
             <EntryStateTag entry={entry} />
-          </Inline>
-          <Text size="sm" tone="muted" numeric truncate struck={isStricken}>
+          </FirstLine>
+          <About stricken={isStricken}>
             {format.date(entry.contactAt)} ·{" "}
             {entry.responsibleName === null ? t`Other` : <Marked text={entry.responsibleName} words={words} />} ·{" "}
             {t(contactTypeLabel(entry.contactType))}
-          </Text>
+          </About>
           {excerpt !== undefined && (
-            <Text size="sm" truncate>
+            <Excerpt>
               <Marked text={excerpt} words={words} />
-            </Text>
+            </Excerpt>
           )}
-        </Stack>
+        </Lines>
       }
     >
       <EntryDetails entry={entry} words={words} />

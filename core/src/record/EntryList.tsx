@@ -5,14 +5,9 @@ import type { DateChunk } from "../time/time.ts"
 import { Heading } from "../ui/display/Heading.tsx"
 import { VirtualList } from "../ui/lists/VirtualList.tsx"
 import { styled } from "../ui/stitches.config.ts"
-import type { RecordEntry } from "./entry.ts"
+import { isHeading, type EntryListRow } from "./entry-list-rows.ts"
 import { EntryItem } from "./EntryItem.tsx"
 import { useScrollParent } from "./use-scroll-parent.ts"
-
-/** A line of a record list: an entry, or the heading of a stretch of time. */
-export type EntryListRow =
-  | { readonly kind: "entry"; readonly entry: RecordEntry }
-  | { readonly kind: "heading"; readonly chunk: DateChunk; readonly count: number }
 
 const chunkLabels: Readonly<Record<DateChunk, MessageDescriptor>> = {
   future: msg`Future`,
@@ -22,6 +17,7 @@ const chunkLabels: Readonly<Record<DateChunk, MessageDescriptor>> = {
   older: msg`Older than a year`,
 }
 
+const StretchHeading = styled(Heading, { padding: "$4 $2 $1" })
 const Line = styled("div", { borderTop: "1px solid $colors$line" })
 
 /** Usual heights in pixels, until a row is measured. */
@@ -41,30 +37,24 @@ export interface EntryListProps {
 export function EntryList({ label, rows, open, onToggle, words }: EntryListProps) {
   const { t } = useLingui()
   const { isFound, probe, scrollParent } = useScrollParent()
-  const hasHeadings = rows[0]?.kind === "heading"
+  const hasHeadings = rows[0] !== undefined && isHeading(rows[0])
   return (
     <div ref={probe}>
       {isFound && (
         <VirtualList
           label={label}
           items={rows}
-          itemKey={(row) => (row.kind === "entry" ? row.entry.id : row.chunk)}
-          estimatedHeight={(row) => (row.kind === "entry" ? entryHeight : headingHeight)}
+          itemKey={(row) => (isHeading(row) ? row.chunk : row.id)}
+          estimatedHeight={(row) => (isHeading(row) ? headingHeight : entryHeight)}
           scrollParent={scrollParent}
           renderItem={(row) =>
-            row.kind === "heading" ? (
-              <Heading level={3} size="xs" css={{ padding: "$4 $2 $1" }}>
+            isHeading(row) ? (
+              <StretchHeading level={3} size="xs">
                 {t(chunkLabels[row.chunk])} · {row.count}
-              </Heading>
+              </StretchHeading>
             ) : (
               <Line>
-                <EntryItem
-                  entry={row.entry}
-                  isOpen={open.has(row.entry.id)}
-                  onToggle={onToggle}
-                  words={words}
-                  level={hasHeadings ? 4 : 3}
-                />
+                <EntryItem entry={row} isOpen={open.has(row.id)} onToggle={onToggle} words={words} level={hasHeadings ? 4 : 3} />
               </Line>
             )
           }

@@ -51,13 +51,7 @@ export function WholeHistory({ patientId, first, open, onToggle }: WholeHistoryP
           {t(callErrorText(whole.error))}
         </Banner>
       )}
-      <EntryList
-        label={t`Consultation history`}
-        rows={entries.map((entry) => ({ kind: "entry", entry }))}
-        open={open}
-        onToggle={onToggle}
-        words={noWords}
-      />
+      <EntryList label={t`Consultation history`} rows={entries} open={open} onToggle={onToggle} words={noWords} />
     </Stack>
   )
 }

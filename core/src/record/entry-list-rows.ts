@@ -1,7 +1,18 @@
-import { dateChunk, type Day } from "../time/time.ts"
+import { dateChunk, type DateChunk, type Day } from "../time/time.ts"
 import { entryChunks } from "./date-chunks.ts"
 import type { RecordEntry } from "./entry.ts"
-import type { EntryListRow } from "./EntryList.tsx"
+
+/** The heading of a stretch of time. */
+export interface ChunkHeading {
+  readonly chunk: DateChunk
+  /** Entries below it. */
+  readonly count: number
+}
+
+/** A line of a record list. Entries stand as they are: a search makes thousands of them on a keystroke. */
+export type EntryListRow = RecordEntry | ChunkHeading
+
+export const isHeading = (row: EntryListRow): row is ChunkHeading => "chunk" in row
 
 /**
  * Entries with a heading before each stretch of time.
@@ -11,8 +22,10 @@ import type { EntryListRow } from "./EntryList.tsx"
  */
 export function rowsByStretch(entries: readonly RecordEntry[], today: Day, dayOf: (instant: string) => Day): readonly EntryListRow[] {
   const chunks = entryChunks(entries.length, (place) => dateChunk(dayOf(entries[place]!.contactAt), today))
-  return chunks.flatMap(({ chunk, from, to }): readonly EntryListRow[] => [
-    { kind: "heading", chunk, count: to - from },
-    ...entries.slice(from, to).map((entry): EntryListRow => ({ kind: "entry", entry })),
-  ])
+  const rows: EntryListRow[] = []
+  for (const { chunk, from, to } of chunks) {
+    rows.push({ chunk, count: to - from })
+    for (let place = from; place < to; place++) rows.push(entries[place]!)
+  }
+  return rows
 }

@@ -169,7 +169,7 @@ it("PANE-034 keeps what is on screen when the rest of a long history cannot be f
   await screen.findByText("Visit 1")
   api.answer(
     answers(listEntries, ({ query }) =>
-      query.from === undefined ? { entries: entries.slice(0, 250), warnings: [], total: 600, next: "250" } : callError("Timeout"),
+      query.from === undefined ? { entries: entries.slice(0, 400), warnings: [], total: 600, next: "400" } : callError("Timeout"),
     ),
   )
   await user.click(screen.getByRole("button", { name: "Show all 600 entries" }))
@@ -225,9 +225,9 @@ it("PANE-044 has the contributed actions in each entry's menu", async () => {
     appliesTo: (facts) => !facts.stricken,
     load: async () => ({
       default: ({ entry: facts, close }: EntryActionProps) => (
-        <div role="dialog" aria-label={`Striking ${facts.entryId}`}>
+        <dialog open aria-label={`Striking ${facts.entryId}`}>
           <button onClick={close}>Leave it</button>
-        </div>
+        </dialog>
       ),
     }),
   })
@@ -276,7 +276,7 @@ it("PANE-040 PANE-042 searches all of the record, marks what was found, and clea
 }, 20_000)
 
 it("PANE-040 keeps the search closed until the record is here", async () => {
-  const entries = many(300)
+  const entries = many(500)
   let letGo: () => void = () => undefined
   const rest = new Promise<void>((resolve) => (letGo = resolve))
   open(
@@ -284,13 +284,13 @@ it("PANE-040 keeps the search closed until the record is here", async () => {
     memoryApi([
       answers(listEntries, ({ query }) =>
         query.from === undefined
-          ? { entries: entries.slice(0, 250), warnings: [], total: 300, next: "250" }
-          : Effect.promise(() => rest).pipe(Effect.as({ entries: entries.slice(250), warnings: [], total: 300, next: null })),
+          ? { entries: entries.slice(0, 400), warnings: [], total: 500, next: "400" }
+          : Effect.promise(() => rest).pipe(Effect.as({ entries: entries.slice(400), warnings: [], total: 500, next: null })),
       ),
     ]),
   )
   const box = await screen.findByRole("searchbox")
-  expect(await screen.findByText("Fetching: 250 of 300 entries")).toBeVisible()
+  expect(await screen.findByText("Fetching: 400 of 500 entries")).toBeVisible()
   expect(box).toBeDisabled()
   letGo()
   await expect.poll(() => box).toBeEnabled()

@@ -10,8 +10,8 @@ import { answerKey } from "../http/use-answer.ts"
 import { listEntries } from "./contract.ts"
 import type { RecordEntry } from "./entry.ts"
 
-/** Entries read at once: few enough that decoding them does not hold up a keystroke, enough to have most records in one go. */
-export const recordPageSize = 250
+/** Entries read at once: few enough to be decoded within a frame, enough to have nearly every record in one go. */
+export const recordPageSize = 400
 
 /** A patient's whole record, as far as it is here. */
 export interface WholeRecord {
