@@ -62,6 +62,25 @@ describe("the UK's clinician tasks", () => {
     expect(tasks.map((task) => task.status)).toEqual(["PUBLISHED", "PUBLISHED", "DRAFT"])
   })
 
+  it("MKT-028 has tasks in the demo clinic's open phone triages, however often the day is brought up to date", async () => {
+    await server.run(aMeeting)
+    await server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`update meeting set activity_type = 'phone_triage' where id = 'm1'`
+        yield* sql`delete from uk_clinician_task`
+        yield* serverModule.demoToday ?? Effect.void
+        yield* sql`update uk_clinician_task set status = 'PUBLISHED' where type = 'BLOODS'`
+        yield* serverModule.demoToday ?? Effect.void
+      }),
+    )
+    const { tasks } = await server.call(getClinicianTasks, { params: { meetingId: "m1" } }, { as: gp })
+    expect(tasks.map((task) => [task.label, task.status])).toEqual([
+      ["Urgent discharge summary", "SUBMITTED"],
+      ["Bloods", "PUBLISHED"],
+    ])
+  })
+
   it("MKT-026 is refused to another pool's clinician", async () => {
     await server.run(aMeeting)
     expect(await server.fault(getClinicianTasks, { params: { meetingId: "m1" } }, { as: stranger })).toMatchObject({ _tag: "Refused" })

@@ -1,10 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/**
- * The demo clinic's tasks: every fifth open UK meeting has two of them, chosen by the meeting's own id so that each start finds
- * the same meetings and adds nothing twice.
- */
+/** The demo clinic's tasks: each open phone triage has two. Run again it adds nothing twice and leaves what was sent as it is. */
 export const demoTasks = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
@@ -17,6 +14,6 @@ export const demoTasks = Effect.gen(function* () {
       ('BLOODS', 'Bloods', 'Full blood count, ferritin and thyroid function within two weeks.', 'ROUTINE'),
       ('URGENT_DISCHARGE_SUMMARY', 'Urgent discharge summary', 'To the patient''s own GP today.', 'URGENT')
     ) as task (type, label, note, urgency)
-    where meeting.finished_status is null and ('x' || substr(md5(meeting.id), 1, 4))::bit(16)::int % 5 = 0
+    where meeting.finished_status is null and meeting.activity_type = 'phone_triage' and meeting.start_at > now() - interval '1 day'
     on conflict do nothing`
 })

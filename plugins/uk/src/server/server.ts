@@ -8,5 +8,5 @@ export const serverModule: ServerModule = {
   id: "uk",
   handlers: taskHandlers,
   migrations: { "0001_clinician_tasks": createTaskTables },
-  demo: demoTasks,
+  demoToday: demoTasks,
 }
