@@ -26,6 +26,13 @@ describe("what a failure is answered with", () => {
     ["a problem thrown as a defect", Cause.die(conflict("box_full", "The box is full")), 409, "box_full"],
     ["no database", Cause.fail(sqlError(new SqlError.ConnectionError({ cause }))), 503, "database_unavailable"],
     ["no database, deep inside", Cause.die(sqlError(new SqlError.ConnectionError({ cause }))), 503, "database_unavailable"],
+    [
+      "a database that is starting",
+      Cause.fail(sqlError(new SqlError.UnknownError({ cause: { code: "57P03" } }))),
+      503,
+      "database_unavailable",
+    ],
+    ["a database that fails otherwise", Cause.fail(sqlError(new SqlError.UnknownError({ cause }))), 500, "fault"],
     ["a deadlock", Cause.fail(sqlError(new SqlError.DeadlockError({ cause }))), 503, "busy"],
     ["a lock nobody lets go of", Cause.fail(sqlError(new SqlError.LockTimeoutError({ cause }))), 503, "busy"],
     ["a statement that takes too long", Cause.fail(sqlError(new SqlError.StatementTimeoutError({ cause }))), 503, "busy"],

@@ -57,14 +57,24 @@ const databaseFault = Effect.fnUntraced(function* (error: SqlError.SqlError) {
     case "StatementTimeoutError":
       yield* Effect.logWarning("Database busy", describe(error))
       return busy
+    case "UnknownError":
+      if (comesAndGoes(error.reason.cause)) {
+        yield* Effect.logError("Database unavailable", describe(error))
+        return databaseAway
+      }
+      yield* Effect.logError("Database failed", describe(error))
+      return unexpected
     case "SqlSyntaxError":
     case "ConstraintError":
     case "UniqueViolation":
-    case "UnknownError":
       yield* Effect.logError("Database refused a statement", describe(error))
       return unexpected
   }
 })
+
+/** SQLSTATE classes of a server that is starting, stopping, full or cut off. */
+const comesAndGoes = (cause: unknown): boolean =>
+  typeof cause === "object" && cause !== null && "code" in cause && /^(08|53|57P)/.test(String(cause.code))
 
 /** A failure for the log: what kind it is and where in the program, without the values it was about. */
 export function describe(failure: unknown): Readonly<Record<string, unknown>> {
