@@ -1,13 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import type { KeyboardEvent } from "react"
 import { useAnswer } from "../http/use-answer.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import { callErrorText } from "../problem/call-error-text.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { Checkbox } from "../ui/controls/Checkbox.tsx"
-import { Field } from "../ui/controls/Field.tsx"
-import { TextArea } from "../ui/controls/TextArea.tsx"
-import { TextInput } from "../ui/controls/TextInput.tsx"
 import { Inline, Stack } from "../ui/display/layout.ts"
 import { Skeleton } from "../ui/display/Skeleton.tsx"
 import { Text } from "../ui/display/Text.tsx"
@@ -15,11 +11,12 @@ import { Banner } from "../ui/states/Banner.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { AttachmentField } from "./AttachmentField.tsx"
 import { getMessagingConfiguration } from "./contract.ts"
-import { bodyLimit, subjectLimit, type SentMessage } from "./message.ts"
-import { messageFaults } from "./message-draft.ts"
+import type { SentMessage } from "./message.ts"
+import { MessageNotices } from "./MessageNotices.tsx"
+import { MessageTexts } from "./MessageTexts.tsx"
 import { sendProblem } from "./send-problem.ts"
 import { SentMessages } from "./SentMessages.tsx"
-import { messageFields, useSendMessage, type MessageWriting } from "./use-send-message.ts"
+import { useSendMessage, type MessageWriting } from "./use-send-message.ts"
 
 /** Writes a message, with files, to the patient's inbox. */
 export default function SendMessagePanel() {
@@ -38,8 +35,8 @@ export default function SendMessagePanel() {
           onSubmit={(event: { preventDefault(): void }) => event.preventDefault()}
           aria-label={t`Message to ${patient.name}`}
         >
-          <Notices writing={writing} />
-          <Texts writing={writing} />
+          <MessageNotices writing={writing} />
+          <MessageTexts writing={writing} />
           {configuration.data !== undefined && configuration.data.maxAttachments > 0 && (
             <AttachmentField
               files={writing.files}
@@ -77,84 +74,6 @@ export default function SendMessagePanel() {
       )}
       {ids.meetingId !== undefined && <SentMessages meetingId={ids.meetingId} />}
     </Stack>
-  )
-}
-
-function Notices({ writing }: { readonly writing: MessageWriting }) {
-  return (
-    <>
-      {writing.isRestored && (
-        <Banner
-          tone="info"
-          title={<Trans>Your unsent message is back</Trans>}
-          actions={
-            <Button size="sm" onClick={writing.discard}>
-              <Trans>Discard it</Trans>
-            </Button>
-          }
-        >
-          <Trans>It was kept on this device. Files have to be attached again after the page was reloaded.</Trans>
-        </Banner>
-      )}
-      {!writing.isKeptHere && (
-        <Banner tone="warning">
-          <Trans>This browser keeps no drafts: what you write is lost if the page closes before you send it.</Trans>
-        </Banner>
-      )}
-    </>
-  )
-}
-
-function Texts({ writing }: { readonly writing: MessageWriting }) {
-  const { t } = useLingui()
-  const format = useMarketFormat()
-  const { draft, isSending, wasPressed } = writing
-  const faults = messageFaults(draft)
-  const tooLong = (limit: number) => t`At most ${format.number(limit)} characters. Shorten it.`
-  const errorOf = (fault: "missing" | "too-long" | undefined, missing: string, limit: number) =>
-    fault === "too-long" ? tooLong(limit) : fault === "missing" && wasPressed ? missing : undefined
-  const sendByKey = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) writing.send()
-  }
-  return (
-    <>
-      <Field id={messageFields.subject} label={t`Subject`} required error={errorOf(faults.subject, t`Write a subject.`, subjectLimit)}>
-        <TextInput
-          value={draft.subject}
-          onChange={(subject) => writing.change({ subject })}
-          onKeyDown={sendByKey}
-          readOnly={isSending}
-          autoComplete="off"
-        />
-      </Field>
-      <Field
-        id={messageFields.body}
-        label={t`Message`}
-        required
-        error={errorOf(faults.body, t`Write a message.`, bodyLimit)}
-        aside={<Counter length={draft.body.length} limit={bodyLimit} />}
-      >
-        <TextArea
-          value={draft.body}
-          onChange={(body) => writing.change({ body })}
-          onKeyDown={sendByKey}
-          readOnly={isSending}
-          minRows={8}
-          maxRows={24}
-        />
-      </Field>
-    </>
-  )
-}
-
-/** Characters used, once the limit comes near. */
-function Counter({ length, limit }: { readonly length: number; readonly limit: number }) {
-  const format = useMarketFormat()
-  if (length < limit * 0.8) return null
-  return (
-    <Text size="sm" tone={length > limit ? "danger" : "muted"} numeric>
-      {format.number(length)} / {format.number(limit)}
-    </Text>
   )
 }
 

@@ -1,0 +1,174 @@
+import { screen, within } from "@testing-library/react"
+import { msg } from "@lingui/core/macro"
+import { expect, it } from "vitest"
+import type { EventLine } from "../events/event-line.ts"
+import { entryAction, type EntryActionProps } from "../plugin/extension/entry-action.ts"
+import { answers, callError, memoryApi } from "../testkit/memory-api.ts"
+import ConsultationHistoryTab from "./ConsultationHistoryTab.tsx"
+import { listEntries } from "./contract.ts"
+import { entry, many, open, record, row, withTallWindow } from "./testing.tsx"
+
+withTallWindow()
+
+const titles = () =>
+  screen.getAllByRole("button", { expanded: false }).map((button) => button.textContent?.match(/Visit \d+|J06\.9 Cold/)?.[0])
+
+it("PANE-030 lists ten entries newest first, then all of them", async () => {
+  const { user } = open(ConsultationHistoryTab, memoryApi([record(many(12))]))
+  await screen.findByText("Visit 1")
+  expect(titles()).toEqual(Array.from({ length: 10 }, (_, n) => `Visit ${n + 1}`))
+  await user.click(screen.getByRole("button", { name: "Show all 12 entries" }))
+  const list = await screen.findByRole("list", { name: "Consultation history" })
+  expect(await screen.findByText("12 entries, newest first")).toBeVisible()
+  expect(within(list).getByText("Visit 12")).toBeInTheDocument()
+  expect(screen.queryByRole("button", { name: /Show all/ })).toBeNull()
+})
+
+it("PANE-030 has no button for ten entries", async () => {
+  open(ConsultationHistoryTab, memoryApi([record(many(10))]))
+  expect(await screen.findByText("10 entries in all")).toBeVisible()
+  expect(screen.queryByRole("button", { name: /Show all/ })).toBeNull()
+})
+
+it("PANE-036 reads a long history to its end and draws what is in view only", async () => {
+  const { user } = open(ConsultationHistoryTab, memoryApi([record(many(600))]))
+  await user.click(await screen.findByRole("button", { name: "Show all 600 entries" }))
+  expect(await screen.findByText("600 entries, newest first", {}, { timeout: 4_000 })).toBeVisible()
+  const drawn = within(screen.getByRole("list", { name: "Consultation history" })).getAllByRole("listitem")
+  expect(drawn.length).toBeLessThan(60)
+  expect(drawn[0]).toHaveAttribute("aria-setsize", "600")
+})
+
+it("PANE-032 shows date, title, doctor, contact and state, and opens to the rows that are shown", async () => {
+  const rows = [
+    row("primary_diagnosis", "Diagnosis", "J06.9 Cold", { type: "diagnosis" }),
+    row("history", "History", "Cough since Monday"),
+    row("secret", "Secret", "hidden", { hidden: true }),
+    row("helped", "Helped", "by patient", { patientHelped: true }),
+    row("empty", "Empty", " "),
+    row("driver", "May drive", "true", { type: "checkbox" }),
+  ]
+  const { user } = open(
+    ConsultationHistoryTab,
+    memoryApi([record([entry(1, { contactAt: "2026-03-02T09:30:00.000Z", rows }), entry(2, { signedAt: null })])]),
+  )
+  const first = await screen.findByRole("button", { name: /J06\.9 Cold/ })
+  expect(first).toHaveTextContent("J06.9 ColdSigned02/03/2026 · Robin Vale · Video")
+  expect(screen.getByRole("button", { name: /Visit 2/ })).toHaveTextContent("Not signed")
+  await user.click(first)
+  expect(screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+    ["Diagnosis", "J06.9 Cold"],
+    ["History", "Cough since Monday"],
+    ["May drive", "Yes"],
+  ])
+})
+
+it("PANE-031 gives an entry without a title the general one", async () => {
+  open(ConsultationHistoryTab, memoryApi([record([entry(1, { title: null, rows: [] })])]))
+  expect(await screen.findByText("Record entry")).toBeVisible()
+})
+
+it("PANE-033 strikes a stricken entry through and says when and why", async () => {
+  const stricken = entry(1, { strickenAt: "2026-03-03T10:00:00.000Z", strickenReason: "Wrong patient" })
+  const { user } = open(ConsultationHistoryTab, memoryApi([record([stricken])]))
+  const button = await screen.findByRole("button", { name: /Visit 1/ })
+  expect(button).toHaveTextContent("Stricken")
+  expect(getComputedStyle(screen.getByText("Visit 1")).textDecoration).toContain("line-through")
+  await user.click(button)
+  expect(screen.getByText("Stricken 03/03/2026 10:00")).toBeVisible()
+  expect(screen.getByText("Reason: Wrong patient")).toBeVisible()
+})
+
+it("PANE-034 says that there are no consultations", async () => {
+  open(ConsultationHistoryTab, memoryApi([record([])]))
+  expect(await screen.findByText("No consultations yet")).toBeVisible()
+})
+
+it("PANE-034 holds its place, shows a banner when the history cannot be fetched, and fetches again", async () => {
+  const { api, user } = open(ConsultationHistoryTab, memoryApi([answers(listEntries, callError("Unavailable"))]))
+  expect(screen.getByRole("status")).toHaveTextContent("Loading")
+  const banner = await screen.findByRole("alert")
+  expect(banner).toHaveTextContent("The consultation history could not be fetched")
+  api.answer(record(many(1)))
+  await user.click(within(banner).getByRole("button", { name: "Try again" }))
+  expect(await screen.findByText("Visit 1")).toBeVisible()
+})
+
+it("PANE-034 keeps what is on screen when the rest of a long history cannot be fetched, and goes on from there", async () => {
+  const entries = many(600)
+  const { api, user } = open(ConsultationHistoryTab, memoryApi([record(entries)]))
+  await screen.findByText("Visit 1")
+  api.answer(
+    answers(listEntries, ({ query }) =>
+      query.from === undefined ? { entries: entries.slice(0, 400), warnings: [], total: 600, next: "400" } : callError("Timeout"),
+    ),
+  )
+  await user.click(screen.getByRole("button", { name: "Show all 600 entries" }))
+  const banner = await screen.findByRole("alert")
+  expect(banner).toHaveTextContent("The rest of the history could not be fetched")
+  expect(screen.getByText("Visit 1")).toBeInTheDocument()
+  api.answer(record(entries))
+  await user.click(within(banner).getByRole("button", { name: "Try again" }))
+  expect(await screen.findByText("600 entries, newest first")).toBeVisible()
+})
+
+it("PANE-035 reads the history again when the meeting's note changes", async () => {
+  let say: Parameters<EventLine["listen"]>[1] = () => undefined
+  const topics: string[] = []
+  const line: EventLine = {
+    listen: (heard, listener) => {
+      topics.push(...heard)
+      say = listener
+      return () => undefined
+    },
+  }
+  const { api } = open(ConsultationHistoryTab, memoryApi([record([entry(2)])]), [], line)
+  await screen.findByText("Visit 2")
+  expect(topics).toContain("meeting:meeting-1")
+  api.answer(record([entry(1), entry(2)]))
+  say({ topic: "meeting:meeting-1", type: "document-changed", data: {} })
+  expect(await screen.findByText("Visit 1")).toBeVisible()
+})
+
+it("PANE-037 explains what the record service said, and reports what nobody knows", async () => {
+  const reported: string[] = []
+  const hear = (event: ErrorEvent) => {
+    event.preventDefault()
+    reported.push(event.message)
+  }
+  window.addEventListener("error", hear)
+  const warnings = [
+    { code: "prn_no_access_to_house_error", message: "no house" },
+    { code: "moon_phase", message: "The moon is full" },
+  ]
+  const { user } = open(ConsultationHistoryTab, memoryApi([record(many(1), warnings)]))
+  await user.click(await screen.findByRole("button", { name: "Read more" }))
+  expect(await screen.findByRole("dialog", { name: "You have no access to this care unit's record" })).toBeVisible()
+  expect(screen.getByText("The moon is full")).toBeInTheDocument()
+  expect(reported).toEqual([expect.stringContaining("Unknown record warning moon_phase")])
+  window.removeEventListener("error", hear)
+})
+
+it("PANE-044 has the contributed actions in each entry's menu", async () => {
+  const strike = entryAction({
+    id: "strike",
+    label: msg`Strike note`,
+    appliesTo: (facts) => !facts.stricken,
+    load: async () => ({
+      default: ({ entry: facts, close }: EntryActionProps) => (
+        <dialog open aria-label={`Striking ${facts.entryId}`}>
+          <button onClick={close}>Leave it</button>
+        </dialog>
+      ),
+    }),
+  })
+  const stricken = entry(2, { strickenAt: "2026-03-03T10:00:00.000Z" })
+  const { user } = open(ConsultationHistoryTab, memoryApi([record([entry(1), stricken])]), [strike])
+  const menus = await screen.findAllByRole("button", { name: "More about this entry" })
+  expect(menus).toHaveLength(1)
+  await user.click(menus[0]!)
+  await user.click(await screen.findByRole("menuitem", { name: "Strike note" }))
+  expect(await screen.findByRole("dialog", { name: "Striking entry-1" })).toBeVisible()
+  await user.click(screen.getByRole("button", { name: "Leave it" }))
+  expect(screen.queryByRole("dialog", { name: "Striking entry-1" })).toBeNull()
+})
