@@ -1,0 +1,3 @@
+/** Public face `@rond/core/problem`: what a failed call means to the clinician, in words and on screen. */
+export { callErrorDetails, callErrorText } from "./call-error-text.ts"
+export { ReadError, type ReadErrorProps } from "./ReadError.tsx"
