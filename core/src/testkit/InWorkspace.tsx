@@ -3,6 +3,7 @@ import type { EvaluationDocument } from "../evaluation/contract.ts"
 import { ApiProvider } from "../http/api-provider.tsx"
 import { EnglishTexts } from "../i18n/testing.tsx"
 import type { Plugin } from "../plugin/define-plugin.ts"
+import type { PluginSwitch } from "../plugin/plugin-switch.ts"
 import { MemoryScreenState } from "../screen-state/screen-state-context.tsx"
 import { WorkspaceProvider } from "../workspace/WorkspaceProvider.tsx"
 import type { WorkspaceSubject } from "../workspace/facts-of.ts"
@@ -15,6 +16,8 @@ export interface InWorkspaceProps {
   readonly plugins: readonly Plugin[]
   /** Whom it is open on; an ordinary meeting of {@link subjectOf} unless told. */
   readonly subject?: WorkspaceSubject
+  /** Support's switches; none unless told. */
+  readonly switches?: readonly PluginSwitch[]
   readonly children: ReactNode
 }
 
@@ -24,7 +27,7 @@ export interface InWorkspaceProps {
  * @example
  * render(<InWorkspace api={memoryApi([answers(getThings, things)])} plugins={[plugin]}><ThingsTab /></InWorkspace>)
  */
-export function InWorkspace({ api, plugins, subject: given, children }: InWorkspaceProps) {
+export function InWorkspace({ api, plugins, subject: given, switches = none, children }: InWorkspaceProps) {
   const [ordinary] = useState(() => subjectOf())
   const subject = given ?? ordinary
   const format = useMemo(() => plugins.findLast((plugin) => plugin.format !== undefined)?.format, [plugins])
@@ -32,7 +35,7 @@ export function InWorkspace({ api, plugins, subject: given, children }: InWorksp
     <EnglishTexts {...(format === undefined ? {} : { format })}>
       <ApiProvider api={api.layer}>
         <MemoryScreenState>
-          <WorkspaceProvider subject={subject} plugins={plugins} switches={none}>
+          <WorkspaceProvider subject={subject} plugins={plugins} switches={switches}>
             {children}
           </WorkspaceProvider>
         </MemoryScreenState>

@@ -7,6 +7,7 @@ import { MeetingSections } from "./MeetingSections.tsx"
 import { MeetingTitle } from "./MeetingTitle.tsx"
 import { MainContent, MainFoot, MainScroll } from "./pane-look.ts"
 import { ScreenPart } from "./ScreenPart.tsx"
+import { SwitchedOffNotice } from "./SwitchedOffNotice.tsx"
 
 /** The consultation itself: the call, the market's sections, the note, the evaluation, and how it ends. */
 export function Consultation() {
@@ -17,6 +18,7 @@ export function Consultation() {
       <MainScroll>
         <MainContent>
           <MeetingTitle meeting={meeting} />
+          <SwitchedOffNotice />
           <Suspense>
             <EndingNotice />
           </Suspense>

@@ -21,7 +21,10 @@ function Meeting({ meetingId }: { readonly meetingId: string }) {
   useEffect(fetchLaterParts, [])
   const found = useMeetingSubject(meetingId)
   const subject = found.state === "ready" ? found.subject : undefined
-  const market = useMarket(useMemo(() => (subject === undefined ? undefined : factsOf(subject)), [subject]))
+  const market = useMarket(
+    useMemo(() => (subject === undefined ? undefined : factsOf(subject)), [subject]),
+    "stays",
+  )
   if (found.state === "failed") return <MeetingProblem error={found.error} onRetry={found.retry} />
   if (market.state === "failed" || market.state === "switched-off") return <MarketProblem market={market} />
   if (subject === undefined || market.state === "loading") return <WorkspaceSkeleton />

@@ -7,5 +7,8 @@ import { useMarket, type MarketState } from "./use-market.ts"
 export function useHomeMarket(): MarketState {
   const clinician = useClinician()
   const { featureFlagIds } = useSession()
-  return useMarket(useMemo(() => sessionFacts(clinician, featureFlagIds, "absent"), [clinician, featureFlagIds]))
+  return useMarket(
+    useMemo(() => sessionFacts(clinician, featureFlagIds, "absent"), [clinician, featureFlagIds]),
+    "closes",
+  )
 }

@@ -20,7 +20,10 @@ export function PatientProfileScreen() {
 function Profile({ patientId }: { readonly patientId: string }) {
   const found = usePatientSubject(patientId)
   const subject = found.state === "ready" ? found.subject : undefined
-  const market = useMarket(useMemo(() => (subject === undefined ? undefined : factsOf(subject)), [subject]))
+  const market = useMarket(
+    useMemo(() => (subject === undefined ? undefined : factsOf(subject)), [subject]),
+    "stays",
+  )
   if (found.state === "failed") return <PatientProblem error={found.error} onRefetch={found.retry} />
   if (market.state === "failed" || market.state === "switched-off") return <MarketProblem market={market} />
   if (subject === undefined || market.state === "loading") {

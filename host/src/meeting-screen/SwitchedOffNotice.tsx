@@ -1,0 +1,26 @@
+import { Banner } from "@rond/core/ui"
+import { useWorkspace } from "@rond/core/workspace"
+import { Trans } from "@lingui/react/macro"
+
+/** Says that support has taken a part of this workspace away while it was open. What is written and the call stay. */
+export function SwitchedOffNotice() {
+  const { resolved } = useWorkspace()
+  return resolved.pluginTrace.map(({ plugin, reason }) =>
+    reason.because !== "switched-off" ? null : (
+      <Banner
+        key={`${plugin.id} ${plugin.version}`}
+        tone="warning"
+        title={
+          <Trans>
+            Support has switched a part of this workspace off: {plugin.id} {plugin.version}
+          </Trans>
+        }
+      >
+        <Trans>
+          {reason.by.author}: {reason.by.reason}
+        </Trans>{" "}
+        <Trans>What you have written is kept, and a call goes on. It comes back by itself as soon as support switches it on.</Trans>
+      </Banner>
+    ),
+  )
+}
