@@ -67,10 +67,9 @@ describe("a form being written", () => {
     store = indexedDraftStore(`form-${databases++}`)
     runtime = makeApiRuntime(Layer.succeed(Api, Api.of({ run: () => Effect.die("no calls here") })))
   })
-  afterEach(async () => {
+  afterEach(() => {
     for (const session of sessions.splice(0)) session.close()
     vi.useRealTimers()
-    await runtime.dispose()
   })
 
   /** A page: a session with a writer of its own. A page that is left lets go of its drafts. */

@@ -35,7 +35,11 @@ const Names = styled("div", {
   minWidth: 0,
   "@phone": { flexDirection: "column", gap: 0 },
 })
-const Facts = styled("span", { display: "flex", gap: "$3", flexShrink: 0 })
+const Facts = styled("span", { display: "flex", gap: "$3", flexShrink: 0, whiteSpace: "nowrap", "@phone": { gap: "$2" } })
+/** On a phone the number beside the sign says enough; the word stays for those who hear it. */
+const Word = styled("span", {
+  "@phone": { position: "absolute", width: "1px", height: "1px", overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap" },
+})
 
 export interface PatientBarProps {
   /** Shows the warnings themselves. */
@@ -94,7 +98,13 @@ function Warnings({ patientId, onOpen }: { readonly patientId: string; readonly 
   return (
     <WarningButton type="button" onClick={onOpen}>
       <Icon name="warning" size={14} />
-      <Plural value={count} one="# warning" other="# warnings" />
+      <Trans>
+        {count}
+        <Word>
+          {" "}
+          <Plural value={count} one="warning" other="warnings" />
+        </Word>
+      </Trans>
     </WarningButton>
   )
 }

@@ -19,7 +19,7 @@ export function MeetingProblem({ error, onRetry }: { readonly error: CallError; 
     case "Invalid":
       return (
         <ProblemScreen
-          icon="scan"
+          icon="calendar"
           tone="neutral"
           title={<Trans>There is no such meeting</Trans>}
           reference={reference}

@@ -11,7 +11,14 @@ const TabBar = styled("div", { flexShrink: 0, paddingInline: "$2 $4", paddingTop
 const ChildBar = styled("div", { flexShrink: 0, paddingInline: "$2", paddingTop: "$1", backgroundColor: "$sunken" })
 /** Every tab is in sight: what does not fit beside the others stands in a second row. */
 const inRows = { flexWrap: "wrap", overflowX: "visible" } as const
-const content = { flex: 1, minHeight: 0, overflowY: "auto", overscrollBehavior: "contain", padding: "$4" } as const
+const content = {
+  flex: 1,
+  minHeight: 0,
+  overflowY: "auto",
+  overscrollBehavior: "contain",
+  padding: "$4",
+  "& > *": { maxWidth: "64rem" },
+} as const
 
 const paneId = "patient-pane"
 

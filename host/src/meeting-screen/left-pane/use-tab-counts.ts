@@ -4,7 +4,7 @@ import type { Resolved, ResolvedWorkspace, WorkspaceQuery } from "@rond/core/plu
 import type { TabItem } from "@rond/core/ui"
 import { useWorkspace, workspaceQueryOptions } from "@rond/core/workspace"
 
-type Counted = Pick<Resolved<{ readonly badge?: WorkspaceQuery<number> }>, "id" | "kind" | "state" | "spec">
+type Counted = Pick<Resolved<{ readonly badge?: WorkspaceQuery<number> }>, "state" | "spec">
 
 /** What stands beside a tab's label: its count, that it is being fetched, or that it could not be. */
 export interface TabCounts {
@@ -15,22 +15,23 @@ export interface TabCounts {
 export function useTabCounts(resolved: ResolvedWorkspace): TabCounts {
   const runtime = useApiRuntime()
   const { ids } = useWorkspace()
-  const counted = resolved.tabs
-    .flatMap((tab): readonly Counted[] => [tab, ...tab.children])
-    .flatMap((tab) => (tab.state === "shown" && tab.spec.badge !== undefined ? [{ key: keyOf(tab), badge: tab.spec.badge }] : []))
-  const found = useQueries({
-    queries: counted.map(({ badge }) => ({ ...workspaceQueryOptions(runtime, badge, ids), throwOnError: false })),
-  })
-  const byKey = new Map(counted.map(({ key }, index) => [key, found[index]]))
+  // A tab and its child may count the same thing: it is read once.
+  const badges = [
+    ...new Map(
+      resolved.tabs
+        .flatMap((tab): readonly Counted[] => [tab, ...tab.children])
+        .flatMap((tab) => (tab.state === "shown" && tab.spec.badge !== undefined ? [[tab.spec.badge.key, tab.spec.badge] as const] : [])),
+    ).values(),
+  ]
+  const found = useQueries({ queries: badges.map((badge) => ({ ...workspaceQueryOptions(runtime, badge, ids), throwOnError: false })) })
+  const byKey = new Map(badges.map((badge, index) => [badge.key, found[index]]))
   return {
     of: (tab) => {
       if (tab.state === "pending") return { count: "loading" }
       if (tab.spec.badge === undefined) return {}
-      const query = byKey.get(keyOf(tab))
+      const query = byKey.get(tab.spec.badge.key)
       if (query === undefined || query.status === "pending") return { count: "loading" }
       return { count: query.status === "error" || typeof query.data !== "number" ? "failed" : query.data }
     },
   }
 }
-
-const keyOf = (tab: Counted): string => `${tab.kind} ${tab.id}`

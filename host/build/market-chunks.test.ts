@@ -1,0 +1,15 @@
+import { describe, expect, it } from "vitest"
+import { marketOf } from "./market-chunks.ts"
+
+describe("no market's code in another's chunk", () => {
+  it.each([
+    ["/rond/plugins/se/src/plugin.ts", "se"],
+    ["/rond/plugins/uk-insurer/src/cover/CoverTab.tsx?v=1", "uk-insurer"],
+    ["C:\\rond\\plugins\\no\\src\\format.ts", "no"],
+    ["/rond/core/src/plugin/condition.ts", undefined],
+    ["/rond/plugins/se/src/manifest.ts", undefined],
+    ["/rond/plugins/se/package.json", undefined],
+  ])("SCR-090 %s belongs to %s", (id, market) => {
+    expect(marketOf(id)).toBe(market)
+  })
+})

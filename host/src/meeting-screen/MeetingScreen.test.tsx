@@ -1,0 +1,112 @@
+import { msg } from "@lingui/core/macro"
+import type { CallError } from "@rond/core/contract"
+import { getMeeting, meetingTitles } from "@rond/core/meeting"
+import { actionGroup, leftPaneTab, meetingSection, type Contribution } from "@rond/core/plugin"
+import { answers, callError, meetingOf } from "@rond/core/testkit"
+import { act, screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { afterEach, describe, expect, it } from "vitest"
+import { marketOf, openPage, registered } from "../testing/page.tsx"
+import { alex, showing, throwing } from "../testing/parts.tsx"
+
+const address = "/emr/meeting-1"
+const market: readonly Contribution[] = [
+  leftPaneTab({ id: "symptoms", label: msg`Symptoms`, load: showing("All the symptoms") }),
+  leftPaneTab({ id: "patient", label: msg`Patient`, load: showing("All about Alex") }),
+  actionGroup({
+    id: "send-message-group",
+    label: msg`Messages`,
+    icon: "message",
+    actions: [{ id: "send-message", label: msg`Send message`, load: showing("Write here") }],
+  }),
+  ...meetingTitles(["video_visit", "physical_meeting"]),
+]
+const open = (meeting: Parameters<typeof meetingOf>[0] = {}, contributes = market, search = "") =>
+  openPage(`${address}${search}`, {
+    registry: registered(marketOf(contributes)),
+    answers: [...alex, answers(getMeeting, meetingOf(meeting))],
+  })
+
+const width = window.innerWidth
+const resizeTo = (pixels: number) => Object.defineProperty(window, "innerWidth", { value: pixels, configurable: true })
+afterEach(() => resizeTo(width))
+
+describe("the meeting screen", () => {
+  it("SCR-050 has the patient's pane, the consultation with its title, and the action menu", async () => {
+    await open()
+    expect(await screen.findByRole("complementary", { name: "Patient record" })).toBeVisible()
+    expect(screen.getByRole("heading", { name: "Video visit" })).toBeVisible()
+    expect(screen.getByRole("navigation", { name: "Actions" })).toBeVisible()
+  })
+
+  it.each([
+    ["a video visit with a symptom form", {}, "Symptoms"],
+    ["a video visit without one", { surveyInformationId: null }, "Patient"],
+    ["a physical meeting", { type: "physical_meeting" }, "Patient"],
+  ] as const)("SCR-054 %s opens on the tab %#", async (_what, meeting, tab) => {
+    await open(meeting)
+    expect(await screen.findByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true")
+  })
+
+  it("SCR-051 the chevron closes and opens the pane, and so does its shortcut", async () => {
+    resizeTo(1440)
+    await open()
+    await userEvent.click(await screen.findByRole("button", { name: "Close panel" }))
+    expect(screen.getByRole("button", { name: "Open panel" })).toHaveAttribute("aria-expanded", "false")
+    await userEvent.keyboard("{Control>}b{/Control}")
+    expect(screen.getByRole("button", { name: "Close panel" })).toHaveAttribute("aria-expanded", "true")
+  })
+
+  it.each([
+    [1199, "Open panel"],
+    [1200, "Close panel"],
+  ])("SCR-051 at %i px an action panel leaves a chevron named %s", async (pixels, chevron) => {
+    resizeTo(pixels)
+    await open()
+    await userEvent.click(await screen.findByRole("button", { name: "Send message" }))
+    expect(await screen.findByText("Write here")).toBeVisible()
+    expect(screen.getByRole("button", { name: chevron })).toBeVisible()
+    const panel = screen.getByRole("region", { name: "Send message" })
+    await userEvent.click(within(panel).getByRole("button", { name: "Close" }))
+    expect(await screen.findByRole("button", { name: "Close panel" })).toBeVisible()
+  })
+
+  it("SCR-042 a market's section that throws, and a part of the screen that does, leave the rest alone", async () => {
+    await open({}, [...market, meetingSection({ id: "means", label: msg`Means`, place: "above-note", load: throwing("no means") })])
+    expect(await screen.findByText("Means could not be shown")).toBeVisible()
+    expect(await screen.findByText("All the symptoms")).toBeVisible()
+  })
+
+  it("HOME-012 offers the call and the meeting's end in the palette", async () => {
+    const { address } = await open()
+    await screen.findByText("All the symptoms")
+    await userEvent.keyboard("{Control>}k{/Control}")
+    const palette = await screen.findByRole("dialog")
+    expect(await within(palette).findByRole("option", { name: "End meeting" })).toBeVisible()
+    await act(() => userEvent.click(within(palette).getByRole("option", { name: "Start call" })))
+    await expect.poll(address).toMatch(/call=1/)
+  })
+
+  it.each<[string, CallError, string]>([
+    ["does not exist", callError("NotFound"), "There is no such meeting"],
+    ["is another pool's", callError("Refused"), "This meeting is not yours to open"],
+    ["cannot be read", callError("UndecodableAnswer"), "The meeting could not be read"],
+    ["does not come", callError("Unavailable"), "The meeting could not be fetched"],
+    ["takes too long", callError("Timeout"), "The meeting could not be fetched"],
+  ])("SCR-070 a meeting that %s says so and what to do next", async (_what, error, title) => {
+    await openPage(address, { registry: registered(marketOf(market)), answers: [answers(getMeeting, error)] })
+    expect(await screen.findByRole("heading", { name: title })).toBeVisible()
+    expect(within(screen.getByRole("alert")).getByRole("link", { name: "Home" })).toHaveAttribute("href", "/")
+  })
+
+  it("SCR-070 a meeting that did not come is fetched again", async () => {
+    const { api } = await openPage(address, {
+      registry: registered(marketOf(market)),
+      answers: [...alex, answers(getMeeting, callError("Unavailable"))],
+    })
+    const retry = await screen.findByRole("button", { name: "Try again" })
+    api.answer(answers(getMeeting, meetingOf()))
+    await userEvent.click(retry)
+    expect(await screen.findByText("All the symptoms")).toBeVisible()
+  })
+})

@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs"
+import path from "node:path"
+import { gzipSync } from "node:zlib"
+
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+}
+type Manifest = Readonly<Record<string, Chunk>>
+
+/** JavaScript files with the bytes of gzip they come to. */
+export interface Load {
+  readonly files: readonly string[]
+  readonly bytes: number
+}
+
+/** The plugins of each market's meeting screen, by folder; a partner's come on top of its market's. */
+export const markets: Readonly<Record<string, readonly string[]>> = {
+  se: ["se"],
+  no: ["no"],
+  uk: ["uk"],
+  "uk-insurer": ["uk", "uk-insurer"],
+  fr: ["fr"],
+  de: ["de"],
+}
+
+/** What the meeting screen fetches at once beside its data. */
+const besideData = [
+  ...["NotePart", "CallPart", "EvaluationPart", "EndingPart"].map((part) => `src/meeting-screen/${part}.tsx`),
+  "core/src/symptoms/SymptomsTab.tsx",
+]
+const textsOf = (folder: string) => `${folder}/locales/en-GB.po`
+
+/** What a browser loads of a build for one market's meeting screen. */
+export interface MarketLoad {
+  /** Until the screen stands: the page's script, the meeting's route and the plugins, with everything these import statically. */
+  readonly first: Load
+  /** And with the note, the call (its SDKs aside), the evaluation, the meeting's end and the first tab. */
+  readonly whole: Load
+}
+
+/**
+ * Measures a build by its manifest.
+ *
+ * @param dist the build's folder, with `index.html` and `.vite/manifest.json`
+ * @throws Error when the build has no chunk for something the screen is made of
+ */
+export function measureBuild(dist: string): (plugins: readonly string[]) => MarketLoad {
+  const manifest = JSON.parse(readFileSync(path.join(dist, ".vite/manifest.json"), "utf8")) as Manifest
+  const page = readFileSync(path.join(dist, "index.html"), "utf8")
+  const scripts = [...page.matchAll(/<script[^>]+src="\/(assets\/[^"]+\.js)"/g)].map(([, file]) =>
+    keyOf(manifest, (_key, chunk) => chunk.file === file, file!),
+  )
+  const source = (name: string) => keyOf(manifest, (key) => key === name || key === `../${name}`, name)
+  const sizes = new Map<string, number>()
+  const sizeOf = (file: string): number => {
+    const size = sizes.get(file) ?? gzipSync(readFileSync(path.join(dist, file)), { level: 9 }).byteLength
+    sizes.set(file, size)
+    return size
+  }
+  const load = (keys: readonly string[]): Load => {
+    const files = [...new Set([...staticallyFrom(manifest, keys)].map((key) => manifest[key]!.file))].filter((file) => file.endsWith(".js"))
+    return { files: files.toSorted((one, other) => sizeOf(other) - sizeOf(one)), bytes: files.reduce((sum, file) => sum + sizeOf(file), 0) }
+  }
+  return (plugins) => {
+    const keys = [
+      ...scripts,
+      ...["src/meeting-screen/MeetingScreen.tsx", textsOf("core"), "locales/en-GB.po"].map(source),
+      ...plugins.flatMap((plugin) => [source(`plugins/${plugin}/src/plugin.ts`), source(textsOf(`plugins/${plugin}`))]),
+    ]
+    return { first: load(keys), whole: load([...keys, ...besideData.map(source)]) }
+  }
+}
+
+function keyOf(manifest: Manifest, test: (key: string, chunk: Chunk) => boolean, name: string): string {
+  const found = Object.entries(manifest).find(([key, chunk]) => test(key, chunk))
+  if (found === undefined) throw new Error(`The build has no chunk for ${name}`)
+  return found[0]
+}
+
+/** Chunks and everything they import statically. */
+function staticallyFrom(manifest: Manifest, keys: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const visit = (key: string) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    manifest[key]?.imports?.forEach(visit)
+  }
+  keys.forEach(visit)
+  return seen
+}
