@@ -45,6 +45,7 @@ const testFiles = globSync(
     "{core,host,server,tests,scripts}/**/*.{test,spec,bench}.{ts,tsx}",
     "plugins/*/src/**/*.{test,spec}.{ts,tsx}",
     "core/src/testkit/*-suite.ts",
+    "scripts/{size,texts}-check.ts",
   ],
   { cwd: root, exclude: (name) => name.includes("node_modules") },
 )
