@@ -78,21 +78,28 @@ const measure: Bench = () => {
   const first = resolveWorkspace(given, [], facts("doctor"))
   const cold = performance.now() - coldAt
   if (first.trace.length !== 5_000) throw new Error(`resolved ${first.trace.length} contributions, not 5,000`)
-  // Every run has facts of its own, as every change of context has.
-  const times = Array.from({ length: 200 }, (_, run) => {
-    const context = facts(run % 2 === 0 ? "doctor" : "nurse")
+  // Every run has facts of its own, as every change of context has. Processor time beside the clock: it does not count the neighbours.
+  const contexts = Array.from({ length: 200 }, (_, run) => facts(run % 2 === 0 ? "doctor" : "nurse"))
+  const before = process.threadCpuUsage()
+  const times = contexts.map((context) => {
     const at = performance.now()
     resolveWorkspace(given, [], context)
     return performance.now() - at
   })
+  const spent = process.threadCpuUsage(before)
   return Promise.resolve([
     {
-      name: "resolveWorkspace, 100 plugins, 5,000 contributions, median of 200",
-      value: percentile(times, 0.5),
+      name: "resolveWorkspace, 100 plugins, 5,000 contributions, processor time of one in 200",
+      value: (spent.user + spent.system) / 1_000 / contexts.length,
       unit: "ms",
       bound: atMost(5),
     },
-    { name: "resolveWorkspace, the same, 95th percentile", value: percentile(times, 0.95), unit: "ms" },
+    {
+      name: "resolveWorkspace, the same, by the clock, median",
+      value: percentile(times, 0.5),
+      unit: "ms",
+    },
+    { name: "resolveWorkspace, the same, by the clock, 95th percentile", value: percentile(times, 0.95), unit: "ms" },
     { name: "resolveWorkspace, the first time, with checks and ordering", value: cold, unit: "ms" },
     { name: "conflicts between 100 plugins", value: check, unit: "ms" },
   ])
