@@ -1,6 +1,6 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/react"
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { afterEach, describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { EnglishTexts } from "../../i18n/testing.tsx"
 import { Button } from "../controls/Button.tsx"
 import { IconButton } from "../controls/IconButton.tsx"
@@ -36,11 +36,14 @@ describe("tooltip", () => {
     const button = screen.getByRole("button", { name: "End" })
     await userEvent.hover(button)
     const tip = await screen.findByRole("tooltip")
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
     fireEvent.pointerLeave(button)
     fireEvent.pointerEnter(tip)
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    vi.advanceTimersByTime(10_000)
     expect(tip).toBeVisible()
     fireEvent.pointerLeave(tip)
+    act(() => void vi.advanceTimersByTime(150))
+    vi.useRealTimers()
     await waitFor(() => expect(screen.queryByRole("tooltip")).not.toBeInTheDocument())
   })
 
