@@ -1,10 +1,7 @@
-import { Trans, useLingui } from "@lingui/react/macro"
-import { useState } from "react"
+import { Trans } from "@lingui/react/macro"
 import type { PluginName } from "../plugin/manifest.ts"
-import { Button } from "../ui/controls/Button.tsx"
-import { Icon } from "../ui/display/Icon.tsx"
-import { Inline, Stack } from "../ui/display/layout.ts"
 import { Text } from "../ui/display/Text.tsx"
+import { ErrorPanel } from "../ui/states/ErrorPanel.tsx"
 
 export interface FaultPanelProps {
   readonly label: string
@@ -17,43 +14,16 @@ export interface FaultPanelProps {
 
 /** What stands where a contribution failed: its name, whose it is, and the ways on. */
 export function FaultPanel({ label, contribution, plugin, error, onRetry }: FaultPanelProps) {
-  const { t } = useLingui()
-  const [copied, setCopied] = useState(false)
-  const whose = `${plugin.id} ${plugin.version}`
-  const copy = async () => {
-    await navigator.clipboard.writeText(faultDetails(contribution, plugin, error))
-    setCopied(true)
-  }
   return (
-    <Stack
-      role="alert"
-      gap={3}
-      css={{ padding: "$4", border: "1px solid $colors$dangerLine", borderRadius: "$lg", backgroundColor: "$dangerSoft" }}
-    >
-      <Inline gap={2} css={{ color: "$dangerText" }}>
-        <Icon name="error" size={18} />
-        <Text weight="semibold" tone="inherit">
-          <Trans>{label} could not be shown</Trans>
-        </Text>
-      </Inline>
-      <Text as="p" size="sm">
-        <Trans>
-          This part has a fault. Everything else works as before, and nothing you have written is lost. Try again, or send the details to
-          support.
-        </Trans>
-      </Text>
+    <ErrorPanel title={<Trans>{label} could not be shown</Trans>} details={faultDetails(contribution, plugin, error)} onRetry={onRetry}>
+      <Trans>
+        This part has a fault. Everything else works as before, and nothing you have written is lost. Try again, or send the details to
+        support.
+      </Trans>
       <Text as="p" size="xs" tone="muted" mono>
-        {contribution} · {whose}
+        {contribution} · {plugin.id} {plugin.version}
       </Text>
-      <Inline gap={2} wrap>
-        <Button size="sm" icon="refresh" onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-        <Button size="sm" variant="quiet" icon="copy" onClick={() => void copy()}>
-          {copied ? t`Copied` : t`Copy details`}
-        </Button>
-      </Inline>
-    </Stack>
+    </ErrorPanel>
   )
 }
 
@@ -62,7 +32,7 @@ export function FaultPanel({ label, contribution, plugin, error, onRetry }: Faul
  * code and request id are taken, for its detail may be a patient's.
  */
 export function faultDetails(contribution: string, plugin: PluginName, error: unknown): string {
-  const lines = [`${contribution}, plugin ${plugin.id} ${plugin.version}`, Temporal.Now.instant().toString()]
+  const lines = [`${contribution}, plugin ${plugin.id} ${plugin.version}`]
   if (typeof error === "object" && error !== null && "_tag" in error) {
     lines.push(`${String(error._tag)} ${"code" in error ? String(error.code) : ""}`)
     if ("requestId" in error && error.requestId !== undefined) lines.push(`Request ${String(error.requestId)}`)

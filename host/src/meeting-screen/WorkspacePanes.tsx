@@ -4,13 +4,12 @@ import { Heading, Skeleton } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Suspense, type ReactNode } from "react"
 import { InBar } from "../shell/bar-slot.tsx"
-import { ActionPart } from "./later-parts.ts"
+import { ActionPart, CommandsPart } from "./later-parts.ts"
 import { LeftPane } from "./left-pane/LeftPane.tsx"
 import { PaneChevron } from "./left-pane/PaneChevron.tsx"
 import { usePane } from "./left-pane/use-pane.ts"
 import { PatientBar } from "./PatientBar.tsx"
 import { LeftFrame, LeftPaneBox, MainPane, MenuPlace, PanelPane, Panes, StaticHead } from "./pane-look.ts"
-import { useWorkspaceCommands } from "./use-workspace-commands.ts"
 
 export interface WorkspacePanesProps {
   /** The consultation. Absent in the view without a meeting: there the patient's pane is always open under a static heading. */
@@ -24,7 +23,6 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
   const pane = usePane()
   const isStatic = children === undefined
   const place = isStatic ? "profile" : pane.isOpen ? "open" : "closed"
-  useWorkspaceCommands(pane.open)
   const showWarnings = () => {
     patch({ leftbar: "patient" })
     pane.open()
@@ -55,6 +53,9 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
           </Suspense>
         </PanelPane>
       )}
+      <Suspense>
+        <CommandsPart onOpenPane={pane.open} />
+      </Suspense>
       <MenuPlace>
         <ActionMenu />
       </MenuPlace>

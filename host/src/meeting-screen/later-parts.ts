@@ -22,3 +22,6 @@ export function fetchLaterParts(): void {
 
 /** The panel of the open action; its code comes with the first one that opens. */
 export const ActionPart = lazy(() => import("./ActionPart.tsx"))
+
+/** What the workspace puts into the command palette. */
+export const CommandsPart = lazy(() => import("./WorkspaceCommands.tsx"))

@@ -1,19 +1,17 @@
-import { signOutAddress, useSession } from "@rond/core/session"
-import { languageNames, languages, useLanguage } from "@rond/core/i18n"
-import { CommandPalette, preloadOverlays, useShortcut, useTheme, type CommandGroup } from "@rond/core/ui"
+import { useSession } from "@rond/core/session"
+import { CommandPalette, preloadOverlays, useShortcut } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
-import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from "react"
-import { useServices } from "../app/services.ts"
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react"
 import { BarSlotContext } from "./bar-slot.tsx"
 import { useOfferedCommands } from "./commands.ts"
 import { ConnectionBanner } from "./ConnectionBanner.tsx"
 import { Frame, Main } from "./shell-look.ts"
-import { signOut } from "./sign-out.ts"
 import { TopBar } from "./TopBar.tsx"
 
 const dialogs = () => import("./ShellDialogs.tsx")
 const ShellDialogs = lazy(dialogs)
+const OwnCommands = lazy(() => import("./OwnCommands.tsx"))
 
 /** What stands around every screen of somebody signed in. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -39,11 +37,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     whenIdle(() => void Promise.all([preloadOverlays(), dialogs()]).catch(() => undefined))
   }, [])
 
-  const own = useOwnCommands(
-    () => setOpen("search"),
-    () => setOpen("shortcuts"),
-  )
-  const groups = [...useOfferedCommands(), ...own]
+  const groups = useOfferedCommands()
   return (
     <BarSlotContext value={slot}>
       <Frame>
@@ -58,6 +52,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <Suspense>{children}</Suspense>
         </Main>
       </Frame>
+      <Suspense>
+        <OwnCommands onSearch={() => setOpen("search")} onShortcuts={() => setOpen("shortcuts")} />
+      </Suspense>
       <CommandPalette open={open === "commands"} onOpenChange={close} groups={groups} />
       {wasOpened && (
         <Suspense>
@@ -65,48 +62,5 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </Suspense>
       )}
     </BarSlotContext>
-  )
-}
-
-/** The commands that work everywhere. */
-function useOwnCommands(onSearch: () => void, onShortcuts: () => void): readonly CommandGroup[] {
-  const { t } = useLingui()
-  const navigate = useNavigate()
-  const { runtime } = useServices()
-  const { clinician, person } = useSession()
-  const { choose: chooseLanguage, language } = useLanguage()
-  const { choose: chooseTheme } = useTheme()
-  return useMemo(
-    (): readonly CommandGroup[] => [
-      {
-        label: t`Go to`,
-        commands: [
-          { id: "home", label: t`Home`, icon: "home", shortcut: "alt+h", run: () => void navigate({ to: "/" }) },
-          ...(clinician === null ? [] : [{ id: "search", label: t`Find patient`, icon: "search", shortcut: "/", run: onSearch } as const]),
-          ...(person.role === "support"
-            ? [{ id: "support", label: t`Support page`, icon: "support", run: () => void navigate({ to: "/support" }) } as const]
-            : []),
-        ],
-      },
-      {
-        label: t`Settings`,
-        commands: [
-          { id: "theme-light", label: t`Light appearance`, icon: "sun", run: () => chooseTheme("light") },
-          { id: "theme-dark", label: t`Dark appearance`, icon: "moon", run: () => chooseTheme("dark") },
-          { id: "theme-system", label: t`Appearance as this device`, icon: "monitor", run: () => chooseTheme("system") },
-          ...languages
-            .filter((name) => name !== language)
-            .map(
-              (name) =>
-                ({ id: `language-${name}`, label: languageNames[name], icon: "languages", run: () => void chooseLanguage(name) }) as const,
-            ),
-          { id: "shortcuts", label: t`Keyboard shortcuts`, icon: "keyboard", shortcut: "?", run: onShortcuts },
-          { id: "sign-out", label: t`Sign out`, icon: "sign-out", run: () => signOut(runtime, signOutAddress) },
-        ],
-      },
-    ],
-    // The two openers are made anew at each drawing and always do the same.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [t, navigate, runtime, clinician, person.role, chooseLanguage, language, chooseTheme],
   )
 }

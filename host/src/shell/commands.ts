@@ -1,21 +1,31 @@
 import type { CommandGroup } from "@rond/core/ui"
 import { useEffect, useSyncExternalStore } from "react"
 
-/** What the screens that are open now allow, in the order they came. */
-let offered: readonly CommandGroup[] = []
+/** `screen`: what the open screen allows. `after`: what works everywhere, below it. */
+export type CommandPlace = "screen" | "after"
+
+interface Offered {
+  readonly group: CommandGroup
+  readonly place: CommandPlace
+}
+
+let offered: readonly Offered[] = []
+let shown: readonly CommandGroup[] = []
 const listeners = new Set<() => void>()
 
-const change = (next: readonly CommandGroup[]): void => {
+const change = (next: readonly Offered[]): void => {
   offered = next
+  shown = (["screen", "after"] as const).flatMap((place) => next.filter((one) => one.place === place).map((one) => one.group))
   for (const listener of listeners) listener()
 }
 
 /** Puts a group of commands into the palette while the component is on screen. Keep the object as long as it is the same. */
-export function useCommands(group: CommandGroup): void {
+export function useCommands(group: CommandGroup, place: CommandPlace = "screen"): void {
   useEffect(() => {
-    change([...offered, group])
-    return () => change(offered.filter((other) => other !== group))
-  }, [group])
+    const own: Offered = { group, place }
+    change([...offered, own])
+    return () => change(offered.filter((other) => other !== own))
+  }, [group, place])
 }
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -24,4 +34,4 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** Every command that this context allows. */
-export const useOfferedCommands = (): readonly CommandGroup[] => useSyncExternalStore(subscribe, () => offered)
+export const useOfferedCommands = (): readonly CommandGroup[] => useSyncExternalStore(subscribe, () => shown)

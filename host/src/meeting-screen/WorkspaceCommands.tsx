@@ -9,10 +9,11 @@ import { useMemo } from "react"
 import { useCommands } from "../shell/commands.ts"
 
 /** Puts what this workspace allows into the command palette: the meeting's own commands, its actions and its tabs. */
-export function useWorkspaceCommands(openPane: () => void): void {
+export default function WorkspaceCommands({ onOpenPane }: { readonly onOpenPane: () => void }) {
   useCommands(useMeetingCommands())
   useCommands(useActionCommands())
-  useCommands(useTabCommands(openPane))
+  useCommands(useTabCommands(onOpenPane))
+  return null
 }
 
 function useMeetingCommands(): CommandGroup {
