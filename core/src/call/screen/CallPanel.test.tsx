@@ -330,6 +330,14 @@ describe("the preferred provider", () => {
     expect(api.seen.find(({ id }) => id === "call.prefer-provider")?.input).toEqual({ payload: { preferred: provider } })
   })
 
+  it("CALL-017 does not lose a press that comes before the providers are known", async () => {
+    const { user, api } = open({ given: [answers(calls.getProviderChoice, callError("Unavailable"))] })
+    await waitFor(() => expect(button(/start call/i)).toBeEnabled())
+    api.answer(answers(calls.getProviderChoice, { options: ["first"], preferred: null }))
+    await user.click(button(/start call/i))
+    expect(await screen.findByText("Waiting for Alex Moor")).toBeVisible()
+  })
+
   it("CALL-020 does not ask where there is one, or where the clinician has decided", async () => {
     const { api } = await waiting({ given: [answers(calls.getProviderChoice, { options: ["first", "second"], preferred: "second" })] })
     expect(api.seen.find(({ id }) => id === "call.session")?.input).toMatchObject({ query: { provider: "second" } })

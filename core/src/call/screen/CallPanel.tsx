@@ -14,7 +14,7 @@ import { callAtom, mediaAtom } from "./call-atoms.ts"
 import { CallBanners } from "./CallBanners.tsx"
 import { CallStage } from "./CallStage.tsx"
 import { offersCall } from "./offers-call.ts"
-import { providerChoice } from "./provider-choice.ts"
+import { providerChoice, type ProviderChoice } from "./provider-choice.ts"
 import { ProviderDialog } from "./ProviderDialog.tsx"
 import { useCall } from "./use-call.ts"
 
@@ -69,17 +69,20 @@ function MeetingCall({ workspace, meeting }: { readonly workspace: Workspace; re
     patch({ call: true, clinicianVideo: true, clinicianAudio: true }, { history: "replace" })
     held?.runner.restart(provider)
   }
-  const start = () => {
-    if (choice?.kind === "undecided") setAsking(true)
-    // Nothing on offer: the server says so in the words of its refusal.
-    else if (choice !== undefined) startWith(choice.kind === "settled" ? choice.provider : "none")
-    else void providers.refetch()
+  const start = async () => {
+    // A press before the providers are known is not lost.
+    const known = providers.data ?? (await providers.refetch()).data
+    const chosen: ProviderChoice = known === undefined ? { kind: "none" } : providerChoice(known.options, known.preferred)
+    if (chosen.kind === "undecided") setAsking(true)
+    // Nothing known, or nothing on offer: the fetch of the session says so.
+    else startWith(chosen.kind === "settled" ? chosen.provider : "none")
   }
+  const press = () => void start()
   const end = () => held?.runner.end()
   const microphoneOnly = () => {
     if (held === undefined || settled === undefined) return
     // The tracks that are open when the call starts are the ones it uses.
-    void held.media.open({ camera: false }).then(() => startWith(settled), start)
+    void held.media.open({ camera: false }).then(() => startWith(settled), press)
   }
   const country = new Intl.DisplayNames([i18n.locale], { type: "region" }).of(pool.country) ?? pool.country
   const idNumber = patient.idNumber === null ? "" : format.idNumber(patient.idNumber)
@@ -93,7 +96,7 @@ function MeetingCall({ workspace, meeting }: { readonly workspace: Workspace; re
         meetingId={meeting.id}
         clinicianId={clinician.id}
         patientName={patient.name}
-        onRestart={start}
+        onRestart={press}
         onMicrophoneOnly={microphoneOnly}
         onDevices={() => setChecking(true)}
         onRestartKind={(kind) => void held?.media.restart(kind).catch(() => setChecking(true))}
@@ -124,7 +127,7 @@ function MeetingCall({ workspace, meeting }: { readonly workspace: Workspace; re
             <Trans>Check camera and microphone</Trans>
           </Button>
           {sms}
-          <Button variant="primary" icon={button === "restart" ? "restart" : "video"} disabled={held === undefined} onClick={start}>
+          <Button variant="primary" icon={button === "restart" ? "restart" : "video"} disabled={held === undefined} onClick={press}>
             {button === "restart" ? <Trans>Restart call</Trans> : <Trans>Start call</Trans>}
           </Button>
         </Waiting>
@@ -151,7 +154,7 @@ function MeetingCall({ workspace, meeting }: { readonly workspace: Workspace; re
             isInCall={isActive}
             provider={settled}
             onClose={() => setChecking(false)}
-            onStart={start}
+            onStart={press}
           />
         </Suspense>
       )}
