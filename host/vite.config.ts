@@ -35,7 +35,12 @@ export default defineConfig(async ({ command }) => {
       chunkSizeWarningLimit: 4000,
       rolldownOptions: {
         input,
-        output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: (id: string) => plan.get(id) ?? null }] } },
+        output: {
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [{ debugName: "chunk plan", name: (id: string) => plan.get(id) ?? null }],
+          },
+        },
       },
     },
     server: { port: 4401, proxy: { "/api": api, "/auth": api, "/oidc": api } },

@@ -55,7 +55,11 @@ export async function chunkPlan(
     if (isShared(markets, id)) return "market"
     return isShared(consultations, id) ? "consultation" : undefined
   }
-  const facades = new Set([...chunks.values()].map((chunk) => chunk.facadeModuleId))
+  // A module that only later imports lead to begins a chunk of its own; one that others import as well goes with them.
+  const imported = new Set([...chunks.values()].flatMap((chunk) => chunk.imports))
+  const begins = (chunk: Rolldown.OutputChunk) =>
+    chunk.facadeModuleId !== null && chunk.moduleIds.includes(chunk.facadeModuleId) && !imported.has(chunk.fileName)
+  const facades = new Set([...chunks.values()].filter(begins).map((chunk) => chunk.facadeModuleId))
   const ids = [...chunks.values()].flatMap((chunk) => chunk.moduleIds).filter((id) => !facades.has(id))
   return new Map(ids.flatMap((id) => (nameOf(id) === undefined ? [] : [[id, nameOf(id)!] as const])))
 }

@@ -4,7 +4,9 @@ import { Api } from "../http/api.ts"
 import type { Condition } from "../plugin/condition.ts"
 import { leftPaneTab } from "../plugin/extension/left-pane-tab.ts"
 import type { WorkspaceQuery } from "../plugin/workspace-query.ts"
-import { getUpcomingAppointments, upcomingPage } from "./contract.ts"
+
+/** A market lists this at once; what the count is fetched with comes when it is counted. */
+const contract = Effect.promise(() => import("./contract.ts"))
 
 /** The `upcoming-appointments` tab: what the patient has ahead. */
 export function upcomingAppointmentsTab(options: { readonly when?: Condition } = {}) {
@@ -24,6 +26,7 @@ export const upcomingAppointmentCount: WorkspaceQuery<number> = {
     patientId === undefined
       ? Effect.succeed(0)
       : Effect.gen(function* () {
+          const { getUpcomingAppointments, upcomingPage } = yield* contract
           const api = yield* Api
           const { content } = yield* api.run(getUpcomingAppointments, { params: { patientId, clinicianId }, query: upcomingPage })
           return content.length

@@ -5,7 +5,9 @@ import type { Condition } from "../plugin/condition.ts"
 import { type Action, actionGroup } from "../plugin/extension/action-group.ts"
 import { takenActionCard } from "../plugin/extension/taken-action-card.ts"
 import type { WorkspaceQuery } from "../plugin/workspace-query.ts"
-import { listPatientMessages } from "./contract.ts"
+
+/** A market lists this at once; what the count is fetched with comes when it is counted. */
+const contract = Effect.promise(() => import("./contract.ts"))
 
 /** The `send-message` action: a message, with files, to the patient's inbox. */
 export function sendMessageAction(options: { readonly when?: Condition } = {}): Action {
@@ -30,6 +32,7 @@ export const sentMessageCount: WorkspaceQuery<number> = {
     meetingId === undefined
       ? Effect.succeed(0)
       : Effect.gen(function* () {
+          const { listPatientMessages } = yield* contract
           const api = yield* Api
           const { messages } = yield* api.run(listPatientMessages, { params: { meetingId } })
           return messages.length

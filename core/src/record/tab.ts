@@ -4,7 +4,9 @@ import { Api } from "../http/api.ts"
 import type { Condition } from "../plugin/condition.ts"
 import { leftPaneTab, type LeftPaneTabChild } from "../plugin/extension/left-pane-tab.ts"
 import type { WorkspaceQuery } from "../plugin/workspace-query.ts"
-import { listEntries } from "./contract.ts"
+
+/** A market lists this at once; what the count is fetched with comes when it is counted. */
+const contract = Effect.promise(() => import("./contract.ts"))
 
 /** The `medical-records` tab. It has no content of its own: its children are what the market's clinicians read. */
 export function medicalRecordsTab(options: { readonly when?: Condition; readonly children: readonly LeftPaneTabChild[] }) {
@@ -40,6 +42,7 @@ export const recordEntryCount: WorkspaceQuery<number> = {
     patientId === undefined
       ? Effect.succeed(0)
       : Effect.gen(function* () {
+          const { listEntries } = yield* contract
           const api = yield* Api
           const { total } = yield* api.run(listEntries, { params: { patientId }, query: { includeStricken: "true", size: 1 } })
           return total
