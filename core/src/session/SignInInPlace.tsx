@@ -79,7 +79,9 @@ export function SignInInPlace({ gate, openPopup = openSmallWindow }: SignInInPla
     >
       <Stack gap={3}>
         <Text as="p">
-          <Trans>Your session has ended. What you have written is kept, and this page goes on where it was as soon as you are signed in.</Trans>
+          <Trans>
+            Your session has ended. What you have written is kept, and this page goes on where it was as soon as you are signed in.
+          </Trans>
         </Text>
         {other !== undefined && (
           <Banner tone="warning" title={<Trans>{other} is signed in now</Trans>}>
