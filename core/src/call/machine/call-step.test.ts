@@ -161,10 +161,11 @@ describe("what is to be done", () => {
     })
   })
 
-  it("CALL-012 recovers a frozen picture once, and knows when it moves again", () => {
+  it("CALL-012 recovers a frozen picture whenever it is told of it, and knows when it moves again", () => {
     const frozen = run([{ type: "picture", frozen: true }], connected)
     expect(frozen).toMatchObject({ state: { pictureFrozen: true }, effects: [{ do: "recover-picture" }] })
-    expect(run([{ type: "picture", frozen: true }], frozen.state).effects).toEqual([])
+    expect(run([{ type: "picture", frozen: true }], frozen.state).done).toEqual(["recover-picture"])
+    expect(run([{ type: "picture", frozen: false }], frozen.state).effects).toEqual([])
     expect(run([{ type: "picture", frozen: false }], frozen.state).state.pictureFrozen).toBe(false)
     expect(run([{ type: "picture", frozen: true }], waiting).state.pictureFrozen).toBe(false)
   })

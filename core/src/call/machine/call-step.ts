@@ -120,7 +120,8 @@ const withoutPatient = (state: CallState): CallState => ({
 })
 
 function onPicture(state: CallState, frozen: boolean): CallStep {
-  if (state.patientStreamId === undefined || frozen === state.pictureFrozen) return stay(state)
+  if (state.patientStreamId === undefined) return stay(state)
+  // Told again while it stays frozen: tried again.
   return to({ ...state, pictureFrozen: frozen }, ...(frozen ? [{ do: "recover-picture" } as const] : []))
 }
 

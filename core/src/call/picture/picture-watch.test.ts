@@ -28,7 +28,7 @@ function video() {
 }
 
 describe("the patient's picture", () => {
-  it("CALL-012 is called frozen within 2 s of its last frame, once, and moving with the next", () => {
+  it("CALL-012 is called frozen within 2 s of its last frame, again while it stays so, and moving with the next", () => {
     const { element, frame, play } = video()
     const heard: boolean[] = []
     watchPicture(element, (frozen) => heard.push(frozen), { visibilityState: "visible" })
@@ -38,10 +38,16 @@ describe("the patient's picture", () => {
     expect(heard).toEqual([])
     vi.advanceTimersByTime(600)
     expect(heard).toEqual([true])
-    vi.advanceTimersByTime(10_000)
-    expect(heard).toEqual([true])
+    vi.advanceTimersByTime(3_250)
+    expect(heard).toEqual([true, true])
+    vi.advanceTimersByTime(11_000)
+    expect(heard).toEqual([true, true])
+    vi.advanceTimersByTime(1_500)
+    expect(heard).toEqual([true, true, true])
     frame()
-    expect(heard).toEqual([true, false])
+    expect(heard).toEqual([true, true, true, false])
+    vi.advanceTimersByTime(1_000)
+    expect(heard).toHaveLength(4)
   })
 
   it("CALL-012 that never comes is frozen too, after a moment for the first frame", () => {

@@ -2,6 +2,9 @@
 export const frozenAfterMillis = 1_500
 /** The first frame may take this long; decoders start on a key frame. */
 export const firstFrameWithinMillis = 4_000
+/** A picture that stays frozen is told again after this long, and then every so often: one try to recover may not be enough. */
+export const toldAgainAfterMillis = 3_000
+export const toldAgainEveryMillis = 12_000
 const checkEveryMillis = 250
 
 /** The part of a video element that is watched. */
@@ -11,6 +14,7 @@ export type WatchedVideo = Pick<HTMLVideoElement, "requestVideoFrameCallback" | 
  * Tells when a picture stands still and when it moves again, by the frames that are really shown. An SDK may go on saying
  * "connected" while the picture is frozen. Time in which the page is hidden does not count: a hidden page shows no frames.
  *
+ * @param onChange hears `true` when the picture froze, and again while it stays so; `false` once it moves
  * @returns ends the watch.
  */
 export function watchPicture(
@@ -19,13 +23,13 @@ export function watchPicture(
   page: Pick<Document, "visibilityState"> = document,
 ): () => void {
   let waitsUntil = performance.now() + firstFrameWithinMillis
-  let frozen = false
+  let told = 0
   let callback = 0
 
   const onFrame = () => {
     waitsUntil = performance.now() + frozenAfterMillis
-    if (frozen) {
-      frozen = false
+    if (told > 0) {
+      told = 0
       onChange(false)
     }
     callback = video.requestVideoFrameCallback(onFrame)
@@ -33,11 +37,12 @@ export function watchPicture(
   callback = video.requestVideoFrameCallback(onFrame)
 
   const timer = setInterval(() => {
-    if (page.visibilityState === "hidden") waitsUntil = Math.max(waitsUntil, performance.now() + frozenAfterMillis)
-    if (!frozen && performance.now() > waitsUntil) {
-      frozen = true
-      onChange(true)
-    }
+    const now = performance.now()
+    if (page.visibilityState === "hidden") waitsUntil = Math.max(waitsUntil, now + frozenAfterMillis)
+    if (now <= waitsUntil) return
+    waitsUntil = now + (told === 0 ? toldAgainAfterMillis : toldAgainEveryMillis)
+    told += 1
+    onChange(true)
   }, checkEveryMillis)
 
   return () => {

@@ -12,8 +12,8 @@ import { opentokFaultOf } from "./opentok-fault.ts"
 
 type Kind = "audio" | "video"
 
-/** A picture that froze again this soon after it was asked for anew gets a new subscription. */
-const stubbornWithinMillis = 8_000
+/** A picture that froze again, or is still frozen, this soon after it was asked for anew gets a new subscription. */
+const stubbornWithinMillis = 15_000
 
 /** The SDK's words for the end of a stream. */
 const destroyedReasons: Readonly<Record<string, StreamDestroyedReason>> = {

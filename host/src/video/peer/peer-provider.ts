@@ -17,8 +17,8 @@ import type { OpenSignalLine, SignalLine } from "./signal-line.ts"
 /** While the other end is given up, it is looked for this often. */
 const lookAgainMillis = 5_000
 
-/** A picture that froze again this soon after a new way was looked for gets a new connection. */
-const stubbornWithinMillis = 8_000
+/** A picture that froze again, or is still frozen, this soon after a new way was looked for gets a new connection. */
+const stubbornWithinMillis = 15_000
 
 /** The embedded provider: the two browsers talk directly (or by TURN), our server only carries their signals. */
 export function peerProvider(lineOf: (session: SignalledSession) => OpenSignalLine): VideoProvider {

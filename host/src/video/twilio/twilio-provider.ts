@@ -11,8 +11,8 @@ import { twilioFaultOf } from "./twilio-fault.ts"
 
 type Kind = "audio" | "video"
 
-/** A picture that froze again this soon after media was refreshed gets a new connection. */
-const stubbornWithinMillis = 8_000
+/** A picture that froze again, or is still frozen, this soon after media was refreshed gets a new connection. */
+const stubbornWithinMillis = 15_000
 
 /** Calls by Twilio Video: a room, a region and a token. */
 export const twilioProvider: VideoProvider = {
