@@ -26,7 +26,7 @@ const Line = styled("section", {
   gap: "$3",
   minWidth: 0,
   flex: 1,
-  "@phone": { gap: "$2", paddingBlock: "$1" },
+  "@phone": { gap: "$2", paddingInlineEnd: "$10" },
 })
 const Names = styled("div", {
   display: "flex",

@@ -1,8 +1,8 @@
 import { styled } from "@rond/core/ui"
-import { barHeight, paneOffset } from "../shell/shell-look.ts"
+import { barHeight, paneOffset, phoneRow } from "../shell/shell-look.ts"
 
-/** On a phone the patient has a line of its own under the bar. */
-const phoneTop = "6.25rem"
+/** On a phone the panes begin below the bar's two rows. */
+const phoneTop = `calc(2 * ${phoneRow})`
 /** Height of the action menu along a phone's foot. */
 const phoneMenu = "4rem"
 
@@ -15,7 +15,7 @@ export const Panes = styled("div", {
   height: `calc(100dvh - ${barHeight})`,
   padding: "$2 0 $2 $2",
   overflow: "hidden",
-  "@phone": { flexDirection: "column", gap: 0, height: `calc(100dvh - ${phoneTop})`, padding: 0 },
+  "@phone": { flexDirection: "column", gap: 0, height: `calc(100dvh - 2 * ${phoneRow})`, padding: 0 },
 })
 
 const pane = {
@@ -25,8 +25,9 @@ const pane = {
   backgroundColor: "$surface",
   border: "1px solid $colors$line",
   borderRadius: "$lg",
-  "@phone": { height: "100%", borderRadius: 0, borderInline: 0 },
 } as const
+// Written last wherever it is used: of two sizes that both apply, the later one counts.
+const panePhone = { height: "100%", borderRadius: 0, borderInline: 0 } as const
 
 /** The place of the patient's pane, its chevron on the edge. Closed it keeps only the chevron's width. */
 export const LeftFrame = styled("div", {
@@ -54,6 +55,7 @@ export const LeftPaneBox = styled("aside", {
   display: "flex",
   flexDirection: "column",
   overflow: "hidden",
+  "@phone": panePhone,
   variants: {
     place: {
       open: {
@@ -73,6 +75,8 @@ export const StaticHead = styled("header", {
   minHeight: "$sizes$controlLarge",
   paddingInline: "$4",
 })
+/** On a phone the chevron stands at the end of the patient's row. */
+const chevronPhone = { position: "fixed", top: `calc(${phoneRow} + 0.5rem)`, left: "auto", right: "0.5rem" } as const
 export const ChevronPlace = styled("div", {
   position: "absolute",
   top: "0.375rem",
@@ -82,9 +86,9 @@ export const ChevronPlace = styled("div", {
       true: {
         right: "-0.875rem",
         "@tablet": { right: "auto", left: "min(26.125rem, calc(100vw - 2.875rem))" },
-        "@phone": { position: "fixed", top: "6.5rem", left: "auto", right: "0.5rem" },
+        "@phone": chevronPhone,
       },
-      false: { left: "0.25rem", "@phone": { position: "fixed", top: "6.5rem", left: "0.375rem" } },
+      false: { left: "0.25rem", "@phone": chevronPhone },
     },
   },
 })
@@ -96,7 +100,7 @@ export const MainPane = styled("div", {
   display: "flex",
   flexDirection: "column",
   overflow: "hidden",
-  "@phone": { minHeight: 0, borderRadius: 0, borderInline: 0 },
+  "@phone": { ...panePhone, minHeight: 0 },
 })
 export const MainScroll = styled("div", {
   flex: 1,
@@ -114,7 +118,6 @@ export const MainContent = styled("div", {
   margin: "0 auto",
   padding: "$5 $6 $8",
   "@tablet": { padding: "$4 $4 $6" },
-  "@phone": { paddingTop: "$10" },
 })
 
 /** Keeps the bottom bar's place until it is here. */

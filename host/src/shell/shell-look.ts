@@ -2,6 +2,8 @@ import { styled } from "@rond/core/ui"
 
 /** Height of the bar at the top. With the gap above and below the panes it makes their 70 px. */
 export const barHeight = "3.375rem"
+/** On a phone the bar has a row for the product and one for whom the screen is about. */
+export const phoneRow = "2.75rem"
 /** From the window's top to a pane, and from its foot to the window's: what a pane's height leaves out. */
 export const paneOffset = "70px"
 
@@ -22,8 +24,15 @@ export const Bar = styled("header", {
   minHeight: barHeight,
   paddingInline: "$3",
   backgroundColor: "$surface",
-  borderBottom: "1px solid $colors$line",
-  "@phone": { flexWrap: "wrap", gap: "$1", paddingInline: "$2" },
+  boxShadow: "0 1px 0 $colors$line",
+  "@phone": {
+    display: "grid",
+    gridTemplateColumns: "auto minmax(0, 1fr) auto auto auto",
+    gridTemplateRows: phoneRow,
+    gap: 0,
+    minHeight: 0,
+    paddingInline: "$2",
+  },
 })
 /** Whom the screen is about; on a phone it has a line of its own. */
 export const BarSlot = styled("div", {
@@ -31,9 +40,9 @@ export const BarSlot = styled("div", {
   minWidth: 0,
   display: "flex",
   alignItems: "center",
-  "@phone": { order: 1, flexBasis: "100%", "&:empty": { display: "none" } },
+  "@phone": { gridColumn: "1 / -1", gridRow: 2, height: phoneRow, "&:empty": { display: "none" } },
 })
-export const BarSpace = styled("span", { display: "none", "@phone": { display: "block", flex: 1 } })
+export const BarSpace = styled("span", { display: "none", "@phone": { display: "block" } })
 /** The part of a control's name that a narrow window has no room for; it stays its name for those who hear it. */
 export const WideOnly = styled("span", {
   "@tablet": {
