@@ -1,0 +1,122 @@
+import type { Browser, BrowserContext, Page } from "playwright/test"
+import { expect, signIn } from "./journey.ts"
+import type { ServerProcess } from "./server-process.ts"
+
+export interface Call {
+  readonly clinician: Page
+  readonly link: string
+  readonly meetingId: string
+}
+
+export async function openMeeting(page: Page, server: ServerProcess, subject: string): Promise<string> {
+  await signIn(page, server, subject)
+  const now = Date.now()
+  const span = new URLSearchParams({ fromMillis: String(now - 12 * 3_600_000), toMillis: String(now + 12 * 3_600_000) })
+  const answer = await page.request.get(`${server.url}/api/meeting/clinician/meetings?${span}`)
+  const { meetings } = (await answer.json()) as {
+    meetings: readonly { id: string; intervention_type: string | null; finished_status: string | null; patient: { is_child: boolean } }[]
+  }
+  const meeting = meetings.find(({ intervention_type: type, finished_status: finished }) => type === "video" && finished === null)
+  if (meeting === undefined) throw new Error(`${subject} has no video meeting today`)
+  await page.goto(`${server.url}/emr/${meeting.id}`)
+  return meeting.id
+}
+
+/** Starts the meeting's call and sends the patient the link. */
+export async function startCall(page: Page, server: ServerProcess, subject: string): Promise<Call> {
+  const meetingId = await openMeeting(page, server, subject)
+  await page.getByRole("button", { name: /^(start|restart) call$/i }).click()
+  await expect(page.getByRole("region", { name: /video call with/i }).getByText(/waiting for/i)).toBeVisible()
+  return { clinician: page, link: await sendLink(page), meetingId }
+}
+
+export async function sendLink(page: Page): Promise<string> {
+  await page.getByRole("button", { name: /notify by sms/i }).click()
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /send sms/i })
+    .click()
+  await expect(page.getByRole("button", { name: /notify again in \d+ s/i })).toBeDisabled()
+  const link = await page.getByRole("link", { name: /open as the patient/i }).getAttribute("href")
+  if (link === null) throw new Error("The demo shows no link")
+  return link
+}
+
+/** A browser of the patient's own, at a phone's size. */
+export async function patientWith(browser: Browser, permissions: readonly string[] = ["camera", "microphone"]): Promise<BrowserContext> {
+  return browser.newContext({ viewport: { width: 390, height: 844 }, permissions: [...permissions], locale: "en-GB" })
+}
+
+export async function join(context: BrowserContext, link: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(link)
+  await joinButton(page).click()
+  return page
+}
+
+// The page speaks the clinic's language; its first button joins, its last declines or hangs up.
+export const joinButton = (page: Page) => page.getByRole("main").getByRole("button").first()
+export const declineButton = (page: Page) => page.getByRole("main").getByRole("button").last()
+export const hangUpButton = declineButton
+
+const remote = 'video:not([style*="scaleX"])'
+/** Frames of the other party shown so far. */
+const frames = (page: Page) =>
+  page.evaluate((selector) => {
+    const videos = [...document.querySelectorAll<HTMLVideoElement>(selector)].filter((video) => !video.muted)
+    return videos[0]?.getVideoPlaybackQuality().totalVideoFrames ?? 0
+  }, remote)
+
+/** Waits until the other party's picture moves in each of the pages. A new connection counts its frames anew. */
+export async function expectMoving(...pages: readonly Page[]): Promise<void> {
+  for (const page of pages) {
+    const framesInHalfASecond = async () => {
+      const before = await frames(page)
+      await page.waitForTimeout(500)
+      return (await frames(page)) - before
+    }
+    await expect.poll(framesInHalfASecond, { timeout: 15_000 }).toBeGreaterThan(2)
+  }
+}
+
+/** Tracks that still capture in a page: every one that was ever handed out is remembered. */
+export async function watchCapture(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const captured: MediaStreamTrack[] = []
+    const connections: RTCPeerConnection[] = []
+    Object.assign(window, { captured, connections })
+    const devices = navigator.mediaDevices
+    const original = devices.getUserMedia.bind(devices)
+    devices.getUserMedia = async (constraints) => {
+      const stream = await original(constraints)
+      captured.push(...stream.getTracks())
+      return stream
+    }
+    const Original = window.RTCPeerConnection
+    window.RTCPeerConnection = class extends Original {
+      constructor(configuration?: RTCConfiguration) {
+        super(configuration)
+        connections.push(this)
+      }
+    }
+  })
+}
+export const stillRunning = (page: Page) =>
+  page.evaluate(() => {
+    const { captured, connections } = window as unknown as { captured: MediaStreamTrack[]; connections: RTCPeerConnection[] }
+    return {
+      tracks: captured.filter((track) => track.readyState === "live").length,
+      connections: connections.filter((connection) => connection.connectionState !== "closed").length,
+      opened: captured.length,
+    }
+  })
+
+/** Milliseconds from `since` until the other party's first frame is shown. */
+export async function firstFrame(page: Page, since: number): Promise<number> {
+  const shown = (selector: string) =>
+    [...document.querySelectorAll<HTMLVideoElement>(selector)].some(
+      (video) => !video.muted && video.getVideoPlaybackQuality().totalVideoFrames > 0,
+    )
+  await page.waitForFunction(shown, remote, { polling: 20 })
+  return Date.now() - since
+}
