@@ -4,7 +4,7 @@ import { historyIn, killTab, openNote, valuesOfNote } from "./note.ts"
 
 test("NOTE-018 a tab killed mid-sentence loses no more than the last 300 ms of typing", async ({ page, context, server }) => {
   await signIn(page, server, "se-doctor")
-  const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
+  const meeting = await untouchedMeeting(page, server, (one) => one.type === "text_consultation")
   // The server must not be what saves the text: only what this device kept counts.
   await context.route("**/api/medicalrecord/v2/entry/**", (route) =>
     route.request().method() === "PUT" ? route.abort() : route.continue(),
@@ -80,7 +80,7 @@ test("NOTE-019 a second clinician's edit is shown beside the first's and overwri
 
 test("NOTE-012 a second tab of the same clinician takes nothing from the first", async ({ page, context, server }) => {
   await signIn(page, server, "se-doctor")
-  const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
+  const meeting = await untouchedMeeting(page, server, (one) => one.type === "phone_triage")
   await openNote(page, server, meeting.id)
   const second = await context.newPage()
   await openNote(second, server, meeting.id)
