@@ -25,7 +25,8 @@ export class UdpRelay {
       connection.addIceCandidate = async function (candidate?: RTCIceCandidateInit | null) {
         const parts = candidate?.candidate?.split(" ") ?? []
         const [, , protocol, , address, port] = parts
-        if (candidate == null || address === undefined || port === undefined) return addIceCandidate.call(this, candidate ?? null)
+        if (candidate === null || candidate === undefined || address === undefined || port === undefined)
+          return addIceCandidate.call(this, candidate ?? null)
         if (protocol?.toLowerCase() !== "udp") return
         parts[5] = String(await relayed(address, Number(port)))
         return addIceCandidate.call(this, { ...candidate, candidate: parts.join(" ") })

@@ -1,10 +1,19 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { Effect } from "effect"
 import { createStore, Provider } from "jotai"
+import { useMemo, useRef, useState, type ReactNode } from "react"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { ServerEvent } from "../../server-kit/events.ts"
 import { EventLineProvider } from "../../events/events.ts"
-import { MemoryScreenState, useScreenState, type ScreenState } from "../../screen-state/screen-state.ts"
+import {
+  MemoryScreenState,
+  ScreenStateProvider,
+  screenStateOf,
+  useScreenState,
+  type PatchScreenState,
+  type ScreenState,
+} from "../../screen-state/screen-state.ts"
 import { InWorkspace, subjectOf } from "../../testkit/InWorkspace.tsx"
 import { answers, callError, memoryApi, type MemoryAnswer } from "../../testkit/memory-api.ts"
 import { clinicianOf, meetingOf } from "../../testkit/people.ts"
@@ -84,10 +93,28 @@ const usual = [
   answers(calls.getPatientLink, link),
 ]
 
-function State({ onState }: { readonly onState: (state: ScreenState) => void }) {
-  const [state] = useScreenState()
-  onState(state)
+function State({ onState }: { readonly onState: (state: ScreenState, patch: PatchScreenState) => void }) {
+  const [state, patch] = useScreenState()
+  onState(state, patch)
   return null
+}
+
+/** A URL that takes its time, as a router's does. */
+function SlowScreenState({ children }: { readonly children: ReactNode }) {
+  const [state, setState] = useState(() => screenStateOf({}))
+  const latest = useRef(state)
+  const source = useMemo(
+    () => ({
+      state,
+      latest: () => latest.current,
+      set: (next: ScreenState) => {
+        latest.current = next
+        setTimeout(() => setState(next), 150)
+      },
+    }),
+    [state],
+  )
+  return <ScreenStateProvider source={source}>{children}</ScreenStateProvider>
 }
 
 interface Setting {
@@ -96,9 +123,10 @@ interface Setting {
   readonly startedAt?: string
   readonly flags?: readonly string[]
   readonly fails?: ProviderFailure
+  readonly isUrlSlow?: boolean
 }
 
-function open({ given = [], initial = {}, startedAt, flags = ["sms_notification"], fails }: Setting = {}) {
+function open({ given = [], initial = {}, startedAt, flags = ["sms_notification"], fails, isUrlSlow = false }: Setting = {}) {
   const api = memoryApi([...usual, ...given])
   const store = createStore()
   const asked: string[] = []
@@ -118,6 +146,9 @@ function open({ given = [], initial = {}, startedAt, flags = ["sms_notification"
     },
   }
   let shown: ScreenState | undefined
+  let patchState: PatchScreenState = () => undefined
+  const InUrl = ({ children }: { readonly children: ReactNode }) =>
+    isUrlSlow ? <SlowScreenState>{children}</SlowScreenState> : <MemoryScreenState initial={initial}>{children}</MemoryScreenState>
   let hear: (event: ServerEvent) => void = () => undefined
   const line = {
     listen: (_topics: readonly string[], listener: (event: ServerEvent) => void) => {
@@ -131,7 +162,7 @@ function open({ given = [], initial = {}, startedAt, flags = ["sms_notification"
     <Provider store={store}>
       <InWorkspace api={api} plugins={[pluginOf()]} subject={subject}>
         <EventLineProvider line={line}>
-          <MemoryScreenState initial={initial}>
+          <InUrl>
             <VideoProvidersProvider
               providers={{
                 load: async (name) => {
@@ -142,9 +173,14 @@ function open({ given = [], initial = {}, startedAt, flags = ["sms_notification"
               }}
             >
               <CallPanel />
-              <State onState={(state) => (shown = state)} />
+              <State
+                onState={(state, patch) => {
+                  shown = state
+                  patchState = patch
+                }}
+              />
             </VideoProvidersProvider>
-          </MemoryScreenState>
+          </InUrl>
         </EventLineProvider>
       </InWorkspace>
     </Provider>,
@@ -160,6 +196,7 @@ function open({ given = [], initial = {}, startedAt, flags = ["sms_notification"
     hear: (event: ServerEvent) => act(() => hear(event)),
     patientComes: () => tell({ type: "patient-stream-created", streamId: "s", stream: patient }),
     state: () => shown,
+    patch: (change: Partial<ScreenState>) => act(() => patchState(change)),
     phase: () => store.get(callStateAtom).phase,
   }
 }
@@ -201,6 +238,21 @@ describe("the call's panel", () => {
       ["video", false],
     ])
     expect(button(/turn on camera/i)).toBeVisible()
+  })
+
+  it("CALL-071 ends the call when its parameter goes, as by the back button", async () => {
+    const { phase, patch } = await waiting()
+    patch({ call: false })
+    await waitFor(() => expect(phase()).toBe("ended"))
+  })
+
+  it("CALL-071 does not end a call that is ahead of its URL", async () => {
+    const choice = Effect.delay(Effect.succeed({ options: ["first"], preferred: null }), "50 millis")
+    const { phase, state, user } = open({ isUrlSlow: true, given: [answers(calls.getProviderChoice, () => choice)] })
+    await waitFor(() => expect(button(/start call/i)).toBeEnabled())
+    await user.click(button(/start call/i))
+    await waitFor(() => expect(state()?.call).toBe(true))
+    expect(phase()).toBe("waiting")
   })
 
   it("CALL-025 CALL-071 turns microphone and camera off and on through the URL, and keeps the tracks", async () => {

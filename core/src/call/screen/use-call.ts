@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { useAtom, useAtomValue, useSetAtom } from "jotai"
-import { useEffect, useEffectEvent } from "react"
+import { useEffect, useEffectEvent, useRef } from "react"
 import { useServerEvents } from "../../events/events.ts"
 import { useRunApi } from "../../http/http.ts"
 import { useScreenState } from "../../screen-state/screen-state.ts"
@@ -63,12 +63,15 @@ export function useCall(meetingId: string, startedAt: number | undefined, provid
   }, [setHeld, setCall, setMedia])
 
   // A page that comes back with call=1 was in a call; one whose call parameter goes (the back button) is out of it.
+  const wasInUrl = useRef(false)
   useEffect(() => {
     const runner = held?.runner
     if (runner === undefined) return
     const state = runner.snapshot.state
     if (screen.call && state.phase === "idle" && provider !== undefined) runner.start(provider, "consultation", true)
-    if (!screen.call && isCallActive(state)) runner.end()
+    // Only a parameter that was there can have gone: a call that has just been started may be ahead of its URL.
+    if (!screen.call && wasInUrl.current && isCallActive(state)) runner.end()
+    wasInUrl.current = screen.call
   }, [screen.call, held, provider])
 
   // A call that ended by itself must not be running in the URL.
