@@ -22,10 +22,7 @@ test("JRN-001 a Swedish doctor sees a patient, from sign-in to the signed note",
     await expect(page.getByRole("button", { name: /Notify again in \d+ s/ })).toBeDisabled()
     const link = await page.getByRole("link", { name: "Open as the patient" }).getAttribute("href")
     await visit.goto(link ?? "")
-    await visit
-      .getByRole("button", { name: "Delta i samtalet" })
-      .or(visit.getByRole("button", { name: "Join the call" }))
-      .click()
+    await visit.getByRole("button", { name: "Gå med i samtalet" }).click()
   })
 
   await test.step("both see moving pictures", async () => {

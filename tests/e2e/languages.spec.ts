@@ -15,6 +15,7 @@ test("JRN-010 the language changes in place; the market's formats stay", async (
     ["English", "Sign and end"],
   ] as const) {
     await page.keyboard.press("ControlOrMeta+k")
+    await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused()
     await page.keyboard.type(language)
     await page
       .getByRole("option", { name: new RegExp(language) })

@@ -1,6 +1,6 @@
 import { ActionMenu } from "@rond/core/actions"
 import { useScreenState } from "@rond/core/screen-state"
-import { Heading, Skeleton } from "@rond/core/ui"
+import { Heading, Skeleton, VisuallyHidden } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Suspense, type ReactNode } from "react"
 import { InBar } from "../shell/bar-slot.tsx"
@@ -34,12 +34,16 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
       </InBar>
       <LeftFrame place={place}>
         <LeftPaneBox place={place} aria-label={t`Patient record`}>
-          {isStatic && (
+          {isStatic ? (
             <StaticHead>
               <Heading level={2} size="md">
                 <Trans>Patient record</Trans>
               </Heading>
             </StaticHead>
+          ) : (
+            <VisuallyHidden as="h2">
+              <Trans>Patient record</Trans>
+            </VisuallyHidden>
           )}
           <LeftPane />
         </LeftPaneBox>
