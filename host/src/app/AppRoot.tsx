@@ -4,16 +4,20 @@ import { getSession, SessionContext } from "@rond/core/session"
 import { answerOf } from "@rond/core/http"
 import { getPluginSwitches } from "@rond/core/support"
 import { Outlet } from "@tanstack/react-router"
-import { lazy, Suspense, useEffect } from "react"
+import { Suspense, useEffect } from "react"
 import { preloadPlugins } from "../open-workspace/use-plugins.ts"
 import { sessionFacts } from "../open-workspace/session-facts.ts"
+import { later } from "../later/later.tsx"
 import { NoAnswerScreen } from "../problems/NoAnswerScreen.tsx"
 import { Shell } from "../shell/Shell.tsx"
 import { ShellSkeleton } from "../shell/ShellSkeleton.tsx"
 import { useServices } from "./services.ts"
 import { SignInWhenAsked } from "./SignInWhenAsked.tsx"
 
-const SignInScreen = lazy(() => import("../sign-in/SignInScreen.tsx"))
+const SignInScreen = later(
+  () => import("../sign-in/SignInScreen.tsx"),
+  (module) => module.default,
+)
 
 /** Everything hangs on who is signed in: nobody, somebody, or no answer to the question. */
 export function AppRoot() {

@@ -2,6 +2,8 @@ import { UnknownClinicianCountry, UnsupportedProfession } from "@rond/core/plugi
 import { signOutAddress } from "@rond/core/session"
 import { Button } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
+import { CodeNotLoaded, tryFailedCodeAgain } from "../later/later.tsx"
+import { TryAgainOnline } from "../later/TryAgainOnline.tsx"
 import { HomeLink } from "../problems/HomeLink.tsx"
 import { ProblemScreen } from "../problems/ProblemScreen.tsx"
 import { signOut } from "../shell/sign-out.ts"
@@ -44,6 +46,30 @@ export function RaisedScreen({ error, reset }: RaisedScreenProps) {
         actions={leave}
       >
         <Trans>Your market has no workspace for your profession. Ask support to correct it if it is wrong.</Trans>
+      </ProblemScreen>
+    )
+  }
+  if (error instanceof CodeNotLoaded) {
+    return (
+      <ProblemScreen
+        icon="wifi-off"
+        tone="warning"
+        title={<Trans>The server does not answer</Trans>}
+        actions={
+          <Button
+            variant="primary"
+            icon="refresh"
+            onClick={() => {
+              tryFailedCodeAgain()
+              reset()
+            }}
+          >
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <TryAgainOnline onOnline={reset} />
+        <Trans>A part of the page did not come. We try again as soon as the server answers; what you have written is kept.</Trans>
       </ProblemScreen>
     )
   }

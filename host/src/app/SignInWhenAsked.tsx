@@ -1,7 +1,11 @@
 import type { SessionGate } from "@rond/core/session"
-import { lazy, Suspense, useSyncExternalStore } from "react"
+import { Suspense, useSyncExternalStore } from "react"
+import { later } from "../later/later.tsx"
 
-const SignInInPlace = lazy(() => import("./SignInOverScreen.tsx"))
+const SignInInPlace = later(
+  () => import("./SignInOverScreen.tsx"),
+  (module) => module.default,
+)
 
 /** Sign-in in place; its code is fetched when a session first ends. */
 export function SignInWhenAsked({ gate }: { readonly gate: SessionGate }) {

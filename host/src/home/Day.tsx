@@ -7,7 +7,8 @@ import { useClinician } from "@rond/core/session"
 import { dayBounds } from "@rond/core/time"
 import { Badge, EmptyState, ErrorPanel, Heading, Inline, Skeleton, Stack, Text } from "@rond/core/ui"
 import { Plural, Trans } from "@lingui/react/macro"
-import { useMemo, type ReactNode } from "react"
+import { useEffect, useMemo, type ReactNode } from "react"
+import { fetchMeetingScreen } from "../meeting-screen/fetch-meeting-screen.ts"
 import { errorReference } from "../problems/error-reference.ts"
 import { groupDay } from "./day-groups.ts"
 import { Head, List, Page, SearchBox } from "./home-look.ts"
@@ -36,6 +37,10 @@ export function Day(market: DayProps) {
     { everyMillis: every, staleMillis: 5000 },
   )
   useServerEvents([`clinician:${clinician.id}`], () => void day.refetch())
+  useEffect(() => {
+    // The next step is a meeting: its code is here before it is opened.
+    if (day.data !== undefined) fetchMeetingScreen()
+  }, [day.data])
   const nowMillis = useServerNow(day.data?.nowMillis)
   const groups = useMemo(() => (day.data === undefined ? undefined : groupDay(day.data.meetings, nowMillis)), [day.data, nowMillis])
   const count = day.data?.meetings.length ?? 0

@@ -1,6 +1,8 @@
 import { ErrorPanel } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { Component, Suspense, type ReactNode } from "react"
+import { CodeNotLoaded, tryFailedCodeAgain } from "../later/later.tsx"
+import { TryAgainOnline } from "../later/TryAgainOnline.tsx"
 
 export interface ScreenPartProps {
   /** For support. */
@@ -21,17 +23,24 @@ export class ScreenPart extends Component<ScreenPartProps, { readonly fault: { r
   override render() {
     const { fault } = this.state
     const { name, label, fallback, children } = this.props
+    const tryAgain = () => {
+      tryFailedCodeAgain()
+      this.setState({ fault: undefined })
+    }
     if (fault === undefined) return <Suspense fallback={fallback}>{children}</Suspense>
     return (
-      <ErrorPanel
-        title={<Trans>{label} could not be shown</Trans>}
-        details={`${name}: ${fault.error instanceof Error ? (fault.error.stack ?? fault.error.message) : "fault"}`}
-        onRetry={() => this.setState({ fault: undefined })}
-      >
-        <Trans>
-          Everything else works as before, and nothing you have written is lost. If trying again does not help, reload the page.
-        </Trans>
-      </ErrorPanel>
+      <>
+        {fault.error instanceof CodeNotLoaded && <TryAgainOnline onOnline={tryAgain} />}
+        <ErrorPanel
+          title={<Trans>{label} could not be shown</Trans>}
+          details={`${name}: ${fault.error instanceof Error ? (fault.error.stack ?? fault.error.message) : "fault"}`}
+          onRetry={tryAgain}
+        >
+          <Trans>
+            Everything else works as before, and nothing you have written is lost. If trying again does not help, reload the page.
+          </Trans>
+        </ErrorPanel>
+      </>
     )
   }
 }

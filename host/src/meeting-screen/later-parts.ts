@@ -1,27 +1,39 @@
-import { lazy } from "react"
+import { later } from "../later/later.tsx"
 
 /*
  * The call, the note, the evaluation and the meeting's end are chunks of their own: fetched beside the meeting's data, which
  * they would wait for anyway, and drawn as they come, each in a place that is kept for it.
  */
-const call = () => import("./CallPart.tsx")
-const note = () => import("./NotePart.tsx")
-const evaluation = () => import("./EvaluationPart.tsx")
 const ending = () => import("./EndingPart.tsx")
 
-export const CallPart = lazy(call)
-export const NotePart = lazy(note)
-export const EvaluationPart = lazy(evaluation)
-export const EndingBar = lazy(() => ending().then((parts) => ({ default: parts.EndingBar })))
-export const EndingNotice = lazy(() => ending().then((parts) => ({ default: parts.EndingNotice })))
-
-/** Starts fetching them all; a failure shows where the part is drawn. */
-export function fetchLaterParts(): void {
-  for (const part of [note, call, ending, evaluation]) part().catch(() => undefined)
-}
+export const CallPart = later(
+  () => import("./CallPart.tsx"),
+  (module) => module.default,
+)
+export const NotePart = later(
+  () => import("./NotePart.tsx"),
+  (module) => module.default,
+)
+export const EvaluationPart = later(
+  () => import("./EvaluationPart.tsx"),
+  (module) => module.default,
+)
+export const EndingBar = later(ending, (parts) => parts.EndingBar)
+export const EndingNotice = later(ending, (parts) => parts.EndingNotice)
 
 /** The panel of the open action; its code comes with the first one that opens. */
-export const ActionPart = lazy(() => import("./ActionPart.tsx"))
+export const ActionPart = later(
+  () => import("./ActionPart.tsx"),
+  (module) => module.default,
+)
 
 /** What the workspace puts into the command palette. */
-export const CommandsPart = lazy(() => import("./WorkspaceCommands.tsx"))
+export const CommandsPart = later(
+  () => import("./WorkspaceCommands.tsx"),
+  (module) => module.default,
+)
+
+/** Starts fetching what a meeting shows at once. */
+export function fetchLaterParts(): void {
+  for (const part of [NotePart, CallPart, EndingBar, EndingNotice, EvaluationPart]) void part.preload()
+}

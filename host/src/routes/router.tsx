@@ -1,15 +1,9 @@
 import { screenStateOf, searchOf, type ScreenSearch } from "@rond/core/screen-state"
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-  type RouterHistory,
-} from "@tanstack/react-router"
+import { createRootRouteWithContext, createRoute, createRouter, redirect, type RouterHistory } from "@tanstack/react-router"
 import type { Services } from "../app/services.ts"
 import { AppRoot } from "../app/AppRoot.tsx"
 import { RaisedScreen } from "../app/RaisedScreen.tsx"
+import { later } from "../later/later.tsx"
 import { NoSuchPlaceScreen } from "../problems/NoSuchPlaceScreen.tsx"
 import { prefetchHome, prefetchMeeting, prefetchPatient, prefetchSession } from "./prefetch.ts"
 import { searchParameters } from "./search-parameters.ts"
@@ -23,7 +17,10 @@ const root = createRootRouteWithContext<Services>()({
 const home = createRoute({
   getParentRoute: () => root,
   path: "/",
-  component: lazyRouteComponent(() => import("../home/HomeScreen.tsx"), "HomeScreen"),
+  component: later(
+    () => import("../home/HomeScreen.tsx"),
+    (screen) => screen.HomeScreen,
+  ),
   loader: ({ context }) => prefetchHome(context),
 })
 
@@ -43,7 +40,10 @@ const meeting = createRoute({
   getParentRoute: () => root,
   path: "/emr/$meetingId",
   validateSearch: validateScreenSearch,
-  component: lazyRouteComponent(() => import("../meeting-screen/MeetingScreen.tsx"), "MeetingScreen"),
+  component: later(
+    () => import("../meeting-screen/MeetingScreen.tsx"),
+    (screen) => screen.MeetingScreen,
+  ),
   loader: ({ context, params }) => prefetchMeeting(context, params.meetingId),
 })
 
@@ -51,21 +51,30 @@ const patientProfile = createRoute({
   getParentRoute: () => root,
   path: "/emr/patient-profile/$patientId",
   validateSearch: validateScreenSearch,
-  component: lazyRouteComponent(() => import("../patient-profile/PatientProfileScreen.tsx"), "PatientProfileScreen"),
+  component: later(
+    () => import("../patient-profile/PatientProfileScreen.tsx"),
+    (screen) => screen.PatientProfileScreen,
+  ),
   loader: ({ context, params }) => prefetchPatient(context, params.patientId),
 })
 
 const support = createRoute({
   getParentRoute: () => root,
   path: "/support",
-  component: lazyRouteComponent(() => import("../support/SupportScreen.tsx"), "SupportScreen"),
+  component: later(
+    () => import("../support/SupportScreen.tsx"),
+    (screen) => screen.SupportScreen,
+  ),
 })
 
 /** All components of the design system, for market teams. */
 const gallery = createRoute({
   getParentRoute: () => root,
   path: "/gallery",
-  component: lazyRouteComponent(() => import("../gallery/GalleryScreen.tsx"), "GalleryScreen"),
+  component: later(
+    () => import("../gallery/GalleryScreen.tsx"),
+    (screen) => screen.GalleryScreen,
+  ),
 })
 
 const routeTree = root.addChildren([home, emr, meeting, patientProfile, support, gallery])

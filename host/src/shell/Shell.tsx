@@ -2,16 +2,23 @@ import { useSession } from "@rond/core/session"
 import { CommandPalette, preloadOverlays, useShortcut } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
-import { lazy, Suspense, useEffect, useState, type ReactNode } from "react"
+import { Suspense, useEffect, useState, type ReactNode } from "react"
+import { later } from "../later/later.tsx"
+import { fetchProblemScreens } from "../problems/lazy-problems.tsx"
 import { BarSlotContext } from "./bar-slot.tsx"
 import { useOfferedCommands } from "./commands.ts"
 import { ConnectionBanner } from "./ConnectionBanner.tsx"
 import { Frame, Main } from "./shell-look.ts"
 import { TopBar } from "./TopBar.tsx"
 
-const dialogs = () => import("./ShellDialogs.tsx")
-const ShellDialogs = lazy(dialogs)
-const OwnCommands = lazy(() => import("./OwnCommands.tsx"))
+const ShellDialogs = later(
+  () => import("./ShellDialogs.tsx"),
+  (module) => module.default,
+)
+const OwnCommands = later(
+  () => import("./OwnCommands.tsx"),
+  (module) => module.default,
+)
 
 /** What stands around every screen of somebody signed in. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -33,8 +40,12 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 
   useEffect(() => {
     const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
-    // What floats is fetched once the page has come to rest; a failure shows when it is wanted.
-    whenIdle(() => void Promise.all([preloadOverlays(), dialogs()]).catch(() => undefined))
+    // What floats, and what shows when things go wrong, is fetched once the page has come to rest.
+    whenIdle(() => {
+      preloadOverlays().catch(() => undefined)
+      void ShellDialogs.preload()
+      fetchProblemScreens()
+    })
   }, [])
 
   const groups = useOfferedCommands()

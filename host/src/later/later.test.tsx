@@ -1,0 +1,76 @@
+import { act, render, screen } from "@testing-library/react"
+import { Component, Suspense, type ReactNode } from "react"
+import { describe, expect, it } from "vitest"
+import { CodeNotLoaded, later, tryFailedCodeAgain } from "./later.tsx"
+
+class Boundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
+  override state: { readonly error: unknown } = { error: undefined }
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+  override render() {
+    const { error } = this.state
+    if (error === undefined) return <Suspense fallback={<p>On its way</p>}>{this.props.children}</Suspense>
+    return (
+      <>
+        <p role="alert">{error instanceof CodeNotLoaded ? "Not loaded" : "Another fault"}</p>
+        <button
+          onClick={() => {
+            tryFailedCodeAgain()
+            this.setState({ error: undefined })
+          }}
+        >
+          Again
+        </button>
+      </>
+    )
+  }
+}
+const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>
+
+describe("code that comes later", () => {
+  it("HOME-017 shows when it is here, and is fetched once", async () => {
+    let fetched = 0
+    const Part = later(
+      () => Promise.resolve({ Greeting, count: ++fetched }),
+      (module) => module.Greeting,
+    )
+    await act(async () =>
+      render(
+        <Boundary>
+          <Part name="Karin" />
+          <Part name="Leo" />
+        </Boundary>,
+      ),
+    )
+    expect(screen.getByText("Hello Karin")).toBeVisible()
+    expect(screen.getByText("Hello Leo")).toBeVisible()
+    expect(fetched).toBe(1)
+  })
+
+  it("HOME-017 that does not come says so, and drawing it again fetches it again", async () => {
+    let tries = 0
+    const Part = later(
+      () => (++tries === 1 ? Promise.reject(new TypeError("Failed to fetch dynamically imported module")) : Promise.resolve({ Greeting })),
+      (module) => module.Greeting,
+    )
+    await act(async () =>
+      render(
+        <Boundary>
+          <Part name="Karin" />
+        </Boundary>,
+      ),
+    )
+    expect(await screen.findByRole("alert")).toHaveTextContent("Not loaded")
+    await act(async () => screen.getByRole("button", { name: "Again" }).click())
+    expect(await screen.findByText("Hello Karin")).toBeVisible()
+  })
+
+  it("HOME-017 fetched ahead of time it is not missed before it is wanted", async () => {
+    const Part = later(
+      () => Promise.reject<{ readonly Greeting: typeof Greeting }>(new Error("offline")),
+      (module) => module.Greeting,
+    )
+    await expect(Part.preload()).resolves.toBeUndefined()
+  })
+})
