@@ -20,6 +20,7 @@ export default defineConfig({
         test: {
           name: "dom",
           environment: "jsdom",
+          testTimeout: 20_000,
           setupFiles: ["./tests/setup/temporal.ts", "./tests/setup/dom.ts"],
           include: ["{core,host,tests}/**/*.test.tsx", "plugins/*/src/**/*.test.tsx"],
           exclude: ["**/node_modules/**", "tests/e2e/**"],

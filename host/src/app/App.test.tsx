@@ -34,7 +34,9 @@ describe("who is signed in", () => {
   it("HOME-011 says who is signed in and in which pool, and holds language, appearance, shortcuts and sign-out", async () => {
     await openPage("/", { answers: [noMeetings] })
     await userEvent.click(await screen.findByRole("button", { name: "Robin Vale" }))
-    expect(await screen.findByText("Robin Vale · Pool")).toBeVisible()
+    const whose = await screen.findByText("Robin Vale · Pool")
+    // The menu fades in.
+    await waitFor(() => expect(whose).toBeVisible())
     const menu = within(screen.getByRole("menu"))
     for (const name of ["Svenska", "Dark", "Sign out"]) expect(menu.getByText(name)).toBeVisible()
     expect(menu.getByText("Keyboard shortcuts")).toBeVisible()

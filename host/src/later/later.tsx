@@ -1,4 +1,4 @@
-import { use, type ComponentType, type JSX } from "react"
+import { createElement, type ComponentType, type JSX } from "react"
 
 /** Code that did not come: the server does not answer, or has a newer version of it. */
 export class CodeNotLoaded extends Error {
@@ -25,28 +25,26 @@ export function later<Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
 ): Later<Props> {
-  let loading: Promise<ComponentType<Props>> | undefined
-  let failedIn: number | undefined
-  // One promise until it has failed and another round began: React asks for it at each drawing and must get the same.
-  const fetch = (): Promise<ComponentType<Props>> => {
-    if (loading !== undefined && (failedIn === undefined || failedIn === round)) return loading
-    failedIn = undefined
-    loading = load().then(pick, (cause: unknown) => {
-      failedIn = round
-      throw new CodeNotLoaded("A part of the page could not be loaded", { cause })
-    })
-    return loading
-  }
+  let loaded: ComponentType<Props> | undefined
+  let failure: { readonly in: number; readonly error: CodeNotLoaded } | undefined
+  let loading: Promise<void> | undefined
+  const fetch = (): Promise<void> =>
+    (loading ??= load().then(
+      (module) => void (loaded = pick(module)),
+      (cause: unknown) => {
+        failure = { in: round, error: new CodeNotLoaded("A part of the page could not be loaded", { cause }) }
+        loading = undefined
+      },
+    ))
   const Part = (props: Props) => {
-    const Component = use(fetch())
-    return <Component {...props} />
+    if (loaded !== undefined) return createElement(loaded, props)
+    if (failure?.in === round) throw failure.error
+    // React draws the part again when the promise it is thrown has settled; that is how its own `lazy` suspends.
+    throw fetch()
   }
   return Object.assign(Part, {
     preload: () =>
-      fetch().then(
-        () => undefined,
-        // Not wanted yet, so not missed yet; when it is, it is fetched again.
-        tryFailedCodeAgain,
-      ),
+      // Not wanted yet, so not missed yet: when it is, it is fetched again.
+      fetch().then(() => void (failure = undefined)),
   })
 }
