@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: path.join(outputFolder, "results"),
   workers: 2,
   retries: 0,
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   forbidOnly: process.env["CI"] === "true",

@@ -7,7 +7,7 @@ import { FoundationSection } from "./FoundationSection.tsx"
 import { OverlaysSection } from "./OverlaysSection.tsx"
 import { StatesSection } from "./StatesSection.tsx"
 
-const Page = styled("main", {
+const Page = styled("div", {
   boxSizing: "border-box",
   width: "100%",
   minWidth: 0,
