@@ -23,7 +23,9 @@ class Line extends EventTarget implements EventSourceLike {
 
 function page() {
   const lines: Line[] = []
+  const broken = { count: 0 }
   const line = makeEventLine({
+    onBroken: () => void broken.count++,
     address: "/api/events",
     retryDelayMillis: () => 0,
     open: (url) => {
@@ -32,7 +34,7 @@ function page() {
       return opened
     },
   })
-  return { lines, line }
+  return { lines, line, broken }
 }
 
 const changed: ServerEvent = { topic: "pool:1", type: "plugins-changed", data: { plugin: "se" } }
@@ -51,11 +53,12 @@ describe("the page's event line", () => {
   })
 
   it("SCR-031 opens the line again after the server refused it, saying what it heard last", async () => {
-    const { lines, line } = page()
+    const { lines, line, broken } = page()
     line.listen(["pool:1"], () => undefined)
     await expect.poll(() => lines.length).toBe(1)
     lines[0]!.say(changed, "41")
     lines[0]!.refuse()
+    expect(broken.count).toBe(1)
     await expect.poll(() => lines.length).toBe(2)
     expect(lines[1]!.url.searchParams.get("last_event_id")).toBe("41")
   })

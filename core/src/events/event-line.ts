@@ -16,6 +16,8 @@ export interface EventLineOptions {
   /** `/api/events`; the topics are added. */
   readonly address: string
   readonly open?: (url: string) => EventSourceLike
+  /** The line broke; whether the server is away is for others to find out. */
+  readonly onBroken?: () => void
   /** Milliseconds before the n-th try to open the line again, from 1, after the server closed it for good. */
   readonly retryDelayMillis?: (attempt: number) => number
 }
@@ -66,6 +68,7 @@ export function makeEventLine(options: EventLineOptions): EventLine {
     source.addEventListener("open", () => void (attempts = 0))
     // The browser reconnects by itself after a broken line; after a refused one it does not.
     source.addEventListener("error", () => {
+      options.onBroken?.()
       if (source.readyState === closed && line?.source === source) schedule(delay(++attempts))
     })
   }

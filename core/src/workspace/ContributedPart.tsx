@@ -23,10 +23,10 @@ export function ContributedPart(props: ContributedPartProps) {
 
 function Mounted({ part, label, load, fallback }: ContributedPartProps) {
   const { _ } = useLingui()
-  const [Part, setPart] = useState<ComponentType>(() => lazyPart(load))
+  const [Part, setPart] = useState<ComponentType>(() => lazyPart(part, load))
   const retry = () => {
     forgetPart(load)
-    setPart(() => lazyPart(load))
+    setPart(() => lazyPart(part, load))
   }
   return (
     <ContributionBoundary label={_(label)} contribution={`${part.kind} ${part.id}`} plugin={part.plugin} onRetry={retry}>

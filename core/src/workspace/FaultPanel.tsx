@@ -1,4 +1,6 @@
 import { Trans } from "@lingui/react/macro"
+import { TryAgainOnline } from "../http/TryAgainOnline.tsx"
+import { ContributionFault } from "../plugin/contribution-fault.ts"
 import type { PluginName } from "../plugin/manifest.ts"
 import { Text } from "../ui/display/Text.tsx"
 import { ErrorPanel } from "../ui/states/ErrorPanel.tsx"
@@ -14,12 +16,22 @@ export interface FaultPanelProps {
 
 /** What stands where a contribution failed: its name, whose it is, and the ways on. */
 export function FaultPanel({ label, contribution, plugin, error, onRetry }: FaultPanelProps) {
+  const didNotCome = error instanceof ContributionFault && error.phase === "load"
   return (
     <ErrorPanel title={<Trans>{label} could not be shown</Trans>} details={faultDetails(contribution, plugin, error)} onRetry={onRetry}>
-      <Trans>
-        This part has a fault. Everything else works as before, and nothing you have written is lost. Try again, or send the details to
-        support.
-      </Trans>
+      {didNotCome ? (
+        <>
+          <TryAgainOnline onOnline={onRetry} />
+          <Trans>
+            It did not come from the server. Everything else works as before, and it is fetched again as soon as the server answers.
+          </Trans>
+        </>
+      ) : (
+        <Trans>
+          This part has a fault. Everything else works as before, and nothing you have written is lost. Try again, or send the details to
+          support.
+        </Trans>
+      )}
       <Text as="p" size="xs" tone="muted" mono>
         {contribution} · {plugin.id} {plugin.version}
       </Text>

@@ -1,13 +1,18 @@
 import { lazy, type ComponentType } from "react"
+import { loadSafely } from "../plugin/contribution-fault.ts"
 import type { LazyComponent } from "../plugin/extension/left-pane-tab.ts"
+import type { Resolved } from "../plugin/resolve-workspace.ts"
 
 const parts = new WeakMap<LazyComponent, ComponentType>()
 
-/** The component of a contribution, loaded when it is first drawn and kept for the next time. */
-export function lazyPart(load: LazyComponent): ComponentType {
+/**
+ * The component of a contribution, loaded when it is first drawn and kept for the next time. One that does not come is a
+ * `ContributionFault` of the phase `load` at the nearest boundary.
+ */
+export function lazyPart(about: Pick<Resolved<unknown>, "id" | "kind" | "plugin">, load: LazyComponent): ComponentType {
   const existing = parts.get(load)
   if (existing !== undefined) return existing
-  const part = lazy(load)
+  const part = lazy(() => loadSafely(about, load))
   parts.set(load, part)
   return part
 }

@@ -1,9 +1,9 @@
+import { TryAgainOnline } from "@rond/core/http"
 import { UnknownClinicianCountry, UnsupportedProfession } from "@rond/core/plugin"
 import { signOutAddress } from "@rond/core/session"
 import { Button } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { CodeNotLoaded, tryFailedCodeAgain } from "../later/later.tsx"
-import { TryAgainOnline } from "../later/TryAgainOnline.tsx"
 import { HomeLink } from "../problems/HomeLink.tsx"
 import { ProblemScreen } from "../problems/ProblemScreen.tsx"
 import { signOut } from "../shell/sign-out.ts"
@@ -18,6 +18,10 @@ export interface RaisedScreenProps {
 /** What stands where a whole screen raised: the raises the specification names, and faults nobody foresaw. */
 export function RaisedScreen({ error, reset }: RaisedScreenProps) {
   const { runtime } = useServices()
+  const tryAgain = () => {
+    tryFailedCodeAgain()
+    reset()
+  }
   const leave = (
     <Button icon="sign-out" onClick={() => signOut(runtime, signOutAddress)}>
       <Trans>Sign out</Trans>
@@ -56,19 +60,12 @@ export function RaisedScreen({ error, reset }: RaisedScreenProps) {
         tone="warning"
         title={<Trans>The server does not answer</Trans>}
         actions={
-          <Button
-            variant="primary"
-            icon="refresh"
-            onClick={() => {
-              tryFailedCodeAgain()
-              reset()
-            }}
-          >
+          <Button variant="primary" icon="refresh" onClick={tryAgain}>
             <Trans>Try again</Trans>
           </Button>
         }
       >
-        <TryAgainOnline onOnline={reset} />
+        <TryAgainOnline onOnline={tryAgain} />
         <Trans>A part of the page did not come. We try again as soon as the server answers; what you have written is kept.</Trans>
       </ProblemScreen>
     )

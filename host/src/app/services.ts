@@ -5,6 +5,7 @@ import { makeSessionGate, type SessionGate } from "@rond/core/session"
 import { getSession, type SignedInSession } from "@rond/core/session/contract"
 import { createContext, useContext } from "react"
 import type { RegisteredPlugin } from "../plugins/registry.ts"
+import { askOnce } from "../shell/keep-asking.ts"
 
 /** What lives as long as the page and every screen may need. */
 export interface Services {
@@ -33,7 +34,7 @@ export function browserServices(options: {
       connection,
     }),
   )
-  const events = makeEventLine({ address: `${options.apiRoot}/events` })
+  const events = makeEventLine({ address: `${options.apiRoot}/events`, onBroken: () => askOnce(runtime) })
   return { runtime, gate, connection, events, texts: options.texts, registry: options.registry }
 }
 

@@ -1,8 +1,8 @@
+import { TryAgainOnline } from "@rond/core/http"
 import { ErrorPanel } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { Component, Suspense, type ReactNode } from "react"
 import { CodeNotLoaded, tryFailedCodeAgain } from "../later/later.tsx"
-import { TryAgainOnline } from "../later/TryAgainOnline.tsx"
 
 export interface ScreenPartProps {
   /** For support. */

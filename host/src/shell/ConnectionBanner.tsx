@@ -11,7 +11,9 @@ const Strip = styled("span", {
   alignItems: "center",
   justifyContent: "center",
   gap: "$2",
-  padding: "$1 $3",
+  boxSizing: "border-box",
+  height: "var(--strip)",
+  paddingInline: "$3",
   backgroundColor: "$warningSoft",
   borderBottom: "1px solid $colors$warningLine",
   color: "$warningText",
@@ -34,7 +36,7 @@ export function ConnectionBanner() {
   return (
     <Said>
       {state !== "online" && (
-        <Strip>
+        <Strip data-strip>
           <Icon name="wifi-off" />
           <Text size="sm" tone="inherit">
             {state === "offline" ? (

@@ -4,14 +4,17 @@ import { styled } from "@rond/core/ui"
 export const barHeight = "3.375rem"
 /** On a phone the bar has a row for the product and one for whom the screen is about. */
 export const phoneRow = "2.75rem"
-/** From the window's top to a pane, and from its foot to the window's: what a pane's height leaves out. */
-export const paneOffset = "70px"
+/** From the window's top to a pane, and from its foot to the window's: what a pane's height leaves out, inside a `calc`. */
+export const paneOffset = "(70px + var(--strip))"
 
 export const Frame = styled("div", {
   display: "flex",
   flexDirection: "column",
   minHeight: "100dvh",
   backgroundColor: "$canvas",
+  // The panes leave out what the strip takes that says that the server does not answer.
+  "--strip": "0px",
+  "&:has([data-strip])": { "--strip": "1.75rem", "@phone": { "--strip": "2.75rem" } },
 })
 export const Bar = styled("header", {
   position: "sticky",

@@ -1,10 +1,15 @@
 import { patientTab } from "@rond/core/patient"
-import { lazyPart } from "@rond/core/workspace"
+import { leftPaneTabChild } from "@rond/core/plugin"
+import { Skeleton } from "@rond/core/ui"
+import { ContributedPart } from "@rond/core/workspace"
+import { manifest } from "../manifest.ts"
 
-const { load } = patientTab().spec
-const Details = load === undefined ? undefined : lazyPart(load)
+const { label, load } = patientTab().spec
+const part = { id: "personal-details", kind: leftPaneTabChild.kind, plugin: manifest }
 
 /** Everything about the member as a person: what the patient tab shows elsewhere. */
 export default function PersonalDetails() {
-  return Details === undefined ? null : <Details />
+  return load === undefined ? null : (
+    <ContributedPart part={part} label={label} load={load} fallback={<Skeleton shape="cards" count={3} />} />
+  )
 }
