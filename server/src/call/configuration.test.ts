@@ -1,0 +1,33 @@
+import { ConfigProvider, Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { callConfiguration } from "./configuration.ts"
+
+const read = (environment: Record<string, string>) =>
+  Effect.runPromise(Effect.provide(callConfiguration, ConfigProvider.layer(ConfigProvider.fromEnv({ env: environment }))))
+
+const twilio = { ROND_TWILIO_ACCOUNT_SID: "AC1", ROND_TWILIO_API_KEY_SID: "SK1", ROND_TWILIO_API_KEY_SECRET: "s" }
+const opentok = { ROND_OPENTOK_API_KEY: "100", ROND_OPENTOK_API_SECRET: "s" }
+
+describe("what an installation offers for calls", () => {
+  it.each([
+    ["nothing set", {}, ["peer"]],
+    ["Twilio's keys", twilio, ["peer", "twilio"]],
+    ["half of Twilio's keys", { ROND_TWILIO_ACCOUNT_SID: "AC1" }, ["peer"]],
+    ["both vendors' keys", { ...twilio, ...opentok }, ["peer", "twilio", "opentok"]],
+    ["an order", { ...twilio, ...opentok, ROND_VIDEO_PROVIDERS: "opentok, twilio" }, ["opentok", "twilio"]],
+    ["an order that names what has no keys", { ROND_VIDEO_PROVIDERS: "twilio,peer" }, ["peer"]],
+  ])("CALL-045 with %s", async (_what, environment, providers) => {
+    expect((await read(environment)).providers).toEqual(providers)
+  })
+
+  it("CALL-045 with STUN and TURN servers, as RTCPeerConnection takes them", async () => {
+    const servers = [{ urls: ["stun:stun.example.org"] }, { urls: ["turn:turn.example.org"], username: "u", credential: "c" }]
+    expect((await read({ ROND_ICE_SERVERS: JSON.stringify(servers) })).iceServers).toEqual(servers)
+    await expect(read({ ROND_ICE_SERVERS: "[{}]" })).rejects.toThrow(/urls/)
+  })
+
+  it("CALL-074 shows the patients' links in the demo alone", async () => {
+    expect((await read({})).isDemo).toBe(true)
+    expect((await read({ ROND_OIDC_ISSUER: "https://id.example.org" })).isDemo).toBe(false)
+  })
+})

@@ -1,0 +1,42 @@
+import { afterAll, describe, expect, it } from "vitest"
+import { getVideoSession } from "@rond/core/call/contract"
+import { clinicModule } from "../clinic/module.ts"
+import { withServer } from "../platform/testing.ts"
+import { callModule } from "./module.ts"
+import { insertMeeting, meetingDoctor, outsideService } from "./testing.ts"
+
+// The configuration is read from the environment as it is when the server is first asked.
+const openTok = await outsideService([{ session_id: "1_MX4x" }])
+Object.assign(process.env, {
+  ROND_OPENTOK_API_KEY: "100",
+  ROND_OPENTOK_API_SECRET: "secret",
+  ROND_OPENTOK_API_URL: openTok.url,
+  ROND_OPENTOK_PROXY_URL: "https://proxy.example.org",
+})
+afterAll(() => openTok.close())
+
+const server = withServer([clinicModule, callModule])
+
+describe("OpenTok", () => {
+  const open = (meetingId: string) =>
+    server.call(getVideoSession, { params: { meetingId }, query: { provider: "opentok" } }, { as: meetingDoctor })
+  it("CALL-045 makes one session a meeting, and a token for each who joins", async () => {
+    await server.run(insertMeeting("m1"))
+    const [first, second] = [await open("m1"), await open("m1")]
+    expect(first).toMatchObject({ kind: "keyed", apiKey: "100", sessionId: "1_MX4x", proxyUrl: "https://proxy.example.org" })
+    expect(second).toMatchObject({ sessionId: "1_MX4x" })
+    expect(openTok.asked.map(({ path }) => path)).toEqual(["/session/create"])
+    expect(openTok.asked[0]?.headers["x-opentok-auth"]).toMatch(/^ey/)
+  })
+
+  it("CALL-045 that does not answer is said to be unavailable", async () => {
+    openTok.status = 503
+    await server.run(insertMeeting("m2"))
+    expect(
+      await server.fault(getVideoSession, { params: { meetingId: "m2" }, query: { provider: "opentok" } }, { as: meetingDoctor }),
+    ).toMatchObject({
+      _tag: "Unavailable",
+      code: "video_provider_unavailable",
+    })
+  })
+})

@@ -1,0 +1,51 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { afterAll, describe, expect, it } from "vitest"
+import { getPatientLink, lookAtVisit, sendSms } from "@rond/core/call/contract"
+import { clinicModule } from "../clinic/module.ts"
+import { withServer } from "../platform/testing.ts"
+import { callModule } from "./module.ts"
+import { insertMeeting, meetingDoctor, outsideService } from "./testing.ts"
+
+// A deployment, with an issuer of its own. The configuration is read from the environment as it is when the server is first asked.
+const gateway = await outsideService({})
+Object.assign(process.env, {
+  ROND_OIDC_ISSUER: "https://id.example.org",
+  ROND_SMS_GATEWAY_URL: `${gateway.url}/sms`,
+  ROND_SMS_GATEWAY_KEY: "key",
+  ROND_PUBLIC_URL: "https://rond.example.org/",
+})
+afterAll(() => gateway.close())
+
+const server = withServer([clinicModule, callModule])
+
+describe("the SMS gateway", () => {
+  it("CALL-050 gets the text in the patient's language, and nothing of it is kept", async () => {
+    await server.run(insertMeeting("m3"))
+    await server.call(sendSms, { params: { id: "m3" } }, { as: meetingDoctor })
+    expect(gateway.asked).toHaveLength(1)
+    const { to, body } = JSON.parse(gateway.asked[0]?.body ?? "") as { to: string; body: string }
+    expect(to).toBe("+46700000000")
+    expect(body).toMatch(/^Dr Ek väntar på dig i ert videosamtal\. .*https:\/\/rond\.example\.org\/visit\/[\w-]{43} /)
+    expect(gateway.asked[0]?.headers).toMatchObject({ authorization: "Bearer key", "idempotency-key": expect.any(String) })
+    const kept = await server.run(
+      Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select body, url from sms_outbox where meeting_id = 'm3'`),
+    )
+    expect(kept).toEqual([{ body: null, url: null }])
+    const link = /visit\/(\S+)/.exec(body)?.[1] ?? ""
+    expect(await server.call(lookAtVisit, { payload: { link, visitKey: null } })).toMatchObject({ state: "open" })
+  })
+
+  it("CALL-021 CALL-074 that refuses is a failure that leaves no link and no lockout behind", async () => {
+    gateway.status = 500
+    await server.run(insertMeeting("m4"))
+    expect(await server.fault(sendSms, { params: { id: "m4" } }, { as: meetingDoctor })).toMatchObject({
+      _tag: "Unavailable",
+      code: "sms_failed",
+    })
+    expect(await server.call(getPatientLink, { params: { meetingId: "m4" } }, { as: meetingDoctor })).toMatchObject({
+      lastSentAtMillis: null,
+      demoLinks: null,
+    })
+  })
+})

@@ -1,0 +1,74 @@
+import { createServer, type IncomingHttpHeaders } from "node:http"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { Session } from "@rond/core/server-kit"
+
+/** What a service outside was asked. */
+export interface Asked {
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** A service outside, on a port of this machine: what it was asked, and what it is to answer. */
+export interface OutsideService {
+  readonly url: string
+  readonly asked: Asked[]
+  status: number
+  readonly close: () => void
+}
+
+/** Stands in for a vendor's REST API or a gateway. Every request gets `answer` as JSON, with the status set last. */
+export async function outsideService(answer: unknown): Promise<OutsideService> {
+  const asked: Asked[] = []
+  const server = createServer((request, response) => {
+    let body = ""
+    request.on("data", (chunk: Buffer) => (body += chunk.toString()))
+    request.on("end", () => {
+      asked.push({ path: request.url ?? "", headers: request.headers, body })
+      response.writeHead(service.status, { "content-type": "application/json" })
+      response.end(JSON.stringify(answer))
+    })
+  })
+  const port = await new Promise<number>((resolve) =>
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address()
+      resolve(address !== null && typeof address === "object" ? address.port : 0)
+    }),
+  )
+  const service: OutsideService = { url: `http://127.0.0.1:${port}`, asked, status: 200, close: () => void server.close() }
+  return service
+}
+
+/** The doctor of {@link insertMeeting}'s meetings. */
+export const meetingDoctor: Session = {
+  sessionId: "session-doctor",
+  personId: "person-doctor",
+  name: "Dr Ek",
+  role: "clinician",
+  clinician: {
+    id: "doctor",
+    profession: "doctor",
+    poolId: "pool",
+    poolCountry: "SE",
+    poolIsExternal: false,
+    capabilities: [],
+    flags: ["sms_notification"],
+  },
+}
+
+/** A video meeting of {@link meetingDoctor} that begins now, with an adult patient who has a phone. */
+export const insertMeeting = (id: string) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`insert into pool (id, name, country, time_zone, slot_minutes)
+      values ('pool', 'P', 'SE', 'Europe/Stockholm', 20) on conflict do nothing`
+    yield* sql`insert into person (id, subject, name, role, language)
+      values ('person-doctor', 'doctor', 'Dr Ek', 'clinician', 'sv') on conflict do nothing`
+    yield* sql`insert into clinician (id, person_id, pool_id, profession, title, care_type)
+      values ('doctor', 'person-doctor', 'pool', 'doctor', 'D', 'primary_care') on conflict do nothing`
+    yield* sql`insert into patient (id, pool_id, given_name, family_name, gender, phone, language)
+      values (${id}, 'pool', 'Alva', 'Berg', 'female', '+46700000000', 'sv')`
+    yield* sql`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at)
+      values (${id}, 'pool', 'doctor', ${id}, ${id}, 'video_visit', now(), now() + interval '20 minutes')`
+  })
