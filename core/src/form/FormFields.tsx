@@ -44,9 +44,14 @@ export const FormFields = memo(function FormFields({
 
 /** Fields below each other, short ones beside each other where they fit. */
 const Flow = styled("div", { display: "flex", flexWrap: "wrap", columnGap: "$6", rowGap: "$4", alignItems: "flex-start" })
+// What happens in one field is laid out and painted within it; the focus ring has its room inside.
 const Place = styled("div", {
+  boxSizing: "border-box",
   minWidth: 0,
-  variants: { room: { line: { flex: "1 0 100%" }, short: { flex: "0 1 11rem" } } },
+  contain: "content",
+  padding: "2px",
+  margin: "-2px",
+  variants: { room: { line: { flex: "1 0 calc(100% + 4px)" }, short: { flex: "0 1 11rem" } } },
 })
 
 /** A text of at most so many characters does not need a line of its own. */

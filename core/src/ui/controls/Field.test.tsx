@@ -53,8 +53,10 @@ it("UI-006 groups choices under their question with its error", () => {
   expect(screen.getByRole("group", { name: "Tasks" })).toHaveAccessibleDescription("Tick both")
 })
 
-it("UI-008 a text area grows with its text without being measured", () => {
-  render(<TextArea aria-label="Anamnesis" value={"one\ntwo\nthree"} onChange={() => {}} />)
+it("UI-008 a text area grows with its text without being measured, and follows its value", () => {
+  const { rerender } = render(<TextArea aria-label="Anamnesis" value={"one\ntwo\nthree"} onChange={() => {}} />)
   const area = screen.getByRole("textbox", { name: "Anamnesis" })
-  expect(area.parentElement).toHaveAttribute("data-text", "one\ntwo\nthree")
+  expect(area).toHaveValue("one\ntwo\nthree")
+  rerender(<TextArea aria-label="Anamnesis" value="another" onChange={() => {}} />)
+  expect(area).toHaveValue("another")
 })

@@ -1,11 +1,13 @@
-import type { ComponentProps } from "react"
+import { useLayoutEffect, useRef, useState, type ComponentProps } from "react"
 import { styled, type CSS } from "../stitches.config.ts"
 import { controlLook } from "./control-look.ts"
 import { useFieldWiring } from "./field-context.ts"
 
+const growsByItself = "@supports (field-sizing: content)"
+
 /**
- * The grid grows with a hidden copy of the text, so the height follows the typing without a measurement in script:
- * no layout is read on a keystroke.
+ * The field grows with its text by the browser's own sizing; where that is missing, by a grid with a hidden copy of the text.
+ * Either way no layout is read on a keystroke.
  */
 const Frame = styled("div", {
   display: "grid",
@@ -26,6 +28,7 @@ const Frame = styled("div", {
     letterSpacing: "$tight",
     maxHeight: "var(--textarea-max)",
   },
+  [growsByItself]: { "&::after": { content: "none" } },
 })
 const Area = styled("textarea", {
   ...controlLook,
@@ -34,10 +37,15 @@ const Area = styled("textarea", {
   overflowWrap: "anywhere",
   paddingInline: "$2",
   paddingBlock: "0.3125rem",
+  minHeight: "var(--textarea-min)",
   maxHeight: "var(--textarea-max)",
+  [growsByItself]: { fieldSizing: "content" },
 })
 
-export interface TextAreaProps extends Omit<ComponentProps<"textarea">, "value" | "onChange" | "rows"> {
+/** Whether the hidden copy is needed; changing it at each key costs a style pass. */
+const needsCopy = typeof CSS === "undefined" || !CSS.supports("field-sizing", "content")
+
+export interface TextAreaProps extends Omit<ComponentProps<"textarea">, "value" | "defaultValue" | "onChange" | "rows" | "ref"> {
   readonly value: string
   /** The whole new text. */
   readonly onChange: (value: string) => void
@@ -49,13 +57,30 @@ export interface TextAreaProps extends Omit<ComponentProps<"textarea">, "value" 
   readonly css?: CSS
 }
 
-/** Several lines of text; grows as they are typed. */
+/** Height of so many lines with the field's padding and edge. */
+const heightOf = (rows: number) => `${rows * 1.25 + 0.75}rem`
+
+/** Several lines of text; grows as they are typed. The element holds the text and follows `value`, so that typing writes nothing back. */
 export function TextArea({ value, onChange, minRows = 2, maxRows, invalid, id, required, disabled, css, ...rest }: TextAreaProps) {
   const wiring = useFieldWiring({ id, invalid, required, disabled, "aria-describedby": rest["aria-describedby"] })
-  const tallest = maxRows === undefined ? "none" : `${maxRows * 1.25 + 0.75}rem`
+  const element = useRef<HTMLTextAreaElement>(null)
+  const [first] = useState(value)
+  useLayoutEffect(() => {
+    if (element.current !== null && element.current.value !== value) element.current.value = value
+  }, [value])
   return (
-    <Frame data-text={value} css={{ ...css, "--textarea-max": tallest }}>
-      <Area {...rest} {...wiring} rows={minRows} value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+    <Frame
+      {...(needsCopy ? { "data-text": value } : {})}
+      css={{ ...css, "--textarea-min": heightOf(minRows), "--textarea-max": maxRows === undefined ? "none" : heightOf(maxRows) }}
+    >
+      <Area
+        {...rest}
+        {...wiring}
+        ref={element}
+        rows={minRows}
+        defaultValue={first}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
     </Frame>
   )
 }
