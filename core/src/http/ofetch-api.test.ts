@@ -218,6 +218,23 @@ describe("the browser's Api", () => {
     expect(connection.state()).toBe("online")
   })
 
+  it.each([
+    [502, "unreachable", "unreachable"],
+    [504, "unreachable", "unreachable"],
+    [503, "online", "unreachable"],
+    [500, "online", "online"],
+  ])("SCR-015 a %i leaves a connection that was up %s and one that was down %s", async (status, wasUp, wasDown) => {
+    for (const [before, after] of [
+      [true, wasUp],
+      [false, wasDown],
+    ] as const) {
+      const connection = makeConnection(browser())
+      connection.report(before)
+      await failure(apiOn(wire(problem(status, "x")).fetch, { connection }).move())
+      expect(connection.state()).toBe(after)
+    }
+  })
+
   it("SCR-020 asks for sign-in on a 401 and sends the call again with the same idempotency key and the new session's token", async () => {
     let token = "csrf-old"
     const signIn = Effect.sync(() => void (token = "csrf-new"))

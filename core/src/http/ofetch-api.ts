@@ -93,7 +93,7 @@ function once(
       ? fetching
       : Effect.timeoutOrElse(fetching, { duration: call.timeoutMillis, orElse: () => Effect.fail(timedOut(call, requestId)) })
   return Effect.flatMap(timed, (got): Effect.Effect<unknown, CallError> => {
-    options.connection.report(true)
+    reportAnswer(options.connection, got.answer.status)
     if (got.answer.status < 200 || got.answer.status > 299) return Effect.fail(errorOf(call, got.answer))
     if (call.answers === "none") return Effect.succeed(undefined)
     if (call.answers === "blob") {
@@ -102,6 +102,11 @@ function once(
     const decoded = decodeAnswer(call as Call<never, never, never, unknown>, got.answer)
     return isUndecodable(decoded) ? Effect.fail(decoded) : Effect.succeed(decoded)
   })
+}
+
+/** A gateway's word that nobody is behind it is no answer; 503 may be the whole server's or one part's, so it says nothing. */
+function reportAnswer(connection: Connection, status: number): void {
+  if (status !== 503) connection.report(status !== 502 && status !== 504)
 }
 
 const isUndecodable = (decoded: unknown): decoded is CallError =>
