@@ -20,7 +20,7 @@ import { noteForm } from "./test-clinic.ts"
 import type { Session } from "@rond/core/server-kit"
 
 const server = withServer([clinicModule, recordModule])
-const meetings = Array.from({ length: 12 }, (_, index) => `m${index}`)
+const meetings = Array.from({ length: 13 }, (_, index) => `m${index}`)
 let next = 0
 const freshMeeting = () => meetings[next++] ?? "none left"
 
@@ -156,10 +156,23 @@ describe("the note of a meeting", () => {
     ])
   })
 
+  it("NOTE-039 signing and unsigning need the clinician's sign flag, striking the strike flag", async () => {
+    const note = await save("m11", 0, { history: "Cough" })
+    const unable: Session = { ...lind, sessionId: "unable", clinician: { ...lind.clinician!, flags: [] } }
+    const call = { params: { id: note.id } }
+    const notAllowed = { _tag: "Refused", code: "not_allowed" }
+    expect(await server.fault(signEntry, { ...call, payload: { contentId: note.contentId ?? "" } }, { as: unable })).toMatchObject(
+      notAllowed,
+    )
+    expect(await server.fault(unsignEntry, { ...call, payload: { reason: "x" } }, { as: unable })).toMatchObject(notAllowed)
+    expect(await server.fault(strikeEntry, { ...call, payload: { reason: "x" } }, { as: unable })).toMatchObject(notAllowed)
+    expect((await server.call(getEntry, { ...call, query: {} }, { as: lind })).signedAt).toBeNull()
+  })
+
   it("NOTE-028 an entry that is not to be shared needs a reason and an end date", async () => {
     const share = (shareEntry: { isSharable: boolean; noShareReason: string | null; noShareExpire: string | null }) => ({
-      params: { id: "note-m11" },
-      payload: { meetingId: "m11", values: { history: "Cough" }, writer: "w", shareEntry },
+      params: { id: "note-m12" },
+      payload: { meetingId: "m12", values: { history: "Cough" }, writer: "w", shareEntry },
     })
     for (const wrong of [
       { isSharable: false, noShareReason: null, noShareExpire: "2027-01-01" },

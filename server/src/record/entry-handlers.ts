@@ -13,6 +13,7 @@ import { Access, Audit, handle, invalid, notFound } from "@rond/core/server-kit"
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { mustBeAbleTo, type Ability } from "./abilities.ts"
 import { announceDocument } from "./announce.ts"
 import { currentAuthor, type Author } from "./author.ts"
 import { findEntry, findMeetingNote, lockEntry, noteIdOf } from "./entry-store.ts"
@@ -56,13 +57,13 @@ export const entryHandlers = [
   ),
 
   handle(signEntry, ({ params, payload }) =>
-    seal(params.id, "record.sign", (entry, author) => signEntryOf(entry, payload.contentId, author)),
+    seal(params.id, "sign", "record.sign", (entry, author) => signEntryOf(entry, payload.contentId, author)),
   ),
   handle(unsignEntry, ({ params, payload }) =>
-    seal(params.id, "record.unsign", (entry, author) => unsignEntryOf(entry, payload.reason, randomUUID(), author)),
+    seal(params.id, "sign", "record.unsign", (entry, author) => unsignEntryOf(entry, payload.reason, randomUUID(), author)),
   ),
   handle(strikeEntry, ({ params, payload }) =>
-    seal(params.id, "record.strike", (entry, author) => strikeEntryOf(entry, payload.reason, author)),
+    seal(params.id, "strike", "record.strike", (entry, author) => strikeEntryOf(entry, payload.reason, author)),
   ),
 
   handle(getEntryAudit, ({ params }) =>
@@ -140,9 +141,15 @@ const unwritten = (meetingId: string, patientId: string) =>
   })
 
 /** Locks, changes and announces an entry that exists. */
-const seal = <E, R>(id: string, action: string, change: (entry: EntryDocument, author: Author) => Effect.Effect<EntryDocument, E, R>) =>
+const seal = <E, R>(
+  id: string,
+  ability: Ability,
+  action: string,
+  change: (entry: EntryDocument, author: Author) => Effect.Effect<EntryDocument, E, R>,
+) =>
   Effect.gen(function* () {
     yield* reach(yield* known(yield* findEntry(id)))
+    yield* mustBeAbleTo(ability)
     const entry = yield* known(yield* lockEntry(id))
     const author = yield* currentAuthor
     const changed = yield* change(entry, author)

@@ -3,6 +3,7 @@ import { gapsOf, isAnswered, type FormTemplate, type FormValues } from "@rond/co
 import { Access, Audit, conflict, DurableWork, handle, invalid, notFound, type JobState } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { mustBeAbleTo } from "./abilities.ts"
 import { currentAuthor } from "./author.ts"
 import { findEntry, findMeetingNote, lockEntry } from "./entry-store.ts"
 import { findEvaluation } from "./evaluation-handlers.ts"
@@ -77,6 +78,7 @@ const runOf = (meetingId: string, state: JobState): FinishRun => ({
 const whatToSign = (meetingId: string, request: FinishRequest) =>
   Effect.gen(function* () {
     if (!request.sign) return null
+    yield* mustBeAbleTo("sign")
     if (request.entryId === null || request.entryContentId === null)
       return yield* invalid("missing_entry_content_id", "Missing entry metadata or entry content id")
     const entry = yield* findEntry(request.entryId)
