@@ -5,6 +5,8 @@ import { cameraFile, outputFolder } from "./places.ts"
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
+  // What measures is run by the bench, alone.
+  testIgnore: process.env["ROND_FIGURES"] === "1" ? [] : ["**/*-figures.spec.ts"],
   outputDir: path.join(outputFolder, "results"),
   workers: 2,
   retries: 0,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { styled, type CSS } from "../stitches.config.ts"
 import { VisuallyHidden } from "./layout.ts"
 
-const Scroller = styled("div", { overflowX: "auto", minWidth: 0 })
+const Scroller = styled("section", { overflowX: "auto", minWidth: 0 })
 const Grid = styled("table", {
   width: "100%",
   borderCollapse: "collapse",
@@ -48,7 +48,7 @@ export interface TableProps<Row> {
 /** A plain table. Its first column names the row. Wide ones scroll inside themselves. */
 export function Table<Row>({ caption, columns, rows, rowKey, css }: TableProps<Row>) {
   return (
-    <Scroller role="group" tabIndex={0} aria-label={caption} css={css}>
+    <Scroller tabIndex={0} aria-label={caption} css={css}>
       <Grid>
         <caption>
           <VisuallyHidden>{caption}</VisuallyHidden>

@@ -86,7 +86,7 @@ it("UI-018 a table's first column names its rows, and a wide one scrolls inside 
   )
   expect(screen.getByRole("rowheader", { name: "Alvedon" })).toBeVisible()
   expect(screen.getByRole("columnheader", { name: "Dosage" })).toBeVisible()
-  expect(screen.getByRole("group", { name: "Medicines" })).toHaveAttribute("tabindex", "0")
+  expect(screen.getByRole("region", { name: "Medicines" })).toHaveAttribute("tabindex", "0")
 })
 
 it("UI-019 an expandable says whether it is open and draws its inside only then", async () => {

@@ -1,6 +1,6 @@
 import type { PluginManifest } from "@rond/core/plugin"
 import type { SupportPool } from "@rond/core/support"
-import { EmptyState, Panel, Stack, Table, Text, type TableColumn } from "@rond/core/ui"
+import { Card, EmptyState, Stack, Table, Text, type TableColumn } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useMemo, useState } from "react"
 import { useServices } from "../../app/services.ts"
@@ -40,7 +40,7 @@ export function PoolsTab({ pools, nowMillis }: { readonly pools: readonly Suppor
     )
   }
   return (
-    <Panel title={title} padded={false}>
+    <Card padding="none">
       <Table caption={title} rows={pools} rowKey={(pool) => pool.id} columns={columns} />
       {switching !== undefined && (
         <SwitchDialog
@@ -51,7 +51,7 @@ export function PoolsTab({ pools, nowMillis }: { readonly pools: readonly Suppor
         />
       )}
       {historyOf !== undefined && <SwitchHistoryDrawer pool={historyOf} onClose={() => setHistoryOf(undefined)} />}
-    </Panel>
+    </Card>
   )
 }
 
