@@ -60,30 +60,30 @@ async function readyToEnd(page: Page, server: ServerProcess): Promise<string> {
   return meeting.id
 }
 
-test("END-030 the server is killed at every place of one ending: it goes on by itself and signs once", async ({ page, ownServer }) => {
+test("END-030 the server is killed at every place of one ending: it goes on by itself and signs once", async ({ page, server }) => {
   test.setTimeout(300_000)
-  const meetingId = await readyToEnd(page, ownServer)
+  const meetingId = await readyToEnd(page, server)
   const ahead = [...places]
-  await atEach(page, ahead, () => ownServer.restart())
+  await atEach(page, ahead, () => server.restart())
   await writeMore(page)
   await page.getByRole("button", { name: "Sign and end" }).click()
-  await expect(page).toHaveURL(`${ownServer.url}/`, { timeout: 240_000 })
+  await expect(page).toHaveURL(`${server.url}/`, { timeout: 240_000 })
   expect(ahead).toEqual([])
-  await expectEndedOnce(page, ownServer, meetingId)
+  await expectEndedOnce(page, server, meetingId)
 })
 
 test("END-030 the tab is killed at every place of one ending: it goes on when the meeting is opened again, and signs once", async ({
   page,
   context,
-  ownServer,
+  server,
 }) => {
   test.setTimeout(300_000)
-  const meetingId = await readyToEnd(page, ownServer)
+  const meetingId = await readyToEnd(page, server)
   await page.close()
   for (const place of places) {
     await test.step(`${place.call.name}, ${place.moment}`, async () => {
       const tab = await context.newPage()
-      await tab.goto(`${ownServer.url}/emr/${meetingId}`)
+      await tab.goto(`${server.url}/emr/${meetingId}`)
       const end = tab.getByRole("button", { name: /^(Go on: sign and end|Sign and end|End meeting)$/ }).first()
       await expect(end).toBeEnabled({ timeout: 30_000 })
       const killed = new Promise<void>((resolve) => {
@@ -102,9 +102,9 @@ test("END-030 the tab is killed at every place of one ending: it goes on when th
     })
   }
   const last = await context.newPage()
-  await last.goto(ownServer.url)
-  await expectEndedOnce(last, ownServer, meetingId)
-  expect(await valuesOfNote(last, ownServer, meetingId)).toMatchObject({
+  await last.goto(server.url)
+  await expectEndedOnce(last, server, meetingId)
+  expect(await valuesOfNote(last, server, meetingId)).toMatchObject({
     reason: expect.stringMatching(/^Utslag sedan fyra dagar( x){2,4} ?$/),
   })
 })

@@ -12,28 +12,13 @@ export function copyOfSeededFolder(): string {
   return folder
 }
 
-interface WorkerFixtures {
-  /** One server for all journeys of a worker: they use different people and meetings. */
+interface JourneyFixtures {
+  /** A server with a freshly seeded clinic for this journey alone: journeys use up meetings, and some kill their server. */
   readonly server: ServerProcess
 }
 
-interface JourneyFixtures {
-  /** A server for this journey alone, which it may kill. */
-  readonly ownServer: ServerProcess
-}
-
-export const test = base.extend<JourneyFixtures, WorkerFixtures>({
-  server: [
-    async ({}, use) => {
-      const folder = copyOfSeededFolder()
-      const server = await ServerProcess.start({ dataFolder: folder })
-      await use(server)
-      await server.kill("SIGTERM")
-      rmSync(folder, { recursive: true, force: true })
-    },
-    { scope: "worker" },
-  ],
-  ownServer: async ({}, use, info) => {
+export const test = base.extend<JourneyFixtures>({
+  server: async ({}, use, info) => {
     const folder = copyOfSeededFolder()
     const server = await ServerProcess.start({ dataFolder: folder })
     await use(server)

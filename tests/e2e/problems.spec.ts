@@ -50,14 +50,14 @@ test("JRN-005 an answer that cannot be decoded is a designed screen, and trying 
   await expect(page.getByRole("heading", { name: "Video visit" })).toBeVisible()
 })
 
-test("JRN-005 a server that is away is a designed screen, and coming back needs no reload", async ({ page, ownServer }) => {
-  await signIn(page, ownServer, "se-doctor")
-  const meeting = await untouchedMeeting(page, ownServer, isAdultVideoVisit)
+test("JRN-005 a server that is away is a designed screen, and coming back needs no reload", async ({ page, server }) => {
+  await signIn(page, server, "se-doctor")
+  const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
   await expect(page.locator(`a[href="/emr/${meeting.id}"]`)).toBeVisible()
-  await ownServer.kill()
+  await server.kill()
   await page.locator(`a[href="/emr/${meeting.id}"]`).click()
   await expect(page.getByText(/server does not answer|no answer|cannot be reached/i).first()).toBeVisible({ timeout: 30_000 })
-  await ownServer.start()
+  await server.start()
   await expect(page.getByRole("heading", { name: "Video visit" })).toBeVisible({ timeout: 30_000 })
 })
 

@@ -4,11 +4,11 @@ import { expect, picture, signIn, test } from "./journey.ts"
 test("JRN-008 support switches the insurer's plugin off; the open workspace follows and keeps what was typed", async ({
   page,
   browser,
-  ownServer,
+  server,
 }) => {
-  await signIn(page, ownServer, "uk-insurer-gp")
-  const meeting = await untouchedMeeting(page, ownServer, (one) => isAdultVideoVisit(one) && one.partnership !== null)
-  await page.goto(`${ownServer.url}/emr/${meeting.id}`)
+  await signIn(page, server, "uk-insurer-gp")
+  const meeting = await untouchedMeeting(page, server, (one) => isAdultVideoVisit(one) && one.partnership !== null)
+  await page.goto(`${server.url}/emr/${meeting.id}`)
   const pane = page.getByRole("complementary", { name: "Patient record" })
   await expect(pane.getByRole("tab", { name: "Insurance profile" })).toBeVisible()
   const reason = page.getByRole("textbox", { name: /Reason for contact/ })
@@ -16,8 +16,8 @@ test("JRN-008 support switches the insurer's plugin off; the open workspace foll
 
   const supportContext = await browser.newContext({ locale: "en-GB", viewport: { width: 1440, height: 900 } })
   const support = await supportContext.newPage()
-  await signIn(support, ownServer, "support")
-  await support.goto(`${ownServer.url}/support`)
+  await signIn(support, server, "support")
+  await support.goto(`${server.url}/support`)
   await support
     .getByRole("button", { name: /^UK insurer in .*insurer.*: Runs/i })
     .first()
