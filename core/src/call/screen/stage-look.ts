@@ -17,7 +17,7 @@ export const Stage = styled("section", {
   lineHeight: "$md",
   variants: {
     layout: {
-      normal: { position: "absolute", inset: 0, borderRadius: "$lg" },
+      normal: { position: "absolute", inset: 0, borderRadius: "$lg", boxShadow: "0 0 0 1px $colors$line" },
       sticky: {
         position: "fixed",
         zIndex: "$sticky",
