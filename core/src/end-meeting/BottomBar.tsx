@@ -68,18 +68,20 @@ export function BottomBar() {
         )}
         <Spacer />
         {lock === undefined && <SaveState forms={[note, evaluation]} />}
-        {endings.map((ending, index) => (
-          <Button
-            key={ending.id}
-            variant={index === endings.length - 1 ? "primary" : "secondary"}
-            icon={ending.sign ? "signature" : undefined}
-            pending={working && finish.sign === ending.sign}
-            disabled={(working && finish.sign !== ending.sign) || phase.phase === "loading"}
-            onClick={() => void end({ sign: ending.sign })}
-          >
-            <EndingLabel ending={ending} />
-          </Button>
-        ))}
+        <Inline gap={2} css={{ marginInlineStart: "auto" }}>
+          {endings.map((ending, index) => (
+            <Button
+              key={ending.id}
+              variant={index === endings.length - 1 ? "primary" : "secondary"}
+              icon={ending.sign ? "signature" : undefined}
+              pending={working && finish.sign === ending.sign}
+              disabled={(working && finish.sign !== ending.sign) || phase.phase === "loading"}
+              onClick={() => void end({ sign: ending.sign })}
+            >
+              <EndingLabel ending={ending} />
+            </Button>
+          ))}
+        </Inline>
       </Inline>
     </Bar>
   )

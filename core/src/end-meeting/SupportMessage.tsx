@@ -3,7 +3,7 @@ import { useState } from "react"
 import { Button } from "../ui/controls/Button.tsx"
 import { Field } from "../ui/controls/Field.tsx"
 import { TextArea } from "../ui/controls/TextArea.tsx"
-import { Stack } from "../ui/display/layout.ts"
+import { Inline, Stack } from "../ui/display/layout.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 
 /** A message to support that says what support will ask for: the meeting, the clinician and the error; nothing of the patient. */
@@ -25,9 +25,11 @@ export function SupportMessage({ code, requestId }: { readonly code: string; rea
       <Field label={t`Message to support`} hint={<Trans>Send this to your clinic's support. Do not add anything about the patient.</Trans>}>
         <TextArea value={text} onChange={setText} />
       </Field>
-      <Button icon={copied ? "check" : "copy"} onClick={() => void copy()}>
-        {copied ? <Trans>Copied</Trans> : <Trans>Copy message</Trans>}
-      </Button>
+      <Inline>
+        <Button icon={copied ? "check" : "copy"} onClick={() => void copy()}>
+          {copied ? <Trans>Copied</Trans> : <Trans>Copy message</Trans>}
+        </Button>
+      </Inline>
     </Stack>
   )
 }

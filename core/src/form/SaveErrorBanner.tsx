@@ -17,7 +17,9 @@ export function SaveErrorBanner({ session }: { readonly session: FormSession }) 
   const { store, sync: syncAtom } = session.atoms
   const sync = useAtomValue(syncAtom, { store })
   const [trying, setTrying] = useState(false)
-  if (sync.state !== "failed" && !(sync.state === "waiting" && sync.attempt >= loudFromAttempt)) return null
+  const isLoud = sync.state === "failed" || (sync.state === "waiting" && sync.attempt >= loudFromAttempt)
+  // A browser that is offline says so for the whole page, in the same words.
+  if (!isLoud || sync.error.code === "offline") return null
 
   const tryAgain = async () => {
     setTrying(true)
