@@ -215,6 +215,14 @@ describe("signals", () => {
     expect(await listen(partyKey)).toBe(200)
   })
 
+  it("CALL-039 are deleted when they are old and another call begins", async () => {
+    const { room, partyKey } = await signalled(await meeting())
+    await server.call(postSignals, { payload: { room, partyKey, signals: [hello, hello] } })
+    await sqlOne((sql) => sql`update call_signal set sent_at = now() - interval '2 hours' where room_id = ${room} and sequence = 1`)
+    await open(await meeting())
+    expect((await server.call(readSignals, { payload: { room, partyKey, after: 0 } })).signals).toMatchObject([{ sequence: 2 }])
+  })
+
   it("CALL-048 that are no signals are refused", async () => {
     const { room, partyKey } = await signalled(await meeting())
     const post = (signals: unknown) =>

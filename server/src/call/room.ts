@@ -53,9 +53,9 @@ export const admit = Effect.fnUntraced(function* (room: Room, provider: string, 
   const nowSeconds = Math.floor(DateTime.toEpochMillis(yield* DateTime.now) / 1_000)
   const providerSessionId = yield* providerSession(configuration, room, provider, nowSeconds)
   yield* sql`update call_room set provider = ${provider}, provider_session_id = ${providerSessionId} where id = ${room.id}`
-  // What earlier calls said to each other is of no use to this one.
-  yield* sql`delete from call_signal where room_id = ${room.id} and sent_at < now() - interval '1 hour'`
-  yield* sql`delete from call_party where room_id = ${room.id} and expires_at < now()`
+  // What earlier calls said to each other is of no use any more, and holds network addresses.
+  yield* sql`delete from call_signal where sent_at < now() - interval '1 hour'`
+  yield* sql`delete from call_party where expires_at < now()`
   return yield* credentials(configuration, room.id, provider, providerSessionId, party, nowSeconds)
 })
 

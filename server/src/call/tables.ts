@@ -35,6 +35,7 @@ const tables = [
      sent_at timestamptz not null default now(),
      primary key (room_id, sequence)
    )`,
+  `create index call_signal_age on call_signal (sent_at)`,
   `create table call_link (
      id text primary key,
      meeting_id text not null references meeting,
