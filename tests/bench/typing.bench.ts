@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
-import { chromium, type Page } from "playwright"
+import { chromium, type Browser, type Page } from "playwright"
 import { largeMeetingId, largeRecordEntries } from "../../server/src/demo/large.ts"
 import { findChromium } from "../e2e/browser.ts"
 import { ServerProcess } from "../e2e/server-process.ts"
@@ -32,8 +32,9 @@ const measure: Bench = async () => {
     const fields = await page.locator('[id^="note-"]:is(input, textarea, fieldset)').count()
     const devtools = await page.context().newCDPSession(page)
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown })
-    const works = await workOfKeys(page)
+    const works = await workOfKeys(page, "#note-history")
     await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 })
+    const bare = await barePage(browser)
     return [
       {
         name: `a keystroke's work, ${fields} fields, ${largeRecordEntries} entries, ${slowdown}× slowed, 95th percentile`,
@@ -43,6 +44,7 @@ const measure: Bench = async () => {
       },
       { name: "a keystroke's work, median", value: percentile(works, 0.5), unit: "ms" },
       { name: "a keystroke's work, longest", value: Math.max(...works), unit: "ms" },
+      { name: "the same in one bare field of an empty page, 95th percentile", value: percentile(bare, 0.95), unit: "ms" },
     ]
   } finally {
     await browser.close()
@@ -62,6 +64,14 @@ async function signIn(page: Page, server: ServerProcess): Promise<void> {
   await page.waitForURL((url) => url.origin === server.url && !url.pathname.startsWith("/oidc") && !url.pathname.startsWith("/auth"))
 }
 
+/** What the browser itself needs on this machine at this moment. */
+async function barePage(browser: Browser): Promise<readonly number[]> {
+  const page = await browser.newPage()
+  await page.setContent("<textarea></textarea>")
+  await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: slowdown })
+  return workOfKeys(page, "textarea")
+}
+
 /** The record comes page by page; typing is measured when the last has come. */
 async function wholeRecordIsRead(page: Page): Promise<void> {
   const pagesRead = () =>
@@ -74,7 +84,7 @@ async function wholeRecordIsRead(page: Page): Promise<void> {
 }
 
 /** Types and gives each key's work in milliseconds. */
-async function workOfKeys(page: Page): Promise<readonly number[]> {
+async function workOfKeys(page: Page, field: string): Promise<readonly number[]> {
   await page.evaluate(() => {
     const works: number[] = []
     Object.assign(globalThis, { works })
@@ -102,7 +112,7 @@ async function workOfKeys(page: Page): Promise<readonly number[]> {
       { capture: true },
     )
   })
-  await page.locator("#note-history").focus()
+  await page.locator(field).focus()
   const letters = "Patienten har haft hosta sedan i måndags. "
   for (let key = 0; key < keys; key++) await page.keyboard.type(letters[key % letters.length] ?? " ", { delay: 30 })
   return page.evaluate(() => (globalThis as unknown as { readonly works: readonly number[] }).works)
