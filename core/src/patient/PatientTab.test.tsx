@@ -87,14 +87,15 @@ it("PANE-014 draws the contributed cards in their order, and one card's fault in
     card("last", msg`Last`, "three"),
   ])
   expect(await screen.findByText("three")).toBeVisible()
+  const broken = screen.getByRole("region", { name: "Broken" })
+  expect(await within(broken).findByRole("alert")).toHaveTextContent("Broken could not be shown")
   expect(screen.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([
     "Warnings",
     "First",
     "Broken",
+    "Broken could not be shown",
     "Last",
   ])
-  const broken = screen.getByRole("region", { name: "Broken" })
-  expect(await within(broken).findByRole("alert")).toHaveTextContent("Broken could not be shown")
   await user.click(within(broken).getByRole("button", { name: "Try again" }))
   expect(screen.getByText("one")).toBeVisible()
 })
