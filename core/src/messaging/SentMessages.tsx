@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { TakenList } from "../actions/TakenList.tsx"
 import { useAnswer } from "../http/use-answer.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import { ReadError } from "../problem/ReadError.tsx"
-import { Accordion, Expandable } from "../ui/display/Expandable.tsx"
-import { Heading } from "../ui/display/Heading.tsx"
+import { Expandable } from "../ui/display/Expandable.tsx"
 import { Stack } from "../ui/display/layout.ts"
 import { Text } from "../ui/display/Text.tsx"
 import { listPatientMessages } from "./contract.ts"
@@ -19,21 +19,12 @@ export function SentMessages({ meetingId, isTitled = true }: { readonly meetingI
     )
   }
   if (data.messages.length === 0) return null
-  const list = (
-    <Accordion>
+  return (
+    <TakenList title={t`Sent in this meeting`} isTitled={isTitled}>
       {data.messages.map((message) => (
         <SentMessageItem key={message.id} message={message} />
       ))}
-    </Accordion>
-  )
-  if (!isTitled) return list
-  return (
-    <Stack gap={2} as="section" aria-label={t`Sent in this meeting`}>
-      <Heading level={3} size="xs">
-        <Trans>Sent in this meeting</Trans>
-      </Heading>
-      {list}
-    </Stack>
+    </TakenList>
   )
 }
 
