@@ -1,11 +1,13 @@
+import { getEvaluation } from "@rond/core/evaluation/contract"
 import { makeEventLine, type EventSourceLike } from "@rond/core/events"
 import { makeApiRuntime, makeConnection, type Connection } from "@rond/core/http"
 import { createTexts, marketFormat } from "@rond/core/i18n"
+import { getMeetingNote } from "@rond/core/note/contract"
 import { definePlugin, defineManifest, fact, type Contribution, type LeftOut, type Plugin } from "@rond/core/plugin"
 import { makeSessionGate, type SessionGate } from "@rond/core/session"
 import { getSession, type SignedInSession } from "@rond/core/session/contract"
 import { getPluginSwitches } from "@rond/core/support/contract"
-import { answers, clinicianOf, memoryApi, type MemoryAnswer, type MemoryApi } from "@rond/core/testkit"
+import { answers, callError, clinicianOf, memoryApi, type MemoryAnswer, type MemoryApi } from "@rond/core/testkit"
 import { createMemoryHistory } from "@tanstack/react-router"
 import { render } from "@testing-library/react"
 import { App } from "../app/App.tsx"
@@ -79,6 +81,9 @@ export async function openPage(
   const api = memoryApi([
     given.session ?? answers(getSession, sessionOf()),
     answers(getPluginSwitches, { switches: [], nowMillis: 0 }),
+    // A meeting has its note and evaluation on every screen that shows it; a test of either answers more.
+    answers(getMeetingNote, callError("NotFound", { code: "no_form_template" })),
+    answers(getEvaluation, callError("Unavailable")),
     ...(given.answers ?? []),
   ])
   const lines: QuietLine[] = []
