@@ -9,7 +9,8 @@ import { logLayer } from "./platform/log.ts"
 import { startServer } from "./platform/server.ts"
 import { explainStartFault, startMessage } from "./platform/start-message.ts"
 
-const pages = fileURLToPath(new URL("../../host/dist", import.meta.url))
+/** Where the built pages lie; `ROND_BUILD` names another build of them. */
+const pages = process.env["ROND_BUILD"] ?? fileURLToPath(new URL("../../host/dist", import.meta.url))
 
 const announceFirstFill = Effect.sync(
   () => void process.stdout.write("\n  Making the demo clinic. The first start takes a little longer.\n"),

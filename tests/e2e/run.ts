@@ -17,7 +17,7 @@ if (executable === undefined) {
   console.error("No Chromium found: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to its path.")
   process.exit(1)
 }
-if (!existsSync(path.join(root, "host/dist/index.html"))) {
+if (!existsSync(path.join(process.env["ROND_BUILD"] ?? path.join(root, "host/dist"), "index.html"))) {
   console.error("The pages are not built: run `npm test`, or `vite build host` first.")
   process.exit(1)
 }
