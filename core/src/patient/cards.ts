@@ -1,13 +1,11 @@
 import { msg } from "@lingui/core/macro"
 import type { MessageDescriptor } from "@lingui/core"
-import type { Condition } from "../plugin/condition.ts"
+import type { Contribution, ContributionOptions } from "../plugin/contribution.ts"
 import type { LazyComponent } from "../plugin/extension/left-pane-tab.ts"
 import { patientCard } from "../plugin/extension/patient-card.ts"
 
 /** What a market may say of a card it lists. */
-export interface CardOptions {
-  readonly when?: Condition
-}
+export type CardOptions = Pick<ContributionOptions, "when" | "before" | "after">
 
 const card =
   (id: string, title: MessageDescriptor, load: LazyComponent) =>
@@ -32,3 +30,8 @@ export const qualityOfLifeCard = card("quality-of-life", msg`Quality of life`, (
 export const familyCard = card("family", msg`Children and guardians`, () => import("./cards/FamilyCard.tsx"))
 /** Whom to call about the patient. */
 export const contactPersonCard = card("contact-person", msg`Contact person`, () => import("./cards/ContactPersonCard.tsx"))
+
+/** The cards every market begins with, in their order. A market puts its own beside them with `before` and `after`. */
+export function commonPatientCards(): readonly Contribution[] {
+  return [contactCard(), familyCard(), otherCard(), insuranceCard(), allergiesCard(), measurementsCard()]
+}

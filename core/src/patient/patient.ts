@@ -1,4 +1,5 @@
 /** Public face `@rond/core/patient`. */
 export * from "./contract.ts"
 export * from "./cards.ts"
+export * from "./common-tabs.ts"
 export * from "./tab.ts"

@@ -2,19 +2,8 @@ import { takenActionsGroup } from "@rond/core/actions"
 import { appointmentGroup, revisitBookingsCard } from "@rond/core/appointments"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
-import {
-  allergiesCard,
-  contactCard,
-  contactPersonCard,
-  familyCard,
-  insuranceCard,
-  measurementsCard,
-  otherCard,
-  patientTab,
-} from "@rond/core/patient"
-import { actionMenu, clinician, definePlugin, fact, noteAbility } from "@rond/core/plugin"
-import { consultationHistoryChild, medicalRecordsTab } from "@rond/core/record"
-import { symptomsTab } from "@rond/core/symptoms"
+import { commonPatientCards, commonTabs, contactPersonCard } from "@rond/core/patient"
+import { actionMenu, clinician, definePlugin, noteAbility } from "@rond/core/plugin"
 import { format } from "./format.ts"
 import { manifest } from "./manifest.ts"
 import { texts } from "./texts.ts"
@@ -27,17 +16,9 @@ export default definePlugin({
   texts,
   format,
   contributes: [
-    symptomsTab({ when: fact("symptoms.form-exists").is(true) }),
-    patientTab(),
-    medicalRecordsTab({ children: [consultationHistoryChild()] }),
-
-    contactCard(),
-    contactPersonCard(),
-    familyCard(),
-    otherCard(),
-    insuranceCard(),
-    allergiesCard(),
-    measurementsCard(),
+    ...commonTabs(),
+    ...commonPatientCards(),
+    contactPersonCard({ after: "contact" }),
 
     ...actionMenu([sendMessageGroup(), takenActionsGroup(taken), appointmentGroup()]),
 

@@ -2,10 +2,8 @@ import { takenActionsGroup } from "@rond/core/actions"
 import { appointmentGroup, bookRevisitAction, revisitBookingsCard } from "@rond/core/appointments"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
-import { allergiesCard, contactCard, familyCard, insuranceCard, measurementsCard, otherCard, patientTab } from "@rond/core/patient"
-import { actionMenu, clinician, definePlugin, fact, not, noteAbility, patient } from "@rond/core/plugin"
-import { consultationHistoryChild, medicalRecordsTab } from "@rond/core/record"
-import { symptomsTab } from "@rond/core/symptoms"
+import { commonPatientCards, commonTabs } from "@rond/core/patient"
+import { actionMenu, clinician, definePlugin, not, noteAbility, patient } from "@rond/core/plugin"
 import { format } from "./format.ts"
 import { manifest } from "./manifest.ts"
 import { texts } from "./texts.ts"
@@ -18,16 +16,8 @@ export default definePlugin({
   texts,
   format,
   contributes: [
-    symptomsTab({ when: fact("symptoms.form-exists").is(true) }),
-    patientTab(),
-    medicalRecordsTab({ children: [consultationHistoryChild()] }),
-
-    contactCard(),
-    familyCard(),
-    otherCard(),
-    insuranceCard(),
-    allergiesCard(),
-    measurementsCard(),
+    ...commonTabs(),
+    ...commonPatientCards(),
 
     ...actionMenu([
       sendMessageGroup(),

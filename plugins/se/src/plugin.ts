@@ -2,17 +2,7 @@ import { takenActionsGroup } from "@rond/core/actions"
 import { appointmentGroup, upcomingAppointmentsTab, revisitBookingsCard } from "@rond/core/appointments"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
-import {
-  allergiesCard,
-  contactCard,
-  familyCard,
-  insuranceCard,
-  listingCard,
-  measurementsCard,
-  otherCard,
-  patientTab,
-  qualityOfLifeCard,
-} from "@rond/core/patient"
+import { commonPatientCards, listingCard, patientTab, qualityOfLifeCard } from "@rond/core/patient"
 import { actionMenu, clinician, definePlugin, fact, noteAbility } from "@rond/core/plugin"
 import { medicalRecordEntriesChild, medicalRecordsTab } from "@rond/core/record"
 import { symptomsTab } from "@rond/core/symptoms"
@@ -38,13 +28,8 @@ export default definePlugin({
     upcomingAppointmentsTab(),
     medicalRecordsTab({ children: [medicalRecordEntriesChild()] }),
 
-    contactCard(),
-    familyCard(),
-    otherCard(),
-    insuranceCard(),
-    listingCard(),
-    allergiesCard(),
-    measurementsCard(),
+    ...commonPatientCards(),
+    listingCard({ after: "insurance" }),
     qualityOfLifeCard(),
     ...listingTags,
 

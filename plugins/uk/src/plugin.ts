@@ -2,10 +2,8 @@ import { takenActionsGroup } from "@rond/core/actions"
 import { appointmentGroup, bookRevisitAction, revisitBookingsCard } from "@rond/core/appointments"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
-import { allergiesCard, contactCard, familyCard, insuranceCard, measurementsCard, otherCard, patientTab } from "@rond/core/patient"
-import { actionMenu, any, clinician, definePlugin, fact, noteAbility, profession, view } from "@rond/core/plugin"
-import { consultationHistoryChild, medicalRecordsTab } from "@rond/core/record"
-import { symptomsTab } from "@rond/core/symptoms"
+import { commonPatientCards, commonTabs } from "@rond/core/patient"
+import { actionMenu, any, clinician, definePlugin, noteAbility, profession, view } from "@rond/core/plugin"
 import { format } from "./format.ts"
 import { manifest } from "./manifest.ts"
 import { meetingMeans } from "./meeting-means/meeting-means.ts"
@@ -24,16 +22,8 @@ export default definePlugin({
   format,
   facts: [hasSubmittedTasks],
   contributes: [
-    symptomsTab({ when: fact("symptoms.form-exists").is(true) }),
-    patientTab(),
-    medicalRecordsTab({ children: [consultationHistoryChild()] }),
-
-    contactCard(),
-    familyCard(),
-    otherCard(),
-    insuranceCard(),
-    allergiesCard(),
-    measurementsCard(),
+    ...commonTabs(),
+    ...commonPatientCards(),
     oneTimeVisitorTag,
 
     ...actionMenu([
