@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { defineCall } from "../contract/call.ts"
 import { wireStruct } from "../contract/wire.ts"
+import { FinishedStatus } from "../meeting/entity.ts"
 
 /** Public face `@rond/core/end-meeting/contract`: completing a meeting, and how far that has come. */
 
@@ -50,5 +51,5 @@ export const getFinish = defineCall({
 })
 
 /** What pages hear when a meeting has ended (topics `meeting:{id}` and `clinician:{id}`, type `meeting-ended`). */
-export const MeetingEnded = wireStruct({ meetingId: Schema.String, status: Schema.Literal("COMPLETED") })
+export const MeetingEnded = wireStruct({ meetingId: Schema.String, status: FinishedStatus })
 export type MeetingEnded = typeof MeetingEnded.Type

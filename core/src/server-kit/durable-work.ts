@@ -20,6 +20,9 @@ export interface StepFacts {
   readonly requestId: string
 }
 
+/** Seconds that a step which asks a service outside may take. */
+export const outsideStepSeconds = 20
+
 /**
  * One step. It runs in one transaction with the note that it is done, so what it writes to the database happens exactly once,
  * however often the server is killed. Keep it short; it holds a database connection while it runs.
@@ -29,6 +32,12 @@ export interface StepFacts {
  */
 export interface JobStep<Payload, Name extends string = string> {
   readonly name: Name
+  /**
+   * The step asks a service outside (an SMS gateway, a register). It runs in no transaction and holds no connection while it waits, at
+   * least once and always with the same `stepKey`; what it writes to the database is kept as it is written. It has
+   * {@link outsideStepSeconds} before it counts as failed and is tried again.
+   */
+  readonly outside?: true
   readonly run: (payload: Payload, facts: StepFacts) => Effect.Effect<unknown, unknown, StepServices>
 }
 

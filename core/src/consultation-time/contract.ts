@@ -1,0 +1,47 @@
+import { Schema } from "effect"
+import { defineCall } from "../contract/call.ts"
+import { EpochMillis } from "../contract/moment.ts"
+import { wireStruct } from "../contract/wire.ts"
+
+/** Public face `@rond/core/consultation-time/contract`: how long clinician and patient have been in the call. */
+
+const params = Schema.Struct({ meetingId: Schema.NonEmptyString })
+const Seconds = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 86_400 }))
+
+/** The consultation's time as it was last written. */
+export const ConsultationTime = wireStruct({
+  /** Whole seconds clinician and patient had been in the call together. */
+  seconds: Seconds,
+  /** They were, when it was written. */
+  isRunning: Schema.Boolean,
+  /** By the server's clock. */
+  writtenAtMillis: EpochMillis,
+  /** The server's clock when it answered. */
+  nowMillis: EpochMillis,
+})
+export type ConsultationTime = typeof ConsultationTime.Type
+
+/** A consultation whose time was never written has 0 seconds and is not running. */
+export const getConsultationTime = defineCall({
+  id: "consultation-time.get",
+  method: "GET",
+  path: "/meeting/clinician/consultation-time/:meetingId",
+  summary: "How long the consultation has taken so far",
+  params,
+  answer: ConsultationTime,
+  retries: 2,
+})
+
+/** Keeps the longer of what is there and what is said, so that two pages of one consultation never count it twice or back. */
+export const writeConsultationTime = defineCall({
+  id: "consultation-time.write",
+  method: "PUT",
+  path: "/meeting/clinician/consultation-time/:meetingId",
+  summary: "Write how long the consultation has taken",
+  params,
+  payload: wireStruct({ seconds: Seconds, isRunning: Schema.Boolean }),
+  answer: ConsultationTime,
+})
+
+/** What other pages of the meeting hear (topic `meeting:{id}`) after every write. */
+export const consultationTimeWritten = "consultation-time-written"

@@ -1,0 +1,37 @@
+/** Minutes after the booked start from which a meeting without a patient may be ended as a no-show. */
+export const noShowAfterMinutes = 5
+
+/** What the rule looks at. Moments are epoch milliseconds. */
+export interface NoShowFacts {
+  readonly startMillis: number
+  readonly nowMillis: number
+  readonly call: {
+    readonly hasDeclined: boolean
+    readonly restarts: number
+    /** The patient is in the call now. */
+    readonly isPatientThere: boolean
+    /** The patient was in the meeting's call at any time. */
+    readonly sawPatient: boolean
+  }
+}
+
+/** Whether the meeting may be ended as a no-show: not at all, in so many seconds, or now. */
+export type NoShowOffer =
+  | { readonly offer: "none" }
+  | { readonly offer: "later"; readonly secondsLeft: number }
+  | { readonly offer: "now"; readonly because: "declined" | "restarted" | "did-not-come" }
+
+const none: NoShowOffer = { offer: "none" }
+
+/**
+ * A no-show is offered when the patient declined, when the call was restarted more than once, and when the patient has not come
+ * {@link noShowAfterMinutes} after the booked start; from the start until then it counts down. Never with the patient in the call.
+ */
+export function noShowOffer({ startMillis, nowMillis, call }: NoShowFacts): NoShowOffer {
+  if (call.isPatientThere) return none
+  if (call.hasDeclined) return { offer: "now", because: "declined" }
+  if (call.restarts > 1) return { offer: "now", because: "restarted" }
+  if (call.sawPatient || nowMillis < startMillis) return none
+  const millisLeft = startMillis + noShowAfterMinutes * 60_000 - nowMillis
+  return millisLeft <= 0 ? { offer: "now", because: "did-not-come" } : { offer: "later", secondsLeft: Math.ceil(millisLeft / 1_000) }
+}

@@ -1,0 +1,3 @@
+/** Public face `@rond/core/no-show`: ending a meeting that did not take place, with a reason. */
+export * from "./contract.ts"
+export * from "./no-show-offer.ts"
