@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react"
 
-/** Where ending and closing a meeting lead: the home route. The app hands in its router's way there. */
+/** Where ending and closing a meeting lead: the home route. The app hands in its router's way there, to every part of the meeting screen. */
 export const GoHome = createContext<() => void>(() => window.location.assign("/"))
 
 export const useGoHome = (): (() => void) => useContext(GoHome)

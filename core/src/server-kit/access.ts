@@ -12,6 +12,11 @@ export class Access extends Context.Service<
     /** Fails with `not_found` when there is no such meeting, `refused` when it is another pool's or clinician's. */
     readonly toMeeting: (meetingId: string) => Effect.Effect<MeetingAccess, Problem>
     readonly toPatient: (patientId: string) => Effect.Effect<PatientAccess, Problem>
+    /**
+     * The door to an account. Whoever treats a child may know the account that booked for it, and only that: the guardian's own
+     * record stays closed. `patientId` of the answer is who is treated.
+     */
+    readonly toAccount: (userId: string) => Effect.Effect<PatientAccess, Problem>
     /** Fails with `refused` unless a support person is calling. */
     readonly asSupport: Effect.Effect<void, Problem>
   }

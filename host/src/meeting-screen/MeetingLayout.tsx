@@ -1,11 +1,18 @@
+import { GoHome } from "@rond/core/end-meeting"
+import { useNavigate } from "@tanstack/react-router"
+import { useCallback } from "react"
 import { Consultation } from "./Consultation.tsx"
 import { WorkspacePanes } from "./WorkspacePanes.tsx"
 
-/** The meeting screen once everything it stands on is here. */
+/** The meeting screen once everything it stands on is here. Every part of it may lead home. */
 export function MeetingLayout() {
+  const navigate = useNavigate()
+  const goHome = useCallback(() => void navigate({ to: "/" }), [navigate])
   return (
-    <WorkspacePanes>
-      <Consultation />
-    </WorkspacePanes>
+    <GoHome value={goHome}>
+      <WorkspacePanes>
+        <Consultation />
+      </WorkspacePanes>
+    </GoHome>
   )
 }

@@ -12,7 +12,7 @@ import {
   type PatientUser,
   type PatientWarning,
 } from "@rond/core/patient/contract"
-import { Access, Audit, CurrentSession, handle, notFound } from "@rond/core/server-kit"
+import { Access, Audit, handle, notFound } from "@rond/core/server-kit"
 import { patientUserJson } from "./patient-json.ts"
 
 /** Passes the door to a patient and writes down what was read. */
@@ -22,26 +22,10 @@ const openPatient = Effect.fnUntraced(function* (patientId: string, action: stri
   return access
 })
 
-/**
- * The door to an account. Whoever treats a child may know the account that booked for it, and only that:
- * the guardian's own record stays closed. So the door is then the child's.
- */
-const openAccount = Effect.fnUntraced(function* (userId: string) {
-  const { clinician } = yield* CurrentSession
-  const sql = yield* SqlClient.SqlClient
-  const [treated] = clinician
-    ? yield* sql<{ readonly patientId: string }>`
-        select patient_id as "patientId" from meeting_clinician
-        where user_id = ${userId} and clinician_id = ${clinician.id}
-        order by patient_id = ${userId} desc limit 1`
-    : []
-  yield* (yield* Access).toPatient(treated?.patientId ?? userId)
-  yield* (yield* Audit).write({ action: "patient.account.read", patientId: userId, outcome: "done" })
-})
-
 const user = handle(getPatientUser, ({ params }) =>
   Effect.gen(function* () {
-    yield* openAccount(params.id)
+    yield* (yield* Access).toAccount(params.id)
+    yield* (yield* Audit).write({ action: "patient.account.read", patientId: params.id, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
     const [row] = yield* sql<{ readonly user: PatientUser }>`
       select ${sql.literal(patientUserJson("patient"))} as "user" from patient where id = ${params.id}`

@@ -2,6 +2,7 @@ import { defineCall, wireStruct } from "@rond/core/contract"
 import { Schema } from "effect"
 
 /** Public face `@rond/plugin-uk/contract`: the UK's own calls. */
+export * from "./identity-verification.ts"
 
 /** One task for the admin team as the summary at the end of a meeting lists it. SUBMITTED: decided, and not yet sent. */
 export const SummaryTask = wireStruct({

@@ -22,10 +22,18 @@ export interface PatientFacts {
   readonly isRelated: boolean
 }
 
+/** A clinician, and the account that patients of theirs may be on. */
+export interface AccountPair {
+  readonly clinicianId: string
+  readonly userId: string
+}
+
 /** Finds what access hangs on, in the clinic's tables. */
 export interface Lookup {
   readonly meeting: (meetingId: string) => Effect.Effect<MeetingFacts | undefined, SqlError.SqlError>
   readonly patient: (pair: Pair) => Effect.Effect<PatientFacts, SqlError.SqlError>
+  /** Whom the clinician treats on the account: its holder, if that is one of them; `undefined` for nobody. */
+  readonly treatedOnAccount: (pair: AccountPair) => Effect.Effect<string | undefined, SqlError.SqlError>
 }
 
 /** Lookups of reads, which are answered together with those of other reads at the same time. */
@@ -35,7 +43,11 @@ export const sharedLookupLayer: Layer.Layer<SharedLookup, never, SqlClient.SqlCl
   SharedLookup,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    return SharedLookup.of({ meeting: yield* together(findMeetings(sql)), patient: yield* together(findPatients(sql)) })
+    return SharedLookup.of({
+      meeting: yield* together(findMeetings(sql)),
+      patient: yield* together(findPatients(sql)),
+      treatedOnAccount: yield* together(findTreated(sql)),
+    })
   }),
 )
 
@@ -44,6 +56,7 @@ export function ownLookup(sql: SqlClient.SqlClient): Lookup {
   return {
     meeting: (meetingId) => Effect.map(findMeetings(sql)([meetingId]), ([facts]) => facts),
     patient: (pair) => Effect.map(findPatients(sql)([pair]), ([facts]) => facts!),
+    treatedOnAccount: (pair) => Effect.map(findTreated(sql)([pair]), ([patientId]) => patientId),
   }
 }
 
@@ -70,3 +83,17 @@ const findPatients = (sql: SqlClient.SqlClient) => (pairs: readonly Pair[]) =>
       ${pairs.map((pair) => pair.clinicianId)}::text[], ${pairs.map((pair) => pair.poolId)}::text[], ${pairs.map((pair) => pair.patientId)}::text[]
     ) with ordinality as asked (clinician_id, pool_id, patient_id, place)
     order by place`
+
+const findTreated = (sql: SqlClient.SqlClient) => (pairs: readonly AccountPair[]) =>
+  Effect.map(
+    sql<{ readonly patientId: string | null }>`
+      select (
+        select meeting.patient_id from meeting_clinician meeting
+        where meeting.user_id = asked.user_id and meeting.clinician_id = asked.clinician_id
+        order by meeting.patient_id = asked.user_id desc limit 1
+      ) as "patientId"
+      from unnest(${pairs.map((pair) => pair.clinicianId)}::text[], ${pairs.map((pair) => pair.userId)}::text[])
+        with ordinality as asked (clinician_id, user_id, place)
+      order by place`,
+    (rows) => rows.map(({ patientId }) => patientId ?? undefined),
+  )

@@ -37,7 +37,13 @@ export function accessOf(lookup: Lookup, session: Session | undefined, refusal: 
     return access
   })
 
+  const toAccount = Effect.fnUntraced(function* (userId: string) {
+    const treated =
+      clinician === undefined ? undefined : yield* Effect.orDie(lookup.treatedOnAccount({ clinicianId: clinician.id, userId }))
+    return yield* toPatient(treated ?? userId)
+  })
+
   const asSupport: Effect.Effect<void, Problem> = session?.role === "support" ? Effect.void : refuse("Only support people may do this", {})
 
-  return Access.of({ toMeeting, toPatient, asSupport })
+  return Access.of({ toMeeting, toPatient, toAccount, asSupport })
 }

@@ -1,0 +1,153 @@
+import { defineCall, InstantText, wireStruct } from "@rond/core/contract"
+import { Schema } from "effect"
+
+/** How sure it is who the holder of an account is. */
+export const IdentityStatus = Schema.Literals(["NOT_VERIFIED", "PENDING", "VERIFIED", "REJECTED"])
+export type IdentityStatus = typeof IdentityStatus.Type
+
+/**
+ * How an identity is verified: the patient's practice vouches for it, the patient photographs face and document, the clinician asks
+ * what only the patient knows, or the clinician was satisfied otherwise.
+ */
+export const IdentityMethod = Schema.Literals(["PRACTICE_VOUCHING", "SELFIE", "KNOWLEDGE_BASED", "CLINICIAN"])
+export type IdentityMethod = typeof IdentityMethod.Type
+
+/** The newest verification of an account: how, with which result, when and by whom. */
+export const LatestIdentityMethod = wireStruct({
+  userId: Schema.String,
+  method: IdentityMethod,
+  status: Schema.Literals(["PENDING", "VERIFIED", "REJECTED"]),
+  /** When it was asked for, or decided. */
+  at: InstantText,
+  /** The practice or the clinician; nobody for the selfie check. */
+  byName: Schema.NullOr(Schema.String),
+})
+export type LatestIdentityMethod = typeof LatestIdentityMethod.Type
+
+/** `not_found`: nobody has verified the account yet, which is no error. */
+export const getLatestIdentityMethod = defineCall({
+  id: "uk.identity.latest-method",
+  method: "GET",
+  path: "/user/:id/identity-verification/method/latest",
+  summary: "How an account's identity was verified last",
+  params: Schema.Struct({ id: Schema.String }),
+  answer: LatestIdentityMethod,
+  retries: 2,
+})
+
+/** What a patient may be asked. The screen has the question's words. */
+export const KnowledgeTopic = Schema.Literals(["DATE_OF_BIRTH", "POSTCODE", "ADDRESS", "PHONE", "PRACTICE"])
+export type KnowledgeTopic = typeof KnowledgeTopic.Type
+
+/** Where asking stands, and what the register knows of the patient to compare answers with. */
+export const KnowledgeState = wireStruct({
+  state: Schema.Literals(["NOT_ASKED", "PASSED", "FAILED"]),
+  questions: Schema.Array(wireStruct({ topic: KnowledgeTopic, expected: Schema.String })),
+})
+export type KnowledgeState = typeof KnowledgeState.Type
+
+/** Of the account `id` as it answers for the patient `patientId`: the same person, or a child. */
+export const getKnowledgeState = defineCall({
+  id: "uk.identity.knowledge-state",
+  method: "GET",
+  path: "/uk-identity/user/:id/kbv/state/:patientId",
+  summary: "What to ask a patient to verify who they are, and how it went",
+  params: Schema.Struct({ id: Schema.String, patientId: Schema.String }),
+  answer: KnowledgeState,
+  retries: 2,
+})
+
+/** Whether the patient's Summary Care Record was missing when the patient was traced in the national register. */
+export const getTracing = defineCall({
+  id: "uk.identity.tracing",
+  method: "GET",
+  path: "/user/doctor/tracing/:id/scr_missing",
+  summary: "Whether a patient's Summary Care Record is missing",
+  params: Schema.Struct({ id: Schema.String }),
+  answer: wireStruct({ scrMissing: Schema.Boolean }),
+  retries: 2,
+})
+
+/** The check of a photographed face against a photographed document. CONSIDER: somebody must look at it. */
+export const SelfieCheck = wireStruct({
+  state: Schema.Literals(["IN_PROGRESS", "CLEAR", "CONSIDER"]),
+  document: Schema.Literals(["PASSPORT", "DRIVING_LICENCE", "RESIDENCE_PERMIT"]),
+  at: InstantText,
+})
+export type SelfieCheck = typeof SelfieCheck.Type
+
+/** `not_found`: the patient has sent no selfie. */
+export const getSelfieCheck = defineCall({
+  id: "uk.identity.selfie",
+  method: "GET",
+  path: "/user/doctor/onfido/:id",
+  summary: "The check of a patient's selfie and document",
+  params: Schema.Struct({ id: Schema.String }),
+  answer: SelfieCheck,
+  retries: 2,
+})
+
+/** Why an identity was rejected. */
+export const rejectionReasons = ["DidNotAttend", "TechnicalProblems", "Other", "CouldNotVerifyPatient"] as const
+export const RejectionReason = Schema.Literals(rejectionReasons)
+export type RejectionReason = typeof RejectionReason.Type
+
+/** A clinician's check of who is in a meeting, as it is kept for ever. */
+export const IdentityCheck = wireStruct({
+  meetingId: Schema.String,
+  /** The account: the patient's own, or the guardian's. */
+  userId: Schema.String,
+  patientId: Schema.String,
+  meetingType: Schema.Literals(["Child", "Adult"]),
+  previousStatus: IdentityStatus,
+  checkTime: InstantText,
+  verifyingClinicianId: Schema.String,
+  verifyingClinicianName: Schema.String,
+  outcome: Schema.Literals(["Accept", "Reject"]),
+  /** Present exactly when rejected. */
+  rejectionReason: Schema.NullOr(RejectionReason),
+  /** What the patient answered, in the clinician's words. */
+  kbvFreeTextAnswer: Schema.NullOr(Schema.String),
+})
+export type IdentityCheck = typeof IdentityCheck.Type
+
+/** An answer is cut here; longer ones are refused. */
+export const longestKnowledgeAnswer = 2_000
+
+const ofMeeting = Schema.Struct({ meetingId: Schema.String })
+
+/** The newest check of a meeting; `not_found` while there is none. */
+export const getIdentityCheck = defineCall({
+  id: "uk.identity.check",
+  method: "GET",
+  path: "/uk-identity/meeting/:meetingId/check",
+  summary: "A meeting's identity check",
+  params: ofMeeting,
+  answer: IdentityCheck,
+  retries: 2,
+})
+
+/** What a clinician decides; who, when, about whom and what was known before is the server's to say. */
+export const IdentityDecision = wireStruct({
+  outcome: Schema.Literals(["Accept", "Reject"]),
+  rejectionReason: Schema.NullOr(RejectionReason),
+  kbvFreeTextAnswer: Schema.NullOr(Schema.String.check(Schema.isMaxLength(longestKnowledgeAnswer))),
+})
+export type IdentityDecision = typeof IdentityDecision.Type
+
+/**
+ * Records a check. Rejecting cancels the meeting in the same breath. The same decision again answers the record that is there.
+ *
+ * Says no with `child_guardianship_not_verified` (accepting a child whose guardian is not verified), `rejection_reason` (rejected
+ * without one, or accepted with one) and, as a Conflict, `meeting_ended`.
+ */
+export const recordIdentityCheck = defineCall({
+  id: "uk.identity.record-check",
+  method: "POST",
+  path: "/uk-identity/meeting/:meetingId/check",
+  summary: "Accept or reject who is in a meeting",
+  params: ofMeeting,
+  payload: IdentityDecision,
+  answer: IdentityCheck,
+  retries: 1,
+})
