@@ -15,6 +15,11 @@ export const activityTypes = [
 export const ActivityType = Schema.Literals(activityTypes)
 export type ActivityType = typeof ActivityType.Type
 
+const renewals: ReadonlySet<string> = new Set<ActivityType>(["e_prescription_renewal", "e_prescription_medication_request"])
+
+/** Whether a prescription is to be renewed, the medication-request variant included. Markets without renewals raise for these. */
+export const isPrescriptionRenewal = (activityType: string): boolean => renewals.has(activityType)
+
 /** How clinician and patient meet. */
 export const interventionTypes = ["video", "phone", "text", "physical", "prescription_only"] as const
 export const InterventionType = Schema.Literals(interventionTypes)

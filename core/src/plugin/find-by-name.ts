@@ -1,11 +1,12 @@
 import type { MessageDescriptor } from "@lingui/core"
+import { isPrescriptionRenewal } from "../meeting/activity-type.ts"
 import type { ActionSpec } from "./extension/action-group.ts"
 import { action } from "./extension/action-group.ts"
 import { leftPaneTab, leftPaneTabChild } from "./extension/left-pane-tab.ts"
 import { setting } from "./extension/setting.ts"
 import { titleResolver } from "./extension/title-resolver.ts"
 import type { Scalar } from "./fact.ts"
-import { UnknownAction, UnknownActivityType, UnknownTab } from "./raise.ts"
+import { PrescriptionRenewalNotSupported, UnknownAction, UnknownActivityType, UnknownTab } from "./raise.ts"
 import type { Resolved, ResolvedTab, ResolvedWorkspace } from "./resolve-workspace.ts"
 import type { TraceEntry } from "./trace.ts"
 
@@ -54,12 +55,15 @@ function entryNamed(workspace: ResolvedWorkspace, kinds: readonly string[], name
 /**
  * The meeting's title, for the activity type the workspace is resolved for.
  *
+ * @throws PrescriptionRenewalNotSupported when it is a renewal and the market has none
  * @throws UnknownActivityType when no plugin has a title for it
  */
 export function titleOf(workspace: ResolvedWorkspace, activityType: string): MessageDescriptor {
   const found = workspace.shown(titleResolver).find((one) => one.spec.activityType === activityType)
-  if (found === undefined) throw new UnknownActivityType({ activityType })
-  return found.spec.title
+  if (found !== undefined) return found.spec.title
+  throw isPrescriptionRenewal(activityType)
+    ? new PrescriptionRenewalNotSupported({ activityType })
+    : new UnknownActivityType({ activityType })
 }
 
 /** What the workspace's plugins say of a setting; `undefined` where none says anything. */

@@ -2,7 +2,8 @@ import { Data } from "effect"
 
 /** Why the server says no. It becomes the status and the `application/problem+json` body of the answer. */
 export class Problem extends Data.TaggedError("Problem")<{
-  readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 428 | 429 | 503
+  /** 500 only where a specification says that the failure of a system behind ours travels so, its result in the body. */
+  readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 428 | 429 | 500 | 503
   /** Machine word that error mappers know: `not_found`, `already_ordered`, `version_conflict` … */
   readonly code: string
   /** For developers and the log; holds no patient data. */

@@ -2,12 +2,12 @@ import { useQueries, useQueryClient } from "@tanstack/react-query"
 import { useMemo, type ReactNode } from "react"
 import { useApiRuntime } from "../http/api-provider.tsx"
 import type { Plugin } from "../plugin/define-plugin.ts"
-import { factSource } from "../plugin/extension/fact-source.ts"
+import { factSource, isSubjectReading } from "../plugin/extension/fact-source.ts"
 import type { PluginSwitch } from "../plugin/plugin-switch.ts"
 import type { WorkspaceIds } from "../plugin/workspace-query.ts"
 import { factsOf, type WorkspaceSubject } from "./facts-of.ts"
 import { WorkspaceContext, type Workspace } from "./workspace-context.ts"
-import { resolveFacts } from "./workspace-facts.ts"
+import { readOff, resolveFacts } from "./workspace-facts.ts"
 import { workspaceQueryKey, workspaceQueryOptions } from "./workspace-queries.ts"
 
 export interface WorkspaceProviderProps {
@@ -28,24 +28,27 @@ export function WorkspaceProvider({ subject, plugins, switches, children }: Work
     (): WorkspaceIds => ({ meetingId: meeting?.id, patientId: patient.id, clinicianId: clinician.id, poolId: clinician.pool.id }),
     [meeting?.id, patient.id, clinician.id, clinician.pool.id],
   )
-  const core = useMemo(
-    () => factsOf({ clinician, featureFlagIds, meeting, patient, user, view }),
-    [clinician, featureFlagIds, meeting, patient, user, view],
-  )
+  const { core, read } = useMemo(() => {
+    const whole = { clinician, featureFlagIds, meeting, patient, user, view }
+    return { core: factsOf(whole), read: readOff(whole) }
+  }, [clinician, featureFlagIds, meeting, patient, user, view])
   const sources = useMemo(
-    () => plugins.flatMap((plugin) => plugin.contributions.flatMap((one) => (one.kind === factSource.kind ? [factOf(one)] : []))),
+    () =>
+      plugins
+        .flatMap((plugin) => plugin.contributions.flatMap((one) => (one.kind === factSource.kind ? [factOf(one)] : [])))
+        .filter((find) => !isSubjectReading(find)),
     [plugins],
   )
-  const wanted = resolveFacts(plugins, switches, core, (find) => cache.getQueryState(workspaceQueryKey(find, ids))).wanted
+  const wanted = resolveFacts(plugins, switches, core, read, (find) => cache.getQueryState(workspaceQueryKey(find, ids))).wanted
   const found = useQueries({
     queries: sources.map((find) => ({ ...workspaceQueryOptions(runtime, find, ids), throwOnError: false, enabled: wanted.has(find.key) })),
     combine: (results) => results.map(({ data, error, status }) => ({ data, error, status })),
   })
   const workspace = useMemo((): Workspace => {
     const byKey = new Map(sources.map((find, index) => [find.key, found[index]]))
-    const { facts, resolved } = resolveFacts(plugins, switches, core, (find) => byKey.get(find.key))
+    const { facts, resolved } = resolveFacts(plugins, switches, core, read, (find) => byKey.get(find.key))
     return { ids, view, facts, resolved, clinician, pool: clinician.pool, featureFlagIds, meeting, patient, user }
-  }, [plugins, switches, core, sources, found, ids, view, clinician, featureFlagIds, meeting, patient, user])
+  }, [plugins, switches, core, read, sources, found, ids, view, clinician, featureFlagIds, meeting, patient, user])
   return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>
 }
 

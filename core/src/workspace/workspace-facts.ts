@@ -1,13 +1,14 @@
 import type { QueryState } from "@tanstack/react-query"
-import { factSource } from "../plugin/extension/fact-source.ts"
+import { factSource, isSubjectReading, type FactValue, type SubjectReading } from "../plugin/extension/fact-source.ts"
 import { failed, known, pending, type Facts, type FactState } from "../plugin/fact.ts"
 import type { Plugin } from "../plugin/define-plugin.ts"
 import type { PluginSwitch } from "../plugin/plugin-switch.ts"
 import { resolveWorkspace, type ResolvedWorkspace } from "../plugin/resolve-workspace.ts"
 import type { WorkspaceQuery } from "../plugin/workspace-query.ts"
+import type { WorkspaceSubject } from "./facts-of.ts"
 
 /** What has been found so far by one fact source's query; `undefined` when it was not asked for yet. */
-export type Found = (find: WorkspaceQuery<unknown>) => Pick<QueryState<unknown, unknown>, "data" | "error" | "status"> | undefined
+export type Found = (find: WorkspaceQuery<FactValue>) => Pick<QueryState<unknown, unknown>, "data" | "error" | "status"> | undefined
 
 /** A workspace resolved with all facts that are known by now, and the fact sources to ask for. */
 export interface ResolvedFacts {
@@ -17,11 +18,31 @@ export interface ResolvedFacts {
   readonly wanted: ReadonlySet<string>
 }
 
+/** What a fact is worth that is read off the subject. */
+export type Read = (find: SubjectReading) => FactState
+
+/** Reads a plugin's fact off the subject; one that throws (another shape than the market knows) is failed. */
+export const readOff =
+  (subject: WorkspaceSubject): Read =>
+  (find) => {
+    try {
+      return known(find.of(subject))
+    } catch (error) {
+      return failed(reasonOf(error))
+    }
+  }
+
 /**
  * Resolves a workspace whose plugins declare facts of their own. A fact source may hang on another one's fact, so the
  * resolution is repeated until it settles; each round can only answer more, never less.
  */
-export function resolveFacts(plugins: readonly Plugin[], switches: readonly PluginSwitch[], core: Facts, found: Found): ResolvedFacts {
+export function resolveFacts(
+  plugins: readonly Plugin[],
+  switches: readonly PluginSwitch[],
+  core: Facts,
+  read: Read,
+  found: Found,
+): ResolvedFacts {
   const sources = plugins.flatMap((plugin) => plugin.contributions.filter((contribution) => contribution.kind === factSource.kind))
   let facts: Facts = new Map([...core, ...sources.map((source) => [source.id, pending] as const)])
   for (let round = 0; ; round++) {
@@ -32,6 +53,7 @@ export function resolveFacts(plugins: readonly Plugin[], switches: readonly Plug
     for (const { id } of sources) {
       const source = considered.get(id)
       if (source === undefined) next.set(id, known(undefined))
+      else if (source.state === "shown" && isSubjectReading(source.spec.find)) next.set(id, read(source.spec.find))
       else if (source.state === "shown") {
         wanted.add(source.spec.find.key)
         next.set(id, stateOf(found(source.spec.find)))

@@ -9,8 +9,10 @@ import { entryAction } from "./entry-action.ts"
 import { errorMapper } from "./error-mapper.ts"
 import { factSource } from "./fact-source.ts"
 import { finishStep } from "./finish-step.ts"
+import { homeTool } from "./home-tool.ts"
 import { leftPaneTab, leftPaneTabChild } from "./left-pane-tab.ts"
 import { meetingSection } from "./meeting-section.ts"
+import { meetingTag } from "./meeting-tag.ts"
 import { noteAbility } from "./note-ability.ts"
 import { noteFieldKind } from "./note-field-kind.ts"
 import { patientCard } from "./patient-card.ts"
@@ -33,6 +35,8 @@ describe("extension points", () => {
     [errorMapper({ id: "x", code: "c", map: () => ({ as: "banner", message: label, actions: [] }), ...order }), "error-mapper"],
     [patientTag({ id: "x", label, tone: "neutral", ...order }), "patient-tag"],
     [patientCard({ id: "x", title: label, load, ...order }), "patient-card"],
+    [meetingTag({ id: "x", label, tone: "neutral", ...order }), "meeting-tag"],
+    [homeTool({ id: "x", label, icon: "phone", load, ...order }), "home-tool"],
     [meetingSection({ id: "x", label, place: "below-note", load, ...order }), "meeting-section"],
     [noteFieldKind({ id: "x", fieldType: "test.x", load, isEmpty: () => true, ...order }), "note-field-kind"],
     [noteAbility({ id: "x", ability: "sign", ...order }), "note-ability"],

@@ -1,3 +1,4 @@
+import type { WorkspaceSubject } from "../../workspace/facts-of.ts"
 import { extensionPoint } from "../contribution.ts"
 import type { Scalar } from "../fact.ts"
 import type { WorkspaceQuery } from "../workspace-query.ts"
@@ -6,11 +7,23 @@ import type { WorkspaceQuery } from "../workspace-query.ts"
 export type FactValue = Scalar | readonly Scalar[] | undefined
 
 /**
- * A fact that must be fetched, under the plugin's own name: `se.claim-info`. Conditions on it are pending until the
- * effect answers and failed when it fails; where `when` does not hold it is not asked for and known to be absent.
+ * A fact that is read off what the workspace is open on: a market's own part of the meeting, the patient or the clinician. It asks
+ * nobody, so it is never pending; one that throws is a failed fact.
+ */
+export interface SubjectReading {
+  readonly key: string
+  readonly of: (subject: WorkspaceSubject) => FactValue
+}
+
+/**
+ * A fact under the plugin's own name: `se.claim-info`. One that must be fetched is pending until its effect answers and failed when
+ * it fails; one that is read off the subject is there at once. Where `when` does not hold it is not asked for and known to be absent.
  */
 export const factSource = extensionPoint<{
-  readonly find: WorkspaceQuery<FactValue>
+  readonly find: WorkspaceQuery<FactValue> | SubjectReading
   /** One sentence for the support page and the market's team. */
   readonly means: string
 }>()("fact-source")
+
+/** Whether the fact is read off the subject, without a call. */
+export const isSubjectReading = (find: WorkspaceQuery<FactValue> | SubjectReading): find is SubjectReading => "of" in find

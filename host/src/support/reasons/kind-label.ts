@@ -6,6 +6,8 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   "left-pane-tab-child": msg`Parts of tabs`,
   "patient-card": msg`Patient cards`,
   "patient-tag": msg`Patient tags`,
+  "meeting-tag": msg`Meeting tags`,
+  "home-tool": msg`Tools at home`,
   "action-group": msg`Action groups`,
   action: msg`Actions`,
   "meeting-section": msg`Meeting sections`,
@@ -19,7 +21,7 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   "call-timer-rule": msg`Consultation timer`,
   "error-mapper": msg`Error texts`,
   setting: msg`Settings`,
-  "fact-source": msg`Facts that are fetched`,
+  "fact-source": msg`Facts`,
 }
 
 /** A kind of contribution in words; a kind that came later is shown by its own name. */

@@ -1,0 +1,20 @@
+import type { MessageDescriptor } from "@lingui/core"
+import type { ComponentType } from "react"
+import type { IconName } from "../../ui/display/icon-names.ts"
+import { extensionPoint } from "../contribution.ts"
+
+/** What the home screen hands to a tool's component. */
+export interface HomeToolProps {
+  /** Opens a patient's profile, and puts the tool away. */
+  readonly onOpenPatient: (patientId: string) => void
+}
+
+/**
+ * Something a market's clinicians do from home, before any patient is open: finding a caller by phone number. A button beside the
+ * patient search opens it in a dialog under its label. Conditions see the facts that are known at sign-in.
+ */
+export const homeTool = extensionPoint<{
+  readonly label: MessageDescriptor
+  readonly icon: IconName
+  readonly load: () => Promise<{ readonly default: ComponentType<HomeToolProps> }>
+}>()("home-tool")
