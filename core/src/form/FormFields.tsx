@@ -3,7 +3,7 @@ import { memo, useCallback, useMemo, useState } from "react"
 import { Trans } from "@lingui/react/macro"
 import type { Schema } from "effect"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
-import { isField, isPluginField, type CoreField, type FormField, type FormNode, type FormTemplate } from "../record/form-template.ts"
+import { isField, isPluginField, type FormField, type FormNode, type FormTemplate } from "../record/form-template.ts"
 import { faultOf } from "../record/form-validity.ts"
 import { isAnswered } from "../record/form-visibility.ts"
 import { styled } from "../ui/stitches.config.ts"
@@ -13,14 +13,8 @@ import { fieldElementId } from "./field-id.ts"
 import { faultText } from "./fault-text.tsx"
 import { FormLanguage } from "./form-language.ts"
 import type { FormSession } from "./form-session.ts"
-import { CheckboxFieldControl } from "./fields/CheckboxFieldControl.tsx"
-import { MultiChoiceFieldControl, SingleChoiceFieldControl } from "./fields/ChoiceFieldControl.tsx"
-import { DateFieldControl } from "./fields/DateFieldControl.tsx"
-import { DiagnosisFieldControl } from "./fields/DiagnosisFieldControl.tsx"
-import type { FieldControlProps } from "./fields/field-props.ts"
-import { NumberFieldControl } from "./fields/NumberFieldControl.tsx"
+import { CoreFieldControl } from "./fields/CoreFieldControl.tsx"
 import { PluginFieldControl } from "./fields/PluginFieldControl.tsx"
-import { TextFieldControl } from "./fields/TextFieldControl.tsx"
 import { visibleAtom } from "./visible-atom.ts"
 
 /** The fields of a form, in order. Each subscribes to its own answer: a keystroke draws one field. */
@@ -113,26 +107,6 @@ function FieldNode({ session, template, node: field }: NodeProps<FormField>) {
     faultText(field, fault, format)
   )
   return <CoreFieldControl field={field} elementId={elementId} value={value} onChange={change} onLeave={leave} error={error} />
-}
-
-function CoreFieldControl({ field, ...rest }: FieldControlProps<CoreField>) {
-  switch (field.kind) {
-    case "text":
-    case "long_text":
-      return <TextFieldControl field={field} {...rest} />
-    case "number":
-      return <NumberFieldControl field={field} {...rest} />
-    case "date":
-      return <DateFieldControl field={field} {...rest} />
-    case "single_choice":
-      return <SingleChoiceFieldControl field={field} {...rest} />
-    case "multi_choice":
-      return <MultiChoiceFieldControl field={field} {...rest} />
-    case "checkbox":
-      return <CheckboxFieldControl field={field} {...rest} />
-    case "icd_code":
-      return <DiagnosisFieldControl field={field} {...rest} />
-  }
 }
 
 /** A required field that nobody could be asked for: the form is at fault, and the meeting cannot end until it is mended. */

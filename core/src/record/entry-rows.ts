@@ -7,7 +7,7 @@ import { isAnswered, visibleNodes } from "./form-visibility.ts"
  * What a note reads like in the history: one row for each answered field that shows, in the form's order and words.
  * A plugin's kind is written as text when its value is text, and left to the plugin otherwise.
  */
-export function rowsOf(template: FormTemplate, values: FormValues): readonly EntryRow[] {
+export function rowsOf(template: Pick<FormTemplate, "id" | "nodes">, values: FormValues): readonly EntryRow[] {
   return visibleNodes(template, values)
     .filter(isField)
     .flatMap((field) => {

@@ -69,13 +69,18 @@ export function faultOf(field: CoreField, value: FieldValue | undefined): FieldF
  *
  * @throws Error when a required field has no label: a fault in the template.
  */
-export function gapsOf(template: FormTemplate, values: FormValues, pluginIsEmpty: PluginIsEmpty): readonly FormGap[] {
+export function gapsOf(template: Pick<FormTemplate, "id" | "nodes">, values: FormValues, pluginIsEmpty: PluginIsEmpty): readonly FormGap[] {
   return visibleNodes(template, values)
     .filter(isField)
     .flatMap((field) => gapOf(template, field, values[field.id], pluginIsEmpty))
 }
 
-function gapOf(template: FormTemplate, field: FormField, value: FieldValue | undefined, pluginIsEmpty: PluginIsEmpty): readonly FormGap[] {
+function gapOf(
+  template: Pick<FormTemplate, "id">,
+  field: FormField,
+  value: FieldValue | undefined,
+  pluginIsEmpty: PluginIsEmpty,
+): readonly FormGap[] {
   if (field.required && field.label === undefined) throw new Error(`Form ${template.id}: required field ${field.id} has no label`)
   const empty = isPluginField(field) ? pluginIsEmpty(field.kind, value) : !isAnswered(value)
   const label = field.label ?? field.id
