@@ -1,3 +1,4 @@
+import { serverModule as seModule } from "@rond/plugin-se/server"
 import { serverModule as ukModule } from "@rond/plugin-uk/server"
 import type { ServerModule } from "@rond/core/server-kit"
 import { appointmentsModule } from "./appointments/module.ts"
@@ -15,5 +16,6 @@ export const modules: readonly ServerModule[] = [
   messagingModule,
   appointmentsModule,
   supportModule,
+  seModule,
   ukModule,
 ]

@@ -1,5 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import type { MessageDescriptor } from "@lingui/core"
+import { meeting } from "../plugin/condition.ts"
 import type { Contribution, ContributionOptions } from "../plugin/contribution.ts"
 import type { LazyComponent } from "../plugin/extension/left-pane-tab.ts"
 import { patientCard } from "../plugin/extension/patient-card.ts"
@@ -28,10 +29,20 @@ export const measurementsCard = card("measurements", msg`Measurements`, () => im
 export const qualityOfLifeCard = card("quality-of-life", msg`Quality of life`, () => import("./cards/QualityOfLifeCard.tsx"))
 /** A child's guardians, or an adult's children. */
 export const familyCard = card("family", msg`Children and guardians`, () => import("./cards/FamilyCard.tsx"))
+/** Who sent the patient here; its condition is its own. */
+export const internalReferralCard = (options: Pick<CardOptions, "before" | "after"> = {}) =>
+  card(
+    "internal-referral",
+    msg`Internal referral`,
+    () => import("./cards/InternalReferralCard.tsx"),
+  )({
+    when: meeting.isInternalReferral,
+    ...options,
+  })
 /** Whom to call about the patient. */
 export const contactPersonCard = card("contact-person", msg`Contact person`, () => import("./cards/ContactPersonCard.tsx"))
 
 /** The cards every market begins with, in their order. A market puts its own beside them with `before` and `after`. */
 export function commonPatientCards(): readonly Contribution[] {
-  return [contactCard(), familyCard(), otherCard(), insuranceCard(), allergiesCard(), measurementsCard()]
+  return [internalReferralCard(), contactCard(), familyCard(), otherCard(), insuranceCard(), allergiesCard(), measurementsCard()]
 }

@@ -63,4 +63,8 @@ export const patient = {
   isOneTimeUser: fact("patient.is-one-time-user").is(true),
   isResolved: fact("patient.is-resolved").is(true),
 }
-export const meeting = { exists: fact("meeting.exists").is(true), hasCareFacility: fact("meeting.has-care-facility").is(true) }
+export const meeting = {
+  exists: fact("meeting.exists").is(true),
+  hasCareFacility: fact("meeting.has-care-facility").is(true),
+  isInternalReferral: fact("meeting.is-internal-referral").is(true),
+}

@@ -28,6 +28,8 @@ export interface CoreFacts {
   "patient.is-resolved": boolean
   "meeting.exists": boolean
   "meeting.has-care-facility": boolean
+  /** A colleague sent the patient here. */
+  "meeting.is-internal-referral": boolean
   "symptoms.form-exists": boolean
 }
 
@@ -53,6 +55,7 @@ export const coreFactShapes = {
   "patient.is-resolved": "yes-no",
   "meeting.exists": "yes-no",
   "meeting.has-care-facility": "yes-no",
+  "meeting.is-internal-referral": "yes-no",
   "symptoms.form-exists": "yes-no",
 } as const satisfies Record<CoreFactId, "text" | "yes-no" | "list">
 

@@ -20,6 +20,7 @@ const ordinary: { readonly [Id in CoreFactId]: CoreFacts[Id] | undefined } = {
   "patient.is-resolved": true,
   "meeting.exists": true,
   "meeting.has-care-facility": false,
+  "meeting.is-internal-referral": false,
   "symptoms.form-exists": true,
 }
 

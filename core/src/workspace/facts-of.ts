@@ -41,6 +41,7 @@ export function factsOf({ clinician, featureFlagIds, meeting, patient, user, vie
     "patient.is-resolved": known(user.isResolved),
     "meeting.exists": known(meeting !== undefined),
     "meeting.has-care-facility": known(meeting !== undefined && meeting.careFacility !== null),
+    "meeting.is-internal-referral": known(meeting !== undefined && meeting.internalReferral !== null),
     "symptoms.form-exists": known(meeting !== undefined && meeting.surveyInformationId !== null),
   }
   return new Map(Object.entries(facts))

@@ -25,6 +25,7 @@ export function sessionFacts(clinician: Clinician, featureFlagIds: readonly stri
     ["view", later],
     ["meeting.exists", later],
     ["meeting.has-care-facility", later],
+    ["meeting.is-internal-referral", later],
     ["symptoms.form-exists", later],
   ])
 }

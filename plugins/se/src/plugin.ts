@@ -2,12 +2,17 @@ import { takenActionsGroup } from "@rond/core/actions"
 import { appointmentGroup, upcomingAppointmentsTab, revisitBookingsCard } from "@rond/core/appointments"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
-import { commonPatientCards, listingCard, patientTab, qualityOfLifeCard } from "@rond/core/patient"
+import { commonPatientCards, patientTab, qualityOfLifeCard } from "@rond/core/patient"
 import { actionMenu, clinician, definePlugin, fact, noteAbility } from "@rond/core/plugin"
 import { medicalRecordEntriesChild, medicalRecordsTab } from "@rond/core/record"
 import { symptomsTab } from "@rond/core/symptoms"
 import { format } from "./format.ts"
+import { claimDetailsTab } from "./insurance-claim/claim-details-tab.ts"
+import { claimInfo } from "./insurance-claim/claim-info.ts"
+import { claimTags } from "./insurance-claim/claim-tags.ts"
 import { manifest } from "./manifest.ts"
+import { highCostCard } from "./patient-cards/high-cost-card.ts"
+import { swedishListingCard } from "./patient-cards/swedish-listing-card.ts"
 import { listingTags } from "./patient-tags/listing-tags.ts"
 import { listedCounty } from "./patient-tags/listed-county.ts"
 import { texts } from "./texts.ts"
@@ -21,17 +26,20 @@ export default definePlugin({
   manifest,
   texts,
   format,
-  facts: [listedCounty, takesMedicines],
+  facts: [listedCounty, claimInfo, takesMedicines],
   contributes: [
     symptomsTab({ when: fact("symptoms.form-exists").is(true) }),
     patientTab(),
+    claimDetailsTab,
     upcomingAppointmentsTab(),
     medicalRecordsTab({ children: [medicalRecordEntriesChild()] }),
 
     ...commonPatientCards(),
-    listingCard({ after: "insurance" }),
+    swedishListingCard,
+    highCostCard,
     qualityOfLifeCard(),
     ...listingTags,
+    ...claimTags,
 
     ...actionMenu([sendMessageGroup(), takenActionsGroup(taken), appointmentGroup()]),
 

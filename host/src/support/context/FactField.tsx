@@ -21,6 +21,7 @@ const labels: Readonly<Partial<Record<CoreFactId, MessageDescriptor>>> = {
   "patient.is-resolved": msg`It is known who the patient is`,
   "meeting.exists": msg`There is a meeting`,
   "meeting.has-care-facility": msg`The meeting has a care facility`,
+  "meeting.is-internal-referral": msg`A colleague sent the patient here`,
   "symptoms.form-exists": msg`There is a symptom form`,
 }
 

@@ -103,6 +103,8 @@ function withPool(pool: SupportPool, facts: readonly (readonly [FactId, FactStat
   ])
 }
 
+const meetingsOwn = ["symptoms.form-exists", "meeting.has-care-facility", "meeting.is-internal-referral"] as const
+
 /** The draft with one fact chosen anew. A view without a meeting has none of the meeting's facts. */
 export function choose(draft: ContextDraft, id: FactId, state: FactState): ContextDraft {
   const next = new Map(draft).set(id, state)
@@ -110,7 +112,7 @@ export function choose(draft: ContextDraft, id: FactId, state: FactState): Conte
     const inMeeting = state.value === "meeting"
     next.set("meeting.exists", known(inMeeting))
     if (!inMeeting) for (const fact of ["activity.type", "activity.intervention-type"] as const) next.set(fact, known(undefined))
-    if (!inMeeting) for (const fact of ["symptoms.form-exists", "meeting.has-care-facility"] as const) next.set(fact, known(false))
+    if (!inMeeting) for (const fact of meetingsOwn) next.set(fact, known(false))
   }
   return next
 }

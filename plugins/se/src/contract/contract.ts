@@ -1,0 +1,46 @@
+import { defineCall, InstantText, wireStruct } from "@rond/core/contract"
+import { Schema } from "effect"
+
+/** Public face `@rond/plugin-se/contract`: Sweden's own calls. */
+
+/** -1 where no number is set. */
+const Appointments = Schema.Int.check(Schema.isGreaterThanOrEqualTo(-1))
+
+/** What an insurer has granted the patient: a number of appointments, or -1 for a claim without a number. */
+export const ClaimInfo = wireStruct({ numberOfAppointments: Appointments })
+export type ClaimInfo = typeof ClaimInfo.Type
+
+/** The claim of the person who is treated; `null` where there is none. `clinicianId` is the clinician who asks. */
+export const getInsuranceClaimInfo = defineCall({
+  id: "se.insurance-claim-info",
+  method: "GET",
+  path: "/mental-health-b2b/insuranceClaimInfo/:patientId/:clinicianId",
+  summary: "A patient's insurance claim",
+  params: Schema.Struct({ patientId: Schema.String, clinicianId: Schema.String }),
+  answer: wireStruct({ claimInfo: Schema.NullOr(ClaimInfo) }),
+  retries: 2,
+})
+
+/** What the meeting is paid with: so many appointments between two moments. -1: no number is set. */
+export const ValidityTicket = wireStruct({
+  validFrom: Schema.NullOr(InstantText),
+  validTo: Schema.NullOr(InstantText),
+  numberOfAppointments: Appointments,
+  remainedAppointments: Appointments,
+  isRevoked: Schema.Boolean,
+})
+export type ValidityTicket = typeof ValidityTicket.Type
+
+/** Says that the ticket was taken back for good: {@link deletedTicket}. */
+export const ticketDeleted = "TICKET_DELETED"
+
+/** The ticket of one activity. `null` where the patient has none; `NotFound` with the code {@link ticketDeleted} where it was deleted. */
+export const getValidityTicket = defineCall({
+  id: "se.validity-ticket",
+  method: "GET",
+  path: "/mental-health-b2b/validityTicket/:activityId/:userId",
+  summary: "The validity ticket of a meeting",
+  params: Schema.Struct({ activityId: Schema.String, userId: Schema.String }),
+  answer: wireStruct({ ticket: Schema.NullOr(ValidityTicket) }),
+  retries: 2,
+})

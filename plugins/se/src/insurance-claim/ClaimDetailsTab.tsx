@@ -1,0 +1,110 @@
+import { msg } from "@lingui/core/macro"
+import type { MessageDescriptor } from "@lingui/core"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useAnswer, useEffectAnswer } from "@rond/core/http"
+import { useMarketFormat } from "@rond/core/i18n"
+import { insuranceCard } from "@rond/core/patient"
+import { patientCard } from "@rond/core/plugin"
+import { ReadError } from "@rond/core/problem"
+import { DataList, Panel, Skeleton, Stack, Tag, Text, type Tone } from "@rond/core/ui"
+import { ContributedPart, useWorkspace } from "@rond/core/workspace"
+import { getInsuranceClaimInfo, type ValidityTicket } from "../contract/contract.ts"
+import { manifest } from "../manifest.ts"
+import { readValidityTicket, ticketState, type TicketState } from "./validity-ticket.ts"
+
+const insurance = insuranceCard().spec
+const insurancePart = { id: "insurance", kind: patientCard.kind, plugin: manifest }
+
+/** What the insurer pays for: the claim, the ticket that this meeting is paid with, and who insures the patient. */
+export default function ClaimDetailsTab() {
+  const { t } = useLingui()
+  const { meeting, user } = useWorkspace()
+  return (
+    <Stack gap={4}>
+      <Panel title={t`Claim`} level={3}>
+        <Claim />
+      </Panel>
+      {meeting !== undefined && (
+        <Panel title={t`Validity ticket`} level={3}>
+          <Ticket activityId={meeting.id} userId={user.id} />
+        </Panel>
+      )}
+      <Panel title={t(insurance.title)} level={3}>
+        <ContributedPart part={insurancePart} label={insurance.title} load={insurance.load} fallback={<Skeleton count={3} />} />
+      </Panel>
+    </Stack>
+  )
+}
+
+function Claim() {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const { clinician, patient } = useWorkspace()
+  const { data, error, isFetching, refetch } = useAnswer(getInsuranceClaimInfo, {
+    params: { patientId: patient.id, clinicianId: clinician.id },
+  })
+  if (data === undefined) {
+    if (error === null) return <Skeleton count={1} />
+    return <ReadError title={t`The claim could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  }
+  if (data.claimInfo === null) {
+    return (
+      <Text tone="muted">
+        <Trans>The patient has no insurance claim.</Trans>
+      </Text>
+    )
+  }
+  const { numberOfAppointments } = data.claimInfo
+  const granted = numberOfAppointments === -1 ? t`No set number` : format.number(numberOfAppointments)
+  return <DataList items={[{ term: t`Appointments granted`, description: granted }]} />
+}
+
+const states: Readonly<Record<TicketState, { readonly label: MessageDescriptor; readonly tone: Tone }>> = {
+  valid: { label: msg`Valid`, tone: "success" },
+  "not-yet": { label: msg`Not valid yet`, tone: "warning" },
+  expired: { label: msg`Expired`, tone: "warning" },
+  "used-up": { label: msg`Used up`, tone: "warning" },
+  revoked: { label: msg`Revoked`, tone: "danger" },
+}
+
+function Ticket({ activityId, userId }: { readonly activityId: string; readonly userId: string }) {
+  const { t } = useLingui()
+  const { data, error, isFetching, refetch } = useEffectAnswer(
+    ["se.validity-ticket", activityId, userId],
+    readValidityTicket(activityId, userId),
+  )
+  if (data === undefined) {
+    if (error === null) return <Skeleton count={3} />
+    return <ReadError title={t`The ticket could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  }
+  if (data === null) {
+    return (
+      <Text tone="muted">
+        <Trans>No ticket belongs to this meeting.</Trans>
+      </Text>
+    )
+  }
+  return <TicketFacts ticket={data} />
+}
+
+function TicketFacts({ ticket }: { readonly ticket: ValidityTicket }) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const { label, tone } = states[ticketState(ticket, Temporal.Now.instant())]
+  const count = (appointments: number) => (appointments === -1 ? t`No set number` : format.number(appointments))
+  return (
+    <DataList
+      items={[
+        { term: t`State`, description: <Tag tone={tone}>{t(label)}</Tag> },
+        ...(ticket.validFrom === null ? [] : [{ term: t`Valid from`, description: format.date(ticket.validFrom) }]),
+        ...(ticket.validTo === null ? [] : [{ term: t`Valid to`, description: format.date(ticket.validTo) }]),
+        ...(ticket.isRevoked
+          ? [{ term: t`Appointments`, description: t`None` }]
+          : [
+              { term: t`Appointments left`, description: count(ticket.remainedAppointments) },
+              { term: t`Appointments in all`, description: count(ticket.numberOfAppointments) },
+            ]),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useMarketFormat } from "@rond/core/i18n"
+import { useNoteShare, type NoteShare } from "@rond/core/note"
+import { shareFaults, type ShareFault } from "@rond/core/record/contract"
+import { Card, DataList, DateField, Field, Heading, RadioGroup, Stack, Text, TextArea } from "@rond/core/ui"
+import { useRef, useState } from "react"
+import { expiryElementId, reasonElementId } from "./elements.ts"
+
+/** Whether the note may be shared; it is saved with the note. Nothing where this kind of meeting has no note. */
+export default function ProtectionTestSection() {
+  const share = useNoteShare()
+  if (share.phase === "absent" || share.phase === "failed") return null
+  if (share.isClosed && share.isSharable === undefined) return null
+  return (
+    <Card as="section" padding="lg">
+      <Stack gap={4}>
+        <Heading level={2} size="lg">
+          <Trans>Protection test</Trans>
+        </Heading>
+        {share.isClosed ? <Answered share={share} /> : <Question share={share} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function Question({ share }: { readonly share: NoteShare }) {
+  const { t } = useLingui()
+  // What was said against sharing comes back when yes was only a slip.
+  const putAside = useRef({ reason: "", expire: "" })
+  const choose = (isSharable: boolean) => {
+    if (isSharable) putAside.current = { reason: share.reason, expire: share.expire }
+    const kept = isSharable ? { reason: "", expire: "" } : putAside.current
+    share.change("isSharable", isSharable)
+    share.change("reason", kept.reason)
+    share.change("expire", kept.expire)
+  }
+  return (
+    <>
+      <RadioGroup
+        label={t`Can this note be shared?`}
+        hint={t`With the patient, and with other care providers who read the record.`}
+        disabled={share.phase !== "ready"}
+        direction="row"
+        value={share.isSharable === undefined ? undefined : share.isSharable ? "yes" : "no"}
+        onChange={(answer) => choose(answer === "yes")}
+        options={[
+          { value: "yes", label: t`Yes` },
+          { value: "no", label: t`No` },
+        ]}
+      />
+      {share.isSharable === false && <Restriction share={share} />}
+    </>
+  )
+}
+
+/** Why not, and until when. */
+function Restriction({ share }: { readonly share: NoteShare }) {
+  const format = useMarketFormat()
+  const [left, setLeft] = useState<{ readonly reason?: true; readonly expire?: true }>({})
+  const faults = shareFaults(
+    { isSharable: false, noShareReason: share.reason, noShareExpire: share.expire === "" ? null : share.expire },
+    format.today().toString(),
+  )
+  const reasonFault = faults.find((fault) => fault === "missing-reason")
+  const expiryFault = faults.find((fault) => fault !== "missing-reason")
+  return (
+    <Stack gap={4}>
+      <Field
+        id={reasonElementId}
+        label={<Trans>Reason not to share</Trans>}
+        required
+        error={reasonFault !== undefined && (left.reason === true || share.showsGaps) ? <FaultText fault={reasonFault} /> : undefined}
+      >
+        <TextArea
+          value={share.reason}
+          onChange={(reason) => share.change("reason", reason)}
+          onBlur={() => setLeft((now) => ({ ...now, reason: true }))}
+        />
+      </Field>
+      <Field
+        id={expiryElementId}
+        label={<Trans>Not shared until</Trans>}
+        required
+        error={expiryFault !== undefined && (left.expire === true || share.showsGaps) ? <FaultText fault={expiryFault} /> : undefined}
+      >
+        <div onBlur={() => setLeft((now) => ({ ...now, expire: true }))}>
+          <DateField
+            value={share.expire === "" ? undefined : Temporal.PlainDate.from(share.expire)}
+            onChange={(day) => share.change("expire", day?.toString() ?? "")}
+          />
+        </div>
+      </Field>
+      {faults.length > 0 && (
+        <Text as="p" size="sm" tone="warning" role="status">
+          <Trans>Kept on this device. It is saved when there is a reason and a day to come.</Trans>
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function FaultText({ fault }: { readonly fault: ShareFault }) {
+  switch (fault) {
+    case "missing-reason":
+      return <Trans>Say why the note cannot be shared.</Trans>
+    case "missing-expiry":
+    case "no-such-date":
+      return <Trans>Say until which day.</Trans>
+    case "expiry-past":
+      return <Trans>Choose today or a later day.</Trans>
+  }
+}
+
+/** What was answered, once the note is signed or stricken. */
+function Answered({ share }: { readonly share: NoteShare }) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  if (share.isSharable === true) {
+    return (
+      <Text>
+        <Trans>The note may be shared.</Trans>
+      </Text>
+    )
+  }
+  return (
+    <DataList
+      items={[
+        { term: t`Not shared until`, description: format.date(Temporal.PlainDate.from(share.expire)) },
+        { term: t`Reason not to share`, description: share.reason },
+      ]}
+    />
+  )
+}

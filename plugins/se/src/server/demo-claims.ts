@@ -1,0 +1,29 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+/** Whoever has a health or travel insurance in a Swedish pool has a claim; travellers come for prehab. */
+const demoClaims = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    insert into se_insurance_claim (patient_id, number_of_appointments)
+    select patient.id, case insurance ->> 'type' when 'insurance_travel' then 3 else -1 end
+    from patient join pool on pool.id = patient.pool_id and pool.country = 'SE'
+    where insurance ->> 'type' in ('insurance_health', 'insurance_travel')
+    on conflict do nothing`
+})
+
+/** Their coming meetings have tickets: most are valid, one in eight is revoked and one in eight deleted. */
+const demoTickets = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    insert into se_validity_ticket (meeting_id, user_id, valid_from, valid_to, number_of_appointments, remained_appointments, is_revoked, deleted_at)
+    select meeting.id, meeting.user_id, meeting.start_at - interval '20 days', meeting.start_at + interval '160 days',
+      claim.number_of_appointments, case when claim.number_of_appointments = -1 then -1 else claim.number_of_appointments - 1 end,
+      (hashtext(meeting.id) & 7) = 1, case when (hashtext(meeting.id) & 7) = 2 then meeting.booked_at end
+    from meeting join se_insurance_claim claim on claim.patient_id = meeting.patient_id
+    where meeting.finished_status is null and meeting.start_at > now() - interval '1 day'
+    on conflict do nothing`
+})
+
+/** The demo clinic's claims and tickets, new meetings' too. Adds nothing twice. */
+export const demoClaimsToday = Effect.andThen(demoClaims, demoTickets)

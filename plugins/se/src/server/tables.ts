@@ -1,0 +1,26 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+const claimTables = [
+  // -1: no number is set.
+  `create table se_insurance_claim (
+     patient_id text primary key references patient,
+     number_of_appointments integer not null check (number_of_appointments >= -1)
+   )`,
+  `create table se_validity_ticket (
+     meeting_id text not null references meeting,
+     user_id text not null references patient,
+     valid_from timestamptz not null,
+     valid_to timestamptz not null check (valid_to > valid_from),
+     number_of_appointments integer not null check (number_of_appointments >= -1),
+     remained_appointments integer not null check (remained_appointments >= -1),
+     is_revoked boolean not null default false,
+     deleted_at timestamptz,
+     primary key (meeting_id, user_id)
+   )`,
+]
+
+export const createClaimTables = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  for (const statement of claimTables) yield* sql.unsafe(statement)
+})
