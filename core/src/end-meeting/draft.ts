@@ -2,6 +2,7 @@ import type { Clinician } from "../clinician/entity.ts"
 import type { SectionAnswers } from "../evaluation/contract.ts"
 import type { Meeting } from "../meeting/entity.ts"
 import type { PatientInfo } from "../patient/entity.ts"
+import type { ShareEntry } from "../record/entry.ts"
 import type { FormTemplate } from "../record/form-template.ts"
 import type { FormValues } from "../record/form-values.ts"
 
@@ -31,6 +32,8 @@ export interface EndMeetingDraft {
   readonly note: FormAnswers | undefined
   /** The note's entry and the content last saved; the content id is absent until a first save. */
   readonly entry: { readonly id: string; readonly contentId: string | null } | undefined
+  /** Whether the note may be shared, as far as it is answered; absent while it is not. */
+  readonly share: ShareEntry | undefined
   /** Absent where this kind of meeting has no evaluation form. */
   readonly evaluation: FormAnswers | undefined
   /** Version of the evaluation and the sections' answers; 0 until a first save. */

@@ -5,6 +5,7 @@ import { sectionsIn, valuesIn } from "../evaluation/evaluation-port.ts"
 import type { Api } from "../http/api.ts"
 import { takenActionCard } from "../plugin/extension/taken-action-card.ts"
 import type { Meeting } from "../meeting/entity.ts"
+import { shareIn, valuesIn as noteValuesIn } from "../note/share/share-cells.ts"
 import type { Workspace } from "../workspace/workspace-context.ts"
 import type { EndMeetingDraft, TakenAction } from "./draft.ts"
 
@@ -24,8 +25,9 @@ export function endDraft(
       meeting: workspace.meeting,
       patient: workspace.patient,
       clinician: workspace.clinician,
-      note: note.template === undefined ? undefined : { template: note.template, values: note.cells },
+      note: note.template === undefined ? undefined : { template: note.template, values: noteValuesIn(note.cells) },
       entry: note.document?.entry,
+      share: shareIn(note.cells),
       evaluation: evaluation.template === undefined ? undefined : { template: evaluation.template, values: valuesIn(evaluation.cells) },
       evaluationVersion: evaluation.document?.version ?? 0,
       sections: sectionsIn(evaluation.cells),

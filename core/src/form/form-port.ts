@@ -29,6 +29,10 @@ export interface FormPort {
   readonly load: Effect.Effect<FormDocument, CallError, Api>
   /** Saves on top of `version`; a stale one fails with a Conflict that {@link currentIn} reads. */
   readonly save: (cells: Cells, version: number, writer: string) => Effect.Effect<FormDocument, CallError, Api>
+  /** What of the cells can be sent by now; a half answer waits on this device. All of them where absent. */
+  readonly sendable?: (cells: Cells, saved: Cells) => Cells
+  /** Milliseconds that this cell rests after a change before the form is sent, where that is not the form's usual rest. */
+  readonly restMillis?: (cell: string) => number | undefined
   /** The version that a conflict tells of; `undefined` when it tells of none, or cannot be read. */
   readonly currentIn: (conflict: Conflict) => FormDocument | undefined
   /** Whether a failed load only says that this kind of meeting has no such form. */

@@ -11,7 +11,7 @@ import { localDraft } from "./local-draft.ts"
 import { chosen, mergeCells, type Choice } from "./merge.ts"
 import { openingOf, type KeptDraft } from "./opening.ts"
 import { retryDelayMillis, saveTimer } from "./save-timer.ts"
-import type { SaveOutcome } from "./sync.ts"
+import { changedSync, savedSync, savingSync, type SaveOutcome } from "./sync.ts"
 
 /** One form being written: what its screen subscribes to, and what can be done with it. */
 export interface FormSession {
@@ -56,7 +56,18 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
   let closed = false
 
   const run = <A>(effect: Effect.Effect<A, CallError, Api>) => runApi(Effect.result(effect))
-  const isDirty = () => base !== undefined && !sameCells(base.cells, atoms.cells())
+  /** What of the form can be sent by now. */
+  const sendable = (saved: Cells) => port.sendable?.(atoms.cells(), saved) ?? atoms.cells()
+  /** Whether the server lacks something it can be sent. After a key the cell that was typed in mostly answers it alone. */
+  const isDirty = (typed?: string) => {
+    if (base === undefined) return false
+    const cells = sendable(base.cells)
+    return (typed !== undefined && !sameCell(base.cells[typed], cells[typed])) || !sameCells(base.cells, cells)
+  }
+  /** Whether something stands here that the server has not, be it that it cannot be sent yet. */
+  const isAhead = (typed?: string) =>
+    base !== undefined &&
+    ((typed !== undefined && !sameCell(base.cells[typed], atoms.cells()[typed])) || !sameCells(base.cells, atoms.cells()))
   const isWritable = () => base !== undefined && base.lock === undefined
 
   const adopt = (document: FormDocument) => {
@@ -71,23 +82,23 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
     if (base !== undefined) local.keep(atoms.cells(), { version: base.version, cells: base.cells })
   }
 
-  /** After anything that may have changed what differs from the server. */
-  const settle = () => {
+  /** After anything that may have changed what differs from the server; `typed` is the one cell that did. */
+  const settle = (typed?: string) => {
     if (!isWritable()) return
     const sync = store.get(atoms.sync)
     if (sync.state === "conflict") {
       keepHere()
       return meet(sync.theirs)
     }
-    if (!isDirty()) {
-      local.drop()
+    if (isAhead(typed)) keepHere()
+    else local.drop()
+    if (!isDirty(typed)) {
       timer.cancel()
-      if (saving === undefined) store.set(atoms.sync, { state: "saved" })
+      if (saving === undefined) store.set(atoms.sync, savedSync)
       return
     }
-    keepHere()
-    timer.changed()
-    if (saving === undefined && sync.state !== "waiting") store.set(atoms.sync, { state: "changed" })
+    timer.changed(typed === undefined ? undefined : port.restMillis?.(typed))
+    if (saving === undefined && sync.state !== "waiting") store.set(atoms.sync, changedSync)
   }
 
   /** Puts another version of the server's together with what stands here. */
@@ -107,7 +118,7 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
   const takeIn = (theirs: FormDocument, cells: Cells) => {
     adopt(theirs)
     atoms.setCells(cells)
-    store.set(atoms.sync, { state: "saved" })
+    store.set(atoms.sync, savedSync)
     settle()
   }
 
@@ -123,7 +134,7 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
     }
     adopt(theirs)
     atoms.setCells(theirs.cells)
-    store.set(atoms.sync, { state: "saved" })
+    store.set(atoms.sync, savedSync)
   }
 
   /** One save at a time; whoever asks meanwhile gets its answer. */
@@ -142,15 +153,15 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
       return store.get(atoms.phase).phase === "absent" ? { saved: true, document: undefined } : { saved: false, reason: "not-open" }
     if (store.get(atoms.sync).state === "conflict") return { saved: false, reason: "conflict" }
     if (!isWritable() || (!isDirty() && !(evenEmpty && base.version === 0))) return { saved: true, document: base }
-    store.set(atoms.sync, { state: "saving" })
-    const answer = await run(port.save(atoms.cells(), base.version, writer))
+    store.set(atoms.sync, savingSync)
+    const answer = await run(port.save(sendable(base.cells), base.version, writer))
     return Result.isSuccess(answer) ? saved(answer.success) : notSaved(answer.failure)
   }
 
   const saved = (document: FormDocument): SaveOutcome => {
     attempt = 0
     adopt(document)
-    store.set(atoms.sync, { state: "saved" })
+    store.set(atoms.sync, savedSync)
     return { saved: true, document }
   }
 
@@ -219,7 +230,7 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
     change: (cell, value) => {
       if (!isWritable()) return
       atoms.setCell(cell, value)
-      settle()
+      settle(cell)
     },
     saveNow: async ({ evenEmpty = false } = {}) => {
       await saving
@@ -249,7 +260,7 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
       timer.cancel()
       local.close()
       if (isWritable() && isDirty() && store.get(atoms.sync).state !== "conflict") {
-        void save(false).then(() => (isDirty() ? undefined : local.drop()))
+        void save(false).then(() => (isAhead() ? undefined : local.drop()))
       }
     },
   }

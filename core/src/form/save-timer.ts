@@ -1,7 +1,7 @@
 /** When a form goes to the server: soon after the last key, and every few seconds while typing goes on. */
 export interface SaveTimer {
-  /** Something changed. */
-  readonly changed: () => void
+  /** Something changed that is sent after so many milliseconds of rest. */
+  readonly changed: (rest?: number) => void
   /** Once more, so many milliseconds from now, whatever is typed meanwhile. */
   readonly again: (delayMillis: number) => void
   readonly cancel: () => void
@@ -32,10 +32,11 @@ export function saveTimer(send: () => void): SaveTimer {
     }, delay)
   }
   return {
-    changed: () => {
+    changed: (rest = restMillis) => {
       if (fixed) return
-      firstChangeAt ??= Date.now()
-      arm(Math.max(0, Math.min(restMillis, firstChangeAt + longestMillis - Date.now())))
+      const now = Date.now()
+      firstChangeAt ??= now
+      arm(Math.max(0, Math.min(rest, firstChangeAt + longestMillis - now)))
     },
     again: (delay) => {
       cancel()

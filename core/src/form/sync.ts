@@ -24,6 +24,11 @@ export type Sync =
   /** The server said no; trying the same again helps only when the reason is gone. */
   | { readonly state: "failed"; readonly error: CallError }
 
+// One value each: what says the same as before redraws nobody.
+export const savedSync: Sync = { state: "saved" }
+export const changedSync: Sync = { state: "changed" }
+export const savingSync: Sync = { state: "saving" }
+
 /** Something the clinician should know of, said once and closed by hand. */
 export type FormNotice =
   | { readonly kind: "restored" }

@@ -30,6 +30,16 @@ export const searchDiagnoses = defineCall({
   answer: wireStruct({ codes: Schema.Array(DiagnosisCode) }),
 })
 
+/** The diagnosis codes that the clinician's market advises against: a notice for whoever chooses one, never a refusal. */
+export const getNonRecommendedCodes = defineCall({
+  id: "note.non-recommended-codes",
+  method: "GET",
+  path: "/medicalrecord/clinician/non-recommended-icd-codes",
+  summary: "The diagnosis codes that are not recommended",
+  answer: wireStruct({ icdCodes: Schema.Array(Schema.String) }),
+  retries: 2,
+})
+
 /**
  * What pages with the same meeting open hear when its note or evaluation is saved, signed, unsigned or struck
  * (topic `meeting:{id}`, type `document-changed`). The page that wrote knows itself by `writer`.

@@ -5,6 +5,7 @@ import { Api } from "../http/api.ts"
 import { saveEntry } from "../record/contract.ts"
 import { EntryDocument } from "../record/entry.ts"
 import { getMeetingNote } from "./contract.ts"
+import { cellsOfShare, isShareCell, sendable, shareIn, shareRestMillis, valuesIn } from "./share/share-cells.ts"
 
 const decodeEntry = Schema.decodeUnknownOption(EntryDocument)
 
@@ -21,9 +22,13 @@ export function notePort({ meetingId }: DraftKey): FormPort {
     save: (cells, version, writer) =>
       Effect.flatMap(Api, (api) => {
         if (entryId === undefined) throw new Error("A note is loaded before it is saved")
-        const input = { params: { id: entryId }, payload: { meetingId, values: cells, writer } }
+        const share = shareIn(cells)
+        const payload = { meetingId, values: valuesIn(cells), writer, ...(share === undefined ? {} : { shareEntry: share }) }
+        const input = { params: { id: entryId }, payload }
         return Effect.map(api.run(saveEntry, input, { version: String(version) }), known)
       }),
+    sendable,
+    restMillis: (cell) => (isShareCell(cell) ? shareRestMillis : undefined),
     currentIn: ({ detail }) => Option.getOrUndefined(Option.map(decodeEntry(detail), known)),
     isAbsent: (error) => error.code === "no_form_template",
   }
@@ -32,7 +37,7 @@ export function notePort({ meetingId }: DraftKey): FormPort {
 function documentOf(entry: EntryDocument): FormDocument {
   return {
     version: entry.version,
-    cells: entry.values,
+    cells: { ...entry.values, ...cellsOfShare(entry.shareEntry) },
     writer: entry.savedByWriter,
     template: entry.template,
     savedAt: entry.savedAt,

@@ -11,6 +11,7 @@ export * from "./form-template.ts"
 export * from "./form-validity.ts"
 export * from "./form-values.ts"
 export * from "./form-visibility.ts"
+export * from "./share-entry.ts"
 
 const byId = Schema.Struct({ id: Schema.String })
 const reason = wireStruct({ reason: Schema.String })

@@ -108,6 +108,7 @@ export function draftOf(changes: Partial<EndMeetingDraft> = {}): EndMeetingDraft
     clinician: clinicianOf(),
     note: undefined,
     entry: undefined,
+    share: undefined,
     evaluation: undefined,
     evaluationVersion: 0,
     sections: {},

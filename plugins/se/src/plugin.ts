@@ -6,6 +6,7 @@ import { commonPatientCards, patientTab, qualityOfLifeCard } from "@rond/core/pa
 import { actionMenu, clinician, definePlugin, fact, noteAbility } from "@rond/core/plugin"
 import { medicalRecordEntriesChild, medicalRecordsTab } from "@rond/core/record"
 import { symptomsTab } from "@rond/core/symptoms"
+import { nonRecommendedDiagnoses } from "./diagnosis/non-recommended.ts"
 import { format } from "./format.ts"
 import { claimDetailsTab } from "./insurance-claim/claim-details-tab.ts"
 import { claimInfo } from "./insurance-claim/claim-info.ts"
@@ -15,6 +16,7 @@ import { highCostCard } from "./patient-cards/high-cost-card.ts"
 import { swedishListingCard } from "./patient-cards/swedish-listing-card.ts"
 import { listingTags } from "./patient-tags/listing-tags.ts"
 import { listedCounty } from "./patient-tags/listed-county.ts"
+import { protectionTest } from "./protection-test/protection-test.ts"
 import { texts } from "./texts.ts"
 import { chlamydiaFollowUpTitle } from "./titles/chlamydia-follow-up-title.ts"
 import { takesMedicines } from "./titles/takes-medicines.ts"
@@ -44,6 +46,9 @@ export default definePlugin({
     ...actionMenu([sendMessageGroup(), takenActionsGroup(taken), appointmentGroup()]),
 
     ...taken,
+
+    nonRecommendedDiagnoses,
+    ...protectionTest,
 
     noteAbility({ id: "sign", ability: "sign", when: clinician.flag("sign") }),
     noteAbility({ id: "unsign", ability: "unsign", when: clinician.flag("sign") }),

@@ -1,7 +1,7 @@
 import "temporal-polyfill/global"
 import { Effect } from "effect"
 import { insertRows } from "../clinic/insert.ts"
-import { insertDiagnosisCodes, insertTemplate } from "../record/seed.ts"
+import { insertDiagnosisCodes, insertNonRecommendedCodes, insertTemplate } from "../record/seed.ts"
 import { clinicianRows, demoClinicians, facilityRows, personRows, poolRows } from "./clinicians.ts"
 import { formsOf } from "./forms.ts"
 import { historyOf } from "./history.ts"
@@ -26,6 +26,7 @@ const seedForms = Effect.gen(function* () {
   for (const [country, market] of byCountry) {
     for (const { template, where } of formsOf(country, market)) yield* insertTemplate(template, where)
     yield* insertDiagnosisCodes(languageOnly(market), codesOf(market))
+    yield* insertNonRecommendedCodes(country, market.nonRecommendedCodes ?? [])
   }
 })
 

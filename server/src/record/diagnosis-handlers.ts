@@ -1,12 +1,12 @@
-import { DiagnosisCode, searchDiagnoses } from "@rond/core/note/contract"
-import { handle } from "@rond/core/server-kit"
+import { DiagnosisCode, getNonRecommendedCodes, searchDiagnoses } from "@rond/core/note/contract"
+import { CurrentSession, handle } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { readStored } from "./stored.ts"
 
 const mostCodes = 20
 
-/** The diagnosis search of the note form. It knows nothing of patients, so it passes no access rule beyond the session. */
+/** Diagnosis codes: the note form's search, and what a country advises against. They know nothing of patients, so they pass no access rule beyond the session. */
 export const diagnosisHandlers = [
   handle(searchDiagnoses, ({ payload }) =>
     Effect.gen(function* () {
@@ -27,6 +27,16 @@ export const diagnosisHandlers = [
         order by lower(code) like ${`${escapeLike(first)}%`} desc, lower(title) like ${`${escapeLike(first)}%`} desc, code
         limit ${mostCodes}`
       return { codes: yield* Effect.forEach(rows, readCode) }
+    }),
+  ),
+
+  handle(getNonRecommendedCodes, () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { clinician } = yield* CurrentSession
+      const rows = yield* sql<{ readonly code: string }>`
+        select code from non_recommended_icd_code where country = ${clinician?.poolCountry ?? ""} order by code`
+      return { icdCodes: rows.map(({ code }) => code) }
     }),
   ),
 ]

@@ -5,12 +5,12 @@ import { evaluationHandlers } from "./evaluation-handlers.ts"
 import { finishHandlers } from "./finish-handlers.ts"
 import { finishJob } from "./finish-job.ts"
 import { historyHandlers } from "./history-handlers.ts"
-import { createTables } from "./tables.ts"
+import { createNonRecommendedCodes, createTables } from "./tables.ts"
 
 /** Forms, notes, evaluations, and the finish of a meeting. */
 export const recordModule: ServerModule = {
   id: "core.record",
   handlers: [...entryHandlers, ...historyHandlers, ...evaluationHandlers, ...diagnosisHandlers, ...finishHandlers],
   jobs: [finishJob],
-  migrations: { "0001_tables": createTables },
+  migrations: { "0001_tables": createTables, "0002_non_recommended_codes": createNonRecommendedCodes },
 }

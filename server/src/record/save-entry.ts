@@ -1,4 +1,4 @@
-import { primaryDiagnosisOf, rowsOf, EntryDocument, EntryRow, type EntrySave } from "@rond/core/record/contract"
+import { primaryDiagnosisOf, rowsOf, shareFaults, EntryDocument, EntryRow, type EntrySave } from "@rond/core/record/contract"
 import { conflict, invalid, notFound, stale, type Problem } from "@rond/core/server-kit"
 import { randomUUID } from "node:crypto"
 import { isDeepStrictEqual } from "node:util"
@@ -94,11 +94,10 @@ export const mustBeOpen = (entry: EntryDocument): Effect.Effect<void, Problem> =
 export const stored = (id: string) =>
   Effect.flatMap(findEntry(id), (entry) => (entry === undefined ? Effect.die(new Error(`Entry ${id} vanished`)) : Effect.succeed(entry)))
 
-const checkShare = (save: EntrySave): Effect.Effect<void, Problem> => {
-  const share = save.shareEntry
-  const explained = share === undefined || share.isSharable || ((share.noShareReason ?? "").trim() !== "" && share.noShareExpire !== null)
-  return explained ? Effect.void : Effect.fail(invalid("invalid_share_entry", "An entry that is not shared needs a reason and an end date"))
-}
+const checkShare = ({ shareEntry }: EntrySave): Effect.Effect<void, Problem> =>
+  shareEntry === undefined || shareFaults(shareEntry).length === 0
+    ? Effect.void
+    : Effect.fail(invalid("invalid_share_entry", "An entry that is not shared needs a reason and an end date"))
 
 const isSame = (entry: EntryDocument, save: EntrySave): boolean =>
   isDeepStrictEqual(entry.values, save.values) && (save.shareEntry === undefined || isDeepStrictEqual(entry.shareEntry, save.shareEntry))

@@ -104,3 +104,14 @@ export const insertDiagnosisCodes = (
       select ${language}, code, title from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as row (code text, title text)
       on conflict do nothing`
   })
+
+/** Stores the codes that a country advises against. Repeatable. */
+export const insertNonRecommendedCodes = (
+  country: string,
+  codes: readonly string[],
+): Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`insert into non_recommended_icd_code (country, code)
+      select ${country}, code from jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb) as code on conflict do nothing`
+  })

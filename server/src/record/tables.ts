@@ -101,3 +101,13 @@ export const createTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const statement of tables) yield* sql.unsafe(statement)
 })
+
+/** Codes that a country's guidelines advise against. */
+export const createNonRecommendedCodes = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`create table non_recommended_icd_code (
+    country text not null check (country ~ '^[A-Z]{2}$'),
+    code text not null,
+    primary key (country, code)
+  )`
+})

@@ -91,9 +91,11 @@ function Restriction({ share }: { readonly share: NoteShare }) {
         </div>
       </Field>
       {faults.length > 0 && (
-        <Text as="p" size="sm" tone="warning" role="status">
-          <Trans>Kept on this device. It is saved when there is a reason and a day to come.</Trans>
-        </Text>
+        <output>
+          <Text size="sm" tone="warning">
+            <Trans>Kept on this device. It is saved when there is a reason and a day to come.</Trans>
+          </Text>
+        </output>
       )}
     </Stack>
   )

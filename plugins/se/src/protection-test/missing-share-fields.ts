@@ -10,6 +10,6 @@ export const missingShareFields = (share: EndMeetingDraft["share"], today: strin
     ? []
     : shareFaults(share, today).map((fault) =>
         fault === "missing-reason"
-          ? { field: reasonElementId, label: msg`Protection test: reason not to share the note` }
-          : { field: expiryElementId, label: msg`Protection test: the day until which the note is not shared` },
+          ? { field: reasonElementId, label: msg`Reason not to share the note` }
+          : { field: expiryElementId, label: msg`Day until which the note is not shared` },
       )

@@ -42,4 +42,5 @@ export const swedishMarket: DemoMarket = {
   phone: (random) => `+467017406${random.number.int({ min: 5, max: 99 }).toString().padStart(2, "0")}`,
   nationalId: ({ dateOfBirth, gender, serial }) => swedishPersonnummer(dateOfBirth, gender, serial),
   prose: swedishProse,
+  nonRecommendedCodes: ["F41.9", "R05.9", "R10.4", "R42.9", "R53.9"],
 }

@@ -1,0 +1,73 @@
+import { Trans } from "@lingui/react/macro"
+import { atom } from "jotai/vanilla"
+import { useAtomValue } from "jotai/react"
+import { useMemo } from "react"
+import type { FormAtoms } from "../../form/form-atoms.ts"
+import { visibleAtom } from "../../form/visible-atom.ts"
+import { useAnswer } from "../../http/use-answer.ts"
+import type { FormTemplate } from "../../record/form-template.ts"
+import { diagnosisRows, isDiagnosisField, nonRecommended } from "../../record/non-recommended.ts"
+import { ButtonLook } from "../../ui/controls/Button.tsx"
+import { Banner } from "../../ui/states/Banner.tsx"
+import { getNonRecommendedCodes } from "../contract.ts"
+import { useNoteSession } from "../use-note-session.ts"
+
+/** The list changes a few times a year. */
+const listStaleMillis = 3_600_000
+
+/** The notice with a market's guidelines behind it; only while the note can still be changed. */
+export const noticeWith = (guidelines: string) =>
+  function NonRecommendedNotice() {
+    const { atoms } = useNoteSession()
+    const { store } = atoms
+    const template = useAtomValue(atoms.template, { store })
+    const lock = useAtomValue(atoms.lock, { store })
+    if (template === undefined || lock !== undefined) return null
+    return <Notice atoms={atoms} template={template} guidelines={guidelines} />
+  }
+
+interface NoticeProps {
+  readonly atoms: FormAtoms
+  readonly template: FormTemplate
+  readonly guidelines: string
+}
+
+function Notice({ atoms, template, guidelines }: NoticeProps) {
+  const diagnoses = useMemo(() => diagnosesAtom(atoms, template), [atoms, template])
+  const rows = useAtomValue(diagnoses, { store: atoms.store })
+  // A list that cannot be fetched is no hindrance, and no news to the clinician.
+  const list = useAnswer(getNonRecommendedCodes, {}, { enabled: rows.length > 0, staleMillis: listStaleMillis })
+  const found = nonRecommended(rows, list.data?.icdCodes ?? [])
+  if (found.length === 0) return null
+  return (
+    <Banner
+      tone="info"
+      title={<Trans>A diagnosis that is not recommended</Trans>}
+      actions={
+        <ButtonLook as="a" size="sm" href={guidelines} target="_blank" rel="noreferrer">
+          <Trans>Guidelines for diagnosis codes</Trans>
+        </ButtonLook>
+      }
+    >
+      {found.map(({ diagnosis, diagnosisPropertyName }) => (
+        <div key={diagnosisPropertyName}>
+          {diagnosisPropertyName === "primary_diagnosis" ? (
+            <Trans>Primary diagnosis: {diagnosis}</Trans>
+          ) : (
+            <Trans>Secondary diagnosis: {diagnosis}</Trans>
+          )}
+        </div>
+      ))}
+      <Trans>Choose a more precise code where there is one. The note can be signed as it is.</Trans>
+    </Banner>
+  )
+}
+
+/** The note's diagnoses that show; worked out again only when one of them changes. */
+function diagnosesAtom(atoms: FormAtoms, template: FormTemplate) {
+  const fields = template.nodes.filter(isDiagnosisField).map((field) => ({ field, shows: visibleAtom(atoms, template, field) }))
+  return atom((get) => {
+    const shown = fields.filter(({ shows }) => get(shows)).map(({ field }) => field)
+    return diagnosisRows(shown, Object.fromEntries(shown.map(({ id }) => [id, get(atoms.cell(id)) ?? null])))
+  })
+}

@@ -1,0 +1,22 @@
+import type { ShareEntry } from "./entry.ts"
+import { isCalendarDate } from "./form-validity.ts"
+
+/** What is wrong with a share entry: one that is not to be shared needs a reason and an end date. */
+export type ShareFault = "missing-reason" | "missing-expiry" | "no-such-date" | "expiry-past"
+
+/**
+ * What is wrong with a share entry, the reason's fault first; nothing for one that may be shared.
+ *
+ * @param today ISO 8601 day before which no restriction may end; left out, any day will do: the server takes what a clinician once set.
+ */
+export function shareFaults(entry: ShareEntry, today?: string): readonly ShareFault[] {
+  if (entry.isSharable) return []
+  const expiry = expiryFault(entry.noShareExpire, today)
+  return [...((entry.noShareReason ?? "").trim() === "" ? (["missing-reason"] as const) : []), ...(expiry === undefined ? [] : [expiry])]
+}
+
+function expiryFault(expire: string | null, today: string | undefined): ShareFault | undefined {
+  if (expire === null || expire === "") return "missing-expiry"
+  if (!isCalendarDate(expire)) return "no-such-date"
+  return today !== undefined && expire < today ? "expiry-past" : undefined
+}
