@@ -5,17 +5,13 @@ import { Skeleton } from "../ui/display/Skeleton.tsx"
 import { useLingui } from "@lingui/react/macro"
 import { ContributedPart } from "../workspace/ContributedPart.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
-import { PatientTags } from "./PatientTags.tsx"
-import { PatientWarnings } from "./PatientWarnings.tsx"
 
-/** Who the patient is to this market: tags, warnings, and the cards that plugins contribute. */
+/** Who the patient is: the cards that plugins contribute, in their order. */
 export default function PatientTab() {
   const { t } = useLingui()
   const { resolved } = useWorkspace()
   return (
     <Stack gap={4}>
-      <PatientTags />
-      <PatientWarnings />
       {resolved.shown(patientCard).map((card) => (
         <Panel key={card.id} title={t(card.spec.title)} level={3}>
           <ContributedPart part={card} label={card.spec.title} load={card.spec.load} fallback={<Skeleton shape="lines" count={3} />} />

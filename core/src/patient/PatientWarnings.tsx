@@ -7,14 +7,15 @@ import { Button } from "../ui/controls/Button.tsx"
 import { Tag } from "../ui/display/Badge.tsx"
 import { Icon } from "../ui/display/Icon.tsx"
 import { Inline, Stack } from "../ui/display/layout.ts"
-import { Panel } from "../ui/display/Panel.tsx"
 import { Skeleton } from "../ui/display/Skeleton.tsx"
 import { Text } from "../ui/display/Text.tsx"
 import { Dialog } from "../ui/overlays/Dialog.tsx"
 import { Banner } from "../ui/states/Banner.tsx"
+import { focusRing } from "../ui/foundation/focus-ring.ts"
 import { styled } from "../ui/stitches.config.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { getPatientWarnings, type PatientWarning } from "./contract.ts"
+import { warningsRegion } from "./tab.ts"
 import { inOrderOfWeight, warningPreview } from "./warnings.ts"
 
 const List = styled("ul", {
@@ -23,20 +24,40 @@ const List = styled("ul", {
   listStyle: "none",
   display: "flex",
   flexDirection: "column",
-  "& > li + li": { borderTop: "1px solid $colors$line", marginTop: "$3", paddingTop: "$3" },
+  variants: {
+    lines: {
+      true: { "& > li + li": { borderTop: "1px solid $colors$line", marginTop: "$3", paddingTop: "$3" } },
+      false: { gap: "$2" },
+    },
+  },
 })
 const All = styled("div", { maxHeight: "35rem", overflowY: "auto" })
+const Region = styled("section", {
+  ...focusRing,
+  display: "flex",
+  flexDirection: "column",
+  gap: "$1",
+  minWidth: 0,
+  borderRadius: "$sm",
+})
 
 /** What every clinician must see before prescribing: the two that weigh most, the others behind a button. */
 export function PatientWarnings() {
+  const { t } = useLingui()
+  return (
+    <Region id={warningsRegion} tabIndex={-1} aria-label={t`Warnings`}>
+      <Content />
+    </Region>
+  )
+}
+
+function Content() {
   const { t } = useLingui()
   const { patient } = useWorkspace()
   const { data, error, isFetching, refetch } = useAnswer(getPatientWarnings, { params: { id: patient.id } })
   if (data === undefined) {
     return error === null ? (
-      <Panel title={t`Warnings`} level={3}>
-        <Skeleton shape="lines" count={2} />
-      </Panel>
+      <Skeleton shape="lines" count={1} />
     ) : (
       <Banner
         tone="error"
@@ -52,19 +73,24 @@ export function PatientWarnings() {
     )
   }
   const warnings = inOrderOfWeight(data.warnings)
+  if (warnings.length === 0) {
+    return (
+      <Text size="sm" tone="muted">
+        <Trans>No warnings about this patient.</Trans>
+      </Text>
+    )
+  }
   return (
-    <Panel title={t`Warnings`} level={3}>
-      {warnings.length === 0 ? (
-        <Text tone="muted">
-          <Trans>No warnings about this patient.</Trans>
-        </Text>
-      ) : (
-        <Stack gap={3}>
-          <Warnings warnings={warnings.slice(0, warningPreview)} />
-          {warnings.length > warningPreview && <SeeAll warnings={warnings} />}
-        </Stack>
-      )}
-    </Panel>
+    <>
+      <List lines={false}>
+        {warnings.slice(0, warningPreview).map((warning) => (
+          <li key={warning.warningId}>
+            <Warning warning={warning} />
+          </li>
+        ))}
+      </List>
+      {warnings.length > warningPreview && <SeeAll warnings={warnings} />}
+    </>
   )
 }
 
@@ -79,22 +105,16 @@ function SeeAll({ warnings }: { readonly warnings: readonly PatientWarning[] }) 
       </div>
       <Dialog open={open} onOpenChange={setOpen} title={<Trans>Warnings</Trans>}>
         <All tabIndex={0}>
-          <Warnings warnings={warnings} />
+          <List lines>
+            {warnings.map((warning) => (
+              <li key={warning.warningId}>
+                <Warning warning={warning} />
+              </li>
+            ))}
+          </List>
         </All>
       </Dialog>
     </>
-  )
-}
-
-function Warnings({ warnings }: { readonly warnings: readonly PatientWarning[] }) {
-  return (
-    <List>
-      {warnings.map((warning) => (
-        <li key={warning.warningId}>
-          <Warning warning={warning} />
-        </li>
-      ))}
-    </List>
   )
 }
 
@@ -102,7 +122,7 @@ function Warning({ warning }: { readonly warning: PatientWarning }) {
   const format = useMarketFormat()
   const isWarning = warning.type === "WARNING"
   return (
-    <Stack gap={1}>
+    <Stack gap={0}>
       <Inline gap={2} align="start">
         <Tag tone={isWarning ? "warning" : "info"}>
           <Icon name={isWarning ? "warning" : "info"} size={12} />
@@ -112,7 +132,11 @@ function Warning({ warning }: { readonly warning: PatientWarning }) {
           {warning.reason}
         </Text>
       </Inline>
-      {warning.note !== null && <Text preserveLines>{warning.note}</Text>}
+      {warning.note !== null && (
+        <Text size="sm" preserveLines>
+          {warning.note}
+        </Text>
+      )}
       <Text size="sm" tone="muted" numeric>
         {warning.clinicianName} · {format.date(warning.createdAt)}
       </Text>

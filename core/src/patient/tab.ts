@@ -2,7 +2,13 @@ import { msg } from "@lingui/core/macro"
 import type { Condition } from "../plugin/condition.ts"
 import { leftPaneTab } from "../plugin/extension/left-pane-tab.ts"
 
-/** The `patient` tab: tags, warnings and the patient cards that the workspace's plugins contribute, in their order. */
+/** The `patient` tab: the patient cards that the workspace's plugins contribute, in their order. */
 export function patientTab(options: { readonly when?: Condition } = {}) {
   return leftPaneTab({ id: "patient", label: msg`Patient`, load: () => import("./PatientTab.tsx"), ...options })
 }
+
+/** The pane's head, above every tab: tags and warnings. Its code is a part of its own. */
+export const loadPatientHead = () => import("./PatientHead.tsx")
+
+/** The id of the region in that head that holds the warnings, for what leads to it. It takes the focus. */
+export const warningsRegion = "patient-warnings"

@@ -2,7 +2,7 @@ import { useAnswer } from "@rond/core/http"
 import { ageText, useMarketFormat } from "@rond/core/i18n"
 import { getPatientWarnings, type Gender } from "@rond/core/patient"
 import { ageOn } from "@rond/core/time"
-import { Button, Icon, styled, Tag, Text, Tooltip } from "@rond/core/ui"
+import { Button, Icon, styled, Text, Tooltip } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/workspace"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { createLink } from "@tanstack/react-router"
@@ -41,6 +41,16 @@ const Word = styled("span", {
   "@phone": { position: "absolute", width: "1px", height: "1px", overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap" },
 })
 
+/** Whose account a child is on. Narrow windows have it among the contact details. */
+const Holder = styled(Text, {
+  minWidth: 0,
+  overflow: "hidden",
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+  color: "$textMuted",
+  "@tablet": { display: "none" },
+})
+
 export interface PatientBarProps {
   /** Shows the warnings themselves. */
   readonly onWarnings: () => void
@@ -50,7 +60,7 @@ export interface PatientBarProps {
 export function PatientBar({ onWarnings }: PatientBarProps) {
   const { t, i18n } = useLingui()
   const format = useMarketFormat()
-  const { patient } = useWorkspace()
+  const { patient, user } = useWorkspace()
   const sex: Readonly<Record<Gender, string>> = { female: t`Female`, male: t`Male`, unknown: t`Sex unknown` }
   return (
     <Line aria-label={t`Patient`}>
@@ -74,9 +84,9 @@ export function PatientBar({ onWarnings }: PatientBarProps) {
         </Facts>
       </Names>
       {patient.isChild && (
-        <Tag tone="info">
-          <Trans>Child</Trans>
-        </Tag>
+        <Holder title={user.name}>
+          <Trans>Account holder: {user.name}</Trans>
+        </Holder>
       )}
       <Warnings patientId={patient.id} onOpen={onWarnings} />
     </Line>

@@ -45,8 +45,10 @@ describe("the patient's identity", () => {
     const retry = await screen.findByRole("button", { name: "Warnings not fetched, try again" })
     api.answer(answers(getPatientWarnings, { warnings: [warning] }))
     await userEvent.click(retry)
+    const region = await screen.findByRole("region", { name: "Warnings" })
     await userEvent.click(await screen.findByRole("button", { name: "1 warning" }))
-    await expect.poll(address).toBe(`${profile}?leftbar=patient`)
+    expect(region).toHaveFocus()
+    expect(address()).toBe(`${profile}?leftbar=documents`)
   })
 })
 

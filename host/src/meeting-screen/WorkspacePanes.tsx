@@ -1,8 +1,10 @@
 import { ActionMenu } from "@rond/core/actions"
+import { warningsRegion } from "@rond/core/patient"
 import { useScreenState } from "@rond/core/screen-state"
 import { Heading, Skeleton, VisuallyHidden } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Suspense, type ReactNode } from "react"
+import { flushSync } from "react-dom"
 import { InBar } from "../shell/bar-slot.tsx"
 import { ActionPart, CommandsPart } from "./later-parts.ts"
 import { LeftPane } from "./left-pane/LeftPane.tsx"
@@ -19,13 +21,14 @@ export interface WorkspacePanesProps {
 /** The patient's pane, the consultation, and the action panel with its menu. */
 export function WorkspacePanes({ children }: WorkspacePanesProps) {
   const { t } = useLingui()
-  const [{ action }, patch] = useScreenState()
+  const [{ action }] = useScreenState()
   const pane = usePane()
   const isStatic = children === undefined
   const place = isStatic ? "profile" : pane.isOpen ? "open" : "closed"
   const showWarnings = () => {
-    patch({ leftbar: "patient" })
-    pane.open()
+    // What is not drawn yet cannot take the focus.
+    flushSync(pane.open)
+    document.getElementById(warningsRegion)?.focus()
   }
   return (
     <Panes>

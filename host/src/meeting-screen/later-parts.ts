@@ -1,3 +1,4 @@
+import { loadPatientHead } from "@rond/core/patient"
 import { later } from "../later/later.tsx"
 
 /*
@@ -21,6 +22,9 @@ export const EvaluationPart = later(
 export const EndingBar = later(ending, (parts) => parts.EndingBar)
 export const EndingNotice = later(ending, (parts) => parts.EndingNotice)
 
+/** Tags and warnings above the patient's tabs. */
+export const PatientHeadPart = later(loadPatientHead, (module) => module.default)
+
 /** The panel of the open action; its code comes with the first one that opens. */
 export const ActionPart = later(
   () => import("./ActionPart.tsx"),
@@ -35,5 +39,5 @@ export const CommandsPart = later(
 
 /** Starts fetching what a meeting shows at once. */
 export function fetchLaterParts(): void {
-  for (const part of [NotePart, CallPart, EndingBar, EndingNotice, EvaluationPart]) void part.preload()
+  for (const part of [PatientHeadPart, NotePart, CallPart, EndingBar, EndingNotice, EvaluationPart]) void part.preload()
 }

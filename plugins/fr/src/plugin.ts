@@ -2,7 +2,7 @@ import { takenActionsGroup } from "@rond/core/actions"
 import { appointmentGroup, revisitBookingsCard } from "@rond/core/appointments"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
-import { commonPatientCards, commonTabs, contactPersonCard } from "@rond/core/patient"
+import { commonPatientCards, commonPatientTags, commonTabs, contactPersonCard } from "@rond/core/patient"
 import { actionMenu, clinician, definePlugin, noteAbility } from "@rond/core/plugin"
 import { format } from "./format.ts"
 import { manifest } from "./manifest.ts"
@@ -17,6 +17,7 @@ export default definePlugin({
   format,
   contributes: [
     ...commonTabs(),
+    ...commonPatientTags(),
     ...commonPatientCards(),
     contactPersonCard({ after: "contact" }),
 

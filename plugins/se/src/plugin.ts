@@ -2,7 +2,7 @@ import { takenActionsGroup } from "@rond/core/actions"
 import { appointmentGroup, upcomingAppointmentsTab, revisitBookingsCard } from "@rond/core/appointments"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
-import { commonPatientCards, patientTab, qualityOfLifeCard } from "@rond/core/patient"
+import { commonPatientCards, commonPatientTags, patientTab, qualityOfLifeCard } from "@rond/core/patient"
 import { actionMenu, clinician, definePlugin, fact, noteAbility } from "@rond/core/plugin"
 import { medicalRecordEntriesChild, medicalRecordsTab } from "@rond/core/record"
 import { symptomsTab } from "@rond/core/symptoms"
@@ -36,6 +36,7 @@ export default definePlugin({
     upcomingAppointmentsTab(),
     medicalRecordsTab({ children: [medicalRecordEntriesChild()] }),
 
+    ...commonPatientTags(),
     ...commonPatientCards(),
     swedishListingCard,
     highCostCard,

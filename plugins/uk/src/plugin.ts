@@ -2,7 +2,7 @@ import { takenActionsGroup } from "@rond/core/actions"
 import { appointmentGroup, bookRevisitAction, revisitBookingsCard } from "@rond/core/appointments"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
-import { commonPatientCards, commonTabs } from "@rond/core/patient"
+import { commonPatientCards, commonPatientTags, commonTabs } from "@rond/core/patient"
 import { actionMenu, any, clinician, definePlugin, noteAbility, profession, view } from "@rond/core/plugin"
 import { format } from "./format.ts"
 import { manifest } from "./manifest.ts"
@@ -23,6 +23,7 @@ export default definePlugin({
   facts: [hasSubmittedTasks],
   contributes: [
     ...commonTabs(),
+    ...commonPatientTags(),
     ...commonPatientCards(),
     oneTimeVisitorTag,
 

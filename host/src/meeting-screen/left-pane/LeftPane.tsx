@@ -4,9 +4,13 @@ import { UnknownTab, type ResolvedWorkspace } from "@rond/core/plugin"
 import { useScreenState } from "@rond/core/screen-state"
 import { Button, EmptyState, ErrorPanel, Skeleton, styled, TabPanel, Tabs } from "@rond/core/ui"
 import { ContributedPart, useWorkspace } from "@rond/core/workspace"
+import { PatientHeadPart } from "../later-parts.ts"
+import { ScreenPart } from "../ScreenPart.tsx"
 import { selectedTab, type DefaultTabContext, type SelectedTab } from "./selected-tab.ts"
 import { useTabCounts } from "./use-tab-counts.ts"
 
+/** Keeps the place of tags and warnings until they are here. */
+const HeadPlace = styled("div", { flexShrink: 0, height: "2.25rem", borderBottom: "1px solid $colors$line" })
 const TabBar = styled("div", { flexShrink: 0, paddingInline: "$2 $4", paddingTop: "$1" })
 const ChildBar = styled("div", { flexShrink: 0, paddingInline: "$2", paddingTop: "$1", backgroundColor: "$sunken" })
 /** Every tab is in sight: what does not fit beside the others stands in a second row. */
@@ -40,6 +44,9 @@ export function LeftPane() {
   const children = selected.shows === "tab" ? selected.tab.children : []
   return (
     <>
+      <ScreenPart name="patient head" label={<Trans>Tags and warnings</Trans>} fallback={<HeadPlace />}>
+        <PatientHeadPart />
+      </ScreenPart>
       <TabBar>
         <Tabs id={paneId} label={t`Patient`} items={tabs} value={value} onChange={select} css={inRows} />
       </TabBar>

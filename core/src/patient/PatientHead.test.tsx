@@ -1,0 +1,111 @@
+import { msg } from "@lingui/core/macro"
+import { render, screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Effect } from "effect"
+import { expect, it } from "vitest"
+import { patientTag } from "../plugin/extension/patient-tag.ts"
+import type { Contribution } from "../plugin/contribution.ts"
+import { InWorkspace, subjectOf } from "../testkit/InWorkspace.tsx"
+import { answers, callError, memoryApi } from "../testkit/memory-api.ts"
+import { patientOf } from "../testkit/people.ts"
+import { pluginOf } from "../testkit/plugin-of.ts"
+import { getPatientWarnings, type PatientWarning } from "./contract.ts"
+import PatientHead from "./PatientHead.tsx"
+import { commonPatientTags } from "./tags.ts"
+
+const warning = (warningId: string, type: PatientWarning["type"], createdAt: string): PatientWarning => ({
+  warningId,
+  type,
+  reason: `Reason ${warningId}`,
+  note: "Ask before prescribing",
+  clinicianName: "Robin Vale",
+  createdAt,
+})
+const warnings = [
+  warning("information", "INFORMATION", "2026-02-01T08:00:00.000Z"),
+  warning("old", "WARNING", "2020-02-01T08:00:00.000Z"),
+  warning("new", "WARNING", "2025-02-01T08:00:00.000Z"),
+]
+
+function open(api: ReturnType<typeof memoryApi>, contributes: readonly Contribution[] = [], subject = subjectOf()) {
+  render(
+    <InWorkspace api={api} plugins={[pluginOf({ contributes })]} subject={subject}>
+      <PatientHead />
+    </InWorkspace>,
+  )
+  return { api, user: userEvent.setup() }
+}
+
+it("PANE-011 shows the two warnings that weigh most and all of them in a dialog", async () => {
+  const { user } = open(memoryApi([answers(getPatientWarnings, { warnings })]))
+  const panel = await screen.findByRole("region", { name: "Warnings" })
+  const shown = await within(panel).findAllByRole("listitem")
+  expect(shown.map((item) => item.textContent)).toEqual([
+    "WarningReason newAsk before prescribingRobin Vale · 01/02/2025",
+    "WarningReason oldAsk before prescribingRobin Vale · 01/02/2020",
+  ])
+  await user.click(within(panel).getByRole("button", { name: "See all 3 warnings" }))
+  const dialog = await screen.findByRole("dialog", { name: "Warnings" })
+  expect(within(dialog).getAllByRole("listitem")).toHaveLength(3)
+})
+
+it("PANE-011 offers no dialog for two warnings", async () => {
+  open(memoryApi([answers(getPatientWarnings, { warnings: warnings.slice(0, 2) })]))
+  expect(await screen.findAllByRole("listitem")).toHaveLength(2)
+  expect(screen.queryByRole("button", { name: /See all/ })).toBeNull()
+})
+
+it("PANE-012 says that there are no warnings", async () => {
+  open(memoryApi([answers(getPatientWarnings, { warnings: [] })]))
+  expect(await screen.findByText("No warnings about this patient.")).toBeVisible()
+})
+
+it("PANE-012 shows a banner when warnings cannot be fetched, and fetches them again", async () => {
+  const { api, user } = open(memoryApi([answers(getPatientWarnings, callError("Timeout"))]))
+  const banner = await screen.findByRole("alert")
+  expect(banner).toHaveTextContent("The patient's warnings could not be fetched")
+  api.answer(answers(getPatientWarnings, { warnings }))
+  await user.click(within(banner).getByRole("button", { name: "Try again" }))
+  expect(await screen.findByText("Reason new")).toBeVisible()
+})
+
+it("PANE-013 PANE-015 shows tags with their details as they come, and without when they do not", async () => {
+  open(memoryApi([answers(getPatientWarnings, { warnings: [] })]), [
+    patientTag({ id: "plain", label: msg`One-time visitor`, tone: "warning" }),
+    patientTag({
+      id: "detailed",
+      label: msg`Listed`,
+      tone: "information",
+      detail: { key: "t.listed", run: () => Effect.succeed("Care centre North") },
+    }),
+    patientTag({
+      id: "failing",
+      label: msg`Claim`,
+      tone: "neutral",
+      detail: { key: "t.claim", run: () => Effect.fail(callError("Unavailable")) },
+    }),
+    patientTag({ id: "without", label: msg`Insured`, tone: "neutral", detail: { key: "t.insured", run: () => Effect.succeed(undefined) } }),
+  ])
+  expect(await screen.findByText("Listed: Care centre North")).toBeVisible()
+  const tags = screen.getByRole("list", { name: "Tags" })
+  expect(
+    within(tags)
+      .getAllByRole("listitem")
+      .map((tag) => tag.textContent),
+  ).toEqual(["One-time visitor", "Listed: Care centre North", "Claim", "Insured"])
+})
+
+it("PANE-016 marks a child, and an adult not", async () => {
+  open(
+    memoryApi([answers(getPatientWarnings, { warnings })]),
+    commonPatientTags(),
+    subjectOf({ view: "patient-profile", meeting: undefined, patient: patientOf({ isChild: true }) }),
+  )
+  expect(await screen.findByRole("list", { name: "Tags" })).toHaveTextContent("Child")
+})
+
+it("PANE-016 an adult without tags has no list of them", async () => {
+  open(memoryApi([answers(getPatientWarnings, { warnings: [] })]), commonPatientTags())
+  expect(await screen.findByText("No warnings about this patient.")).toBeVisible()
+  expect(screen.queryByRole("list", { name: "Tags" })).toBeNull()
+})
