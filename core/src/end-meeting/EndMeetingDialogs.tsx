@@ -1,8 +1,7 @@
 import { ConfirmEndDialog } from "./ConfirmEndDialog.tsx"
 import { FinishProgressDialog } from "./FinishProgressDialog.tsx"
+import { MeetingNoteChange } from "./MeetingNoteChange.tsx"
 import { SigningErrorDialog } from "./SigningErrorDialog.tsx"
-import { StrikeDialog } from "./StrikeDialog.tsx"
-import { UnsignDialog } from "./UnsignDialog.tsx"
 
 /** The dialogs of the end of a meeting: what is missing, how far it is, signing errors, striking and unsigning. */
 export function EndMeetingDialogs() {
@@ -11,8 +10,7 @@ export function EndMeetingDialogs() {
       <ConfirmEndDialog />
       <FinishProgressDialog />
       <SigningErrorDialog />
-      <StrikeDialog />
-      <UnsignDialog />
+      <MeetingNoteChange />
     </>
   )
 }

@@ -9,22 +9,34 @@ import { Banner } from "../ui/states/Banner.tsx"
 import { Dialog } from "../ui/overlays/Dialog.tsx"
 
 interface ReasonDialogProps {
-  readonly open: boolean
   readonly title: ReactNode
   /** What follows from it. */
   readonly consequence: ReactNode
   readonly confirmLabel: ReactNode
   readonly danger: boolean
   readonly pending: boolean
+  /** What is typed so far; whoever opens the dialog keeps it. */
+  readonly reason: string
+  readonly onReason: (reason: string) => void
   /** The last try failed: why, and what to do. */
   readonly error: ReactNode
   readonly onConfirm: (reason: string) => void
   readonly onClose: () => void
 }
 
-/** Something that is done for a reason. The reason stays as typed through every failure. */
-export function ReasonDialog({ open, title, consequence, confirmLabel, danger, pending, error, onConfirm, onClose }: ReasonDialogProps) {
-  const [reason, setReason] = useState("")
+/** Something that is done for a reason. */
+export function ReasonDialog({
+  title,
+  consequence,
+  confirmLabel,
+  danger,
+  pending,
+  reason,
+  onReason,
+  error,
+  onConfirm,
+  onClose,
+}: ReasonDialogProps) {
   const [asked, setAsked] = useState(false)
   const confirm = () => {
     setAsked(true)
@@ -32,7 +44,7 @@ export function ReasonDialog({ open, title, consequence, confirmLabel, danger, p
   }
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={(next) => !next && onClose()}
       closesOnOutsidePress={false}
       title={title}
@@ -50,7 +62,7 @@ export function ReasonDialog({ open, title, consequence, confirmLabel, danger, p
       <Stack gap={3}>
         <Text as="p">{consequence}</Text>
         <Field label={<Trans>Reason</Trans>} required error={asked && reason.trim() === "" ? <Trans>Say why.</Trans> : undefined}>
-          <TextArea value={reason} onChange={setReason} minRows={2} />
+          <TextArea value={reason} onChange={onReason} minRows={2} />
         </Field>
         {error !== undefined && <Banner tone="error">{error}</Banner>}
       </Stack>

@@ -1,6 +1,8 @@
 import { MarketFormatProvider } from "@rond/core/i18n"
+import { OpenMeeting } from "@rond/core/meeting"
 import { WorkspaceProvider, type WorkspaceSubject } from "@rond/core/workspace"
-import type { ReactNode } from "react"
+import { useNavigate } from "@tanstack/react-router"
+import { useCallback, type ReactNode } from "react"
 import { RouteScreenState } from "../routes/RouteScreenState.tsx"
 import type { MarketState } from "./use-market.ts"
 
@@ -10,14 +12,18 @@ export interface OpenWorkspaceProps {
   readonly children: ReactNode
 }
 
-/** A workspace open on a subject: market formats, screen state in the address, and everything resolved. */
+/** A workspace open on a subject: market formats, screen state in the address, the way to other meetings, and everything resolved. */
 export function OpenWorkspace({ subject, market, children }: OpenWorkspaceProps) {
+  const navigate = useNavigate()
+  const openMeeting = useCallback((meetingId: string) => void navigate({ to: "/emr/$meetingId", params: { meetingId } }), [navigate])
   return (
     <MarketFormatProvider format={market.format}>
       <RouteScreenState>
-        <WorkspaceProvider subject={subject} plugins={market.plugins} switches={market.switches}>
-          {children}
-        </WorkspaceProvider>
+        <OpenMeeting value={openMeeting}>
+          <WorkspaceProvider subject={subject} plugins={market.plugins} switches={market.switches}>
+            {children}
+          </WorkspaceProvider>
+        </OpenMeeting>
       </RouteScreenState>
     </MarketFormatProvider>
   )

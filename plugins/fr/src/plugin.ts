@@ -1,5 +1,6 @@
 import { takenActionsGroup } from "@rond/core/actions"
 import { appointmentGroup, revisitBookingsCard } from "@rond/core/appointments"
+import { openAppointmentAction } from "@rond/core/end-meeting"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import { commonPatientCards, commonPatientTags, commonTabs, contactPersonCard } from "@rond/core/patient"
@@ -27,6 +28,7 @@ export default definePlugin({
 
     noteAbility({ id: "sign", ability: "sign", when: clinician.flag("sign") }),
     noteAbility({ id: "unsign", ability: "unsign", when: clinician.flag("sign") }),
+    openAppointmentAction(),
 
     ...meetingTitles(["video_visit", "physical_meeting", "non_video_visit", "text_consultation", "phone_triage"]),
   ],

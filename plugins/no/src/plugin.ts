@@ -1,5 +1,6 @@
 import { takenActionsGroup } from "@rond/core/actions"
 import { appointmentGroup, bookRevisitAction, revisitBookingsCard } from "@rond/core/appointments"
+import { openAppointmentAction } from "@rond/core/end-meeting"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import { commonPatientCards, commonPatientTags, commonTabs } from "@rond/core/patient"
@@ -31,6 +32,7 @@ export default definePlugin({
 
     noteAbility({ id: "sign", ability: "sign", when: clinician.flag("sign") }),
     noteAbility({ id: "unsign", ability: "unsign", when: clinician.flag("sign") }),
+    openAppointmentAction(),
 
     ...meetingTitles([
       "video_visit",

@@ -1,5 +1,6 @@
 import { takenActionsGroup } from "@rond/core/actions"
 import { appointmentGroup, upcomingAppointmentsTab, revisitBookingsCard } from "@rond/core/appointments"
+import { openAppointmentAction, strikeNoteAction } from "@rond/core/end-meeting"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import { commonPatientCards, commonPatientTags, patientTab, qualityOfLifeCard } from "@rond/core/patient"
@@ -54,6 +55,8 @@ export default definePlugin({
     noteAbility({ id: "sign", ability: "sign", when: clinician.flag("sign") }),
     noteAbility({ id: "unsign", ability: "unsign", when: clinician.flag("sign") }),
     noteAbility({ id: "strike", ability: "strike", when: clinician.flag("strike") }),
+    strikeNoteAction({ when: clinician.flag("strike") }),
+    openAppointmentAction(),
 
     chlamydiaFollowUpTitle,
     ...meetingTitles([

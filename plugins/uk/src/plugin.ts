@@ -1,10 +1,12 @@
 import { takenActionsGroup } from "@rond/core/actions"
 import { appointmentGroup, bookRevisitAction, revisitBookingsCard } from "@rond/core/appointments"
+import { openAppointmentAction } from "@rond/core/end-meeting"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import { commonPatientCards, commonPatientTags, commonTabs } from "@rond/core/patient"
 import { actionMenu, any, clinician, definePlugin, noteAbility, profession, view } from "@rond/core/plugin"
 import { format } from "./format.ts"
+import { identityVerification } from "./identity-verification/identity-verification.ts"
 import { manifest } from "./manifest.ts"
 import { meetingMeans } from "./meeting-means/meeting-means.ts"
 import { oneTimeVisitorTag } from "./patient-tags/one-time-visitor-tag.ts"
@@ -34,6 +36,7 @@ export default definePlugin({
       appointmentGroup({ actions: [bookRevisitAction({ when: any(view.is("patient-profile"), profession.is("psychologist")) })] }),
     ]),
 
+    identityVerification,
     ...meetingMeans,
     ...taskSummary,
     unfilledPrescription,
@@ -42,6 +45,7 @@ export default definePlugin({
 
     noteAbility({ id: "sign", ability: "sign", when: clinician.flag("sign") }),
     noteAbility({ id: "unsign", ability: "unsign", when: clinician.flag("sign") }),
+    openAppointmentAction(),
 
     ...meetingTitles(["video_visit", "physical_meeting", "non_video_visit", "text_consultation", "phone_triage"]),
   ],

@@ -1,0 +1,34 @@
+import { useAtomValue } from "jotai/react"
+import type { FormLock } from "../form/form-port.ts"
+import { useNoteSession } from "../note/use-note-session.ts"
+import { useScreenState } from "../screen-state/screen-state-context.tsx"
+import type { NoteChange } from "./note-change.ts"
+import { NoteChangeDialog } from "./NoteChangeDialog.tsx"
+import { useNoteAbilities } from "./use-end-meeting.ts"
+
+/** The meeting's strike-note dialog (`strike=1`) and unsign dialog (`unsign=1`), where the market supports it and the note is one for it. */
+export function MeetingNoteChange() {
+  const [screen, patch] = useScreenState()
+  const session = useNoteSession()
+  const { store, document: documentAtom, lock: lockAtom } = session.atoms
+  const document = useAtomValue(documentAtom, { store })
+  const lock = useAtomValue(lockAtom, { store })
+  const abilities = useNoteAbilities()
+  const wanted: NoteChange | undefined = screen.strike ? "strike" : screen.unsign ? "unsign" : undefined
+  const isStored = document?.entry !== undefined && document.version > 0
+  if (wanted === undefined || !abilities.has(wanted) || !isStored || !isFor(wanted, lock?.kind)) return null
+  return (
+    <NoteChangeDialog
+      key={wanted}
+      change={wanted}
+      entryId={document.entry?.id}
+      before={() => session.saveNow()}
+      after={session.refresh}
+      onClose={() => patch({ [wanted]: false })}
+    />
+  )
+}
+
+/** A signed note can be unsigned; one that is not stricken yet can be struck. */
+const isFor = (change: NoteChange, lock: FormLock["kind"] | undefined): boolean =>
+  change === "strike" ? lock !== "stricken" : lock === "signed"

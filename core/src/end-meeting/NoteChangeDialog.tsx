@@ -1,0 +1,59 @@
+import { useLingui } from "@lingui/react/macro"
+import { useDraft } from "../drafts/use-draft.ts"
+import { useWrite } from "../http/use-write.ts"
+import { getDayMeetings } from "../meeting/contract.ts"
+import { listEntries } from "../record/contract.ts"
+import { notify } from "../ui/states/notifications.ts"
+import { useWorkspace } from "../workspace/workspace-context.ts"
+import { noteChanges, type NoteChange } from "./note-change.ts"
+import { ReasonDialog } from "./ReasonDialog.tsx"
+
+interface NoteChangeDialogProps {
+  readonly change: NoteChange
+  /** @throws "Missing entry id" on confirming where there is none. */
+  readonly entryId: string | undefined
+  /** What has to be done first: saving what was typed. */
+  readonly before?: () => Promise<unknown>
+  /** What has to know of it: the note on screen. */
+  readonly after?: () => Promise<unknown>
+  readonly onClose: () => void
+}
+
+/** Strikes or unsigns one entry for a reason. A failure is said in the dialog, which stays open; the reason outlives it and the page. */
+export function NoteChangeDialog({ change, entryId, before, after, onClose }: NoteChangeDialogProps) {
+  const { t } = useLingui()
+  const { call, title, consequence, confirm, done, failed, danger } = noteChanges[change]
+  const { clinicianId, patientId = "", meetingId } = useWorkspace().ids
+  const draft = useDraft({ clinicianId, patientId, meetingId, form: `${change}-${entryId ?? ""}` }, "", isText)
+  const write = useWrite(call, { refreshes: [listEntries, getDayMeetings] })
+  const run = async (reason: string) => {
+    if (entryId === undefined) throw new Error("Missing entry id")
+    try {
+      await before?.()
+      await write.mutateAsync({ params: { id: entryId }, payload: { reason } })
+      await after?.()
+    } catch {
+      // `write.error` says what happened.
+      return
+    }
+    draft.clear()
+    notify({ tone: "success", title: t(done) })
+    onClose()
+  }
+  return (
+    <ReasonDialog
+      title={t(title)}
+      consequence={t(consequence)}
+      confirmLabel={t(confirm)}
+      danger={danger}
+      pending={write.isPending}
+      reason={draft.content}
+      onReason={draft.change}
+      error={write.error === null ? undefined : t(failed)}
+      onConfirm={(reason) => void run(reason)}
+      onClose={onClose}
+    />
+  )
+}
+
+const isText = (value: unknown): value is string => typeof value === "string"
