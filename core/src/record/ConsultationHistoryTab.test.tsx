@@ -130,21 +130,40 @@ it("PANE-035 reads the history again when the meeting's note changes", async () 
   expect(await screen.findByText("Visit 1")).toBeVisible()
 })
 
-it("PANE-037 explains what the record service said, and reports what nobody knows", async () => {
+const said = (code: string) => ({ code, message: "As the service puts it" })
+
+it.each([
+  ["prn_no_access_to_house_error", "You have no access to this care unit's record"],
+  ["prn_timeout_exceeded", "The record service does not answer"],
+])("PANE-045 %s opens its notice once by itself, can be fetched again and gone on without", async (code, name) => {
+  const { api, user } = open(ConsultationHistoryTab, memoryApi([record(many(1), [said(code)])]))
+  const dialog = await screen.findByRole("dialog", { name })
+  await user.click(within(dialog).getByRole("button", { name: "Go on without them" }))
+  expect(screen.queryByRole("dialog")).toBeNull()
+  await user.click(screen.getByRole("button", { name: "Read more" }))
+  api.answer(record(many(1)))
+  await user.click(within(await screen.findByRole("dialog", { name })).getByRole("button", { name: "Fetch again" }))
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull()
+  expect(screen.queryByText(name)).toBeNull()
+})
+
+it("PANE-037 explains on demand that the patient cannot be reached in the record service", async () => {
+  const { user } = open(ConsultationHistoryTab, memoryApi([record([], [said("prn_no_access_to_patient_error")])]))
+  expect(await screen.findByText("No consultations yet")).toBeVisible()
+  expect(screen.queryByRole("dialog")).toBeNull()
+  await user.click(screen.getByRole("button", { name: "Read more" }))
+  expect(await screen.findByRole("dialog", { name: "You have no access to this patient in the record service" })).toBeVisible()
+})
+
+it("PANE-037 shows a warning that nobody knows in the service's words, and reports it", async () => {
   const reported: string[] = []
   const hear = (event: ErrorEvent) => {
     event.preventDefault()
     reported.push(event.message)
   }
   window.addEventListener("error", hear)
-  const warnings = [
-    { code: "prn_no_access_to_house_error", message: "no house" },
-    { code: "moon_phase", message: "The moon is full" },
-  ]
-  const { user } = open(ConsultationHistoryTab, memoryApi([record(many(1), warnings)]))
-  await user.click(await screen.findByRole("button", { name: "Read more" }))
-  expect(await screen.findByRole("dialog", { name: "You have no access to this care unit's record" })).toBeVisible()
-  expect(screen.getByText("The moon is full")).toBeInTheDocument()
+  open(ConsultationHistoryTab, memoryApi([record(many(1), [{ code: "moon_phase", message: "The moon is full" }])]))
+  expect(await screen.findByText("The moon is full")).toBeVisible()
   expect(reported).toEqual([expect.stringContaining("Unknown record warning moon_phase")])
   window.removeEventListener("error", hear)
 })

@@ -49,10 +49,11 @@ export default function ConsultationHistoryTab() {
     )
   }
   if (data === undefined) return null
+  const warnings = <RecordWarnings warnings={data.warnings} onRetry={() => void refetch()} retrying={isFetching} />
   if (data.total === 0) {
     return (
       <Stack gap={3}>
-        <RecordWarnings warnings={data.warnings} />
+        {warnings}
         <EmptyState icon="record" title={<Trans>No consultations yet</Trans>}>
           <Trans>Notes from consultations with this patient will stand here.</Trans>
         </EmptyState>
@@ -62,7 +63,7 @@ export default function ConsultationHistoryTab() {
   const hasMore = data.total > data.entries.length
   return (
     <Stack gap={3}>
-      <RecordWarnings warnings={data.warnings} />
+      {warnings}
       {showsAll ? (
         <WholeHistory patientId={patient.id} first={data.entries} open={open} onToggle={toggle} />
       ) : (

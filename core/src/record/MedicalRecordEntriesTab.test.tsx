@@ -80,3 +80,9 @@ it("PANE-043 counts the entries, and none while nobody knows who the patient is"
   expect(await count(undefined)).toBe(0)
   expect(api.seen).toHaveLength(1)
 })
+
+it("PANE-037 says above the record what the record service said, whether there are entries or not", async () => {
+  open(MedicalRecordEntriesTab, memoryApi([record([], [{ code: "prn_no_access_to_patient_error", message: "Blocked" }])]))
+  expect(await screen.findByText("You have no access to this patient in the record service")).toBeVisible()
+  expect(screen.getByText("The record is empty")).toBeVisible()
+})

@@ -12,6 +12,7 @@ import type { RecordEntry } from "./entry.ts"
 import { EntryList } from "./EntryList.tsx"
 import { rowsByStretch } from "./entry-list-rows.ts"
 import { RecordSearchBox } from "./RecordSearchBox.tsx"
+import { RecordWarnings } from "./RecordWarnings.tsx"
 import { searchWords } from "./search-index.ts"
 import { useDebounced } from "./use-debounced.ts"
 import { useOpenEntries } from "./use-open-entries.ts"
@@ -36,15 +37,20 @@ export default function MedicalRecordEntriesTab() {
       <ReadError title={t`The medical record could not be fetched`} error={whole.error} onRetry={whole.retry} retrying={whole.isFetching} />
     )
   }
+  const warnings = <RecordWarnings warnings={whole.warnings} onRetry={whole.refresh} retrying={whole.isFetching} />
   if (whole.total === 0) {
     return (
-      <EmptyState icon="record" title={<Trans>The record is empty</Trans>}>
-        <Trans>Notes about this patient will stand here.</Trans>
-      </EmptyState>
+      <Stack gap={3}>
+        {warnings}
+        <EmptyState icon="record" title={<Trans>The record is empty</Trans>}>
+          <Trans>Notes about this patient will stand here.</Trans>
+        </EmptyState>
+      </Stack>
     )
   }
   return (
     <Stack gap={3}>
+      {warnings}
       {whole.error !== null && (
         <ReadError
           title={t`The rest of the record could not be fetched`}

@@ -1,64 +1,114 @@
 import { Trans } from "@lingui/react/macro"
+import { useAtom } from "jotai"
 import { useEffect, useState, type ReactNode } from "react"
 import { Button } from "../ui/controls/Button.tsx"
 import { Stack } from "../ui/display/layout.ts"
 import { Dialog } from "../ui/overlays/Dialog.tsx"
 import { Banner } from "../ui/states/Banner.tsx"
+import { useWorkspace } from "../workspace/workspace-context.ts"
 import type { RecordWarning } from "./entry.ts"
+import { opensByItself, readNotices, recordNoticeOf, type RecordNotice } from "./record-notices.ts"
 
-interface KnownWarning {
-  readonly title: ReactNode
-  readonly more: ReactNode
-}
-
-const known: Readonly<Record<string, KnownWarning>> = {
-  prn_no_access_to_house_error: {
+const texts: Readonly<Record<RecordNotice, { readonly title: ReactNode; readonly more: ReactNode; readonly next: ReactNode }>> = {
+  house: {
     title: <Trans>You have no access to this care unit's record</Trans>,
     more: (
       <Trans>
         The record service knows you, but not as someone who works at the unit that keeps these entries. Entries from there are missing from
-        this list. Ask the unit's administrator for access, or contact support.
+        this list, and a note for that unit cannot be signed.
+      </Trans>
+    ),
+    next: (
+      <Trans>
+        Ask the unit's administrator for access, then fetch again. Until then write and finish the note; it can be signed later.
       </Trans>
     ),
   },
-  prn_no_access_to_patient_error: {
+  patient: {
     title: <Trans>You have no access to this patient in the record service</Trans>,
     more: (
       <Trans>
         The record service refuses this patient's entries to you, for example because the patient has blocked them. Entries from there are
-        missing from this list. Ask the patient, or contact support.
+        missing from this list.
       </Trans>
     ),
+    next: <Trans>Ask the patient, or contact support.</Trans>,
+  },
+  outage: {
+    title: <Trans>The record service does not answer</Trans>,
+    more: (
+      <Trans>
+        Entries that other units keep are missing from this list until the service is back. What is written here is kept as usual, but may
+        not be possible to sign for now.
+      </Trans>
+    ),
+    next: <Trans>Fetch again in a while, ask the patient about earlier care, and sign the note later if need be.</Trans>,
   },
 }
 
+export interface RecordWarningsProps {
+  readonly warnings: readonly RecordWarning[]
+  /** Reads the history again. */
+  readonly onRetry: () => void
+  readonly retrying: boolean
+}
+
 /** What a third-party record service said about this history. One that nobody knows here is shown in the service's own words, and reported. */
-export function RecordWarnings({ warnings }: { readonly warnings: readonly RecordWarning[] }) {
+export function RecordWarnings({ warnings, ...again }: RecordWarningsProps) {
   return warnings.length === 0 ? null : (
     <Stack gap={2}>
       {warnings.map((warning) => {
-        const about = known[warning.code]
-        return about === undefined ? <UnknownWarning key={warning.code} warning={warning} /> : <Warning key={warning.code} {...about} />
+        const notice = recordNoticeOf(warning.code)
+        return notice === undefined ? (
+          <UnknownWarning key={warning.code} warning={warning} />
+        ) : (
+          <Notice key={warning.code} notice={notice} {...again} />
+        )
       })}
     </Stack>
   )
 }
 
-function Warning({ title, more }: KnownWarning) {
-  const [open, setOpen] = useState(false)
+function Notice({ notice, onRetry, retrying }: { readonly notice: RecordNotice } & Omit<RecordWarningsProps, "warnings">) {
+  const { patient } = useWorkspace()
+  const key = `${patient.id} ${notice}`
+  const [read, setRead] = useAtom(readNotices)
+  const [isAsked, setIsAsked] = useState(false)
+  const close = () => {
+    setIsAsked(false)
+    setRead((before) => new Set(before).add(key))
+  }
+  const { title, more, next } = texts[notice]
   return (
     <>
       <Banner
         tone="warning"
         title={title}
         actions={
-          <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+          <Button size="sm" variant="quiet" onClick={() => setIsAsked(true)}>
             <Trans>Read more</Trans>
           </Button>
         }
       />
-      <Dialog open={open} onOpenChange={setOpen} title={title}>
-        {more}
+      <Dialog
+        open={isAsked || (opensByItself.has(notice) && !read.has(key))}
+        onOpenChange={(open) => !open && close()}
+        title={title}
+        actions={
+          <>
+            <Button icon="refresh" pending={retrying} onClick={onRetry}>
+              <Trans>Fetch again</Trans>
+            </Button>
+            <Button variant="primary" onClick={close}>
+              <Trans>Go on without them</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Stack gap={3}>
+          <div>{more}</div>
+          <div>{next}</div>
+        </Stack>
       </Dialog>
     </>
   )

@@ -8,7 +8,7 @@ import { useApiRuntime } from "../http/api-provider.tsx"
 import { isCallError } from "../http/call-error.ts"
 import { answerKey } from "../http/use-answer.ts"
 import { listEntries } from "./contract.ts"
-import type { RecordEntry } from "./entry.ts"
+import type { RecordEntry, RecordWarning } from "./entry.ts"
 
 /** Entries read at once: few enough to be decoded within a frame, enough to have nearly every record in one go. */
 export const recordPageSize = 400
@@ -19,10 +19,14 @@ export interface WholeRecord {
   readonly entries: readonly RecordEntry[]
   /** How many there are; `undefined` until the first page is here. */
   readonly total: number | undefined
+  /** What a third-party record service said of this history. */
+  readonly warnings: readonly RecordWarning[]
   readonly isComplete: boolean
   readonly isFetching: boolean
   readonly error: CallError | null
   readonly retry: () => void
+  /** Reads what is here again. */
+  readonly refresh: () => void
 }
 
 /** Reads a record page by page to its end, through the cache; it is read again with everything else that reads entries. */
@@ -62,9 +66,13 @@ export function useWholeRecord(patientId: string, { enabled }: { readonly enable
   return {
     entries,
     total: data?.pages[0]?.total,
+    warnings: data?.pages[0]?.warnings ?? noWarnings,
     isComplete: data !== undefined && !hasNextPage,
     isFetching,
     error,
     retry: () => void (data === undefined ? refetch() : fetchNextPage()),
+    refresh: () => void refetch(),
   }
 }
+
+const noWarnings: readonly RecordWarning[] = []

@@ -16,6 +16,7 @@ export type ClinicTable =
   | "meeting_colleague"
   | "patient_warning"
   | "observation"
+  | "record_service_notice"
   | "symptom_form"
   | "symptom_image"
   | "feature_flag"

@@ -3,6 +3,8 @@ import type { ServerModule } from "@rond/core/server-kit"
 import { clinicianHandlers } from "./clinicians.ts"
 import { meetingHandlers } from "./meetings.ts"
 import { patientHandlers } from "./patients.ts"
+import { createRegistrations } from "./registrations.ts"
+import { createRecordServiceNotices } from "./record-service.ts"
 import { searchHandlers } from "./search.ts"
 import { createSearchWords } from "./search-words.ts"
 import { symptomHandlers } from "./symptoms.ts"
@@ -18,6 +20,8 @@ export const clinicModule: ServerModule = {
   migrations: {
     "0001_tables": createTables,
     "0002_search_words": createSearchWords,
+    "0003_registrations": createRegistrations,
+    "0004_record_service_notices": createRecordServiceNotices,
   },
   demo: Effect.flatMap(demo, ({ demoClinic }) => demoClinic),
   demoToday: Effect.flatMap(demo, ({ demoToday }) => demoToday),

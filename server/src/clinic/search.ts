@@ -26,6 +26,8 @@ const search = handle(searchPatients, ({ payload }) =>
         select patient_id from meeting where clinician_id = ${id}
         union
         select patient_id from meeting_colleague colleague join meeting on meeting.id = colleague.meeting_id where colleague.clinician_id = ${id}
+        union
+        select patient_id from patient_registration where clinician_id = ${id}
       ), found as materialized (
         select patient_id from own where ${sql.and([...names.map((name) => hasWord([name])), ...(numbers.length > 0 ? [hasWord(numbers)] : [])])}
       )

@@ -6,7 +6,7 @@ import { clinicianRows, demoClinicians, facilityRows, personRows, poolRows } fro
 import { formsOf } from "./forms.ts"
 import { historyOf } from "./history.ts"
 import type { DemoMarket } from "./market/market.ts"
-import { observationRowsOf, warningRowsOf } from "./patient-extras.ts"
+import { observationRowsOf, recordServiceRowsOf, warningRowsOf } from "./patient-extras.ts"
 import { type DemoPatient, patientsOf } from "./patients.ts"
 import { type DemoPool, demoPools } from "./pools.ts"
 import { storeMeetings } from "./store.ts"
@@ -59,6 +59,10 @@ const seedPatients = Effect.fnUntraced(function* (pool: DemoPool, today: Tempora
   yield* insertRows(
     "observation",
     patients.flatMap((patient) => observationRowsOf(patient, today)),
+  )
+  yield* insertRows(
+    "record_service_notice",
+    patients.flatMap((patient, place) => recordServiceRowsOf(patient, place)),
   )
   yield* storeMeetings(patients.flatMap((patient) => historyOf(patient, clinicians, today)))
 })

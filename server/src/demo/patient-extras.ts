@@ -85,3 +85,15 @@ function momentBefore(today: Temporal.PlainDate, random: Faker, mostDays: number
   const day = today.subtract({ days: random.number.int({ min: 1, max: mostDays }) })
   return `${day.toString()}T${String(random.number.int({ min: 7, max: 19 })).padStart(2, "0")}:15:00Z`
 }
+
+/** What the record service says of some Swedish patients, so that each notice can be seen. */
+export function recordServiceRowsOf(patient: DemoPatient, place: number) {
+  const notice = patient.pool.id === "se" && patient.kind === "adult" ? recordServiceNotices.get(place) : undefined
+  return notice === undefined ? [] : [{ patient_id: patient.id, ...notice }]
+}
+
+const recordServiceNotices: ReadonlyMap<number, { readonly code: string; readonly message: string }> = new Map([
+  [21, { code: "prn_no_access_to_house_error", message: "The clinician does not belong to the house" }],
+  [24, { code: "prn_no_access_to_patient_error", message: "The patient has blocked the entries" }],
+  [27, { code: "prn_timeout_exceeded", message: "The record service did not answer in time" }],
+])

@@ -2,6 +2,7 @@ import { listEntries, RecordEntry } from "@rond/core/record/contract"
 import { Access, Audit, handle, invalid } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { recordServiceNotices } from "../clinic/record-service.ts"
 import { readStored } from "./stored.ts"
 
 /** Most entries in one answer. */
@@ -40,7 +41,7 @@ export const historyHandlers = [
         outcome: "done",
         detail: { entries: entries.length },
       })
-      return { entries, warnings: [], total: count?.total ?? 0, next }
+      return { entries, warnings: yield* recordServiceNotices(params.patientId), total: count?.total ?? 0, next }
     }),
   ),
 ]

@@ -1,6 +1,7 @@
 import { listEntries, rowsOf } from "@rond/core/record/contract"
 import { searchDiagnoses } from "@rond/core/note/contract"
 import { beforeAll, describe, expect, it } from "vitest"
+import { insertRows } from "../clinic/insert.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { recordModule } from "./module.ts"
@@ -67,6 +68,13 @@ describe("a patient's history", () => {
     expect(
       await server.fault(listEntries, { params: { patientId: "anna" }, query: { from: "'; drop table entry" } }, { as: lind }),
     ).toMatchObject({ code: "invalid_place" })
+  })
+
+  it("PANE-037 comes with what the third-party record service says of it, and with nothing where it says nothing", async () => {
+    expect((await read({ size: 1 })).warnings).toEqual([])
+    const notice = { patient_id: "anna", code: "prn_timeout_exceeded", message: "No answer" }
+    await server.run(insertRows("record_service_notice", [notice]))
+    expect((await read({ size: 1 })).warnings).toEqual([{ code: "prn_timeout_exceeded", message: "No answer" }])
   })
 
   it("NOTE-023 is for those who treat the patient", async () => {

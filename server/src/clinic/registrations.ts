@@ -1,0 +1,23 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+const statements = [
+  // Whoever registers somebody before there is a meeting (a caller, say) may know them from then on.
+  `create table patient_registration (
+     patient_id text not null references patient,
+     clinician_id text not null references clinician,
+     pool_id text not null references pool,
+     registered_at timestamptz not null default now(),
+     primary key (clinician_id, patient_id)
+   )`,
+  `create or replace view care_relation as
+     select distinct clinician_id, patient_id, pool_id from meeting_clinician
+     union
+     select clinician_id, patient_id, pool_id from patient_registration`,
+]
+
+/** Makes registering a patient a care relation, as a meeting is. */
+export const createRegistrations = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  for (const statement of statements) yield* sql.unsafe(statement)
+})
