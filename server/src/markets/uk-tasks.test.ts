@@ -1,39 +1,16 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
-import type { Session } from "@rond/core/server-kit"
 import { getClinicianTasks, publishClinicianTasks } from "@rond/plugin-uk/contract"
 import { serverModule } from "@rond/plugin-uk/server"
 import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../platform/testing.ts"
+import { britishClinic, gp, stranger } from "./british-clinic.ts"
 
 const server = withServer([clinicModule, serverModule])
-const clinician = (id: string, poolId: string): Session => ({
-  sessionId: `session-${id}`,
-  personId: `person-${id}`,
-  name: id,
-  role: "clinician",
-  clinician: { id, profession: "doctor", poolId, poolCountry: "GB", poolIsExternal: false, capabilities: [], flags: [] },
-})
-const gp = clinician("gp", "uk")
-const stranger = clinician("stranger", "elsewhere")
-
 const aMeeting = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  yield* sql`insert into pool (id, name, country, time_zone, slot_minutes)
-    values ('uk', 'UK', 'GB', 'Europe/London', 20), ('elsewhere', 'Other', 'GB', 'Europe/London', 20) on conflict do nothing`
-  for (const [id, pool] of [
-    ["gp", "uk"],
-    ["stranger", "elsewhere"],
-  ] as const) {
-    yield* sql`insert into person (id, subject, name, role, language) values (${`person-${id}`}, ${id}, ${id}, 'clinician', 'en-GB') on conflict do nothing`
-    yield* sql`insert into clinician (id, person_id, pool_id, profession, title, care_type)
-      values (${id}, ${`person-${id}`}, ${pool}, 'doctor', 'GP', 'primary_care') on conflict do nothing`
-  }
-  yield* sql`insert into patient (id, pool_id, given_name, family_name, gender, language)
-    values ('patient', 'uk', 'Ada', 'Hill', 'female', 'en-GB') on conflict do nothing`
-  yield* sql`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at)
-    values ('m1', 'uk', 'gp', 'patient', 'patient', 'video_visit', now(), now() + interval '20 minutes') on conflict do nothing`
+  yield* britishClinic
   yield* sql`delete from uk_clinician_task`
   yield* sql`insert into uk_clinician_task (id, meeting_id, type, label, note, urgency, status) values
     ('t1', 'm1', 'BLOODS', 'Bloods', null, 'ROUTINE', 'SUBMITTED'),

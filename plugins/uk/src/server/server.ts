@@ -1,12 +1,17 @@
 import type { ServerModule } from "@rond/core/server-kit"
+import { demoIdentity } from "./demo-identity.ts"
 import { demoTasks } from "./demo-tasks.ts"
+import { identityDecision } from "./identity-decision.ts"
+import { identityReads } from "./identity-reads.ts"
+import { createIdentityTables } from "./identity-tables.ts"
 import { createTaskTables } from "./tables.ts"
 import { taskHandlers } from "./tasks.ts"
 
 /** Public face `@rond/plugin-uk/server`: the UK's half of the reference API. */
 export const serverModule: ServerModule = {
   id: "uk",
-  handlers: taskHandlers,
-  migrations: { "0001_clinician_tasks": createTaskTables },
+  handlers: [...taskHandlers, ...identityReads, identityDecision],
+  migrations: { "0001_clinician_tasks": createTaskTables, "0002_identity_verification": createIdentityTables },
+  demo: demoIdentity,
   demoToday: demoTasks,
 }

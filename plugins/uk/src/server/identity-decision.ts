@@ -1,0 +1,54 @@
+import { Access, Audit, conflict, CurrentSession, handle, invalid, refused } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { recordIdentityCheck, type IdentityCheck, type IdentityDecision } from "../contract/contract.ts"
+import { addCheck, addVerification, latestCheck, latestVerification, lockMeeting } from "./identity-store.ts"
+
+/**
+ * Records what a clinician decided about who is in the meeting, and what follows for the account: accepting verifies it, and
+ * `CouldNotVerifyPatient` takes a verification back. The other reasons say nothing about who the patient is.
+ */
+export const identityDecision = handle(recordIdentityCheck, ({ params: { meetingId }, payload }) =>
+  Effect.gen(function* () {
+    yield* (yield* Access).toMeeting(meetingId)
+    const { clinician, name } = yield* CurrentSession
+    if (clinician === undefined) return yield* refused("Only clinicians verify patients")
+    if ((payload.outcome === "Reject") !== (payload.rejectionReason !== null))
+      return yield* invalid("rejection_reason", "A rejection has a reason, and nothing else has one")
+    const meeting = yield* lockMeeting(meetingId)
+    const before = yield* latestCheck(meetingId)
+    if (before !== undefined && isSame(before, payload)) return before
+    if (meeting.hasEnded) return yield* conflict("meeting_ended", "The meeting has ended")
+    if (before?.outcome === "Reject") return yield* conflict("identity_rejected", "The identity was rejected in this meeting")
+    if (payload.outcome === "Accept" && meeting.isChild && !meeting.isGuardianVerified)
+      return yield* invalid("child_guardianship_not_verified", "The child's guardian was not verified before the meeting")
+
+    const previous = yield* latestVerification(meeting.userId)
+    const check = {
+      ...payload,
+      meetingId,
+      userId: meeting.userId,
+      patientId: meeting.patientId,
+      meetingType: meeting.isChild ? "Child" : "Adult",
+      previousStatus: previous?.status ?? "NOT_VERIFIED",
+      verifyingClinicianId: clinician.id,
+    } as const
+    yield* addCheck(check)
+    const method = payload.kbvFreeTextAnswer === null ? "CLINICIAN" : "KNOWLEDGE_BASED"
+    if (payload.outcome === "Accept") yield* addVerification(meeting.userId, method, "VERIFIED", name)
+    else if (payload.rejectionReason === "CouldNotVerifyPatient") yield* addVerification(meeting.userId, method, "REJECTED", name)
+    yield* (yield* Audit).write({
+      action: payload.outcome === "Accept" ? "uk.identity.accept" : "uk.identity.reject",
+      meetingId,
+      patientId: meeting.patientId,
+      subjectId: meeting.userId,
+      outcome: "done",
+      detail: { previous_status: check.previousStatus, rejection_reason: payload.rejectionReason },
+    })
+    return (yield* latestCheck(meetingId))!
+  }),
+)
+
+const isSame = (before: IdentityCheck, decision: IdentityDecision) =>
+  before.outcome === decision.outcome &&
+  before.rejectionReason === decision.rejectionReason &&
+  before.kbvFreeTextAnswer === decision.kbvFreeTextAnswer

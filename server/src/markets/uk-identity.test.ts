@@ -1,0 +1,178 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { beforeEach, describe, expect, it } from "vitest"
+import {
+  getIdentityCheck,
+  getKnowledgeState,
+  getLatestIdentityMethod,
+  getSelfieCheck,
+  getTracing,
+  recordIdentityCheck,
+  type IdentityDecision,
+} from "@rond/plugin-uk/contract"
+import { serverModule } from "@rond/plugin-uk/server"
+import { clinicModule } from "../clinic/module.ts"
+import { withServer } from "../platform/testing.ts"
+import { britishClinic, colleague, gp, stranger } from "./british-clinic.ts"
+
+const server = withServer([clinicModule, serverModule])
+
+const accepted: IdentityDecision = { outcome: "Accept", rejectionReason: null, kbvFreeTextAnswer: null }
+const rejected: IdentityDecision = { outcome: "Reject", rejectionReason: "CouldNotVerifyPatient", kbvFreeTextAnswer: null }
+const decide = (payload: IdentityDecision, meetingId = "m1", as = gp) =>
+  server.call(recordIdentityCheck, { params: { meetingId }, payload }, { as })
+const refuses = (payload: IdentityDecision, meetingId = "m1", as = gp) =>
+  server.fault(recordIdentityCheck, { params: { meetingId }, payload }, { as })
+const latest = (id = "patient") => server.call(getLatestIdentityMethod, { params: { id } }, { as: gp })
+const sqlOf = (statement: string) =>
+  server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Record<string, unknown>>(statement)))
+const auditOf = async (action: string) => (await server.audit()).filter((entry) => entry.action === action)
+
+beforeEach(async () => {
+  await server.run(britishClinic)
+  await sqlOf("delete from uk_identity_check")
+  await sqlOf("delete from uk_identity_verification")
+  await sqlOf("update meeting set finished_status = null, actual_end_at = null")
+})
+
+describe("a check of who is in a meeting", () => {
+  it("IDV-010 records an acceptance with all its fields, and verifies the account", async () => {
+    expect(await server.fault(getLatestIdentityMethod, { params: { id: "patient" } }, { as: gp })).toMatchObject({ _tag: "NotFound" })
+    const record = await decide({ ...accepted, kbvFreeTextAnswer: "Knew postcode and GP" })
+    expect(record).toMatchObject({
+      meetingId: "m1",
+      userId: "patient",
+      patientId: "patient",
+      meetingType: "Adult",
+      previousStatus: "NOT_VERIFIED",
+      checkTime: expect.stringMatching(/^\d{4}-/),
+      verifyingClinicianId: "gp",
+      verifyingClinicianName: "gp",
+      outcome: "Accept",
+      rejectionReason: null,
+      kbvFreeTextAnswer: "Knew postcode and GP",
+    })
+    expect(await server.call(getIdentityCheck, { params: { meetingId: "m1" } }, { as: gp })).toEqual(record)
+    expect(await latest()).toMatchObject({ method: "KNOWLEDGE_BASED", status: "VERIFIED", byName: "gp" })
+    expect((await auditOf("uk.identity.accept")).at(-1)).toMatchObject({ meetingId: "m1", patientId: "patient", personId: "person-gp" })
+    expect(JSON.stringify(await auditOf("uk.identity.accept"))).not.toContain("postcode")
+  })
+
+  it.each(["DidNotAttend", "TechnicalProblems", "Other"] as const)(
+    "IDV-011 a rejection for %s says nothing about the account",
+    async (reason) => {
+      await decide(accepted)
+      await decide({ ...rejected, rejectionReason: reason }, "m2")
+      expect(await latest()).toMatchObject({ status: "VERIFIED" })
+      expect(await sqlOf("select previous_status, rejection_reason, outcome from uk_identity_check where meeting_id = 'm2'")).toEqual([
+        { previous_status: "VERIFIED", rejection_reason: reason, outcome: "Reject" },
+      ])
+    },
+  )
+
+  it("IDV-011 a patient who could not be verified is not verified any more", async () => {
+    await decide(accepted)
+    expect(await decide(rejected, "m2")).toMatchObject({ previousStatus: "VERIFIED", rejectionReason: "CouldNotVerifyPatient" })
+    expect(await latest()).toMatchObject({ status: "REJECTED" })
+    expect((await auditOf("uk.identity.reject")).at(-1)).toMatchObject({ detail: { rejection_reason: "CouldNotVerifyPatient" } })
+  })
+
+  it("IDV-012 the same decision again, under another key, is the same record", async () => {
+    const first = await decide(rejected)
+    await sqlOf("update meeting set finished_status = 'CANCELLED' where id = 'm1'")
+    expect(await decide(rejected)).toEqual(first)
+    expect(await sqlOf("select 1 from uk_identity_check")).toHaveLength(1)
+  })
+
+  it("IDV-012 of two clinicians who decide otherwise, the rejection stands", async () => {
+    await decide(accepted)
+    await decide(rejected, "m1", colleague)
+    expect(await refuses(accepted)).toMatchObject({ _tag: "Conflict", code: "identity_rejected" })
+  })
+
+  it("IDV-013 nothing is decided in a meeting that has ended", async () => {
+    await sqlOf("update meeting set finished_status = 'COMPLETED' where id = 'm1'")
+    expect(await refuses(accepted)).toMatchObject({ _tag: "Conflict", code: "meeting_ended" })
+  })
+
+  it("IDV-013 a rejection has a reason, an acceptance has none", async () => {
+    expect(await refuses({ ...rejected, rejectionReason: null })).toMatchObject({ _tag: "Invalid", code: "rejection_reason" })
+    expect(await refuses({ ...accepted, rejectionReason: "Other" })).toMatchObject({ _tag: "Invalid", code: "rejection_reason" })
+  })
+
+  it("IDV-014 a child is accepted by a guardian who was verified before, and recorded as a child's meeting", async () => {
+    expect(await decide(accepted, "m-child")).toMatchObject({ userId: "patient", patientId: "bea", meetingType: "Child" })
+    expect(await refuses(accepted, "m-unverified")).toMatchObject({ _tag: "Invalid", code: "child_guardianship_not_verified" })
+    expect(await decide(rejected, "m-unverified")).toMatchObject({ userId: "cyril", patientId: "dan", outcome: "Reject" })
+  })
+
+  it("IDV-015 is the meeting's clinicians' to make and to read", async () => {
+    expect(await refuses(accepted, "m1", stranger)).toMatchObject({ _tag: "Refused" })
+    expect(await server.fault(getIdentityCheck, { params: { meetingId: "m1" } }, { as: stranger })).toMatchObject({ _tag: "Refused" })
+    expect(await refuses(accepted, "none")).toMatchObject({ _tag: "NotFound" })
+  })
+})
+
+describe("what is known of an identity", () => {
+  it("IDV-016 asks what the register knows, of the account for the child, and how it went", async () => {
+    const knowledge = (id: string, patientId: string) => server.call(getKnowledgeState, { params: { id, patientId } }, { as: gp })
+    expect(await knowledge("patient", "bea")).toEqual({
+      state: "NOT_ASKED",
+      questions: [
+        { topic: "DATE_OF_BIRTH", expected: "2019-02-03" },
+        { topic: "POSTCODE", expected: "N1 2AB" },
+        { topic: "ADDRESS", expected: "4 Upper Street" },
+        { topic: "PHONE", expected: "+447700900123" },
+      ],
+    })
+    await decide({ ...accepted, kbvFreeTextAnswer: "All right" }, "m-child")
+    expect(await knowledge("patient", "bea")).toMatchObject({ state: "PASSED" })
+    await decide({ ...rejected, kbvFreeTextAnswer: "Wrong postcode" }, "m-child")
+    expect(await knowledge("patient", "bea")).toMatchObject({ state: "FAILED" })
+    expect(await server.fault(getKnowledgeState, { params: { id: "cyril", patientId: "bea" } }, { as: gp })).toMatchObject({
+      _tag: "NotFound",
+    })
+  })
+
+  it("IDV-017 tells the selfie check and the missing Summary Care Record; where there is none, that there is none", async () => {
+    const selfie = { params: { id: "patient" } }
+    expect(await server.fault(getSelfieCheck, selfie, { as: gp })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.fault(getTracing, selfie, { as: gp })).toMatchObject({ _tag: "NotFound" })
+    await sqlOf("insert into uk_selfie_check (user_id, state, document) values ('patient', 'CONSIDER', 'PASSPORT') on conflict do nothing")
+    await sqlOf("insert into uk_tracing (patient_id, scr_missing) values ('patient', true) on conflict do nothing")
+    expect(await server.call(getSelfieCheck, selfie, { as: gp })).toMatchObject({ state: "CONSIDER", document: "PASSPORT" })
+    expect(await server.call(getTracing, selfie, { as: gp })).toEqual({ scrMissing: true })
+  })
+
+  it("IDV-018 is closed to clinicians without a care relation, and every reading is audited", async () => {
+    await decide(accepted)
+    await latest()
+    expect((await auditOf("uk.identity.read")).length).toBeGreaterThan(0)
+    const ofAda = { params: { id: "patient" } }
+    expect(await server.fault(getLatestIdentityMethod, ofAda, { as: stranger })).toMatchObject({ _tag: "Refused" })
+    expect(await server.fault(getSelfieCheck, ofAda, { as: stranger })).toMatchObject({ _tag: "Refused" })
+    expect(await server.fault(getTracing, ofAda, { as: stranger })).toMatchObject({ _tag: "Refused" })
+    expect(await server.fault(getKnowledgeState, { params: { id: "patient", patientId: "patient" } }, { as: stranger })).toMatchObject({
+      _tag: "Refused",
+    })
+  })
+
+  it("IDV-019 the demo clinic has identities of every kind, the same however often it is filled", async () => {
+    await sqlOf(`insert into patient (id, pool_id, given_name, family_name, gender, language, care_market_specifics)
+      select 'demo-' || n, 'uk', 'Demo', 'Number ' || n, 'female', 'en-GB', '{"gb":{"partnership":{"practice_name":"Hill Surgery"}}}'
+      from generate_series(1, 60) n on conflict do nothing`)
+    const fill = () => server.run(Effect.orDie(serverModule.demo ?? Effect.void))
+    await fill()
+    const kinds = () => sqlOf("select method, status, count(*)::int as count from uk_identity_verification group by 1, 2 order by 1, 2")
+    const first = await kinds()
+    expect(first.map(({ method, status }) => `${String(method)} ${String(status)}`)).toEqual([
+      "KNOWLEDGE_BASED VERIFIED",
+      "PRACTICE_VOUCHING PENDING",
+      "PRACTICE_VOUCHING VERIFIED",
+      "SELFIE PENDING",
+      "SELFIE VERIFIED",
+    ])
+    await fill()
+    expect(await kinds()).toEqual(first)
+  })
+})
