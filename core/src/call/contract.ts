@@ -5,6 +5,7 @@ import { DisconnectReason, TimelineEvent } from "./session/timeline.ts"
 import { VideoSession } from "./session/video-session.ts"
 import { VisitAdmission, VisitLink } from "./session/visit.ts"
 
+export * from "./session/restarts.ts"
 export * from "./session/signal.ts"
 export * from "./session/timeline.ts"
 export * from "./session/video-session.ts"
@@ -96,13 +97,42 @@ export const getDisconnectReason = defineCall({
   retries: 2,
 })
 
-/** Fails with `sms_no_url` (422) where the meeting has no one-time web URL, `sms_failed` (503) where the gateway refuses. */
+/**
+ * What earlier pages saw of the meeting's call: how often it was restarted (a start over ten seconds after the one before; a page that
+ * came back to its call did not start it), and whether the patient was ever in it.
+ */
+export const getCallHistory = defineCall({
+  id: "call.history",
+  method: "GET",
+  path: "/video-meeting/doctor/meeting/:meetingId/history",
+  summary: "How often the meeting's call was restarted, and whether the patient was in it",
+  params: Schema.Struct({ meetingId: Id }),
+  answer: wireStruct({ restarts: Schema.Int, sawPatient: Schema.Boolean }),
+  retries: 2,
+})
+
+/**
+ * Puts an SMS on its way; {@link getSmsDelivery} tells what became of it. Fails with `sms_no_url` (422) where the meeting has no one-time
+ * web URL, `sms_too_soon` (409) within the lockout, `sms_failed` (503) where nothing can send SMS.
+ */
 export const sendSms = defineCall({
   id: "call.send-sms",
   method: "POST",
   path: "/meeting/doctor/send-sms/:id",
   summary: "Send the patient an SMS with a one-time link to the call",
   params: Schema.Struct({ id: Id }),
+  answer: wireStruct({ smsId: Schema.String }),
+})
+
+/** What became of an SMS; waits a moment for the gateway's word. */
+export const getSmsDelivery = defineCall({
+  id: "call.sms-delivery",
+  method: "GET",
+  path: "/meeting/doctor/send-sms/:id/:smsId",
+  summary: "Whether an SMS went out",
+  params: Schema.Struct({ id: Id, smsId: Id }),
+  answer: wireStruct({ state: Schema.Literals(["sending", "sent", "failed"]) }),
+  retries: 2,
 })
 
 /**

@@ -1,6 +1,7 @@
 import { takenActionsGroup } from "@rond/core/actions"
 import { appointmentGroup, revisitBookingsCard } from "@rond/core/appointments"
 import { openAppointmentAction } from "@rond/core/end-meeting"
+import { consultationTimer } from "@rond/core/consultation-time"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import { commonPatientCards, commonPatientTags, commonTabs } from "@rond/core/patient"
@@ -23,6 +24,7 @@ export default definePlugin({
 
     ...actionMenu([sendMessageGroup(), takenActionsGroup(taken), appointmentGroup()]),
 
+    consultationTimer(),
     ...taken,
 
     noteAbility({ id: "sign", ability: "sign", when: clinician.flag("sign") }),

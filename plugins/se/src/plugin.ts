@@ -1,6 +1,7 @@
 import { takenActionsGroup } from "@rond/core/actions"
 import { appointmentGroup, upcomingAppointmentsTab, revisitBookingsCard } from "@rond/core/appointments"
 import { openAppointmentAction, strikeNoteAction } from "@rond/core/end-meeting"
+import { consultationTimer } from "@rond/core/consultation-time"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import { commonPatientCards, commonPatientTags, patientTab, qualityOfLifeCard } from "@rond/core/patient"
@@ -47,6 +48,7 @@ export default definePlugin({
 
     ...actionMenu([sendMessageGroup(), takenActionsGroup(taken), appointmentGroup()]),
 
+    consultationTimer(),
     ...taken,
 
     nonRecommendedDiagnoses,

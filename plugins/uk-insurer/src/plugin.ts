@@ -1,3 +1,4 @@
+import { consultationTimer } from "@rond/core/consultation-time"
 import { definePlugin } from "@rond/core/plugin"
 import { insuranceProfile, vitals } from "./insurance-profile/insurance-profile.ts"
 import { manifest } from "./manifest.ts"
@@ -7,11 +8,18 @@ import { texts } from "./texts.ts"
 export default definePlugin({
   manifest,
   texts,
-  contributes: [insuranceProfile, vitals, memberTag],
+  contributes: [
+    insuranceProfile,
+    vitals,
+    memberTag,
+    // The insurer pays for a quarter of an hour: it counts down.
+    consultationTimer({ id: "insurer-consultation-time", startsAtSeconds: 15 * 60, counts: "down" }),
+  ],
   without: [
     { kind: "left-pane-tab", id: "patient", because: "Members are read in the insurer's own profile." },
     { kind: "patient-card", id: "insurance", because: "The insurance has a part of its own in the profile." },
     { kind: "patient-card", id: "measurements", because: "Measurements are read among the vitals." },
+    { kind: "call-timer-rule", id: "consultation-time", because: "The insurer's own consultation time takes its place." },
     { kind: "end-meeting-validator", id: "uk-no-prescriptions", because: "Insurer consultations need no word on prescriptions." },
     { kind: "meeting-section", id: "uk-meeting-means", because: "The insurer does not ask how the meeting was held." },
     { kind: "end-meeting-validator", id: "uk-meeting-means", because: "The insurer does not ask how the meeting was held." },

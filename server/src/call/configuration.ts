@@ -1,5 +1,6 @@
 import { Config, Effect, Option, Redacted, Schema } from "effect"
 import { IceServer } from "@rond/core/call/contract"
+import type { OutsideTaker } from "./outside/post-to-service.ts"
 import type { OpentokKeys } from "./provider/opentok-token.ts"
 import type { TwilioKeys } from "./provider/twilio-token.ts"
 
@@ -13,7 +14,9 @@ export interface CallConfiguration {
   /** Where browsers reach this installation; the patient's links begin with it. */
   readonly publicUrl: string
   /** Takes SMS as a POST of `{ to, body }`; absent in the demo, and where SMS are not sent. */
-  readonly smsGateway: { readonly url: string; readonly key: string | undefined } | undefined
+  readonly smsGateway: OutsideTaker | undefined
+  /** Tells the patient's account or devices of a call, as a POST of `{ kind, meeting_id, user_id, language }`; absent where nothing does. */
+  readonly notificationService: OutsideTaker | undefined
   /** No issuer of one's own: this is the demo clinic, whose patients' links may be read by the clinician. */
   readonly isDemo: boolean
 }
@@ -42,6 +45,8 @@ const settings = Config.all({
   port: Config.Int("PORT").pipe(Config.withDefault(4400)),
   smsUrl: text("ROND_SMS_GATEWAY_URL"),
   smsKey: secret("ROND_SMS_GATEWAY_KEY"),
+  notificationUrl: text("ROND_CALL_NOTIFICATION_URL"),
+  notificationKey: secret("ROND_CALL_NOTIFICATION_KEY"),
   issuer: text("ROND_OIDC_ISSUER"),
 })
 
@@ -66,17 +71,20 @@ export const callConfiguration = Effect.map(settings, (read): CallConfiguration 
   const wanted = Option.getOrUndefined(read.order)
     ?.split(",")
     .map((name) => name.trim())
-  const smsUrl = Option.getOrUndefined(read.smsUrl)
   return {
     providers: wanted === undefined ? offered : wanted.filter((name) => offered.includes(name)),
     iceServers: read.iceServers,
     twilio,
     opentok,
     publicUrl: Option.getOrElse(read.publicUrl, () => `http://localhost:${read.port}`).replace(/\/$/, ""),
-    smsGateway: smsUrl === undefined ? undefined : { url: smsUrl, key: shown(read.smsKey) },
+    smsGateway: takerOf(read.smsUrl, read.smsKey),
+    notificationService: takerOf(read.notificationUrl, read.notificationKey),
     isDemo: Option.isNone(read.issuer),
   }
 })
+
+const takerOf = (url: Option.Option<string>, key: Option.Option<Redacted.Redacted>): OutsideTaker | undefined =>
+  Option.isNone(url) ? undefined : { url: url.value, key: shown(key) }
 
 function keysOf<Keys>(
   first: Option.Option<string>,

@@ -1,26 +1,19 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import {
+  getCallHistory,
   getDisconnectReason,
   postKeepAlive,
   postTimelineEvent,
   recordCallEnd,
-  sendCallNotification,
-  sendCallNotificationPush,
+  resumedCall,
+  restartsIn,
+  type CallStart,
   type DisconnectReason,
 } from "@rond/core/call/contract"
-import { Access, Events, handle } from "@rond/core/server-kit"
+import { Access, handle } from "@rond/core/server-kit"
 
 const toMeeting = (meetingId: string) => Effect.flatMap(Access, (access) => access.toMeeting(meetingId))
-
-const notify = (meetingId: string, kind: "call" | "push") =>
-  Effect.gen(function* () {
-    yield* toMeeting(meetingId)
-    const sql = yield* SqlClient.SqlClient
-    yield* sql`insert into call_notification (meeting_id, kind) values (${meetingId}, ${kind})`
-    const [room] = yield* sql<{ readonly id: string }>`select id from call_room where meeting_id = ${meetingId}`
-    if (room !== undefined) yield* (yield* Events).publish({ topic: `call:${room.id}`, type: "call-notification", data: { kind } })
-  })
 
 /** What the clinician's page tells and asks while a call runs. */
 export const runningHandlers = [
@@ -47,8 +40,6 @@ export const runningHandlers = [
       yield* sql`update call_room set last_alive_at = now() where meeting_id = ${payload.meetingId}`
     }),
   ),
-  handle(sendCallNotification, ({ payload }) => notify(payload.meetingId, "call")),
-  handle(sendCallNotificationPush, ({ payload }) => notify(payload.meetingId, "push")),
   handle(getDisconnectReason, ({ params }) =>
     Effect.gen(function* () {
       yield* toMeeting(params.meetingId)
@@ -56,6 +47,19 @@ export const runningHandlers = [
       const [room] = yield* sql<{ readonly reason: DisconnectReason | null }>`
         select disconnect_reason as reason from call_room where meeting_id = ${params.meetingId}`
       return { reason: room?.reason ?? null }
+    }),
+  ),
+  handle(getCallHistory, ({ params }) =>
+    Effect.gen(function* () {
+      yield* toMeeting(params.meetingId)
+      const sql = yield* SqlClient.SqlClient
+      const starts = yield* sql<CallStart>`
+        select epoch_millis(client_at) as at, coalesce(event_details = ${resumedCall}, false) as resumed from call_timeline
+        where meeting_id = ${params.meetingId} and event = 'VIDEO_CLINICIAN_CONNECTING' order by client_at`
+      const seen = yield* sql`
+        select 1 from call_timeline
+        where meeting_id = ${params.meetingId} and event = 'VIDEO_CLINICIAN_REMOTE_STREAM_CONNECTED' limit 1`
+      return { restarts: restartsIn(starts), sawPatient: seen.length > 0 }
     }),
   ),
   handle(recordCallEnd, ({ payload }) =>

@@ -1,10 +1,22 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
-import { getPatientLink, sendSms } from "@rond/core/call/contract"
-import { Access, Audit, conflict, CurrentSession, handle, invalid, refused, unavailable } from "@rond/core/server-kit"
-import { callConfiguration, type CallConfiguration } from "./configuration.ts"
+import { getPatientLink, getSmsDelivery, sendSms } from "@rond/core/call/contract"
+import {
+  Access,
+  Audit,
+  conflict,
+  CurrentSession,
+  DurableWork,
+  handle,
+  invalid,
+  notFound,
+  refused,
+  unavailable,
+} from "@rond/core/server-kit"
+import { callConfiguration } from "./configuration.ts"
 import { hashOf, newSecret } from "./secret.ts"
+import { deliverSmsJob } from "./sms-job.ts"
 import { smsText } from "./sms-text.ts"
 
 /** The clinician's flag that allows SMS. */
@@ -39,41 +51,24 @@ const hasUrl = (receiver: Receiver | undefined): receiver is Receiver & { readon
 const lastSent = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
   const [last] = yield* sql<{ readonly sentAtMillis: number | null; readonly nowMillis: number }>`
-    select (select epoch_millis(max(created_at)) from sms_outbox where meeting_id = ${meetingId}) as "sentAtMillis",
+    select (select epoch_millis(max(created_at)) from sms_outbox where meeting_id = ${meetingId} and failed_at is null) as "sentAtMillis",
       epoch_millis(now()) as "nowMillis"`
   return { sentAtMillis: last?.sentAtMillis ?? null, nowMillis: last?.nowMillis ?? 0 }
 })
 
-/** Makes a link that replaces those the patient has not used, good until well after the meeting. */
+/** Makes a link, good until well after the meeting. Those the patient has not used stay good until this one is sent. */
 const newLink = Effect.fnUntraced(function* (meetingId: string, patientId: string, publicUrl: string) {
   const sql = yield* SqlClient.SqlClient
   const token = newSecret()
   const id = randomUUID()
-  yield* sql`update call_link set replaced_at = now() where meeting_id = ${meetingId} and used_at is null and replaced_at is null`
   yield* sql`
     insert into call_link (id, meeting_id, patient_id, link_hash, expires_at)
     select ${id}, ${meetingId}, ${patientId}, ${hashOf(token)}, greatest(now(), end_at) + interval '2 hours' from meeting where id = ${meetingId}`
   return { id, url: `${publicUrl}/visit/${token}` }
 })
 
-const deliver = (gateway: NonNullable<CallConfiguration["smsGateway"]>, to: string, body: string, key: string) =>
-  Effect.tryPromise(async (signal) => {
-    const response = await fetch(gateway.url, {
-      method: "POST",
-      headers: {
-        "Content-Type": "application/json",
-        "Idempotency-Key": key,
-        ...(gateway.key === undefined ? {} : { Authorization: `Bearer ${gateway.key}` }),
-      },
-      body: JSON.stringify({ to, body }),
-      signal,
-    })
-    if (!response.ok) throw new Error(`The SMS gateway answered ${response.status}`)
-  }).pipe(
-    Effect.timeout("8 seconds"),
-    Effect.tapError((cause) => Effect.logError("The SMS gateway took no message", cause)),
-    Effect.mapError(() => unavailable("The SMS could not be sent", "sms_failed")),
-  )
+/** How long a question about an SMS on its way waits for news, in milliseconds. */
+const newsMillis = 4_000
 
 export const smsHandlers = [
   handle(getPatientLink, ({ params }) =>
@@ -84,12 +79,12 @@ export const smsHandlers = [
       const sql = yield* SqlClient.SqlClient
       const links = yield* sql<{ readonly url: string; readonly sentAtMillis: number }>`
         select url, epoch_millis(created_at) as "sentAtMillis" from sms_outbox
-        where meeting_id = ${params.meetingId} and url is not null order by created_at desc`
+        where meeting_id = ${params.meetingId} and url is not null and sent_at is not null order by created_at desc`
       const hasOneTimeUrl = hasUrl(yield* receiverOf(params.meetingId))
       return { hasOneTimeUrl, lastSentAtMillis: sentAtMillis, nowMillis, demoLinks: isDemo ? links : null }
     }),
   ),
-  handle(sendSms, ({ params }, request) =>
+  handle(sendSms, ({ params }) =>
     Effect.gen(function* () {
       const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.id)
       const { clinician } = yield* CurrentSession
@@ -101,22 +96,28 @@ export const smsHandlers = [
       const waitMillis = sentAtMillis === null ? 0 : sentAtMillis + smsLockoutSeconds * 1_000 - nowMillis
       if (waitMillis > 0) return yield* conflict("sms_too_soon", "The patient was written to a moment ago", { wait_millis: waitMillis })
 
-      const configuration = yield* callConfiguration
-      const link = yield* newLink(meetingId, patientId, configuration.publicUrl)
+      const { publicUrl, smsGateway, isDemo } = yield* callConfiguration
+      if (smsGateway === undefined && !isDemo) return yield* unavailable("No SMS gateway is configured", "sms_failed")
+      const link = yield* newLink(meetingId, patientId, publicUrl)
       const body = smsText(receiver.language, { clinician: receiver.clinician, url: link.url })
       const sql = yield* SqlClient.SqlClient
-      const kept = configuration.isDemo ? { body, url: link.url } : { body: null, url: null }
+      const smsId = randomUUID()
       yield* sql`
-        insert into sms_outbox (id, meeting_id, link_id, phone, body, url, sent_at)
-        values (${randomUUID()}, ${meetingId}, ${link.id}, ${receiver.phone}, ${kept.body}, ${kept.url}, now())`
-      yield* (yield* Audit).write({ action: "call.send-sms", meetingId, patientId, outcome: "done" })
-      if (configuration.smsGateway !== undefined) {
-        yield* deliver(configuration.smsGateway, receiver.phone, body, request.idempotencyKey ?? link.id)
-      } else if (configuration.isDemo) {
-        yield* Effect.logInfo(`The patient's link: ${link.url}`)
-      } else {
-        return yield* unavailable("No SMS gateway is configured", "sms_failed")
-      }
+        insert into sms_outbox (id, meeting_id, link_id, phone, body, url)
+        values (${smsId}, ${meetingId}, ${link.id}, ${receiver.phone}, ${body}, ${link.url})`
+      yield* (yield* DurableWork).start(deliverSmsJob, { smsId }, { key: smsId })
+      yield* (yield* Audit).write({ action: "call.send-sms", meetingId, patientId, subjectId: smsId, outcome: "done" })
+      return { smsId }
+    }),
+  ),
+  handle(getSmsDelivery, ({ params }) =>
+    Effect.gen(function* () {
+      const { meetingId } = yield* (yield* Access).toMeeting(params.id)
+      const sql = yield* SqlClient.SqlClient
+      const [sms] = yield* sql`select id from sms_outbox where id = ${params.smsId} and meeting_id = ${meetingId}`
+      if (sms === undefined) return yield* notFound("SMS")
+      const job = yield* (yield* DurableWork).settled(deliverSmsJob, params.smsId, newsMillis)
+      return { state: job === undefined || job.state === "running" ? ("sending" as const) : job.state === "done" ? "sent" : "failed" }
     }),
   ),
 ]

@@ -96,8 +96,33 @@ const tables = [
    )`,
 ]
 
+const run = (statements: readonly string[]) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    for (const statement of statements) yield* sql.unsafe(statement)
+  })
+
 /** Creates the tables. */
-export const createCallTables = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  for (const statement of tables) yield* sql.unsafe(statement)
-})
+export const createCallTables = run(tables)
+
+/** What became of messages that services outside deliver. Earlier notifications reached nobody: there was nothing that sent them. */
+export const keepDeliveries = run([
+  `alter table sms_outbox add column failed_at timestamptz`,
+  `alter table call_notification
+     add column created_at timestamptz not null default now(),
+     add column failed_at timestamptz,
+     add column state text not null default 'not_sent' check (state in ('waiting', 'sent', 'failed', 'not_sent'))`,
+  `alter table call_notification alter column sent_at drop not null`,
+  `alter table call_notification alter column sent_at drop default`,
+  `update call_notification set created_at = sent_at, sent_at = null`,
+])
+
+/** How long clinician and patient have been in the call together, one row a meeting. */
+export const createConsultationTime = run([
+  `create table consultation_time (
+     meeting_id text primary key references meeting,
+     seconds integer not null check (seconds >= 0),
+     is_running boolean not null,
+     written_at timestamptz not null default now()
+   )`,
+])

@@ -24,8 +24,10 @@ export interface CallState {
   /** When the clinician was last connected; set, the button reads "restart". */
   readonly startedAt: number | undefined
   readonly endedAt: number | undefined
-  /** How often the call was started again after having run for more than ten seconds. */
+  /** How often the meeting's call was started again after having run for more than ten seconds, on this page and on earlier ones. */
   readonly restarts: number
+  /** This page came back to a call that was running. */
+  readonly isResumed: boolean
   readonly videoFetch: null | "fetched" | "error"
   readonly session: VideoSession | undefined
   readonly mediaReady: boolean
@@ -33,6 +35,8 @@ export interface CallState {
   readonly patientStreamId: string | undefined
   /** Whether the patient's stream was there at any time in this call. */
   readonly sawPatient: boolean
+  /** The same in this call or an earlier one of the meeting; null until the server has told of earlier ones. */
+  readonly metPatient: boolean | null
   /** null: not known. */
   readonly patientVideo: boolean | null
   readonly patientAudio: boolean | null
@@ -46,20 +50,19 @@ export const noCall: CallState = {
   startedAt: undefined,
   endedAt: undefined,
   restarts: 0,
+  isResumed: false,
   videoFetch: null,
   session: undefined,
   mediaReady: false,
   clinicianConnected: false,
   patientStreamId: undefined,
   sawPatient: false,
+  metPatient: false,
   patientVideo: null,
   patientAudio: null,
   pictureFrozen: false,
   fault: undefined,
 }
-
-/** A call that began over this long ago counts as one more restart when it is started again. */
-export const restartCountsAfterMillis = 10_000
 
 const inCall: ReadonlySet<CallPhase> = new Set(["fetching", "waiting", "connected", "reconnecting", "declined", "hung-up"])
 
@@ -76,6 +79,3 @@ export const dialToneSounds = (state: CallState): boolean =>
   state.clinicianConnected &&
   state.patientStreamId === undefined &&
   (state.phase === "waiting" || state.phase === "reconnecting")
-
-/** Whether the meeting may be ended as a no-show because of its call. */
-export const offersNoShow = (state: CallState): boolean => state.phase === "declined" || state.restarts > 1

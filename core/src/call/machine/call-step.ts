@@ -1,7 +1,8 @@
 import type { ProviderEvent } from "../provider.ts"
 import type { CallEffect, CallEvent } from "./call-event.ts"
 import type { CallFault } from "./call-fault.ts"
-import { isCallActive, noCall, restartCountsAfterMillis, type CallState } from "./call-state.ts"
+import { restartCountsAfterMillis, resumedCall } from "../session/restarts.ts"
+import { isCallActive, noCall, type CallState } from "./call-state.ts"
 
 /** The next state, and what is to be done. */
 export interface CallStep {
@@ -15,6 +16,9 @@ export interface CallStep {
  */
 export function stepCall(state: CallState, event: CallEvent): CallStep {
   if (event.type === "start") return isCallActive(state) ? stay(state) : start(state, event)
+  if (event.type === "history") {
+    return stay({ ...state, restarts: state.restarts + event.restarts, metPatient: state.metPatient === true || event.sawPatient })
+  }
   if (!isCallActive(state)) return stay(state)
   switch (event.type) {
     case "restart": {
@@ -46,7 +50,8 @@ const to = (state: CallState, ...effects: readonly CallEffect[]): CallStep => ({
 function start(state: CallState, event: Omit<Extract<CallEvent, { type: "start" }>, "type">): CallStep {
   const counts = !event.resumed && state.startedAt !== undefined && event.at - state.startedAt > restartCountsAfterMillis
   const restarts = state.restarts + (counts ? 1 : 0)
-  const next: CallState = { ...noCall, phase: "fetching", mode: event.mode, startedAt: state.startedAt, restarts }
+  const { startedAt, metPatient } = state
+  const next: CallState = { ...noCall, phase: "fetching", mode: event.mode, startedAt, metPatient, restarts, isResumed: event.resumed }
   return to(next, { do: "open-media" }, { do: "fetch-session", mode: event.mode })
 }
 
@@ -83,11 +88,20 @@ function onProviderEvent(state: CallState, event: ProviderEvent, at: number): Ca
       if (state.clinicianConnected) return stay(state)
       const connected: CallState = { ...state, phase: "waiting", clinicianConnected: true, startedAt: at }
       const notify: CallEffect[] = state.mode === "consultation" ? [{ do: "notify-patient" }] : []
-      return to(connected, ...tellTimeline(state, "VIDEO_CLINICIAN_CONNECTING"), { do: "start-keep-alive" }, ...notify)
+      const details = state.isResumed ? resumedCall : undefined
+      return to(connected, ...tellTimeline(state, "VIDEO_CLINICIAN_CONNECTING", details), { do: "start-keep-alive" }, ...notify)
     }
     case "patient-stream-created": {
-      const seen: CallState = { ...state, phase: "connected", patientStreamId: event.streamId, sawPatient: true, pictureFrozen: false }
-      const news = state.patientStreamId !== event.streamId
+      const { streamId } = event
+      const seen: CallState = {
+        ...state,
+        phase: "connected",
+        patientStreamId: streamId,
+        sawPatient: true,
+        metPatient: true,
+        pictureFrozen: false,
+      }
+      const news = state.patientStreamId !== streamId
       return to(seen, ...(news ? tellTimeline(state, "VIDEO_CLINICIAN_REMOTE_STREAM_CONNECTED") : []))
     }
     case "patient-stream-destroyed": {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import type { CallError } from "../../contract/contract.ts"
+import { NotedFault } from "../../problem/noted-fault.ts"
 import { Banner, Button, Dialog, Stack, Text } from "../../ui/ui.ts"
 import { DemoLinks } from "./DemoLinks.tsx"
 import { useSms } from "./use-sms.ts"
@@ -24,15 +25,12 @@ export function NotifyBySms({ meetingId, patientName, isAllowed }: NotifyBySmsPr
     send.reset()
   }
   const submit = () =>
-    send.mutate(
-      { params: { id: meetingId } },
-      {
-        onSuccess: close,
-        onError: (error) => {
-          if (isWithoutUrl(error)) reportError(new Error("cannot send SMS, no URL"))
-        },
+    send.mutate(undefined, {
+      onSuccess: close,
+      onError: (error) => {
+        if (isWithoutUrl(error)) reportError(new NotedFault("cannot send SMS, no URL"))
       },
-    )
+    })
   const cannot = link?.hasOneTimeUrl === false || isWithoutUrl(send.error)
   return (
     <>

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { Call, CallError, CallInput } from "../../contract/contract.ts"
 import { Api, isCallError, randomId } from "../../http/http.ts"
 import {
+  getCallHistory,
   getDisconnectReason,
   getTestVideoSession,
   getVideoSession,
@@ -55,14 +56,17 @@ export class CallRunner {
   #connection: ProviderConnection | undefined
   #clearKeepAlive: (() => void) | undefined
   #media: MediaSnapshot
+  #isDisposed = false
   // Counts calls, so that what belongs to an earlier one is dropped when it comes late.
   #generation = 0
 
   constructor(options: CallRunnerOptions) {
     this.#options = options
-    this.#state = { ...noCall, startedAt: options.startedAt }
+    const { startedAt } = options
+    this.#state = { ...noCall, startedAt, metPatient: startedAt === undefined ? false : null }
     this.#media = options.media.snapshot
     this.#unsubscribe = options.media.subscribe((snapshot) => this.#onMedia(snapshot))
+    if (startedAt !== undefined) this.#askHistory()
   }
 
   get snapshot(): CallSnapshot {
@@ -101,6 +105,7 @@ export class CallRunner {
 
   /** The page leaves the meeting: ends the call, if there is one, and lets go of everything. */
   dispose(): void {
+    this.#isDisposed = true
     if (isCallActive(this.#state)) this.end()
     this.#unsubscribe()
     this.#leave()
@@ -184,6 +189,18 @@ export class CallRunner {
     } catch (cause) {
       if (!late()) this.#fail({ kind: "provider", fault: providerFaultOf(cause) }, cause)
     }
+  }
+
+  // Counted by the server, so that a reload forgets no restart. Unanswered, the count begins anew.
+  #askHistory(): void {
+    const { meetingId } = this.#options
+    const tell = (history: { readonly restarts: number; readonly sawPatient: boolean }) => {
+      if (!this.#isDisposed) this.dispatch({ type: "history", ...history })
+    }
+    this.#options.run(asking(getCallHistory, { params: { meetingId } })).then(tell, (cause: unknown) => {
+      this.#options.log("The call's history could not be read", cause)
+      tell({ restarts: 0, sawPatient: false })
+    })
   }
 
   #askDisconnectReason(): void {

@@ -14,6 +14,7 @@ import {
   type PatchScreenState,
   type ScreenState,
 } from "../../screen-state/screen-state.ts"
+import { NotedFault } from "../../problem/noted-fault.ts"
 import { InWorkspace, subjectOf } from "../../testkit/InWorkspace.tsx"
 import { answers, callError, memoryApi, type MemoryAnswer } from "../../testkit/memory-api.ts"
 import { clinicianOf, meetingOf } from "../../testkit/people.ts"
@@ -433,7 +434,7 @@ describe("the SMS", () => {
     vi.stubGlobal("reportError", (cause: unknown) => reported.push(cause))
     const { dialog } = await send({ given: [answers(calls.sendSms, callError("Invalid", { code: "sms_no_url" }))] })
     expect(await within(dialog).findByText("Cannot send SMS, no URL")).toBeVisible()
-    expect(reported).toEqual([new Error("cannot send SMS, no URL")])
+    expect(reported).toEqual([new NotedFault("cannot send SMS, no URL")])
     expect(within(dialog).getByRole("button", { name: "Send SMS" })).toBeDisabled()
   })
 

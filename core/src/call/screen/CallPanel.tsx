@@ -1,16 +1,20 @@
-import { Trans, useLingui } from "@lingui/react/macro"
+import { useLingui } from "@lingui/react/macro"
 import { useAtomValue } from "jotai"
 import { lazy, Suspense, useState } from "react"
 import { useAnswer, useWrite } from "../../http/http.ts"
 import { useMarketFormat } from "../../i18n/i18n.ts"
 import { useScreenState } from "../../screen-state/screen-state.ts"
-import { Button, Icon, Inline, Stack, styled, Text } from "../../ui/ui.ts"
+import { Inline, Stack, styled } from "../../ui/ui.ts"
 import { useWorkspace, type Workspace } from "../../workspace/workspace.ts"
 import { deviceChoiceAtom } from "../check/device-choice.ts"
 import { getProviderChoice, setPreferredProvider } from "../contract.ts"
 import { callButtonOf, isCallActive } from "../machine/call-state.ts"
 import { NotifyBySms } from "../notify/NotifyBySms.tsx"
+import { AbsentPatient } from "../../no-show/AbsentPatient.tsx"
+import { NoShow } from "../../no-show/NoShow.tsx"
+import { ConsultationTimeCard } from "../../consultation-time/ConsultationTimeCard.tsx"
 import { callAtom, mediaAtom } from "./call-atoms.ts"
+import { CallBar } from "./CallBar.tsx"
 import { CallBanners } from "./CallBanners.tsx"
 import { CallStage } from "./CallStage.tsx"
 import { offersCall } from "./offers-call.ts"
@@ -23,22 +27,15 @@ const DeviceCheckDialog = lazy(async () => ({ default: (await import("../check/D
 /** The clinician's flag that allows SMS. */
 const smsFlag = "sms_notification"
 
-const Waiting = styled("div", {
-  display: "flex",
-  alignItems: "center",
-  flexWrap: "wrap",
-  gap: "$3",
-  padding: "$3 $4",
-  backgroundColor: "$surface",
-  border: "1px solid $colors$line",
-  borderRadius: "$lg",
-})
+/** The call, and beside it where there is room the consultation's time. */
+const CallAndTime = styled("div", { display: "flex", alignItems: "flex-start", flexWrap: "wrap", gap: "$3" })
 
-/** The video call of the meeting on screen. Nothing where the meeting is not held by video. */
+/** The video call of the meeting on screen; where it is held otherwise, only what there is for a patient who does not come. */
 export function CallPanel() {
   const workspace = useWorkspace()
   const { meeting } = workspace
-  if (meeting === undefined || !offersCall(meeting)) return null
+  if (meeting === undefined) return null
+  if (!offersCall(meeting)) return <AbsentPatient meeting={meeting} patientName={workspace.patient.name} />
   return <MeetingCall key={meeting.id} workspace={workspace} meeting={meeting} />
 }
 
@@ -86,7 +83,12 @@ function MeetingCall({ workspace, meeting }: { readonly workspace: Workspace; re
   }
   const country = new Intl.DisplayNames([i18n.locale], { type: "region" }).of(pool.country) ?? pool.country
   const idNumber = patient.idNumber === null ? "" : format.idNumber(patient.idNumber)
-  const sms = <NotifyBySms meetingId={meeting.id} patientName={patient.name} isAllowed={clinician.flags.includes(smsFlag)} />
+  const besideTheCall = (
+    <>
+      <NotifyBySms meetingId={meeting.id} patientName={patient.name} isAllowed={clinician.flags.includes(smsFlag)} />
+      <NoShow meeting={meeting} patientName={patient.name} call={call.state} />
+    </>
+  )
 
   return (
     <Stack gap={3} as="section" aria-label={t`Video call`}>
@@ -101,38 +103,38 @@ function MeetingCall({ workspace, meeting }: { readonly workspace: Workspace; re
         onDevices={() => setChecking(true)}
         onRestartKind={(kind) => void held?.media.restart(kind).catch(() => setChecking(true))}
       />
-      {isActive ? (
-        <CallStage
-          call={call}
-          media={media}
-          patientName={patient.name}
-          patientLine={[patient.name, idNumber].filter((part) => part !== "").join(" · ")}
-          country={country}
-          speaker={speaker}
-          isMicrophoneOn={screen.clinicianAudio}
-          isCameraOn={screen.clinicianVideo && media?.tracks.video !== undefined}
-          onMicrophone={() => patch({ clinicianAudio: !screen.clinicianAudio }, { history: "replace" })}
-          onCamera={() => patch({ clinicianVideo: !screen.clinicianVideo }, { history: "replace" })}
-          onDevices={() => setChecking(true)}
-          onEnd={end}
-          onPicture={(frozen) => held?.runner.dispatch({ type: "picture", frozen })}
-        />
-      ) : (
-        <Waiting>
-          <Icon name="video" size={20} />
-          <Text weight="medium" css={{ flex: "1 1 8rem" }}>
-            {call.state.phase === "ended" ? <Trans>The call has ended</Trans> : <Trans>Video call with {patient.name}</Trans>}
-          </Text>
-          <Button icon="settings" onClick={() => setChecking(true)}>
-            <Trans>Check camera and microphone</Trans>
-          </Button>
-          {sms}
-          <Button variant="primary" icon={button === "restart" ? "restart" : "video"} disabled={held === undefined} onClick={press}>
-            {button === "restart" ? <Trans>Restart call</Trans> : <Trans>Start call</Trans>}
-          </Button>
-        </Waiting>
-      )}
-      {isActive && <Inline wrap>{sms}</Inline>}
+      <CallAndTime>
+        {isActive ? (
+          <CallStage
+            call={call}
+            media={media}
+            patientName={patient.name}
+            patientLine={[patient.name, idNumber].filter((part) => part !== "").join(" · ")}
+            country={country}
+            speaker={speaker}
+            isMicrophoneOn={screen.clinicianAudio}
+            isCameraOn={screen.clinicianVideo && media?.tracks.video !== undefined}
+            onMicrophone={() => patch({ clinicianAudio: !screen.clinicianAudio }, { history: "replace" })}
+            onCamera={() => patch({ clinicianVideo: !screen.clinicianVideo }, { history: "replace" })}
+            onDevices={() => setChecking(true)}
+            onEnd={end}
+            onPicture={(frozen) => held?.runner.dispatch({ type: "picture", frozen })}
+          />
+        ) : (
+          <CallBar
+            patientName={patient.name}
+            hasEnded={call.state.phase === "ended"}
+            isRestart={button === "restart"}
+            isReady={held !== undefined}
+            onCheck={() => setChecking(true)}
+            onStart={press}
+          >
+            {besideTheCall}
+          </CallBar>
+        )}
+        <ConsultationTimeCard meetingId={meeting.id} isTogether={call.state.patientStreamId !== undefined} />
+      </CallAndTime>
+      {isActive && <Inline wrap>{besideTheCall}</Inline>}
       {choice?.kind === "undecided" && (
         <ProviderDialog
           open={isAsking}

@@ -29,7 +29,7 @@ export function useStageLayout(): StageLayoutState {
       // Below the bottom (a short window) is not past the top.
       setPast(!isIntersecting && box.height > 0 && box.bottom < window.innerHeight / 2)
       // Sticky, it stands flush with the end of its column.
-      const end = element.parentElement?.getBoundingClientRect().right ?? box.right
+      const end = element.closest("section")?.getBoundingClientRect().right ?? box.right
       stage.current?.style.setProperty("--rond-stage-end", `${Math.max(8, document.documentElement.clientWidth - end)}px`)
     })
     observer.observe(element)

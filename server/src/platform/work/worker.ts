@@ -1,6 +1,6 @@
 import { Cause, Duration, Effect, Exit, Layer, Schema, Stream } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import { type AnyJob, Audit, Events, type JobFailure, type JobStep, Problem } from "@rond/core/server-kit"
+import { type AnyJob, Audit, Events, type JobFailure, type JobStep, outsideStepSeconds, Problem } from "@rond/core/server-kit"
 import { auditLog } from "../access/audit-log.ts"
 import { Wakeups } from "../database/wakeups.ts"
 import { EventLog } from "../events/event-log.ts"
@@ -33,9 +33,12 @@ export const workerLayer = (jobs: readonly AnyJob[]): Layer.Layer<never, never, 
       const wakeups = yield* Wakeups
       const byName = new Map(jobs.map((job) => [job.name, job]))
       if (byName.size === 0) return
+      const scope = yield* Effect.scope
+      const services = yield* Effect.context<SqlClient.SqlClient | Wakeups | EventLog>()
+      const aside: Aside = (work) => work.pipe(Effect.catch(reportAndGoOn), Effect.provideContext(services), Effect.forkIn(scope))
       const workOff = Effect.gen(function* () {
-        while (yield* runNextStep(byName)) continue
-      }).pipe(Effect.catch((error) => Effect.logWarning("Could not work on jobs; trying again", describe(error))))
+        while (yield* runNextStep(byName, aside)) continue
+      }).pipe(Effect.catch(reportAndGoOn))
       yield* Stream.merge(wakeups.on("work"), Stream.tick(lookAgain)).pipe(
         Stream.buffer({ capacity: 1, strategy: "sliding" }),
         Stream.runForEach(() => workOff),
@@ -44,59 +47,103 @@ export const workerLayer = (jobs: readonly AnyJob[]): Layer.Layer<never, never, 
     }),
   )
 
+const reportAndGoOn = (error: unknown) => Effect.logWarning("Could not work on jobs; trying again", describe(error))
+
+/** Runs what must not hold up the other jobs. */
+type Aside = (work: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient | Wakeups | EventLog>) => Effect.Effect<unknown>
+
+interface StepAtHand {
+  readonly due: DueJob
+  readonly job: AnyJob
+  readonly step: JobStep<never>
+}
+
 /** Runs one step of a job that is due. Tells whether there was one. */
 const runNextStep = Effect.fnUntraced(function* (
   jobs: ReadonlyMap<string, AnyJob>,
+  aside: Aside,
 ): Effect.fn.Return<boolean, SqlError.SqlError, SqlClient.SqlClient | Wakeups | EventLog> {
   const sql = yield* SqlClient.SqlClient
-  const wakeups = yield* Wakeups
-  return yield* sql.withTransaction(
+  const taken = yield* sql.withTransaction(
     Effect.gen(function* () {
       const [due] = yield* sql<DueJob>`
         select id, name, payload, steps_done as "stepsDone", results, attempts, person_id as "personId", request_id as "requestId"
         from job where state = 'running' and run_at <= now() and name in ${sql.in([...jobs.keys()])}
         order by run_at limit 1 for update skip locked`
-      if (due === undefined) return false
+      if (due === undefined) return undefined
       const job = jobs.get(due.name)!
       const step = job.steps[due.stepsDone.length]
-      const said = { job: due.name, jobId: due.id, step: step?.name, requestId: due.requestId }
       if (step === undefined) {
         yield* sql`update job set state = 'done', updated_at = now() where id = ${due.id}`
-        return true
+        return "done"
+      }
+      const atHand: StepAtHand = { due, job, step }
+      if (step.outside === true) {
+        // Ours alone until it must have ended; when this process is killed, another takes it after that.
+        yield* sql`update job set run_at = now() + make_interval(secs => ${outsideLeaseSeconds}::float8) where id = ${due.id}`
+        return atHand
       }
       // A savepoint: what a failed step wrote is undone, the note of its failure is not.
-      const exit = yield* Effect.exit(sql.withTransaction(runStep(job, step, due)))
-      if (Exit.isSuccess(exit)) {
-        const isLast = due.stepsDone.length + 1 === job.steps.length
-        yield* sql`
-          update job set steps_done = steps_done || ${step.name}::text, attempts = 0, updated_at = now(),
-            results = results || jsonb_build_object(${step.name}::text, ${JSON.stringify(exit.value ?? null)}::jsonb),
-            state = ${isLast ? "done" : "running"}
-          where id = ${due.id}`
-        yield* sql.afterCommit(Effect.logInfo("job step done").pipe(Effect.annotateLogs(said)))
-        if (isLast) yield* wakeups.wake("work")
-        return true
-      }
-      if (Cause.hasInterrupts(exit.cause)) return yield* Effect.interrupt
-      const problem = problemOf(exit.cause)
-      if (problem !== undefined) {
-        const { status, code, title, detail } = problem
-        const failure: JobFailure = { step: step.name, status, code, title, detail: detail ?? null }
-        yield* sql`update job set state = 'failed', failure = ${JSON.stringify(failure)}::jsonb, updated_at = now() where id = ${due.id}`
-        yield* Effect.logWarning("job step refused").pipe(Effect.annotateLogs({ ...said, code }))
-        yield* wakeups.wake("work")
-        return true
-      }
-      yield* Effect.logError("job step failed; trying again", exit.cause.reasons.map(describeReason)).pipe(Effect.annotateLogs(said))
-      const pause = Math.min(firstPauseSeconds * 2 ** due.attempts, longestPauseSeconds)
-      yield* sql`
-        update job set attempts = attempts + 1, run_at = now() + make_interval(secs => ${pause}::float8), updated_at = now() where id = ${due.id}`
-      return true
+      yield* noteOutcome(atHand, yield* Effect.exit(sql.withTransaction(runStep(atHand))))
+      return "done"
+    }),
+  )
+  if (taken === undefined) return false
+  if (taken !== "done") yield* aside(runOutside(taken))
+  return true
+})
+
+/** Seconds another process waits before it takes an outside step for abandoned. */
+const outsideLeaseSeconds = outsideStepSeconds + 10
+
+const runOutside = Effect.fnUntraced(function* (atHand: StepAtHand) {
+  const sql = yield* SqlClient.SqlClient
+  const exit = yield* Effect.exit(Effect.timeout(runStep(atHand), Duration.seconds(outsideStepSeconds)))
+  yield* sql.withTransaction(
+    Effect.gen(function* () {
+      const { id, stepsDone } = atHand.due
+      const [still] = yield* sql<{ readonly stepsDone: readonly string[] }>`
+        select steps_done as "stepsDone" from job where id = ${id} and state = 'running' for update`
+      // Another process took it for abandoned and was faster.
+      if (still?.stepsDone.length !== stepsDone.length) return
+      yield* noteOutcome(atHand, exit)
     }),
   )
 })
 
-const runStep = Effect.fnUntraced(function* (job: AnyJob, step: JobStep<never>, due: DueJob) {
+/** Writes down what became of a step: done, refused for good, or to be tried again. */
+const noteOutcome = Effect.fnUntraced(function* ({ due, job, step }: StepAtHand, exit: Exit.Exit<unknown, unknown>) {
+  const sql = yield* SqlClient.SqlClient
+  const wakeups = yield* Wakeups
+  const said = { job: due.name, jobId: due.id, step: step.name, requestId: due.requestId }
+  if (Exit.isSuccess(exit)) {
+    const isLast = due.stepsDone.length + 1 === job.steps.length
+    yield* sql`
+      update job set steps_done = steps_done || ${step.name}::text, attempts = 0, updated_at = now(), run_at = now(),
+        results = results || jsonb_build_object(${step.name}::text, ${JSON.stringify(exit.value ?? null)}::jsonb),
+        state = ${isLast ? "done" : "running"}
+      where id = ${due.id}`
+    yield* sql.afterCommit(Effect.logInfo("job step done").pipe(Effect.annotateLogs(said)))
+    if (isLast || step.outside === true) yield* wakeups.wake("work")
+    return
+  }
+  if (Cause.hasInterrupts(exit.cause)) return yield* Effect.interrupt
+  const problem = problemOf(exit.cause)
+  if (problem !== undefined) {
+    const { status, code, title, detail } = problem
+    const failure: JobFailure = { step: step.name, status, code, title, detail: detail ?? null }
+    yield* sql`update job set state = 'failed', failure = ${JSON.stringify(failure)}::jsonb, updated_at = now() where id = ${due.id}`
+    yield* Effect.logWarning("job step refused").pipe(Effect.annotateLogs({ ...said, code }))
+    yield* wakeups.wake("work")
+    return
+  }
+  yield* Effect.logError("job step failed; trying again", exit.cause.reasons.map(describeReason)).pipe(Effect.annotateLogs(said))
+  const pause = Math.min(firstPauseSeconds * 2 ** due.attempts, longestPauseSeconds)
+  yield* sql`
+    update job set attempts = attempts + 1, run_at = now() + make_interval(secs => ${pause}::float8), updated_at = now() where id = ${due.id}`
+})
+
+const runStep = Effect.fnUntraced(function* ({ job, step, due }: StepAtHand) {
   const sql = yield* SqlClient.SqlClient
   const events = eventsOf(yield* EventLog)
   const payload = yield* Schema.decodeUnknownEffect(job.payload)(due.payload) as Effect.Effect<unknown, Schema.SchemaError>

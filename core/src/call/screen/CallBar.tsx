@@ -1,0 +1,49 @@
+import { Trans } from "@lingui/react/macro"
+import type { ReactNode } from "react"
+import { Button, Icon, styled, Text } from "../../ui/ui.ts"
+
+const Bar = styled("div", {
+  boxSizing: "border-box",
+  flex: "1 1 22rem",
+  display: "flex",
+  alignItems: "center",
+  flexWrap: "wrap",
+  gap: "$3",
+  padding: "$3 $4",
+  backgroundColor: "$surface",
+  border: "1px solid $colors$line",
+  borderRadius: "$lg",
+})
+
+export interface CallBarProps {
+  readonly patientName: string
+  /** A call was ended on this page. */
+  readonly hasEnded: boolean
+  /** The meeting's call was started before. */
+  readonly isRestart: boolean
+  /** The devices can be asked for. */
+  readonly isReady: boolean
+  readonly onCheck: () => void
+  readonly onStart: () => void
+  /** What can be done beside calling. */
+  readonly children: ReactNode
+}
+
+/** Where the call is started, as long as none runs. */
+export function CallBar({ patientName, hasEnded, isRestart, isReady, onCheck, onStart, children }: CallBarProps) {
+  return (
+    <Bar>
+      <Icon name="video" size={20} />
+      <Text weight="medium" css={{ flex: "1 1 8rem" }}>
+        {hasEnded ? <Trans>The call has ended</Trans> : <Trans>Video call with {patientName}</Trans>}
+      </Text>
+      <Button icon="settings" onClick={onCheck}>
+        <Trans>Check camera and microphone</Trans>
+      </Button>
+      {children}
+      <Button variant="primary" icon={isRestart ? "restart" : "video"} disabled={!isReady} onClick={onStart}>
+        {isRestart ? <Trans>Restart call</Trans> : <Trans>Start call</Trans>}
+      </Button>
+    </Bar>
+  )
+}

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { callTimerRule } from "../plugin/extension/call-timer-rule.ts"
+import { Icon } from "../ui/display/Icon.tsx"
+import { Skeleton } from "../ui/display/Skeleton.tsx"
+import { Text } from "../ui/display/Text.tsx"
+import { styled } from "../ui/stitches.config.ts"
+import { useWorkspace } from "../workspace/workspace-context.ts"
+import { clockText, shownTime, type TimerRule } from "./shown-time.ts"
+import { useConsultationSeconds } from "./use-consultation-seconds.ts"
+
+const Card = styled("section", {
+  boxSizing: "border-box",
+  display: "flex",
+  flexDirection: "column",
+  gap: "$1",
+  minWidth: "11rem",
+  padding: "$3 $4",
+  backgroundColor: "$surface",
+  border: "1px solid $colors$line",
+  borderRadius: "$lg",
+  variants: { over: { true: { borderColor: "$colors$warningLine", backgroundColor: "$warningSoft" } } },
+})
+const Head = styled("div", { display: "flex", alignItems: "center", gap: "$2", color: "$textMuted" })
+
+export interface ConsultationTimeCardProps {
+  readonly meetingId: string
+  /** Clinician and patient are in the call on this page now. */
+  readonly isTogether: boolean
+}
+
+/** How long the consultation has taken, as the market counts it; nothing where no market does. */
+export function ConsultationTimeCard(props: ConsultationTimeCardProps) {
+  const { resolved } = useWorkspace()
+  const rule = resolved.shown(callTimerRule)[0]?.spec
+  return rule === undefined ? null : <Time rule={rule} {...props} />
+}
+
+function Time({ rule, meetingId, isTogether }: ConsultationTimeCardProps & { readonly rule: TimerRule }) {
+  const { t } = useLingui()
+  const consulted = useConsultationSeconds(meetingId, isTogether)
+  const time = consulted === undefined ? undefined : shownTime(rule, consulted)
+  return (
+    <Card over={time?.isOver === true} aria-label={t`Consultation time`}>
+      <Head>
+        <Icon name="timer" size={16} />
+        <Text size="sm" tone="inherit">
+          {time?.isOver === true ? <Trans>Over the consultation time</Trans> : <Trans>Consultation time</Trans>}
+        </Text>
+      </Head>
+      {time === undefined ? (
+        <Skeleton count={1} />
+      ) : (
+        <Text as="div" role="timer" size="lg" weight="semibold" numeric>
+          {time.isOver ? `+${clockText(time.seconds)}` : clockText(time.seconds)}
+        </Text>
+      )}
+      <Text size="xs" tone="muted">
+        {isTogether ? (
+          <Trans>Counting</Trans>
+        ) : rule.counts === "down" ? (
+          <Trans>Counts down with the patient in the call</Trans>
+        ) : (
+          <Trans>Counts with the patient in the call</Trans>
+        )}
+      </Text>
+    </Card>
+  )
+}

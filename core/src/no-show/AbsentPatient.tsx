@@ -1,0 +1,42 @@
+import { Trans } from "@lingui/react/macro"
+import { noCall, type CallState } from "../call/machine/call-state.ts"
+import type { Meeting } from "../meeting/entity.ts"
+import { interventionTypeOf, type InterventionType } from "../meeting/activity-type.ts"
+import { Card, Inline } from "../ui/display/layout.ts"
+import { Icon } from "../ui/display/Icon.tsx"
+import { Text } from "../ui/display/Text.tsx"
+import { NoShow } from "./NoShow.tsx"
+import { useNoShowOffer } from "./use-no-show-offer.ts"
+
+export interface AbsentPatientProps {
+  readonly meeting: Meeting
+  readonly patientName: string
+}
+
+/** Meetings without a video call that a patient can stay away from. */
+const canBeMissed: ReadonlySet<InterventionType> = new Set(["phone", "physical"])
+
+/** For a phone or physical meeting whose patient has not come: the way to end it as a no-show. */
+export function AbsentPatient(props: AbsentPatientProps) {
+  const { meeting } = props
+  const type = interventionTypeOf(meeting)
+  if (meeting.finishedStatus !== null || type === undefined || !canBeMissed.has(type)) return null
+  return <WaitingFor {...props} />
+}
+
+function WaitingFor({ meeting, patientName }: AbsentPatientProps) {
+  if (useNoShowOffer(meeting, nobodyCalled).offer === "none") return null
+  return (
+    <Card>
+      <Inline wrap>
+        <Icon name="clock" size={20} />
+        <Text css={{ flex: "1 1 12rem" }}>
+          <Trans>Has {patientName} not come?</Trans>
+        </Text>
+        <NoShow meeting={meeting} patientName={patientName} call={nobodyCalled} />
+      </Inline>
+    </Card>
+  )
+}
+
+const nobodyCalled: CallState = noCall

@@ -1,0 +1,66 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { defineJob, unavailable } from "@rond/core/server-kit"
+import { callConfiguration } from "./configuration.ts"
+import { postToService } from "./outside/post-to-service.ts"
+
+interface Waiting {
+  readonly meetingId: string
+  readonly linkId: string
+  readonly phone: string
+  readonly body: string | null
+  readonly url: string | null
+}
+
+/**
+ * Hands an SMS to the gateway, outside any transaction. Taken, its text is forgotten (the demo clinic, which has no gateway, keeps it)
+ * and its link takes the place of earlier ones; refused, the link is dead and the patient may be written to again at once.
+ */
+export const deliverSmsJob = defineJob({
+  name: "call.deliver-sms",
+  payload: Schema.Struct({ smsId: Schema.String }),
+  steps: [
+    {
+      name: "deliver",
+      outside: true,
+      run: ({ smsId }: { readonly smsId: string }, { stepKey }) =>
+        Effect.gen(function* () {
+          const sql = yield* SqlClient.SqlClient
+          const [sms] = yield* sql<Waiting>`
+            select meeting_id as "meetingId", link_id as "linkId", phone, body, url from sms_outbox
+            where id = ${smsId} and sent_at is null and failed_at is null`
+          if (sms === undefined || sms.body === null) return
+          const { smsGateway, isDemo } = yield* callConfiguration
+          if (smsGateway !== undefined) {
+            yield* postToService(smsGateway, { to: sms.phone, body: sms.body }, stepKey).pipe(
+              Effect.tapError((cause) => Effect.logError("The SMS gateway took no message", cause)),
+              Effect.catch(() => Effect.andThen(giveUp(smsId, sms.linkId), unavailable("The SMS could not be sent", "sms_failed"))),
+            )
+          } else if (isDemo) {
+            yield* Effect.logInfo(`The patient's link: ${sms.url}`)
+          }
+          yield* sql.withTransaction(sent(smsId, sms, isDemo))
+        }),
+    },
+  ],
+})
+
+const sent = Effect.fnUntraced(function* (smsId: string, { meetingId, linkId, body, url }: Waiting, isDemo: boolean) {
+  const sql = yield* SqlClient.SqlClient
+  const kept = isDemo ? { body, url } : { body: null, url: null }
+  yield* sql`update sms_outbox set sent_at = now(), body = ${kept.body}, url = ${kept.url} where id = ${smsId}`
+  yield* sql`
+    update call_link set replaced_at = now()
+    where meeting_id = ${meetingId} and id <> ${linkId} and used_at is null and replaced_at is null
+      and created_at < (select created_at from call_link where id = ${linkId})`
+})
+
+const giveUp = Effect.fnUntraced(function* (smsId: string, linkId: string) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql.withTransaction(
+    Effect.gen(function* () {
+      yield* sql`update sms_outbox set failed_at = now(), body = null, url = null where id = ${smsId}`
+      yield* sql`update call_link set replaced_at = now() where id = ${linkId}`
+    }),
+  )
+})
