@@ -2,7 +2,7 @@ import { useQueries, useQueryClient } from "@tanstack/react-query"
 import { useMemo, type ReactNode } from "react"
 import { useApiRuntime } from "../http/api-provider.tsx"
 import type { Plugin } from "../plugin/define-plugin.ts"
-import { factSource, isSubjectReading } from "../plugin/extension/fact-source.ts"
+import { factSource, isFetched } from "../plugin/extension/fact-source.ts"
 import type { PluginSwitch } from "../plugin/plugin-switch.ts"
 import type { WorkspaceIds } from "../plugin/workspace-query.ts"
 import { factsOf, type WorkspaceSubject } from "./facts-of.ts"
@@ -36,7 +36,7 @@ export function WorkspaceProvider({ subject, plugins, switches, children }: Work
     () =>
       plugins
         .flatMap((plugin) => plugin.contributions.flatMap((one) => (one.kind === factSource.kind ? [factOf(one)] : [])))
-        .filter((find) => !isSubjectReading(find)),
+        .filter(isFetched),
     [plugins],
   )
   const wanted = resolveFacts(plugins, switches, core, read, (find) => cache.getQueryState(workspaceQueryKey(find, ids))).wanted

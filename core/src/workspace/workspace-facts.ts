@@ -1,5 +1,5 @@
 import type { QueryState } from "@tanstack/react-query"
-import { factSource, isSubjectReading, type FactValue, type SubjectReading } from "../plugin/extension/fact-source.ts"
+import { factSource, isFetched, type FactValue, type SubjectReading } from "../plugin/extension/fact-source.ts"
 import { failed, known, pending, type Facts, type FactState } from "../plugin/fact.ts"
 import type { Plugin } from "../plugin/define-plugin.ts"
 import type { PluginSwitch } from "../plugin/plugin-switch.ts"
@@ -53,10 +53,10 @@ export function resolveFacts(
     for (const { id } of sources) {
       const source = considered.get(id)
       if (source === undefined) next.set(id, known(undefined))
-      else if (source.state === "shown" && isSubjectReading(source.spec.find)) next.set(id, read(source.spec.find))
       else if (source.state === "shown") {
-        wanted.add(source.spec.find.key)
-        next.set(id, stateOf(found(source.spec.find)))
+        const { find } = source.spec
+        if (isFetched(find)) wanted.add(find.key)
+        next.set(id, isFetched(find) ? stateOf(found(find)) : read(find))
       } else next.set(id, source.state === "failed" ? failed("A fact it hangs on could not be fetched") : pending)
     }
     if (round > sources.length || same(facts, next)) return { facts: next, resolved, wanted }

@@ -25,5 +25,5 @@ export const factSource = extensionPoint<{
   readonly means: string
 }>()("fact-source")
 
-/** Whether the fact is read off the subject, without a call. */
-export const isSubjectReading = (find: WorkspaceQuery<FactValue> | SubjectReading): find is SubjectReading => "of" in find
+/** Whether the fact must be fetched; any other is read off the subject. */
+export const isFetched = (find: WorkspaceQuery<FactValue> | SubjectReading): find is WorkspaceQuery<FactValue> => "run" in find

@@ -1,0 +1,32 @@
+import { defineCall, InstantText, wireStruct } from "@rond/core/contract"
+import { Schema } from "effect"
+
+/** The external record system understood, and says no to what it was sent: somebody must put the patient's data right. */
+export const functionalFailure = "FUNC_FAILURE"
+/** The external record system was not reached, or failed: trying again can help. */
+export const technicalFailure = "TECH_FAILURE"
+
+/**
+ * Sends the patient of a meeting to the partner's record system. A failure is status 500 with `FUNC_FAILURE` or `TECH_FAILURE` in its
+ * body. What changes is in the other system, which is asked outside any transaction of ours; sending again is harmless.
+ */
+export const syncPatient = defineCall({
+  id: "fr.sync-patient",
+  method: "POST",
+  path: "/fr-tamm-sync/sync/patient",
+  summary: "Send a meeting's patient to the partner's record system",
+  payload: wireStruct({ meetingId: Schema.NonEmptyString, patientId: Schema.NonEmptyString }),
+  changes: false,
+  timeoutMillis: 20_000,
+})
+
+/** When a meeting's patient was last sent, if ever. */
+export const getPatientSync = defineCall({
+  id: "fr.patient-sync",
+  method: "GET",
+  path: "/fr-tamm-sync/sync/meeting/:meetingId",
+  summary: "When a meeting's patient was last sent to the partner's record system",
+  params: Schema.Struct({ meetingId: Schema.String }),
+  answer: wireStruct({ syncedAt: Schema.NullOr(InstantText) }),
+  retries: 2,
+})

@@ -1,0 +1,15 @@
+import type { ServerModule } from "@rond/core/server-kit"
+import { demoPartners } from "./demo-partners.ts"
+import { emrSyncHandlers } from "./emr-sync.ts"
+import { healthCentreHandlers } from "./health-centre.ts"
+import { partnerPatientHandlers } from "./partner-patients.ts"
+import { phonePatientHandlers } from "./phone-patients.ts"
+import { createFrenchTables } from "./tables.ts"
+
+/** Public face `@rond/plugin-fr/server`: France's half of the reference API. */
+export const serverModule: ServerModule = {
+  id: "fr",
+  handlers: [...partnerPatientHandlers, ...emrSyncHandlers, ...healthCentreHandlers, ...phonePatientHandlers],
+  migrations: { "0001_partners": createFrenchTables },
+  demo: demoPartners,
+}

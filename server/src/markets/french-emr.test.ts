@@ -1,0 +1,55 @@
+import { syncPatient } from "@rond/plugin-fr/contract"
+import { serverModule } from "@rond/plugin-fr/server"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { outsideService } from "../call/testing.ts"
+import { clinicModule } from "../clinic/module.ts"
+import { withServer } from "../platform/testing.ts"
+import { frenchDoctor as as, insertFrenchClinic } from "./french-fixture.ts"
+
+// The configuration is read from the environment as it is when the server is first asked.
+const emr = await outsideService({})
+Object.assign(process.env, { ROND_FR_EMR_URL: `${emr.url}/patients`, ROND_FR_EMR_KEY: "secret" })
+afterAll(() => emr.close())
+
+const server = withServer([clinicModule, serverModule])
+beforeAll(() => server.run(insertFrenchClinic))
+const ada = { payload: { meetingId: "m-ada", patientId: "ada" } }
+
+describe("a record system behind HTTP", () => {
+  it("FRA-014 gets the patient under the partner's own id, with the meeting as idempotency key", async () => {
+    emr.status = 201
+    await server.call(syncPatient, ada, { as })
+    expect(emr.asked).toHaveLength(1)
+    expect(emr.asked[0]?.headers).toMatchObject({ authorization: "Bearer secret", "idempotency-key": "m-ada" })
+    expect(JSON.parse(emr.asked[0]?.body ?? "")).toEqual({
+      external_patient_id: "TP-040107",
+      meeting_id: "m-ada",
+      first_name: "Ada",
+      last_name: "Benali",
+      date_of_birth: "1980-02-03",
+      phone_number: "+33639980001",
+    })
+  })
+
+  it("FRA-011 is not asked about an account that no partner sends", async () => {
+    const before = emr.asked.length
+    expect(await server.fault(syncPatient, { payload: { meetingId: "m-noe", patientId: "noe" } }, { as })).toMatchObject({
+      code: "FUNC_FAILURE",
+    })
+    expect(emr.asked).toHaveLength(before)
+  })
+
+  it.each([
+    [400, "FUNC_FAILURE"],
+    [404, "FUNC_FAILURE"],
+    [409, "FUNC_FAILURE"],
+    [422, "FUNC_FAILURE"],
+    [401, "TECH_FAILURE"],
+    [429, "TECH_FAILURE"],
+    [500, "TECH_FAILURE"],
+    [503, "TECH_FAILURE"],
+  ])("FRA-015 answering %i is %s", async (status, code) => {
+    emr.status = status
+    expect(await server.fault(syncPatient, ada, { as })).toMatchObject({ _tag: "Unavailable", status: 500, code })
+  })
+})

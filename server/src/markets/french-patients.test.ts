@@ -1,0 +1,112 @@
+import { getPatientInfo, searchPatients } from "@rond/core/patient/contract"
+import { createByPhone, getCentreClinicians, getContactPerson, getPartnerPatient, searchByPhone } from "@rond/plugin-fr/contract"
+import { serverModule } from "@rond/plugin-fr/server"
+import { beforeAll, describe, expect, it } from "vitest"
+import { clinicModule } from "../clinic/module.ts"
+import { withServer } from "../platform/testing.ts"
+import { frenchColleague, frenchDoctor, insertFrenchClinic, swede } from "./french-fixture.ts"
+
+const server = withServer([clinicModule, serverModule])
+beforeAll(() => server.run(insertFrenchClinic))
+const as = frenchDoctor
+const audited = async (action: string) => (await server.audit()).filter((entry) => entry.action === action)
+
+describe("partner patients and contact persons", () => {
+  it("FRA-001 gives the partner's id of an account, by the account's own id, and writes the read down", async () => {
+    expect(await server.call(getPartnerPatient, { params: { id: "ada" } }, { as })).toEqual({
+      externalPatientId: "TP-040107",
+      partnerName: "Polyclinique des Tilleuls",
+    })
+    expect(await audited("fr.partner-patient.read")).toMatchObject([{ patientId: "ada", outcome: "done" }])
+  })
+
+  it("FRA-001 has no partner patient for an account nobody sends, a child's guardian's among them", async () => {
+    expect(await server.fault(getPartnerPatient, { params: { id: "parent" } }, { as })).toMatchObject({ _tag: "NotFound" })
+  })
+
+  it("FRA-003 gives the contact person of a patient on an account, and not found where nobody is named", async () => {
+    expect(await server.call(getContactPerson, { params: { userId: "ada", patientId: "ada" } }, { as })).toEqual({
+      firstName: "Léo",
+      lastName: "Benali",
+      phoneNumber: "+33639980002",
+      relationship: "frère",
+    })
+    expect(await server.fault(getContactPerson, { params: { userId: "parent", patientId: "noe" } }, { as })).toMatchObject({
+      _tag: "NotFound",
+    })
+    expect(await server.fault(getContactPerson, { params: { userId: "ada", patientId: "noe" } }, { as })).toMatchObject({
+      code: "another_account",
+    })
+  })
+
+  it.each([
+    ["FRA-001", getPartnerPatient, { params: { id: "ada" } }],
+    ["FRA-003", getContactPerson, { params: { userId: "ada", patientId: "ada" } }],
+  ] as const)("%s is refused without a care relation", async (_id, call, input) => {
+    expect(await server.fault(call as typeof getPartnerPatient, input as never, { as: frenchColleague })).toMatchObject({ _tag: "Refused" })
+  })
+})
+
+describe("health centres", () => {
+  it("FRA-020 lists who works at a centre of the own pool, by name", async () => {
+    const { centreName, clinicians } = await server.call(getCentreClinicians, { params: { id: "centre" } }, { as })
+    expect(centreName).toBe("Centre République")
+    expect(clinicians.map(({ name }) => name)).toEqual(["Dr lefevre", "Dr roussel"])
+  })
+
+  it("FRA-020 knows no centre of another pool, and answers French clinicians alone", async () => {
+    expect(await server.fault(getCentreClinicians, { params: { id: "odenplan" } }, { as })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.fault(getCentreClinicians, { params: { id: "odenplan" } }, { as: swede })).toMatchObject({ _tag: "Refused" })
+  })
+})
+
+describe("patients by phone", () => {
+  const search = (phoneNumber: string, caller = as) =>
+    server.call(searchByPhone, { payload: { phoneNumber, countryCode: "FR" } }, { as: caller })
+
+  it("FRA-030 finds whoever of the pool has exactly this number, however it is written, and says whether they are the caller's own", async () => {
+    expect((await search("06 39 98 00 01")).patients).toEqual([
+      { id: "ada", firstName: "Ada", lastName: "Benali", dateOfBirth: "1980-02-03", isOwn: true },
+    ])
+    expect((await search("+33 6 39 98 00 01", frenchColleague)).patients).toMatchObject([{ id: "ada", isOwn: false }])
+    expect((await search("06 39 98 99 99")).patients).toEqual([])
+  })
+
+  it("FRA-030 writes down whom the number led to, and the number nowhere", async () => {
+    await search("06 39 98 00 01")
+    const entries = await audited("fr.patient.search")
+    expect(entries.at(-1)).toMatchObject({ patientId: "ada", outcome: "done" })
+    expect(JSON.stringify(entries)).not.toContain("3998")
+  })
+
+  it("FRA-031 refuses what is no phone number", async () => {
+    expect(await server.fault(searchByPhone, { payload: { phoneNumber: "call me", countryCode: "FR" } }, { as })).toMatchObject({
+      _tag: "Invalid",
+      code: "invalid_phone_number",
+    })
+  })
+
+  it("FRA-032 registers a caller, who is then the caller's own patient and nobody else's", async () => {
+    const payload = { phoneNumber: "06 39 98 00 77", firstName: " Inès ", lastName: "Fabre", countryCode: "FR" as const }
+    const { id } = await server.call(createByPhone, { payload }, { as })
+    expect(await server.call(getPatientInfo, { params: { id } }, { as })).toMatchObject({ name: "Inès Fabre", gender: "unknown" })
+    expect((await server.call(searchPatients, { payload: { query: "fabre" } }, { as })).patients).toMatchObject([
+      { id, phone: "+33639980077" },
+    ])
+    expect(await server.fault(getPatientInfo, { params: { id } }, { as: frenchColleague })).toMatchObject({ _tag: "Refused" })
+    expect(await audited("fr.patient.create")).toMatchObject([{ patientId: id, personId: "person-garnier" }])
+  })
+
+  it("FRA-033 does not register the same name with the same number twice", async () => {
+    const payload = { phoneNumber: "+33639980001", firstName: "ada", lastName: "BENALI", countryCode: "FR" as const }
+    expect(await server.fault(createByPhone, { payload }, { as })).toMatchObject({ _tag: "Conflict", code: "patient_exists" })
+  })
+
+  it("FRA-034 is for clinicians of French pools", async () => {
+    const payload = { phoneNumber: "+33639980001", firstName: "Ada", lastName: "Berg", countryCode: "FR" as const }
+    expect(await server.fault(createByPhone, { payload }, { as: swede })).toMatchObject({ _tag: "Refused" })
+    expect(await server.fault(searchByPhone, { payload: { phoneNumber: "+33639980001", countryCode: "FR" } }, { as: swede })).toMatchObject(
+      { _tag: "Refused" },
+    )
+  })
+})

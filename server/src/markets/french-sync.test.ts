@@ -1,0 +1,60 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { getPatientSync, syncPatient } from "@rond/plugin-fr/contract"
+import { serverModule } from "@rond/plugin-fr/server"
+import { beforeAll, describe, expect, it } from "vitest"
+import { clinicModule } from "../clinic/module.ts"
+import { withServer } from "../platform/testing.ts"
+import { frenchColleague, frenchDoctor, insertFrenchClinic, swede } from "./french-fixture.ts"
+
+const server = withServer([clinicModule, serverModule])
+beforeAll(() => server.run(insertFrenchClinic))
+const as = frenchDoctor
+const ada = { payload: { meetingId: "m-ada", patientId: "ada" } }
+const sync = () => server.call(syncPatient, ada, { as })
+const syncFault = () => server.fault(syncPatient, ada, { as })
+const change = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
+
+describe("sending a patient to the partner's record system", () => {
+  it("FRA-010 sends the meeting's patient, says when, and writes it down", async () => {
+    expect(await server.call(getPatientSync, { params: { meetingId: "m-ada" } }, { as })).toEqual({ syncedAt: null })
+    await sync()
+    expect(await server.call(getPatientSync, { params: { meetingId: "m-ada" } }, { as })).toEqual({
+      syncedAt: expect.stringMatching(/^\d{4}-/),
+    })
+    expect((await server.audit()).filter((entry) => entry.action === "fr.patient.sync")).toMatchObject([
+      { patientId: "ada", meetingId: "m-ada", outcome: "done", detail: { result: "DONE" } },
+    ])
+  })
+
+  it("FRA-011 fails functionally for an account no partner sends, with status 500 and the word in the body", async () => {
+    const answer = await server.fault(syncPatient, { payload: { meetingId: "m-noe", patientId: "noe" } }, { as })
+    expect(answer).toMatchObject({ _tag: "Unavailable", status: 500, code: "FUNC_FAILURE" })
+    expect((await server.audit()).at(-1)).toMatchObject({
+      action: "fr.patient.sync",
+      meetingId: "m-noe",
+      detail: { result: "FUNC_FAILURE" },
+    })
+  })
+
+  it("FRA-011 fails functionally where the reference record system lacks data", async () => {
+    await change("update patient set date_of_birth = null where id = 'ada'")
+    expect(await syncFault()).toMatchObject({ status: 500, code: "FUNC_FAILURE" })
+    await change("update patient set date_of_birth = '1980-02-03' where id = 'ada'")
+  })
+
+  it("FRA-012 fails technically while the partner's record system is out of service, and succeeds once it is back", async () => {
+    await change("update fr_partner set emr_answers = false")
+    expect(await syncFault()).toMatchObject({ status: 500, code: "TECH_FAILURE" })
+    await change("update fr_partner set emr_answers = true")
+    await sync()
+  })
+
+  it("FRA-013 is for the meeting's clinician and its own patient", async () => {
+    expect(await server.fault(syncPatient, ada, { as: frenchColleague })).toMatchObject({ _tag: "Refused" })
+    expect(await server.fault(syncPatient, ada, { as: swede })).toMatchObject({ _tag: "Refused" })
+    expect(await server.fault(syncPatient, { payload: { meetingId: "m-ada", patientId: "noe" } }, { as })).toMatchObject({
+      code: "another_patient",
+    })
+  })
+})
