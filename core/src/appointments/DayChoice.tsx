@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import type { ReactNode } from "react"
 import { relativeDayText } from "../i18n/relative-day-text.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import { useLanguage } from "../i18n/TextsProvider.tsx"
@@ -21,10 +22,12 @@ export interface DayChoiceProps {
   readonly day: string | undefined
   readonly onDay: (day: string) => void
   readonly disabled: boolean
+  /** Why there may be no free time in these weeks, and what to do; the clinician's own shifts unless told. */
+  readonly whyNone?: ReactNode
 }
 
 /** The days that have free times, and the way to later ones. */
-export function DayChoice({ slots, days, day, onDay, disabled }: DayChoiceProps) {
+export function DayChoice({ slots, days, day, onDay, disabled, whyNone }: DayChoiceProps) {
   const { t } = useLingui()
   const { language } = useLanguage()
   const format = useMarketFormat()
@@ -52,7 +55,7 @@ export function DayChoice({ slots, days, day, onDay, disabled }: DayChoiceProps)
   if (day === undefined) {
     return (
       <EmptyState icon="calendar" title={<Trans>No free times in these weeks</Trans>} action={paging}>
-        <Trans>All of your shifts are booked, or you have none. Look at later days.</Trans>
+        {whyNone ?? <Trans>All of your shifts are booked, or you have none. Look at later days.</Trans>}
       </EmptyState>
     )
   }

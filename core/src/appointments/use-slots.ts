@@ -22,22 +22,28 @@ export interface Slots {
   readonly earlier: (() => void) | undefined
 }
 
-/** Reads a clinician's free slots, kept fresh while they are on screen: colleagues and patients book too. */
-export function useSlots(clinicianId: string): Slots {
+/** The weeks of slots on screen: around now at first, then moved by two weeks at a time. */
+export function useSlotWeeks(): Pick<Slots, "later" | "earlier"> & { readonly window: ReturnType<typeof slotWindow> } {
   const [start] = useState(() => now().epochMilliseconds)
   const [page, setPage] = useState(0)
-  const { data, error, isFetching, refetch } = useAnswer(
-    getShiftSlots,
-    { params: { clinicianId }, query: slotWindow(start + page * pageMillis) },
-    { everyMillis: 60_000 },
-  )
+  return {
+    window: slotWindow(start + page * pageMillis),
+    later: () => setPage(page + 1),
+    earlier: page === 0 ? undefined : () => setPage(page - 1),
+  }
+}
+
+/** Reads a clinician's free slots, kept fresh while they are on screen: colleagues and patients book too. */
+export function useSlots(clinicianId: string): Slots {
+  const { window, later, earlier } = useSlotWeeks()
+  const { data, error, isFetching, refetch } = useAnswer(getShiftSlots, { params: { clinicianId }, query: window }, { everyMillis: 60_000 })
   return {
     days: data === undefined ? undefined : slotDays(data.slots, data.timeZone),
     timeZone: data?.timeZone,
     error: data === undefined ? error : null,
     isFetching,
     refetch: () => void refetch(),
-    later: () => setPage(page + 1),
-    earlier: page === 0 ? undefined : () => setPage(page - 1),
+    later,
+    earlier,
   }
 }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
-import { Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { createContext, useContext, useMemo, type ReactNode } from "react"
-import type { Api } from "./api.ts"
+import { Api } from "./api.ts"
 
 /** Runs an Effect over the Api as a promise; it rejects with the Effect's own typed error. */
 export type RunApi = <A, E>(effect: Effect.Effect<A, E, Api>, options?: { readonly signal?: AbortSignal }) => Promise<A>
@@ -10,6 +10,8 @@ export type RunApi = <A, E>(effect: Effect.Effect<A, E, Api>, options?: { readon
 export interface ApiRuntime {
   readonly runApi: RunApi
   readonly queries: QueryClient
+  /** The Api's own; empty where it says none. */
+  readonly apiRoot: string
 }
 
 /**
@@ -20,6 +22,7 @@ export function makeApiRuntime(api: Layer.Layer<Api>): ApiRuntime {
   const context = Effect.runSync(Effect.scoped(Layer.build(api)))
   return {
     runApi: (effect, options) => Effect.runPromise(Effect.provideContext(effect, context), options),
+    apiRoot: Context.get(context, Api).root ?? "",
     queries: new QueryClient({
       defaultOptions: {
         // "always": being offline is an answer of ours (Unavailable, code offline), not a silent pause of the cache.

@@ -25,4 +25,11 @@ export type RunCall = <Params, Query, Payload, Answer>(
 /**
  * Runs contract calls. The browser's is ofetch under Effect; the test kit has one that answers from memory.
  */
-export class Api extends Context.Service<Api, { readonly run: RunCall }>()("@rond/core/http/Api") {}
+export class Api extends Context.Service<
+  Api,
+  {
+    readonly run: RunCall
+    /** Where the API is (`/api`), for links to what a call answers; nothing can be linked to where it is absent. */
+    readonly root?: string
+  }
+>()("@rond/core/http/Api") {}

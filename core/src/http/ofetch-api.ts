@@ -29,7 +29,7 @@ export interface OfetchApiOptions {
 export function ofetchApi(options: OfetchApiOptions): Layer.Layer<Api> {
   const runCall: RunCall = (call, input, runOptions) =>
     runWithRetries(options, call as Call, input as CallInput<Call>, runOptions ?? {}) as never
-  return Layer.succeed(Api, Api.of({ run: runCall }))
+  return Layer.succeed(Api, Api.of({ run: runCall, root: options.root }))
 }
 
 const doublingFrom300 = (attempt: number) => 300 * 2 ** (attempt - 1)

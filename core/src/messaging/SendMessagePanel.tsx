@@ -1,129 +1,27 @@
-import { Trans, useLingui } from "@lingui/react/macro"
 import { useAnswer } from "../http/use-answer.ts"
-import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
-import { callErrorText } from "../problem/call-error-text.ts"
-import { Button } from "../ui/controls/Button.tsx"
-import { Checkbox } from "../ui/controls/Checkbox.tsx"
-import { Inline, Stack } from "../ui/display/layout.ts"
+import { Stack } from "../ui/display/layout.ts"
 import { Skeleton } from "../ui/display/Skeleton.tsx"
-import { Text } from "../ui/display/Text.tsx"
-import { Banner } from "../ui/states/Banner.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
-import { AttachmentField } from "./AttachmentField.tsx"
 import { getMessagingConfiguration } from "./contract.ts"
-import type { SentMessage } from "./message.ts"
-import { MessageNotices } from "./MessageNotices.tsx"
-import { MessageTexts } from "./MessageTexts.tsx"
-import { sendProblem } from "./send-problem.ts"
+import { MessageForm } from "./MessageForm.tsx"
+import { MessageSent } from "./MessageSent.tsx"
 import { SentMessages } from "./SentMessages.tsx"
-import { useSendMessage, type MessageWriting } from "./use-send-message.ts"
+import { useSendMessage } from "./use-send-message.ts"
 
 /** Writes a message, with files, to the patient's inbox. */
 export default function SendMessagePanel() {
-  const { t } = useLingui()
-  const { ids, patient } = useWorkspace()
+  const { ids } = useWorkspace()
   const configuration = useAnswer(getMessagingConfiguration, {}, { staleMillis: 300_000 })
   const writing = useSendMessage(configuration.data)
   if (!writing.isReady) return <Skeleton shape="fields" count={3} />
   return (
     <Stack gap={5}>
       {writing.sent === undefined ? (
-        <Stack
-          gap={4}
-          as="form"
-          noValidate
-          onSubmit={(event: { preventDefault(): void }) => event.preventDefault()}
-          aria-label={t`Message to ${patient.name}`}
-        >
-          <MessageNotices writing={writing} />
-          <MessageTexts writing={writing} />
-          {configuration.data !== undefined && configuration.data.maxAttachments > 0 && (
-            <AttachmentField
-              files={writing.files}
-              onChange={writing.changeFiles}
-              configuration={configuration.data}
-              disabled={writing.isSending}
-            />
-          )}
-          {configuration.data?.offersRevisitButton === true && (
-            <Checkbox
-              checked={writing.draft.hasButton}
-              onChange={(hasButton) => writing.change({ hasButton })}
-              disabled={writing.isSending}
-              label={<Trans>Add a button for booking a revisit</Trans>}
-              hint={<Trans>The patient books a time themselves, from the message.</Trans>}
-            />
-          )}
-          {configuration.error !== null && (
-            <Banner
-              tone="warning"
-              title={<Trans>Files cannot be attached right now</Trans>}
-              actions={
-                <Button size="sm" icon="refresh" pending={configuration.isFetching} onClick={() => void configuration.refetch()}>
-                  <Trans>Try again</Trans>
-                </Button>
-              }
-            >
-              {t(callErrorText(configuration.error))}
-            </Banner>
-          )}
-          <SendRow writing={writing} />
-        </Stack>
+        <MessageForm writing={writing} configuration={configuration} />
       ) : (
-        <Sent message={writing.sent} onAnother={writing.writeAnother} />
+        <MessageSent message={writing.sent} onAnother={writing.writeAnother} />
       )}
       {ids.meetingId !== undefined && <SentMessages meetingId={ids.meetingId} />}
     </Stack>
-  )
-}
-
-function SendRow({ writing }: { readonly writing: MessageWriting }) {
-  const { t } = useLingui()
-  const { error, isSending } = writing
-  return (
-    <Stack gap={3}>
-      {error !== null && !isSending && (
-        <Banner
-          tone="error"
-          title={<Trans>The message was not sent</Trans>}
-          actions={
-            error.code === "idempotency_key_reused" ? (
-              <Button size="sm" onClick={() => writing.send("anyway")}>
-                <Trans>Send it all the same</Trans>
-              </Button>
-            ) : undefined
-          }
-        >
-          {t(sendProblem(error))}
-        </Banner>
-      )}
-      <Inline gap={3}>
-        <Button variant="primary" icon="send" pending={isSending} onClick={() => writing.send()}>
-          <Trans>Send message</Trans>
-        </Button>
-        <Text as="output" size="sm" tone="muted">
-          {isSending ? <Trans>Sending…</Trans> : <Trans>It goes to the patient's inbox.</Trans>}
-        </Text>
-      </Inline>
-    </Stack>
-  )
-}
-
-function Sent({ message, onAnother }: { readonly message: SentMessage; readonly onAnother: () => void }) {
-  const format = useMarketFormat()
-  return (
-    <Banner
-      tone="success"
-      title={<Trans>Message sent</Trans>}
-      actions={
-        <Button size="sm" icon="plus" onClick={onAnother}>
-          <Trans>Write another</Trans>
-        </Button>
-      }
-    >
-      <Trans>
-        “{message.title}” went to the patient at {format.time(message.timestamp)}.
-      </Trans>
-    </Banner>
   )
 }

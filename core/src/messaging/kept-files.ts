@@ -5,11 +5,13 @@ let kept: { readonly owner: string; readonly files: readonly File[] } | undefine
 /**
  * Files attached to a message that is being written. They stay while the panel is closed and opened again for the same patient and meeting;
  * a reload of the page lets go of them, as the browser does.
+ *
+ * @param beginning what is attached before anybody attached or removed anything
  */
-export function useKeptFiles(owner: string): readonly [readonly File[], (files: readonly File[]) => void] {
-  const [files, setFiles] = useState<readonly File[]>(() => (kept?.owner === owner ? kept.files : []))
+export function useKeptFiles(owner: string, beginning: readonly File[]): readonly [readonly File[], (files: readonly File[]) => void] {
+  const [files, setFiles] = useState<readonly File[]>(() => (kept?.owner === owner ? kept.files : beginning))
   const keep = (next: readonly File[]) => {
-    kept = next.length === 0 ? undefined : { owner, files: next }
+    kept = { owner, files: next }
     setFiles(next)
   }
   return [files, keep]

@@ -29,6 +29,8 @@ export interface MessageWriting {
   readonly writeAnother: () => void
   readonly isReady: boolean
   readonly isRestored: boolean
+  /** It began with files that are attached again by themselves. */
+  readonly hasOwnFiles: boolean
   readonly isKeptHere: boolean
   readonly isSending: boolean
   /** The clinician has pressed send: from then on what is missing is said. */
@@ -37,12 +39,27 @@ export interface MessageWriting {
   readonly sent: SentMessage | undefined
 }
 
+/** What a message begins with when something else gives rise to it, as a document does. */
+export interface MessageBeginning {
+  /** Where its draft is kept: the name of a form of its own, so that it never meets the message of the message panel. */
+  readonly form: string
+  readonly subject: string
+  readonly body: string
+  readonly files: readonly File[]
+}
+
+const fromNothing: MessageBeginning = { form: "send-message", subject: "", body: "", files: [] }
+
 /** Writes and sends a message from this workspace. Nothing typed is lost before it is sent. */
-export function useSendMessage(configuration: MessagingConfiguration | undefined): MessageWriting {
+export function useSendMessage(
+  configuration: MessagingConfiguration | undefined,
+  beginning: MessageBeginning = fromNothing,
+): MessageWriting {
   const { ids, patient } = useWorkspace()
-  const key: DraftKey = { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: ids.meetingId, form: "send-message" }
-  const kept = useDraft(key, unwrittenMessage, isMessageDraft)
-  const [files, keepFiles] = useKeptFiles(ownerOf(key))
+  const { form, subject, body } = beginning
+  const key: DraftKey = { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: ids.meetingId, form }
+  const kept = useDraft(key, { ...unwrittenMessage, subject, body }, isMessageDraft)
+  const [files, keepFiles] = useKeptFiles(ownerOf(key), beginning.files)
   const [wasPressed, setWasPressed] = useState(false)
   const refreshCounts = useRefreshWorkspaceQueries()
   const write = useWrite(sendPatientMessage, { refreshes: [listPatientMessages, getMeeting] })
@@ -60,7 +77,8 @@ export function useSendMessage(configuration: MessagingConfiguration | undefined
     const missing = subject === undefined ? (body === undefined ? undefined : messageFields.body) : messageFields.subject
     if (missing !== undefined) document.getElementById(missing)?.focus()
     if (missing !== undefined || fileFaults.some((fault) => fault !== undefined)) return
-    const tried = { ...draft, wasTried: true, ...(anyway === undefined ? {} : { sendKey: randomId() }) }
+    const sendKey = anyway === undefined && draft.sendKey !== "" ? draft.sendKey : randomId()
+    const tried = { ...draft, wasTried: true, sendKey }
     kept.change(tried)
     write.mutate(
       {
@@ -88,6 +106,7 @@ export function useSendMessage(configuration: MessagingConfiguration | undefined
     writeAnother: write.reset,
     isReady: kept.state === "ready",
     isRestored: kept.restored,
+    hasOwnFiles: beginning.files.length > 0,
     isKeptHere: kept.keptHere,
     isSending: write.isPending,
     wasPressed,

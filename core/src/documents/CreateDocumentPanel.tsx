@@ -1,0 +1,86 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { DraftNotices } from "../drafts/DraftNotices.tsx"
+import { useDraft, type Draft } from "../drafts/use-draft.ts"
+import { useAnswer } from "../http/use-answer.ts"
+import { ReadError } from "../problem/ReadError.tsx"
+import { Button } from "../ui/controls/Button.tsx"
+import { Stack } from "../ui/display/layout.ts"
+import { Skeleton } from "../ui/display/Skeleton.tsx"
+import { useWorkspace } from "../workspace/workspace-context.ts"
+import { getDocumentForm } from "./contract.ts"
+import { isDocumentDraft, isNothing, noDocument, withTemplate, type DocumentDraft } from "./document-draft.ts"
+import { DocumentWritingForm } from "./DocumentWritingForm.tsx"
+import { FinalisedDocuments } from "./FinalisedDocuments.tsx"
+import { SavedDocument } from "./SavedDocument.tsx"
+import { TemplateChoice } from "./TemplateChoice.tsx"
+
+/** Writes a document from a template: choose, fill in, preview, save, and tell the patient. */
+export default function CreateDocumentPanel() {
+  const { ids, patient } = useWorkspace()
+  const { meetingId } = ids
+  if (meetingId === undefined) throw new Error("Missing meeting id")
+  const draft = useDraft<DocumentDraft>(
+    { clinicianId: ids.clinicianId, patientId: patient.id, meetingId, form: "create-document" },
+    noDocument,
+    isDocumentDraft,
+  )
+  if (draft.state === "reading") return <Skeleton shape="rows" count={4} />
+  return (
+    <Stack gap={5}>
+      <Step draft={draft} meetingId={meetingId} />
+      <FinalisedDocuments meetingId={meetingId} patientId={patient.id} />
+    </Stack>
+  )
+}
+
+function Step({ draft, meetingId }: { readonly draft: Draft<DocumentDraft>; readonly meetingId: string }) {
+  const { content } = draft
+  const keep = (next: DocumentDraft) => (isNothing(next) ? draft.clear() : draft.change(next))
+  const choose = (templateId: string | null) => keep(withTemplate(content, templateId))
+  if (content.justSaved !== null) return <SavedDocument saved={content.justSaved} onDone={() => keep({ ...content, justSaved: null })} />
+  return (
+    <Stack gap={4}>
+      <DraftNotices draft={draft} title={<Trans>Your unsaved document is back</Trans>}>
+        <Trans>It was kept on this device. Templates you have begun to fill in are marked.</Trans>
+      </DraftNotices>
+      {content.templateId === null ? (
+        <TemplateChoice begun={Object.keys(content.answers)} onChoose={choose} />
+      ) : (
+        <Writing
+          key={content.templateId}
+          id={content.templateId}
+          draft={content}
+          keep={keep}
+          meetingId={meetingId}
+          onLeave={() => choose(null)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+interface WritingProps {
+  /** The template's. */
+  readonly id: string
+  readonly draft: DocumentDraft
+  readonly keep: (draft: DocumentDraft) => void
+  readonly meetingId: string
+  readonly onLeave: () => void
+}
+
+function Writing({ id, draft, keep, meetingId, onLeave }: WritingProps) {
+  const { t } = useLingui()
+  const { data: form, error, isFetching, refetch } = useAnswer(getDocumentForm, { params: { id } }, { staleMillis: 60_000 })
+  const reread = () => void refetch()
+  if (form !== undefined)
+    return <DocumentWritingForm form={form} draft={draft} keep={keep} meetingId={meetingId} rereadForm={reread} onChooseAnother={onLeave} />
+  if (error === null) return <Skeleton shape="fields" count={5} />
+  return (
+    <Stack gap={3} align="start">
+      <ReadError title={t`The template could not be fetched`} error={error} onRetry={reread} retrying={isFetching} />
+      <Button size="sm" icon="list" onClick={onLeave}>
+        <Trans>Other templates</Trans>
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { TakenList } from "../actions/TakenList.tsx"
+import { useAnswer } from "../http/use-answer.ts"
+import { useCallAddress } from "../http/use-call-address.ts"
+import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
+import { ReadError } from "../problem/ReadError.tsx"
+import { Inline, Stack } from "../ui/display/layout.ts"
+import { Text } from "../ui/display/Text.tsx"
+import { getFinalisedDocument, listFinalisedDocuments, type FinalisedDocument } from "./contract.ts"
+import { PdfLink } from "./PdfLink.tsx"
+
+export interface FinalisedDocumentsProps {
+  readonly meetingId: string
+  readonly patientId: string
+  /** `false` where what is around it has a title. */
+  readonly isTitled?: boolean
+}
+
+/** The documents saved in one meeting, each with its pages; nothing while there are none. */
+export function FinalisedDocuments({ meetingId, patientId, isTitled = true }: FinalisedDocumentsProps) {
+  const { t } = useLingui()
+  const { data, error, isFetching, refetch } = useAnswer(listFinalisedDocuments, { params: { meetingId }, query: { patientId } })
+  if (data === undefined) {
+    return error === null ? null : (
+      <ReadError title={t`Saved documents could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    )
+  }
+  if (data.documents.length === 0) return null
+  return (
+    <TakenList title={t`Saved in this meeting`} isTitled={isTitled}>
+      {data.documents.map((document) => (
+        <DocumentRow key={document.id} document={document} />
+      ))}
+    </TakenList>
+  )
+}
+
+function DocumentRow({ document }: { readonly document: FinalisedDocument }) {
+  const format = useMarketFormat()
+  const addressOf = useCallAddress()
+  return (
+    <Inline gap={2} css={{ minHeight: "$sizes$controlLarge", padding: "$1 $2" }}>
+      <Stack gap={0} grow>
+        <Text weight="medium">{document.documentTemplateName}</Text>
+        <Text size="sm" tone="muted">
+          {format.dateTime(document.createdAt)} · {document.clinicianName}
+        </Text>
+      </Stack>
+      <PdfLink href={addressOf(getFinalisedDocument, { params: { id: document.id } })} of={document.documentTemplateName}>
+        <Trans>Open</Trans>
+      </PdfLink>
+    </Inline>
+  )
+}

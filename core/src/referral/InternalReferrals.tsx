@@ -1,0 +1,61 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { TakenList } from "../actions/TakenList.tsx"
+import { dayName } from "../appointments/day-name.ts"
+import { professionLabel } from "../clinician/profession-label.ts"
+import { useAnswer } from "../http/use-answer.ts"
+import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
+import { ReadError } from "../problem/ReadError.tsx"
+import { Expandable } from "../ui/display/Expandable.tsx"
+import { Stack } from "../ui/display/layout.ts"
+import { Text } from "../ui/display/Text.tsx"
+import { listInternalReferrals, type BookedInternalReferral } from "./contract.ts"
+
+/** The internal referrals made in this meeting; nothing while there are none. Without a title where what is around it has one. */
+export function InternalReferrals({ meetingId, isTitled = true }: { readonly meetingId: string; readonly isTitled?: boolean }) {
+  const { t } = useLingui()
+  const { data, error, isFetching, refetch } = useAnswer(listInternalReferrals, { params: { meetingId } })
+  if (data === undefined) {
+    return error === null ? null : (
+      <ReadError title={t`Internal referrals could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    )
+  }
+  if (data.internalReferrals.length === 0) return null
+  return (
+    <TakenList title={t`Referred in this meeting`} isTitled={isTitled}>
+      {data.internalReferrals.map((referral) => (
+        <OneReferral key={referral.internalReferralId} referral={referral} />
+      ))}
+    </TakenList>
+  )
+}
+
+function OneReferral({ referral }: { readonly referral: BookedInternalReferral }) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const profession = professionLabel(referral.profession)
+  const { startTimeInclusive: start, endTimeExclusive: end } = referral
+  return (
+    <Expandable
+      level={4}
+      summary={
+        <Stack gap={0}>
+          <Text weight="medium">
+            {referral.clinicianName}, {profession === undefined ? referral.profession : t(profession)}
+          </Text>
+          <Text size="sm" tone="muted">
+            {dayName(format, start)}, {format.timeRange(start, end)}
+          </Text>
+        </Stack>
+      }
+    >
+      <Stack gap={2}>
+        {referral.careFacilityName !== null && (
+          <Text size="sm" tone="muted">
+            <Trans>At {referral.careFacilityName}</Trans>
+          </Text>
+        )}
+        <Text preserveLines>{referral.message}</Text>
+      </Stack>
+    </Expandable>
+  )
+}
