@@ -10,7 +10,7 @@ import { Banner } from "../ui/states/Banner.tsx"
 import { Dialog } from "../ui/overlays/Dialog.tsx"
 import { longestExplanation, type NoShowReason } from "./contract.ts"
 import type { NoShowOffer } from "./no-show-offer.ts"
-import { useEndAsNoShow, type NoShowFailure } from "./use-end-as-no-show.ts"
+import { useCancelMeeting, type CancelFailure } from "./use-cancel-meeting.ts"
 
 export interface NoShowDialogProps {
   readonly offer: NoShowOffer
@@ -24,7 +24,7 @@ export function NoShowDialog({ offer, patientName, onClose }: NoShowDialogProps)
   const [reason, setReason] = useState<NoShowReason>(() => likelyReason(offer))
   const [explanation, setExplanation] = useState("")
   const [asked, setAsked] = useState(false)
-  const { end, isEnding, attempt, failure } = useEndAsNoShow()
+  const { cancel, isCancelling: isEnding, attempt, failure } = useCancelMeeting(t`Meeting ended as no-show`)
   const needsWords = reason === "Other"
   const lacksWords = needsWords && explanation.trim() === ""
   const options: readonly RadioOption<NoShowReason>[] = [
@@ -35,7 +35,7 @@ export function NoShowDialog({ offer, patientName, onClose }: NoShowDialogProps)
   ]
   const confirm = () => {
     setAsked(true)
-    if (!lacksWords) end({ reason, explanation })
+    if (!lacksWords) cancel({ status: "NO_SHOW", reason, explanation })
   }
   return (
     <Dialog
@@ -80,7 +80,7 @@ export function NoShowDialog({ offer, patientName, onClose }: NoShowDialogProps)
   )
 }
 
-function Failure({ failure }: { readonly failure: NoShowFailure }) {
+function Failure({ failure }: { readonly failure: CancelFailure }) {
   const { t } = useLingui()
   switch (failure) {
     case "ended":

@@ -1,4 +1,3 @@
-import { useLingui } from "@lingui/react/macro"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useEndCall } from "../call/screen/use-end-call.ts"
@@ -12,20 +11,29 @@ import { getDayMeetings, getMeeting } from "../meeting/contract.ts"
 import { useNoteSession } from "../note/use-note-session.ts"
 import { notify } from "../ui/states/notifications.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
-import { endAsNoShow, type NoShowAnswer } from "./end-as-no-show.ts"
+import { cancelAndWait, type Cancellation } from "./cancel-and-wait.ts"
 
-/** Why the meeting could not be ended: it was already, what was typed could not be saved first, or the server said no. */
-export type NoShowFailure = "ended" | "unsaved" | "refused"
+/** Why the meeting could not be cancelled: it has ended already, what was typed could not be saved first, or the server said no. */
+export type CancelFailure = "ended" | "unsaved" | "refused"
 
 /** What was typed is not on the server, and the meeting closes its forms. */
 class Unsaved extends Error {}
 
+export interface MeetingCancelling {
+  /** Cancels, then leads home. A failure leaves everything as it is and is told by `failure`; nothing is thrown. */
+  readonly cancel: (cancellation: Cancellation) => void
+  readonly isCancelling: boolean
+  /** Counts tries while the server is away; 1 at first. */
+  readonly attempt: number
+  readonly failure: CancelFailure | undefined
+}
+
 /**
- * Ends the meeting on screen as a no-show: saves what was written, ends the call, cancels the meeting, and leads home. A failure leaves
- * everything as it is.
+ * Cancels the meeting on screen: saves what was written, cancels it on the server, ends the call and leads home.
+ *
+ * @param said what is said when it is done: "Meeting ended as no-show"
  */
-export function useEndAsNoShow() {
-  const { t } = useLingui()
+export function useCancelMeeting(said: string): MeetingCancelling {
   const { runApi, queries } = useApiRuntime()
   const { meetingId } = useWorkspace().ids
   if (meetingId === undefined) throw new Error("Missing meeting id")
@@ -33,28 +41,33 @@ export function useEndAsNoShow() {
   const endCall = useEndCall()
   const goHome = useGoHome()
   const [attempt, setAttempt] = useState(1)
-  const ending = useMutation<void, CallError | Unsaved, NoShowAnswer>({
-    mutationFn: async (answer) => {
+  const cancelling = useMutation<void, CallError | Unsaved, Cancellation>({
+    mutationFn: async (cancellation) => {
       setAttempt(1)
       for (const form of forms) {
         const outcome = await form.saveNow()
         // A form that never loaded holds nothing of this page's.
         if (!outcome.saved && outcome.reason !== "not-open") throw new Unsaved()
       }
-      await runApi(endAsNoShow(meetingId, answer, setAttempt))
+      await runApi(cancelAndWait(meetingId, cancellation, setAttempt))
     },
     throwOnError: (error) => !(error instanceof Unsaved) && !isCallError(error),
     onSuccess: async () => {
       endCall()
       await Promise.all([getMeeting, getDayMeetings].map((call) => queries.invalidateQueries({ queryKey: answerKey(call) })))
-      notify({ tone: "success", title: t`Meeting ended as no-show` })
+      notify({ tone: "success", title: said })
       goHome()
     },
   })
-  return { end: ending.mutate, isEnding: ending.isPending, attempt, failure: ending.error === null ? undefined : failureOf(ending.error) }
+  return {
+    cancel: cancelling.mutate,
+    isCancelling: cancelling.isPending,
+    attempt,
+    failure: cancelling.error === null ? undefined : failureOf(cancelling.error),
+  }
 }
 
-function failureOf(error: CallError | Unsaved): NoShowFailure {
+function failureOf(error: CallError | Unsaved): CancelFailure {
   if (error instanceof Unsaved) return "unsaved"
   return error.code === "meeting_ended" ? "ended" : "refused"
 }

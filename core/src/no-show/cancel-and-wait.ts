@@ -2,25 +2,27 @@ import { Effect } from "effect"
 import { Conflict, type CallError } from "../contract/problem.ts"
 import { retryWhileAway } from "../end-meeting/retry-away.ts"
 import { Api } from "../http/api.ts"
-import { cancelMeeting, getCancellation, type CancelRun, type NoShowReason } from "./contract.ts"
+import { cancelMeeting, getCancellation, type CancelledStatus, type CancelRun } from "./contract.ts"
 
-/** Why, in a word and, where that says too little, in the clinician's own. */
-export interface NoShowAnswer {
-  readonly reason: NoShowReason
+/** How a meeting is cancelled and why: a machine word and, where it says too little, the clinician's own words. */
+export interface Cancellation {
+  readonly status: CancelledStatus
+  readonly reason: string
+  /** Empty for none. */
   readonly explanation: string
 }
 
 /**
- * Ends the meeting as a no-show and waits until the server has done it. While the server is away it is tried again, telling each try;
- * asking twice ends it once. Fails with `meeting_ended` where it has ended otherwise.
+ * Cancels a meeting and waits until the server has done it. While the server is away it is tried again, telling each try; asking twice
+ * cancels it once. Fails with `meeting_ended` where it has ended otherwise.
  */
-export function endAsNoShow(
+export function cancelAndWait(
   meetingId: string,
-  { reason, explanation }: NoShowAnswer,
+  { status, reason, explanation }: Cancellation,
   onAttempt: (attempt: number) => void,
 ): Effect.Effect<void, CallError, Api> {
   const words = explanation.trim()
-  const payload = { status: "NO_SHOW", reason, explanation: words === "" ? null : words } as const
+  const payload = { status, reason, explanation: words === "" ? null : words }
   return Effect.gen(function* () {
     const api = yield* Api
     let run: CancelRun = yield* retryWhileAway(api.run(cancelMeeting, { params: { meetingId }, payload }), onAttempt)

@@ -1,0 +1,98 @@
+import { useMarketFormat } from "@rond/core/i18n"
+import { Text } from "@rond/core/ui"
+import { Trans, useLingui } from "@lingui/react/macro"
+import type { IdentityCheck, LatestIdentityMethod } from "../contract/contract.ts"
+import { reasonTexts } from "./identity-texts.ts"
+
+export interface VerificationLineProps {
+  readonly latest: LatestIdentityMethod | undefined
+  /** Whose account it is. */
+  readonly name: string
+}
+
+/** How the account was verified, when and by whom, in a sentence. */
+export function VerificationLine({ latest, name }: VerificationLineProps) {
+  return (
+    <Text as="p">
+      <VerificationText latest={latest} name={name} />
+    </Text>
+  )
+}
+
+function VerificationText({ latest, name }: VerificationLineProps) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  if (latest === undefined) return <Trans>Nobody has verified yet that {name} is who they say they are.</Trans>
+  const on = format.dateMedium(latest.at)
+  const by = latest.byName ?? t`somebody unnamed`
+  if (latest.status === "REJECTED")
+    return (
+      <Trans>
+        {by} could not verify {name} on {on}.
+      </Trans>
+    )
+  switch (latest.method) {
+    case "PRACTICE_VOUCHING":
+      return latest.status === "PENDING" ? (
+        <Trans>
+          {by} was asked to vouch for {name} on {on} and has not answered.
+        </Trans>
+      ) : (
+        <Trans>
+          {by} vouches for {name}, since {on}.
+        </Trans>
+      )
+    case "SELFIE":
+      return latest.status === "PENDING" ? (
+        <Trans>
+          {name} was asked for a selfie and an identity document on {on}.
+        </Trans>
+      ) : (
+        <Trans>
+          {name} was verified by selfie and identity document on {on}.
+        </Trans>
+      )
+    case "KNOWLEDGE_BASED":
+      return (
+        <Trans>
+          {by} verified {name} by questions on {on}.
+        </Trans>
+      )
+    case "CLINICIAN":
+      return (
+        <Trans>
+          {by} verified {name} in a meeting on {on}.
+        </Trans>
+      )
+  }
+}
+
+/** What was decided in this meeting. */
+export function CheckLine({ check, isOwn }: { readonly check: IdentityCheck; readonly isOwn: boolean }) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const at = format.time(check.checkTime)
+  const name = check.verifyingClinicianName
+  const reason = check.rejectionReason === null ? "" : t(reasonTexts[check.rejectionReason])
+  return (
+    <Text as="p" weight="medium">
+      {check.outcome === "Accept" ? (
+        isOwn ? (
+          <Trans>You accepted the identity in this meeting, {at}.</Trans>
+        ) : (
+          <Trans>
+            {name} accepted the identity in this meeting, {at}.
+          </Trans>
+        )
+      ) : isOwn ? (
+        <Trans>
+          You rejected the identity in this meeting, {at}: {reason}.
+        </Trans>
+      ) : (
+        <Trans>
+          {name} rejected the identity in this meeting, {at}: {reason}.
+        </Trans>
+      )}
+    </Text>
+  )
+}

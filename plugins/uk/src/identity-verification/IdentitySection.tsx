@@ -1,0 +1,114 @@
+import { useDraft } from "@rond/core/drafts"
+import { Banner, Button, Card, Heading, Inline, Skeleton, Spacer, Stack, Tag } from "@rond/core/ui"
+import { useWorkspace, type Workspace } from "@rond/core/workspace"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+import { decisionProblem, guardianshipText } from "./decision-problem.ts"
+import { identityStage, mayAnswerFor, statusOf } from "./identity-state.ts"
+import { statusTexts } from "./identity-texts.ts"
+import { CheckLine, VerificationLine } from "./IdentityLines.tsx"
+import { IdentityFindings } from "./IdentityFindings.tsx"
+import { KnowledgeQuestions } from "./KnowledgeQuestions.tsx"
+import { NotCancelledYet } from "./NotCancelledYet.tsx"
+import { RejectDialog } from "./RejectDialog.tsx"
+import { useIdentityDecision } from "./use-identity-decision.ts"
+import { useIdentity, type Identity } from "./use-identity.ts"
+
+type OpenMeeting = NonNullable<Workspace["meeting"]>
+
+/** Who is in the meeting: what is known of it, and accepting or rejecting it. */
+export default function IdentitySection() {
+  const { meeting, patient } = useWorkspace()
+  if (meeting === undefined) throw new Error("Missing meeting id")
+  const { identity, isFetching, retry } = useIdentity({ meetingId: meeting.id, userId: meeting.user.id, patientId: patient.id })
+  return (
+    <Card as="section" padding="lg">
+      <Stack gap={3}>
+        {identity === undefined ? (
+          <Skeleton shape="fields" count={2} />
+        ) : (
+          <>
+            <Inline gap={2} wrap>
+              <Heading level={2} size="lg">
+                <Trans>Identity</Trans>
+              </Heading>
+              <StatusTag identity={identity} />
+            </Inline>
+            <VerificationLine latest={identity.latest} name={meeting.user.name} />
+            <IdentityFindings identity={identity} patientName={patient.name} isFetching={isFetching} onRetry={retry} />
+            <Decision identity={identity} meeting={meeting} />
+          </>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function StatusTag({ identity }: { readonly identity: Identity }) {
+  const { t } = useLingui()
+  const { label, tone } = statusTexts[statusOf(identity.latest)]
+  return <Tag tone={tone}>{t(label)}</Tag>
+}
+
+/** What was decided in this meeting, or the questions and the two ways to decide. */
+function Decision({ identity, meeting }: { readonly identity: Identity; readonly meeting: OpenMeeting }) {
+  const { t } = useLingui()
+  const { ids, patient, clinician } = useWorkspace()
+  const draft = useDraft(
+    { clinicianId: clinician.id, patientId: patient.id, meetingId: meeting.id, form: "uk-identity-answer" },
+    "",
+    isText,
+  )
+  const decide = useIdentityDecision(meeting.id, draft.content, draft.clear)
+  const [isRejecting, setRejecting] = useState(false)
+  const { check } = identity
+  const rejectedFor = check?.rejectionReason ?? undefined
+  const stage = identityStage(check, { hasEnded: meeting.finishedStatus !== null })
+  const isAnswerable = mayAnswerFor({ isChild: meeting.child !== null, guardians: patient.guardians, userId: meeting.user.id })
+  const problem = decide.error === undefined ? undefined : t(decisionProblem(decide.error))
+  const isAsking = isRejecting && (stage === "open" || stage === "accepted")
+
+  return (
+    <>
+      {check !== undefined && <CheckLine check={check} isOwn={check.verifyingClinicianId === ids.clinicianId} />}
+      {!isAnswerable && stage !== "closed" && <Banner tone="error" title={t(guardianshipText)} />}
+      {stage === "open" && identity.knowledge !== undefined && (
+        <KnowledgeQuestions
+          key={draft.state}
+          knowledge={identity.knowledge}
+          defaultOpen={statusOf(identity.latest) !== "VERIFIED"}
+          answer={draft.content}
+          onAnswer={draft.change}
+          isReady={draft.state === "ready"}
+        />
+      )}
+      {stage === "to-cancel" && rejectedFor !== undefined && <NotCancelledYet reason={rejectedFor} decide={decide} />}
+      {problem !== undefined && !isAsking && stage !== "to-cancel" && <Banner tone="error">{problem}</Banner>}
+      {(stage === "open" || stage === "accepted") && (
+        <Inline gap={2} wrap>
+          <Spacer />
+          <Button icon="ban" disabled={decide.pending === "accept"} onClick={() => setRejecting(true)}>
+            <Trans>Reject identity</Trans>
+          </Button>
+          {stage === "open" && (
+            <Button icon="circle-check" disabled={!isAnswerable} pending={decide.pending === "accept"} onClick={decide.accept}>
+              <Trans>Accept identity</Trans>
+            </Button>
+          )}
+        </Inline>
+      )}
+      <RejectDialog
+        open={isAsking}
+        pending={decide.pending === "reject"}
+        problem={problem}
+        onReject={decide.reject}
+        onClose={() => {
+          setRejecting(false)
+          decide.forgetError()
+        }}
+      />
+    </>
+  )
+}
+
+const isText = (value: unknown): value is string => typeof value === "string"

@@ -1,0 +1,60 @@
+import { Banner, Button, Dialog, RadioGroup, Stack, Text } from "@rond/core/ui"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+import { rejectionReasons, type RejectionReason } from "../contract/contract.ts"
+import { reasonTexts } from "./identity-texts.ts"
+
+export interface RejectDialogProps {
+  readonly open: boolean
+  readonly pending: boolean
+  /** Why the last try failed. */
+  readonly problem: string | undefined
+  readonly onReject: (reason: RejectionReason) => void
+  readonly onClose: () => void
+}
+
+/** Asks why the identity is rejected, and says what follows from it. */
+export function RejectDialog({ open, pending, problem, onReject, onClose }: RejectDialogProps) {
+  const { t } = useLingui()
+  const [reason, setReason] = useState<RejectionReason>()
+  const [isAsked, setAsked] = useState(false)
+  const confirm = () => {
+    setAsked(true)
+    if (reason !== undefined) onReject(reason)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      closesOnOutsidePress={false}
+      dismissible={!pending}
+      title={<Trans>Reject the identity?</Trans>}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={pending}>
+            <Trans>Go back</Trans>
+          </Button>
+          <Button variant="danger" pending={pending} onClick={confirm}>
+            <Trans>Reject and cancel the meeting</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Text as="p">
+          <Trans>The call ends, the check is recorded, and the meeting is cancelled. What you wrote in the note is kept.</Trans>
+        </Text>
+        <RadioGroup
+          label={<Trans>Why?</Trans>}
+          required
+          disabled={pending}
+          value={reason}
+          onChange={setReason}
+          options={rejectionReasons.map((value) => ({ value, label: t(reasonTexts[value]) }))}
+          {...(isAsked && reason === undefined ? { error: <Trans>Choose a reason.</Trans> } : {})}
+        />
+        {problem !== undefined && <Banner tone="error">{problem}</Banner>}
+      </Stack>
+    </Dialog>
+  )
+}

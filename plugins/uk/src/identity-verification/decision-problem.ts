@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
+import type { CallError } from "@rond/core/contract"
+import { callErrorText } from "@rond/core/problem"
+
+/** What the specification says word for word, where a child's guardian was not verified before the meeting. */
+export const guardianshipText = msg`Error: child/patient relationship has not been verified prior to this meeting.`
+
+/** Why a decision was not taken, with the next step in it. */
+export function decisionProblem(error: CallError): MessageDescriptor {
+  switch (error.code) {
+    case "child_guardianship_not_verified":
+      return guardianshipText
+    case "meeting_ended":
+      return msg`The meeting has ended in the meantime. Nothing was changed; go home and open it again to see how it ended.`
+    case "identity_rejected":
+      return msg`A colleague rejected the identity in the meantime. Cancel the meeting, or close it and talk to the colleague.`
+    default:
+      return callErrorText(error)
+  }
+}

@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
+import type { Tone } from "@rond/core/ui"
+import type { IdentityStatus, KnowledgeTopic, RejectionReason, SelfieCheck } from "../contract/contract.ts"
+
+/** What a status is called, and its colour beside the word. */
+export const statusTexts: Readonly<Record<IdentityStatus, { readonly label: MessageDescriptor; readonly tone: Tone }>> = {
+  NOT_VERIFIED: { label: msg`Not verified`, tone: "warning" },
+  PENDING: { label: msg`Waiting for verification`, tone: "info" },
+  VERIFIED: { label: msg`Verified`, tone: "success" },
+  REJECTED: { label: msg`Rejected`, tone: "danger" },
+}
+
+export const reasonTexts: Readonly<Record<RejectionReason, MessageDescriptor>> = {
+  DidNotAttend: msg`The patient did not attend`,
+  TechnicalProblems: msg`Technical problems`,
+  Other: msg`Other`,
+  CouldNotVerifyPatient: msg`The patient could not be verified`,
+}
+
+/** What the clinician asks. */
+export const questionTexts: Readonly<Record<KnowledgeTopic, MessageDescriptor>> = {
+  DATE_OF_BIRTH: msg`What is the date of birth?`,
+  POSTCODE: msg`What is your postcode?`,
+  ADDRESS: msg`What is the first line of your address?`,
+  PHONE: msg`What phone number do we have for you?`,
+  PRACTICE: msg`Which practice are you registered with?`,
+}
+
+export const documentTexts: Readonly<Record<SelfieCheck["document"], MessageDescriptor>> = {
+  PASSPORT: msg`Passport`,
+  DRIVING_LICENCE: msg`Driving licence`,
+  RESIDENCE_PERMIT: msg`Residence permit`,
+}
+
+export const selfieTexts: Readonly<Record<SelfieCheck["state"], MessageDescriptor>> = {
+  IN_PROGRESS: msg`Begun, and not finished by the patient`,
+  CLEAR: msg`Face and document match`,
+  CONSIDER: msg`Could not be decided: compare the face with the document yourself`,
+}
