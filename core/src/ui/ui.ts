@@ -20,6 +20,7 @@ export { Select, type SelectProps, type SelectOption } from "./controls/Select.t
 export { Combobox, MultiCombobox, type ComboboxProps, type MultiComboboxProps } from "./controls/Combobox.tsx"
 
 export { Text } from "./display/Text.tsx"
+export { TextLink } from "./display/TextLink.tsx"
 export { Heading, type HeadingProps } from "./display/Heading.tsx"
 export { Stack, Inline, Spacer, Divider, Card, VisuallyHidden } from "./display/layout.ts"
 export { Panel, type PanelProps } from "./display/Panel.tsx"

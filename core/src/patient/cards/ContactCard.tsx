@@ -3,7 +3,7 @@ import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
 import { DataList } from "../../ui/display/DataList.tsx"
 import { useWorkspace } from "../../workspace/workspace-context.ts"
 import { addressLines } from "../address-lines.ts"
-import { TextLink } from "./TextLink.tsx"
+import { TextLink } from "../../ui/display/TextLink.tsx"
 
 /** How the patient, or a child's guardian who holds the account, is reached. */
 export default function ContactCard() {

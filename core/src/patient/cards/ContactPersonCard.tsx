@@ -3,7 +3,7 @@ import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
 import { DataList } from "../../ui/display/DataList.tsx"
 import { Text } from "../../ui/display/Text.tsx"
 import { CareDetailsRead } from "./CareDetailsRead.tsx"
-import { TextLink } from "./TextLink.tsx"
+import { TextLink } from "../../ui/display/TextLink.tsx"
 
 /** Whom to call about the patient. */
 export default function ContactPersonCard() {

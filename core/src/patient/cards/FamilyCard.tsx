@@ -9,7 +9,7 @@ import { Inline, Stack } from "../../ui/display/layout.ts"
 import { Text } from "../../ui/display/Text.tsx"
 import { useWorkspace } from "../../workspace/workspace-context.ts"
 import type { Child, Guardian } from "../entity.ts"
-import { TextLink } from "./TextLink.tsx"
+import { TextLink } from "../../ui/display/TextLink.tsx"
 
 const relationships: Readonly<Record<Guardian["relationship"], MessageDescriptor>> = {
   mother: msg`Mother`,
