@@ -116,6 +116,7 @@ describe("the facts of a workspace", () => {
     ["a patient not yet resolved", "patient.is-resolved", { ...subject, user: { ...user, isResolved: false } }, false],
     ["a symptom form", "symptoms.form-exists", subject, true],
     ["no symptom form", "symptoms.form-exists", { ...subject, meeting: { ...meeting, surveyInformationId: null } }, false],
+    ["no internal referral", "meeting.is-internal-referral", subject, false],
     ["a care facility", "meeting.has-care-facility", { ...subject, meeting: { ...meeting, careFacility: { id: "f", name: "F" } } }, true],
   ])("SCR-040 knows %s (%s)", (_what, id, given, value) => {
     expect(factsOf(given).get(id)).toEqual(known(value as never))

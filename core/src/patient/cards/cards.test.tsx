@@ -7,7 +7,7 @@ import { groupedPhone } from "../../i18n/phone.ts"
 import { marketFormat } from "../../i18n/market-format.ts"
 import { InWorkspace, subjectOf } from "../../testkit/InWorkspace.tsx"
 import { answers, callError, memoryApi } from "../../testkit/memory-api.ts"
-import { patientOf, userOf } from "../../testkit/people.ts"
+import { meetingOf, patientOf, userOf } from "../../testkit/people.ts"
 import type { WorkspaceSubject } from "../../workspace/facts-of.ts"
 import { getCareDetails, getObservations, type CareDetails, type Observation } from "../contract.ts"
 import AllergiesCard from "./AllergiesCard.tsx"
@@ -15,6 +15,7 @@ import ContactCard from "./ContactCard.tsx"
 import ContactPersonCard from "./ContactPersonCard.tsx"
 import FamilyCard from "./FamilyCard.tsx"
 import InsuranceCard from "./InsuranceCard.tsx"
+import InternalReferralCard from "./InternalReferralCard.tsx"
 import ListingCard from "./ListingCard.tsx"
 import MeasurementsCard from "./MeasurementsCard.tsx"
 import OtherCard from "./OtherCard.tsx"
@@ -86,6 +87,17 @@ it.each<[string, WorkspaceSubject, string]>([
 ])("PANE-024 says that there is %s", (_what, subject, text) => {
   open(FamilyCard, undefined, subject)
   expect(screen.getByText(text)).toBeVisible()
+})
+
+it("PANE-019 shows who referred the patient, of which care type, from where and with which words", () => {
+  const internalReferral = { bookerName: "Kim Ash", bookerFacility: "North", bookerCareTypeName: "Physiotherapy", message: "Knee\nagain" }
+  open(InternalReferralCard, undefined, subjectOf({ meeting: meetingOf({ internalReferral }) }))
+  expect(facts()).toEqual([
+    ["Referred by", "Kim Ash"],
+    ["Care type", "Physiotherapy"],
+    ["From", "North"],
+    ["Message", "Knee\nagain"],
+  ])
 })
 
 it("PANE-025 shows the other details with the languages' names", () => {

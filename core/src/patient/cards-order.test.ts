@@ -1,0 +1,15 @@
+import { expect, it } from "vitest"
+import { patientCard } from "../plugin/extension/patient-card.ts"
+import { resolveWorkspace } from "../plugin/resolve-workspace.ts"
+import { contextOf } from "../testkit/context-of.ts"
+import { pluginOf } from "../testkit/plugin-of.ts"
+import { commonPatientCards } from "./cards.ts"
+
+it.each([
+  [true, "internal-referral"],
+  [false, "contact"],
+])("PANE-019 a referred meeting (%s) begins with the card %s", (isReferred, first) => {
+  const facts = contextOf({ "meeting.is-internal-referral": isReferred })
+  const { shown } = resolveWorkspace([pluginOf({ contributes: commonPatientCards() })], [], facts)
+  expect(shown(patientCard)[0]?.id).toBe(first)
+})

@@ -1,0 +1,71 @@
+import { getCareDetails } from "@rond/core/patient"
+import { answers, callError, InWorkspace, memoryApi, subjectOf, type MemoryApi } from "@rond/core/testkit"
+import { render, screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { expect, it } from "vitest"
+import { getInsuranceClaimInfo, getValidityTicket, type ValidityTicket } from "../contract/contract.ts"
+import ClaimDetailsTab from "./ClaimDetailsTab.tsx"
+
+const insurance = {
+  partnerName: "North Life",
+  insuranceNumber: "N-1",
+  referralReceiver: null,
+  type: "insurance_health",
+  b2b: false,
+} as const
+const care = answers(getCareDetails, { insurance, listing: null, contactPerson: null, marketSpecifics: {} })
+const claim = (numberOfAppointments: number) => answers(getInsuranceClaimInfo, { claimInfo: { numberOfAppointments } })
+const ticket: ValidityTicket = {
+  validFrom: "2026-01-01T00:00:00.000Z",
+  validTo: "2099-01-01T00:00:00.000Z",
+  numberOfAppointments: 3,
+  remainedAppointments: 2,
+  isRevoked: false,
+}
+
+function open(api: MemoryApi, subject = subjectOf({ country: "SE" })) {
+  render(
+    <InWorkspace api={api} plugins={[]} subject={subject}>
+      <ClaimDetailsTab />
+    </InWorkspace>,
+  )
+  return userEvent.setup()
+}
+const factsIn = (panel: HTMLElement) =>
+  within(panel)
+    .getAllByRole("term")
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+
+it("PANE-027 shows the claim, the meeting's ticket and who insures", async () => {
+  open(memoryApi([care, claim(3), answers(getValidityTicket, { ticket })]))
+  expect(await screen.findByText("North Life")).toBeVisible()
+  expect(factsIn(screen.getByRole("region", { name: "Claim" }))).toEqual([["Appointments granted", "3"]])
+  expect(factsIn(screen.getByRole("region", { name: "Validity ticket" }))).toEqual([
+    ["State", "Valid"],
+    ["Valid from", "01/01/2026"],
+    ["Valid to", "01/01/2099"],
+    ["Appointments left", "2"],
+    ["Appointments in all", "3"],
+  ])
+})
+
+it("PANE-027 PANE-028 shows a claim without a number, and a deleted ticket as revoked", async () => {
+  open(memoryApi([care, claim(-1), answers(getValidityTicket, callError("NotFound", { code: "TICKET_DELETED" }))]))
+  expect(await screen.findByText("Revoked")).toBeVisible()
+  expect(screen.getByText("No set number")).toBeVisible()
+  expect(factsIn(screen.getByRole("region", { name: "Validity ticket" }))).toEqual([
+    ["State", "Revoked"],
+    ["Appointments", "None"],
+  ])
+})
+
+it("PANE-027 has no ticket without a meeting, says that there is none, and fetches again what failed", async () => {
+  const profile = subjectOf({ country: "SE", view: "patient-profile", meeting: undefined })
+  const api = memoryApi([care, answers(getInsuranceClaimInfo, callError("Unavailable"))])
+  const user = open(api, profile)
+  expect(screen.queryByRole("region", { name: "Validity ticket" })).toBeNull()
+  expect(await screen.findByText("The claim could not be fetched")).toBeVisible()
+  api.answer(answers(getInsuranceClaimInfo, { claimInfo: null }))
+  await user.click(screen.getByRole("button", { name: "Try again" }))
+  expect(await screen.findByText("The patient has no insurance claim.")).toBeVisible()
+})

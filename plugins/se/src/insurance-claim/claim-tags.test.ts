@@ -1,0 +1,18 @@
+import { patientTag, resolveWorkspace } from "@rond/core/plugin"
+import { contextOf, pluginOf } from "@rond/core/testkit"
+import { describe, expect, it } from "vitest"
+import { claimTags } from "./claim-tags.ts"
+
+describe("PANE-017 a claim's tags", () => {
+  it.each([
+    [-1, ["se-insurance-claim"]],
+    [3, ["se-insurance-claim-prehab"]],
+    [0, []],
+    [5, []],
+    [undefined, []],
+  ])("for %s appointments", (appointments, tags) => {
+    const facts = contextOf({ "pool.country": "SE", "se.claim-info": appointments })
+    const { shown } = resolveWorkspace([pluginOf({ contributes: claimTags })], [], facts)
+    expect(shown(patientTag).map(({ id }) => id)).toEqual(tags)
+  })
+})

@@ -1,0 +1,58 @@
+import { answers, callError, memoryApi } from "@rond/core/testkit"
+import { Effect, Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { getValidityTicket, ValidityTicket } from "../contract/contract.ts"
+import { deletedTicket, readValidityTicket, ticketState } from "./validity-ticket.ts"
+
+const now = Temporal.Instant.from("2026-11-21T12:00:00Z")
+const ticket: ValidityTicket = {
+  validFrom: "2026-11-01T00:00:00.000Z",
+  validTo: "2026-12-01T00:00:00.000Z",
+  numberOfAppointments: 3,
+  remainedAppointments: 2,
+  isRevoked: false,
+}
+
+describe("validity tickets", () => {
+  it.each<[ReturnType<typeof ticketState>, Partial<ValidityTicket>]>([
+    ["valid", {}],
+    ["valid", { numberOfAppointments: -1, remainedAppointments: -1 }],
+    ["used-up", { remainedAppointments: 0 }],
+    ["expired", { validTo: "2026-11-21T11:59:59.000Z" }],
+    ["not-yet", { validFrom: "2026-11-21T12:00:01.000Z" }],
+    ["revoked", { isRevoked: true, remainedAppointments: 0 }],
+    ["revoked", deletedTicket],
+  ])("PANE-028 is %s with %j", (state, changes) => {
+    expect(ticketState({ ...ticket, ...changes }, now)).toBe(state)
+  })
+
+  it.each([
+    [-2, false],
+    [-1, true],
+    [0, true],
+    [0.5, false],
+  ])("PANE-028 accepts %d remaining appointments: %s", (remained, isAccepted) => {
+    const wire = {
+      valid_from: ticket.validFrom,
+      valid_to: ticket.validTo,
+      number_of_appointments: -1,
+      remained_appointments: remained,
+      is_revoked: false,
+    }
+    expect(Schema.decodeUnknownResult(ValidityTicket)(wire)._tag).toBe(isAccepted ? "Success" : "Failure")
+  })
+
+  const read = (answer: Parameters<typeof memoryApi>[0]) =>
+    Effect.runPromise(readValidityTicket("meeting-1", "patient-1").pipe(Effect.provide(memoryApi(answer).layer), Effect.result))
+
+  it("PANE-028 reads a deleted ticket as revoked, with no appointments", async () => {
+    const deleted = callError("NotFound", { code: "TICKET_DELETED" })
+    expect(await read([answers(getValidityTicket, deleted)])).toMatchObject({ success: deletedTicket })
+    expect(deletedTicket).toMatchObject({ isRevoked: true, numberOfAppointments: -1, remainedAppointments: -1 })
+  })
+
+  it("PANE-028 leaves any other error what it is", async () => {
+    expect(await read([answers(getValidityTicket, callError("NotFound"))])).toMatchObject({ failure: { _tag: "NotFound" } })
+    expect(await read([answers(getValidityTicket, callError("Unavailable"))])).toMatchObject({ failure: { _tag: "Unavailable" } })
+  })
+})

@@ -1,0 +1,51 @@
+import { getCareDetails } from "@rond/core/patient"
+import { answers, InWorkspace, memoryApi, subjectOf, userOf } from "@rond/core/testkit"
+import { render, screen } from "@testing-library/react"
+import type { ComponentType } from "react"
+import { expect, it } from "vitest"
+import HighCostCard from "./HighCostCard.tsx"
+import SwedishListingCard from "./SwedishListingCard.tsx"
+
+function open(Card: ComponentType, api = memoryApi(), subject = subjectOf({ country: "SE" })) {
+  render(
+    <InWorkspace api={api} plugins={[]} subject={subject}>
+      <Card />
+    </InWorkspace>,
+  )
+}
+const facts = () => screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent])
+
+it("PANE-026 shows the high-cost card with its last day, region and number", () => {
+  const marketSpecifics = { se: { high_cost_card: { id: "F123", region: "Region Skåne", date: "2026-09-30" } } }
+  open(HighCostCard, undefined, subjectOf({ country: "SE", user: userOf({ marketSpecifics }) }))
+  expect(facts()).toEqual([
+    ["Valid to", "30/09/2026"],
+    ["Region", "Region Skåne"],
+    ["Number", "F123"],
+  ])
+})
+
+it("PANE-026 says that there is no high-cost card", () => {
+  open(HighCostCard)
+  expect(screen.getByText("The patient has no high-cost card.")).toBeVisible()
+})
+
+const details = { insurance: null, listing: null, contactPerson: null, marketSpecifics: {} }
+
+it("PANE-026 shows the health centre, the doctor and child health care of a listing", async () => {
+  const listing = { active: true, isListed: true, bvcActive: false, listingDoctor: "Robin Vale" }
+  const marketSpecifics = { se: { listing: { is_listed: true, is_bvc_listed: true, health_center: "Vårdcentral Norr" } } }
+  open(SwedishListingCard, memoryApi([answers(getCareDetails, { ...details, listing, marketSpecifics })]))
+  await screen.findByText("Vårdcentral Norr")
+  expect(facts()).toEqual([
+    ["Listed here", "Yes"],
+    ["Health centre", "Vårdcentral Norr"],
+    ["Child health care", "Listed"],
+    ["Listing doctor", "Robin Vale"],
+  ])
+})
+
+it("PANE-026 says that nothing is known about a listing", async () => {
+  open(SwedishListingCard, memoryApi([answers(getCareDetails, details)]))
+  expect(await screen.findByText("Nothing is known about a listing.")).toBeVisible()
+})

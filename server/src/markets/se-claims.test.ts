@@ -1,0 +1,60 @@
+import { getInsuranceClaimInfo, getValidityTicket } from "@rond/plugin-se/contract"
+import { serverModule } from "@rond/plugin-se/server"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { beforeAll, describe, expect, it } from "vitest"
+import { clinicModule } from "../clinic/module.ts"
+import { besideDoctor, insertTestClinic, nearDoctor } from "../clinic/test-clinic.ts"
+import { withServer } from "../platform/testing.ts"
+
+const server = withServer([clinicModule, serverModule])
+beforeAll(async () => {
+  await server.run(insertTestClinic)
+  await server.run(
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`insert into se_insurance_claim values ('anna', 3)`
+      yield* sql`insert into se_validity_ticket (meeting_id, user_id, valid_from, valid_to, number_of_appointments, remained_appointments, deleted_at)
+        values ('adult-meeting', 'anna', '2026-03-01T00:00:00Z', '2026-09-01T00:00:00Z', 3, 2, null),
+               ('guest-meeting', 'guest', '2026-03-01T00:00:00Z', '2026-09-01T00:00:00Z', -1, -1, now())`
+    }),
+  )
+})
+
+const claimOf = (patientId: string, clinicianId = "near") => ({ params: { patientId, clinicianId } })
+const ticketOf = (activityId: string, userId: string) => ({ params: { activityId, userId } })
+
+describe("Sweden's insurance claims", () => {
+  it("PANE-018 come by patient and asking clinician, null where there is none, and are audited", async () => {
+    expect(await server.call(getInsuranceClaimInfo, claimOf("anna"), { as: nearDoctor })).toEqual({
+      claimInfo: { numberOfAppointments: 3 },
+    })
+    expect(await server.call(getInsuranceClaimInfo, claimOf("child"), { as: nearDoctor })).toEqual({ claimInfo: null })
+    expect((await server.audit()).at(-1)).toMatchObject({ action: "se.insurance-claim.read", patientId: "child", outcome: "done" })
+  })
+
+  it("PANE-018 are refused to a stranger and to whoever asks in another's name", async () => {
+    expect(await server.fault(getInsuranceClaimInfo, claimOf("anna", "beside"), { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
+    expect(await server.fault(getInsuranceClaimInfo, claimOf("anna", "beside"), { as: nearDoctor })).toMatchObject({ _tag: "Refused" })
+  })
+
+  it("PANE-018 have tickets by activity and user; none is null, a deleted one is TICKET_DELETED", async () => {
+    expect(await server.call(getValidityTicket, ticketOf("adult-meeting", "anna"), { as: nearDoctor })).toEqual({
+      ticket: {
+        validFrom: "2026-03-01T00:00:00.000Z",
+        validTo: "2026-09-01T00:00:00.000Z",
+        numberOfAppointments: 3,
+        remainedAppointments: 2,
+        isRevoked: false,
+      },
+    })
+    expect(await server.call(getValidityTicket, ticketOf("child-meeting", "guardian"), { as: nearDoctor })).toEqual({ ticket: null })
+    expect(await server.fault(getValidityTicket, ticketOf("guest-meeting", "guest"), { as: nearDoctor })).toMatchObject({
+      _tag: "NotFound",
+      code: "TICKET_DELETED",
+    })
+    expect(await server.fault(getValidityTicket, ticketOf("adult-meeting", "anna"), { as: besideDoctor })).toMatchObject({
+      _tag: "Refused",
+    })
+  })
+})
