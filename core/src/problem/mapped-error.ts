@@ -1,0 +1,25 @@
+import type { CallError } from "../contract/problem.ts"
+import { errorMapper, type ErrorAction, type MappedError } from "../plugin/extension/error-mapper.ts"
+import type { ResolvedWorkspace } from "../plugin/resolve-workspace.ts"
+import { callErrorText } from "./call-error-text.ts"
+
+/** The ways on that each kind of error leaves where no mapper knows its code. */
+const waysOf: Readonly<Record<CallError["_tag"], readonly ErrorAction[]>> = {
+  Unavailable: ["retry", "contact-support"],
+  Timeout: ["retry", "contact-support"],
+  SessionExpired: ["sign-in", "retry"],
+  NotFound: ["close"],
+  Refused: ["contact-support"],
+  Conflict: ["retry"],
+  Invalid: ["contact-support"],
+  UndecodableAnswer: ["retry", "contact-support"],
+}
+
+/**
+ * What an error is shown as: by the first mapper of the workspace that knows its code, else by core's general mapper, by its kind.
+ * An error without a workspace around it (home) is mapped by its kind.
+ */
+export function mappedErrorOf(workspace: ResolvedWorkspace | undefined, error: CallError): MappedError {
+  const mapper = workspace?.shown(errorMapper).find((one) => one.spec.code === error.code)
+  return mapper?.spec.map(error) ?? { as: "banner", message: callErrorText(error), actions: waysOf[error._tag] }
+}
