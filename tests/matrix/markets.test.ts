@@ -43,7 +43,8 @@ describe("the markets' own rules", () => {
   })
 
   it.each(["GB", "FR", "DE"])("MKT-013 raises for a prescription renewal in %s", (country) => {
-    expect(() => titleOf(workspace(country), "e_prescription_renewal")).toThrow("Unknown activity type")
+    expect(() => titleOf(workspace(country), "e_prescription_renewal")).toThrow("Prescription renewal activity not supported in the market")
+    expect(() => titleOf(workspace(country), "pollen_non_video")).toThrow("Unknown activity type")
   })
 
   it("MKT-014 offers striking in Sweden alone, by the clinician's flags", () => {

@@ -61,7 +61,9 @@ function choiceFor(one: PartOfCountry, context: Context): readonly number[] {
     const [asked, index] = context.find(([other]) => other.fact === dimension.fact && other.item === dimension.item) ?? []
     const value = asked?.options[index ?? 0]?.value
     const exact = dimension.options.findIndex((option) => option.value === value)
-    return exact === -1 ? dimension.options.length - 1 : exact
+    if (exact !== -1) return exact
+    const another = value === undefined ? -1 : dimension.options.findIndex((option) => option.value === "(another)")
+    return another === -1 ? dimension.options.length - 1 : another
   })
 }
 

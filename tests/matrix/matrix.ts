@@ -1,5 +1,6 @@
 import {
   all,
+  conditionText,
   enumerate,
   evaluate,
   pending,
@@ -15,6 +16,7 @@ import { contextOf } from "@rond/core/testkit"
 import { resultIn, treeOf, treeText, type Tree } from "./decision-tree.ts"
 import { choicesOf, dimensionsOf, factsOfChoice, type Dimension } from "./dimensions.ts"
 import { parts, type Part } from "./parts.ts"
+import { plannedOf } from "./planned.ts"
 
 /** What one part of one country's workspace hangs on, and how. */
 export interface PartOfCountry {
@@ -66,13 +68,13 @@ export function seen(
 }
 
 /** Plugins' own facts are known to be absent unless said otherwise. */
-const silentFacts = (plugins: readonly Plugin[]) =>
+export const silentFacts = (plugins: readonly Plugin[]) =>
   Object.fromEntries(
     plugins.flatMap((plugin) => plugin.contributions.filter((one) => one.kind === "fact-source").map((one) => [one.id, undefined])),
   )
 
 /** Clinicians of other professions never get here: the host raises before. */
-function supportedOnly(dimension: Dimension): Dimension {
+export function supportedOnly(dimension: Dimension): Dimension {
   return dimension.fact === "profession"
     ? { ...dimension, options: dimension.options.filter((option) => option.value !== undefined) }
     : dimension
@@ -83,7 +85,8 @@ function withActivityTypes(dimensions: readonly Dimension[], types: readonly str
   return [{ fact: "activity.type", item: undefined, options: types.map((type) => ({ label: type, value: type })) }, ...rest]
 }
 
-function mayServe(plugin: Plugin, country: string): boolean {
+/** Whether a plugin may take part in a country, whatever else holds. */
+export function mayServe(plugin: Plugin, country: string): boolean {
   const partly = new Map([...contextOf().keys()].map((id) => [id, pending] as const))
   return evaluate(plugin.manifest.selectedBy, new Map([...partly, ["pool.country", { state: "known", value: country }]])) !== "no"
 }
@@ -119,9 +122,22 @@ export function matrixText(plugins: readonly Plugin[], all: readonly PartOfCount
       `\n## ${country}\n`,
       ...all
         .filter((one) => one.country === country)
-        .map(({ part, tree, dimensions }) => `\n### ${part.name}\n\n${treeText(tree, dimensions)}`),
+        .map(({ part, tree, dimensions }) => `\n### ${part.name}\n\n${treeText(tree, dimensions)}${toCome(plugins, country, part)}`),
     ]),
   ].join("")
+}
+
+/** What is planned for a part, in its place, with its own condition; nobody sees it yet. */
+function toCome(plugins: readonly Plugin[], country: string, part: Part): string {
+  const planned = plugins
+    .filter((plugin) => mayServe(plugin, country))
+    .flatMap(plannedOf)
+    .filter((one) => part.kinds.includes(one.kind))
+  const lines = planned.map(({ id, parent, when, after, spec }) => {
+    const name = parent === undefined ? id : `${parent.id} / ${id}`
+    return `- ${name}${after === undefined ? "" : `, after ${after}`}${when === undefined ? "" : `, when ${conditionText(when)}`} (${spec.from})\n`
+  })
+  return lines.length === 0 ? "" : `\nTo come, under the same rules as what is there:\n\n${lines.join("")}`
 }
 
 export const wholeMatrix = (plugins: readonly Plugin[]): readonly PartOfCountry[] =>

@@ -9,6 +9,7 @@ import {
   noteAbility,
   patientCard,
   patientTag,
+  titleOf,
   titleResolver,
   type ResolvedWorkspace,
 } from "@rond/core/plugin"
@@ -55,7 +56,14 @@ export const parts: readonly Part[] = [
   {
     name: "Meeting title",
     kinds: [titleResolver.kind],
-    seen: (workspace, activityType) =>
-      workspace.shown(titleResolver).find((one) => one.spec.activityType === activityType)?.spec.title.message ?? "Unknown activity type",
+    seen: (workspace, activityType) => titleOrRaised(workspace, activityType ?? ""),
   },
 ]
+
+function titleOrRaised(workspace: ResolvedWorkspace, activityType: string): string {
+  try {
+    return titleOf(workspace, activityType).message ?? ""
+  } catch (error) {
+    return `raises "${error instanceof Error ? error.message : String(error)}"`
+  }
+}

@@ -1,0 +1,67 @@
+import { activity, all, clinician, fact, featureFlag, meeting, not, patient, profession } from "@rond/core/plugin"
+import { plannedAction, plannedActionGroup, plannedTab, plannedTabChild, type Planned } from "@rond/core/plugin/planned"
+import { offersTreatmentProgrammes } from "@rond/core/treatment-programme"
+
+const withoutRegisters = featureFlag("hide-national-registers")
+const givesTests = profession.in(["doctor", "nurse"])
+
+/** What Sweden will have, in the places where it will stand. */
+const planned: readonly Planned[] = [
+  plannedTab("documents", {
+    after: "upcoming-appointments",
+    when: all(fact("symptoms.form-exists").is(true), not(activity.type.is("video_visit"))),
+    from: "spec 2 §2.8",
+  }),
+  plannedTabChild("self-assessment", { parent: "medical-records", after: "medical-record-entries", from: "spec 2 §2.6" }),
+  plannedTabChild("health-check", { parent: "medical-records", after: "self-assessment", from: "spec 2 §2.7" }),
+  plannedTab("treatment-programme", { after: "medical-records", when: offersTreatmentProgrammes, from: "spec 2 §2.9" }),
+  plannedTabChild("overview", { parent: "treatment-programme", from: "spec 2 §2.9" }),
+  plannedTabChild("activity-diary", { parent: "treatment-programme", from: "spec 2 §2.9" }),
+  plannedTabChild("situation-analysis", { parent: "treatment-programme", from: "spec 2 §2.9" }),
+  plannedTab("medication-list", { after: "treatment-programme", when: not(withoutRegisters), from: "spec 2 §2.1" }),
+  plannedTab("vaccination-list", { after: "medication-list", when: not(withoutRegisters), from: "spec 2 §2.5" }),
+
+  plannedActionGroup("create-document-group", { after: "send-message-group", from: "spec 3 §7" }),
+  plannedAction("create-document", { parent: "create-document-group", from: "spec 3 §7" }),
+  plannedAction("internal-referral", { parent: "appointment-group", from: "spec 3 §7" }),
+  plannedActionGroup("treatment-programme-group", { after: "appointment-group", from: "spec 2 §2.9" }),
+  plannedAction("treatment-programme", { parent: "treatment-programme-group", when: offersTreatmentProgrammes, from: "spec 2 §2.9" }),
+  plannedActionGroup("se-prescription-group", { after: "treatment-programme-group", from: "spec 3 §2" }),
+  plannedAction("se-prescription", {
+    parent: "se-prescription-group",
+    when: all(profession.is("doctor"), clinician.flag("prescription_module")),
+    from: "spec 3 §2",
+  }),
+  plannedActionGroup("se-specialist-referral-group", { after: "se-prescription-group", from: "spec 3 §3" }),
+  plannedAction("se-specialist-referral", { parent: "se-specialist-referral-group", when: profession.is("doctor"), from: "spec 3 §3" }),
+  plannedActionGroup("se-sick-note-group", { after: "se-specialist-referral-group", from: "spec 3 §3" }),
+  plannedAction("se-sick-note", {
+    parent: "se-sick-note-group",
+    when: all(profession.is("doctor"), not(patient.isChild)),
+    from: "spec 3 §3",
+  }),
+  plannedActionGroup("se-pollen-text-prescription-group", { after: "se-sick-note-group", from: "spec 3 §4" }),
+  plannedAction("sidebar", { parent: "se-pollen-text-prescription-group", when: activity.type.is("pollen_non_video"), from: "spec 3 §2" }),
+  plannedActionGroup("se-home-test-order-group", { after: "se-pollen-text-prescription-group", from: "spec 3 §4" }),
+  plannedAction("se-home-test-referral-order", {
+    parent: "se-home-test-order-group",
+    when: givesTests,
+    from: "spec 3 §4",
+  }),
+  plannedActionGroup("se-self-assessment-group", { after: "se-home-test-order-group", from: "spec 3 §3" }),
+  plannedAction("se-self-assessment", {
+    parent: "se-self-assessment-group",
+    when: profession.in(["doctor", "psychologist"]),
+    from: "spec 3 §3",
+  }),
+  plannedActionGroup("se-test-referral-group", { after: "se-self-assessment-group", from: "spec 3 §3" }),
+  plannedAction("se-lab-referral", { parent: "se-test-referral-group", when: givesTests, from: "spec 3 §3" }),
+  plannedAction("se-covid-referral", { parent: "se-test-referral-group", when: givesTests, from: "spec 3 §3" }),
+  plannedAction("se-physical-lab-queue", {
+    parent: "se-test-referral-group",
+    when: all(meeting.hasCareFacility, givesTests),
+    from: "spec 3 §3",
+  }),
+]
+
+export default planned

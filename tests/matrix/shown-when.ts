@@ -1,0 +1,117 @@
+import { all, resolveWorkspace, type FactId, type Plugin, type Scalar } from "@rond/core/plugin"
+import { contextOf, profileContextOf } from "@rond/core/testkit"
+import { treeOf, type Tree } from "./decision-tree.ts"
+import { choicesOf, dimensionsOf, factsOfChoice, type Choice, type Dimension } from "./dimensions.ts"
+import { mayServe, silentFacts, supportedOnly } from "./matrix.ts"
+
+type Changes = Readonly<Record<string, Scalar | readonly Scalar[] | undefined>>
+
+/** A kind of context that the specifications treat on its own: everything else in it may still differ. */
+export interface Situation {
+  readonly name: string
+  readonly fixed: Changes
+  /** An item that a list certainly holds here. */
+  readonly holds?: { readonly fact: FactId; readonly item: Scalar }
+}
+
+const inMeeting = {
+  view: "meeting",
+  "patient.is-child": false,
+  "pool.is-external": false,
+  "patient.is-one-time-user": false,
+  "patient.is-resolved": true,
+} as const
+const inProfile = { ...inMeeting, view: "patient-profile" } as const
+
+/** In the order of spec 1 §2: the meeting, a child's, the profile, external clinicians and records, empty menus. */
+export const situations: readonly Situation[] = [
+  { name: "meeting", fixed: inMeeting },
+  { name: "child’s meeting", fixed: { ...inMeeting, "patient.is-child": true } },
+  { name: "patient profile", fixed: inProfile },
+  { name: "child’s profile", fixed: { ...inProfile, "patient.is-child": true } },
+  { name: "external pool", fixed: { ...inMeeting, "pool.is-external": true } },
+  { name: "external EMR", fixed: inMeeting, holds: { fact: "clinician.capabilities", item: "external_emr" } },
+  { name: "one-time web user", fixed: { ...inMeeting, "patient.is-one-time-user": true } },
+  { name: "unresolved user", fixed: { ...inMeeting, "patient.is-resolved": false } },
+]
+
+/** An external record is a situation of its own; in the others there is none. */
+const ownSituation = (dimension: Dimension) => dimension.fact === "clinician.capabilities" && dimension.item === "external_emr"
+
+/** When a contribution shows in a country and situation, in words: `always`, `never`, or what it hangs on. */
+export function shownWhen(plugins: readonly Plugin[], country: string, kind: string, id: string, situation: Situation): string {
+  const serving = plugins.filter((plugin) => mayServe(plugin, country))
+  const named = serving.flatMap((plugin) => plugin.contributions.filter((one) => one.kind === kind && one.id === id))
+  const around = serving.flatMap((plugin) =>
+    plugin.contributions.filter((one) => named.some(({ parent }) => parent?.kind === one.kind && parent.id === one.id)),
+  )
+  const conditions = [
+    ...serving.map((plugin) => plugin.manifest.selectedBy),
+    ...[...named, ...around].map((one) => one.when ?? all()),
+    ...serving.flatMap((plugin) => plugin.without.filter((one) => one.kind === kind && one.id === id).map((one) => one.when ?? all())),
+  ]
+  const fixed = new Set<FactId>(["pool.country", ...(Object.keys(situation.fixed) as FactId[])])
+  const dimensions = dimensionsOf(conditions, fixed)
+    .map(supportedOnly)
+    .filter((dimension) => !ownSituation(dimension))
+  const outcomes = choicesOf(dimensions).map((choice) => {
+    const changes: Record<string, Scalar | readonly Scalar[] | undefined> = {
+      "clinician.flags": [],
+      ...silentFacts(plugins),
+      ...factsOfChoice(dimensions, choice),
+      ...situation.fixed,
+      "pool.country": country,
+    }
+    const { holds } = situation
+    if (holds !== undefined) changes[holds.fact] = [...((changes[holds.fact] as readonly Scalar[] | undefined) ?? []), holds.item]
+    const facts = situation.fixed["view"] === "patient-profile" ? profileContextOf(changes) : contextOf(changes)
+    const isShown = resolveWorkspace(plugins, [], facts).trace.some((one) => one.kind === kind && one.id === id && one.state === "shown")
+    return [choice, isShown ? "shown" : "hidden"] as const
+  })
+  return words(outcomes, dimensions)
+}
+
+type Outcomes = readonly (readonly [Choice, "shown" | "hidden"])[]
+/** Options taken of some dimensions, by the dimension's place. */
+type Path = ReadonlyMap<number, readonly number[]>
+
+function words(outcomes: Outcomes, dimensions: readonly Dimension[]): string {
+  const tree = treeOf(outcomes, dimensions)
+  if ("result" in tree) return tree.result === "shown" ? "always" : "never"
+  const shortest = paths(tree).map((path) => withoutNeedless(path, outcomes))
+  const texts = shortest.map((path) =>
+    [...path].map(([ask, taken]) => (dimensions[ask] === undefined ? "" : answer(dimensions[ask], taken))).join(" and "),
+  )
+  return [...new Set(texts)].join("; or ")
+}
+
+/** Every way to "shown", as the answers that lead there. */
+function paths(tree: Tree): readonly Path[] {
+  if ("result" in tree) return tree.result === "shown" ? [new Map()] : []
+  return tree.branches.flatMap(({ options, then }) => paths(then).map((rest): Path => new Map([[tree.ask, options], ...rest])))
+}
+
+/** A path without the answers that make no difference to it. */
+function withoutNeedless(path: Path, outcomes: Outcomes): Path {
+  for (const ask of path.keys()) {
+    const fewer = new Map([...path].filter(([other]) => other !== ask))
+    const leadsThere = outcomes.every(
+      ([choice, result]) => result === "shown" || ![...fewer].every(([place, taken]) => taken.includes(choice[place] ?? 0)),
+    )
+    if (leadsThere) return withoutNeedless(fewer, outcomes)
+  }
+  return path
+}
+
+function answer({ fact, item, options }: Dimension, taken: readonly number[]): string {
+  if (item !== undefined) return `${fact} ${options[taken[0] ?? 0]?.value === true ? "has" : "lacks"} ${String(item)}`
+  const values = taken.map((index) => options[index])
+  const left = options.filter((_, index) => !taken.includes(index))
+  const whatever = values.some((option) => option?.value === "(another)")
+  if (whatever && left.every((option) => option.value === undefined)) return `${fact} exists`
+  // "None of these" says something only beside what these are.
+  if (values.some((option) => option?.value === undefined) && left.length > 0) {
+    return `${fact} is not ${left.map((option) => option.label).join(" or ")}`
+  }
+  return `${fact} is ${values.map((option) => option?.label).join(" or ")}`
+}
