@@ -8,15 +8,15 @@ import { Text } from "../ui/display/Text.tsx"
 import { Dialog } from "../ui/overlays/Dialog.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { isSigningFailure, signingErrorOf } from "./signing-error.ts"
-import { SupportMessage } from "./SupportMessage.tsx"
+import { SupportMessage } from "../support/SupportMessage.tsx"
 import { useEndMeeting, useFinishController } from "./use-end-meeting.ts"
 
 /** A note that could not be signed: why, and the ways on that this error leaves. */
 export function SigningErrorDialog() {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const controller = useFinishController()
   const finish = useAtomValue(controller.state, { store: controller.store })
-  const { resolved } = useWorkspace()
+  const { resolved, ids } = useWorkspace()
   const end = useEndMeeting()
   const [contacting, setContacting] = useState(false)
   if (finish.state !== "failed" || finish.failure.kind !== "refused" || !finish.sign) return null
@@ -24,6 +24,9 @@ export function SigningErrorDialog() {
   if (!isSigningFailure(step, code)) return null
 
   const signing = signingErrorOf(resolved, code, error)
+  const meetingId = ids.meetingId ?? ""
+  const reference = error?.requestId === undefined ? code : `${code}, ${error.requestId}`
+  const prepared = t`A note could not be signed. Meeting: ${meetingId}. Clinician: ${ids.clinicianId}. Error: ${reference}.`
   const close = () => {
     setContacting(false)
     controller.reset()
@@ -59,7 +62,7 @@ export function SigningErrorDialog() {
           {code}
           {!signing.known && ` · ${message}`}
         </Text>
-        {contacting && <SupportMessage code={code} requestId={error?.requestId} />}
+        {contacting && <SupportMessage prepared={prepared} />}
       </Stack>
     </Dialog>
   )

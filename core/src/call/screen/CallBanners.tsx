@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
+import { SupportDialog } from "../../support/SupportDialog.tsx"
 import { Banner, Button } from "../../ui/ui.ts"
 import type { CallState } from "../machine/call-state.ts"
 import type { MediaKind, MediaSnapshot } from "../media/local-media.ts"
-import { CallSupportDialog } from "./CallSupportDialog.tsx"
 import { faultDetails, faultText, type FaultWay } from "./fault-text.ts"
 
 export interface CallBannersProps {
@@ -58,9 +58,10 @@ export function CallBanners(props: CallBannersProps) {
 
 function FaultBanner(props: CallBannersProps & { readonly fault: NonNullable<CallState["fault"]> }) {
   const { fault, meetingId, clinicianId, onRestart, onMicrophoneOnly, onDevices } = props
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const [asksSupport, setAsksSupport] = useState(false)
   const { title, message, ways } = faultText(fault)
+  const details = faultDetails(fault)
   const take: Readonly<Record<FaultWay, () => void>> = {
     retry: onRestart,
     "microphone-only": onMicrophoneOnly,
@@ -76,12 +77,12 @@ function FaultBanner(props: CallBannersProps & { readonly fault: NonNullable<Cal
       >
         {i18n._(message)}
       </Banner>
-      <CallSupportDialog
+      <SupportDialog
         open={asksSupport}
         onClose={() => setAsksSupport(false)}
-        meetingId={meetingId}
-        clinicianId={clinicianId}
-        details={faultDetails(fault)}
+        title={i18n._(title)}
+        body={i18n._(message)}
+        prepared={t`The video call in meeting ${meetingId} did not work. Clinician: ${clinicianId}. Error: ${details}.`}
       />
     </>
   )
