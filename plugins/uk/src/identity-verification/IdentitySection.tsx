@@ -72,14 +72,12 @@ function Decision({ identity, meeting }: { readonly identity: Identity; readonly
     <>
       {check !== undefined && <CheckLine check={check} isOwn={check.verifyingClinicianId === ids.clinicianId} />}
       {!isAnswerable && stage !== "closed" && <Banner tone="error" title={t(guardianshipText)} />}
-      {stage === "open" && identity.knowledge !== undefined && (
+      {stage === "open" && draft.state === "ready" && identity.knowledge !== undefined && (
         <KnowledgeQuestions
-          key={draft.state}
           knowledge={identity.knowledge}
           defaultOpen={statusOf(identity.latest) !== "VERIFIED"}
           answer={draft.content}
           onAnswer={draft.change}
-          isReady={draft.state === "ready"}
         />
       )}
       {stage === "to-cancel" && rejectedFor !== undefined && <NotCancelledYet reason={rejectedFor} decide={decide} />}

@@ -9,12 +9,10 @@ export interface KnowledgeQuestionsProps {
   readonly defaultOpen: boolean
   readonly answer: string
   readonly onAnswer: (answer: string) => void
-  /** Whether it is known what was typed here before. */
-  readonly isReady: boolean
 }
 
 /** What to ask the patient, what the register knows, and what the patient answered. */
-export function KnowledgeQuestions({ knowledge, defaultOpen, answer, onAnswer, isReady }: KnowledgeQuestionsProps) {
+export function KnowledgeQuestions({ knowledge, defaultOpen, answer, onAnswer }: KnowledgeQuestionsProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const shown: Readonly<Partial<Record<KnowledgeTopic, (expected: string) => string>>> = { DATE_OF_BIRTH: format.date, PHONE: format.phone }
@@ -37,7 +35,7 @@ export function KnowledgeQuestions({ knowledge, defaultOpen, answer, onAnswer, i
           label={<Trans>What the patient answered</Trans>}
           hint={<Trans>Kept with the check. Leave it empty if you asked nothing.</Trans>}
         >
-          <TextArea value={answer} onChange={onAnswer} disabled={!isReady} maxLength={longestKnowledgeAnswer} minRows={2} />
+          <TextArea value={answer} onChange={onAnswer} maxLength={longestKnowledgeAnswer} minRows={2} />
         </Field>
       </Stack>
     </Expandable>

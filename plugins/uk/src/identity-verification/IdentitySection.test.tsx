@@ -1,0 +1,269 @@
+import { getEvaluation } from "@rond/core/evaluation"
+import { GoHome } from "@rond/core/end-meeting"
+import { getMeetingNote } from "@rond/core/note/contract"
+import { cancelMeeting } from "@rond/core/no-show/contract"
+import {
+  answers,
+  callError,
+  evaluationOf,
+  InWorkspace,
+  meetingOf,
+  memoryApi,
+  patientOf,
+  subjectOf,
+  userOf,
+  type MemoryAnswer,
+} from "@rond/core/testkit"
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import {
+  getIdentityCheck,
+  getKnowledgeState,
+  getLatestIdentityMethod,
+  getSelfieCheck,
+  getTracing,
+  recordIdentityCheck,
+  type IdentityCheck,
+  type LatestIdentityMethod,
+} from "../contract/contract.ts"
+import plugin from "../plugin.ts"
+import IdentitySection from "./IdentitySection.tsx"
+
+const plugins = [plugin]
+const none = callError("NotFound")
+const checkOf = (changes: Partial<IdentityCheck> = {}): IdentityCheck => ({
+  meetingId: "meeting-1",
+  userId: "patient-1",
+  patientId: "patient-1",
+  meetingType: "Adult",
+  previousStatus: "NOT_VERIFIED",
+  checkTime: "2026-03-02T09:31:00.000Z",
+  verifyingClinicianId: "clinician-1",
+  verifyingClinicianName: "Robin Vale",
+  outcome: "Accept",
+  rejectionReason: null,
+  kbvFreeTextAnswer: null,
+  ...changes,
+})
+const latestOf = (changes: Partial<LatestIdentityMethod> = {}): LatestIdentityMethod => ({
+  userId: "patient-1",
+  method: "SELFIE",
+  status: "VERIFIED",
+  at: "2026-01-07T10:00:00.000Z",
+  byName: null,
+  ...changes,
+})
+
+// Each test has a meeting of its own: what is typed is kept on the device.
+let meetings = 0
+
+function open(given: readonly MemoryAnswer[] = [], changes: Parameters<typeof subjectOf>[0] = {}) {
+  const id = `meeting-${++meetings}`
+  let check: IdentityCheck | undefined
+  const api = memoryApi([
+    answers(getLatestIdentityMethod, none),
+    answers(getKnowledgeState, {
+      state: "NOT_ASKED",
+      questions: [
+        { topic: "DATE_OF_BIRTH", expected: "1980-02-03" },
+        { topic: "POSTCODE", expected: "N1 2AB" },
+      ],
+    }),
+    answers(getSelfieCheck, none),
+    answers(getTracing, none),
+    answers(getIdentityCheck, () => check ?? none),
+    answers(recordIdentityCheck, ({ payload }) => (check = checkOf({ meetingId: id, ...payload }))),
+    answers(cancelMeeting, { meetingId: id, state: "done", failureCode: null }),
+    answers(getEvaluation, evaluationOf({ meetingId: id })),
+    answers(getMeetingNote, callError("NotFound", { code: "no_form_template" })),
+    ...given,
+  ])
+  let wentHome = 0
+  render(
+    <InWorkspace api={api} plugins={plugins} subject={subjectOf({ country: "GB", meeting: meetingOf({ id }), ...changes })}>
+      <GoHome value={() => (wentHome += 1)}>
+        <IdentitySection />
+      </GoHome>
+    </InWorkspace>,
+  )
+  const asked = (call: { readonly id: string }) => api.seen.filter((seen) => seen.id === call.id)
+  return { api, asked, wentHome: () => wentHome, meetingId: id }
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }))
+
+describe("the identity block", () => {
+  it("IDV-002 takes nothing known (404) for not verified, and says no error", async () => {
+    open()
+    expect(await screen.findByText("Nobody has verified yet that Alex Moor is who they say they are.")).toBeVisible()
+    expect(screen.getByText("Not verified")).toBeVisible()
+    expect(screen.queryByText(/could not be fetched/)).toBeNull()
+  })
+
+  it.each([
+    [latestOf(), "Verified", "Alex Moor was verified by selfie and identity document on 7 Jan 2026."],
+    [
+      latestOf({ status: "PENDING" }),
+      "Waiting for verification",
+      "Alex Moor was asked for a selfie and an identity document on 7 Jan 2026.",
+    ],
+    [
+      latestOf({ method: "PRACTICE_VOUCHING", byName: "Hill Surgery" }),
+      "Verified",
+      "Hill Surgery vouches for Alex Moor, since 7 Jan 2026.",
+    ],
+    [
+      latestOf({ method: "PRACTICE_VOUCHING", byName: "Hill Surgery", status: "PENDING" }),
+      "Waiting for verification",
+      "Hill Surgery was asked to vouch for Alex Moor on 7 Jan 2026 and has not answered.",
+    ],
+    [latestOf({ method: "KNOWLEDGE_BASED", byName: "Jo Hart" }), "Verified", "Jo Hart verified Alex Moor by questions on 7 Jan 2026."],
+    [latestOf({ method: "CLINICIAN", byName: "Jo Hart" }), "Verified", "Jo Hart verified Alex Moor in a meeting on 7 Jan 2026."],
+    [
+      latestOf({ method: "CLINICIAN", byName: "Jo Hart", status: "REJECTED" }),
+      "Rejected",
+      "Jo Hart could not verify Alex Moor on 7 Jan 2026.",
+    ],
+  ])("IDV-002 says how and when: %#", async (latest, status, line) => {
+    open([answers(getLatestIdentityMethod, latest)])
+    expect(await screen.findByText(line)).toBeVisible()
+    expect(screen.getByText(status)).toBeVisible()
+  })
+
+  it("IDV-003 shows the selfie check, earlier questions and a missing Summary Care Record", async () => {
+    open([
+      answers(getSelfieCheck, { state: "CONSIDER", document: "DRIVING_LICENCE", at: "2026-01-07T10:00:00.000Z" }),
+      answers(getKnowledgeState, { state: "FAILED", questions: [] }),
+      answers(getTracing, { scrMissing: true }),
+    ])
+    expect(await screen.findByText(/compare the face with the document yourself \(7 Jan 2026\)/)).toBeVisible()
+    expect(screen.getByText("Driving licence")).toBeVisible()
+    expect(screen.getByText("Not answered well before")).toBeVisible()
+    expect(screen.getByRole("status")).toHaveTextContent("No Summary Care Record was found for Alex Moor")
+  })
+
+  it("IDV-004 accepts with what the patient answered, and says so from then on", async () => {
+    const { asked } = open()
+    expect(await screen.findByText("What is your postcode?")).toBeVisible()
+    expect(screen.getByText("N1 2AB")).toBeVisible()
+    expect(screen.getByText("03/02/1980")).toBeVisible()
+    await userEvent.type(screen.getByRole("textbox", { name: "What the patient answered" }), "Knew both ")
+    await press("Accept identity")
+    expect(await screen.findByText(/You accepted the identity in this meeting/)).toBeVisible()
+    expect(asked(recordIdentityCheck).map(({ input }) => input)).toMatchObject([
+      { payload: { outcome: "Accept", rejectionReason: null, kbvFreeTextAnswer: "Knew both" } },
+    ])
+    expect(screen.queryByRole("button", { name: "Accept identity" })).toBeNull()
+    expect(screen.getByRole("button", { name: "Reject identity" })).toBeVisible()
+  })
+
+  it("IDV-005 rejects for one of four reasons: records, cancels the meeting, leads home", async () => {
+    const { asked, api, wentHome } = open()
+    await press("Reject identity")
+    const dialog = await screen.findByRole("dialog", { name: "Reject the identity?" })
+    const reasons = within(dialog).getAllByRole("radio")
+    expect(reasons.map((radio) => radio.closest("label")?.textContent)).toEqual([
+      "The patient did not attend",
+      "Technical problems",
+      "Other",
+      "The patient could not be verified",
+    ])
+    await userEvent.click(within(dialog).getByRole("button", { name: "Reject and cancel the meeting" }))
+    expect(within(dialog).getByText("Choose a reason.")).toBeVisible()
+    expect(asked(recordIdentityCheck)).toEqual([])
+    await userEvent.click(reasons[3]!)
+    await userEvent.click(within(dialog).getByRole("button", { name: "Reject and cancel the meeting" }))
+    await waitFor(() => expect(wentHome()).toBe(1))
+    expect(api.seen.map(({ id }) => id).filter((id) => id === recordIdentityCheck.id || id === cancelMeeting.id)).toEqual([
+      recordIdentityCheck.id,
+      cancelMeeting.id,
+    ])
+    expect(asked(recordIdentityCheck)[0]!.input).toMatchObject({
+      payload: { outcome: "Reject", rejectionReason: "CouldNotVerifyPatient", kbvFreeTextAnswer: null },
+    })
+    expect(asked(cancelMeeting)[0]!.input).toMatchObject({ payload: { status: "CANCELLED", reason: "CouldNotVerifyPatient" } })
+  })
+
+  it("IDV-006 shows the alert for a child whose relationship was not verified, and does not let it be accepted", async () => {
+    const child = { id: "kim", name: "Kim Moor", gender: "male", dateOfBirth: "2019-01-01", idNumber: null, marketSpecifics: {} } as const
+    const patient = (isVerified: boolean) =>
+      patientOf({
+        id: "kim",
+        name: "Kim Moor",
+        isChild: true,
+        guardians: [{ userId: "patient-1", name: "Alex Moor", phone: null, relationship: "mother", isVerified }],
+      })
+    const meeting = meetingOf({ id: `meeting-${++meetings}`, child, patientId: "kim", user: userOf({ children: [child] }) })
+    open([], { meeting, patient: patient(false) })
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Error: child/patient relationship has not been verified prior to this meeting.",
+    )
+    expect(screen.getByRole("button", { name: "Accept identity" })).toBeDisabled()
+    expect(screen.getByRole("button", { name: "Reject identity" })).toBeEnabled()
+    cleanup()
+    open([], { meeting, patient: patient(true) })
+    expect(await screen.findByRole("button", { name: "Accept identity" })).toBeEnabled()
+    expect(screen.queryByRole("alert")).toBeNull()
+  })
+
+  it("IDV-006 shows the same alert when only the server knows", async () => {
+    open([answers(recordIdentityCheck, callError("Invalid", { code: "child_guardianship_not_verified" }))])
+    await press("Accept identity")
+    expect(await screen.findByRole("alert")).toHaveTextContent(/^Error: child\/patient relationship has not been verified prior/)
+  })
+
+  it("IDV-007 a rejection that went no further than its record is gone on with", async () => {
+    const rejected = checkOf({
+      outcome: "Reject",
+      rejectionReason: "Other",
+      verifyingClinicianId: "other",
+      verifyingClinicianName: "Jo Hart",
+    })
+    const { asked, wentHome } = open([answers(getIdentityCheck, rejected)])
+    expect(await screen.findByText(/Jo Hart rejected the identity in this meeting, 09:31: Other/)).toBeVisible()
+    expect(screen.queryByRole("button", { name: "Reject identity" })).toBeNull()
+    await press("Cancel the meeting")
+    await waitFor(() => expect(wentHome()).toBe(1))
+    expect(asked(recordIdentityCheck)).toEqual([])
+    expect(asked(cancelMeeting)[0]!.input).toMatchObject({ payload: { status: "CANCELLED", reason: "Other" } })
+  })
+
+  it("IDV-008 a failed rejection keeps the dialog and the reason, and trying again does nothing twice", async () => {
+    const { api, asked, wentHome } = open([answers(recordIdentityCheck, callError("Unavailable"))])
+    await press("Reject identity")
+    const dialog = await screen.findByRole("dialog")
+    await userEvent.click(within(dialog).getByRole("radio", { name: "Technical problems" }))
+    await userEvent.click(within(dialog).getByRole("button", { name: "Reject and cancel the meeting" }))
+    expect(await within(dialog).findByRole("alert")).toHaveTextContent("The server cannot be reached right now")
+    expect(within(dialog).getByRole("radio", { name: "Technical problems" })).toBeChecked()
+    expect(wentHome()).toBe(0)
+    api.answer(answers(recordIdentityCheck, checkOf({ outcome: "Reject", rejectionReason: "TechnicalProblems" })))
+    await userEvent.click(within(dialog).getByRole("button", { name: "Reject and cancel the meeting" }))
+    await waitFor(() => expect(wentHome()).toBe(1))
+    const keys = asked(recordIdentityCheck).map(({ options }) => options?.idempotencyKey)
+    expect(keys[0]).toBeDefined()
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it("IDV-008 says that a colleague decided otherwise", async () => {
+    open([answers(recordIdentityCheck, callError("Conflict", { code: "identity_rejected" }))])
+    await press("Accept identity")
+    expect(await screen.findByRole("alert")).toHaveTextContent("A colleague rejected the identity in the meantime")
+  })
+
+  it("IDV-009 only tells, once the meeting has ended", async () => {
+    open([answers(getIdentityCheck, checkOf())], { meeting: meetingOf({ id: "ended", finishedStatus: "COMPLETED" }) })
+    expect(await screen.findByText(/You accepted the identity in this meeting/)).toBeVisible()
+    expect(screen.queryByRole("button", { name: /identity/ })).toBeNull()
+  })
+
+  it("IDV-003 what could not be fetched is fetched again, and does not stand in the way of deciding", async () => {
+    const { api } = open([answers(getSelfieCheck, callError("Unavailable"))])
+    expect(await screen.findByText("Not everything about the identity could be fetched")).toBeVisible()
+    expect(screen.getByRole("button", { name: "Accept identity" })).toBeEnabled()
+    api.answer(answers(getSelfieCheck, { state: "CLEAR", document: "PASSPORT", at: "2026-01-07T10:00:00.000Z" }))
+    await press("Try again")
+    expect(await screen.findByText(/Face and document match/)).toBeVisible()
+  })
+})
