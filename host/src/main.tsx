@@ -5,6 +5,7 @@ import { createRoot } from "react-dom/client"
 import { App } from "./app/App.tsx"
 import { hostTexts } from "./app/host-texts.ts"
 import { browserServices } from "./app/services.ts"
+import { listenForFaults } from "./fault-report/listen-for-faults.ts"
 import { pluginRegistry } from "./plugins/registry.ts"
 import { createAppRouter } from "./routes/router.tsx"
 
@@ -18,10 +19,21 @@ const texts = createTexts(browserLanguageStore, navigator.languages, (language) 
 const services = browserServices({ apiRoot, texts, registry: pluginRegistry })
 const router = createAppRouter(services)
 
+const faults = listenForFaults(window, async (error) => {
+  const screen = router.state.matches.at(-1)?.routeId ?? "none"
+  const { tellServer } = await import("./fault-report/tell-server.ts")
+  tellServer(services.runtime, error, screen)
+})
+const onCaughtError = (error: unknown) => {
+  // oxlint-disable-next-line no-console -- what React itself does where it is not told what to do
+  console.error(error)
+  faults.note(error)
+}
+
 // The first screen's calls and code start at once, beside its texts.
 const routed = router.load()
 
 // No await at the top of the module: the screens' chunks import this one, and each would wait for the other for ever.
 void Promise.all([ensureTemporal(), texts.add(coreTexts, hostTexts)])
   .then(() => routed)
-  .then(() => createRoot(document.getElementById("app")!).render(<App services={services} router={router} />))
+  .then(() => createRoot(document.getElementById("app")!, { onCaughtError }).render(<App services={services} router={router} />))

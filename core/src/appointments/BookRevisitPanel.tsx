@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useRef, useState } from "react"
+import { DraftNotices } from "../drafts/DraftNotices.tsx"
 import { useDraft } from "../drafts/use-draft.ts"
 import { useWrite } from "../http/use-write.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
@@ -89,6 +90,7 @@ function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) =>
   }
   return (
     <Stack gap={4}>
+      <DraftNotices draft={draft} title={<Trans>Your message is back</Trans>} />
       <DayChoice slots={slots} days={days} day={shownDay?.day} onDay={setDay} disabled={write.isPending} />
       {shownDay !== undefined && (
         <>

@@ -57,9 +57,10 @@ function leftOutBySupport(
     return by.setting.version === manifest.version ? undefined : { because: "pinned", version: by.setting.version, by }
   }
   if (manifest.onTrial && by === undefined) return { because: "on-trial" }
-  const newest = versions
-    .map((one) => one.version)
-    .toSorted(compareVersions)
-    .at(-1)
+  const newest = oldestFirst(versions).at(-1)?.version
   return newest === undefined || newest === manifest.version ? undefined : { because: "newer-version", version: newest }
 }
+
+/** Versions of one plugin in their order: 1.9.0 before 1.10.0. */
+export const oldestFirst = (versions: readonly PluginManifest[]): readonly PluginManifest[] =>
+  versions.toSorted((one, other) => compareVersions(one.version, other.version))

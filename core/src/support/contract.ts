@@ -7,6 +7,7 @@ import { wireStruct } from "../contract/wire.ts"
 import { PoolSwitch, SwitchReason } from "./own-switches.ts"
 import { ActivityType } from "../meeting/activity-type.ts"
 
+export * from "./client-fault.ts"
 export * from "./in-force.ts"
 export * from "./own-switches.ts"
 

@@ -1,11 +1,21 @@
+import type { PluginManifest } from "@rond/core/plugin"
 import type { ServerModule } from "@rond/core/server-kit"
+import { clientFaultHandlers } from "./client-faults.ts"
 import { overviewHandlers } from "./overview.ts"
 import { switchHandlers } from "./switches.ts"
-import { createSupportTables } from "./tables.ts"
+import { pluginManifests, supportPluginsOf } from "./plugins.ts"
+import { createClientFaultTable, createSupportTables } from "./tables.ts"
 
-/** Support's switches on plugins, and what it may know of running meetings. */
-export const supportModule: ServerModule = {
+/**
+ * Support's switches on plugins, and what it may know of running meetings.
+ *
+ * @param manifests the plugins of the build, several versions of one where it holds several
+ */
+export const supportModuleOf = (manifests: readonly PluginManifest[]): ServerModule => ({
   id: "core.support",
-  handlers: [...switchHandlers, ...overviewHandlers],
-  migrations: { "0001_plugin_switches": createSupportTables },
-}
+  handlers: [...switchHandlers(supportPluginsOf(manifests)), ...overviewHandlers(supportPluginsOf(manifests)), ...clientFaultHandlers],
+  migrations: { "0001_plugin_switches": createSupportTables, "0002_client_faults": createClientFaultTable },
+})
+
+/** The same for the plugins of this build. */
+export const supportModule = supportModuleOf(pluginManifests)

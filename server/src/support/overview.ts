@@ -6,31 +6,32 @@ import {
   getSupportMeetings,
   getSupportOverview,
   type SupportMeeting,
+  type SupportPlugin,
   type SupportPool,
 } from "@rond/core/support/contract"
 import { factsOf } from "@rond/core/workspace/facts"
 import { featureFlagsOf, findClinician } from "../clinic/clinicians.ts"
 import { findMeeting } from "../clinic/meetings.ts"
-import { supportPlugins } from "./plugins.ts"
 import { databaseNow, switchesInForce } from "./switches.ts"
 
-const overview = handle(getSupportOverview, () =>
-  Effect.gen(function* () {
-    yield* (yield* Access).asSupport
-    const sql = yield* SqlClient.SqlClient
-    const pools = yield* sql<Omit<SupportPool, "switches">>`
+const overviewOf = (plugins: readonly SupportPlugin[]) =>
+  handle(getSupportOverview, () =>
+    Effect.gen(function* () {
+      yield* (yield* Access).asSupport
+      const sql = yield* SqlClient.SqlClient
+      const pools = yield* sql<Omit<SupportPool, "switches">>`
       select id, name, country, is_external as "isExternal",
         coalesce((select jsonb_agg(distinct flag.id order by flag.id) from feature_flag flag
           where flag.pool_id is null or flag.pool_id = pool.id), '[]') as "featureFlagIds"
       from pool order by country, name`
-    const switches = Map.groupBy(yield* switchesInForce(undefined), (one) => one.poolId)
-    return {
-      pools: pools.map((pool) => ({ ...pool, switches: switches.get(pool.id) ?? [] })),
-      plugins: supportPlugins,
-      nowMillis: yield* databaseNow,
-    }
-  }),
-)
+      const switches = Map.groupBy(yield* switchesInForce(undefined), (one) => one.poolId)
+      return {
+        pools: pools.map((pool) => ({ ...pool, switches: switches.get(pool.id) ?? [] })),
+        plugins,
+        nowMillis: yield* databaseNow,
+      }
+    }),
+  )
 
 const meetings = handle(getSupportMeetings, ({ params }) =>
   Effect.gen(function* () {
@@ -75,4 +76,4 @@ const context = handle(getMeetingContext, ({ params }) =>
   }),
 )
 
-export const overviewHandlers = [overview, meetings, context]
+export const overviewHandlers = (plugins: readonly SupportPlugin[]) => [overviewOf(plugins), meetings, context]

@@ -14,11 +14,10 @@ export const pluginManifests: readonly PluginManifest[] = [se, no, uk, ukInsurer
 const conflicts = manifestConflicts(pluginManifests)
 if (conflicts.length > 0) throw new PluginConflicts(conflicts)
 
-/** The same as support switches them: one line a plugin, with every version that may be pinned. */
-export const supportPlugins: readonly SupportPlugin[] = [...Map.groupBy(pluginManifests, (manifest) => manifest.id)].map(
-  ([id, versions]) => ({
+/** Plugins as support switches them: one line a plugin, with every version of it that may be pinned. */
+export const supportPluginsOf = (manifests: readonly PluginManifest[]): readonly SupportPlugin[] =>
+  [...Map.groupBy(manifests, (manifest) => manifest.id)].map(([id, versions]) => ({
     id,
     name: versions[0]?.name ?? id,
     versions: versions.map((manifest) => manifest.version),
-  }),
-)
+  }))

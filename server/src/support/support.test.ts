@@ -14,8 +14,8 @@ import {
 import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { recordModule } from "../record/module.ts"
-import { supportModule } from "./module.ts"
-import { supportPlugins } from "./plugins.ts"
+import { supportModule, supportModuleOf } from "./module.ts"
+import { pluginManifests } from "./plugins.ts"
 
 const server = withServer([clinicModule, recordModule, supportModule])
 
@@ -28,7 +28,7 @@ const doctor: Session = {
 }
 const support: Session = { sessionId: "session-support", personId: "person-support", name: "Sam", role: "support", clinician: undefined }
 const inAnHour = () => Date.now() + 3_600_000
-const heldVersion = supportPlugins.find((plugin) => plugin.id === "uk")?.versions[0] ?? "none"
+const heldVersion = pluginManifests.find((plugin) => plugin.id === "uk")?.version ?? "none"
 
 const aClinic = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -221,5 +221,21 @@ describe("what support knows of meetings", () => {
 
   it("SUP-008 says when a meeting does not exist", async () => {
     expect(await server.fault(getMeetingContext, { params: { meetingId: "none" } }, { as: support })).toMatchObject({ _tag: "NotFound" })
+  })
+})
+
+describe("a build that holds two versions of a plugin", () => {
+  const se = pluginManifests.find((manifest) => manifest.id === "se")!
+  const twice = withServer([clinicModule, recordModule, supportModuleOf([{ ...se, version: "0.9.0" }, se])])
+
+  it("SUP-021 lists both for support, and pins a pool to either", async () => {
+    await twice.run(aClinic)
+    const { plugins } = await twice.call(getSupportOverview, {}, { as: support })
+    expect(plugins).toEqual([{ id: "se", name: se.name, versions: ["0.9.0", se.version] }])
+    for (const version of ["0.9.0", se.version]) {
+      const pin = { state: "pinned", version, reason: "The newer list is slow", expiresAtMillis: null } as const
+      await twice.call(setPluginSwitch, { params: { poolId: "pool", pluginId: "se" }, payload: pin }, { as: support })
+      expect((await twice.call(getPluginSwitches, {}, { as: doctor })).switches).toMatchObject([{ state: "pinned", version }])
+    }
   })
 })

@@ -34,3 +34,9 @@ export const createSupportTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const statement of tables) yield* sql.unsafe(statement)
 })
+
+/** Counts what each session's pages have told within each ten minutes, so that a page in a loop cannot fill the log. */
+export const createClientFaultTable = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`create table client_fault_count (session_id text, span bigint, told integer not null, primary key (session_id, span))`
+})

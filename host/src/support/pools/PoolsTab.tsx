@@ -1,4 +1,4 @@
-import type { PluginManifest } from "@rond/core/plugin"
+import { oldestFirst, type PluginManifest } from "@rond/core/plugin"
 import type { SupportPool } from "@rond/core/support"
 import { Card, EmptyState, Stack, Table, Text, type TableColumn } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
@@ -24,10 +24,7 @@ export function PoolsTab({ pools, nowMillis }: { readonly pools: readonly Suppor
     () => [
       poolColumn(poolHeader, setHistoryOf),
       ...[...Map.groupBy(registry, (one) => one.manifest.id).values()].map((same) =>
-        pluginColumn(
-          same.map((one) => one.manifest),
-          (pool, versions) => setSwitching({ pool, versions }),
-        ),
+        pluginColumn(oldestFirst(same.map((one) => one.manifest)), (pool, versions) => setSwitching({ pool, versions })),
       ),
     ],
     [registry, poolHeader],

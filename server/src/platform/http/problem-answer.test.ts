@@ -42,6 +42,12 @@ describe("what a failure is answered with", () => {
     expect((await answer(failure)).fault).toMatchObject({ status, code })
   })
 
+  it("API-018 a request that was given up is no fault: nothing is logged", async () => {
+    const { fault, log } = await answer(Cause.interrupt(1))
+    expect(fault).toMatchObject({ status: 503, code: "interrupted" })
+    expect(log).toBe("")
+  })
+
   it("API-046 keeps what the database and the schemas quote out of answer and log, and says where it happened", async () => {
     const decode = Effect.runSyncExit(Schema.decodeUnknownEffect(Schema.Struct({ id: Schema.Number }))({ id: secret }))
     const schemaError = decode._tag === "Failure" ? decode.cause : Cause.empty

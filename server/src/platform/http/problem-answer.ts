@@ -26,6 +26,8 @@ export function problemAnswer(fault: Fault, requestId: string): HttpServerRespon
 
 const databaseAway: Fault = { status: 503, code: "database_unavailable", title: "The database does not answer; try again" }
 const busy: Fault = { status: 503, code: "busy", title: "Somebody else was writing the same; try again" }
+/** The page that asked has gone and nobody hears it; or the server is stopping, and another will answer. */
+const interrupted: Fault = { status: 503, code: "interrupted", title: "The server did not finish this; try again" }
 const unexpected: Fault = { status: 500, code: "fault", title: "The server failed" }
 
 /**
@@ -33,6 +35,7 @@ const unexpected: Fault = { status: 500, code: "fault", title: "The server faile
  * The log gets names, codes and places in the program; never a message that could quote a patient's data.
  */
 export const faultOf: (cause: Cause.Cause<unknown>) => Effect.Effect<Fault> = Effect.fnUntraced(function* (cause) {
+  if (Cause.hasInterruptsOnly(cause)) return interrupted
   const reasons = cause.reasons.flatMap((reason) =>
     Cause.isFailReason(reason) ? [reason.error] : Cause.isDieReason(reason) ? [reason.defect] : [],
   )
