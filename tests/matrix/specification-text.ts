@@ -68,7 +68,7 @@ export const actionsIn = (group: string): readonly string[] => [
 ]
 
 function menuTable(plugins: readonly Plugin[], country: string): string {
-  const ids = [...specifiedGroups.flatMap(actionsIn)].filter((id) => standing(plugins, country, action.kind, id) !== "–")
+  const ids = specifiedGroups.flatMap(actionsIn).filter((id) => standing(plugins, country, action.kind, id) !== "–")
   return table(
     ["action", "here", ...situations.map(({ name }) => name)],
     ids.map((id) => {

@@ -28,24 +28,31 @@ const Head = styled("header", {
 })
 const Body = styled("div", { flex: 1, minHeight: 0, overflowY: "auto", padding: "$4" })
 
+export interface ActionPanelProps {
+  /** Every name that some market's actions have: a link that carries one is not mistaken, it only belongs elsewhere. */
+  readonly knownNames: ReadonlySet<string>
+}
+
 /** The panel of the action that the `action` parameter names; nothing without one. Closing it clears the parameter. */
-export function ActionPanel() {
+export function ActionPanel({ knownNames }: ActionPanelProps) {
   const [{ action }, patch] = useScreenState()
   const { resolved } = useWorkspace()
   if (action === undefined) return null
-  return <Open key={action} name={action} resolved={resolved} onClose={() => patch({ action: undefined })} />
+  const onClose = () => patch({ action: undefined })
+  return <Open key={action} name={action} resolved={resolved} isKnown={knownNames.has(action)} onClose={onClose} />
 }
 
 interface OpenProps {
   readonly name: string
   readonly resolved: ResolvedWorkspace
+  readonly isKnown: boolean
   readonly onClose: () => void
 }
 
-function Open({ name, resolved, onClose }: OpenProps) {
+function Open({ name, resolved, isKnown, onClose }: OpenProps) {
   const { _ } = useLingui()
   const { t } = useTexts()
-  const named = lookUp(resolved, name)
+  const named = lookUp(resolved, name, isKnown)
   if (named === "unknown") {
     return (
       <Panel title={t`Unknown action name`} onClose={onClose}>
@@ -57,12 +64,12 @@ function Open({ name, resolved, onClose }: OpenProps) {
             </Button>
           }
         >
-          <Trans>The link may be old, or the action may belong to another market. Choose an action from the menu instead.</Trans>
+          <Trans>The link may be old. Choose an action from the menu instead.</Trans>
         </ErrorPanel>
       </Panel>
     )
   }
-  const { found } = named
+  const found = named === "elsewhere" ? undefined : named.found
   if (found === undefined) {
     return (
       <Panel title={t`Not available here`} onClose={onClose}>
@@ -92,11 +99,12 @@ function Open({ name, resolved, onClose }: OpenProps) {
   )
 }
 
-function lookUp(resolved: ResolvedWorkspace, name: string) {
+/** `elsewhere`: no plugin of this workspace has such an action, another market does. */
+function lookUp(resolved: ResolvedWorkspace, name: string, isKnown: boolean) {
   try {
     return actionNamed(resolved, name)
   } catch (error) {
-    if (error instanceof UnknownAction) return "unknown" as const
+    if (error instanceof UnknownAction) return isKnown ? "elsewhere" : "unknown"
     throw error
   }
 }

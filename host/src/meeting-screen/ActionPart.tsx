@@ -1,2 +1,10 @@
+import { ActionPanel } from "@rond/core/actions"
+import { useMemo } from "react"
+import { useServices } from "../app/services.ts"
+
 /** The open action's panel as a part of its own. */
-export { ActionPanel as default } from "@rond/core/actions"
+export default function ActionPart() {
+  const { registry } = useServices()
+  const knownNames = useMemo(() => new Set(registry.flatMap(({ manifest }) => manifest.actionNames)), [registry])
+  return <ActionPanel knownNames={knownNames} />
+}

@@ -112,7 +112,7 @@ export function Button({
       dimmed={disabled}
       disabled={disabled}
       aria-disabled={pending || undefined}
-      aria-busy={pending || undefined}
+      aria-busy={pending || rest["aria-busy"]}
       onClick={pending ? undefined : onClick}
     >
       {pending ? <Spinner size={iconSize[size]} /> : icon !== undefined && <Icon name={icon} size={iconSize[size]} />}

@@ -1,6 +1,6 @@
 import type { IconName } from "../display/Icon.tsx"
-import { deferredPart, usePart } from "./deferred-part.ts"
-import { useDeferredTrigger, type TriggerElement } from "./use-deferred-trigger.ts"
+import { deferredPart } from "./deferred-part.ts"
+import { useDeferredTrigger, type TriggerElement, type TriggerTakeover } from "./use-deferred-trigger.ts"
 
 export interface MenuItem {
   readonly id: string
@@ -37,8 +37,7 @@ export interface MenuProps {
 }
 
 export interface MenuPopupProps extends MenuProps {
-  readonly startsOpen: boolean
-  readonly startsFocused: boolean
+  readonly takeover: TriggerTakeover
 }
 
 const popup = deferredPart<MenuPopupProps>(() => import("./MenuPopup.tsx"))
@@ -48,7 +47,6 @@ const popup = deferredPart<MenuPopupProps>(() => import("./MenuPopup.tsx"))
  * Until its code is here the trigger stands alone; using it fetches the code and opens the menu.
  */
 export function Menu(props: MenuProps) {
-  const draw = usePart(popup)
-  const { standing, startsOpen, startsFocused } = useDeferredTrigger(props.trigger, popup.load, "menu", props.opensOnHover)
-  return draw?.({ ...props, startsOpen, startsFocused }) ?? standing
+  const { draw, standing, takeover } = useDeferredTrigger(popup, props.trigger, "menu", props.opensOnHover)
+  return draw?.({ ...props, takeover }) ?? standing
 }

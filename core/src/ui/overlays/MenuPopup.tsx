@@ -24,10 +24,9 @@ export default function MenuPopup({
   opensOnHover = false,
   side = "bottom",
   align = "start",
-  startsOpen,
-  startsFocused,
+  takeover,
 }: MenuPopupProps) {
-  const button = useTakeover(startsOpen, startsFocused)
+  const button = useTakeover(takeover)
   return (
     <Base.Root modal={false}>
       <Base.Trigger ref={button} render={trigger} openOnHover={opensOnHover} delay={80} />

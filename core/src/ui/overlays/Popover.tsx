@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import { deferredPart, usePart } from "./deferred-part.ts"
-import { useDeferredTrigger, type TriggerElement } from "./use-deferred-trigger.ts"
+import { deferredPart } from "./deferred-part.ts"
+import { useDeferredTrigger, type TriggerElement, type TriggerTakeover } from "./use-deferred-trigger.ts"
 
 export interface PopoverProps {
   /** A Button or IconButton that opens it. */
@@ -14,15 +14,13 @@ export interface PopoverProps {
 }
 
 export interface PopoverPopupProps extends PopoverProps {
-  readonly startsOpen: boolean
-  readonly startsFocused: boolean
+  readonly takeover: TriggerTakeover
 }
 
 const popup = deferredPart<PopoverPopupProps>(() => import("./PopoverPopup.tsx"))
 
 /** A small surface beside its button, with content of any kind. Escape and a press outside close it. */
 export function Popover(props: PopoverProps) {
-  const draw = usePart(popup)
-  const { standing, startsOpen, startsFocused } = useDeferredTrigger(props.trigger, popup.load, "dialog")
-  return draw?.({ ...props, startsOpen, startsFocused }) ?? standing
+  const { draw, standing, takeover } = useDeferredTrigger(popup, props.trigger, "dialog")
+  return draw?.({ ...props, takeover }) ?? standing
 }

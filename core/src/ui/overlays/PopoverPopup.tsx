@@ -16,11 +16,10 @@ export default function PopoverPopup({
   titleHidden = false,
   side = "bottom",
   align = "start",
-  startsOpen,
-  startsFocused,
+  takeover,
   children,
 }: PopoverPopupProps) {
-  const button = useTakeover(startsOpen, startsFocused)
+  const button = useTakeover(takeover)
   return (
     <Base.Root>
       <Base.Trigger ref={button} render={trigger} />

@@ -1,74 +1,137 @@
 import { cloneElement, useEffect, useRef, useState, type HTMLAttributes, type ReactElement, type RefObject } from "react"
+import { usePart, type DeferredPart } from "./deferred-part.ts"
 
 export type TriggerElement = ReactElement<HTMLAttributes<HTMLElement>>
 
-interface DeferredTrigger {
-  /** The trigger as it stands until the floating part's code is here. */
-  readonly standing: TriggerElement
-  /** It was pressed, or hovered where that opens: the part opens as soon as it is here. */
-  readonly startsOpen: boolean
-  /** It has the focus, which the part's own trigger then takes over. */
-  readonly startsFocused: boolean
+/** What was done to the trigger while its popup's code was on its way; the popup's own trigger goes on from there. */
+export interface TriggerTakeover {
+  /** It was pressed, or the pointer rests on it: the popup opens as it would have. */
+  readonly opens: "pressed" | "hovered" | undefined
+  readonly isFocused: boolean
 }
 
-/** A trigger whose popup is not loaded yet: any sign of use fetches the code, a press also opens it once it is here. */
-export function useDeferredTrigger(
+interface DeferredTrigger<Props extends object> {
+  /** Draws the popup with its own trigger; undefined until its code is here and no press is under way. */
+  readonly draw: ((props: Props) => ReactElement) | undefined
+  /** The trigger as it stands until then. */
+  readonly standing: TriggerElement
+  readonly takeover: TriggerTakeover
+}
+
+/**
+ * A trigger whose popup's code is fetched at the first sign of use. A press is never lost: one that came before the code is
+ * remembered until the code is here, or until the clinician turns to something else; and while a finger, a button or a key is
+ * down the trigger stays the element that was pressed, so that the release does not fall on another.
+ */
+export function useDeferredTrigger<Props extends object>(
+  part: DeferredPart<Props>,
   trigger: TriggerElement,
-  load: () => Promise<void>,
   popup: "menu" | "dialog",
   opensOnHover = false,
-): DeferredTrigger {
-  const [startsFocused, setFocused] = useState(false)
-  const [startsOpen, setWanted] = useState(false)
+): DeferredTrigger<Props> {
+  const loaded = usePart(part)
+  const [isFocused, setFocused] = useState(false)
+  const [isHovered, setHovered] = useState(false)
+  const [isPressing, setPressing] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  const [element, setElement] = useState<HTMLElement>()
+  const isOwn = (event: Event) => event.target instanceof Node && element?.contains(event.target) === true
+  const fetchCode = () => void part.load().catch(() => setWanted(false))
+
+  // A press that ends outside is none.
+  useWindowEvents(isPressing, {
+    pointerup: (event) => !isOwn(event) && setPressing(false),
+    pointercancel: () => setPressing(false),
+  })
+  useWindowEvents(isWanted, {
+    pointerdown: (event) => !isOwn(event) && setWanted(false),
+    keydown: (event) => event instanceof KeyboardEvent && event.key === "Escape" && setWanted(false),
+  })
+
   const own = trigger.props
-  const fetchCode = () => void load().catch(() => setWanted(false))
   const standing = cloneElement(trigger, {
     "aria-haspopup": popup,
     "aria-expanded": false,
-    "aria-busy": startsOpen || own["aria-busy"],
+    "aria-busy": isWanted || own["aria-busy"],
     onPointerEnter: (event) => {
       own.onPointerEnter?.(event)
-      if (opensOnHover && event.pointerType === "mouse") setWanted(true)
+      setElement(event.currentTarget)
+      setHovered(event.pointerType === "mouse")
       fetchCode()
     },
     onPointerLeave: (event) => {
       own.onPointerLeave?.(event)
-      setWanted(false)
+      setHovered(false)
     },
-    // The code may arrive between press and release, and the release then falls on another element: the press counts.
     onPointerDown: (event) => {
       own.onPointerDown?.(event)
-      setWanted(true)
+      setElement(event.currentTarget)
+      if (event.button === 0) setPressing(true)
+      fetchCode()
     },
     onFocus: (event) => {
       own.onFocus?.(event)
+      setElement(event.currentTarget)
       setFocused(true)
       fetchCode()
     },
     onBlur: (event) => {
       own.onBlur?.(event)
       setFocused(false)
+      setPressing(false)
+      setWanted(false)
+    },
+    // A button is pressed by the space bar's release, by Enter at once.
+    onKeyDown: (event) => {
+      own.onKeyDown?.(event)
+      if (event.key === " ") setPressing(true)
     },
     onClick: (event) => {
       own.onClick?.(event)
+      setElement(event.currentTarget)
+      setPressing(false)
       setWanted(true)
       fetchCode()
     },
   })
-  return { standing, startsOpen, startsFocused }
+  return {
+    draw: isPressing ? undefined : loaded,
+    standing,
+    takeover: { opens: isWanted ? "pressed" : opensOnHover && isHovered ? "hovered" : undefined, isFocused },
+  }
+}
+
+function useWindowEvents(isListening: boolean, listeners: Readonly<Record<string, (event: Event) => void>>): void {
+  const newest = useRef(listeners)
+  useEffect(() => {
+    newest.current = listeners
+  })
+  useEffect(() => {
+    if (!isListening) return
+    const stop = new AbortController()
+    for (const type of Object.keys(newest.current)) {
+      window.addEventListener(type, (event) => newest.current[type]?.(event), { capture: true, signal: stop.signal })
+    }
+    return () => stop.abort()
+  }, [isListening])
 }
 
 /**
- * For the loaded part's own trigger, which takes the standing one's place: the focus stays where the clinician left it,
- * and a press that came too early is done now.
+ * For the loaded part's own trigger, which takes the standing one's place: the focus stays where the clinician left it, a
+ * press that came too early is done now, and a resting pointer is told to it as if it had just come.
  */
-export function useTakeover(startsOpen: boolean, startsFocused: boolean): RefObject<HTMLButtonElement | null> {
+export function useTakeover({ opens, isFocused }: TriggerTakeover): RefObject<HTMLButtonElement | null> {
   const trigger = useRef<HTMLButtonElement>(null)
-  const before = useRef({ startsOpen, startsFocused })
+  const before = useRef<TriggerTakeover>({ opens, isFocused })
   useEffect(() => {
-    if (before.current.startsFocused) trigger.current?.focus()
-    if (before.current.startsOpen) trigger.current?.click()
-    before.current = { startsOpen: false, startsFocused: false }
+    const left = before.current
+    before.current = { opens: undefined, isFocused: false }
+    if (left.isFocused) trigger.current?.focus()
+    if (left.opens === "pressed") trigger.current?.click()
+    if (left.opens === "hovered") {
+      trigger.current?.dispatchEvent(new MouseEvent("mouseenter"))
+      trigger.current?.dispatchEvent(new MouseEvent("mousemove", { bubbles: true }))
+    }
   }, [])
   return trigger
 }

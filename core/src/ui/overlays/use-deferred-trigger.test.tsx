@@ -1,0 +1,138 @@
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import { EnglishTexts } from "../../i18n/testing.tsx"
+import { Button } from "../controls/Button.tsx"
+import { deferredPart } from "./deferred-part.ts"
+import type { MenuPopupProps } from "./Menu.tsx"
+import MenuPopup from "./MenuPopup.tsx"
+import { useDeferredTrigger } from "./use-deferred-trigger.ts"
+
+/** A menu whose code comes when the test says so. */
+function lateMenu(opensOnHover = false) {
+  const arrival = Promise.withResolvers<void>()
+  const part = deferredPart<MenuPopupProps>(() => arrival.promise.then(() => ({ default: MenuPopup })))
+  const entries = [{ id: "one", label: "Do it", onSelect: () => {} }]
+  function LateMenu() {
+    const trigger = <Button>Actions</Button>
+    const { draw, standing, takeover } = useDeferredTrigger(part, trigger, "menu", opensOnHover)
+    return draw?.({ trigger, entries, opensOnHover, takeover }) ?? standing
+  }
+  render(
+    <>
+      <LateMenu />
+      <Button>Elsewhere</Button>
+    </>,
+    { wrapper: EnglishTexts },
+  )
+  return {
+    button: () => screen.getByRole("button", { name: "Actions" }),
+    elsewhere: () => screen.getByRole("button", { name: "Elsewhere" }),
+    arrive: () =>
+      act(async () => {
+        arrival.resolve()
+        await part.load()
+      }),
+    fail: () =>
+      act(async () => {
+        arrival.reject(new TypeError("Failed to fetch dynamically imported module"))
+        await part.load().catch(() => {})
+      }),
+  }
+}
+
+const item = () => screen.findByRole("menuitem", { name: "Do it" })
+
+describe("a press that comes before the menu's code", () => {
+  it("UI-034 opens it, also when the pointer has gone on meanwhile", async () => {
+    const user = userEvent.setup()
+    const { button, arrive } = lateMenu()
+    await user.click(button())
+    await user.unhover(button())
+    expect(button()).toHaveAttribute("aria-busy", "true")
+    await arrive()
+    expect(await item()).toBeInTheDocument()
+  })
+
+  it("UI-034 opens it when the code comes between press and release, and the release does not close it", async () => {
+    const user = userEvent.setup()
+    const { button, arrive } = lateMenu()
+    await user.pointer({ keys: "[MouseLeft>]", target: button() })
+    await arrive()
+    await user.pointer({ keys: "[/MouseLeft]", target: button() })
+    expect(await item()).toBeInTheDocument()
+  })
+
+  it("UI-034 opens it by touch", async () => {
+    const user = userEvent.setup()
+    const { button, arrive } = lateMenu(true)
+    await user.pointer([{ keys: "[TouchA>]", target: button() }])
+    await arrive()
+    await user.pointer([{ keys: "[/TouchA]", target: button() }])
+    expect(await item()).toBeInTheDocument()
+  })
+
+  it("UI-034 opens it by the space bar that was down when the code came, and gives it the focus", async () => {
+    const user = userEvent.setup()
+    const { button, arrive } = lateMenu()
+    await user.tab()
+    await user.keyboard("{ >}")
+    await arrive()
+    expect(button()).toHaveFocus()
+    await user.keyboard("{/ }")
+    expect(await item()).toBeInTheDocument()
+    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Do it" })).toHaveFocus())
+  })
+
+  it("UI-034 opens it by Enter, from where the arrow keys go on", async () => {
+    const user = userEvent.setup()
+    const { arrive } = lateMenu()
+    await user.tab()
+    await user.keyboard("{Enter}")
+    await arrive()
+    expect(await item()).toBeInTheDocument()
+  })
+
+  it("UI-035 leaves what a resting pointer opens open when it is then pressed", async () => {
+    const user = userEvent.setup()
+    const { button, arrive } = lateMenu(true)
+    await user.hover(button())
+    await arrive()
+    expect(await item()).toBeInTheDocument()
+    await user.click(button())
+    expect(await item()).toBeInTheDocument()
+  })
+
+  it.each<[string, (menu: ReturnType<typeof lateMenu>, user: ReturnType<typeof userEvent.setup>) => Promise<void>]>([
+    ["a press elsewhere", ({ elsewhere }, user) => user.click(elsewhere())],
+    ["Escape", (_menu, user) => user.keyboard("{Escape}")],
+    ["going on by Tab", (_menu, user) => user.tab()],
+  ])("UI-034 is taken back by %s", async (_what, turnAway) => {
+    const user = userEvent.setup()
+    const menu = lateMenu()
+    await user.click(menu.button())
+    await turnAway(menu, user)
+    await menu.arrive()
+    expect(screen.queryByRole("menu")).toBeNull()
+  })
+
+  it("UI-034 that is released elsewhere was none", async () => {
+    const user = userEvent.setup()
+    const { button, elsewhere, arrive } = lateMenu()
+    await user.pointer({ keys: "[MouseLeft>]", target: button() })
+    await user.pointer({ keys: "[/MouseLeft]", target: elsewhere() })
+    await arrive()
+    expect(screen.queryByRole("menu")).toBeNull()
+    // The menu has taken the trigger's place nevertheless: it opens at once.
+    fireEvent.click(button())
+    expect(await item()).toBeInTheDocument()
+  })
+
+  it("UI-034 waits for nothing when the code cannot be had", async () => {
+    const user = userEvent.setup()
+    const { button, fail } = lateMenu()
+    await user.click(button())
+    await fail()
+    expect(button()).not.toHaveAttribute("aria-busy", "true")
+  })
+})
