@@ -3,8 +3,10 @@ import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
 import {
   getDisconnectReason,
+  getCallHistory,
   getPatientLink,
   getProviderChoice,
+  getSmsDelivery,
   getTestVideoSession,
   getVideoSession,
   joinVisit,
@@ -93,7 +95,8 @@ const signalled = async (meetingId: string) => {
 const hello: Signal = { type: "hello", from: "page-1", to: null, audio: true, video: true }
 
 async function linkOf(meetingId: string): Promise<string> {
-  await server.call(sendSms, { params: { id: meetingId } }, { as: doctor })
+  const { smsId } = await server.call(sendSms, { params: { id: meetingId } }, { as: doctor })
+  expect(await server.call(getSmsDelivery, { params: { id: meetingId, smsId } }, { as: doctor })).toEqual({ state: "sent" })
   const { demoLinks } = await server.call(getPatientLink, { params: { meetingId } }, { as: doctor })
   const link = demoLinks?.[0]?.url.split("/visit/")[1]
   if (link === undefined) throw new Error("No link")
@@ -256,7 +259,31 @@ describe("while the call runs", () => {
     ).toEqual({ n: 3, details: "OT_X" })
   })
 
-  it("CALL-010 CALL-011 keeps the call alive, and notes both notifications", async () => {
+  it("CALL-076 counts restarts over pages and reloads, and knows whether the patient was there", async () => {
+    const id = await meeting()
+    const history = () => server.call(getCallHistory, { params: { meetingId: id } }, { as: doctor })
+    const tell = (seconds: number, eventDetails?: string) => {
+      const connecting = event(id, "VIDEO_CLINICIAN_CONNECTING")
+      const payload = {
+        ...connecting,
+        timestamp: connecting.timestamp + seconds * 1_000,
+        ...(eventDetails === undefined ? {} : { eventDetails }),
+      }
+      return server.call(postTimelineEvent, { payload }, { as: doctor })
+    }
+    expect(await history()).toEqual({ restarts: 0, sawPatient: false })
+    await tell(0)
+    await tell(60, "resumed")
+    await tell(65)
+    expect(await history()).toEqual({ restarts: 0, sawPatient: false })
+    await tell(120)
+    await tell(200)
+    const remote = { ...event(id, "CLIENT_AUTH_ERROR"), event: "VIDEO_CLINICIAN_REMOTE_STREAM_CONNECTED" } as const
+    await server.call(postTimelineEvent, { payload: remote }, { as: doctor })
+    expect(await history()).toEqual({ restarts: 2, sawPatient: true })
+  })
+
+  it("CALL-010 CALL-011 CALL-078 keeps the call alive, and notes both notifications as not sent where nothing sends them", async () => {
     const id = await meeting()
     await open(id)
     await server.call(postKeepAlive, { payload: { meetingId: id } }, { as: doctor })
@@ -266,8 +293,12 @@ describe("while the call runs", () => {
       alive: true,
     })
     expect(
-      await sqlOne((sql) => sql`select string_agg(kind, ',' order by id) as kinds from call_notification where meeting_id = ${id}`),
-    ).toEqual({ kinds: "call,push" })
+      await sqlOne(
+        (sql) => sql`
+          select string_agg(kind || ' ' || state, ', ' order by id) as kinds, count(sent_at)::int as sent
+          from call_notification where meeting_id = ${id}`,
+      ),
+    ).toEqual({ kinds: "call not_sent, push not_sent", sent: 0 })
   })
 
   it("CALL-007 records how the call ended", async () => {
@@ -294,6 +325,8 @@ describe("while the call runs", () => {
       server.fault(getDisconnectReason, { params: { meetingId: id } }, as),
       server.fault(getPatientLink, { params: { meetingId: id } }, as),
       server.fault(sendSms, { params: { id } }, as),
+      server.fault(getSmsDelivery, { params: { id, smsId: "s" } }, as),
+      server.fault(getCallHistory, { params: { meetingId: id } }, as),
     ])
     expect(faults.map((fault) => fault._tag)).toEqual(faults.map(() => "Refused"))
   })

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, describe, expect, it } from "vitest"
-import { getPatientLink, lookAtVisit, sendSms } from "@rond/core/call/contract"
+import { getPatientLink, getSmsDelivery, lookAtVisit, postKeepAlive, sendSms } from "@rond/core/call/contract"
 import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { callModule } from "./module.ts"
@@ -19,10 +19,15 @@ afterAll(() => gateway.close())
 
 const server = withServer([clinicModule, callModule])
 
+async function sendTo(id: string) {
+  const { smsId } = await server.call(sendSms, { params: { id } }, { as: meetingDoctor })
+  return server.call(getSmsDelivery, { params: { id, smsId } }, { as: meetingDoctor })
+}
+
 describe("the SMS gateway", () => {
   it("CALL-050 gets the text in the patient's language, and nothing of it is kept", async () => {
     await server.run(insertMeeting("m3"))
-    await server.call(sendSms, { params: { id: "m3" } }, { as: meetingDoctor })
+    expect(await sendTo("m3")).toEqual({ state: "sent" })
     expect(gateway.asked).toHaveLength(1)
     const { to, body } = JSON.parse(gateway.asked[0]?.body ?? "") as { to: string; body: string }
     expect(to).toBe("+46700000000")
@@ -36,16 +41,29 @@ describe("the SMS gateway", () => {
     expect(await server.call(lookAtVisit, { payload: { link, visitKey: null } })).toMatchObject({ state: "open" })
   })
 
-  it("CALL-021 CALL-074 that refuses is a failure that leaves no link and no lockout behind", async () => {
+  it("CALL-021 CALL-074 CALL-077 that refuses is a failure that leaves no link and no lockout behind", async () => {
     gateway.status = 500
     await server.run(insertMeeting("m4"))
-    expect(await server.fault(sendSms, { params: { id: "m4" } }, { as: meetingDoctor })).toMatchObject({
-      _tag: "Unavailable",
-      code: "sms_failed",
-    })
+    expect(await sendTo("m4")).toEqual({ state: "failed" })
+    const { body } = JSON.parse(gateway.asked.at(-1)?.body ?? "") as { body: string }
+    const link = /visit\/(\S+)/.exec(body)?.[1] ?? ""
+    expect(await server.call(lookAtVisit, { payload: { link, visitKey: null } })).toMatchObject({ state: "expired" })
     expect(await server.call(getPatientLink, { params: { meetingId: "m4" } }, { as: meetingDoctor })).toMatchObject({
       lastSentAtMillis: null,
       demoLinks: null,
     })
+    gateway.status = 200
+    expect(await sendTo("m4")).toEqual({ state: "sent" })
+  })
+
+  it("CALL-077 that takes its time holds up nobody: other writes go on meanwhile", async () => {
+    await server.run(insertMeeting("m5"))
+    let answer = () => {}
+    gateway.waits = new Promise((resolve) => (answer = () => resolve()))
+    const { smsId } = await server.call(sendSms, { params: { id: "m5" } }, { as: meetingDoctor })
+    await expect.poll(() => gateway.asked.length).toBe(4)
+    await server.call(postKeepAlive, { payload: { meetingId: "m5" } }, { as: meetingDoctor })
+    answer()
+    expect(await server.call(getSmsDelivery, { params: { id: "m5", smsId } }, { as: meetingDoctor })).toEqual({ state: "sent" })
   })
 })

@@ -15,6 +15,8 @@ export interface OutsideService {
   readonly url: string
   readonly asked: Asked[]
   status: number
+  /** Answers only once this has come. */
+  waits: Promise<void>
   readonly close: () => void
 }
 
@@ -26,8 +28,10 @@ export async function outsideService(answer: unknown): Promise<OutsideService> {
     request.on("data", (chunk: Buffer) => (body += chunk.toString()))
     request.on("end", () => {
       asked.push({ path: request.url ?? "", headers: request.headers, body })
-      response.writeHead(service.status, { "content-type": "application/json" })
-      response.end(JSON.stringify(answer))
+      void service.waits.then(() => {
+        response.writeHead(service.status, { "content-type": "application/json" })
+        response.end(JSON.stringify(answer))
+      })
     })
   })
   const port = await new Promise<number>((resolve) =>
@@ -36,7 +40,13 @@ export async function outsideService(answer: unknown): Promise<OutsideService> {
       resolve(address !== null && typeof address === "object" ? address.port : 0)
     }),
   )
-  const service: OutsideService = { url: `http://127.0.0.1:${port}`, asked, status: 200, close: () => void server.close() }
+  const service: OutsideService = {
+    url: `http://127.0.0.1:${port}`,
+    asked,
+    status: 200,
+    waits: Promise.resolve(),
+    close: () => void server.close(),
+  }
   return service
 }
 

@@ -3,7 +3,7 @@ import type { ProviderEvent } from "../provider.ts"
 import type { VideoSession } from "../session/video-session.ts"
 import type { CallEvent } from "./call-event.ts"
 import type { CallFault } from "./call-fault.ts"
-import { callButtonOf, dialToneSounds, isCallActive, noCall, offersNoShow, type CallMode, type CallState } from "./call-state.ts"
+import { callButtonOf, dialToneSounds, isCallActive, noCall, type CallMode, type CallState } from "./call-state.ts"
 import { stepCall } from "./call-step.ts"
 
 const session: VideoSession = { kind: "room", provider: "some", room: "r", region: "eu", token: "t" }
@@ -209,15 +209,21 @@ describe("facts", () => {
     expect(run([{ type: "restart", at: 60_000 }]).effects).toEqual([])
   })
 
-  it("CALL-016 offers to end as a no-show when the patient declined or after more than one restart", () => {
-    const declined = run([{ type: "patient-left" }, { type: "disconnect-reason", reason: "PATIENT_DECLINED" }], waiting).state
-    expect([waiting, connected, declined, { ...waiting, restarts: 1 }, { ...waiting, restarts: 2 }].map(offersNoShow)).toEqual([
-      false,
-      false,
-      true,
-      false,
-      true,
-    ])
+  it("CALL-076 adds what earlier pages saw of the call, whenever it is told", () => {
+    const history: CallEvent = { type: "history", restarts: 2, sawPatient: true }
+    expect(run([history]).state).toMatchObject({ restarts: 2, metPatient: true, phase: "idle" })
+    const restarted = run([{ type: "restart", at: 60_000 }, history], waiting).state
+    expect(restarted).toMatchObject({ restarts: 3, metPatient: true, sawPatient: false })
+    expect(run([{ type: "end", at: 61_000 }, start(90_000)], restarted).state).toMatchObject({ restarts: 4, metPatient: true })
+  })
+
+  it("CALL-076 tells the timeline of a call that a page came back to", () => {
+    expect(run([start(0, "consultation", true), ...ready, joined]).effects[0]).toEqual({
+      do: "tell-timeline",
+      event: "VIDEO_CLINICIAN_CONNECTING",
+      details: "resumed",
+    })
+    expect(run([start(), ...ready, joined]).effects[0]).toEqual({ do: "tell-timeline", event: "VIDEO_CLINICIAN_CONNECTING" })
   })
 
   it("CALL-017 reads start, restart once a start time exists, and end during a call", () => {

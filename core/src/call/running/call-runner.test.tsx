@@ -53,9 +53,15 @@ const everything = [
   answers(calls.sendCallNotificationPush, undefined),
   answers(calls.getDisconnectReason, { reason: "PATIENT_HUNG_UP" as const }),
   answers(calls.recordCallEnd, undefined),
+  answers(calls.getCallHistory, { restarts: 2, sawPatient: true }),
 ]
 
-function runner({ api = memoryApi(everything), to = testProvider() }: { api?: MemoryApi; to?: ReturnType<typeof testProvider> } = {}) {
+interface Setting {
+  readonly api?: MemoryApi
+  readonly to?: ReturnType<typeof testProvider>
+  readonly startedAt?: number
+}
+function runner({ api = memoryApi(everything), to = testProvider(), startedAt }: Setting = {}) {
   const runtime = ManagedRuntime.make(Layer.fresh(api.layer))
   const shown: CallSnapshot[] = []
   const tone = { on: false, start: () => void (tone.on = true), stop: () => void (tone.on = false) }
@@ -63,7 +69,7 @@ function runner({ api = memoryApi(everything), to = testProvider() }: { api?: Me
   const logged: string[] = []
   const call = new CallRunner({
     meetingId: "m1",
-    startedAt: undefined,
+    startedAt,
     media,
     loadProvider: async () => to.provider,
     run: (effect) => runtime.runPromise(effect),
@@ -81,6 +87,17 @@ const patientCame: ProviderEvent = { type: "patient-stream-created", streamId: "
 describe("a running call", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] }))
   afterEach(() => void vi.useRealTimers())
+
+  it("CALL-076 asks what earlier pages saw of a call that was started before, and begins anew where nobody can say", async () => {
+    const { call } = runner({ startedAt: 1_000 })
+    expect(call.snapshot.state).toMatchObject({ restarts: 0, metPatient: null })
+    await vi.waitFor(() => expect(call.snapshot.state).toMatchObject({ restarts: 2, metPatient: true }))
+    const silent = memoryApi([...everything, answers(calls.getCallHistory, callError("Unavailable"))])
+    const { call: other, logged } = runner({ startedAt: 1_000, api: silent })
+    await vi.waitFor(() => expect(other.snapshot.state).toMatchObject({ restarts: 0, metPatient: false }))
+    expect(logged).toEqual(["The call's history could not be read"])
+    expect(runner().call.snapshot.state.metPatient).toBe(false)
+  })
 
   it("CALL-002 CALL-018 joins, sounds the dial tone until the patient is there, and shows the patient's stream", async () => {
     const { call, phase, tone, tell } = runner()

@@ -92,6 +92,8 @@ const usual = [
   answers(calls.recordCallEnd, undefined),
   answers(calls.getDisconnectReason, { reason: null }),
   answers(calls.getPatientLink, link),
+  answers(calls.getSmsDelivery, { state: "sent" as const }),
+  answers(calls.getCallHistory, { restarts: 0, sawPatient: false }),
 ]
 
 function State({ onState }: { readonly onState: (state: ScreenState, patch: PatchScreenState) => void }) {
@@ -412,7 +414,7 @@ describe("the SMS", () => {
       given: [
         answers(calls.sendSms, () => {
           sent = true
-          return undefined
+          return { smsId: "sms-1" }
         }),
         answers(calls.getPatientLink, () => ({ ...link, nowMillis: 5_000, lastSentAtMillis: sent ? 5_000 : null })),
       ],
@@ -421,10 +423,17 @@ describe("the SMS", () => {
     expect(await screen.findByRole("button", { name: /notify again in (60|59) s/i })).toBeDisabled()
   })
 
-  it("CALL-021 says that it failed and offers a retry", async () => {
-    const { api, user, dialog } = await send({ given: [answers(calls.sendSms, callError("Unavailable", { code: "sms_failed" }))] })
+  it.each([
+    ["nothing can send it", [answers(calls.sendSms, callError("Unavailable", { code: "sms_failed" }))]],
+    [
+      "the gateway does not take it",
+      [answers(calls.sendSms, { smsId: "sms-1" }), answers(calls.getSmsDelivery, { state: "failed" as const })],
+    ],
+  ])("CALL-021 CALL-077 says that it failed and offers a retry: %s", async (_why, given) => {
+    const { api, user, dialog } = await send({ given })
     expect(await within(dialog).findByText("Sending message failed")).toBeVisible()
-    api.answer(answers(calls.sendSms, undefined))
+    api.answer(answers(calls.sendSms, { smsId: "sms-2" }))
+    api.answer(answers(calls.getSmsDelivery, { state: "sent" as const }))
     await user.click(within(dialog).getByRole("button", { name: "Retry" }))
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
   })

@@ -29,6 +29,11 @@ const step = <const Name extends string>(name: Name) => ({
 })
 
 const job = defineJob({ name: "test.job", payload: Payload, steps: [step("one"), step("two"), step("three")] })
+const asking = defineJob({
+  name: "test.asking",
+  payload: Payload,
+  steps: [step("one"), { ...step("two"), outside: true }, step("three")],
+})
 
 const State = Schema.Struct({ state: Schema.String, stepsDone: Schema.Array(Schema.String), code: Schema.NullOr(Schema.String) })
 const shown = (state: JobState | undefined) => ({
@@ -41,7 +46,7 @@ const startJob = defineCall({
   method: "POST",
   path: "/job",
   summary: "Start",
-  payload: Schema.Struct({ key: Schema.String, fails: Schema.Boolean, payload: Payload }),
+  payload: Schema.Struct({ key: Schema.String, fails: Schema.Boolean, asks: Schema.optionalKey(Schema.Boolean), payload: Payload }),
   answer: State,
 })
 const settledJob = defineCall({
@@ -50,6 +55,7 @@ const settledJob = defineCall({
   path: "/job/:key",
   summary: "How far",
   params: Schema.Struct({ key: Schema.String }),
+  query: Schema.Struct({ job: Schema.Literals(["test.job", "test.asking"]) }),
   answer: State,
 })
 
@@ -58,17 +64,17 @@ const module: ServerModule = {
   migrations: {
     "0001_steps": Effect.flatMap(SqlClient.SqlClient, (sql) => sql`create table done_step (thing text not null, step text not null)`),
   },
-  jobs: [job],
+  jobs: [job, asking],
   handlers: [
     handle(startJob, ({ payload }) =>
       Effect.gen(function* () {
-        const state = yield* (yield* DurableWork).start(job, payload.payload, { key: payload.key })
+        const state = yield* (yield* DurableWork).start(payload.asks === true ? asking : job, payload.payload, { key: payload.key })
         return payload.fails ? yield* invalid("no", "Thought better of it") : shown(state)
       }),
     ),
-    handle(settledJob, ({ params }) =>
+    handle(settledJob, ({ params, query }) =>
       Effect.gen(function* () {
-        return shown(yield* (yield* DurableWork).settled(job, params.key, 10_000))
+        return shown(yield* (yield* DurableWork).settled({ name: query.job }, params.key, 10_000))
       }),
     ),
   ],
@@ -80,7 +86,14 @@ describe("durable work", () => {
   const server = withServer([module])
   const start = (key: string, payload: Partial<Payload> = {}, fails = false) =>
     server.call(startJob, { payload: { key, fails, payload: { thing: key, refuseAt: null, crashAt: null, ...payload } } }, { as: doctor })
-  const settled = (key: string) => server.call(settledJob, { params: { key } }, { as: doctor })
+  const settled = (key: string, name: "test.job" | "test.asking" = "test.job") =>
+    server.call(settledJob, { params: { key }, query: { job: name } }, { as: doctor })
+  const startAsking = (key: string, payload: Partial<Payload> = {}) =>
+    server.call(
+      startJob,
+      { payload: { key, fails: false, asks: true, payload: { thing: key, refuseAt: null, crashAt: null, ...payload } } },
+      { as: doctor },
+    )
   const stepsOf = (thing: string) =>
     server.run(
       Effect.gen(function* () {
@@ -134,10 +147,21 @@ describe("durable work", () => {
         yield* Layer.build(workerLayer([job]).pipe(Layer.provide(eventLogLayer), Layer.provide(Logger.layer([]))))
         yield* Effect.promise(async () => {
           await Promise.all(keys.map((key) => start(key)))
-          await Promise.all(keys.map(settled))
+          await Promise.all(keys.map((key) => settled(key)))
         })
       }).pipe(Effect.scoped),
     )
     for (const key of keys) expect(await stepsOf(key)).toEqual(["one", "three", "two"])
   }, 30_000)
+
+  it("API-037 asks services outside in no transaction: in order, tried again, and what a try wrote stays", async () => {
+    await startAsking("f")
+    expect(await settled("f", "test.asking")).toEqual({ state: "done", stepsDone: ["one", "two", "three"], code: null })
+    await startAsking("g", { refuseAt: "two" })
+    expect(await settled("g", "test.asking")).toEqual({ state: "failed", stepsDone: ["one"], code: "said_no" })
+    expect(await stepsOf("g")).toEqual(["one", "two"])
+    await startAsking("h", { crashAt: "two" })
+    expect(await settled("h", "test.asking")).toMatchObject({ state: "done" })
+    expect(await stepsOf("h")).toEqual(["one", "three", "two", "two", "two"])
+  }, 15_000)
 })
