@@ -3,6 +3,7 @@ import { msg } from "@lingui/core/macro"
 import { expect, it } from "vitest"
 import type { EventLine } from "../events/event-line.ts"
 import { entryAction, type EntryActionProps } from "../plugin/extension/entry-action.ts"
+import { subjectOf } from "../testkit/InWorkspace.tsx"
 import { answers, callError, memoryApi } from "../testkit/memory-api.ts"
 import ConsultationHistoryTab from "./ConsultationHistoryTab.tsx"
 import { listEntries } from "./contract.ts"
@@ -190,4 +191,27 @@ it("PANE-044 has the contributed actions in each entry's menu", async () => {
   expect(await screen.findByRole("dialog", { name: "Striking entry-1" })).toBeVisible()
   await user.click(screen.getByRole("button", { name: "Leave it" }))
   expect(screen.queryByRole("dialog", { name: "Striking entry-1" })).toBeNull()
+})
+
+const profile = subjectOf({ view: "patient-profile", meeting: undefined })
+
+it("PANE-046 reads an entry beside the list in the view without a meeting: the first, then the chosen one", async () => {
+  const { user } = open(ConsultationHistoryTab, memoryApi([record(many(3))]), [], undefined, profile)
+  const reading = await screen.findByRole("region", { name: "Chosen entry" })
+  expect(reading).toHaveTextContent("Plan of visit 1")
+  await user.click(screen.getByRole("button", { name: /Visit 3/ }))
+  expect(reading).toHaveTextContent("Plan of visit 3")
+  expect(within(reading).getByRole("heading", { name: "Visit 3" })).toBeVisible()
+  expect(screen.getByRole("button", { name: /Visit 3/ })).toHaveAttribute("aria-current", "true")
+})
+
+it("PANE-046 walks the list by arrow keys, the entry following", async () => {
+  const { user } = open(ConsultationHistoryTab, memoryApi([record(many(3))]), [], undefined, profile)
+  const reading = await screen.findByRole("region", { name: "Chosen entry" })
+  screen.getByRole("button", { name: /Visit 1/ }).focus()
+  await user.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}")
+  expect(screen.getByRole("button", { name: /Visit 3/ })).toHaveFocus()
+  expect(reading).toHaveTextContent("Plan of visit 3")
+  await user.keyboard("{ArrowUp}")
+  expect(reading).toHaveTextContent("Plan of visit 2")
 })

@@ -12,7 +12,9 @@ import { EmptyState } from "../ui/states/EmptyState.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { listEntries } from "./contract.ts"
 import { EntryItem } from "./EntryItem.tsx"
+import { EntryList } from "./EntryList.tsx"
 import { RecordWarnings } from "./RecordWarnings.tsx"
+import { useBeside } from "./use-beside.ts"
 import { useOpenEntries } from "./use-open-entries.ts"
 import { useRecordRefresh } from "./use-record-refresh.ts"
 import { WholeHistory } from "./WholeHistory.tsx"
@@ -27,6 +29,7 @@ export default function ConsultationHistoryTab() {
   const { patient } = useWorkspace()
   const [showsAll, setShowsAll] = useState(false)
   const [open, toggle] = useOpenEntries()
+  const isBeside = useBeside()
   useRecordRefresh()
   const { data, error, isFetching, refetch } = useAnswer(listEntries, {
     params: { patientId: patient.id },
@@ -66,6 +69,8 @@ export default function ConsultationHistoryTab() {
       {warnings}
       {showsAll ? (
         <WholeHistory patientId={patient.id} first={data.entries} open={open} onToggle={toggle} />
+      ) : isBeside ? (
+        <EntryList label={t`Consultation history`} rows={data.entries} open={open} onToggle={toggle} words={noWords} />
       ) : (
         <Accordion>
           {data.entries.map((entry) => (

@@ -1,37 +1,9 @@
-import { Trans, useLingui } from "@lingui/react/macro"
 import { memo } from "react"
-import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import { Expandable } from "../ui/display/Expandable.tsx"
-import { styled } from "../ui/stitches.config.ts"
-import { contactTypeLabel } from "./contact-type-label.ts"
 import type { RecordEntry } from "./entry.ts"
 import { EntryDetails } from "./EntryDetails.tsx"
 import { EntryMenu } from "./EntryMenu.tsx"
-import { EntryStateTag } from "./EntryState.tsx"
-import { entryTitle } from "./entry-title.ts"
-import { matchExcerpt } from "./match-excerpt.ts"
-import { Marked } from "./Marked.tsx"
-
-const oneLine = { display: "block", minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const
-const small = { fontSize: "$sm", lineHeight: "$sm" } as const
-
-// Made once, with nothing left to work out for each row: lists of these are drawn between two keystrokes.
-const Lines = styled("span", { display: "flex", flexDirection: "column", minWidth: 0, paddingBlock: "$1" })
-const FirstLine = styled("span", { display: "flex", alignItems: "center", gap: "$2", minWidth: 0 })
-const Title = styled("span", {
-  ...oneLine,
-  flex: 1,
-  fontWeight: "$medium",
-  variants: { stricken: { true: { color: "$textMuted", textDecoration: "line-through" } } },
-})
-const About = styled("span", {
-  ...oneLine,
-  ...small,
-  color: "$textMuted",
-  fontVariantNumeric: "tabular-nums",
-  variants: { stricken: { true: { textDecoration: "line-through" } } },
-})
-const Excerpt = styled("span", { ...oneLine, ...small })
+import { EntrySummary } from "./EntrySummary.tsx"
 
 export interface EntryItemProps {
   readonly entry: RecordEntry
@@ -44,37 +16,13 @@ export interface EntryItemProps {
 
 /** One entry of the record: date, title, doctor and state, opening to what it says. */
 export const EntryItem = memo(function EntryItem({ entry, isOpen, onToggle, words, level = 3 }: EntryItemProps) {
-  const { t } = useLingui()
-  const format = useMarketFormat()
-  const isStricken = entry.strickenAt !== null
-  const title = entryTitle(entry)
-  const excerpt = isOpen ? undefined : matchExcerpt(entry, words)
   return (
     <Expandable
       level={level}
       open={isOpen}
       onOpenChange={(open) => onToggle(entry.id, open)}
       aside={<EntryMenu entry={entry} />}
-      summary={
-        <Lines>
-          <FirstLine>
-            <Title stricken={isStricken} title={title}>
-              {title === undefined ? <Trans>Record entry</Trans> : <Marked text={title} words={words} />}
-            </Title>
-            <EntryStateTag entry={entry} />
-          </FirstLine>
-          <About stricken={isStricken}>
-            {format.date(entry.contactAt)} ·{" "}
-            {entry.responsibleName === null ? t`Other` : <Marked text={entry.responsibleName} words={words} />} ·{" "}
-            {t(contactTypeLabel(entry.contactType))}
-          </About>
-          {excerpt !== undefined && (
-            <Excerpt>
-              <Marked text={excerpt} words={words} />
-            </Excerpt>
-          )}
-        </Lines>
-      }
+      summary={<EntrySummary entry={entry} words={words} withExcerpt={!isOpen} />}
     >
       <EntryDetails entry={entry} words={words} />
     </Expandable>

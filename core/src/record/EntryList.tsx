@@ -1,12 +1,16 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
+import { useMemo, type ReactNode } from "react"
 import type { DateChunk } from "../time/time.ts"
 import { Heading } from "../ui/display/Heading.tsx"
 import { VirtualList } from "../ui/lists/VirtualList.tsx"
 import { styled } from "../ui/stitches.config.ts"
 import { isHeading, type EntryListRow } from "./entry-list-rows.ts"
+import type { RecordEntry } from "./entry.ts"
+import { EntryBeside } from "./EntryBeside.tsx"
 import { EntryItem } from "./EntryItem.tsx"
+import { useBeside } from "./use-beside.ts"
 import { useScrollParent } from "./use-scroll-parent.ts"
 
 const chunkLabels: Readonly<Record<DateChunk, MessageDescriptor>> = {
@@ -33,11 +37,32 @@ export interface EntryListProps {
   readonly words: readonly string[]
 }
 
-/** Any number of entries, drawn as far as they are in view of the pane that scrolls. */
+/** Any number of entries, drawn as far as they are in view of the pane that scrolls; each opens in its place, or beside the list. */
 export function EntryList({ label, rows, open, onToggle, words }: EntryListProps) {
+  const isBeside = useBeside()
+  const hasHeadings = rows[0] !== undefined && isHeading(rows[0])
+  const level = hasHeadings ? 4 : 3
+  const entries = useMemo(() => (isBeside ? rows.filter((row) => !isHeading(row)) : []), [isBeside, rows])
+  if (isBeside)
+    return (
+      <EntryBeside entries={entries} words={words} renderList={(renderRow) => <Rows label={label} rows={rows} renderRow={renderRow} />} />
+    )
+  return (
+    <Rows
+      label={label}
+      rows={rows}
+      renderRow={(entry) => <EntryItem entry={entry} isOpen={open.has(entry.id)} onToggle={onToggle} words={words} level={level} />}
+    />
+  )
+}
+
+interface RowsProps extends Pick<EntryListProps, "label" | "rows"> {
+  readonly renderRow: (entry: RecordEntry) => ReactNode
+}
+
+function Rows({ label, rows, renderRow }: RowsProps) {
   const { t } = useLingui()
   const { isFound, probe, scrollParent } = useScrollParent()
-  const hasHeadings = rows[0] !== undefined && isHeading(rows[0])
   return (
     <div ref={probe}>
       {isFound && (
@@ -53,9 +78,7 @@ export function EntryList({ label, rows, open, onToggle, words }: EntryListProps
                 {t(chunkLabels[row.chunk])} · {row.count}
               </StretchHeading>
             ) : (
-              <Line>
-                <EntryItem entry={row} isOpen={open.has(row.id)} onToggle={onToggle} words={words} level={hasHeadings ? 4 : 3} />
-              </Line>
+              <Line>{renderRow(row)}</Line>
             )
           }
         />

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
+import { subjectOf } from "../testkit/InWorkspace.tsx"
 import { answers, callError, memoryApi } from "../testkit/memory-api.ts"
 import { listEntries } from "./contract.ts"
 import MedicalRecordEntriesTab from "./MedicalRecordEntriesTab.tsx"
@@ -85,4 +86,15 @@ it("PANE-037 says above the record what the record service said, whether there a
   open(MedicalRecordEntriesTab, memoryApi([record([], [{ code: "prn_no_access_to_patient_error", message: "Blocked" }])]))
   expect(await screen.findByText("You have no access to this patient in the record service")).toBeVisible()
   expect(screen.getByText("The record is empty")).toBeVisible()
+})
+
+it("PANE-046 keeps a search beside the list: the first match is read until another is chosen", async () => {
+  const entries = [...many(5), entry(40, { title: "Asthma check", rows: [row("plan", "Plan", "Inhale twice")] })]
+  const profile = subjectOf({ view: "patient-profile", meeting: undefined })
+  const { user } = open(MedicalRecordEntriesTab, memoryApi([record(entries)]), [], undefined, profile)
+  const box = await screen.findByRole("searchbox")
+  await expect.poll(() => box).toBeEnabled()
+  expect(screen.getByRole("region", { name: "Chosen entry" })).toHaveTextContent("Plan of visit 1")
+  await user.type(box, "asthma")
+  await expect.poll(() => screen.getByRole("region", { name: "Chosen entry" }).textContent).toContain("Inhale twice")
 })

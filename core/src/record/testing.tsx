@@ -5,7 +5,7 @@ import { afterEach, beforeEach, vi } from "vitest"
 import type { EventLine } from "../events/event-line.ts"
 import { EventLineProvider } from "../events/use-server-events.tsx"
 import type { Contribution } from "../plugin/contribution.ts"
-import { InWorkspace } from "../testkit/InWorkspace.tsx"
+import { InWorkspace, subjectOf } from "../testkit/InWorkspace.tsx"
 import { answers, type memoryApi } from "../testkit/memory-api.ts"
 import { pluginOf } from "../testkit/plugin-of.ts"
 import { listEntries } from "./contract.ts"
@@ -58,9 +58,15 @@ export function record(entries: readonly RecordEntry[], warnings: readonly Recor
 export const many = (count: number) => Array.from({ length: count }, (_, n) => entry(n + 1))
 
 /** Opens a record tab in an ordinary workspace. */
-export function open(Tab: ComponentType, api: ReturnType<typeof memoryApi>, contributes: readonly Contribution[] = [], line?: EventLine) {
+export function open(
+  Tab: ComponentType,
+  api: ReturnType<typeof memoryApi>,
+  contributes: readonly Contribution[] = [],
+  line?: EventLine,
+  subject = subjectOf(),
+) {
   const tab = (
-    <InWorkspace api={api} plugins={[pluginOf({ contributes })]}>
+    <InWorkspace api={api} plugins={[pluginOf({ contributes })]} subject={subject}>
       <Tab />
     </InWorkspace>
   )

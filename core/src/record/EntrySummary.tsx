@@ -1,0 +1,66 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
+import { styled } from "../ui/stitches.config.ts"
+import { contactTypeLabel } from "./contact-type-label.ts"
+import type { RecordEntry } from "./entry.ts"
+import { EntryStateTag } from "./EntryState.tsx"
+import { entryTitle } from "./entry-title.ts"
+import { Marked } from "./Marked.tsx"
+import { matchExcerpt } from "./match-excerpt.ts"
+
+const oneLine = { display: "block", minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const
+const small = { fontSize: "$sm", lineHeight: "$sm" } as const
+
+// Made once, with nothing left to work out for each row: lists of these are drawn between two keystrokes.
+const Lines = styled("span", { display: "flex", flexDirection: "column", minWidth: 0, paddingBlock: "$1" })
+const FirstLine = styled("span", { display: "flex", alignItems: "center", gap: "$2", minWidth: 0 })
+const Title = styled("span", {
+  ...oneLine,
+  flex: 1,
+  fontWeight: "$medium",
+  variants: { stricken: { true: { color: "$textMuted", textDecoration: "line-through" } } },
+})
+const About = styled("span", {
+  ...oneLine,
+  ...small,
+  color: "$textMuted",
+  fontVariantNumeric: "tabular-nums",
+  variants: { stricken: { true: { textDecoration: "line-through" } } },
+})
+const Excerpt = styled("span", { ...oneLine, ...small })
+
+export interface EntrySummaryProps {
+  readonly entry: RecordEntry
+  /** Words of a search, to be marked. */
+  readonly words: readonly string[]
+  /** Whether the words around what was found stand below; not where the whole entry is in sight. */
+  readonly withExcerpt: boolean
+}
+
+/** An entry in two lines: what it is called and how it stands, when it was, by whom and how they met. */
+export function EntrySummary({ entry, words, withExcerpt }: EntrySummaryProps) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const isStricken = entry.strickenAt !== null
+  const title = entryTitle(entry)
+  const excerpt = withExcerpt ? matchExcerpt(entry, words) : undefined
+  return (
+    <Lines>
+      <FirstLine>
+        <Title stricken={isStricken} title={title}>
+          {title === undefined ? <Trans>Record entry</Trans> : <Marked text={title} words={words} />}
+        </Title>
+        <EntryStateTag entry={entry} />
+      </FirstLine>
+      <About stricken={isStricken}>
+        {format.date(entry.contactAt)} · {entry.responsibleName === null ? t`Other` : <Marked text={entry.responsibleName} words={words} />}{" "}
+        · {t(contactTypeLabel(entry.contactType))}
+      </About>
+      {excerpt !== undefined && (
+        <Excerpt>
+          <Marked text={excerpt} words={words} />
+        </Excerpt>
+      )}
+    </Lines>
+  )
+}
