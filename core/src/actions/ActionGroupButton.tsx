@@ -1,15 +1,14 @@
 import { useLingui } from "@lingui/react"
 import { useLingui as useTexts } from "@lingui/react/macro"
 import type { HTMLAttributes, Ref } from "react"
-import type { Resolved, ResolvedActionGroup } from "../plugin/resolve-workspace.ts"
-import type { ActionSpec } from "../plugin/extension/action-group.ts"
+import type { ResolvedActionGroup } from "../plugin/resolve-workspace.ts"
 import { useScreenState } from "../screen-state/screen-state-context.tsx"
 import { Badge } from "../ui/display/Badge.tsx"
 import { Icon } from "../ui/display/Icon.tsx"
 import { Menu } from "../ui/overlays/Menu.tsx"
 import { preloadPart } from "../workspace/lazy-parts.ts"
 import { BarBadge, BarButton } from "./bar-look.ts"
-import { useActionCounts } from "./use-action-counts.ts"
+import { isClosed, useActionCounts } from "./use-action-counts.ts"
 
 export interface ActionGroupButtonProps {
   readonly group: ResolvedActionGroup
@@ -25,12 +24,11 @@ export function ActionGroupButton({ group, openAction }: ActionGroupButtonProps)
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
   const open = shown.some((action) => action.id === openAction)
   const toggle = (id: string) => patch({ action: id === openAction ? undefined : id })
-  const isDisabled = (action: Resolved<ActionSpec>) => action.spec.disabledAtZero === true && (counts.get(action.id) ?? 0) === 0
 
   const [only] = shown
   if (only === undefined) return <GroupIcon group={group} label={_(group.spec.label)} waiting />
   if (shown.length === 1) {
-    const disabled = isDisabled(only)
+    const disabled = isClosed(only, counts)
     return (
       <GroupIcon
         group={group}
@@ -48,7 +46,7 @@ export function ActionGroupButton({ group, openAction }: ActionGroupButtonProps)
   const entries = shown.map((action) => ({
     id: action.id,
     label: _(action.spec.label),
-    disabled: isDisabled(action),
+    disabled: isClosed(action, counts),
     badge: counts.get(action.id),
     checked: action.id === openAction ? true : undefined,
     onSelect: () => toggle(action.id),

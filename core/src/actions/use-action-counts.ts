@@ -29,3 +29,8 @@ export function useActionCounts(actions: readonly Resolved<ActionSpec>[]): Reado
     }),
   )
 }
+
+/** Whether an action waits for something to be counted: it then stands in the menu, but cannot be opened. */
+export function isClosed({ id, spec }: Resolved<ActionSpec>, counts: ReadonlyMap<string, number>): boolean {
+  return spec.disabledAtZero === true && (counts.get(id) ?? 0) === 0
+}

@@ -1,3 +1,4 @@
+import { isClosed, useActionCounts } from "@rond/core/actions"
 import type { ResolvedTab } from "@rond/core/plugin"
 import { useScreenState } from "@rond/core/screen-state"
 import type { CommandGroup } from "@rond/core/ui"
@@ -52,12 +53,16 @@ function useActionCommands(): CommandGroup {
   const { t } = useTexts()
   const { resolved } = useWorkspace()
   const [, patch] = useScreenState()
+  const shown = resolved.actionGroups.flatMap((group) => group.actions).filter((action) => action.state === "shown")
+  const counts = useActionCounts(shown)
+  // As text, so that a count that changes nothing makes no new commands.
+  const closed = shown.flatMap((action) => (isClosed(action, counts) ? action.id : [])).join(" ")
   return useMemo(
     () => ({
       label: t`Actions`,
       commands: resolved.actionGroups.flatMap((group) =>
         group.actions
-          .filter((action) => action.state === "shown")
+          .filter((action) => action.state === "shown" && !closed.split(" ").includes(action.id))
           .map((action) => ({
             id: `action-${action.id}`,
             label: _(action.spec.label),
@@ -66,7 +71,7 @@ function useActionCommands(): CommandGroup {
           })),
       ),
     }),
-    [_, t, resolved, patch],
+    [_, t, resolved, patch, closed],
   )
 }
 
