@@ -1,0 +1,39 @@
+import { msg } from "@lingui/core/macro"
+import { getMeeting, meetingTitles } from "@rond/core/meeting"
+import { actionGroup, leftPaneTab } from "@rond/core/plugin"
+import { answers, meetingOf } from "@rond/core/testkit"
+import { screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { marketOf, openPage, registered } from "../testing/page.tsx"
+import { alex, showing } from "../testing/parts.tsx"
+
+const counted = (id: string, name: string, count: number) => ({
+  id,
+  label: { id: name, message: name },
+  badge: { key: `test.${id}`, run: () => Effect.succeed(count) },
+  disabledAtZero: true,
+  load: showing(name),
+})
+const market = marketOf([
+  leftPaneTab({ id: "patient", label: msg`Patient`, load: showing("All about Alex") }),
+  actionGroup({
+    id: "taken-actions-group",
+    label: msg`Taken`,
+    icon: "taken-actions",
+    actions: [counted("some", "Taken some", 2), counted("none", "Taken none", 0)],
+  }),
+  ...meetingTitles(["video_visit"]),
+])
+
+describe("the palette over a workspace", () => {
+  it("SCR-066 does not offer an action that is disabled for lack of anything counted", async () => {
+    await openPage("/emr/meeting-1", { registry: registered(market), answers: [...alex, answers(getMeeting, meetingOf())] })
+    await screen.findByRole("button", { name: /Taken.*2/ })
+    await userEvent.keyboard("{Control>}k{/Control}")
+    const palette = await screen.findByRole("dialog")
+    expect(await within(palette).findByRole("option", { name: "Taken some" })).toBeVisible()
+    expect(within(palette).queryByRole("option", { name: "Taken none" })).toBeNull()
+  })
+})
