@@ -3,6 +3,7 @@ import { definePlugin } from "@rond/core/plugin"
 import { insuranceProfile, vitals } from "./insurance-profile/insurance-profile.ts"
 import { manifest } from "./manifest.ts"
 import { memberTag } from "./patient-tags/member-tag.ts"
+import { therapeuticPrescription } from "./therapeutic-prescription/therapeutic-prescription.ts"
 import { texts } from "./texts.ts"
 
 export default definePlugin({
@@ -12,11 +13,13 @@ export default definePlugin({
     insuranceProfile,
     vitals,
     memberTag,
+    therapeuticPrescription,
     // The insurer pays for a quarter of an hour: it counts down.
     consultationTimer({ id: "insurer-consultation-time", startsAtSeconds: 15 * 60, counts: "down" }),
   ],
   without: [
     { kind: "left-pane-tab", id: "patient", because: "Members are read in the insurer's own profile." },
+    { kind: "patient-tag", id: "uk-partnership", because: "The member tag says whose patient it is." },
     { kind: "patient-card", id: "insurance", because: "The insurance has a part of its own in the profile." },
     { kind: "patient-card", id: "measurements", because: "Measurements are read among the vitals." },
     { kind: "call-timer-rule", id: "consultation-time", because: "The insurer's own consultation time takes its place." },

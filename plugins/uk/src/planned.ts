@@ -18,9 +18,6 @@ const planned: readonly Planned[] = [
   }),
   plannedTab("treatment-programme", { after: "medical-records", when: offersTreatmentProgrammes, from: "spec 2 §2.9" }),
 
-  plannedActionGroup("create-document-group", { after: "send-message-group", when: profession.is("nurse"), from: "spec 3 §7" }),
-  plannedAction("create-document", { parent: "create-document-group", from: "spec 3 §7" }),
-  plannedAction("internal-referral", { parent: "appointment-group", from: "spec 3 §7" }),
   plannedActionGroup("treatment-programme-group", { after: "appointment-group", from: "spec 2 §2.9" }),
   plannedAction("treatment-programme", { parent: "treatment-programme-group", when: offersTreatmentProgrammes, from: "spec 2 §2.9" }),
   plannedActionGroup("uk-prescription-group", { after: "treatment-programme-group", when: prescribes, from: "spec 3 §2" }),

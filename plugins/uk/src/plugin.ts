@@ -1,40 +1,49 @@
 import { takenActionsGroup } from "@rond/core/actions"
 import { appointmentGroup, bookRevisitAction, revisitBookingsCard } from "@rond/core/appointments"
+import { createDocumentGroup, finalisedDocumentsCard } from "@rond/core/documents"
 import { openAppointmentAction } from "@rond/core/end-meeting"
 import { consultationTimer } from "@rond/core/consultation-time"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import { commonPatientCards, commonPatientTags, commonTabs } from "@rond/core/patient"
 import { actionMenu, any, clinician, definePlugin, noteAbility, profession, view } from "@rond/core/plugin"
+import { internalReferralAction, internalReferralsCard } from "@rond/core/referral"
 import { format } from "./format.ts"
 import { identityVerification } from "./identity-verification/identity-verification.ts"
 import { manifest } from "./manifest.ts"
 import { meetingMeans } from "./meeting-means/meeting-means.ts"
 import { oneTimeVisitorTag } from "./patient-tags/one-time-visitor-tag.ts"
+import { practiceCard } from "./practice/practice-card.ts"
+import { listedPractice, practiceTags } from "./practice/practice-tags.ts"
 import { unfilledPrescription } from "./prescription/unfilled-prescription.ts"
 import { hasSubmittedTasks } from "./task-summary/submitted-tasks.ts"
 import { taskSummary } from "./task-summary/task-summary.ts"
 import { texts } from "./texts.ts"
 
 /** What the meeting's taken actions are shown as, and counted by. */
-const taken = [sentMessagesCard(), revisitBookingsCard()]
+const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard(), internalReferralsCard()]
 
 export default definePlugin({
   manifest,
   texts,
   format,
-  facts: [hasSubmittedTasks],
+  facts: [hasSubmittedTasks, listedPractice],
   contributes: [
     ...commonTabs(),
     ...commonPatientTags(),
     ...commonPatientCards(),
+    practiceCard,
+    ...practiceTags,
     oneTimeVisitorTag,
 
     ...actionMenu([
       sendMessageGroup(),
+      createDocumentGroup({ when: profession.is("nurse") }),
       takenActionsGroup(taken),
       // Doctors and nurses ask for a follow-up by a clinician task; therapists book it themselves.
-      appointmentGroup({ actions: [bookRevisitAction({ when: any(view.is("patient-profile"), profession.is("psychologist")) })] }),
+      appointmentGroup({
+        actions: [bookRevisitAction({ when: any(view.is("patient-profile"), profession.is("psychologist")) }), internalReferralAction()],
+      }),
     ]),
 
     identityVerification,

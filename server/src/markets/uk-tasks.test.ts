@@ -39,22 +39,35 @@ describe("the UK's clinician tasks", () => {
     expect(tasks.map((task) => task.status)).toEqual(["PUBLISHED", "PUBLISHED", "DRAFT"])
   })
 
+  const today = () => server.run(Effect.orDie(serverModule.demoToday ?? Effect.void))
+  const sqlOf = (statement: string) =>
+    server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Record<string, unknown>>(statement)))
+
   it("MKT-028 has tasks in the demo clinic's open phone triages, however often the day is brought up to date", async () => {
     await server.run(aMeeting)
-    await server.run(
-      Effect.gen(function* () {
-        const sql = yield* SqlClient.SqlClient
-        yield* sql`update meeting set activity_type = 'phone_triage' where id = 'm1'`
-        yield* sql`delete from uk_clinician_task`
-        yield* serverModule.demoToday ?? Effect.void
-        yield* sql`update uk_clinician_task set status = 'PUBLISHED' where type = 'BLOODS'`
-        yield* serverModule.demoToday ?? Effect.void
-      }),
-    )
+    await sqlOf("update meeting set activity_type = 'phone_triage' where id = 'm1'")
+    await sqlOf("delete from uk_clinician_task")
+    await today()
+    await sqlOf("update uk_clinician_task set status = 'PUBLISHED' where type = 'BLOODS'")
+    await today()
     const { tasks } = await server.call(getClinicianTasks, { params: { meetingId: "m1" } }, { as: gp })
     expect(tasks.map((task) => [task.label, task.status])).toEqual([
       ["Urgent discharge summary", "SUBMITTED"],
       ["Bloods", "PUBLISHED"],
+    ])
+  })
+
+  it("MKT-028 has tasks in some video visits, and a prescription left unfilled in physical meetings", async () => {
+    await server.run(britishClinic)
+    await sqlOf(`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at)
+      select 'demo-' || n, 'uk', 'gp', 'patient', 'patient', case when n > 20 then 'physical_meeting' else 'video_visit' end,
+        now(), now() + interval '20 minutes' from generate_series(1, 22) n on conflict do nothing`)
+    await today()
+    const [videos] = await sqlOf("select count(distinct meeting_id)::int as count from uk_clinician_task where meeting_id like 'demo-%'")
+    expect(videos?.["count"]).toBeGreaterThan(4)
+    expect(videos?.["count"]).toBeLessThan(17)
+    expect(await sqlOf("select distinct got_prescription from meeting where id in ('demo-21', 'demo-22')")).toEqual([
+      { got_prescription: true },
     ])
   })
 

@@ -29,6 +29,8 @@ export interface LeftPaneTabSpec {
   /** Absent for a tab that is nothing but its children. */
   readonly load?: LazyComponent
   readonly children?: readonly LeftPaneTabChild[]
+  /** Id of a tab in whose place it stands: where that one would open by default and is not there, this one opens. */
+  readonly standsFor?: string
 }
 
 /** A tab of the patient left pane. A tab with children has no content of its own: its first visible child opens. */

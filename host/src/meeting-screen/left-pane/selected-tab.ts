@@ -21,12 +21,13 @@ export interface DefaultTabContext {
 
 /**
  * Name of the tab that is open when the URL names none: `patient` for activities of a certain type, in the view without a
- * meeting, and where there are no symptom questions; else `symptoms`. A market without that tab opens its first one.
+ * meeting, and where there are no symptom questions; else `symptoms`. A market without that tab
+ * opens the one that stands for it, or else its first.
  */
-export function defaultTab(tabs: readonly Pick<ResolvedTab, "id">[], context: DefaultTabContext): string | undefined {
+export function defaultTab(tabs: readonly Pick<ResolvedTab, "id" | "spec">[], context: DefaultTabContext): string | undefined {
   const opens = context.view === "patient-profile" || !context.hasSymptomForm || opensOn(context.activityType)
   const wanted = opens ? "patient" : "symptoms"
-  return tabs.some((tab) => tab.id === wanted) ? wanted : tabs[0]?.id
+  return (tabs.find((tab) => tab.id === wanted) ?? tabs.find((tab) => tab.spec.standsFor === wanted) ?? tabs[0])?.id
 }
 
 const opensOn = (activityType: ActivityType | undefined) => activityType !== undefined && opensOnPatient.includes(activityType)

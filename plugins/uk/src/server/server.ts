@@ -1,6 +1,7 @@
 import type { ServerModule } from "@rond/core/server-kit"
+import { Effect } from "effect"
 import { demoIdentity } from "./demo-identity.ts"
-import { demoTasks } from "./demo-tasks.ts"
+import { demoPrescriptions, demoTasks } from "./demo-tasks.ts"
 import { identityDecision } from "./identity-decision.ts"
 import { identityReads } from "./identity-reads.ts"
 import { createIdentityTables } from "./identity-tables.ts"
@@ -13,5 +14,5 @@ export const serverModule: ServerModule = {
   handlers: [...taskHandlers, ...identityReads, identityDecision],
   migrations: { "0001_clinician_tasks": createTaskTables, "0002_identity_verification": createIdentityTables },
   demo: demoIdentity,
-  demoToday: demoTasks,
+  demoToday: Effect.andThen(demoTasks, demoPrescriptions),
 }

@@ -69,7 +69,7 @@ describe("the task summary", () => {
 
   it("MKT-023 says that the tasks could not be fetched, and fetches them again", async () => {
     const { api } = open(answers(getClinicianTasks, callError("Unavailable")))
-    expect(await screen.findByText("Error when fetching the tasks. Please refresh the page.")).toBeVisible()
+    expect(await screen.findByText("Error when getting all clinician tasks for this meeting. Please refresh the page.")).toBeVisible()
     api.answer(answers(getClinicianTasks, { tasks: [] }))
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
     expect(await screen.findByRole("checkbox", { name: "There are no tasks for the admin team" })).toBeVisible()

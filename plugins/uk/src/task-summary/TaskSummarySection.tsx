@@ -30,7 +30,7 @@ function TaskSummary() {
   const tasks = useAnswer(getClinicianTasks, { params: { meetingId: meeting?.id ?? "" } }, { enabled: meeting !== undefined })
   if (tasks.data === undefined) {
     if (tasks.error === null) return <Skeleton shape="fields" count={2} />
-    const action = t`fetching the tasks`
+    const action = t`getting all clinician tasks for this meeting`
     return (
       <ErrorPanel
         title={t`Error when ${action}. Please refresh the page.`}

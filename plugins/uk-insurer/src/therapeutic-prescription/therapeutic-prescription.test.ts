@@ -1,0 +1,24 @@
+import { draftOf, meetingOf } from "@rond/core/testkit"
+import { describe, expect, it } from "vitest"
+import { lacksManualPrescription } from "./therapeutic-prescription.ts"
+
+const draft = (gb: unknown, taken: Parameters<typeof lacksManualPrescription>[0]["taken"] = []) =>
+  draftOf({ meeting: meetingOf({ marketSpecifics: gb === undefined ? {} : { gb } }), taken })
+const paygo = (cancelled: boolean) => [{ action: "uk-payg-prescription", id: "1", cancelled }]
+
+describe("MKT-035 a therapeutic prescription needs a manual one", () => {
+  it.each([
+    ["no such prescription", draft(undefined), false],
+    ["none created", draft({ therapeutic_prescription: false, manual_prescription: false }), false],
+    ["created and not issued", draft({ therapeutic_prescription: true, manual_prescription: false }), true],
+    ["created and issued by hand", draft({ therapeutic_prescription: true, manual_prescription: true }), false],
+    ["issued by an action since", draft({ therapeutic_prescription: true, manual_prescription: false }, paygo(false)), false],
+    ["an action that was cancelled", draft({ therapeutic_prescription: true, manual_prescription: false }, paygo(true)), true],
+  ])("MKT-035 %s: blocks %s", (_name, given, blocks) => {
+    expect(lacksManualPrescription(given)).toBe(blocks)
+  })
+
+  it("MKT-035 what it cannot read does not pass for nothing", () => {
+    expect(() => lacksManualPrescription(draft({ therapeutic_prescription: "perhaps" }))).toThrow()
+  })
+})
