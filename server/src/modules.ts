@@ -5,6 +5,7 @@ import type { ServerModule } from "@rond/core/server-kit"
 import { appointmentsModule } from "./appointments/module.ts"
 import { callModule } from "./call/module.ts"
 import { clinicModule } from "./clinic/module.ts"
+import { documentsModule } from "./documents/module.ts"
 import { messagingModule } from "./messaging/module.ts"
 import { noShowModule } from "./no-show/module.ts"
 import { recordModule } from "./record/module.ts"
@@ -18,6 +19,7 @@ export const modules: readonly ServerModule[] = [
   noShowModule,
   messagingModule,
   appointmentsModule,
+  documentsModule,
   supportModule,
   seModule,
   ukModule,

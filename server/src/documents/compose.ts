@@ -1,0 +1,84 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { DocumentForm, type DocumentSheet, type NewDocument } from "@rond/core/documents/contract"
+import { type FormValues, gapsOf, isField, visibleNodes } from "@rond/core/record/contract"
+import { Access, conflict, CurrentSession, invalid, notFound, refused, type SessionClinician } from "@rond/core/server-kit"
+import { documentWords } from "./document-words.ts"
+import { unprintableIn } from "./fonts.ts"
+import { marketFormatOf } from "./market-formats.ts"
+import { sheetOf, type DocumentSubject } from "./sheet-of.ts"
+import { formOf } from "./templates.ts"
+
+/** Who writes documents: a clinician, never a support person. */
+export const writingClinician = Effect.gen(function* () {
+  const { clinician } = yield* CurrentSession
+  return clinician ?? (yield* refused("Only clinicians write documents"))
+})
+
+/** A document that may be shown or saved. */
+export interface ComposedDocument {
+  readonly clinician: SessionClinician
+  readonly form: DocumentForm
+  /** The answers that are in it. */
+  readonly values: FormValues
+  readonly sheet: DocumentSheet
+}
+
+/**
+ * Checks what a clinician wrote and lays it out. The caller reaches the meeting, the meeting is the patient's, the template is one the
+ * clinician may use in its newest version, and everything in it is answered and can be printed.
+ */
+export const compose = Effect.fnUntraced(function* (document: NewDocument) {
+  const clinician = yield* writingClinician
+  const meeting = yield* (yield* Access).toMeeting(document.meetingId)
+  if (meeting.patientId !== document.patientId) return yield* invalid("patient_mismatch", "The meeting is another patient's")
+  const form = yield* formOf(document.templateId, clinician)
+  if (form.version !== document.templateVersion)
+    return yield* conflict("template_changed", "The template has another version", { version: form.version })
+  // Documents have no fields of plugins' kinds.
+  const gaps = gapsOf(form, document.values, () => false)
+  if (gaps.length > 0)
+    return yield* invalid("document_incomplete", "Fields are missing or wrong", { fields: gaps.map(({ fieldId }) => fieldId) })
+  const values = shownValues(form, document.values)
+  const sheet = sheetOf(
+    form,
+    values,
+    yield* subjectOf(document.meetingId, clinician.id),
+    marketFormatOf(clinician.poolCountry),
+    documentWords(form.language),
+  )
+  const characters = yield* unprintableIn(sheet.parts.map((part) => (part.kind === "heading" ? part.text : part.value)))
+  if (characters.length > 0)
+    return yield* invalid("document_characters", "Some characters cannot be printed", { characters: characters.join(" ") })
+  const composed: ComposedDocument = { clinician, form, values, sheet }
+  return composed
+})
+
+/** The answers of the fields that show. */
+function shownValues(form: DocumentForm, values: FormValues): FormValues {
+  return Object.fromEntries(
+    visibleNodes(form, values)
+      .filter(isField)
+      .flatMap(({ id }) => {
+        const value = values[id]
+        return value === undefined ? [] : [[id, value] as const]
+      }),
+  )
+}
+
+const subjectOf = Effect.fnUntraced(function* (meetingId: string, clinicianId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [subject] = yield* sql<DocumentSubject>`
+    select jsonb_build_object('givenName', patient.given_name, 'familyName', patient.family_name, 'idNumber', patient.id_number,
+        'dateOfBirth', to_char(patient.date_of_birth, 'YYYY-MM-DD')) as patient,
+      jsonb_build_object('name', person.name, 'title', clinician.title) as clinician,
+      pool.name as "poolName", facility.name as "careFacility",
+      instant_text(coalesce(meeting.actual_start_at, meeting.start_at)) as "contactAt", instant_text(now()) as "writtenAt"
+    from meeting
+    join patient on patient.id = meeting.patient_id
+    join pool on pool.id = meeting.pool_id
+    join clinician on clinician.id = ${clinicianId} join person on person.id = clinician.person_id
+    left join care_facility facility on facility.id = meeting.care_facility_id
+    where meeting.id = ${meetingId}`
+  return subject ?? (yield* notFound("Meeting"))
+})

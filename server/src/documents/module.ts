@@ -1,0 +1,16 @@
+import "temporal-polyfill/global"
+import { Effect } from "effect"
+import type { ServerModule } from "@rond/core/server-kit"
+import { documentHandlers } from "./handlers.ts"
+import { createDocumentTables } from "./tables.ts"
+
+// Only a demo loads the demo's templates.
+const demo = Effect.promise(() => import("./demo/demo.ts"))
+
+/** Documents that clinicians write in meetings: templates, previews, and the pages that are kept. */
+export const documentsModule: ServerModule = {
+  id: "core.documents",
+  handlers: documentHandlers,
+  migrations: { "0001_documents": createDocumentTables },
+  demo: Effect.flatMap(demo, ({ demoTemplates }) => demoTemplates),
+}

@@ -1,0 +1,37 @@
+import { Effect, Schema } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import { DocumentForm, MessageToPatientTemplate } from "@rond/core/documents/contract"
+
+/** A template with whom it is for. */
+export interface SeededTemplate {
+  readonly form: DocumentForm
+  readonly description: string | null
+  readonly country: string
+  /** Absent: every profession writes it. */
+  readonly professions?: readonly string[]
+  /** Absent: no message goes with it. */
+  readonly message?: MessageToPatientTemplate
+  /** Its place in the list. */
+  readonly position: number
+}
+
+const encodeForm = Schema.encodeSync(DocumentForm)
+const encodeMessage = Schema.encodeSync(MessageToPatientTemplate)
+
+/** Puts templates into use. A version that is there already stays as it is. */
+export const insertDocumentTemplates = (
+  templates: readonly SeededTemplate[],
+): Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    for (const { form, description, country, professions, message, position } of templates) {
+      const { nodes, prefills } = encodeForm(form) as { readonly nodes: unknown; readonly prefills: unknown }
+      yield* sql`
+        insert into document_template (id, version, country, professions, name, description, language, nodes, prefills, message, position)
+        select ${form.id}, ${form.version}, ${country},
+          case when ${professions === undefined} then null else array(select jsonb_array_elements_text(${JSON.stringify(professions ?? [])}::text::jsonb)) end,
+          ${form.name}, ${description}, ${form.language}, ${JSON.stringify(nodes)}::text::jsonb, ${JSON.stringify(prefills)}::text::jsonb,
+          ${message === undefined ? null : JSON.stringify(encodeMessage(message))}::text::jsonb, ${position}
+        on conflict do nothing`
+    }
+  })

@@ -1,0 +1,78 @@
+import type { DocumentForm, DocumentSheet, SheetLine, SheetPart } from "@rond/core/documents/contract"
+import type { MarketFormat } from "@rond/core/i18n/format"
+import { type EntryRow, type FormValues, isCalendarDate, rowsOf, visibleNodes } from "@rond/core/record/contract"
+import type { DocumentWords } from "./document-words.ts"
+
+/** Whom a document is about and who writes it. */
+export interface DocumentSubject {
+  readonly patient: {
+    readonly givenName: string
+    readonly familyName: string
+    readonly idNumber: string | null
+    /** ISO 8601. */
+    readonly dateOfBirth: string | null
+  }
+  readonly clinician: { readonly name: string; readonly title: string }
+  readonly poolName: string
+  /** Where a physical meeting was held. */
+  readonly careFacility: string | null
+  /** When the meeting began or was to begin. */
+  readonly contactAt: string
+  /** When the document is written. */
+  readonly writtenAt: string
+}
+
+/** Everything that is printed on a document, in the market's own way of writing; what was not answered is left out. */
+export function sheetOf(
+  form: DocumentForm,
+  values: FormValues,
+  subject: DocumentSubject,
+  format: MarketFormat,
+  words: DocumentWords,
+): DocumentSheet {
+  const { patient, clinician, careFacility } = subject
+  return {
+    title: form.name,
+    language: form.language,
+    issuer: [subject.poolName, ...(careFacility === null ? [] : [careFacility])],
+    about: lines([
+      [words.patient, format.name(patient)],
+      [words.idNumber, patient.idNumber === null ? null : format.idNumber(patient.idNumber)],
+      [words.dateOfBirth, patient.dateOfBirth === null ? null : format.date(patient.dateOfBirth)],
+      [words.contact, format.date(subject.contactAt)],
+    ]),
+    parts: partsOf(form, values, format, words),
+    closing: lines([
+      [words.issuedBy, `${clinician.name}, ${clinician.title}`],
+      [words.issued, format.dateTime(subject.writtenAt)],
+    ]),
+  }
+}
+
+const lines = (given: readonly (readonly [label: string, value: string | null])[]): readonly SheetLine[] =>
+  given.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
+
+/** A heading over nothing is not printed. */
+function partsOf(form: DocumentForm, values: FormValues, format: MarketFormat, words: DocumentWords): readonly SheetPart[] {
+  const rows = new Map(rowsOf(form, values).map((row) => [row.formNodeName, row]))
+  const parts: SheetPart[] = []
+  let heading: SheetPart | undefined
+  for (const node of visibleNodes(form, values)) {
+    const row = rows.get(node.id)
+    if (node.kind === "section") heading = { kind: "heading", text: node.label ?? "" }
+    else if (row !== undefined) {
+      if (heading !== undefined) parts.push(heading)
+      heading = undefined
+      parts.push({ kind: "answer", label: row.label ?? row.formNodeName, value: written(row, format, words) })
+    }
+  }
+  return parts
+}
+
+function written({ type, value, unit, selectedOptions }: EntryRow, format: MarketFormat, words: DocumentWords): string {
+  if (type === "checkbox") return words.yes
+  if (type === "date" && isCalendarDate(value)) return format.date(value)
+  if (type === "number") return [format.number(Number(value)), unit].filter((part) => part !== undefined).join(" ")
+  if (type === "choice") return selectedOptions.join("\n")
+  return value.replaceAll(/\r\n?/g, "\n").replaceAll("\t", " ").trim()
+}

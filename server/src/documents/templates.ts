@@ -1,0 +1,57 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { DocumentForm, type DocumentTemplate, MessageToPatientTemplate } from "@rond/core/documents/contract"
+import { notFound, type SessionClinician } from "@rond/core/server-kit"
+
+/** What stands in a clinician's list of templates, in the market's order. */
+export const templatesOf = Effect.fnUntraced(function* ({ poolCountry, profession }: SessionClinician) {
+  const sql = yield* SqlClient.SqlClient
+  return yield* sql<DocumentTemplate>`
+    select id, name, description from (
+      select distinct on (id) * from document_template
+      where active and country = ${poolCountry} and (professions is null or ${profession} = any (professions))
+      order by id, version desc
+    ) newest
+    order by position, name, id`
+})
+
+const decodeForm = Schema.decodeUnknownEffect(DocumentForm)
+
+/** The newest version of a template that this clinician may write in. @throws Problem `not_found` */
+export const formOf = Effect.fnUntraced(function* (id: string, { poolCountry, profession }: SessionClinician) {
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql`
+    select id, version, name, language, nodes, prefills from document_template
+    where id = ${id} and active and country = ${poolCountry} and (professions is null or ${profession} = any (professions))
+    order by version desc limit 1`
+  if (row === undefined) return yield* notFound("Document template")
+  // Stored as it travels; a row that does not follow the contract is a fault in the data.
+  return yield* Effect.orDie(decodeForm(row))
+})
+
+const decodeMessage = Schema.decodeUnknownEffect(Schema.NullOr(MessageToPatientTemplate))
+
+/** The message that goes with a template, in use or not: a document may have been saved just before it was taken out of use. */
+export const messageOf = Effect.fnUntraced(function* (id: string, { poolCountry }: SessionClinician) {
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql<{ readonly message: unknown }>`
+    select message from document_template where id = ${id} and country = ${poolCountry} order by active desc, version desc limit 1`
+  if (row === undefined) return yield* notFound("Document template")
+  return yield* Effect.orDie(decodeMessage(row.message))
+})
+
+/** How many templates are named as used most. */
+const mostNamed = 5
+
+/** The templates used most: by the clinician, then by the pool, then lately. */
+export const mostUsedBy = Effect.fnUntraced(function* ({ id, poolId }: SessionClinician) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql<{ readonly templateId: string }>`
+    select document.template_id as "templateId"
+    from finalised_document document join clinician writer on writer.id = document.clinician_id
+    where writer.pool_id = ${poolId}
+    group by document.template_id
+    order by count(*) filter (where document.clinician_id = ${id}) desc, count(*) desc, max(document.created_at) desc, document.template_id
+    limit ${mostNamed}`
+  return rows.map((row) => row.templateId)
+})
