@@ -29,7 +29,7 @@ describe("the patient's identity", () => {
     expect(within(bar).getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/")
   })
 
-  it("SCR-052 counts the warnings and leads to them; warnings that could not be fetched say so", async () => {
+  it("SCR-052 SCR-084 counts the warnings and leads to them; warnings that could not be fetched say so", async () => {
     const warning = {
       warningId: "w",
       type: "WARNING",

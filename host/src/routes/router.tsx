@@ -58,6 +58,16 @@ const patientProfile = createRoute({
   loader: ({ context, params }) => prefetchPatient(context, params.patientId),
 })
 
+/** Consultations of old: the address is kept for the links that are still about. */
+const legacyConsultation = createRoute({
+  getParentRoute: () => root,
+  path: "/emr/consultation/$consultationId",
+  component: later(
+    () => import("../legacy-consultation/LegacyConsultationScreen.tsx"),
+    (screen) => screen.LegacyConsultationScreen,
+  ),
+})
+
 const support = createRoute({
   getParentRoute: () => root,
   path: "/support",
@@ -77,7 +87,7 @@ const gallery = createRoute({
   ),
 })
 
-const routeTree = root.addChildren([home, emr, meeting, patientProfile, support, gallery])
+const routeTree = root.addChildren([home, emr, meeting, patientProfile, legacyConsultation, support, gallery])
 
 /** The app's router; tests hand it a history in memory. */
 export function createAppRouter(services: Services, history?: RouterHistory) {

@@ -1,0 +1,17 @@
+import { Trans } from "@lingui/react/macro"
+import { HomeLink } from "../problems/HomeLink.tsx"
+import { ProblemScreen } from "../problems/ProblemScreen.tsx"
+
+/** What an old link to a consultation shows: a notice, and nothing of the consultation. */
+export function LegacyConsultationScreen() {
+  return (
+    <ProblemScreen
+      icon="history"
+      tone="neutral"
+      title={<Trans>Consultations are no longer supported in this portal</Trans>}
+      actions={<HomeLink />}
+    >
+      <Trans>What was written in them is in the patient's medical record: open the patient from the home page.</Trans>
+    </ProblemScreen>
+  )
+}
