@@ -11,9 +11,6 @@ const planned: readonly Planned[] = [
   plannedTabChild("self-assessment", { parent: "medical-records", after: "consultation-history", from: "spec 2 §2.6" }),
   plannedTab("treatment-programme", { after: "medical-records", when: offersTreatmentProgrammes, from: "spec 2 §2.9" }),
 
-  plannedActionGroup("create-document-group", { after: "send-message-group", when: notForChildren, from: "spec 3 §7" }),
-  plannedAction("create-document", { parent: "create-document-group", from: "spec 3 §7" }),
-  plannedAction("internal-referral", { parent: "appointment-group", when: notForChildren, from: "spec 3 §7" }),
   plannedAction("no-physical-referral", { parent: "appointment-group", when: notForChildren, from: "spec 3 §3" }),
   plannedActionGroup("treatment-programme-group", { after: "appointment-group", when: notForChildren, from: "spec 2 §2.9" }),
   plannedAction("treatment-programme", { parent: "treatment-programme-group", when: offersTreatmentProgrammes, from: "spec 2 §2.9" }),

@@ -1,17 +1,19 @@
 import { takenActionsGroup } from "@rond/core/actions"
 import { appointmentGroup, bookRevisitAction, revisitBookingsCard } from "@rond/core/appointments"
+import { createDocumentGroup, finalisedDocumentsCard } from "@rond/core/documents"
 import { openAppointmentAction } from "@rond/core/end-meeting"
 import { consultationTimer } from "@rond/core/consultation-time"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import { commonPatientCards, commonPatientTags, commonTabs } from "@rond/core/patient"
 import { actionMenu, clinician, definePlugin, not, noteAbility, patient } from "@rond/core/plugin"
+import { internalReferralAction, internalReferralsCard } from "@rond/core/referral"
 import { format } from "./format.ts"
 import { manifest } from "./manifest.ts"
 import { texts } from "./texts.ts"
 
 /** What the meeting's taken actions are shown as, and counted by. */
-const taken = [sentMessagesCard(), revisitBookingsCard()]
+const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard(), internalReferralsCard()]
 
 export default definePlugin({
   manifest,
@@ -23,10 +25,11 @@ export default definePlugin({
     ...commonPatientCards(),
 
     ...actionMenu([
-      sendMessageGroup(),
-      takenActionsGroup(taken),
       // Child meetings have a smaller menu.
-      appointmentGroup({ actions: [bookRevisitAction({ when: not(patient.isChild) })] }),
+      sendMessageGroup(),
+      createDocumentGroup({ when: not(patient.isChild) }),
+      takenActionsGroup(taken),
+      appointmentGroup({ when: not(patient.isChild), actions: [bookRevisitAction(), internalReferralAction()] }),
     ]),
 
     consultationTimer(),

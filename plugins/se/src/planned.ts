@@ -21,9 +21,6 @@ const planned: readonly Planned[] = [
   plannedTab("medication-list", { after: "treatment-programme", when: not(withoutRegisters), from: "spec 2 §2.1" }),
   plannedTab("vaccination-list", { after: "medication-list", when: not(withoutRegisters), from: "spec 2 §2.5" }),
 
-  plannedActionGroup("create-document-group", { after: "send-message-group", from: "spec 3 §7" }),
-  plannedAction("create-document", { parent: "create-document-group", from: "spec 3 §7" }),
-  plannedAction("internal-referral", { parent: "appointment-group", from: "spec 3 §7" }),
   plannedActionGroup("treatment-programme-group", { after: "appointment-group", from: "spec 2 §2.9" }),
   plannedAction("treatment-programme", { parent: "treatment-programme-group", when: offersTreatmentProgrammes, from: "spec 2 §2.9" }),
   plannedActionGroup("se-prescription-group", { after: "treatment-programme-group", from: "spec 3 §2" }),

@@ -1,5 +1,6 @@
 import { takenActionsGroup } from "@rond/core/actions"
-import { appointmentGroup, upcomingAppointmentsTab, revisitBookingsCard } from "@rond/core/appointments"
+import { appointmentGroup, bookRevisitAction, revisitBookingsCard, upcomingAppointmentsTab } from "@rond/core/appointments"
+import { createDocumentGroup, finalisedDocumentsCard } from "@rond/core/documents"
 import { openAppointmentAction, strikeNoteAction } from "@rond/core/end-meeting"
 import { consultationTimer } from "@rond/core/consultation-time"
 import { meetingTitles } from "@rond/core/meeting"
@@ -7,6 +8,7 @@ import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import { commonPatientCards, commonPatientTags, patientTab, qualityOfLifeCard } from "@rond/core/patient"
 import { actionMenu, clinician, definePlugin, fact, noteAbility } from "@rond/core/plugin"
 import { medicalRecordEntriesChild, medicalRecordsTab } from "@rond/core/record"
+import { internalReferralAction, internalReferralsCard } from "@rond/core/referral"
 import { symptomsTab } from "@rond/core/symptoms"
 import { nonRecommendedDiagnoses } from "./diagnosis/non-recommended.ts"
 import { format } from "./format.ts"
@@ -24,7 +26,7 @@ import { chlamydiaFollowUpTitle } from "./titles/chlamydia-follow-up-title.ts"
 import { takesMedicines } from "./titles/takes-medicines.ts"
 
 /** What the meeting's taken actions are shown as, and counted by. */
-const taken = [sentMessagesCard(), revisitBookingsCard()]
+const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard(), internalReferralsCard()]
 
 export default definePlugin({
   manifest,
@@ -46,7 +48,12 @@ export default definePlugin({
     ...listingTags,
     ...claimTags,
 
-    ...actionMenu([sendMessageGroup(), takenActionsGroup(taken), appointmentGroup()]),
+    ...actionMenu([
+      sendMessageGroup(),
+      createDocumentGroup(),
+      takenActionsGroup(taken),
+      appointmentGroup({ actions: [bookRevisitAction(), internalReferralAction()] }),
+    ]),
 
     consultationTimer(),
     ...taken,
