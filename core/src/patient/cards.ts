@@ -10,7 +10,7 @@ export type CardOptions = Pick<ContributionOptions, "when" | "before" | "after">
 
 const card =
   (id: string, title: MessageDescriptor, load: LazyComponent) =>
-  (options: CardOptions = {}) =>
+  (options: CardOptions & { readonly load?: LazyComponent } = {}) =>
     patientCard({ id, title, load, ...options })
 
 /** Phone, e-mail and postal address. */
@@ -39,7 +39,7 @@ export const internalReferralCard = (options: Pick<CardOptions, "before" | "afte
     when: meeting.isInternalReferral,
     ...options,
   })
-/** Whom to call about the patient. */
+/** Whom to call about the patient, by the care details; a market with a register of its own brings what reads it. */
 export const contactPersonCard = card("contact-person", msg`Contact person`, () => import("./cards/ContactPersonCard.tsx"))
 
 /** The cards every market begins with, in their order. A market puts its own beside them with `before` and `after`. */

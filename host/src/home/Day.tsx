@@ -12,6 +12,7 @@ import { fetchMeetingScreen } from "../meeting-screen/fetch-meeting-screen.ts"
 import { errorReference } from "../problems/error-reference.ts"
 import { groupDay } from "./day-groups.ts"
 import { Head, List, Page, SearchBox } from "./home-look.ts"
+import { HomeTools } from "./HomeTools.tsx"
 import { MeetingRow } from "./MeetingRow.tsx"
 import { PatientSearch } from "./PatientSearch.tsx"
 import { useServerNow } from "./use-server-now.ts"
@@ -62,6 +63,7 @@ export function Day(market: DayProps) {
             )}
           </Text>
         </Stack>
+        <HomeTools {...market} />
         <SearchBox>
           <PatientSearch />
         </SearchBox>

@@ -1,6 +1,13 @@
 import { ageText, useMarketFormat } from "@rond/core/i18n"
 import { interventionTypeOf, meetingStateAt, type DayMeeting, type InterventionType } from "@rond/core/meeting"
-import { resolveWorkspace, titleOf, UnknownActivityType, type Plugin, type PluginSwitch } from "@rond/core/plugin"
+import {
+  PrescriptionRenewalNotSupported,
+  resolveWorkspace,
+  titleOf,
+  UnknownActivityType,
+  type Plugin,
+  type PluginSwitch,
+} from "@rond/core/plugin"
 import { useClinician, useSession } from "@rond/core/session"
 import { ageOn } from "@rond/core/time"
 import { Icon, StatusDot, styled, Tag, Text, type IconName } from "@rond/core/ui"
@@ -133,6 +140,7 @@ function titleFor(meeting: DayMeeting, resolve: () => ReturnType<typeof resolveW
     return titleOf(resolve(), meeting.type)
   } catch (error) {
     if (error instanceof UnknownActivityType) return msg`Unknown activity type`
+    if (error instanceof PrescriptionRenewalNotSupported) return msg`Prescription renewal, not supported here`
     throw error
   }
 }

@@ -1,10 +1,11 @@
 import { useMarketFormat } from "@rond/core/i18n"
 import type { Meeting } from "@rond/core/meeting"
-import { titleOf, UnknownActivityType, type ResolvedWorkspace } from "@rond/core/plugin"
+import { PrescriptionRenewalNotSupported, titleOf, UnknownActivityType, type ResolvedWorkspace } from "@rond/core/plugin"
 import { Banner, Heading, Inline, Stack, Tag, Text } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/workspace"
 import { useLingui } from "@lingui/react"
 import { Trans } from "@lingui/react/macro"
+import { MeetingTags } from "./MeetingTags.tsx"
 
 /** What the meeting is called in this market, when it is, and how it stands. */
 export function MeetingTitle({ meeting }: { readonly meeting: Meeting }) {
@@ -16,11 +17,12 @@ export function MeetingTitle({ meeting }: { readonly meeting: Meeting }) {
     <Stack gap={2}>
       <Inline gap={3} align="baseline" wrap>
         <Heading level={2} size="xl">
-          {title === undefined ? <Trans>Meeting</Trans> : _(title)}
+          {title instanceof Error ? <Trans>Meeting</Trans> : _(title)}
         </Heading>
         <Text tone="muted" numeric>
           {format.dateMedium(meeting.startMillis)}, {format.timeRange(meeting.startMillis, meeting.endMillis)}
         </Text>
+        <MeetingTags meeting={meeting} />
         {meeting.careFacility !== null && <Tag>{meeting.careFacility.name}</Tag>}
         {meeting.isDropin && (
           <Tag tone="info">
@@ -29,9 +31,14 @@ export function MeetingTitle({ meeting }: { readonly meeting: Meeting }) {
         )}
         <FinishedTag meeting={meeting} />
       </Inline>
-      {title === undefined && (
+      {title instanceof UnknownActivityType && (
         <Banner tone="error" title={<Trans>Unknown activity type</Trans>}>
           <Trans>Your market has no title for “{meeting.type}”. Everything else works; tell support.</Trans>
+        </Banner>
+      )}
+      {title instanceof PrescriptionRenewalNotSupported && (
+        <Banner tone="error" title={<Trans>Prescription renewals are not supported in your market</Trans>}>
+          <Trans>The patient booked a renewal that cannot be done here. Say so to the patient by message, and tell support.</Trans>
         </Banner>
       )}
     </Stack>
@@ -42,7 +49,7 @@ function titleFor(resolved: ResolvedWorkspace, activityType: string) {
   try {
     return titleOf(resolved, activityType)
   } catch (error) {
-    if (error instanceof UnknownActivityType) return undefined
+    if (error instanceof UnknownActivityType || error instanceof PrescriptionRenewalNotSupported) return error
     throw error
   }
 }

@@ -7,9 +7,6 @@ const planned: readonly Planned[] = [
   plannedTabChild("self-assessment", { parent: "medical-records", after: "consultation-history", from: "spec 2 §2.6" }),
   plannedTab("treatment-programme", { after: "medical-records", when: offersTreatmentProgrammes, from: "spec 2 §2.9" }),
 
-  plannedActionGroup("create-document-group", { after: "send-message-group", from: "spec 3 §7" }),
-  plannedAction("create-document", { parent: "create-document-group", from: "spec 3 §7" }),
-  plannedAction("internal-referral", { parent: "appointment-group", from: "spec 3 §7" }),
   plannedActionGroup("treatment-programme-group", { after: "appointment-group", from: "spec 2 §2.9" }),
   plannedAction("treatment-programme", { parent: "treatment-programme-group", when: offersTreatmentProgrammes, from: "spec 2 §2.9" }),
 ]

@@ -1,29 +1,54 @@
 import { takenActionsGroup } from "@rond/core/actions"
-import { appointmentGroup, revisitBookingsCard } from "@rond/core/appointments"
+import { appointmentGroup, bookRevisitAction, revisitBookingsCard } from "@rond/core/appointments"
+import { createDocumentGroup, finalisedDocumentsCard } from "@rond/core/documents"
 import { openAppointmentAction } from "@rond/core/end-meeting"
 import { consultationTimer } from "@rond/core/consultation-time"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import { commonPatientCards, commonPatientTags, commonTabs, contactPersonCard } from "@rond/core/patient"
 import { actionMenu, clinician, definePlugin, noteAbility } from "@rond/core/plugin"
+import { internalReferralAction, internalReferralsCard } from "@rond/core/referral"
 import { format } from "./format.ts"
+import { coverage } from "./coverage/coverage.ts"
+import { emrSync } from "./emr-sync/emr-sync.ts"
+import { healthCentreCard } from "./health-centre/health-centre.ts"
 import { manifest } from "./manifest.ts"
+import { careSettingCard } from "./meeting/care-setting.ts"
+import { covidTitles } from "./meeting/covid-titles.ts"
+import { frenchFacts } from "./meeting/french-facts.ts"
+import { frenchMeetingTags } from "./meeting/meeting-tags.ts"
+import { isPartnerPatient, partner } from "./partner/partner.ts"
+import { phonePatientTool } from "./phone-patient/phone-patient.ts"
 import { texts } from "./texts.ts"
 
 /** What the meeting's taken actions are shown as, and counted by. */
-const taken = [sentMessagesCard(), revisitBookingsCard()]
+const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard(), internalReferralsCard()]
 
 export default definePlugin({
   manifest,
   texts,
   format,
+  facts: [...frenchFacts, isPartnerPatient],
   contributes: [
     ...commonTabs(),
     ...commonPatientTags(),
     ...commonPatientCards(),
-    contactPersonCard({ after: "contact" }),
+    contactPersonCard({ after: "contact", load: () => import("./contact-person/ContactPersonCard.tsx") }),
+    ...partner,
+    ...coverage,
+    healthCentreCard,
+    careSettingCard,
+    ...frenchMeetingTags,
 
-    ...actionMenu([sendMessageGroup(), takenActionsGroup(taken), appointmentGroup()]),
+    phonePatientTool,
+    ...emrSync,
+
+    ...actionMenu([
+      sendMessageGroup(),
+      createDocumentGroup(),
+      takenActionsGroup(taken),
+      appointmentGroup({ actions: [bookRevisitAction(), internalReferralAction()] }),
+    ]),
 
     consultationTimer(),
     ...taken,
@@ -32,6 +57,7 @@ export default definePlugin({
     noteAbility({ id: "unsign", ability: "unsign", when: clinician.flag("sign") }),
     openAppointmentAction(),
 
+    ...covidTitles,
     ...meetingTitles(["video_visit", "physical_meeting", "non_video_visit", "text_consultation", "phone_triage"]),
   ],
 })

@@ -9,12 +9,14 @@ export interface HomeToolProps {
   readonly onOpenPatient: (patientId: string) => void
 }
 
+export interface HomeToolSpec {
+  readonly label: MessageDescriptor
+  readonly icon: IconName
+  readonly load: () => Promise<{ readonly default: ComponentType<HomeToolProps> }>
+}
+
 /**
  * Something a market's clinicians do from home, before any patient is open: finding a caller by phone number. A button beside the
  * patient search opens it in a dialog under its label. Conditions see the facts that are known at sign-in.
  */
-export const homeTool = extensionPoint<{
-  readonly label: MessageDescriptor
-  readonly icon: IconName
-  readonly load: () => Promise<{ readonly default: ComponentType<HomeToolProps> }>
-}>()("home-tool")
+export const homeTool = extensionPoint<HomeToolSpec>()("home-tool")

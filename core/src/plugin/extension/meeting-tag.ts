@@ -2,11 +2,13 @@ import type { MessageDescriptor } from "@lingui/core"
 import type { Meeting } from "../../meeting/entity.ts"
 import { extensionPoint } from "../contribution.ts"
 
-/** A short label beside the meeting's title: what this market must know of the meeting (`AOK Plus`, `Health centre`). */
-export const meetingTag = extensionPoint<{
+export interface MeetingTagSpec {
   readonly label: MessageDescriptor
   /** Colour is never the only bearer: the label says it all. */
   readonly tone: "neutral" | "information" | "warning"
   /** A value shown after the label, read off the meeting; none where it is undefined. */
   readonly detail?: (meeting: Meeting) => string | undefined
-}>()("meeting-tag")
+}
+
+/** A short label beside the meeting's title: what this market must know of the meeting (`AOK Plus`, `Health centre`). */
+export const meetingTag = extensionPoint<MeetingTagSpec>()("meeting-tag")

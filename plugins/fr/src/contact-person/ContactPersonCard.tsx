@@ -1,0 +1,49 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useAnswer } from "@rond/core/http"
+import { useMarketFormat } from "@rond/core/i18n"
+import { ReadError } from "@rond/core/problem"
+import { ButtonLook, DataList, Icon, Skeleton, Stack, Text } from "@rond/core/ui"
+import { useWorkspace } from "@rond/core/workspace"
+import { getContactPerson } from "../contract/contact-person.ts"
+
+/** Whom to call about the patient, with a button that calls. */
+export default function ContactPersonCard() {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const { user, patient } = useWorkspace()
+  const { data, error, isFetching, refetch } = useAnswer(getContactPerson, { params: { userId: user.id, patientId: patient.id } })
+  if (data === undefined) {
+    if (error === null) return <Skeleton shape="lines" count={3} />
+    // Nobody named is an answer, not a fault.
+    if (error._tag === "NotFound") {
+      return (
+        <Text tone="muted">
+          <Trans>The patient has named nobody.</Trans>
+        </Text>
+      )
+    }
+    return (
+      <ReadError title={t`The contact person could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    )
+  }
+  const name = format.name({ givenName: data.firstName, familyName: data.lastName })
+  return (
+    <Stack gap={3}>
+      <DataList
+        items={[
+          { term: t`Name`, description: name },
+          { term: t`Relationship`, description: data.relationship },
+          { term: t`Phone`, description: data.phoneNumber === null ? t`Not registered` : format.phone(data.phoneNumber) },
+        ]}
+      />
+      {data.phoneNumber !== null && (
+        <div>
+          <ButtonLook as="a" size="sm" href={`tel:${data.phoneNumber}`}>
+            <Icon name="phone" size={16} />
+            <Trans>Call {name}</Trans>
+          </ButtonLook>
+        </div>
+      )}
+    </Stack>
+  )
+}

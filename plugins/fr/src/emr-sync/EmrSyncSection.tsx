@@ -1,0 +1,63 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useAnswer, useWrite } from "@rond/core/http"
+import { useMarketFormat } from "@rond/core/i18n"
+import { ErrorBanner } from "@rond/core/problem"
+import { Button, Card, Heading, Inline, Spacer, Stack, Text } from "@rond/core/ui"
+import { useWorkspace } from "@rond/core/workspace"
+import { functionalFailure, getPatientSync, syncPatient, technicalFailure } from "../contract/emr-sync.ts"
+
+/** Sends the patient to the partner's record system, says when that was last done, and what kept it from being done. */
+export default function EmrSyncSection() {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const { meeting } = useWorkspace()
+  const meetingId = meeting?.id ?? ""
+  const last = useAnswer(getPatientSync, { params: { meetingId } }, { enabled: meeting !== undefined })
+  const sync = useWrite(syncPatient, { refreshes: [getPatientSync] })
+  if (meeting === undefined) return null
+  const send = () => sync.mutate({ payload: { meetingId: meeting.id, patientId: meeting.patientId } })
+  const syncedAt = last.data?.syncedAt ?? null
+  const titles: Readonly<Record<string, string>> = {
+    [functionalFailure]: t`The partner's record system did not take the patient`,
+    [technicalFailure]: t`The partner's record system does not answer`,
+  }
+  return (
+    <Card as="section" padding="lg" aria-label={t`Partner's record system`}>
+      <Stack gap={3}>
+        <Inline gap={3} wrap>
+          <Stack gap={0}>
+            <Heading level={2} size="md">
+              <Trans>Partner's record system</Trans>
+            </Heading>
+            <Text size="sm" tone="muted" numeric role="status">
+              {last.isPending ? (
+                <Trans>Finding out whether the patient was sent…</Trans>
+              ) : syncedAt === null ? (
+                last.error === null ? (
+                  <Trans>The patient was not sent in this meeting.</Trans>
+                ) : (
+                  <Trans>Whether the patient was sent is not known just now; sending again does no harm.</Trans>
+                )
+              ) : (
+                <Trans>The patient was sent at {format.time(syncedAt)}.</Trans>
+              )}
+            </Text>
+          </Stack>
+          <Spacer />
+          <Button icon="send" pending={sync.isPending} onClick={send}>
+            {syncedAt === null ? <Trans>Send patient</Trans> : <Trans>Send again</Trans>}
+          </Button>
+        </Inline>
+        {sync.error !== null && (
+          <ErrorBanner
+            title={titles[sync.error.code] ?? t`The patient was not sent`}
+            error={sync.error}
+            onRetry={send}
+            retrying={sync.isPending}
+            onClose={sync.reset}
+          />
+        )}
+      </Stack>
+    </Card>
+  )
+}

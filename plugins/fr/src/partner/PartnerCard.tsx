@@ -1,0 +1,48 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useAnswer } from "@rond/core/http"
+import { ReadError } from "@rond/core/problem"
+import { DataList, IconButton, Inline, notify, Skeleton, Text } from "@rond/core/ui"
+import { useWorkspace } from "@rond/core/workspace"
+import { getPartnerPatient } from "../contract/partner-patient.ts"
+
+/** Who sends the account, and its id in the partner's own record system, to be copied into it. */
+export default function PartnerCard() {
+  const { t } = useLingui()
+  const { user } = useWorkspace()
+  const { data, error, isFetching, refetch } = useAnswer(getPartnerPatient, { params: { id: user.id } })
+  if (data !== undefined) {
+    return (
+      <DataList
+        items={[
+          { term: t`Sent by`, description: data.partnerName },
+          { term: t`Id there`, description: <ExternalId id={data.externalPatientId} /> },
+        ]}
+      />
+    )
+  }
+  if (error === null) return <Skeleton shape="lines" count={2} />
+  if (error._tag === "NotFound") {
+    return (
+      <Text tone="muted">
+        <Trans>No partner sends this patient.</Trans>
+      </Text>
+    )
+  }
+  return <ReadError title={t`The partner could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+}
+
+function ExternalId({ id }: { readonly id: string }) {
+  const { t } = useLingui()
+  const copy = async () => {
+    await navigator.clipboard.writeText(id)
+    notify({ tone: "success", title: t`Id copied` })
+  }
+  return (
+    <Inline gap={1}>
+      <Text mono numeric>
+        {id}
+      </Text>
+      <IconButton icon="copy" size="sm" label={t`Copy the id`} onClick={() => void copy()} />
+    </Inline>
+  )
+}

@@ -1,0 +1,19 @@
+import { useLingui } from "@lingui/react/macro"
+import type { CallError } from "@rond/core/contract"
+import { callErrorText } from "@rond/core/problem"
+import { Banner } from "@rond/core/ui"
+import type { ReactNode } from "react"
+
+/** A search or a registration that failed; what was typed stands and can be sent again. */
+export function CallerProblem({ title, error }: { readonly title: ReactNode; readonly error: CallError }) {
+  const { t } = useLingui()
+  return (
+    <Banner tone="error" title={title}>
+      {error.code === "invalid_phone_number"
+        ? t`This is no phone number of that country. Correct it and search again.`
+        : error.code === "patient_exists"
+          ? t`Somebody of this name is registered with this number already. Choose them in the list above.`
+          : t(callErrorText(error))}
+    </Banner>
+  )
+}
