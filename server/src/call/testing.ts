@@ -67,6 +67,22 @@ export const meetingDoctor: Session = {
   },
 }
 
+/** A doctor of another pool. */
+export const strangeDoctor: Session = {
+  ...meetingDoctor,
+  sessionId: "session-stranger",
+  personId: "person-stranger",
+  clinician: {
+    id: "stranger",
+    profession: "doctor",
+    poolId: "other-pool",
+    poolCountry: "SE",
+    poolIsExternal: false,
+    capabilities: [],
+    flags: [],
+  },
+}
+
 /** A video meeting of {@link meetingDoctor} that begins now, with an adult patient who has a phone. */
 export const insertMeeting = (id: string) =>
   Effect.gen(function* () {

@@ -1,0 +1,59 @@
+import { render, screen, waitFor } from "@testing-library/react"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { InWorkspace, subjectOf } from "../testkit/InWorkspace.tsx"
+import { answers, memoryApi } from "../testkit/memory-api.ts"
+import { clinicianOf } from "../testkit/people.ts"
+import { pluginOf } from "../testkit/plugin-of.ts"
+import { consultationTimer, type ConsultationTimerOptions } from "./consultation-timer.ts"
+import { ConsultationTimeCard } from "./ConsultationTimeCard.tsx"
+import { getConsultationTime, writeConsultationTime } from "./contract.ts"
+
+const now = 1_772_438_400_000
+beforeEach(() => void vi.useFakeTimers({ now, toFake: ["Date"] }))
+afterEach(() => void vi.useRealTimers())
+
+interface Setting {
+  readonly rule?: ConsultationTimerOptions
+  readonly isExternal?: boolean
+  readonly seconds?: number
+  readonly isTogether?: boolean
+}
+
+function open({ rule = {}, isExternal = false, seconds = 0, isTogether = false }: Setting = {}) {
+  const time = { seconds, isRunning: false, writtenAtMillis: now, nowMillis: now }
+  const api = memoryApi([answers(getConsultationTime, time), answers(writeConsultationTime, time)])
+  const clinician = clinicianOf({ pool: { id: "p", name: "P", country: "XX", isExternal } })
+  render(
+    <InWorkspace api={api} plugins={[pluginOf({ contributes: [consultationTimer(rule)] })]} subject={{ ...subjectOf(), clinician }}>
+      <ConsultationTimeCard meetingId="meeting-1" isTogether={isTogether} />
+      <p>rest</p>
+    </InWorkspace>,
+  )
+  return api
+}
+
+describe("the consultation time card", () => {
+  it("TIME-001 shows what was written, and counts while both are in the call", async () => {
+    const api = open({ seconds: 65, isTogether: true })
+    expect(await screen.findByRole("timer")).toHaveTextContent("1:05")
+    expect(screen.getByText("Counting")).toBeVisible()
+    vi.setSystemTime(now + 10_000)
+    await waitFor(() => expect(screen.getByRole("timer")).toHaveTextContent("1:15"), { timeout: 3_000 })
+    expect(api.seen.filter(({ id }) => id === writeConsultationTime.id)[0]?.input).toMatchObject({
+      payload: { seconds: 65, isRunning: true },
+    })
+  })
+
+  it("TIME-005 starts where the market's rule says, counts down, and says in words when the time is over", async () => {
+    open({ rule: { startsAtSeconds: 900, counts: "down" }, seconds: 930 })
+    expect(await screen.findByText("Over the consultation time")).toBeVisible()
+    expect(screen.getByRole("timer")).toHaveTextContent("+0:30")
+  })
+
+  it("TIME-007 is not there for clinicians of external pools", async () => {
+    const api = open({ isExternal: true })
+    expect(await screen.findByText("rest")).toBeVisible()
+    expect(screen.queryByRole("timer")).not.toBeInTheDocument()
+    expect(api.seen).toEqual([])
+  })
+})

@@ -1,0 +1,160 @@
+import { render, screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { noCall, type CallState } from "../call/machine/call-state.ts"
+import { GoHome } from "../end-meeting/go-home.ts"
+import { getEvaluation } from "../evaluation/contract.ts"
+import { getMeetingNote } from "../note/contract.ts"
+import { MemoryScreenState, useScreenState } from "../screen-state/screen-state.ts"
+import { evaluationOf, InWorkspace, subjectOf } from "../testkit/InWorkspace.tsx"
+import { answers, callError, memoryApi, type MemoryAnswer } from "../testkit/memory-api.ts"
+import { meetingOf } from "../testkit/people.ts"
+import { pluginOf } from "../testkit/plugin-of.ts"
+import { AbsentPatient } from "./AbsentPatient.tsx"
+import { cancelMeeting, getCancellation, type CancelRun } from "./contract.ts"
+import { NoShow } from "./NoShow.tsx"
+
+const start = 1_772_438_400_000
+const minutes = (count: number) => count * 60_000
+
+beforeEach(() => void vi.useFakeTimers({ now: start, toFake: ["Date"] }))
+afterEach(() => void vi.useRealTimers())
+
+const run = (state: CancelRun["state"], failureCode: string | null = null): CancelRun => ({ meetingId: "meeting-1", state, failureCode })
+
+function State() {
+  const [{ confirmNoShow }] = useScreenState()
+  return <output aria-label="state">{confirmNoShow ? "confirmNoShow" : "closed"}</output>
+}
+
+interface Setting {
+  readonly call?: Partial<CallState>
+  readonly atMinutes?: number
+  readonly isOpen?: boolean
+  readonly given?: readonly MemoryAnswer[]
+}
+
+function open({ call = {}, atMinutes = 6, isOpen = false, given = [] }: Setting = {}) {
+  vi.setSystemTime(start + minutes(atMinutes))
+  const api = memoryApi([
+    answers(getMeetingNote, callError("NotFound")),
+    answers(getEvaluation, evaluationOf()),
+    answers(cancelMeeting, run("running")),
+    answers(getCancellation, run("done")),
+    ...given,
+  ])
+  const goHome = vi.fn()
+  const meeting = meetingOf({ startMillis: start })
+  render(
+    <InWorkspace api={api} plugins={[pluginOf()]} subject={{ ...subjectOf(), meeting }}>
+      <MemoryScreenState initial={{ confirmNoShow: isOpen }}>
+        <GoHome value={goHome}>
+          <NoShow meeting={meeting} patientName="Alex Moor" call={{ ...noCall, ...call }} />
+          <State />
+        </GoHome>
+      </MemoryScreenState>
+    </InWorkspace>,
+  )
+  return { api, goHome, user: userEvent.setup() }
+}
+
+const asked = (api: ReturnType<typeof memoryApi>) => api.seen.filter(({ id }) => id === cancelMeeting.id).map(({ input }) => input)
+
+async function dialog(setting: Setting = {}) {
+  const opened = open(setting)
+  await opened.user.click(await screen.findByRole("button", { name: "End as no-show" }))
+  return { ...opened, dialog: await screen.findByRole("dialog", { name: "End as no-show?" }) }
+}
+
+describe("the no-show", () => {
+  it("CALL-079 counts down from the booked start, and is offered after five minutes", async () => {
+    open({ atMinutes: 2 })
+    expect(await screen.findByRole("button", { name: "No-show in 3:00" })).toBeDisabled()
+    vi.setSystemTime(start + minutes(5))
+    expect(await screen.findByRole("button", { name: "End as no-show" })).toBeEnabled()
+  })
+
+  it("CALL-016 is not there while nothing calls for it", async () => {
+    open({ atMinutes: -1 })
+    expect(await screen.findByLabelText("state")).toBeVisible()
+    expect(screen.queryByRole("button")).not.toBeInTheDocument()
+  })
+
+  it("CALL-080 opens by confirmNoShow, asks for a reason, ends the meeting and leads home", async () => {
+    const { api, goHome, user, dialog: shown } = await dialog()
+    expect(screen.getByLabelText("state")).toHaveTextContent("confirmNoShow")
+    expect(within(shown).getByRole("radio", { name: "The patient did not come" })).toBeChecked()
+    await user.click(within(shown).getByRole("radio", { name: "Technical problems" }))
+    await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
+    await waitFor(() => expect(goHome).toHaveBeenCalledOnce())
+    expect(asked(api)).toEqual([
+      { params: { meetingId: "meeting-1" }, payload: { status: "NO_SHOW", reason: "TechnicalProblems", explanation: null } },
+    ])
+  })
+
+  it("CALL-080 proposes what is likely, and wants words for another reason", async () => {
+    const { api, user, dialog: shown } = await dialog({ call: { phase: "declined" } })
+    expect(within(shown).getByRole("radio", { name: "The patient declined the call" })).toBeChecked()
+    await user.click(within(shown).getByRole("radio", { name: "Another reason" }))
+    await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
+    expect(await within(shown).findByText("Say what the reason was.")).toBeVisible()
+    expect(asked(api)).toEqual([])
+    await user.type(within(shown).getByRole("textbox", { name: /In your own words/ }), "Asked to move it")
+    await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
+    await waitFor(() => expect(asked(api)).toMatchObject([{ payload: { reason: "Other", explanation: "Asked to move it" } }]))
+  })
+
+  it.each([
+    ["was ended elsewhere", [answers(getCancellation, run("failed", "meeting_ended"))], "The meeting has ended already"],
+    ["is refused", [answers(cancelMeeting, callError("Refused"))], "The meeting could not be ended"],
+  ])("CALL-081 stays, keeps the reason and says why when the meeting %s", async (_what, given, title) => {
+    const { api, goHome, user, dialog: shown } = await dialog({ given })
+    await user.type(within(shown).getByRole("textbox", { name: /In your own words/ }), "Rang twice")
+    await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
+    expect(await within(shown).findByText(title)).toBeVisible()
+    expect(within(shown).getByRole("textbox", { name: /In your own words/ })).toHaveValue("Rang twice")
+    expect(goHome).not.toHaveBeenCalled()
+    api.answer(answers(cancelMeeting, run("done")))
+    await user.click(within(shown).getByRole("button", { name: "Try again" }))
+    await waitFor(() => expect(goHome).toHaveBeenCalledOnce())
+  })
+
+  it("CALL-081 tries again by itself while the server is away", async () => {
+    let tries = 0
+    const away = answers(cancelMeeting, () => {
+      tries += 1
+      return tries < 3 ? callError("Unavailable") : run("done")
+    })
+    const { goHome, user, dialog: shown } = await dialog({ given: [away] })
+    await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
+    expect(await within(shown).findByText("The server cannot be reached")).toBeVisible()
+    await waitFor(() => expect(goHome).toHaveBeenCalledOnce(), { timeout: 5_000 })
+  })
+
+  it("CALL-079 closes when the patient comes after all", async () => {
+    open({ isOpen: true, call: { patientStreamId: "s" } })
+    await waitFor(() => expect(screen.getByLabelText("state")).toHaveTextContent("closed"))
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument()
+  })
+})
+
+describe("a patient who does not come to a meeting without a video call", () => {
+  it.each([
+    ["phone", 6, true],
+    ["physical", 6, true],
+    ["phone", -1, false],
+    ["text", 6, false],
+    ["prescription_only", 6, false],
+  ] as const)("CALL-082 held by %s, %d minutes after its start: offered %s", async (interventionType, atMinutes, isOffered) => {
+    vi.setSystemTime(start + minutes(atMinutes))
+    const meeting = meetingOf({ startMillis: start, interventionType })
+    render(
+      <InWorkspace api={memoryApi([])} plugins={[pluginOf()]} subject={{ ...subjectOf(), meeting }}>
+        <AbsentPatient meeting={meeting} patientName="Alex Moor" />
+        <p>rest</p>
+      </InWorkspace>,
+    )
+    expect(await screen.findByText("rest")).toBeVisible()
+    expect(screen.queryAllByRole("button", { name: "End as no-show" })).toHaveLength(isOffered ? 1 : 0)
+  })
+})

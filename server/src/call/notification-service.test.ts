@@ -1,0 +1,70 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { afterAll, describe, expect, it } from "vitest"
+import { sendCallNotification, sendCallNotificationPush } from "@rond/core/call/contract"
+import { clinicModule } from "../clinic/module.ts"
+import { withServer } from "../platform/testing.ts"
+import { callModule } from "./module.ts"
+import { insertMeeting, meetingDoctor, outsideService } from "./testing.ts"
+
+// A deployment with a notification service. The configuration is read from the environment as it is when the server is first asked.
+const service = await outsideService({})
+Object.assign(process.env, { ROND_CALL_NOTIFICATION_URL: `${service.url}/notify`, ROND_CALL_NOTIFICATION_KEY: "key" })
+afterAll(() => service.close())
+
+const server = withServer([clinicModule, callModule])
+const as = { as: meetingDoctor }
+const noted = (meetingId: string) =>
+  server.run(
+    Effect.flatMap(
+      SqlClient.SqlClient,
+      (sql) => sql<{ readonly kind: string; readonly state: string }>`
+        select kind, state from call_notification where meeting_id = ${meetingId} order by id`,
+    ),
+  )
+
+describe("the notification service", () => {
+  it("CALL-078 is told of the call, once by account and once by device, without health data", async () => {
+    await server.run(insertMeeting("n1"))
+    const body = { payload: { meetingId: "n1" } }
+    await server.call(sendCallNotification, body, as)
+    await server.call(sendCallNotificationPush, body, as)
+    await expect
+      .poll(() => noted("n1"))
+      .toEqual([
+        { kind: "call", state: "sent" },
+        { kind: "push", state: "sent" },
+      ])
+    expect(service.asked.map(({ body: told }) => JSON.parse(told) as unknown)).toEqual(
+      expect.arrayContaining([
+        { kind: "call", meeting_id: "n1", user_id: "n1", language: "sv" },
+        { kind: "push", meeting_id: "n1", user_id: "n1", language: "sv" },
+      ]),
+    )
+    expect(service.asked[0]?.headers).toMatchObject({ authorization: "Bearer key", "idempotency-key": expect.any(String) })
+  })
+
+  it("CALL-078 that is away is asked again", async () => {
+    await server.run(insertMeeting("n2"))
+    service.status = 503
+    const before = service.asked.length
+    await server.call(sendCallNotification, { payload: { meetingId: "n2" } }, as)
+    await expect.poll(() => service.asked.length).toBeGreaterThan(before)
+    expect(await noted("n2")).toEqual([{ kind: "call", state: "waiting" }])
+    service.status = 200
+    await expect.poll(() => noted("n2"), { timeout: 10_000 }).toEqual([{ kind: "call", state: "sent" }])
+  }, 15_000)
+
+  it("CALL-078 is not told of a call two minutes late", async () => {
+    await server.run(insertMeeting("n3"))
+    service.status = 503
+    await server.call(sendCallNotification, { payload: { meetingId: "n3" } }, as)
+    await server.run(
+      Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql`update call_notification set created_at = now() - interval '3 minutes' where meeting_id = 'n3'`,
+      ),
+    )
+    await expect.poll(() => noted("n3"), { timeout: 10_000 }).toEqual([{ kind: "call", state: "failed" }])
+  }, 15_000)
+})
