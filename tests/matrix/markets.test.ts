@@ -18,12 +18,17 @@ const workspace = (country: string, changes: Parameters<typeof contextOf>[0] = {
 const menu = (...given: Parameters<typeof workspace>) =>
   workspace(...given).actionGroups.flatMap((group) => group.actions.map((action) => action.id))
 
+/** What every market offers in a meeting. */
+const common = ["send-message", "create-document", "taken-actions", "book-revisit", "internal-referral"]
+
 describe("the markets' own rules", () => {
   it.each([
-    ["GB", "doctor", ["send-message", "taken-actions"]],
-    ["GB", "nurse", ["send-message", "taken-actions"]],
-    ["GB", "psychologist", ["send-message", "taken-actions", "book-revisit"]],
-    ["SE", "doctor", ["send-message", "taken-actions", "book-revisit"]],
+    ["GB", "doctor", ["send-message", "taken-actions", "internal-referral"]],
+    ["GB", "nurse", ["send-message", "create-document", "taken-actions", "internal-referral"]],
+    ["GB", "psychologist", ["send-message", "taken-actions", "book-revisit", "internal-referral"]],
+    ["SE", "doctor", common],
+    ["FR", "nurse", common],
+    ["DE", "psychologist", common],
   ])("MKT-012 offers in %s to a %s in a meeting: %j", (country, profession, offered) => {
     expect(menu(country, { profession })).toEqual(offered)
   })
@@ -31,7 +36,7 @@ describe("the markets' own rules", () => {
   it("MKT-012 offers a UK doctor book-revisit in the patient profile, and a Norwegian child meeting a smaller menu", () => {
     expect(menu("GB", {}, profileContextOf)).toEqual(["send-message", "book-revisit"])
     expect(menu("NO", { "patient.is-child": true })).toEqual(["send-message", "taken-actions"])
-    expect(menu("NO")).toEqual(["send-message", "taken-actions", "book-revisit"])
+    expect(menu("NO")).toEqual(common)
   })
 
   it("MKT-013 names a chlamydia meeting by what the patient chose, and nothing while that is not known to matter", () => {
