@@ -136,10 +136,13 @@ const said = (code: string) => ({ code, message: "As the service puts it" })
 it.each([
   ["prn_no_access_to_house_error", "You have no access to this care unit's record"],
   ["prn_timeout_exceeded", "The record service does not answer"],
-])("PANE-045 %s opens its notice once by itself, can be fetched again and gone on without", async (code, name) => {
+])("PANE-045 %s opens its notice once by itself, with what support asks for; it can be fetched again", async (code, name) => {
   const { api, user } = open(ConsultationHistoryTab, memoryApi([record(many(1), [said(code)])]))
   const dialog = await screen.findByRole("dialog", { name })
-  await user.click(within(dialog).getByRole("button", { name: "Go on without them" }))
+  expect(within(dialog).getByRole("textbox", { name: "Message to support" })).toHaveDisplayValue(
+    `Entries of a patient's record are missing. Meeting: meeting-1. Clinician: clinician-1. Error: ${code}.`,
+  )
+  await user.click(within(dialog).getAllByRole("button", { name: "Close" }).at(-1)!)
   expect(screen.queryByRole("dialog")).toBeNull()
   await user.click(screen.getByRole("button", { name: "Read more" }))
   api.answer(record(many(1)))

@@ -1,9 +1,9 @@
-import { Trans } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
 import { useAtom } from "jotai"
 import { useEffect, useState, type ReactNode } from "react"
 import { Button } from "../ui/controls/Button.tsx"
 import { Stack } from "../ui/display/layout.ts"
-import { Dialog } from "../ui/overlays/Dialog.tsx"
+import { SupportDialog } from "../support/SupportDialog.tsx"
 import { Banner } from "../ui/states/Banner.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import type { RecordWarning } from "./entry.ts"
@@ -32,7 +32,7 @@ const texts: Readonly<Record<RecordNotice, { readonly title: ReactNode; readonly
         missing from this list.
       </Trans>
     ),
-    next: <Trans>Ask the patient, or contact support.</Trans>,
+    next: <Trans>Ask the patient, or write to support.</Trans>,
   },
   outage: {
     title: <Trans>The record service does not answer</Trans>,
@@ -62,15 +62,22 @@ export function RecordWarnings({ warnings, ...again }: RecordWarningsProps) {
         return notice === undefined ? (
           <UnknownWarning key={warning.code} warning={warning} />
         ) : (
-          <Notice key={warning.code} notice={notice} {...again} />
+          <Notice key={warning.code} notice={notice} code={warning.code} {...again} />
         )
       })}
     </Stack>
   )
 }
 
-function Notice({ notice, onRetry, retrying }: { readonly notice: RecordNotice } & Omit<RecordWarningsProps, "warnings">) {
-  const { patient } = useWorkspace()
+interface NoticeProps extends Omit<RecordWarningsProps, "warnings"> {
+  readonly notice: RecordNotice
+  readonly code: string
+}
+
+function Notice({ notice, code, onRetry, retrying }: NoticeProps) {
+  const { t } = useLingui()
+  const { ids, patient } = useWorkspace()
+  const meeting = ids.meetingId ?? t`none`
   const key = `${patient.id} ${notice}`
   const [read, setRead] = useAtom(readNotices)
   const [isAsked, setIsAsked] = useState(false)
@@ -90,26 +97,22 @@ function Notice({ notice, onRetry, retrying }: { readonly notice: RecordNotice }
           </Button>
         }
       />
-      <Dialog
+      <SupportDialog
         open={isAsked || (opensByItself.has(notice) && !read.has(key))}
-        onOpenChange={(open) => !open && close()}
+        onClose={close}
         title={title}
-        actions={
+        body={
           <>
-            <Button icon="refresh" pending={retrying} onClick={onRetry}>
-              <Trans>Fetch again</Trans>
-            </Button>
-            <Button variant="primary" onClick={close}>
-              <Trans>Go on without them</Trans>
-            </Button>
+            {more} {next}
           </>
         }
-      >
-        <Stack gap={3}>
-          <div>{more}</div>
-          <div>{next}</div>
-        </Stack>
-      </Dialog>
+        prepared={t`Entries of a patient's record are missing. Meeting: ${meeting}. Clinician: ${ids.clinicianId}. Error: ${code}.`}
+        buttons={
+          <Button icon="refresh" pending={retrying} onClick={onRetry}>
+            <Trans>Fetch again</Trans>
+          </Button>
+        }
+      />
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { screen } from "@testing-library/react"
+import { screen, within } from "@testing-library/react"
 import { expect, it } from "vitest"
 import { marketOf, openPage, registered } from "../testing/page.tsx"
 
 it("SCR-083 an old consultation's address shows a notice and the way home, and asks for nothing of a patient", async () => {
   const { api } = await openPage("/emr/consultation/1234", { registry: registered(marketOf([])) })
   expect(await screen.findByRole("heading", { name: "Consultations are no longer supported in this portal" })).toBeVisible()
-  expect(screen.getByRole("alert")).toContainElement(screen.getByRole("link", { name: "Home" }))
+  expect(within(screen.getByRole("alert")).getByRole("link", { name: "Home" })).toHaveAttribute("href", "/")
   expect(api.seen.filter(({ id }) => id.startsWith("patient.") || id.startsWith("meeting."))).toEqual([])
 })
