@@ -52,9 +52,14 @@ export const clinicianRows = () =>
             care_type: profession === "psychologist" ? "mental_health" : "primary_care",
             capabilities,
             flags,
-            country_specific: pool === "fr" ? { fr: { is_independent: subject === "fr-doctor" } } : {},
+            country_specific: pool === "fr" ? frenchPartOf(subject) : {},
             slot_length_override: profession === "psychologist" ? 45 : null,
             specialties: profession === "doctor" ? ["general_practice"] : [],
           },
         ],
   )
+
+/** One French doctor works on her own account; everybody else of the pool for its health centre. */
+const frenchPartOf = (subject: string) => ({
+  fr: { is_independent: subject === "fr-doctor", health_centre_id: subject === "fr-doctor" ? null : facilityIdOf("fr") },
+})

@@ -158,7 +158,7 @@ function referralOf(plan: MeetingPlan, random: Faker) {
 }
 
 /** `meeting.marketSpecifics`, as it travels. */
-function meetingPartsOf({ clinician }: MeetingPlan, random: Faker): Readonly<Record<string, unknown>> {
+function meetingPartsOf({ clinician, patient }: MeetingPlan, random: Faker): Readonly<Record<string, unknown>> {
   switch (clinician.pool.country) {
     case "FR":
       return {
@@ -171,15 +171,23 @@ function meetingPartsOf({ clinician }: MeetingPlan, random: Faker): Readonly<Rec
       }
     case "DE":
       return {
-        de: {
-          is_patient_invoiced: random.datatype.boolean(0.3),
-          is_invoice_calculated_before: random.datatype.boolean(0.2),
-          meeting_type: random.helpers.arrayElement(["statutory", "private"]),
-          anonymous_code: random.datatype.boolean(0.1) ? random.string.alphanumeric({ length: 6, casing: "upper" }) : null,
-          is_aok_plus_meeting: random.datatype.boolean(0.1),
-        },
+        de: germanPartOf(patient),
       }
     default:
       return {}
+  }
+}
+
+/** How a German patient's meetings are paid for hangs on the patient: privately, by AOK Plus, by another fund, or under a code. */
+function germanPartOf(patient: DemoPatient) {
+  const random = chance("billing", patient.id)
+  const paid = random.helpers.arrayElement(["private", "aok-plus", "fund", "anonymous"] as const)
+  const isPrivate = paid === "private"
+  return {
+    is_patient_invoiced: isPrivate,
+    is_invoice_calculated_before: isPrivate && random.datatype.boolean(),
+    meeting_type: isPrivate ? "private" : "statutory",
+    anonymous_code: paid === "anonymous" ? random.string.alphanumeric({ length: 6, casing: "upper" }) : null,
+    is_aok_plus_meeting: paid === "aok-plus",
   }
 }

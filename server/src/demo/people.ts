@@ -96,6 +96,7 @@ export const demoPeople: readonly DemoPerson[] = [
   british("uk-gp-2", "Rajesh Menon", "GP", "doctor", { capabilities: ["uk_practice"] }),
   british("uk-therapist", "Erin Gallagher", "CBT therapist", "psychologist", { capabilities: ["uk_practice", "icbt"] }),
   insurer("uk-insurer-therapist", "Daniel Ashworth", "Therapist", "psychologist"),
+  french("fr-doctor-2", "Nicolas Delorme", "Médecin généraliste", "doctor"),
   french("fr-nurse", "Yasmine Lefèvre", "Infirmière", "nurse"),
   french("fr-psychologist", "Antoine Roussel", "Psychologue", "psychologist"),
   german("de-nurse", "Miriam Vogt", "Pflegefachfrau", "nurse"),

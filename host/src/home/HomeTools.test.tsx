@@ -1,0 +1,54 @@
+import { getDayMeetings } from "@rond/core/meeting"
+import { homeTool, pool, type HomeToolProps } from "@rond/core/plugin"
+import { answers } from "@rond/core/testkit"
+import { screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import { alex } from "../testing/parts.tsx"
+import { marketOf, openPage, registered } from "../testing/page.tsx"
+
+const label = { id: "By phone", message: "By phone" }
+const day = answers(getDayMeetings, { meetings: [], nowMillis: 0 })
+const OpenAlex = ({ onOpenPatient }: HomeToolProps) => <button onClick={() => onOpenPatient("patient-1")}>Open Alex</button>
+
+describe("tools at home", () => {
+  it("HOME-018 stand beside the search, open in a dialog, and may lead to a patient's profile", async () => {
+    const tool = homeTool({ id: "by-phone", label, icon: "phone", load: () => Promise.resolve({ default: OpenAlex }) })
+    const { address } = await openPage("/", { registry: registered(marketOf([tool])), answers: [day, ...alex] })
+    await userEvent.click(await screen.findByRole("button", { name: "By phone" }))
+    const dialog = await screen.findByRole("dialog", { name: "By phone" })
+    await userEvent.click(await within(dialog).findByRole("button", { name: "Open Alex" }))
+    expect(address()).toBe("/emr/patient-profile/patient-1")
+  })
+
+  it("HOME-018 of another market are not there", async () => {
+    const tool = homeTool({
+      id: "by-phone",
+      label,
+      icon: "phone",
+      when: pool.country.is("ZZ"),
+      load: () => Promise.resolve({ default: OpenAlex }),
+    })
+    await openPage("/", { registry: registered(marketOf([tool])), answers: [day] })
+    expect(await screen.findByText("No meetings today")).toBeVisible()
+    expect(screen.queryByRole("button", { name: "By phone" })).toBeNull()
+  })
+
+  it("HOME-018 one that fails says so in its own place", async () => {
+    const failing = homeTool({
+      id: "by-phone",
+      label,
+      icon: "phone",
+      load: () =>
+        Promise.resolve({
+          default: () => {
+            throw new Error("no line")
+          },
+        }),
+    })
+    await openPage("/", { registry: registered(marketOf([failing])), answers: [day] })
+    await userEvent.click(await screen.findByRole("button", { name: "By phone" }))
+    expect(await screen.findByText(/xx 1\.2\.3/)).toBeVisible()
+    expect(screen.getByText("No meetings today")).toBeInTheDocument()
+  })
+})

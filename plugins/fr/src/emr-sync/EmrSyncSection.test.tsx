@@ -1,0 +1,92 @@
+import { answers, callError, InWorkspace, memoryApi } from "@rond/core/testkit"
+import { render, screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import { getPartnerPatient } from "../contract/partner-patient.ts"
+import { getPatientSync, syncPatient } from "../contract/emr-sync.ts"
+import plugin from "../plugin.ts"
+import { frenchSubject } from "../testing.ts"
+import EmrSyncSection from "./EmrSyncSection.tsx"
+
+function open(failure: ReturnType<typeof callError> | undefined) {
+  let syncedAt: string | null = null
+  let fails = failure
+  const api = memoryApi([
+    answers(getPartnerPatient, callError("NotFound")),
+    answers(getPatientSync, () => ({ syncedAt })),
+    answers(syncPatient, () => {
+      if (fails !== undefined) return fails as never
+      syncedAt = "2026-03-02T09:30:00.000Z"
+      return undefined
+    }),
+  ])
+  render(
+    <InWorkspace api={api} plugins={[plugin]} subject={frenchSubject()}>
+      <EmrSyncSection />
+    </InWorkspace>,
+  )
+  return { api, mend: () => (fails = undefined) }
+}
+const send = async () => userEvent.click(await screen.findByRole("button", { name: "Send patient" }))
+
+describe("sending the patient to the partner's record system", () => {
+  it("FRA-010 sends the meeting and its patient, and says when", async () => {
+    const { api } = open(undefined)
+    expect(await screen.findByText("The patient was not sent in this meeting.")).toBeVisible()
+    await send()
+    expect(await screen.findByText("The patient was sent at 10:30.")).toBeVisible()
+    expect(api.seen.find((call) => call.id === syncPatient.id)?.input).toMatchObject({
+      payload: { meetingId: "meeting-1", patientId: "patient-1" },
+    })
+    expect(screen.getByRole("button", { name: "Send again" })).toBeVisible()
+  })
+
+  it("FRA-016 ERR-010 FUNC_FAILURE is a banner that says what to check, with support and another try", async () => {
+    const { mend } = open(callError("Unavailable", { code: "FUNC_FAILURE" }))
+    await send()
+    const banner = await screen.findByRole("alert")
+    expect(banner).toHaveTextContent("The partner's record system did not take the patient")
+    expect(banner).toHaveTextContent("Check the patient's date of birth, phone number and id at the partner")
+    expect(
+      within(banner)
+        .getAllByRole("button")
+        .map((button) => button.textContent),
+    ).toEqual(["Contact support", "Try again"])
+    mend()
+    await userEvent.click(within(banner).getByRole("button", { name: "Try again" }))
+    expect(await screen.findByText(/The patient was sent at/)).toBeVisible()
+    expect(screen.queryByRole("alert")).toBeNull()
+  })
+
+  it("FRA-016 ERR-011 TECH_FAILURE is a banner that says nothing is wrong with the patient's data, with another try first", async () => {
+    open(callError("Unavailable", { code: "TECH_FAILURE" }))
+    await send()
+    const banner = await screen.findByRole("alert")
+    expect(banner).toHaveTextContent("The partner's record system does not answer")
+    expect(
+      within(banner)
+        .getAllByRole("button")
+        .map((button) => button.textContent),
+    ).toEqual(["Try again", "Contact support"])
+  })
+
+  it("FRA-016 any other failure is what its kind says", async () => {
+    open(callError("Unavailable", { code: "offline" }))
+    await send()
+    const banner = await screen.findByRole("alert")
+    expect(banner).toHaveTextContent("The patient was not sent")
+    expect(banner).toHaveTextContent("You are offline. Try again when the connection is back.")
+  })
+
+  it("FRA-017 is there for doctors and nurses in a meeting with a patient who has an account", () => {
+    const section = plugin.contributions.find((one) => one.id === "fr-emr-sync")
+    expect(section?.when).toEqual({
+      all: [
+        { fact: "meeting.exists", is: true },
+        { fact: "patient.is-resolved", is: true },
+        { not: { fact: "patient.is-one-time-user", is: true } },
+        { fact: "profession", in: ["doctor", "nurse"] },
+      ],
+    })
+  })
+})

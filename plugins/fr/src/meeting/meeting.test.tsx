@@ -1,0 +1,75 @@
+import { meetingTag, titleOf } from "@rond/core/plugin"
+import { answers, callError, InWorkspace, memoryApi } from "@rond/core/testkit"
+import { useWorkspace } from "@rond/core/workspace"
+import { render, screen } from "@testing-library/react"
+import { describe, expect, it } from "vitest"
+import { getCentreClinicians } from "../contract/health-centre.ts"
+import { getPartnerPatient } from "../contract/partner-patient.ts"
+import HealthCentreCard from "../health-centre/HealthCentreCard.tsx"
+import plugin from "../plugin.ts"
+import { frenchSubject } from "../testing.ts"
+import CareSettingCard from "./CareSettingCard.tsx"
+
+function Seen() {
+  const { resolved, meeting } = useWorkspace()
+  const tags = resolved.shown(meetingTag).map((tag) => tag.id)
+  return <p>{[titleOf(resolved, meeting?.type ?? "").message, ...tags].join(" · ")}</p>
+}
+
+const show = (children: React.ReactNode, subject = frenchSubject(), more: Parameters<typeof memoryApi>[0] = []) =>
+  render(
+    <InWorkspace api={memoryApi([answers(getPartnerPatient, callError("NotFound")), ...more])} plugins={[plugin]} subject={subject}>
+      {children}
+    </InWorkspace>,
+  ).container
+
+describe("what France knows of a meeting", () => {
+  it.each([
+    ["an ordinary meeting", {}, "Video visit"],
+    ["a health centre's", { meeting: { is_cds_doctor: true } }, "Video visit · fr-health-centre"],
+    ["an independent clinician's", { clinician: { is_independent: true } }, "Video visit · fr-independent"],
+    [
+      "after a positive test",
+      { meeting: { is_covid_positive_test_meeting: true } },
+      "Video visit after a positive COVID-19 test · fr-covid-positive",
+    ],
+    ["a part of another shape", { meeting: { is_cds_doctor: "yes" } }, "Video visit"],
+  ])("FRA-007 TTL-006 of %s is in its title and tags", (_what, changes, seen) => {
+    expect(show(<Seen />, frenchSubject(changes))).toHaveTextContent(new RegExp(`^${seen}$`))
+  })
+
+  it.each([
+    ["employed", "Employed by a health centre"],
+    ["independent", "Independent practice"],
+    ["locum", "locum"],
+    [null, "–"],
+  ])("FRA-008 shows the kind of caregiver %s as %s", (caregiver_type, words) => {
+    show(<CareSettingCard />, frenchSubject({ meeting: { caregiver_type } }))
+    expect(screen.getAllByRole("definition").map((one) => one.textContent)).toEqual([words, "Doctor", "No", "No"])
+  })
+})
+
+describe("the health centre", () => {
+  it("FRA-021 lists who works there, and which of them one is oneself", async () => {
+    const clinicians = [
+      { id: "clinician-1", name: "Robin Vale", title: "Médecin", profession: "doctor" },
+      { id: "other", name: "Yasmine Lefèvre", title: "Infirmière", profession: "nurse" },
+    ]
+    show(<HealthCentreCard />, frenchSubject(), [answers(getCentreClinicians, { centreName: "Centre République", clinicians })])
+    expect(await screen.findByText("Centre République")).toBeVisible()
+    expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "Robin Vale (you)Médecin",
+      "Yasmine LefèvreInfirmière",
+    ])
+  })
+
+  it("FRA-021 says so where nobody is registered, and where it could not be fetched", async () => {
+    show(<HealthCentreCard />, frenchSubject(), [answers(getCentreClinicians, { centreName: "Centre République", clinicians: [] })])
+    expect(await screen.findByText("Nobody is registered at this centre.")).toBeVisible()
+  })
+
+  it("FRA-021 offers another try where it could not be fetched", async () => {
+    show(<HealthCentreCard />, frenchSubject(), [answers(getCentreClinicians, callError("Unavailable"))])
+    expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible()
+  })
+})

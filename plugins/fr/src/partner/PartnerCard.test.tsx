@@ -1,0 +1,41 @@
+import { answers, callError, InWorkspace, memoryApi, type MemoryAnswer } from "@rond/core/testkit"
+import { render, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { expect, it } from "vitest"
+import { getPartnerPatient } from "../contract/partner-patient.ts"
+import plugin from "../plugin.ts"
+import { frenchSubject } from "../testing.ts"
+import PartnerCard from "./PartnerCard.tsx"
+
+const open = (answer: MemoryAnswer) => {
+  const api = memoryApi([answer])
+  render(
+    <InWorkspace api={api} plugins={[plugin]} subject={frenchSubject()}>
+      <PartnerCard />
+    </InWorkspace>,
+  )
+  return api
+}
+const sent = answers(getPartnerPatient, { externalPatientId: "TP-040107", partnerName: "Polyclinique des Tilleuls" })
+
+it("FRA-002 shows who sends the patient and the id there, which can be copied", async () => {
+  const user = userEvent.setup()
+  open(sent)
+  expect(await screen.findByText("Polyclinique des Tilleuls")).toBeVisible()
+  expect(screen.getByText("TP-040107")).toBeVisible()
+  await user.click(screen.getByRole("button", { name: "Copy the id" }))
+  expect(await navigator.clipboard.readText()).toBe("TP-040107")
+})
+
+it("FRA-002 says when no partner sends the patient", async () => {
+  open(answers(getPartnerPatient, callError("NotFound")))
+  expect(await screen.findByText("No partner sends this patient.")).toBeVisible()
+})
+
+it("FRA-002 offers another try where the partner could not be fetched", async () => {
+  const api = open(answers(getPartnerPatient, callError("Unavailable")))
+  expect(await screen.findByText("The partner could not be fetched")).toBeVisible()
+  api.answer(sent)
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+  expect(await screen.findByText("TP-040107")).toBeVisible()
+})

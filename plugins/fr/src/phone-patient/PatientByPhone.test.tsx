@@ -1,0 +1,88 @@
+import { answers, callError, InWorkspace, memoryApi, type MemoryAnswer } from "@rond/core/testkit"
+import { render, screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it, vi } from "vitest"
+import { getPartnerPatient } from "../contract/partner-patient.ts"
+import { createByPhone, searchByPhone, type PhoneMatch } from "../contract/phone-patient.ts"
+import plugin from "../plugin.ts"
+import { frenchSubject } from "../testing.ts"
+import PatientByPhone from "./PatientByPhone.tsx"
+
+const ada: PhoneMatch = { id: "ada", firstName: "Ada", lastName: "Benali", dateOfBirth: "1980-02-03", isOwn: true }
+const zoe: PhoneMatch = { id: "zoe", firstName: "Zoé", lastName: "Benali", dateOfBirth: null, isOwn: false }
+
+function open(...given: readonly MemoryAnswer[]) {
+  const onOpenPatient = vi.fn()
+  const api = memoryApi([answers(getPartnerPatient, callError("NotFound")), ...given])
+  const { unmount } = render(
+    <InWorkspace api={api} plugins={[plugin]} subject={frenchSubject()}>
+      <PatientByPhone onOpenPatient={onOpenPatient} />
+    </InWorkspace>,
+  )
+  return { api, onOpenPatient, unmount, user: userEvent.setup() }
+}
+const number = () => screen.getByRole("textbox", { name: /Phone number/ })
+const search = async (user: ReturnType<typeof userEvent.setup>, typed = "06 39 98 00 01") => {
+  await user.clear(number())
+  await user.type(number(), `${typed}{Enter}`)
+}
+
+describe("a patient by phone", () => {
+  it("FRA-035 lists who has the number: one's own can be opened, a colleague's is named alone", async () => {
+    const { user, onOpenPatient, api } = open(answers(searchByPhone, { patients: [ada, zoe] }))
+    await search(user)
+    const list = await screen.findByRole("list", { name: "Patients with this number" })
+    expect(within(list).getAllByRole("button")).toHaveLength(1)
+    expect(list).toHaveTextContent("Zoé BenaliA colleague's patient: book a meeting to open the profile.")
+    expect(api.seen.find((call) => call.id === searchByPhone.id)?.input).toMatchObject({
+      payload: { phoneNumber: "06 39 98 00 01", countryCode: "FR" },
+    })
+    await user.click(within(list).getByRole("button", { name: "Open Ada Benali" }))
+    expect(onOpenPatient).toHaveBeenCalledWith("ada")
+  })
+
+  it("FRA-036 registers somebody nobody knows, and opens the new profile", async () => {
+    const { user, onOpenPatient, api } = open(answers(searchByPhone, { patients: [] }), answers(createByPhone, { id: "new" }))
+    await user.selectOptions(screen.getByRole("combobox", { name: "Country" }), "BE")
+    await search(user, "0470 12 34 56")
+    expect(await screen.findByText("Nobody has this number.")).toBeVisible()
+    await user.click(screen.getByRole("button", { name: "Register patient" }))
+    expect(screen.getAllByText("Write the name.")).toHaveLength(2)
+    await user.type(screen.getByRole("textbox", { name: /First name/ }), "Inès")
+    await user.type(screen.getByRole("textbox", { name: /Last name/ }), "Fabre{Enter}")
+    await vi.waitFor(() => expect(onOpenPatient).toHaveBeenCalledWith("new"))
+    expect(api.seen.at(-1)?.input).toMatchObject({
+      payload: { phoneNumber: "0470 12 34 56", firstName: "Inès", lastName: "Fabre", countryCode: "BE" },
+    })
+  })
+
+  it("FRA-037 asks nobody about what is no number, and says how one looks", async () => {
+    const { user, api } = open()
+    await search(user, "06 39")
+    expect(await screen.findByText(/This is no phone number of that country/)).toBeVisible()
+    expect(api.seen.some((call) => call.id === searchByPhone.id)).toBe(false)
+  })
+
+  it("FRA-037 keeps what was typed when a search or a registration fails, and says why", async () => {
+    const { user, api } = open(answers(searchByPhone, callError("Unavailable", { code: "offline" })))
+    await search(user)
+    expect(await screen.findByRole("alert")).toHaveTextContent("The search did not workYou are offline.")
+    api.answer(answers(searchByPhone, { patients: [ada] }))
+    api.answer(answers(createByPhone, callError("Conflict", { code: "patient_exists" })))
+    await user.click(screen.getByRole("button", { name: "Search" }))
+    await user.type(await screen.findByRole("textbox", { name: /First name/ }), "Ada")
+    await user.type(screen.getByRole("textbox", { name: /Last name/ }), "Benali{Enter}")
+    expect(await screen.findByRole("alert")).toHaveTextContent("Somebody of this name is registered with this number already.")
+    expect(number()).toHaveValue("06 39 98 00 01")
+    expect(screen.getByRole("textbox", { name: /First name/ })).toHaveValue("Ada")
+  })
+
+  it("FRA-038 keeps what was typed when the dialog is closed by a slip", async () => {
+    const { user, unmount } = open()
+    await user.clear(number())
+    await user.type(number(), "06 39 98 00 44")
+    unmount()
+    open()
+    expect(number()).toHaveValue("06 39 98 00 44")
+  })
+})
