@@ -41,8 +41,8 @@ it("PANE-011 shows the two warnings that weigh most and all of them in a dialog"
   const panel = await screen.findByRole("region", { name: "Warnings" })
   const shown = await within(panel).findAllByRole("listitem")
   expect(shown.map((item) => item.textContent)).toEqual([
-    "WarningReason newAsk before prescribingRobin Vale · 01/02/2025",
-    "WarningReason oldAsk before prescribingRobin Vale · 01/02/2020",
+    "WarningReason newAsk before prescribing · Robin Vale · 01/02/2025",
+    "WarningReason oldAsk before prescribing · Robin Vale · 01/02/2020",
   ])
   await user.click(within(panel).getByRole("button", { name: "See all 3 warnings" }))
   const dialog = await screen.findByRole("dialog", { name: "Warnings" })

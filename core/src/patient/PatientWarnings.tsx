@@ -31,6 +31,8 @@ const List = styled("ul", {
     },
   },
 })
+/** A quiet button's words stand on the edge of what is above them. */
+const Edge = styled("div", { marginInlineStart: "-$space$2" })
 const All = styled("div", { maxHeight: "35rem", overflowY: "auto" })
 const Region = styled("section", {
   ...focusRing,
@@ -98,11 +100,11 @@ function SeeAll({ warnings }: { readonly warnings: readonly PatientWarning[] }) 
   const [open, setOpen] = useState(false)
   return (
     <>
-      <div>
+      <Edge>
         <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
           <Plural value={warnings.length} one="See # warning" other="See all # warnings" />
         </Button>
-      </div>
+      </Edge>
       <Dialog open={open} onOpenChange={setOpen} title={<Trans>Warnings</Trans>}>
         <All tabIndex={0}>
           <List lines>
@@ -132,13 +134,12 @@ function Warning({ warning }: { readonly warning: PatientWarning }) {
           {warning.reason}
         </Text>
       </Inline>
-      {warning.note !== null && (
-        <Text size="sm" preserveLines>
-          {warning.note}
+      <Text size="sm" preserveLines>
+        {warning.note}
+        <Text size="sm" tone="muted" numeric>
+          {warning.note !== null && " · "}
+          {warning.clinicianName} · {format.date(warning.createdAt)}
         </Text>
-      )}
-      <Text size="sm" tone="muted" numeric>
-        {warning.clinicianName} · {format.date(warning.createdAt)}
       </Text>
     </Stack>
   )

@@ -42,7 +42,7 @@ export function EntryList({ label, rows, open, onToggle, words }: EntryListProps
   const isBeside = useBeside()
   const hasHeadings = rows[0] !== undefined && isHeading(rows[0])
   const level = hasHeadings ? 4 : 3
-  const entries = useMemo(() => (isBeside ? rows.filter((row) => !isHeading(row)) : []), [isBeside, rows])
+  const entries = useMemo(() => (isBeside ? rows.filter((row): row is RecordEntry => !isHeading(row)) : []), [isBeside, rows])
   if (isBeside)
     return (
       <EntryBeside entries={entries} words={words} renderList={(renderRow) => <Rows label={label} rows={rows} renderRow={renderRow} />} />

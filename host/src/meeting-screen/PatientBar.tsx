@@ -47,7 +47,6 @@ const Holder = styled(Text, {
   overflow: "hidden",
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
-  color: "$textMuted",
   "@tablet": { display: "none" },
 })
 
@@ -84,7 +83,7 @@ export function PatientBar({ onWarnings }: PatientBarProps) {
         </Facts>
       </Names>
       {patient.isChild && (
-        <Holder title={user.name}>
+        <Holder tone="muted" title={user.name}>
           <Trans>Account holder: {user.name}</Trans>
         </Holder>
       )}

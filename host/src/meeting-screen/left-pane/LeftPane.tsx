@@ -14,7 +14,11 @@ const HeadPlace = styled("div", { flexShrink: 0, height: "2.25rem", borderBottom
 const TabBar = styled("div", { flexShrink: 0, paddingInline: "$2 $4", paddingTop: "$1" })
 const ChildBar = styled("div", { flexShrink: 0, paddingInline: "$2", paddingTop: "$1", backgroundColor: "$sunken" })
 /** Every tab is in sight: what does not fit beside the others stands in a second row. */
-const inRows = { flexWrap: "wrap", overflowX: "visible" } as const
+const inRows = {
+  flexWrap: "wrap",
+  overflowX: "visible",
+  "& > button": { height: "2.25rem", "@narrow": { fontSize: "$sm" } },
+} as const
 const content = {
   flex: 1,
   minHeight: 0,
