@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { defineCall, wireStruct } from "../contract/contract.ts"
 import { Signal, SequencedSignal, mostSignalsAtOnce } from "./session/signal.ts"
 import { DisconnectReason, TimelineEvent } from "./session/timeline.ts"
-import { VideoSession } from "./session/video-session.ts"
+import { Party, VideoSession } from "./session/video-session.ts"
 import { VisitAdmission, VisitLink } from "./session/visit.ts"
 
 export * from "./session/restarts.ts"
@@ -27,13 +27,16 @@ export const getVideoSession = defineCall({
   retries: 2,
 })
 
-/** A session in a room of its own, named by the caller's random seed, to try out devices and network. */
+/**
+ * A session in a room of its own, named by the caller's random seed, to try out devices and network. The page may join it at both ends:
+ * the `patient` end sends back what it gets.
+ */
 export const getTestVideoSession = defineCall({
   id: "call.test-session",
   method: "GET",
   path: "/video-meeting/clinician/test-session",
   summary: "Credentials for trying out a video provider, without a meeting",
-  query: wireStruct({ provider: Id, seed: Id.check(Schema.isMaxLength(64)) }),
+  query: wireStruct({ provider: Id, seed: Id.check(Schema.isMaxLength(64)), party: Schema.optionalKey(Party) }),
   answer: VideoSession,
 })
 

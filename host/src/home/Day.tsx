@@ -16,6 +16,7 @@ import { HomeTools } from "./HomeTools.tsx"
 import { MeetingRow } from "./MeetingRow.tsx"
 import { PatientSearch } from "./PatientSearch.tsx"
 import { useServerNow } from "./use-server-now.ts"
+import { VideoTestLink } from "./VideoTestLink.tsx"
 
 export interface DayProps {
   /** What the market calls its meetings is its plugins' business. */
@@ -63,6 +64,7 @@ export function Day(market: DayProps) {
             )}
           </Text>
         </Stack>
+        <VideoTestLink />
         <HomeTools {...market} />
         <SearchBox>
           <PatientSearch />

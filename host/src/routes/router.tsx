@@ -68,6 +68,16 @@ const legacyConsultation = createRoute({
   ),
 })
 
+/** Camera, microphone, network and video service, tried out without a patient. */
+const videoTest = createRoute({
+  getParentRoute: () => root,
+  path: "/video-test",
+  component: later(
+    () => import("../video/VideoTestScreen.tsx"),
+    (screen) => screen.VideoTestScreen,
+  ),
+})
+
 const support = createRoute({
   getParentRoute: () => root,
   path: "/support",
@@ -87,7 +97,7 @@ const gallery = createRoute({
   ),
 })
 
-const routeTree = root.addChildren([home, emr, meeting, patientProfile, legacyConsultation, support, gallery])
+const routeTree = root.addChildren([home, emr, meeting, patientProfile, legacyConsultation, videoTest, support, gallery])
 
 /** The app's router; tests hand it a history in memory. */
 export function createAppRouter(services: Services, history?: RouterHistory) {

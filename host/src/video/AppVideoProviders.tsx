@@ -10,7 +10,11 @@ const names: Readonly<Record<string, string>> = { peer: "Rond", twilio: "Twilio"
 export function AppVideoProviders({ children }: { readonly children: ReactNode }) {
   const { runApi } = useApiRuntime()
   const providers = useMemo(
-    () => ({ load: videoProviderLoader({ apiRoot, runApi }), nameOf: (provider: string) => names[provider] ?? provider }),
+    () => ({
+      load: videoProviderLoader({ apiRoot, runApi }),
+      nameOf: (provider: string) => names[provider] ?? provider,
+      testAddress: "/video-test",
+    }),
     [runApi],
   )
   return <VideoProvidersProvider providers={providers}>{children}</VideoProvidersProvider>

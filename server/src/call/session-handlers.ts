@@ -44,7 +44,7 @@ export const sessionHandlers = [
   handle(getTestVideoSession, ({ query }) =>
     Effect.gen(function* () {
       const clinician = yield* asClinician
-      return yield* admit(yield* testRoom(clinician.id, query.seed), query.provider, "clinician")
+      return yield* admit(yield* testRoom(clinician.id, query.seed), query.provider, query.party ?? "clinician")
     }),
   ),
   handle(getProviderChoice, () =>

@@ -1,17 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useAtom } from "jotai"
-import { useEffect, useEffectEvent, useState } from "react"
-import { Banner, Button, Dialog, Field, Inline, Select, Stack, styled } from "../../ui/ui.ts"
-import type { MediaProblem } from "../machine/call-fault.ts"
+import { Button, ButtonLook, Dialog, Icon } from "../../ui/ui.ts"
 import type { LocalMedia, MediaSnapshot } from "../media/local-media.ts"
-import { MediaFailure } from "../media/media-problem.ts"
-import { SelfView } from "../screen/SelfView.tsx"
-import { faultText } from "../screen/fault-text.ts"
-import dialToneUrl from "../tone/dial-tone.wav?no-inline"
+import { useVideoProviders } from "../screen/video-providers.tsx"
 import { ConnectionTest } from "./ConnectionTest.tsx"
-import { deviceChoiceAtom, type DeviceChoice } from "./device-choice.ts"
-import { LevelMeter } from "./LevelMeter.tsx"
-import { useDeviceList, type Device } from "./use-device-list.ts"
+import { DeviceCheck } from "./DeviceCheck.tsx"
 
 export interface DeviceCheckDialogProps {
   readonly open: boolean
@@ -25,21 +17,13 @@ export interface DeviceCheckDialogProps {
   readonly onStart: () => void
 }
 
-/** Stands in line with the control of a field, below its label. */
-const BesideField = styled("div", { paddingBlockEnd: "$1" })
-const Columns = styled("div", {
-  display: "grid",
-  gap: "$4",
-  gridTemplateColumns: "1fr 1fr",
-  "@phone": { gridTemplateColumns: "minmax(0, 1fr)" },
-})
-
 /**
  * Looks at camera, microphone and speaker before (or during) a call. The stream is opened once and is the one the call uses;
  * only a check that leads to no call stops it.
  */
 export function DeviceCheckDialog({ open, media, snapshot, isInCall, provider, onClose, onStart }: DeviceCheckDialogProps) {
   const { t } = useLingui()
+  const { testAddress } = useVideoProviders()
   const close = () => {
     if (!isInCall) media.close()
     onClose()
@@ -53,6 +37,12 @@ export function DeviceCheckDialog({ open, media, snapshot, isInCall, provider, o
       size="wide"
       actions={
         <>
+          {!isInCall && testAddress !== undefined && (
+            <ButtonLook as="a" variant="quiet" href={testAddress} target="_blank" rel="noreferrer">
+              <Icon name="external-link" size={16} />
+              <Trans>Full video test</Trans>
+            </ButtonLook>
+          )}
           <Button onClick={close}>
             <Trans>Close</Trans>
           </Button>
@@ -64,108 +54,11 @@ export function DeviceCheckDialog({ open, media, snapshot, isInCall, provider, o
         </>
       }
     >
-      {open && <Check media={media} snapshot={snapshot} isInCall={isInCall} provider={provider} />}
+      {open && (
+        <DeviceCheck media={media} snapshot={snapshot}>
+          {!isInCall && provider !== undefined && <ConnectionTest provider={provider} />}
+        </DeviceCheck>
+      )}
     </Dialog>
   )
-}
-
-type CheckProps = Pick<DeviceCheckDialogProps, "media" | "snapshot" | "isInCall" | "provider">
-
-function Check({ media, snapshot, isInCall, provider }: CheckProps) {
-  const { t, i18n } = useLingui()
-  const [problem, setProblem] = useState<MediaProblem>()
-  const [choice, setChoice] = useAtom(deviceChoiceAtom)
-  const { cameras, microphones, speakers } = useDeviceList(snapshot?.stream !== undefined)
-
-  const attempt = (work: Promise<unknown>) =>
-    work.then(
-      () => setProblem(undefined),
-      (cause: unknown) => setProblem(cause instanceof MediaFailure ? cause.problem : "failed"),
-    )
-  const openAtOnce = useEffectEvent(() => void attempt(media.open()))
-  useEffect(() => openAtOnce(), [])
-
-  const choose = (kind: "audio" | "video") => (deviceId: string) => {
-    setChoice({ ...choice, [kind]: deviceId })
-    void attempt(media.choose(kind, deviceId))
-  }
-  const text = problem === undefined ? undefined : faultText({ kind: "media", problem })
-  const used = usedDevices(snapshot, choice)
-  return (
-    <Stack gap={4}>
-      {text !== undefined && (
-        <Banner
-          tone="error"
-          title={i18n._(text.title)}
-          actions={
-            <Button size="sm" icon="refresh" onClick={() => void attempt(media.open())}>
-              <Trans>Try again</Trans>
-            </Button>
-          }
-        >
-          {i18n._(text.message)}
-        </Banner>
-      )}
-      <Columns>
-        <SelfView stream={snapshot?.stream} isCameraOn={snapshot?.tracks.video !== undefined} />
-        <Stack gap={3}>
-          <DeviceField label={t`Camera`} devices={cameras} value={used.video} onChange={choose("video")} />
-          <DeviceField label={t`Microphone`} devices={microphones} value={used.audio} onChange={choose("audio")} />
-          <LevelMeter stream={snapshot?.stream} />
-          <Inline align="end">
-            <DeviceField
-              label={t`Speaker`}
-              devices={speakers}
-              value={used.speaker}
-              onChange={(speaker) => setChoice({ ...choice, speaker })}
-            />
-            <BesideField>
-              <Button icon="volume" onClick={() => void playTestSound(used.speaker)}>
-                <Trans>Play a sound</Trans>
-              </Button>
-            </BesideField>
-          </Inline>
-          {!isInCall && provider !== undefined && <ConnectionTest provider={provider} />}
-        </Stack>
-      </Columns>
-    </Stack>
-  )
-}
-
-interface DeviceFieldProps {
-  readonly label: string
-  readonly devices: readonly Device[]
-  readonly value: string | undefined
-  readonly onChange: (deviceId: string) => void
-}
-
-function DeviceField({ label, devices, value, onChange }: DeviceFieldProps) {
-  const { t } = useLingui()
-  const options = devices.map((device, index) => ({
-    value: device.id,
-    label: device.label === "" ? `${label} ${index + 1}` : device.label,
-  }))
-  const known = options.some((option) => option.value === value) ? value : undefined
-  return (
-    <Field label={label} disabled={options.length === 0} css={{ flex: 1 }}>
-      <Select options={options} value={known} onChange={onChange} placeholder={options.length === 0 ? t`None found` : t`System default`} />
-    </Field>
-  )
-}
-
-/** The devices in use: what the tracks say, else what was chosen. */
-function usedDevices(snapshot: MediaSnapshot | undefined, choice: DeviceChoice) {
-  return {
-    audio: snapshot?.tracks.audio?.getSettings().deviceId ?? choice.audio,
-    video: snapshot?.tracks.video?.getSettings().deviceId ?? choice.video,
-    speaker: choice.speaker,
-  }
-}
-
-async function playTestSound(speaker: string | undefined): Promise<void> {
-  const audio = new Audio(dialToneUrl)
-  audio.volume = 0.4
-  if (speaker !== undefined && "setSinkId" in audio) await audio.setSinkId(speaker).catch(() => undefined)
-  // A browser that plays nothing says so by its silence: that is what the button is for.
-  await audio.play().catch(() => undefined)
 }

@@ -34,6 +34,10 @@ export interface CallRunnerOptions {
   readonly run: <Answer>(effect: Effect.Effect<Answer, CallError, Api>) => Promise<Answer>
   readonly tone: DialTone
   readonly onChange: (snapshot: CallSnapshot) => void
+  /** Names the room of a functionality test; a random one where absent. */
+  readonly testSeed?: string
+  /** The tracks belong to somebody who goes on showing them: the end of the call leaves them running. */
+  readonly keepsMediaOpen?: boolean
   readonly log: (message: string, cause: unknown) => void
 }
 
@@ -109,7 +113,7 @@ export class CallRunner {
     if (isCallActive(this.#state)) this.end()
     this.#unsubscribe()
     this.#leave()
-    this.#options.media.close()
+    this.#closeMedia()
     this.#clearKeepAlive?.()
     this.#options.tone.stop()
   }
@@ -142,7 +146,7 @@ export class CallRunner {
         return this.#leave()
       case "close":
         this.#leave()
-        return this.#options.media.close()
+        return this.#closeMedia()
       case "record-end": {
         const { durationMillis, restarts, sawPatient } = effect
         const payload = { meetingId: this.#options.meetingId, durationMillis, restarts, sawPatient }
@@ -166,7 +170,7 @@ export class CallRunner {
     const fetching =
       mode === "consultation"
         ? asking(getVideoSession, { params: { meetingId }, query: { provider } })
-        : asking(getTestVideoSession, { query: { provider, seed: randomId() } })
+        : asking(getTestVideoSession, { query: { provider, seed: this.#options.testSeed ?? randomId() } })
     this.#options.run(fetching).then(
       (session) => late() || this.dispatch({ type: "session-fetched", session }),
       (cause: unknown) => late() || this.#fail(sessionFaultOf(cause), cause),
@@ -248,6 +252,10 @@ export class CallRunner {
     const { meetingId } = this.#options
     const told = { meetingId, timestamp: Date.now(), event, type: "VIDEO", userType: "CLINICIAN", source: "CLIENT" } as const
     return details === undefined ? told : { ...told, eventDetails: details }
+  }
+
+  #closeMedia(): void {
+    if (this.#options.keepsMediaOpen !== true) this.#options.media.close()
   }
 
   #leave(): void {

@@ -5,6 +5,8 @@ import type { VideoProviderLoader } from "../provider.ts"
 export interface VideoProviders {
   readonly load: VideoProviderLoader
   readonly nameOf: (provider: string) => string
+  /** Where the whole test of devices and connection is; absent where the app has none. */
+  readonly testAddress?: string
 }
 
 const VideoProvidersContext = createContext<VideoProviders | undefined>(undefined)

@@ -1,0 +1,24 @@
+import { Effect } from "effect"
+import { Api, type RunApi } from "../../http/http.ts"
+import { getTestVideoSession } from "../contract.ts"
+import type { LocalTracks, ProviderConnection, VideoProviderLoader } from "../provider.ts"
+
+/** What the other end of a test needs. */
+export interface EchoOptions {
+  readonly provider: string
+  readonly seed: string
+  readonly load: VideoProviderLoader
+  readonly runApi: RunApi
+  readonly tracks: LocalTracks
+}
+
+/**
+ * Joins the test's room at its other end and sends the camera's picture, so that it comes back through the provider as it goes to a
+ * patient. It sends no sound: a microphone that hears itself howls.
+ */
+export async function joinEcho({ provider, seed, load, runApi, tracks }: EchoOptions): Promise<ProviderConnection> {
+  const query = { provider, seed, party: "patient" } as const
+  const session = await runApi(Effect.flatMap(Api, (api) => api.run(getTestVideoSession, { query })))
+  const adapter = await load(session.provider)
+  return adapter.connect({ session, tracks: { audio: undefined, video: tracks.video }, onEvent: () => undefined })
+}

@@ -1,0 +1,16 @@
+import { ButtonLook, Icon } from "@rond/core/ui"
+import { Trans } from "@lingui/react/macro"
+import { createLink } from "@tanstack/react-router"
+import type { ComponentProps } from "react"
+
+const LinkButton = createLink((props: ComponentProps<"a">) => <ButtonLook as="a" {...(props as object)} />)
+
+/** The way to try out camera, microphone and network before the first patient. */
+export function VideoTestLink() {
+  return (
+    <LinkButton to="/video-test">
+      <Icon name="video" />
+      <Trans>Test your video</Trans>
+    </LinkButton>
+  )
+}

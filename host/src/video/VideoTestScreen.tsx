@@ -1,0 +1,27 @@
+import { FunctionalityTestScreen } from "@rond/core/call"
+import { useSession } from "@rond/core/session"
+import { styled } from "@rond/core/ui"
+import { CliniciansOnlyScreen } from "../problems/lazy-problems.tsx"
+import { AppVideoProviders } from "./AppVideoProviders.tsx"
+
+const Page = styled("div", {
+  boxSizing: "border-box",
+  width: "100%",
+  maxWidth: "68rem",
+  margin: "0 auto",
+  padding: "$8 $6 $12",
+  "@phone": { padding: "$4 $3 $10" },
+})
+
+/** The functionality test, for clinicians, without a meeting. */
+export function VideoTestScreen() {
+  const { clinician } = useSession()
+  if (clinician === null) return <CliniciansOnlyScreen />
+  return (
+    <Page>
+      <AppVideoProviders>
+        <FunctionalityTestScreen />
+      </AppVideoProviders>
+    </Page>
+  )
+}
