@@ -37,6 +37,7 @@ function plugins(): readonly Plugin[] {
         core: "^1.0.0",
         selectedBy: any(pool.country.is(country), pool.country.is("SE")),
       }),
+      name: label,
       texts: {},
       contributes: Array.from({ length: 50 }, (_, each) => {
         const id = `piece-${index}-${each}`

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from "@lingui/core"
 import type { TextCatalogues } from "../i18n/texts.ts"
 import type { MarketFormat } from "../i18n/market-format.ts"
 import type { Condition } from "./condition.ts"
@@ -17,6 +18,8 @@ export interface LeftOut {
 /** One market, or one partner on top of a market: everything it adds to the workspace, in order. */
 export interface Plugin {
   readonly manifest: PluginManifest
+  /** For people, among its texts: `Sweden`. */
+  readonly name: MessageDescriptor
   /** Its texts by language, loaded when the plugin is. */
   readonly texts: TextCatalogues
   /** How the market writes dates, numbers, names and id numbers; a partner plugin uses the extended market's. */
@@ -28,6 +31,7 @@ export interface Plugin {
 
 export interface PluginOptions {
   readonly manifest: PluginManifest
+  readonly name: MessageDescriptor
   readonly texts: TextCatalogues
   readonly format?: MarketFormat
   /** The plugin's own facts, made by `factSource`. */
@@ -42,6 +46,7 @@ export interface PluginOptions {
  * @example
  * export default definePlugin({
  *   manifest,
+ *   name: msg`Sweden`,
  *   texts: { sv: () => import("../locales/sv.po") },
  *   format,
  *   contributes: [symptomsTab({ when: fact("symptoms.form-exists").is(true) }), patientTab()],
@@ -50,6 +55,7 @@ export interface PluginOptions {
 export function definePlugin(options: PluginOptions): Plugin {
   return {
     manifest: options.manifest,
+    name: options.name,
     texts: options.texts,
     format: options.format,
     contributions: [...(options.facts ?? []), ...options.contributes].flatMap(withChildren),

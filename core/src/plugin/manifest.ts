@@ -6,7 +6,7 @@ export interface PluginManifest {
   readonly id: string
   /** The package's own version. */
   readonly version: string
-  /** For people, in English: `Sweden`. */
+  /** For the log and for people before the plugin's texts are here, in English: `Sweden`. */
   readonly name: string
   /** The versions of core it is built for, as a semver range. */
   readonly core: string

@@ -79,8 +79,8 @@ export function pluginContractSuite(plugin: Plugin, { extended = [], serves }: P
 
     it.each(languages)("has every text in %s", async (language) => {
       const messages = await loadTexts(language, [coreTexts, ...[...extended, plugin].map((one) => one.texts)])
-      const missing = contributions.flatMap((one) =>
-        descriptorsIn(one.spec)
+      const missing = [plugin.name, ...contributions.map((one) => one.spec)].flatMap((said) =>
+        descriptorsIn(said)
           .filter(({ id }) => messages[id] === undefined || messages[id] === "")
           .map(({ message, id }) => message ?? id),
       )

@@ -31,6 +31,7 @@ export function pluginOf(options: TestPlugin = {}): Plugin {
   } = options
   return definePlugin({
     manifest: defineManifest({ id, version, name, core, selectedBy, extends: options.extends ?? [], onTrial: options.onTrial ?? false }),
+    name: { id: name, message: name },
     texts: {},
     facts,
     contributes,

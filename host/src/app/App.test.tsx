@@ -77,6 +77,7 @@ describe("raises", () => {
         core: "^1.0.0",
         selectedBy: all(fact("pool.country").is("XX"), fact("profession").is("doctor")),
       }),
+      name: msg`XX`,
       texts: {},
       contributes: [],
     })
@@ -166,6 +167,7 @@ describe("the frame", () => {
         selectedBy: fact("pool.country").is("XX"),
         extends: ["xx"],
       }),
+      name: msg`Partner`,
       texts: {},
       contributes: [leftPaneTab({ id: "partner", label: msg`Partner`, load: showing("Cover") })],
     })

@@ -236,6 +236,11 @@ describe("the action side menu", () => {
     expect(await screen.findByText("This action is not available for this patient")).toBeVisible()
   })
 
+  it("SCR-063 MKT-006 an action that another market has, or that is to come, is known and not available here", async () => {
+    await open(`${profile}?action=yy-elsewhere`, [patientTab, messages])
+    expect(await screen.findByRole("region", { name: "Not available here" })).toHaveTextContent("yy-elsewhere")
+  })
+
   it("SCR-064 says so when there is nothing to do", async () => {
     await open(profile, [patientTab])
     expect(within(await screen.findByRole("navigation", { name: "Actions" })).getByText("No actions for this patient")).toBeVisible()

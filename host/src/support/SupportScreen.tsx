@@ -4,6 +4,7 @@ import { Banner, ErrorPanel, Heading, Skeleton, Stack, styled, TabPanel, Tabs, T
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import { ResolvedTab } from "./ResolvedTab.tsx"
+import { PluginNames } from "./plugin-names.tsx"
 import { PoolsTab } from "./pools/PoolsTab.tsx"
 import { useAllPlugins } from "./use-all-plugins.ts"
 
@@ -50,7 +51,7 @@ export function SupportScreen() {
         ) : overview.data === undefined || loaded.data === undefined ? (
           <Skeleton shape="rows" count={6} />
         ) : (
-          <>
+          <PluginNames>
             {overview.error !== null && (
               <Banner tone="warning" title={t`These switches may be out of date`}>
                 <Trans>The server did not answer the last time. It is asked again every fifteen seconds.</Trans>
@@ -80,7 +81,7 @@ export function SupportScreen() {
                 )}
               </TabPanel>
             </div>
-          </>
+          </PluginNames>
         )}
       </Stack>
     </Page>

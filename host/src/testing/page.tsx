@@ -40,10 +40,12 @@ export function marketOf(
     manifest: defineManifest({
       id: "xx",
       version: "1.2.3",
-      name: "Test market",
+      name: "Market XX",
       core: "^1.0.0",
       selectedBy: fact("pool.country").is("XX"),
+      actionNames: ["send-message", "yy-elsewhere"],
     }),
+    name: { id: "Test market", message: "Test market" },
     texts: {},
     format: marketFormat({
       locale: "en-GB",

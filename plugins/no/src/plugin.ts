@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro"
 import { takenActionsGroup } from "@rond/core/actions"
 import { appointmentGroup, bookRevisitAction, revisitBookingsCard } from "@rond/core/appointments"
 import { createDocumentGroup, finalisedDocumentsCard } from "@rond/core/documents"
@@ -17,6 +18,7 @@ const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard
 
 export default definePlugin({
   manifest,
+  name: msg`Norway`,
   texts,
   format,
   contributes: [

@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro"
 import { takenActionsGroup } from "@rond/core/actions"
 import { appointmentGroup, bookRevisitAction, revisitBookingsCard, upcomingAppointmentsTab } from "@rond/core/appointments"
 import { createDocumentGroup, finalisedDocumentsCard } from "@rond/core/documents"
@@ -30,6 +31,7 @@ const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard
 
 export default definePlugin({
   manifest,
+  name: msg`Sweden`,
   texts,
   format,
   facts: [listedCounty, claimInfo, takesMedicines],

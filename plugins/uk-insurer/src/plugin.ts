@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro"
 import { consultationTimer } from "@rond/core/consultation-time"
 import { definePlugin } from "@rond/core/plugin"
 import { insuranceProfile, vitals } from "./insurance-profile/insurance-profile.ts"
@@ -8,6 +9,7 @@ import { texts } from "./texts.ts"
 
 export default definePlugin({
   manifest,
+  name: msg`UK insurer`,
   texts,
   contributes: [
     insuranceProfile,

@@ -2,6 +2,7 @@ import type { PluginManifest } from "@rond/core/plugin"
 import type { SupportPool } from "@rond/core/support"
 import { Button, styled, Text, VisuallyHidden, type IconName } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
+import { usePluginNames } from "../plugin-names.tsx"
 import { poolCell, type PoolCell } from "./pool-cell.ts"
 
 const icons: Readonly<Record<PoolCell["is"], IconName>> = {
@@ -27,6 +28,7 @@ export function PoolCellButton({
   readonly onOpen: () => void
 }) {
   const { t } = useLingui()
+  const nameOf = usePluginNames()
   const cell = poolCell(pool, versions)
   const plugin = versions.at(-1)
   if (cell.is === "not-for-pool") {
@@ -46,7 +48,7 @@ export function PoolCellButton({
         variant={cell.is === "available" ? "quiet" : cell.is === "off" || (cell.is === "pinned" && !cell.held) ? "danger" : "secondary"}
         icon={icons[cell.is]}
         onClick={onOpen}
-        aria-label={t`${plugin?.name ?? ""} in ${pool.name}: ${word(cell)}`}
+        aria-label={t`${nameOf(plugin?.id ?? "")} in ${pool.name}: ${word(cell)}`}
       >
         {word(cell)}
       </Button>

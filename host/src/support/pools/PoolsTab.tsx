@@ -4,6 +4,7 @@ import { Card, EmptyState, Stack, Table, Text, type TableColumn } from "@rond/co
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useMemo, useState } from "react"
 import { useServices } from "../../app/services.ts"
+import { usePluginNames } from "../plugin-names.tsx"
 import { PoolCellButton } from "./PoolCellButton.tsx"
 import { PoolName } from "./PoolName.tsx"
 import { SwitchDialog } from "./SwitchDialog.tsx"
@@ -16,6 +17,7 @@ type Versions = readonly PluginManifest[]
 export function PoolsTab({ pools, nowMillis }: { readonly pools: readonly SupportPool[]; readonly nowMillis: number }) {
   const { t } = useLingui()
   const { registry } = useServices()
+  const nameOf = usePluginNames()
   const [switching, setSwitching] = useState<{ readonly pool: SupportPool; readonly versions: Versions }>()
   const [historyOf, setHistoryOf] = useState<SupportPool>()
   const title = t`Plugins by pool`
@@ -24,10 +26,12 @@ export function PoolsTab({ pools, nowMillis }: { readonly pools: readonly Suppor
     () => [
       poolColumn(poolHeader, setHistoryOf),
       ...[...Map.groupBy(registry, (one) => one.manifest.id).values()].map((same) =>
-        pluginColumn(oldestFirst(same.map((one) => one.manifest)), (pool, versions) => setSwitching({ pool, versions })),
+        pluginColumn(oldestFirst(same.map((one) => one.manifest)), nameOf(same[0]?.manifest.id ?? ""), (pool, versions) =>
+          setSwitching({ pool, versions }),
+        ),
       ),
     ],
-    [registry, poolHeader],
+    [registry, poolHeader, nameOf],
   )
   if (pools.length === 0) {
     return (
@@ -58,11 +62,15 @@ const poolColumn = (header: string, onHistory: (pool: SupportPool) => void): Tab
   cell: (pool) => <PoolName pool={pool} onHistory={() => onHistory(pool)} />,
 })
 
-const pluginColumn = (versions: Versions, onOpen: (pool: SupportPool, versions: Versions) => void): TableColumn<SupportPool> => ({
+const pluginColumn = (
+  versions: Versions,
+  name: string,
+  onOpen: (pool: SupportPool, versions: Versions) => void,
+): TableColumn<SupportPool> => ({
   id: versions[0]?.id ?? "",
   header: (
     <Stack gap={0}>
-      <span>{versions[0]?.name}</span>
+      <span>{name}</span>
       <Text size="xs" tone="muted" mono>
         {versions.map((one) => one.version).join(", ")}
       </Text>

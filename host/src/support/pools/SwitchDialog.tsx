@@ -13,6 +13,7 @@ import { Banner, Button, Dialog, Field, notify, RadioGroup, Select, Stack, Text,
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import { useSupportFormat } from "../support-format.ts"
+import { usePluginNames } from "../plugin-names.tsx"
 import { expiries, expiryFromNow, isReason, type Expiry } from "./switch-form.ts"
 
 export interface SwitchDialogProps {
@@ -29,6 +30,7 @@ type State = "on" | "off" | "pinned" | "none"
 export function SwitchDialog({ pool, versions, nowMillis, onClose }: SwitchDialogProps) {
   const { t } = useLingui()
   const format = useSupportFormat()
+  const nameOf = usePluginNames()
   const newest = versions.at(-1)
   const pluginId = newest?.id ?? ""
   const present = pool.switches.find((one) => one.pluginId === pluginId)
@@ -59,7 +61,7 @@ export function SwitchDialog({ pool, versions, nowMillis, onClose }: SwitchDialo
       open
       onOpenChange={(open) => !open && onClose()}
       closesOnOutsidePress={false}
-      title={t`${newest?.name ?? ""} in ${pool.name}`}
+      title={t`${nameOf(pluginId)} in ${pool.name}`}
       actions={
         <>
           <Button onClick={onClose}>

@@ -3,6 +3,7 @@ import { getSwitchHistory, type SupportPool, type SwitchChange } from "@rond/cor
 import { Card, Drawer, EmptyState, ErrorPanel, Inline, Skeleton, Stack, Tag, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useSupportFormat } from "../support-format.ts"
+import { usePluginNames } from "../plugin-names.tsx"
 
 /** What support has switched in a pool so far: who, when and why. */
 export function SwitchHistoryDrawer({ pool, onClose }: { readonly pool: SupportPool; readonly onClose: () => void }) {
@@ -41,6 +42,7 @@ export function SwitchHistoryDrawer({ pool, onClose }: { readonly pool: SupportP
 function ChangeCard({ change }: { readonly change: SwitchChange }) {
   const { t } = useLingui()
   const format = useSupportFormat()
+  const nameOf = usePluginNames()
   const until = change.expiresAtMillis === null ? undefined : format.dateTime(change.expiresAtMillis)
   const words: Readonly<Record<SwitchChange["change"], string>> = {
     on: t`Switched on`,
@@ -52,9 +54,7 @@ function ChangeCard({ change }: { readonly change: SwitchChange }) {
     <Card padding="sm">
       <Stack gap={1}>
         <Inline gap={2} wrap>
-          <Text weight="medium" mono>
-            {change.pluginId}
-          </Text>
+          <Text weight="medium">{nameOf(change.pluginId)}</Text>
           <Tag tone={change.change === "off" ? "danger" : "neutral"}>{words[change.change]}</Tag>
           {until !== undefined && (
             <Text size="sm" tone="muted">

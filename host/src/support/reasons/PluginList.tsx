@@ -1,6 +1,7 @@
 import type { ResolvedWorkspace, Verdict } from "@rond/core/plugin"
 import { Accordion, Expandable, Inline, Panel, Tag, Text, type Tone } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
+import { usePluginNames } from "../plugin-names.tsx"
 import { PluginReasonView } from "./ReasonView.tsx"
 
 const tones: Readonly<Record<Verdict, Tone>> = { yes: "success", no: "neutral", pending: "info", failed: "danger" }
@@ -8,6 +9,7 @@ const tones: Readonly<Record<Verdict, Tone>> = { yes: "success", no: "neutral", 
 /** Which plugins take part, and why. */
 export function PluginList({ workspace }: { readonly workspace: ResolvedWorkspace }) {
   const { t } = useLingui()
+  const nameOf = usePluginNames()
   const words: Readonly<Record<Verdict, string>> = { yes: t`Takes part`, no: t`Does not`, pending: t`Waiting`, failed: t`Failed` }
   return (
     <Panel title={t`Plugins that take part`} padded={false}>
@@ -18,7 +20,8 @@ export function PluginList({ workspace }: { readonly workspace: ResolvedWorkspac
             summary={
               <Inline gap={2}>
                 <Tag tone={tones[selected]}>{words[selected]}</Tag>
-                <Text mono>
+                <Text weight="medium">{nameOf(plugin.id)}</Text>
+                <Text size="sm" tone="muted" mono>
                   {plugin.id} {plugin.version}
                 </Text>
               </Inline>

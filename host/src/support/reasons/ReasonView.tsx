@@ -1,12 +1,14 @@
 import { clauseText, conditionText, seenText, type ClauseSeen, type PluginReason, type Reason, type Verdict } from "@rond/core/plugin"
 import { Icon, Inline, Stack, styled, Text, VisuallyHidden, type IconName } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
+import { usePluginNames } from "../plugin-names.tsx"
 
 const Clauses = styled("ul", { margin: 0, padding: 0, listStyle: "none", display: "flex", flexDirection: "column", gap: "$1" })
 const Code = styled("code", { fontFamily: "$mono", fontSize: "$sm", overflowWrap: "anywhere" })
 
 /** Why a contribution shows or not: the sentence, and the exact clauses with what was seen. */
 export function ReasonView({ reason }: { readonly reason: Reason }) {
+  const nameOf = usePluginNames()
   switch (reason.because) {
     case "always":
       return (
@@ -21,7 +23,7 @@ export function ReasonView({ reason }: { readonly reason: Reason }) {
         <Stack gap={1}>
           <Sentence>
             <Trans>
-              Its plugin {reason.plugin.plugin.id} {reason.plugin.plugin.version} does not take part.
+              Its plugin {nameOf(reason.plugin.plugin.id)} {reason.plugin.plugin.version} does not take part.
             </Trans>
           </Sentence>
           <PluginReasonView reason={reason.plugin.reason} />
@@ -31,7 +33,7 @@ export function ReasonView({ reason }: { readonly reason: Reason }) {
       return (
         <Sentence>
           <Trans>
-            Left out by plugin {reason.by.id} {reason.by.version}: {reason.sentence}
+            Left out by plugin {nameOf(reason.by.id)} {reason.by.version}: {reason.sentence}
           </Trans>
         </Sentence>
       )
@@ -39,7 +41,7 @@ export function ReasonView({ reason }: { readonly reason: Reason }) {
       return (
         <Sentence>
           <Trans>
-            Plugin {reason.by.id} {reason.by.version} puts its own in this place.
+            Plugin {nameOf(reason.by.id)} {reason.by.version} puts its own in this place.
           </Trans>
         </Sentence>
       )
@@ -60,6 +62,7 @@ export function ReasonView({ reason }: { readonly reason: Reason }) {
 
 /** Why a plugin takes part or not. */
 export function PluginReasonView({ reason }: { readonly reason: PluginReason }) {
+  const nameOf = usePluginNames()
   switch (reason.because) {
     case "condition":
       return <Clause deciding={reason.deciding} condition={conditionText(reason.condition)} />
@@ -94,7 +97,7 @@ export function PluginReasonView({ reason }: { readonly reason: PluginReason }) 
     case "extended":
       return (
         <Sentence>
-          <Trans>It extends {reason.extended}, which does not take part.</Trans>
+          <Trans>It extends {nameOf(reason.extended)}, which does not take part.</Trans>
         </Sentence>
       )
   }

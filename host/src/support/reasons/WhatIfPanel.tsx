@@ -2,6 +2,7 @@ import type { Plugin, PluginSetting, PluginSwitch, ResolvedWorkspace } from "@ro
 import { Accordion, EmptyState, Expandable, Field, Icon, Inline, Panel, Select, Stack, Text } from "@rond/core/ui"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useMemo, useState } from "react"
+import { usePluginNames } from "../plugin-names.tsx"
 import { labelEntries } from "./label-entries.ts"
 import { ReasonView } from "./ReasonView.tsx"
 import { StateTag } from "./StateTag.tsx"
@@ -22,6 +23,7 @@ type Flip = "on" | "off" | "none"
 /** What would change in this workspace if a switch were set otherwise; nothing is switched. */
 export function WhatIfPanel({ plugins, offered, switches, workspace, resolve }: WhatIfPanelProps) {
   const { t, i18n } = useLingui()
+  const nameOf = usePluginNames()
   const ids = useMemo(() => [...new Set(offered.map((plugin) => plugin.manifest.id))], [offered])
   const [pluginId, setPluginId] = useState<string>()
   const [flip, setFlip] = useState<Flip>("off")
@@ -50,7 +52,7 @@ export function WhatIfPanel({ plugins, offered, switches, workspace, resolve }: 
               value={pluginId}
               placeholder={t`Choose a plugin`}
               onChange={setPluginId}
-              options={ids.map((id) => ({ value: id, label: id }))}
+              options={ids.map((id) => ({ value: id, label: nameOf(id) }))}
             />
           </Field>
           <Field label={t`were`}>
