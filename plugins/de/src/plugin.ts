@@ -1,3 +1,4 @@
+import { msg } from "@lingui/core/macro"
 import { takenActionsGroup } from "@rond/core/actions"
 import { appointmentGroup, bookRevisitAction, revisitBookingsCard } from "@rond/core/appointments"
 import { createDocumentGroup, finalisedDocumentsCard } from "@rond/core/documents"
@@ -8,8 +9,12 @@ import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import { commonPatientCards, commonPatientTags, commonTabs } from "@rond/core/patient"
 import { actionMenu, clinician, definePlugin, noteAbility } from "@rond/core/plugin"
 import { internalReferralAction, internalReferralsCard } from "@rond/core/referral"
+import { billingCard } from "./billing/billing.ts"
 import { format } from "./format.ts"
 import { manifest } from "./manifest.ts"
+import { aokPlusTitles } from "./meeting/aok-plus-titles.ts"
+import { germanFacts } from "./meeting/german-facts.ts"
+import { germanMeetingTags } from "./meeting/meeting-tags.ts"
 import { texts } from "./texts.ts"
 
 /** What the meeting's taken actions are shown as, and counted by. */
@@ -17,12 +22,16 @@ const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard
 
 export default definePlugin({
   manifest,
+  name: msg`Germany`,
   texts,
   format,
+  facts: germanFacts,
   contributes: [
     ...commonTabs(),
     ...commonPatientTags(),
     ...commonPatientCards(),
+    billingCard,
+    ...germanMeetingTags,
 
     ...actionMenu([
       sendMessageGroup(),
@@ -38,6 +47,7 @@ export default definePlugin({
     noteAbility({ id: "unsign", ability: "unsign", when: clinician.flag("sign") }),
     openAppointmentAction(),
 
+    ...aokPlusTitles,
     ...meetingTitles(["video_visit", "physical_meeting", "non_video_visit", "text_consultation", "phone_triage"]),
   ],
 })

@@ -1,0 +1,84 @@
+import { meetingTag, titleOf } from "@rond/core/plugin"
+import { clinicianOf, InWorkspace, meetingOf, memoryApi, subjectOf } from "@rond/core/testkit"
+import { useWorkspace } from "@rond/core/workspace"
+import { render, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import plugin from "../plugin.ts"
+import BillingCard from "./BillingCard.tsx"
+
+const plain = {
+  is_patient_invoiced: false,
+  is_invoice_calculated_before: false,
+  meeting_type: "statutory",
+  anonymous_code: null,
+  is_aok_plus_meeting: false,
+}
+function show(children: React.ReactNode, de: Readonly<Record<string, unknown>> | undefined) {
+  const pool = { id: "de", name: "Berlin", country: "DE", isExternal: false }
+  const meeting = meetingOf({ marketSpecifics: de === undefined ? {} : { de: { ...plain, ...de } } })
+  return render(
+    <InWorkspace api={memoryApi()} plugins={[plugin]} subject={subjectOf({ clinician: clinicianOf({ pool }), meeting })}>
+      {children}
+    </InWorkspace>,
+  ).container
+}
+const facts = () => screen.getAllByRole("definition").map((one) => one.textContent)
+
+describe("how a German meeting is paid for", () => {
+  it.each([
+    [{}, ["Statutory insurance", "No", "The patient gets no invoice"]],
+    [{ is_aok_plus_meeting: true }, ["Statutory insurance", "Yes", "The patient gets no invoice"]],
+    [
+      { meeting_type: "private", is_patient_invoiced: true },
+      ["Private insurance or self-payer", "No", "The patient gets an invoice; it is not worked out yet"],
+    ],
+    [
+      { meeting_type: "private", is_patient_invoiced: true, is_invoice_calculated_before: true },
+      ["Private insurance or self-payer", "No", "The patient gets an invoice; it was worked out before, and a new one replaces it"],
+    ],
+    [{ meeting_type: "accident" }, ["accident", "No", "The patient gets no invoice"]],
+    [{ meeting_type: null }, ["–", "No", "The patient gets no invoice"]],
+  ])("GER-001 of %j the card says %j", (de, said) => {
+    show(<BillingCard />, de)
+    expect(facts()).toEqual(said)
+  })
+
+  it("GER-002 shows the code an anonymous patient goes by, to be copied", async () => {
+    const user = userEvent.setup()
+    show(<BillingCard />, { anonymous_code: "K7X2QP" })
+    await user.click(screen.getByRole("button", { name: "Copy the code" }))
+    expect(await navigator.clipboard.readText()).toBe("K7X2QP")
+  })
+
+  it("GER-001 says when nothing is known", () => {
+    show(<BillingCard />, undefined)
+    expect(screen.getByText("Nothing is known of how this meeting is paid for.")).toBeVisible()
+  })
+})
+
+function Seen() {
+  const { resolved, meeting } = useWorkspace()
+  const tags = resolved
+    .shown(meetingTag)
+    .map((tag) => [tag.id, meeting === undefined ? undefined : tag.spec.detail?.(meeting)].filter((part) => part !== undefined).join("="))
+  return <p>{[titleOf(resolved, meeting?.type ?? "").message, ...tags].join(" · ")}</p>
+}
+
+describe("Germany's context in titles and tags", () => {
+  it.each([
+    [{}, "Video visit"],
+    [{ is_aok_plus_meeting: true }, "AOK Plus video visit · de-aok-plus"],
+    [{ meeting_type: "private" }, "Video visit · de-private"],
+    [{ anonymous_code: "K7X2QP" }, "Video visit · de-anonymous=K7X2QP"],
+    [{ is_aok_plus_meeting: "yes" }, "Video visit"],
+  ])("GER-003 TTL-006 of %j shows %s", (de, seen) => {
+    expect(show(<Seen />, de)).toHaveTextContent(new RegExp(`^${seen}$`))
+  })
+
+  it("GER-004 takes no part in ending: no rule and no step of finishing is Germany's own", () => {
+    const kinds = new Set(plugin.contributions.map((one) => one.kind))
+    expect(kinds.has("end-meeting-validator")).toBe(false)
+    expect(kinds.has("finish-step")).toBe(false)
+  })
+})

@@ -1,0 +1,14 @@
+import { msg } from "@lingui/core/macro"
+import type { Meeting } from "@rond/core/meeting"
+import { fact, meetingTag } from "@rond/core/plugin"
+import { Result } from "effect"
+import { readGermanMeeting } from "./german-meeting.ts"
+
+const codeOf = (meeting: Meeting) => Result.getOrThrow(readGermanMeeting(meeting.marketSpecifics))?.anonymousCode ?? undefined
+
+/** What a German clinician must know of the meeting before it begins: who pays, and whether the patient goes by a code. */
+export const germanMeetingTags = [
+  meetingTag({ id: "de-aok-plus", label: msg`AOK Plus`, tone: "information", when: fact("de.is-aok-plus").is(true) }),
+  meetingTag({ id: "de-private", label: msg`Private patient`, tone: "neutral", when: fact("de.meeting-type").is("private") }),
+  meetingTag({ id: "de-anonymous", label: msg`Anonymous`, tone: "warning", when: fact("de.is-anonymous").is(true), detail: codeOf }),
+]
