@@ -1,13 +1,17 @@
 import { Trans } from "@lingui/react/macro"
 import { useAtomValue } from "jotai/react"
-import { useEffect, useRef } from "react"
+import { lazy, Suspense, useEffect, useRef } from "react"
 import { useNoteSession } from "../note/use-note-session.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { Banner } from "../ui/states/Banner.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
+import { mostEndedMeetings } from "./ended-here/ended-meetings-kept.ts"
 import type { FinishFailure } from "./finish-failure.ts"
 import { isSigningFailure } from "./signing-error.ts"
 import { useEndMeeting, useFinishController } from "./use-end-meeting.ts"
+
+// Without its code nothing is said of what ended here: the rest of the notice must not wait for it, nor fail with it.
+const EndedHere = lazy(() => import("./ended-here/EndedHere.tsx").catch(() => ({ default: () => null })))
 
 /** Stands at the top of the consultation: why the meeting did not end, or that an earlier attempt was interrupted. */
 export function EndMeetingNotice() {
@@ -19,7 +23,19 @@ export function EndMeetingNotice() {
   useEffect(() => {
     if (failed !== undefined) top.current?.scrollIntoView?.({ block: "start" })
   }, [failed])
-  if (failed === undefined) return <Interrupted />
+  const { resolved } = useWorkspace()
+  if (failed === undefined) {
+    return (
+      <>
+        <Interrupted />
+        {mostEndedMeetings(resolved) > 0 && (
+          <Suspense fallback={null}>
+            <EndedHere />
+          </Suspense>
+        )}
+      </>
+    )
+  }
   return (
     <div ref={top}>
       <Banner

@@ -2,23 +2,19 @@ import { useLingui } from "@lingui/react/macro"
 import { useCallback, useMemo } from "react"
 import { useEvaluationSession } from "../evaluation/use-evaluation-session.ts"
 import { useShared } from "../form/shared.ts"
-import { answerKey } from "../http/use-answer.ts"
 import { useApiRuntime } from "../http/api-provider.tsx"
-import { getDayMeetings, getMeeting } from "../meeting/contract.ts"
 import { useNoteSession } from "../note/use-note-session.ts"
 import { finishStep } from "../plugin/extension/finish-step.ts"
 import { noteAbility, type NoteAbility } from "../plugin/extension/note-ability.ts"
-import { listEntries } from "../record/contract.ts"
 import { useScreenState } from "../screen-state/screen-state-context.tsx"
-import { notify } from "../ui/states/notifications.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { endDraft } from "./end-draft.ts"
 import { makeFinishController, type FinishController } from "./finish-controller.ts"
 import { useFinishLog } from "./finish-log-context.ts"
 import type { FinishRecord } from "./finish-log.ts"
-import { useGoHome } from "./go-home.ts"
 import { obstaclesTo } from "./missing.ts"
 import type { FinishPlan } from "./run-finish.ts"
+import { useMeetingOver } from "./use-meeting-over.ts"
 
 /** The controller of the meeting on screen. */
 export function useFinishController(): FinishController {
@@ -51,11 +47,10 @@ export type EndMeeting = (wish: { readonly sign: boolean; readonly confirmed?: b
  */
 export function useEndMeeting(): EndMeeting {
   const controller = useFinishController()
-  const { queries } = useApiRuntime()
   const workspace = useWorkspace()
   const note = useNoteSession()
   const evaluation = useEvaluationSession()
-  const goHome = useGoHome()
+  const isOver = useMeetingOver()
   const [, patch] = useScreenState()
   const { t } = useLingui()
   const sayDone = useCallback(
@@ -80,9 +75,7 @@ export function useEndMeeting(): EndMeeting {
       })
       const outcome = await controller.run(sign, planOf)
       if (outcome === "done") {
-        await Promise.all([getMeeting, getDayMeetings, listEntries].map((call) => queries.invalidateQueries({ queryKey: answerKey(call) })))
-        notify({ tone: "success", title: sayDone(completes, sign) })
-        goHome()
+        await isOver(sayDone(completes, sign))
       } else if (outcome === "blocked") {
         for (const { atoms } of [note, evaluation]) atoms.store.set(atoms.showsGaps, true)
         patch({ confirm: true })
@@ -90,6 +83,6 @@ export function useEndMeeting(): EndMeeting {
         patch({ confirm: false })
       }
     },
-    [sayDone, controller, queries, workspace, note, evaluation, goHome, patch],
+    [sayDone, controller, workspace, note, evaluation, isOver, patch],
   )
 }

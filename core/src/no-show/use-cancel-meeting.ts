@@ -2,14 +2,11 @@ import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useEndCall } from "../call/screen/use-end-call.ts"
 import type { CallError } from "../contract/problem.ts"
-import { useGoHome } from "../end-meeting/go-home.ts"
+import { useMeetingOver } from "../end-meeting/use-meeting-over.ts"
 import { useEvaluationSession } from "../evaluation/use-evaluation-session.ts"
 import { useApiRuntime } from "../http/api-provider.tsx"
 import { isCallError } from "../http/call-error.ts"
-import { answerKey } from "../http/use-answer.ts"
-import { getDayMeetings, getMeeting } from "../meeting/contract.ts"
 import { useNoteSession } from "../note/use-note-session.ts"
-import { notify } from "../ui/states/notifications.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { cancelAndWait, type Cancellation } from "./cancel-and-wait.ts"
 
@@ -34,12 +31,12 @@ export interface MeetingCancelling {
  * @param said what is said when it is done: "Meeting ended as no-show"
  */
 export function useCancelMeeting(said: string): MeetingCancelling {
-  const { runApi, queries } = useApiRuntime()
+  const { runApi } = useApiRuntime()
   const { meetingId } = useWorkspace().ids
   if (meetingId === undefined) throw new Error("Missing meeting id")
   const forms = [useEvaluationSession(), useNoteSession()]
   const endCall = useEndCall()
-  const goHome = useGoHome()
+  const isOver = useMeetingOver()
   const [attempt, setAttempt] = useState(1)
   const cancelling = useMutation<void, CallError | Unsaved, Cancellation>({
     mutationFn: async (cancellation) => {
@@ -54,9 +51,7 @@ export function useCancelMeeting(said: string): MeetingCancelling {
     throwOnError: (error) => !(error instanceof Unsaved) && !isCallError(error),
     onSuccess: async () => {
       endCall()
-      await Promise.all([getMeeting, getDayMeetings].map((call) => queries.invalidateQueries({ queryKey: answerKey(call) })))
-      notify({ tone: "success", title: said })
-      goHome()
+      await isOver(said)
     },
   })
   return {

@@ -1,7 +1,8 @@
+import { msg } from "@lingui/core/macro"
 import { takenActionsGroup } from "@rond/core/actions"
 import { appointmentGroup, bookRevisitAction, revisitBookingsCard } from "@rond/core/appointments"
 import { createDocumentGroup, finalisedDocumentsCard } from "@rond/core/documents"
-import { openAppointmentAction } from "@rond/core/end-meeting"
+import { endedMeetingsKept, openAppointmentAction } from "@rond/core/end-meeting"
 import { consultationTimer } from "@rond/core/consultation-time"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
@@ -25,6 +26,7 @@ const taken = [sentMessagesCard(), finalisedDocumentsCard(), revisitBookingsCard
 
 export default definePlugin({
   manifest,
+  name: msg`United Kingdom`,
   texts,
   format,
   facts: [hasSubmittedTasks, listedPractice],
@@ -50,6 +52,7 @@ export default definePlugin({
     ...meetingMeans,
     ...taskSummary,
     unfilledPrescription,
+    endedMeetingsKept(1000),
 
     consultationTimer(),
     ...taken,

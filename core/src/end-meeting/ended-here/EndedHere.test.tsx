@@ -1,0 +1,90 @@
+import { cleanup, render, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
+import { getEvaluation } from "../../evaluation/contract.ts"
+import { getMeeting } from "../../meeting/contract.ts"
+import { cancelMeeting } from "../../no-show/contract.ts"
+import { useCancelMeeting } from "../../no-show/use-cancel-meeting.ts"
+import { getMeetingNote } from "../../note/contract.ts"
+import { InWorkspace, subjectOf } from "../../testkit/InWorkspace.tsx"
+import { answers, callError, memoryApi } from "../../testkit/memory-api.ts"
+import { evaluationOf } from "../../testkit/InWorkspace.tsx"
+import { meetingOf } from "../../testkit/people.ts"
+import { pluginOf } from "../../testkit/plugin-of.ts"
+import { GoHome } from "../go-home.ts"
+import { endedMeetingsKept } from "./ended-meetings-kept.ts"
+import EndedHere from "./EndedHere.tsx"
+
+const remembering = [pluginOf({ contributes: [endedMeetingsKept(1000)] })]
+const reported: unknown[] = []
+const note = (event: ErrorEvent) => {
+  reported.push(event.error)
+  event.preventDefault()
+}
+beforeEach(() => {
+  localStorage.clear()
+  reported.length = 0
+  window.addEventListener("error", note)
+})
+afterEach(() => window.removeEventListener("error", note))
+
+function Cancel() {
+  const { cancel } = useCancelMeeting("Cancelled")
+  return <button onClick={() => cancel({ status: "CANCELLED", reason: "Other", explanation: "" })}>Cancel it</button>
+}
+
+/** The meeting as the server gives it: still open, however often it is asked. */
+function open(plugins = remembering) {
+  const api = memoryApi([
+    answers(getMeeting, meetingOf()),
+    answers(cancelMeeting, { meetingId: "meeting-1", state: "done", failureCode: null }),
+    answers(getEvaluation, evaluationOf()),
+    answers(getMeetingNote, callError("NotFound", { code: "no_form_template" })),
+  ])
+  let wentHome = 0
+  render(
+    <InWorkspace api={api} plugins={plugins} subject={subjectOf()}>
+      <GoHome value={() => (wentHome += 1)}>
+        <EndedHere />
+        <Cancel />
+      </GoHome>
+    </InWorkspace>,
+  )
+  return { api, wentHome: () => wentHome }
+}
+
+async function end(plugins = remembering) {
+  const { wentHome } = open(plugins)
+  await userEvent.click(screen.getByRole("button", { name: "Cancel it" }))
+  await waitFor(() => expect(wentHome()).toBe(1))
+  cleanup()
+}
+
+describe("a meeting that ended on this device", () => {
+  it("END-090 says so when it is opened again before the server's list catches up", async () => {
+    await end()
+    const { api, wentHome } = open()
+    expect(await screen.findByRole("status")).toHaveTextContent("You ended this meeting on this device")
+    const before = api.seen.length
+    await userEvent.click(screen.getByRole("button", { name: "Look again" }))
+    await waitFor(() => expect(api.seen.slice(before).map(({ id }) => id)).toEqual([getMeeting.id]))
+    await userEvent.click(screen.getByRole("button", { name: "Go home" }))
+    expect(wentHome()).toBe(1)
+  })
+
+  it("END-090 is remembered only where a market wants it", async () => {
+    await end([pluginOf({ contributes: [] })])
+    open()
+    expect(screen.queryByRole("status")).toBeNull()
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it("END-091 a list that cannot be read or written is reported, and holds nobody up", async () => {
+    await end()
+    const key = localStorage.key(0)!
+    localStorage.setItem(key, "no list")
+    open()
+    expect(screen.queryByRole("status")).toBeNull()
+    expect(reported.map(String)).toEqual(["NotedFault: The list of meetings that ended here could not be read"])
+  })
+})

@@ -1,0 +1,18 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
+import type { Contribution } from "../../plugin/contribution.ts"
+import { setting } from "../../plugin/extension/setting.ts"
+import { settingOf } from "../../plugin/find-by-name.ts"
+import type { ResolvedWorkspace } from "../../plugin/resolve-workspace.ts"
+
+const key = "ended-meetings-kept"
+const label: MessageDescriptor = msg`How many ended meetings a device remembers`
+
+/** Has devices remember which meetings ended on them, so many at most; where no market says so, nothing is remembered. */
+export const endedMeetingsKept = (most: number): Contribution => setting({ id: key, key, label, value: most })
+
+/** How many ended meetings are remembered here; none where no market wants it. */
+export function mostEndedMeetings(workspace: ResolvedWorkspace): number {
+  const most = settingOf(workspace, key)
+  return typeof most === "number" ? most : 0
+}

@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { endedAt, noteEnded } from "./ended-meetings.ts"
+
+class MemoryStorage {
+  readonly items = new Map<string, string>()
+  getItem(key: string) {
+    return this.items.get(key) ?? null
+  }
+  setItem(key: string, value: string) {
+    this.items.set(key, value)
+  }
+}
+
+describe("meetings that ended on this device", () => {
+  let storage: MemoryStorage
+  beforeEach(() => (storage = new MemoryStorage()))
+  const note = (meetingId: string, atMillis: number, most = 1000) => noteEnded(storage, "gp", { meetingId, atMillis, most })
+
+  it("END-090 remembers when each ended, for each clinician", () => {
+    note("m1", 1)
+    note("m2", 2)
+    expect(endedAt(storage, "gp", "m1")).toBe(1)
+    expect(endedAt(storage, "gp", "m2")).toBe(2)
+    expect(endedAt(storage, "gp", "m3")).toBeUndefined()
+    expect(endedAt(storage, "other", "m1")).toBeUndefined()
+  })
+
+  it("END-090 keeps the 1,000 that ended last", () => {
+    for (let at = 1; at <= 1003; at++) note(`m${at}`, at)
+    expect(endedAt(storage, "gp", "m3")).toBeUndefined()
+    expect(endedAt(storage, "gp", "m4")).toBe(4)
+    expect(endedAt(storage, "gp", "m1003")).toBe(1003)
+    expect(Object.keys(JSON.parse([...storage.items.values()][0]!) as object)).toHaveLength(1000)
+  })
+
+  it.each(["{", "[]", '{"m1":"yesterday"}'])("END-091 begins anew where the list is %s", (broken) => {
+    note("m1", 1)
+    storage.items.set([...storage.items.keys()][0]!, broken)
+    expect(() => endedAt(storage, "gp", "m1")).toThrow(/./)
+    note("m2", 2)
+    expect(endedAt(storage, "gp", "m2")).toBe(2)
+  })
+
+  it("END-091 lets the device's own refusal out, for the caller to report", () => {
+    vi.spyOn(storage, "setItem").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError")
+    })
+    expect(() => note("m1", 1)).toThrow("full")
+  })
+})
