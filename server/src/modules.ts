@@ -9,6 +9,7 @@ import { documentsModule } from "./documents/module.ts"
 import { messagingModule } from "./messaging/module.ts"
 import { noShowModule } from "./no-show/module.ts"
 import { recordModule } from "./record/module.ts"
+import { referralsModule } from "./referrals/module.ts"
 import { supportModule } from "./support/module.ts"
 
 /** Everything the reference API is made of: core's areas, then the markets, in the order in which their tables build on each other. */
@@ -19,6 +20,7 @@ export const modules: readonly ServerModule[] = [
   noShowModule,
   messagingModule,
   appointmentsModule,
+  referralsModule,
   documentsModule,
   supportModule,
   seModule,

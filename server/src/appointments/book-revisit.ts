@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { bookRevisit, type BookingStart, type NewRevisitBooking, type RevisitBooking } from "@rond/core/appointments/contract"
 import { Access, Audit, conflict, Events, handle, invalid } from "@rond/core/server-kit"
 import { colleague } from "./colleague.ts"
-import { slotsBetween, type WorkedOutSlot } from "./slots.ts"
+import { insertMeeting } from "./insert-meeting.ts"
+import { slotsBetween } from "./slots.ts"
 
 /**
  * Books a slot: the patient gets a meeting at that time. Bookings of one clinician are made one after the other,
@@ -19,7 +19,15 @@ export const bookRevisitHandler = handle(bookRevisit, ({ payload }) =>
     const sql = yield* SqlClient.SqlClient
     yield* sql`select id from clinician where id = ${payload.clinicianId} for update`
     const slot = yield* freeSlot(payload)
-    const meetingId = yield* insertMeeting(payload, slot, clinician)
+    const meetingId = yield* insertMeeting(slot, {
+      poolId: clinician.poolId,
+      patientId: payload.patientId,
+      userId: payload.userId,
+      bookerId: clinician.callerId,
+      message: payload.message,
+      originMeetingId: payload.originMeetingId,
+      internalReferral: undefined,
+    })
     yield* (yield* Audit).write({
       action: "appointments.book-revisit",
       patientId: payload.patientId,
@@ -84,21 +92,3 @@ function wallClockOf(start: BookingStart): string {
   const two = (value: number) => String(value).padStart(2, "0")
   return `${String(start.year).padStart(4, "0")}-${two(start.month)}-${two(start.day)}T${two(start.hour)}:${two(start.minute)}`
 }
-
-const insertMeeting = Effect.fnUntraced(function* (
-  payload: NewRevisitBooking,
-  slot: WorkedOutSlot,
-  clinician: { readonly poolId: string; readonly callerId: string },
-) {
-  const sql = yield* SqlClient.SqlClient
-  const id = randomUUID()
-  const physical = slot.shiftType === "PHYSICAL"
-  yield* sql`
-    insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, intervention_type, start_at, end_at,
-      care_facility_id, booker_clinician_id, booker_message, origin_meeting_id)
-    values (${id}, ${clinician.poolId}, ${payload.clinicianId}, ${payload.patientId}, ${payload.userId},
-      ${physical ? "physical_meeting" : "video_visit"}, ${physical ? "physical" : "video"},
-      to_timestamp(${slot.startMillis}::float8 / 1000), to_timestamp(${slot.endMillis}::float8 / 1000),
-      ${slot.careFacilityId}, ${clinician.callerId}, ${payload.message === "" ? null : payload.message}, ${payload.originMeetingId ?? null})`
-  return id
-})

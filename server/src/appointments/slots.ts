@@ -4,35 +4,47 @@ import type { RevisitSlot } from "@rond/core/appointments/contract"
 
 /** A slot with what booking needs beside it. */
 export interface WorkedOutSlot extends RevisitSlot {
+  readonly clinicianId: string
   /** `2026-03-02T09:30` on the wall clock of the clinician's pool. */
   readonly wallClock: string
   readonly careFacilityId: string | null
 }
 
 /**
- * The slots of a clinician's shifts that start in a window, by start; the end is exclusive. A slot is taken by any meeting that touches it
+ * The slots of clinicians' shifts that start in a window, by start; the end is exclusive. A slot is taken by any meeting that touches it
  * and is not cancelled. The database does the calendar, so that summer time is its time zone tables' business.
+ *
+ * @param minutes the length of each slot; the shift's own where it is undefined
  */
-export const slotsBetween = Effect.fnUntraced(function* (clinicianId: string, fromMillis: number, toMillis: number) {
+export const slotsOf = Effect.fnUntraced(function* (
+  clinicianIds: readonly string[],
+  fromMillis: number,
+  toMillis: number,
+  minutes: number | undefined,
+) {
+  if (clinicianIds.length === 0) return []
   const sql = yield* SqlClient.SqlClient
   return yield* sql<WorkedOutSlot>`
     with bounds as (
-      select to_timestamp(${fromMillis}::float8 / 1000) as from_at, to_timestamp(${toMillis}::float8 / 1000) as to_at, pool.time_zone as zone
-      from clinician join pool on pool.id = clinician.pool_id where clinician.id = ${clinicianId}
+      select clinician.id as clinician_id, to_timestamp(${fromMillis}::float8 / 1000) as from_at,
+        to_timestamp(${toMillis}::float8 / 1000) as to_at, pool.time_zone as zone
+      from clinician join pool on pool.id = clinician.pool_id where clinician.id in ${sql.in([...clinicianIds])}
     ), day as (
       select bounds.*, date::date as day
       from bounds, generate_series((from_at at time zone zone)::date, (to_at at time zone zone)::date, interval '1 day') as date
+    ), worked as (
+      select shift.*, day.day, from_at, to_at, zone, coalesce(${minutes ?? null}::integer, shift.slot_minutes) as minutes
+      from day
+      join shift on shift.clinician_id = day.clinician_id and shift.weekday = extract(isodow from day)
+        and day >= shift.valid_from and (shift.valid_to is null or day <= shift.valid_to)
     ), slot as (
-      select shift.*, minute, from_at, to_at, zone,
+      select worked.*, minute,
         (day + make_interval(mins => minute)) as wall_clock,
         (day + make_interval(mins => minute)) at time zone zone as start_at,
-        (day + make_interval(mins => minute + slot_minutes)) at time zone zone as end_at
-      from day
-      join shift on shift.clinician_id = ${clinicianId} and shift.weekday = extract(isodow from day)
-        and day >= shift.valid_from and (shift.valid_to is null or day <= shift.valid_to),
-      generate_series(shift.start_minute, shift.end_minute - shift.slot_minutes, shift.slot_minutes) as minute
+        (day + make_interval(mins => minute + minutes)) at time zone zone as end_at
+      from worked, generate_series(start_minute, end_minute - minutes, minutes) as minute
     )
-    select slot.id || '.' || epoch_millis(start_at)::bigint as "id",
+    select slot.id || '.' || epoch_millis(start_at)::bigint as "id", slot.clinician_id as "clinicianId",
       epoch_millis(slot.start_at) as "startMillis", epoch_millis(slot.end_at) as "endMillis",
       taken.id is null and slot.start_at > now() as "isBookable",
       slot.is_dropin as "isDropin", slot.shift_type as "shiftType", taken.id as "meetingId",
@@ -47,3 +59,7 @@ export const slotsBetween = Effect.fnUntraced(function* (clinicianId: string, fr
     where slot.start_at >= from_at and slot.start_at < to_at
     order by slot.start_at, slot.id`
 })
+
+/** One clinician's slots, of their shifts' own lengths. */
+export const slotsBetween = (clinicianId: string, fromMillis: number, toMillis: number) =>
+  slotsOf([clinicianId], fromMillis, toMillis, undefined)

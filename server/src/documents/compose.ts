@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { DocumentForm, type DocumentSheet, type NewDocument } from "@rond/core/documents/contract"
+import type { DocumentForm, DocumentSheet, NewDocument } from "@rond/core/documents/contract"
 import { type FormValues, gapsOf, isField, visibleNodes } from "@rond/core/record/contract"
 import { Access, conflict, CurrentSession, invalid, notFound, refused, type SessionClinician } from "@rond/core/server-kit"
 import { documentWords } from "./document-words.ts"

@@ -1,0 +1,36 @@
+import { randomUUID } from "node:crypto"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { InternalReferral } from "@rond/core/meeting/contract"
+import type { WorkedOutSlot } from "./slots.ts"
+
+/** Whom a clinician books a slot for, and from where. */
+export interface ClinicianBooking {
+  readonly poolId: string
+  readonly patientId: string
+  /** Whose account it is. */
+  readonly userId: string
+  readonly bookerId: string
+  /** May be empty. */
+  readonly message: string
+  readonly originMeetingId: string | undefined
+  /** Given when the patient is referred by a colleague. */
+  readonly internalReferral: InternalReferral | undefined
+}
+
+/** Makes the meeting of a slot that somebody booked, and gives its id: at the clinic in a physical shift, by video in a digital one. */
+export const insertMeeting = Effect.fnUntraced(function* (slot: WorkedOutSlot, booking: ClinicianBooking) {
+  const sql = yield* SqlClient.SqlClient
+  const id = randomUUID()
+  const physical = slot.shiftType === "PHYSICAL"
+  const { internalReferral, message, originMeetingId } = booking
+  yield* sql`
+    insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, intervention_type, start_at, end_at,
+      care_facility_id, booker_clinician_id, booker_message, origin_meeting_id, internal_referral)
+    values (${id}, ${booking.poolId}, ${slot.clinicianId}, ${booking.patientId}, ${booking.userId},
+      ${physical ? "physical_meeting" : "video_visit"}, ${physical ? "physical" : "video"},
+      to_timestamp(${slot.startMillis}::float8 / 1000), to_timestamp(${slot.endMillis}::float8 / 1000),
+      ${slot.careFacilityId}, ${booking.bookerId}, ${message === "" ? null : message}, ${originMeetingId ?? null},
+      ${internalReferral === undefined ? null : JSON.stringify(internalReferral)}::text::jsonb)`
+  return id
+})

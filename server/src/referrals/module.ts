@@ -1,0 +1,12 @@
+import type { ServerModule } from "@rond/core/server-kit"
+import { demoCareTypes } from "./demo.ts"
+import { referralHandlers } from "./handlers.ts"
+import { createReferralTables } from "./tables.ts"
+
+/** Referring patients to colleagues of the same pool. It stands on the shifts of appointments. */
+export const referralsModule: ServerModule = {
+  id: "core.referrals",
+  handlers: referralHandlers,
+  migrations: { "0001_internal_referrals": createReferralTables },
+  demo: demoCareTypes,
+}
