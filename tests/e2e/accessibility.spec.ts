@@ -1,13 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright"
-import type { Page } from "playwright/test"
+import { expectNoFaults } from "./axe.ts"
 import { isAdultVideoVisit, untouchedMeeting } from "./clinic.ts"
 import { expect, picture, signIn, test } from "./journey.ts"
-
-async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)
-  expect(told).toEqual([])
-}
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme}`, () => {

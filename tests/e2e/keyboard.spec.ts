@@ -1,18 +1,6 @@
-import type { Locator, Page } from "playwright/test"
+import { tabTo } from "./by-keyboard.ts"
 import { entriesOfMeeting, untouchedMeeting } from "./clinic.ts"
 import { expect, test } from "./journey.ts"
-
-const mostStops = 150
-
-/** Presses Tab until this has the focus, as somebody without a mouse would. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let stop = 0; stop < mostStops; stop++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press("Tab")
-  }
-  throw new Error(`${target} was not reached with ${mostStops} presses of Tab`)
-}
 
 test("JRN-007 from sign-in to the signed note by keyboard alone", async ({ page, server }) => {
   await page.goto(server.url)
