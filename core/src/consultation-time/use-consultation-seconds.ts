@@ -1,14 +1,15 @@
 import { Effect } from "effect"
-import { useEffect, useEffectEvent, useState } from "react"
+import { useEffect, useState } from "react"
 import { useServerEvents } from "../events/use-server-events.tsx"
 import { Api } from "../http/api.ts"
-import { useRunApi } from "../http/api-provider.tsx"
+import { useRunApi, type RunApi } from "../http/api-provider.tsx"
 import { useAnswer } from "../http/use-answer.ts"
 import { ConsultationClock } from "./consultation-clock.ts"
 import { consultationTimeWritten, getConsultationTime, writeConsultationTime } from "./contract.ts"
 
 /**
- * Seconds the meeting's consultation has taken, counting on; `undefined` until they are known.
+ * Seconds the meeting's consultation has taken, counting on; `undefined` until they are known. The screen that uses it is made anew for
+ * another meeting.
  *
  * @param isTogether clinician and patient are in the call on this page now
  */
@@ -16,41 +17,50 @@ export function useConsultationSeconds(meetingId: string, isTogether: boolean): 
   const runApi = useRunApi()
   const params = { meetingId }
   const written = useAnswer(getConsultationTime, { params }, { staleMillis: 0 })
-  const [clock, setClock] = useState<ConsultationClock>()
+  const [clock] = useState(() => clockWriting(meetingId, runApi))
   const [seconds, setSeconds] = useState<number>()
 
-  const make = useEffectEvent(() => {
-    const write = (time: { readonly seconds: number; readonly isRunning: boolean }) =>
-      Effect.gen(function* () {
-        made.hear(yield* (yield* Api).run(writeConsultationTime, { params, payload: time }), Date.now())
-      })
-    // A write that is lost is made up for by the next one.
-    const log = (cause: unknown) => void runApi(Effect.logWarning("The consultation's time was not written", cause)).catch(() => undefined)
-    const made: ConsultationClock = new ConsultationClock((time) => void runApi(write(time)).catch(log))
-    return made
-  })
-  useEffect(() => {
-    const made = make()
-    setClock(made)
-    return () => made.dispose()
-  }, [meetingId])
+  useEffect(() => () => clock.dispose(), [clock])
 
   const { data, dataUpdatedAt } = written
   useEffect(() => {
-    if (data !== undefined) clock?.hear(data, dataUpdatedAt)
+    if (data === undefined) return
+    clock.hear(data, dataUpdatedAt)
+    return showSoon(() => setSeconds(clock.seconds))
   }, [clock, data, dataUpdatedAt])
 
   useEffect(() => {
-    if (clock === undefined) return
     clock.together(isTogether)
     const show = () => setSeconds(clock.seconds)
-    show()
     const timer = setInterval(show, 1_000)
-    return () => clearInterval(timer)
-  }, [clock, data, isTogether])
+    const stopShowing = showSoon(show)
+    return () => {
+      stopShowing()
+      clearInterval(timer)
+    }
+  }, [clock, isTogether])
 
   useServerEvents([`meeting:${meetingId}`], ({ type }) => {
     if (type === consultationTimeWritten && !isTogether) void written.refetch()
   })
   return seconds
+}
+
+/** Shows when the effects at hand are through; the returned function takes that back. */
+function showSoon(show: () => void): () => void {
+  const timer = setTimeout(show)
+  return () => clearTimeout(timer)
+}
+
+/** A clock that writes by the Api. */
+function clockWriting(meetingId: string, runApi: RunApi): ConsultationClock {
+  const write = (payload: { readonly seconds: number; readonly isRunning: boolean }) =>
+    Effect.gen(function* () {
+      const api = yield* Api
+      clock.hear(yield* api.run(writeConsultationTime, { params: { meetingId }, payload }), Date.now())
+    })
+  // A write that is lost is made up for by the next one.
+  const log = (cause: unknown) => void runApi(Effect.logWarning("The consultation's time was not written", cause)).catch(() => undefined)
+  const clock: ConsultationClock = new ConsultationClock((time) => void runApi(write(time)).catch(log))
+  return clock
 }

@@ -43,7 +43,7 @@ function open({ call = {}, atMinutes = 6, isOpen = false, given = [] }: Setting 
     answers(getCancellation, run("done")),
     ...given,
   ])
-  const goHome = vi.fn()
+  const goHome = vi.fn<() => void>()
   const meeting = meetingOf({ startMillis: start })
   render(
     <InWorkspace api={api} plugins={[pluginOf()]} subject={{ ...subjectOf(), meeting }}>

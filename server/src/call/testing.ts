@@ -26,12 +26,11 @@ export async function outsideService(answer: unknown): Promise<OutsideService> {
   const server = createServer((request, response) => {
     let body = ""
     request.on("data", (chunk: Buffer) => (body += chunk.toString()))
-    request.on("end", () => {
+    request.on("end", async () => {
       asked.push({ path: request.url ?? "", headers: request.headers, body })
-      void service.waits.then(() => {
-        response.writeHead(service.status, { "content-type": "application/json" })
-        response.end(JSON.stringify(answer))
-      })
+      await service.waits
+      response.writeHead(service.status, { "content-type": "application/json" })
+      response.end(JSON.stringify(answer))
     })
   })
   const port = await new Promise<number>((resolve) =>

@@ -45,7 +45,7 @@ export function FunctionalityTestScreen() {
   const options = providers.data?.options ?? []
   const provider = chosen ?? providers.data?.preferred ?? options[0]
   // Unknown providers are the server's to complain of: the test says so.
-  const start = () => test?.start(provider ?? "none")
+  const start = () => test.start(provider ?? "none")
 
   return (
     <Stack gap={5}>
@@ -58,7 +58,7 @@ export function FunctionalityTestScreen() {
         </Text>
       </Stack>
       <Card as="section" aria-label={t`Camera and microphone`}>
-        {test !== undefined && <DeviceCheck media={test.media} snapshot={snapshot} />}
+        <DeviceCheck media={test.media} snapshot={snapshot} />
       </Card>
       <Card as="section" aria-label={t`Test call`}>
         <Stack gap={4}>
@@ -75,7 +75,7 @@ export function FunctionalityTestScreen() {
                   label={t`Your picture as it came back`}
                   shows
                   speaker={speaker}
-                  onPicture={(frozen) => test?.picture(frozen)}
+                  onPicture={(frozen) => test.picture(frozen)}
                 />
               )}
             </Picture>
@@ -88,11 +88,11 @@ export function FunctionalityTestScreen() {
               <TestStepList steps={shown.steps} />
               <Inline>
                 {isRunning ? (
-                  <Button icon="phone-off" onClick={() => test?.stop()}>
+                  <Button icon="phone-off" onClick={() => test.stop()}>
                     <Trans>Stop the test</Trans>
                   </Button>
                 ) : (
-                  <Button variant="primary" icon="activity" disabled={test === undefined} onClick={start}>
+                  <Button variant="primary" icon="activity" onClick={start}>
                     {shown.state.phase === "idle" ? <Trans>Start the test</Trans> : <Trans>Test again</Trans>}
                   </Button>
                 )}
