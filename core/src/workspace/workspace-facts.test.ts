@@ -1,0 +1,46 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { fact } from "../plugin/condition.ts"
+import { factSource } from "../plugin/extension/fact-source.ts"
+import { failed, known, pending } from "../plugin/fact.ts"
+import { subjectOf } from "../testkit/InWorkspace.tsx"
+import { meetingOf } from "../testkit/people.ts"
+import { pluginOf } from "../testkit/plugin-of.ts"
+import { factsOf } from "./facts-of.ts"
+import { readOff, resolveFacts } from "./workspace-facts.ts"
+
+const typed = factSource({ id: "test.type", means: "", find: { key: "test.type", of: ({ meeting }) => meeting?.type } })
+const broken = factSource({
+  id: "test.broken",
+  means: "",
+  find: {
+    key: "test.broken",
+    of: () => {
+      throw new Error("another shape")
+    },
+  },
+})
+const fetched = factSource({ id: "test.fetched", means: "", find: { key: "test.fetched", run: () => Effect.succeed(true) } })
+const after = factSource({
+  id: "test.after",
+  means: "",
+  when: fact("test.type").is("video_visit"),
+  find: { key: "test.after", of: () => "yes" },
+})
+const subject = subjectOf({ meeting: meetingOf() })
+const plugin = pluginOf({ facts: [typed, broken, fetched, after] })
+
+describe("facts of a plugin's own", () => {
+  it("SCR-044 read off the subject are known at once, also those that hang on others; nobody is asked for them", () => {
+    const { facts, wanted } = resolveFacts([plugin], [], factsOf(subject), readOff(subject), () => undefined)
+    expect(facts.get("test.type")).toEqual(known("video_visit"))
+    expect(facts.get("test.after")).toEqual(known("yes"))
+    expect(facts.get("test.fetched")).toEqual(pending)
+    expect([...wanted]).toEqual(["test.fetched"])
+  })
+
+  it("SCR-044 that cannot be read are failed", () => {
+    const { facts } = resolveFacts([plugin], [], factsOf(subject), readOff(subject), () => undefined)
+    expect(facts.get("test.broken")).toEqual(failed("Fault"))
+  })
+})

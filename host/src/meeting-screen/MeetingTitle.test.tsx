@@ -1,0 +1,54 @@
+import { getMeeting, meetingTitles, type Meeting } from "@rond/core/meeting"
+import { meetingTag, type Contribution } from "@rond/core/plugin"
+import { answers, meetingOf } from "@rond/core/testkit"
+import { screen } from "@testing-library/react"
+import { describe, expect, it } from "vitest"
+import { marketOf, openPage, registered } from "../testing/page.tsx"
+import { alex } from "../testing/parts.tsx"
+
+const open = (meeting: Partial<Meeting>, contributes: readonly Contribution[] = []) =>
+  openPage("/emr/meeting-1", {
+    registry: registered(marketOf([...meetingTitles(["video_visit"]), ...contributes])),
+    answers: [...alex, answers(getMeeting, meetingOf(meeting))],
+  })
+const label = (message: string) => ({ id: message, message })
+
+describe("the meeting's title on its screen", () => {
+  it("TTL-007 of a type the market does not know is named as a fault, and the meeting goes on", async () => {
+    await open({ type: "pollen_non_video" })
+    expect(await screen.findByRole("heading", { name: "Meeting" })).toBeVisible()
+    expect(screen.getByRole("alert")).toHaveTextContent("Unknown activity type")
+    expect(screen.getByRole("alert")).toHaveTextContent("pollen_non_video")
+    expect(screen.getByRole("navigation", { name: "Actions" })).toBeVisible()
+  })
+
+  it("TTL-002 TTL-007 of a renewal in a market without renewals says so, with what to do", async () => {
+    await open({ type: "e_prescription_renewal" })
+    const alert = await screen.findByRole("alert")
+    expect(alert).toHaveTextContent("Prescription renewals are not supported in your market")
+    expect(alert).toHaveTextContent("Say so to the patient by message, and tell support.")
+  })
+
+  it("TTL-008 stands beside the market's tags, each with its detail; one that throws shows without it", async () => {
+    await open({ marketSpecifics: { xx: { code: "K7" } } }, [
+      meetingTag({
+        id: "a",
+        label: label("Anonymous"),
+        tone: "warning",
+        detail: (meeting) => JSON.stringify(meeting.marketSpecifics["xx"]),
+      }),
+      meetingTag({ id: "b", label: label("Private"), tone: "neutral", detail: () => undefined }),
+      meetingTag({
+        id: "c",
+        label: label("Fund"),
+        tone: "information",
+        detail: () => {
+          throw new Error("unreadable")
+        },
+      }),
+    ])
+    expect(await screen.findByText('Anonymous: {"code":"K7"}')).toBeVisible()
+    expect(screen.getByText("Private")).toBeVisible()
+    expect(screen.getByText("Fund")).toBeVisible()
+  })
+})
