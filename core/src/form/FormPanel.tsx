@@ -4,14 +4,15 @@ import type { ReactNode } from "react"
 import { Heading } from "../ui/display/Heading.tsx"
 import { Card, Stack } from "../ui/display/layout.ts"
 import { Skeleton } from "../ui/display/Skeleton.tsx"
+import { deferredPart, usePartInTrouble, usePartWhenOpen } from "../ui/overlays/deferred-part.ts"
 import { ErrorPanel } from "../ui/states/ErrorPanel.tsx"
-import { Conflict } from "./Conflict.tsx"
 import { FormFields } from "./FormFields.tsx"
-import { FormNotices } from "./FormNotices.tsx"
-import { FormReading } from "./FormReading.tsx"
 import type { FormSession } from "./form-session.ts"
-import { LockBanner } from "./LockBanner.tsx"
-import { SaveErrorBanner } from "./SaveErrorBanner.tsx"
+import type { FormLockedProps } from "./FormLocked.tsx"
+
+// A note that is being written needs neither at first.
+const troubles = deferredPart<Pick<FormPanelProps, "session">>(() => import("./FormTroubles.tsx"))
+const locked = deferredPart<FormLockedProps>(() => import("./FormLocked.tsx"))
 
 interface FormPanelProps {
   readonly session: FormSession
@@ -66,10 +67,7 @@ function Ready({ session, title }: Pick<FormPanelProps, "session" | "title">) {
         {lock === undefined ? (
           <FormFields session={session} template={template} />
         ) : (
-          <>
-            <LockBanner lock={lock} />
-            <FormReading session={session} template={template} struck={lock.kind === "stricken"} />
-          </>
+          <Locked session={session} template={template} lock={lock} />
         )}
       </Stack>
     </Card>
@@ -77,11 +75,13 @@ function Ready({ session, title }: Pick<FormPanelProps, "session" | "title">) {
 }
 
 function Troubles({ session }: Pick<FormPanelProps, "session">) {
-  return (
-    <>
-      <FormNotices session={session} />
-      <SaveErrorBanner session={session} />
-      <Conflict session={session} />
-    </>
-  )
+  const { store, notice: noticeAtom, sync: syncAtom } = session.atoms
+  const notice = useAtomValue(noticeAtom, { store })
+  const sync = useAtomValue(syncAtom, { store })
+  const isTroubled = notice !== undefined || ["conflict", "failed", "waiting"].includes(sync.state)
+  return usePartInTrouble(troubles, isTroubled)?.({ session })
+}
+
+function Locked(props: FormLockedProps) {
+  return usePartWhenOpen(locked, true)?.(props) ?? <Skeleton shape="fields" count={4} />
 }

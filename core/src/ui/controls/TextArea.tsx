@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ComponentProps } from "react"
+import { memo, useLayoutEffect, useRef, useState, type ChangeEvent, type ComponentProps, type CSSProperties, type RefObject } from "react"
 import { styled, type CSS } from "../stitches.config.ts"
 import { controlLook } from "./control-look.ts"
 import { useFieldWiring } from "./field-context.ts"
@@ -64,23 +64,29 @@ const heightOf = (rows: number) => `${rows * 1.25 + 0.75}rem`
 export function TextArea({ value, onChange, minRows = 2, maxRows, invalid, id, required, disabled, css, ...rest }: TextAreaProps) {
   const wiring = useFieldWiring({ id, invalid, required, disabled, "aria-describedby": rest["aria-describedby"] })
   const element = useRef<HTMLTextAreaElement>(null)
-  const [first] = useState(value)
+  const latest = useRef(onChange)
   useLayoutEffect(() => {
+    latest.current = onChange
     if (element.current !== null && element.current.value !== value) element.current.value = value
-  }, [value])
+  }, [value, onChange])
+  const [type] = useState(() => (event: ChangeEvent<HTMLTextAreaElement>) => latest.current(event.currentTarget.value))
+  const style = { "--textarea-min": heightOf(minRows), "--textarea-max": maxRows === undefined ? "none" : heightOf(maxRows) }
   return (
-    <Frame
-      {...(needsCopy ? { "data-text": value } : {})}
-      css={{ ...css, "--textarea-min": heightOf(minRows), "--textarea-max": maxRows === undefined ? "none" : heightOf(maxRows) }}
-    >
-      <Area
-        {...rest}
-        {...wiring}
-        ref={element}
-        rows={minRows}
-        defaultValue={first}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
+    <Frame {...(needsCopy ? { "data-text": value } : {})} css={css} style={style as CSSProperties}>
+      <StillArea {...rest} {...wiring} area={element} rows={minRows} onType={type} />
     </Frame>
   )
 }
+
+interface StillAreaProps extends Omit<ComponentProps<"textarea">, "value" | "defaultValue" | "onChange" | "ref"> {
+  readonly area: RefObject<HTMLTextAreaElement | null>
+  readonly onType: (event: ChangeEvent<HTMLTextAreaElement>) => void
+}
+
+/**
+ * The element itself, drawn once. It has neither `value` nor `defaultValue`: React would write them into it after each key,
+ * and the browser would style and lay it out anew.
+ */
+const StillArea = memo(function StillArea({ area, onType, ...rest }: StillAreaProps) {
+  return <Area {...rest} ref={area} onChange={onType} />
+})
