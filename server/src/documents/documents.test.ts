@@ -1,0 +1,210 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { extractText, getDocumentProxy } from "unpdf"
+import { beforeAll, describe, expect, it } from "vitest"
+import {
+  getDocumentForm,
+  getDocumentPreview,
+  getFinalisedDocument,
+  getMessageToPatientTemplate,
+  listDocumentTemplates,
+  listFinalisedDocuments,
+  listMostUsedTemplates,
+  type NewDocument,
+  previewDocument,
+  saveDocument,
+} from "@rond/core/documents/contract"
+import { doctor, insertClinic, nurse, otherPool, supporter } from "../appointments/clinic-fixture.ts"
+import { appointmentsModule } from "../appointments/module.ts"
+import { clinicModule } from "../clinic/module.ts"
+import { withServer } from "../platform/testing.ts"
+import { documentsModule } from "./module.ts"
+
+const certificate = (changes: Partial<NewDocument> = {}): NewDocument => ({
+  templateId: "se-certificate-of-visit",
+  templateVersion: 1,
+  meetingId: "anna-today",
+  patientId: "anna",
+  values: { day: "2026-01-05", manner: "video", accompanied: true, remarks: "Små ålar\r\növer ängen: é ß œ ł" },
+  ...changes,
+})
+
+const textsOf = async (pages: Blob): Promise<readonly string[]> =>
+  (await extractText(await getDocumentProxy(new Uint8Array(await pages.arrayBuffer())))).text
+
+describe("documents of a meeting", () => {
+  const server = withServer([clinicModule, appointmentsModule, documentsModule])
+  const save = (payload: NewDocument, as = doctor) => server.call(saveDocument, { payload }, { as })
+  const refusedSaving = (payload: NewDocument, as = doctor) => server.fault(saveDocument, { payload }, { as })
+  const sql = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (client) => client.unsafe(statement)))
+  const savedNow = async () => (await sql("select count(*)::integer as n from finalised_document"))[0]
+
+  beforeAll(async () => {
+    await server.run(insertClinic)
+    await server.run(documentsModule.demo!)
+    await sql("update patient set id_number = '198002030006' where id = 'anna'")
+  })
+
+  it("DOC-001 lists the templates of the clinician's market and profession, in the market's order and words", async () => {
+    const names = async (as: typeof doctor) => (await server.call(listDocumentTemplates, {}, { as })).templates.map(({ name }) => name)
+    expect(await names(doctor)).toEqual(["Intyg om vårdkontakt", "Intyg om frånvaro", "Behandlingsråd", "Remissbrev"])
+    expect(await names(nurse)).toEqual(["Intyg om vårdkontakt", "Intyg om frånvaro", "Behandlingsråd"])
+    expect(await names(otherPool)).toContain("Referral letter")
+    expect(await server.fault(listDocumentTemplates, {}, { as: supporter })).toMatchObject({ _tag: "Refused" })
+  })
+
+  it("DOC-003 gives a template with its typed fields and prefills; another market's or profession's is not found", async () => {
+    const form = await server.call(getDocumentForm, { params: { id: "se-certificate-of-visit" } }, { as: doctor })
+    expect(form.nodes.map(({ id, kind }) => [id, kind])).toEqual([
+      ["day", "date"],
+      ["manner", "single_choice"],
+      ["accompanied", "checkbox"],
+      ["remarks", "long_text"],
+    ])
+    expect(form.prefills).toEqual([{ field: "day", from: "meeting_date" }])
+    for (const [id, as] of [
+      ["gb-advice", doctor],
+      ["se-referral-letter", nurse],
+      ["none", doctor],
+    ] as const)
+      expect(await server.fault(getDocumentForm, { params: { id } }, { as })).toMatchObject({ _tag: "NotFound" })
+  })
+
+  it("DOC-008 gives the message that goes with a template, and null for one that has none", async () => {
+    const message = (id: string) => server.call(getMessageToPatientTemplate, { params: { id } }, { as: doctor })
+    expect((await message("se-certificate-of-visit")).messageToPatient?.body).toContain("Hej {patient}!")
+    expect((await message("se-referral-letter")).messageToPatient).toBeNull()
+  })
+
+  it("DOC-005 previews exactly what is printed, for an hour, to whoever asked", async () => {
+    const { id, sheet } = await server.call(previewDocument, { payload: certificate() }, { as: doctor })
+    expect(sheet).toMatchObject({
+      title: "Intyg om vårdkontakt",
+      language: "sv",
+      issuer: ["North"],
+      about: [
+        { label: "Patient", value: "Anna Lind" },
+        { label: "Personnummer", value: "19800203-0006" },
+        { label: "Födelsedatum", value: "1980-02-03" },
+        { label: "Vårdkontakt", value: "2026-01-05" },
+      ],
+      parts: [
+        { kind: "answer", label: "Dag för vårdkontakten", value: "2026-01-05" },
+        { kind: "answer", label: "Typ av vårdkontakt", value: "Videobesök" },
+        { kind: "answer", label: "En anhörig var med under hela vårdkontakten", value: "Ja" },
+        { kind: "answer", label: "Övrigt", value: "Små ålar\növer ängen: é ß œ ł" },
+      ],
+    })
+    const [page] = await textsOf(await server.call(getDocumentPreview, { params: { id } }, { as: doctor }))
+    expect(page).toContain("Förhandsgranskning – inte utfärdat")
+    for (const part of sheet.parts)
+      for (const line of (part.kind === "answer" ? part.value : part.text).split("\n")) expect(page).toContain(line)
+    expect(await server.fault(getDocumentPreview, { params: { id } }, { as: nurse })).toMatchObject({ _tag: "NotFound" })
+    await sql(`update document_preview set created_at = now() - interval '61 minutes'`)
+    expect(await server.fault(getDocumentPreview, { params: { id } }, { as: doctor })).toMatchObject({ _tag: "NotFound" })
+    expect(await savedNow()).toEqual({ n: 0 })
+  })
+
+  it("DOC-006 DOC-010 saves the pages for good, audits it, and gives them to whoever treats the patient, kept by no cache", async () => {
+    const saved = await save(certificate())
+    expect(saved).toMatchObject({ documentTemplateName: "Intyg om vårdkontakt", clinicianName: "Karin Ek" })
+    const [page, ...more] = await textsOf(await server.call(getFinalisedDocument, { params: { id: saved.id } }, { as: doctor }))
+    expect(more).toEqual([])
+    expect(page).toContain("Anna Lind")
+    expect(page).toContain("över ängen: é ß œ ł")
+    expect(page).toContain("Utfärdat av Karin Ek, Specialist")
+    expect(page).toContain("Sida 1 av 1")
+    expect(page).not.toContain("Förhandsgranskning")
+    const answer = await server.send(`/api/medicaldocuments/finalised-document/${saved.id}`, {}, doctor)
+    expect(answer.headers.get("cache-control")).toBe("no-store")
+    expect(answer.headers.get("content-type")).toBe("application/pdf")
+    for (const as of [otherPool, nurse, supporter])
+      expect(await server.fault(getFinalisedDocument, { params: { id: saved.id } }, { as })).toMatchObject({ _tag: "Refused" })
+    expect(await server.fault(getFinalisedDocument, { params: { id: "none" } }, { as: doctor })).toMatchObject({ _tag: "NotFound" })
+    const lines = (await server.audit()).filter((row) => row.subjectId === saved.id)
+    expect(lines.map(({ action, patientId, meetingId }) => [action, patientId, meetingId])).toEqual([
+      ["documents.save", "anna", "anna-today"],
+      ["documents.read", "anna", "anna-today"],
+      ["documents.read", "anna", "anna-today"],
+    ])
+  })
+
+  it("DOC-006 saves once when a document is sent again with its key", async () => {
+    const before = await savedNow()
+    const options = { as: doctor, idempotencyKey: "document-again" }
+    const payload = certificate({ meetingId: "bo-today", patientId: "bo" })
+    const first = await server.call(saveDocument, { payload }, options)
+    expect(await server.call(saveDocument, { payload }, options)).toEqual(first)
+    expect(await savedNow()).toEqual({ n: Number(before?.["n"]) + 1 })
+  })
+
+  it("DOC-007 lists a meeting's documents, newest first", async () => {
+    await save(certificate({ templateId: "se-advice", values: { problem: "Hosta", advice: "Drick varmt." } }))
+    const listed = (meetingId: string, patientId: string, as = doctor) =>
+      server.call(listFinalisedDocuments, { params: { meetingId }, query: { patientId } }, { as })
+    expect((await listed("anna-today", "anna")).documents.map((one) => one.documentTemplateName)).toEqual([
+      "Behandlingsråd",
+      "Intyg om vårdkontakt",
+    ])
+    // The meeting is another patient's: nothing of it is told.
+    expect((await listed("bo-today", "anna")).documents).toEqual([])
+    const fault = await server.fault(
+      listFinalisedDocuments,
+      { params: { meetingId: "anna-today" }, query: { patientId: "anna" } },
+      { as: otherPool },
+    )
+    expect(fault).toMatchObject({ _tag: "Refused" })
+  })
+
+  it("DOC-002 names the templates used most, the clinician's own use first", async () => {
+    await sql(`insert into finalised_document (id, meeting_id, patient_id, clinician_id, clinician_name, template_id, template_version,
+        template_name, form_values, pages)
+      select 'nurse-' || n, 'cilla-today', 'cilla', 'nurse', 'Nils Berg', 'se-certificate-of-absence', 1, 'Intyg om frånvaro', '{}', ''
+      from generate_series(1, 9) n`)
+    const mostUsed = async (as: typeof doctor) => (await server.call(listMostUsedTemplates, {}, { as })).templateIds
+    expect(await mostUsed(doctor)).toEqual(["se-certificate-of-visit", "se-advice", "se-certificate-of-absence"])
+    expect((await mostUsed(nurse))[0]).toBe("se-certificate-of-absence")
+    expect(await mostUsed(otherPool)).toEqual([])
+  })
+
+  it.each<[string, Partial<NewDocument>, object]>([
+    ["with a required answer missing", { values: { day: "2026-01-05" } }, { code: "document_incomplete", detail: { fields: ["manner"] } }],
+    [
+      "with a wrong answer",
+      { values: { day: "soon", manner: "owl" } },
+      { code: "document_incomplete", detail: { fields: ["day", "manner"] } },
+    ],
+    [
+      "with characters that cannot be printed",
+      { values: { ...certificate().values, remarks: "Bra 😀 漢" } },
+      { code: "document_characters", detail: { characters: "😀 漢" } },
+    ],
+    ["in a meeting of another patient", { meetingId: "bo-today" }, { code: "patient_mismatch" }],
+  ])("DOC-009 neither previews nor saves a document %s", async (_what, changes, fault) => {
+    const before = await savedNow()
+    expect(await refusedSaving(certificate(changes))).toMatchObject({ _tag: "Invalid", ...fault })
+    expect(await server.fault(previewDocument, { payload: certificate(changes) }, { as: doctor })).toMatchObject({
+      _tag: "Invalid",
+      ...fault,
+    })
+    expect(await savedNow()).toEqual(before)
+  })
+
+  it("DOC-009 says that a newer version of the template is in use, and that one is not in use any more", async () => {
+    expect(await refusedSaving(certificate({ templateVersion: 2 }))).toMatchObject({
+      _tag: "Conflict",
+      code: "template_changed",
+      detail: { version: 1 },
+    })
+    expect(await refusedSaving(certificate({ templateId: "gb-advice" }))).toMatchObject({ _tag: "NotFound" })
+  })
+
+  it.each([
+    ["about a patient of another clinician's meeting", certificate({ meetingId: "cilla-today", patientId: "cilla" }), doctor],
+    ["by another pool's clinician", certificate(), otherPool],
+    ["by a support person", certificate(), supporter],
+  ])("DOC-010 refuses a document %s, and audits the refusal", async (_what, payload, as) => {
+    expect(await refusedSaving(payload, as)).toMatchObject({ _tag: "Refused" })
+    expect((await server.audit()).at(-1)).toMatchObject({ outcome: "refused" })
+  })
+})
