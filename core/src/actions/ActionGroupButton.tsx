@@ -54,6 +54,7 @@ export function ActionGroupButton({ group, openAction }: ActionGroupButtonProps)
   return (
     <Menu
       side="left"
+      sideOnPhone="top"
       opensOnHover
       title={_(group.spec.label)}
       entries={entries.map(({ badge, checked, ...entry }) => ({

@@ -33,6 +33,8 @@ export interface MenuProps {
   /** Opens when the pointer rests on the trigger, too. */
   readonly opensOnHover?: boolean
   readonly side?: "top" | "right" | "bottom" | "left"
+  /** At phone width, where the trigger stands elsewhere: the same side unless told. */
+  readonly sideOnPhone?: "top" | "right" | "bottom" | "left"
   readonly align?: "start" | "center" | "end"
 }
 

@@ -1,9 +1,10 @@
 import { Menu as Base } from "@base-ui/react/menu"
+import { useSyncExternalStore } from "react"
 import { Badge } from "../display/Badge.tsx"
 import { Icon } from "../display/Icon.tsx"
 import { Kbd } from "../display/Kbd.tsx"
 import { Spacer } from "../display/layout.ts"
-import { styled } from "../stitches.config.ts"
+import { config, styled } from "../stitches.config.ts"
 import { floatLook, groupLabelLook, rowLook } from "./menu-look.ts"
 import { useTakeover } from "./use-deferred-trigger.ts"
 import type { MenuEntry, MenuItem, MenuPopupProps } from "./Menu.tsx"
@@ -23,15 +24,17 @@ export default function MenuPopup({
   title,
   opensOnHover = false,
   side = "bottom",
+  sideOnPhone = side,
   align = "start",
   takeover,
 }: MenuPopupProps) {
   const button = useTakeover(takeover)
+  const isPhone = useSyncExternalStore(onPhoneChange, isPhoneNow)
   return (
     <Base.Root modal={false}>
       <Base.Trigger ref={button} render={trigger} openOnHover={opensOnHover} delay={80} />
       <Base.Portal>
-        <Positioner side={side} align={align} sideOffset={4} collisionPadding={8}>
+        <Positioner side={isPhone ? sideOnPhone : side} align={align} sideOffset={4} collisionPadding={8}>
           <Surface>
             {title !== undefined && <Title>{title}</Title>}
             {entries.map((entry, index) => (
@@ -42,6 +45,14 @@ export default function MenuPopup({
       </Base.Portal>
     </Base.Root>
   )
+}
+
+const phone = config.media.phone
+const isPhoneNow = () => window.matchMedia(phone).matches
+const onPhoneChange = (tell: () => void) => {
+  const query = window.matchMedia(phone)
+  query.addEventListener("change", tell)
+  return () => query.removeEventListener("change", tell)
 }
 
 const entryKey = (entry: MenuEntry, index: number): string => {

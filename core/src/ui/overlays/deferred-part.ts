@@ -14,6 +14,17 @@ export interface DeferredPart<Props extends object> {
 type DrawPart<Props> = (props: Props) => ReactElement
 
 const parts = new Set<{ readonly load: () => Promise<void> }>()
+/** The page has come to rest: parts that are known only from now on are loaded in its next quiet moment. */
+let isAtRest = false
+
+/** Runs something when the page has nothing better to do. */
+export const whenIdle = (run: () => void): void => {
+  if ("requestIdleCallback" in window) window.requestIdleCallback(run)
+  else setTimeout(run, 2000)
+}
+
+/** A part that does not come now is loaded at the first sign that it is wanted. */
+const loadQuietly = (part: { readonly load: () => Promise<void> }): void => void part.load().catch(() => undefined)
 
 export function deferredPart<Props extends object>(
   importer: () => Promise<{ readonly default: ComponentType<Props> }>,
@@ -41,6 +52,7 @@ export function deferredPart<Props extends object>(
     },
   }
   parts.add(part)
+  if (isAtRest) whenIdle(() => loadQuietly(part))
   return part
 }
 
@@ -59,7 +71,20 @@ export function usePartWhenOpen<Props extends object>(part: DeferredPart<Props>,
   return draw
 }
 
+/**
+ * The same for what says that something is wrong: a load that fails then takes nothing else with it. It is tried again with
+ * the next sign of trouble.
+ */
+export function usePartInTrouble<Props extends object>(part: DeferredPart<Props>, isTroubled: boolean): DrawPart<Props> | undefined {
+  const draw = usePart(part)
+  useEffect(() => {
+    if (isTroubled) loadQuietly(part)
+  }, [part, isTroubled])
+  return draw
+}
+
 /** Loads every floating part, so that the first dialog opens at once and opens offline. Call when the page has come to rest. */
 export async function preloadOverlays(): Promise<void> {
+  isAtRest = true
   await Promise.all([...parts].map((part) => part.load()))
 }
