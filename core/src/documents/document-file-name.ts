@@ -7,6 +7,9 @@ export function documentFileName({
   createdAt,
 }: Pick<FinalisedDocument, "documentTemplateName" | "createdAt">): string {
   const ending = ` ${createdAt.slice(0, 10)}.pdf`
-  const name = documentTemplateName.replaceAll(/[^\p{L}\p{M}\p{N} ._()-]+/gu, " ").replace(/^[^\p{L}\p{N}]+/u, "")
+  const name = documentTemplateName
+    .replaceAll(/[^\p{L}\p{M}\p{N} ._()-]+/gu, " ")
+    .replaceAll(/ +/g, " ")
+    .replace(/^[^\p{L}\p{N}]+/u, "")
   return `${name.slice(0, fileNameLimit - ending.length).trim()}${ending}`
 }

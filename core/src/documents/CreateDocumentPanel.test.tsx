@@ -1,0 +1,300 @@
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Effect } from "effect"
+import { beforeEach, expect, it } from "vitest"
+import { getMessagingConfiguration, sendPatientMessage, type NewPatientMessage } from "../messaging/contract.ts"
+import { InWorkspace, subjectOf } from "../testkit/InWorkspace.tsx"
+import { answers, callError, memoryApi, type MemoryApi } from "../testkit/memory-api.ts"
+import { meetingOf, patientOf, userOf } from "../testkit/people.ts"
+import type { WorkspaceSubject } from "../workspace/facts-of.ts"
+import { finalisedDocumentCount, finalisedDocumentsCard } from "./action.ts"
+import {
+  getDocumentForm,
+  getFinalisedDocument,
+  getMessageToPatientTemplate,
+  listDocumentTemplates,
+  listFinalisedDocuments,
+  listMostUsedTemplates,
+  previewDocument,
+  saveDocument,
+  type DocumentForm,
+  type FinalisedDocument,
+  type NewDocument,
+} from "./contract.ts"
+import CreateDocumentPanel from "./CreateDocumentPanel.tsx"
+import FinalisedDocumentsCards from "./FinalisedDocumentsCards.tsx"
+
+const form: DocumentForm = {
+  id: "visit",
+  version: 1,
+  name: "Certificate of visit",
+  language: "en-GB",
+  nodes: [
+    { kind: "text", id: "reader", label: "For whom", required: true, maxLength: 40 },
+    { kind: "long_text", id: "remarks", label: "Remarks", required: false },
+    { kind: "date", id: "day", label: "Day", required: false },
+  ],
+  prefills: [{ field: "day", from: "meeting_date" }],
+}
+const saved: FinalisedDocument = {
+  id: "document-1",
+  documentTemplateName: "Certificate of visit",
+  createdAt: "2026-03-02T09:30:00.000Z",
+  clinicianName: "Robin Vale",
+}
+const sheet = {
+  title: "Certificate of visit",
+  language: "en-GB",
+  issuer: ["Pool"],
+  about: [{ label: "Patient", value: "Alex Moor" }],
+  parts: [{ kind: "answer" as const, label: "For whom", value: "The school" }],
+  closing: [{ label: "Issued by", value: "Robin Vale, GP" }],
+}
+
+function clinic() {
+  const documents: FinalisedDocument[] = []
+  return memoryApi([
+    answers(listDocumentTemplates, {
+      templates: [
+        { id: "advice", name: "Advice", description: "Self-care" },
+        { id: "visit", name: "Certificate of visit", description: null },
+      ],
+    }),
+    answers(listMostUsedTemplates, { templateIds: ["visit"] }),
+    answers(getDocumentForm, ({ params }) => ({ ...form, id: params.id, name: params.id === "visit" ? form.name : "Advice" })),
+    answers(previewDocument, { id: "preview-1", sheet }),
+    answers(saveDocument, () => {
+      documents.push(saved)
+      return saved
+    }),
+    answers(listFinalisedDocuments, () => ({ documents: [...documents] })),
+    answers(getFinalisedDocument, new Blob(["%PDF-"], { type: "application/pdf" })),
+    answers(getMessageToPatientTemplate, {
+      messageToPatient: { subject: "Your {document}", body: "Dear {patient},\n{unknown}\n{clinician}" },
+    }),
+    answers(getMessagingConfiguration, {
+      maxAttachments: 3,
+      maxAttachmentBytes: 10_000_000,
+      attachmentTypes: ["application/pdf"],
+      validatesFileNames: true,
+      offersRevisitButton: false,
+    }),
+    answers(sendPatientMessage, ({ payload }) => ({
+      id: "message-1",
+      title: payload.messageSubject,
+      body: payload.message,
+      timestamp: "2026-03-02T09:31:00.000Z",
+      buttonType: null,
+      attachments: [],
+    })),
+  ])
+}
+
+// Each test has a patient of its own: drafts are kept on the device.
+let patients = 0
+let subject: WorkspaceSubject
+beforeEach(() => {
+  const id = `documented-${++patients}`
+  subject = subjectOf({ patient: patientOf({ id }), user: userOf({ id }), meeting: meetingOf({ id: `meeting-of-${id}`, patientId: id }) })
+})
+
+function open(api: MemoryApi) {
+  render(
+    <InWorkspace api={api} plugins={[]} subject={subject}>
+      <CreateDocumentPanel />
+    </InWorkspace>,
+  )
+  return userEvent.setup()
+}
+const choose = async (user: ReturnType<typeof userEvent.setup>, name: RegExp) => user.click(await screen.findByRole("button", { name }))
+const reader = () => screen.findByRole("textbox", { name: /For whom/ })
+const seen = (api: MemoryApi, call: { readonly id: string }) => api.seen.filter((one) => one.id === call.id)
+const payloads = (api: MemoryApi, call: { readonly id: string }) =>
+  seen(api, call).map(({ input }) => (input as { readonly payload: NewDocument }).payload)
+
+it("DOC-001 DOC-002 offers the templates used most first, and finds others by their words", async () => {
+  const user = open(clinic())
+  const mostUsed = await screen.findByRole("region", { name: "Most used" })
+  expect(within(mostUsed).getAllByRole("button")).toHaveLength(1)
+  expect(within(screen.getByRole("region", { name: "Other templates" })).getByRole("button", { name: /Advice/ })).toBeVisible()
+  await user.type(screen.getByRole("searchbox", { name: "Search templates" }), "self CARE")
+  expect(screen.getByRole("region", { name: "Found" })).toBeVisible()
+  expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["AdviceSelf-care"])
+  await user.type(screen.getByRole("searchbox"), "x")
+  expect(screen.getByText("No template has these words")).toBeVisible()
+})
+
+it("DOC-001 goes on without the order of use, says that there is no template, and tries again", async () => {
+  const api = clinic()
+  api.answer(answers(listMostUsedTemplates, callError("Unavailable")))
+  api.answer(answers(listDocumentTemplates, callError("Unavailable")))
+  const user = open(api)
+  expect(await screen.findByRole("alert")).toHaveTextContent("Templates could not be fetched")
+  api.answer(answers(listDocumentTemplates, { templates: [] }))
+  await user.click(screen.getByRole("button", { name: "Try again" }))
+  expect(await screen.findByText("No templates")).toBeVisible()
+})
+
+it("DOC-003 DOC-005 DOC-006 fills in, says what is missing, previews, and saves", async () => {
+  const api = clinic()
+  const user = open(api)
+  await choose(user, /Certificate of visit/)
+  await user.click(await screen.findByRole("button", { name: "Preview" }))
+  expect(await reader()).toHaveFocus()
+  expect(screen.getByText("This is needed in the document.")).toBeVisible()
+  expect(seen(api, previewDocument)).toEqual([])
+  await user.type(await reader(), "The school")
+  await user.click(screen.getByRole("button", { name: "Preview" }))
+  const dialog = await screen.findByRole("dialog", { name: "Preview" })
+  expect(within(dialog).getByRole("article", { name: "Certificate of visit" })).toHaveTextContent("For whomThe school")
+  expect(within(dialog).getByRole("link", { name: /Open as PDF/ })).toHaveAttribute("href", "/medicaldocuments/preview/preview-1")
+  await user.click(within(dialog).getByRole("button", { name: "Save document" }))
+  expect(await screen.findByText("Document saved")).toBeVisible()
+  const [sent] = payloads(api, saveDocument)
+  expect(sent).toMatchObject({
+    templateId: "visit",
+    templateVersion: 1,
+    meetingId: subject.meeting?.id,
+    patientId: subject.patient.id,
+    values: { reader: "The school", day: "2026-03-02" },
+  })
+  expect(payloads(api, previewDocument)).toEqual([sent])
+  expect(screen.getByRole("link", { name: /^Open as PDF/ })).toHaveAttribute("href", "/medicaldocuments/finalised-document/document-1")
+  expect(await screen.findByRole("region", { name: "Saved in this meeting" })).toHaveTextContent("Certificate of visit")
+})
+
+it("DOC-008 offers the template's message with the document attached, and sends it", async () => {
+  const api = clinic()
+  const user = open(api)
+  await choose(user, /Certificate of visit/)
+  await user.type(await reader(), "The school")
+  await user.click(screen.getByRole("button", { name: "Save document" }))
+  expect(await screen.findByRole("textbox", { name: /Subject/ })).toHaveValue("Your Certificate of visit")
+  expect(screen.getByRole("textbox", { name: /^Message/ })).toHaveValue("Dear Alex Moor,\n{unknown}\nRobin Vale")
+  await user.click(screen.getByRole("button", { name: "Send message" }))
+  expect(await screen.findByText("Message sent")).toBeVisible()
+  const [message] = seen(api, sendPatientMessage).map(({ input }) => (input as { readonly payload: NewPatientMessage }).payload)
+  expect(message?.attachments.map(({ name, type }) => [name, type])).toEqual([["Certificate of visit 2026-03-02.pdf", "application/pdf"]])
+  await user.click(screen.getByRole("button", { name: "Write another" }))
+  expect(await screen.findByRole("region", { name: "Most used" })).toBeVisible()
+})
+
+it("DOC-008 offers no message where the template has none", async () => {
+  const api = clinic()
+  api.answer(answers(getMessageToPatientTemplate, { messageToPatient: null }))
+  const user = open(api)
+  await choose(user, /Certificate of visit/)
+  await user.type(await reader(), "The school")
+  await user.click(screen.getByRole("button", { name: "Save document" }))
+  expect(await screen.findByText("Document saved")).toBeVisible()
+  await waitFor(() => expect(seen(api, getMessageToPatientTemplate)).toHaveLength(1))
+  expect(screen.queryByRole("textbox")).toBeNull()
+})
+
+it("DOC-012 keeps what is typed in each template while the panel is closed and another template is open", async () => {
+  const api = clinic()
+  const user = open(api)
+  await choose(user, /Certificate of visit/)
+  await user.type(await reader(), "The school")
+  await user.click(screen.getByRole("button", { name: "Other templates" }))
+  expect(await screen.findByRole("button", { name: /Certificate of visit.*Begun/ })).toBeVisible()
+  await choose(user, /Advice/)
+  await user.type(await reader(), "Somebody")
+  cleanup()
+  const again = open(api)
+  expect(await reader()).toHaveValue("Somebody")
+  expect(screen.getByText("Your unsaved document is back")).toBeVisible()
+  await again.click(screen.getByRole("button", { name: "Other templates" }))
+  await choose(again, /Certificate of visit/)
+  expect(await reader()).toHaveValue("The school")
+})
+
+it("DOC-012 asks before it discards, and discards that template's answers alone", async () => {
+  const user = open(clinic())
+  await choose(user, /Certificate of visit/)
+  await user.type(await reader(), "The school")
+  await user.click(screen.getByRole("button", { name: "Discard" }))
+  const question = await screen.findByRole("alertdialog")
+  await user.click(within(question).getByRole("button", { name: "Go on writing" }))
+  expect(await reader()).toHaveValue("The school")
+  await user.click(screen.getByRole("button", { name: "Discard" }))
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Discard" }))
+  expect(await screen.findByRole("region", { name: "Most used" })).toBeVisible()
+  expect(screen.queryByText("Begun")).toBeNull()
+})
+
+it.each([
+  ["Invalid", "document_characters", { characters: "😀" }, "These characters cannot be printed: 😀"],
+  ["Invalid", "document_incomplete", undefined, "Something is missing or wrong in the document."],
+  ["NotFound", "not_found", undefined, "This template is not in use any more."],
+  ["Refused", "refused", undefined, "You may not write documents for this patient any more."],
+  ["Unavailable", "offline", undefined, "You are offline. Try again when the connection is back."],
+  ["UndecodableAnswer", "undecodable", undefined, "The document may have been saved"],
+] as const)(
+  "DOC-013 says what to do after %s %s, keeps the text, and saves the same again under the same key",
+  async (kind, code, detail, text) => {
+    const api = clinic()
+    api.answer(answers(saveDocument, callError(kind, { code, detail })))
+    const user = open(api)
+    await choose(user, /Certificate of visit/)
+    await user.type(await reader(), "The school")
+    await user.click(screen.getByRole("button", { name: "Save document" }))
+    expect(await screen.findByRole("alert")).toHaveTextContent(`The document was not saved${text}`)
+    expect(await reader()).toHaveValue("The school")
+    api.answer(answers(saveDocument, saved))
+    await user.click(screen.getByRole("button", { name: "Save document" }))
+    await screen.findByText("Document saved")
+    const [first, second] = seen(api, saveDocument).map(({ options }) => options?.idempotencyKey)
+    expect(first).toBeTruthy()
+    expect(second).toBe(first)
+  },
+)
+
+it("DOC-013 fetches a template that has changed and keeps the answers", async () => {
+  const api = clinic()
+  api.answer(answers(saveDocument, callError("Conflict", { code: "template_changed" })))
+  const user = open(api)
+  await choose(user, /Certificate of visit/)
+  await user.type(await reader(), "The school")
+  api.answer(answers(getDocumentForm, { ...form, version: 2, nodes: form.nodes.slice(0, 2) }))
+  await user.click(screen.getByRole("button", { name: "Save document" }))
+  expect(await screen.findByText(/The template has a newer version/)).toBeVisible()
+  await waitFor(() => expect(screen.queryByText("Day")).toBeNull())
+  expect(await reader()).toHaveValue("The school")
+  api.answer(answers(saveDocument, saved))
+  await user.click(screen.getByRole("button", { name: "Save document" }))
+  await screen.findByText("Document saved")
+  expect(payloads(api, saveDocument).at(-1)).toMatchObject({ templateVersion: 2 })
+})
+
+it("DOC-013 says that a preview could not be made", async () => {
+  const api = clinic()
+  api.answer(answers(previewDocument, callError("Timeout")))
+  const user = open(api)
+  await choose(user, /Certificate of visit/)
+  await user.type(await reader(), "The school")
+  await user.click(screen.getByRole("button", { name: "Preview" }))
+  expect(await screen.findByRole("alert")).toHaveTextContent("The preview could not be made")
+})
+
+it("DOC-007 shows the meeting's documents as cards among what was taken, counts them, and names them by their action", async () => {
+  const api = clinic()
+  api.answer(answers(listFinalisedDocuments, { documents: [saved, { ...saved, id: "document-2" }] }))
+  render(
+    <InWorkspace api={api} plugins={[]} subject={subject}>
+      <FinalisedDocumentsCards />
+    </InWorkspace>,
+  )
+  const links = await screen.findAllByRole("link", { name: /Open Certificate of visit \(PDF, opens in a new tab\)/ })
+  expect(links.map((link) => [link.getAttribute("href"), link.getAttribute("target")])).toEqual([
+    ["/medicaldocuments/finalised-document/document-1", "_blank"],
+    ["/medicaldocuments/finalised-document/document-2", "_blank"],
+  ])
+  expect(finalisedDocumentsCard().id).toBe("create-document")
+  const count = (meetingId: string | undefined) =>
+    Effect.runPromise(
+      finalisedDocumentCount.run({ meetingId, patientId: "p", clinicianId: "c", poolId: "o" }).pipe(Effect.provide(api.layer)),
+    )
+  expect(await count("m")).toBe(2)
+  expect(await count(undefined)).toBe(0)
+})

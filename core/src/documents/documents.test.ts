@@ -1,0 +1,107 @@
+import { expect, it } from "vitest"
+import { isValidFileName } from "../messaging/attachment.ts"
+import {
+  afterSaving,
+  asTried,
+  discarded,
+  isDocumentDraft,
+  isNothing,
+  noDocument,
+  withAnswer,
+  withTemplate,
+  type DocumentDraft,
+} from "./document-draft.ts"
+import { documentFileName } from "./document-file-name.ts"
+import { filledMessage } from "./message-to-patient.ts"
+import { startValues } from "./prefill.ts"
+import { templatesFound } from "./templates-found.ts"
+
+const document = { id: "d", documentTemplateName: "Intyg", createdAt: "2026-03-02T09:30:00.000Z", clinicianName: "Karin Ek" }
+
+it("DOC-003 begins with the days that the template asks for", () => {
+  const days = { today: "2026-03-02", meetingDate: "2026-03-01" }
+  expect(startValues({ prefills: [] }, days)).toEqual({})
+  expect(
+    startValues(
+      {
+        prefills: [
+          { field: "from", from: "today" },
+          { field: "day", from: "meeting_date" },
+        ],
+      },
+      days,
+    ),
+  ).toEqual({ from: "2026-03-02", day: "2026-03-01" })
+})
+
+it("DOC-008 puts names into a message and leaves other words in braces alone", () => {
+  const names = { patient: "Anna $& Lind", document: "Intyg", clinician: "Karin Ek" }
+  expect(filledMessage({ subject: "{document}", body: "Hej {patient}! {patient} {läkare} {clinician}" }, names)).toEqual({
+    subject: "Intyg",
+    body: "Hej Anna $& Lind! Anna $& Lind {läkare} Karin Ek",
+  })
+})
+
+it.each([
+  ["Intyg om vårdkontakt", "Intyg om vårdkontakt 2026-03-02.pdf"],
+  ["Certificat d’absence: école/travail", "Certificat d absence école travail 2026-03-02.pdf"],
+  ["  «Brev»", "Brev 2026-03-02.pdf"],
+  ["x".repeat(300), `${"x".repeat(113)} 2026-03-02.pdf`],
+])("DOC-008 names the file of %j so that it may travel", (documentTemplateName, name) => {
+  const given = documentFileName({ ...document, documentTemplateName })
+  expect(given).toBe(name)
+  expect(isValidFileName(given)).toBe(true)
+})
+
+const template = (id: string, name: string, description: string | null = null) => ({ id, name, description })
+const all = [template("a", "Attest"), template("b", "Brev om åtgärd", "Till skolan"), template("c", "Certifikat", "attest om vård")]
+
+it.each<[string, readonly string[], readonly string[], readonly string[]]>([
+  ["", ["c", "gone", "a"], ["c", "a"], ["b"]],
+  ["", [], [], ["a", "b", "c"]],
+  ["ATTEST", ["c"], [], ["a", "c"]],
+  ["skolan  brev", [], [], ["b"]],
+  ["ÅTGÄRD", [], [], ["b"]],
+  ["nothing", ["a"], [], []],
+])("DOC-002 finds by %j with %j used most", (query, mostUsedIds, mostUsed, others) => {
+  const found = templatesFound(all, mostUsedIds, query, "sv")
+  expect(found.mostUsed.map(({ id }) => id)).toEqual(mostUsed)
+  expect(found.others.map(({ id }) => id)).toEqual(others)
+})
+
+const begun = withAnswer(withTemplate(noDocument, "a"), { day: "2026-03-02" }, "name", "Anna")
+
+it("DOC-012 keeps the answers of each template, an emptied one left out", () => {
+  expect(begun.answers).toEqual({ a: { day: "2026-03-02", name: "Anna" } })
+  expect(withAnswer(begun, begun.answers["a"]!, "day", undefined).answers).toEqual({ a: { name: "Anna" } })
+  const both = withAnswer(withTemplate(begun, "b"), {}, "name", "Bo")
+  expect(both.answers).toEqual({ a: { day: "2026-03-02", name: "Anna" }, b: { name: "Bo" } })
+  expect(discarded(both, "b")).toMatchObject({ templateId: null, answers: { a: { name: "Anna" } } })
+  expect(afterSaving(both, { document, templateId: "b" })).toMatchObject({
+    templateId: null,
+    answers: { a: { name: "Anna" } },
+    saveKey: "",
+  })
+  expect(withAnswer(noDocument, {}, "name", "nobody's")).toBe(noDocument)
+  expect([isNothing(noDocument), isNothing(begun)]).toEqual([true, false])
+})
+
+it("DOC-013 keeps its key until it is changed after a try", () => {
+  const tried = asTried(begun, { name: "Anna" })
+  expect(tried.saveKey).toBe(begun.saveKey)
+  expect(asTried(tried, { name: "Anna" }).saveKey).toBe(tried.saveKey)
+  expect(withAnswer(tried, { name: "Anna" }, "name", "Anne").saveKey).not.toBe(tried.saveKey)
+  expect(asTried({ ...begun, saveKey: "" }, {}).saveKey).not.toBe("")
+})
+
+it.each<[unknown, boolean]>([
+  [begun, true],
+  [{ ...noDocument, justSaved: { document, templateId: "a" } } satisfies DocumentDraft, true],
+  [{ ...noDocument, justSaved: "d" }, false],
+  [{ ...noDocument, answers: null }, false],
+  [{ message: "another form's" }, false],
+  ["text", false],
+  [null, false],
+])("DOC-012 restores what has a document's shape and nothing else (%#)", (value, isDraft) => {
+  expect(isDocumentDraft(value)).toBe(isDraft)
+})
