@@ -1,0 +1,183 @@
+import { createServer } from "node:http"
+import { rmSync } from "node:fs"
+import type { Page } from "playwright/test"
+import { expectNoFaults } from "./axe.ts"
+import { tabTo } from "./by-keyboard.ts"
+import { isAdultVideoVisit, meetingsAroundNow, type ListedMeeting } from "./clinic.ts"
+import { copyOfSeededFolder, expect, picture, signIn, test as journey } from "./journey.ts"
+import { ServerProcess } from "./server-process.ts"
+
+/** The record system of a partner, as this journey has it: it answers every patient with this status. */
+interface RecordSystem {
+  status: number
+  readonly heard: Readonly<Record<string, unknown>>[]
+}
+
+const test = journey.extend<{ readonly emr: RecordSystem & { readonly url: string } }>({
+  emr: async ({}, use) => {
+    const heard: Readonly<Record<string, unknown>>[] = []
+    const listening = createServer((request, response) => {
+      let body = ""
+      request.on("data", (chunk: Buffer) => (body += chunk.toString()))
+      request.on("end", () => {
+        heard.push(JSON.parse(body) as Readonly<Record<string, unknown>>)
+        response.writeHead(emr.status).end()
+      })
+    })
+    const port = await new Promise<number>((resolve) =>
+      listening.listen(0, "127.0.0.1", () => {
+        const address = listening.address()
+        resolve(address !== null && typeof address === "object" ? address.port : 0)
+      }),
+    )
+    const emr = { status: 201, heard, url: `http://127.0.0.1:${port}/patients` }
+    await use(emr)
+    listening.closeAllConnections()
+    await new Promise((resolve) => listening.close(resolve))
+  },
+  server: async ({ emr }, use, info) => {
+    const folder = copyOfSeededFolder()
+    const server = await ServerProcess.start({ dataFolder: folder, env: { ROND_FR_EMR_URL: emr.url } })
+    await use(server)
+    if (info.status !== info.expectedStatus) await info.attach("server output", { body: server.output, contentType: "text/plain" })
+    await server.kill("SIGTERM")
+    rmSync(folder, { recursive: true, force: true })
+  },
+})
+
+type Meeting = {
+  readonly market_specifics: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  readonly user: { readonly phone: string | null }
+}
+
+/** The first of today's untouched meetings that `fits`, with what the API says of it. */
+async function meetingThat(
+  page: Page,
+  server: ServerProcess,
+  fits: (listed: ListedMeeting, meeting: Meeting) => boolean | Promise<boolean>,
+): Promise<ListedMeeting & { readonly whole: Meeting }> {
+  for (const listed of await meetingsAroundNow(page.request, server)) {
+    if (listed.finished_status !== null || listed.actual_start_time !== null || listed.note_state !== "none") continue
+    const whole = (await (await page.request.get(`${server.url}/api/meeting/doctor/meeting/${listed.id}`)).json()) as Meeting
+    if (await fits(listed, whole)) return { ...listed, whole }
+  }
+  throw new Error("no such meeting today")
+}
+
+const partnerOf = async (page: Page, server: ServerProcess, accountId: string) => {
+  const answer = await page.request.get(`${server.url}/api/fr-partner/user/mh-user/${accountId}`)
+  return answer.ok() ? ((await answer.json()) as { readonly external_patient_id: string; readonly partner_name: string }) : undefined
+}
+
+/** A meeting with an adult whom a partner sends. */
+const partnerMeeting = (page: Page, server: ServerProcess) =>
+  meetingThat(
+    page,
+    server,
+    async (listed) =>
+      !listed.patient.is_child && !listed.patient.is_one_time_user && (await partnerOf(page, server, listed.patient.id)) !== undefined,
+  )
+
+test("FRA-010 FRA-016 a French doctor's patient is refused, then not reached, then sent", async ({ page, server, emr }) => {
+  await signIn(page, server, "fr-doctor")
+  const meeting = await partnerMeeting(page, server)
+  const partner = await partnerOf(page, server, meeting.patient.id)
+  await page.goto(`${server.url}/emr/${meeting.id}?leftbar=patient`)
+  await expect(page.getByText("Independent practice").first()).toBeVisible()
+  const pane = page.getByRole("complementary", { name: "Patient record" })
+  await expect(pane.getByText(partner?.external_patient_id ?? "?")).toBeVisible()
+
+  const section = page.getByRole("region", { name: "Partner's record system" })
+  emr.status = 422
+  await section.getByRole("button", { name: "Send patient" }).click()
+  const banner = section.getByRole("alert")
+  await expect(banner).toContainText("did not take the patient")
+  await expectNoFaults(page)
+  await picture(page, "fr-functional-failure")
+  emr.status = 503
+  await banner.getByRole("button", { name: "Try again" }).click()
+  await expect(banner).toContainText("does not answer")
+  await page.emulateMedia({ colorScheme: "dark" })
+  await expectNoFaults(page)
+  await picture(page, "fr-technical-failure-dark")
+  await banner.getByRole("button", { name: "Contact support" }).click()
+  const support = page.getByRole("dialog")
+  await expect(support.getByRole("textbox", { name: "Message to support" })).toHaveValue(new RegExp(`${meeting.id}[^]*TECH_FAILURE`))
+  await expectNoFaults(page)
+  await support.getByRole("button", { name: "Close" }).last().click()
+  emr.status = 201
+  await banner.getByRole("button", { name: "Try again" }).click()
+  await expect(section.getByText(/The patient was sent at \d\d:\d\d/)).toBeVisible()
+  await expect(banner).toHaveCount(0)
+  expect(emr.heard.at(-1)).toMatchObject({ external_patient_id: partner?.external_patient_id, meeting_id: meeting.id })
+})
+
+test("FRA-035 FRA-036 by keyboard alone, a French doctor finds one caller, registers another, and sends a patient", async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server, "fr-doctor")
+  const known = await meetingThat(page, server, (listed, { user }) => !listed.patient.is_child && user.phone !== null)
+  const open = async (phone: string) => {
+    await tabTo(page, page.getByRole("button", { name: "Patient by phone" }))
+    await page.keyboard.press("Enter")
+    const number = page.getByRole("dialog").getByRole("textbox", { name: /Phone number/ })
+    await tabTo(page, number)
+    await page.keyboard.type(phone)
+    await page.keyboard.press("Enter")
+  }
+  await open(known.whole.user.phone ?? "")
+  const found = page.getByRole("dialog").getByRole("button", { name: `Open ${known.patient.name}` })
+  await tabTo(page, found)
+  await expectNoFaults(page)
+  await picture(page, "fr-patient-by-phone")
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(`${server.url}/emr/patient-profile/${known.patient.id}`)
+
+  await page.goto(server.url)
+  await open("06 39 98 99 98")
+  await expect(page.getByText("Nobody has this number.")).toBeVisible()
+  await tabTo(page, page.getByRole("textbox", { name: /First name/ }))
+  await page.keyboard.type("Inès")
+  await tabTo(page, page.getByRole("textbox", { name: /Last name/ }))
+  await page.keyboard.type("Delaunay")
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(/\/emr\/patient-profile\//)
+  await expect(page.getByRole("heading", { name: "Inès Delaunay" })).toBeVisible()
+
+  const meeting = await partnerMeeting(page, server)
+  await page.goto(`${server.url}/emr/${meeting.id}`)
+  await tabTo(page, page.getByRole("button", { name: "Send patient" }))
+  await page.keyboard.press("Enter")
+  await expect(page.getByText(/The patient was sent at/)).toBeVisible()
+  await expect(page.getByRole("button", { name: "Send again" })).toBeFocused()
+})
+
+test("GER-001 a German doctor sees who pays and ends the meeting", async ({ page, server }) => {
+  await signIn(page, server, "de-doctor")
+  const meeting = await meetingThat(
+    page,
+    server,
+    (listed, { market_specifics }) =>
+      (isAdultVideoVisit(listed) || listed.type === "non_video_visit") &&
+      (market_specifics["de"]?.["is_patient_invoiced"] === true || market_specifics["de"]?.["is_aok_plus_meeting"] === true),
+  )
+  const isAokPlus = meeting.whole.market_specifics["de"]?.["is_aok_plus_meeting"] === true
+  await page.goto(`${server.url}/emr/${meeting.id}?leftbar=patient`)
+  await expect(page.getByRole("heading", { level: 2, name: isAokPlus ? /^AOK Plus/ : /^(Video visit|Visit without video)$/ })).toBeVisible()
+  const billing = page.getByRole("region", { name: "Billing" })
+  await expect(billing).toContainText(isAokPlus ? "The patient gets no invoice" : "The patient gets an invoice")
+  await expectNoFaults(page)
+  await picture(page, "de-billing")
+
+  await page.getByRole("textbox", { name: /Anlass/ }).fill("Husten seit fünf Tagen")
+  await page.getByRole("textbox", { name: /^Beurteilung/ }).fill("Akute Bronchitis ohne Hinweis auf Pneumonie.")
+  await page.getByRole("combobox", { name: /Hauptdiagnose/ }).fill("akute")
+  await page.getByRole("option").first().click()
+  await page.getByRole("textbox", { name: /^Vorgehen/ }).fill("Schonung, viel trinken, Wiedervorstellung bei Verschlechterung.")
+  await page.getByRole("radiogroup").first().getByRole("radio").first().check()
+  await page.getByRole("button", { name: "Sign and end" }).click()
+  await expect(page).toHaveURL(`${server.url}/`)
+  const [ended] = (await meetingsAroundNow(page.request, server)).filter((one) => one.id === meeting.id)
+  expect(ended).toMatchObject({ finished_status: "COMPLETED", note_state: "signed" })
+})
