@@ -12,7 +12,7 @@ import type { SentMessage } from "./message.ts"
 /** The messages sent in this meeting; nothing while there are none. Without a title where what is around it has one. */
 export function SentMessages({ meetingId, isTitled = true }: { readonly meetingId: string; readonly isTitled?: boolean }) {
   const { t } = useLingui()
-  const { data, error, isFetching, refetch } = useAnswer(listPatientMessages, { params: { meetingId } })
+  const { data, error, isFetching, refetch } = useAnswer(listPatientMessages, { params: { meetingId }, query: {} })
   if (data === undefined) {
     return error === null ? null : (
       <ReadError title={t`Sent messages could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />

@@ -34,7 +34,8 @@ export const sentMessageCount: WorkspaceQuery<number> = {
       : Effect.gen(function* () {
           const { listPatientMessages } = yield* contract
           const api = yield* Api
-          const { messages } = yield* api.run(listPatientMessages, { params: { meetingId } })
+          // Rules at the end of the meeting ask this: a message on its way counts.
+          const { messages } = yield* api.run(listPatientMessages, { params: { meetingId }, query: { pessimistic: "true" } })
           return messages.length
         }),
 }

@@ -1,7 +1,7 @@
 /** Node-safe face `@rond/core/messaging/contract`: messages from the meeting to the patient. */
 import { Schema } from "effect"
 import { defineCall } from "../contract/call.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { WireFile, wireStruct } from "../contract/wire.ts"
 import { MessageButton, MessagingConfiguration, SentMessage } from "./message.ts"
 
 export * from "./attachment.ts"
@@ -17,7 +17,7 @@ export const NewPatientMessage = wireStruct({
   /** `true` only; a message without a button leaves it and `buttonType` out. */
   hasButton: Schema.optionalKey(Schema.Literal("true")),
   buttonType: Schema.optionalKey(MessageButton),
-  attachments: Schema.Array(Schema.File),
+  attachments: Schema.Array(WireFile),
 })
 export type NewPatientMessage = typeof NewPatientMessage.Type
 
@@ -34,13 +34,14 @@ export const sendPatientMessage = defineCall({
   timeoutMillis: 60_000,
 })
 
-/** Newest first. */
+/** Newest first. `pessimistic` waits for a message that is being sent from the meeting at this moment, so that it is not missed. */
 export const listPatientMessages = defineCall({
   id: "messaging.list-patient-messages",
   method: "GET",
   path: "/user/doctor/patientmessages/:meetingId",
   summary: "The messages sent to the patient in one meeting",
   params: Schema.Struct({ meetingId: Schema.String }),
+  query: Schema.Struct({ pessimistic: Schema.optionalKey(Schema.Literal("true")) }),
   answer: wireStruct({ messages: Schema.Array(SentMessage) }),
   retries: 2,
 })

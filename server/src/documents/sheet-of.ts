@@ -1,6 +1,7 @@
 import type { DocumentForm, DocumentSheet, SheetLine, SheetPart } from "@rond/core/documents/contract"
 import type { MarketFormat } from "@rond/core/i18n/format"
-import { type EntryRow, type FormValues, isCalendarDate, rowsOf, visibleNodes } from "@rond/core/record/contract"
+import { type EntryRow, type FormValues, rowsOf, visibleNodes } from "@rond/core/record/contract"
+import { isCalendarDate } from "@rond/core/time"
 import type { DocumentWords } from "./document-words.ts"
 
 /** Whom a document is about and who writes it. */
@@ -71,7 +72,8 @@ function partsOf(form: DocumentForm, values: FormValues, format: MarketFormat, w
 
 function written({ type, value, unit, selectedOptions }: EntryRow, format: MarketFormat, words: DocumentWords): string {
   if (type === "checkbox") return words.yes
-  if (type === "date" && isCalendarDate(value)) return format.date(value)
+  // A day that is none was refused before.
+  if (type === "date") return format.date(value)
   if (type === "number") return [format.number(Number(value)), unit].filter((part) => part !== undefined).join(" ")
   if (type === "choice") return selectedOptions.join("\n")
   return value.replaceAll(/\r\n?/g, "\n").replaceAll("\t", " ").trim()

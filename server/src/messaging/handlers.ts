@@ -13,10 +13,11 @@ const configuration = handle(getMessagingConfiguration, () =>
   }),
 )
 
-const messages = handle(listPatientMessages, ({ params }) =>
+const messages = handle(listPatientMessages, ({ params, query }) =>
   Effect.gen(function* () {
     const meeting = yield* (yield* Access).toMeeting(params.meetingId)
     const sql = yield* SqlClient.SqlClient
+    if (query.pessimistic === "true") yield* sql`select id from meeting where id = ${params.meetingId} for share`
     const sent = yield* sql<Omit<SentMessage, "attachments">>`
       select id, subject as "title", body, instant_text(sent_at) as "timestamp", button_type as "buttonType"
       from patient_message where meeting_id = ${params.meetingId} order by sent_at desc, id`

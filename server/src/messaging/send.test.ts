@@ -65,14 +65,24 @@ describe("messages to a patient", () => {
   it("ACT-008 lists a meeting's messages, newest first", async () => {
     await send(message({ meetingId: "bo-today", patientId: "bo", messageSubject: "First" }))
     await send(message({ meetingId: "bo-today", patientId: "bo", messageSubject: "Second", attachments: [pdf("b.pdf")] }))
-    const { messages } = await server.call(listPatientMessages, { params: { meetingId: "bo-today" } }, { as: doctor })
+    const { messages } = await server.call(listPatientMessages, { params: { meetingId: "bo-today" }, query: {} }, { as: doctor })
     expect(messages.map((one) => [one.title, one.attachments.map((file) => file.name)])).toEqual([
       ["Second", ["b.pdf"]],
       ["First", []],
     ])
-    expect(await server.fault(listPatientMessages, { params: { meetingId: "bo-today" } }, { as: otherPool })).toMatchObject({
+    expect(await server.fault(listPatientMessages, { params: { meetingId: "bo-today" }, query: {} }, { as: otherPool })).toMatchObject({
       _tag: "Refused",
     })
+  })
+
+  it("ACT-024 has what was sent by the time it answers a pessimistic question", async () => {
+    await send(message({ messageSubject: "On its way", attachments: [pdf()] }))
+    const { messages } = await server.call(
+      listPatientMessages,
+      { params: { meetingId: "anna-today" }, query: { pessimistic: "true" } },
+      { as: doctor },
+    )
+    expect(messages.map((one) => one.title)).toContain("On its way")
   })
 
   it("ACT-009 sends once when a message is sent again with its key", async () => {

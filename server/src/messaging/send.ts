@@ -50,6 +50,9 @@ const mayWriteTo = Effect.fnUntraced(function* (payload: NewPatientMessage) {
   if (payload.meetingId === undefined) return
   const meeting = yield* access.toMeeting(payload.meetingId)
   if (meeting.patientId !== payload.patientId) return yield* invalid("patient_mismatch", "The meeting is another patient's")
+  // Held until the message is kept: who lists pessimistically waits for it.
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`select id from meeting where id = ${payload.meetingId} for no key update`
 })
 
 function checkText(payload: NewPatientMessage) {

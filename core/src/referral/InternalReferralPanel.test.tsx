@@ -1,0 +1,230 @@
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Effect } from "effect"
+import { beforeEach, expect, it } from "vitest"
+import { InWorkspace, subjectOf } from "../testkit/InWorkspace.tsx"
+import { answers, callError, memoryApi, type MemoryApi } from "../testkit/memory-api.ts"
+import { meetingOf, patientOf, userOf } from "../testkit/people.ts"
+import type { WorkspaceSubject } from "../workspace/facts-of.ts"
+import { internalReferralCount, internalReferralsCard } from "./action.ts"
+import {
+  bookInternalReferral,
+  getReferralOptions,
+  getReferralSlots,
+  listInternalReferrals,
+  type BookedInternalReferral,
+  type NewInternalReferral,
+  type ReferralOptions,
+  type ReferralSlot,
+} from "./contract.ts"
+import InternalReferralPanel from "./InternalReferralPanel.tsx"
+import InternalReferralsCards from "./InternalReferralsCards.tsx"
+
+const options: ReferralOptions = {
+  lengths: [20],
+  standardLength: 20,
+  careTypes: [
+    { id: "mental_health", name: "Mental health" },
+    { id: "primary_care", name: "Primary care" },
+  ],
+  colleagues: [
+    { id: "kim", name: "Kim Ash", profession: "psychologist", title: "Psychologist", careType: "mental_health" },
+    { id: "sam", name: "Sam Reed", profession: "psychologist", title: "Psychologist", careType: "mental_health" },
+    { id: "lee", name: "Lee Fox", profession: "nurse", title: "Nurse", careType: "primary_care" },
+  ],
+}
+const at = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds
+const slot = (start: string, clinicianId: string, clinicianName: string): ReferralSlot => ({
+  id: `${clinicianId} ${start}`,
+  startMillis: at(start),
+  endMillis: at(start) + 20 * 60_000,
+  isBookable: true,
+  isDropin: false,
+  shiftType: "DIGITAL",
+  meetingId: null,
+  clinicianId,
+  clinicianName,
+})
+const slots = [slot("2031-03-03T09:00:00Z", "kim", "Kim Ash"), slot("2031-03-03T09:20:00Z", "sam", "Sam Reed")]
+const referral: BookedInternalReferral = {
+  internalReferralId: "referral-1",
+  clinicianName: "Kim Ash",
+  profession: "psychologist",
+  startTimeInclusive: "2031-03-03T09:00:00.000Z",
+  endTimeExclusive: "2031-03-03T09:20:00.000Z",
+  careFacilityName: "Riverside",
+  message: "Sleep",
+}
+
+function clinic(given: ReferralOptions = options) {
+  const made: BookedInternalReferral[] = []
+  return memoryApi([
+    answers(getReferralOptions, given),
+    answers(getReferralSlots, ({ query }) => ({
+      timeZone: "Europe/London",
+      slots: slots.filter((one) => query.clinicianId === undefined || one.clinicianId === query.clinicianId),
+    })),
+    answers(listInternalReferrals, () => ({ internalReferrals: [...made] })),
+    answers(bookInternalReferral, () => {
+      made.push(referral)
+      return referral
+    }),
+  ])
+}
+
+// Each test has a patient of its own: drafts are kept on the device.
+let patients = 0
+let subject: WorkspaceSubject
+beforeEach(() => {
+  const id = `referred-${++patients}`
+  subject = subjectOf({ patient: patientOf({ id }), user: userOf({ id }), meeting: meetingOf({ id: `meeting-of-${id}`, patientId: id }) })
+})
+
+function open(api: MemoryApi) {
+  render(
+    <InWorkspace api={api} plugins={[]} subject={subject}>
+      <InternalReferralPanel />
+    </InWorkspace>,
+  )
+  return userEvent.setup()
+}
+const careType = () => screen.findByRole("combobox", { name: /Kind of care/ })
+const times = async () => within(await screen.findByRole("radiogroup", { name: /Time/ })).getAllByRole("radio")
+const message = () => screen.getByRole("textbox", { name: /Message to your colleague/ })
+const refer = () => screen.getByRole("button", { name: "Refer patient" })
+const bookings = (api: MemoryApi) =>
+  api.seen.flatMap((call) =>
+    call.id === bookInternalReferral.id ? [(call.input as { readonly payload: NewInternalReferral }).payload] : [],
+  )
+const asked = (api: MemoryApi) =>
+  api.seen.flatMap((call) => (call.id === getReferralSlots.id ? [(call.input as { readonly query: object }).query] : []))
+
+it("REF-001 REF-003 REF-008 refers to whoever is free, of the standard length, confirms, lists, and begins another", async () => {
+  const api = clinic()
+  const user = open(api)
+  await user.selectOptions(await careType(), "Mental health")
+  const [first] = await times()
+  expect(asked(api)[0]).toMatchObject({ careType: "mental_health", minutes: 20 })
+  expect(screen.queryByRole("radiogroup", { name: "Length" })).toBeNull()
+  await user.click(first!)
+  expect(screen.getByText(/Monday 3 March 09:00–09:20 \(20 minutes\) · Kim Ash/)).toBeVisible()
+  await user.type(message(), " Sleep ")
+  await user.click(refer())
+  expect(await screen.findByText("Patient referred")).toBeVisible()
+  expect(screen.getByText("Monday 3 March, 09:00–09:20, with Kim Ash.")).toBeVisible()
+  expect(bookings(api)).toEqual([
+    {
+      meetingId: subject.meeting?.id,
+      patientId: subject.patient.id,
+      clinicianId: "kim",
+      startMillis: at("2031-03-03T09:00:00Z"),
+      durationMinutes: 20,
+      message: "Sleep",
+    },
+  ])
+  expect(await screen.findByRole("region", { name: "Referred in this meeting" })).toHaveTextContent("Kim Ash, Psychologist")
+  await user.click(screen.getByRole("button", { name: "Refer once more" }))
+  expect(await careType()).toHaveValue("")
+})
+
+it("REF-001 names one colleague, and offers lengths where there are several", async () => {
+  const api = clinic({ ...options, lengths: [20, 40] })
+  const user = open(api)
+  await user.selectOptions(await careType(), "Mental health")
+  await user.selectOptions(screen.getByRole("combobox", { name: "Colleague" }), "Sam Reed, Psychologist")
+  await user.click(screen.getByRole("radio", { name: "40 minutes" }))
+  await waitFor(() => expect(asked(api).at(-1)).toMatchObject({ clinicianId: "sam", minutes: 40 }))
+  expect(asked(api).at(-1)).not.toHaveProperty("careType")
+})
+
+it("REF-009 says what is missing, one after the other, and puts the focus there", async () => {
+  const api = clinic()
+  const user = open(api)
+  await careType()
+  await user.click(refer())
+  expect(await careType()).toHaveFocus()
+  expect(screen.getByText("Choose a kind of care.")).toBeVisible()
+  await user.selectOptions(await careType(), "Mental health")
+  const [first] = await times()
+  await user.click(refer())
+  expect(first).toHaveFocus()
+  expect(screen.getByText("Choose a time.")).toBeVisible()
+  await user.click(first!)
+  await user.click(refer())
+  expect(message()).toHaveFocus()
+  expect(screen.getByText("Write what you want to ask your colleague.")).toBeVisible()
+  expect(bookings(api)).toEqual([])
+})
+
+it("REF-006 says that somebody was first, fetches the times again and keeps the message", async () => {
+  const api = clinic()
+  api.answer(answers(bookInternalReferral, callError("Conflict", { code: "slot_taken" })))
+  const user = open(api)
+  await user.selectOptions(await careType(), "Mental health")
+  await user.click((await times())[0]!)
+  await user.type(message(), "Sleep")
+  const before = asked(api).length
+  await user.click(refer())
+  expect(await screen.findByText(/Somebody else was first/)).toBeVisible()
+  await waitFor(() => expect(asked(api).length).toBeGreaterThan(before))
+  expect(message()).toHaveValue("Sleep")
+  expect((await times()).some((time) => (time as HTMLInputElement).checked)).toBe(false)
+})
+
+it.each([
+  ["Invalid", "referral_length", "Meetings of this length are not offered any more."],
+  ["Invalid", "own_clinician", "You cannot refer a patient to yourself. Book a revisit instead."],
+  ["Refused", "refused", "You may not refer this patient any more. Contact support if you should."],
+  ["Unavailable", "offline", "You are offline. Try again when the connection is back."],
+] as const)("REF-009 says what to do after %s %s", async (kind, code, text) => {
+  const api = clinic()
+  api.answer(answers(bookInternalReferral, callError(kind, { code })))
+  const user = open(api)
+  await user.selectOptions(await careType(), "Mental health")
+  await user.click((await times())[0]!)
+  await user.type(message(), "Sleep")
+  await user.click(refer())
+  expect(await screen.findByRole("alert")).toHaveTextContent(`The patient was not referred${text}`)
+})
+
+it("REF-009 says that nobody can be referred to, and tries again after a failure", async () => {
+  const api = clinic({ ...options, colleagues: [], careTypes: [] })
+  api.answer(answers(getReferralOptions, callError("Unavailable")))
+  const user = open(api)
+  expect(await screen.findByRole("alert")).toHaveTextContent("Colleagues could not be fetched")
+  api.answer(answers(getReferralOptions, { ...options, colleagues: [], careTypes: [] }))
+  await user.click(screen.getByRole("button", { name: "Try again" }))
+  expect(await screen.findByText("No colleague to refer to")).toBeVisible()
+})
+
+it("REF-010 keeps the choices and the message while the panel is closed", async () => {
+  const api = clinic()
+  const user = open(api)
+  await user.selectOptions(await careType(), "Mental health")
+  await user.type(message(), "Sleep")
+  cleanup()
+  open(api)
+  expect(await screen.findByDisplayValue("Sleep")).toBeVisible()
+  expect(await careType()).toHaveDisplayValue("Mental health")
+})
+
+it("REF-008 shows the meeting's referrals as cards, counts them, and names them by their action", async () => {
+  const api = clinic()
+  api.answer(answers(listInternalReferrals, { internalReferrals: [referral] }))
+  render(
+    <InWorkspace api={api} plugins={[]} subject={subject}>
+      <InternalReferralsCards />
+    </InWorkspace>,
+  )
+  const card = await screen.findByRole("button", { name: /Kim Ash, Psychologist.*Monday 3 March, 09:00–09:20/ })
+  await userEvent.click(card)
+  expect(screen.getByText("At Riverside")).toBeVisible()
+  expect(screen.getByText("Sleep")).toBeVisible()
+  expect(internalReferralsCard().id).toBe("internal-referral")
+  const count = (meetingId: string | undefined) =>
+    Effect.runPromise(
+      internalReferralCount.run({ meetingId, patientId: "p", clinicianId: "c", poolId: "o" }).pipe(Effect.provide(api.layer)),
+    )
+  expect(await count("m")).toBe(1)
+  expect(await count(undefined)).toBe(0)
+})
