@@ -1,7 +1,6 @@
 import type { DocumentForm, DocumentSheet, SheetLine, SheetPart } from "@rond/core/documents/contract"
 import type { MarketFormat } from "@rond/core/i18n/format"
 import { type EntryRow, type FormValues, rowsOf, visibleNodes } from "@rond/core/record/contract"
-import { isCalendarDate } from "@rond/core/time"
 import type { DocumentWords } from "./document-words.ts"
 
 /** Whom a document is about and who writes it. */
