@@ -1,0 +1,149 @@
+import type { Page } from "playwright/test"
+import { expectNoFaults } from "./axe.ts"
+import { tabTo } from "./by-keyboard.ts"
+import { stillRunning, watchCapture } from "./call-pages.ts"
+import { entriesOfMeeting, isAdultVideoVisit, meetingsAroundNow, untouchedMeeting, type ListedMeeting } from "./clinic.ts"
+import { expect, picture, signIn, test } from "./journey.ts"
+import type { ServerProcess } from "./server-process.ts"
+
+const read = async <Answer>(page: Page, server: ServerProcess, path: string): Promise<Answer> =>
+  (await (await page.request.get(`${server.url}/api${path}`)).json()) as Answer
+
+const tasksOf = async (page: Page, server: ServerProcess, { id }: ListedMeeting) =>
+  (await read<{ readonly tasks: readonly { readonly status: string }[] }>(page, server, `/uk/clinician/tasks/${id}`)).tasks
+
+/** What the database has of a meeting whose identity was rejected. */
+async function expectRejected(page: Page, server: ServerProcess, meeting: ListedMeeting, reason: string): Promise<void> {
+  expect(await read(page, server, `/uk-identity/meeting/${meeting.id}/check`)).toMatchObject({
+    patient_id: meeting.patient.id,
+    meeting_type: "Adult",
+    outcome: "Reject",
+    rejection_reason: reason,
+  })
+  const [cancelled] = (await meetingsAroundNow(page.request, server)).filter(({ id }) => id === meeting.id)
+  expect(cancelled).toMatchObject({ finished_status: "CANCELLED" })
+}
+
+const reasonField = (page: Page) => page.getByRole("textbox", { name: /Reason for contact/ })
+
+async function writeNote(page: Page): Promise<void> {
+  await reasonField(page).fill("Sore throat")
+  await page.getByRole("textbox", { name: /Assessment/ }).fill("Viral pharyngitis, Centor 1.")
+  await page.getByRole("combobox", { name: /Primary diagnosis/ }).fill("upper resp")
+  await page.getByRole("option").first().click()
+  await page.getByRole("textbox", { name: /Plan/ }).fill("Self-care; seek help if it gets worse.")
+  await page
+    .getByRole("radiogroup", { name: /need met/ })
+    .getByRole("radio")
+    .first()
+    .check()
+}
+
+test("IDV-020 a UK GP rejects an identity in the middle of a call: it ends, the meeting is cancelled, what was written is kept", async ({
+  page,
+  context,
+  server,
+}) => {
+  await watchCapture(context)
+  await signIn(page, server, "uk-gp")
+  const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
+  await page.goto(`${server.url}/emr/${meeting.id}`)
+  await page.getByRole("button", { name: /^start call$/i }).click()
+  await expect(page.getByRole("region", { name: /video call with/i }).getByText(/waiting for/i)).toBeVisible()
+  await reasonField(page).fill("Somebody else answered")
+  await page.getByRole("button", { name: "Reject identity" }).click()
+  const dialog = page.getByRole("dialog", { name: "Reject the identity?" })
+  await dialog.getByRole("radio", { name: "The patient could not be verified" }).check()
+  await picture(page, "uk-identity-reject")
+  await dialog.getByRole("button", { name: "Reject and cancel the meeting" }).click()
+  await expect(page).toHaveURL(`${server.url}/`)
+  expect(await stillRunning(page)).toMatchObject({ tracks: 0, connections: 0 })
+  await expectRejected(page, server, meeting, "CouldNotVerifyPatient")
+
+  await page.goto(`${server.url}/emr/${meeting.id}`)
+  await expect(page.getByText(/You rejected the identity in this meeting/)).toBeVisible()
+  await expect(page.getByText("Rejected", { exact: true })).toBeVisible()
+  await expect(page.getByRole("button", { name: "Reject identity" })).toHaveCount(0)
+  await expect(reasonField(page)).toHaveValue("Somebody else answered")
+})
+
+test("IDV-020 an identity is accepted with its answers, then rejected, by keyboard alone", async ({ page, server }) => {
+  await signIn(page, server, "uk-gp")
+  const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
+  await page.goto(`${server.url}/emr/${meeting.id}`)
+  const accept = page.getByRole("button", { name: "Accept identity" })
+  await expect(accept).toBeVisible()
+  const questions = page.getByRole("button", { name: "Questions to ask" })
+  await tabTo(page, questions)
+  if ((await questions.getAttribute("aria-expanded")) === "false") await page.keyboard.press("Enter")
+  await tabTo(page, page.getByRole("textbox", { name: "What the patient answered" }))
+  await page.keyboard.type("Knew postcode and practice")
+  await tabTo(page, accept)
+  await page.keyboard.press("Enter")
+  await expect(page.getByText(/You accepted the identity in this meeting/)).toBeVisible()
+  expect(await read(page, server, `/uk-identity/meeting/${meeting.id}/check`)).toMatchObject({
+    outcome: "Accept",
+    kbv_free_text_answer: "Knew postcode and practice",
+  })
+
+  await tabTo(page, page.getByRole("button", { name: "Reject identity" }))
+  await page.keyboard.press("Enter")
+  await tabTo(page, page.getByRole("radio", { name: "The patient did not attend" }))
+  await page.keyboard.press("Space")
+  await page.keyboard.press("ArrowDown")
+  await expect(page.getByRole("radio", { name: "Technical problems" })).toBeChecked()
+  await tabTo(page, page.getByRole("button", { name: "Reject and cancel the meeting" }))
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(`${server.url}/`)
+  await expectRejected(page, server, meeting, "TechnicalProblems")
+})
+
+test("MKT-021 MKT-027 a UK GP ends a meeting without tasks by its boxes; closing one with tasks sends none", async ({ page, server }) => {
+  await signIn(page, server, "uk-gp")
+  const withTasks = await untouchedMeeting(page, server, ({ type, patient }) => type === "phone_triage" && !patient.is_one_time_user)
+  await page.goto(`${server.url}/emr/${withTasks.id}`)
+  await expect(page.getByRole("list", { name: "Tasks" }).getByRole("listitem")).toHaveCount(2)
+  await page.getByRole("button", { name: "Close", exact: true }).click()
+  await expect(page).toHaveURL(`${server.url}/`)
+  expect((await tasksOf(page, server, withTasks)).map(({ status }) => status)).toEqual(["SUBMITTED", "SUBMITTED"])
+
+  const meeting = await untouchedMeeting(
+    page,
+    server,
+    ({ type, patient }) => type === "non_video_visit" && !patient.is_child && !patient.is_one_time_user,
+  )
+  expect(await tasksOf(page, server, meeting)).toEqual([])
+  await page.goto(`${server.url}/emr/${meeting.id}`)
+  await writeNote(page)
+  await page.getByRole("button", { name: "Sign and end" }).click()
+  const missing = page.getByRole("dialog", { name: "You must complete these required fields before you can sign:" })
+  await expect(missing.getByRole("listitem")).toHaveCount(2)
+  await expect(missing).toContainText("There are no tasks for the admin team")
+  await expect(missing).toContainText("No prescription is waiting to be issued")
+  await page.keyboard.press("Escape")
+  await page.getByRole("checkbox", { name: "There are no tasks for the admin team" }).check()
+  await page.getByRole("checkbox", { name: "No prescription is waiting to be issued" }).check()
+  await page.getByRole("button", { name: "Sign and end" }).click()
+  await expect(page).toHaveURL(`${server.url}/`)
+  await expect.poll(() => entriesOfMeeting(page, server, meeting)).toMatchObject([{ signed_at: expect.any(String) }])
+})
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme })
+
+    test(`IDV-020 the identity block and its dialog have no accessibility faults, in ${colorScheme}`, async ({ page, server }) => {
+      await signIn(page, server, "uk-gp")
+      const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
+      await page.goto(`${server.url}/emr/${meeting.id}?leftbar=patient`)
+      await expect(page.getByRole("button", { name: "Reject identity" })).toBeVisible()
+      await expect(page.getByText("NHS and practice")).toBeVisible()
+      await expectNoFaults(page)
+      await picture(page, `uk-identity-${colorScheme}`)
+      await page.getByRole("button", { name: "Reject identity" }).click()
+      await expect(page.getByRole("dialog", { name: "Reject the identity?" })).toBeVisible()
+      await expectNoFaults(page)
+      await picture(page, `uk-identity-reject-${colorScheme}`)
+    })
+  })
+}
