@@ -175,7 +175,10 @@ test("GER-001 a German doctor sees who pays and ends the meeting", async ({ page
   await page.getByRole("combobox", { name: /Hauptdiagnose/ }).fill("akute")
   await page.getByRole("option").first().click()
   await page.getByRole("textbox", { name: /^Vorgehen/ }).fill("Schonung, viel trinken, Wiedervorstellung bei Verschlechterung.")
-  await page.getByRole("radiogroup").first().getByRole("radio").first().check()
+  await page
+    .getByRole("radiogroup", { name: /Anliegen geklärt/ })
+    .getByRole("radio", { name: "Ja" })
+    .check()
   await page.getByRole("button", { name: "Sign and end" }).click()
   await expect(page).toHaveURL(`${server.url}/`)
   const [ended] = (await meetingsAroundNow(page.request, server)).filter((one) => one.id === meeting.id)

@@ -5,6 +5,7 @@ import { meeting, patientCard } from "@rond/core/plugin"
 export const billingCard = patientCard({
   id: "de-billing",
   title: msg`Billing`,
+  after: "contact",
   when: meeting.exists,
   load: () => import("./BillingCard.tsx"),
 })

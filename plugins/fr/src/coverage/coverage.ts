@@ -8,6 +8,7 @@ export const coverage = [
   patientCard({
     id: "fr-coverage",
     title: msg`Coverage and own doctor`,
+    after: "fr-partner",
     when: not(patient.isChild),
     load: () => import("./CoverageCard.tsx"),
   }),

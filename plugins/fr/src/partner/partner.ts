@@ -30,5 +30,11 @@ export const isPartnerPatient = factSource({
 /** Who sends the patient, and under which id. */
 export const partner = [
   patientTag({ id: "fr-partner-patient", label: msg`Partner patient`, tone: "information", when: fact("fr.is-partner-patient").is(true) }),
-  patientCard({ id: "fr-partner", title: msg`Partner`, when: hasAccount, load: () => import("./PartnerCard.tsx") }),
+  patientCard({
+    id: "fr-partner",
+    title: msg`Partner`,
+    after: "contact-person",
+    when: hasAccount,
+    load: () => import("./PartnerCard.tsx"),
+  }),
 ]
