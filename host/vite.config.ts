@@ -5,6 +5,7 @@ import { chunkCircles } from "./build/chunk-circles.ts"
 import { chunkPlan, type ChunkPlan } from "./build/chunk-plan.ts"
 import { firstFiles } from "./build/first-files.ts"
 import { marketChunks } from "./build/market-chunks.ts"
+import { ownJsxRuntime } from "./build/own-jsx-runtime.ts"
 import { ownSyncExternalStore } from "./build/own-sync-external-store.ts"
 import { packageVersions } from "./build/package-versions.ts"
 import { plainImports } from "./build/plain-imports.ts"
@@ -13,7 +14,7 @@ import { textsAsData } from "./build/texts-as-data.ts"
 const root = import.meta.dirname
 /** The clinician's app and the patient's call page: two pages, one build. */
 const input = { index: path.join(root, "index.html"), visit: path.join(root, "visit.html") }
-const plugins = () => [ownSyncExternalStore(), plainImports(), packageVersions(), ...browserPlugins(), textsAsData()]
+const plugins = () => [ownSyncExternalStore(), ownJsxRuntime(), plainImports(), packageVersions(), ...browserPlugins(), textsAsData()]
 
 /** Where `npm run dev` finds the reference API. */
 const api = `http://localhost:${process.env["PORT"] ?? "4400"}`

@@ -24,18 +24,22 @@ export const markets: Readonly<Record<string, readonly string[]>> = {
   de: ["de"],
 }
 
-/** What the meeting screen fetches at once beside its data. */
-const besideData = [
-  ...["NotePart", "CallPart", "EvaluationPart", "EndingPart"].map((part) => `src/meeting-screen/${part}.tsx`),
+/** What must have come before a key can be typed in the note and every part of the first screen but the buttons is there. */
+const forWriting = ["src/meeting-screen/NotePart.tsx", "core/src/patient/PatientHead.tsx"]
+/** What follows on the first screen: the buttons of the call and of the meeting's end, the evaluation, the first tab. */
+const following = [
+  ...["CallPart", "EvaluationPart", "EndingPart"].map((part) => `src/meeting-screen/${part}.tsx`),
   "core/src/symptoms/SymptomsTab.tsx",
 ]
 const textsOf = (folder: string) => `${folder}/locales/en-GB.po`
 
 /** What a browser loads of a build for one market's meeting screen. */
 export interface MarketLoad {
-  /** Until the screen stands: the page's script, the meeting's route and the plugins, with everything these import statically. */
-  readonly first: Load
-  /** And with the note, the call (its SDKs aside), the evaluation, the meeting's end and the first tab. */
+  /** Until the screen is drawn, its tabs and its menu work: the page's script, the meeting's route and the plugins, with all they import. */
+  readonly drawn: Load
+  /** Until the note can be written, too, with the patient's tags and warnings above it. */
+  readonly usable: Load
+  /** And with the call (its SDKs aside), the evaluation, the meeting's end and the first tab. */
   readonly whole: Load
 }
 
@@ -68,7 +72,8 @@ export function measureBuild(dist: string): (plugins: readonly string[]) => Mark
       ...["src/meeting-screen/MeetingScreen.tsx", textsOf("core"), "locales/en-GB.po"].map(source),
       ...plugins.flatMap((plugin) => [source(`plugins/${plugin}/src/plugin.ts`), source(textsOf(`plugins/${plugin}`))]),
     ]
-    return { first: load(keys), whole: load([...keys, ...besideData.map(source)]) }
+    const writing = [...keys, ...forWriting.map(source)]
+    return { drawn: load(keys), usable: load(writing), whole: load([...writing, ...following.map(source)]) }
   }
 }
 

@@ -6,9 +6,10 @@ const beginnings = {
   visit: "host/visit.html",
   meeting: "host/src/meeting-screen/MeetingScreen.tsx",
   profile: "host/src/patient-profile/PatientProfileScreen.tsx",
+  note: "host/src/meeting-screen/NotePart.tsx",
 } as const
-/** What the meeting screen fetches at once beside its data. */
-const consultation = /\/host\/src\/meeting-screen\/(?:Note|Call|Evaluation|Ending)Part\.tsx$/
+/** What the meeting screen fetches beside its data, after the note. */
+const consultation = /\/host\/src\/meeting-screen\/(?:Call|Evaluation|Ending)Part\.tsx$/
 const market = /\/plugins\/[^/]+\/src\/plugin\.ts$/
 
 /** By module id: the chunk it belongs in. Modules that are not in it are left to the bundler. */
@@ -18,7 +19,8 @@ export type ChunkPlan = ReadonlyMap<string, string>
  * Finds out which modules each part of the app needs before it can be used, by building once without minifying: only the
  * bundler knows what remains of a package's face after what nobody uses is gone. A page then loads a few files instead of a
  * hundred small ones: `base` for what both pages load, `app` for the clinician's frame, `workspace` for what meeting and
- * profile share, `meeting`, `market` for core's code that several markets list, and `consultation` for what its parts share.
+ * profile share, `meeting`, `market` for core's code that markets list, `note` for what writing one needs, and `consultation` for what
+ * the call, the evaluation and the meeting's end share beside it.
  */
 export async function chunkPlan(
   root: string,
@@ -52,7 +54,8 @@ export async function chunkPlan(
     if (parts.app.has(id)) return parts.visit.has(id) ? "base" : "app"
     if (parts.meeting.has(id)) return parts.profile.has(id) ? "workspace" : "meeting"
     if (id.includes("/plugins/")) return undefined
-    if (isShared(markets, id)) return "market"
+    if (isShared([...markets, parts.note, ...consultations], id) && markets.some((modules) => modules.has(id))) return "market"
+    if (parts.note.has(id)) return "note"
     return isShared(consultations, id) ? "consultation" : undefined
   }
   // A module that only later imports lead to begins a chunk of its own; one that others import as well goes with them.

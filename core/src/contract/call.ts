@@ -24,7 +24,7 @@ export interface Call<Params = unknown, Query = unknown, Payload = unknown, Answ
   readonly query: WireSchema<Query> | undefined
   readonly payload: WireSchema<Payload> | undefined
   readonly answer: WireSchema<Answer>
-  /** How the payload travels. Multipart payloads are structs of strings and files (`Schema.File`), or arrays of them. */
+  /** How the payload travels. Multipart payloads are structs of strings and files (`WireFile`), or arrays of them. */
   readonly body: "json" | "multipart"
   /** How the answer travels. `blob` answers (images, PDFs) are a `Blob` on both sides, with its type. */
   readonly answers: "json" | "blob" | "none"

@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Data, Schema } from "effect"
 
 /** What went wrong with a call, from the caller's side: one taxonomy for every call of every market. */
 export type ProblemKind = "not-found" | "refused" | "session-expired" | "invalid" | "conflict" | "unavailable" | "timeout" | "undecodable"
@@ -26,31 +26,22 @@ interface ProblemFields {
   readonly detail: unknown
 }
 
-const fields = {
-  callId: Schema.String,
-  code: Schema.String,
-  title: Schema.String,
-  requestId: Schema.UndefinedOr(Schema.String),
-  status: Schema.UndefinedOr(Schema.Number),
-  detail: Schema.Unknown,
-} satisfies { [K in keyof ProblemFields]: Schema.Top }
-
 /** 404: the thing does not exist, or this person may not know that it does. */
-export class NotFound extends Schema.TaggedError<NotFound>()("NotFound", fields) {}
+export class NotFound extends Data.TaggedError("NotFound")<ProblemFields> {}
 /** 403: it exists, and this person may not. Audited by the server. */
-export class Refused extends Schema.TaggedError<Refused>()("Refused", fields) {}
+export class Refused extends Data.TaggedError("Refused")<ProblemFields> {}
 /** 401: nobody is signed in any more. The workspace asks for sign-in in place and repeats the call. */
-export class SessionExpired extends Schema.TaggedError<SessionExpired>()("SessionExpired", fields) {}
+export class SessionExpired extends Data.TaggedError("SessionExpired")<ProblemFields> {}
 /** 400 or 422: the server understood and says no to what was sent. */
-export class Invalid extends Schema.TaggedError<Invalid>()("Invalid", fields) {}
+export class Invalid extends Data.TaggedError("Invalid")<ProblemFields> {}
 /** 409 or 412: somebody was first. `detail` holds what is there now. */
-export class Conflict extends Schema.TaggedError<Conflict>()("Conflict", fields) {}
+export class Conflict extends Data.TaggedError("Conflict")<ProblemFields> {}
 /** 5xx, no network, or the browser is offline: worth another try. */
-export class Unavailable extends Schema.TaggedError<Unavailable>()("Unavailable", fields) {}
+export class Unavailable extends Data.TaggedError("Unavailable")<ProblemFields> {}
 /** The call's own time ran out. */
-export class Timeout extends Schema.TaggedError<Timeout>()("Timeout", fields) {}
+export class Timeout extends Data.TaggedError("Timeout")<ProblemFields> {}
 /** A 2xx answer that the call's schema does not accept. `detail` is the schema's message, never the body. */
-export class UndecodableAnswer extends Schema.TaggedError<UndecodableAnswer>()("UndecodableAnswer", fields) {}
+export class UndecodableAnswer extends Data.TaggedError("UndecodableAnswer")<ProblemFields> {}
 
 /** Every way a call can fail. */
 export type CallError = NotFound | Refused | SessionExpired | Invalid | Conflict | Unavailable | Timeout | UndecodableAnswer

@@ -14,3 +14,9 @@ export function wireStruct<const Fields extends Schema.Struct.Fields>(
   const schema = Schema.Struct(fields).pipe(Schema.encodeKeys(renamed as Record<string, string>)) as never
   return Object.assign(schema, { fields })
 }
+
+/**
+ * A file of a multipart payload, as it is on both sides. `Schema.File` also knows how to write a file as text, which no call
+ * does and which every page would load.
+ */
+export const WireFile = Schema.declare((value): value is File => value instanceof File, { expected: "a file" })

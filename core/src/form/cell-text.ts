@@ -6,7 +6,7 @@ import type { Schema } from "effect"
 import { isShareCell, shareCells } from "../note/share/share-cells.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import { isField, type FormTemplate } from "../record/form-template.ts"
-import { isCalendarDate } from "../record/form-validity.ts"
+import { isCalendarDate } from "../time/calendar-date.ts"
 
 /** How a form's cells read: names and values as people say them. */
 export interface CellTexts {

@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
-import { deviceOf, meetingServer, noteForm, openMeeting } from "../end-meeting/testing.tsx"
+import { meetingServer } from "../end-meeting/meeting-server.ts"
+import { deviceOf, openMeeting } from "../end-meeting/testing.tsx"
 import { useSectionAnswer } from "../evaluation/use-section-answer.ts"
 import { noteFieldKind } from "../plugin/extension/note-field-kind.ts"
 import { answers, callError } from "../testkit/memory-api.ts"
+import { noteForm } from "../testkit/forms.ts"
 import { patientOf } from "../testkit/people.ts"
 import { getMeetingNote, searchDiagnoses } from "./contract.ts"
 import { Schema } from "effect"
@@ -82,7 +84,7 @@ describe("the note on screen", () => {
     expect(server.note().version).toBe(0)
     openMeeting(server, { device })
     expect(await history()).toHaveValue("Cough since Mon")
-    expect(screen.getByText("Your text was restored")).toBeVisible()
+    expect(await screen.findByText("Your text was restored")).toBeVisible()
     await saved()
     expect(server.note().values).toEqual({ history: "Cough since Mon" })
   })

@@ -1,5 +1,5 @@
 import type { ShareEntry } from "./entry.ts"
-import { isCalendarDate } from "./form-validity.ts"
+import { isCalendarDate } from "../time/calendar-date.ts"
 
 /** What is wrong with a share entry: one that is not to be shared needs a reason and an end date. */
 export type ShareFault = "missing-reason" | "missing-expiry" | "no-such-date" | "expiry-past"

@@ -51,7 +51,7 @@ export { Drawer, type DrawerProps } from "./overlays/Drawer.tsx"
 export { Menu, type MenuProps, type MenuEntry, type MenuItem, type MenuGroup } from "./overlays/Menu.tsx"
 export { Popover, type PopoverProps } from "./overlays/Popover.tsx"
 export { CommandPalette, type CommandPaletteProps, type Command, type CommandGroup } from "./overlays/CommandPalette.tsx"
-export { preloadOverlays } from "./overlays/deferred-part.ts"
+export { preloadOverlays, whenIdle } from "./overlays/deferred-part.ts"
 
 export { useShortcut, useShortcuts, type Shortcut, type ShortcutOptions } from "./shortcuts/shortcuts.ts"
 export { ShortcutsHelp, type ShortcutsHelpProps } from "./shortcuts/ShortcutsHelp.tsx"

@@ -2,8 +2,9 @@ import { loadPatientHead } from "@rond/core/patient"
 import { later } from "../later/later.tsx"
 
 /*
- * The call, the note, the evaluation and the meeting's end are chunks of their own: fetched beside the meeting's data, which
- * they would wait for anyway, and drawn as they come, each in a place that is kept for it.
+ * The note, the call, the evaluation and the meeting's end are chunks of their own: fetched beside the meeting's data, which
+ * they would wait for anyway, and drawn as they come, each in a place that is kept for it. None of their buttons is there
+ * before its code is.
  */
 const ending = () => import("./EndingPart.tsx")
 

@@ -1,5 +1,5 @@
 import { useSession } from "@rond/core/session"
-import { CommandPalette, preloadOverlays, useShortcut } from "@rond/core/ui"
+import { CommandPalette, preloadOverlays, useShortcut, whenIdle } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { Suspense, useEffect, useState, type ReactNode } from "react"
@@ -39,7 +39,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useShortcut({ keys: "alt+h", label: t`Home`, group, run: () => void navigate({ to: "/" }) })
 
   useEffect(() => {
-    const whenIdle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 2000))
     // What floats, and what shows when things go wrong, is fetched once the page has come to rest.
     whenIdle(() => {
       preloadOverlays().catch(() => undefined)

@@ -1,5 +1,5 @@
 import type { DateField as DateFormField } from "../../record/form-template.ts"
-import { isCalendarDate } from "../../record/form-validity.ts"
+import { isCalendarDate } from "../../time/calendar-date.ts"
 import { DateField } from "../../ui/controls/DateField.tsx"
 import { Field } from "../../ui/controls/Field.tsx"
 import type { FieldControlProps } from "./field-props.ts"
