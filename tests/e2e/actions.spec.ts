@@ -15,7 +15,8 @@ test("JRN-009 a message with a revisit button is sent, a revisit is booked, and 
   await page.getByRole("complementary", { name: "Action" }).getByRole("button", { name: "Send message" }).click()
   await expect(page.getByText("Message sent")).toBeVisible()
 
-  await menu.getByRole("button", { name: "Book revisit" }).click()
+  await menu.getByRole("button", { name: "Appointment" }).click()
+  await page.getByRole("menuitem", { name: "Book revisit" }).click()
   await expect(page).toHaveURL(/action=book-revisit/)
   await page.getByRole("radiogroup", { name: /Time/ }).getByRole("radio").first().check()
   await page.getByRole("textbox", { name: /Message to the patient/ }).fill("Vi följer upp om två veckor.")

@@ -1,0 +1,123 @@
+import type { Page } from "playwright/test"
+import { AxeBuilder } from "@axe-core/playwright"
+import { isAdultVideoVisit, untouchedMeeting, type ListedMeeting } from "./clinic.ts"
+import { expect, picture, signIn, test } from "./journey.ts"
+import type { ServerProcess } from "./server-process.ts"
+import { tabTo } from "./by-keyboard.ts"
+
+const menuOf = (page: Page) => page.getByRole("navigation", { name: "Actions" })
+
+/** The icons of the action side menu, by name, in their order. */
+const iconsOf = async (page: Page): Promise<readonly string[]> => {
+  await expect(menuOf(page).getByRole("button", { name: "Send message" })).toBeEnabled()
+  return (await menuOf(page).getByRole("button").allInnerTexts()).map((text) => text.replace(/\s*\d+$/, "").trim())
+}
+
+const open = async (page: Page, server: ServerProcess, which: (meeting: ListedMeeting) => boolean) => {
+  const meeting = await untouchedMeeting(page, server, which)
+  await page.goto(`${server.url}/emr/${meeting.id}`)
+  return meeting
+}
+
+/**
+ * What axe finds with a list open. The list floats at the page's end, in no landmark of its own, between guards that hand the
+ * focus on and that nobody can stay on.
+ */
+const expectNoFaultsOfList = async (page: Page): Promise<void> => {
+  const axe = new AxeBuilder({ page }).exclude("[data-base-ui-focus-guard]").disableRules(["region"])
+  const { violations } = await axe.analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`)).toEqual([])
+}
+
+test("MKT-012 a Norwegian doctor has a smaller menu about a child than about an adult", async ({ page, server }) => {
+  await signIn(page, server, "no-doctor")
+  await open(page, server, (one) => one.patient.is_child)
+  expect(await iconsOf(page)).toEqual(["Send message", "Taken actions"])
+  await picture(page, "no-doctor-child")
+  await open(page, server, isAdultVideoVisit)
+  expect(await iconsOf(page)).toEqual(["Send message", "Create document", "Taken actions", "Appointment"])
+})
+
+test("MKT-010 an external clinician has a reduced menu, in the meeting and in the profile", async ({ page, server }) => {
+  await signIn(page, server, "external-doctor")
+  const meeting = await open(page, server, (one) => !one.patient.is_child)
+  expect(await iconsOf(page)).toEqual(["Send message", "Create document", "Taken actions"])
+  await expect(page.getByText("Consultation time")).toHaveCount(0)
+  await page.goto(`${server.url}/emr/patient-profile/${meeting.patient.id}`)
+  expect(await iconsOf(page)).toEqual(["Send message"])
+  await page.goto(`${server.url}/emr/${meeting.id}?action=book-revisit`)
+  await expect(page.getByText("This action is not available for this patient")).toBeVisible()
+  await page.goto(`${server.url}/emr/${meeting.id}?action=uk-payg-prescription`)
+  await expect(page.getByText("This action is not available for this patient")).toBeVisible()
+})
+
+test("MKT-010 MKT-024 a one-time web user has no actions, and the meeting asks by what means it was held", async ({ page, server }) => {
+  await signIn(page, server, "uk-gp")
+  await open(page, server, (one) => one.patient.is_one_time_user)
+  await expect(menuOf(page).getByText("No actions for this patient")).toBeVisible()
+  await expect(menuOf(page).getByRole("button")).toHaveCount(0)
+  await expect(
+    page
+      .getByRole("radiogroup", { name: /means/i })
+      .or(page.getByRole("group", { name: /means/i }))
+      .first(),
+  ).toBeVisible()
+  await picture(page, "uk-gp-one-time")
+})
+
+test("SCR-060 the menu is worked by keyboard alone", async ({ page, server }) => {
+  await signIn(page, server, "se-doctor")
+  await open(page, server, isAdultVideoVisit)
+  const appointment = menuOf(page).getByRole("button", { name: "Appointment" })
+  await tabTo(page, appointment)
+  await page.keyboard.press("Enter")
+  await expect(page.getByRole("menuitem", { name: "Book revisit" })).toBeFocused()
+  await page.keyboard.press("ArrowDown")
+  await expect(page.getByRole("menuitem", { name: "Internal referral" })).toBeFocused()
+  await page.keyboard.press("Escape")
+  await expect(appointment).toBeFocused()
+  await page.keyboard.press("Space")
+  await page.keyboard.press("i")
+  await expect(page.getByRole("menuitem", { name: "Internal referral" })).toBeFocused()
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(/action=internal-referral/)
+  await expect(page.getByRole("heading", { name: "Internal referral" })).toBeFocused()
+  const taken = menuOf(page).getByRole("button", { name: "Taken actions" })
+  await tabTo(page, taken)
+  await page.keyboard.press("Enter")
+  await expect(page).toHaveURL(/action=internal-referral/)
+  await tabTo(page, page.getByRole("button", { name: "Close" }).last())
+  await page.keyboard.press("Enter")
+  await expect(page).not.toHaveURL(/action=/)
+})
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme })
+
+    test(`SCR-060 JRN-006 a group lists its actions when the pointer rests on it, in ${colorScheme}`, async ({ page, server }) => {
+      await signIn(page, server, "se-nurse")
+      await open(page, server, isAdultVideoVisit)
+      await menuOf(page).getByRole("button", { name: "Appointment" }).hover()
+      await expect(page.getByRole("menuitem", { name: "Book revisit" })).toBeVisible()
+      await expectNoFaultsOfList(page)
+      await picture(page, `menu-list-${colorScheme}`)
+      await page.mouse.move(700, 400)
+      await expect(page.getByRole("menu")).toHaveCount(0)
+    })
+  })
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
+
+  test("SCR-060 a group lists its actions by touch", async ({ page, server }) => {
+    await signIn(page, server, "se-nurse")
+    await open(page, server, isAdultVideoVisit)
+    await menuOf(page).getByRole("button", { name: "Appointment" }).tap()
+    await expect(page.getByRole("menuitem", { name: "Internal referral" })).toBeInViewport({ ratio: 1 })
+    await picture(page, "menu-list-phone")
+    await page.getByRole("menuitem", { name: "Book revisit" }).tap()
+    await expect(page).toHaveURL(/action=book-revisit/)
+  })
+})
