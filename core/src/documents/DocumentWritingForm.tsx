@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useEffect, useRef, useState } from "react"
+import { useState } from "react"
 import { Button } from "../ui/controls/Button.tsx"
 import { Heading } from "../ui/display/Heading.tsx"
 import { Inline, Stack } from "../ui/display/layout.ts"
@@ -8,6 +8,7 @@ import { Banner } from "../ui/states/Banner.tsx"
 import { DocumentFields } from "./DocumentFields.tsx"
 import { documentProblem } from "./document-problem.ts"
 import { PreviewDialog } from "./PreviewDialog.tsx"
+import { useFocusWhenLost } from "./use-focus-when-lost.ts"
 import { useDocumentWriting, type DocumentWritingOptions } from "./use-document-writing.ts"
 
 export interface DocumentWritingFormProps extends DocumentWritingOptions {
@@ -22,11 +23,7 @@ export function DocumentWritingForm({ onChooseAnother, ...options }: DocumentWri
   const { error, isPreviewing, isSaving } = writing
   const isBusy = isPreviewing || isSaving
   const [asksToDiscard, setAsksToDiscard] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
-  // The button that chose the template is gone: the focus goes to what it opened.
-  useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
-  }, [])
+  const heading = useFocusWhenLost<HTMLHeadingElement>()
   return (
     <Stack
       gap={4}
@@ -43,7 +40,10 @@ export function DocumentWritingForm({ onChooseAnother, ...options }: DocumentWri
           <Trans>Other templates</Trans>
         </Button>
       </Inline>
-      <DocumentFields form={form} writing={writing} />
+      {/* What is being saved stands still: nothing could be typed that would not be in it. */}
+      <div inert={isSaving}>
+        <DocumentFields form={form} writing={writing} />
+      </div>
       {error !== null && (
         <Banner
           tone={error.code === "template_changed" ? "warning" : "error"}

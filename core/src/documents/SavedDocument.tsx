@@ -19,16 +19,18 @@ import type { JustSaved } from "./document-draft.ts"
 import { documentFileName } from "./document-file-name.ts"
 import { filledMessage } from "./message-to-patient.ts"
 import { PdfLink } from "./PdfLink.tsx"
+import { useFocusWhenLost } from "./use-focus-when-lost.ts"
 
 /** A document that was just saved: its pages and, where its template has one, the message that usually goes with it. */
 export function SavedDocument({ saved, onDone }: { readonly saved: JustSaved; readonly onDone: () => void }) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const addressOf = useCallAddress()
+  const box = useFocusWhenLost<HTMLDivElement>()
   const { document } = saved
   const template = useAnswer(getMessageToPatientTemplate, { params: { id: saved.templateId } }, { staleMillis: 300_000 })
   return (
-    <Stack gap={5}>
+    <Stack gap={5} ref={box} tabIndex={-1} css={{ outline: 0 }}>
       <Banner
         tone="success"
         title={<Trans>Document saved</Trans>}
@@ -70,11 +72,12 @@ interface TellPatientProps {
 /** Fetches what goes along before the message is written, so that nothing changes under the clinician's hands. */
 function TellPatient({ document, template }: TellPatientProps) {
   const { t } = useLingui()
+  const format = useMarketFormat()
   const pages = useAnswer(getFinalisedDocument, { params: { id: document.id } }, { staleMillis: Number.POSITIVE_INFINITY })
   const configuration = useAnswer(getMessagingConfiguration, {}, { staleMillis: 300_000 })
   const failed = pages.error ?? configuration.error
   if (pages.data !== undefined && configuration.data !== undefined) {
-    const file = new File([pages.data], documentFileName(document), { type: "application/pdf" })
+    const file = new File([pages.data], documentFileName(document, format.day(document.createdAt).toString()), { type: "application/pdf" })
     return <MessageAbout document={document} template={template} files={configuration.data.maxAttachments > 0 ? [file] : []} />
   }
   if (failed === null) return <Skeleton shape="fields" count={2} />

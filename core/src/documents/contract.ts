@@ -6,6 +6,7 @@ import { FinalisedDocument, NewDocument } from "./document.ts"
 import { DocumentSheet } from "./sheet.ts"
 import { DocumentForm, DocumentTemplate, MessageToPatientTemplate } from "./template.ts"
 
+export * from "./document-file-name.ts"
 export * from "./document.ts"
 export * from "./sheet.ts"
 export * from "./template.ts"

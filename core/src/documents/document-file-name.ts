@@ -1,12 +1,14 @@
 import { fileNameLimit } from "../messaging/attachment.ts"
 import type { FinalisedDocument } from "./document.ts"
 
-/** The name a document's file travels under: its template's and the day, without characters that file names are held to leave out. */
-export function documentFileName({
-  documentTemplateName,
-  createdAt,
-}: Pick<FinalisedDocument, "documentTemplateName" | "createdAt">): string {
-  const ending = ` ${createdAt.slice(0, 10)}.pdf`
+/**
+ * The name a document's file travels under: its template's and the day it was saved, without characters that file names are held to
+ * leave out.
+ *
+ * @param day ISO 8601, on the market's wall clock
+ */
+export function documentFileName({ documentTemplateName }: Pick<FinalisedDocument, "documentTemplateName">, day: string): string {
+  const ending = ` ${day}.pdf`
   const name = documentTemplateName
     .replaceAll(/[^\p{L}\p{M}\p{N} ._()-]+/gu, " ")
     .replaceAll(/ +/g, " ")

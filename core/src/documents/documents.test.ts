@@ -48,7 +48,7 @@ it.each([
   ["  «Brev»", "Brev 2026-03-02.pdf"],
   ["x".repeat(300), `${"x".repeat(113)} 2026-03-02.pdf`],
 ])("DOC-008 names the file of %j so that it may travel", (documentTemplateName, name) => {
-  const given = documentFileName({ ...document, documentTemplateName })
+  const given = documentFileName({ documentTemplateName }, "2026-03-02")
   expect(given).toBe(name)
   expect(isValidFileName(given)).toBe(true)
 })

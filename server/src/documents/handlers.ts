@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import {
+  documentFileName,
   type FinalisedDocument,
   getDocumentForm,
   getFinalisedDocument,
@@ -11,6 +12,7 @@ import {
 } from "@rond/core/documents/contract"
 import { Access, Audit, handle, notFound } from "@rond/core/server-kit"
 import { writingClinician } from "./compose.ts"
+import { marketFormatOf } from "./market-formats.ts"
 import { formOf, messageOf, mostUsedBy, templatesOf } from "./templates.ts"
 import { writingHandlers } from "./writing-handlers.ts"
 
@@ -52,16 +54,26 @@ const finalised = handle(listFinalisedDocuments, ({ params, query }) =>
   }),
 )
 
+interface StoredPages extends Pick<FinalisedDocument, "documentTemplateName" | "createdAt"> {
+  readonly meetingId: string
+  readonly patientId: string
+  readonly pages: Uint8Array<ArrayBuffer>
+}
+
 const finalisedPages = handle(getFinalisedDocument, ({ params }) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const [row] = yield* sql<{ readonly meetingId: string; readonly patientId: string; readonly pages: Uint8Array<ArrayBuffer> }>`
-      select meeting_id as "meetingId", patient_id as "patientId", pages from finalised_document where id = ${params.id}`
+    const [row] = yield* sql<StoredPages>`
+      select meeting_id as "meetingId", patient_id as "patientId", pages, template_name as "documentTemplateName",
+        instant_text(created_at) as "createdAt"
+      from finalised_document where id = ${params.id}`
     if (row === undefined) return yield* notFound("Document")
     const { meetingId, patientId, pages } = row
     yield* (yield* Access).toPatient(patientId)
+    const { poolCountry } = yield* writingClinician
     yield* (yield* Audit).write({ action: "documents.read", patientId, meetingId, subjectId: params.id, outcome: "done" })
-    return new Blob([pages], { type: "application/pdf" })
+    const day = marketFormatOf(poolCountry).day(row.createdAt).toString()
+    return new File([pages], documentFileName(row, day), { type: "application/pdf" })
   }),
 )
 
