@@ -64,8 +64,10 @@ export function Day(market: DayProps) {
             )}
           </Text>
         </Stack>
-        <VideoTestLink />
-        <HomeTools {...market} />
+        <Inline gap={2} wrap>
+          <VideoTestLink />
+          <HomeTools {...market} />
+        </Inline>
         <SearchBox>
           <PatientSearch />
         </SearchBox>
