@@ -8,22 +8,24 @@ import { clinicModule } from "./clinic/module.ts"
 import { documentsModule } from "./documents/module.ts"
 import { messagingModule } from "./messaging/module.ts"
 import { noShowModule } from "./no-show/module.ts"
-import { recordModule } from "./record/module.ts"
+import { recordModuleWith } from "./record/module.ts"
 import { referralsModule } from "./referrals/module.ts"
+import { renewalsModule } from "./renewals/module.ts"
 import { supportModule } from "./support/module.ts"
+
+const markets: readonly ServerModule[] = [seModule, ukModule, frModule]
 
 /** Everything the reference API is made of: core's areas, then the markets, in the order in which their tables build on each other. */
 export const modules: readonly ServerModule[] = [
   clinicModule,
-  recordModule,
+  recordModuleWith(markets),
   callModule,
   noShowModule,
   messagingModule,
   appointmentsModule,
   referralsModule,
   documentsModule,
+  renewalsModule,
   supportModule,
-  seModule,
-  ukModule,
-  frModule,
+  ...markets,
 ]

@@ -9,11 +9,13 @@ import { finishStep } from "../plugin/extension/finish-step.ts"
 import { noteAbility } from "../plugin/extension/note-ability.ts"
 import { saveEntry, signEntry, strikeEntry, unsignEntry } from "../record/contract.ts"
 import { callError } from "../testkit/memory-api.ts"
+import { noteForm } from "../testkit/forms.ts"
 import { clinicianOf, meetingOf } from "../testkit/people.ts"
 import { Unavailable } from "../contract/problem.ts"
 import { finishMeeting } from "./contract.ts"
 import { signingErrorCodes } from "./signing-error.ts"
-import { deviceOf, meetingServer, openMeeting, noteForm } from "./testing.tsx"
+import { meetingServer } from "./meeting-server.ts"
+import { deviceOf, openMeeting } from "./testing.tsx"
 
 const sign = noteAbility({ id: "sign", ability: "sign" })
 const history = () => screen.findByRole("textbox", { name: /History/ })
@@ -235,28 +237,76 @@ describe("ending a meeting", () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  it("END-013 a failed finish keeps the meeting open, shows the answer's message at the top and drops the parameter", async () => {
+  it.each([
+    {
+      means: "with a message of its own",
+      error: { code: "meeting_locked", title: "The meeting is locked by billing" },
+      says: /locked by billing/,
+    },
+    { means: "without one", error: { code: "finish_failed" }, says: /finish_failed.*Everything you wrote is kept/ },
+  ])(
+    "END-013 a finish that fails $means keeps the meeting open, drops the parameter and scrolls to what it says",
+    async ({ error, says }) => {
+      const scrolledTo: (string | null)[] = []
+      Element.prototype.scrollIntoView = function (this: Element) {
+        scrolledTo.push(this.textContent)
+      }
+      const server = meetingServer()
+      const page = openMeeting(server, { workspace: { clinician: clinicianOf({ capabilities: ["external_emr"] }) } })
+      await fillIn()
+      await userEvent.click(await button("End, sign later"))
+      const dialog = await screen.findByRole("dialog", { name: "End this meeting?" })
+      expect(page.screenState()?.confirm).toBe(true)
+      server.fail(finishMeeting, callError("Invalid", error))
+      await userEvent.click(within(dialog).getByRole("button", { name: "End meeting" }))
+      expect(await screen.findByText(says)).toBeVisible()
+      expect(screen.queryByRole("dialog")).toBeNull()
+      expect(page.screenState()?.confirm).toBe(false)
+      expect(page.home.times).toBe(0)
+      expect(scrolledTo.at(-1)).toMatch(says)
+      expect(await history()).toHaveValue("Cough")
+      Reflect.deleteProperty(Element.prototype, "scrollIntoView")
+    },
+  )
+
+  it("END-001 finishes with status COMPLETED, naming the content that was signed", async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await fillIn()
-    server.fail(finishMeeting, callError("Invalid", { code: "meeting_locked", title: "The meeting is locked by billing" }))
-    await userEvent.click(await button("End, sign later"))
-    const notice = await screen.findByText(/The meeting is locked by billing/)
-    expect(notice).toBeVisible()
-    expect(page.home.times).toBe(0)
-    expect(page.screenState()?.confirm).toBe(false)
+    await userEvent.click(await button("Sign and end"))
+    await waitFor(() => expect(page.home.times).toBe(1))
+    const { id, contentId } = server.note()
+    expect(server.api.seen.find((call) => call.id === finishMeeting.id)?.input).toEqual({
+      params: { meetingId: "meeting-1" },
+      payload: { status: "COMPLETED", sign: true, entryId: id, entryContentId: contentId },
+    })
   })
 })
 
 describe("the signing error dialog", () => {
-  const supportOnly = [
-    "prn_no_access_to_house_error",
-    "prn_no_access_to_patient_error",
-    "prn_no_connected_account",
-    "prn_no_user_found_or_is_blocked",
+  const retryOrLater = ["Finish and sign later", "Try again"]
+  const supportOrLater = ["Contact support", "Finish and sign later"]
+  const spec: readonly (readonly [code: string, buttons: readonly string[]])[] = [
+    ["finish_meeting_error", retryOrLater],
+    ["unknown_signing_general_error", retryOrLater],
+    ["entry_content_id_mismatch", retryOrLater],
+    ["prn_no_access_to_house_error", supportOrLater],
+    ["prn_no_access_to_patient_error", supportOrLater],
+    ["prn_no_connected_account", supportOrLater],
+    ["prn_unknown_error", retryOrLater],
+    ["prn_no_user_found_or_is_blocked", supportOrLater],
+    ["prn_object_not_found", retryOrLater],
+    ["prn_field_exceeded", retryOrLater],
+    ["prn_entry_link_missing", retryOrLater],
+    ["prn_timeout_exceeded", retryOrLater],
+    ["prn_already_signed", retryOrLater],
   ]
 
-  it.each(signingErrorCodes)("END-014 %s offers the ways on that the specification gives it", async (code) => {
+  it("END-014 knows every code of the specification", () => {
+    expect(signingErrorCodes).toEqual(expect.arrayContaining(spec.map(([code]) => code)))
+  })
+
+  it.each(spec)("END-014 %s offers %j", async (code, buttons) => {
     const server = meetingServer()
     openMeeting(server)
     await fillIn()
@@ -267,8 +317,19 @@ describe("the signing error dialog", () => {
       .getAllByRole("button")
       .map((one) => one.textContent)
       .filter((name) => name !== "")
-    const expected = supportOnly.includes(code) ? ["Finish and sign later", "Contact support"] : ["Finish and sign later", "Try again"]
-    expect(names.toSorted()).toEqual(expected.toSorted())
+    expect(names.toSorted()).toEqual(buttons)
+  })
+
+  it("END-014 trying again signs and ends", async () => {
+    const server = meetingServer()
+    const page = openMeeting(server)
+    await fillIn()
+    server.fail(signEntry, callError("Invalid", { code: "prn_timeout_exceeded" }))
+    await userEvent.click(await button("Sign and end"))
+    const dialog = await screen.findByRole("dialog", { name: "The note was not signed" })
+    await userEvent.click(within(dialog).getByRole("button", { name: "Try again" }))
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect(server.signatures()).toBe(1)
   })
 
   it("END-014 a code nobody knows offers a retry and signing later, and shows its own words", async () => {

@@ -118,6 +118,59 @@ describe("a form being written", () => {
     expect(server.saves[0]?.cells["text"]).toBe("x".repeat(10))
   })
 
+  describe("with a half answer", () => {
+    /** A form whose `half` waits until it is `whole`, and rests for three seconds. */
+    const half = (port: FormPort): FormPort => ({
+      ...port,
+      sendable: (cells, saved) => {
+        const { part, ...rest } = cells
+        const sent = part === "whole" ? part : saved["part"]
+        return sent === undefined ? rest : { ...rest, part: sent }
+      },
+      restMillis: (cell) => (cell === "part" ? 3_000 : undefined),
+    })
+
+    it("PRT-004 keeps it on this device, sends everything else, and brings it back", async () => {
+      const server = serverWith({})
+      const session = await page(half(server.port))
+      session.change("part", "ha")
+      session.change("text", "Cough")
+      await pass(6_000)
+      expect(server.saves).toEqual([{ cells: { text: "Cough" }, version: 1 }])
+      expect(sync(session)).toEqual({ state: "saved" })
+      expect(await kept()).toEqual([{ part: "ha", text: "Cough" }])
+      session.close()
+      const again = await page(half(server.port))
+      expect(again.atoms.cells()).toEqual({ part: "ha", text: "Cough" })
+      expect(notice(again)).toEqual({ kind: "restored" })
+    })
+
+    it("PRT-003 sends a whole one three seconds after its last change", async () => {
+      const server = serverWith({})
+      const session = await page(half(server.port))
+      session.change("part", "whol")
+      await pass(2_000)
+      session.change("part", "whole")
+      await pass(2_800)
+      expect(server.saves).toEqual([])
+      await pass(300)
+      expect(server.saves).toEqual([{ cells: { part: "whole" }, version: 1 }])
+      expect(await kept()).toEqual([])
+    })
+
+    it.each([
+      { when: "ending", leave: (session: FormSession) => void session.saveNow() },
+      { when: "leaving", leave: (session: FormSession) => session.close() },
+    ])("PRT-003 sends it at once when $when", async ({ leave }) => {
+      const server = serverWith({})
+      const session = await page(half(server.port))
+      session.change("part", "whole")
+      leave(session)
+      await pass(0)
+      expect(server.saves).toEqual([{ cells: { part: "whole" }, version: 1 }])
+    })
+  })
+
   it("NOTE-004 keeps trying while the server is away, says so, and sends at once when the line is back", async () => {
     const server = serverWith({})
     const session = await page(server.port)

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react"
+import { fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import { meetingServer } from "../end-meeting/meeting-server.ts"
@@ -221,6 +221,23 @@ describe("a meeting section's answer", () => {
 })
 
 describe("typing in a large form", () => {
+  it("NOTE-040 writes nothing back into the text that is typed, and has a form of its own for each field", async () => {
+    const server = meetingServer()
+    server.setNote({ values: { history: "Cough" }, version: 1 })
+    openMeeting(server)
+    const text = await history()
+    const written: MutationRecord[] = []
+    const observer = new MutationObserver((records) => written.push(...records))
+    observer.observe(text, { attributes: true, childList: true, characterData: true, subtree: true })
+    await userEvent.type(text, " since Monday")
+    expect(text).toHaveValue("Cough since Monday")
+    expect([...written, ...observer.takeRecords()]).toEqual([])
+    observer.disconnect()
+    const { form } = text as HTMLTextAreaElement
+    expect([...(form?.elements ?? [])]).toEqual([text])
+    expect(fireEvent.submit(form ?? text)).toBe(false)
+  })
+
   it("NOTE-017 draws the one field that is typed in, and none of the others", async () => {
     const drawn = { times: 0 }
     const counted = noteFieldKind({

@@ -1,3 +1,4 @@
+import { codeOf } from "./entry-rows.ts"
 import type { DiagnosisField, FormNode } from "./form-template.ts"
 import type { FormValues } from "./form-values.ts"
 
@@ -19,7 +20,7 @@ export function diagnosisRows(fields: readonly DiagnosisField[], values: FormVal
     const value = values[id]
     if (typeof value !== "string" || value.trim() === "") return []
     const diagnosis = value.trim()
-    return [{ icdCode: diagnosis.split(/\s+/, 1)[0] ?? "", diagnosis, diagnosisPropertyName }]
+    return [{ icdCode: codeOf(diagnosis), diagnosis, diagnosisPropertyName }]
   })
 }
 

@@ -1,5 +1,4 @@
 import { useMemo, useState, type ReactNode } from "react"
-import type { EvaluationDocument } from "../evaluation/contract.ts"
 import { ApiProvider } from "../http/api-provider.tsx"
 import { EnglishTexts } from "../i18n/testing.tsx"
 import type { Plugin } from "../plugin/define-plugin.ts"
@@ -58,23 +57,5 @@ export function subjectOf(changes: Partial<WorkspaceSubject> & { readonly countr
     user: userOf(),
     patient: patientOf(),
     ...rest,
-  }
-}
-
-/** An evaluation that nobody has answered, without a form of its own: where meeting sections keep their answers. */
-export function evaluationOf(changes: Partial<EvaluationDocument> = {}): EvaluationDocument {
-  return {
-    meetingId: "meeting-1",
-    patientId: "patient-1",
-    version: 0,
-    template: null,
-    values: {},
-    sections: {},
-    savedAt: null,
-    savedById: null,
-    savedByName: null,
-    savedByWriter: null,
-    closedAt: null,
-    ...changes,
   }
 }

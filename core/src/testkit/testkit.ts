@@ -1,5 +1,6 @@
 /** Public face `@rond/core/testkit`: what a market team's tests are written with. Runs under Vitest. */
 export * from "./context-of.ts"
+export * from "./forms.ts"
 export * from "./InWorkspace.tsx"
 export * from "./memory-api.ts"
 export * from "./people.ts"

@@ -6,8 +6,9 @@ import { openAppointmentAction } from "@rond/core/end-meeting"
 import { consultationTimer } from "@rond/core/consultation-time"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
-import { commonPatientCards, commonPatientTags, commonTabs } from "@rond/core/patient"
+import { commonPatientCards, commonPatientTags, commonTabs, listingCard } from "@rond/core/patient"
 import { actionMenu, clinician, definePlugin, not, noteAbility, patient } from "@rond/core/plugin"
+import { textRenewal, unfinishedRenewalFact } from "@rond/core/prescription-renewal"
 import { internalReferralAction, internalReferralsCard } from "@rond/core/referral"
 import { format } from "./format.ts"
 import { manifest } from "./manifest.ts"
@@ -21,10 +22,12 @@ export default definePlugin({
   name: msg`Norway`,
   texts,
   format,
+  facts: [unfinishedRenewalFact],
   contributes: [
     ...commonTabs(),
     ...commonPatientTags(),
     ...commonPatientCards(),
+    listingCard({ after: "contact" }),
 
     ...actionMenu([
       // Child meetings have a smaller menu.
@@ -36,6 +39,8 @@ export default definePlugin({
 
     consultationTimer(),
     ...taken,
+
+    ...textRenewal(),
 
     noteAbility({ id: "sign", ability: "sign", when: clinician.flag("sign") }),
     noteAbility({ id: "unsign", ability: "unsign", when: clinician.flag("sign") }),

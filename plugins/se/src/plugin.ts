@@ -9,6 +9,7 @@ import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import { commonPatientCards, commonPatientTags, patientTab, qualityOfLifeCard } from "@rond/core/patient"
 import { actionMenu, clinician, definePlugin, fact, noteAbility } from "@rond/core/plugin"
 import { medicalRecordEntriesChild, medicalRecordsTab } from "@rond/core/record"
+import { textRenewal, unfinishedRenewalFact } from "@rond/core/prescription-renewal"
 import { internalReferralAction, internalReferralsCard } from "@rond/core/referral"
 import { symptomsTab } from "@rond/core/symptoms"
 import { nonRecommendedDiagnoses } from "./diagnosis/non-recommended.ts"
@@ -34,7 +35,7 @@ export default definePlugin({
   name: msg`Sweden`,
   texts,
   format,
-  facts: [listedCounty, claimInfo, takesMedicines],
+  facts: [unfinishedRenewalFact, listedCounty, claimInfo, takesMedicines],
   contributes: [
     symptomsTab({ when: fact("symptoms.form-exists").is(true) }),
     patientTab(),
@@ -60,6 +61,7 @@ export default definePlugin({
     consultationTimer(),
     ...taken,
 
+    ...textRenewal(),
     nonRecommendedDiagnoses,
     ...protectionTest,
 

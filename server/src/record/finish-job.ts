@@ -1,4 +1,4 @@
-import { defineJob, Audit, Events } from "@rond/core/server-kit"
+import { defineJob, Audit, Events, type AtMeetingEnd } from "@rond/core/server-kit"
 import { MeetingEnded } from "@rond/core/end-meeting/contract"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
@@ -23,17 +23,23 @@ const encodeEnded = Schema.encodeSync(MeetingEnded)
 /**
  * The finish of a meeting: sign, publish, complete, notify. Each step's writes and the note that it is done are one transaction,
  * so a server that is killed between (or within) steps goes on where it stopped and signs once.
+ *
+ * @param ends what the markets do when a meeting is completed
  */
-export const finishJob = defineJob({
-  name: "end-meeting.finish",
-  payload: FinishPayload,
-  steps: [
-    { name: "sign", run: (payload: FinishPayload) => sign(payload) },
-    { name: "publish", run: (payload: FinishPayload) => publish(payload) },
-    { name: "complete", run: (payload: FinishPayload) => complete(payload) },
-    { name: "notify", run: (payload: FinishPayload) => notify(payload) },
-  ],
-})
+export const finishJobWith = (ends: readonly AtMeetingEnd[]) =>
+  defineJob({
+    name: "end-meeting.finish",
+    payload: FinishPayload,
+    steps: [
+      { name: "sign", run: (payload: FinishPayload) => sign(payload) },
+      { name: "publish", run: (payload: FinishPayload) => publish(payload) },
+      { name: "complete", run: (payload: FinishPayload) => complete(payload, ends) },
+      { name: "notify", run: (payload: FinishPayload) => notify(payload) },
+    ],
+  })
+
+/** The finish without any market: what starts it and asks about it knows it by its name. */
+export const finishJob = finishJobWith([])
 
 const sign = ({ sign: wanted, meetingId, patientId, byId, byName }: FinishPayload) =>
   Effect.gen(function* () {
@@ -61,12 +67,13 @@ const publish = ({ meetingId, byName }: FinishPayload) =>
     if (entry !== undefined) yield* announceDocument({ document: "note", meetingId, version: entry.version, writer: null, byName })
   })
 
-const complete = ({ meetingId, patientId }: FinishPayload) =>
+const complete = ({ meetingId, patientId }: FinishPayload, ends: readonly AtMeetingEnd[]) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     yield* sql`update meeting set finished_status = 'COMPLETED', actual_end_at = coalesce(actual_end_at, now())
       where id = ${meetingId} and finished_status is null`
     yield* (yield* Audit).write({ action: "meeting.complete", meetingId, patientId, outcome: "done" })
+    for (const atEnd of ends) yield* atEnd({ meetingId, patientId })
   })
 
 const notify = ({ meetingId, clinicianId }: FinishPayload) =>

@@ -86,7 +86,7 @@ describe("finishing a meeting", () => {
       code: "missing_required_fields",
       detail: [
         { field: "history", label: "History", fault: "missing" },
-        { field: "solved", label: "Solved", fault: "missing" },
+        { field: "solved", label: "Was the problem solved?", fault: "missing" },
       ],
     })
     expect(await rowsOf(meetingId)).toMatchObject({ meeting: { finished_status: null } })

@@ -1,11 +1,11 @@
 import { listEntries, rowsOf } from "@rond/core/record/contract"
-import { searchDiagnoses } from "@rond/core/note/contract"
+import { getNonRecommendedCodes, searchDiagnoses } from "@rond/core/note/contract"
 import { beforeAll, describe, expect, it } from "vitest"
 import { insertRows } from "../clinic/insert.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { recordModule } from "./module.ts"
-import { insertDiagnosisCodes, insertEntries, type SeededEntry } from "./seed.ts"
+import { insertDiagnosisCodes, insertEntries, insertNonRecommendedCodes, type SeededEntry } from "./seed.ts"
 import { holm, insertClinic, lind, noteForm } from "./test-clinic.ts"
 
 const server = withServer([clinicModule, recordModule])
@@ -107,6 +107,12 @@ describe("the diagnosis search", () => {
   ])("NOTE-032 %j finds %j", async (query, codes) => {
     const found = await server.call(searchDiagnoses, { payload: { query, language: "en-GB" } }, { as: lind })
     expect(found.codes.map((code) => code.icdCode)).toEqual(codes)
+  })
+
+  it("END-032 gives the codes that the clinician's own country advises against", async () => {
+    await server.run(insertNonRecommendedCodes("XX", ["R53.9", "F41.9"]))
+    await server.run(insertNonRecommendedCodes("SE", ["R05.9"]))
+    expect(await server.call(getNonRecommendedCodes, {}, { as: lind })).toEqual({ icdCodes: ["F41.9", "R53.9"] })
   })
 
   it("NOTE-032 knows the codes of one language only", async () => {

@@ -3,7 +3,7 @@ import { diagnosisHandlers } from "./diagnosis-handlers.ts"
 import { entryHandlers } from "./entry-handlers.ts"
 import { evaluationHandlers } from "./evaluation-handlers.ts"
 import { finishHandlers } from "./finish-handlers.ts"
-import { finishJob } from "./finish-job.ts"
+import { finishJob, finishJobWith } from "./finish-job.ts"
 import { historyHandlers } from "./history-handlers.ts"
 import { createNonRecommendedCodes, createTables } from "./tables.ts"
 
@@ -14,3 +14,9 @@ export const recordModule: ServerModule = {
   jobs: [finishJob],
   migrations: { "0001_tables": createTables, "0002_non_recommended_codes": createNonRecommendedCodes },
 }
+
+/** The same with what these modules do when a meeting is completed. */
+export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule => ({
+  ...recordModule,
+  jobs: [finishJobWith(modules.flatMap(({ atMeetingEnd }) => atMeetingEnd ?? []))],
+})

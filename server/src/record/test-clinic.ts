@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { FormTemplate } from "@rond/core/record/contract"
 import type { Session } from "@rond/core/server-kit"
+import { evaluationForm, noteForm as shortNote } from "@rond/core/testkit/forms"
 import { insertTemplate } from "./seed.ts"
 
 /** The people and meetings of the record's tests: one pool with two doctors who share a meeting, one with a stranger. */
@@ -30,37 +31,12 @@ export const holm = sessionOf("holm", "north")
 export const stranger = sessionOf("stranger", "south")
 export const supporter: Session = { sessionId: "s", personId: "person-support", name: "Support", role: "support", clinician: undefined }
 
+/** The common short note, with a diagnosis. */
 export const noteForm: FormTemplate = {
-  id: "visit-note",
-  version: 1,
-  purpose: "note",
-  title: "Visit note",
-  language: "en",
+  ...shortNote,
   nodes: [
-    { kind: "section", id: "subjective", label: "Subjective" },
-    { kind: "long_text", id: "history", label: "History", required: true },
-    { kind: "number", id: "temperature", label: "Temperature", required: false, unit: "°C", min: 30, max: 45 },
+    ...shortNote.nodes.filter(({ id }) => id !== "sick" && id !== "days"),
     { kind: "icd_code", id: "diagnosis", label: "Diagnosis", required: false, diagnosisPropertyName: "primary_diagnosis" },
-  ],
-}
-
-export const evaluationForm: FormTemplate = {
-  id: "visit-evaluation",
-  version: 1,
-  purpose: "evaluation",
-  title: "Evaluation",
-  language: "en",
-  nodes: [
-    {
-      kind: "single_choice",
-      id: "solved",
-      label: "Solved",
-      required: true,
-      options: [
-        { value: "yes", label: "Yes" },
-        { value: "no", label: "No" },
-      ],
-    },
   ],
 }
 

@@ -1,0 +1,110 @@
+import { Schema } from "effect"
+import { answers, callError, memoryApi, type MemoryAnswer } from "../testkit/memory-api.ts"
+import { entryOf, evaluationForm, evaluationOf, noteForm } from "../testkit/forms.ts"
+import type { CallError } from "../contract/problem.ts"
+import { getEvaluation, saveEvaluation } from "../evaluation/contract.ts"
+import { getMeetingNote } from "../note/contract.ts"
+import { EntryDocument, saveEntry, signEntry, strikeEntry, unsignEntry } from "../record/contract.ts"
+import type { FormTemplate } from "../record/form-template.ts"
+import { finishMeeting, getFinish, type FinishRun } from "./contract.ts"
+
+/** A server that holds one meeting's note and evaluation, and finishes it. */
+export function meetingServer(forms: { readonly note?: FormTemplate | undefined; readonly evaluation?: FormTemplate | null } = {}) {
+  const at = "2026-03-02T09:20:00.000Z"
+  let note = entryOf({ template: forms.note ?? noteForm })
+  let evaluation = evaluationOf({ template: forms.evaluation === undefined ? evaluationForm : forms.evaluation })
+  let completed = false
+  let signatures = 0
+  const failures = new Map<string, CallError[]>()
+  const trouble = <A>(id: string, answer: () => A | CallError): A | CallError => failures.get(id)?.shift() ?? answer()
+  const done = (): FinishRun => ({
+    meetingId: "meeting-1",
+    state: completed ? "done" : "running",
+    stepsDone: [],
+    failureCode: null,
+    failureMessage: null,
+  })
+
+  const given: readonly MemoryAnswer[] = [
+    answers(getMeetingNote, () => trouble(getMeetingNote.id, () => note)),
+    answers(getEvaluation, () => trouble(getEvaluation.id, () => evaluation)),
+    answers(saveEntry, ({ payload }, options) =>
+      trouble(saveEntry.id, () => {
+        if (options?.version !== String(note.version) || note.signedAt !== null)
+          return callError("Conflict", { code: "version_conflict", detail: Schema.encodeSync(EntryDocument)(note) })
+        const version = note.version + 1
+        note = {
+          ...note,
+          values: payload.values,
+          shareEntry: payload.shareEntry ?? note.shareEntry,
+          version,
+          contentId: `content-${version}`,
+          savedAt: at,
+          savedByName: "Robin Vale",
+          savedByWriter: payload.writer,
+        }
+        return note
+      }),
+    ),
+    answers(saveEvaluation, ({ payload }) =>
+      trouble(saveEvaluation.id, () => {
+        evaluation = {
+          ...evaluation,
+          values: payload.values,
+          sections: payload.sections,
+          version: evaluation.version + 1,
+          savedByWriter: payload.writer,
+        }
+        return evaluation
+      }),
+    ),
+    answers(signEntry, ({ payload }) =>
+      trouble(signEntry.id, () => {
+        if (payload.contentId !== note.contentId) return callError("Conflict", { code: "entry_content_id_mismatch" })
+        if (note.signedAt === null) signatures += 1
+        note = { ...note, signedAt: at, signedByName: "Robin Vale" }
+        return note
+      }),
+    ),
+    answers(unsignEntry, () =>
+      trouble(
+        unsignEntry.id,
+        () => (note = { ...note, signedAt: null, signedByName: null, version: note.version + 1, contentId: "content-unsigned" }),
+      ),
+    ),
+    answers(strikeEntry, ({ payload }) =>
+      trouble(strikeEntry.id, () => (note = { ...note, strickenAt: at, strickenByName: "Robin Vale", strickenReason: payload.reason })),
+    ),
+    answers(finishMeeting, () =>
+      trouble(finishMeeting.id, () => {
+        completed = true
+        return done()
+      }),
+    ),
+    answers(getFinish, () => trouble(getFinish.id, done)),
+  ]
+  const api = memoryApi(given)
+  return {
+    api,
+    /** The next answers to this call, before it answers properly again. */
+    fail: (call: { readonly id: string }, ...errors: readonly CallError[]) => failures.set(call.id, [...errors]),
+    /** Somebody else's save. */
+    writtenBy: (name: string, values: EntryDocument["values"]) => {
+      const version = note.version + 1
+      note = {
+        ...note,
+        values: { ...note.values, ...values },
+        version,
+        contentId: `content-${version}`,
+        savedByName: name,
+        savedByWriter: name,
+      }
+    },
+    setNote: (changes: Partial<EntryDocument>) => (note = { ...note, ...changes }),
+    note: () => note,
+    evaluation: () => evaluation,
+    completed: () => completed,
+    signatures: () => signatures,
+  }
+}
+export type MeetingServer = ReturnType<typeof meetingServer>

@@ -1,0 +1,86 @@
+import { render, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import { saveEntry } from "../../record/contract.ts"
+import { entryOf, noteForm } from "../../testkit/forms.ts"
+import { InWorkspace, subjectOf } from "../../testkit/InWorkspace.tsx"
+import { answers, callError, memoryApi } from "../../testkit/memory-api.ts"
+import { meetingOf } from "../../testkit/people.ts"
+import { getMeetingNote, getNonRecommendedCodes } from "../contract.ts"
+import { NoteForm } from "../NoteForm.tsx"
+import { noticeWith } from "./NonRecommendedNotice.tsx"
+
+const Notice = noticeWith("https://guidelines.example/icd")
+const form = {
+  ...noteForm,
+  nodes: [
+    { kind: "icd_code", id: "first", label: "Diagnosis", required: true, diagnosisPropertyName: "primary_diagnosis" },
+    { kind: "icd_code", id: "second", label: "Further diagnosis", required: false, diagnosisPropertyName: "secondary_diagnosis" },
+  ],
+} as const
+
+let meetings = 1
+function open(note: Parameters<typeof entryOf>[0], list = answers(getNonRecommendedCodes, { icdCodes: ["R53.9", "F41.9"] })) {
+  // A meeting of its own: what one test leaves half written is kept on the device.
+  const meeting = meetingOf({ id: `meeting-${meetings++}` })
+  const stored = entryOf({ template: form, version: 1, meetingId: meeting.id, ...note })
+  const api = memoryApi([
+    answers(getMeetingNote, stored),
+    answers(saveEntry, ({ payload }) => ({ ...stored, values: payload.values, version: 2, savedByWriter: payload.writer })),
+    list,
+  ])
+  render(
+    <InWorkspace api={api} plugins={[]} subject={subjectOf({ meeting })}>
+      <NoteForm />
+      <Notice />
+    </InWorkspace>,
+  )
+  return api
+}
+const notice = () => screen.findByText("A diagnosis that is not recommended")
+
+describe("the notice for diagnoses that are not recommended", () => {
+  it("END-031 names the primary and the secondary diagnosis and leads to the guidelines", async () => {
+    open({ values: { first: "R53.9 Tiredness", second: "F41.9 Anxiety disorder, unspecified" } })
+    expect(await notice()).toBeVisible()
+    expect(screen.getByText("Primary diagnosis: R53.9 Tiredness")).toBeVisible()
+    expect(screen.getByText("Secondary diagnosis: F41.9 Anxiety disorder, unspecified")).toBeVisible()
+    expect(screen.getByRole("link", { name: "Guidelines for diagnosis codes" })).toHaveAttribute("href", "https://guidelines.example/icd")
+  })
+
+  it("END-031 comes and goes with the diagnosis", async () => {
+    open({ values: { first: "R53.9 Tiredness" } })
+    await notice()
+    const field = screen.getByRole("combobox", { name: /^Diagnosis/ })
+    await userEvent.clear(field)
+    await waitFor(() => expect(screen.queryByText("A diagnosis that is not recommended")).toBeNull())
+  })
+
+  it("END-031 is not there when the code is recommended", async () => {
+    const api = open({ values: { first: "J06.9 Cold" } })
+    expect(await screen.findByRole("combobox", { name: /^Diagnosis/ })).toHaveValue("J06.9 Cold")
+    await waitFor(() => expect(api.seen.some(({ id }) => id === getNonRecommendedCodes.id)).toBe(true))
+    expect(screen.queryByText("A diagnosis that is not recommended")).toBeNull()
+  })
+
+  it("END-031 is not there when the note is signed", async () => {
+    open({ values: { first: "R53.9 Tiredness" }, signedAt: "2026-03-02T09:20:00.000Z" })
+    expect(await screen.findByText("R53.9 Tiredness")).toBeVisible()
+    expect(screen.queryByText("A diagnosis that is not recommended")).toBeNull()
+  })
+
+  it("END-032 says nothing when the list cannot be fetched", async () => {
+    const api = open(
+      { values: { first: "R53.9 Tiredness" } },
+      answers(getNonRecommendedCodes, () => callError("Unavailable")),
+    )
+    await waitFor(() => expect(api.seen.some(({ id }) => id === getNonRecommendedCodes.id)).toBe(true))
+    expect(screen.getByRole("combobox", { name: /^Diagnosis/ })).toHaveValue("R53.9 Tiredness")
+    expect(screen.queryByRole("status")).toBeNull()
+    expect(screen.queryByRole("alert")).toBeNull()
+  })
+
+  it("END-032 asks for the list twice more when it does not come", () => {
+    expect(getNonRecommendedCodes.retries).toBe(2)
+  })
+})

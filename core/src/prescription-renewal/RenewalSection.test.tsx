@@ -1,0 +1,91 @@
+import { render, screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import { endMeetingValidator } from "../plugin/extension/end-meeting-validator.ts"
+import { InWorkspace, subjectOf } from "../testkit/InWorkspace.tsx"
+import { answers, callError, memoryApi } from "../testkit/memory-api.ts"
+import { meetingOf } from "../testkit/people.ts"
+import { pluginOf } from "../testkit/plugin-of.ts"
+import { useWorkspace } from "../workspace/workspace-context.ts"
+import { decideRenewal, getRenewal, type RenewalPrescription } from "./contract.ts"
+import { textRenewal, unfinishedRenewalFact } from "./prescription-renewal.ts"
+import RenewalSection from "./RenewalSection.tsx"
+import { isUnfinished } from "./rule.ts"
+
+const asked = (id: string, medicine: string): RenewalPrescription => ({
+  id,
+  medicine,
+  decision: null,
+  decidedAt: null,
+  decidedByName: null,
+})
+const both = [asked("1", "Amlodipine 5 mg"), asked("2", "Omeprazole 20 mg")]
+
+/** The rule as the meeting's end sees it: its state and how many things it misses. */
+function Rule() {
+  const { resolved } = useWorkspace()
+  const rule = resolved.considered(endMeetingValidator).find(({ id }) => id === "unfinished-text-renewal")
+  return <output>{rule === undefined ? "nothing in the way" : rule.state}</output>
+}
+
+function open(prescriptions: readonly RenewalPrescription[] = both) {
+  let request = { prescriptions }
+  const api = memoryApi([
+    answers(getRenewal, () => request),
+    answers(decideRenewal, ({ params, payload }) => {
+      const decided = { decision: payload.decision, decidedAt: "2026-03-02T09:20:00.000Z", decidedByName: "Robin Vale" }
+      request = { prescriptions: request.prescriptions.map((one) => (one.id === params.id ? { ...one, ...decided } : one)) }
+      return request
+    }),
+  ])
+  const plugin = pluginOf({ facts: [unfinishedRenewalFact], contributes: textRenewal() })
+  render(
+    <InWorkspace api={api} plugins={[plugin]} subject={subjectOf({ meeting: meetingOf({ type: "e_prescription_renewal" }) })}>
+      <RenewalSection />
+      <Rule />
+    </InWorkspace>,
+  )
+  return api
+}
+const choose = async (medicine: string, name: string) =>
+  userEvent.click(within(await screen.findByRole("radiogroup", { name: medicine })).getByRole("radio", { name }))
+
+describe("the text renewal", () => {
+  it.each([
+    { decisions: [], unfinished: false },
+    { decisions: [null], unfinished: true },
+    { decisions: ["renewed", null], unfinished: true },
+    { decisions: ["renewed", "rejected"], unfinished: false },
+  ] as const)("END-033 with decisions $decisions is unfinished: $unfinished", ({ decisions, unfinished }) => {
+    expect(isUnfinished({ prescriptions: decisions.map((decision, n) => ({ ...asked(String(n), "Medicine"), decision })) })).toBe(
+      unfinished,
+    )
+  })
+
+  it("END-033 keeps the meeting from ending until every prescription is decided on", async () => {
+    open()
+    expect(await screen.findByText("shown")).toBeInTheDocument()
+    await choose("Amlodipine 5 mg", "Renewed")
+    expect(await screen.findByText(/Robin Vale, 02\/03\/2026/)).toBeVisible()
+    expect(screen.getByText("shown")).toBeInTheDocument()
+    await choose("Omeprazole 20 mg", "Not renewed")
+    expect(await screen.findByText("Every prescription is decided on.")).toBeVisible()
+    expect(await screen.findByText("nothing in the way")).toBeInTheDocument()
+  })
+
+  it("END-034 a decision can be changed; one that is not saved says so", async () => {
+    const api = open()
+    await choose("Amlodipine 5 mg", "Renewed")
+    await screen.findByText(/Robin Vale/)
+    api.answer(answers(decideRenewal, () => callError("Unavailable")))
+    await choose("Amlodipine 5 mg", "Not renewed")
+    expect(await screen.findByText("The decision was not saved. Choose again.")).toBeVisible()
+    expect(within(screen.getByRole("radiogroup", { name: "Amlodipine 5 mg" })).getByRole("radio", { name: "Renewed" })).toBeChecked()
+  })
+
+  it("END-033 a meeting without a request has nothing to finish", async () => {
+    open([])
+    expect(await screen.findByText("nothing in the way")).toBeInTheDocument()
+    expect(screen.queryByRole("heading", { name: "Prescription renewal" })).toBeNull()
+  })
+})

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useQueryClient } from "@tanstack/react-query"
+import { answerKey, useAnswer } from "../http/use-answer.ts"
+import { useWrite } from "../http/use-write.ts"
+import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
+import { RadioGroup } from "../ui/controls/RadioGroup.tsx"
+import { Heading } from "../ui/display/Heading.tsx"
+import { Card, Stack } from "../ui/display/layout.ts"
+import { Skeleton } from "../ui/display/Skeleton.tsx"
+import { Text } from "../ui/display/Text.tsx"
+import { Banner } from "../ui/states/Banner.tsx"
+import { ErrorPanel } from "../ui/states/ErrorPanel.tsx"
+import { useWorkspace } from "../workspace/workspace-context.ts"
+import { useRefreshWorkspaceQueries } from "../workspace/workspace-queries.ts"
+import { decideRenewal, getRenewal, type RenewalPrescription } from "./contract.ts"
+import { unfinishedRenewal } from "./prescription-renewal.ts"
+import { isUnfinished, renewalElementId } from "./rule.ts"
+
+/** What the patient asks to have renewed, and the decision on each; nothing where nothing was asked for. */
+export default function RenewalSection() {
+  const { meeting } = useWorkspace()
+  const { data, error, refetch, isFetching } = useAnswer(
+    getRenewal,
+    { params: { meetingId: meeting?.id ?? "" } },
+    { enabled: meeting !== undefined },
+  )
+  if (data?.prescriptions.length === 0) return null
+  return (
+    <Card as="section" padding="lg" id={renewalElementId}>
+      <Stack gap={4}>
+        <Heading level={2} size="lg">
+          <Trans>Prescription renewal</Trans>
+        </Heading>
+        {data !== undefined ? (
+          <>
+            {isUnfinished(data) ? (
+              <Text as="p" tone="muted">
+                <Trans>Issue what you renew in your prescription service, then say here what you decided.</Trans>
+              </Text>
+            ) : (
+              <Banner tone="success">
+                <Trans>Every prescription is decided on.</Trans>
+              </Banner>
+            )}
+            {data.prescriptions.map((prescription) => (
+              <Decision
+                key={prescription.id}
+                prescription={prescription}
+                meetingId={meeting?.id ?? ""}
+                ended={meeting?.finishedStatus !== null}
+              />
+            ))}
+          </>
+        ) : error === null ? (
+          <Skeleton shape="fields" count={2} />
+        ) : (
+          <ErrorPanel
+            title={<Trans>The renewal could not be fetched</Trans>}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+            details={`${error.callId} ${error.code} ${error.requestId ?? ""}`}
+          >
+            <Trans>The meeting can end when it is known what the patient asked for. What you wrote is kept.</Trans>
+          </ErrorPanel>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+interface DecisionProps {
+  readonly prescription: RenewalPrescription
+  readonly meetingId: string
+  readonly ended: boolean
+}
+
+function Decision({ prescription, meetingId, ended }: DecisionProps) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const cache = useQueryClient()
+  const refresh = useRefreshWorkspaceQueries()
+  const decide = useWrite(decideRenewal, {
+    onSuccess: (request) => {
+      cache.setQueryData(answerKey(getRenewal, { params: { meetingId } }), request)
+      refresh([unfinishedRenewal])
+    },
+  })
+  const { id, medicine, decision, decidedAt, decidedByName } = prescription
+  return (
+    <RadioGroup
+      label={medicine}
+      direction="row"
+      disabled={ended || decide.isPending}
+      value={decision ?? undefined}
+      onChange={(chosen) => decide.mutate({ params: { meetingId, id }, payload: { decision: chosen } })}
+      hint={
+        decidedAt === null || decidedByName === null ? undefined : `${decidedByName}, ${format.dateTime(Temporal.Instant.from(decidedAt))}`
+      }
+      error={decide.error === null ? undefined : t`The decision was not saved. Choose again.`}
+      options={[
+        { value: "renewed", label: t`Renewed` },
+        { value: "rejected", label: t`Not renewed` },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,52 @@
+import { msg } from "@lingui/core/macro"
+import { Effect } from "effect"
+import { Api } from "../http/api.ts"
+import { activity, all, fact, view } from "../plugin/condition.ts"
+import { endMeetingValidator } from "../plugin/extension/end-meeting-validator.ts"
+import { factSource } from "../plugin/extension/fact-source.ts"
+import { meetingSection } from "../plugin/extension/meeting-section.ts"
+import type { WorkspaceQuery } from "../plugin/workspace-query.ts"
+import { renewalElementId } from "./rule.ts"
+
+/** Public face `@rond/core/prescription-renewal`: the text renewal of a meeting, and why an unfinished one keeps it open. */
+
+const isRenewal = all(view.is("meeting"), activity.type.in(["e_prescription_renewal", "e_prescription_medication_request"]))
+
+/** A market lists this at once; what it is fetched with comes when it is asked for. */
+const parts = Effect.promise(() => Promise.all([import("./contract.ts"), import("./rule.ts")]))
+
+/** Whether some prescription of the meeting's renewal request is not decided on. */
+export const unfinishedRenewal: WorkspaceQuery<boolean> = {
+  key: "renewal.is-unfinished",
+  run: ({ meetingId }) =>
+    meetingId === undefined
+      ? Effect.succeed(false)
+      : Effect.gen(function* () {
+          const [{ getRenewal }, { isUnfinished }] = yield* parts
+          return isUnfinished(yield* (yield* Api).run(getRenewal, { params: { meetingId } }))
+        }),
+}
+
+/** The fact that {@link textRenewal}'s rule hangs on; a market lists it among its facts. */
+export const unfinishedRenewalFact = factSource({
+  id: "renewal.is-unfinished",
+  means: "In a prescription renewal: some prescription that the patient asked for is not decided on yet.",
+  when: isRenewal,
+  find: unfinishedRenewal,
+})
+
+/** The block with what the patient asks to have renewed, and the rule that an unfinished renewal keeps the meeting open. */
+export const textRenewal = () => [
+  meetingSection({
+    id: "prescription-renewal",
+    label: msg`Prescription renewal`,
+    place: "above-note",
+    when: isRenewal,
+    load: () => import("./RenewalSection.tsx"),
+  }),
+  endMeetingValidator({
+    id: "unfinished-text-renewal",
+    when: all(isRenewal, fact("renewal.is-unfinished").is(true)),
+    check: () => [{ field: renewalElementId, label: msg`Prescription renewal: decide on every prescription` }],
+  }),
+]

@@ -1,0 +1,83 @@
+import type { EvaluationDocument } from "../evaluation/contract.ts"
+import type { EntryDocument } from "../record/entry.ts"
+import type { FormTemplate } from "../record/form-template.ts"
+
+/** A short note: a heading, a required text, a number with limits, and a field that hangs on another. */
+export const noteForm: FormTemplate = {
+  id: "visit-note",
+  version: 1,
+  purpose: "note",
+  title: "Visit note",
+  language: "en",
+  nodes: [
+    { kind: "section", id: "subjective", label: "Subjective" },
+    { kind: "long_text", id: "history", label: "History", required: true },
+    { kind: "number", id: "temperature", label: "Temperature", required: false, unit: "°C", min: 30, max: 45 },
+    { kind: "checkbox", id: "sick", label: "Needs a sick note", required: false },
+    { kind: "text", id: "days", label: "Days off", required: true, visibleWhen: { field: "sick", is: true } },
+  ],
+}
+
+/** An evaluation of one required question. */
+export const evaluationForm: FormTemplate = {
+  id: "visit-evaluation",
+  version: 1,
+  purpose: "evaluation",
+  title: "Evaluation",
+  language: "en",
+  nodes: [
+    {
+      kind: "single_choice",
+      id: "solved",
+      label: "Was the problem solved?",
+      required: true,
+      options: [
+        { value: "yes", label: "Yes" },
+        { value: "no", label: "No" },
+      ],
+    },
+  ],
+}
+
+/** The note of an ordinary meeting before its first save. */
+export function entryOf(changes: Partial<EntryDocument> = {}): EntryDocument {
+  return {
+    id: "note-1",
+    meetingId: "meeting-1",
+    patientId: "patient-1",
+    contentId: null,
+    version: 0,
+    template: noteForm,
+    values: {},
+    shareEntry: null,
+    createdAt: null,
+    savedAt: null,
+    savedById: null,
+    savedByName: null,
+    savedByWriter: null,
+    signedAt: null,
+    signedByName: null,
+    strickenAt: null,
+    strickenByName: null,
+    strickenReason: null,
+    ...changes,
+  }
+}
+
+/** An evaluation that nobody has answered, without a form of its own: where meeting sections keep their answers. */
+export function evaluationOf(changes: Partial<EvaluationDocument> = {}): EvaluationDocument {
+  return {
+    meetingId: "meeting-1",
+    patientId: "patient-1",
+    version: 0,
+    template: null,
+    values: {},
+    sections: {},
+    savedAt: null,
+    savedById: null,
+    savedByName: null,
+    savedByWriter: null,
+    closedAt: null,
+    ...changes,
+  }
+}

@@ -1,0 +1,99 @@
+import { getMeetingNote } from "@rond/core/note/contract"
+import { saveEntry } from "@rond/core/record/contract"
+import { answers, entryOf, InWorkspace, meetingOf, memoryApi, subjectOf } from "@rond/core/testkit"
+import { render, screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import ProtectionTestSection from "./ProtectionTestSection.tsx"
+
+const inTheFuture = { timeout: 6_000 }
+
+let meetings = 1
+function open(changes: Parameters<typeof entryOf>[0] = {}) {
+  // A meeting of its own: what one test leaves half answered is kept on the device.
+  const meeting = meetingOf({ id: `meeting-${meetings++}` })
+  let note = entryOf({ meetingId: meeting.id, ...changes })
+  const api = memoryApi([
+    answers(getMeetingNote, () => note),
+    answers(saveEntry, ({ payload }) => {
+      note = {
+        ...note,
+        values: payload.values,
+        shareEntry: payload.shareEntry ?? note.shareEntry,
+        version: note.version + 1,
+        savedByWriter: payload.writer,
+      }
+      return note
+    }),
+  ])
+  const page = render(
+    <InWorkspace api={api} plugins={[]} subject={subjectOf({ meeting })}>
+      <ProtectionTestSection />
+    </InWorkspace>,
+  )
+  return { ...page, note: () => note }
+}
+const answer = async (name: "Yes" | "No") => {
+  const radio = await screen.findByRole("radio", { name })
+  await waitFor(() => expect(radio).toBeEnabled())
+  await userEvent.click(radio)
+}
+const reason = () => screen.getByRole("textbox", { name: /Reason not to share/ })
+async function typeDay(year: string) {
+  const day = await screen.findByRole("group", { name: /Not shared until/ })
+  for (const [part, digits] of [
+    [/day/i, "01"],
+    [/month/i, "12"],
+    [/year/i, year],
+  ] as const) {
+    await userEvent.click(within(day).getByRole("spinbutton", { name: part }))
+    await userEvent.keyboard(digits)
+  }
+}
+
+describe("the protection test", () => {
+  it("PRT-001 asks whether the note can be shared; yes is saved as it is", async () => {
+    const { note } = open()
+    await answer("Yes")
+    expect(screen.queryByRole("textbox", { name: /Reason/ })).toBeNull()
+    await waitFor(() => expect(note().shareEntry).toEqual({ isSharable: true, noShareReason: null, noShareExpire: null }), inTheFuture)
+  })
+
+  it("PRT-002 no asks for a reason and a day, says what is missing, and is saved when it is whole", async () => {
+    const { note } = open()
+    await answer("No")
+    expect(screen.getByText(/Kept on this device/)).toBeVisible()
+    await userEvent.click(reason())
+    await userEvent.tab()
+    expect(screen.getByText("Say why the note cannot be shared.")).toBeVisible()
+    await userEvent.type(reason(), "Threats")
+    await typeDay("2020")
+    await userEvent.tab()
+    expect(await screen.findByText("Choose today or a later day.")).toBeVisible()
+    await typeDay("2099")
+    expect(screen.queryByText(/Kept on this device/)).toBeNull()
+    await waitFor(
+      () => expect(note().shareEntry).toEqual({ isSharable: false, noShareReason: "Threats", noShareExpire: "2099-12-01" }),
+      inTheFuture,
+    )
+  }, 20_000)
+
+  it("PRT-006 a slip to yes and back loses nothing that was typed", async () => {
+    open()
+    await answer("No")
+    await userEvent.type(reason(), "Threats")
+    await answer("Yes")
+    await answer("No")
+    expect(reason()).toHaveValue("Threats")
+  })
+
+  it("PRT-007 a signed note shows what was answered, and nothing where nothing was", async () => {
+    const signed = { version: 2, signedAt: "2026-03-02T09:20:00.000Z" }
+    const first = open({ ...signed, shareEntry: { isSharable: false, noShareReason: "Threats", noShareExpire: "2099-12-01" } })
+    expect(await screen.findByText("Threats")).toBeVisible()
+    expect(screen.queryByRole("radio")).toBeNull()
+    first.unmount()
+    const { container } = open(signed)
+    await waitFor(() => expect(container).toBeEmptyDOMElement())
+  })
+})

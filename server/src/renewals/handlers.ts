@@ -1,0 +1,52 @@
+import { decideRenewal, getRenewal, RenewalPrescription } from "@rond/core/prescription-renewal/contract"
+import { Access, Audit, conflict, handle, notFound } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { currentAuthor } from "../record/author.ts"
+import { readStored } from "../record/stored.ts"
+
+/** A meeting's renewal request, and the decisions on it. */
+export const renewalHandlers = [
+  handle(getRenewal, ({ params }) =>
+    Effect.gen(function* () {
+      const { patientId } = yield* (yield* Access).toMeeting(params.meetingId)
+      yield* (yield* Audit).write({ action: "renewal.read", meetingId: params.meetingId, patientId, outcome: "done" })
+      return yield* requestOf(params.meetingId)
+    }),
+  ),
+
+  handle(decideRenewal, ({ params, payload }) =>
+    Effect.gen(function* () {
+      const { patientId } = yield* (yield* Access).toMeeting(params.meetingId)
+      const sql = yield* SqlClient.SqlClient
+      const [meeting] = yield* sql<{ readonly finished_status: string | null }>`
+        select finished_status from meeting where id = ${params.meetingId} for share`
+      if (meeting?.finished_status !== null) return yield* conflict("meeting_ended", "The meeting has ended")
+      const author = yield* currentAuthor
+      const decided = yield* sql`
+        update renewal_prescription set decision = ${payload.decision}, decided_at = now(), decided_by_id = ${author.id}, decided_by_name = ${author.name}
+        where id = ${params.id} and meeting_id = ${params.meetingId} returning id`
+      if (decided.length === 0) return yield* notFound("Prescription")
+      yield* (yield* Audit).write({
+        action: "renewal.decide",
+        meetingId: params.meetingId,
+        patientId,
+        subjectId: params.id,
+        outcome: "done",
+        detail: { decision: payload.decision },
+      })
+      return yield* requestOf(params.meetingId)
+    }),
+  ),
+]
+
+const readPrescription = readStored(RenewalPrescription)
+
+const requestOf = (meetingId: string) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const rows = yield* sql`
+      select id, medicine, decision, instant_text(decided_at) as decided_at, decided_by_name
+      from renewal_prescription where meeting_id = ${meetingId} order by place`
+    return { prescriptions: yield* Effect.forEach(rows, readPrescription) }
+  })

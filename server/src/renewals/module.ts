@@ -1,0 +1,12 @@
+import type { ServerModule } from "@rond/core/server-kit"
+import { demoRenewals } from "./demo-renewals.ts"
+import { renewalHandlers } from "./handlers.ts"
+import { createRenewals } from "./tables.ts"
+
+/** What patients ask to have renewed. */
+export const renewalsModule: ServerModule = {
+  id: "core.renewals",
+  handlers: renewalHandlers,
+  migrations: { "0001_renewals": createRenewals },
+  demoToday: demoRenewals,
+}

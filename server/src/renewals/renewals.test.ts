@@ -1,0 +1,75 @@
+import { decideRenewal, getRenewal } from "@rond/core/prescription-renewal/contract"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { beforeAll, describe, expect, it } from "vitest"
+import { clinicModule } from "../clinic/module.ts"
+import { withServer } from "../platform/testing.ts"
+import { recordModule } from "../record/module.ts"
+import { insertClinic, lind, stranger } from "../record/test-clinic.ts"
+import { renewalsModule } from "./module.ts"
+
+const server = withServer([clinicModule, recordModule, renewalsModule])
+const ask = (meetingId: string) => server.call(getRenewal, { params: { meetingId } }, { as: lind })
+
+beforeAll(async () => {
+  await server.run(
+    Effect.gen(function* () {
+      yield* insertClinic(["m1", "m2", "m3"])
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`insert into renewal_prescription (id, meeting_id, place, medicine)
+        values ('p2', 'm1', 2, 'Omeprazole 20 mg'), ('p1', 'm1', 1, 'Amlodipine 5 mg'), ('p3', 'm2', 1, 'Salbutamol')`
+    }),
+  )
+})
+
+describe("renewal requests", () => {
+  it("END-035 gives what the patient asks for in its order, and nothing where nothing is asked for", async () => {
+    expect((await ask("m1")).prescriptions.map(({ medicine, decision }) => [medicine, decision])).toEqual([
+      ["Amlodipine 5 mg", null],
+      ["Omeprazole 20 mg", null],
+    ])
+    expect(await ask("m3")).toEqual({ prescriptions: [] })
+  })
+
+  it("END-035 keeps a decision with who made it and when, lets it be changed, and audits it", async () => {
+    const decide = (decision: "renewed" | "rejected") =>
+      server.call(decideRenewal, { params: { meetingId: "m1", id: "p1" }, payload: { decision } }, { as: lind })
+    expect((await decide("renewed")).prescriptions[0]).toMatchObject({
+      decision: "renewed",
+      decidedAt: expect.any(String),
+      decidedByName: lind.name,
+    })
+    expect((await decide("rejected")).prescriptions.map(({ decision }) => decision)).toEqual(["rejected", null])
+    expect((await server.audit()).filter(({ action }) => action === "renewal.decide").length).toBe(2)
+  })
+
+  it("END-035 is for the meeting's clinicians, of this meeting, until it has ended", async () => {
+    const input = (meetingId: string, id: string) => ({ params: { meetingId, id }, payload: { decision: "renewed" as const } })
+    expect(await server.fault(getRenewal, { params: { meetingId: "m1" } }, { as: stranger })).toMatchObject({ _tag: "Refused" })
+    expect(await server.fault(decideRenewal, input("m1", "p1"), { as: stranger })).toMatchObject({ _tag: "Refused" })
+    expect(await server.fault(decideRenewal, input("m1", "p3"), { as: lind })).toMatchObject({ _tag: "NotFound" })
+    await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update meeting set finished_status = 'COMPLETED' where id = 'm2'`))
+    expect(await server.fault(decideRenewal, input("m2", "p3"), { as: lind })).toMatchObject({ code: "meeting_ended" })
+  })
+
+  it("END-036 the demo clinic's renewals ask for the medicine the patient named, once, and what has ended is decided", async () => {
+    const { prescriptions } = await server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`update pool set country = 'SE'`
+        yield* sql`update meeting set activity_type = 'e_prescription_renewal' where id = 'm3'`
+        const sections = JSON.stringify([
+          { id: "about-you", title: "You", nodes: [{ id: "medicines", type: "text", answer: "Levaxin 75" }] },
+        ])
+        yield* sql`insert into symptom_form (id, meeting_id, patient_id, symptom_id, title, sections)
+          select 'form-' || id, id, patient_id, 'prescription_renewal', 'Renewal', ${sections}::jsonb from meeting`
+        yield* renewalsModule.demoToday ?? Effect.void
+        yield* renewalsModule.demoToday ?? Effect.void
+        const rows = yield* sql<{ readonly medicine: string; readonly decision: string | null }>`
+          select medicine, decision from renewal_prescription where meeting_id = 'm3'`
+        return { prescriptions: rows }
+      }),
+    )
+    expect(prescriptions).toEqual([{ medicine: "Levaxin 75", decision: null }])
+  })
+})
