@@ -1,8 +1,17 @@
 import type { Effect } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
-import type { AnyJob } from "./durable-work.ts"
+import type { AnyJob, StepServices } from "./durable-work.ts"
 import type { EventTopic } from "./event-topics.ts"
 import type { Handler } from "./handler.ts"
+
+/**
+ * What a market does when a meeting is completed: in the very transaction that completes it, so that it happens once if the meeting has
+ * ended and never otherwise. Keep it short; what fails is tried again with the whole step.
+ */
+export type AtMeetingEnd = (meeting: {
+  readonly meetingId: string
+  readonly patientId: string
+}) => Effect.Effect<void, unknown, StepServices>
 
 /** What one area of core, or one market's plugin, adds to the reference API. */
 export interface ServerModule {
@@ -13,6 +22,7 @@ export interface ServerModule {
   readonly migrations: Readonly<Record<string, Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>>>
   /** Jobs this module starts; every server process can carry them on. */
   readonly jobs?: readonly AnyJob[]
+  readonly atMeetingEnd?: AtMeetingEnd
   /** Event topics beyond the platform's own, each with its door. */
   readonly topics?: readonly EventTopic[]
   /** Fills the demo clinic with this module's own data, after the clinic's people and meetings are there. Must be repeatable from the seed. */

@@ -1,13 +1,15 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
-import { getClinicianTasks, publishClinicianTasks } from "@rond/plugin-uk/contract"
+import { finishMeeting, getFinish } from "@rond/core/end-meeting/contract"
+import { getClinicianTasks } from "@rond/plugin-uk/contract"
 import { serverModule } from "@rond/plugin-uk/server"
 import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../platform/testing.ts"
+import { recordModuleWith } from "../record/module.ts"
 import { britishClinic, gp, stranger } from "./british-clinic.ts"
 
-const server = withServer([clinicModule, serverModule])
+const server = withServer([clinicModule, recordModuleWith([serverModule]), serverModule])
 const aMeeting = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* britishClinic
@@ -30,13 +32,24 @@ describe("the UK's clinician tasks", () => {
     expect((await server.audit()).some((entry) => entry.action === "uk.tasks.read" && entry.meetingId === "m1")).toBe(true)
   })
 
-  it("MKT-027 sends submitted tasks once, however often it is asked, and never drafts", async () => {
+  it("MKT-027 sends submitted tasks when the meeting ends, once, and never drafts; a finish that is refused sends none", async () => {
     await server.run(aMeeting)
-    const publish = () => server.call(publishClinicianTasks, { params: { meetingId: "m1" } }, { as: gp })
-    expect(await publish()).toEqual({ published: 2 })
-    expect(await publish()).toEqual({ published: 0 })
-    const { tasks } = await server.call(getClinicianTasks, { params: { meetingId: "m1" } }, { as: gp })
-    expect(tasks.map((task) => task.status)).toEqual(["PUBLISHED", "PUBLISHED", "DRAFT"])
+    const statuses = async () => {
+      const { tasks } = await server.call(getClinicianTasks, { params: { meetingId: "m1" } }, { as: gp })
+      return tasks.map((task) => task.status)
+    }
+    const finish = (sign: boolean) => ({
+      params: { meetingId: "m1" },
+      payload: { status: "COMPLETED", sign, entryId: null, entryContentId: null } as const,
+    })
+    expect(await server.fault(finishMeeting, finish(true), { as: gp })).toMatchObject({ _tag: "Refused" })
+    expect(await statuses()).toEqual(["SUBMITTED", "SUBMITTED", "DRAFT"])
+    for (let time = 0; time < 2; time++) {
+      await server.call(finishMeeting, finish(false), { as: gp })
+      expect(await server.call(getFinish, { params: { meetingId: "m1" } }, { as: gp })).toMatchObject({ state: "done" })
+    }
+    expect(await statuses()).toEqual(["PUBLISHED", "PUBLISHED", "DRAFT"])
+    expect((await server.audit()).filter(({ action }) => action === "uk.tasks.publish")).toMatchObject([{ detail: { count: 2 } }])
   })
 
   const today = () => server.run(Effect.orDie(serverModule.demoToday ?? Effect.void))
@@ -45,7 +58,7 @@ describe("the UK's clinician tasks", () => {
 
   it("MKT-028 has tasks in the demo clinic's open phone triages, however often the day is brought up to date", async () => {
     await server.run(aMeeting)
-    await sqlOf("update meeting set activity_type = 'phone_triage' where id = 'm1'")
+    await sqlOf("update meeting set activity_type = 'phone_triage', finished_status = null where id = 'm1'")
     await sqlOf("delete from uk_clinician_task")
     await today()
     await sqlOf("update uk_clinician_task set status = 'PUBLISHED' where type = 'BLOODS'")
@@ -74,7 +87,6 @@ describe("the UK's clinician tasks", () => {
   it("MKT-026 is refused to another pool's clinician", async () => {
     await server.run(aMeeting)
     expect(await server.fault(getClinicianTasks, { params: { meetingId: "m1" } }, { as: stranger })).toMatchObject({ _tag: "Refused" })
-    expect(await server.fault(publishClinicianTasks, { params: { meetingId: "m1" } }, { as: stranger })).toMatchObject({ _tag: "Refused" })
     expect(await server.fault(getClinicianTasks, { params: { meetingId: "none" } }, { as: gp })).toMatchObject({ _tag: "NotFound" })
   })
 })

@@ -26,14 +26,3 @@ export const getClinicianTasks = defineCall({
   answer: wireStruct({ tasks: Schema.Array(SummaryTask) }),
   retries: 2,
 })
-
-/** Sends the SUBMITTED tasks to the admin team. Asked again it sends nothing twice. */
-export const publishClinicianTasks = defineCall({
-  id: "uk.publish-clinician-tasks",
-  method: "POST",
-  path: "/uk/clinician/tasks/:meetingId/publish",
-  summary: "Send a meeting's submitted tasks to the admin team",
-  params: ofMeeting,
-  answer: wireStruct({ published: Schema.Int }),
-  retries: 1,
-})

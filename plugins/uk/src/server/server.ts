@@ -6,13 +6,14 @@ import { identityDecision } from "./identity-decision.ts"
 import { identityReads } from "./identity-reads.ts"
 import { createIdentityTables } from "./identity-tables.ts"
 import { createTaskTables } from "./tables.ts"
-import { taskHandlers } from "./tasks.ts"
+import { sendTasks, taskHandlers } from "./tasks.ts"
 
 /** Public face `@rond/plugin-uk/server`: the UK's half of the reference API. */
 export const serverModule: ServerModule = {
   id: "uk",
   handlers: [...taskHandlers, ...identityReads, identityDecision],
   migrations: { "0001_clinician_tasks": createTaskTables, "0002_identity_verification": createIdentityTables },
+  atMeetingEnd: sendTasks,
   demo: demoIdentity,
   demoToday: Effect.andThen(demoTasks, demoPrescriptions),
 }

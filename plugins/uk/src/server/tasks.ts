@@ -1,7 +1,7 @@
-import { Access, Audit, handle } from "@rond/core/server-kit"
+import { Access, Audit, handle, type AtMeetingEnd } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { getClinicianTasks, publishClinicianTasks, type SummaryTask } from "../contract/contract.ts"
+import { getClinicianTasks, type SummaryTask } from "../contract/contract.ts"
 
 const list = handle(getClinicianTasks, ({ params }) =>
   Effect.gen(function* () {
@@ -16,22 +16,21 @@ const list = handle(getClinicianTasks, ({ params }) =>
   }),
 )
 
-const publish = handle(publishClinicianTasks, ({ params }) =>
+/** Sends a meeting's SUBMITTED tasks to the admin team when the meeting ends, and only then. */
+export const sendTasks: AtMeetingEnd = ({ meetingId, patientId }) =>
   Effect.gen(function* () {
-    const { patientId } = yield* (yield* Access).toMeeting(params.meetingId)
     const sql = yield* SqlClient.SqlClient
-    const published = yield* sql<{ readonly id: string }>`
+    const sent = yield* sql<{ readonly id: string }>`
       update uk_clinician_task set status = 'PUBLISHED', published_at = now()
-      where meeting_id = ${params.meetingId} and status = 'SUBMITTED' returning id`
+      where meeting_id = ${meetingId} and status = 'SUBMITTED' returning id`
+    if (sent.length === 0) return
     yield* (yield* Audit).write({
       action: "uk.tasks.publish",
-      meetingId: params.meetingId,
+      meetingId,
       patientId,
       outcome: "done",
-      detail: { count: published.length },
+      detail: { count: sent.length },
     })
-    return { published: published.length }
-  }),
-)
+  })
 
-export const taskHandlers = [list, publish]
+export const taskHandlers = [list]

@@ -1,8 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { all, clinician, endMeetingValidator, fact, finishStep, meetingSection, not, type EndMeetingValidatorSpec } from "@rond/core/plugin"
-import { Api } from "@rond/core/http"
-import { Effect } from "effect"
-import { publishClinicianTasks } from "../contract/contract.ts"
+import { all, clinician, endMeetingValidator, fact, meetingSection, not, type EndMeetingValidatorSpec } from "@rond/core/plugin"
 import { applies } from "./applies.ts"
 import { checkboxTexts } from "./checkbox-texts.ts"
 import { checkboxElementId, taskCheckboxes, taskSummaryId, unticked, type CheckboxName } from "./checkboxes.ts"
@@ -14,7 +11,7 @@ const needs =
 
 const hasTasks = fact("uk.has-submitted-tasks").is(true)
 
-/** Tasks and prescriptions summed up before a UK meeting ends: the section, what it needs, and sending the tasks. */
+/** Tasks and prescriptions summed up before a UK meeting ends: the section and what it needs. The server sends the tasks. */
 export const taskSummary = [
   meetingSection({
     id: taskSummaryId,
@@ -29,12 +26,5 @@ export const taskSummary = [
     id: "uk-no-prescriptions",
     when: all(applies, not(clinician.careType.is("mental_health"))),
     check: needs(["noPrescriptionsConfirmation"]),
-  }),
-  finishStep({
-    id: "uk-publish-tasks",
-    label: msg`Sending tasks to the admin team`,
-    runsBefore: "complete",
-    when: all(applies, hasTasks),
-    run: ({ meetingId }) => Effect.flatMap(Api, (api) => Effect.asVoid(api.run(publishClinicianTasks, { params: { meetingId } }))),
   }),
 ]
