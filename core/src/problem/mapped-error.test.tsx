@@ -45,7 +45,7 @@ describe("what an error is shown as", () => {
 })
 
 function open(error: Parameters<typeof ErrorBanner>[0]["error"]) {
-  const given = { onRetry: vi.fn(), onClose: vi.fn() }
+  const given = { onRetry: vi.fn<() => void>(), onClose: vi.fn<() => void>() }
   render(
     <InWorkspace api={memoryApi()} plugins={[plugin]}>
       <ErrorBanner title="It was not sent" error={error} retrying={false} {...given} />

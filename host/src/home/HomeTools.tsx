@@ -6,7 +6,7 @@ import { useLingui } from "@lingui/react"
 import { useNavigate } from "@tanstack/react-router"
 import { Suspense, useMemo, useState } from "react"
 import { sessionFacts } from "../open-workspace/session-facts.ts"
-import { later } from "../later/later.tsx"
+import { later, tryFailedCodeAgain } from "../later/later.tsx"
 
 export interface HomeToolsProps {
   readonly plugins: readonly Plugin[]
@@ -29,7 +29,7 @@ function Tool({ tool }: { readonly tool: Resolved<HomeToolSpec> }) {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const { icon, label, load } = tool.spec
-  const Part = useMemo(() => later(load, (module) => module.default), [load])
+  const [Part] = useState(() => later(load, (module) => module.default))
   const openPatient = (patientId: string) => {
     setOpen(false)
     void navigate({ to: "/emr/patient-profile/$patientId", params: { patientId } })
@@ -40,7 +40,7 @@ function Tool({ tool }: { readonly tool: Resolved<HomeToolSpec> }) {
         {_(label)}
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title={_(label)} closesOnOutsidePress={false}>
-        <ContributionBoundary label={_(label)} contribution={`${tool.kind} ${tool.id}`} plugin={tool.plugin}>
+        <ContributionBoundary label={_(label)} contribution={`${tool.kind} ${tool.id}`} plugin={tool.plugin} onRetry={tryFailedCodeAgain}>
           <Suspense fallback={<Skeleton shape="fields" count={2} />}>
             <Part onOpenPatient={openPatient} />
           </Suspense>

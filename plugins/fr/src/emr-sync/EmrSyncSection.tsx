@@ -29,7 +29,7 @@ export default function EmrSyncSection() {
             <Heading level={2} size="md">
               <Trans>Partner's record system</Trans>
             </Heading>
-            <Text size="sm" tone="muted" numeric role="status">
+            <Text as="output" size="sm" tone="muted">
               {last.isPending ? (
                 <Trans>Finding out whether the patient was sent…</Trans>
               ) : syncedAt === null ? (

@@ -12,7 +12,7 @@ const ada: PhoneMatch = { id: "ada", firstName: "Ada", lastName: "Benali", dateO
 const zoe: PhoneMatch = { id: "zoe", firstName: "Zoé", lastName: "Benali", dateOfBirth: null, isOwn: false }
 
 function open(...given: readonly MemoryAnswer[]) {
-  const onOpenPatient = vi.fn()
+  const onOpenPatient = vi.fn<(patientId: string) => void>()
   const api = memoryApi([answers(getPartnerPatient, callError("NotFound")), ...given])
   const { unmount } = render(
     <InWorkspace api={api} plugins={[plugin]} subject={frenchSubject()}>

@@ -16,7 +16,7 @@ export function PhoneMatches({ matches, onOpen }: PhoneMatchesProps) {
   const format = useMarketFormat()
   return (
     <Stack gap={3}>
-      <Text weight="medium" role="status">
+      <Text as="output" weight="medium">
         {matches.length === 0 ? (
           <Trans>Nobody has this number.</Trans>
         ) : (
