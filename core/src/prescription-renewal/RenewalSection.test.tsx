@@ -38,7 +38,7 @@ function open(prescriptions: readonly RenewalPrescription[] = both) {
       return request
     }),
   ])
-  const plugin = pluginOf({ facts: [unfinishedRenewalFact], contributes: textRenewal() })
+  const plugin = pluginOf({ facts: [unfinishedRenewalFact("test")], contributes: textRenewal("test") })
   render(
     <InWorkspace api={api} plugins={[plugin]} subject={subjectOf({ meeting: meetingOf({ type: "e_prescription_renewal" }) })}>
       <RenewalSection />

@@ -27,16 +27,28 @@ export const unfinishedRenewal: WorkspaceQuery<boolean> = {
         }),
 }
 
-/** The fact that {@link textRenewal}'s rule hangs on; a market lists it among its facts. */
-export const unfinishedRenewalFact = factSource({
-  id: "renewal.is-unfinished",
-  means: "In a prescription renewal: some prescription that the patient asked for is not decided on yet.",
-  when: isRenewal,
-  find: unfinishedRenewal,
-})
+/** A market's own fact, by its plugin's id. */
+const unfinished = (plugin: string) => `${plugin}.has-unfinished-renewal` as const
 
-/** The block with what the patient asks to have renewed, and the rule that an unfinished renewal keeps the meeting open. */
-export const textRenewal = () => [
+/**
+ * The fact that {@link textRenewal}'s rule hangs on; a market lists it among its facts.
+ *
+ * @param plugin the market's plugin id, which its facts' names begin with
+ */
+export const unfinishedRenewalFact = (plugin: string) =>
+  factSource({
+    id: unfinished(plugin),
+    means: "In a prescription renewal: some prescription that the patient asked for is not decided on yet.",
+    when: isRenewal,
+    find: unfinishedRenewal,
+  })
+
+/**
+ * The block with what the patient asks to have renewed, and the rule that an unfinished renewal keeps the meeting open.
+ *
+ * @param plugin the market's plugin id
+ */
+export const textRenewal = (plugin: string) => [
   meetingSection({
     id: "prescription-renewal",
     label: msg`Prescription renewal`,
@@ -46,7 +58,7 @@ export const textRenewal = () => [
   }),
   endMeetingValidator({
     id: "unfinished-text-renewal",
-    when: all(isRenewal, fact("renewal.is-unfinished").is(true)),
+    when: all(isRenewal, fact(unfinished(plugin)).is(true)),
     check: () => [{ field: renewalElementId, label: msg`Prescription renewal: decide on every prescription` }],
   }),
 ]

@@ -22,7 +22,7 @@ export default definePlugin({
   name: msg`Norway`,
   texts,
   format,
-  facts: [unfinishedRenewalFact],
+  facts: [unfinishedRenewalFact(manifest.id)],
   contributes: [
     ...commonTabs(),
     ...commonPatientTags(),
@@ -40,7 +40,7 @@ export default definePlugin({
     consultationTimer(),
     ...taken,
 
-    ...textRenewal(),
+    ...textRenewal(manifest.id),
 
     noteAbility({ id: "sign", ability: "sign", when: clinician.flag("sign") }),
     noteAbility({ id: "unsign", ability: "unsign", when: clinician.flag("sign") }),

@@ -35,7 +35,7 @@ export default definePlugin({
   name: msg`Sweden`,
   texts,
   format,
-  facts: [unfinishedRenewalFact, listedCounty, claimInfo, takesMedicines],
+  facts: [unfinishedRenewalFact(manifest.id), listedCounty, claimInfo, takesMedicines],
   contributes: [
     symptomsTab({ when: fact("symptoms.form-exists").is(true) }),
     patientTab(),
@@ -61,7 +61,7 @@ export default definePlugin({
     consultationTimer(),
     ...taken,
 
-    ...textRenewal(),
+    ...textRenewal(manifest.id),
     nonRecommendedDiagnoses,
     ...protectionTest,
 
