@@ -6,6 +6,7 @@ import { fontFiles } from "./fonts.ts"
 // A4 in points, and the grid that everything stands on.
 const margin = 64
 const labelWidth = 150
+const lineGap = 2
 const sizes = { title: 18, heading: 12, text: 10.5, label: 9, foot: 8 } as const
 const ink = { text: "#1b1f24", muted: "#5b6570", line: "#c9d0d8", preview: "#b42318" } as const
 
@@ -43,7 +44,7 @@ export const drawPages = Effect.fnUntraced(function* (sheet: DocumentSheet, { wo
   const paragraph = (tag: "H1" | "H2" | "P", text: string, font: "regular" | "bold", size: number, colour: string) =>
     root.add(
       doc.struct(tag, {}, () => {
-        doc.font(font).fontSize(size).fillColor(colour).text(text, margin, doc.y, { width })
+        doc.font(font).fontSize(size).fillColor(colour).text(text, margin, doc.y, { width, lineGap })
       }),
     )
   const rule = () => {
@@ -73,7 +74,7 @@ export const drawPages = Effect.fnUntraced(function* (sheet: DocumentSheet, { wo
   const paragraphAt = (text: string, x: number, y: number, room: number, font: "regular" | "bold", size: number, colour: string) =>
     root.add(
       doc.struct("P", {}, () => {
-        doc.font(font).fontSize(size).fillColor(colour).text(text, x, y, { width: room })
+        doc.font(font).fontSize(size).fillColor(colour).text(text, x, y, { width: room, lineGap })
       }),
     )
 

@@ -18,14 +18,9 @@ const keyless = new Problem({ status: 400, code: "idempotency_key_required", tit
 /** Answers are a patient's: no cache keeps them. */
 const unkept = { "cache-control": "no-store" }
 
-/**
- * What a PDF needs to be shown by the browser in a tab of its own: a policy that lets the browser's viewer draw it and nothing else run,
- * and a name under which it is stored.
- */
-const shownAsPdf = (pages: Blob) => ({
-  "content-security-policy": "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-  "content-disposition": pages instanceof File ? `inline; filename*=UTF-8''${encodeURIComponent(pages.name)}` : "inline",
-})
+/** A file is shown in place, and stored under its own name. */
+const named = (answer: Blob) =>
+  answer instanceof File ? { "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(answer.name)}` } : {}
 
 /**
  * Makes the server's side of one call: who is calling, may they write, what do they send, run it, answer. Writes run in one
@@ -73,8 +68,7 @@ export function callRoute({
     if (call.answers === "none") return HttpServerResponse.empty({ status: 204 })
     if (answer instanceof Blob) {
       const bytes = new Uint8Array(yield* Effect.promise(() => answer.arrayBuffer()))
-      const headers = answer.type === "application/pdf" ? { ...unkept, ...shownAsPdf(answer) } : unkept
-      return HttpServerResponse.uint8Array(bytes, { contentType: answer.type, headers })
+      return HttpServerResponse.uint8Array(bytes, { contentType: answer.type, headers: { ...unkept, ...named(answer) } })
     }
     const version = versionOf(answer)
     return HttpServerResponse.jsonUnsafe(answer, { headers: version === undefined ? unkept : { ...unkept, etag: `"${version}"` } })
