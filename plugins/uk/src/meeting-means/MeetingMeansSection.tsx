@@ -1,7 +1,10 @@
 import { useSectionAnswer } from "@rond/core/evaluation"
 import { Card, RadioGroup } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
-import { meansElementId, MeetingMeans, meetingMeansId } from "./means.ts"
+import { Schema } from "effect"
+import { meansElementId, meetingMeansId, meetingMeansNames } from "./means.ts"
+
+const MeetingMeans = Schema.Literals(meetingMeansNames)
 
 /** Whether clinician and patient met by phone, by video or both. */
 export default function MeetingMeansSection() {

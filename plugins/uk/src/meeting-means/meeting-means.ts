@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import { all, endMeetingValidator, meetingSection, patient, view } from "@rond/core/plugin"
-import { meetingMeansId, meansElementId, meansOf } from "./means.ts"
+import { meetingMeansId, meansElementId, saysMeans } from "./means.ts"
 
 const applies = all(view.is("meeting"), patient.isOneTimeUser)
 
@@ -16,7 +16,6 @@ export const meetingMeans = [
   endMeetingValidator({
     id: "uk-meeting-means",
     when: applies,
-    check: (draft) =>
-      meansOf(draft.sections[meetingMeansId]) === undefined ? [{ field: meansElementId, label: msg`How the meeting was held` }] : [],
+    check: (draft) => (saysMeans(draft.sections[meetingMeansId]) ? [] : [{ field: meansElementId, label: msg`How the meeting was held` }]),
   }),
 ]

@@ -2,7 +2,10 @@ import { Api } from "@rond/core/http"
 import { getCareDetails } from "@rond/core/patient"
 import type { WorkspaceQuery } from "@rond/core/plugin"
 import { Effect, Result } from "effect"
-import { readBritishCareDetails, type BritishPartnership } from "../patient/british-parts.ts"
+import type { BritishPartnership } from "../patient/british-parts.ts"
+
+/** The market lists these at once; what reads them comes when they are asked for. */
+const parts = Effect.promise(() => import("../patient/british-parts.ts"))
 
 /** Reads something of the practice or partner that the patient belongs to; one reading of the care details serves all. */
 export const ofPartnership = (
@@ -15,6 +18,7 @@ export const ofPartnership = (
       ? Effect.succeed(undefined)
       : Effect.gen(function* () {
           const api = yield* Api
+          const { readBritishCareDetails } = yield* parts
           const { marketSpecifics } = yield* api.run(getCareDetails, { params: { id: patientId } })
           const partnership = Result.getOrThrow(readBritishCareDetails(marketSpecifics))?.partnership ?? null
           return partnership === null ? undefined : (read(partnership) ?? undefined)

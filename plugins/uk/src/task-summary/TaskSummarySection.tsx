@@ -6,7 +6,8 @@ import { useWorkspace } from "@rond/core/workspace"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { getClinicianTasks, type SummaryTask } from "../contract/contract.ts"
 import { checkboxTexts } from "./checkbox-texts.ts"
-import { checkboxElementId, taskCheckboxes, TaskSummaryAnswer, taskSummaryId, type CheckboxName } from "./checkboxes.ts"
+import { checkboxElementId, taskCheckboxes, taskSummaryId, type CheckboxName } from "./checkboxes.ts"
+import { TaskSummaryAnswer } from "./task-summary-answer.ts"
 
 const List = styled("ul", { listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: "$2" })
 

@@ -1,8 +1,10 @@
 import { Api } from "@rond/core/http"
 import { factSource } from "@rond/core/plugin"
 import { Effect } from "effect"
-import { getClinicianTasks } from "../contract/contract.ts"
 import { applies } from "./applies.ts"
+
+/** The market lists the fact at once; what it is asked with comes when it is wanted. */
+const contract = Effect.promise(() => import("../contract/contract.ts"))
 
 /** Whether the meeting has tasks that wait to be sent: it decides what the clinician confirms. */
 export const hasSubmittedTasks = factSource({
@@ -16,6 +18,7 @@ export const hasSubmittedTasks = factSource({
         ? Effect.succeed(false)
         : Effect.gen(function* () {
             const api = yield* Api
+            const { getClinicianTasks } = yield* contract
             const { tasks } = yield* api.run(getClinicianTasks, { params: { meetingId } })
             return tasks.some((task) => task.status === "SUBMITTED")
           }),
