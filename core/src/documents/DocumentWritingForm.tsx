@@ -32,7 +32,7 @@ export function DocumentWritingForm({ onChooseAnother, ...options }: DocumentWri
       onSubmit={(event: { preventDefault(): void }) => event.preventDefault()}
       aria-label={t`Document: ${form.name}`}
     >
-      <Inline gap={2} justify="between" align="start">
+      <Inline gap={2} justify="between">
         <Heading level={3} ref={heading} tabIndex={-1} css={{ outline: 0, minWidth: 0 }}>
           {form.name}
         </Heading>
