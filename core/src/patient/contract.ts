@@ -2,8 +2,9 @@ import { Schema } from "effect"
 import { defineCall } from "../contract/call.ts"
 import { PlainDateText } from "../contract/moment.ts"
 import { wireStruct } from "../contract/wire.ts"
+import { AccountOnWire } from "./account-on-wire.ts"
 import { CareDetails } from "./care-details.ts"
-import { PatientInfo, PatientUser, PatientWarning } from "./entity.ts"
+import { PatientInfo, PatientWarning } from "./entity.ts"
 import { Gender } from "./gender.ts"
 import { Observation } from "./observation.ts"
 
@@ -21,7 +22,7 @@ export const getPatientUser = defineCall({
   path: "/user/clinician/user/:id",
   summary: "A patient's account, with the children on it",
   params: byId,
-  answer: PatientUser,
+  answer: AccountOnWire,
   retries: 2,
 })
 
