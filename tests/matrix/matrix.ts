@@ -13,9 +13,10 @@ import {
   type Scalar,
 } from "@rond/core/plugin"
 import { contextOf } from "@rond/core/testkit"
+import { conditionWords } from "./condition-words.ts"
 import { resultIn, treeOf, treeText, type Tree } from "./decision-tree.ts"
-import { choicesOf, dimensionsOf, factsOfChoice, type Dimension } from "./dimensions.ts"
-import { parts, type Part } from "./parts.ts"
+import { choicesOf, dimensionsOf, factsOfChoice, type Choice, type Dimension } from "./dimensions.ts"
+import { between, parts, type Part } from "./parts.ts"
 import { plannedOf } from "./planned.ts"
 
 /** What one part of one country's workspace hangs on, and how. */
@@ -24,6 +25,8 @@ export interface PartOfCountry {
   readonly part: Part
   readonly dimensions: readonly Dimension[]
   readonly tree: Tree
+  /** The pieces of a part that come and go each by itself, in order, with what each hangs on. */
+  readonly pieces: readonly (readonly [id: string, shownWhen: string])[]
 }
 
 export const titledTypes = (plugins: readonly Plugin[]): readonly string[] => [
@@ -52,7 +55,31 @@ export function partOfCountry(plugins: readonly Plugin[], country: string, part:
   const told = dimensionsOf(conditions, fixed).map(supportedOnly)
   const dimensions = part.kinds.includes(titleResolver.kind) ? withActivityTypes(told, titledTypes(plugins)) : told
   const outcomes = choicesOf(dimensions).map((choice) => [choice, seen(plugins, country, part, factsOfChoice(dimensions, choice))] as const)
-  return { country, part, dimensions, tree: treeOf(outcomes, dimensions) }
+  const pieces = part.isLoose === true ? piecesOf(outcomes, dimensions) : []
+  return { country, part, dimensions, tree: treeOf(outcomes, dimensions), pieces }
+}
+
+function piecesOf(outcomes: readonly (readonly [Choice, string])[], dimensions: readonly Dimension[]): PartOfCountry["pieces"] {
+  const seen = outcomes.map(([choice, text]) => [choice, text === "nothing" ? [] : text.split(between)] as const)
+  // No piece changes its place, so every list tells of those in it which comes before which: the longest tell most.
+  const longestFirst = seen.toSorted(([, left], [, right]) => right.length - left.length)
+  const order = longestFirst.reduce<readonly string[]>((all, [, ids]) => merged(all, ids), [])
+  return order.map((id) => [
+    id,
+    conditionWords(
+      seen.map(([choice, ids]) => [choice, ids.includes(id) ? "shown" : "hidden"]),
+      dimensions,
+    ),
+  ])
+}
+
+/** Both lists' pieces in an order that both agree to. */
+function merged(all: readonly string[], more: readonly string[]): readonly string[] {
+  return more.reduce<readonly string[]>((found, id, index) => {
+    if (found.includes(id)) return found
+    const before = more.slice(0, index).findLast((other) => found.includes(other))
+    return found.toSpliced(before === undefined ? 0 : found.indexOf(before) + 1, 0, id)
+  }, all)
 }
 
 /** What is seen of a part in a context with these changes. */
@@ -114,7 +141,8 @@ export function matrixText(plugins: readonly Plugin[], all: readonly PartOfCount
   return [
     "# What every workspace shows\n\n",
     "Written by the matrix test from the plugins themselves; a change here is a change of what clinicians see, and is reviewed as one.\n",
-    "Each list asks as few questions as decide the answer; what is not asked makes no difference.\n\n",
+    "Each list asks as few questions as decide the answer; what is not asked makes no difference. Where pieces come and go each by\n",
+    "itself they are listed in their order, each with what it hangs on.\n\n",
     "## Who gets a workspace\n\n",
     `| pool country | ${professions.join(" | ")} |\n|${" --- |".repeat(professions.length + 1)}\n`,
     ...raises,
@@ -122,9 +150,14 @@ export function matrixText(plugins: readonly Plugin[], all: readonly PartOfCount
       `\n## ${country}\n`,
       ...all
         .filter((one) => one.country === country)
-        .map(({ part, tree, dimensions }) => `\n### ${part.name}\n\n${treeText(tree, dimensions)}${toCome(plugins, country, part)}`),
+        .map((one) => `\n### ${one.part.name}\n\n${partText(one)}${toCome(plugins, one.country, one.part)}`),
     ]),
   ].join("")
+}
+
+function partText({ tree, dimensions, pieces }: PartOfCountry): string {
+  if (pieces.length === 0) return treeText(tree, dimensions)
+  return pieces.map(([id, when]) => `- ${id}: ${when === "always" ? when : `when ${when}`}\n`).join("")
 }
 
 /** What is planned for a part, in its place, with its own condition; nobody sees it yet. */

@@ -21,9 +21,14 @@ export interface Part {
   readonly name: string
   readonly kinds: readonly string[]
   readonly seen: (workspace: ResolvedWorkspace, activityType: string | undefined) => string
+  /** Whether its pieces come and go each by itself: then each is listed with its own condition. */
+  readonly isLoose?: true
 }
 
-const list = (names: readonly string[]) => (names.length === 0 ? "nothing" : names.join(" · "))
+const list = (names: readonly string[]) => (names.length === 0 ? "nothing" : names.join(between))
+
+/** Between two pieces of what is seen. */
+export const between = " · "
 
 export const parts: readonly Part[] = [
   {
@@ -39,24 +44,52 @@ export const parts: readonly Part[] = [
   },
   {
     name: "Meeting sections",
+    isLoose: true,
     kinds: [meetingSection.kind],
     seen: (workspace) => list(workspace.shown(meetingSection).map((one) => one.id)),
   },
   {
     name: "Rules at the end of the meeting",
+    isLoose: true,
     kinds: [endMeetingValidator.kind],
     seen: (workspace) => list(workspace.shown(endMeetingValidator).map((one) => one.id)),
   },
-  { name: "Steps of finishing", kinds: [finishStep.kind], seen: (workspace) => list(workspace.shown(finishStep).map((one) => one.id)) },
+  {
+    name: "Steps of finishing",
+    isLoose: true,
+    kinds: [finishStep.kind],
+    seen: (workspace) => list(workspace.shown(finishStep).map((one) => one.id)),
+  },
   {
     name: "What may be done to a note",
+    isLoose: true,
     kinds: [noteAbility.kind],
     seen: (workspace) => list(workspace.shown(noteAbility).map((one) => one.spec.ability)),
   },
-  { name: "Patient tags", kinds: [patientTag.kind], seen: (workspace) => list(workspace.shown(patientTag).map((one) => one.id)) },
-  { name: "Patient cards", kinds: [patientCard.kind], seen: (workspace) => list(workspace.shown(patientCard).map((one) => one.id)) },
-  { name: "Meeting tags", kinds: [meetingTag.kind], seen: (workspace) => list(workspace.shown(meetingTag).map((one) => one.id)) },
-  { name: "Tools at home", kinds: [homeTool.kind], seen: (workspace) => list(workspace.shown(homeTool).map((one) => one.id)) },
+  {
+    name: "Patient tags",
+    isLoose: true,
+    kinds: [patientTag.kind],
+    seen: (workspace) => list(workspace.shown(patientTag).map((one) => one.id)),
+  },
+  {
+    name: "Patient cards",
+    isLoose: true,
+    kinds: [patientCard.kind],
+    seen: (workspace) => list(workspace.shown(patientCard).map((one) => one.id)),
+  },
+  {
+    name: "Meeting tags",
+    isLoose: true,
+    kinds: [meetingTag.kind],
+    seen: (workspace) => list(workspace.shown(meetingTag).map((one) => one.id)),
+  },
+  {
+    name: "Tools at home",
+    isLoose: true,
+    kinds: [homeTool.kind],
+    seen: (workspace) => list(workspace.shown(homeTool).map((one) => one.id)),
+  },
   {
     name: "Meeting title",
     kinds: [titleResolver.kind],
