@@ -1,5 +1,5 @@
 import { useDraft } from "@rond/core/drafts"
-import { Banner, Button, Card, Heading, Inline, Skeleton, Spacer, Stack, Tag } from "@rond/core/ui"
+import { Banner, Button, Card, Heading, Inline, Skeleton, Stack, Tag } from "@rond/core/ui"
 import { useWorkspace, type Workspace } from "@rond/core/workspace"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
@@ -83,8 +83,7 @@ function Decision({ identity, meeting }: { readonly identity: Identity; readonly
       {stage === "to-cancel" && rejectedFor !== undefined && <NotCancelledYet reason={rejectedFor} decide={decide} />}
       {problem !== undefined && !isAsking && stage !== "to-cancel" && <Banner tone="error">{problem}</Banner>}
       {(stage === "open" || stage === "accepted") && (
-        <Inline gap={2} wrap>
-          <Spacer />
+        <Inline gap={2} wrap justify="end">
           <Button icon="ban" disabled={decide.pending === "accept"} onClick={() => setRejecting(true)}>
             <Trans>Reject identity</Trans>
           </Button>
