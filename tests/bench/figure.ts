@@ -2,7 +2,7 @@
 export interface Figure {
   readonly name: string
   readonly value: number
-  readonly unit: "ms" | "kB" | "MB" | "fps" | "requests/s" | "count"
+  readonly unit: "ms" | "kB" | "MB" | "fps" | "requests/s" | "score" | "px" | "count"
   /** The figure's bound, and which side of it is good; absent: for information. */
   readonly bound?: { readonly at: "most" | "least"; readonly value: number }
 }

@@ -80,34 +80,39 @@ export async function expectMoving(...pages: readonly Page[]): Promise<void> {
   }
 }
 
-/** Tracks that still capture in a page: every one that was ever handed out is remembered. */
+/** Remembers every track and connection of a page, without keeping any alive. */
 export async function watchCapture(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    const captured: MediaStreamTrack[] = []
-    const connections: RTCPeerConnection[] = []
+    const captured: WeakRef<MediaStreamTrack>[] = []
+    const connections: WeakRef<RTCPeerConnection>[] = []
     Object.assign(window, { captured, connections })
     const devices = navigator.mediaDevices
     const original = devices.getUserMedia.bind(devices)
     devices.getUserMedia = async (constraints) => {
       const stream = await original(constraints)
-      captured.push(...stream.getTracks())
+      captured.push(...stream.getTracks().map((track) => new WeakRef(track)))
       return stream
     }
     const Original = window.RTCPeerConnection
     window.RTCPeerConnection = class extends Original {
       constructor(configuration?: RTCConfiguration) {
         super(configuration)
-        connections.push(this)
+        connections.push(new WeakRef(this))
       }
     }
   })
 }
+/** Tracks that still capture, connections that are not closed, and how many tracks there ever were. */
 export const stillRunning = (page: Page) =>
   page.evaluate(() => {
-    const { captured, connections } = window as unknown as { captured: MediaStreamTrack[]; connections: RTCPeerConnection[] }
+    const { captured, connections } = window as unknown as {
+      captured: WeakRef<MediaStreamTrack>[]
+      connections: WeakRef<RTCPeerConnection>[]
+    }
+    const isOpen = (connection: RTCPeerConnection | undefined) => connection !== undefined && connection.connectionState !== "closed"
     return {
-      tracks: captured.filter((track) => track.readyState === "live").length,
-      connections: connections.filter((connection) => connection.connectionState !== "closed").length,
+      tracks: captured.filter((track) => track.deref()?.readyState === "live").length,
+      connections: connections.filter((connection) => isOpen(connection.deref())).length,
       opened: captured.length,
     }
   })

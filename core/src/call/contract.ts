@@ -110,7 +110,12 @@ export const getCallHistory = defineCall({
   path: "/video-meeting/doctor/meeting/:meetingId/history",
   summary: "How often the meeting's call was restarted, and whether the patient was in it",
   params: Schema.Struct({ meetingId: Id }),
-  answer: wireStruct({ restarts: Schema.Int, sawPatient: Schema.Boolean }),
+  answer: wireStruct({
+    restarts: Schema.Int,
+    sawPatient: Schema.Boolean,
+    /** Since the clinician last connected, by the server's clock; null before the first time. */
+    startedAgoMillis: Schema.NullOr(Schema.Number),
+  }),
   retries: 2,
 })
 

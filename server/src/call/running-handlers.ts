@@ -59,7 +59,10 @@ export const runningHandlers = [
       const seen = yield* sql`
         select 1 from call_timeline
         where meeting_id = ${params.meetingId} and event = 'VIDEO_CLINICIAN_REMOTE_STREAM_CONNECTED' limit 1`
-      return { restarts: restartsIn(starts), sawPatient: seen.length > 0 }
+      const [last] = yield* sql<{ readonly agoMillis: number | null }>`
+        select epoch_millis(now()) - epoch_millis(max(received_at)) as "agoMillis" from call_timeline
+        where meeting_id = ${params.meetingId} and event = 'VIDEO_CLINICIAN_CONNECTING'`
+      return { restarts: restartsIn(starts), sawPatient: seen.length > 0, startedAgoMillis: last?.agoMillis ?? null }
     }),
   ),
   handle(recordCallEnd, ({ payload }) =>

@@ -16,6 +16,7 @@ import { useDeviceList, type Device } from "./use-device-list.ts"
 const BesideField = styled("div", { paddingBlockEnd: "$1" })
 const Columns = styled("div", {
   display: "grid",
+  alignItems: "start",
   gap: "$4",
   gridTemplateColumns: "1fr 1fr",
   "@phone": { gridTemplateColumns: "minmax(0, 1fr)" },

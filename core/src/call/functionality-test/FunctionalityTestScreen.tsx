@@ -17,8 +17,8 @@ import { useFunctionalityTest } from "./use-functionality-test.ts"
 const Columns = styled("div", {
   display: "grid",
   alignItems: "start",
-  gap: "$5",
-  gridTemplateColumns: "minmax(0, 1fr) 18rem",
+  gap: "$6",
+  gridTemplateColumns: "minmax(0, 36rem) minmax(14rem, 1fr)",
   "@tablet": { gridTemplateColumns: "minmax(0, 1fr)" },
 })
 const Picture = styled("div", {

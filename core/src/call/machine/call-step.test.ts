@@ -210,8 +210,10 @@ describe("facts", () => {
   })
 
   it("CALL-076 adds what earlier pages saw of the call, whenever it is told", () => {
-    const history: CallEvent = { type: "history", restarts: 2, sawPatient: true }
-    expect(run([history]).state).toMatchObject({ restarts: 2, metPatient: true, phase: "idle" })
+    const history: CallEvent = { type: "history", restarts: 2, sawPatient: true, startedAt: 500 }
+    expect(run([history]).state).toMatchObject({ restarts: 2, metPatient: true, startedAt: 500, phase: "idle" })
+    expect(run([history, start(10_501)]).state.restarts).toBe(3)
+    expect(run([history], waiting).state.startedAt).toBe(waiting.startedAt)
     const restarted = run([{ type: "restart", at: 60_000 }, history], waiting).state
     expect(restarted).toMatchObject({ restarts: 3, metPatient: true, sawPatient: false })
     expect(run([{ type: "end", at: 61_000 }, start(90_000)], restarted).state).toMatchObject({ restarts: 4, metPatient: true })

@@ -17,7 +17,14 @@ export interface CallStep {
 export function stepCall(state: CallState, event: CallEvent): CallStep {
   if (event.type === "start") return isCallActive(state) ? stay(state) : start(state, event)
   if (event.type === "history") {
-    return stay({ ...state, restarts: state.restarts + event.restarts, metPatient: state.metPatient === true || event.sawPatient })
+    // Once this page calls, it knows better when that was.
+    const startedAt = state.phase === "idle" ? (event.startedAt ?? state.startedAt) : state.startedAt
+    return stay({
+      ...state,
+      startedAt,
+      restarts: state.restarts + event.restarts,
+      metPatient: state.metPatient === true || event.sawPatient,
+    })
   }
   if (!isCallActive(state)) return stay(state)
   switch (event.type) {

@@ -53,7 +53,7 @@ const everything = [
   answers(calls.sendCallNotificationPush, undefined),
   answers(calls.getDisconnectReason, { reason: "PATIENT_HUNG_UP" as const }),
   answers(calls.recordCallEnd, undefined),
-  answers(calls.getCallHistory, { restarts: 2, sawPatient: true }),
+  answers(calls.getCallHistory, { restarts: 2, sawPatient: true, startedAgoMillis: 60_000 }),
 ]
 
 interface Setting {

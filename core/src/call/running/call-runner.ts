@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { Call, CallError, CallInput } from "../../contract/contract.ts"
+import type { Call, CallAnswer, CallError, CallInput } from "../../contract/contract.ts"
 import { Api, isCallError, randomId } from "../../http/http.ts"
 import {
   getCallHistory,
@@ -198,12 +198,14 @@ export class CallRunner {
   // Counted by the server, so that a reload forgets no restart. Unanswered, the count begins anew.
   #askHistory(): void {
     const { meetingId } = this.#options
-    const tell = (history: { readonly restarts: number; readonly sawPatient: boolean }) => {
-      if (!this.#isDisposed) this.dispatch({ type: "history", ...history })
+    const tell = ({ restarts, sawPatient, startedAgoMillis }: CallAnswer<typeof getCallHistory>) => {
+      // By this page's own clock, which may differ from the server's.
+      const startedAt = startedAgoMillis === null ? undefined : Date.now() - startedAgoMillis
+      if (!this.#isDisposed) this.dispatch({ type: "history", restarts, sawPatient, startedAt })
     }
     this.#options.run(asking(getCallHistory, { params: { meetingId } })).then(tell, (cause: unknown) => {
       this.#options.log("The call's history could not be read", cause)
-      tell({ restarts: 0, sawPatient: false })
+      tell({ restarts: 0, sawPatient: false, startedAgoMillis: null })
     })
   }
 

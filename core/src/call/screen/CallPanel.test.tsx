@@ -93,7 +93,7 @@ const usual = [
   answers(calls.getDisconnectReason, { reason: null }),
   answers(calls.getPatientLink, link),
   answers(calls.getSmsDelivery, { state: "sent" as const }),
-  answers(calls.getCallHistory, { restarts: 0, sawPatient: false }),
+  answers(calls.getCallHistory, { restarts: 0, sawPatient: false, startedAgoMillis: null }),
 ]
 
 function State({ onState }: { readonly onState: (state: ScreenState, patch: PatchScreenState) => void }) {

@@ -1,8 +1,8 @@
-import { Effect } from "effect"
 import { useAtom, useAtomValue, useSetAtom } from "jotai"
 import { useEffect, useEffectEvent, useRef } from "react"
 import { useServerEvents } from "../../events/events.ts"
 import { useRunApi } from "../../http/http.ts"
+import { NotedFault } from "../../problem/noted-fault.ts"
 import { useScreenState } from "../../screen-state/screen-state.ts"
 import { deviceChoiceAtom } from "../check/device-choice.ts"
 import { isCallActive, noCall } from "../machine/call-state.ts"
@@ -30,8 +30,7 @@ export function useCall(meetingId: string, startedAt: number | undefined, provid
   const [held, setHeld] = useAtom(heldCallAtom)
 
   const make = useEffectEvent((): HeldCall => {
-    // The page's runtime may be gone when the last message fails to get through.
-    const log = (message: string, cause: unknown) => void runApi(Effect.logWarning(message, cause)).catch(() => undefined)
+    const log = (message: string, cause: unknown) => reportError(new NotedFault(message, { cause }))
     const media = new LocalMedia(navigator.mediaDevices as MediaDevices | undefined)
     if (devices.audio !== undefined) void media.choose("audio", devices.audio)
     if (devices.video !== undefined) void media.choose("video", devices.video)

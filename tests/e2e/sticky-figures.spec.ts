@@ -1,0 +1,110 @@
+import { loadavg } from "node:os"
+import type { CDPSession, Page } from "playwright/test"
+import { expectMoving, join, patientWith, startCall } from "./call-pages.ts"
+import { test } from "./journey.ts"
+
+// Recording another trace is work that the scrolling would be measured with.
+test.use({ trace: "off" })
+
+const slowdown = 4
+const tall = 3_600
+const middle = { x: 700, y: 650, gestureSourceType: "mouse" } as const
+
+test("CALL-085 scrolling a tall note during a call", async ({ page, context, browser, server }) => {
+  const { link } = await startCall(page, server, "uk-gp")
+  const patients = await patientWith(browser)
+  const patient = await join(patients, link)
+  await expectMoving(page, patient)
+  const height = await growNote(page)
+  await page.evaluate(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { readonly value: number }).value)
+    }).observe({ type: "layout-shift", buffered: false })
+  })
+  const devtools = await context.newCDPSession(page)
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown })
+  const scroll = async () => {
+    for (const distance of [-height, height]) {
+      await devtools.send("Input.synthesizeScrollGesture", { ...middle, yDistance: distance, speed: 1_200, preventFling: true })
+    }
+  }
+  const frames = await traced(devtools, scroll)
+  const shifts = await page.evaluate(() => (window as unknown as { readonly shifts: readonly number[] }).shifts)
+  console.log(`${JSON.stringify(frames)}; load ${loadavg()[0]?.toFixed(1)}`)
+  console.log(`figure frames: ${frames.perSecond.toFixed(2)}`)
+  console.log(`figure longest: ${frames.longestMillis.toFixed(1)}`)
+  console.log(`figure dropped: ${frames.dropped}`)
+  console.log(`figure shift: ${shifts.reduce((sum, shift) => sum + shift, 0).toFixed(4)}`)
+  console.log(`figure height: ${height}`)
+  await patients.close()
+  // What the same scrolling comes to without a call, on this machine at this moment.
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 })
+  await page
+    .getByRole("region", { name: /video call with/i })
+    .getByRole("button", { name: "End call" })
+    .click()
+  await page.getByText("The call has ended").waitFor({ state: "attached" })
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown })
+  const bare = await traced(devtools, scroll)
+  console.log(`without a call: ${JSON.stringify(bare)}`)
+  console.log(`figure bare: ${bare.perSecond.toFixed(2)}`)
+})
+
+/** Writes until what is below the top of the scrolling column is as tall as wanted; gives how far it scrolls. */
+async function growNote(page: Page): Promise<number> {
+  const field = page.getByRole("textbox", { name: /Assessment/ })
+  await field.fill("A line of a long note.\n".repeat(160))
+  const scrolls = () =>
+    field.evaluate((element) => {
+      let box: HTMLElement | null = element as HTMLElement
+      while (box !== null && box.scrollHeight - box.clientHeight < 100) box = box.parentElement
+      while (box !== null && getComputedStyle(box).overflowY !== "auto") box = box.parentElement
+      return box === null ? 0 : box.scrollHeight - box.clientHeight
+    })
+  const height = await scrolls()
+  if (height < tall) throw new Error(`the note is ${height} px tall`)
+  return height
+}
+
+interface Frames {
+  readonly seconds: number
+  readonly shown: number
+  readonly dropped: number
+  readonly perSecond: number
+  readonly longestMillis: number
+}
+
+interface TraceEvent {
+  readonly name: string
+  readonly cat: string
+  readonly pid: number
+  /** Microseconds. */
+  readonly ts: number
+}
+
+/** Traces the page's compositor while `work` runs: frames it drew and frames it dropped. */
+async function traced(devtools: CDPSession, work: () => Promise<void>): Promise<Frames> {
+  const events: TraceEvent[] = []
+  devtools.on("Tracing.dataCollected", ({ value }) => {
+    for (const event of value as unknown as readonly TraceEvent[]) if (event.cat.includes("devtools.timeline.frame")) events.push(event)
+  })
+  const done = new Promise<void>((resolve) => devtools.once("Tracing.tracingComplete", () => resolve()))
+  await devtools.send("Tracing.start", {
+    transferMode: "ReportEvents",
+    traceConfig: { includedCategories: ["disabled-by-default-devtools.timeline.frame"] },
+  })
+  await work()
+  await devtools.send("Tracing.end")
+  await done
+  // The patient's page draws as often as its picture moves; the one that scrolls draws more.
+  const byProcess = [...Map.groupBy(events, ({ pid }) => pid).values()].map((own) => ({
+    drawn: own.flatMap(({ name, ts }) => (name === "DrawFrame" ? [ts / 1_000] : [])).sort((a, b) => a - b),
+    dropped: own.filter(({ name }) => name === "DroppedFrame").length,
+  }))
+  const { drawn, dropped } = byProcess.toSorted((a, b) => b.drawn.length - a.drawn.length)[0] ?? { drawn: [], dropped: 0 }
+  const gaps = drawn.slice(1).map((at, index) => at - (drawn[index] ?? at))
+  const seconds = ((drawn.at(-1) ?? 0) - (drawn[0] ?? 0)) / 1_000
+  return { seconds, shown: drawn.length, dropped, perSecond: (drawn.length - 1) / seconds, longestMillis: Math.max(...gaps) }
+}
