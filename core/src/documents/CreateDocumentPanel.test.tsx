@@ -38,6 +38,7 @@ const form: DocumentForm = {
 }
 const saved: FinalisedDocument = {
   id: "document-1",
+  documentTemplateId: "visit",
   documentTemplateName: "Certificate of visit",
   createdAt: "2026-03-02T09:30:00.000Z",
   clinicianName: "Robin Vale",
@@ -177,6 +178,21 @@ it("DOC-008 offers the template's message with the document attached, and sends 
   expect(message?.attachments.map(({ name, type }) => [name, type])).toEqual([["Certificate of visit 2026-03-02.pdf", "application/pdf"]])
   await user.click(screen.getByRole("button", { name: "Write another" }))
   expect(await screen.findByRole("region", { name: "Most used" })).toBeVisible()
+})
+
+it("DOC-008 comes back to the message about a saved document, with what was typed in it", async () => {
+  const user = open(clinic())
+  await choose(user, /Certificate of visit/)
+  await user.type(await reader(), "The school")
+  await user.click(screen.getByRole("button", { name: "Save document" }))
+  const subjectField = await screen.findByRole("textbox", { name: /Subject/ })
+  await user.clear(subjectField)
+  await user.type(subjectField, "For you")
+  await user.click(screen.getByRole("button", { name: "Write another" }))
+  await user.click(await screen.findByRole("button", { name: "Send “Certificate of visit” to the patient" }))
+  expect(await screen.findByRole("textbox", { name: /Subject/ })).toHaveValue("For you")
+  expect(screen.getByText("Certificate of visit 2026-03-02.pdf")).toBeVisible()
+  expect(screen.queryByRole("button", { name: "Send “Certificate of visit” to the patient" })).toBeNull()
 })
 
 it("DOC-008 offers no message where the template has none", async () => {

@@ -7,7 +7,7 @@ import { Button } from "../ui/controls/Button.tsx"
 import { Stack } from "../ui/display/layout.ts"
 import { Skeleton } from "../ui/display/Skeleton.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
-import { getDocumentForm } from "./contract.ts"
+import { getDocumentForm, type FinalisedDocument } from "./contract.ts"
 import { isDocumentDraft, isNothing, noDocument, withTemplate, type DocumentDraft } from "./document-draft.ts"
 import { DocumentWritingForm } from "./DocumentWritingForm.tsx"
 import { FinalisedDocuments } from "./FinalisedDocuments.tsx"
@@ -25,10 +25,17 @@ export default function CreateDocumentPanel() {
     isDocumentDraft,
   )
   if (draft.state === "reading") return <Skeleton shape="rows" count={4} />
+  const { content } = draft
+  const writeAbout = (document: FinalisedDocument) => draft.change({ ...content, justSaved: document })
   return (
     <Stack gap={5}>
       <Step draft={draft} meetingId={meetingId} />
-      <FinalisedDocuments meetingId={meetingId} patientId={patient.id} />
+      <FinalisedDocuments
+        meetingId={meetingId}
+        patientId={patient.id}
+        onMessage={writeAbout}
+        {...(content.justSaved === null ? {} : { written: content.justSaved.id })}
+      />
     </Stack>
   )
 }
@@ -37,7 +44,8 @@ function Step({ draft, meetingId }: { readonly draft: Draft<DocumentDraft>; read
   const { content } = draft
   const keep = (next: DocumentDraft) => (isNothing(next) ? draft.clear() : draft.change(next))
   const choose = (templateId: string | null) => keep(withTemplate(content, templateId))
-  if (content.justSaved !== null) return <SavedDocument saved={content.justSaved} onDone={() => keep({ ...content, justSaved: null })} />
+  if (content.justSaved !== null)
+    return <SavedDocument key={content.justSaved.id} document={content.justSaved} onDone={() => keep({ ...content, justSaved: null })} />
   return (
     <Stack gap={4}>
       <DraftNotices draft={draft} title={<Trans>Your unsaved document is back</Trans>}>

@@ -4,6 +4,7 @@ import { useAnswer } from "../http/use-answer.ts"
 import { useCallAddress } from "../http/use-call-address.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import { ReadError } from "../problem/ReadError.tsx"
+import { IconButton } from "../ui/controls/IconButton.tsx"
 import { Inline, Stack } from "../ui/display/layout.ts"
 import { Text } from "../ui/display/Text.tsx"
 import { getFinalisedDocument, listFinalisedDocuments, type FinalisedDocument } from "./contract.ts"
@@ -14,10 +15,14 @@ export interface FinalisedDocumentsProps {
   readonly patientId: string
   /** `false` where what is around it has a title. */
   readonly isTitled?: boolean
+  /** Given where the patient can be written to about one of them. */
+  readonly onMessage?: (document: FinalisedDocument) => void
+  /** Id of the document that a message is being written about. */
+  readonly written?: string
 }
 
 /** The documents saved in one meeting, each with its pages; nothing while there are none. */
-export function FinalisedDocuments({ meetingId, patientId, isTitled = true }: FinalisedDocumentsProps) {
+export function FinalisedDocuments({ meetingId, patientId, isTitled = true, onMessage, written }: FinalisedDocumentsProps) {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = useAnswer(listFinalisedDocuments, { params: { meetingId }, query: { patientId } })
   if (data === undefined) {
@@ -29,13 +34,18 @@ export function FinalisedDocuments({ meetingId, patientId, isTitled = true }: Fi
   return (
     <TakenList title={t`Saved in this meeting`} isTitled={isTitled}>
       {data.documents.map((document) => (
-        <DocumentRow key={document.id} document={document} />
+        <DocumentRow
+          key={document.id}
+          document={document}
+          {...(onMessage === undefined || document.id === written ? {} : { onMessage: () => onMessage(document) })}
+        />
       ))}
     </TakenList>
   )
 }
 
-function DocumentRow({ document }: { readonly document: FinalisedDocument }) {
+function DocumentRow({ document, onMessage }: { readonly document: FinalisedDocument; readonly onMessage?: () => void }) {
+  const { t } = useLingui()
   const format = useMarketFormat()
   const addressOf = useCallAddress()
   return (
@@ -46,6 +56,9 @@ function DocumentRow({ document }: { readonly document: FinalisedDocument }) {
           {format.dateTime(document.createdAt)} · {document.clinicianName}
         </Text>
       </Stack>
+      {onMessage !== undefined && (
+        <IconButton icon="send" label={t`Send “${document.documentTemplateName}” to the patient`} onClick={onMessage} />
+      )}
       <PdfLink href={addressOf(getFinalisedDocument, { params: { id: document.id } })} of={document.documentTemplateName}>
         <Trans>Open</Trans>
       </PdfLink>

@@ -15,20 +15,18 @@ import { Skeleton } from "../ui/display/Skeleton.tsx"
 import { Banner } from "../ui/states/Banner.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { getFinalisedDocument, getMessageToPatientTemplate, type FinalisedDocument, type MessageToPatientTemplate } from "./contract.ts"
-import type { JustSaved } from "./document-draft.ts"
 import { documentFileName } from "./document-file-name.ts"
 import { filledMessage } from "./message-to-patient.ts"
 import { PdfLink } from "./PdfLink.tsx"
 import { useFocusWhenLost } from "./use-focus-when-lost.ts"
 
 /** A document that was just saved: its pages and, where its template has one, the message that usually goes with it. */
-export function SavedDocument({ saved, onDone }: { readonly saved: JustSaved; readonly onDone: () => void }) {
+export function SavedDocument({ document, onDone }: { readonly document: FinalisedDocument; readonly onDone: () => void }) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const addressOf = useCallAddress()
   const box = useFocusWhenLost<HTMLDivElement>()
-  const { document } = saved
-  const template = useAnswer(getMessageToPatientTemplate, { params: { id: saved.templateId } }, { staleMillis: 300_000 })
+  const template = useAnswer(getMessageToPatientTemplate, { params: { id: document.documentTemplateId } }, { staleMillis: 300_000 })
   return (
     <Stack gap={5} ref={box} tabIndex={-1} css={{ outline: 0 }}>
       <Banner

@@ -1,12 +1,7 @@
+import { Schema } from "effect"
 import type { FieldValue, FormValues } from "../record/form-values.ts"
 import { randomId } from "../http/random-id.ts"
-import type { FinalisedDocument } from "./document.ts"
-
-/** A document that was saved and whose patient may still be written to. */
-export interface JustSaved {
-  readonly document: FinalisedDocument
-  readonly templateId: string
-}
+import { FinalisedDocument } from "./document.ts"
 
 /** What is kept of documents while they are written: the answers of every template that was begun, so that choosing another loses nothing. */
 export interface DocumentDraft {
@@ -14,7 +9,8 @@ export interface DocumentDraft {
   readonly templateId: string | null
   /** By template id. */
   readonly answers: Readonly<Record<string, FormValues>>
-  readonly justSaved: JustSaved | null
+  /** A saved document whose patient may be written to now. */
+  readonly justSaved: FinalisedDocument | null
   /** The key the document is saved under, so that saving the very same again, even after a crash, saves it once. */
   readonly saveKey: string
   /** It was sent under its key, and nobody knows yet whether it arrived. */
@@ -42,8 +38,8 @@ export function asTried(draft: DocumentDraft, values: FormValues): DocumentDraft
 }
 
 /** The draft once its document is saved: its answers are where they belong. */
-export function afterSaving(draft: DocumentDraft, justSaved: JustSaved): DocumentDraft {
-  return { ...noDocument, answers: withoutAnswers(draft, justSaved.templateId), justSaved }
+export function afterSaving(draft: DocumentDraft, document: FinalisedDocument): DocumentDraft {
+  return { ...noDocument, answers: withoutAnswers(draft, document.documentTemplateId), justSaved: document }
 }
 
 /** The draft without what was written in one template, and no template on screen. */
@@ -75,11 +71,10 @@ export function isDocumentDraft(value: unknown): value is DocumentDraft {
     (draft.templateId === null || typeof draft.templateId === "string") &&
     typeof draft.answers === "object" &&
     draft.answers !== null &&
-    (draft.justSaved === null || isJustSaved(draft.justSaved)) &&
+    (draft.justSaved === null || isSaved(draft.justSaved)) &&
     typeof draft.saveKey === "string" &&
     typeof draft.wasTried === "boolean"
   )
 }
 
-const isJustSaved = (value: unknown): value is JustSaved =>
-  typeof value === "object" && value !== null && "document" in value && "templateId" in value && typeof value.templateId === "string"
+const isSaved = (value: unknown): value is FinalisedDocument => Schema.is(FinalisedDocument)(value)

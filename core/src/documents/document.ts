@@ -18,6 +18,7 @@ export type NewDocument = typeof NewDocument.Type
 /** A document that is saved: from then on nobody changes it. Its pages are fetched on their own. */
 export const FinalisedDocument = wireStruct({
   id: Schema.String,
+  documentTemplateId: Schema.String,
   documentTemplateName: Schema.String,
   /** When it was saved. */
   createdAt: InstantText,

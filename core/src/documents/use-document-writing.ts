@@ -104,7 +104,7 @@ export function useDocumentWriting({ form, draft, keep, meetingId, rereadForm }:
         {
           onSuccess: (document) => {
             refreshCounts([finalisedDocumentCount])
-            keep(afterSaving(tried, { document, templateId: form.id }))
+            keep(afterSaving(tried, document))
           },
           onError: (error) => {
             setPreview(undefined)

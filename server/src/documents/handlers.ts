@@ -46,7 +46,7 @@ const finalised = handle(listFinalisedDocuments, ({ params, query }) =>
     yield* (yield* Access).toPatient(query.patientId)
     const sql = yield* SqlClient.SqlClient
     const documents = yield* sql<FinalisedDocument>`
-      select id, template_name as "documentTemplateName", instant_text(created_at) as "createdAt", clinician_name as "clinicianName"
+      select id, template_id as "documentTemplateId", template_name as "documentTemplateName", instant_text(created_at) as "createdAt", clinician_name as "clinicianName"
       from finalised_document where meeting_id = ${params.meetingId} and patient_id = ${query.patientId}
       order by created_at desc, id`
     yield* (yield* Audit).write({ action: "documents.list", patientId: query.patientId, meetingId: params.meetingId, outcome: "done" })

@@ -61,7 +61,7 @@ const save = handle(saveDocument, ({ payload }) =>
       select ${randomUUID()}, ${payload.meetingId}, ${payload.patientId}, clinician.id, person.name, ${form.id}, ${form.version}, ${form.name},
         ${JSON.stringify(values)}::text::jsonb, ${bytes}
       from clinician join person on person.id = clinician.person_id where clinician.id = ${clinician.id}
-      returning id, template_name as "documentTemplateName", instant_text(created_at) as "createdAt", clinician_name as "clinicianName"`
+      returning id, template_id as "documentTemplateId", template_name as "documentTemplateName", instant_text(created_at) as "createdAt", clinician_name as "clinicianName"`
     if (saved === undefined) return yield* notFound("Clinician")
     yield* (yield* Audit).write({
       action: "documents.save",
