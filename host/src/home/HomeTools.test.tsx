@@ -21,6 +21,15 @@ describe("tools at home", () => {
     expect(address()).toBe("/emr/patient-profile/patient-1")
   })
 
+  it("HOME-018 HOME-012 are in the command palette as well", async () => {
+    const tool = homeTool({ id: "by-phone", label, icon: "phone", load: () => Promise.resolve({ default: OpenAlex }) })
+    await openPage("/", { registry: registered(marketOf([tool])), answers: [day, ...alex] })
+    await screen.findByRole("button", { name: "By phone" })
+    await userEvent.keyboard("{Control>}k{/Control}")
+    await userEvent.click(await screen.findByRole("option", { name: "By phone" }))
+    expect(await screen.findByRole("dialog", { name: "By phone" })).toBeVisible()
+  })
+
   it("HOME-018 of another market are not there", async () => {
     const tool = homeTool({
       id: "by-phone",

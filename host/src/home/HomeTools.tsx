@@ -1,45 +1,71 @@
 import { homeTool, resolveWorkspace, type HomeToolSpec, type Plugin, type PluginSwitch, type Resolved } from "@rond/core/plugin"
 import { useClinician, useSession } from "@rond/core/session"
-import { Button, Dialog, Skeleton } from "@rond/core/ui"
+import { Button, Dialog, Skeleton, type CommandGroup } from "@rond/core/ui"
 import { ContributionBoundary } from "@rond/core/workspace"
 import { useLingui } from "@lingui/react"
+import { useLingui as useTexts } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { Suspense, useMemo, useState } from "react"
 import { sessionFacts } from "../open-workspace/session-facts.ts"
 import { later, tryFailedCodeAgain } from "../later/later.tsx"
+import { useCommands } from "../shell/commands.ts"
 
 export interface HomeToolsProps {
   readonly plugins: readonly Plugin[]
   readonly switches: readonly PluginSwitch[]
 }
 
-/** What the market's clinicians do from home beside opening a meeting: a button each, that opens the tool in a dialog. */
+/** What the market's clinicians do from home beside opening a meeting: a button and a command each, that open the tool in a dialog. */
 export function HomeTools({ plugins, switches }: HomeToolsProps) {
+  const { _ } = useLingui()
+  const { t } = useTexts()
   const clinician = useClinician()
   const { featureFlagIds } = useSession()
+  const [opened, setOpened] = useState<string>()
   const tools = useMemo(
     () => resolveWorkspace(plugins, switches, sessionFacts(clinician, featureFlagIds, "absent")).shown(homeTool),
     [plugins, switches, clinician, featureFlagIds],
   )
-  return tools.map((tool) => <Tool key={tool.id} tool={tool} />)
+  useCommands(
+    useMemo(
+      (): CommandGroup => ({
+        label: t`Patients`,
+        commands: tools.map(({ id, spec }) => ({ id, label: _(spec.label), icon: spec.icon, run: () => setOpened(id) })),
+      }),
+      [t, _, tools],
+    ),
+  )
+  return tools.map((tool) => (
+    <Tool
+      key={tool.id}
+      tool={tool}
+      open={tool.id === opened}
+      onOpenChange={(isOpen) => setOpened((before) => (isOpen ? tool.id : before === tool.id ? undefined : before))}
+    />
+  ))
 }
 
-function Tool({ tool }: { readonly tool: Resolved<HomeToolSpec> }) {
+interface ToolProps {
+  readonly tool: Resolved<HomeToolSpec>
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+function Tool({ tool, open, onOpenChange }: ToolProps) {
   const { _ } = useLingui()
   const navigate = useNavigate()
-  const [open, setOpen] = useState(false)
   const { icon, label, load } = tool.spec
   const [Part] = useState(() => later(load, (module) => module.default))
   const openPatient = (patientId: string) => {
-    setOpen(false)
+    onOpenChange(false)
     void navigate({ to: "/emr/patient-profile/$patientId", params: { patientId } })
   }
   return (
     <>
-      <Button icon={icon} onClick={() => setOpen(true)}>
+      <Button icon={icon} onClick={() => onOpenChange(true)}>
         {_(label)}
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title={_(label)} closesOnOutsidePress={false}>
+      <Dialog open={open} onOpenChange={onOpenChange} title={_(label)} closesOnOutsidePress={false}>
         <ContributionBoundary label={_(label)} contribution={`${tool.kind} ${tool.id}`} plugin={tool.plugin} onRetry={tryFailedCodeAgain}>
           <Suspense fallback={<Skeleton shape="fields" count={2} />}>
             <Part onOpenPatient={openPatient} />
