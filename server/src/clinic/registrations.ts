@@ -11,7 +11,7 @@ const statements = [
      primary key (clinician_id, patient_id)
    )`,
   `create or replace view care_relation as
-     select distinct clinician_id, patient_id, pool_id from meeting_clinician
+     select clinician_id, patient_id, pool_id from meeting_clinician
      union
      select clinician_id, patient_id, pool_id from patient_registration`,
 ]
