@@ -2,12 +2,12 @@ import type { Page } from "playwright/test"
 import { expect } from "./journey.ts"
 import type { ServerProcess } from "./server-process.ts"
 
-/** Fills what the Swedish video visit's forms require. */
-export async function writeNote(page: Page): Promise<void> {
+/** Fills what the Swedish video visit's forms require; the diagnosis is the first that is found by `diagnosed`. */
+export async function writeNote(page: Page, diagnosed = "urtikaria"): Promise<void> {
   await page.getByRole("textbox", { name: /Kontaktorsak/ }).fill("Utslag sedan fyra dagar")
   await page.getByRole("textbox", { name: /Bedömning/ }).fill("Akut urtikaria utan tecken till anafylaxi.")
   const diagnosis = page.getByRole("combobox", { name: /Huvuddiagnos/ })
-  await diagnosis.fill("urtikaria")
+  await diagnosis.fill(diagnosed)
   await page.getByRole("option").first().click()
   await page.getByRole("textbox", { name: /Åtgärd/ }).fill("Antihistamin i två veckor. Åter vid försämring.")
   await page

@@ -1,9 +1,15 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { norwegianProse } from "../demo/prose/norwegian.ts"
+import { swedishProse } from "../demo/prose/swedish.ts"
+
+const medicinesOf = ({ renewals }: typeof swedishProse) => renewals.map(({ medicine }) => medicine)
+/** What is asked for where the patient filled in no form. */
+const usual = JSON.stringify({ SE: medicinesOf(swedishProse), NO: medicinesOf(norwegianProse) })
 
 /**
- * The demo clinic's renewal requests: each renewal meeting of Sweden and Norway asks for the medicine its symptom form names; what has
- * ended is decided. Run again it adds nothing twice and leaves what was decided as it is.
+ * The demo clinic's renewal requests: each renewal meeting of Sweden and Norway asks for the medicine its symptom form names, or a usual one;
+ * what has ended is decided. Run again it adds nothing twice and leaves what was decided as it is.
  */
 export const demoRenewals = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -18,10 +24,13 @@ export const demoRenewals = Effect.gen(function* () {
     join pool on pool.id = meeting.pool_id and pool.country in ('SE', 'NO')
     join clinician on clinician.id = meeting.clinician_id
     join person on person.id = clinician.person_id
-    join symptom_form on symptom_form.meeting_id = meeting.id
+    left join symptom_form on symptom_form.meeting_id = meeting.id
     cross join lateral (
-      select jsonb_path_query_first(symptom_form.sections, '$[*].nodes[*] ? (@.id == "medicines").answer') #>> '{}' as name
+      select coalesce(
+        jsonb_path_query_first(symptom_form.sections, '$[*].nodes[*] ? (@.id == "medicines").answer') #>> '{}',
+        ${usual}::text::jsonb -> pool.country ->> (abs(hashtext(meeting.id)) % jsonb_array_length(${usual}::text::jsonb -> pool.country))
+      ) as name
     ) as medicine
-    where meeting.activity_type in ('e_prescription_renewal', 'e_prescription_medication_request') and medicine.name is not null
+    where meeting.activity_type in ('e_prescription_renewal', 'e_prescription_medication_request')
     on conflict do nothing`
 })

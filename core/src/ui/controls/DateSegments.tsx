@@ -5,6 +5,9 @@ import { styled } from "../stitches.config.ts"
 import { controlLook } from "./control-look.ts"
 import type { DateSegmentsProps } from "./DateField.tsx"
 import { useFieldWiring } from "./field-context.ts"
+import { letEmptyHtmlThrough } from "./let-empty-html-through.ts"
+
+letEmptyHtmlThrough()
 
 const Frame = styled(DateInput, {
   ...controlLook,

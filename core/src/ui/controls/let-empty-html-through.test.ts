@@ -1,0 +1,22 @@
+import { afterEach, expect, it, vi } from "vitest"
+import { letEmptyHtmlThrough } from "./let-empty-html-through.ts"
+
+afterEach(() => void vi.unstubAllGlobals())
+
+it("UI-012 the date field's announcements may be emptied under trusted types, and nothing else may be written", () => {
+  const policies: { readonly createHTML: (html: string) => string | null }[] = []
+  vi.stubGlobal("trustedTypes", {
+    get defaultPolicy() {
+      return policies[0] ?? null
+    },
+    createPolicy: (_name: string, rules: (typeof policies)[number]) => policies.push(rules),
+  })
+  letEmptyHtmlThrough()
+  letEmptyHtmlThrough()
+  expect(policies.map(({ createHTML }) => [createHTML(""), createHTML("<b>bold</b>")])).toEqual([["", null]])
+})
+
+it("UI-012 a browser without trusted types needs nothing", () => {
+  vi.stubGlobal("trustedTypes", undefined)
+  expect(letEmptyHtmlThrough).not.toThrow()
+})
