@@ -11,24 +11,31 @@ export interface IndexedEntries {
   readonly index: SearchIndex
 }
 
+/** Indexes that are made, as long as somebody holds the entries: coming back to a tab makes none again. */
+const made = new WeakMap<readonly RecordEntry[], IndexedEntries>()
+
 /**
  * Indexes a whole record in slices, so that nobody's typing waits for it.
  * `undefined` until the first index is ready; while a newer record is being indexed the older one stays searchable.
  */
 export function useSearchIndex(entries: readonly RecordEntry[], isComplete: boolean): IndexedEntries | undefined {
-  const [indexed, setIndexed] = useState<IndexedEntries>()
+  const [latest, setLatest] = useState<IndexedEntries>()
   useEffect(() => {
-    if (!isComplete) return undefined
+    if (!isComplete || made.has(entries)) return undefined
     const index = new SearchIndex()
     let timer: ReturnType<typeof setTimeout> | undefined
     const slice = () => {
       const end = performance.now() + sliceMillis
       while (index.size < entries.length && performance.now() < end) index.add([searchedText(entries[index.size]!)])
       if (index.size < entries.length) timer = setTimeout(slice)
-      else setIndexed({ entries, index })
+      else {
+        const ready = { entries, index }
+        made.set(entries, ready)
+        setLatest(ready)
+      }
     }
     slice()
     return () => clearTimeout(timer)
   }, [entries, isComplete])
-  return indexed
+  return made.get(entries) ?? latest
 }

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { Effect } from "effect"
-import { useEffect, useMemo } from "react"
+import { useEffect } from "react"
 import type { CallAnswer } from "../contract/call.ts"
 import type { CallError } from "../contract/problem.ts"
 import { Api } from "../http/api.ts"
@@ -12,6 +12,9 @@ import type { RecordEntry, RecordWarning } from "./entry.ts"
 
 /** Entries read at once: few enough to be decoded within a frame, enough to have nearly every record in one go. */
 export const recordPageSize = 400
+
+/** How long a record that was read to its end is taken for current, in milliseconds: five minutes. */
+const staleMillis = 300_000
 
 /** A patient's whole record, as far as it is here. */
 export interface WholeRecord {
@@ -35,12 +38,14 @@ export function useWholeRecord(patientId: string, { enabled }: { readonly enable
   const { data, error, fetchNextPage, hasNextPage, isFetching, refetch } = useInfiniteQuery<
     CallAnswer<typeof listEntries>,
     CallError,
-    { readonly pages: readonly CallAnswer<typeof listEntries>[] },
+    Pages,
     readonly unknown[],
     string | undefined
   >({
     queryKey: answerKey(listEntries, { whole: patientId }),
     enabled,
+    // A note that is saved, signed or struck is told by an event; everything of a long record is not read again for coming back to it.
+    staleTime: staleMillis,
     initialPageParam: undefined,
     queryFn: ({ pageParam, signal }) =>
       runApi(
@@ -62,7 +67,7 @@ export function useWholeRecord(patientId: string, { enabled }: { readonly enable
     if (next !== undefined) void fetchNextPage()
   }, [next, fetchNextPage])
 
-  const entries = useMemo(() => data?.pages.flatMap((page) => page.entries) ?? [], [data])
+  const entries = data === undefined ? nothing : entriesOf(data)
   return {
     entries,
     total: data?.pages[0]?.total,
@@ -76,3 +81,19 @@ export function useWholeRecord(patientId: string, { enabled }: { readonly enable
 }
 
 const noWarnings: readonly RecordWarning[] = []
+const nothing: readonly RecordEntry[] = []
+
+interface Pages {
+  readonly pages: readonly CallAnswer<typeof listEntries>[]
+}
+
+/** One list for one reading: what is worked out from it, an index for one, is not worked out again when a tab is opened again. */
+const lists = new WeakMap<Pages, readonly RecordEntry[]>()
+
+function entriesOf(data: Pages): readonly RecordEntry[] {
+  const known = lists.get(data)
+  if (known !== undefined) return known
+  const list = data.pages.flatMap((page) => page.entries)
+  lists.set(data, list)
+  return list
+}
