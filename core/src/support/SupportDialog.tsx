@@ -1,12 +1,5 @@
-import { Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
-import { Button } from "../ui/controls/Button.tsx"
-import { Icon } from "../ui/display/Icon.tsx"
-import { Inline, Stack } from "../ui/display/layout.ts"
-import { Text } from "../ui/display/Text.tsx"
-import { Dialog } from "../ui/overlays/Dialog.tsx"
-import { TextLink } from "../ui/display/TextLink.tsx"
-import { SupportMessage } from "./SupportMessage.tsx"
+import { deferredPart, usePartWhenOpen } from "../ui/overlays/deferred-part.ts"
 
 /** What a support message is about. Ids and codes alone: nothing of the patient. */
 export interface SupportDialogProps {
@@ -24,37 +17,10 @@ export interface SupportDialogProps {
   readonly buttons?: ReactNode
 }
 
+const popup = deferredPart<SupportDialogProps>(() => import("./SupportDialogPopup.tsx"))
+
 /** The support modal: a warning, what it means with an optional link, and a message to support that is written already. */
-export function SupportDialog({ open, onClose, title, body, link, prepared, buttons }: SupportDialogProps) {
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      closesOnOutsidePress={false}
-      title={
-        <Inline gap={2}>
-          <Icon name="warning" />
-          <span>{title}</span>
-        </Inline>
-      }
-      actions={
-        <>
-          {buttons}
-          <Button onClick={onClose}>
-            <Trans>Close</Trans>
-          </Button>
-        </>
-      }
-    >
-      <Stack gap={3}>
-        {body !== undefined && <Text as="p">{body}</Text>}
-        {link !== undefined && (
-          <TextLink href={link.href} target="_blank" rel="noreferrer">
-            {link.label}
-          </TextLink>
-        )}
-        <SupportMessage prepared={prepared} />
-      </Stack>
-    </Dialog>
-  )
+export function SupportDialog(props: SupportDialogProps) {
+  const draw = usePartWhenOpen(popup, props.open)
+  return draw?.(props) ?? null
 }
