@@ -4,7 +4,6 @@ import { actionGroup, leftPaneTab } from "@rond/core/plugin"
 import { getSession } from "@rond/core/session/contract"
 import { getSupportOverview, getPluginSwitches } from "@rond/core/support/contract"
 import { answers, callError, clinicianOf } from "@rond/core/testkit"
-import { preloadOverlays } from "@rond/core/ui"
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
@@ -33,7 +32,6 @@ describe("who is signed in", () => {
   })
 
   it("HOME-011 says who is signed in and in which pool, and holds language, appearance, shortcuts and sign-out", async () => {
-    await act(preloadOverlays)
     await openPage("/", { answers: [noMeetings] })
     await userEvent.click(await screen.findByRole("button", { name: "Robin Vale" }))
     const whose = await screen.findByText("Robin Vale · Pool")
