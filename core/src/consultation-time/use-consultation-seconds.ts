@@ -4,6 +4,7 @@ import { useServerEvents } from "../events/use-server-events.tsx"
 import { Api } from "../http/api.ts"
 import { useRunApi, type RunApi } from "../http/api-provider.tsx"
 import { useAnswer } from "../http/use-answer.ts"
+import { logWarning } from "../problem/log-warning.ts"
 import { ConsultationClock } from "./consultation-clock.ts"
 import { consultationTimeWritten, getConsultationTime, writeConsultationTime } from "./contract.ts"
 
@@ -60,7 +61,7 @@ function clockWriting(meetingId: string, runApi: RunApi): ConsultationClock {
       clock.hear(yield* api.run(writeConsultationTime, { params: { meetingId }, payload }), Date.now())
     })
   // A write that is lost is made up for by the next one.
-  const log = (cause: unknown) => void runApi(Effect.logWarning("The consultation's time was not written", cause)).catch(() => undefined)
+  const log = (cause: unknown) => logWarning("The consultation's time was not written", cause)
   const clock: ConsultationClock = new ConsultationClock((time) => void runApi(write(time)).catch(log))
   return clock
 }

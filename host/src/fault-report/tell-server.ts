@@ -8,5 +8,5 @@ export function tellServer(runtime: ApiRuntime, error: unknown, screen: string):
   const told = Effect.flatMap(Api, (api) =>
     api.run(reportClientFault, { payload: { ...faultWords(error), screen: screen.slice(0, 100) } }, { onExpiredSession: "fail" }),
   )
-  void runtime.runApi(Effect.ignore(told))
+  runtime.runApi(told).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { useEffect, useRef, useState } from "react"
 import { useRunApi } from "../../http/http.ts"
-import { NotedFault } from "../../problem/noted-fault.ts"
+import { logWarning } from "../../problem/log-warning.ts"
 import { Button, Inline, Text } from "../../ui/ui.ts"
 import { noCall, type CallState } from "../machine/call-state.ts"
 import { LocalMedia } from "../media/local-media.ts"
@@ -33,7 +33,7 @@ export function ConnectionTest({ provider }: { readonly provider: string }) {
         setState(next)
         if (next.phase === "waiting") made.end()
       },
-      log: (message, cause) => reportError(new NotedFault(message, { cause })),
+      log: logWarning,
     })
     runner.current = made
     made.start(provider, "functionality-test")

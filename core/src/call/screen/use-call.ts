@@ -2,7 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai"
 import { useEffect, useEffectEvent, useRef } from "react"
 import { useServerEvents } from "../../events/events.ts"
 import { useRunApi } from "../../http/http.ts"
-import { NotedFault } from "../../problem/noted-fault.ts"
+import { logWarning } from "../../problem/log-warning.ts"
 import { useScreenState } from "../../screen-state/screen-state.ts"
 import { deviceChoiceAtom } from "../check/device-choice.ts"
 import { isCallActive, noCall } from "../machine/call-state.ts"
@@ -30,7 +30,6 @@ export function useCall(meetingId: string, startedAt: number | undefined, provid
   const [held, setHeld] = useAtom(heldCallAtom)
 
   const make = useEffectEvent((): HeldCall => {
-    const log = (message: string, cause: unknown) => reportError(new NotedFault(message, { cause }))
     const media = new LocalMedia(navigator.mediaDevices as MediaDevices | undefined)
     if (devices.audio !== undefined) void media.choose("audio", devices.audio)
     if (devices.video !== undefined) void media.choose("video", devices.video)
@@ -42,9 +41,9 @@ export function useCall(meetingId: string, startedAt: number | undefined, provid
       media,
       loadProvider: load,
       run: runApi,
-      tone: dialTone(log),
+      tone: dialTone(logWarning),
       onChange: setCall,
-      log,
+      log: logWarning,
     })
     setCall(runner.snapshot)
     return { runner, media }

@@ -2,14 +2,14 @@ import { Schema } from "effect"
 
 /** When meetings ended on this device, by meeting id, in epoch milliseconds. */
 const EndedMeetings = Schema.Record(Schema.String, Schema.Number)
-const decode = Schema.decodeUnknownSync(Schema.fromJsonString(EndedMeetings))
+const decode = Schema.decodeUnknownSync(EndedMeetings)
 
 /** One list a clinician: colleagues who share a device do not push out each other's meetings. */
 const keyOf = (clinicianId: string) => `rond-ended-meetings:${clinicianId}`
 
 const read = (storage: Pick<Storage, "getItem">, clinicianId: string): Readonly<Record<string, number>> => {
   const kept = storage.getItem(keyOf(clinicianId))
-  return kept === null ? {} : decode(kept)
+  return kept === null ? {} : decode(JSON.parse(kept))
 }
 
 /**
@@ -38,7 +38,7 @@ function readOrBegin(storage: Pick<Storage, "getItem">, clinicianId: string): Re
   try {
     return read(storage, clinicianId)
   } catch (cause) {
-    if (Schema.isSchemaError(cause)) return {}
+    if (Schema.isSchemaError(cause) || cause instanceof SyntaxError) return {}
     throw cause
   }
 }

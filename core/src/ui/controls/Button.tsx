@@ -1,23 +1,17 @@
 import type { ComponentProps, ReactNode } from "react"
 import { styled } from "../stitches.config.ts"
-import { focusRing } from "../foundation/focus-ring.ts"
 import { Icon } from "../display/Icon.tsx"
 import type { IconName } from "../display/icon-names.ts"
 import { Spinner } from "../display/Spinner.tsx"
+import { buttonTones, dimmedLook, pressable } from "./button-look.ts"
 
 /** The look of a button, for links that must look like one: `<ButtonLook as={Link} to="/">`. */
 export const ButtonLook = styled("button", {
-  ...focusRing,
-  appearance: "none",
-  boxSizing: "border-box",
+  ...pressable,
   display: "inline-flex",
   alignItems: "center",
   justifyContent: "center",
-  flexShrink: 0,
   gap: "$2",
-  margin: 0,
-  borderRadius: "$md",
-  border: "1px solid transparent",
   fontFamily: "$body",
   fontSize: "$md",
   lineHeight: "$md",
@@ -25,50 +19,15 @@ export const ButtonLook = styled("button", {
   letterSpacing: "$tight",
   textDecoration: "none",
   whiteSpace: "nowrap",
-  cursor: "pointer",
-  userSelect: "none",
-  transition: "background-color $quick, border-color $quick, color $quick",
-  "@stillness": { transition: "none" },
-  "&:disabled, &[aria-disabled='true']": { cursor: "default" },
   variants: {
-    variant: {
-      primary: {
-        backgroundColor: "$accent",
-        color: "$onAccent",
-        "@hover": { "&:hover:not(:disabled):not([aria-disabled='true'])": { backgroundColor: "$accentHover" } },
-        "&:active:not(:disabled):not([aria-disabled='true'])": { backgroundColor: "$accentPressed" },
-      },
-      secondary: {
-        backgroundColor: "$button",
-        borderColor: "$lineButton",
-        boxShadow: "$1",
-        color: "$text",
-        "@hover": { "&:hover:not(:disabled):not([aria-disabled='true'])": { backgroundColor: "$hover" } },
-        "&:active:not(:disabled):not([aria-disabled='true'])": { backgroundColor: "$pressed" },
-      },
-      quiet: {
-        backgroundColor: "transparent",
-        color: "$accentText",
-        "@hover": { "&:hover:not(:disabled):not([aria-disabled='true'])": { backgroundColor: "$hover" } },
-        "&:active:not(:disabled):not([aria-disabled='true'])": { backgroundColor: "$pressed" },
-      },
-      danger: {
-        backgroundColor: "$danger",
-        color: "$onDanger",
-        "@hover": { "&:hover:not(:disabled):not([aria-disabled='true'])": { backgroundColor: "$dangerHover" } },
-        "&:active:not(:disabled):not([aria-disabled='true'])": { backgroundColor: "$dangerPressed" },
-      },
-    },
+    variant: { ...buttonTones, quiet: { ...buttonTones.quiet, color: "$accentText" } },
     size: {
       sm: { height: "$controlSmall", paddingInline: "$2", fontSize: "$sm", gap: "$1" },
       md: { height: "$control", paddingInline: "$3" },
       lg: { height: "$controlLarge", paddingInline: "$4" },
     },
     fullWidth: { true: { width: "100%" } },
-    /** Disabled, not busy: dimmed and dashed, so that colour is not the only sign. */
-    dimmed: {
-      true: { backgroundColor: "$sunken", borderColor: "$line", borderStyle: "dashed", color: "$textFaint" },
-    },
+    dimmed: { true: dimmedLook },
   },
   defaultVariants: { variant: "secondary", size: "md" },
 })

@@ -1,27 +1,17 @@
 import type { ComponentProps } from "react"
-import { focusRing } from "../foundation/focus-ring.ts"
 import { styled } from "../stitches.config.ts"
 import { Icon, type IconName } from "../display/Icon.tsx"
 import { Spinner } from "../display/Spinner.tsx"
 import { Tooltip, type TooltipProps } from "../overlays/Tooltip.tsx"
+import { buttonTones, pressable } from "./button-look.ts"
 
 const Look = styled("button", {
-  ...focusRing,
+  ...pressable,
   position: "relative",
-  appearance: "none",
-  boxSizing: "border-box",
   display: "inline-grid",
   placeItems: "center",
-  flexShrink: 0,
-  margin: 0,
   padding: 0,
-  border: "1px solid transparent",
-  borderRadius: "$md",
-  cursor: "pointer",
-  transition: "background-color $quick, color $quick",
-  "@stillness": { transition: "none" },
-  "&:disabled": { color: "$textFaint", cursor: "default", opacity: 0.6 },
-  "&[aria-disabled='true']": { cursor: "default" },
+  "&:disabled": { color: "$textFaint", opacity: 0.6 },
   variants: {
     variant: {
       quiet: {
@@ -30,24 +20,9 @@ const Look = styled("button", {
         "@hover": { "&:hover:not(:disabled)": { backgroundColor: "$hover", color: "$text" } },
         "&:active:not(:disabled), &[aria-expanded='true']": { backgroundColor: "$pressed", color: "$text" },
       },
-      outlined: {
-        backgroundColor: "$button",
-        borderColor: "$lineButton",
-        boxShadow: "$1",
-        color: "$text",
-        "@hover": { "&:hover:not(:disabled)": { backgroundColor: "$hover" } },
-        "&:active:not(:disabled)": { backgroundColor: "$pressed" },
-      },
-      primary: {
-        backgroundColor: "$accent",
-        color: "$onAccent",
-        "@hover": { "&:hover:not(:disabled)": { backgroundColor: "$accentHover" } },
-      },
-      danger: {
-        backgroundColor: "$danger",
-        color: "$onDanger",
-        "@hover": { "&:hover:not(:disabled)": { backgroundColor: "$dangerHover" } },
-      },
+      outlined: buttonTones.secondary,
+      primary: buttonTones.primary,
+      danger: buttonTones.danger,
     },
     size: {
       sm: { width: "$controlSmall", height: "$controlSmall" },

@@ -1,23 +1,15 @@
 import { useId, type ReactNode } from "react"
 import { styled } from "../stitches.config.ts"
 import { Text } from "../display/Text.tsx"
-import { ChoiceRow, ChoiceText } from "./choice-look.ts"
+import { ChoiceRow, ChoiceText, choiceMark } from "./choice-look.ts"
 
 const Track = styled("input", {
-  appearance: "none",
-  boxSizing: "border-box",
-  flexShrink: 0,
+  ...choiceMark,
   position: "relative",
   width: "2rem",
   height: "1.25rem",
   margin: "0.125rem 0",
-  border: "1.5px solid $colors$lineStrong",
   borderRadius: "$full",
-  backgroundColor: "$surface",
-  cursor: "inherit",
-  outline: "2px solid transparent",
-  outlineOffset: "2px",
-  transition: "background-color $quick, border-color $quick",
   "&::before": {
     content: "''",
     position: "absolute",
@@ -29,12 +21,8 @@ const Track = styled("input", {
     backgroundColor: "$lineStrong",
     transition: "translate $quick, background-color $quick",
   },
-  "&:checked": { backgroundColor: "$accent", borderColor: "$accent" },
   "&:checked::before": { translate: "0.75rem 0", backgroundColor: "$onAccent" },
-  "&:focus-visible": { outlineColor: "$colors$focus" },
-  "&:disabled": { backgroundColor: "$sunken", borderColor: "$line" },
   "@stillness": { transition: "none", "&::before": { transition: "none" } },
-  "@forcedColors": { appearance: "auto" },
 })
 
 export interface SwitchProps {

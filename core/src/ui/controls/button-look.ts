@@ -1,0 +1,48 @@
+import { focusRing } from "../foundation/focus-ring.ts"
+
+const idle = ":not(:disabled):not([aria-disabled='true'])"
+
+/** What every pressable thing of the design system begins with, words or icon. */
+export const pressable = {
+  ...focusRing,
+  appearance: "none",
+  boxSizing: "border-box",
+  flexShrink: 0,
+  margin: 0,
+  borderRadius: "$md",
+  border: "1px solid transparent",
+  cursor: "pointer",
+  userSelect: "none",
+  transition: "background-color $quick, border-color $quick, color $quick",
+  "@stillness": { transition: "none" },
+  "&:disabled, &[aria-disabled='true']": { cursor: "default" },
+} as const
+
+/** How it answers a pointer: not while it is disabled or busy. */
+const answering = <Hover extends object, Pressed extends object>(hover: Hover, pressed: Pressed) =>
+  ({ "@hover": { [`&:hover${idle}`]: hover }, [`&:active${idle}`]: pressed }) as const
+
+/** The tones that buttons of words and of icons have in common. */
+export const buttonTones = {
+  primary: {
+    backgroundColor: "$accent",
+    color: "$onAccent",
+    ...answering({ backgroundColor: "$accentHover" }, { backgroundColor: "$accentPressed" }),
+  },
+  secondary: {
+    backgroundColor: "$button",
+    borderColor: "$lineButton",
+    boxShadow: "$1",
+    color: "$text",
+    ...answering({ backgroundColor: "$hover" }, { backgroundColor: "$pressed" }),
+  },
+  quiet: { backgroundColor: "transparent", ...answering({ backgroundColor: "$hover" }, { backgroundColor: "$pressed" }) },
+  danger: {
+    backgroundColor: "$danger",
+    color: "$onDanger",
+    ...answering({ backgroundColor: "$dangerHover" }, { backgroundColor: "$dangerPressed" }),
+  },
+} as const
+
+/** Disabled, not busy: dimmed and dashed, so that colour is not the only sign. */
+export const dimmedLook = { backgroundColor: "$sunken", borderColor: "$line", borderStyle: "dashed", color: "$textFaint" } as const
