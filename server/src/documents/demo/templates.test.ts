@@ -1,0 +1,36 @@
+import { Effect } from "effect"
+import { expect, it } from "vitest"
+import { documentWords } from "../document-words.ts"
+import { unprintableIn } from "../fonts.ts"
+import { marketFormatOf } from "../market-formats.ts"
+import { britishTemplates } from "./british.ts"
+import { frenchTemplates } from "./french.ts"
+import { germanTemplates } from "./german.ts"
+import { norwegianTemplates } from "./norwegian.ts"
+import { swedishTemplates } from "./swedish.ts"
+import { templatesIn } from "./templates.ts"
+
+it.each([swedishTemplates, norwegianTemplates, britishTemplates, frenchTemplates, germanTemplates])(
+  "DOC-001 DOC-004 gives $country templates that can be written, printed and told of",
+  async (texts) => {
+    const templates = templatesIn(texts)
+    expect(templates.map(({ form }) => form.id.replace(/^[a-z]{2}-/, ""))).toEqual([
+      "certificate-of-visit",
+      "certificate-of-absence",
+      "advice",
+      "referral-letter",
+    ])
+    expect(marketFormatOf(texts.country).locale.split("-")[0]).toBe(texts.language.split("-")[0])
+    expect(documentWords(texts.language).patient).toMatch(/^Pa[ts]/)
+    for (const { form } of templates) {
+      const fields = form.nodes.map(({ id }) => id)
+      expect(new Set(fields).size).toBe(fields.length)
+      expect(form.prefills.every(({ field }) => fields.includes(field))).toBe(true)
+      expect(form.nodes.every(({ label }) => label !== undefined && label !== "")).toBe(true)
+      expect(await Effect.runPromise(unprintableIn([form.name, ...form.nodes.map(({ label }) => label ?? "")]))).toEqual([])
+    }
+    const bodies = templates.flatMap(({ message }) => message?.body ?? [])
+    for (const name of ["{patient}", "{document}", "{clinician}"]) expect(bodies.every((body) => body.includes(name))).toBe(true)
+    expect(templates.map(({ message }) => message === undefined)).toEqual([false, false, false, true])
+  },
+)
