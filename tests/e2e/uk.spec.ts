@@ -124,6 +124,25 @@ test("MKT-021 MKT-027 a UK GP ends a meeting without tasks by its boxes; closing
   await expect.poll(() => entriesOfMeeting(page, server, meeting)).toMatchObject([{ signed_at: expect.any(String) }])
 })
 
+test("IDV-006 a child whose relationship to the account's holder was not verified cannot be accepted", async ({ page, server }) => {
+  await signIn(page, server, "uk-nurse")
+  const unverified: string[] = []
+  for (const { id, patient, finished_status: status } of await meetingsAroundNow(page.request, server)) {
+    if (!patient.is_child || status !== null) continue
+    const { guardians } = await read<{ readonly guardians: readonly { readonly is_verified: boolean }[] }>(
+      page,
+      server,
+      `/user/user-info-for-patient/${patient.id}`,
+    )
+    if (guardians.every((guardian) => !guardian.is_verified)) unverified.push(id)
+  }
+  await page.goto(`${server.url}/emr/${unverified[0]}`)
+  await expect(page.getByRole("button", { name: "Accept identity" })).toBeDisabled()
+  await expect(page.getByRole("alert")).toHaveText("Error: child/patient relationship has not been verified prior to this meeting.")
+  await expect(page.getByRole("button", { name: "Reject identity" })).toBeEnabled()
+  await picture(page, "uk-identity-child")
+})
+
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme })
