@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { useLingui } from "@lingui/react/macro"
-import { useMemo, type ReactNode } from "react"
+import { memo, useMemo, type ReactNode } from "react"
 import type { DateChunk } from "../time/time.ts"
 import { Heading } from "../ui/display/Heading.tsx"
 import { VirtualList } from "../ui/lists/VirtualList.tsx"
@@ -38,7 +38,7 @@ export interface EntryListProps {
 }
 
 /** Any number of entries, drawn as far as they are in view of the pane that scrolls; each opens in its place, or beside the list. */
-export function EntryList({ label, rows, open, onToggle, words }: EntryListProps) {
+export const EntryList = memo(function EntryList({ label, rows, open, onToggle, words }: EntryListProps) {
   const isBeside = useBeside()
   const hasHeadings = rows[0] !== undefined && isHeading(rows[0])
   const level = hasHeadings ? 4 : 3
@@ -54,7 +54,7 @@ export function EntryList({ label, rows, open, onToggle, words }: EntryListProps
       renderRow={(entry) => <EntryItem entry={entry} isOpen={open.has(entry.id)} onToggle={onToggle} words={words} level={level} />}
     />
   )
-}
+})
 
 interface RowsProps extends Pick<EntryListProps, "label" | "rows"> {
   readonly renderRow: (entry: RecordEntry) => ReactNode

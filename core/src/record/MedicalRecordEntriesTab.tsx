@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
-import { useDeferredValue, useMemo, useState } from "react"
+import { useMemo, useState } from "react"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import { ReadError } from "../problem/ReadError.tsx"
 import { Button } from "../ui/controls/Button.tsx"
@@ -84,7 +84,7 @@ function Entries({ entries, total, isComplete }: EntriesProps) {
     () => (indexed === undefined || words.length === 0 ? undefined : indexed.index.find(words).map((place) => indexed.entries[place]!)),
     [indexed, words],
   )
-  const shown = useDeferredValue(found ?? (showsAll ? entries : entries.slice(0, firstEntries)))
+  const shown = useMemo(() => found ?? (showsAll ? entries : entries.slice(0, firstEntries)), [found, showsAll, entries])
   const today = format.today().toString()
   const rows = useMemo(() => rowsByStretch(shown, today, format.day), [shown, today, format])
   return (
