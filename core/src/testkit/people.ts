@@ -1,5 +1,6 @@
 import type { Clinician } from "../clinician/entity.ts"
 import type { EndMeetingDraft } from "../end-meeting/draft.ts"
+import type { DayMeeting } from "../meeting/day.ts"
 import type { Meeting } from "../meeting/entity.ts"
 import type { PatientInfo, PatientUser } from "../patient/entity.ts"
 
@@ -93,6 +94,37 @@ export function meetingOf(changes: Partial<Meeting> = {}): Meeting {
     surveyInformationId: "survey-1",
     internalReferral: null,
     marketSpecifics: {},
+    ...changes,
+  }
+}
+
+/** The same meeting as a line of its clinician's day: waiting, nothing written. */
+export function dayMeetingOf(changes: Partial<DayMeeting> = {}): DayMeeting {
+  const { id, type, interventionType, prescriptionOnly, startMillis, endMillis, isDropin } = meetingOf()
+  const { name, gender, isChild } = patientOf()
+  return {
+    id,
+    type,
+    interventionType,
+    prescriptionOnly,
+    startMillis,
+    endMillis,
+    actualStartTime: null,
+    actualEndTime: null,
+    isDropin,
+    finishedStatus: null,
+    noteState: "none",
+    partnership: null,
+    patient: {
+      id: "patient-1",
+      name,
+      gender,
+      dateOfBirth: "1980-02-03",
+      idNumber: null,
+      isChild,
+      isOneTimeUser: false,
+      hasWarnings: false,
+    },
     ...changes,
   }
 }

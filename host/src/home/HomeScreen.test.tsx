@@ -1,6 +1,6 @@
 import { getDayMeetings, meetingTitles, type DayMeeting } from "@rond/core/meeting"
 import { searchPatients } from "@rond/core/patient"
-import { answers, callError } from "@rond/core/testkit"
+import { answers, callError, dayMeetingOf } from "@rond/core/testkit"
 import { screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
@@ -9,30 +9,12 @@ import { marketOf, openPage, registered } from "../testing/page.tsx"
 const nowMillis = Temporal.Now.instant().epochMilliseconds
 const minutes = (count: number) => nowMillis + count * 60_000
 
-const waiting: DayMeeting = {
+const waiting = dayMeetingOf({
   id: "m1",
-  type: "video_visit",
-  interventionType: "video",
-  prescriptionOnly: false,
   startMillis: minutes(2),
   endMillis: minutes(17),
-  actualStartTime: null,
-  actualEndTime: null,
-  isDropin: false,
-  finishedStatus: null,
-  noteState: "none",
-  partnership: null,
-  patient: {
-    id: "p1",
-    name: "Karin Berg",
-    gender: "female",
-    dateOfBirth: "1980-02-03",
-    idNumber: "198002031234",
-    isChild: false,
-    isOneTimeUser: false,
-    hasWarnings: true,
-  },
-}
+  patient: { ...dayMeetingOf().patient, id: "p1", name: "Karin Berg", idNumber: "198002031234", hasWarnings: true },
+})
 const unsigned: DayMeeting = {
   ...waiting,
   id: "m2",

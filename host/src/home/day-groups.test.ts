@@ -1,35 +1,13 @@
 import type { DayMeeting } from "@rond/core/meeting"
+import { dayMeetingOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import { groupDay } from "./day-groups.ts"
 
 const now = Date.parse("2026-03-02T10:00:00Z")
 const minutes = (count: number) => now + count * 60_000
 
-const meeting = (id: string, more: Partial<DayMeeting>): DayMeeting => ({
-  id,
-  type: "video_visit",
-  interventionType: "video",
-  prescriptionOnly: false,
-  startMillis: now,
-  endMillis: minutes(15),
-  actualStartTime: null,
-  actualEndTime: null,
-  isDropin: false,
-  finishedStatus: null,
-  noteState: "none",
-  partnership: null,
-  patient: {
-    id: "p1",
-    name: "Karin Berg",
-    gender: "female",
-    dateOfBirth: "1980-02-03",
-    idNumber: "198002031234",
-    isChild: false,
-    isOneTimeUser: false,
-    hasWarnings: false,
-  },
-  ...more,
-})
+const meeting = (id: string, more: Partial<DayMeeting>): DayMeeting =>
+  dayMeetingOf({ id, startMillis: now, endMillis: minutes(15), ...more })
 
 const ended = { actualStartTime: "2026-03-02T08:00:00Z", actualEndTime: "2026-03-02T08:20:00Z" } as const
 

@@ -1,5 +1,5 @@
-import { Effect } from "effect"
 import { randomId, type RunApi } from "../../http/http.ts"
+import { logWarning } from "../../problem/log-warning.ts"
 import { noCall, type CallState } from "../machine/call-state.ts"
 import { LocalMedia } from "../media/local-media.ts"
 import type { ProviderConnection, VideoProviderLoader } from "../provider.ts"
@@ -69,7 +69,7 @@ export class FunctionalityTest {
           this.#answer(runner, { provider, seed }, lose)
         }
       },
-      log: (message, cause) => void runApi(Effect.logWarning(message, cause)).catch(() => undefined),
+      log: logWarning,
     })
     this.#runner = runner
     runner.start(provider, "functionality-test")
