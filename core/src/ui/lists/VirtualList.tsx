@@ -45,7 +45,7 @@ export function VirtualList<Item>({ label, items, itemKey, estimatedHeight, rend
       const item = items[index]
       return item === undefined ? index : itemKey(item)
     },
-    overscan: 8,
+    overscan: 4,
   })
   const list = (
     <Content aria-label={label} style={{ height: `${virtual.getTotalSize()}px` }}>
