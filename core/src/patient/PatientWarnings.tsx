@@ -135,9 +135,9 @@ function Warning({ warning }: { readonly warning: PatientWarning }) {
         </Text>
       </Inline>
       <Text size="sm" preserveLines>
-        {warning.note}
+        {warning.note !== null && `${warning.note} `}
         <Text size="sm" tone="muted" numeric>
-          {warning.note !== null && " · "}
+          {warning.note !== null && "· "}
           {warning.clinicianName} · {format.date(warning.createdAt)}
         </Text>
       </Text>
