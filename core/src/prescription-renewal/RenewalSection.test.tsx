@@ -86,6 +86,6 @@ describe("the text renewal", () => {
   it("END-033 a meeting without a request has nothing to finish", async () => {
     open([])
     expect(await screen.findByText("nothing in the way")).toBeInTheDocument()
-    expect(screen.queryByRole("heading", { name: "Prescription renewal" })).toBeNull()
+    expect(screen.queryByRole("heading", { name: "Prescriptions to renew" })).toBeNull()
   })
 })

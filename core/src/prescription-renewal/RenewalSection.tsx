@@ -29,7 +29,7 @@ export default function RenewalSection() {
     <Card as="section" padding="lg" id={renewalElementId}>
       <Stack gap={4}>
         <Heading level={2} size="lg">
-          <Trans>Prescription renewal</Trans>
+          <Trans>Prescriptions to renew</Trans>
         </Heading>
         {data !== undefined ? (
           <>

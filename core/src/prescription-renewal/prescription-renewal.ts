@@ -51,7 +51,7 @@ export const unfinishedRenewalFact = (plugin: string) =>
 export const textRenewal = (plugin: string) => [
   meetingSection({
     id: "prescription-renewal",
-    label: msg`Prescription renewal`,
+    label: msg`Prescriptions to renew`,
     place: "above-note",
     when: isRenewal,
     load: () => import("./RenewalSection.tsx"),
