@@ -19,6 +19,8 @@ describe("MKT-035 a therapeutic prescription needs a manual one", () => {
   })
 
   it("MKT-035 what it cannot read does not pass for nothing", () => {
-    expect(() => lacksManualPrescription(draft({ therapeutic_prescription: "perhaps" }))).toThrow(/therapeutic_prescription|manual_prescription/)
+    expect(() => lacksManualPrescription(draft({ therapeutic_prescription: "perhaps" }))).toThrow(
+      /therapeutic_prescription|manual_prescription/,
+    )
   })
 })
