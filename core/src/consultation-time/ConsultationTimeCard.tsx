@@ -18,6 +18,8 @@ const Card = styled("section", {
   backgroundColor: "$surface",
   border: "1px solid $colors$line",
   borderRadius: "$lg",
+  // Where it does not fit beside the call it is one line below.
+  "@narrow": { flexDirection: "row", flexWrap: "wrap", alignItems: "baseline", columnGap: "$4", paddingBlock: "$2" },
   variants: { over: { true: { borderColor: "$colors$warningLine", backgroundColor: "$warningSoft" } } },
 })
 const Head = styled("div", { display: "flex", alignItems: "center", gap: "$2", color: "$textMuted" })

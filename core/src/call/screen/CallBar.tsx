@@ -15,6 +15,9 @@ const Bar = styled("div", {
   borderRadius: "$lg",
 })
 
+/** The foremost button stands at the end, however the others wrap. */
+const AtEnd = styled("span", { marginInlineStart: "auto" })
+
 export interface CallBarProps {
   readonly patientName: string
   /** A call was ended on this page. */
@@ -41,9 +44,11 @@ export function CallBar({ patientName, hasEnded, isRestart, isReady, onCheck, on
         <Trans>Check camera and microphone</Trans>
       </Button>
       {children}
-      <Button variant="primary" icon={isRestart ? "restart" : "video"} disabled={!isReady} onClick={onStart}>
-        {isRestart ? <Trans>Restart call</Trans> : <Trans>Start call</Trans>}
-      </Button>
+      <AtEnd>
+        <Button variant="primary" icon={isRestart ? "restart" : "video"} disabled={!isReady} onClick={onStart}>
+          {isRestart ? <Trans>Restart call</Trans> : <Trans>Start call</Trans>}
+        </Button>
+      </AtEnd>
     </Bar>
   )
 }

@@ -28,6 +28,8 @@ export const Stage = styled("section", {
         aspectRatio: "640 / 480",
         borderRadius: "$lg",
         boxShadow: "$3",
+        // A phone's bar has two rows.
+        "@phone": { top: "calc(6rem + 0.5rem)" },
       },
       fullscreen: { position: "fixed", inset: 0, zIndex: "$drawer" },
     },
