@@ -2,7 +2,8 @@ import type { ReactNode } from "react"
 import { styled, type CSS } from "../stitches.config.ts"
 import { VisuallyHidden } from "./layout.ts"
 
-const Scroller = styled("section", { overflowX: "auto", minWidth: 0 })
+// A table that fills a card ends in the card's round corners.
+const Scroller = styled("section", { overflowX: "auto", minWidth: 0, borderRadius: "inherit" })
 const Grid = styled("table", {
   width: "100%",
   borderCollapse: "collapse",

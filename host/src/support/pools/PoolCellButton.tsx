@@ -14,8 +14,14 @@ const icons: Readonly<Record<PoolCell["is"], IconName>> = {
   pinned: "pin",
 }
 
-// A quiet button's own padding would move its word out of the column's line.
-const Cell = styled("div", { variants: { quiet: { true: { marginInlineStart: "-$space$2" } } } })
+// As high as a button, so that a row's dashes and words stand on one line; a quiet button's own padding would move its word out
+// of the column's.
+const Cell = styled("div", {
+  display: "flex",
+  alignItems: "center",
+  minHeight: "$controlSmall",
+  variants: { quiet: { true: { marginInlineStart: "-$space$2" } } },
+})
 
 /** What a plugin is to a pool, as a button that opens its switch; a dash where the pool could never have it. */
 export function PoolCellButton({
@@ -33,12 +39,14 @@ export function PoolCellButton({
   const plugin = versions.at(-1)
   if (cell.is === "not-for-pool") {
     return (
-      <Text tone="faint">
-        <span aria-hidden>–</span>
-        <VisuallyHidden>
-          <Trans>Not for this pool</Trans>
-        </VisuallyHidden>
-      </Text>
+      <Cell>
+        <Text tone="faint">
+          <span aria-hidden>–</span>
+          <VisuallyHidden>
+            <Trans>Not for this pool</Trans>
+          </VisuallyHidden>
+        </Text>
+      </Cell>
     )
   }
   return (
