@@ -1,0 +1,24 @@
+import { callTimerRule, resolveWorkspace } from "@rond/core/plugin"
+import { contextOf } from "@rond/core/testkit"
+import uk from "@rond/plugin-uk"
+import { describe, expect, it } from "vitest"
+import plugin from "./plugin.ts"
+
+const rules = (partnership: string | undefined, isExternal = false) => {
+  const context = contextOf({ "pool.country": "GB", "pool.is-external": isExternal, partnership, "uk.has-submitted-tasks": false })
+  return resolveWorkspace([uk, plugin], [], context)
+    .shown(callTimerRule)
+    .map(({ id, spec }) => [id, spec.startsAtSeconds, spec.counts])
+}
+
+describe("the consultation's time by partnership", () => {
+  it("TIME-005 counts up from nothing, and for the insurer's members down from a quarter of an hour", () => {
+    expect(rules(undefined)).toEqual([["consultation-time", 0, "up"]])
+    expect(rules("insurer")).toEqual([["insurer-consultation-time", 900, "down"]])
+  })
+
+  it("TIME-007 has no card in external pools", () => {
+    expect(rules(undefined, true)).toEqual([])
+    expect(rules("insurer", true)).toEqual([])
+  })
+})
