@@ -27,7 +27,13 @@ export function SelfView({ stream, isCameraOn }: SelfViewProps) {
   const video = useRef<HTMLVideoElement>(null)
   const shows = isCameraOn && (stream?.getVideoTracks().length ?? 0) > 0
   useEffect(() => {
-    if (video.current !== null && shows) video.current.srcObject = stream ?? null
+    const element = video.current
+    if (element === null || !shows) return
+    element.srcObject = stream ?? null
+    // A browser keeps a picture that may still play, and with it everything around it.
+    return () => {
+      element.srcObject = null
+    }
   }, [stream, shows])
   return (
     <Frame>
