@@ -4,12 +4,15 @@ import { browserPlugins } from "./vite.shared.ts"
 /** Two kinds of unit test: `*.test.ts` in Node, `*.test.tsx` in a DOM. Journeys live in tests/e2e and run on their own. */
 export default defineConfig({
   test: {
+    // Every processor works: on a machine of two the default would leave one idle.
+    maxWorkers: "100%",
     projects: [
       {
         plugins: browserPlugins(),
         test: {
           name: "node",
           environment: "node",
+          testTimeout: 20_000,
           setupFiles: ["./tests/setup/temporal.ts"],
           include: ["{core,host,server,tests,scripts}/**/*.test.ts", "plugins/*/src/**/*.test.ts"],
           exclude: ["**/node_modules/**", "tests/e2e/**", "tests/bench/**"],
