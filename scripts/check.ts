@@ -3,12 +3,15 @@
  * Browser journeys need Chromium; the machine's own is used, or Playwright's, or it is installed.
  */
 import { spawnSync } from "node:child_process"
+import { postgresBinaries } from "../tests/setup/postgres.ts"
 
 interface Step {
   readonly name: string
   readonly command: string
   readonly args: readonly string[]
 }
+
+const onPostgres = "server tests on PostgreSQL"
 
 const steps: readonly Step[] = [
   { name: "format", command: "oxfmt", args: ["--check", "."] },
@@ -17,7 +20,7 @@ const steps: readonly Step[] = [
   { name: "texts complete in every language", command: "node", args: ["scripts/texts-check.ts"] },
   { name: "requirements proved", command: "node", args: ["scripts/requirements-check.ts"] },
   { name: "unit and server tests", command: "vitest", args: ["run"] },
-  { name: "server tests on PostgreSQL", command: "node", args: ["tests/setup/postgres.ts", "vitest", "run", "server/src", "src/server"] },
+  { name: onPostgres, command: "node", args: ["tests/setup/postgres.ts", "vitest", "run", "server/src", "src/server"] },
   { name: "build", command: "vite", args: ["build", "host"] },
   { name: "size budget per market", command: "node", args: ["scripts/size-check.ts"] },
   { name: "journeys in a browser", command: "node", args: ["tests/e2e/run.ts"] },
@@ -37,5 +40,8 @@ for (const step of chosen) {
     process.exit(status ?? 1)
   }
   console.log(`✓ ${step.name} (${seconds} s)`)
+}
+if (chosen.some(({ name }) => name === onPostgres) && process.env["TEST_DATABASE_URL"] === undefined && postgresBinaries() === undefined) {
+  console.warn("\nNOT PROVED: nothing ran on PostgreSQL, and no call across two servers, for this machine has none. Install postgresql.")
 }
 console.log(`\nAll ${chosen.length} checks hold (${((performance.now() - began) / 1000).toFixed(0)} s).`)

@@ -192,7 +192,7 @@ export const postSignals = defineCall({
   retries: 3,
 })
 
-/** A read, but a POST: the party's key stays out of addresses and logs. */
+/** A read, but a POST: the party's key stays out of this address. The room's line for events has it in its own, as EventSource sends no headers. */
 export const readSignals = defineCall({
   id: "call.signals.read",
   method: "POST",
@@ -227,6 +227,8 @@ export const joinVisit = defineCall({
   payload: wireStruct({ link: Secret, visitKey: Schema.NullOr(Secret) }),
   answer: VisitAdmission,
   access: "public",
+  // It holds keys to the room.
+  keepsAnswer: false,
   retries: 2,
 })
 

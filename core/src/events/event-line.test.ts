@@ -63,6 +63,18 @@ describe("the page's event line", () => {
     expect(lines[1]!.url.searchParams.get("last_event_id")).toBe("41")
   })
 
+  it("SCR-031 keeps the place at which a line began, so that one that breaks before any event goes on there", async () => {
+    const { lines, line } = page()
+    const heard: ServerEvent[] = []
+    line.listen(["pool:1"], (event) => heard.push(event))
+    await expect.poll(() => lines.length).toBe(1)
+    lines[0]!.dispatchEvent(new MessageEvent("message", { data: "{}", lastEventId: "7" }))
+    lines[0]!.refuse()
+    await expect.poll(() => lines.length).toBe(2)
+    expect(lines[1]!.url.searchParams.get("last_event_id")).toBe("7")
+    expect(heard).toEqual([])
+  })
+
   it("SCR-030 closes the line when nobody listens any more", async () => {
     const { lines, line } = page()
     const stop = line.listen(["pool:1"], () => undefined)

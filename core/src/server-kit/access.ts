@@ -1,5 +1,6 @@
 import { Context, type Effect } from "effect"
 import type { Problem } from "./problem.ts"
+import type { SessionClinician } from "./session.ts"
 
 /**
  * The one door to patients and meetings. Every handler that reads or writes about a patient passes it first;
@@ -17,6 +18,8 @@ export class Access extends Context.Service<
      * record stays closed. `patientId` of the answer is who is treated.
      */
     readonly toAccount: (userId: string) => Effect.Effect<PatientAccess, Problem>
+    /** The calling clinician. Fails with `refused` unless their pool is in one of these countries (ISO 3166-1 alpha-2). */
+    readonly asClinicianOf: (countries: readonly string[]) => Effect.Effect<SessionClinician, Problem>
     /** Fails with `refused` unless a support person is calling. */
     readonly asSupport: Effect.Effect<void, Problem>
   }

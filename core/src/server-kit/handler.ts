@@ -16,7 +16,7 @@ export interface RequestFacts {
   readonly requestId: string
   /** The version in `If-Match`; present on versioned calls, else the request was refused already. */
   readonly ifMatch: string | undefined
-  /** The caller's key on writes; the server answers a repeated key with the first answer without running the handler again. */
+  /** The caller's key on writes; the server answers a repeated key with the first answer without running the handler again, unless the call's answers are not kept. */
   readonly idempotencyKey: string | undefined
 }
 

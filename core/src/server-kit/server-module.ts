@@ -25,6 +25,8 @@ export interface ServerModule {
   readonly atMeetingEnd?: AtMeetingEnd
   /** Event topics beyond the platform's own, each with its door. */
   readonly topics?: readonly EventTopic[]
+  /** Deletes what nobody can ask for any more. Runs at each start and every hour, whether or not anybody uses the module. */
+  readonly sweep?: Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>
   /** Fills the demo clinic with this module's own data, after the clinic's people and meetings are there. Must be repeatable from the seed. */
   readonly demo?: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>
   /** Keeps the demo clinic alive: runs at each start of a demo and every hour, and adds what the day lacks without touching what people did. */

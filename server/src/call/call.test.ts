@@ -383,6 +383,16 @@ describe("the patient's link", () => {
     expect(await server.fault(joinVisit, { payload: { link, visitKey: "guess" } })).toMatchObject({ _tag: "Refused", code: "link_used" })
   })
 
+  it("CALL-099 answers a try to join again whose answer was lost, and keeps none of its keys", async () => {
+    const link = await linkOf(await meeting())
+    const options = { idempotencyKey: crypto.randomUUID() }
+    const first = await server.call(joinVisit, { payload: { link, visitKey: null } }, options)
+    const again = await server.call(joinVisit, { payload: { link, visitKey: null } }, options)
+    expect(again.visitKey).toBe(first.visitKey)
+    expect((await look(link, first.visitKey)).state).toBe("open")
+    expect(await sqlOne((sql) => sql`select answer from idempotent_write where key = ${options.idempotencyKey}`)).toEqual({ answer: null })
+  })
+
   it("CALL-053 is won by one of two browsers that come at once", async () => {
     const link = await linkOf(await meeting())
     const both = await Promise.allSettled([join(link), join(link)])

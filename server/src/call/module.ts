@@ -1,6 +1,7 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { consultationTimeHandlers } from "./consultation-time-handlers.ts"
 import { notificationHandlers, notifyPatientJob } from "./notifications.ts"
+import { sweepCalls } from "./room.ts"
 import { runningHandlers } from "./running-handlers.ts"
 import { sessionHandlers } from "./session-handlers.ts"
 import { callTopic, signalHandlers } from "./signals.ts"
@@ -24,4 +25,5 @@ export const callModule: ServerModule = {
   migrations: { "0001_call": createCallTables, "0002_deliveries": keepDeliveries, "0003_consultation_time": createConsultationTime },
   jobs: [deliverSmsJob, notifyPatientJob],
   topics: [callTopic],
+  sweep: sweepCalls,
 }

@@ -43,6 +43,13 @@ export const testRoom = Effect.fnUntraced(function* (clinicianId: string, seed: 
   return room === undefined ? yield* notFound("Room") : room
 })
 
+/** Deletes what earlier calls said to each other, which is of no use any more and holds network addresses, and keys that ran out. */
+export const sweepCalls = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`delete from call_signal where sent_at < now() - interval '1 hour'`
+  yield* sql`delete from call_party where expires_at < now()`
+})
+
 /** Settles which provider carries the room's call, and lets this party in. */
 export const admit = Effect.fnUntraced(function* (room: Room, provider: string, party: Party) {
   const configuration = yield* callConfiguration
@@ -53,9 +60,7 @@ export const admit = Effect.fnUntraced(function* (room: Room, provider: string, 
   const nowSeconds = Math.floor(DateTime.toEpochMillis(yield* DateTime.now) / 1_000)
   const providerSessionId = yield* providerSession(configuration, room, provider, nowSeconds)
   yield* sql`update call_room set provider = ${provider}, provider_session_id = ${providerSessionId} where id = ${room.id}`
-  // What earlier calls said to each other is of no use any more, and holds network addresses.
-  yield* sql`delete from call_signal where sent_at < now() - interval '1 hour'`
-  yield* sql`delete from call_party where expires_at < now()`
+  yield* sweepCalls
   return yield* credentials(configuration, room.id, provider, providerSessionId, party, nowSeconds)
 })
 

@@ -21,16 +21,24 @@ const providerOfWaitingPatient = Effect.fnUntraced(function* (meetingId: string)
   return waiting?.provider
 })
 
+/** Who is let into a room is let in wholly or not. Access is asked for before: reads share its lookups, which must not wait for this. */
+const inOneTransaction = <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(work))
+
 export const sessionHandlers = [
   handle(getVideoSession, ({ params, query }) =>
     Effect.gen(function* () {
       const meeting = yield* (yield* Access).toMeeting(params.meetingId)
-      const room = yield* roomOfMeeting(params.meetingId)
-      const sql = yield* SqlClient.SqlClient
-      const provider = (yield* providerOfWaitingPatient(params.meetingId)) ?? query.provider
-      const session = yield* admit(room, provider, "clinician")
-      // A new try is a new question: the patient's last answer is not held against it.
-      yield* sql`update call_room set disconnect_reason = null, disconnected_at = null where id = ${room.id}`
+      const { provider, session } = yield* inOneTransaction(
+        Effect.gen(function* () {
+          const room = yield* roomOfMeeting(params.meetingId)
+          const sql = yield* SqlClient.SqlClient
+          const provider = (yield* providerOfWaitingPatient(params.meetingId)) ?? query.provider
+          const session = yield* admit(room, provider, "clinician")
+          // A new try is a new question: the patient's last answer is not held against it.
+          yield* sql`update call_room set disconnect_reason = null, disconnected_at = null where id = ${room.id}`
+          return { provider, session }
+        }),
+      )
       yield* (yield* Audit).write({
         action: "call.open",
         meetingId: meeting.meetingId,
@@ -44,7 +52,9 @@ export const sessionHandlers = [
   handle(getTestVideoSession, ({ query }) =>
     Effect.gen(function* () {
       const clinician = yield* asClinician
-      return yield* admit(yield* testRoom(clinician.id, query.seed), query.provider, query.party ?? "clinician")
+      return yield* inOneTransaction(
+        Effect.flatMap(testRoom(clinician.id, query.seed), (room) => admit(room, query.provider, query.party ?? "clinician")),
+      )
     }),
   ),
   handle(getProviderChoice, () =>

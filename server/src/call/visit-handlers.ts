@@ -4,7 +4,7 @@ import { joinVisit, leaveVisit, lookAtVisit, serverVoice, type VisitLinkState } 
 import { conflict, Events, handle, notFound, refused } from "@rond/core/server-kit"
 import { callConfiguration } from "./configuration.ts"
 import { admit, roomOfMeeting } from "./room.ts"
-import { hashOf, newSecret } from "./secret.ts"
+import { hashOf } from "./secret.ts"
 import { say } from "./signals.ts"
 
 interface Link {
@@ -61,14 +61,19 @@ const open = Effect.fnUntraced(function* (token: string, visitKey: string | null
   }
 })
 
+/**
+ * The visit key that a try to join may get: the same for the same try, whose answer may have been lost on the way. Who has only the
+ * link does not know the try's key, and who has only the database does not know the link.
+ */
+const keyOfTry = (link: string, idempotencyKey: string) => hashOf(JSON.stringify(["visit key", link, idempotencyKey]))
+
 /** Makes this browser the link's own. Two that come at once are told apart by the update. */
-const useUp = Effect.fnUntraced(function* (link: Link, visitKey: string | null) {
+const useUp = Effect.fnUntraced(function* (link: Link, visitKey: string | null, key: string) {
   const sql = yield* SqlClient.SqlClient
   if (link.isOurs && visitKey !== null) {
     yield* sql`update call_link set left_at = null where id = ${link.id}`
     return visitKey
   }
-  const key = newSecret()
   const won = yield* sql`
     update call_link set used_at = now(), visit_key_hash = ${hashOf(key)} where id = ${link.id} and used_at is null returning id`
   return won.length === 0 ? yield* refused("The link was used in another browser", "link_used") : key
@@ -101,10 +106,13 @@ export const visitHandlers = [
       }
     }),
   ),
-  handle(joinVisit, ({ payload }) =>
+  handle(joinVisit, ({ payload }, { idempotencyKey }) =>
     Effect.gen(function* () {
-      const link = yield* open(payload.link, payload.visitKey)
-      const visitKey = yield* useUp(link, payload.visitKey)
+      const ofTry = keyOfTry(payload.link, idempotencyKey!)
+      const isRepeated = (yield* find(payload.link, ofTry)).isOurs
+      const shown = isRepeated ? ofTry : payload.visitKey
+      const link = yield* open(payload.link, shown)
+      const visitKey = yield* useUp(link, shown, ofTry)
       const room = yield* roomOfMeeting(link.meetingId)
       const session = yield* admit(room, yield* providerFor(link), "patient")
       const sql = yield* SqlClient.SqlClient

@@ -17,6 +17,7 @@ import {
 import { doctor, insertClinic, nurse, otherPool, supporter } from "../appointments/clinic-fixture.ts"
 import { appointmentsModule } from "../appointments/module.ts"
 import { clinicModule } from "../clinic/module.ts"
+import { sweepAll } from "../platform/database/housekeeping.ts"
 import { withServer } from "../platform/testing.ts"
 import { documentsModule } from "./module.ts"
 
@@ -110,6 +111,8 @@ describe("documents of a meeting", () => {
     await sql(`update document_preview set created_at = now() - interval '61 minutes'`)
     expect(await server.fault(getDocumentPreview, { params: { id } }, { as: doctor })).toMatchObject({ _tag: "NotFound" })
     expect(await savedNow()).toBe(0)
+    await server.run(sweepAll([documentsModule]))
+    expect(await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select 1 from document_preview`))).toEqual([])
   })
 
   it("DOC-006 DOC-010 saves the pages for good, audits it, and gives them to whoever treats the patient, kept by no cache", async () => {

@@ -10,6 +10,12 @@ import { drawPages } from "./draw-pages.ts"
 /** Minutes for which the pages of a preview can be opened. */
 const previewMinutes = 60
 
+/** Deletes the previews whose pages cannot be opened any more. */
+export const sweepPreviews = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`delete from document_preview where created_at < now() - make_interval(mins => ${previewMinutes})`
+})
+
 const encodeSheet = Schema.encodeSync(DocumentSheet)
 const decodeSheet = Schema.decodeUnknownEffect(DocumentSheet)
 
@@ -17,7 +23,7 @@ const preview = handle(previewDocument, ({ payload }) =>
   Effect.gen(function* () {
     const { clinician, form, sheet } = yield* compose(payload)
     const sql = yield* SqlClient.SqlClient
-    yield* sql`delete from document_preview where created_at < now() - make_interval(mins => ${previewMinutes})`
+    yield* sweepPreviews
     const id = randomUUID()
     yield* sql`insert into document_preview (id, clinician_id, meeting_id, patient_id, sheet)
       values (${id}, ${clinician.id}, ${payload.meetingId}, ${payload.patientId}, ${JSON.stringify(encodeSheet(sheet))}::text::jsonb)`

@@ -42,7 +42,10 @@ describe("partner patients and contact persons", () => {
   it.each([
     ["FRA-001", getPartnerPatient, { params: { id: "ada" } }],
     ["FRA-003", getContactPerson, { params: { userId: "ada", patientId: "ada" } }],
-  ] as const)("%s is refused without a care relation", async (_id, call, input) => {
+  ] as const)("%s is refused without a care relation, and outside France", async (_id, call, input) => {
+    const abroad = { ...as, clinician: { ...as.clinician!, poolCountry: "DE" } }
+    expect(await server.fault(call as typeof getPartnerPatient, input as never, { as: abroad })).toMatchObject({ _tag: "Refused" })
+    expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", outcome: "refused" })
     expect(await server.fault(call as typeof getPartnerPatient, input as never, { as: frenchColleague })).toMatchObject({ _tag: "Refused" })
   })
 })

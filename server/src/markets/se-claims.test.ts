@@ -1,11 +1,15 @@
+import type { Session } from "@rond/core/server-kit"
 import { getInsuranceClaimInfo, getValidityTicket } from "@rond/plugin-se/contract"
 import { serverModule } from "@rond/plugin-se/server"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
-import { besideDoctor, insertTestClinic, nearDoctor } from "../clinic/test-clinic.ts"
+import { besideDoctor as besideOfNowhere, insertTestClinic, nearDoctor as nearOfNowhere } from "../clinic/test-clinic.ts"
 import { withServer } from "../platform/testing.ts"
+
+const from = (session: Session, poolCountry: string): Session => ({ ...session, clinician: { ...session.clinician!, poolCountry } })
+const [nearDoctor, besideDoctor] = [from(nearOfNowhere, "SE"), from(besideOfNowhere, "SE")]
 
 const server = withServer([clinicModule, serverModule])
 beforeAll(async () => {
@@ -36,6 +40,17 @@ describe("Sweden's insurance claims", () => {
   it("PANE-018 are refused to a stranger and to whoever asks in another's name", async () => {
     expect(await server.fault(getInsuranceClaimInfo, claimOf("anna", "beside"), { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
     expect(await server.fault(getInsuranceClaimInfo, claimOf("anna", "beside"), { as: nearDoctor })).toMatchObject({ _tag: "Refused" })
+  })
+
+  it("MKT-060 are refused, and the refusal audited, outside Sweden", async () => {
+    const as = from(nearOfNowhere, "DE")
+    for (const fault of [
+      await server.fault(getInsuranceClaimInfo, claimOf("anna"), { as }),
+      await server.fault(getValidityTicket, ticketOf("adult-meeting", "anna"), { as }),
+    ]) {
+      expect(fault).toMatchObject({ _tag: "Refused" })
+      expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", outcome: "refused" })
+    }
   })
 
   it("PANE-018 have tickets by activity and user; none is null, a deleted one is TICKET_DELETED", async () => {

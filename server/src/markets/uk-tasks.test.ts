@@ -2,7 +2,15 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
 import { finishMeeting, getFinish } from "@rond/core/end-meeting/contract"
-import { getClinicianTasks } from "@rond/plugin-uk/contract"
+import {
+  getClinicianTasks,
+  getIdentityCheck,
+  getKnowledgeState,
+  getLatestIdentityMethod,
+  getSelfieCheck,
+  getTracing,
+  recordIdentityCheck,
+} from "@rond/plugin-uk/contract"
 import { serverModule } from "@rond/plugin-uk/server"
 import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../platform/testing.ts"
@@ -82,6 +90,27 @@ describe("the UK's clinician tasks", () => {
     expect(await sqlOf("select distinct got_prescription from meeting where id in ('demo-21', 'demo-22')")).toEqual([
       { got_prescription: true },
     ])
+  })
+
+  it("MKT-060 is refused, and the refusal audited, outside the United Kingdom", async () => {
+    await server.run(aMeeting)
+    const as = { ...gp, clinician: { ...gp.clinician!, poolCountry: "DE" } }
+    const calls = [
+      [getClinicianTasks, { params: { meetingId: "m1" } }],
+      [getIdentityCheck, { params: { meetingId: "m1" } }],
+      [getLatestIdentityMethod, { params: { id: "patient" } }],
+      [getSelfieCheck, { params: { id: "patient" } }],
+      [getTracing, { params: { id: "patient" } }],
+      [getKnowledgeState, { params: { id: "patient", patientId: "patient" } }],
+      [
+        recordIdentityCheck,
+        { params: { meetingId: "m1" }, payload: { outcome: "Accept", rejectionReason: null, kbvFreeTextAnswer: null } },
+      ],
+    ] as const
+    for (const [call, input] of calls) {
+      expect(await server.fault(call as typeof getClinicianTasks, input as never, { as })).toMatchObject({ _tag: "Refused" })
+      expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", outcome: "refused" })
+    }
   })
 
   it("MKT-026 is refused to another pool's clinician", async () => {

@@ -1,4 +1,5 @@
 import type { ServerModule } from "@rond/core/server-kit"
+import { sweepPlatform } from "./database/housekeeping.ts"
 import { getSessionHandler } from "./session/session-handler.ts"
 import { createTables } from "./tables.ts"
 
@@ -7,4 +8,5 @@ export const platformModule: ServerModule = {
   id: "core.platform",
   handlers: [getSessionHandler],
   migrations: { "0001_tables": createTables },
+  sweep: sweepPlatform,
 }

@@ -52,7 +52,7 @@ export const startServer = Effect.fnUntraced(function* ({ configuration, modules
       yield* fillDemo(all, announceFirstFill ?? Effect.void)
       yield* keepDemoAlive(all)
     }
-    yield* keepHouse
+    yield* keepHouse(all)
     const issuer = isDemo ? yield* makeDemoIssuer(demoPeople, () => port.port) : undefined
     const services = yield* Layer.build(serviceLayer(configuration, all, issuer, port))
     const routes: readonly HttpRouter.Route<never, SignInServices | RequestId>[] = [

@@ -5,11 +5,16 @@ import { SqlClient } from "effect/sql"
 import { currentAuthor } from "../record/author.ts"
 import { readStored } from "../record/stored.ts"
 
+/** The countries whose patients ask for renewals in Rond. */
+const renewalCountries = ["SE", "NO"]
+
 /** A meeting's renewal request, and the decisions on it. */
 export const renewalHandlers = [
   handle(getRenewal, ({ params }) =>
     Effect.gen(function* () {
-      const { patientId } = yield* (yield* Access).toMeeting(params.meetingId)
+      const access = yield* Access
+      yield* access.asClinicianOf(renewalCountries)
+      const { patientId } = yield* access.toMeeting(params.meetingId)
       yield* (yield* Audit).write({ action: "renewal.read", meetingId: params.meetingId, patientId, outcome: "done" })
       return yield* requestOf(params.meetingId)
     }),
@@ -17,7 +22,9 @@ export const renewalHandlers = [
 
   handle(decideRenewal, ({ params, payload }) =>
     Effect.gen(function* () {
-      const { patientId } = yield* (yield* Access).toMeeting(params.meetingId)
+      const access = yield* Access
+      yield* access.asClinicianOf(renewalCountries)
+      const { patientId } = yield* access.toMeeting(params.meetingId)
       const sql = yield* SqlClient.SqlClient
       const [meeting] = yield* sql<{ readonly finished_status: string | null }>`
         select finished_status from meeting where id = ${params.meetingId} for share`

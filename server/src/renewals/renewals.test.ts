@@ -1,12 +1,16 @@
 import { decideRenewal, getRenewal } from "@rond/core/prescription-renewal/contract"
+import type { Session } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { recordModule } from "../record/module.ts"
-import { insertClinic, lind, stranger } from "../record/test-clinic.ts"
+import { insertClinic, lind as lindOfNowhere, stranger as strangerOfNowhere } from "../record/test-clinic.ts"
 import { renewalsModule } from "./module.ts"
+
+const from = (session: Session, poolCountry: string): Session => ({ ...session, clinician: { ...session.clinician!, poolCountry } })
+const [lind, stranger] = [from(lindOfNowhere, "SE"), from(strangerOfNowhere, "SE")]
 
 const server = withServer([clinicModule, recordModule, renewalsModule])
 const ask = (meetingId: string) => server.call(getRenewal, { params: { meetingId } }, { as: lind })
@@ -50,6 +54,16 @@ describe("renewal requests", () => {
     expect(await server.fault(decideRenewal, input("m1", "p3"), { as: lind })).toMatchObject({ _tag: "NotFound" })
     await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update meeting set finished_status = 'COMPLETED' where id = 'm2'`))
     expect(await server.fault(decideRenewal, input("m2", "p3"), { as: lind })).toMatchObject({ code: "meeting_ended" })
+  })
+
+  it("END-040 is refused, and the refusal audited, where the market has no renewals", async () => {
+    const as = from(lindOfNowhere, "DE")
+    const decision = { params: { meetingId: "m1", id: "p1" }, payload: { decision: "renewed" as const } }
+    const refusals = async () => (await server.audit()).filter(({ outcome }) => outcome === "refused").length
+    const before = await refusals()
+    expect(await server.fault(getRenewal, { params: { meetingId: "m1" } }, { as })).toMatchObject({ _tag: "Refused" })
+    expect(await server.fault(decideRenewal, decision, { as })).toMatchObject({ _tag: "Refused" })
+    expect(await refusals()).toBe(before + 2)
   })
 
   it("END-036 the demo clinic's renewals ask for the medicine the patient named or a usual one, once, and what has ended is decided", async () => {

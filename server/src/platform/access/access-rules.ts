@@ -43,6 +43,11 @@ export function accessOf(lookup: Lookup, session: Session | undefined, refusal: 
     return yield* toPatient(treated ?? userId)
   })
 
+  const asClinicianOf = Effect.fnUntraced(function* (countries: readonly string[]) {
+    if (clinician === undefined || !countries.includes(clinician.poolCountry))
+      return yield* refuse("Another market's clinicians do this", {})
+    return clinician
+  })
   const asSupport: Effect.Effect<void, Problem> = session?.role === "support" ? Effect.void : refuse("Only support people may do this", {})
 
   return Access.of({ toMeeting, toPatient, toAccount, asSupport })

@@ -1,20 +1,37 @@
 import { Effect, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
+import type { ServerModule } from "@rond/core/server-kit"
 import { keptHours } from "../events/event-log.ts"
 import { idempotencyDays } from "../http/idempotency.ts"
 import { attemptMinutes } from "../session/sign-in-attempts.ts"
 
 /** Days for which an ended session stays in the table. */
 const endedSessionDays = 1
+/** Days for which it can be read what a job that is done was given; that it is done, and its steps' results, stay. */
+const donePayloadDays = 7
 
 /** Deletes what nobody can ask for any more, now and every hour, until the scope closes. The audit log is never touched. */
-export const keepHouse = Effect.gen(function* () {
+export const keepHouse = Effect.fnUntraced(function* (modules: readonly ServerModule[]) {
+  yield* Effect.forkScoped(Effect.repeat(sweepAll(modules), Schedule.spaced("1 hour")))
+})
+
+/** Every module's sweep; one that fails keeps none of the others from theirs. */
+export const sweepAll = (modules: readonly ServerModule[]) =>
+  Effect.forEach(
+    modules,
+    ({ id, sweep = Effect.void }) =>
+      Effect.catch(sweep, () =>
+        Effect.logWarning("Could not delete what is out of date; trying again in an hour").pipe(Effect.annotateLogs({ module: id })),
+      ),
+    { discard: true },
+  )
+
+export const sweepPlatform = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const sweep = Effect.gen(function* () {
-    yield* sql`delete from event where at < now() - make_interval(hours => ${keptHours})`
-    yield* sql`delete from idempotent_write where created_at < now() - make_interval(days => ${idempotencyDays})`
-    yield* sql`delete from sign_in where began_at < now() - make_interval(mins => ${attemptMinutes})`
-    yield* sql`delete from session where ends_at < now() - make_interval(days => ${endedSessionDays})`
-  }).pipe(Effect.catch(() => Effect.logWarning("Could not delete what is out of date; trying again in an hour")))
-  yield* Effect.forkScoped(Effect.repeat(sweep, Schedule.spaced("1 hour")))
+  yield* sql`delete from event where at < now() - make_interval(hours => ${keptHours})`
+  yield* sql`delete from idempotent_write where created_at < now() - make_interval(days => ${idempotencyDays})`
+  yield* sql`delete from sign_in where began_at < now() - make_interval(mins => ${attemptMinutes})`
+  yield* sql`delete from session where ends_at < now() - make_interval(days => ${endedSessionDays})`
+  yield* sql`update job set payload = '{}'
+    where state = 'done' and payload <> '{}' and updated_at < now() - make_interval(days => ${donePayloadDays})`
 })

@@ -24,20 +24,16 @@ const reasons: readonly WakeupReason[] = ["events", "work"]
 const isReason = (payload: string): payload is WakeupReason => (reasons as readonly string[]).includes(payload)
 
 const makeLocal = Effect.gen(function* () {
-  const heard = yield* PubSub.sliding<WakeupReason>(64)
+  // One of each is as good as many, and neither can push out the other.
+  const heard = { events: yield* PubSub.sliding<void>(1), work: yield* PubSub.sliding<void>(1) }
+  const tell = (reason: WakeupReason) => Effect.asVoid(PubSub.publish(heard[reason], undefined))
   const on = (reason: WakeupReason) =>
     Stream.unwrap(
-      Effect.map(PubSub.subscribe(heard), (subscription) =>
-        Stream.concat(
-          Stream.succeed(undefined),
-          Stream.fromSubscription(subscription).pipe(
-            Stream.filter((woken) => woken === reason),
-            Stream.map(() => undefined),
-          ),
-        ),
+      Effect.map(PubSub.subscribe(heard[reason]), (subscription) =>
+        Stream.concat(Stream.succeed(undefined), Stream.fromSubscription(subscription)),
       ),
     )
-  return { heard, on }
+  return { tell, on }
 })
 
 /** For the embedded database, which only this process has open. */
@@ -45,8 +41,8 @@ export const inProcessWakeups: Layer.Layer<Wakeups, never, SqlClient.SqlClient> 
   Wakeups,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const { heard, on } = yield* makeLocal
-    return Wakeups.of({ wake: (reason) => sql.afterCommit(Effect.asVoid(PubSub.publish(heard, reason))), on })
+    const { tell, on } = yield* makeLocal
+    return Wakeups.of({ wake: (reason) => sql.afterCommit(tell(reason)), on })
   }),
 )
 
@@ -56,14 +52,14 @@ export const postgresWakeups: Layer.Layer<Wakeups, never, PgClient.PgClient | Sq
   Effect.gen(function* () {
     const pg = yield* PgClient.PgClient
     const sql = yield* SqlClient.SqlClient
-    const { heard, on } = yield* makeLocal
+    const { tell, on } = yield* makeLocal
     const listen = Effect.scoped(
       Effect.gen(function* () {
         const notifications = yield* pg.listen(channel)
-        yield* PubSub.publishAll(heard, reasons)
+        yield* Effect.forEach(reasons, tell, { discard: true })
         while (true) {
           const { payload } = yield* Queue.take(notifications)
-          if (isReason(payload)) yield* PubSub.publish(heard, payload)
+          if (isReason(payload)) yield* tell(payload)
         }
       }),
     )

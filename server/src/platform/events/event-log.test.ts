@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { Events, type EventTopic, refused, type ServerModule, type Session } from "@rond/core/server-kit"
 import { postgresWakeups } from "../database/wakeups.ts"
 import { withServer } from "../testing.ts"
-import { EventLog, eventLogLayer } from "./event-log.ts"
+import { EventLog, eventLogLayer, type Place } from "./event-log.ts"
 
 const room: EventTopic = {
   kind: "room",
@@ -44,12 +44,17 @@ describe("the line for events", () => {
       return !done
     }
     await more()
-    const events = () => [...text.matchAll(/^id: (\d+)\ndata: (.*)$/gm)].map(([, id, data]) => ({ id: Number(id), ...JSON.parse(data!) }))
+    const messages = () => [...text.matchAll(/^id: (\d+)\ndata: (.*)$/gm)].map(([, id, data]) => ({ id: Number(id), ...JSON.parse(data!) }))
+    const events = () => messages().filter((message) => "topic" in message)
     return {
       response,
       read: async (count: number) => {
         while (events().length < count && (await more())) continue
         return events()
+      },
+      place: async () => {
+        while (messages().length === 0 && (await more())) continue
+        return messages()[0] as { readonly id: number }
       },
       close: () => reader.cancel(),
     }
@@ -83,6 +88,56 @@ describe("the line for events", () => {
     await second.close()
   })
 
+  it("API-021 goes on where a line began that broke before any event", async () => {
+    await publish("pool:pool1", "long ago")
+    const first = await open("topics=pool:pool1", doctor)
+    const place = await first.place()
+    expect(place).toEqual({ id: expect.any(Number) })
+    await first.close()
+    await publish("pool:pool1", "while away")
+    const second = await open(`topics=pool:pool1&last_event_id=${place.id}`, doctor)
+    expect((await second.read(1)).map((event) => event.type)).toEqual(["while away"])
+    await second.close()
+  })
+
+  it("API-049 ends a line that misses more than is read at once, which comes back for the rest", async () => {
+    const first = await open("topics=pool:busy", { ...doctor, clinician: { ...doctor.clinician!, poolId: "busy" } })
+    const { id } = await first.place()
+    await first.close()
+    await server.run(
+      Effect.flatMap(EventLog, (log) =>
+        log.append(Array.from({ length: 501 }, (_, index) => ({ topic: "pool:busy", type: `event ${index}`, data: null }))),
+      ),
+    )
+    const most = await server.run(
+      Effect.flatMap(EventLog, (log) => Effect.flatMap(log.listen(["pool:busy"], id), Stream.runCollect)).pipe(Effect.scoped),
+    )
+    expect(most).toHaveLength(501)
+    const rest = await server.run(
+      Effect.flatMap(EventLog, (log) =>
+        Effect.flatMap(log.listen(["pool:busy"], most.at(-1)!.id), (places) => Stream.runCollect(Stream.take(places, 2))),
+      ).pipe(Effect.scoped),
+    )
+    expect(rest.map(({ event }) => event?.type)).toEqual([undefined, "event 500"])
+  })
+
+  it("API-049 ends a line that does not keep up", async () => {
+    const heard = await server.run(
+      Effect.gen(function* () {
+        const log = yield* EventLog
+        const slow = yield* log.listen(["pool:slow"])
+        const quick = yield* log.listen(["pool:quick"])
+        const many = Array.from({ length: 600 }, () => ({ topic: "pool:slow", type: "event", data: null }))
+        for (let times = 0; times < 8; times += 1) yield* log.append(many)
+        yield* log.append([{ topic: "pool:quick", type: "last", data: null }])
+        const isLast = ({ event }: Place) => event?.type === "last"
+        yield* Stream.runDrain(Stream.takeUntil(quick, isLast)).pipe(Effect.timeout("10 seconds"))
+        return yield* Stream.runCollect(slow).pipe(Effect.timeout("10 seconds"))
+      }).pipe(Effect.scoped),
+    )
+    expect(heard).toHaveLength(1)
+  })
+
   it("API-022 opens for nobody who may not hear the topic", async () => {
     const status = async (query: string, as?: Session) => (await server.send(`/api/events?${query}`, {}, as)).status
     expect(await status("topics=pool:other", doctor)).toBe(403)
@@ -107,9 +162,14 @@ describe("the line for events", () => {
         const elsewhere = yield* Layer.build(Layer.fresh(eventLogLayer).pipe(Layer.provide(Layer.fresh(postgresWakeups))))
         const events = yield* Effect.flatMap(EventLog, (log) => log.listen(["pool:shared"])).pipe(Effect.provideContext(elsewhere))
         yield* here.append([{ topic: "pool:shared", type: "plugins-changed", data: null }])
-        return yield* Stream.runCollect(Stream.take(events, 1)).pipe(Effect.timeout("5 seconds"))
+        return yield* Stream.runCollect(
+          Stream.take(
+            Stream.filter(events, ({ event }) => event !== undefined),
+            1,
+          ),
+        ).pipe(Effect.timeout("5 seconds"))
       }).pipe(Effect.scoped),
     )
-    expect([...heard]).toMatchObject([{ type: "plugins-changed" }])
+    expect([...heard]).toMatchObject([{ event: { type: "plugins-changed" } }])
   })
 })

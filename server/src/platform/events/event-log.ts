@@ -1,4 +1,4 @@
-import { Array as Arr, Context, Effect, Layer, PubSub, type Scope, Stream } from "effect"
+import { Array as Arr, Context, Duration, Effect, Layer, PubSub, type Scope, Stream } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import type { ServerEvent } from "@rond/core/server-kit"
 import { Wakeups } from "../database/wakeups.ts"
@@ -8,10 +8,20 @@ export interface LoggedEvent extends ServerEvent {
   readonly id: number
 }
 
+/** A place in the log that a line has come to: with the event that is there when it is of the line's topics, without it otherwise. */
+export interface Place {
+  readonly id: number
+  readonly event: LoggedEvent | undefined
+}
+
 /** Hours for which a page that was away can still hear what it missed. */
 export const keptHours = 24
 
 const readAtOnce = 500
+/** Events that a line may lie behind before it is closed; it comes back with its place and reads on from the database. */
+const mostUnheard = 4096
+/** How often to look for events that nobody was woken for. */
+const lookAgain = Duration.seconds(5)
 /** Held from numbering an event until its transaction ends, so that a lower number never appears after a higher one was read. */
 const orderLock = 7_366_391
 
@@ -24,11 +34,11 @@ export class EventLog extends Context.Service<
   {
     /** Appends in the caller's transaction; everybody hears once it has committed. Best done last in it: others wait for its end. */
     readonly append: (events: readonly ServerEvent[]) => Effect.Effect<void, SqlError.SqlError>
-    /** Listens to these topics from now on until the scope closes. The stream begins, with `after`, with what came since that event. */
-    readonly listen: (
-      topics: readonly string[],
-      after?: number,
-    ) => Effect.Effect<Stream.Stream<LoggedEvent>, SqlError.SqlError, Scope.Scope>
+    /**
+     * Listens to these topics from now on until the scope closes. The stream begins with the place it starts at and, with `after`, what
+     * came since that event. It ends when the listener lies too far behind: listen again after the last place heard.
+     */
+    readonly listen: (topics: readonly string[], after?: number) => Effect.Effect<Stream.Stream<Place>, SqlError.SqlError, Scope.Scope>
   }
 >()("@rond/server/EventLog") {}
 
@@ -37,20 +47,26 @@ export const eventLogLayer: Layer.Layer<EventLog, SqlError.SqlError, SqlClient.S
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const wakeups = yield* Wakeups
-    const heard = yield* PubSub.unbounded<LoggedEvent>()
+    // The oldest are dropped for a listener that does not keep up; `previous` tells it.
+    const heard = yield* PubSub.sliding<{ readonly previous: number; readonly event: LoggedEvent }>(mostUnheard)
 
-    const [newest] = yield* sql<{ readonly id: number }>`select coalesce(max(id), 0)::float8 as id from event`
-    let last = newest!.id
+    const newest = Effect.map(sql<{ readonly id: number }>`select coalesce(max(id), 0)::float8 as id from event`, ([row]) => row!.id)
+    let last = yield* newest
     const readOn = Effect.gen(function* () {
       while (true) {
         const events = yield* sql<LoggedEvent>`
           select id::float8 as id, topic, type, data from event where id > ${last} order by event.id limit ${readAtOnce}`
         if (events.length === 0) return
+        const before = last
         last = events.at(-1)!.id
-        yield* PubSub.publishAll(heard, events)
+        yield* PubSub.publishAll(
+          heard,
+          events.map((event, index) => ({ previous: events[index - 1]?.id ?? before, event })),
+        )
       }
     })
-    yield* wakeups.on("events").pipe(
+    yield* Stream.merge(wakeups.on("events"), Stream.tick(lookAgain)).pipe(
+      Stream.buffer({ capacity: 1, strategy: "sliding" }),
       Stream.runForEach(() => Effect.catch(readOn, () => Effect.logWarning("Could not read events; trying again when woken"))),
       Effect.forkScoped,
     )
@@ -72,15 +88,32 @@ export const eventLogLayer: Layer.Layer<EventLog, SqlError.SqlError, SqlClient.S
     })
 
     const backlog = (topics: readonly string[], after: number) => sql<LoggedEvent>`
-      select id::float8 as id, topic, type, data from event where id > ${after} and topic in ${sql.in(topics)} order by event.id`
+      select id::float8 as id, topic, type, data from event where id > ${after} and topic in ${sql.in(topics)}
+      order by event.id limit ${readAtOnce}`
 
     const listen = Effect.fnUntraced(function* (topics: readonly string[], after?: number) {
       const live = yield* PubSub.subscribe(heard)
-      const missed = after === undefined ? [] : yield* backlog(topics, after)
-      const from = missed.at(-1)?.id ?? after ?? 0
+      const now = yield* newest
+      // A place beyond the newest is of a log that is no more.
+      const start = Math.min(after ?? now, now)
+      const missed = start === now ? [] : yield* backlog(topics, start)
+      const told = Stream.fromIterable<Place>([{ id: start, event: undefined }, ...missed.map((event) => ({ id: event.id, event }))])
+      // There is more than is read at once: the listener comes back for it.
+      if (missed.length === readAtOnce) return told
+      const from = Math.max(now, missed.at(-1)?.id ?? 0)
+      let place = from
+      const isNext = ({ previous, event }: { readonly previous: number; readonly event: LoggedEvent }) => {
+        if (previous > place) return false
+        place = event.id
+        return true
+      }
       return Stream.concat(
-        Stream.fromIterable(missed),
-        Stream.fromSubscription(live).pipe(Stream.filter((event) => event.id > from && topics.includes(event.topic))),
+        told,
+        Stream.fromSubscription(live).pipe(
+          Stream.filter(({ event }) => event.id > from),
+          Stream.takeWhile(isNext),
+          Stream.map(({ event }): Place => ({ id: event.id, event: topics.includes(event.topic) ? event : undefined })),
+        ),
       )
     })
 

@@ -11,7 +11,7 @@ export function eventsOf(log: EventLog["Service"]) {
   return {
     service: Events.of({
       publish: (event) => Effect.sync(() => void published.push(event)),
-      subscribe: (topics) => Stream.orDie(Stream.unwrap(log.listen(topics))),
+      subscribe: (topics) => heardBy(log, topics),
     }),
     append: Effect.suspend(() => log.append(published.splice(0))),
   }
@@ -23,7 +23,13 @@ export const eventsLayer: Layer.Layer<Events, never, EventLog> = Layer.effect(
   Effect.map(EventLog, (log) =>
     Events.of({
       publish: (event) => Effect.orDie(log.append([event])),
-      subscribe: (topics) => Stream.orDie(Stream.unwrap(log.listen(topics))),
+      subscribe: (topics) => heardBy(log, topics),
     }),
   ),
 )
+
+const heardBy = (log: EventLog["Service"], topics: readonly string[]): Stream.Stream<ServerEvent> =>
+  Stream.unwrap(log.listen(topics)).pipe(
+    Stream.flatMap(({ event }) => (event === undefined ? Stream.empty : Stream.succeed(event))),
+    Stream.orDie,
+  )

@@ -2,11 +2,11 @@ import { Duration, Effect, Schedule, Stream } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Access, CurrentSession, type EventTopic, invalid, refused } from "@rond/core/server-kit"
 import { callerOf, type RouteServices } from "../http/caller.ts"
-import { signedOut } from "../http/call-route.ts"
+import { crossSite, signedOut } from "../http/call-route.ts"
 import { faultOf, problemAnswer } from "../http/problem-answer.ts"
-import { RequestId } from "../http/request-facts.ts"
+import { fromAnotherSite, RequestId } from "../http/request-facts.ts"
 import { Sessions } from "../session/sessions.ts"
-import { EventLog, type LoggedEvent } from "./event-log.ts"
+import { EventLog, type Place } from "./event-log.ts"
 
 /** Proxies close lines on which nothing moves; this is below the usual half a minute. */
 const heartbeat = Duration.seconds(15)
@@ -39,6 +39,7 @@ export function eventsRoute(path: `/${string}`, topics: readonly EventTopic[]): 
   const needsSession = new Set(ownTopics.map(({ kind }) => kind))
 
   const listen = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, requestId: string) {
+    if (fromAnotherSite(request)) return yield* crossSite
     const { signedIn, services, finishAudit } = yield* callerOf(request, requestId, { id: name, changes: false })
     const query = yield* HttpServerRequest.ParsedSearchParams
     const wanted = [
@@ -61,15 +62,15 @@ export function eventsRoute(path: `/${string}`, topics: readonly EventTopic[]): 
     }
 
     // Before the answer begins, so that a page whose line is open misses nothing.
-    const events = yield* (yield* EventLog).listen(wanted, lastHeard(request, query))
+    const places = yield* (yield* EventLog).listen(wanted, lastHeard(request, query))
     const sessions = yield* Sessions
     const beats = Stream.fromSchedule(Schedule.spaced(heartbeat)).pipe(
       Stream.takeWhileEffect(() => (signedIn === undefined ? Effect.succeed(true) : sessions.isAlive(signedIn.session.sessionId))),
-      Stream.map(() => ":\n\n"),
+      Stream.map(() => "beat" as const),
     )
     const text = Stream.concat(
       Stream.succeed("retry: 1000\n\n"),
-      Stream.merge(Stream.map(events, eventText), beats, { haltStrategy: "either" }),
+      Stream.mapAccum(Stream.merge(places, beats, { haltStrategy: "either" }), () => noPlace, lineText),
     )
     return HttpServerResponse.stream(Stream.encodeText(text), {
       contentType: "text/event-stream",
@@ -96,4 +97,24 @@ function lastHeard(request: HttpServerRequest.HttpServerRequest, query: Readonly
   return Number.isSafeInteger(id) && id >= 0 ? id : undefined
 }
 
-const eventText = ({ id, ...event }: LoggedEvent) => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`
+interface LinePlace {
+  /** Where the line is in the log. */
+  readonly at: number | undefined
+  /** What the page was told of it. */
+  readonly told: number | undefined
+}
+const noPlace: LinePlace = { at: undefined, told: undefined }
+
+/**
+ * What a line says. It begins with its place in the log, as a message of no topic, so that a page whose line breaks before the first
+ * event can say where to go on; while nothing of its topics happens, the beats say the place.
+ */
+function lineText({ at, told }: LinePlace, heard: Place | "beat"): readonly [LinePlace, readonly string[]] {
+  if (heard === "beat") return at === told ? [{ at, told }, [":\n\n"]] : [{ at, told: at }, [placeText(at)]]
+  const { id, event } = heard
+  if (event === undefined) return told === undefined ? [{ at: id, told: id }, [placeText(id)]] : [{ at: id, told }, []]
+  const { topic, type, data } = event
+  return [{ at: id, told: id }, [`id: ${id}\ndata: ${JSON.stringify({ topic, type, data })}\n\n`]]
+}
+
+const placeText = (id: number | undefined) => `id: ${id}\ndata: {}\n\n`

@@ -201,6 +201,12 @@ describe("calls over HTTP", () => {
     expect(runs).toBe(before + 1)
   })
 
+  it.each(["/api/box/a", "/api/events?topics=clinician:c1"])("API-050 refuses pages of other sites, reads too: %s", async (path) => {
+    const response = await server.send(path, { headers: { "sec-fetch-site": "cross-site" } }, doctor)
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ code: "cross_site" })
+  })
+
   it("API-010 refuses a key that comes again with other content", async () => {
     await server.call(putItem, { params: { id: "a" }, payload: { itemName: "pen" } }, { as: doctor, idempotencyKey: "k3" })
     const fault = await server.fault(putItem, { params: { id: "a" }, payload: { itemName: "ink" } }, { as: doctor, idempotencyKey: "k3" })

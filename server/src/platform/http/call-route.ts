@@ -8,8 +8,10 @@ import { callerOf, type RouteServices } from "./caller.ts"
 import { once } from "./idempotency.ts"
 import { readPayload } from "./payload.ts"
 import { faultOf, problemAnswer } from "./problem-answer.ts"
-import { idempotencyKeyOf, ifMatchOf, RequestId } from "./request-facts.ts"
+import { fromAnotherSite, idempotencyKeyOf, ifMatchOf, RequestId } from "./request-facts.ts"
 
+/** Pages of other sites have no business here, not even to read: a browser says so where its cookies could not be held back. */
+export const crossSite = new Problem({ status: 403, code: "cross_site", title: "Calls come from the product's own pages" })
 export const signedOut = new Problem({ status: 401, code: "session_expired", title: "Nobody is signed in" })
 const forged = new Problem({ status: 403, code: "csrf", title: "The X-Rond-Csrf header is missing or not this session's" })
 const unversioned = new Problem({ status: 428, code: "version_required", title: "Say in If-Match which version you read" })
@@ -35,6 +37,7 @@ export function callRoute({
   const encodeAnswer = call.answers === "json" ? Schema.encodeUnknownEffect(call.answer) : undefined
 
   const handled = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, requestId: string) {
+    if (fromAnotherSite(request)) return yield* crossSite
     const { signedIn, person, services, appendEvents, finishAudit } = yield* callerOf(request, requestId, call)
     if (call.access === "session") {
       if (signedIn === undefined) return yield* signedOut
@@ -56,7 +59,9 @@ export function callRoute({
       Effect.provideContext(services),
     )
     const digest = () => digestOf([params, query, payload.digest, ifMatch ?? null])
-    const result = call.changes ? once({ person, callId: call.id, key: idempotencyKey!, digest: digest() }, answer) : answer
+    const result = call.changes
+      ? once({ person, callId: call.id, key: idempotencyKey!, digest: digest(), keepsAnswer: call.keepsAnswer }, answer)
+      : answer
     const response = yield* Effect.ensuring(result, finishAudit)
     return yield* respond(response)
   })

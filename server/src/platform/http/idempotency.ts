@@ -13,6 +13,8 @@ export interface Write {
   readonly key: string
   /** Of everything the caller sent. */
   readonly digest: string
+  /** Otherwise a repeated key runs the write again, and its answer is in no table. */
+  readonly keepsAnswer: boolean
 }
 
 interface Kept {
@@ -35,12 +37,16 @@ export const once = <E, R>(
     const sql = yield* SqlClient.SqlClient
     return yield* sql.withTransaction(
       Effect.gen(function* () {
-        const { person, callId, key, digest } = write
+        const { person, callId, key, digest, keepsAnswer } = write
         const [mine] = yield* sql`
           insert into idempotent_write (person, call_id, key, digest) values (${person}, ${callId}, ${key}, ${digest})
           on conflict do nothing returning 1`.pipe(Effect.catchIf(isLockTimeout, () => Effect.fail(inProgress)))
-        if (mine === undefined) return yield* firstAnswer(sql, write)
+        if (mine === undefined) {
+          const first = yield* firstAnswer(sql, write)
+          if (keepsAnswer) return first
+        }
         const answer = yield* run
+        if (!keepsAnswer) return answer
         yield* sql`
           update idempotent_write set answer = ${JSON.stringify(answer ?? null)}::jsonb
           where person = ${person} and call_id = ${callId} and key = ${key}`

@@ -17,6 +17,11 @@ export function ifMatchOf(request: HttpServerRequest.HttpServerRequest): string 
   return header === undefined || header === "" ? undefined : header.replace(/^W\//, "").replace(/^"(.*)"$/, "$1")
 }
 
+/** Whether a browser says that a page of another site asks. Programs that are no browsers say nothing. */
+export function fromAnotherSite(request: HttpServerRequest.HttpServerRequest): boolean {
+  return request.headers["sec-fetch-site"] === "cross-site"
+}
+
 /** The caller's `Idempotency-Key`, when it is one: 1 to 200 printable characters. */
 export function idempotencyKeyOf(request: HttpServerRequest.HttpServerRequest): string | undefined {
   const header = request.headers["idempotency-key"]
