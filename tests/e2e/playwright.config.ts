@@ -19,7 +19,9 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/Stockholm",
     permissions: ["camera", "microphone"],
-    trace: "retain-on-failure",
+    // A trace films every page, which costs a good part of the processor: asked for with ROND_TRACE=1. A failure keeps its last picture.
+    trace: process.env["ROND_TRACE"] === "1" ? "retain-on-failure" : "off",
+    screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env["CHROMIUM_PATH"],
       args: [
