@@ -36,6 +36,15 @@ describe("drafts on this device", () => {
     await expect(store.list(anna)).rejects.toBeInstanceOf(DraftOfAnother)
   })
 
+  it("NOTE-099 a draft that nobody came back to in 90 days is deleted by the next page, a younger one is not", async () => {
+    const name = freshName()
+    const store = indexedDraftStore(name)
+    const daysAgo = (days: number) => Date.now() - days * 86_400_000
+    await store.put(draft(anna, "forgotten", "w1", daysAgo(91)))
+    await store.put(draft(anna, "young", "w2", daysAgo(89)))
+    expect((await indexedDraftStore(name).list(anna)).map((found) => found.writer)).toEqual(["w2"])
+  })
+
   it("NOTE-012 two pages keep their drafts of one form beside each other, newest first", async () => {
     const store = indexedDraftStore(freshName())
     await store.put(draft(anna, "first page", "w1", 1))

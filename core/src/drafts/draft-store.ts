@@ -25,7 +25,10 @@ interface DraftDatabase extends DBSchema {
   drafts: { key: [string, string]; value: StoredDraft & { readonly owner: string }; indexes: { owner: string } }
 }
 
-/** Drafts in IndexedDB. The database is opened with the first use, and once for the page. */
+/** Days for which a draft that nobody came back to stays on the device. */
+export const draftDays = 90
+
+/** Drafts in IndexedDB. Those that are too old are deleted when a page opens it. The database is opened with the first use, and once for the page. */
 export function indexedDraftStore(name = "rond-drafts"): DraftStore {
   let opened: Promise<IDBPDatabase<DraftDatabase>> | undefined
   const database = () => {
@@ -51,7 +54,7 @@ export function indexedDraftStore(name = "rond-drafts"): DraftStore {
 /** @param lost the connection is gone (or never came): the next use opens another. */
 async function open(name: string, lost: () => void): Promise<IDBPDatabase<DraftDatabase>> {
   try {
-    return await openDB<DraftDatabase>(name, 1, {
+    const database = await openDB<DraftDatabase>(name, 1, {
       upgrade: (database) => {
         database.createObjectStore("drafts", { keyPath: ["owner", "writer"] }).createIndex("owner", "owner")
       },
@@ -62,8 +65,16 @@ async function open(name: string, lost: () => void): Promise<IDBPDatabase<DraftD
       },
       terminated: lost,
     })
+    await forgetOld(database)
+    return database
   } catch (cause) {
     lost()
     throw cause
   }
+}
+
+async function forgetOld(database: IDBPDatabase<DraftDatabase>): Promise<void> {
+  const oldest = Date.now() - draftDays * 86_400_000
+  for (const draft of await database.getAll("drafts"))
+    if (draft.keptAt < oldest) await database.delete("drafts", [draft.owner, draft.writer])
 }
