@@ -307,6 +307,27 @@ describe("a form being written", () => {
     expect(session.atoms.cells()).toEqual({ text: "Anna's" })
     expect(notice(session)).toEqual({ kind: "refused-draft" })
   })
+
+  it("NOTE-010 a save that breaks off is a failed one, keeps the text, and does not stand in the way of the next", async () => {
+    const server = serverWith({ text: "A" })
+    let breaks = true
+    const save: FormPort["save"] = (...sent) => {
+      if (breaks) throw new TypeError("cannot be encoded")
+      return server.port.save(...sent)
+    }
+    const drafts = { store, writer: { id: "w", isOpen: async () => false } }
+    const session = makeFormSession(key, { ...server.port, save }, { runApi: runtime.runApi, drafts })
+    sessions.push(session)
+    session.open()
+    await until(() => session.atoms.store.get(session.atoms.phase).phase === "ready")
+    session.change("text", "AB")
+    expect(await session.saveNow()).toMatchObject({ saved: false, reason: "error" })
+    expect(session.atoms.store.get(session.atoms.sync)).toMatchObject({ state: "failed" })
+    expect(session.atoms.cells()).toEqual({ text: "AB" })
+    breaks = false
+    expect(await session.saveNow()).toMatchObject({ saved: true })
+    expect(server.current().cells).toEqual({ text: "AB" })
+  })
 })
 
 async function until(condition: () => boolean): Promise<void> {

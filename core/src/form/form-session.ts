@@ -1,7 +1,7 @@
 import { Effect, Result, type Schema } from "effect"
 import type { DraftKey } from "../drafts/draft-key.ts"
 import type { Drafts } from "../drafts/draft-store-context.ts"
-import { worthRetrying, type CallError } from "../contract/problem.ts"
+import { Invalid, worthRetrying, type CallError } from "../contract/problem.ts"
 import type { Api } from "../http/api.ts"
 import type { RunApi } from "../http/api-provider.tsx"
 import { changedCells, sameCell, sameCells, withCell, type Cells } from "./cells.ts"
@@ -139,13 +139,28 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
 
   /** One save at a time; whoever asks meanwhile gets its answer. */
   const save = (evenEmpty: boolean): Promise<SaveOutcome> => {
-    saving ??= send(evenEmpty).then((outcome) => {
-      saving = undefined
-      if (outcome.saved && !closed) settle()
-      return outcome
-    })
+    saving ??= send(evenEmpty)
+      .catch(broken)
+      .finally(() => (saving = undefined))
+      .then((outcome) => {
+        if (outcome.saved && !closed) settle()
+        return outcome
+      })
     return saving
   }
+
+  /** A form that cannot even be put into a call: said as a failed save, so that the text stays and the next save is a new one. */
+  const broken = (cause: unknown): SaveOutcome =>
+    notSaved(
+      new Invalid({
+        callId: key.form,
+        code: "invalid",
+        title: cause instanceof Error ? cause.name : "Save broke off",
+        requestId: undefined,
+        status: undefined,
+        detail: undefined,
+      }),
+    )
 
   const send = async (evenEmpty: boolean): Promise<SaveOutcome> => {
     timer.cancel()

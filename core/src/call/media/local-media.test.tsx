@@ -151,6 +151,15 @@ describe("camera and microphone", () => {
     expect(opened.map(({ readyState }) => readyState)).toEqual(["live", "ended", "live"])
   })
 
+  it("CALL-028 leave no track on when devices are chosen in quick succession", async () => {
+    const { devices, opened } = browser()
+    const media = new LocalMedia(devices)
+    await media.open()
+    await Promise.all([media.choose("video", "desk-camera"), media.choose("video", "front-camera")])
+    const live = opened.filter(({ kind, readyState }) => kind === "video" && readyState === "live")
+    expect(live).toEqual([media.snapshot.tracks.video])
+  })
+
   it("CALL-028 fall back to what is there when the chosen device is gone", async () => {
     const { devices, faults, asked } = browser()
     const media = new LocalMedia(devices)

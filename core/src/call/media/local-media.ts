@@ -160,6 +160,8 @@ export class LocalMedia {
     const fresh = captured.getTracks()[0]
     if (generation !== this.#generation) return this.#stop(fresh)
     this.#stop(old)
+    // Another replacement may have finished meanwhile: its track would stay on with nobody holding it.
+    this.#stop(this.#snapshot.tracks[kind])
     this.#watch(kind, fresh)
     const tracks = { ...this.#snapshot.tracks, [kind]: fresh }
     this.#set({
