@@ -55,6 +55,7 @@ const sync = handle(syncPatient, ({ payload }) =>
 
 const last = handle(getPatientSync, ({ params }) =>
   Effect.gen(function* () {
+    yield* frenchClinician
     const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.meetingId)
     yield* (yield* Audit).write({ action: "fr.patient.sync.read", meetingId, patientId, outcome: "done" })
     const sql = yield* SqlClient.SqlClient

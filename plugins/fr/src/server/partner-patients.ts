@@ -4,9 +4,11 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { getContactPerson } from "../contract/contact-person.ts"
 import { getPartnerPatient, type PartnerPatient } from "../contract/partner-patient.ts"
+import { frenchClinician } from "./french-clinician.ts"
 
 const partner = handle(getPartnerPatient, ({ params }) =>
   Effect.gen(function* () {
+    yield* frenchClinician
     const { patientId } = yield* (yield* Access).toAccount(params.id)
     yield* (yield* Audit).write({ action: "fr.partner-patient.read", patientId, subjectId: params.id, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
@@ -20,6 +22,7 @@ const partner = handle(getPartnerPatient, ({ params }) =>
 
 const contact = handle(getContactPerson, ({ params }) =>
   Effect.gen(function* () {
+    yield* frenchClinician
     const access = yield* Access
     const { patientId } = yield* access.toPatient(params.patientId)
     const sql = yield* SqlClient.SqlClient

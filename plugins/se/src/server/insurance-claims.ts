@@ -1,12 +1,13 @@
-import { Access, Audit, CurrentSession, handle, Problem, refused } from "@rond/core/server-kit"
+import { Access, Audit, handle, Problem, refused } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { getInsuranceClaimInfo, getValidityTicket, ticketDeleted, type ClaimInfo, type ValidityTicket } from "../contract/contract.ts"
+import { swedishClinician } from "./swedish-clinician.ts"
 
 const claim = handle(getInsuranceClaimInfo, ({ params }) =>
   Effect.gen(function* () {
-    const { clinician } = yield* CurrentSession
-    if (clinician?.id !== params.clinicianId) return yield* refused("Clinicians ask in their own name")
+    const clinician = yield* swedishClinician
+    if (clinician.id !== params.clinicianId) return yield* refused("Clinicians ask in their own name")
     yield* (yield* Access).toPatient(params.patientId)
     yield* (yield* Audit).write({ action: "se.insurance-claim.read", patientId: params.patientId, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
@@ -20,6 +21,7 @@ type TicketRow = ValidityTicket & { readonly isDeleted: boolean }
 
 const ticket = handle(getValidityTicket, ({ params }) =>
   Effect.gen(function* () {
+    yield* swedishClinician
     const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.activityId)
     yield* (yield* Audit).write({ action: "se.validity-ticket.read", meetingId, patientId, outcome: "done" })
     const sql = yield* SqlClient.SqlClient

@@ -1,6 +1,7 @@
-import { Access, Audit, conflict, CurrentSession, handle, invalid, refused } from "@rond/core/server-kit"
+import { Access, Audit, conflict, CurrentSession, handle, invalid } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { recordIdentityCheck, type IdentityCheck, type IdentityDecision } from "../contract/contract.ts"
+import { britishClinician } from "./british-clinician.ts"
 import { addCheck, addVerification, latestCheck, latestVerification, lockMeeting } from "./identity-store.ts"
 
 /**
@@ -9,9 +10,9 @@ import { addCheck, addVerification, latestCheck, latestVerification, lockMeeting
  */
 export const identityDecision = handle(recordIdentityCheck, ({ params: { meetingId }, payload }) =>
   Effect.gen(function* () {
+    const clinician = yield* britishClinician
     yield* (yield* Access).toMeeting(meetingId)
-    const { clinician, name } = yield* CurrentSession
-    if (clinician === undefined) return yield* refused("Only clinicians verify patients")
+    const { name } = yield* CurrentSession
     if ((payload.outcome === "Reject") !== (payload.rejectionReason !== null))
       return yield* invalid("rejection_reason", "A rejection has a reason, and nothing else has one")
     const meeting = yield* lockMeeting(meetingId)

@@ -10,10 +10,12 @@ import {
   type KnowledgeState,
   type SelfieCheck,
 } from "../contract/contract.ts"
+import { britishClinician } from "./british-clinician.ts"
 import { latestCheck, latestVerification } from "./identity-store.ts"
 
 const latest = handle(getLatestIdentityMethod, ({ params }) =>
   Effect.gen(function* () {
+    yield* britishClinician
     yield* (yield* Access).toAccount(params.id)
     yield* (yield* Audit).write({ action: "uk.identity.read", patientId: params.id, outcome: "done" })
     return (yield* latestVerification(params.id)) ?? (yield* notFound("Identity verification"))
@@ -22,6 +24,7 @@ const latest = handle(getLatestIdentityMethod, ({ params }) =>
 
 const selfie = handle(getSelfieCheck, ({ params }) =>
   Effect.gen(function* () {
+    yield* britishClinician
     yield* (yield* Access).toAccount(params.id)
     yield* (yield* Audit).write({ action: "uk.identity.selfie.read", patientId: params.id, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
@@ -33,6 +36,7 @@ const selfie = handle(getSelfieCheck, ({ params }) =>
 
 const tracing = handle(getTracing, ({ params }) =>
   Effect.gen(function* () {
+    yield* britishClinician
     yield* (yield* Access).toPatient(params.id)
     yield* (yield* Audit).write({ action: "uk.tracing.read", patientId: params.id, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
@@ -45,6 +49,7 @@ const tracing = handle(getTracing, ({ params }) =>
 /** What the register knows that only the patient, or who answers for a child, would know. What it does not know is not asked. */
 const knowledge = handle(getKnowledgeState, ({ params }) =>
   Effect.gen(function* () {
+    yield* britishClinician
     const access = yield* Access
     yield* access.toPatient(params.patientId)
     yield* access.toAccount(params.id)
@@ -76,6 +81,7 @@ const knowledge = handle(getKnowledgeState, ({ params }) =>
 
 const check = handle(getIdentityCheck, ({ params }) =>
   Effect.gen(function* () {
+    yield* britishClinician
     const { patientId } = yield* (yield* Access).toMeeting(params.meetingId)
     yield* (yield* Audit).write({ action: "uk.identity.check.read", meetingId: params.meetingId, patientId, outcome: "done" })
     return (yield* latestCheck(params.meetingId)) ?? (yield* notFound("Identity check"))

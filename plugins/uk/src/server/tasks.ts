@@ -2,9 +2,11 @@ import { Access, Audit, handle, type AtMeetingEnd } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { getClinicianTasks, type SummaryTask } from "../contract/contract.ts"
+import { britishClinician } from "./british-clinician.ts"
 
 const list = handle(getClinicianTasks, ({ params }) =>
   Effect.gen(function* () {
+    yield* britishClinician
     const { patientId } = yield* (yield* Access).toMeeting(params.meetingId)
     yield* (yield* Audit).write({ action: "uk.tasks.read", meetingId: params.meetingId, patientId, outcome: "done" })
     const sql = yield* SqlClient.SqlClient

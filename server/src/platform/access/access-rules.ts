@@ -50,5 +50,5 @@ export function accessOf(lookup: Lookup, session: Session | undefined, refusal: 
   })
   const asSupport: Effect.Effect<void, Problem> = session?.role === "support" ? Effect.void : refuse("Only support people may do this", {})
 
-  return Access.of({ toMeeting, toPatient, toAccount, asSupport })
+  return Access.of({ toMeeting, toPatient, toAccount, asClinicianOf, asSupport })
 }
