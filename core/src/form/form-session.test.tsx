@@ -308,7 +308,7 @@ describe("a form being written", () => {
     expect(notice(session)).toEqual({ kind: "refused-draft" })
   })
 
-  it("NOTE-010 a save that breaks off is a failed one, keeps the text, and does not stand in the way of the next", async () => {
+  it("NOTE-009 a save that breaks off is a failed one, keeps the text, and does not stand in the way of the next", async () => {
     const server = serverWith({ text: "A" })
     let breaks = true
     const save: FormPort["save"] = (...sent) => {
