@@ -5,6 +5,7 @@ import type { EventLine } from "../events/event-line.ts"
 import { entryAction, type EntryActionProps } from "../plugin/extension/entry-action.ts"
 import { subjectOf } from "../testkit/InWorkspace.tsx"
 import { answers, callError, memoryApi } from "../testkit/memory-api.ts"
+import { preloadOverlays } from "../ui/ui.ts"
 import ConsultationHistoryTab from "./ConsultationHistoryTab.tsx"
 import { listEntries } from "./contract.ts"
 import { entry, many, open, record, row, withTallWindow } from "./testing.tsx"
@@ -173,6 +174,7 @@ it("PANE-037 shows a warning that nobody knows in the service's words, and repor
 })
 
 it("PANE-044 has the contributed actions in each entry's menu", async () => {
+  await preloadOverlays()
   const strike = entryAction({
     id: "strike",
     label: msg`Strike note`,

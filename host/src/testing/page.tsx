@@ -8,6 +8,7 @@ import { makeSessionGate, type SessionGate } from "@rond/core/session"
 import { getSession, type SignedInSession } from "@rond/core/session/contract"
 import { getPluginSwitches } from "@rond/core/support/contract"
 import { answers, callError, clinicianOf, memoryApi, type MemoryAnswer, type MemoryApi } from "@rond/core/testkit"
+import { preloadOverlays } from "@rond/core/ui"
 import { createMemoryHistory } from "@tanstack/react-router"
 import { render } from "@testing-library/react"
 import { App } from "../app/App.tsx"
@@ -100,6 +101,8 @@ export async function openPage(
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createAppRouter(services, history)
   await router.load()
+  // What floats is here before it is pressed; presses that come sooner are proved with the deferred trigger itself.
+  await preloadOverlays()
   render(<App services={services} router={router} />)
   return {
     api,
