@@ -1,16 +1,18 @@
 import { finishMeeting, getFinish, type FinishRequest } from "@rond/core/end-meeting/contract"
 import { getEvaluation, saveEvaluation } from "@rond/core/evaluation/contract"
 import { getEntry, saveEntry } from "@rond/core/record/contract"
+import { Audit } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../platform/testing.ts"
+import { finishJob } from "./finish-job.ts"
 import { recordModule } from "./module.ts"
 import { berg, holm, insertClinic, lind } from "./test-clinic.ts"
 
 const server = withServer([clinicModule, recordModule])
-const meetings = Array.from({ length: 9 }, (_, index) => `m${index}`)
+const meetings = Array.from({ length: 11 }, (_, index) => `m${index}`)
 let next = 0
 const freshMeeting = () => meetings[next++] ?? "none left"
 
@@ -64,6 +66,23 @@ describe("finishing a meeting", () => {
     const actions = (await server.audit()).filter((line) => line.meetingId === meetingId).map((line) => line.action)
     expect(actions.filter((action) => action === "record.sign")).toEqual(["record.sign"])
     expect(actions.filter((action) => action === "meeting.complete")).toEqual(["meeting.complete"])
+  })
+
+  it.each(["sign", "complete"])("END-020 a meeting that was cancelled in between stops before the step %s", async (name) => {
+    const meetingId = freshMeeting()
+    const entry = await write(meetingId)
+    const { run } = finishJob.steps.find((step) => step.name === name)!
+    const sign = { entryId: entry.id, contentId: entry.contentId ?? "" }
+    const payload = { meetingId, patientId: "p", clinicianId: "lind", sign, byId: "lind", byName: "Dr lind" }
+    const stopped = server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`update meeting set finished_status = 'NO_SHOW' where id = ${meetingId}`
+        return yield* Effect.flip(run(payload, { jobId: "job", stepKey: "key", results: {}, personId: "lind", requestId: "request" }))
+      }).pipe(Effect.provideService(Audit, { write: () => Effect.void })),
+    )
+    expect(await stopped).toMatchObject({ code: "meeting_ended" })
+    expect(await rowsOf(meetingId)).toMatchObject({ meeting: { finished_status: "NO_SHOW" }, signatures: 0 })
   })
 
   it("END-021 finishes unsigned, and signs later without finishing again", async () => {
