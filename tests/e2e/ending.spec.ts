@@ -118,6 +118,8 @@ test("END-033 a Swedish doctor's renewal cannot end before every prescription is
   await openNote(page, server, meeting.id)
   const missing = () => page.getByRole("dialog").getByRole("listitem")
   const block = "Prescription renewal: decide on every prescription"
+  // What the patient asked for is here; before that the rule says that it waits.
+  await page.getByRole("radio", { name: "Renewed", exact: true }).waitFor()
   await page.getByRole("button", { name: "Sign and end" }).click()
   await expect(missing().filter({ hasText: block })).toHaveCount(1)
   await page.getByRole("button", { name: block }).click()
