@@ -13,6 +13,8 @@ export default defineConfig({
           name: "node",
           environment: "node",
           testTimeout: 20_000,
+          // Before the next test, not after this one: by then its page is gone, and nothing of it looks for what was stood in.
+          unstubGlobals: true,
           setupFiles: ["./tests/setup/temporal.ts"],
           include: ["{core,host,server,tests,scripts}/**/*.test.ts", "plugins/*/src/**/*.test.ts"],
           exclude: ["**/node_modules/**", "tests/e2e/**", "tests/bench/**"],
@@ -24,6 +26,8 @@ export default defineConfig({
           name: "dom",
           environment: "jsdom",
           testTimeout: 20_000,
+          // Before the next test, not after this one: by then its page is gone, and nothing of it looks for what was stood in.
+          unstubGlobals: true,
           setupFiles: ["./tests/setup/temporal.ts", "./tests/setup/dom.ts"],
           include: ["{core,host,tests}/**/*.test.tsx", "plugins/*/src/**/*.test.tsx"],
           exclude: ["**/node_modules/**", "tests/e2e/**"],

@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from "vitest"
+import { expect, it, vi } from "vitest"
 import { ensureTemporal } from "./ensure-temporal.ts"
-
-afterEach(() => vi.unstubAllGlobals())
 
 it("TXT-008 loads nothing where Temporal is, and gives it where it is missing", async () => {
   const present = globalThis.Temporal

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { beforeEach, describe, expect, it, vi } from "vitest"
 import { LocalMedia, type CaptureDevices } from "./local-media.ts"
 import { MediaFailure } from "./media-problem.ts"
 
@@ -56,7 +56,6 @@ function browser(present: readonly ("audio" | "video")[] = ["audio", "video"]) {
 }
 
 beforeEach(() => vi.stubGlobal("MediaStream", Stream))
-afterEach(() => vi.unstubAllGlobals())
 
 describe("camera and microphone", () => {
   it("CALL-023 are opened once, for the check and for the call", async () => {

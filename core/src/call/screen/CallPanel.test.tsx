@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { createStore, Provider } from "jotai"
 import { useMemo, useRef, useState, type ReactNode } from "react"
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { beforeEach, describe, expect, it, vi } from "vitest"
 import type { ServerEvent } from "../../server-kit/events.ts"
 import { EventLineProvider } from "../../events/events.ts"
 import {
@@ -79,7 +79,6 @@ beforeEach(() => {
   HTMLMediaElement.prototype.play = async () => undefined
   HTMLMediaElement.prototype.pause = () => undefined
 })
-afterEach(() => vi.unstubAllGlobals())
 
 const session: calls.VideoSession = { kind: "room", provider: "first", room: "r", region: "eu", token: "t" }
 const link = { hasOneTimeUrl: true, lastSentAtMillis: null, nowMillis: 0, demoLinks: null }

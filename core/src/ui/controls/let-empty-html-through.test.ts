@@ -1,7 +1,5 @@
-import { afterEach, expect, it, vi } from "vitest"
+import { expect, it, vi } from "vitest"
 import { letEmptyHtmlThrough } from "./let-empty-html-through.ts"
-
-afterEach(() => void vi.unstubAllGlobals())
 
 it("UI-012 the date field's announcements may be emptied under trusted types, and nothing else may be written", () => {
   const policies: { readonly createHTML: (html: string) => string | null }[] = []
