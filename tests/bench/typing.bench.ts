@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs"
-import { tmpdir } from "node:os"
-import path from "node:path"
-import { chromium, type Browser, type Page } from "playwright"
+import type { Browser, Page } from "playwright"
 import { largeMeetingId, largeRecordEntries } from "../../server/src/demo/large.ts"
-import { findChromium } from "../e2e/browser.ts"
-import { ServerProcess } from "../e2e/server-process.ts"
 import { atMost, percentile, type Bench } from "./figure.ts"
+import { inLargeClinic, slowDown } from "./large-clinic.ts"
 
 const slowdown = 4
 const keys = 300
@@ -15,25 +11,16 @@ const keys = 300
  * A keystroke's work is what the page's main thread does for it: its handlers, then style, layout and paint of the frame that shows it.
  * Within a frame's 16.7 ms the key is seen in the very next frame.
  */
-const measure: Bench = async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), "rond-bench-"))
-  const server = await ServerProcess.start({ dataFolder: folder, env: { ROND_DEMO_LARGE: "1" } })
-  const browser = await chromium.launch({
-    executablePath: findChromium() ?? "",
-    args: ["--no-sandbox", "--disable-quic", "--no-first-run"],
-  })
-  try {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-GB" })
-    await signIn(page, server)
+const measure: Bench = () =>
+  inLargeClinic(async ({ server, browser, page }) => {
     await page.goto(`${server.url}/emr/${largeMeetingId}?leftbar=medical-record-entries`)
     await page.getByRole("button", { name: /Show all/ }).click({ timeout: 60_000 })
     await page.locator("#note-history").waitFor()
     await wholeRecordIsRead(page)
     const fields = await page.locator('[id^="note-"]:is(input, textarea, fieldset)').count()
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown })
+    await slowDown(page, slowdown)
     const works = await workOfKeys(page, "#note-history")
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 })
+    await slowDown(page, 1)
     const bare = await barePage(browser)
     return [
       {
@@ -46,29 +33,13 @@ const measure: Bench = async () => {
       { name: "a keystroke's work, longest", value: Math.max(...works), unit: "ms" },
       { name: "the same in one bare field of an empty page, 95th percentile", value: percentile(bare, 0.95), unit: "ms" },
     ]
-  } finally {
-    await browser.close()
-    await server.kill("SIGTERM")
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function signIn(page: Page, server: ServerProcess): Promise<void> {
-  await page.goto(server.url)
-  await page
-    .getByRole("link", { name: /sign in/i })
-    .or(page.getByRole("button", { name: /sign in/i }))
-    .first()
-    .click()
-  await page.locator('button[value="se-doctor"]').click()
-  await page.waitForURL((url) => url.origin === server.url && !url.pathname.startsWith("/oidc") && !url.pathname.startsWith("/auth"))
-}
+  })
 
 /** What the browser itself needs on this machine at this moment. */
 async function barePage(browser: Browser): Promise<readonly number[]> {
   const page = await browser.newPage()
   await page.setContent("<textarea></textarea>")
-  await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: slowdown })
+  await slowDown(page, slowdown)
   return workOfKeys(page, "textarea")
 }
 

@@ -33,10 +33,15 @@ export function useSlotWeeks(): Pick<Slots, "later" | "earlier"> & { readonly wi
   }
 }
 
-/** Reads a clinician's free slots, kept fresh while they are on screen: colleagues and patients book too. */
-export function useSlots(clinicianId: string): Slots {
-  const { window, later, earlier } = useSlotWeeks()
-  const { data, error, isFetching, refetch } = useAnswer(getShiftSlots, { params: { clinicianId }, query: window }, { everyMillis: 60_000 })
+interface SlotReading {
+  readonly data: { readonly slots: Parameters<typeof slotDays>[0]; readonly timeZone: string } | undefined
+  readonly error: CallError | null
+  readonly isFetching: boolean
+  readonly refetch: () => unknown
+}
+
+/** What is read of the weeks on screen, by day; an error counts only while there is nothing to show. */
+export function slotsOf({ data, error, isFetching, refetch }: SlotReading, { later, earlier }: Pick<Slots, "later" | "earlier">): Slots {
   return {
     days: data === undefined ? undefined : slotDays(data.slots, data.timeZone),
     timeZone: data?.timeZone,
@@ -46,4 +51,10 @@ export function useSlots(clinicianId: string): Slots {
     later,
     earlier,
   }
+}
+
+/** Reads a clinician's free slots, kept fresh while they are on screen: colleagues and patients book too. */
+export function useSlots(clinicianId: string): Slots {
+  const weeks = useSlotWeeks()
+  return slotsOf(useAnswer(getShiftSlots, { params: { clinicianId }, query: weeks.window }, { everyMillis: 60_000 }), weeks)
 }

@@ -8,9 +8,9 @@ import { Tag } from "../ui/display/Badge.tsx"
 import { Heading } from "../ui/display/Heading.tsx"
 import { Icon } from "../ui/display/Icon.tsx"
 import { Stack } from "../ui/display/layout.ts"
+import { rowButtonLook } from "../ui/display/row-button-look.ts"
 import { Skeleton } from "../ui/display/Skeleton.tsx"
 import { Text } from "../ui/display/Text.tsx"
-import { focusRingInside } from "../ui/foundation/focus-ring.ts"
 import { EmptyState } from "../ui/states/EmptyState.tsx"
 import { styled } from "../ui/stitches.config.ts"
 import { listDocumentTemplates, listMostUsedTemplates, type DocumentTemplate } from "./contract.ts"
@@ -18,23 +18,11 @@ import { templatesFound } from "./templates-found.ts"
 
 const List = styled("ul", { margin: 0, padding: 0, listStyle: "none", "& > li + li": { borderTop: "1px solid $colors$line" } })
 const Choice = styled("button", {
-  ...focusRingInside,
-  appearance: "none",
-  boxSizing: "border-box",
-  width: "100%",
-  minHeight: "$sizes$controlLarge",
+  ...rowButtonLook,
   display: "flex",
   alignItems: "center",
   gap: "$3",
-  margin: 0,
   padding: "$2",
-  border: 0,
-  borderRadius: "$md",
-  backgroundColor: "transparent",
-  color: "$text",
-  textAlign: "start",
-  cursor: "pointer",
-  "@hover": { "&:hover": { backgroundColor: "$hover" } },
   "& > svg": { color: "$textFaint", flexShrink: 0 },
 })
 

@@ -1,16 +1,6 @@
 import { Schema } from "effect"
 import { wireStruct } from "../contract/wire.ts"
-import {
-  CheckboxField,
-  DateField,
-  DiagnosisField,
-  FormSection,
-  LongTextField,
-  MultiChoiceField,
-  NumberField,
-  SingleChoiceField,
-  TextField,
-} from "../record/form-template.ts"
+import { coreFields, FormSection } from "../record/form-template.ts"
 
 /** A kind of document a clinician may write, as it stands in the list. */
 export const DocumentTemplate = wireStruct({
@@ -37,19 +27,7 @@ export const DocumentForm = wireStruct({
   name: Schema.String,
   /** BCP 47 language of the template's own texts. */
   language: Schema.String,
-  nodes: Schema.Array(
-    Schema.Union([
-      FormSection,
-      TextField,
-      LongTextField,
-      NumberField,
-      DateField,
-      SingleChoiceField,
-      MultiChoiceField,
-      CheckboxField,
-      DiagnosisField,
-    ]),
-  ),
+  nodes: Schema.Array(Schema.Union([FormSection, ...coreFields])),
   prefills: Schema.Array(DocumentPrefill),
 })
 export type DocumentForm = typeof DocumentForm.Type

@@ -6,14 +6,14 @@ import { endMeetingValidator } from "../plugin/extension/end-meeting-validator.t
 import { factSource } from "../plugin/extension/fact-source.ts"
 import { meetingSection } from "../plugin/extension/meeting-section.ts"
 import type { WorkspaceQuery } from "../plugin/workspace-query.ts"
-import { renewalElementId } from "./rule.ts"
+import { isUnfinished, renewalElementId } from "./rule.ts"
 
 /** Public face `@rond/core/prescription-renewal`: the text renewal of a meeting, and why an unfinished one keeps it open. */
 
 const isRenewal = all(view.is("meeting"), activity.type.in(["e_prescription_renewal", "e_prescription_medication_request"]))
 
 /** A market lists this at once; what it is fetched with comes when it is asked for. */
-const parts = Effect.promise(() => Promise.all([import("./contract.ts"), import("./rule.ts")]))
+const contract = Effect.promise(() => import("./contract.ts"))
 
 /** Whether some prescription of the meeting's renewal request is not decided on. */
 export const unfinishedRenewal: WorkspaceQuery<boolean> = {
@@ -22,7 +22,7 @@ export const unfinishedRenewal: WorkspaceQuery<boolean> = {
     meetingId === undefined
       ? Effect.succeed(false)
       : Effect.gen(function* () {
-          const [{ getRenewal }, { isUnfinished }] = yield* parts
+          const { getRenewal } = yield* contract
           return isUnfinished(yield* (yield* Api).run(getRenewal, { params: { meetingId } }))
         }),
 }

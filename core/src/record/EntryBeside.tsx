@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { memo, useState, type KeyboardEvent, type ReactNode } from "react"
-import { focusRingInside } from "../ui/foundation/focus-ring.ts"
 import { Heading } from "../ui/display/Heading.tsx"
+import { rowButtonLook } from "../ui/display/row-button-look.ts"
 import { styled } from "../ui/stitches.config.ts"
 import type { RecordEntry } from "./entry.ts"
 import { EntryDetails } from "./EntryDetails.tsx"
@@ -25,25 +25,9 @@ const Reading = styled("section", {
 })
 const ReadingHead = styled("header", { display: "flex", alignItems: "center", gap: "$2", marginBottom: "$3" })
 const Row = styled("button", {
-  ...focusRingInside,
-  appearance: "none",
-  boxSizing: "border-box",
-  width: "100%",
-  minHeight: "$sizes$controlLarge",
-  margin: 0,
+  ...rowButtonLook,
   paddingBlock: "$1",
   paddingInline: "$3",
-  border: 0,
-  borderRadius: "$md",
-  backgroundColor: "transparent",
-  color: "$text",
-  fontFamily: "$body",
-  fontSize: "$md",
-  lineHeight: "$md",
-  letterSpacing: "$tight",
-  textAlign: "start",
-  cursor: "pointer",
-  "@hover": { "&:hover": { backgroundColor: "$hover" } },
   "&[aria-current='true']": { backgroundColor: "$accentSoft", boxShadow: "inset 2px 0 0 $colors$accent" },
 })
 

@@ -99,6 +99,25 @@ export const EntryDocument = wireStruct({
 })
 export type EntryDocument = typeof EntryDocument.Type
 
+/** A meeting's note before its first save: the form that applies, and nothing in it. */
+export const unwrittenEntry = (about: Pick<EntryDocument, "id" | "meetingId" | "patientId" | "template">): EntryDocument => ({
+  ...about,
+  contentId: null,
+  version: 0,
+  values: {},
+  shareEntry: null,
+  createdAt: null,
+  savedAt: null,
+  savedById: null,
+  savedByName: null,
+  savedByWriter: null,
+  signedAt: null,
+  signedByName: null,
+  strickenAt: null,
+  strickenByName: null,
+  strickenReason: null,
+})
+
 /** One line of an entry's own log: who did what to it, when, and why. */
 export const EntryAuditLine = wireStruct({
   at: InstantText,

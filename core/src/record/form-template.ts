@@ -73,7 +73,8 @@ export const PluginField = wireStruct({
   settings: Schema.Record(Schema.String, Schema.Json),
 })
 
-export const FormField = Schema.Union([
+/** The kinds of fields that core draws. */
+export const coreFields = [
   TextField,
   LongTextField,
   NumberField,
@@ -82,8 +83,9 @@ export const FormField = Schema.Union([
   MultiChoiceField,
   CheckboxField,
   DiagnosisField,
-  PluginField,
-])
+] as const
+
+export const FormField = Schema.Union([...coreFields, PluginField])
 export const FormNode = Schema.Union([FormSection, FormField])
 
 /** A form: its nodes in the order they are read. `purpose` tells a medical-record note from an evaluation of the meeting. */

@@ -1,5 +1,5 @@
 import type { EvaluationDocument } from "../evaluation/contract.ts"
-import type { EntryDocument } from "../record/entry.ts"
+import { unwrittenEntry, type EntryDocument } from "../record/entry.ts"
 import type { FormTemplate } from "../record/form-template.ts"
 
 /** A short note: a heading, a required text, a number with limits, and a field that hangs on another. */
@@ -41,27 +41,7 @@ export const evaluationForm: FormTemplate = {
 
 /** The note of an ordinary meeting before its first save. */
 export function entryOf(changes: Partial<EntryDocument> = {}): EntryDocument {
-  return {
-    id: "note-1",
-    meetingId: "meeting-1",
-    patientId: "patient-1",
-    contentId: null,
-    version: 0,
-    template: noteForm,
-    values: {},
-    shareEntry: null,
-    createdAt: null,
-    savedAt: null,
-    savedById: null,
-    savedByName: null,
-    savedByWriter: null,
-    signedAt: null,
-    signedByName: null,
-    strickenAt: null,
-    strickenByName: null,
-    strickenReason: null,
-    ...changes,
-  }
+  return { ...unwrittenEntry({ id: "note-1", meetingId: "meeting-1", patientId: "patient-1", template: noteForm }), ...changes }
 }
 
 /** An evaluation that nobody has answered, without a form of its own: where meeting sections keep their answers. */

@@ -1,22 +1,13 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { cancelMeeting, getCancellation, type CancelRun } from "@rond/core/no-show/contract"
-import { Access, conflict, CurrentSession, DurableWork, handle, notFound, refused, type JobState } from "@rond/core/server-kit"
+import { Access, CurrentSession, DurableWork, handle, notFound, refused, type JobState } from "@rond/core/server-kit"
+import { mustNotBeEndedOtherwise } from "../clinic/ended-otherwise.ts"
 import { cancelJob } from "./cancel-job.ts"
 
 /** How long a question about a running cancellation waits for news, in milliseconds. */
 const newsMillis = 4_000
 
 const runOf = (meetingId: string, { state, failure }: JobState): CancelRun => ({ meetingId, state, failureCode: failure?.code ?? null })
-
-/** A meeting that ended otherwise cannot be cancelled any more; one that was cancelled alike is no fault. */
-const mustNotBeEndedOtherwise = Effect.fnUntraced(function* (meetingId: string, status: string) {
-  const sql = yield* SqlClient.SqlClient
-  const [meeting] = yield* sql<{ readonly finishedStatus: string | null }>`
-    select finished_status as "finishedStatus" from meeting where id = ${meetingId}`
-  const ended = meeting?.finishedStatus ?? null
-  if (ended !== null && ended !== status) return yield* conflict("meeting_ended", `The meeting has ended as ${ended}`)
-})
 
 /** Cancelling a meeting. The work is {@link cancelJob}'s: these start it and tell how far it is. */
 export const cancelHandlers = [

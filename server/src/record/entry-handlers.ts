@@ -6,6 +6,7 @@ import {
   strikeEntry,
   unsignEntry,
   EntryAuditLine,
+  unwrittenEntry,
   type EntryDocument,
 } from "@rond/core/record/contract"
 import { getMeetingNote } from "@rond/core/note/contract"
@@ -118,26 +119,7 @@ const unwritten = (meetingId: string, patientId: string) =>
   Effect.gen(function* () {
     const template = yield* templateForMeeting("note", meetingId)
     if (template === undefined) return yield* invalid("no_form_template", "This kind of meeting has no note form")
-    return {
-      id: noteIdOf(meetingId),
-      meetingId,
-      patientId,
-      contentId: null,
-      version: 0,
-      template,
-      values: {},
-      shareEntry: null,
-      createdAt: null,
-      savedAt: null,
-      savedById: null,
-      savedByName: null,
-      savedByWriter: null,
-      signedAt: null,
-      signedByName: null,
-      strickenAt: null,
-      strickenByName: null,
-      strickenReason: null,
-    } satisfies EntryDocument
+    return unwrittenEntry({ id: noteIdOf(meetingId), meetingId, patientId, template })
   })
 
 /** Locks, changes and announces an entry that exists. */

@@ -1,8 +1,8 @@
 import { finishMeeting, FinishStepName, getFinish, type FinishRequest, type FinishRun } from "@rond/core/end-meeting/contract"
 import { gapsOf, isAnswered, type FormTemplate, type FormValues } from "@rond/core/record/contract"
-import { Access, Audit, conflict, DurableWork, handle, invalid, notFound, type JobState } from "@rond/core/server-kit"
+import { Access, Audit, DurableWork, handle, invalid, notFound, type JobState } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
+import { mustNotBeEndedOtherwise } from "../clinic/ended-otherwise.ts"
 import { mustBeAbleTo } from "./abilities.ts"
 import { currentAuthor } from "./author.ts"
 import { findEntry, findMeetingNote, lockEntry } from "./entry-store.ts"
@@ -23,7 +23,7 @@ export const finishHandlers = [
       const work = yield* DurableWork
       const before = yield* work.state(finishJob, params.meetingId)
       if (before?.state !== "done") {
-        yield* mustNotBeEndedOtherwise(params.meetingId)
+        yield* mustNotBeEndedOtherwise(params.meetingId, "COMPLETED")
         yield* mustBeComplete(params.meetingId)
       }
       const author = yield* currentAuthor
@@ -84,14 +84,6 @@ const whatToSign = (meetingId: string, request: FinishRequest) =>
     const entry = yield* findEntry(request.entryId)
     if (entry?.meetingId !== meetingId) return yield* invalid("missing_entry_content_id", "The entry is not this meeting's")
     return { entryId: request.entryId, contentId: request.entryContentId }
-  })
-
-const mustNotBeEndedOtherwise = (meetingId: string) =>
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    const rows = yield* sql<{ readonly finished_status: string | null }>`select finished_status from meeting where id = ${meetingId}`
-    const status = rows[0]?.finished_status ?? null
-    if (status !== null && status !== "COMPLETED") yield* conflict("meeting_ended", `The meeting has ended as ${status}`)
   })
 
 /** The screen shows what is missing before it asks; this holds whoever asks without the screen. */

@@ -1,7 +1,8 @@
-import { defineJob, Audit, conflict, Events, type AtMeetingEnd } from "@rond/core/server-kit"
+import { defineJob, Audit, Events, type AtMeetingEnd } from "@rond/core/server-kit"
 import { MeetingEnded } from "@rond/core/end-meeting/contract"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import { lockUnlessEndedOtherwise } from "../clinic/ended-otherwise.ts"
 import { announceDocument } from "./announce.ts"
 import { findMeetingNote, lockEntry } from "./entry-store.ts"
 import { signEntryOf } from "./seal-entry.ts"
@@ -41,19 +42,10 @@ export const finishJobWith = (ends: readonly AtMeetingEnd[]) =>
 /** The finish without any market: what starts it and asks about it knows it by its name. */
 export const finishJob = finishJobWith([])
 
-/** Cancelled by another page between the question and a step: what is not held is neither signed nor completed. */
-const lockUncancelled = (meetingId: string) =>
-  Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    const [meeting] = yield* sql<{ readonly finishedStatus: string | null }>`
-      select finished_status as "finishedStatus" from meeting where id = ${meetingId} for update`
-    const status = meeting?.finishedStatus ?? null
-    if (status !== null && status !== "COMPLETED") yield* conflict("meeting_ended", `The meeting has ended as ${status}`)
-  })
-
 const sign = ({ sign: wanted, meetingId, patientId, byId, byName }: FinishPayload) =>
   Effect.gen(function* () {
-    yield* lockUncancelled(meetingId)
+    // Cancelled by another page between the question and this step: what is not held is neither signed nor completed.
+    yield* lockUnlessEndedOtherwise(meetingId, "COMPLETED")
     if (wanted === null) return
     const entry = yield* lockEntry(wanted.entryId)
     if (entry === undefined) return yield* Effect.die(new Error(`Entry ${wanted.entryId} vanished`))
@@ -80,7 +72,7 @@ const publish = ({ meetingId, byName }: FinishPayload) =>
 
 const complete = ({ meetingId, patientId }: FinishPayload, ends: readonly AtMeetingEnd[]) =>
   Effect.gen(function* () {
-    yield* lockUncancelled(meetingId)
+    yield* lockUnlessEndedOtherwise(meetingId, "COMPLETED")
     const sql = yield* SqlClient.SqlClient
     yield* sql`update meeting set finished_status = 'COMPLETED', actual_end_at = coalesce(actual_end_at, now())
       where id = ${meetingId} and finished_status is null`

@@ -1,34 +1,18 @@
 import { useId, useState, type ReactNode } from "react"
-import { focusRingInside } from "../foundation/focus-ring.ts"
 import { styled } from "../stitches.config.ts"
 import { Icon } from "./Icon.tsx"
+import { rowButtonLook } from "./row-button-look.ts"
 
 const Box = styled("div", { minWidth: 0 })
 const Row = styled("div", { display: "flex", alignItems: "center", minWidth: 0, gap: "$1" })
 const Head = styled("h3", { margin: 0, flex: 1, minWidth: 0, font: "inherit" })
 const Toggle = styled("button", {
-  ...focusRingInside,
-  appearance: "none",
-  boxSizing: "border-box",
-  width: "100%",
-  minHeight: "$sizes$controlLarge",
+  ...rowButtonLook,
   display: "flex",
   alignItems: "center",
   gap: "$2",
-  margin: 0,
   paddingBlock: "$1",
   paddingInline: "$2",
-  border: 0,
-  borderRadius: "$md",
-  backgroundColor: "transparent",
-  color: "$text",
-  fontFamily: "$body",
-  fontSize: "$md",
-  lineHeight: "$md",
-  letterSpacing: "$tight",
-  textAlign: "start",
-  cursor: "pointer",
-  "@hover": { "&:hover": { backgroundColor: "$hover" } },
   "& > svg": { color: "$textFaint", transition: "rotate $quick" },
   "&[aria-expanded='true'] > svg": { rotate: "90deg" },
   "@stillness": { "& > svg": { transition: "none" } },
