@@ -1,0 +1,80 @@
+/** One row of a page in docs/requirements. */
+export interface Requirement {
+  /** `END-030`. */
+  readonly id: string
+  readonly text: string
+  readonly source: string
+  readonly owner: string
+  /** The page it stands on, from the project's root. */
+  readonly page: string
+}
+
+/** Which test files name a requirement in a title, by the requirement's id. */
+export type Proofs = ReadonlyMap<string, ReadonlySet<string>>
+
+const idPattern = /\b[A-Z]{2,5}-\d{3}\b/g
+
+/** The rows of one page that are requirements: `| END-030 | text | source | owner |`. Other tables' rows are passed over. */
+export function requirementsOf(page: string, text: string): readonly Requirement[] {
+  return text.split("\n").flatMap((line) => {
+    const [, id = "", words = "", source = "", owner = ""] = line.split(/(?<!\\)\|/).map((cell) => cell.trim())
+    return /^[A-Z]{2,5}-\d{3}$/.test(id) ? [{ id, text: words, source, owner, page }] : []
+  })
+}
+
+/** The ids that a text names, of those kinds that the catalogue has: `UTF-008` and `AES-256` are words like any other. */
+export function idsNamed(text: string, catalogue: readonly Requirement[]): readonly string[] {
+  const kinds = new Set(catalogue.map(({ id }) => id.slice(0, -4)))
+  return (text.match(idPattern) ?? []).filter((id) => kinds.has(id.slice(0, -4)))
+}
+
+/** What each test file proves by the titles of its tests. */
+export function proofsIn(titlesByFile: ReadonlyMap<string, readonly string[]>, catalogue: readonly Requirement[]): Proofs {
+  const proofs = new Map<string, Set<string>>()
+  for (const [file, titles] of titlesByFile)
+    for (const id of idsNamed(titles.join("\n"), catalogue)) proofs.set(id, (proofs.get(id) ?? new Set()).add(file))
+  return proofs
+}
+
+/** What is wrong with the catalogue and its proofs, a line each. `mentions` are ids that the pages name anywhere, by page. */
+export function faultsOf(
+  catalogue: readonly Requirement[],
+  proofs: Proofs,
+  mentions: ReadonlyMap<string, readonly string[]>,
+): readonly string[] {
+  const byId = Map.groupBy(catalogue, ({ id }) => id)
+  const twice = [...byId].flatMap(([id, [first, second]]) =>
+    first !== undefined && second !== undefined ? [`${id} stands twice: ${first.page} and ${second.page}`] : [],
+  )
+  const unfinished = catalogue
+    .filter(({ text, source, owner }) => text === "" || source === "" || owner === "")
+    .map(({ id, page }) => `${id} in ${page} lacks its text, source or owner`)
+  const unknown = [...proofs].flatMap(([id, files]) =>
+    byId.has(id) ? [] : [...files].map((file) => `${file} names ${id}, which is not in docs/requirements`),
+  )
+  const unknownOnPages = [...mentions].flatMap(([page, ids]) =>
+    ids.filter((id) => !byId.has(id)).map((id) => `${page} names ${id}, which is no requirement`),
+  )
+  const unproved = catalogue
+    .filter(({ id }) => !proofs.has(id))
+    .map(({ id, text, page }) => `${id} (${page}) is in the title of no test: ${text}`)
+  return [...twice, ...unfinished, ...unknown, ...unknownOnPages, ...unproved]
+}
+
+/** The index of all pages: each requirement with the test files that prove it. */
+export function indexOf(catalogue: readonly Requirement[], proofs: Proofs): string {
+  const sections = [...Map.groupBy(catalogue, ({ page }) => page)]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([page, requirements]) => {
+      const file = page.slice(page.lastIndexOf("/") + 1)
+      const lines = requirements.map(({ id }) => `| ${id} | ${[...(proofs.get(id) ?? [])].sort().join("<br>")} |`)
+      return `## [${file.replace(/\.md$/, "")}](./${file})\n\n| id | proved by |\n|---|---|\n${lines.join("\n")}\n`
+    })
+  return head + sections.join("\n")
+}
+
+const head = `# Requirements and their proofs
+
+One file per area holds each requirement in our own words with its source and owner; what the specifications leave open stands there as an assumption. This page is written by \`node scripts/requirements-check.ts --write\`. The same script fails the test run when a requirement is in the title of no test, when a title or a page names an unknown one, and when this page is not what it would write.
+
+`
