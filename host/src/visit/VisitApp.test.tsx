@@ -1,0 +1,164 @@
+import { joinVisit, leaveVisit, lookAtVisit, type VideoProvider, type VisitLink } from "@rond/core/call"
+import type { CallError } from "@rond/core/contract"
+import { makeApiRuntime } from "@rond/core/http"
+import { EnglishTexts } from "@rond/core/i18n/testing"
+import { answers, callError, memoryApi } from "@rond/core/testkit"
+import { act, render, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { beforeEach, describe, expect, it, vi } from "vitest"
+import { VisitApp } from "./VisitApp.tsx"
+
+/** What jsdom lacks of a browser: capture and playing. */
+const getUserMedia = vi.fn<() => Promise<MediaStream>>()
+
+class Track extends EventTarget {
+  enabled = true
+  readyState = "live"
+  readonly kind: string
+  constructor(kind: string) {
+    super()
+    this.kind = kind
+  }
+  stop() {
+    this.readyState = "ended"
+  }
+  getSettings() {
+    return { deviceId: `${this.kind}-1` }
+  }
+}
+
+const streamOf = (...tracks: readonly Track[]) =>
+  ({
+    id: "stream",
+    getTracks: () => tracks,
+    getAudioTracks: () => tracks.filter(({ kind }) => kind === "audio"),
+    getVideoTracks: () => tracks.filter(({ kind }) => kind === "video"),
+  }) as unknown as MediaStream
+
+beforeEach(() => {
+  getUserMedia.mockReset().mockImplementation(async () => streamOf(new Track("audio"), new Track("video")))
+  Object.defineProperty(navigator, "mediaDevices", {
+    configurable: true,
+    value: Object.assign(new EventTarget(), { enumerateDevices: async () => [], getUserMedia }),
+  })
+  HTMLMediaElement.prototype.play = async () => undefined
+  HTMLMediaElement.prototype.pause = () => undefined
+})
+
+const link: VisitLink = {
+  state: "open",
+  language: "en-GB",
+  patientGivenName: "Alma",
+  clinicianName: "Elsa Lindqvist",
+  likelyProvider: "first",
+}
+const admission = { visitKey: "key", session: { kind: "room", provider: "first", room: "r", region: "eu", token: "t" } } as const
+
+function open(looked: VisitLink | CallError = link) {
+  const api = memoryApi([answers(lookAtVisit, looked), answers(joinVisit, admission), answers(leaveVisit, undefined)])
+  const { runApi } = makeApiRuntime(api.layer)
+  let tell: Parameters<VideoProvider["connect"]>[0]["onEvent"] = () => undefined
+  const provider: VideoProvider = {
+    id: "first",
+    connect: async ({ onEvent }) => {
+      tell = onEvent
+      onEvent({ type: "self-connected" })
+      return {
+        replaceTrack: async () => undefined,
+        announce: () => undefined,
+        recoverPicture: async () => undefined,
+        close: () => undefined,
+      }
+    },
+  }
+  const keys = { read: () => null, write: () => undefined }
+  const spoken: string[] = []
+  const speak = async (language: string) => void spoken.push(language)
+  render(
+    <EnglishTexts>
+      <VisitApp link="abc" runApi={runApi} keys={keys} loadProvider={async () => provider} speak={speak} />
+    </EnglishTexts>,
+  )
+  return { api, spoken, tell: (event: Parameters<typeof tell>[0]) => act(() => tell(event)), user: userEvent.setup() }
+}
+
+async function joined() {
+  const opened = open()
+  await opened.user.click(await screen.findByRole("button", { name: "Join the call" }))
+  await screen.findByText("Waiting for Elsa Lindqvist")
+  return opened
+}
+
+describe("the patient's page", () => {
+  it("CALL-060 greets by given name, names the clinician, and asks before the browser does", async () => {
+    const { user, spoken } = open()
+    expect(await screen.findByRole("heading", { name: "Hello Alma" })).toBeVisible()
+    expect(screen.getByText("Elsa Lindqvist would like to talk to you by video.")).toBeVisible()
+    expect(screen.getByText(/your camera and microphone are turned on/)).toBeVisible()
+    expect(spoken).toEqual(["en-GB"])
+    expect(getUserMedia).not.toHaveBeenCalled()
+    await user.click(screen.getByRole("button", { name: "Join the call" }))
+    expect(await screen.findByText("Waiting for Elsa Lindqvist")).toBeVisible()
+    expect(getUserMedia).toHaveBeenCalledOnce()
+  })
+
+  it("CALL-060 names nobody whom the link does not name, and asks nothing of the browser after a no", async () => {
+    const { user, api } = open({ ...link, patientGivenName: null, clinicianName: null })
+    expect(await screen.findByRole("heading", { name: "Welcome" })).toBeVisible()
+    expect(screen.getByText("Your clinician would like to talk to you by video.")).toBeVisible()
+    await user.click(screen.getByRole("button", { name: "Decline" }))
+    expect(await screen.findByRole("heading", { name: "You declined the call" })).toBeVisible()
+    expect(getUserMedia).not.toHaveBeenCalled()
+    expect(api.seen.at(-1)).toMatchObject({ id: leaveVisit.id, input: { payload: { reason: "PATIENT_DECLINED" } } })
+  })
+
+  it.each([
+    ["used", "This link has already been used", /ask the clinic for a new link/],
+    ["expired", "This link is no longer valid", /ask the clinic for a new link/],
+    ["ended", "This meeting is over", /contact the clinic/],
+  ] as const)("CALL-061 says of a link that is %s: %s", async (state, title, nextStep) => {
+    open({ ...link, state, patientGivenName: null, clinicianName: null })
+    expect(await screen.findByRole("heading", { name: title })).toBeVisible()
+    expect(screen.getByText(nextStep)).toBeVisible()
+    expect(screen.queryByRole("button")).not.toBeInTheDocument()
+  })
+
+  it("CALL-061 says of an unknown link that it leads nowhere", async () => {
+    open(callError("NotFound"))
+    expect(await screen.findByRole("heading", { name: "This link does not lead anywhere" })).toBeVisible()
+    expect(screen.getByText(/ask the clinic for a new one/)).toBeVisible()
+  })
+
+  it("CALL-062 names what the patient sees: reconnecting, the camera that is off, the clinician who left", async () => {
+    const { tell } = await joined()
+    tell({ type: "patient-stream-created", streamId: "s", stream: streamOf(new Track("video")) })
+    expect(screen.getByLabelText("Picture of Elsa Lindqvist")).toBeInTheDocument()
+    tell({ type: "reconnecting" })
+    expect(screen.getByText("Reconnecting…")).toBeVisible()
+    tell({ type: "reconnected" })
+    expect(screen.queryByText("Reconnecting…")).not.toBeInTheDocument()
+    tell({ type: "patient-video", on: false })
+    expect(screen.getByText("Elsa Lindqvist has turned off the camera")).toBeVisible()
+    tell({ type: "patient-audio", on: false })
+    expect(screen.getByRole("img", { name: "The clinician's microphone is off" })).toBeVisible()
+    tell({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
+    expect(screen.getByText("Elsa Lindqvist has left the call")).toBeVisible()
+  })
+
+  it.each([
+    ["NotAllowedError", "We may not use your camera and microphone", true],
+    ["NotFoundError", "We found no camera or microphone", false],
+    ["NotReadableError", "Your camera or microphone is in use", true],
+  ])("CALL-064 says what to do when the browser answers %s, and tries again", async (name, title, canJoinBySound) => {
+    getUserMedia.mockImplementation(async () => {
+      throw new DOMException("said", name)
+    })
+    const { user } = open()
+    await user.click(await screen.findByRole("button", { name: "Join the call" }))
+    expect(await screen.findByRole("heading", { name: title })).toBeVisible()
+    expect(screen.queryAllByRole("button", { name: "Join without a camera" })).toHaveLength(canJoinBySound ? 1 : 0)
+    getUserMedia.mockImplementation(async () => streamOf(new Track("audio"), new Track("video")))
+    await user.click(screen.getByRole("button", { name: "Try again" }))
+    expect(await screen.findByText("Waiting for Elsa Lindqvist")).toBeVisible()
+  })
+})
