@@ -28,7 +28,10 @@ const open = (meeting: Parameters<typeof meetingOf>[0] = {}, contributes = marke
   })
 
 const width = window.innerWidth
-const resizeTo = (pixels: number) => Object.defineProperty(window, "innerWidth", { value: pixels, configurable: true })
+const resizeTo = (pixels: number) => {
+  Object.defineProperty(window, "innerWidth", { value: pixels, configurable: true })
+  act(() => void window.dispatchEvent(new Event("resize")))
+}
 afterEach(() => resizeTo(width))
 
 describe("the meeting screen", () => {
@@ -69,6 +72,19 @@ describe("the meeting screen", () => {
     const panel = screen.getByRole("region", { name: "Send message" })
     await userEvent.click(within(panel).getByRole("button", { name: "Close" }))
     expect(await screen.findByRole("button", { name: "Close panel" })).toBeVisible()
+  })
+
+  it("SCR-051 the pane gives way when the window narrows while an action is open, and is back when there is room", async () => {
+    resizeTo(1440)
+    await open({}, market, "?action=send-message")
+    expect(await screen.findByText("Write here")).toBeVisible()
+    expect(screen.getByRole("button", { name: "Close panel" })).toBeVisible()
+    for (const pixels of [1199, 390]) {
+      resizeTo(pixels)
+      expect(screen.getByRole("button", { name: "Open panel" })).toBeVisible()
+    }
+    resizeTo(1440)
+    expect(screen.getByRole("button", { name: "Close panel" })).toBeVisible()
   })
 
   it("SCR-042 a market's section that throws, and a part of the screen that does, leave the rest alone", async () => {

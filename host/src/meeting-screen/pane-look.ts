@@ -29,6 +29,9 @@ const pane = {
 // Written last wherever it is used: of two sizes that both apply, the later one counts.
 const panePhone = { height: "100%", borderRadius: 0, borderInline: 0 } as const
 
+/** The pane, opened by hand over an open panel, is what the hand wants to see. */
+const overPanel = "calc($zIndices$drawer + 1)"
+
 /** The place of the patient's pane, its chevron on the edge. Closed it keeps only the chevron's width. */
 export const LeftFrame = styled("div", {
   position: "relative",
@@ -60,7 +63,7 @@ export const LeftPaneBox = styled("aside", {
     place: {
       open: {
         // Where there is no room beside it, the pane lies over the consultation.
-        "@tablet": { position: "absolute", zIndex: "$drawer", left: 0, top: 0, width: "min(27rem, calc(100vw - 2rem))", boxShadow: "$2" },
+        "@tablet": { position: "absolute", zIndex: overPanel, left: 0, top: 0, width: "min(27rem, calc(100vw - 2rem))", boxShadow: "$2" },
         "@phone": { position: "fixed", top: phoneTop, bottom: 0, width: "100vw", height: "auto", boxShadow: "none" },
       },
       closed: { display: "none" },
@@ -80,7 +83,7 @@ const chevronPhone = { position: "fixed", top: `calc(${phoneRow} + 0.5rem)`, lef
 export const ChevronPlace = styled("div", {
   position: "absolute",
   top: "0.375rem",
-  zIndex: "$drawer",
+  zIndex: overPanel,
   variants: {
     open: {
       true: {

@@ -1,29 +1,61 @@
 /** Below this window width the pane makes room for an action panel, in pixels. */
 export const narrowBelow = 1200
+/** Below this window width the pane lies over the consultation, in pixels. */
+export const overlayBelow = 900
 
-/** Whether the left pane is open, and whether it was an action panel that closed it. */
+/** What room the pane has, from most to least: beside the consultation, only over it, or only over an action panel. */
+const rooms = ["beside", "over-consultation", "over-action"] as const
+export type PaneRoom = (typeof rooms)[number]
+
+/** @param width the window's, in pixels */
+export function paneRoom(width: number, action: string | undefined): PaneRoom {
+  if (action !== undefined && width < narrowBelow) return "over-action"
+  return width < overlayBelow ? "over-consultation" : "beside"
+}
+
+/** Whether the pane is open in the room it has, and in each where there is more. */
 export interface PaneOpenness {
-  readonly isOpen: boolean
-  readonly gaveWay: boolean
+  readonly room: PaneRoom
+  /** The open action's name. */
+  readonly action: string | undefined
+  readonly open: Readonly<Record<PaneRoom, boolean>>
 }
 
 export type PaneEvent =
   /** The chevron or its shortcut. */
-  { readonly type: "toggled" } | { readonly type: "action-opened"; readonly isNarrow: boolean } | { readonly type: "action-closed" }
+  | { readonly type: "toggled" }
+  /** The window has another width, or an action opened, changed or closed. */
+  | { readonly type: "moved"; readonly room: PaneRoom; readonly action: string | undefined }
 
-export const initialPane: PaneOpenness = { isOpen: true, gaveWay: false }
+export const initialPane = (room: PaneRoom, action: string | undefined): PaneOpenness => ({
+  room,
+  action,
+  open: { beside: true, "over-consultation": false, "over-action": false },
+})
+
+export const isPaneOpen = ({ room, open }: PaneOpenness): boolean => open[room]
 
 /**
- * What an event does to the pane. It gives way to an action panel in a narrow window and comes back when the panel closes,
- * unless the clinician has toggled it meanwhile: what a hand did, only a hand undoes.
+ * What an event does to the pane. Where there comes to be less room it gives way, and where there is more again it is as it was there.
+ * What a hand does holds for the room there is and for every roomier one: what a hand did, only a hand undoes.
  */
 export function paneAfter(pane: PaneOpenness, event: PaneEvent): PaneOpenness {
+  const place = rooms.indexOf(pane.room)
   switch (event.type) {
-    case "toggled":
-      return { isOpen: !pane.isOpen, gaveWay: false }
-    case "action-opened":
-      return event.isNarrow && pane.isOpen ? { isOpen: false, gaveWay: true } : pane
-    case "action-closed":
-      return pane.gaveWay ? initialPane : pane
+    case "toggled": {
+      const isOpen = !isPaneOpen(pane)
+      return { ...pane, open: openIn((room) => (rooms.indexOf(room) <= place ? isOpen : pane.open[room])) }
+    }
+    case "moved": {
+      const isAnotherAction = event.action !== undefined && event.action !== pane.action
+      const givesWay = (room: PaneRoom) => rooms.indexOf(room) > place || (room === "over-action" && isAnotherAction)
+      return { room: event.room, action: event.action, open: openIn((room) => pane.open[room] && !givesWay(room)) }
+    }
   }
 }
+
+const openIn = (isOpen: (room: PaneRoom) => boolean): PaneOpenness["open"] => ({
+  beside: isOpen("beside"),
+  "over-consultation": isOpen("over-consultation"),
+  "over-action": isOpen("over-action"),
+})

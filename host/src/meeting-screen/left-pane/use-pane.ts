@@ -1,21 +1,21 @@
 import { useScreenState } from "@rond/core/screen-state"
-import { useEffect, useReducer, useRef } from "react"
-import { initialPane, narrowBelow, paneAfter } from "./pane-openness.ts"
+import { useReducer, useSyncExternalStore } from "react"
+import { initialPane, isPaneOpen, paneAfter, paneRoom } from "./pane-openness.ts"
 
-/** Below this window width the pane lies over the consultation, so it starts closed, in pixels. */
-const overlayBelow = 900
+const onResize = (changed: () => void) => {
+  window.addEventListener("resize", changed)
+  return () => window.removeEventListener("resize", changed)
+}
 
-/** Whether the patient's pane is open, and how a hand moves it. It gives way to an action panel in a narrow window. */
+/** Whether the patient's pane is open, and how a hand moves it. It gives way where there is no room for it. */
 export function usePane(): { readonly isOpen: boolean; readonly toggle: () => void; readonly open: () => void } {
   const [{ action }] = useScreenState()
-  const [pane, tell] = useReducer(paneAfter, initialPane, (pane) => ({ ...pane, isOpen: window.innerWidth >= overlayBelow }))
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    const isOpen = action !== undefined
-    if (isOpen && !wasOpen.current) tell({ type: "action-opened", isNarrow: window.innerWidth < narrowBelow })
-    if (!isOpen && wasOpen.current) tell({ type: "action-closed" })
-    wasOpen.current = isOpen
-  }, [action])
+  // A word, not a width: only a change of room draws the screen anew.
+  const room = useSyncExternalStore(onResize, () => paneRoom(window.innerWidth, action))
+  const [pane, tell] = useReducer(paneAfter, undefined, () => initialPane(room, action))
+  // Told while drawing, so that pane and panel are never drawn on top of each other first.
+  if (pane.room !== room || pane.action !== action) tell({ type: "moved", room, action })
+  const isOpen = isPaneOpen(pane)
   const toggle = () => tell({ type: "toggled" })
-  return { isOpen: pane.isOpen, toggle, open: () => (pane.isOpen ? undefined : toggle()) }
+  return { isOpen, toggle, open: () => (isOpen ? undefined : toggle()) }
 }
