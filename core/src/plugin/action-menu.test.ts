@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import { contextOf, profileContextOf } from "../testkit/context-of.ts"
 import { pluginOf } from "../testkit/plugin-of.ts"
 import { actionMenu } from "./action-menu.ts"
+import { always, not, patient } from "./condition.ts"
 import { actionGroup } from "./extension/action-group.ts"
 import { pending, type Facts } from "./fact.ts"
 import { resolveWorkspace } from "./resolve-workspace.ts"
@@ -10,8 +11,15 @@ const label = { id: "label", message: "Label" }
 const load = () => Promise.resolve({ default: () => null })
 const group = (...ids: readonly string[]) =>
   actionGroup({ id: `${ids[0]}-group`, label, icon: "more", actions: ids.map((id) => ({ id, label, load })) })
+const ids = ["send-message", "book-revisit", "create-document", "se-sick-note", "taken-actions"]
+const permissions = { actions: Object.fromEntries(ids.map((id) => [id, always])) }
 const plugin = pluginOf({
-  contributes: actionMenu([group("send-message"), group("book-revisit"), group("create-document", "se-sick-note"), group("taken-actions")]),
+  contributes: actionMenu(permissions, [
+    group("send-message"),
+    group("book-revisit"),
+    group("create-document", "se-sick-note"),
+    group("taken-actions"),
+  ]),
 })
 const menu = (facts: Facts) => resolveWorkspace([plugin], [], facts).actionGroups.flatMap((one) => one.actions.map((action) => action.id))
 
@@ -32,5 +40,16 @@ describe("the action side menu's common rules", () => {
   it("MKT-010 keeps the menu's places while it is not known who the patient is", () => {
     const { actionGroups } = resolveWorkspace([plugin], [], contextOf({ "patient.is-resolved": pending }))
     expect(new Set(actionGroups.map((one) => one.state))).toEqual(new Set(["pending"]))
+  })
+
+  it.each([
+    ["an action without a permission", group("sidebar")],
+    ["a group with a condition of its own", { ...group("send-message"), when: not(patient.isChild) }],
+    [
+      "an action with a condition of its own",
+      actionGroup({ id: "g", label, icon: "more", actions: [{ id: "send-message", label, load, when: always }] }),
+    ],
+  ])("MKT-061 has no place for %s, of which the server would not know", (_name, one) => {
+    expect(() => actionMenu(permissions, [one])).toThrow("among the market's permissions")
   })
 })

@@ -1,29 +1,27 @@
-import { all, always, any, clinician, not, patient, pool, view, type Condition } from "./condition.ts"
 import type { Contribution } from "./contribution.ts"
 import { action, actionGroup } from "./extension/action-group.ts"
-
-/** Patients who came by a one-time link, and those it is not yet known who they are, have an empty menu. */
-export const menuIsOpen: Condition = all(not(patient.isOneTimeUser), patient.isResolved)
-
-/** Clinicians of another organisation, and those who write in a record of their own, have a reduced menu. */
-export const menuIsReduced: Condition = any(pool.isExternal, clinician.can("external_emr"))
-
-/** What a reduced menu keeps: what needs no record and no schedule of ours. */
-const keptWhenReduced: ReadonlySet<string> = new Set(["send-message", "create-document", "taken-actions"])
-
-/** What the patient profile offers without a meeting. */
-const profileRules: ReadonlyMap<string, Condition> = new Map([
-  ["send-message", always],
-  ["book-revisit", any(view.is("meeting"), not(patient.isChild))],
-])
+import { noteAbility, type NoteAbility } from "./extension/note-ability.ts"
+import { allOf, menuIsOpen, underMenuRules } from "./menu-rules.ts"
+import type { Permissions } from "./permissions.ts"
 
 /**
- * A market's action side menu: its groups in order, and actions it adds to the groups of a plugin it extends, under the rules
- * that every market shares. Empty for one-time web users and patients not yet resolved; reduced for external clinicians;
- * without a meeting only send-message and, unless it is about a child, book-revisit.
+ * A market's action side menu: its groups in order, and actions it adds to the groups of a plugin it extends, each under the market's
+ * permissions and the rules that every market shares.
+ *
+ * @throws when an action is not among the permissions, or says its condition elsewhere: the server would not know of it
  */
-export function actionMenu(groups: readonly Contribution[]): readonly Contribution[] {
-  return groups.map(inMenu)
+export function actionMenu({ actions }: Pick<Permissions, "actions">, groups: readonly Contribution[]): readonly Contribution[] {
+  const permitted = <One extends Contribution>(one: One): One => {
+    const own = actions[one.id]
+    if (own === undefined || one.when !== undefined) throw new Error(`When ${one.id} is offered belongs among the market's permissions`)
+    return { ...one, when: own }
+  }
+  return groups.map((one) => {
+    if (one.kind === action.kind) return inMenu(permitted(one))
+    if (one.kind !== actionGroup.kind) return one
+    if (one.when !== undefined) throw new Error(`When ${one.id} is offered belongs among the market's permissions`)
+    return inMenu({ ...one, children: one.children.map(permitted) })
+  })
 }
 
 /** A group with its actions, or an action of its own, under the menu's rules; anything else as it is. */
@@ -33,10 +31,11 @@ export function inMenu<One extends Contribution>(one: One): One {
   return { ...one, when: allOf(menuIsOpen, one.when), children: one.children.map(underRules) }
 }
 
-function underRules<One extends Contribution>(action: One): One {
-  const offered = profileRules.get(action.id) ?? view.is("meeting")
-  return { ...action, when: keptWhenReduced.has(action.id) ? allOf(offered, action.when) : allOf(not(menuIsReduced), offered, action.when) }
-}
+const underRules = <One extends Contribution>(one: One): One => ({ ...one, when: underMenuRules(one.id, one.when) })
 
-const allOf = (...conditions: readonly (Condition | undefined)[]): Condition =>
-  all(...conditions.filter((condition) => condition !== undefined))
+/** What may be done to a note in this market, under its permissions. */
+export const noteAbilities = ({ note }: Pick<Permissions, "note">): readonly Contribution[] =>
+  (Object.keys(note) as readonly NoteAbility[]).flatMap((ability) => {
+    const when = note[ability]
+    return when === undefined ? [] : [noteAbility({ id: ability, ability, when })]
+  })

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { contextOf, profileContextOf } from "../testkit/context-of.ts"
 import { pluginOf } from "../testkit/plugin-of.ts"
 import { actionMenu } from "./action-menu.ts"
-import { fact, profession } from "./condition.ts"
+import { always, fact, profession } from "./condition.ts"
 import { conflictsBetween } from "./conflicts-between.ts"
 import { actionGroup } from "./extension/action-group.ts"
 import { leftPaneTab } from "./extension/left-pane-tab.ts"
@@ -17,7 +17,9 @@ const plugin = pluginOf({
   contributes: [
     leftPaneTab({ id: "patient", label, load }),
     leftPaneTab({ id: "records", label, children: [{ id: "history", label, load }] }),
-    ...actionMenu([actionGroup({ id: "messages", label, icon: "message", actions: [{ id: "send-message", label, load }] })]),
+    ...actionMenu({ actions: { "send-message": always } }, [
+      actionGroup({ id: "messages", label, icon: "message", actions: [{ id: "send-message", label, load }] }),
+    ]),
   ],
 })
 const planned = [

@@ -7,7 +7,7 @@ import { consultationTimer } from "@rond/core/consultation-time"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import { commonPatientCards, commonPatientTags, commonTabs } from "@rond/core/patient"
-import { actionMenu, clinician, definePlugin, noteAbility } from "@rond/core/plugin"
+import { actionMenu, definePlugin, noteAbilities } from "@rond/core/plugin"
 import { internalReferralAction, internalReferralsCard } from "@rond/core/referral"
 import { billingCard } from "./billing/billing.ts"
 import { format } from "./format.ts"
@@ -15,6 +15,7 @@ import { manifest } from "./manifest.ts"
 import { aokPlusTitles } from "./meeting/aok-plus-titles.ts"
 import { germanFacts } from "./meeting/german-facts.ts"
 import { germanMeetingTags } from "./meeting/meeting-tags.ts"
+import { permissions } from "./permissions.ts"
 import { texts } from "./texts.ts"
 
 /** What the meeting's taken actions are shown as, and counted by. */
@@ -33,7 +34,7 @@ export default definePlugin({
     billingCard,
     ...germanMeetingTags,
 
-    ...actionMenu([
+    ...actionMenu(permissions, [
       sendMessageGroup(),
       createDocumentGroup(),
       takenActionsGroup(taken),
@@ -43,8 +44,7 @@ export default definePlugin({
     consultationTimer(),
     ...taken,
 
-    noteAbility({ id: "sign", ability: "sign", when: clinician.flag("sign") }),
-    noteAbility({ id: "unsign", ability: "unsign", when: clinician.flag("sign") }),
+    ...noteAbilities(permissions),
     openAppointmentAction(),
 
     ...aokPlusTitles,

@@ -7,7 +7,7 @@ import { consultationTimer } from "@rond/core/consultation-time"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import { commonPatientCards, commonPatientTags, commonTabs, contactPersonCard } from "@rond/core/patient"
-import { actionMenu, clinician, definePlugin, noteAbility } from "@rond/core/plugin"
+import { actionMenu, definePlugin, noteAbilities } from "@rond/core/plugin"
 import { internalReferralAction, internalReferralsCard } from "@rond/core/referral"
 import { format } from "./format.ts"
 import { coverage } from "./coverage/coverage.ts"
@@ -19,6 +19,7 @@ import { covidTitles } from "./meeting/covid-titles.ts"
 import { frenchFacts } from "./meeting/french-facts.ts"
 import { frenchMeetingTags } from "./meeting/meeting-tags.ts"
 import { isPartnerPatient, partner } from "./partner/partner.ts"
+import { permissions } from "./permissions.ts"
 import { phonePatientTool } from "./phone-patient/phone-patient.ts"
 import { texts } from "./texts.ts"
 
@@ -45,7 +46,7 @@ export default definePlugin({
     phonePatientTool,
     ...emrSync,
 
-    ...actionMenu([
+    ...actionMenu(permissions, [
       sendMessageGroup(),
       createDocumentGroup(),
       takenActionsGroup(taken),
@@ -55,8 +56,7 @@ export default definePlugin({
     consultationTimer(),
     ...taken,
 
-    noteAbility({ id: "sign", ability: "sign", when: clinician.flag("sign") }),
-    noteAbility({ id: "unsign", ability: "unsign", when: clinician.flag("sign") }),
+    ...noteAbilities(permissions),
     openAppointmentAction(),
 
     ...covidTitles,

@@ -7,11 +7,12 @@ import { consultationTimer } from "@rond/core/consultation-time"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import { commonPatientCards, commonPatientTags, commonTabs, listingCard } from "@rond/core/patient"
-import { actionMenu, clinician, definePlugin, not, noteAbility, patient } from "@rond/core/plugin"
+import { actionMenu, definePlugin, noteAbilities } from "@rond/core/plugin"
 import { textRenewal, unfinishedRenewalFact } from "@rond/core/prescription-renewal"
 import { internalReferralAction, internalReferralsCard } from "@rond/core/referral"
 import { format } from "./format.ts"
 import { manifest } from "./manifest.ts"
+import { permissions } from "./permissions.ts"
 import { texts } from "./texts.ts"
 
 /** What the meeting's taken actions are shown as, and counted by. */
@@ -29,12 +30,11 @@ export default definePlugin({
     ...commonPatientCards(),
     listingCard({ after: "contact" }),
 
-    ...actionMenu([
-      // Child meetings have a smaller menu.
+    ...actionMenu(permissions, [
       sendMessageGroup(),
-      createDocumentGroup({ when: not(patient.isChild) }),
+      createDocumentGroup(),
       takenActionsGroup(taken),
-      appointmentGroup({ when: not(patient.isChild), actions: [bookRevisitAction(), internalReferralAction()] }),
+      appointmentGroup({ actions: [bookRevisitAction(), internalReferralAction()] }),
     ]),
 
     consultationTimer(),
@@ -42,8 +42,7 @@ export default definePlugin({
 
     ...textRenewal(manifest.id),
 
-    noteAbility({ id: "sign", ability: "sign", when: clinician.flag("sign") }),
-    noteAbility({ id: "unsign", ability: "unsign", when: clinician.flag("sign") }),
+    ...noteAbilities(permissions),
     openAppointmentAction(),
 
     ...meetingTitles([

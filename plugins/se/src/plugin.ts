@@ -7,7 +7,7 @@ import { consultationTimer } from "@rond/core/consultation-time"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import { commonPatientCards, commonPatientTags, patientTab, qualityOfLifeCard } from "@rond/core/patient"
-import { actionMenu, clinician, definePlugin, fact, noteAbility } from "@rond/core/plugin"
+import { actionMenu, definePlugin, fact, noteAbilities } from "@rond/core/plugin"
 import { medicalRecordEntriesChild, medicalRecordsTab } from "@rond/core/record"
 import { textRenewal, unfinishedRenewalFact } from "@rond/core/prescription-renewal"
 import { internalReferralAction, internalReferralsCard } from "@rond/core/referral"
@@ -22,6 +22,7 @@ import { highCostCard } from "./patient-cards/high-cost-card.ts"
 import { swedishListingCard } from "./patient-cards/swedish-listing-card.ts"
 import { listingTags } from "./patient-tags/listing-tags.ts"
 import { listedCounty } from "./patient-tags/listed-county.ts"
+import { permissions } from "./permissions.ts"
 import { protectionTest } from "./protection-test/protection-test.ts"
 import { texts } from "./texts.ts"
 import { chlamydiaFollowUpTitle } from "./titles/chlamydia-follow-up-title.ts"
@@ -51,7 +52,7 @@ export default definePlugin({
     ...listingTags,
     ...claimTags,
 
-    ...actionMenu([
+    ...actionMenu(permissions, [
       sendMessageGroup(),
       createDocumentGroup(),
       takenActionsGroup(taken),
@@ -65,10 +66,8 @@ export default definePlugin({
     nonRecommendedDiagnoses,
     ...protectionTest,
 
-    noteAbility({ id: "sign", ability: "sign", when: clinician.flag("sign") }),
-    noteAbility({ id: "unsign", ability: "unsign", when: clinician.flag("sign") }),
-    noteAbility({ id: "strike", ability: "strike", when: clinician.flag("strike") }),
-    strikeNoteAction({ when: clinician.flag("strike") }),
+    ...noteAbilities(permissions),
+    strikeNoteAction({ when: permissions.note.strike }),
     openAppointmentAction(),
 
     chlamydiaFollowUpTitle,

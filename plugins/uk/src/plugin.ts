@@ -7,13 +7,14 @@ import { consultationTimer } from "@rond/core/consultation-time"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import { commonPatientCards, commonPatientTags, commonTabs } from "@rond/core/patient"
-import { actionMenu, any, clinician, definePlugin, noteAbility, profession, view } from "@rond/core/plugin"
+import { actionMenu, definePlugin, noteAbilities } from "@rond/core/plugin"
 import { internalReferralAction, internalReferralsCard } from "@rond/core/referral"
 import { format } from "./format.ts"
 import { identityVerification } from "./identity-verification/identity-verification.ts"
 import { manifest } from "./manifest.ts"
 import { meetingMeans } from "./meeting-means/meeting-means.ts"
 import { oneTimeVisitorTag } from "./patient-tags/one-time-visitor-tag.ts"
+import { permissions } from "./permissions.ts"
 import { practiceCard } from "./practice/practice-card.ts"
 import { listedPractice, practiceTags } from "./practice/practice-tags.ts"
 import { unfilledPrescription } from "./prescription/unfilled-prescription.ts"
@@ -38,14 +39,11 @@ export default definePlugin({
     ...practiceTags,
     oneTimeVisitorTag,
 
-    ...actionMenu([
+    ...actionMenu(permissions, [
       sendMessageGroup(),
-      createDocumentGroup({ when: profession.is("nurse") }),
+      createDocumentGroup(),
       takenActionsGroup(taken),
-      // Doctors and nurses ask for a follow-up by a clinician task; therapists book it themselves.
-      appointmentGroup({
-        actions: [bookRevisitAction({ when: any(view.is("patient-profile"), profession.is("psychologist")) }), internalReferralAction()],
-      }),
+      appointmentGroup({ actions: [bookRevisitAction(), internalReferralAction()] }),
     ]),
 
     identityVerification,
@@ -57,8 +55,7 @@ export default definePlugin({
     consultationTimer(),
     ...taken,
 
-    noteAbility({ id: "sign", ability: "sign", when: clinician.flag("sign") }),
-    noteAbility({ id: "unsign", ability: "unsign", when: clinician.flag("sign") }),
+    ...noteAbilities(permissions),
     openAppointmentAction(),
 
     ...meetingTitles(["video_visit", "physical_meeting", "non_video_visit", "text_consultation", "phone_triage"]),

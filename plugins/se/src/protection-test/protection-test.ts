@@ -1,6 +1,7 @@
 import { msg } from "@lingui/core/macro"
-import { endMeetingValidator, meetingSection, view } from "@rond/core/plugin"
+import { endMeetingValidator, meetingSection } from "@rond/core/plugin"
 import { format } from "../format.ts"
+import { permissions } from "../permissions.ts"
 import { missingShareFields } from "./missing-share-fields.ts"
 import { protectionTestId } from "./elements.ts"
 
@@ -10,12 +11,12 @@ export const protectionTest = [
     id: protectionTestId,
     label: msg`Protection test`,
     place: "below-evaluation",
-    when: view.is("meeting"),
+    when: permissions.share,
     load: () => import("./ProtectionTestSection.tsx"),
   }),
   endMeetingValidator({
     id: protectionTestId,
-    when: view.is("meeting"),
+    when: permissions.share,
     check: ({ share }) => missingShareFields(share, format.today().toString()),
   }),
 ]

@@ -1,0 +1,46 @@
+import { all, any, type Condition } from "./condition.ts"
+import type { NoteAbility } from "./extension/note-ability.ts"
+import type { PluginManifest } from "./manifest.ts"
+import { menuIsOpen, underMenuRules } from "./menu-rules.ts"
+
+/**
+ * What a market's clinicians may do, and when: one table for both sides. The menu and the note's buttons show by it, and the server
+ * refuses by it. It hangs on core's facts alone, which both sides know, and must be readable in Node.
+ */
+export interface Permissions {
+  /** The market's plugin: it grants nothing where that is not selected. */
+  readonly manifest: PluginManifest
+  /** The actions of the side menu by id. The rules that every menu shares are put around each. */
+  readonly actions: Readonly<Record<string, Condition>>
+  /** What may be done to a note beside writing it. What is absent is not supported in this market. */
+  readonly note: Readonly<Partial<Record<NoteAbility, Condition>>>
+  /** When a note says whether it may be shared; absent where notes do not. */
+  readonly share?: Condition
+}
+
+/**
+ * A market's permissions as a value.
+ *
+ * @example
+ * export const permissions = definePermissions({
+ *   manifest,
+ *   actions: { "send-message": always, "create-document": not(patient.isChild) },
+ *   note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign") },
+ * })
+ */
+export const definePermissions = <const Given extends Permissions>(permissions: Given): Given => permissions
+
+/** When an action may be done: the market's own condition under the rules that every menu shares. One the market has not got never is. */
+export function mayAct({ actions }: Permissions, actionId: string): Condition {
+  const own = Object.hasOwn(actions, actionId) ? actions[actionId] : undefined
+  return own === undefined ? never : all(menuIsOpen, underMenuRules(actionId, own))
+}
+
+/** When a note may be signed, unsigned or struck. */
+export const mayDoToNote = ({ note }: Permissions, ability: NoteAbility): Condition => note[ability] ?? never
+
+/** When it may be said of a note whether it may be shared. */
+export const mayShareNote = ({ share }: Permissions): Condition => share ?? never
+
+/** Holds in no context. */
+const never: Condition = any()
