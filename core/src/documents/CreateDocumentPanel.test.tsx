@@ -241,6 +241,12 @@ it("DOC-012 asks before it discards, and discards that template's answers alone"
 
 it.each([
   ["Invalid", "document_characters", { characters: "😀" }, "These characters cannot be printed: 😀"],
+  [
+    "Invalid",
+    "document_names",
+    { characters: "漢" },
+    "The name of the patient, the clinic or yourself holds characters that cannot be printed: 漢 Contact support",
+  ],
   ["Invalid", "document_incomplete", undefined, "Something is missing or wrong in the document."],
   ["NotFound", "not_found", undefined, "This template is not in use any more."],
   ["Refused", "refused", undefined, "You may not write documents for this patient any more."],

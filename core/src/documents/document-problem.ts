@@ -16,6 +16,10 @@ export function documentProblem(error: CallError): MessageDescriptor {
     const characters = charactersIn(error.detail)
     return msg`These characters cannot be printed: ${characters} Take them out or write them in another way, then try again.`
   }
+  if (error.code === "document_names") {
+    const characters = charactersIn(error.detail)
+    return msg`The name of the patient, the clinic or yourself holds characters that cannot be printed: ${characters} Contact support, who can have the name entered in letters that can.`
+  }
   const known = byCode[error.code]
   if (known !== undefined) return known
   if (error._tag === "NotFound") return msg`This template is not in use any more. Copy what you need, then choose another template.`

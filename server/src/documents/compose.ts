@@ -26,7 +26,8 @@ export interface ComposedDocument {
 
 /**
  * Checks what a clinician wrote and lays it out. The caller reaches the meeting, the meeting is the patient's, the template is one the
- * clinician may use in its newest version, and everything in it is answered and can be printed.
+ * clinician may use in its newest version, and everything in it is answered and can be printed. The template's own texts can be:
+ * it is in use.
  */
 export const compose = Effect.fnUntraced(function* (document: NewDocument) {
   const clinician = yield* writingClinician
@@ -47,9 +48,11 @@ export const compose = Effect.fnUntraced(function* (document: NewDocument) {
     marketFormatOf(clinician.poolCountry),
     documentWords(form.language),
   )
-  const characters = yield* unprintableIn(sheet.parts.map((part) => (part.kind === "heading" ? part.text : part.value)))
-  if (characters.length > 0)
-    return yield* invalid("document_characters", "Some characters cannot be printed", { characters: characters.join(" ") })
+  const typed = yield* unprintableIn(sheet.parts.flatMap((part) => (part.kind === "answer" ? [part.value] : [])))
+  if (typed.length > 0) return yield* invalid("document_characters", "Some characters cannot be printed", { characters: typed.join(" ") })
+  const inNames = yield* unprintableIn([...sheet.issuer, ...[...sheet.about, ...sheet.closing].map(({ value }) => value)])
+  if (inNames.length > 0)
+    return yield* invalid("document_names", "A name on the document cannot be printed", { characters: inNames.join(" ") })
   const composed: ComposedDocument = { clinician, form, values, sheet }
   return composed
 })

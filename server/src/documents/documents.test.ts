@@ -203,6 +203,13 @@ describe("documents of a meeting", () => {
     expect(await savedNow()).toBe(before)
   })
 
+  it("DOC-009 writes no document with a name that cannot be printed, and says that it is a name", async () => {
+    await sql("update patient set family_name = '林' where id = 'anna'")
+    const fault = await refusedSaving(certificate())
+    await sql("update patient set family_name = 'Lind' where id = 'anna'")
+    expect(fault).toMatchObject({ _tag: "Invalid", code: "document_names", detail: { characters: "林" } })
+  })
+
   it("DOC-009 says that a newer version of the template is in use, and that one is not in use any more", async () => {
     expect(await refusedSaving(certificate({ templateVersion: 2 }))).toMatchObject({
       _tag: "Conflict",

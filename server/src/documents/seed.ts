@@ -1,6 +1,7 @@
 import { Effect, Schema } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { DocumentForm, MessageToPatientTemplate } from "@rond/core/documents/contract"
+import { requirePrintable } from "./template-check.ts"
 
 /** A template with whom it is for. */
 export interface SeededTemplate {
@@ -18,13 +19,14 @@ export interface SeededTemplate {
 const encodeForm = Schema.encodeSync(DocumentForm)
 const encodeMessage = Schema.encodeSync(MessageToPatientTemplate)
 
-/** Puts templates into use. A version that is there already stays as it is. */
+/** Puts templates into use. A version that is there already stays as it is; one that could not be printed is none ({@link requirePrintable}). */
 export const insertDocumentTemplates = (
   templates: readonly SeededTemplate[],
 ): Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     for (const { form, description, country, professions, message, position } of templates) {
+      yield* requirePrintable(form)
       const { nodes, prefills } = encodeForm(form) as { readonly nodes: unknown; readonly prefills: unknown }
       yield* sql`
         insert into document_template (id, version, country, professions, name, description, language, nodes, prefills, message, position)

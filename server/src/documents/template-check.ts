@@ -1,0 +1,27 @@
+import { Effect } from "effect"
+import type { DocumentForm } from "@rond/core/documents/contract"
+import { documentWords } from "./document-words.ts"
+import { unprintableIn } from "./fonts.ts"
+
+/** What a template itself prints, whatever is answered: its name, headings, labels, options and units. */
+export function fixedTextsOf({ name, nodes }: Pick<DocumentForm, "name" | "nodes">): readonly string[] {
+  const ofNodes = nodes.flatMap((node) => [
+    node.label ?? "",
+    ...("options" in node ? node.options.map((option) => option.label) : []),
+    ...("unit" in node ? [node.unit ?? ""] : []),
+  ])
+  return [name, ...ofNodes]
+}
+
+/**
+ * Lets a template into use only if all its own texts can be printed, and there are words for documents of its language: whoever
+ * writes it learns that, not a clinician with a patient on the line.
+ *
+ * Dies with an Error that names the template and what is wrong with it: a fault in the clinic's set-up.
+ */
+export const requirePrintable = Effect.fnUntraced(function* (form: Pick<DocumentForm, "id" | "name" | "language" | "nodes">) {
+  const { page, ...words } = documentWords(form.language)
+  const characters = yield* unprintableIn([...fixedTextsOf(form), ...Object.values(words), page(1, 2)])
+  if (characters.length > 0)
+    return yield* Effect.die(new Error(`The document template ${form.id} holds characters that cannot be printed: ${characters.join(" ")}`))
+})
