@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { defineCall, wireStruct } from "../contract/contract.ts"
 import { Signal, SequencedSignal, mostSignalsAtOnce } from "./session/signal.ts"
-import { DisconnectReason, TimelineEvent } from "./session/timeline.ts"
+import { DisconnectReason, PatientWord, TimelineEvent } from "./session/timeline.ts"
 import { Party, VideoSession } from "./session/video-session.ts"
 import { VisitAdmission, VisitLink } from "./session/visit.ts"
 
@@ -94,7 +94,7 @@ export const getDisconnectReason = defineCall({
   id: "call.disconnect-reason",
   method: "GET",
   path: "/video-meeting/doctor/meeting/:meetingId/disconnect-reason",
-  summary: "Why the patient's end of the call is gone, if the patient said so",
+  summary: "Why the patient's end of the call is gone, if that is known",
   params: Schema.Struct({ meetingId: Id }),
   answer: wireStruct({ reason: Schema.NullOr(DisconnectReason) }),
   retries: 2,
@@ -102,17 +102,19 @@ export const getDisconnectReason = defineCall({
 
 /**
  * What earlier pages saw of the meeting's call: how often it was restarted (a start over ten seconds after the one before; a page that
- * came back to its call did not start it), and whether the patient was ever in it.
+ * came back to its call did not start it), whether the patient was ever in it, and how the patient left.
  */
 export const getCallHistory = defineCall({
   id: "call.history",
   method: "GET",
   path: "/video-meeting/doctor/meeting/:meetingId/history",
-  summary: "How often the meeting's call was restarted, and whether the patient was in it",
+  summary: "How often the meeting's call was restarted, whether the patient was in it and how they left",
   params: Schema.Struct({ meetingId: Id }),
   answer: wireStruct({
     restarts: Schema.Int,
     sawPatient: Schema.Boolean,
+    /** Null as long as the patient never left, and once they are back. A new try of the clinician's does not undo it. */
+    patientLeft: Schema.NullOr(DisconnectReason),
     /** Since the clinician last connected, by the server's clock; null before the first time. */
     startedAgoMillis: Schema.NullOr(Schema.Number),
   }),
@@ -238,7 +240,21 @@ export const leaveVisit = defineCall({
   method: "POST",
   path: "/video-meeting/visit/leave",
   summary: "The patient declines or hangs up",
-  payload: wireStruct({ link: Secret, visitKey: Schema.NullOr(Secret), reason: DisconnectReason }),
+  payload: wireStruct({ link: Secret, visitKey: Schema.NullOr(Secret), reason: PatientWord }),
   access: "public",
   retries: 2,
+})
+
+/**
+ * The patient's page is still in the call: said every {@link signOfLifeSeconds}, so that a page that is gone without a word is noticed.
+ * Refused like {@link joinVisit}. Said twice it is the same: it needs no key.
+ */
+export const keepVisitAlive = defineCall({
+  id: "call.visit.keep-alive",
+  method: "POST",
+  path: "/video-meeting/visit/keep-alive",
+  summary: "The patient's page is still in the call",
+  payload: wireStruct({ link: Secret, visitKey: Schema.NullOr(Secret) }),
+  access: "public",
+  changes: false,
 })

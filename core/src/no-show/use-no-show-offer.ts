@@ -11,7 +11,7 @@ export function useNoShowOffer(meeting: Pick<Meeting, "startMillis">, call: Call
     startMillis,
     nowMillis,
     call: {
-      hasDeclined: call.phase === "declined",
+      hasDeclined: call.patientLeft === "PATIENT_DECLINED",
       restarts: call.restarts,
       isPatientThere: call.patientStreamId !== undefined,
       // As long as nobody knows, the patient may have been there.

@@ -10,6 +10,7 @@ import {
   getTestVideoSession,
   getVideoSession,
   joinVisit,
+  keepVisitAlive,
   leaveVisit,
   lookAtVisit,
   postKeepAlive,
@@ -101,7 +102,7 @@ async function linkOf(meetingId: string): Promise<string> {
   const link = demoLinks?.[0]?.url.split("/visit/")[1]
   if (link === undefined) throw new Error("No link")
   // A test does not wait out the lockout.
-  await sqlOne((sql) => sql`update sms_outbox set created_at = created_at - interval '61 seconds' where meeting_id = ${meetingId}`)
+  await sqlOne((sql) => sql`update sms_lockout set since = since - interval '61 seconds' where meeting_id = ${meetingId}`)
   return link
 }
 const join = (link: string, visitKey: string | null = null) => server.call(joinVisit, { payload: { link, visitKey } })
@@ -271,7 +272,7 @@ describe("while the call runs", () => {
       }
       return server.call(postTimelineEvent, { payload }, { as: doctor })
     }
-    expect(await history()).toEqual({ restarts: 0, sawPatient: false, startedAgoMillis: null })
+    expect(await history()).toEqual({ restarts: 0, sawPatient: false, patientLeft: null, startedAgoMillis: null })
     await tell(0)
     await tell(60, "resumed")
     await tell(65)
@@ -367,6 +368,13 @@ describe("the SMS", () => {
     const { lastSentAtMillis, nowMillis } = await server.call(getPatientLink, { params: { meetingId: id } }, { as: doctor })
     expect(nowMillis - (lastSentAtMillis ?? 0)).toBeLessThan(60_000)
   })
+
+  it("CALL-052 goes out once when it is asked for twice at once", async () => {
+    const id = await meeting()
+    const both = await Promise.allSettled([1, 2].map(() => server.call(sendSms, { params: { id } }, { as: doctor })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
+    expect(await sqlOne((sql) => sql`select count(*)::int as n from sms_outbox where meeting_id = ${id}`)).toEqual({ n: 1 })
+  })
 })
 
 describe("the patient's link", () => {
@@ -440,5 +448,51 @@ describe("the patient's link", () => {
     expect(await reason()).toBe("PATIENT_HUNG_UP")
     await join(link, visitKey)
     expect(await reason()).toBeNull()
+  })
+
+  it("CALL-076 remembers how the patient left until they come back, whatever the clinician does", async () => {
+    const id = await meeting()
+    const history = () => server.call(getCallHistory, { params: { meetingId: id } }, { as: doctor })
+    const link = await linkOf(id)
+    await server.call(leaveVisit, { payload: { link, visitKey: null, reason: "PATIENT_DECLINED" } })
+    await open(id)
+    expect(await history()).toMatchObject({ patientLeft: "PATIENT_DECLINED", sawPatient: false })
+    const { visitKey } = await join(link)
+    expect(await history()).toMatchObject({ patientLeft: null, sawPatient: false })
+    await server.call(leaveVisit, { payload: { link, visitKey, reason: "PATIENT_HUNG_UP" } })
+    await open(id)
+    expect(await history()).toMatchObject({ patientLeft: "PATIENT_HUNG_UP", sawPatient: true })
+  })
+
+  it("CALL-086 counts a patient as lost whose page has said nothing for half a minute, until it does again", async () => {
+    const id = await meeting()
+    const link = await linkOf(id)
+    const { visitKey } = await join(link)
+    const told = async () => ({
+      reason: (await server.call(getDisconnectReason, { params: { meetingId: id } }, { as: doctor })).reason,
+      patientLeft: (await server.call(getCallHistory, { params: { meetingId: id } }, { as: doctor })).patientLeft,
+    })
+    const silentFor = (seconds: number) =>
+      sqlOne((sql) => sql`update call_link set last_alive_at = now() - make_interval(secs => ${seconds}::int) where meeting_id = ${id}`)
+    await silentFor(25)
+    expect(await told()).toEqual({ reason: null, patientLeft: null })
+    await silentFor(31)
+    expect(await told()).toEqual({ reason: "PATIENT_LOST", patientLeft: "PATIENT_LOST" })
+    await server.call(keepVisitAlive, { payload: { link, visitKey } })
+    expect(await told()).toEqual({ reason: null, patientLeft: null })
+    // A word counts for more than the silence after it.
+    await server.call(leaveVisit, { payload: { link, visitKey, reason: "PATIENT_HUNG_UP" } })
+    await silentFor(31)
+    expect(await told()).toEqual({ reason: "PATIENT_HUNG_UP", patientLeft: "PATIENT_HUNG_UP" })
+  })
+
+  it("CALL-086 takes signs of life from the patient's own browser alone", async () => {
+    const id = await meeting()
+    const link = await linkOf(id)
+    await join(link)
+    expect(await server.fault(keepVisitAlive, { payload: { link, visitKey: null } })).toMatchObject({ code: "link_used" })
+    expect(await server.fault(keepVisitAlive, { payload: { link: "guess", visitKey: null } })).toMatchObject({ _tag: "NotFound" })
+    await sqlOne((sql) => sql`update meeting set finished_status = 'COMPLETED' where id = ${id}`)
+    expect(await server.fault(keepVisitAlive, { payload: { link, visitKey: null } })).toMatchObject({ code: "visit_ended" })
   })
 })

@@ -7,7 +7,7 @@ import { sessionHandlers } from "./session-handlers.ts"
 import { callTopic, signalHandlers } from "./signals.ts"
 import { smsHandlers } from "./sms-handlers.ts"
 import { deliverSmsJob } from "./sms-job.ts"
-import { createCallTables, createConsultationTime, keepDeliveries } from "./tables.ts"
+import { createCallTables, createConsultationTime, createSmsLockout, keepDeliveries, keepSignsOfLife } from "./tables.ts"
 import { visitHandlers } from "./visit-handlers.ts"
 
 /** The call: rooms, who may be in them, what they say to each other, and the patient's way in. */
@@ -22,7 +22,13 @@ export const callModule: ServerModule = {
     ...visitHandlers,
     ...signalHandlers,
   ],
-  migrations: { "0001_call": createCallTables, "0002_deliveries": keepDeliveries, "0003_consultation_time": createConsultationTime },
+  migrations: {
+    "0001_call": createCallTables,
+    "0002_deliveries": keepDeliveries,
+    "0003_consultation_time": createConsultationTime,
+    "0004_sms_lockout": createSmsLockout,
+    "0005_signs_of_life": keepSignsOfLife,
+  },
   jobs: [deliverSmsJob, notifyPatientJob],
   topics: [callTopic],
   sweep: sweepCalls,

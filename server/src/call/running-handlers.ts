@@ -6,12 +6,10 @@ import {
   postKeepAlive,
   postTimelineEvent,
   recordCallEnd,
-  resumedCall,
-  restartsIn,
-  type CallStart,
-  type DisconnectReason,
+  type PatientWord,
 } from "@rond/core/call/contract"
 import { Access, handle } from "@rond/core/server-kit"
+import { callHistory, howPatientLeft } from "./call-history.ts"
 
 const toMeeting = (meetingId: string) => Effect.flatMap(Access, (access) => access.toMeeting(meetingId))
 
@@ -44,25 +42,15 @@ export const runningHandlers = [
     Effect.gen(function* () {
       yield* toMeeting(params.meetingId)
       const sql = yield* SqlClient.SqlClient
-      const [room] = yield* sql<{ readonly reason: DisconnectReason | null }>`
+      const [room] = yield* sql<{ readonly reason: PatientWord | null }>`
         select disconnect_reason as reason from call_room where meeting_id = ${params.meetingId}`
-      return { reason: room?.reason ?? null }
+      return { reason: room?.reason ?? ((yield* howPatientLeft(params.meetingId)) === "PATIENT_LOST" ? "PATIENT_LOST" : null) }
     }),
   ),
   handle(getCallHistory, ({ params }) =>
     Effect.gen(function* () {
       yield* toMeeting(params.meetingId)
-      const sql = yield* SqlClient.SqlClient
-      const starts = yield* sql<CallStart>`
-        select epoch_millis(client_at) as at, coalesce(event_details = ${resumedCall}, false) as resumed from call_timeline
-        where meeting_id = ${params.meetingId} and event = 'VIDEO_CLINICIAN_CONNECTING' order by client_at`
-      const seen = yield* sql`
-        select 1 from call_timeline
-        where meeting_id = ${params.meetingId} and event = 'VIDEO_CLINICIAN_REMOTE_STREAM_CONNECTED' limit 1`
-      const [last] = yield* sql<{ readonly agoMillis: number | null }>`
-        select epoch_millis(now()) - epoch_millis(max(received_at)) as "agoMillis" from call_timeline
-        where meeting_id = ${params.meetingId} and event = 'VIDEO_CLINICIAN_CONNECTING'`
-      return { restarts: restartsIn(starts), sawPatient: seen.length > 0, startedAgoMillis: last?.agoMillis ?? null }
+      return yield* callHistory(params.meetingId)
     }),
   ),
   handle(recordCallEnd, ({ payload }) =>

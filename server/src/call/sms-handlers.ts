@@ -2,27 +2,15 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
 import { getPatientLink, getSmsDelivery, sendSms } from "@rond/core/call/contract"
-import {
-  Access,
-  Audit,
-  conflict,
-  CurrentSession,
-  DurableWork,
-  handle,
-  invalid,
-  notFound,
-  refused,
-  unavailable,
-} from "@rond/core/server-kit"
+import { Access, Audit, CurrentSession, DurableWork, handle, invalid, notFound, refused, unavailable } from "@rond/core/server-kit"
 import { callConfiguration } from "./configuration.ts"
 import { hashOf, newSecret } from "./secret.ts"
 import { deliverSmsJob } from "./sms-job.ts"
+import { lastWritten, takeLockout } from "./sms-lockout.ts"
 import { smsText } from "./sms-text.ts"
 
 /** The clinician's flag that allows SMS. */
 export const smsFlag = "sms_notification"
-/** A patient is not written to again before this many seconds have passed. */
-export const smsLockoutSeconds = 60
 
 interface Receiver {
   readonly phone: string | null
@@ -48,14 +36,6 @@ const receiverOf = Effect.fnUntraced(function* (meetingId: string) {
 const hasUrl = (receiver: Receiver | undefined): receiver is Receiver & { readonly phone: string } =>
   receiver !== undefined && receiver.phone !== null && !receiver.over
 
-const lastSent = Effect.fnUntraced(function* (meetingId: string) {
-  const sql = yield* SqlClient.SqlClient
-  const [last] = yield* sql<{ readonly sentAtMillis: number | null; readonly nowMillis: number }>`
-    select (select epoch_millis(max(created_at)) from sms_outbox where meeting_id = ${meetingId} and failed_at is null) as "sentAtMillis",
-      epoch_millis(now()) as "nowMillis"`
-  return { sentAtMillis: last?.sentAtMillis ?? null, nowMillis: last?.nowMillis ?? 0 }
-})
-
 /** Makes a link, good until well after the meeting. Those the patient has not used stay good until this one is sent. */
 const newLink = Effect.fnUntraced(function* (meetingId: string, patientId: string, publicUrl: string) {
   const sql = yield* SqlClient.SqlClient
@@ -75,7 +55,7 @@ export const smsHandlers = [
     Effect.gen(function* () {
       yield* (yield* Access).toMeeting(params.meetingId)
       const { isDemo } = yield* callConfiguration
-      const { sentAtMillis, nowMillis } = yield* lastSent(params.meetingId)
+      const { sentAtMillis, nowMillis } = yield* lastWritten(params.meetingId)
       const sql = yield* SqlClient.SqlClient
       const links = yield* sql<{ readonly url: string; readonly sentAtMillis: number }>`
         select url, epoch_millis(created_at) as "sentAtMillis" from sms_outbox
@@ -92,16 +72,13 @@ export const smsHandlers = [
         return yield* refused("This clinician sends no SMS", "sms_not_allowed")
       const receiver = yield* receiverOf(meetingId)
       if (!hasUrl(receiver)) return yield* invalid("sms_no_url", "cannot send SMS, no URL")
-      const { sentAtMillis, nowMillis } = yield* lastSent(meetingId)
-      const waitMillis = sentAtMillis === null ? 0 : sentAtMillis + smsLockoutSeconds * 1_000 - nowMillis
-      if (waitMillis > 0) return yield* conflict("sms_too_soon", "The patient was written to a moment ago", { wait_millis: waitMillis })
-
       const { publicUrl, smsGateway, isDemo } = yield* callConfiguration
       if (smsGateway === undefined && !isDemo) return yield* unavailable("No SMS gateway is configured", "sms_failed")
+      const smsId = randomUUID()
+      yield* takeLockout(meetingId, smsId)
       const link = yield* newLink(meetingId, patientId, publicUrl)
       const body = smsText(receiver.language, { clinician: receiver.clinician, url: link.url })
       const sql = yield* SqlClient.SqlClient
-      const smsId = randomUUID()
       yield* sql`
         insert into sms_outbox (id, meeting_id, link_id, phone, body, url)
         values (${smsId}, ${meetingId}, ${link.id}, ${receiver.phone}, ${body}, ${link.url})`

@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import { defineJob, unavailable } from "@rond/core/server-kit"
 import { callConfiguration } from "./configuration.ts"
 import { postToService } from "./outside/post-to-service.ts"
+import { giveLockoutBack } from "./sms-lockout.ts"
 
 interface Waiting {
   readonly meetingId: string
@@ -61,6 +62,7 @@ const giveUp = Effect.fnUntraced(function* (smsId: string, linkId: string) {
     Effect.gen(function* () {
       yield* sql`update sms_outbox set failed_at = now(), body = null, url = null where id = ${smsId}`
       yield* sql`update call_link set replaced_at = now() where id = ${linkId}`
+      yield* giveLockoutBack(smsId)
     }),
   )
 })

@@ -126,3 +126,18 @@ export const createConsultationTime = run([
      written_at timestamptz not null default now()
    )`,
 ])
+
+/** When a meeting's patient was last written to: one row a meeting, so that of two requests at once one only can take it. */
+export const createSmsLockout = run([
+  `create table sms_lockout (
+     meeting_id text primary key references meeting,
+     sms_id text not null,
+     since timestamptz not null
+   )`,
+  `insert into sms_lockout (meeting_id, sms_id, since)
+   select distinct on (meeting_id) meeting_id, id, created_at from sms_outbox where failed_at is null
+   order by meeting_id, created_at desc`,
+])
+
+/** When the patient's page was last heard of while it was in the call. */
+export const keepSignsOfLife = run([`alter table call_link add column last_alive_at timestamptz`])

@@ -1,7 +1,8 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { joinVisit, leaveVisit, lookAtVisit, serverVoice, type VisitLinkState } from "@rond/core/call/contract"
+import { joinVisit, keepVisitAlive, leaveVisit, lookAtVisit, serverVoice, type VisitLinkState } from "@rond/core/call/contract"
 import { conflict, Events, handle, notFound, refused } from "@rond/core/server-kit"
+import { notePatient } from "./call-history.ts"
 import { callConfiguration } from "./configuration.ts"
 import { admit, roomOfMeeting } from "./room.ts"
 import { hashOf } from "./secret.ts"
@@ -71,11 +72,12 @@ const keyOfTry = (link: string, idempotencyKey: string) => hashOf(JSON.stringify
 const useUp = Effect.fnUntraced(function* (link: Link, visitKey: string | null, key: string) {
   const sql = yield* SqlClient.SqlClient
   if (link.isOurs && visitKey !== null) {
-    yield* sql`update call_link set left_at = null where id = ${link.id}`
+    yield* sql`update call_link set left_at = null, last_alive_at = now() where id = ${link.id}`
     return visitKey
   }
   const won = yield* sql`
-    update call_link set used_at = now(), visit_key_hash = ${hashOf(key)} where id = ${link.id} and used_at is null returning id`
+    update call_link set used_at = now(), last_alive_at = now(), visit_key_hash = ${hashOf(key)}
+    where id = ${link.id} and used_at is null returning id`
   return won.length === 0 ? yield* refused("The link was used in another browser", "link_used") : key
 })
 
@@ -117,6 +119,7 @@ export const visitHandlers = [
       const session = yield* admit(room, yield* providerFor(link), "patient")
       const sql = yield* SqlClient.SqlClient
       yield* sql`update call_room set disconnect_reason = null, disconnected_at = null where id = ${room.id}`
+      yield* notePatient(link.meetingId, "PATIENT_JOINED")
       return { visitKey, session }
     }),
   ),
@@ -127,9 +130,17 @@ export const visitHandlers = [
       const sql = yield* SqlClient.SqlClient
       yield* sql`update call_room set disconnect_reason = ${payload.reason}, disconnected_at = now() where id = ${room.id}`
       yield* sql`update call_link set left_at = now() where id = ${link.id}`
+      yield* notePatient(link.meetingId, payload.reason)
       // By the room for a call that our server carries, by the meeting for every other.
       yield* say(room.id, "patient", [{ type: "bye", from: serverVoice }])
       yield* (yield* Events).publish({ topic: `meeting:${link.meetingId}`, type: "patient-left", data: { reason: payload.reason } })
+    }),
+  ),
+  handle(keepVisitAlive, ({ payload }) =>
+    Effect.gen(function* () {
+      const link = yield* open(payload.link, payload.visitKey)
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`update call_link set last_alive_at = now() where id = ${link.id} and used_at is not null and left_at is null`
     }),
   ),
 ]

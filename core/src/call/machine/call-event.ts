@@ -11,7 +11,13 @@ export type CallEvent =
   /** Leaves the running call and joins a new one, with camera and microphone left as they are. */
   | { readonly type: "restart"; readonly at: number }
   /** What earlier pages saw of the meeting's call; `startedAt` is the last time the clinician connected. */
-  | { readonly type: "history"; readonly restarts: number; readonly sawPatient: boolean; readonly startedAt: number | undefined }
+  | {
+      readonly type: "history"
+      readonly restarts: number
+      readonly sawPatient: boolean
+      readonly patientLeft: DisconnectReason | null
+      readonly startedAt: number | undefined
+    }
   | { readonly type: "media-ready" }
   | { readonly type: "session-fetched"; readonly session: VideoSession }
   | { readonly type: "failed"; readonly fault: CallFault }

@@ -1,3 +1,4 @@
+import type { DisconnectReason } from "../session/timeline.ts"
 import type { VideoSession } from "../session/video-session.ts"
 import type { CallFault } from "./call-fault.ts"
 
@@ -37,6 +38,8 @@ export interface CallState {
   readonly sawPatient: boolean
   /** The same in this call or an earlier one of the meeting; null until the server has told of earlier ones. */
   readonly metPatient: boolean | null
+  /** How the patient left the meeting's call, here or before this page; null while they have not, or are back. */
+  readonly patientLeft: DisconnectReason | null
   /** null: not known. */
   readonly patientVideo: boolean | null
   readonly patientAudio: boolean | null
@@ -58,6 +61,7 @@ export const noCall: CallState = {
   patientStreamId: undefined,
   sawPatient: false,
   metPatient: false,
+  patientLeft: null,
   patientVideo: null,
   patientAudio: null,
   pictureFrozen: false,

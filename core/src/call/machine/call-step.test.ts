@@ -131,15 +131,38 @@ describe("what is to be done", () => {
   it.each([
     ["forced", true],
     ["local-participant", true],
-    ["network", false],
+    ["network", true],
     ["media-stopped", false],
-  ] as const)("CALL-005 asks the server for the reason after %s: %s", (reason, asks) => {
+  ] as const)("CALL-005 CALL-086 asks the server for the reason after %s: %s", (reason, asks) => {
     expect(run([patientGone(reason)], connected).done).toEqual(asks ? ["ask-disconnect-reason"] : [])
   })
 
   it("CALL-005 asks when the server tells of a patient who never sent a stream", () => {
     expect(run([{ type: "patient-left" }], waiting).done).toEqual(["ask-disconnect-reason"])
     expect(run([{ type: "patient-left" }], connected).done).toEqual([])
+  })
+
+  it("CALL-088 asks too while no call runs, and keeps to no call", () => {
+    const told = run([{ type: "patient-left" }])
+    expect(told.done).toEqual(["ask-disconnect-reason"])
+    const declined = run([{ type: "disconnect-reason", reason: "PATIENT_DECLINED" }], told.state).state
+    expect(declined).toMatchObject({ phase: "idle", patientLeft: "PATIENT_DECLINED", metPatient: false })
+  })
+
+  it.each<[string, readonly CallEvent[], CallState["patientLeft"]]>([
+    ["the clinician ends the call", [{ type: "end", at: 9_000 }], "PATIENT_DECLINED"],
+    ["the call fails", [{ type: "failed", fault: providerFault }], "PATIENT_DECLINED"],
+    ["the clinician calls again", [{ type: "restart", at: 90_000 }], "PATIENT_DECLINED"],
+    ["the patient comes after all", [patientCame], null],
+  ])("CALL-016 a patient who declined has when %s: %s", (_when, events, patientLeft) => {
+    const declined = run([{ type: "patient-left" }, { type: "disconnect-reason", reason: "PATIENT_DECLINED" }], waiting).state
+    expect(run(events, declined).state.patientLeft).toBe(patientLeft)
+  })
+
+  it("CALL-086 goes on waiting for a patient who was lost, and knows that", () => {
+    const lost = run([patientGone("network"), { type: "disconnect-reason", reason: "PATIENT_LOST" }], connected).state
+    expect(lost).toMatchObject({ phase: "waiting", patientLeft: "PATIENT_LOST" })
+    expect(dialToneSounds(lost)).toBe(true)
   })
 
   it("CALL-004 ignores the end of another stream than the patient's", () => {
@@ -210,10 +233,12 @@ describe("facts", () => {
   })
 
   it("CALL-076 adds what earlier pages saw of the call, whenever it is told", () => {
-    const history: CallEvent = { type: "history", restarts: 2, sawPatient: true, startedAt: 500 }
+    const history: CallEvent = { type: "history", restarts: 2, sawPatient: true, patientLeft: "PATIENT_DECLINED", startedAt: 500 }
     expect(run([history]).state).toMatchObject({ restarts: 2, metPatient: true, startedAt: 500, phase: "idle" })
     expect(run([history, start(10_501)]).state.restarts).toBe(3)
     expect(run([history], waiting).state.startedAt).toBe(waiting.startedAt)
+    expect(run([history], waiting).state.patientLeft).toBe("PATIENT_DECLINED")
+    expect(run([history], connected).state.patientLeft).toBeNull()
     const restarted = run([{ type: "restart", at: 60_000 }, history], waiting).state
     expect(restarted).toMatchObject({ restarts: 3, metPatient: true, sawPatient: false })
     expect(run([{ type: "end", at: 61_000 }, start(90_000)], restarted).state).toMatchObject({ restarts: 4, metPatient: true })

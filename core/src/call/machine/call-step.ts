@@ -24,8 +24,12 @@ export function stepCall(state: CallState, event: CallEvent): CallStep {
       startedAt,
       restarts: state.restarts + event.restarts,
       metPatient: state.metPatient === true || event.sawPatient,
+      // Nor does an old answer undo that the patient has come meanwhile.
+      patientLeft: state.sawPatient ? state.patientLeft : (state.patientLeft ?? event.patientLeft),
     })
   }
+  if (event.type === "patient-left" && state.patientStreamId === undefined) return to(state, { do: "ask-disconnect-reason" })
+  if (event.type === "disconnect-reason") return onDisconnectReason(state, event.reason)
   if (!isCallActive(state)) return stay(state)
   switch (event.type) {
     case "restart": {
@@ -43,9 +47,7 @@ export function stepCall(state: CallState, event: CallEvent): CallStep {
     case "picture":
       return onPicture(state, event.frozen)
     case "patient-left":
-      return state.patientStreamId === undefined ? to(state, { do: "ask-disconnect-reason" }) : stay(state)
-    case "disconnect-reason":
-      return onDisconnectReason(state, event.reason)
+      return stay(state)
     case "end":
       return end(state, event.at)
   }
@@ -57,8 +59,9 @@ const to = (state: CallState, ...effects: readonly CallEffect[]): CallStep => ({
 function start(state: CallState, event: Omit<Extract<CallEvent, { type: "start" }>, "type">): CallStep {
   const counts = !event.resumed && state.startedAt !== undefined && event.at - state.startedAt > restartCountsAfterMillis
   const restarts = state.restarts + (counts ? 1 : 0)
-  const { startedAt, metPatient } = state
-  const next: CallState = { ...noCall, phase: "fetching", mode: event.mode, startedAt, metPatient, restarts, isResumed: event.resumed }
+  const { startedAt, metPatient, patientLeft } = state
+  const known = { startedAt, metPatient, patientLeft, restarts }
+  const next: CallState = { ...noCall, ...known, phase: "fetching", mode: event.mode, isResumed: event.resumed }
   return to(next, { do: "open-media" }, { do: "fetch-session", mode: event.mode })
 }
 
@@ -106,6 +109,7 @@ function onProviderEvent(state: CallState, event: ProviderEvent, at: number): Ca
         patientStreamId: streamId,
         sawPatient: true,
         metPatient: true,
+        patientLeft: null,
         pictureFrozen: false,
       }
       const news = state.patientStreamId !== streamId
@@ -114,7 +118,7 @@ function onProviderEvent(state: CallState, event: ProviderEvent, at: number): Ca
     case "patient-stream-destroyed": {
       if (event.streamId !== undefined && event.streamId !== state.patientStreamId) return stay(state)
       const waiting: CallState = { ...withoutPatient(state), phase: state.clinicianConnected ? "waiting" : state.phase }
-      const asks = event.reason === "forced" || event.reason === "local-participant"
+      const asks = event.reason !== "media-stopped"
       return to(waiting, ...(asks ? [{ do: "ask-disconnect-reason" } as const] : []))
     }
     case "patient-video":
@@ -149,7 +153,11 @@ function onPicture(state: CallState, frozen: boolean): CallStep {
 function onDisconnectReason(state: CallState, reason: Extract<CallEvent, { type: "disconnect-reason" }>["reason"]): CallStep {
   // The patient may be back before the server's answer is.
   if (reason === null || state.patientStreamId !== undefined) return stay(state)
-  return stay({ ...state, phase: reason === "PATIENT_DECLINED" ? "declined" : "hung-up" })
+  const metPatient = reason === "PATIENT_HUNG_UP" ? true : state.metPatient
+  const left: CallState = { ...state, patientLeft: reason, metPatient }
+  // Who was lost may be back at any moment: the clinician goes on waiting.
+  if (reason === "PATIENT_LOST" || !isCallActive(state)) return stay(left)
+  return stay({ ...left, phase: reason === "PATIENT_DECLINED" ? "declined" : "hung-up" })
 }
 
 function end(state: CallState, at: number): CallStep {

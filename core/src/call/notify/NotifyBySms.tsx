@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useState } from "react"
+import { useEffect, useState } from "react"
 import type { CallError } from "../../contract/contract.ts"
 import { NotedFault } from "../../problem/noted-fault.ts"
 import { Banner, Button, Dialog, Stack, Text } from "../../ui/ui.ts"
@@ -18,20 +18,19 @@ export function NotifyBySms({ meetingId, patientName, isAllowed }: NotifyBySmsPr
   const { t } = useLingui()
   const { link, send, secondsLeft } = useSms(meetingId, isAllowed)
   const [open, setOpen] = useState(false)
+  const cannot = link?.hasOneTimeUrl === false || isWithoutUrl(send.error)
+  // However it came to light: from what is known of the link, or from the server's answer.
+  const isInVain = open && cannot
+  useEffect(() => {
+    if (isInVain) reportError(new NotedFault("cannot send SMS, no URL"))
+  }, [isInVain])
   if (!isAllowed) return null
 
   const close = () => {
     setOpen(false)
     send.reset()
   }
-  const submit = () =>
-    send.mutate(undefined, {
-      onSuccess: close,
-      onError: (error) => {
-        if (isWithoutUrl(error)) reportError(new NotedFault("cannot send SMS, no URL"))
-      },
-    })
-  const cannot = link?.hasOneTimeUrl === false || isWithoutUrl(send.error)
+  const submit = () => send.mutate(undefined, { onSuccess: close })
   return (
     <>
       <Button icon="message" disabled={secondsLeft > 0} onClick={() => setOpen(true)}>

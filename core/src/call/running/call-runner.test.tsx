@@ -53,7 +53,7 @@ const everything = [
   answers(calls.sendCallNotificationPush, undefined),
   answers(calls.getDisconnectReason, { reason: "PATIENT_HUNG_UP" as const }),
   answers(calls.recordCallEnd, undefined),
-  answers(calls.getCallHistory, { restarts: 2, sawPatient: true, startedAgoMillis: 60_000 }),
+  answers(calls.getCallHistory, { restarts: 2, sawPatient: true, patientLeft: null, startedAgoMillis: 60_000 }),
 ]
 
 interface Setting {
@@ -88,12 +88,14 @@ describe("a running call", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] }))
   afterEach(() => void vi.useRealTimers())
 
-  it("CALL-076 asks what earlier pages saw of a call that was started before, and begins anew where nobody can say", async () => {
+  it("CALL-076 asks what earlier pages saw of the meeting's call, and begins anew where nobody can say", async () => {
     const { call } = runner({ startedAt: 1_000 })
+    call.recall()
     expect(call.snapshot.state).toMatchObject({ restarts: 0, metPatient: null })
     await vi.waitFor(() => expect(call.snapshot.state).toMatchObject({ restarts: 2, metPatient: true }))
     const silent = memoryApi([...everything, answers(calls.getCallHistory, callError("Unavailable"))])
     const { call: other, logged } = runner({ startedAt: 1_000, api: silent })
+    other.recall()
     await vi.waitFor(() => expect(other.snapshot.state).toMatchObject({ restarts: 0, metPatient: false }))
     expect(logged).toEqual(["The call's history could not be read"])
     expect(runner().call.snapshot.state.metPatient).toBe(false)

@@ -67,14 +67,22 @@ export class CallRunner {
   constructor(options: CallRunnerOptions) {
     this.#options = options
     const { startedAt } = options
-    this.#state = { ...noCall, startedAt, metPatient: startedAt === undefined ? false : null }
+    this.#state = { ...noCall, startedAt }
     this.#media = options.media.snapshot
     this.#unsubscribe = options.media.subscribe((snapshot) => this.#onMedia(snapshot))
-    if (startedAt !== undefined) this.#askHistory()
   }
 
   get snapshot(): CallSnapshot {
     return { state: this.#state, patientStream: this.#patientStream }
+  }
+
+  /**
+   * Asks the server what earlier pages saw of the meeting's call, so that a reload forgets neither a restart nor a patient who declined.
+   * Unanswered, the count begins anew.
+   */
+  recall(): void {
+    this.#state = { ...this.#state, metPatient: null }
+    this.#askHistory()
   }
 
   /** Starts or restarts the call with this provider. */
@@ -195,17 +203,16 @@ export class CallRunner {
     }
   }
 
-  // Counted by the server, so that a reload forgets no restart. Unanswered, the count begins anew.
   #askHistory(): void {
     const { meetingId } = this.#options
-    const tell = ({ restarts, sawPatient, startedAgoMillis }: CallAnswer<typeof getCallHistory>) => {
+    const tell = ({ restarts, sawPatient, patientLeft, startedAgoMillis }: CallAnswer<typeof getCallHistory>) => {
       // By this page's own clock, which may differ from the server's.
       const startedAt = startedAgoMillis === null ? undefined : Date.now() - startedAgoMillis
-      if (!this.#isDisposed) this.dispatch({ type: "history", restarts, sawPatient, startedAt })
+      if (!this.#isDisposed) this.dispatch({ type: "history", restarts, sawPatient, patientLeft, startedAt })
     }
     this.#options.run(asking(getCallHistory, { params: { meetingId } })).then(tell, (cause: unknown) => {
       this.#options.log("The call's history could not be read", cause)
-      tell({ restarts: 0, sawPatient: false, startedAgoMillis: null })
+      tell({ restarts: 0, sawPatient: false, patientLeft: null, startedAgoMillis: null })
     })
   }
 

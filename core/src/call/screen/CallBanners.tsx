@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import { SupportDialog } from "../../support/SupportDialog.tsx"
 import { Banner, Button } from "../../ui/ui.ts"
-import type { CallState } from "../machine/call-state.ts"
+import { isCallActive, type CallState } from "../machine/call-state.ts"
 import type { MediaKind, MediaSnapshot } from "../media/local-media.ts"
 import { faultDetails, faultText, type FaultWay } from "./fault-text.ts"
 
@@ -28,7 +28,7 @@ export function CallBanners(props: CallBannersProps) {
   )
   return (
     <>
-      {state.phase === "declined" && (
+      {state.patientLeft === "PATIENT_DECLINED" && (state.phase === "declined" || !isCallActive(state)) && (
         <Banner tone="warning" title={<Trans>The patient declined the call</Trans>} actions={again}>
           <Trans>{patientName} does not want to take the call now. Call again, write an SMS, or end the meeting as a no-show.</Trans>
         </Banner>
@@ -36,6 +36,13 @@ export function CallBanners(props: CallBannersProps) {
       {state.phase === "hung-up" && (
         <Banner tone="warning" title={<Trans>The patient hung up</Trans>} actions={again}>
           <Trans>{patientName} left the call. You stay in it, and the patient can come back by the same link.</Trans>
+        </Banner>
+      )}
+      {state.patientLeft === "PATIENT_LOST" && state.phase === "waiting" && (
+        <Banner tone="warning" title={<Trans>The connection to the patient was lost</Trans>}>
+          <Trans>
+            Nothing was heard of {patientName} for half a minute. They can come back by the same link; else phone, or write an SMS.
+          </Trans>
         </Banner>
       )}
       {state.fault !== undefined && <FaultBanner {...props} fault={state.fault} />}

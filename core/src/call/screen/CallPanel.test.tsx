@@ -82,6 +82,7 @@ beforeEach(() => {
 
 const session: calls.VideoSession = { kind: "room", provider: "first", room: "r", region: "eu", token: "t" }
 const link = { hasOneTimeUrl: true, lastSentAtMillis: null, nowMillis: 0, demoLinks: null }
+const noHistory = { restarts: 0, sawPatient: false, patientLeft: null, startedAgoMillis: null } as const
 const usual = [
   answers(calls.getProviderChoice, { options: ["first"], preferred: null }),
   answers(calls.getVideoSession, session),
@@ -92,7 +93,7 @@ const usual = [
   answers(calls.getDisconnectReason, { reason: null }),
   answers(calls.getPatientLink, link),
   answers(calls.getSmsDelivery, { state: "sent" as const }),
-  answers(calls.getCallHistory, { restarts: 0, sawPatient: false, startedAgoMillis: null }),
+  answers(calls.getCallHistory, noHistory),
 ]
 
 function State({ onState }: { readonly onState: (state: ScreenState, patch: PatchScreenState) => void }) {
@@ -307,6 +308,40 @@ describe("the call's panel", () => {
     expect(screen.queryByText(title)).not.toBeInTheDocument()
   })
 
+  it("CALL-016 CALL-076 offers the no-show after a no, also once the call has ended, or failed, or the page was loaded anew", async () => {
+    const { user, hear } = await waiting({ given: [answers(calls.getDisconnectReason, { reason: "PATIENT_DECLINED" })] })
+    hear({ topic: "meeting:meeting-1", type: "patient-left", data: null })
+    expect(await screen.findByRole("button", { name: "End as no-show" })).toBeVisible()
+    await user.click(button(/end call/i))
+    expect(await screen.findByText("The call has ended")).toBeVisible()
+    expect(button(/end as no-show/i)).toBeVisible()
+    expect(screen.getByText("The patient declined the call")).toBeVisible()
+  })
+
+  it("CALL-016 CALL-076 knows from the server that the patient declined before this page was there", async () => {
+    open({ given: [answers(calls.getCallHistory, { ...noHistory, patientLeft: "PATIENT_DECLINED" as const })] })
+    expect(await screen.findByRole("button", { name: "End as no-show" })).toBeVisible()
+    expect(screen.getByText("The patient declined the call")).toBeVisible()
+  })
+
+  it("CALL-088 hears of a no while no call runs", async () => {
+    const { hear } = open({ given: [answers(calls.getDisconnectReason, { reason: "PATIENT_DECLINED" })] })
+    await waitFor(() => expect(button(/start call/i)).toBeEnabled())
+    hear({ topic: "meeting:meeting-1", type: "patient-left", data: null })
+    expect(await screen.findByText("The patient declined the call")).toBeVisible()
+    expect(screen.getByRole("button", { name: "End as no-show" })).toBeVisible()
+  })
+
+  it("CALL-086 says that the connection to the patient was lost, and goes on waiting", async () => {
+    const { patientComes, tell } = await waiting({ given: [answers(calls.getDisconnectReason, { reason: "PATIENT_LOST" })] })
+    patientComes()
+    tell({ type: "patient-stream-destroyed", streamId: "s", reason: "network" })
+    expect(await screen.findByText("The connection to the patient was lost")).toBeVisible()
+    expect(screen.getByText("Waiting for Alex Moor")).toBeVisible()
+    patientComes()
+    expect(screen.queryByText("The connection to the patient was lost")).not.toBeInTheDocument()
+  })
+
   it("CALL-070 is sticky once its place was scrolled past the top, and in full screen keeps the patient in sight", async () => {
     const { user } = await waiting()
     const stage = screen.getByRole("region", { name: "Video call with Alex Moor" })
@@ -437,13 +472,24 @@ describe("the SMS", () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
   })
 
-  it("CALL-021 reports that there is no URL", async () => {
+  it("CALL-021 reports that there is no URL when the server says so", async () => {
     const reported: unknown[] = []
     vi.stubGlobal("reportError", (cause: unknown) => reported.push(cause))
     const { dialog } = await send({ given: [answers(calls.sendSms, callError("Invalid", { code: "sms_no_url" }))] })
     expect(await within(dialog).findByText("Cannot send SMS, no URL")).toBeVisible()
     expect(reported).toEqual([new NotedFault("cannot send SMS, no URL")])
     expect(within(dialog).getByRole("button", { name: "Send SMS" })).toBeDisabled()
+  })
+
+  it("CALL-021 reports that there is no URL, once, when that was known before", async () => {
+    const reported: unknown[] = []
+    vi.stubGlobal("reportError", (cause: unknown) => reported.push(cause))
+    const { user } = open({ given: [answers(calls.getPatientLink, { ...link, hasOneTimeUrl: false })] })
+    await user.click(await screen.findByRole("button", { name: "Notify by SMS" }))
+    const dialog = await screen.findByRole("dialog", { name: "Notify Alex Moor by SMS" })
+    expect(await within(dialog).findByText("Cannot send SMS, no URL")).toBeVisible()
+    expect(within(dialog).getByRole("button", { name: "Send SMS" })).toBeDisabled()
+    expect(reported).toEqual([new NotedFault("cannot send SMS, no URL")])
   })
 
   it("CALL-052 has no button without the clinician's flag", async () => {

@@ -45,6 +45,7 @@ export function useCall(meetingId: string, startedAt: number | undefined, provid
       onChange: setCall,
       log: logWarning,
     })
+    runner.recall()
     setCall(runner.snapshot)
     return { runner, media }
   })

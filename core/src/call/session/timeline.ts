@@ -24,6 +24,10 @@ export const TimelineEvent = wireStruct({
 })
 export type TimelineEvent = typeof TimelineEvent.Type
 
-/** Why the patient's end of a call is gone, as the server knows it. */
-export const DisconnectReason = Schema.Literals(["PATIENT_DECLINED", "PATIENT_HUNG_UP"])
+/** How a patient says that they leave. */
+export const PatientWord = Schema.Literals(["PATIENT_DECLINED", "PATIENT_HUNG_UP"])
+export type PatientWord = typeof PatientWord.Type
+
+/** Why the patient's end of a call is gone, as the server knows it: by the patient's word, or without one, their page having fallen silent. */
+export const DisconnectReason = Schema.Literals(["PATIENT_DECLINED", "PATIENT_HUNG_UP", "PATIENT_LOST"])
 export type DisconnectReason = typeof DisconnectReason.Type

@@ -21,6 +21,11 @@ export const VisitLink = wireStruct({
 })
 export type VisitLink = typeof VisitLink.Type
 
+/** Seconds between two signs of life of the patient's page while it is in the call, */
+export const signOfLifeSeconds = 10
+/** and seconds without one after which the patient counts as lost. */
+export const lostAfterSeconds = 30
+
 /** The answer to joining: credentials for the call, and the key that lets this very browser come back after a reload. */
 export const VisitAdmission = wireStruct({
   visitKey: Schema.NonEmptyString,
