@@ -17,7 +17,7 @@ export default defineConfig({
           unstubGlobals: true,
           setupFiles: ["./tests/setup/temporal.ts"],
           include: ["{core,host,server,tests,scripts}/**/*.test.ts", "plugins/*/src/**/*.test.ts"],
-          exclude: ["**/node_modules/**", "tests/e2e/**", "tests/bench/**"],
+          exclude: ["**/node_modules/**", "tests/e2e/**"],
         },
       },
       {

@@ -1,10 +1,14 @@
 /**
- * `npm run bench`: measures and prints; it judges nothing but says which figures miss their bound.
+ * `npm run bench`: measures and prints. Its exit code is 1 when a figure is outside its bound and not among the known misses, or worse
+ * than what is known there, and when something could not be measured.
  * `node tests/bench/run.ts resolve page` runs only the benches whose names hold one of the words.
  */
 import { globSync } from "node:fs"
+import { loadavg } from "node:os"
 import path from "node:path"
-import { type Bench, type Figure, holds } from "./figure.ts"
+import { type Bench, type Figure, line } from "./figure.ts"
+import { knownMisses } from "./known-misses.ts"
+import { verdictOf } from "./verdict.ts"
 
 const words = process.argv.slice(2)
 const files = globSync("*.bench.ts", { cwd: import.meta.dirname })
@@ -12,19 +16,33 @@ const files = globSync("*.bench.ts", { cwd: import.meta.dirname })
   .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
 
 const figures: Figure[] = []
+const failed: string[] = []
 for (const file of files) {
-  console.log(`\n▸ ${file.replace(".bench.ts", "")}`)
-  const { default: measure } = (await import(path.join(import.meta.dirname, file))) as { default: Bench }
-  for (const figure of await measure()) {
-    figures.push(figure)
-    console.log(line(figure))
+  const name = file.replace(".bench.ts", "")
+  console.log(`\n▸ ${name} (load ${loadavg()[0]?.toFixed(1)})`)
+  try {
+    const { default: measure } = (await import(path.join(import.meta.dirname, file))) as { default: Bench }
+    for (const figure of await measure()) {
+      figures.push(figure)
+      console.log(line(figure))
+    }
+  } catch (error) {
+    failed.push(name)
+    console.error(error)
   }
 }
-const missed = figures.filter((figure) => !holds(figure))
-console.log(`\n${figures.length} figures, ${missed.length} outside their bound${missed.map((figure) => `\n  ${line(figure)}`).join("")}`)
 
-function line({ name, value, unit, bound }: Figure): string {
-  const figure = `${value < 10 ? value.toFixed(2) : value.toFixed(1)} ${unit}`
-  const limit = bound === undefined ? "" : `  (at ${bound.at} ${bound.value} ${unit})`
-  return `${name.padEnd(72)} ${figure.padStart(14)}${limit}`
+const verdicts = figures.map((figure) => ({ figure, verdict: verdictOf(figure, knownMisses) }))
+const missed = verdicts.filter(({ verdict }) => verdict === "missed")
+const known = verdicts.filter(({ verdict }) => verdict === "known")
+const holdAgain = verdicts.filter(({ figure, verdict }) => verdict === "holds" && knownMisses.some((one) => one.figure === figure.name))
+console.log(
+  `\n${figures.length} figures, ${missed.length} outside their bound${missed.map(({ figure }) => `\n  ${line(figure)}`).join("")}`,
+)
+for (const { figure } of known) {
+  console.log(`known to miss:\n  ${line(figure)}\n  ${knownMisses.find((one) => one.figure === figure.name)?.reason}`)
 }
+for (const { figure } of holdAgain) console.log(`holds again, and may leave tests/bench/known-misses.ts:\n  ${line(figure)}`)
+if (failed.length > 0) console.error(`not measured: ${failed.join(", ")}`)
+if (files.length === 0) console.error(`No bench is called ${words.join(" or ")}.`)
+process.exitCode = missed.length > 0 || failed.length > 0 || files.length === 0 ? 1 : 0

@@ -1,6 +1,9 @@
 import { loadavg } from "node:os"
+import { atMost, type Figure } from "../bench/figure.ts"
+import { printedFigures } from "../bench/figures-spec.ts"
+import { newMisses } from "../bench/known-misses.ts"
 import { stillRunning, watchCapture } from "./call-pages.ts"
-import { test } from "./journey.ts"
+import { expect, test } from "./journey.ts"
 import { heldBy, openCallAndClose, videoMeetings } from "./soak.ts"
 
 // Recording a trace keeps what the page lets go.
@@ -26,10 +29,14 @@ test("CALL-084 200 meetings opened, called and closed leave nothing behind", asy
   const { tracks, connections, opened } = await stillRunning(page)
   console.log(`${opened} tracks were opened in ${addresses.length} meetings; load ${loadavg()[0]?.toFixed(1)}`)
   console.log(`before ${JSON.stringify(before)}\nafter ${JSON.stringify(after)}`)
-  console.log(`figure heap growth: ${((after.heapBytes - before.heapBytes) / 1_000_000).toFixed(3)}`)
-  console.log(`figure detached trees: ${after.detachedTrees}`)
-  console.log(`figure live tracks: ${tracks}`)
-  console.log(`figure open connections: ${connections}`)
-  console.log(`figure listener growth: ${after.listeners - before.listeners}`)
-  console.log(`figure node growth: ${after.nodes - before.nodes}`)
+  const figures: readonly Figure[] = [
+    { name: "soak: heap growth over 200 meetings", value: (after.heapBytes - before.heapBytes) / 1_000_000, unit: "MB", bound: atMost(5) },
+    { name: "soak: detached DOM trees", value: after.detachedTrees, unit: "count", bound: atMost(0) },
+    { name: "soak: live media tracks", value: tracks, unit: "count", bound: atMost(0) },
+    { name: "soak: open connections", value: connections, unit: "count", bound: atMost(0) },
+    { name: "soak: growth of event listeners", value: after.listeners - before.listeners, unit: "count" },
+    { name: "soak: growth of DOM nodes", value: after.nodes - before.nodes, unit: "count" },
+  ]
+  console.log(printedFigures(figures))
+  expect(newMisses(figures)).toEqual([])
 })

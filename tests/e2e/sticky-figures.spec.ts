@@ -1,7 +1,10 @@
 import { loadavg } from "node:os"
 import type { CDPSession, Page } from "playwright/test"
+import { atLeast, atMost, type Figure } from "../bench/figure.ts"
+import { printedFigures } from "../bench/figures-spec.ts"
+import { newMisses } from "../bench/known-misses.ts"
 import { expectMoving, join, patientWith, startCall } from "./call-pages.ts"
-import { test } from "./journey.ts"
+import { expect, test } from "./journey.ts"
 
 // Recording another trace is work that the scrolling would be measured with.
 test.use({ trace: "off" })
@@ -33,11 +36,6 @@ test("CALL-085 scrolling a tall note during a call", async ({ page, context, bro
   const frames = await traced(devtools, scroll)
   const shifts = await page.evaluate(() => (window as unknown as { readonly shifts: readonly number[] }).shifts)
   console.log(`${JSON.stringify(frames)}; load ${loadavg()[0]?.toFixed(1)}`)
-  console.log(`figure frames: ${frames.perSecond.toFixed(2)}`)
-  console.log(`figure longest: ${frames.longestMillis.toFixed(1)}`)
-  console.log(`figure dropped: ${frames.dropped}`)
-  console.log(`figure shift: ${shifts.reduce((sum, shift) => sum + shift, 0).toFixed(4)}`)
-  console.log(`figure height: ${height}`)
   await patients.close()
   // What the same scrolling comes to without a call, on this machine at this moment.
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: 1 })
@@ -49,7 +47,16 @@ test("CALL-085 scrolling a tall note during a call", async ({ page, context, bro
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown })
   const bare = await traced(devtools, scroll)
   console.log(`without a call: ${JSON.stringify(bare)}`)
-  console.log(`figure bare: ${bare.perSecond.toFixed(2)}`)
+  const figures: readonly Figure[] = [
+    { name: "sticky call over a tall note, 4× slowed: frames a second", value: frames.perSecond, unit: "fps", bound: atLeast(59) },
+    { name: "the same scrolling without a call", value: bare.perSecond, unit: "fps" },
+    { name: "sticky call, longest between two frames", value: frames.longestMillis, unit: "ms" },
+    { name: "sticky call, frames dropped", value: frames.dropped, unit: "count" },
+    { name: "sticky call, layout shift", value: shifts.reduce((sum, shift) => sum + shift, 0), unit: "score", bound: atMost(0.05) },
+    { name: "sticky call, height of the note", value: height, unit: "px", bound: atLeast(tall) },
+  ]
+  console.log(printedFigures(figures))
+  expect(newMisses(figures)).toEqual([])
 })
 
 /** Writes until what is below the top of the scrolling column is as tall as wanted; gives how far it scrolls. */
