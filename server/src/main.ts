@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url"
-import { NodeRuntime } from "@effect/platform-node"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Cause, Effect, Exit } from "effect"
 import { demoPool } from "./demo/pools.ts"
 import { demoPeople } from "./demo/people.ts"
