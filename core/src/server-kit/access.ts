@@ -22,6 +22,12 @@ export class Access extends Context.Service<
     readonly asClinicianOf: (countries: readonly string[]) => Effect.Effect<SessionClinician, Problem>
     /** Fails with `refused` unless a support person is calling. */
     readonly asSupport: Effect.Effect<void, Problem>
+    /** Refuses what the doors above let through, for a rule of its own; the refusal is audited like theirs. `code` is `refused` unless given. */
+    readonly refuse: (
+      title: string,
+      about: { readonly meetingId?: string; readonly patientId?: string },
+      code?: string,
+    ) => Effect.Effect<never, Problem>
   }
 >()("@rond/core/server-kit/Access") {}
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { bookRevisit, getShiftSlots, listRevisitBookings, type NewRevisitBooking } from "@rond/core/appointments/contract"
 import { getDayMeetings } from "@rond/core/meeting/contract"
 import { clinicModule } from "../clinic/module.ts"
+import { supportModule } from "../support/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { recordModule } from "../record/module.ts"
 import { doctor, insertClinic, insertShift, nurse, otherPool, supporter } from "./clinic-fixture.ts"
@@ -28,7 +29,7 @@ const without = <Key extends keyof NewRevisitBooking>(from: NewRevisitBooking, k
 }
 
 describe("booking a revisit", () => {
-  const server = withServer([clinicModule, recordModule, appointmentsModule])
+  const server = withServer([clinicModule, supportModule, recordModule, appointmentsModule])
   const book = (payload: NewRevisitBooking, as = doctor) => server.call(bookRevisit, { payload }, { as })
   const refusedBooking = (payload: NewRevisitBooking, as = doctor) => server.fault(bookRevisit, { payload }, { as })
 

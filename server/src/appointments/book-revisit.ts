@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { bookRevisit, type BookingStart, type NewRevisitBooking, type RevisitBooking } from "@rond/core/appointments/contract"
 import { Access, Audit, conflict, Events, handle, invalid } from "@rond/core/server-kit"
+import { mustOffer } from "../permissions/permitted.ts"
 import { colleague } from "./colleague.ts"
 import { insertMeeting } from "./insert-meeting.ts"
 import { slotsBetween } from "./slots.ts"
@@ -13,6 +14,7 @@ import { slotsBetween } from "./slots.ts"
 export const bookRevisitHandler = handle(bookRevisit, ({ payload }) =>
   Effect.gen(function* () {
     yield* mayBookFor(payload)
+    yield* mustOffer("book-revisit", { meetingId: payload.originMeetingId, patientId: payload.patientId })
     const clinician = yield* colleague(payload.clinicianId)
     if (clinician.profession !== payload.clinicianProfession)
       return yield* invalid("profession_mismatch", "The clinician has another profession")

@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { bookRevisit, getUpcomingAppointments } from "@rond/core/appointments/contract"
 import { clinicModule } from "../clinic/module.ts"
+import { supportModule } from "../support/module.ts"
 import { insertRows } from "../clinic/insert.ts"
 import { withServer } from "../platform/testing.ts"
 import { doctor, insertClinic, insertShift, meetingRow, nurse, otherPool } from "./clinic-fixture.ts"
 import { appointmentsModule } from "./module.ts"
 
 describe("what a patient has ahead", () => {
-  const server = withServer([clinicModule, appointmentsModule])
+  const server = withServer([clinicModule, supportModule, appointmentsModule])
   const upcoming = (patientId: string, as = doctor, page: { size: number; page: number } = { size: 100, page: 0 }) =>
     server.call(getUpcomingAppointments, { params: { patientId, clinicianId: as.clinician!.id }, query: page }, { as })
 

@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import type { DocumentForm, DocumentSheet, NewDocument } from "@rond/core/documents/contract"
 import { type FormValues, gapsOf, isField, visibleNodes } from "@rond/core/record/contract"
 import { Access, conflict, CurrentSession, invalid, notFound, refused, type SessionClinician } from "@rond/core/server-kit"
+import { mustOffer } from "../permissions/permitted.ts"
 import { documentWords } from "./document-words.ts"
 import { unprintableIn } from "./fonts.ts"
 import { marketFormatOf } from "./market-formats.ts"
@@ -33,6 +34,7 @@ export const compose = Effect.fnUntraced(function* (document: NewDocument) {
   const clinician = yield* writingClinician
   const meeting = yield* (yield* Access).toMeeting(document.meetingId)
   if (meeting.patientId !== document.patientId) return yield* invalid("patient_mismatch", "The meeting is another patient's")
+  yield* mustOffer("create-document", meeting)
   const form = yield* formOf(document.templateId, clinician)
   if (form.version !== document.templateVersion)
     return yield* conflict("template_changed", "The template has another version", { version: form.version })

@@ -17,6 +17,7 @@ import {
 import { doctor, insertClinic, nurse, otherPool, supporter } from "../appointments/clinic-fixture.ts"
 import { appointmentsModule } from "../appointments/module.ts"
 import { clinicModule } from "../clinic/module.ts"
+import { supportModule } from "../support/module.ts"
 import { sweepAll } from "../platform/database/housekeeping.ts"
 import { withServer } from "../platform/testing.ts"
 import { documentsModule } from "./module.ts"
@@ -34,7 +35,7 @@ const textsOf = async (pages: Blob): Promise<readonly string[]> =>
   (await extractText(await getDocumentProxy(new Uint8Array(await pages.arrayBuffer())))).text
 
 describe("documents of a meeting", () => {
-  const server = withServer([clinicModule, appointmentsModule, documentsModule])
+  const server = withServer([clinicModule, supportModule, appointmentsModule, documentsModule])
   const save = (payload: NewDocument, as = doctor) => server.call(saveDocument, { payload }, { as })
   const refusedSaving = (payload: NewDocument, as = doctor) => server.fault(saveDocument, { payload }, { as })
   const sql = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (client) => client.unsafe(statement)))

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { DocumentSheet, type FinalisedDocument, getDocumentPreview, previewDocument, saveDocument } from "@rond/core/documents/contract"
-import { Audit, Events, handle, notFound } from "@rond/core/server-kit"
+import { Access, Audit, Events, handle, notFound } from "@rond/core/server-kit"
 import { compose, writingClinician } from "./compose.ts"
 import { documentWords } from "./document-words.ts"
 import { drawPages } from "./draw-pages.ts"
@@ -47,9 +47,10 @@ const previewPages = handle(getDocumentPreview, ({ params }) =>
       select meeting_id as "meetingId", patient_id as "patientId", sheet from document_preview
       where id = ${params.id} and clinician_id = ${clinician.id} and created_at > now() - make_interval(mins => ${previewMinutes})`
     if (row === undefined) return yield* notFound("Preview")
+    const { meetingId, patientId } = row
+    yield* (yield* Access).toMeeting(meetingId)
     const sheet = yield* Effect.orDie(decodeSheet(row.sheet))
     const pages = yield* drawPages(sheet, { words: documentWords(sheet.language), isPreview: true })
-    const { meetingId, patientId } = row
     yield* (yield* Audit).write({ action: "documents.preview-pages", patientId, meetingId, subjectId: params.id, outcome: "done" })
     return pages
   }),

@@ -13,11 +13,12 @@ import {
 } from "@rond/plugin-uk/contract"
 import { serverModule } from "@rond/plugin-uk/server"
 import { clinicModule } from "../clinic/module.ts"
+import { supportModule } from "../support/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { recordModuleWith } from "../record/module.ts"
 import { britishClinic, gp, stranger } from "./british-clinic.ts"
 
-const server = withServer([clinicModule, recordModuleWith([serverModule]), serverModule])
+const server = withServer([clinicModule, supportModule, recordModuleWith([serverModule]), serverModule])
 const aMeeting = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* britishClinic

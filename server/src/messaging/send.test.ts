@@ -6,6 +6,7 @@ import { getMessagingConfiguration, listPatientMessages, sendPatientMessage, typ
 import { doctor, insertClinic, otherPool, supporter } from "../appointments/clinic-fixture.ts"
 import { appointmentsModule } from "../appointments/module.ts"
 import { clinicModule } from "../clinic/module.ts"
+import { supportModule } from "../support/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { messagingModule } from "./module.ts"
 
@@ -21,7 +22,7 @@ const message = (changes: Partial<NewPatientMessage> = {}): NewPatientMessage =>
 const { meetingId: _none, ...outsideMeeting } = message()
 
 describe("messages to a patient", () => {
-  const server = withServer([clinicModule, appointmentsModule, messagingModule])
+  const server = withServer([clinicModule, supportModule, appointmentsModule, messagingModule])
   const send = (payload: NewPatientMessage, as = doctor) => server.call(sendPatientMessage, { payload }, { as })
   const refusedSending = (payload: NewPatientMessage, as = doctor) => server.fault(sendPatientMessage, { payload }, { as })
   const count = () =>

@@ -12,6 +12,7 @@ import {
   subjectLimit,
 } from "@rond/core/messaging/contract"
 import { Access, Audit, CurrentSession, Events, handle, invalid, refused } from "@rond/core/server-kit"
+import { mustOffer } from "../permissions/permitted.ts"
 import { messagingConfiguration } from "./configuration.ts"
 import { isWhatItSays } from "./signature.ts"
 
@@ -21,6 +22,7 @@ export const sendPatientMessageHandler = handle(sendPatientMessage, ({ payload }
     const { clinician } = yield* CurrentSession
     if (clinician === undefined) return yield* refused("Only clinicians write to patients")
     yield* mayWriteTo(payload)
+    yield* mustOffer("send-message", { meetingId: payload.meetingId, patientId: payload.patientId })
     yield* checkText(payload)
     const files = yield* checkedFiles(payload, clinician.poolId)
     const message = yield* insertMessage(payload, clinician.id)

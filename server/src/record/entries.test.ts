@@ -12,6 +12,7 @@ import {
 import { Schema } from "effect"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
+import { supportModule } from "../support/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { recordModule } from "./module.ts"
 import { berg, holm, insertClinic, lind, stranger, supporter } from "./test-clinic.ts"
@@ -19,7 +20,7 @@ import { insertTemplate } from "./seed.ts"
 import { noteForm } from "./test-clinic.ts"
 import type { Session } from "@rond/core/server-kit"
 
-const server = withServer([clinicModule, recordModule])
+const server = withServer([clinicModule, supportModule, recordModule])
 const meetings = Array.from({ length: 13 }, (_, index) => `m${index}`)
 let next = 0
 const freshMeeting = () => meetings[next++] ?? "none left"
@@ -48,11 +49,11 @@ describe("the note of a meeting", () => {
   it("NOTE-020 takes the form that names the meeting best", async () => {
     const meetingId = freshMeeting()
     await server.run(
-      insertTemplate({ ...noteForm, id: "phone-note" }, { country: "XX", activityType: "phone_triage", profession: "doctor" }),
+      insertTemplate({ ...noteForm, id: "phone-note" }, { country: "SE", activityType: "phone_triage", profession: "doctor" }),
     )
     await server.run(insertTemplate({ ...noteForm, id: "anywhere-note" }, {}))
-    await server.run(insertTemplate({ ...noteForm, version: 2 }, { country: "XX" }))
-    await server.run(insertTemplate({ ...noteForm, id: "insurer-note" }, { country: "XX", partnership: "insurer" }))
+    await server.run(insertTemplate({ ...noteForm, version: 2 }, { country: "SE" }))
+    await server.run(insertTemplate({ ...noteForm, id: "insurer-note" }, { country: "SE", partnership: "insurer" }))
     const note = await server.call(getMeetingNote, { params: { meetingId } }, { as: lind })
     expect([note.template.id, note.template.version]).toEqual(["visit-note", 2])
   })

@@ -14,7 +14,9 @@ import { Access, Audit, handle, invalid, notFound } from "@rond/core/server-kit"
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { mustBeAbleTo, type Ability } from "./abilities.ts"
+import type { NoteAbility } from "@rond/core/plugin"
+import { mustBeAbleTo, mustSayWhetherShared } from "../permissions/permitted.ts"
+import type { WorkspaceOn } from "../permissions/workspace-facts.ts"
 import { announceDocument } from "./announce.ts"
 import { currentAuthor, type Author } from "./author.ts"
 import { findEntry, findMeetingNote, lockEntry, noteIdOf } from "./entry-store.ts"
@@ -46,9 +48,8 @@ export const entryHandlers = [
   handle(saveEntry, ({ params, payload }, request) =>
     Effect.gen(function* () {
       const existing = yield* findEntry(params.id)
-      if (existing !== undefined) yield* reach(existing)
-      else if (payload.meetingId !== null) yield* (yield* Access).toMeeting(payload.meetingId)
-      else return yield* notFound("Entry")
+      const on = yield* existing === undefined ? reachFirst(payload.meetingId) : reach(existing)
+      if (payload.shareEntry !== undefined) yield* mustSayWhetherShared(on)
       const author = yield* currentAuthor
       const { entry, changed } = yield* saveEntryOf(params.id, yield* versionOf(request.ifMatch), payload, author)
       if (changed) yield* announce(entry, author, payload.writer)
@@ -61,7 +62,7 @@ export const entryHandlers = [
     seal(params.id, "sign", "record.sign", (entry, author) => signEntryOf(entry, payload.contentId, author)),
   ),
   handle(unsignEntry, ({ params, payload }) =>
-    seal(params.id, "sign", "record.unsign", (entry, author) => unsignEntryOf(entry, payload.reason, randomUUID(), author)),
+    seal(params.id, "unsign", "record.unsign", (entry, author) => unsignEntryOf(entry, payload.reason, randomUUID(), author)),
   ),
   handle(strikeEntry, ({ params, payload }) =>
     seal(params.id, "strike", "record.strike", (entry, author) => strikeEntryOf(entry, payload.reason, author)),
@@ -84,11 +85,22 @@ const readLine = readStored(EntryAuditLine)
 
 const known = (entry: EntryDocument | undefined) => (entry === undefined ? Effect.fail(notFound("Entry")) : Effect.succeed(entry))
 
-/** A meeting's entry is for the meeting's clinicians; any other is for those who treat the patient. */
-const reach = (entry: EntryDocument) =>
-  Effect.flatMap(Access, (access) =>
-    Effect.asVoid(entry.meetingId === null ? access.toPatient(entry.patientId) : access.toMeeting(entry.meetingId)),
-  )
+/** A meeting's entry is for the meeting's clinicians; any other is for those who treat the patient. Tells what it is written in. */
+const reach = ({ meetingId, patientId }: EntryDocument) =>
+  Effect.gen(function* () {
+    const access = yield* Access
+    yield* meetingId === null ? access.toPatient(patientId) : access.toMeeting(meetingId)
+    const on: WorkspaceOn = { meetingId: meetingId ?? undefined, patientId }
+    return on
+  })
+
+/** The same for an entry that is not there yet, which only a meeting's note may be. */
+const reachFirst = (meetingId: string | null) =>
+  Effect.gen(function* () {
+    if (meetingId === null) return yield* notFound("Entry")
+    const on: WorkspaceOn = yield* (yield* Access).toMeeting(meetingId)
+    return on
+  })
 
 const audit = (action: string, entry: EntryDocument) =>
   Effect.flatMap(Audit, (log) =>
@@ -125,13 +137,13 @@ const unwritten = (meetingId: string, patientId: string) =>
 /** Locks, changes and announces an entry that exists. */
 const seal = <E, R>(
   id: string,
-  ability: Ability,
+  ability: NoteAbility,
   action: string,
   change: (entry: EntryDocument, author: Author) => Effect.Effect<EntryDocument, E, R>,
 ) =>
   Effect.gen(function* () {
-    yield* reach(yield* known(yield* findEntry(id)))
-    yield* mustBeAbleTo(ability)
+    const on = yield* reach(yield* known(yield* findEntry(id)))
+    yield* mustBeAbleTo(ability, on)
     const entry = yield* known(yield* lockEntry(id))
     const author = yield* currentAuthor
     const changed = yield* change(entry, author)

@@ -1,9 +1,9 @@
 import { finishMeeting, FinishStepName, getFinish, type FinishRequest, type FinishRun } from "@rond/core/end-meeting/contract"
 import { gapsOf, isAnswered, type FormTemplate, type FormValues } from "@rond/core/record/contract"
-import { Access, Audit, DurableWork, handle, invalid, notFound, type JobState } from "@rond/core/server-kit"
+import { Access, Audit, DurableWork, handle, invalid, notFound, type JobState, type MeetingAccess } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 import { mustNotBeEndedOtherwise } from "../clinic/ended-otherwise.ts"
-import { mustBeAbleTo } from "./abilities.ts"
+import { mustBeAbleTo } from "../permissions/permitted.ts"
 import { currentAuthor } from "./author.ts"
 import { findEntry, findMeetingNote, lockEntry } from "./entry-store.ts"
 import { findEvaluation } from "./evaluation-handlers.ts"
@@ -19,7 +19,7 @@ export const finishHandlers = [
   handle(finishMeeting, ({ params, payload }) =>
     Effect.gen(function* () {
       const meeting = yield* (yield* Access).toMeeting(params.meetingId)
-      const sign = yield* whatToSign(params.meetingId, payload)
+      const sign = yield* whatToSign(meeting, payload)
       const work = yield* DurableWork
       const before = yield* work.state(finishJob, params.meetingId)
       if (before?.state !== "done") {
@@ -75,14 +75,14 @@ const runOf = (meetingId: string, state: JobState): FinishRun => ({
 })
 
 /** With signing, the entry and its content must be named, and the entry be this meeting's. */
-const whatToSign = (meetingId: string, request: FinishRequest) =>
+const whatToSign = (meeting: MeetingAccess, request: FinishRequest) =>
   Effect.gen(function* () {
     if (!request.sign) return null
-    yield* mustBeAbleTo("sign")
+    yield* mustBeAbleTo("sign", meeting)
     if (request.entryId === null || request.entryContentId === null)
       return yield* invalid("missing_entry_content_id", "Missing entry metadata or entry content id")
     const entry = yield* findEntry(request.entryId)
-    if (entry?.meetingId !== meetingId) return yield* invalid("missing_entry_content_id", "The entry is not this meeting's")
+    if (entry?.meetingId !== meeting.meetingId) return yield* invalid("missing_entry_content_id", "The entry is not this meeting's")
     return { entryId: request.entryId, contentId: request.entryContentId }
   })
 

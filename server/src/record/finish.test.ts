@@ -6,12 +6,13 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
+import { supportModule } from "../support/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { finishJob } from "./finish-job.ts"
 import { recordModule } from "./module.ts"
 import { berg, holm, insertClinic, lind } from "./test-clinic.ts"
 
-const server = withServer([clinicModule, recordModule])
+const server = withServer([clinicModule, supportModule, recordModule])
 const meetings = Array.from({ length: 11 }, (_, index) => `m${index}`)
 let next = 0
 const freshMeeting = () => meetings[next++] ?? "none left"

@@ -1,5 +1,5 @@
 import { EntryDocument } from "@rond/core/record/contract"
-import { conflict, invalid } from "@rond/core/server-kit"
+import { conflict, invalid, refused } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Author } from "./author.ts"
@@ -46,10 +46,11 @@ export const unsignEntryOf = (entry: EntryDocument, reason: string, contentId: s
     return unsigned
   })
 
-/** Voids an entry for good. Striking a stricken one again is refused, so that the first reason stands. */
+/** Voids an entry of a meeting for good; history of elsewhere is not ours to strike. Striking a stricken one again is refused, so that the first reason stands. */
 export const strikeEntryOf = (entry: EntryDocument, reason: string, author: Author) =>
   Effect.gen(function* () {
     yield* mustSayWhy(reason)
+    if (entry.meetingId === null) return yield* refused("Only an entry of a meeting is struck", "not_allowed")
     if (entry.strickenAt !== null) return yield* conflict("entry_stricken", "The entry is stricken already", encodeDocument(entry))
     const sql = yield* SqlClient.SqlClient
     yield* sql`

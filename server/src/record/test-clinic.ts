@@ -16,7 +16,7 @@ const sessionOf = (id: string, poolId: string): Session => ({
     id,
     profession: "doctor",
     poolId,
-    poolCountry: "XX",
+    poolCountry: "SE",
     poolIsExternal: false,
     capabilities: [],
     flags: ["sign", "strike"],
@@ -45,7 +45,7 @@ export const insertClinic = (meetingIds: readonly string[]) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     yield* sql`insert into pool (id, name, country, time_zone, slot_minutes)
-      values ('north', 'North', 'XX', 'UTC', 15), ('south', 'South', 'XX', 'UTC', 15)`
+      values ('north', 'North', 'SE', 'UTC', 15), ('south', 'South', 'SE', 'UTC', 15)`
     for (const { personId, name, clinician } of [lind, berg, holm, stranger]) {
       yield* sql`insert into person (id, subject, name, role, language) values (${personId}, ${personId}, ${name}, 'clinician', 'en-GB')`
       yield* sql`insert into clinician (id, person_id, pool_id, profession, title, care_type)
@@ -58,6 +58,6 @@ export const insertClinic = (meetingIds: readonly string[]) =>
         values (${id}, 'north', 'lind', 'anna', 'anna', 'video_visit', 'video', '2026-03-02T09:00:00Z', '2026-03-02T09:15:00Z')`
       yield* sql`insert into meeting_colleague (meeting_id, clinician_id) values (${id}, 'berg')`
     }
-    yield* insertTemplate(noteForm, { country: "XX" })
-    yield* insertTemplate(evaluationForm, { country: "XX" })
+    yield* insertTemplate(noteForm, { country: "SE" })
+    yield* insertTemplate(evaluationForm, { country: "SE" })
   })

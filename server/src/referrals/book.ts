@@ -5,6 +5,7 @@ import { bookInternalReferral, type NewInternalReferral } from "@rond/core/refer
 import { Access, Audit, conflict, Events, handle, invalid, notFound, refused, type SessionClinician } from "@rond/core/server-kit"
 import { insertMeeting } from "../appointments/insert-meeting.ts"
 import { slotsOf } from "../appointments/slots.ts"
+import { mustOffer } from "../permissions/permitted.ts"
 import { bookedReferrals } from "./booked-referrals.ts"
 import { colleaguesOf, lengthsOf, referringClinician } from "./receivers.ts"
 
@@ -17,6 +18,7 @@ export const bookInternalReferralHandler = handle(bookInternalReferral, ({ paylo
     const caller = yield* referringClinician
     const meeting = yield* (yield* Access).toMeeting(payload.meetingId)
     if (meeting.patientId !== payload.patientId) return yield* invalid("patient_mismatch", "The meeting is another patient's")
+    yield* mustOffer("internal-referral", meeting)
     const colleague = yield* receiver(payload.clinicianId, caller)
     if (payload.message.trim() === "") return yield* invalid("referral_message", "A referral says what is asked")
     const { lengths } = yield* lengthsOf(caller.poolId)

@@ -13,6 +13,7 @@ import {
 import { doctor, insertClinic, insertShift, meetingRow, nurse, otherPool, supporter } from "../appointments/clinic-fixture.ts"
 import { appointmentsModule } from "../appointments/module.ts"
 import { clinicModule } from "../clinic/module.ts"
+import { supportModule } from "../support/module.ts"
 import { insertRows } from "../clinic/insert.ts"
 import { withServer } from "../platform/testing.ts"
 import { referralsModule } from "./module.ts"
@@ -29,7 +30,7 @@ const referral = (changes: Partial<NewInternalReferral> = {}): NewInternalReferr
 })
 
 describe("internal referrals", () => {
-  const server = withServer([clinicModule, appointmentsModule, referralsModule])
+  const server = withServer([clinicModule, supportModule, appointmentsModule, referralsModule])
   const book = (payload: NewInternalReferral, as = doctor) => server.call(bookInternalReferral, { payload }, { as })
   const refusedBooking = (payload: NewInternalReferral, as = doctor) => server.fault(bookInternalReferral, { payload }, { as })
   const window = { minutes: 20, fromMillis: millis("2030-01-07T00:00:00Z"), toMillis: millis("2030-01-08T00:00:00Z") }

@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
+import { supportModule } from "../support/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { recordModule } from "../record/module.ts"
 import { insertClinic, lind as lindOfNowhere, stranger as strangerOfNowhere } from "../record/test-clinic.ts"
@@ -12,7 +13,7 @@ import { renewalsModule } from "./module.ts"
 const from = (session: Session, poolCountry: string): Session => ({ ...session, clinician: { ...session.clinician!, poolCountry } })
 const [lind, stranger] = [from(lindOfNowhere, "SE"), from(strangerOfNowhere, "SE")]
 
-const server = withServer([clinicModule, recordModule, renewalsModule])
+const server = withServer([clinicModule, supportModule, recordModule, renewalsModule])
 const ask = (meetingId: string) => server.call(getRenewal, { params: { meetingId } }, { as: lind })
 
 beforeAll(async () => {

@@ -11,10 +11,10 @@ import type { Lookup } from "./access-lookup.ts"
 export function accessOf(lookup: Lookup, session: Session | undefined, refusal: (entry: AuditEntry) => void): Access["Service"] {
   const clinician = session?.clinician
 
-  const refuse = (title: string, about: Pick<AuditEntry, "meetingId" | "patientId">) =>
+  const refuse = (title: string, about: Pick<AuditEntry, "meetingId" | "patientId">, code?: string) =>
     Effect.suspend(() => {
-      refusal({ action: "access.refused", outcome: "refused", ...about })
-      return refused(title)
+      refusal({ action: "access.refused", outcome: "refused", ...about, ...(code === undefined ? {} : { detail: { code } }) })
+      return Effect.fail(refused(title, code))
     })
 
   const toMeeting = Effect.fnUntraced(function* (meetingId: string) {
@@ -50,5 +50,5 @@ export function accessOf(lookup: Lookup, session: Session | undefined, refusal: 
   })
   const asSupport: Effect.Effect<void, Problem> = session?.role === "support" ? Effect.void : refuse("Only support people may do this", {})
 
-  return Access.of({ toMeeting, toPatient, toAccount, asClinicianOf, asSupport })
+  return Access.of({ toMeeting, toPatient, toAccount, asClinicianOf, asSupport, refuse })
 }

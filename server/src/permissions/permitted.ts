@@ -1,0 +1,52 @@
+import { Effect } from "effect"
+import {
+  evaluate,
+  mayAct,
+  mayDoToNote,
+  mayShareNote,
+  selectPlugins,
+  type Condition,
+  type NoteAbility,
+  type Permissions,
+} from "@rond/core/plugin"
+import { Access } from "@rond/core/server-kit"
+import { pluginSwitchOf } from "@rond/core/support/contract"
+import { callingClinician } from "../clinic/clinicians.ts"
+import { pluginManifests } from "../support/plugins.ts"
+import { switchesInForce } from "../support/switches.ts"
+import { marketPermissions } from "./markets.ts"
+import { factsOfWorkspace, type WorkspaceOn } from "./workspace-facts.ts"
+
+/**
+ * Fails with `not_offered` unless the action (`book-revisit` …) is in the caller's menu with this meeting open, or this patient's profile
+ * without one. Ask when access has been granted.
+ */
+export const mustOffer = (actionId: string, on: WorkspaceOn) =>
+  must((permissions) => mayAct(permissions, actionId), on, { title: `${actionId} is not offered here`, code: "not_offered" })
+
+/** Fails with `not_allowed` unless the caller may sign, unsign or strike this note, by the market and by their flags. */
+export const mustBeAbleTo = (ability: NoteAbility, on: WorkspaceOn) =>
+  must((permissions) => mayDoToNote(permissions, ability), on, { title: `The clinician may not ${ability} notes`, code: "not_allowed" })
+
+/** Fails with `not_allowed` unless it is said of notes here whether they may be shared. */
+export const mustSayWhetherShared = (on: WorkspaceOn) =>
+  must(mayShareNote, on, { title: "Notes do not say here whether they are shared", code: "not_allowed" })
+
+const must = Effect.fnUntraced(function* (
+  whenOf: (permissions: Permissions) => Condition,
+  on: WorkspaceOn,
+  refusal: { readonly title: string; readonly code: string },
+) {
+  const { poolId } = yield* callingClinician
+  const facts = yield* factsOfWorkspace(on)
+  const switches = (yield* switchesInForce(poolId)).map(pluginSwitchOf)
+  const takingPart = selectPlugins(pluginManifests, switches, facts).filter(({ selected }) => selected === "yes")
+  const isPermitted = marketPermissions.some(
+    (permissions) =>
+      takingPart.some(({ plugin }) => plugin.id === permissions.manifest.id && plugin.version === permissions.manifest.version) &&
+      evaluate(whenOf(permissions), facts) === "yes",
+  )
+  if (isPermitted) return
+  const { meetingId, patientId } = on
+  yield* (yield* Access).refuse(refusal.title, { patientId, ...(meetingId === undefined ? {} : { meetingId }) }, refusal.code)
+})

@@ -1,0 +1,45 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { notFound } from "@rond/core/server-kit"
+import { factsOf, type FactSubject } from "@rond/core/workspace/facts"
+import { callingClinician, featureFlagsOf, findClinician } from "../clinic/clinicians.ts"
+import { findMeeting } from "../clinic/meetings.ts"
+
+/** What the calling clinician's workspace is open on: a meeting, or a patient without one. */
+export interface WorkspaceOn {
+  readonly meetingId: string | undefined
+  readonly patientId: string
+}
+
+/** core's facts of that workspace, found as the screen finds them. Who may ask is the caller's to have asked. */
+export const factsOfWorkspace = Effect.fnUntraced(function* (on: WorkspaceOn) {
+  const { id, profession, poolId, poolCountry, poolIsExternal, capabilities, flags } = yield* callingClinician
+  const stored = (yield* findClinician(id)) ?? (yield* notFound("Clinician"))
+  const pool = { ...stored.pool, country: poolCountry, isExternal: poolIsExternal }
+  // Who calls is what their session says, as everywhere on the server.
+  const clinician = { ...stored, profession, pool, capabilities, flags } as FactSubject["clinician"]
+  const featureFlagIds = yield* featureFlagsOf(poolId)
+  return factsOf({
+    clinician,
+    featureFlagIds,
+    ...(on.meetingId === undefined ? yield* profileOf(on.patientId) : yield* meetingOf(on.meetingId)),
+  })
+})
+
+type OpenOn = Pick<FactSubject, "view" | "meeting" | "user" | "patient">
+
+const meetingOf = Effect.fnUntraced(function* (meetingId: string) {
+  const meeting = (yield* findMeeting(meetingId)) ?? (yield* notFound("Meeting"))
+  const open: OpenOn = { view: "meeting", meeting, user: meeting.user, patient: { isChild: meeting.child !== null } }
+  return open
+})
+
+const profileOf = Effect.fnUntraced(function* (patientId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql<OpenOn["user"] & OpenOn["patient"]>`
+    select partnership, is_one_time_user as "isOneTimeUser", is_resolved as "isResolved", is_child as "isChild"
+    from patient where id = ${patientId}`
+  const { isChild, ...user } = row ?? (yield* notFound("Patient"))
+  const open: OpenOn = { view: "patient-profile", meeting: undefined, user, patient: { isChild } }
+  return open
+})
