@@ -1,11 +1,12 @@
-import { joinVisit, leaveVisit, lookAtVisit, type VideoProvider, type VisitLink } from "@rond/core/call"
+import { joinVisit, keepVisitAlive, leaveVisit, lookAtVisit, type VideoProvider, type VisitLink } from "@rond/core/call"
 import type { CallError } from "@rond/core/contract"
 import { makeApiRuntime } from "@rond/core/http"
 import { EnglishTexts } from "@rond/core/i18n/testing"
 import { answers, callError, memoryApi } from "@rond/core/testkit"
 import { act, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { beforeEach, describe, expect, it, vi } from "vitest"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { tellAgainMillis } from "./visit-call.ts"
 import { VisitApp } from "./VisitApp.tsx"
 
 /** What jsdom lacks of a browser: capture and playing. */
@@ -55,7 +56,12 @@ const link: VisitLink = {
 const admission = { visitKey: "key", session: { kind: "room", provider: "first", room: "r", region: "eu", token: "t" } } as const
 
 function open(looked: VisitLink | CallError = link) {
-  const api = memoryApi([answers(lookAtVisit, looked), answers(joinVisit, admission), answers(leaveVisit, undefined)])
+  const api = memoryApi([
+    answers(lookAtVisit, looked),
+    answers(joinVisit, admission),
+    answers(leaveVisit, undefined),
+    answers(keepVisitAlive, undefined),
+  ])
   const { runApi } = makeApiRuntime(api.layer)
   let tell: Parameters<VideoProvider["connect"]>[0]["onEvent"] = () => undefined
   const provider: VideoProvider = {
@@ -143,6 +149,69 @@ describe("the patient's page", () => {
     expect(screen.getByRole("img", { name: "The clinician's microphone is off" })).toBeVisible()
     tell({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
     expect(screen.getByText("Elsa Lindqvist has left the call")).toBeVisible()
+  })
+
+  it.each([
+    ["Decline", "You declined the call", "PATIENT_DECLINED"],
+    ["Hang up", "You left the call", "PATIENT_HUNG_UP"],
+  ])("CALL-063 CALL-087 says that the clinic has been told after %s", async (press, title, reason) => {
+    const { user, api } = press === "Decline" ? open() : await joined()
+    await user.click(await screen.findByRole("button", { name: press }))
+    expect(await screen.findByRole("heading", { name: title })).toBeVisible()
+    expect(await screen.findByText("The clinic has been told.")).toBeVisible()
+    expect(api.seen.filter(({ id }) => id === leaveVisit.id)).toMatchObject([{ input: { payload: { link: "abc", reason } } }])
+  })
+
+  describe("with the clock in the test's hand", () => {
+    beforeEach(
+      () => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"], shouldAdvanceTime: true }),
+    )
+    afterEach(() => void vi.useRealTimers())
+
+    it("CALL-087 tells the clinic again until it hears, and says so meanwhile", async () => {
+      const { user, api } = open()
+      api.answer(answers(leaveVisit, callError("Unavailable", { code: "offline" })))
+      await user.click(await screen.findByRole("button", { name: "Decline" }))
+      expect(await screen.findByText(/The clinic could not be told yet/)).toBeVisible()
+      api.answer(answers(leaveVisit, undefined))
+      await act(() => vi.advanceTimersByTimeAsync(tellAgainMillis))
+      expect(await screen.findByText("The clinic has been told.")).toBeVisible()
+      await act(() => vi.advanceTimersByTimeAsync(10 * tellAgainMillis))
+      expect(api.seen.filter(({ id }) => id === leaveVisit.id)).toHaveLength(2)
+    })
+
+    it("CALL-087 says no more goodbye once the patient is back", async () => {
+      const { user, api } = open()
+      api.answer(answers(leaveVisit, callError("Unavailable", { code: "offline" })))
+      await user.click(await screen.findByRole("button", { name: "Decline" }))
+      expect(await screen.findByText(/The clinic could not be told yet/)).toBeVisible()
+      await user.click(screen.getByRole("button", { name: "Join after all" }))
+      expect(await screen.findByText("Waiting for Elsa Lindqvist")).toBeVisible()
+      await act(() => vi.advanceTimersByTimeAsync(2 * tellAgainMillis))
+      expect(api.seen.filter(({ id }) => id === leaveVisit.id)).toHaveLength(1)
+    })
+
+    it("CALL-086 gives a sign of life every ten seconds, from joining until hanging up, and hears that the meeting is over", async () => {
+      const { user, api } = await joined()
+      const signs = () => api.seen.filter(({ id }) => id === keepVisitAlive.id)
+      await act(() => vi.advanceTimersByTimeAsync(20_000))
+      expect(signs()).toHaveLength(2)
+      await user.click(screen.getByRole("button", { name: "Hang up" }))
+      await act(() => vi.advanceTimersByTimeAsync(20_000))
+      expect(signs()).toHaveLength(2)
+      await user.click(screen.getByRole("button", { name: "Come back to the call" }))
+      expect(await screen.findByText("Waiting for Elsa Lindqvist")).toBeVisible()
+      api.answer(answers(keepVisitAlive, callError("Conflict", { code: "visit_ended" })))
+      await act(() => vi.advanceTimersByTimeAsync(10_000))
+      expect(await screen.findByRole("heading", { name: "This meeting is over" })).toBeVisible()
+    })
+  })
+
+  it("CALL-087 says that the meeting is over where the goodbye comes too late", async () => {
+    const { user, api } = open()
+    api.answer(answers(leaveVisit, callError("Conflict", { code: "visit_ended" })))
+    await user.click(await screen.findByRole("button", { name: "Decline" }))
+    expect(await screen.findByRole("heading", { name: "This meeting is over" })).toBeVisible()
   })
 
   it.each([

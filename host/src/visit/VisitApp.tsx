@@ -26,6 +26,7 @@ export function VisitApp({ link, runApi, keys, loadProvider, speak }: VisitAppPr
   const [found, setFound] = useState<VisitLink>()
   const [call] = useState(() => new VisitCall({ link, runApi, keys, media, loadProvider, onChange: setVisit }))
 
+  useEffect(() => () => call.dispose(), [call])
   useEffect(() => media.subscribe(setCaptured), [media])
   useEffect(() => {
     const look = async () => {
@@ -42,7 +43,9 @@ export function VisitApp({ link, runApi, keys, loadProvider, speak }: VisitAppPr
     return <ProblemCard problem={state.problem} onRetry={retry} onJoinBySound={() => void call.join({ camera: false })} />
   }
   if (found === undefined) return <LookingCard />
-  if (state.phase === "declined" || state.phase === "hung-up") return <GoneCard how={state.phase} onJoin={join} />
+  if (state.phase === "declined" || state.phase === "hung-up") {
+    return <GoneCard how={state.phase} clinicKnows={state.clinicKnows} onJoin={join} />
+  }
   if (!isInVisit(state) || state.phase === "joining") {
     return <GreetingCard link={found} isJoining={state.phase === "joining"} onJoin={join} onDecline={() => void call.decline()} />
   }

@@ -83,17 +83,30 @@ export function GreetingCard({ link, isJoining, onJoin, onDecline }: GreetingCar
   )
 }
 
-/** After a no, or after hanging up: what that means, and the way back. */
-export function GoneCard({ how, onJoin }: { readonly how: "declined" | "hung-up"; readonly onJoin: () => void }) {
+export interface GoneCardProps {
+  readonly how: "declined" | "hung-up"
+  /** Null: not known yet. */
+  readonly clinicKnows: boolean | null
+  readonly onJoin: () => void
+}
+
+/** After a no, or after hanging up: what that means, whether the clinic knows, and the way back. */
+export function GoneCard({ how, clinicKnows, onJoin }: GoneCardProps) {
   return (
     <VisitCard>
       <Stack gap={2}>
         <Heading level={1} size="xl">
           {how === "declined" ? <Trans>You declined the call</Trans> : <Trans>You left the call</Trans>}
         </Heading>
+        <Text as="output" tone={clinicKnows === false ? "warning" : "muted"}>
+          {clinicKnows === true && <Trans>The clinic has been told.</Trans>}
+          {clinicKnows === false && (
+            <Trans>The clinic could not be told yet: there is no connection. Leave this page open, and we go on trying.</Trans>
+          )}
+        </Text>
         <Text as="p" tone="muted">
           {how === "declined" ? (
-            <Trans>The clinic has been told. If you change your mind, you can still join.</Trans>
+            <Trans>If you change your mind, you can still join.</Trans>
           ) : (
             <Trans>If it was a mistake, you can come back as long as the meeting lasts. Otherwise you may close this page.</Trans>
           )}

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import {
   joinVisit,
+  keepVisitAlive,
   leaveVisit,
   type LocalMedia,
   lookAtVisit,
@@ -9,6 +10,8 @@ import {
   type MediaSnapshot,
   type ProviderConnection,
   ProviderFailure,
+  signOfLifeSeconds,
+  type PatientWord,
   type VideoProviderLoader,
   type VisitAdmission,
   type VisitLink,
@@ -33,6 +36,11 @@ export interface VisitCallOptions {
   readonly onChange: (snapshot: VisitSnapshot) => void
 }
 
+/** A goodbye that did not reach the clinic is said again after this long. */
+export const tellAgainMillis = 5_000
+/** The connection is let go of after this long at most, whether or not the goodbye has arrived. */
+const longestGoodbyeMillis = 3_000
+
 /** The patient's end of a call: by the link in, by hanging up out, with every track stopped and nothing left running. */
 export class VisitCall {
   readonly #options: VisitCallOptions
@@ -41,6 +49,10 @@ export class VisitCall {
   #connection: ProviderConnection | undefined
   #media: MediaSnapshot
   #visit = 0
+  // Counts goodbyes and returns, so that whoever is back stops saying goodbye.
+  #goodbye = 0
+  #signsOfLife: ReturnType<typeof setInterval> | undefined
+  #tellsAgain: ReturnType<typeof setTimeout> | undefined
 
   constructor(options: VisitCallOptions) {
     this.#options = options
@@ -68,6 +80,8 @@ export class VisitCall {
   async join({ camera }: { readonly camera: boolean }): Promise<void> {
     const visit = (this.#visit += 1)
     const isLate = () => visit !== this.#visit
+    this.#goodbye += 1
+    clearTimeout(this.#tellsAgain)
     const { media, loadProvider } = this.#options
     this.dispatch({ type: "join" })
     try {
@@ -98,8 +112,16 @@ export class VisitCall {
     this.#connection = undefined
     this.dispatch({ type: "hang-up" })
     // Whoever hears that we are gone asks for the reason, so the reason goes first.
-    await this.#leave("PATIENT_HUNG_UP")
+    const tooLong = new Promise<void>((resolve) => setTimeout(resolve, longestGoodbyeMillis))
+    await Promise.race([this.#leave("PATIENT_HUNG_UP"), tooLong])
     connection?.close()
+  }
+
+  /** The page goes: lets go of everything, and says nothing. */
+  dispose(): void {
+    this.#goodbye += 1
+    clearTimeout(this.#tellsAgain)
+    this.#stop()
   }
 
   dispatch(event: VisitEvent): void {
@@ -116,6 +138,8 @@ export class VisitCall {
     const { link, runApi, keys } = this.#options
     const admission = await runApi(Effect.flatMap(Api, (api) => api.run(joinVisit, { payload: { link, visitKey: this.#key } })))
     keys.write(link, admission.visitKey)
+    clearInterval(this.#signsOfLife)
+    this.#signsOfLife = setInterval(() => void this.#giveSignOfLife(), signOfLifeSeconds * 1_000)
     return admission
   }
 
@@ -123,17 +147,38 @@ export class VisitCall {
     return this.#options.keys.read(this.#options.link)
   }
 
-  async #leave(reason: "PATIENT_DECLINED" | "PATIENT_HUNG_UP"): Promise<void> {
+  // What does not get through is the call's own to notice; only that the meeting is over is news.
+  async #giveSignOfLife(): Promise<void> {
     const { link, runApi } = this.#options
-    await runApi(Effect.flatMap(Api, (api) => api.run(leaveVisit, { payload: { link, visitKey: this.#key, reason } }))).catch(
-      () => undefined,
-    )
+    try {
+      await runApi(Effect.flatMap(Api, (api) => api.run(keepVisitAlive, { payload: { link, visitKey: this.#key } })))
+    } catch (cause) {
+      const problem = problemOf(cause)
+      if (problem.kind === "link" && problem.state === "ended" && isInVisit(this.#state)) this.dispatch({ type: "problem", problem })
+    }
+  }
+
+  /** Resolves after the first try; what did not arrive is said again until it does, or the patient is back. */
+  async #leave(reason: PatientWord, goodbye = (this.#goodbye += 1)): Promise<void> {
+    const { link, runApi } = this.#options
+    const isLate = () => goodbye !== this.#goodbye
+    try {
+      await runApi(Effect.flatMap(Api, (api) => api.run(leaveVisit, { payload: { link, visitKey: this.#key, reason } })))
+      if (!isLate()) this.dispatch({ type: "told", clinicKnows: true })
+    } catch (cause) {
+      if (isLate()) return
+      const problem = problemOf(cause)
+      if (problem.kind === "link") return this.dispatch({ type: "problem", problem })
+      this.dispatch({ type: "told", clinicKnows: false })
+      this.#tellsAgain = setTimeout(() => void this.#leave(reason, goodbye), tellAgainMillis)
+    }
   }
 
   #stop(): void {
     const connection = this.#connection
     this.#visit += 1
     this.#connection = undefined
+    clearInterval(this.#signsOfLife)
     connection?.close()
     this.#options.media.close()
   }

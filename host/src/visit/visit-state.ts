@@ -11,6 +11,8 @@ export type VisitProblem =
 export interface VisitState {
   readonly phase: "looking" | "greeting" | "joining" | "waiting" | "connected" | "reconnecting" | "declined" | "hung-up" | "problem"
   readonly problem: VisitProblem | undefined
+  /** Of a no or a goodbye: whether the clinic knows; null while it is being told for the first time. */
+  readonly clinicKnows: boolean | null
   /** The clinician left after having been there. */
   readonly clinicianLeft: boolean
   readonly streamId: string | undefined
@@ -25,6 +27,8 @@ export type VisitEvent =
   | { readonly type: "join" }
   | { readonly type: "decline" }
   | { readonly type: "hang-up" }
+  /** The clinic heard that the patient left, or could not be told so far. */
+  | { readonly type: "told"; readonly clinicKnows: boolean }
   | { readonly type: "problem"; readonly problem: VisitProblem }
   | { readonly type: "picture"; readonly frozen: boolean }
   | { readonly type: "provider"; readonly event: ProviderEvent }
@@ -32,6 +36,7 @@ export type VisitEvent =
 export const beforeVisit: VisitState = {
   phase: "looking",
   problem: undefined,
+  clinicKnows: null,
   clinicianLeft: false,
   streamId: undefined,
   clinicianVideo: null,
@@ -53,6 +58,8 @@ export function stepVisit(state: VisitState, event: VisitEvent): VisitState {
       return { ...beforeVisit, phase: "declined" }
     case "hang-up":
       return { ...beforeVisit, phase: "hung-up" }
+    case "told":
+      return state.phase === "declined" || state.phase === "hung-up" ? { ...state, clinicKnows: event.clinicKnows } : state
     case "problem":
       return stuck(event.problem)
     case "picture":
