@@ -1,6 +1,7 @@
 import { serverModule as seModule } from "@rond/plugin-se/server"
 import { serverModule as frModule } from "@rond/plugin-fr/server"
 import { serverModule as ukModule } from "@rond/plugin-uk/server"
+import { serverModule as ukInsurerModule } from "@rond/plugin-uk-insurer/server"
 import type { ServerModule } from "@rond/core/server-kit"
 import { appointmentsModule } from "./appointments/module.ts"
 import { callModule } from "./call/module.ts"
@@ -10,10 +11,11 @@ import { messagingModule } from "./messaging/module.ts"
 import { noShowModule } from "./no-show/module.ts"
 import { recordModuleWith } from "./record/module.ts"
 import { referralsModule } from "./referrals/module.ts"
+import { refundsModule } from "./refunds/module.ts"
 import { renewalsModule } from "./renewals/module.ts"
 import { supportModule } from "./support/module.ts"
 
-const markets: readonly ServerModule[] = [seModule, ukModule, frModule]
+const markets: readonly ServerModule[] = [seModule, ukModule, ukInsurerModule, frModule]
 
 /** Everything the reference API is made of: core's areas, then the markets, in the order in which their tables build on each other. */
 export const modules: readonly ServerModule[] = [
@@ -26,6 +28,7 @@ export const modules: readonly ServerModule[] = [
   referralsModule,
   documentsModule,
   renewalsModule,
+  refundsModule,
   supportModule,
   ...markets,
 ]

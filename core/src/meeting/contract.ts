@@ -8,6 +8,8 @@ import { Meeting } from "./entity.ts"
 export * from "./activity-type.ts"
 export * from "./day.ts"
 export * from "./entity.ts"
+export * from "./pessimistic-meeting.ts"
+export * from "./refund.ts"
 export * from "./state.ts"
 
 const byId = Schema.Struct({ id: Schema.String })

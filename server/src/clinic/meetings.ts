@@ -1,6 +1,13 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { type DayMeeting, getDayMeetings, getMeeting, getMeetingUrl, type Meeting } from "@rond/core/meeting/contract"
+import {
+  type DayMeeting,
+  getDayMeetings,
+  getMeeting,
+  getMeetingPessimistically,
+  getMeetingUrl,
+  type Meeting,
+} from "@rond/core/meeting/contract"
 import { Access, Audit, handle, invalid, notFound } from "@rond/core/server-kit"
 import { callingClinician } from "./clinicians.ts"
 import { childJson, patientUserJson } from "./patient-json.ts"
@@ -31,12 +38,23 @@ export const findMeeting = Effect.fnUntraced(function* (id: string) {
   return meeting
 })
 
-const one = handle(getMeeting, ({ params }) =>
+const read = (id: string) =>
   Effect.gen(function* () {
-    const access = yield* (yield* Access).toMeeting(params.id)
-    const meeting = (yield* findMeeting(params.id)) ?? (yield* notFound("Meeting"))
-    yield* (yield* Audit).write({ action: "meeting.read", meetingId: params.id, patientId: access.patientId, outcome: "done" })
+    const access = yield* (yield* Access).toMeeting(id)
+    const meeting = (yield* findMeeting(id)) ?? (yield* notFound("Meeting"))
+    yield* (yield* Audit).write({ action: "meeting.read", meetingId: id, patientId: access.patientId, outcome: "done" })
     return meeting
+  })
+
+const one = handle(getMeeting, ({ params }) => read(params.id))
+
+const oneAfterWrites = handle(getMeetingPessimistically, ({ params }) =>
+  Effect.gen(function* () {
+    yield* (yield* Access).toMeeting(params.id)
+    const sql = yield* SqlClient.SqlClient
+    // Waits for whoever is writing to the meeting now, and holds nothing once it has them behind it.
+    yield* sql`select id from meeting where id = ${params.id} for share`
+    return yield* read(params.id)
   }),
 )
 
@@ -82,4 +100,4 @@ const url = handle(getMeetingUrl, ({ params }) =>
   }),
 )
 
-export const meetingHandlers = [one, day, url]
+export const meetingHandlers = [one, oneAfterWrites, day, url]

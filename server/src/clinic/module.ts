@@ -2,6 +2,8 @@ import { Effect } from "effect"
 import type { ServerModule } from "@rond/core/server-kit"
 import { clinicianHandlers } from "./clinicians.ts"
 import { meetingHandlers } from "./meetings.ts"
+import { createMeetingEnding } from "./meeting-ending.ts"
+import { createNoteKeptElsewhere } from "./note-kept-elsewhere.ts"
 import { patientHandlers } from "./patients.ts"
 import { createRegistrations } from "./registrations.ts"
 import { createRecordServiceNotices } from "./record-service.ts"
@@ -22,6 +24,8 @@ export const clinicModule: ServerModule = {
     "0002_search_words": createSearchWords,
     "0003_registrations": createRegistrations,
     "0004_record_service_notices": createRecordServiceNotices,
+    "0005_note_kept_elsewhere": createNoteKeptElsewhere,
+    "0006_meeting_ending": createMeetingEnding,
   },
   demo: Effect.flatMap(demo, ({ demoClinic }) => demoClinic),
   demoToday: Effect.flatMap(demo, ({ demoToday }) => demoToday),

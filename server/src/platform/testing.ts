@@ -1,4 +1,4 @@
-import { Context, Effect, Exit, Layer, Logger, ManagedRuntime, type Scope } from "effect"
+import { ConfigProvider, Context, Effect, Exit, Layer, Logger, ManagedRuntime, type Scope } from "effect"
 import { HttpEffect, type HttpServerRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll } from "vitest"
@@ -66,7 +66,8 @@ export const testCsrfToken = "test-csrf-token"
 
 /**
  * A server with these modules, migrated in this order, for the tests of the surrounding file or `describe`.
- * Its database is an embedded one in memory, or a schema of its own on the PostgreSQL of `TEST_DATABASE_URL`.
+ * Its database is an embedded one in memory, or a schema of its own on the PostgreSQL of `TEST_DATABASE_URL`. An `environment` is what
+ * this server reads instead of the process's own.
  *
  * @example
  * const server = withServer([clinicModule])
@@ -76,10 +77,10 @@ export const testCsrfToken = "test-csrf-token"
  *   expect(await server.fault(getMeeting, { params: { id: "m2" } }, { as: doctor })).toMatchObject({ _tag: "NotFound" })
  * })
  */
-export function withServer(modules: readonly ServerModule[]): TestServer {
+export function withServer(modules: readonly ServerModule[], environment?: Readonly<Record<string, string>>): TestServer {
   let started: Awaited<ReturnType<typeof start>>
   beforeAll(async () => {
-    started = await start(modules)
+    started = await start(modules, environment)
   }, 60_000)
   afterAll(() => started.stop())
 
@@ -128,7 +129,7 @@ const clientOf = (send: TestServer["send"]) =>
 /** The application, behind the fetch API. */
 class WebHandler extends Context.Service<WebHandler, (request: Request) => Promise<Response>>()("@rond/server/testing/WebHandler") {}
 
-async function start(modules: readonly ServerModule[]) {
+async function start(modules: readonly ServerModule[], environment: Readonly<Record<string, string>> | undefined) {
   const all = [platformModule, ...modules.filter(({ id }) => id !== platformModule.id)]
   const { target, drop } = await testDatabase()
   const sessions = new Map<string, Session>()
@@ -147,6 +148,7 @@ async function start(modules: readonly ServerModule[]) {
     Layer.provideMerge(Layer.effectDiscard(migrate(all))),
     Layer.provideMerge(databaseLayer(target)),
     Layer.provideMerge(Layer.succeed(Sessions, testSessions(sessions))),
+    Layer.provideMerge(environment === undefined ? Layer.empty : ConfigProvider.layer(ConfigProvider.fromEnv({ env: environment }))),
     Layer.provideMerge(Logger.layer(process.env["TEST_LOG"] === undefined ? [] : [Logger.consolePretty()])),
   )
   const runtime = ManagedRuntime.make(layer)

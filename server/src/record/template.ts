@@ -7,7 +7,8 @@ const readTemplate = readStored(FormTemplate)
 
 /**
  * The form that a meeting's note or evaluation is written in: of the active forms whose country, activity, profession and partnership
- * match (or are left open), the one that names most of them; of its versions the newest. `undefined` when none matches.
+ * match (or are left open), the one that names most of them; of its versions the newest. `undefined` when none matches, and for the
+ * note of a meeting that is documented in another system.
  */
 export const templateForMeeting = (purpose: FormTemplate["purpose"], meetingId: string) =>
   Effect.gen(function* () {
@@ -23,7 +24,7 @@ export const templateForMeeting = (purpose: FormTemplate["purpose"], meetingId: 
         and coalesce(template.activity_type, meeting.activity_type) = meeting.activity_type
         and coalesce(template.profession, clinician.profession) = clinician.profession
         and (template.partnership is null or template.partnership = patient.partnership)
-      where meeting.id = ${meetingId}
+      where meeting.id = ${meetingId} and not (${purpose}::text = 'note' and meeting.note_kept_elsewhere)
       order by num_nonnulls(template.country, template.activity_type, template.profession, template.partnership) desc,
         template.version desc, template.id
       limit 1`

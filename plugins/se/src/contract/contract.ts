@@ -2,6 +2,7 @@ import { defineCall, InstantText, wireStruct } from "@rond/core/contract"
 import { Schema } from "effect"
 
 /** Public face `@rond/plugin-se/contract`: Sweden's own calls. */
+export * from "./sick-note.ts"
 
 /** -1 where no number is set. */
 const Appointments = Schema.Int.check(Schema.isGreaterThanOrEqualTo(-1))

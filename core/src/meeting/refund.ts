@@ -1,0 +1,22 @@
+import { Schema } from "effect"
+import { defineCall } from "../contract/call.ts"
+import { wireStruct } from "../contract/wire.ts"
+
+/** Characters of a refund's reason. */
+export const longestRefundReason = 500
+
+/**
+ * Asks for the patient's payment of a meeting to be given back; the payment service is told by and by.
+ *
+ * Says no with `refund_reason` (blank), `nothing_paid` (422), `refund_asked` (409: it was asked for already) and `refund_unavailable`
+ * (503: nothing here gives money back).
+ */
+export const refundMeeting = defineCall({
+  id: "meeting.refund",
+  method: "POST",
+  path: "/payment/doctor/refund/:meetingId",
+  summary: "Ask for a meeting's payment to be given back",
+  params: Schema.Struct({ meetingId: Schema.NonEmptyString }),
+  payload: wireStruct({ reason: Schema.String.check(Schema.isMaxLength(longestRefundReason)) }),
+  retries: 1,
+})

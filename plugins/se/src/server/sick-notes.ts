@@ -1,0 +1,50 @@
+import { randomUUID } from "node:crypto"
+import { Access, Audit, handle, invalid, refused } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { listExternalActions, sendSickNote, type ExternalAction, type SickNote } from "../contract/sick-note.ts"
+import { swedishClinician } from "./swedish-clinician.ts"
+
+/** What the patient's message is headed with, in the language of the certificate. */
+export const sickNoteTitle = "Läkarintyg"
+
+const send = handle(sendSickNote, ({ params, payload }) =>
+  Effect.gen(function* () {
+    const clinician = yield* swedishClinician
+    const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.id)
+    if (clinician.profession !== "doctor") return yield* refused("Sick notes are a doctor's")
+    const body = payload.messageBody.trim()
+    if (body === "") return yield* invalid("sick_note_message", "The patient is told something")
+    yield* mustBeAdult(patientId)
+    const sql = yield* SqlClient.SqlClient
+    const id = randomUUID()
+    const [sent] = yield* sql<SickNote>`
+      insert into se_sick_note (id, meeting_id, patient_id, clinician_id, title, body)
+      values (${id}, ${meetingId}, ${patientId}, ${clinician.id}, ${sickNoteTitle}, ${body})
+      returning instant_text(created_at) as "createdAt", title, body`
+    yield* (yield* Audit).write({ action: "se.sick-note.send", meetingId, patientId, subjectId: id, outcome: "done" })
+    return sent!
+  }),
+)
+
+/** Children are not sick-listed; their parents' benefit has no certificate of this kind. */
+const mustBeAdult = Effect.fnUntraced(function* (patientId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const children = yield* sql`select id from patient where id = ${patientId} and is_child`
+  if (children.length > 0) return yield* invalid("sick_note_for_child", "Sick notes are for adults")
+})
+
+const list = handle(listExternalActions, ({ params }) =>
+  Effect.gen(function* () {
+    yield* swedishClinician
+    const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.id)
+    yield* (yield* Audit).write({ action: "se.external-actions.read", meetingId, patientId, outcome: "done" })
+    const sql = yield* SqlClient.SqlClient
+    const externalActions = yield* sql<ExternalAction>`
+      select id, 'WEBCERT_SICK_NOTE' as type, instant_text(created_at) as "createdAt", title, body from se_sick_note
+      where meeting_id = ${meetingId} order by created_at desc, id`
+    return { externalActions }
+  }),
+)
+
+export const sickNoteHandlers = [send, list]

@@ -1,0 +1,20 @@
+import { defineCall } from "@rond/core/contract"
+import { Schema } from "effect"
+
+/** Public face `@rond/plugin-uk-insurer/contract`: the insurer's own calls. */
+
+/** The partner's name in paths where the installation gives none of its own. */
+export const defaultInsurerPath = "insurer"
+
+/**
+ * Whether a consultation's data is in another system already: only the status is read, any 2xx says yes and `NotFound` no.
+ * `insurer` is the partner's name in paths, which the installation is configured with.
+ */
+export const getFormData = defineCall({
+  id: "uk-insurer.form-data",
+  method: "GET",
+  path: "/uk/:insurer/v1/meeting/:meetingId/form_data",
+  summary: "Whether a consultation's data is in another system already",
+  params: Schema.Struct({ insurer: Schema.NonEmptyString, meetingId: Schema.NonEmptyString }),
+  retries: 2,
+})

@@ -1,0 +1,54 @@
+import { Effect, Fiber } from "effect"
+import { SqlClient } from "effect/sql"
+import { getMeeting, getMeetingPessimistically } from "@rond/core/meeting/contract"
+import { beforeAll, describe, expect, it } from "vitest"
+import { withServer } from "../platform/testing.ts"
+import { clinicModule } from "./module.ts"
+import { farDoctor, insertTestClinic, nearDoctor } from "./test-clinic.ts"
+
+const server = withServer([clinicModule])
+beforeAll(() => server.run(insertTestClinic))
+
+const ask = { params: { id: "adult-meeting", extra: "pessimistic" } } as const
+const startCall = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql`update meeting set actual_start_at = '2026-03-02T09:01:00Z' where id = 'adult-meeting'`,
+)
+/** How many wait for a row of this database. */
+const waiting = Effect.flatMap(SqlClient.SqlClient, (sql) =>
+  Effect.map(sql<{ readonly count: number }>`select count(*)::int as count from pg_locks where not granted`, ([row]) => row?.count ?? 0),
+)
+
+describe("a meeting that is read pessimistically", () => {
+  it("WIRE-040 is what the plain reading gives, for the same people, audited", async () => {
+    const plain = await server.call(getMeeting, { params: { id: ask.params.id } }, { as: nearDoctor })
+    expect(await server.call(getMeetingPessimistically, ask, { as: nearDoctor })).toEqual(plain)
+    expect((await server.audit()).at(-1)).toMatchObject({ action: "meeting.read", meetingId: "adult-meeting", outcome: "done" })
+    expect(await server.fault(getMeetingPessimistically, ask, { as: farDoctor })).toMatchObject({ _tag: "Refused" })
+  })
+
+  it("WIRE-040 knows no other word in its place", async () => {
+    const answer = await server.send("/api/meeting/doctor/meeting/adult-meeting/anything", {}, nearDoctor)
+    expect(answer.status).toBe(422)
+  })
+
+  // An embedded database has one session: there nobody reads while somebody writes.
+  it.runIf(process.env["TEST_DATABASE_URL"])("WIRE-041 waits for what was being written when it was asked for", async () => {
+    const read = Effect.promise(() => server.call(getMeetingPessimistically, ask, { as: nearDoctor }))
+    const meeting = await server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const reading = yield* sql.withTransaction(
+          Effect.gen(function* () {
+            yield* startCall
+            const reading = yield* Effect.forkDetach(read)
+            yield* Effect.repeat(waiting, { while: (count) => count === 0 })
+            return reading
+          }),
+        )
+        return yield* Fiber.join(reading)
+      }),
+    )
+    expect(meeting.actualStartTime).toBe("2026-03-02T09:01:00.000Z")
+  })
+})

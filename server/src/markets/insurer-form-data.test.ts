@@ -1,0 +1,77 @@
+import { getMeetingNote } from "@rond/core/note/contract"
+import { finishMeeting, getFinish } from "@rond/core/end-meeting/contract"
+import { noteForm } from "@rond/core/testkit/forms"
+import { getFormData } from "@rond/plugin-uk-insurer/contract"
+import { serverModule } from "@rond/plugin-uk-insurer/server"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { beforeAll, describe, expect, it } from "vitest"
+import { clinicModule } from "../clinic/module.ts"
+import { withServer } from "../platform/testing.ts"
+import { recordModule } from "../record/module.ts"
+import { insertTemplate } from "../record/seed.ts"
+import { britishClinic, gp, stranger } from "./british-clinic.ts"
+
+const modules = [clinicModule, recordModule, serverModule]
+const server = withServer(modules, {})
+const configured = withServer(modules, { ROND_UK_INSURER: "meadow" })
+const sqlOf = (statement: string) =>
+  server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<{ readonly id: string }>(statement)))
+const ask = (meetingId: string, insurer = "insurer") => ({ params: { insurer, meetingId } })
+
+/** The GP's meeting `m1` is documented elsewhere, `m2` is not. */
+const migrated = Effect.gen(function* () {
+  yield* britishClinic
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`update meeting set note_kept_elsewhere = true where id = 'm1'`
+})
+
+beforeAll(async () => {
+  await server.run(migrated)
+  await server.run(insertTemplate(noteForm, {}))
+})
+
+describe("an insurer's consultation whose data is in another system", () => {
+  it("WIRE-030 is answered with a status alone: 2xx where it is, 404 where it is not, audited", async () => {
+    const answer = await server.send("/api/uk/insurer/v1/meeting/m1/form_data", {}, gp)
+    expect([answer.status, await answer.text()]).toEqual([204, ""])
+    expect((await server.audit()).at(-1)).toMatchObject({ action: "uk-insurer.form-data.read", meetingId: "m1", patientId: "patient" })
+    expect(await server.call(getFormData, ask("m1"), { as: gp })).toBeUndefined()
+    expect(await server.fault(getFormData, ask("m2"), { as: gp })).toMatchObject({ _tag: "NotFound" })
+  })
+
+  it("WIRE-031 is asked for under the partner's configured name, and under no other", async () => {
+    expect(await server.fault(getFormData, ask("m1", "meadow"), { as: gp })).toMatchObject({ _tag: "NotFound" })
+    await configured.run(migrated)
+    expect(await configured.call(getFormData, ask("m1", "meadow"), { as: gp })).toBeUndefined()
+    expect(await configured.fault(getFormData, ask("m1"), { as: gp })).toMatchObject({ _tag: "NotFound" })
+  })
+
+  it("WIRE-031 is refused to another pool's clinician and outside the United Kingdom, and the refusal audited", async () => {
+    for (const as of [stranger, { ...gp, clinician: { ...gp.clinician!, poolCountry: "SE" } }]) {
+      expect(await server.fault(getFormData, ask("m1"), { as })).toMatchObject({ _tag: "Refused" })
+      expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", outcome: "refused" })
+    }
+  })
+
+  it("WIRE-033 has no note form here, and ends without one; what was begun here before stays", async () => {
+    const note = { params: { meetingId: "m1" } }
+    expect(await server.fault(getMeetingNote, note, { as: gp })).toMatchObject({ _tag: "Invalid", code: "no_form_template" })
+    expect(await server.call(getMeetingNote, { params: { meetingId: "m2" } }, { as: gp })).toMatchObject({ version: 0 })
+    const finish = { status: "COMPLETED", sign: false, entryId: null, entryContentId: null } as const
+    expect(await server.fault(finishMeeting, { params: { meetingId: "m2" }, payload: finish }, { as: gp })).toMatchObject({
+      code: "missing_required_fields",
+    })
+    await server.call(finishMeeting, { ...note, payload: finish }, { as: gp })
+    expect(await server.call(getFinish, note, { as: gp })).toMatchObject({ state: "done" })
+  })
+
+  it("WIRE-034 is every text consultation of a member that nobody has begun, in the demo clinic", async () => {
+    await sqlOf("update patient set partnership = 'insurer' where id = 'patient'")
+    await sqlOf(`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at, actual_start_at)
+      select 'w-' || n, 'uk', 'gp', 'patient', 'patient', case when n = 3 then 'video_visit' else 'text_consultation' end,
+        now(), now() + interval '20 minutes', case when n = 2 then now() end from generate_series(1, 3) n`)
+    await server.run(Effect.orDie(serverModule.demoToday ?? Effect.void))
+    expect(await sqlOf("select id from meeting where note_kept_elsewhere and id like 'w-%'")).toEqual([{ id: "w-1" }])
+  })
+})

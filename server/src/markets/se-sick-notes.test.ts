@@ -1,0 +1,71 @@
+import type { Session } from "@rond/core/server-kit"
+import { listExternalActions, sendSickNote } from "@rond/plugin-se/contract"
+import { serverModule } from "@rond/plugin-se/server"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { beforeAll, describe, expect, it } from "vitest"
+import { clinicModule } from "../clinic/module.ts"
+import { besideDoctor as besideOfNowhere, insertTestClinic, nearDoctor as nearOfNowhere } from "../clinic/test-clinic.ts"
+import { withServer } from "../platform/testing.ts"
+
+const from = (session: Session, changes: Partial<NonNullable<Session["clinician"]>>): Session => ({
+  ...session,
+  clinician: { ...session.clinician!, poolCountry: "SE", ...changes },
+})
+const doctor = from(nearOfNowhere, {})
+
+const server = withServer([clinicModule, serverModule])
+beforeAll(() => server.run(insertTestClinic))
+
+const tell = (id: string, messageBody = "Your note is on 1177.") => ({ params: { id }, payload: { messageBody } })
+const actionsOf = async (id: string) => (await server.call(listExternalActions, { params: { id } }, { as: doctor })).externalActions
+
+describe("a sick note written in Webcert", () => {
+  it("WIRE-020 is told to the patient in the doctor's words, audited without them, and listed among the actions outside", async () => {
+    const told = await server.call(sendSickNote, tell("adult-meeting", "  Rest for a week. "), { as: doctor })
+    expect(told).toMatchObject({ title: "Läkarintyg", body: "Rest for a week." })
+    const [audited] = (await server.audit()).slice(-1)
+    expect(audited).toMatchObject({ action: "se.sick-note.send", meetingId: "adult-meeting", patientId: "anna", outcome: "done" })
+    expect(audited?.detail).toBeNull()
+    expect(await actionsOf("adult-meeting")).toEqual([{ id: audited?.subjectId, type: "WEBCERT_SICK_NOTE", ...told }])
+    expect((await server.audit()).at(-1)).toMatchObject({ action: "se.external-actions.read", meetingId: "adult-meeting" })
+    expect(await actionsOf("guest-meeting")).toEqual([])
+  })
+
+  it("WIRE-021 says something, and is for adults", async () => {
+    expect(await server.fault(sendSickNote, tell("adult-meeting", " \n"), { as: doctor })).toMatchObject({ code: "sick_note_message" })
+    expect(await server.fault(sendSickNote, tell("child-meeting"), { as: doctor })).toMatchObject({ code: "sick_note_for_child" })
+    expect(await actionsOf("child-meeting")).toEqual([])
+  })
+
+  it.each([
+    ["a nurse", from(nearOfNowhere, { profession: "nurse" })],
+    ["another doctor", from(besideOfNowhere, {})],
+    ["a doctor of another country", from(nearOfNowhere, { poolCountry: "DE" })],
+  ])("WIRE-021 is refused to %s", async (_who, as) => {
+    expect(await server.fault(sendSickNote, tell("adult-meeting"), { as })).toMatchObject({ _tag: "Refused" })
+  })
+
+  it("WIRE-021 the actions outside are read by the meeting's own clinicians of a Swedish pool alone", async () => {
+    const ask = { params: { id: "adult-meeting" } }
+    for (const as of [from(besideOfNowhere, {}), from(nearOfNowhere, { poolCountry: "GB" })]) {
+      expect(await server.fault(listExternalActions, ask, { as })).toMatchObject({ _tag: "Refused" })
+      expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", outcome: "refused" })
+    }
+  })
+
+  it("WIRE-022 are in the demo clinic's ended meetings of Swedish doctors with adults, however often it is filled", async () => {
+    const sqlOf = (statement: string) =>
+      server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<{ readonly n: number }>(statement)))
+    await sqlOf("update pool set country = 'SE' where id = 'near-pool'")
+    await sqlOf(`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at, finished_status)
+      select 'ended-' || n, 'near-pool', 'near', case when n > 40 then 'child' else 'anna' end, case when n > 40 then 'guardian' else 'anna' end,
+        'video_visit', now() - interval '1 day', now() - interval '23 hours', 'COMPLETED' from generate_series(1, 80) n`)
+    for (let time = 0; time < 2; time++) await server.run(Effect.orDie(serverModule.demo ?? Effect.void))
+    const [adults] = await sqlOf("select count(*)::int as n from se_sick_note where meeting_id like 'ended-%' and patient_id = 'anna'")
+    const [children] = await sqlOf("select count(*)::int as n from se_sick_note where patient_id = 'child'")
+    expect(adults?.n).toBeGreaterThan(0)
+    expect(adults?.n).toBeLessThan(20)
+    expect(children?.n).toBe(0)
+  })
+})

@@ -1,0 +1,12 @@
+import type { ServerModule } from "@rond/core/server-kit"
+import { refundHandlers } from "./handlers.ts"
+import { refundJob } from "./refund-job.ts"
+import { createRefunds } from "./tables.ts"
+
+/** Giving the patient's payment of a meeting back. */
+export const refundsModule: ServerModule = {
+  id: "core.refunds",
+  handlers: refundHandlers,
+  migrations: { "0001_refunds": createRefunds },
+  jobs: [refundJob],
+}

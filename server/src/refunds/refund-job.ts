@@ -1,0 +1,27 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { defineJob } from "@rond/core/server-kit"
+import { postToService } from "../call/outside/post-to-service.ts"
+import { refundConfiguration } from "./configuration.ts"
+
+/** Tells the payment service of a refund, again and again until it takes it. The reason stays in its row: a job is kept longer. */
+export const refundJob = defineJob({
+  name: "meeting.refund",
+  payload: Schema.Struct({ meetingId: Schema.String }),
+  steps: [
+    {
+      name: "tell",
+      outside: true,
+      run: ({ meetingId }: { readonly meetingId: string }, { stepKey }) =>
+        Effect.gen(function* () {
+          const sql = yield* SqlClient.SqlClient
+          const [refund] = yield* sql<{ readonly reason: string }>`
+            select reason from meeting_refund where meeting_id = ${meetingId} and told_at is null`
+          if (refund === undefined) return
+          const { service } = yield* refundConfiguration
+          if (service !== undefined) yield* postToService(service, { meeting_id: meetingId, reason: refund.reason }, stepKey)
+          yield* sql`update meeting_refund set told_at = now() where meeting_id = ${meetingId}`
+        }),
+    },
+  ],
+})

@@ -1,0 +1,80 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { afterAll, describe, expect, it } from "vitest"
+import { refundMeeting } from "@rond/core/meeting/contract"
+import { insertMeeting, meetingDoctor, outsideService, strangeDoctor } from "../call/testing.ts"
+import { clinicModule } from "../clinic/module.ts"
+import { withServer, type TestServer } from "../platform/testing.ts"
+import { refundsModule } from "./module.ts"
+
+const payments = await outsideService({})
+afterAll(() => payments.close())
+
+const issuer = { ROND_OIDC_ISSUER: "https://id.example.org" }
+const modules = [clinicModule, refundsModule]
+const demo = withServer(modules, {})
+const deployment = withServer(modules, { ...issuer, ROND_PAYMENT_SERVICE_URL: payments.url, ROND_PAYMENT_SERVICE_KEY: "key" })
+const withoutService = withServer(modules, issuer)
+
+const as = { as: meetingDoctor }
+const ask = (meetingId: string, reason = "The patient could not be heard") => ({ params: { meetingId }, payload: { reason } })
+
+const paidMeeting = (server: TestServer, id: string) =>
+  server.run(
+    Effect.gen(function* () {
+      yield* insertMeeting(id)
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`update meeting set confirmed_at = now() where id = ${id}`
+    }),
+  )
+const refundsOf = (server: TestServer) =>
+  server.run(
+    Effect.flatMap(
+      SqlClient.SqlClient,
+      (sql) => sql`select meeting_id as id, reason, clinician_id as by, told_at is not null as told from meeting_refund`,
+    ),
+  )
+
+describe("a refund", () => {
+  it("WIRE-010 is put down with its reason and who asked, audited, and told the payment service once", async () => {
+    await paidMeeting(deployment, "m1")
+    await deployment.call(refundMeeting, ask("m1"), as)
+    const refund = { id: "m1", reason: "The patient could not be heard", by: "doctor" }
+    await expect.poll(() => refundsOf(deployment)).toEqual([{ ...refund, told: true }])
+    const [asked] = payments.asked
+    expect(JSON.parse(asked?.body ?? "")).toEqual({ meeting_id: "m1", reason: refund.reason })
+    expect(asked?.headers).toMatchObject({ authorization: "Bearer key", "idempotency-key": expect.any(String) })
+    expect((await deployment.audit()).filter(({ meetingId }) => meetingId === "m1")).toMatchObject([
+      { action: "meeting.refund", patientId: "m1", outcome: "done", detail: null },
+    ])
+    expect(await deployment.fault(refundMeeting, ask("m1", "Again"), as)).toMatchObject({ _tag: "Conflict", code: "refund_asked" })
+    expect(payments.asked).toHaveLength(1)
+  })
+
+  it("WIRE-010 is settled by asking for it in the demo clinic", async () => {
+    await paidMeeting(demo, "m1")
+    await demo.call(refundMeeting, ask("m1"), as)
+    await expect.poll(() => refundsOf(demo)).toMatchObject([{ id: "m1", told: true }])
+  })
+
+  it("WIRE-011 is unavailable where a deployment has no payment service, and nothing is put down", async () => {
+    await paidMeeting(withoutService, "m1")
+    expect(await withoutService.fault(refundMeeting, ask("m1"), as)).toMatchObject({ _tag: "Unavailable", code: "refund_unavailable" })
+    expect(await refundsOf(withoutService)).toEqual([])
+  })
+
+  it("WIRE-011 is for paid meetings, with a reason that says something", async () => {
+    await demo.run(insertMeeting("m2"))
+    expect(await demo.fault(refundMeeting, ask("m2"), as)).toMatchObject({ _tag: "Invalid", code: "nothing_paid" })
+    await paidMeeting(demo, "m3")
+    expect(await demo.fault(refundMeeting, ask("m3", "  "), as)).toMatchObject({ _tag: "Invalid", code: "refund_reason" })
+    expect(await refundsOf(demo)).toHaveLength(1)
+  })
+
+  it("WIRE-011 is refused, and the refusal audited, to everybody but the meeting's clinicians", async () => {
+    await paidMeeting(demo, "m4")
+    expect(await demo.fault(refundMeeting, ask("m4"), { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
+    expect((await demo.audit()).at(-1)).toMatchObject({ action: "access.refused", outcome: "refused" })
+    expect(await demo.fault(refundMeeting, ask("none"), as)).toMatchObject({ _tag: "NotFound" })
+  })
+})
