@@ -36,16 +36,23 @@ export function moreOfToday(context: DayContext): readonly MeetingPlan[] {
     .map((place) => planAt(context, place, patientAt(place), round))
 }
 
+const dayAfter = (clinician: DemoClinician, now: Temporal.Instant): Temporal.PlainDate =>
+  now.toZonedDateTimeISO(clinician.pool.timeZone).toPlainDate().add({ days: 1 })
+
+/** Ids of {@link tomorrowMorning}'s meetings, which were made if any of them is there. */
+export const tomorrowIds = (clinician: DemoClinician, now: Temporal.Instant): readonly string[] =>
+  Array.from({ length: 6 }, (_, index) => idOf("tomorrow", clinician.subject, dayAfter(clinician, now).toString(), String(index)))
+
 /** Tomorrow's morning, so that there is a tomorrow to look at. */
 export function tomorrowMorning(context: DayContext): readonly MeetingPlan[] {
   const { clinician, now } = context
-  const tomorrow = now.toZonedDateTimeISO(clinician.pool.timeZone).toPlainDate().add({ days: 1 })
+  const tomorrow = dayAfter(clinician, now)
   const activities = activitiesOf(clinician)
   const patientAt = patientsOfDay({ ...context, start: context.place + 1 })
-  return Array.from({ length: 6 }, (_, index) => {
+  return tomorrowIds(clinician, now).map((id, index) => {
     const patient = patientAt({ is: "coming", index: index + 2 })
     return {
-      id: idOf("tomorrow", clinician.subject, tomorrow.toString(), String(index)),
+      id,
       clinician,
       patient,
       activityType: activityFor(patient, activities[index % activities.length]!),

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { insertRows } from "../clinic/insert.ts"
 import { clinicianIdOf, type DemoClinician, demoClinicians } from "./clinicians.ts"
-import { type DayContext, dueMeetingId, moreOfToday, tomorrowMorning, wholeDay } from "./day-plans.ts"
+import { type DayContext, dueMeetingId, moreOfToday, tomorrowIds, tomorrowMorning, wholeDay } from "./day-plans.ts"
 import type { MeetingPlan } from "./meeting-rows.ts"
 import { patientsOf } from "./patients.ts"
 import { demoPools } from "./pools.ts"
@@ -31,28 +31,41 @@ export const ensureToday = Effect.fnUntraced(function* (now: Temporal.Instant) {
     where actual_start_at is null and finished_status is null
       and start_at between to_timestamp(${now.epochMilliseconds / 1000}::float8) - interval '15 minutes'
         and to_timestamp(${now.epochMilliseconds / 1000}::float8) + interval '2 days'`
+  const made = yield* madeAlready(now)
   const plans: MeetingPlan[] = []
   for (const pool of demoPools) {
     const wall = now.toZonedDateTimeISO(pool.timeZone)
-    const patients = patientsOf(pool, wall.toPlainDate())
     const colleagues = demoClinicians.filter((clinician) => clinician.pool.id === pool.id)
-    for (const [place, clinician] of colleagues.entries()) {
-      const context: DayContext = { clinician, place, patients, now }
-      const isMade = yield* exists(dueMeetingId(clinician.subject, wall.toPlainDate().toString()))
+    const wants = colleagues.map((clinician) => {
       const mine = open.filter(({ clinicianId }) => clinicianId === clinician.id)
-      plans.push(...tomorrowMorning(context).filter(isFree(mine)))
-      if (!isMade) plans.push(...wholeDay(context).filter((plan) => plan.ended !== undefined || isFree(mine)(plan)))
-      else if (hasRunDry(mine, now, wall)) plans.push(...moreOfToday(context).filter(isFree(mine)))
+      const isMade = made.has(dueMeetingId(clinician.subject, wall.toPlainDate().toString()))
+      const isTomorrowMade = tomorrowIds(clinician, now).some((id) => made.has(id))
+      return { clinician, mine, tomorrow: !isTomorrowMade, day: !isMade, more: isMade && hasRunDry(mine, now, wall) }
+    })
+    // Most starts find everything made; then nobody's years have to be told again.
+    if (wants.every(({ tomorrow, day, more }) => !tomorrow && !day && !more)) continue
+    const patients = patientsOf(pool, wall.toPlainDate())
+    for (const [place, { clinician, mine, tomorrow, day, more }] of wants.entries()) {
+      const context: DayContext = { clinician, place, patients, now }
+      if (tomorrow) plans.push(...tomorrowMorning(context).filter(isFree(mine)))
+      if (day) plans.push(...wholeDay(context).filter((plan) => plan.ended !== undefined || isFree(mine)(plan)))
+      if (more) plans.push(...moreOfToday(context).filter(isFree(mine)))
     }
   }
+  if (plans.length === 0) return
   yield* storeMeetings(plans)
   yield* shareMeetings(plans)
 })
 
-const exists = Effect.fnUntraced(function* (meetingId: string) {
+/** Which of the meetings that tell whether a day was made are there. */
+const madeAlready = Effect.fnUntraced(function* (now: Temporal.Instant) {
   const sql = yield* SqlClient.SqlClient
-  const rows = yield* sql`select 1 from meeting where id = ${meetingId}`
-  return rows.length > 0
+  const telling = demoClinicians.flatMap((clinician) => [
+    dueMeetingId(clinician.subject, now.toZonedDateTimeISO(clinician.pool.timeZone).toPlainDate().toString()),
+    ...tomorrowIds(clinician, now),
+  ])
+  const rows = yield* sql<{ readonly id: string }>`select id from meeting where ${sql.in("id", telling)}`
+  return new Set(rows.map(({ id }) => id))
 })
 
 function hasRunDry(mine: readonly OpenMeeting[], now: Temporal.Instant, wall: Temporal.ZonedDateTime): boolean {

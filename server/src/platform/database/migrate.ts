@@ -1,10 +1,11 @@
 import { Effect } from "effect"
-import { Migrator, type SqlClient, type SqlError } from "effect/sql"
+import { Migrator, SqlClient, type SqlError } from "effect/sql"
 import type { ServerModule } from "@rond/core/server-kit"
 
 /**
  * Brings the database up to date, module after module in the order given. Each module has a table of its own that says which of its
  * migrations ran; the table is locked meanwhile, so of two processes that start at once one waits and then finds nothing to do.
+ * A module that is up to date already is left alone: most starts lock nothing.
  *
  * @returns how many migrations ran
  */
@@ -12,8 +13,11 @@ export const migrate: (
   modules: readonly Pick<ServerModule, "id" | "migrations">[],
 ) => Effect.Effect<number, Migrator.MigrationError | SqlError.SqlError, SqlClient.SqlClient> = Effect.fnUntraced(function* (modules) {
   const run = Migrator.make({})
+  const latest = yield* latestMigrations(modules.map(({ id }) => migrationsTable(id)))
   let count = 0
   for (const module of modules) {
+    const last = Math.max(0, ...Object.keys(module.migrations).map((name) => Number.parseInt(name, 10)))
+    if ((latest.get(migrationsTable(module.id)) ?? -1) >= last) continue
     const done = yield* run({ loader: Migrator.fromRecord(module.migrations), table: migrationsTable(module.id) })
     count += done.length
   }
@@ -21,3 +25,15 @@ export const migrate: (
 })
 
 const migrationsTable = (moduleId: string) => `migration_${moduleId.replaceAll(/[^a-z0-9]+/g, "_")}`
+
+/** The number of the last migration that ran, by the table that says so; a table that is not there yet is left out. */
+const latestMigrations = Effect.fnUntraced(function* (tables: readonly string[]) {
+  const sql = yield* SqlClient.SqlClient
+  const there = yield* sql<{ readonly name: string }>`
+    select name from jsonb_array_elements_text(${JSON.stringify(tables)}::text::jsonb) as name where to_regclass(quote_ident(name)) is not null`
+  if (there.length === 0) return new Map<string, number>()
+  const rows = yield* sql.unsafe<{ readonly name: string; readonly last: number }>(
+    there.map(({ name }) => `select '${name}' as name, coalesce(max(migration_id), 0) as last from ${name}`).join(" union all "),
+  )
+  return new Map(rows.map(({ name, last }) => [name, last]))
+})
