@@ -1,5 +1,3 @@
-import { Option, Schema, SchemaGetter } from "effect"
-
 /** The meeting screen's whole state beside its data: what is open, running and selected. It lives in the URL and nowhere else. */
 export interface ScreenState {
   /** A video call is running. */
@@ -41,50 +39,56 @@ export const parameterNames = [
   "carePlanId",
 ] as const
 
-/** `1` is on; absent is off, and off is never written. */
-const Flag = Schema.optionalKey(Schema.String).pipe(
-  Schema.decodeTo(Schema.Boolean, {
-    decode: SchemaGetter.transformOptional((value: Option.Option<string>) => Option.some(Option.isSome(value) && value.value === "1")),
-    encode: SchemaGetter.transformOptional((value: Option.Option<boolean>) =>
-      Option.isSome(value) && value.value ? Option.some("1") : Option.none(),
-    ),
-  }),
-)
+type Parameter = (typeof parameterNames)[number]
 
-/** A name; empty is absent. */
-const Name = Schema.optionalKey(Schema.String).pipe(
-  Schema.decodeTo(Schema.UndefinedOr(Schema.String), {
-    decode: SchemaGetter.transformOptional((value: Option.Option<string>) =>
-      Option.some(Option.isSome(value) && value.value !== "" ? value.value : undefined),
-    ),
-    encode: SchemaGetter.transformOptional((value: Option.Option<string | undefined>) =>
-      Option.isSome(value) && value.value !== undefined && value.value !== "" ? Option.some(value.value) : Option.none(),
-    ),
-  }),
-)
+// By hand and not by a schema: the router reads and writes all of it several times at each step.
 
-/** From the URL's parameters to {@link ScreenState} and back; empties are removed on the way back. */
-export const ScreenStateSchema = Schema.Struct({
-  call: Flag,
-  clinicianVideo: Flag,
-  clinicianAudio: Flag,
-  action: Name,
-  confirm: Flag,
-  confirmNoShow: Flag,
-  unsign: Flag,
-  strike: Flag,
-  leftbar: Name,
-  redirectToMap: Flag,
-  carePlanId: Name,
-}).pipe(Schema.encodeKeys({ clinicianVideo: "clinician-video", clinicianAudio: "clinician-audio" }))
-
-const decode = Schema.decodeUnknownSync(ScreenStateSchema)
-const encode = Schema.encodeSync(ScreenStateSchema)
+/** The part of the state that each parameter holds. */
+const partOf = {
+  call: "call",
+  "clinician-video": "clinicianVideo",
+  "clinician-audio": "clinicianAudio",
+  action: "action",
+  confirm: "confirm",
+  confirmNoShow: "confirmNoShow",
+  unsign: "unsign",
+  strike: "strike",
+  leftbar: "leftbar",
+  redirectToMap: "redirectToMap",
+  carePlanId: "carePlanId",
+} as const satisfies Readonly<Record<Parameter, keyof ScreenState>>
 
 /** Reads the screen state from any search object; parameters of other screens are left alone. */
 export function screenStateOf(search: Readonly<Record<string, unknown>>): ScreenState {
-  return decode(Object.fromEntries(parameterNames.flatMap((name) => (typeof search[name] === "string" ? [[name, search[name]]] : []))))
+  /** `1` is on; absent is off. */
+  const flag = (parameter: Parameter): boolean => search[parameter] === "1"
+  /** A name; empty is absent. */
+  const name = (parameter: Parameter): string | undefined => {
+    const value = search[parameter]
+    return typeof value === "string" && value !== "" ? value : undefined
+  }
+  return {
+    call: flag("call"),
+    clinicianVideo: flag("clinician-video"),
+    clinicianAudio: flag("clinician-audio"),
+    action: name("action"),
+    confirm: flag("confirm"),
+    confirmNoShow: flag("confirmNoShow"),
+    unsign: flag("unsign"),
+    strike: flag("strike"),
+    leftbar: name("leftbar"),
+    redirectToMap: flag("redirectToMap"),
+    carePlanId: name("carePlanId"),
+  }
 }
 
-/** Writes the screen state as search parameters, without empties. */
-export const searchOf = (state: ScreenState): ScreenSearch => encode(state)
+/** Writes the screen state as search parameters, without empties: off is never written. */
+export function searchOf(state: ScreenState): ScreenSearch {
+  const search: ScreenSearch = {}
+  for (const parameter of parameterNames) {
+    const value = state[partOf[parameter]]
+    if (value === true) search[parameter] = "1"
+    else if (typeof value === "string" && value !== "") search[parameter] = value
+  }
+  return search
+}
