@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { createServer } from "node:net"
 import path from "node:path"
+import { compiledFolder } from "./places.ts"
 
 const root = path.join(import.meta.dirname, "../..")
 
@@ -42,7 +43,13 @@ export class ServerProcess {
   async start(): Promise<void> {
     const child = spawn(process.execPath, ["server/src/main.ts"], {
       cwd: root,
-      env: { ...process.env, PORT: String(this.port), ROND_DATA: this.#options.dataFolder, ...this.#options.env },
+      env: {
+        ...process.env,
+        NODE_COMPILE_CACHE: compiledFolder,
+        PORT: String(this.port),
+        ROND_DATA: this.#options.dataFolder,
+        ...this.#options.env,
+      },
       stdio: ["ignore", "pipe", "pipe"],
     })
     this.#child = child
