@@ -86,11 +86,11 @@ test("END-030 the tab is killed at every place of one ending: it goes on when th
       await tab.goto(`${server.url}/emr/${meetingId}`)
       const end = tab.getByRole("button", { name: /^(Go on: sign and end|Sign and end|End meeting)$/ }).first()
       await expect(end).toBeEnabled({ timeout: 30_000 })
-      const killed = new Promise<void>((resolve) => {
-        void atEach(tab, [place], async () => {
-          await killTab(tab)
-          resolve()
-        })
+      const { promise: killed, resolve: isKilled } = Promise.withResolvers<void>()
+      // Watched before anything is typed: what is typed may be saved at once.
+      await atEach(tab, [place], async () => {
+        await killTab(tab)
+        isKilled()
       })
       // What is typed may be saved, and the tab die of it, before the button is reached.
       const ending = async () => {
