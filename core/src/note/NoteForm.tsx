@@ -1,15 +1,25 @@
 import { Trans } from "@lingui/react/macro"
+import { useAtomValue } from "jotai/react"
+import type { ReactNode } from "react"
 import { FormPanel } from "../form/FormPanel.tsx"
 import { useDocumentEvents } from "../form/use-document-events.ts"
-import { Card } from "../ui/display/layout.ts"
+import { Card, Stack } from "../ui/display/layout.ts"
 import { EmptyState } from "../ui/states/EmptyState.tsx"
 import { useNoteSession } from "./use-note-session.ts"
 
+export interface NoteFormProps {
+  /** Stands in the form's place. A note that was begun before stays below it, so that nothing that was written is hidden. */
+  readonly instead?: ReactNode
+}
+
 /** The note of the meeting on screen, written in the form that this kind of meeting has. */
-export function NoteForm() {
+export function NoteForm({ instead }: NoteFormProps) {
   const session = useNoteSession()
   useDocumentEvents(session, "note")
-  return (
+  const { document: shown, store } = session.atoms
+  const document = useAtomValue(shown, { store })
+  if (instead !== undefined && (document === undefined || document.version === 0)) return instead
+  const form = (
     <FormPanel
       session={session}
       title={<Trans>Note</Trans>}
@@ -19,5 +29,12 @@ export function NoteForm() {
         </Card>
       }
     />
+  )
+  if (instead === undefined) return form
+  return (
+    <Stack gap={4}>
+      {instead}
+      {form}
+    </Stack>
   )
 }

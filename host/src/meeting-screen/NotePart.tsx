@@ -1,2 +1,11 @@
-/** The note as a part of its own. */
-export { NoteForm as default } from "@rond/core/note"
+import { NoteForm } from "@rond/core/note"
+import { meetingSection } from "@rond/core/plugin"
+import { useWorkspace } from "@rond/core/workspace"
+import { MeetingSections } from "./MeetingSections.tsx"
+
+/** The note as a part of its own, or what a market puts in its place. While that is not known, the place is only held. */
+export default function NotePart() {
+  const { resolved } = useWorkspace()
+  const hasOther = resolved.considered(meetingSection).some(({ spec, state }) => spec.place === "instead-of-note" && state !== "failed")
+  return <NoteForm {...(hasOther ? { instead: <MeetingSections place="instead-of-note" /> } : {})} />
+}

@@ -1,8 +1,10 @@
 import { msg } from "@lingui/core/macro"
 import { consultationTimer } from "@rond/core/consultation-time"
 import { definePlugin } from "@rond/core/plugin"
+import { rulesLeftOut } from "./end-rules.ts"
 import { insuranceProfile, vitals } from "./insurance-profile/insurance-profile.ts"
 import { manifest } from "./manifest.ts"
+import { isMigrated, migrationWarning } from "./migrated-consultation/migrated-consultation.ts"
 import { memberTag } from "./patient-tags/member-tag.ts"
 import { therapeuticPrescription } from "./therapeutic-prescription/therapeutic-prescription.ts"
 import { texts } from "./texts.ts"
@@ -11,7 +13,9 @@ export default definePlugin({
   manifest,
   name: msg`UK insurer`,
   texts,
+  facts: [isMigrated],
   contributes: [
+    migrationWarning,
     insuranceProfile,
     vitals,
     memberTag,
@@ -25,8 +29,7 @@ export default definePlugin({
     { kind: "patient-card", id: "insurance", because: "The insurance has a part of its own in the profile." },
     { kind: "patient-card", id: "measurements", because: "Measurements are read among the vitals." },
     { kind: "call-timer-rule", id: "consultation-time", because: "The insurer's own consultation time takes its place." },
-    { kind: "end-meeting-validator", id: "uk-no-prescriptions", because: "Insurer consultations need no word on prescriptions." },
-    { kind: "meeting-section", id: "uk-meeting-means", because: "The insurer does not ask how the meeting was held." },
-    { kind: "end-meeting-validator", id: "uk-meeting-means", because: "The insurer does not ask how the meeting was held." },
+    ...Object.entries(rulesLeftOut).map(([id, because]) => ({ kind: "end-meeting-validator", id, because })),
+    { kind: "meeting-section", id: "uk-meeting-means", because: rulesLeftOut["uk-meeting-means"] },
   ],
 })

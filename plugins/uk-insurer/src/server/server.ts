@@ -1,4 +1,5 @@
 import type { ServerModule } from "@rond/core/server-kit"
+import { endRules } from "../end-rules.ts"
 import { demoMigrated } from "./demo-migrated.ts"
 import { formDataHandlers } from "./form-data.ts"
 
@@ -7,5 +8,6 @@ export const serverModule: ServerModule = {
   id: "uk-insurer",
   handlers: formDataHandlers,
   migrations: {},
+  endRules,
   demoToday: demoMigrated,
 }

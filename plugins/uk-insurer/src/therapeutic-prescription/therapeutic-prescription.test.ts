@@ -1,6 +1,6 @@
 import { draftOf, meetingOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
-import { lacksManualPrescription } from "./therapeutic-prescription.ts"
+import { lacksManualPrescription } from "./therapeutic-rule.ts"
 
 const draft = (gb: unknown, taken: Parameters<typeof lacksManualPrescription>[0]["taken"] = []) =>
   draftOf({ meeting: meetingOf({ marketSpecifics: gb === undefined ? {} : { gb } }), taken })

@@ -1,23 +1,9 @@
 import { msg } from "@lingui/core/macro"
-import type { EndMeetingDraft } from "@rond/core/end-meeting"
-import { endMeetingValidator, view } from "@rond/core/plugin"
-import { Result } from "effect"
-import { readInsurerMeeting } from "./insurer-meeting.ts"
+import { heldOnScreen } from "@rond/core/plugin"
+import { therapeuticRule } from "./therapeutic-rule.ts"
 
-/** A prescription for therapy that nobody issued by hand: not by the server's knowledge, and not by an action taken since. */
-export function lacksManualPrescription({ meeting, taken }: Pick<EndMeetingDraft, "meeting" | "taken">): boolean {
-  // A part of another shape blocks the end by name: it must not pass for "no prescription".
-  const part = Result.getOrThrow(readInsurerMeeting(meeting.marketSpecifics))
-  if (part === undefined || !part.therapeuticPrescription || part.manualPrescription) return false
-  return !taken.some(({ action, cancelled }) => action === "uk-payg-prescription" && !cancelled)
-}
-
-/** The insurer's therapeutic prescriptions are issued by hand before the meeting ends. */
-export const therapeuticPrescription = endMeetingValidator({
-  id: "insurer-therapeutic-prescription",
-  when: view.is("meeting"),
-  check: (draft) =>
-    lacksManualPrescription(draft)
-      ? [{ field: "insurer-therapeutic-prescription", label: msg`Therapeutic prescription: issue it by hand before you end the meeting` }]
-      : [],
-})
+/** The rule with what it says on screen. */
+export const therapeuticPrescription = heldOnScreen(
+  therapeuticRule,
+  () => msg`Therapeutic prescription: issue it by hand before you end the meeting`,
+)

@@ -1,0 +1,71 @@
+import { getEvaluation } from "@rond/core/evaluation/contract"
+import { getMeeting, meetingTitles } from "@rond/core/meeting"
+import { getMeetingNote } from "@rond/core/note/contract"
+import { fact, factSource, meetingSection, type Contribution } from "@rond/core/plugin"
+import { answers, callError, entryOf, evaluationOf, meetingOf, type MemoryAnswer } from "@rond/core/testkit"
+import { screen } from "@testing-library/react"
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { marketOf, openPage, registered } from "../testing/page.tsx"
+import { alex, showing } from "../testing/parts.tsx"
+
+const label = { id: "Elsewhere", message: "Elsewhere" }
+const elsewhere = meetingSection({
+  id: "elsewhere",
+  label,
+  place: "instead-of-note",
+  when: fact("xx.elsewhere").is(true),
+  load: showing("Read it over there"),
+})
+
+/** The meeting screen of a market whose notes are elsewhere, as far as `found` says. */
+const open = (found: Effect.Effect<boolean, ReturnType<typeof callError>>, note?: MemoryAnswer) => {
+  const facts: readonly Contribution[] = [
+    factSource({ id: "xx.elsewhere", means: "Elsewhere.", find: { key: "xx.elsewhere", run: () => found } }),
+  ]
+  return openPage("/emr/meeting-1", {
+    registry: registered(marketOf([elsewhere, ...meetingTitles(["video_visit"])], { facts })),
+    answers: [
+      ...alex,
+      answers(getMeeting, meetingOf()),
+      answers(getEvaluation, evaluationOf({ template: null })),
+      ...(note === undefined ? [] : [note]),
+    ],
+  })
+}
+
+const form = () => screen.findByRole("textbox", { name: /History/ })
+
+describe("a section in the note's place", () => {
+  it("WIRE-032 stands alone where nothing was written, and the meeting ends without a signature", async () => {
+    await open(Effect.succeed(true))
+    expect(await screen.findByText("Read it over there")).toBeVisible()
+    expect(await screen.findByRole("button", { name: "End meeting" })).toBeEnabled()
+    expect(screen.queryByText("No note is written for this kind of meeting")).toBeNull()
+    expect(screen.queryByRole("textbox", { name: /History/ })).toBeNull()
+  })
+
+  it("WIRE-032 stands above what was written before", async () => {
+    await open(Effect.succeed(true), answers(getMeetingNote, entryOf({ version: 1, values: { history: "Begun here" } })))
+    expect(await form()).toHaveValue("Begun here")
+    const section = await screen.findByText("Read it over there")
+    expect(section.compareDocumentPosition(await form()) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+  })
+
+  it("WIRE-032 leaves the form where it is not called for", async () => {
+    await open(Effect.succeed(false), answers(getMeetingNote, entryOf()))
+    expect(await form()).toHaveValue("")
+    expect(screen.queryByText("Read it over there")).toBeNull()
+  })
+
+  it("WIRE-032 leaves the form where it cannot be found out", async () => {
+    await open(Effect.fail(callError("Unavailable")), answers(getMeetingNote, entryOf()))
+    expect(await form()).toHaveValue("")
+  })
+
+  it("WIRE-032 is waited for: the form is not begun while it is not known", async () => {
+    await open(Effect.never, answers(getMeetingNote, entryOf()))
+    expect(await screen.findByRole("region", { name: "End of the meeting" })).toBeVisible()
+    expect(screen.queryByRole("textbox", { name: /History/ })).toBeNull()
+  })
+})

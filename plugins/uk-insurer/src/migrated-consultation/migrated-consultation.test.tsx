@@ -1,0 +1,57 @@
+import type { CallError } from "@rond/core/contract"
+import { meetingSection } from "@rond/core/plugin"
+import { answers, callError, InWorkspace, memoryApi, pluginOf, subjectOf, userOf } from "@rond/core/testkit"
+import { useWorkspace } from "@rond/core/workspace"
+import { render, screen } from "@testing-library/react"
+import { expect, it } from "vitest"
+import { getFormData } from "../contract/contract.ts"
+import plugin from "../plugin.ts"
+import MigrationWarning from "./MigrationWarning.tsx"
+
+const uk = pluginOf({ id: "uk", contributes: [] })
+const member = subjectOf({ country: "GB", user: userOf({ partnership: "insurer" }) })
+
+/** What stands in the note's place, and whether that is known. */
+function InsteadOfNote() {
+  const sections = useWorkspace().resolved.considered(meetingSection)
+  const section = sections.find(({ spec }) => spec.place === "instead-of-note")
+  return <p>{section === undefined ? "The form" : `${section.id}: ${section.state}`}</p>
+}
+
+function open(answer: undefined | CallError) {
+  const api = memoryApi([answers(getFormData, answer)])
+  render(
+    <InWorkspace api={api} plugins={[uk, plugin]} subject={member}>
+      <InsteadOfNote />
+    </InWorkspace>,
+  )
+  return api
+}
+
+it("WIRE-032 a 2xx puts the warning in the note's place, asked for by the partner's name and the meeting", async () => {
+  const api = open(undefined)
+  expect(await screen.findByText("uk-insurer-migration-warning: shown")).toBeVisible()
+  expect(api.seen).toEqual([
+    expect.objectContaining({ id: getFormData.id, input: { params: { insurer: "insurer", meetingId: "meeting-1" } } }),
+  ])
+})
+
+it("WIRE-032 a 404 leaves the form", async () => {
+  open(callError("NotFound"))
+  expect(await screen.findByText("The form")).toBeVisible()
+})
+
+it("WIRE-032 what could not be found out is failed, and not taken for data elsewhere", async () => {
+  open(callError("Unavailable"))
+  expect(await screen.findByText("uk-insurer-migration-warning: failed")).toBeVisible()
+})
+
+it("WIRE-032 the warning says where to read and write, and that the meeting ends here", () => {
+  render(
+    <InWorkspace api={memoryApi([answers(getFormData, undefined)])} plugins={[uk, plugin]} subject={member}>
+      <MigrationWarning />
+    </InWorkspace>,
+  )
+  expect(screen.getByText("This consultation is already in another system")).toBeVisible()
+  expect(screen.getByText(/complete it there; then end the meeting here/)).toBeVisible()
+})

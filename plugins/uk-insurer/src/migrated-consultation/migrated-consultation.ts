@@ -1,0 +1,32 @@
+import { msg } from "@lingui/core/macro"
+import { Api } from "@rond/core/http"
+import { fact, factSource, meeting, meetingSection } from "@rond/core/plugin"
+import { Effect } from "effect"
+import { getFormData } from "../contract/contract.ts"
+import { insurerPath } from "./insurer-path.ts"
+
+/** Whether the consultation's data is in another system already. */
+export const isMigrated = factSource({
+  id: "uk-insurer.is-migrated",
+  means: "The consultation's data is in another system already.",
+  when: meeting.exists,
+  find: {
+    key: "uk-insurer.is-migrated",
+    run: ({ meetingId }) =>
+      meetingId === undefined
+        ? Effect.succeed(false)
+        : Effect.flatMap(Api, (api) => api.run(getFormData, { params: { insurer: insurerPath, meetingId } })).pipe(
+            Effect.as(true),
+            Effect.catchTag("NotFound", () => Effect.succeed(false)),
+          ),
+  },
+})
+
+/** In the note's place: where the consultation is written instead. */
+export const migrationWarning = meetingSection({
+  id: "uk-insurer-migration-warning",
+  label: msg`Migration warning`,
+  place: "instead-of-note",
+  when: fact("uk-insurer.is-migrated").is(true),
+  load: () => import("./MigrationWarning.tsx"),
+})
