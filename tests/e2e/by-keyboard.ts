@@ -4,10 +4,98 @@ const mostStops = 150
 
 /** Presses Tab until this has the focus, as somebody without a mouse would. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await tabUntil(page, target, (element) => element === document.activeElement)
+}
+
+/** Presses Tab until something inside this has the focus: a group of radio buttons, a list of tabs. */
+const tabInto = (page: Page, group: Locator): Promise<void> => tabUntil(page, group, (element) => element.contains(document.activeElement))
+
+async function tabUntil(page: Page, target: Locator, isThere: (element: Element) => boolean): Promise<void> {
   await expect(target).toBeVisible()
   for (let stop = 0; stop < mostStops; stop++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
+    if (await target.evaluate(isThere)) return
     await page.keyboard.press("Tab")
   }
   throw new Error(`${target} was not reached with ${mostStops} presses of Tab`)
+}
+
+/** The ways a journey works the page. What takes a hand can be walked with the pointer and by keyboard. */
+export interface Hand {
+  /** A button, a link or a tab. */
+  press(target: Locator): Promise<void>
+  /** An empty text field. */
+  write(field: Locator, words: string): Promise<void>
+  /** A checkbox or a radio button. */
+  check(target: Locator): Promise<void>
+  /** The first of what a combobox finds for these words. */
+  choose(combobox: Locator, words: string): Promise<void>
+}
+
+export const pointer = (page: Page): Hand => ({
+  press: (target) => target.click(),
+  write: (field, words) => field.fill(words),
+  check: (target) => target.check(),
+  choose: async (combobox, words) => {
+    await combobox.fill(words)
+    await page.getByRole("option").first().click()
+  },
+})
+
+export const keyboard = (page: Page): Hand => ({
+  press: async (target) => {
+    await expect(target).toBeVisible()
+    if ((await target.getAttribute("role")) === "tab") await walkTo(page, target, "tablist", "ArrowRight")
+    else await tabTo(page, target)
+    await page.keyboard.press("Enter")
+  },
+  write: async (field, words) => {
+    await tabTo(page, field)
+    await page.keyboard.type(words)
+  },
+  check: async (target) => {
+    await expect(target).toBeVisible()
+    if ((await target.getAttribute("type")) === "radio") await walkTo(page, target, "radiogroup", "ArrowDown")
+    else await tabTo(page, target)
+    if (!(await target.isChecked())) await page.keyboard.press("Space")
+    await expect(target).toBeChecked()
+  },
+  choose: async (combobox, words) => {
+    await tabTo(page, combobox)
+    await page.keyboard.type(words)
+    await expect(page.getByRole("option").first()).toBeVisible()
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await expect(page.getByRole("option")).toHaveCount(0)
+  },
+})
+
+/** A group is one stop for Tab; its members are walked to with an arrow key. */
+async function walkTo(page: Page, target: Locator, role: "tablist" | "radiogroup", arrow: string): Promise<void> {
+  const group = target.locator(`xpath=ancestor::*[@role="${role}"][1]`)
+  await tabInto(page, group)
+  const members = await group.getByRole(role === "tablist" ? "tab" : "radio").count()
+  for (let step = 0; step <= members; step++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(arrow)
+  }
+  throw new Error(`${target} was not reached with ${arrow} within its ${role}`)
+}
+
+/** Takes the mouse away: from now on no page of this journey hears a press of it. Whoever says "by keyboard alone" calls this. */
+export async function withoutPointer(page: Page): Promise<void> {
+  const ignore = () => {
+    const isMouse = (event: Event) => !(event instanceof PointerEvent && event.type === "click" && event.pointerType === "")
+    for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup", "click"])
+      window.addEventListener(
+        type,
+        (event) => {
+          if (!event.isTrusted || !isMouse(event)) return
+          event.preventDefault()
+          event.stopImmediatePropagation()
+        },
+        { capture: true },
+      )
+  }
+  await page.addInitScript(ignore)
+  await page.evaluate(ignore)
 }

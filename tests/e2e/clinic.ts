@@ -1,5 +1,6 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from "playwright/test"
 import type { ServerProcess } from "./server-process.ts"
+import { signedInCookie } from "./sign-in-without-browser.ts"
 
 /** One meeting as the API lists it; times in milliseconds since 1970. */
 export interface ListedMeeting {
@@ -16,10 +17,22 @@ export interface ListedMeeting {
 
 const hour = 3_600_000
 
-/** The signed-in clinician's meetings from twelve hours ago to twelve hours ahead. */
-export async function meetingsAroundNow(request: APIRequestContext, server: ServerProcess): Promise<readonly ListedMeeting[]> {
+/** Where the API lists a clinician's meetings from twelve hours ago to twelve hours ahead. */
+const aroundNow = (server: ServerProcess): string => {
   const now = Date.now()
-  const answer = await request.get(`${server.url}/api/meeting/clinician/meetings?fromMillis=${now - 12 * hour}&toMillis=${now + 12 * hour}`)
+  return `${server.url}/api/meeting/clinician/meetings?fromMillis=${now - 12 * hour}&toMillis=${now + 12 * hour}`
+}
+
+/** The signed-in clinician's meetings around now. */
+export async function meetingsAroundNow(request: APIRequestContext, server: ServerProcess): Promise<readonly ListedMeeting[]> {
+  const answer = await request.get(aroundNow(server))
+  const { meetings } = (await answer.json()) as { readonly meetings: readonly ListedMeeting[] }
+  return meetings
+}
+
+/** Somebody else's meetings around now, asked for beside the browser. */
+export async function meetingsOf(server: ServerProcess, subject: string): Promise<readonly ListedMeeting[]> {
+  const answer = await fetch(aroundNow(server), { headers: { cookie: await signedInCookie(server.url, subject) } })
   const { meetings } = (await answer.json()) as { readonly meetings: readonly ListedMeeting[] }
   return meetings
 }

@@ -1,6 +1,7 @@
-import type { Locator, Page } from "playwright/test"
+import type { Locator } from "playwright/test"
 import { entriesOfMeeting, isAdultVideoVisit, patientDevice, untouchedMeeting } from "./clinic.ts"
 import { expect, picture, signIn, test } from "./journey.ts"
+import { writeNote } from "./note.ts"
 
 test("JRN-001 a Swedish doctor sees a patient, from sign-in to the signed note", async ({ page, browser, server }) => {
   await signIn(page, server, "se-doctor")
@@ -68,20 +69,6 @@ test("JRN-001 a Swedish doctor sees a patient, from sign-in to the signed note",
   })
   await patient.close()
 })
-
-/** Fills what the Swedish video visit's forms require. */
-async function writeNote(page: Page): Promise<void> {
-  await page.getByRole("textbox", { name: /Kontaktorsak/ }).fill("Utslag sedan fyra dagar")
-  await page.getByRole("textbox", { name: /Bedömning/ }).fill("Akut urtikaria utan tecken till anafylaxi.")
-  const diagnosis = page.getByRole("combobox", { name: /Huvuddiagnos/ })
-  await diagnosis.fill("urtikaria")
-  await page.getByRole("option").first().click()
-  await page.getByRole("textbox", { name: /Åtgärd/ }).fill("Antihistamin i två veckor. Åter vid försämring.")
-  await page
-    .getByRole("radiogroup", { name: /Fick patienten hjälp/ })
-    .getByRole("radio", { name: "Ja" })
-    .check()
-}
 
 /** Two frames, a moment apart, differ. */
 async function expectMovingPicture(video: Locator): Promise<void> {

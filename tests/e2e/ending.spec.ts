@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test"
-import { expectNoFaults } from "./axe.ts"
-import { tabTo } from "./by-keyboard.ts"
+import { expectNoFaultsInBothThemes } from "./axe.ts"
+import { keyboard, tabTo, withoutPointer } from "./by-keyboard.ts"
 import { entriesOfMeeting, isAdultVideoVisit, untouchedMeeting } from "./clinic.ts"
 import { expect, picture, signIn, test } from "./journey.ts"
 import { logOfNote, openNote, writeNote } from "./note.ts"
@@ -11,28 +11,33 @@ const shareOf = async (page: Page, server: ServerProcess, meetingId: string): Pr
   return ((await answer.json()) as { readonly share_entry: unknown }).share_entry
 }
 
-test("END-002 a Swedish psychologist ends unsigned and signs later", async ({ page, server }) => {
+test("END-002 JRN-011 by keyboard alone, a Swedish psychologist ends unsigned and signs later", async ({ page, server }) => {
   await signIn(page, server, "se-psychologist")
+  await withoutPointer(page)
+  const hand = keyboard(page)
   const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
-  await openNote(page, server, meeting.id)
-  await page.getByRole("radio", { name: "Ingen ökad risk" }).check()
-  await writeNote(page, "ångest")
-  await page.getByRole("button", { name: "End, sign later" }).click()
+  const fromHome = page.locator(`a[href="/emr/${meeting.id}"]`)
+  await hand.press(fromHome)
+  await writeNote(page, "ångest", hand)
+  await hand.check(page.getByRole("radio", { name: "Ingen ökad risk" }))
+  await hand.press(page.getByRole("button", { name: "End, sign later" }))
   await expect(page).toHaveURL(`${server.url}/`)
   await expect.poll(() => entriesOfMeeting(page, server, meeting)).toMatchObject([{ signed_at: null }])
 
-  await page.goto(`${server.url}/emr/${meeting.id}`)
-  await page.getByRole("button", { name: "Sign note" }).click()
+  await hand.press(fromHome)
+  await hand.press(page.getByRole("button", { name: "Sign note" }))
   await expect(page).toHaveURL(`${server.url}/`)
   await expect.poll(() => entriesOfMeeting(page, server, meeting)).toMatchObject([{ signed_at: expect.any(String) }])
 })
 
-test("END-016 END-017 END-038 a Swedish nurse unsigns, signs again and strikes, by keyboard alone", async ({ page, server }) => {
+test("END-016 END-017 END-038 JRN-006 a Swedish nurse unsigns, signs again and strikes, by keyboard alone", async ({ page, server }) => {
   await signIn(page, server, "se-nurse")
   const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
-  await openNote(page, server, meeting.id)
-  await writeNote(page)
-  await page.getByRole("button", { name: "Sign and end" }).click()
+  await withoutPointer(page)
+  const hand = keyboard(page)
+  await hand.press(page.locator(`a[href="/emr/${meeting.id}"]`))
+  await writeNote(page, "urtikaria", hand)
+  await hand.press(page.getByRole("button", { name: "Sign and end" }))
   await expect(page).toHaveURL(`${server.url}/`)
 
   await page.goto(`${server.url}/emr/${meeting.id}?leftbar=medical-record-entries`)
@@ -64,6 +69,8 @@ test("END-016 END-017 END-038 a Swedish nurse unsigns, signs again and strikes, 
 
 async function giveReason(page: Page, title: string, reason: string, confirm: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: title })
+  await expect(dialog).toBeVisible()
+  await expectNoFaultsInBothThemes(page, title.replace(/\W+/g, "-").toLowerCase())
   await tabTo(page, dialog.getByRole("textbox", { name: /Reason/ }))
   await page.keyboard.type(reason)
   await tabTo(page, dialog.getByRole("button", { name: confirm }))
@@ -71,63 +78,59 @@ async function giveReason(page: Page, title: string, reason: string, confirm: st
   await expect(dialog).toBeHidden()
 }
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme })
-
-    test(`END-031 PRT-005 a diagnosis that is not recommended, and a note that is not to be shared, in ${colorScheme}`, async ({
-      page,
-      server,
-    }) => {
-      await signIn(page, server, "se-doctor")
-      const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
-      await openNote(page, server, meeting.id)
-      await writeNote(page, "trötthet")
-      await expect(page.getByText("Primary diagnosis: R53.9 Trötthet")).toBeVisible()
-      await expect(page.getByRole("link", { name: "Guidelines for diagnosis codes" })).toHaveAttribute("target", "_blank")
-
-      await page
-        .getByRole("radiogroup", { name: /Can this note be shared/ })
-        .getByRole("radio", { name: "No" })
-        .check()
-      await page.getByRole("button", { name: "Sign and end" }).click()
-      const missing = page.getByRole("dialog", { name: "You must complete these required fields before you can sign:" })
-      await expect(missing.getByRole("listitem")).toHaveText(["Reason not to share the note", "Day until which the note is not shared"])
-      await missing.getByRole("button", { name: "Reason not to share the note" }).click()
-      const reason = page.getByRole("textbox", { name: /Reason not to share/ })
-      await expect(reason).toBeFocused()
-      await expectNoFaults(page)
-      await picture(page, `protection-test-${colorScheme}`)
-      await page.keyboard.type("Threats at home")
-      await page.keyboard.press("Tab")
-      await page.keyboard.type("20991231")
-      await page.getByRole("button", { name: "Sign and end" }).click()
-      await expect(page).toHaveURL(`${server.url}/`)
-      expect(await shareOf(page, server, meeting.id)).toEqual({
-        is_sharable: false,
-        no_share_reason: "Threats at home",
-        no_share_expire: "2099-12-31",
-      })
-    })
-  })
-}
-
-test("END-033 a Swedish doctor's renewal cannot end before every prescription is decided on", async ({ page, server }) => {
+test("END-031 PRT-005 a diagnosis that is not recommended, and a note that is not to be shared", async ({ page, server }) => {
   await signIn(page, server, "se-doctor")
-  const meeting = await untouchedMeeting(page, server, ({ type }) => type === "e_prescription_renewal")
+  const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
   await openNote(page, server, meeting.id)
+  await writeNote(page, "trötthet")
+  await expect(page.getByText("Primary diagnosis: R53.9 Trötthet")).toBeVisible()
+  await expect(page.getByRole("link", { name: "Guidelines for diagnosis codes" })).toHaveAttribute("target", "_blank")
+
+  await page
+    .getByRole("radiogroup", { name: /Can this note be shared/ })
+    .getByRole("radio", { name: "No" })
+    .check()
+  await page.getByRole("button", { name: "Sign and end" }).click()
+  const missing = page.getByRole("dialog", { name: "You must complete these required fields before you can sign:" })
+  await expect(missing.getByRole("listitem")).toHaveText(["Reason not to share the note", "Day until which the note is not shared"])
+  await missing.getByRole("button", { name: "Reason not to share the note" }).click()
+  const reason = page.getByRole("textbox", { name: /Reason not to share/ })
+  await expect(reason).toBeFocused()
+  await expectNoFaultsInBothThemes(page, "protection-test")
+  await page.keyboard.type("Threats at home")
+  await page.keyboard.press("Tab")
+  await page.keyboard.type("20991231")
+  await page.getByRole("button", { name: "Sign and end" }).click()
+  await expect(page).toHaveURL(`${server.url}/`)
+  expect(await shareOf(page, server, meeting.id)).toEqual({
+    is_sharable: false,
+    no_share_reason: "Threats at home",
+    no_share_expire: "2099-12-31",
+  })
+})
+
+test("END-033 JRN-011 by keyboard alone, a Swedish doctor's renewal cannot end before every prescription is decided on", async ({
+  page,
+  server,
+}) => {
+  await signIn(page, server, "se-doctor")
+  await withoutPointer(page)
+  const hand = keyboard(page)
+  const meeting = await untouchedMeeting(page, server, ({ type }) => type === "e_prescription_renewal")
+  await hand.press(page.locator(`a[href="/emr/${meeting.id}"]`))
   const missing = () => page.getByRole("dialog").getByRole("listitem")
   const block = "Prescription renewal: decide on every prescription"
+  const renewed = page.getByRole("radio", { name: "Renewed", exact: true })
   // What the patient asked for is here; before that the rule says that it waits.
-  await page.getByRole("radio", { name: "Renewed", exact: true }).waitFor()
-  await page.getByRole("button", { name: "Sign and end" }).click()
+  await renewed.waitFor()
+  await hand.press(page.getByRole("button", { name: "Sign and end" }))
   await expect(missing().filter({ hasText: block })).toHaveCount(1)
-  await page.getByRole("button", { name: block }).click()
-  await expect(page.getByRole("radio", { name: "Renewed", exact: true })).toBeFocused()
+  await hand.press(page.getByRole("button", { name: block }))
+  await expect(renewed).toBeFocused()
   await page.keyboard.press("Space")
   await expect(page.getByText("Every prescription is decided on.")).toBeVisible()
   await picture(page, "prescription-renewal")
-  await page.getByRole("button", { name: "Sign and end" }).click()
+  await hand.press(page.getByRole("button", { name: "Sign and end" }))
   await expect(missing().first()).toBeVisible()
   await expect(missing().filter({ hasText: block })).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test"
-import { expectNoFaults } from "./axe.ts"
-import { tabTo } from "./by-keyboard.ts"
+import { expectNoFaults, expectNoFaultsInBothThemes } from "./axe.ts"
+import { keyboard, tabTo, withoutPointer } from "./by-keyboard.ts"
 import { isAdultVideoVisit, meetingsAroundNow, type ListedMeeting } from "./clinic.ts"
 import { expect, picture, signIn } from "./journey.ts"
 import { test } from "./record-system.ts"
@@ -78,6 +78,7 @@ test("FRA-035 FRA-036 by keyboard alone, a French doctor finds one caller, regis
   server,
 }) => {
   await signIn(page, server, "fr-doctor")
+  await withoutPointer(page)
   const known = await meetingThat(page, server, (listed, { user }) => !listed.patient.is_child && user.phone !== null)
   const open = async (phone: string) => {
     await tabTo(page, page.getByRole("button", { name: "Patient by phone" }))
@@ -114,8 +115,10 @@ test("FRA-035 FRA-036 by keyboard alone, a French doctor finds one caller, regis
   await expect(page.getByRole("button", { name: "Send again" })).toBeFocused()
 })
 
-test("GER-001 a German doctor sees who pays and ends the meeting", async ({ page, server }) => {
+test("GER-001 JRN-011 by keyboard alone, a German doctor sees who pays and ends the meeting", async ({ page, server }) => {
   await signIn(page, server, "de-doctor")
+  await withoutPointer(page)
+  const hand = keyboard(page)
   const meeting = await meetingThat(
     page,
     server,
@@ -124,23 +127,19 @@ test("GER-001 a German doctor sees who pays and ends the meeting", async ({ page
       (market_specifics["de"]?.["is_patient_invoiced"] === true || market_specifics["de"]?.["is_aok_plus_meeting"] === true),
   )
   const isAokPlus = meeting.whole.market_specifics["de"]?.["is_aok_plus_meeting"] === true
-  await page.goto(`${server.url}/emr/${meeting.id}?leftbar=patient`)
+  await hand.press(page.locator(`a[href="/emr/${meeting.id}"]`))
+  await hand.press(page.getByRole("tab", { name: "Patient", exact: true }))
   await expect(page.getByRole("heading", { level: 2, name: isAokPlus ? /^AOK Plus/ : /^(Video visit|Visit without video)$/ })).toBeVisible()
   const billing = page.getByRole("region", { name: "Billing" })
   await expect(billing).toContainText(isAokPlus ? "The patient gets no invoice" : "The patient gets an invoice")
-  await expectNoFaults(page)
-  await picture(page, "de-billing")
+  await expectNoFaultsInBothThemes(page, "de-billing")
 
-  await page.getByRole("textbox", { name: /Anlass/ }).fill("Husten seit fünf Tagen")
-  await page.getByRole("textbox", { name: /^Beurteilung/ }).fill("Akute Bronchitis ohne Hinweis auf Pneumonie.")
-  await page.getByRole("combobox", { name: /Hauptdiagnose/ }).fill("akute")
-  await page.getByRole("option").first().click()
-  await page.getByRole("textbox", { name: /^Vorgehen/ }).fill("Schonung, viel trinken, Wiedervorstellung bei Verschlechterung.")
-  await page
-    .getByRole("radiogroup", { name: /Anliegen geklärt/ })
-    .getByRole("radio", { name: "Ja" })
-    .check()
-  await page.getByRole("button", { name: "Sign and end" }).click()
+  await hand.write(page.getByRole("textbox", { name: /Anlass/ }), "Husten seit fünf Tagen")
+  await hand.write(page.getByRole("textbox", { name: /^Beurteilung/ }), "Akute Bronchitis ohne Hinweis auf Pneumonie.")
+  await hand.choose(page.getByRole("combobox", { name: /Hauptdiagnose/ }), "akute")
+  await hand.write(page.getByRole("textbox", { name: /^Vorgehen/ }), "Schonung, viel trinken, Wiedervorstellung bei Verschlechterung.")
+  await hand.check(page.getByRole("radiogroup", { name: /Anliegen geklärt/ }).getByRole("radio", { name: "Ja" }))
+  await hand.press(page.getByRole("button", { name: "Sign and end" }))
   await expect(page).toHaveURL(`${server.url}/`)
   const [ended] = (await meetingsAroundNow(page.request, server)).filter((one) => one.id === meeting.id)
   expect(ended).toMatchObject({ finished_status: "COMPLETED", note_state: "signed" })

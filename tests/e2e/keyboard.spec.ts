@@ -1,9 +1,10 @@
-import { tabTo } from "./by-keyboard.ts"
+import { keyboard, tabTo, withoutPointer } from "./by-keyboard.ts"
 import { entriesOfMeeting, untouchedMeeting } from "./clinic.ts"
 import { expect, test } from "./journey.ts"
 
 test("JRN-007 from sign-in to the signed note by keyboard alone", async ({ page, server }) => {
   await page.goto(server.url)
+  await withoutPointer(page)
   await tabTo(
     page,
     page
@@ -20,25 +21,18 @@ test("JRN-007 from sign-in to the signed note by keyboard alone", async ({ page,
   await tabTo(page, page.locator(`a[href="/emr/${meeting.id}"]`))
   await page.keyboard.press("Enter")
 
-  await tabTo(page, page.getByRole("textbox", { name: /Reason for contact/ }))
-  await page.keyboard.type("Sore throat")
-  await tabTo(page, page.getByRole("textbox", { name: /Assessment/ }))
-  await page.keyboard.type("Viral pharyngitis, Centor 1.")
-  await tabTo(page, page.getByRole("combobox", { name: /Primary diagnosis/ }))
-  await page.keyboard.type("upper resp")
-  await expect(page.getByRole("option").first()).toBeVisible()
-  await page.keyboard.press("ArrowDown")
-  await page.keyboard.press("Enter")
-  await expect(page.getByRole("option")).toHaveCount(0)
-  await tabTo(page, page.getByRole("textbox", { name: /Plan/ }))
-  await page.keyboard.type("Self-care; seek help if it gets worse.")
-  const needMet = page.getByRole("radiogroup", { name: /need met/ })
-  await tabTo(page, needMet.getByRole("radio").first())
-  await page.keyboard.press("Space")
-  for (const name of [/no tasks for the admin team/, /No prescription is waiting/]) {
-    await tabTo(page, page.getByRole("checkbox", { name }))
-    await page.keyboard.press("Space")
-  }
+  const hand = keyboard(page)
+  await hand.write(page.getByRole("textbox", { name: /Reason for contact/ }), "Sore throat")
+  await hand.write(page.getByRole("textbox", { name: /Assessment/ }), "Viral pharyngitis, Centor 1.")
+  await hand.choose(page.getByRole("combobox", { name: /Primary diagnosis/ }), "upper resp")
+  await hand.write(page.getByRole("textbox", { name: /Plan/ }), "Self-care; seek help if it gets worse.")
+  await hand.check(
+    page
+      .getByRole("radiogroup", { name: /need met/ })
+      .getByRole("radio")
+      .first(),
+  )
+  for (const name of [/no tasks for the admin team/, /No prescription is waiting/]) await hand.check(page.getByRole("checkbox", { name }))
   await tabTo(page, page.getByRole("button", { name: "Sign and end" }))
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(`${server.url}/`)

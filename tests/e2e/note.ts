@@ -1,19 +1,15 @@
 import type { Page } from "playwright/test"
+import { pointer, type Hand } from "./by-keyboard.ts"
 import { expect } from "./journey.ts"
 import type { ServerProcess } from "./server-process.ts"
 
 /** Fills what the Swedish video visit's forms require; the diagnosis is the first that is found by `diagnosed`. */
-export async function writeNote(page: Page, diagnosed = "urtikaria"): Promise<void> {
-  await page.getByRole("textbox", { name: /Kontaktorsak/ }).fill("Utslag sedan fyra dagar")
-  await page.getByRole("textbox", { name: /Bedömning/ }).fill("Akut urtikaria utan tecken till anafylaxi.")
-  const diagnosis = page.getByRole("combobox", { name: /Huvuddiagnos/ })
-  await diagnosis.fill(diagnosed)
-  await page.getByRole("option").first().click()
-  await page.getByRole("textbox", { name: /Åtgärd/ }).fill("Antihistamin i två veckor. Åter vid försämring.")
-  await page
-    .getByRole("radiogroup", { name: /Fick patienten hjälp/ })
-    .getByRole("radio", { name: "Ja" })
-    .check()
+export async function writeNote(page: Page, diagnosed = "urtikaria", hand: Hand = pointer(page)): Promise<void> {
+  await hand.write(page.getByRole("textbox", { name: /Kontaktorsak/ }), "Utslag sedan fyra dagar")
+  await hand.write(page.getByRole("textbox", { name: /Bedömning/ }), "Akut urtikaria utan tecken till anafylaxi.")
+  await hand.choose(page.getByRole("combobox", { name: /Huvuddiagnos/ }), diagnosed)
+  await hand.write(page.getByRole("textbox", { name: /Åtgärd/ }), "Antihistamin i två veckor. Åter vid försämring.")
+  await hand.check(page.getByRole("radiogroup", { name: /Fick patienten hjälp/ }).getByRole("radio", { name: "Ja" }))
 }
 
 /** Opens a meeting and waits until its note can be written. */

@@ -1,24 +1,31 @@
 import type { Page } from "playwright/test"
 import { idOf } from "../../server/src/demo/random.ts"
-import { expectNoFaults } from "./axe.ts"
-import { tabTo } from "./by-keyboard.ts"
+import { expectNoFaultsInBothThemes } from "./axe.ts"
+import { keyboard, tabTo, withoutPointer } from "./by-keyboard.ts"
 import { meetingsAroundNow, untouchedMeeting } from "./clinic.ts"
-import { expect, picture, signIn, test } from "./journey.ts"
+import { expect, signIn, test } from "./journey.ts"
 
 /** A regular of the Swedish pool by place: 0 has every warning, 21 is kept by a unit the clinician has no access to. */
 const swedishAdult = (place: number) => idOf("patient", "se", "adult", String(place))
 const paneOf = (page: Page) => page.getByRole("complementary", { name: "Patient record" })
 const barOf = (page: Page) => page.getByRole("region", { name: "Patient", exact: true })
 
-test("JRN-030 a Swedish doctor reads a child: whose account, guardian, tags, cards and record", async ({ page, server }) => {
+test("JRN-030 JRN-011 by keyboard alone, a Swedish doctor reads a child: whose account, guardian, tags, cards and record", async ({
+  page,
+  server,
+}) => {
   await signIn(page, server, "se-doctor")
+  await withoutPointer(page)
+  const hand = keyboard(page)
   const meeting = await untouchedMeeting(page, server, ({ patient }) => patient.is_child)
-  await page.goto(`${server.url}/emr/${meeting.id}?leftbar=patient`)
+  await hand.press(page.locator(`a[href="/emr/${meeting.id}"]`))
   await expect(barOf(page).getByRole("heading", { name: meeting.patient.name })).toBeVisible()
   await expect(barOf(page)).toContainText(/\d{8}-\d{4}/)
   await expect(barOf(page)).toContainText(/days?|months?|years?/)
   await expect(barOf(page)).toContainText("Account holder:")
   const pane = paneOf(page)
+  await hand.press(pane.getByRole("tab", { name: "Patient", exact: true }))
+  await expect(page).toHaveURL(/leftbar=patient/)
   await expect(pane.getByRole("list", { name: "Tags" })).toContainText("Child")
   const family = pane.getByRole("region", { name: "Children and guardians" })
   await expect(family).toContainText(/Mother|Father/)
@@ -27,8 +34,9 @@ test("JRN-030 a Swedish doctor reads a child: whose account, guardian, tags, car
   await expect(pane.getByRole("region", { name: "Listing" })).toContainText("Child health care")
   // High-cost protection is for adults.
   await expect(pane.getByRole("region", { name: "High-cost protection" })).toHaveCount(0)
-  await expect(pane.getByRole("tab", { name: /Medical records/ })).toContainText(/\d+/)
-  await pane.getByRole("tab", { name: /Medical records/ }).click()
+  const records = pane.getByRole("tab", { name: /Medical records/ })
+  await expect(records).toContainText(/\d+/)
+  await hand.press(records)
   await expect(pane.getByRole("tabpanel")).toContainText(/Signed|The record is empty/)
 })
 
@@ -133,37 +141,30 @@ test("JRN-033 an insurance claim is a tag and a tab; symptom photos open large a
   await expect(pane.getByRole("button", { name: /Open photo 1 of \d/ }).first()).toBeFocused()
 })
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme })
-
-    test(`JRN-006 the patient's pane, notices and the profile, in ${colorScheme}`, async ({ page, server }) => {
-      await signIn(page, server, "se-doctor")
-      const meeting = await untouchedMeeting(page, server, ({ patient }) => patient.is_child)
-      await page.goto(`${server.url}/emr/${meeting.id}?leftbar=patient`)
-      await expect(paneOf(page).getByRole("region", { name: "Measurements" })).toBeVisible()
-      await expectNoFaults(page)
-      await page.goto(`${server.url}/emr/patient-profile/${swedishAdult(0)}?leftbar=medical-record-entries`)
-      await expect(paneOf(page).getByRole("region", { name: "Chosen entry" })).toBeVisible()
-      await expectNoFaults(page)
-      await page
-        .getByRole("button", { name: /See all/ })
-        .first()
-        .click()
-      await expect(page.getByRole("dialog", { name: "Warnings" })).toBeVisible()
-      await expectNoFaults(page)
-      await page.goto(`${server.url}/emr/patient-profile/${swedishAdult(27)}?leftbar=medical-record-entries`)
-      await expect(page.getByRole("dialog", { name: "The record service does not answer" })).toBeVisible()
-      await expectNoFaults(page)
-      await page.setViewportSize({ width: 390, height: 844 })
-      await page.goto(`${server.url}/emr/${meeting.id}?leftbar=patient`)
-      await page.getByRole("button", { name: "Open panel" }).click()
-      await expect(paneOf(page).getByRole("region", { name: "Contact details" })).toBeVisible()
-      await expectNoFaults(page)
-      await picture(page, `patient-pane-phone-${colorScheme}`)
-      await page.goto(`${server.url}/emr/consultation/1234`)
-      await expect(page.getByRole("heading", { name: "Consultations are no longer supported in this portal" })).toBeVisible()
-      await expectNoFaults(page)
-    })
-  })
-}
+test("JRN-006 the patient's pane, its notices and the profile are without a fault in either theme", async ({ page, server }) => {
+  await signIn(page, server, "se-doctor")
+  const meeting = await untouchedMeeting(page, server, ({ patient }) => patient.is_child)
+  await page.goto(`${server.url}/emr/${meeting.id}?leftbar=patient`)
+  await expect(paneOf(page).getByRole("region", { name: "Measurements" })).toBeVisible()
+  await expectNoFaultsInBothThemes(page)
+  await page.goto(`${server.url}/emr/patient-profile/${swedishAdult(0)}?leftbar=medical-record-entries`)
+  await expect(paneOf(page).getByRole("region", { name: "Chosen entry" })).toBeVisible()
+  await expectNoFaultsInBothThemes(page)
+  await page
+    .getByRole("button", { name: /See all/ })
+    .first()
+    .click()
+  await expect(page.getByRole("dialog", { name: "Warnings" })).toBeVisible()
+  await expectNoFaultsInBothThemes(page)
+  await page.goto(`${server.url}/emr/patient-profile/${swedishAdult(27)}?leftbar=medical-record-entries`)
+  await expect(page.getByRole("dialog", { name: "The record service does not answer" })).toBeVisible()
+  await expectNoFaultsInBothThemes(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${server.url}/emr/${meeting.id}?leftbar=patient`)
+  await page.getByRole("button", { name: "Open panel" }).click()
+  await expect(paneOf(page).getByRole("region", { name: "Contact details" })).toBeVisible()
+  await expectNoFaultsInBothThemes(page, "patient-pane-phone")
+  await page.goto(`${server.url}/emr/consultation/1234`)
+  await expect(page.getByRole("heading", { name: "Consultations are no longer supported in this portal" })).toBeVisible()
+  await expectNoFaultsInBothThemes(page)
+})
