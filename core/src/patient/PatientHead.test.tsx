@@ -93,6 +93,8 @@ it("PANE-013 PANE-015 shows tags with their details as they come, and without wh
       .getAllByRole("listitem")
       .map((tag) => tag.textContent),
   ).toEqual(["One-time visitor", "Listed: Care centre North", "Claim", "Insured"])
+  const below = screen.getByRole("region", { name: "Warnings" })
+  expect(tags.compareDocumentPosition(below) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
 })
 
 it("PANE-016 marks a child, and an adult not", async () => {

@@ -116,7 +116,28 @@ describe("the facts of a workspace", () => {
     ["a patient not yet resolved", "patient.is-resolved", { ...subject, user: { ...user, isResolved: false } }, false],
     ["a symptom form", "symptoms.form-exists", subject, true],
     ["no symptom form", "symptoms.form-exists", { ...subject, meeting: { ...meeting, surveyInformationId: null } }, false],
+    ["the clinician's kind of care", "clinician.care-type", subject, "primary_care"],
+    ["the view", "view", { ...subject, meeting: undefined, view: "patient-profile" }, "patient-profile"],
+    ["a meeting", "meeting.exists", subject, true],
+    ["no meeting", "meeting.exists", { ...subject, meeting: undefined }, false],
+    [
+      "an adult's meeting, though a child is on the account",
+      "patient.is-child",
+      { ...subject, patient: { ...patient, isChild: true } },
+      false,
+    ],
+    ["no symptom form without a meeting", "symptoms.form-exists", { ...subject, meeting: undefined }, false],
     ["no internal referral", "meeting.is-internal-referral", subject, false],
+    [
+      "an internal referral",
+      "meeting.is-internal-referral",
+      {
+        ...subject,
+        meeting: { ...meeting, internalReferral: { bookerName: "B", bookerFacility: "F", bookerCareTypeName: "C", message: "M" } },
+      },
+      true,
+    ],
+    ["no care facility", "meeting.has-care-facility", subject, false],
     ["a care facility", "meeting.has-care-facility", { ...subject, meeting: { ...meeting, careFacility: { id: "f", name: "F" } } }, true],
   ])("SCR-040 knows %s (%s)", (_what, id, given, value) => {
     expect(factsOf(given).get(id)).toEqual(known(value as never))

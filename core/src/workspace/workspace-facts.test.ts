@@ -2,12 +2,12 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { fact } from "../plugin/condition.ts"
 import { factSource } from "../plugin/extension/fact-source.ts"
-import { failed, known, pending } from "../plugin/fact.ts"
+import { failed, known, pending, type Facts } from "../plugin/fact.ts"
 import { subjectOf } from "../testkit/InWorkspace.tsx"
 import { meetingOf } from "../testkit/people.ts"
 import { pluginOf } from "../testkit/plugin-of.ts"
 import { factsOf } from "./facts-of.ts"
-import { readOff, resolveFacts } from "./workspace-facts.ts"
+import { readOff, resolveFacts, type Found } from "./workspace-facts.ts"
 
 const typed = factSource({ id: "test.type", means: "", find: { key: "test.type", of: ({ meeting }) => meeting?.type } })
 const broken = factSource({
@@ -42,5 +42,36 @@ describe("facts of a plugin's own", () => {
   it("SCR-044 that cannot be read are failed", () => {
     const { facts } = resolveFacts([plugin], [], factsOf(subject), readOff(subject), () => undefined)
     expect(facts.get("test.broken")).toEqual(failed("Fault"))
+  })
+
+  it("SCR-041 are asked for only where their condition holds; one that cannot be had is failed, with what hangs on it", () => {
+    const referred = factSource({
+      id: "test.referred",
+      means: "",
+      when: fact("test.type").is("phone_triage"),
+      find: { key: "test.referred", run: () => Effect.succeed(true) },
+    })
+    const onFetched = factSource({
+      id: "test.on-fetched",
+      means: "",
+      when: fact("test.fetched").is(true),
+      find: { key: "test.on-fetched", run: () => Effect.succeed(true) },
+    })
+    const plugins = [pluginOf({ facts: [typed, fetched, referred, onFetched] })]
+    const resolve = (found: Found) => resolveFacts(plugins, [], factsOf(subject), readOff(subject), found)
+    const state = (facts: Facts, id: string) => facts.get(id)?.state
+
+    const asked = resolve(() => ({ data: undefined, error: null, status: "pending" }))
+    expect([...asked.wanted]).toEqual(["test.fetched"])
+    expect(asked.facts.get("test.referred")).toEqual(known(undefined))
+    expect(state(asked.facts, "test.on-fetched")).toBe("pending")
+
+    const lost = resolve(() => ({ data: undefined, error: new Error("away"), status: "error" }))
+    expect(state(lost.facts, "test.fetched")).toBe("failed")
+    expect(state(lost.facts, "test.on-fetched")).toBe("failed")
+
+    const had = resolve(() => ({ data: true, error: null, status: "success" }))
+    expect(had.facts.get("test.on-fetched")).toEqual(known(true))
+    expect([...had.wanted]).toEqual(["test.fetched", "test.on-fetched"])
   })
 })

@@ -3,6 +3,7 @@ import { searchPatients } from "@rond/core/patient"
 import { answers, callError, dayMeetingOf } from "@rond/core/testkit"
 import { screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { marketOf, openPage, registered } from "../testing/page.tsx"
 
@@ -36,6 +37,8 @@ describe("home", () => {
     const now = await screen.findByRole("heading", { name: "Now" })
     const row = within(now.closest("section")!).getByRole("link", { name: /Karin Berg/ })
     expect(row).toHaveTextContent("Video visit")
+    expect(row).toHaveTextContent(/\d{2}:\d{2}.\d{2}:\d{2}/)
+    expect(row).toHaveTextContent(/\d+ years/)
     expect(row).toHaveTextContent("19800203-1234")
     expect(row).toHaveTextContent("Waiting")
     expect(within(row).getByText("Warning")).toBeVisible()
@@ -43,7 +46,9 @@ describe("home", () => {
     expect(within(attention).getByRole("link", { name: /Leo Dahl/ })).toHaveTextContent("Not signed")
     expect(within(attention).getByText("Child")).toBeVisible()
     const asked = api.seen.find((call) => call.id === getDayMeetings.id)?.input as { readonly query: Record<string, number> }
-    expect(asked.query["toMillis"]! - asked.query["fromMillis"]!).toBeGreaterThan(22 * 3_600_000)
+    const [from, to] = [asked.query["fromMillis"]!, asked.query["toMillis"]!]
+    expect([from <= nowMillis, nowMillis < to]).toEqual([true, true])
+    expect([23, 24, 25]).toContain((to - from) / 3_600_000)
   })
 
   it("HOME-003 opens the meeting of a line", async () => {
@@ -66,6 +71,14 @@ describe("home", () => {
   it("HOME-005 says that the day has no meetings", async () => {
     await openPage("/", { registry, answers: [day()] })
     expect(await screen.findByText("Booked meetings and drop-in patients appear here by themselves.", { exact: false })).toBeVisible()
+  })
+
+  it("HOME-005 holds the day's place while it is fetched", async () => {
+    await openPage("/", { registry, answers: [answers(getDayMeetings, () => Effect.never)] })
+    expect(await screen.findByRole("heading", { level: 1 })).toBeVisible()
+    const waits = screen.getAllByRole("status").filter((status) => status.textContent?.startsWith("Loading"))
+    expect(waits).not.toEqual([])
+    expect(screen.queryByText("No meetings today")).not.toBeInTheDocument()
   })
 
   it("HOME-005 says that the day could not be fetched, and fetches it again", async () => {

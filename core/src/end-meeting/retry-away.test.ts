@@ -1,0 +1,44 @@
+import { Effect, Exit, Fiber } from "effect"
+import { TestClock } from "effect/testing"
+import { describe, expect, it } from "vitest"
+import { callError, memoryApi } from "../testkit/memory-api.ts"
+import { mostAttempts, retryDelayMillis, retryWhileAway } from "./retry-away.ts"
+
+/** Runs a step that fails like this, all waiting done at once; the tries that were told, and how it came out. */
+const outcome = (error: ReturnType<typeof callError>) => {
+  const attempts: number[] = []
+  const run = Effect.gen(function* () {
+    const trying = yield* Effect.forkChild(Effect.exit(retryWhileAway(Effect.fail(error), (attempt) => attempts.push(attempt))))
+    yield* TestClock.adjust("10 minutes")
+    return yield* Fiber.join(trying)
+  })
+  const layered = run.pipe(Effect.provide(TestClock.layer()), Effect.provide(memoryApi().layer))
+  return Effect.runPromise(layered).then((exit) => ({ attempts, exit }))
+}
+
+describe("a step while the server is away", () => {
+  it("END-011 is given up after some three minutes, each try told", async () => {
+    const { attempts, exit } = await outcome(callError("Unavailable"))
+    expect(attempts).toEqual(Array.from({ length: mostAttempts }, (_, index) => index + 1))
+    expect(Exit.isFailure(exit)).toBe(true)
+    const waited = attempts.slice(0, -1).reduce((sum, attempt) => sum + retryDelayMillis(attempt), 0)
+    expect(waited / 60_000).toBeGreaterThan(2.5)
+    expect(waited / 60_000).toBeLessThan(3.5)
+  })
+
+  it("END-011 is not tried again when the server said no", async () => {
+    const { attempts, exit } = await outcome(callError("Refused"))
+    expect(attempts).toEqual([1])
+    expect(Exit.isFailure(exit)).toBe(true)
+  })
+
+  it.each([
+    [1, 500],
+    [2, 1_000],
+    [4, 4_000],
+    [5, 5_000],
+    [30, 5_000],
+  ])("END-011 waits before the further try %d: %d ms", (attempt, millis) => {
+    expect(retryDelayMillis(attempt)).toBe(millis)
+  })
+})
