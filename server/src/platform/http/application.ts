@@ -2,13 +2,11 @@ import { Effect, type Scope } from "effect"
 import { HttpRouter, HttpServerRequest, type HttpServerResponse, HttpServerResponse as Response } from "effect/http"
 import type { ServerModule } from "@rond/core/server-kit"
 import { eventsRoute } from "../events/events-route.ts"
+import { apiRoot } from "./api-root.ts"
 import { callRoute } from "./call-route.ts"
 import type { RouteServices } from "./caller.ts"
 import { faultOf, problemAnswer } from "./problem-answer.ts"
 import { RequestId, requestIdOf } from "./request-facts.ts"
-
-/** Where the API is, on every deployment. */
-export const apiRoot = "/api"
 
 /** An HTTP application: every request is answered. */
 export type Application<R> = Effect.Effect<HttpServerResponse.HttpServerResponse, never, R>

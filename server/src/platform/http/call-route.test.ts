@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
 import { defineCall, wireStruct } from "@rond/core/contract"
-import { Audit, conflict, handle, type ServerModule, type Session, stale } from "@rond/core/server-kit"
+import { Audit, conflict, handle, notFound, type ServerModule, type Session, stale } from "@rond/core/server-kit"
 import { testCsrfToken, withServer } from "../testing.ts"
 
 const Box = wireStruct({ boxId: Schema.String, itemCount: Schema.Number, version: Schema.Number })
@@ -51,6 +51,8 @@ const picture = defineCall<undefined, undefined, undefined, Blob>({
   summary: "A picture",
   answers: "blob",
 })
+const lostPicture = defineCall<undefined, undefined, undefined, Blob>({ ...picture, id: "box.lost", path: "/lost" })
+const brokenPicture = defineCall<undefined, undefined, undefined, Blob>({ ...picture, id: "box.broken-picture", path: "/broken-picture" })
 
 interface Row {
   readonly boxId: string
@@ -96,6 +98,8 @@ const module: ServerModule = {
     handle(sendFiles, ({ payload }) => Effect.succeed([payload.title, ...payload.files.map((file) => `${file.name} ${file.size}`)])),
     handle(brokenAnswer, () => Effect.succeed({ boxId: "x" } as never)),
     handle(crash, () => Effect.die(new Error("boom"))),
+    handle(lostPicture, () => notFound("Picture")),
+    handle(brokenPicture, () => Effect.die(new Error("boom"))),
     handle(picture, () => Effect.succeed(new Blob(["pixels"], { type: "image/png" }))),
   ],
 }
@@ -180,6 +184,35 @@ describe("calls over HTTP", () => {
   it("API-008 refuses writes without an idempotency key", async () => {
     const response = await json("/api/box/a/item", { item_name: "pen" }, { "idempotency-key": "" })
     expect(await response.json()).toMatchObject({ status: 400, code: "idempotency_key_required" })
+  })
+
+  describe("a file that a person opened in a tab", () => {
+    const opened = (path: string, as?: Session, headers: Record<string, string> = {}) =>
+      server.send(path, { headers: { "sec-fetch-mode": "navigate", "accept-language": "sv-SE,sv;q=0.9", ...headers } }, as)
+
+    it("API-051 is asked to sign in, and led back, when nobody is signed in", async () => {
+      const response = await opened("/api/picture?size=2")
+      expect(response.status).toBe(303)
+      expect(response.headers.get("location")).toBe("/auth/login?return_to=%2Fapi%2Fpicture%3Fsize%3D2")
+    })
+
+    it.each([
+      ["is not there any more", "/api/lost", {}, 404, "Filen finns inte längre", 'href="/"'],
+      ["may not be opened", "/api/picture", { "sec-fetch-site": "cross-site" }, 403, "Du får inte öppna den här filen", 'href="/"'],
+      ["could not be fetched", "/api/broken-picture", {}, 500, "Filen kunde inte hämtas", 'href="/api/broken-picture"'],
+    ])("API-051 says in words and with a way on that it %s", async (_what, path, headers, status, title, way) => {
+      const response = await opened(path, doctor, { ...headers, "x-request-id": "request-0002" })
+      expect(response.status).toBe(status)
+      expect(response.headers.get("content-type")).toMatch(/^text\/html/)
+      const page = await response.text()
+      for (const part of [title, way, "request-0002", 'lang="sv"']) expect(page).toContain(part)
+    })
+
+    it("API-051 is the file where it can be had, and other calls answer programs as ever", async () => {
+      expect(await (await opened("/api/picture", doctor)).text()).toBe("pixels")
+      expect((await opened("/api/box/b")).headers.get("content-type")).toBe("application/problem+json")
+      expect((await server.send("/api/picture")).headers.get("content-type")).toBe("application/problem+json")
+    })
   })
 
   it("API-009 answers a repeated key with the first answer without running again", async () => {

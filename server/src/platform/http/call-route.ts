@@ -3,11 +3,12 @@ import { Clock, Effect, Schema } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { type Handler, Problem } from "@rond/core/server-kit"
 import type { SignedIn } from "../session/sessions.ts"
+import { isOpenedInTab, openedFileAnswer } from "../pages/opened-file.ts"
 import { inputDecoder } from "./call-input.ts"
 import { callerOf, type RouteServices } from "./caller.ts"
 import { once } from "./idempotency.ts"
 import { readPayload } from "./payload.ts"
-import { faultOf, problemAnswer } from "./problem-answer.ts"
+import { type Fault, faultOf, problemAnswer } from "./problem-answer.ts"
 import { fromAnotherSite, idempotencyKeyOf, ifMatchOf, RequestId } from "./request-facts.ts"
 
 /** Pages of other sites have no business here, not even to read: a browser says so where its cookies could not be held back. */
@@ -79,12 +80,16 @@ export function callRoute({
     return HttpServerResponse.jsonUnsafe(answer, { headers: version === undefined ? unkept : { ...unkept, etag: `"${version}"` } })
   })
 
+  /** Programs get a problem document; a person who opened a file gets a page. */
+  const failed = (request: HttpServerRequest.HttpServerRequest, fault: Fault, requestId: string) =>
+    call.answers === "blob" && isOpenedInTab(request) ? openedFileAnswer(request, fault, requestId) : problemAnswer(fault, requestId)
+
   return Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
     const requestId = yield* RequestId
     const started = yield* Clock.currentTimeMillis
     const response = yield* handled(request, requestId).pipe(
-      Effect.catchCause((cause) => Effect.map(faultOf(cause), (fault) => problemAnswer(fault, requestId))),
+      Effect.catchCause((cause) => Effect.map(faultOf(cause), (fault) => failed(request, fault, requestId))),
     )
     const millis = (yield* Clock.currentTimeMillis) - started
     yield* Effect.logInfo("call").pipe(Effect.annotateLogs({ status: response.status, millis }))

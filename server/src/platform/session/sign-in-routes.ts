@@ -10,6 +10,8 @@ import { PublicOrigin } from "./public-origin.ts"
 import { browserMarkOf, newBrowserMark, sessionKeyOf, withBrowserMark, withoutSessionKey, withSessionKey } from "./session-cookies.ts"
 import { SessionStore } from "./session-store.ts"
 import { ownPath, rememberAttempt, takeAttempt } from "./sign-in-attempts.ts"
+import { apiRoot } from "../http/api-root.ts"
+import { backToFile } from "../pages/opened-file.ts"
 import { signedInMessage, signInChannelName } from "@rond/core/session/contract"
 import { expiredPage, failedPage, popupPage, unknownPersonPage } from "./sign-in-pages.ts"
 
@@ -42,7 +44,9 @@ const callback = Effect.gen(function* () {
   if (begun === undefined) return unknownPersonPage(request, String((yield* (yield* OpenId).endUrl(origin, idToken)) ?? "/auth/login"))
   const response = attempt.isPopup
     ? popupPage(request, signInChannelName, signedInMessage)
-    : HttpServerResponse.redirect(attempt.returnTo, { status: 303 })
+    : attempt.returnTo.startsWith(`${apiRoot}/`)
+      ? backToFile(request, attempt.returnTo)
+      : HttpServerResponse.redirect(attempt.returnTo, { status: 303 })
   return withSessionKey(response, begun.key, isSecure(origin))
 })
 

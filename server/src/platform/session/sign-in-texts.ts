@@ -1,4 +1,5 @@
 import type { HttpServerRequest } from "effect/http"
+import { type PageLanguage, pageLanguage } from "../pages/page-language.ts"
 
 interface Notice {
   readonly title: string
@@ -14,7 +15,7 @@ export interface SignInText {
   readonly signedIn: Omit<Notice, "action">
 }
 
-const texts: Readonly<Record<"sv" | "nb" | "en-GB" | "fr" | "de", SignInText>> = {
+const texts: Readonly<Record<PageLanguage, SignInText>> = {
   sv: {
     unknownPerson: {
       title: "Du har inget konto här",
@@ -109,11 +110,6 @@ const texts: Readonly<Record<"sv" | "nb" | "en-GB" | "fr" | "de", SignInText>> =
 
 /** The texts in the language the browser likes best of those there are. */
 export function signInTexts(request: HttpServerRequest.HttpServerRequest): { readonly language: string; readonly text: SignInText } {
-  const wanted = (request.headers["accept-language"] ?? "").split(",").map((entry) => entry.split(";")[0]!.trim().toLowerCase().slice(0, 2))
-  const byCode = { sv: "sv", nb: "nb", no: "nb", nn: "nb", en: "en-GB", fr: "fr", de: "de" } as const
-  for (const code of wanted) {
-    const language = byCode[code as keyof typeof byCode]
-    if (language !== undefined) return { language, text: texts[language] }
-  }
-  return { language: "en-GB", text: texts["en-GB"] }
+  const language = pageLanguage(request)
+  return { language, text: texts[language] }
 }

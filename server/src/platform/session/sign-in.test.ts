@@ -132,6 +132,15 @@ describe("signing in", () => {
     expect((await sessionOf(browser)).status).toBe(200)
   })
 
+  it("SES-015 leads back to a file by a page of its own, for which the file is no call from another site", async () => {
+    const { url, response } = await new BrowserLike().signIn(origin(), "se-doctor", "?return_to=/api/medicaldocuments/preview/a%2522b")
+    expect(url.pathname).toBe("/auth/callback")
+    expect(response.headers.get("content-security-policy")).toMatch(/script-src 'sha256-/)
+    const page = await response.text()
+    expect(page).toContain('<script>location.replace("/api/medicaldocuments/preview/a%22b")</script>')
+    expect(page).toContain('href="/api/medicaldocuments/preview/a%22b"')
+  })
+
   it("SES-006 takes an answer of the issuer from the browser that asked, and once", async () => {
     const [mine, other] = [new BrowserLike(), new BrowserLike()]
     const page = await mine.visit(`${origin()}/auth/login`)

@@ -1,0 +1,2 @@
+/** Where the API is, on every deployment. */
+export const apiRoot = "/api"
