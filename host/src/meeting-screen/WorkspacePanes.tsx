@@ -3,7 +3,7 @@ import { warningsRegion } from "@rond/core/patient"
 import { useScreenState } from "@rond/core/screen-state"
 import { Heading, Skeleton, VisuallyHidden } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { Suspense, type ReactNode } from "react"
+import { Suspense, useCallback, useRef, type ReactNode } from "react"
 import { flushSync } from "react-dom"
 import { InBar } from "../shell/bar-slot.tsx"
 import { ActionPart, CommandsPart } from "./later-parts.ts"
@@ -25,10 +25,17 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
   const pane = usePane()
   const isStatic = children === undefined
   const place = isStatic ? "profile" : pane.isOpen ? "open" : "closed"
+  const areWarningsWanted = useRef(false)
+  const focusWarnings = useCallback(() => {
+    const region = document.getElementById(warningsRegion)
+    // What is not drawn yet cannot take the focus: a press that comes before it is kept until it is.
+    areWarningsWanted.current = region === null
+    region?.focus()
+  }, [])
+  const onHead = useCallback(() => void (areWarningsWanted.current && focusWarnings()), [focusWarnings])
   const showWarnings = () => {
-    // What is not drawn yet cannot take the focus.
     flushSync(pane.open)
-    document.getElementById(warningsRegion)?.focus()
+    focusWarnings()
   }
   return (
     <Panes>
@@ -48,7 +55,7 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
               <Trans>Patient record</Trans>
             </VisuallyHidden>
           )}
-          <LeftPane />
+          <LeftPane onHead={onHead} />
         </LeftPaneBox>
         {!isStatic && <PaneChevron isOpen={pane.isOpen} onToggle={pane.toggle} />}
       </LeftFrame>

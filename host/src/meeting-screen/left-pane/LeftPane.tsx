@@ -4,6 +4,7 @@ import { UnknownTab, type ResolvedWorkspace } from "@rond/core/plugin"
 import { useScreenState } from "@rond/core/screen-state"
 import { Button, EmptyState, ErrorPanel, Skeleton, styled, TabPanel, Tabs } from "@rond/core/ui"
 import { ContributedPart, useWorkspace } from "@rond/core/workspace"
+import { useEffect } from "react"
 import { PatientHeadPart } from "../later-parts.ts"
 import { ScreenPart } from "../ScreenPart.tsx"
 import { selectedTab, type DefaultTabContext, type SelectedTab } from "./selected-tab.ts"
@@ -30,8 +31,13 @@ const content = {
 
 const paneId = "patient-pane"
 
+export interface LeftPaneProps {
+  /** Tags and warnings have been drawn: their code comes after the bar that leads to them. Keeps its identity. */
+  readonly onHead: () => void
+}
+
 /** The patient's tabs, in the workspace's order, and what the selected one shows. */
-export function LeftPane() {
+export function LeftPane({ onHead }: LeftPaneProps) {
   const { _ } = useLingui()
   const { t } = useTexts()
   const { resolved, view, meeting } = useWorkspace()
@@ -50,6 +56,7 @@ export function LeftPane() {
     <>
       <ScreenPart name="patient head" label={<Trans>Tags and warnings</Trans>} fallback={<HeadPlace />}>
         <PatientHeadPart />
+        <WhenDrawn then={onHead} />
       </ScreenPart>
       <TabBar>
         <Tabs id={paneId} label={t`Patient`} items={tabs} value={value} onChange={select} css={inRows} />
@@ -70,6 +77,12 @@ export function LeftPane() {
       </TabPanel>
     </>
   )
+}
+
+/** Tells that what it stands beside is on the page. */
+function WhenDrawn({ then }: { readonly then: () => void }) {
+  useEffect(then, [then])
+  return null
 }
 
 /** `unknown`: no plugin of the workspace has such a tab. */
