@@ -11,7 +11,7 @@ export const Bar = styled("nav", {
   height: "100%",
   padding: "$2",
   overflowY: "auto",
-  "@phone": { flexDirection: "row", width: "100%", height: "auto", overflowX: "auto", overflowY: "hidden", paddingBlock: "$1" },
+  "@phone": { flexDirection: "row", gap: 0, width: "100%", overflowX: "auto", overflowY: "hidden", padding: "$1" },
 })
 
 /** One icon of the bar with its name below it. */
@@ -47,7 +47,16 @@ export const BarButton = styled("button", {
   "@hover": { "&:hover:not([aria-disabled='true'])": { backgroundColor: "$hover", color: "$text" } },
   "&[aria-expanded='true'], &:active:not([aria-disabled='true'])": { backgroundColor: "$pressed", color: "$text" },
   "&[aria-disabled='true']": { color: "$textFaint", cursor: "default" },
-  "@phone": { width: "auto", minWidth: "5rem", minHeight: "3rem" },
+  // They share a phone's width; more than five are moved sideways.
+  "@phone": {
+    flex: "1 0 0",
+    width: "auto",
+    minWidth: "4.5rem",
+    maxWidth: "8rem",
+    height: "4.25rem",
+    justifyContent: "flex-start",
+    paddingInline: 0,
+  },
   variants: {
     open: { true: { backgroundColor: "$accentSoft", color: "$accentText", borderColor: "$accentLine" } },
     waiting: { true: { opacity: 0.5 } },

@@ -52,7 +52,7 @@ function Time({ rule, meetingId, isTogether }: ConsultationTimeCardProps & { rea
       {time === undefined ? (
         <Skeleton count={1} />
       ) : (
-        <Text as="div" role="timer" size="lg" weight="semibold" numeric>
+        <Text as="div" role="timer" size="lg" weight="semibold" numeric tabular>
           {time.isOver ? `+${clockText(time.seconds)}` : clockText(time.seconds)}
         </Text>
       )}

@@ -22,6 +22,16 @@ const Bar = styled("section", {
   paddingInline: "$4",
   backgroundColor: "$surface",
   borderBlockStart: "1px solid $colors$line",
+  "@phone": { paddingBlock: "$2", paddingInline: "$3" },
+})
+/** Side by side; on a phone they share the whole width without their icons, and have a row each where even that is too little. */
+const Endings = styled("div", {
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  gap: "$2",
+  marginInlineStart: "auto",
+  "@phone": { width: "100%", "& > button": { flexGrow: 1, paddingInline: "$2" }, "& svg": { display: "none" } },
 })
 
 /** End, sign, sign later, close, and what is done more rarely. What is there follows from the meeting, the note and the market. */
@@ -68,7 +78,7 @@ export function BottomBar() {
         )}
         <Spacer />
         {lock === undefined && <SaveState forms={[note, evaluation]} />}
-        <Inline gap={2} css={{ marginInlineStart: "auto" }}>
+        <Endings>
           {endings.map((ending, index) => (
             <Button
               key={ending.id}
@@ -81,7 +91,7 @@ export function BottomBar() {
               <EndingLabel ending={ending} />
             </Button>
           ))}
-        </Inline>
+        </Endings>
       </Inline>
     </Bar>
   )

@@ -57,7 +57,7 @@ function Counter({ length, limit }: { readonly length: number; readonly limit: n
   const format = useMarketFormat()
   if (length < limit * 0.8) return null
   return (
-    <Text size="sm" tone={length > limit ? "danger" : "muted"} numeric>
+    <Text size="sm" tone={length > limit ? "danger" : "muted"} numeric tabular>
       {format.number(length)} / {format.number(limit)}
     </Text>
   )

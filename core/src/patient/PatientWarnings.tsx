@@ -134,12 +134,13 @@ function Warning({ warning }: { readonly warning: PatientWarning }) {
           {warning.reason}
         </Text>
       </Inline>
-      <Text size="sm" preserveLines>
-        {warning.note !== null && `${warning.note} `}
-        <Text size="sm" tone="muted" numeric>
-          {warning.note !== null && "· "}
-          {warning.clinicianName} · {format.date(warning.createdAt)}
+      {warning.note !== null && (
+        <Text size="sm" preserveLines>
+          {warning.note}
         </Text>
+      )}
+      <Text size="sm" tone="muted" numeric css={{ whiteSpace: "normal" }}>
+        {warning.clinicianName} · {format.date(warning.createdAt)}
       </Text>
     </Stack>
   )

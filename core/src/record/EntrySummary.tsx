@@ -24,7 +24,6 @@ const About = styled("span", {
   ...oneLine,
   ...small,
   color: "$textMuted",
-  fontVariantNumeric: "tabular-nums",
   variants: { stricken: { true: { textDecoration: "line-through" } } },
 })
 const Excerpt = styled("span", { ...oneLine, ...small })

@@ -86,7 +86,7 @@ export function MeetingRow({ meeting, nowMillis, plugins, switches }: MeetingRow
     <Item>
       <Row to="/emr/$meetingId" params={{ meetingId: meeting.id }}>
         <Cell>
-          <Text numeric weight="medium">
+          <Text numeric tabular weight="medium">
             {format.timeRange(meeting.startMillis, meeting.endMillis)}
           </Text>
           <MeetingStateMark meeting={meeting} nowMillis={nowMillis} />

@@ -35,14 +35,21 @@ const Names = styled("div", {
   minWidth: 0,
   "@phone": { flexDirection: "column", gap: 0 },
 })
-const Facts = styled("span", { display: "flex", gap: "$3", flexShrink: 0, whiteSpace: "nowrap", "@phone": { gap: "$2" } })
+const Facts = styled("span", {
+  display: "flex",
+  gap: "$3",
+  flexShrink: 0,
+  whiteSpace: "nowrap",
+  "@phone": { gap: "$2", letterSpacing: "$tighter", "& > *": { fontSize: "$sm" } },
+})
 /** On a phone the number beside the sign says enough; the word stays for those who hear it. */
 const Word = styled("span", {
   "@phone": { position: "absolute", width: "1px", height: "1px", overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap" },
 })
 
-/** Whose account a child is on. Narrow windows have it among the contact details. */
+/** Whose account a child is on: it gives way before the child's own name. Narrow windows have it among the contact details. */
 const Holder = styled(Text, {
+  flexShrink: 1000,
   minWidth: 0,
   overflow: "hidden",
   textOverflow: "ellipsis",
@@ -69,7 +76,7 @@ export function PatientBar({ onWarnings }: PatientBarProps) {
         </Back>
       </Tooltip>
       <Names>
-        <Text as="h1" size="lg" weight="semibold" truncate title={patient.name}>
+        <Text as="h1" size="lg" weight="semibold" truncate title={patient.name} css={{ "@phone": { lineHeight: "$md" } }}>
           {patient.name}
         </Text>
         <Facts>

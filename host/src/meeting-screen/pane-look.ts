@@ -4,7 +4,7 @@ import { barHeight, paneOffset, phoneRow } from "../shell/shell-look.ts"
 /** On a phone the panes begin below the bar's two rows. */
 const phoneTop = `calc(2 * ${phoneRow} + var(--strip))`
 /** Height of the action menu along a phone's foot. */
-const phoneMenu = "4rem"
+const phoneMenu = "4.75rem"
 
 /** The panes side by side under the bar, each scrolling by itself; on a phone one at a time. */
 export const Panes = styled("div", {

@@ -27,8 +27,10 @@ export const Text = styled("span", {
     weight: { regular: { fontWeight: "$regular" }, medium: { fontWeight: "$medium" }, semibold: { fontWeight: "$semibold" } },
     /** One line, cut with an ellipsis; give it a `title` when what is cut matters. */
     truncate: { true: { display: "block", minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } },
-    /** Digits of equal width: times, id numbers, counts. */
-    numeric: { true: { fontVariantNumeric: "tabular-nums", letterSpacing: "-0.02em", whiteSpace: "nowrap" } },
+    /** Dates, times, id numbers, counts: never broken over two lines. */
+    numeric: { true: { letterSpacing: "-0.02em", whiteSpace: "nowrap" } },
+    /** Digits of equal width, for what ticks or stands in columns. Not for dates and ids: their hyphens would get as wide as a digit. */
+    tabular: { true: { fontVariantNumeric: "tabular-nums" } },
     mono: { true: { fontFamily: "$mono", letterSpacing: 0 } },
     /** Keeps the line breaks somebody typed. */
     preserveLines: { true: { whiteSpace: "pre-wrap", overflowWrap: "anywhere" } },
