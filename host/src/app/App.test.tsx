@@ -18,9 +18,14 @@ const patientTab = leftPaneTab({ id: "patient", label: msg`Patient`, load: showi
 
 describe("who is signed in", () => {
   it("HOME-010 shows the sign-in page when nobody is, and comes back to the address asked for", async () => {
-    await openPage("/", { session: answers(getSession, callError("SessionExpired")) })
+    const asked = "/emr/m1?leftbar=patient"
+    window.history.replaceState(null, "", asked)
+    await openPage(asked, { session: answers(getSession, callError("SessionExpired")) })
     const signIn = await screen.findByRole("link", { name: "Sign in" })
-    expect(signIn).toHaveAttribute("href", expect.stringMatching(/^\/auth\/login\?return_to=/))
+    window.history.replaceState(null, "", "/")
+    const leads = new URL(signIn.getAttribute("href") ?? "", "https://rond.test")
+    expect(leads.pathname).toBe("/auth/login")
+    expect(leads.searchParams.get("return_to")).toBe(asked)
   })
 
   it("SCR-070 says that the server does not answer, and asks again", async () => {
@@ -40,6 +45,17 @@ describe("who is signed in", () => {
     const menu = within(screen.getByRole("menu"))
     for (const name of ["Svenska", "Dark", "Sign out"]) expect(menu.getByText(name)).toBeVisible()
     expect(menu.getByText("Keyboard shortcuts")).toBeVisible()
+  })
+
+  it("HOME-011 leads home, to the patient search and to the command palette", async () => {
+    await openPage("/", { answers: [noMeetings] })
+    const bar = within(await screen.findByRole("banner"))
+    expect(bar.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/")
+    await userEvent.click(bar.getByRole("button", { name: /Find patient/ }))
+    expect(await screen.findByRole("dialog", { name: "Find patient" })).toBeVisible()
+    await userEvent.keyboard("{Escape}")
+    await userEvent.click(bar.getByRole("button", { name: /Commands/ }))
+    expect(await screen.findByRole("dialog", { name: "Commands" })).toBeVisible()
   })
 
   it("HOME-015 takes a support person to the support page", async () => {

@@ -13,7 +13,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { withServer } from "../platform/testing.ts"
 import { recordModule } from "../record/module.ts"
 import { clinicModule } from "./module.ts"
-import { besideDoctor, farDoctor, insertTestClinic, nearDoctor, supporter } from "./test-clinic.ts"
+import { besideDoctor, farDoctor, insertTestClinic, movedDoctor, nearDoctor, supporter } from "./test-clinic.ts"
 
 const server = withServer([clinicModule, recordModule])
 beforeAll(() => server.run(insertTestClinic))
@@ -41,6 +41,13 @@ describe("who may read what", () => {
       { action: "access.refused", outcome: "refused", personId: "person-far", meetingId: "adult-meeting", callId: call.id },
     ])
   })
+
+  it.each(aboutMeeting("adult-meeting"))(
+    "CLI-010 refuses a clinician's own meeting of a former pool: $call.id",
+    async ({ call, input }) => {
+      expect(await server.fault(call, input, { as: movedDoctor })).toMatchObject({ _tag: "Refused" })
+    },
+  )
 
   it.each(aboutMeeting("adult-meeting"))("CLI-010 refuses a colleague's meeting in the own pool: $call.id", async ({ call, input }) => {
     expect(await server.fault(call, input, { as: besideDoctor })).toMatchObject({ _tag: "Refused" })

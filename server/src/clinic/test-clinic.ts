@@ -184,6 +184,8 @@ const sessionOf = (id: string, poolId: string, poolCountry: string): Session => 
 export const nearDoctor = sessionOf("near", "near-pool", "XX")
 /** The same pool, other patients. */
 export const besideDoctor = sessionOf("beside", "near-pool", "XX")
+/** The first doctor, gone to the other pool since. */
+export const movedDoctor = sessionOf("near", "far-pool", "YY")
 /** Another pool. */
 export const farDoctor = sessionOf("far", "far-pool", "YY")
 export const supporter: Session = { sessionId: "session-s", personId: "person-s", name: "Support", role: "support", clinician: undefined }
