@@ -6,10 +6,9 @@ import {
   type LocalMedia,
   lookAtVisit,
   MediaFailure,
-  type MediaKind,
-  type MediaSnapshot,
   type ProviderConnection,
   ProviderFailure,
+  SentTracks,
   signOfLifeSeconds,
   type PatientWord,
   type VideoProviderLoader,
@@ -47,7 +46,7 @@ export class VisitCall {
   #state: VisitState = beforeVisit
   #stream: MediaStream | undefined
   #connection: ProviderConnection | undefined
-  #media: MediaSnapshot
+  readonly #sending: SentTracks
   #visit = 0
   // Counts goodbyes and returns, so that whoever is back stops saying goodbye.
   #goodbye = 0
@@ -56,8 +55,9 @@ export class VisitCall {
 
   constructor(options: VisitCallOptions) {
     this.#options = options
-    this.#media = options.media.snapshot
-    options.media.subscribe((snapshot) => this.#onMedia(snapshot))
+    // What cannot be changed goes on as it was; the picture of the other end tells.
+    this.#sending = new SentTracks(options.media.snapshot, () => undefined)
+    options.media.subscribe((snapshot) => this.#sending.update(snapshot))
   }
 
   /** Finds out what the link is worth, puts the page into its language, and gives what may be shown of it. */
@@ -96,7 +96,8 @@ export class VisitCall {
       })
       if (isLate()) return connection.close()
       this.#connection = connection
-      for (const kind of kinds) connection.announce(kind, this.#isSent(kind))
+      // What was opened is what was sent, whatever has been chosen meanwhile.
+      this.#sending.connect(connection, tracks)
     } catch (cause) {
       if (!isLate()) this.#fail(cause)
     }
@@ -110,6 +111,7 @@ export class VisitCall {
   async hangUp(): Promise<void> {
     const connection = this.#connection
     this.#connection = undefined
+    this.#sending.disconnect()
     this.dispatch({ type: "hang-up" })
     // Whoever hears that we are gone asks for the reason, so the reason goes first.
     const tooLong = new Promise<void>((resolve) => setTimeout(resolve, longestGoodbyeMillis))
@@ -178,6 +180,7 @@ export class VisitCall {
     const connection = this.#connection
     this.#visit += 1
     this.#connection = undefined
+    this.#sending.disconnect()
     clearInterval(this.#signsOfLife)
     connection?.close()
     this.#options.media.close()
@@ -186,23 +189,7 @@ export class VisitCall {
   #fail(cause: unknown): void {
     this.dispatch({ type: "problem", problem: problemOf(cause) })
   }
-
-  #onMedia(media: MediaSnapshot): void {
-    const before = this.#media
-    this.#media = media
-    for (const kind of kinds) {
-      if (media.tracks[kind] !== before.tracks[kind]) void this.#connection?.replaceTrack(kind, media.tracks[kind]).catch(() => undefined)
-      const wasSent = before.on[kind] && before.tracks[kind] !== undefined
-      if (this.#isSent(kind) !== wasSent) this.#connection?.announce(kind, this.#isSent(kind))
-    }
-  }
-
-  #isSent(kind: MediaKind): boolean {
-    return this.#media.on[kind] && this.#media.tracks[kind] !== undefined
-  }
 }
-
-const kinds = ["audio", "video"] as const
 
 const linkStates: Readonly<Record<string, Extract<VisitProblem, { kind: "link" }>["state"]>> = {
   link_used: "used",

@@ -150,13 +150,73 @@ describe("camera and microphone", () => {
     expect(opened.map(({ readyState }) => readyState)).toEqual(["live", "ended", "live"])
   })
 
-  it("CALL-028 leave no track on when devices are chosen in quick succession", async () => {
+  /** Gives each capture only when its turn is called, as a slow device does. */
+  function slowBrowser() {
     const { devices, opened } = browser()
-    const media = new LocalMedia(devices)
-    await media.open()
-    await Promise.all([media.choose("video", "desk-camera"), media.choose("video", "front-camera")])
-    const live = opened.filter(({ kind, readyState }) => kind === "video" && readyState === "live")
-    expect(live).toEqual([media.snapshot.tracks.video])
+    const waiting: { readonly device: string; readonly give: () => void }[] = []
+    const slow: CaptureDevices = {
+      ...devices,
+      getUserMedia: async (constraints) => {
+        const video = typeof constraints?.video === "object" ? constraints.video.deviceId : undefined
+        const device = typeof video === "object" && "exact" in video ? String(video.exact) : "any"
+        await new Promise<void>((give) => waiting.push({ device, give }))
+        const stream = await devices.getUserMedia(constraints)
+        for (const track of stream.getVideoTracks()) Object.assign(track, { device })
+        return stream
+      },
+    }
+    const live = () => opened.filter(({ kind, readyState }) => kind === "video" && readyState === "live")
+    return { media: new LocalMedia(slow), waiting, live }
+  }
+
+  it("CALL-028 leave no track on when devices are chosen in quick succession, and the last choice wins", async () => {
+    const { media, waiting, live } = slowBrowser()
+    const opening = media.open()
+    waiting[0]?.give()
+    await opening
+    const first = media.choose("video", "desk")
+    await expect.poll(() => waiting.length).toBe(2)
+    // One device at a time: the second is not asked for once the third was chosen.
+    const choices = [first, media.choose("video", "front"), media.choose("video", "back")]
+    waiting[1]?.give()
+    await expect.poll(() => waiting.map(({ device }) => device)).toEqual(["any", "desk", "back"])
+    waiting[2]?.give()
+    await Promise.all(choices)
+    expect(live()).toEqual([expect.objectContaining({ device: "back" })])
+    expect(media.snapshot.tracks.video).toBe(live()[0])
+  })
+
+  it("CALL-028 are those that were chosen while others were still being opened", async () => {
+    const { media, waiting, live } = slowBrowser()
+    const opening = media.open()
+    const choice = media.choose("video", "front")
+    waiting[0]?.give()
+    await opening
+    await expect.poll(() => waiting.map(({ device }) => device)).toEqual(["any", "front"])
+    waiting[1]?.give()
+    await choice
+    expect(live()).toEqual([expect.objectContaining({ device: "front" })])
+    media.close()
+    expect(live()).toEqual([])
+  })
+
+  it("CALL-024 CALL-028 are let go of when the page leaves while another device is being opened", async () => {
+    const { media, waiting, live } = slowBrowser()
+    const opening = media.open()
+    waiting[0]?.give()
+    await opening
+    const choice = media.choose("video", "front")
+    await expect.poll(() => waiting.length).toBe(2)
+    media.close()
+    waiting[1]?.give()
+    await choice
+    expect(live()).toEqual([])
+  })
+
+  it("CALL-070 ask for the clinician's picture at 1280 by 720", async () => {
+    const { devices, asked } = browser()
+    await new LocalMedia(devices).open()
+    expect(asked).toEqual([expect.objectContaining({ video: expect.objectContaining({ width: { ideal: 1280 }, height: { ideal: 720 } }) })])
   })
 
   it("CALL-028 fall back to what is there when the chosen device is gone", async () => {

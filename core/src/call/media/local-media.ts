@@ -43,6 +43,9 @@ export class LocalMedia {
   #snapshot: MediaSnapshot = { tracks: noTracks, stream: undefined, on: { audio: true, video: true }, chosen: {}, lost: undefined }
   #opening: Promise<LocalTracks> | undefined
   #generation = 0
+  // Replacements of a kind run one after the other; one that a later one has overtaken asks for no device.
+  #replacing: Readonly<Record<MediaKind, Promise<void>>> = { audio: Promise.resolve(), video: Promise.resolve() }
+  readonly #wanted: Record<MediaKind, number> = { audio: 0, video: 0 }
 
   constructor(devices: CaptureDevices | undefined) {
     this.#devices = devices
@@ -84,9 +87,14 @@ export class LocalMedia {
     this.#set({ on: { ...this.#snapshot.on, [kind]: on } })
   }
 
-  /** Captures from this device from now on. While nothing is open the choice is only remembered. */
+  /**
+   * Captures from this device from now on; of several choices the last one counts. While nothing is open the choice is only
+   * remembered, and what is just being opened is replaced once it is there.
+   */
   async choose(kind: MediaKind, deviceId: string): Promise<void> {
     this.#set({ chosen: { ...this.#snapshot.chosen, [kind]: deviceId } })
+    // Whoever opens hears of its failure.
+    await this.#opening?.catch(() => undefined)
     if (this.#snapshot.stream !== undefined) await this.#replace(kind)
   }
 
@@ -99,6 +107,7 @@ export class LocalMedia {
   close(): void {
     this.#generation += 1
     this.#opening = undefined
+    this.#replacing = { audio: Promise.resolve(), video: Promise.resolve() }
     for (const kind of kinds) this.#stop(this.#snapshot.tracks[kind])
     this.#set({ tracks: noTracks, stream: undefined, lost: undefined, on: { audio: true, video: true } })
   }
@@ -147,8 +156,16 @@ export class LocalMedia {
     return tracks
   }
 
-  async #replace(kind: MediaKind): Promise<void> {
+  #replace(kind: MediaKind): Promise<void> {
     const generation = this.#generation
+    const turn = (this.#wanted[kind] += 1)
+    const isOvertaken = () => turn !== this.#wanted[kind] || generation !== this.#generation
+    const replaced = this.#replacing[kind].then(() => (isOvertaken() ? undefined : this.#replaceNow(kind, isOvertaken)))
+    this.#replacing = { ...this.#replacing, [kind]: replaced.catch(() => undefined) }
+    return replaced
+  }
+
+  async #replaceNow(kind: MediaKind, isOvertaken: () => boolean): Promise<void> {
     const old = this.#snapshot.tracks[kind]
     const wanted = { audio: kind === "audio", video: kind === "video" }
     const captured = await this.#capture(wanted).catch((failure: unknown) => {
@@ -158,10 +175,9 @@ export class LocalMedia {
       return this.#capture(wanted)
     })
     const fresh = captured.getTracks()[0]
-    if (generation !== this.#generation) return this.#stop(fresh)
+    // The page has left, or another device was chosen meanwhile, whose turn is next.
+    if (isOvertaken()) return this.#stop(fresh)
     this.#stop(old)
-    // Another replacement may have finished meanwhile: its track would stay on with nobody holding it.
-    this.#stop(this.#snapshot.tracks[kind])
     this.#watch(kind, fresh)
     const tracks = { ...this.#snapshot.tracks, [kind]: fresh }
     this.#set({

@@ -18,11 +18,12 @@ import type { CallEffect, CallEvent } from "../machine/call-event.ts"
 import type { CallFault } from "../machine/call-fault.ts"
 import { dialToneSounds, isCallActive, noCall, type CallMode, type CallState } from "../machine/call-state.ts"
 import { stepCall } from "../machine/call-step.ts"
-import type { LocalMedia, MediaKind, MediaSnapshot } from "../media/local-media.ts"
+import type { LocalMedia } from "../media/local-media.ts"
 import { MediaFailure } from "../media/media-problem.ts"
 import { errorNameOf, ProviderFailure, type ProviderConnection, type VideoProviderLoader } from "../provider.ts"
 import type { DialTone } from "../tone/dial-tone.ts"
 import { scheduleKeepAlive } from "./keep-alive.ts"
+import { SentTracks } from "./sent-tracks.ts"
 
 /** What a call needs of the page it runs in. */
 export interface CallRunnerOptions {
@@ -59,7 +60,7 @@ export class CallRunner {
   #provider: string | undefined
   #connection: ProviderConnection | undefined
   #clearKeepAlive: (() => void) | undefined
-  #media: MediaSnapshot
+  readonly #sending: SentTracks
   #isDisposed = false
   // Counts calls, so that what belongs to an earlier one is dropped when it comes late.
   #generation = 0
@@ -68,8 +69,8 @@ export class CallRunner {
     this.#options = options
     const { startedAt } = options
     this.#state = { ...noCall, startedAt }
-    this.#media = options.media.snapshot
-    this.#unsubscribe = options.media.subscribe((snapshot) => this.#onMedia(snapshot))
+    this.#sending = new SentTracks(options.media.snapshot, options.log)
+    this.#unsubscribe = options.media.subscribe((snapshot) => this.#sending.update(snapshot))
   }
 
   get snapshot(): CallSnapshot {
@@ -190,14 +191,15 @@ export class CallRunner {
     try {
       const provider = await this.#options.loadProvider(session.provider)
       if (late()) return
+      const { tracks } = this.#sending
       const connection = await provider.connect({
         session,
-        tracks: this.#media.tracks,
+        tracks,
         onEvent: (event) => late() || this.dispatch({ type: "provider", at: Date.now(), event }),
       })
       if (late()) return connection.close()
       this.#connection = connection
-      for (const kind of kinds) connection.announce(kind, this.#isSent(kind))
+      this.#sending.connect(connection, tracks)
     } catch (cause) {
       if (!late()) this.#fail({ kind: "provider", fault: providerFaultOf(cause) }, cause)
     }
@@ -235,24 +237,6 @@ export class CallRunner {
     this.#options.run(telling).catch((cause: unknown) => this.#options.log(`The call's ${what} did not get through`, cause))
   }
 
-  #onMedia(media: MediaSnapshot): void {
-    const before = this.#media
-    this.#media = media
-    const connection = this.#connection
-    if (connection === undefined) return
-    for (const kind of kinds) {
-      if (media.tracks[kind] !== before.tracks[kind]) {
-        connection.replaceTrack(kind, media.tracks[kind]).catch((cause: unknown) => this.#options.log(`Changing ${kind} failed`, cause))
-      }
-      const wasSent = before.on[kind] && before.tracks[kind] !== undefined
-      if (this.#isSent(kind) !== wasSent) connection.announce(kind, this.#isSent(kind))
-    }
-  }
-
-  #isSent(kind: MediaKind): boolean {
-    return this.#media.on[kind] && this.#media.tracks[kind] !== undefined
-  }
-
   get #meetingBody() {
     return { payload: { meetingId: this.#options.meetingId } }
   }
@@ -271,6 +255,7 @@ export class CallRunner {
     this.#generation += 1
     const connection = this.#connection
     this.#connection = undefined
+    this.#sending.disconnect()
     this.#patientStream = undefined
     connection?.close()
   }
@@ -280,8 +265,6 @@ export class CallRunner {
     return () => generation !== this.#generation
   }
 }
-
-const kinds = ["audio", "video"] as const
 
 const asking = <Params, Query, Payload, Answer>(
   call: Call<Params, Query, Payload, Answer>,

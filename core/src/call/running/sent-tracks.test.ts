@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest"
+import type { MediaSnapshot } from "../media/local-media.ts"
+import type { ProviderConnection } from "../provider.ts"
+import { SentTracks } from "./sent-tracks.ts"
+
+const track = (name: string) => ({ name }) as unknown as MediaStreamTrack
+const [front, desk, back, voice] = ["front", "desk", "back", "voice"].map(track)
+const snapshot = (video: MediaStreamTrack | undefined, on = { audio: true, video: true }): MediaSnapshot => ({
+  tracks: { audio: voice, video },
+  stream: undefined,
+  on,
+  chosen: {},
+  lost: undefined,
+})
+
+/** A provider that takes its time over every track, as those do that publish anew. */
+function slowProvider() {
+  const log: string[] = []
+  let takes: (() => void) | undefined
+  const connection: ProviderConnection = {
+    replaceTrack: async (kind, replaced) => {
+      log.push(`${kind} ${(replaced as unknown as { name: string } | undefined)?.name ?? "nothing"}`)
+      await new Promise<void>((resolve) => (takes = resolve))
+    },
+    announce: (kind, on) => void log.push(`${kind} ${on ? "on" : "off"}`),
+    recoverPicture: async () => undefined,
+    close: () => undefined,
+  }
+  return { connection, log, take: () => takes?.() }
+}
+
+describe("CALL-036 what a call sends", () => {
+  it("follows the devices one change after the other, and skips what was overtaken", async () => {
+    const { connection, log, take } = slowProvider()
+    const sending = new SentTracks(snapshot(front), () => undefined)
+    sending.connect(connection, { audio: voice, video: front })
+    expect(log.splice(0)).toEqual(["audio on", "video on"])
+    sending.update(snapshot(desk))
+    await expect.poll(() => log).toEqual(["video desk"])
+    sending.update(snapshot(back))
+    sending.update(snapshot(front))
+    take()
+    await expect.poll(() => log).toEqual(["video desk", "video front"])
+  })
+
+  it("is what was chosen while the call was still being joined", async () => {
+    const { connection, log } = slowProvider()
+    const sending = new SentTracks(snapshot(front), () => undefined)
+    const joinedWith = sending.tracks
+    sending.update(snapshot(desk, { audio: false, video: true }))
+    sending.connect(connection, joinedWith)
+    await expect.poll(() => log).toEqual(["audio off", "video on", "video desk"])
+  })
+
+  it("is nothing of a call that was left", async () => {
+    const { connection, log, take } = slowProvider()
+    const sending = new SentTracks(snapshot(front), () => undefined)
+    sending.connect(connection, { audio: voice, video: front })
+    sending.update(snapshot(desk))
+    await expect.poll(() => log.at(-1)).toBe("video desk")
+    sending.update(snapshot(back))
+    sending.disconnect()
+    take()
+    sending.update(snapshot(front, { audio: false, video: false }))
+    await Promise.resolve()
+    expect(log).toEqual(["audio on", "video on", "video desk"])
+  })
+
+  it("goes on after a track that the provider did not take, which is logged", async () => {
+    const logged: string[] = []
+    const sending = new SentTracks(snapshot(front), (message) => logged.push(message))
+    const taken: unknown[] = []
+    const { connection } = slowProvider()
+    const refuses = async (_kind: string, replaced: unknown) => {
+      if (replaced === desk) throw new Error("no")
+      taken.push(replaced)
+    }
+    sending.connect({ ...connection, replaceTrack: refuses }, { audio: voice, video: front })
+    sending.update(snapshot(desk))
+    await expect.poll(() => logged).toEqual(["Changing video failed"])
+    sending.update(snapshot(back))
+    await expect.poll(() => taken).toEqual([back])
+  })
+})

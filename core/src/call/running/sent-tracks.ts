@@ -1,0 +1,67 @@
+import type { MediaKind, MediaSnapshot } from "../media/local-media.ts"
+import type { LocalTracks, ProviderConnection } from "../provider.ts"
+
+/**
+ * Keeps what a call sends in step with camera and microphone. Tracks are handed to the provider one after the other; where they change
+ * faster than it takes them, it gets the last one.
+ */
+export class SentTracks {
+  readonly #log: (message: string, cause: unknown) => void
+  #media: MediaSnapshot
+  #connection: ProviderConnection | undefined
+  #sent: LocalTracks = { audio: undefined, video: undefined }
+  #work: Promise<void> = Promise.resolve()
+
+  constructor(media: MediaSnapshot, log: (message: string, cause: unknown) => void) {
+    this.#media = media
+    this.#log = log
+  }
+
+  /** What is captured now. */
+  get tracks(): LocalTracks {
+    return this.#media.tracks
+  }
+
+  /** The call is joined; `joinedWith` are the tracks it was given, which may have changed since. */
+  connect(connection: ProviderConnection, joinedWith: LocalTracks): void {
+    this.#connection = connection
+    this.#sent = joinedWith
+    this.#work = Promise.resolve()
+    for (const kind of kinds) {
+      this.#replace(kind)
+      connection.announce(kind, isSent(this.#media, kind))
+    }
+  }
+
+  disconnect(): void {
+    this.#connection = undefined
+  }
+
+  update(media: MediaSnapshot): void {
+    const before = this.#media
+    this.#media = media
+    for (const kind of kinds) {
+      this.#replace(kind)
+      const on = isSent(media, kind)
+      if (on !== isSent(before, kind)) this.#connection?.announce(kind, on)
+    }
+  }
+
+  #replace(kind: MediaKind): void {
+    const connection = this.#connection
+    if (connection === undefined || this.#media.tracks[kind] === this.#sent[kind]) return
+    this.#work = this.#work
+      .then(() => this.#replaceNow(connection, kind))
+      .catch((cause: unknown) => this.#log(`Changing ${kind} failed`, cause))
+  }
+
+  async #replaceNow(connection: ProviderConnection, kind: MediaKind): Promise<void> {
+    const track = this.#media.tracks[kind]
+    if (connection !== this.#connection || track === this.#sent[kind]) return
+    this.#sent = { ...this.#sent, [kind]: track }
+    await connection.replaceTrack(kind, track)
+  }
+}
+
+const kinds = ["audio", "video"] as const
+const isSent = ({ on, tracks }: MediaSnapshot, kind: MediaKind): boolean => on[kind] && tracks[kind] !== undefined
