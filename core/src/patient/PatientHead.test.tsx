@@ -41,8 +41,8 @@ it("PANE-011 shows the two warnings that weigh most and all of them in a dialog"
   const panel = await screen.findByRole("region", { name: "Warnings" })
   const shown = await within(panel).findAllByRole("listitem")
   expect(shown.map((item) => item.textContent)).toEqual([
-    "WarningReason newAsk before prescribing · Robin Vale · 01/02/2025",
-    "WarningReason oldAsk before prescribing · Robin Vale · 01/02/2020",
+    "WarningReason newAsk before prescribingRobin Vale · 01/02/2025",
+    "WarningReason oldAsk before prescribingRobin Vale · 01/02/2020",
   ])
   await user.click(within(panel).getByRole("button", { name: "See all 3 warnings" }))
   const dialog = await screen.findByRole("dialog", { name: "Warnings" })
@@ -67,6 +67,16 @@ it("PANE-012 shows a banner when warnings cannot be fetched, and fetches them ag
   api.answer(answers(getPatientWarnings, { warnings }))
   await user.click(within(banner).getByRole("button", { name: "Try again" }))
   expect(await screen.findByText("Reason new")).toBeVisible()
+})
+
+it("ERR-008 says why the warnings could not be fetched as the market's mapper for that failure does, whatever the error's code", async () => {
+  const ours = msg`The record system is closed at night.`
+  const code = "meeting.fetch_patient_warnings_prn_error"
+  open(memoryApi([answers(getPatientWarnings, callError("Unavailable", { code: "AWAY" }))]), [
+    errorMapper({ id: "own", code: "AWAY", map: () => ({ as: "banner", message: msg`Away.`, actions: [] }) }),
+    errorMapper({ id: "warnings", code, map: () => ({ as: "banner", message: ours, actions: ["retry"] }) }),
+  ])
+  expect(await screen.findByRole("alert")).toHaveTextContent("The record system is closed at night.")
 })
 
 it("PANE-013 PANE-015 shows tags with their details as they come, and without when they do not", async () => {
