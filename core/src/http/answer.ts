@@ -23,10 +23,13 @@ export interface WireAnswer {
 
 const problemOf = Schema.decodeUnknownOption(ProblemBody)
 
-/** The error of an answer that is not 2xx. A body that is no problem document is not looked into. */
+/**
+ * The error of an answer that is not 2xx. A body that is no problem document is not looked into. A token that is not the session's
+ * means that this page's session is over: somebody has signed in anew in another window of the browser.
+ */
 export function errorOf(call: Call, answer: WireAnswer): CallError {
-  const [Kind, kind] = kindOf(answer.status)
   const problem = Option.getOrUndefined(problemOf(parseJson(answer.text)))
+  const [Kind, kind] = problem?.code === "csrf" ? ([SessionExpired, "csrf"] as const) : kindOf(answer.status)
   return new Kind({
     callId: call.id,
     code: problem?.code ?? kind,

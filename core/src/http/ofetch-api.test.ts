@@ -243,4 +243,15 @@ describe("the browser's Api", () => {
     expect(sent.map((request) => request.headers.get("X-Rond-Csrf"))).toEqual(["csrf-old", "csrf-new"])
     expect(sent[1]!.headers.get("Idempotency-Key")).toBe(sent[0]!.headers.get("Idempotency-Key"))
   })
+
+  it("SCR-024 takes a refused token for a session that was begun anew in another window, and looks once", async () => {
+    let [token, looks] = ["csrf-old", 0]
+    const signIn = Effect.sync(() => void ([token, looks] = ["csrf-new", looks + 1]))
+    const again = wire(problem(403, "csrf"), new Response(null, { status: 204 }))
+    await Effect.runPromise(apiOn(again.fetch, { signIn, csrfToken: () => token }).book())
+    expect(again.sent.map((request) => request.headers.get("X-Rond-Csrf"))).toEqual(["csrf-old", "csrf-new"])
+    const never = wire(problem(403, "csrf"), problem(403, "csrf"))
+    expect(await failure(apiOn(never.fetch, { signIn, csrfToken: () => token }).book())).toMatchObject({ code: "csrf" })
+    expect(looks).toBe(2)
+  })
 })

@@ -46,11 +46,12 @@ function runWithRetries(
     const requestId = randomId()
     const idempotencyKey = call.method === "GET" ? undefined : (run.idempotencyKey ?? randomId())
     const send = Effect.suspend(() => once(options, call, request, headersOf(options, call, run, requestId, idempotencyKey), requestId))
-    const attempt = (tries: number): Effect.Effect<unknown, CallError> =>
+    const attempt = (tries: number, refusedToken = false): Effect.Effect<unknown, CallError> =>
       send.pipe(
         Effect.catch((error) => {
-          if (error._tag === "SessionExpired" && run.onExpiredSession !== "fail")
-            return Effect.flatMap(options.signIn, () => attempt(tries))
+          // A token that is refused with the new session too is refused for another reason.
+          if (error._tag === "SessionExpired" && run.onExpiredSession !== "fail" && !(refusedToken && error.code === "csrf"))
+            return Effect.flatMap(options.signIn, () => attempt(tries, error.code === "csrf"))
           if (tries < call.retries && worthRetrying(error)) return Effect.flatMap(Effect.sleep(delay(tries + 1)), () => attempt(tries + 1))
           return Effect.fail(error)
         }),

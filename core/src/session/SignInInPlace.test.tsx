@@ -53,7 +53,7 @@ function page(openPopup: () => Window | null = () => window) {
     channel.postMessage(signedInMessage)
     channel.close()
   }
-  return { gate, signInAs, view }
+  return { gate, signInAs, view, serve: (who: SignedInSession) => void (server.signedIn = who) }
 }
 
 describe("sign-in in place", () => {
@@ -74,6 +74,21 @@ describe("sign-in in place", () => {
     await screen.findByRole("dialog")
     signInAs(anna)
     await expect(waiting).resolves.toHaveLength(2)
+  })
+
+  it("SCR-024 asks nothing where the same person has signed in in another window already", async () => {
+    const { gate, serve } = page()
+    serve(anna)
+    await Effect.runPromise(gate.signIn)
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument()
+  })
+
+  it("SCR-022 SCR-024 says at once who else has signed in in another window", async () => {
+    const { gate, serve } = page()
+    serve(bo)
+    gate.ask()
+    expect(await screen.findByText("Bo Ek is signed in now")).toBeVisible()
+    expect(gate.state()).toBe("asking")
   })
 
   it("SCR-022 does not go on when somebody else has signed in, and says so", async () => {

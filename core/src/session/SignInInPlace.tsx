@@ -32,6 +32,7 @@ export function SignInInPlace({ gate, openPopup = openSmallWindow }: SignInInPla
   const { runApi, queries } = useApiRuntime()
   const [somebodyElse, setSomebodyElse] = useState<SignedInSession>()
   const [popupRefused, setPopupRefused] = useState(false)
+  const [hasLooked, setHasLooked] = useState(false)
 
   const look = useCallback(async () => {
     const read = Effect.result(Effect.flatMap(Api, (api) => api.run(getSession, {}, { onExpiredSession: "fail" })))
@@ -48,6 +49,8 @@ export function SignInInPlace({ gate, openPopup = openSmallWindow }: SignInInPla
   useEffect(() => {
     if (!isAsking) return
     const lookNow = () => void look()
+    // The same person may have signed in in another window already: then nothing is asked.
+    void look().then(() => setHasLooked(true))
     const stop = onSignedIn(lookNow)
     window.addEventListener("focus", lookNow)
     return () => {
@@ -60,7 +63,7 @@ export function SignInInPlace({ gate, openPopup = openSmallWindow }: SignInInPla
   const other = somebodyElse?.person.name
   return (
     <Dialog
-      open={isAsking}
+      open={isAsking && hasLooked}
       onOpenChange={() => undefined}
       dismissible={false}
       title={<Trans>Sign in again</Trans>}
