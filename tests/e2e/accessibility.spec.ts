@@ -7,6 +7,8 @@ const patientRecord = (page: Page) => page.getByRole("complementary", { name: "P
 const nobody = "00000000-0000-4000-8000-000000000000"
 
 test("JRN-006 sign-in, home, meeting, tabs, actions, dialogs and profile are without a fault in either theme", async ({ page, server }) => {
+  // Thirteen places, each in two themes.
+  test.setTimeout(300_000)
   await page.goto(server.url)
   await expect(
     page

@@ -66,6 +66,7 @@ test("DOC-014 REF-011 a certificate is written, previewed, saved and sent; the p
     .getByRole("button", { name: /Psychologist/ })
     .click()
   await expect(panel(page).getByText("Sömnsvårigheter sedan i våras. Tacksam för bedömning.")).toBeVisible()
+  await expectNoFaultsInBothThemes(page, "taken-actions")
 })
 
 test("DOC-014 REF-011 a document and a referral by keyboard alone", async ({ page, server }) => {

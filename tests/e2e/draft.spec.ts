@@ -1,3 +1,4 @@
+import { expectNoFaultsInBothThemes } from "./axe.ts"
 import { isAdultVideoVisit, untouchedMeeting } from "./clinic.ts"
 import { expect, signIn, test } from "./journey.ts"
 import { historyIn, killTab, openNote, valuesOfNote } from "./note.ts"
@@ -38,7 +39,7 @@ test("NOTE-018 a tab killed mid-sentence loses no more than the last 300 ms of t
   await expect.poll(() => valuesOfNote(again, server, meeting.id)).toMatchObject({ history: `${restored} Klart.` })
 })
 
-test("NOTE-019 a second clinician's edit is shown beside the first's and overwrites nothing", async ({ page, browser, server }) => {
+test("NOTE-019 JRN-006 a second clinician's edit is shown beside the first's and overwrites nothing", async ({ page, browser, server }) => {
   await signIn(page, server, "se-doctor")
   const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
   const elsewhere = await browser.newContext({ locale: "en-GB" })
@@ -70,6 +71,7 @@ test("NOTE-019 a second clinician's edit is shown beside the first's and overwri
     const dialog = page.getByRole("dialog", { name: "Two versions of the same text" })
     await expect(dialog.getByText("Antibiotika.")).toBeVisible()
     await expect(dialog.getByText("Egenvård.")).toBeVisible()
+    await expectNoFaultsInBothThemes(page, "two-versions")
     await dialog.getByRole("radio", { name: "Both, mine first" }).check()
     await dialog.getByRole("button", { name: "Keep these" }).click()
     await expect.poll(() => valuesOfNote(other, server, meeting.id)).toMatchObject({ plan: "Antibiotika.\n\nEgenvård." })

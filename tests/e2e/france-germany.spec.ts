@@ -1,8 +1,8 @@
 import type { Page } from "playwright/test"
-import { expectNoFaults, expectNoFaultsInBothThemes } from "./axe.ts"
+import { expectNoFaultsInBothThemes } from "./axe.ts"
 import { keyboard, tabTo, withoutPointer } from "./by-keyboard.ts"
 import { isAdultVideoVisit, meetingsAroundNow, type ListedMeeting } from "./clinic.ts"
-import { expect, picture, signIn } from "./journey.ts"
+import { expect, signIn } from "./journey.ts"
 import { test } from "./record-system.ts"
 import type { ServerProcess } from "./server-process.ts"
 
@@ -39,7 +39,7 @@ const partnerMeeting = (page: Page, server: ServerProcess) =>
       !listed.patient.is_child && !listed.patient.is_one_time_user && (await partnerOf(page, server, listed.patient.id)) !== undefined,
   )
 
-test("FRA-010 FRA-016 a French doctor's patient is refused, then not reached, then sent", async ({ page, server, emr }) => {
+test("FRA-010 FRA-016 JRN-006 a French doctor's patient is refused, then not reached, then sent", async ({ page, server, emr }) => {
   await signIn(page, server, "fr-doctor")
   const meeting = await partnerMeeting(page, server)
   const partner = await partnerOf(page, server, meeting.patient.id)
@@ -53,18 +53,15 @@ test("FRA-010 FRA-016 a French doctor's patient is refused, then not reached, th
   await section.getByRole("button", { name: "Send patient" }).click()
   const banner = section.getByRole("alert")
   await expect(banner).toContainText("did not take the patient")
-  await expectNoFaults(page)
-  await picture(page, "fr-functional-failure")
+  await expectNoFaultsInBothThemes(page, "fr-functional-failure")
   emr.status = 503
   await banner.getByRole("button", { name: "Try again" }).click()
   await expect(banner).toContainText("does not answer")
-  await page.emulateMedia({ colorScheme: "dark" })
-  await expectNoFaults(page)
-  await picture(page, "fr-technical-failure-dark")
+  await expectNoFaultsInBothThemes(page, "fr-technical-failure")
   await banner.getByRole("button", { name: "Contact support" }).click()
   const support = page.getByRole("dialog")
   await expect(support.getByRole("textbox", { name: "Message to support" })).toHaveValue(new RegExp(`${meeting.id}[^]*TECH_FAILURE`))
-  await expectNoFaults(page)
+  await expectNoFaultsInBothThemes(page, "support-message")
   await support.getByRole("button", { name: "Close" }).last().click()
   emr.status = 201
   await banner.getByRole("button", { name: "Try again" }).click()
@@ -91,8 +88,7 @@ test("FRA-035 FRA-036 by keyboard alone, a French doctor finds one caller, regis
   await open(known.whole.user.phone ?? "")
   const found = page.getByRole("dialog").getByRole("button", { name: `Open ${known.patient.name}` })
   await tabTo(page, found)
-  await expectNoFaults(page)
-  await picture(page, "fr-patient-by-phone")
+  await expectNoFaultsInBothThemes(page, "fr-patient-by-phone")
   await page.keyboard.press("Enter")
   await expect(page).toHaveURL(`${server.url}/emr/patient-profile/${known.patient.id}`)
 
