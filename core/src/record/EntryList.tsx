@@ -11,7 +11,6 @@ import type { RecordEntry } from "./entry.ts"
 import { EntryBeside } from "./EntryBeside.tsx"
 import { EntryItem } from "./EntryItem.tsx"
 import { useBeside } from "./use-beside.ts"
-import { useScrollParent } from "./use-scroll-parent.ts"
 
 const chunkLabels: Readonly<Record<DateChunk, MessageDescriptor>> = {
   future: msg`Future`,
@@ -26,6 +25,8 @@ const Line = styled("div", { borderTop: "1px solid $colors$line" })
 
 /** Usual heights in pixels, until a row is measured. */
 const entryHeight = 57
+/** With the words around what was found below. */
+const foundEntryHeight = 75
 const headingHeight = 41
 
 export interface EntryListProps {
@@ -42,47 +43,54 @@ export const EntryList = memo(function EntryList({ label, rows, open, onToggle, 
   const isBeside = useBeside()
   const hasHeadings = rows[0] !== undefined && isHeading(rows[0])
   const level = hasHeadings ? 4 : 3
+  const isSearched = words.length > 0
   const entries = useMemo(() => (isBeside ? rows.filter((row): row is RecordEntry => !isHeading(row)) : []), [isBeside, rows])
   if (isBeside)
     return (
-      <EntryBeside entries={entries} words={words} renderList={(renderRow) => <Rows label={label} rows={rows} renderRow={renderRow} />} />
+      <EntryBeside
+        entries={entries}
+        words={words}
+        renderList={(renderRow) => <Rows label={label} rows={rows} renderRow={renderRow} isSearched={isSearched} />}
+      />
     )
   return (
     <Rows
       label={label}
       rows={rows}
+      isSearched={isSearched}
       renderRow={(entry) => <EntryItem entry={entry} isOpen={open.has(entry.id)} onToggle={onToggle} words={words} level={level} />}
     />
   )
 })
 
 interface RowsProps extends Pick<EntryListProps, "label" | "rows"> {
+  /** The rows show where a search found them. */
+  readonly isSearched: boolean
   readonly renderRow: (entry: RecordEntry) => ReactNode
 }
 
-function Rows({ label, rows, renderRow }: RowsProps) {
+function Rows({ label, rows, renderRow, isSearched }: RowsProps) {
   const { t } = useLingui()
-  const { isFound, probe, scrollParent } = useScrollParent()
   return (
-    <div ref={probe}>
-      {isFound && (
-        <VirtualList
-          label={label}
-          items={rows}
-          itemKey={(row) => (isHeading(row) ? row.chunk : row.id)}
-          estimatedHeight={(row) => (isHeading(row) ? headingHeight : entryHeight)}
-          scrollParent={scrollParent}
-          renderItem={(row) =>
-            isHeading(row) ? (
-              <StretchHeading level={3} size="xs">
-                {t(chunkLabels[row.chunk])} · {row.count}
-              </StretchHeading>
-            ) : (
-              <Line>{renderRow(row)}</Line>
-            )
-          }
-        />
-      )}
-    </div>
+    <VirtualList
+      label={label}
+      items={rows}
+      itemKey={keyOfRow}
+      estimatedHeight={isSearched ? foundHeight : usualHeight}
+      scrolls="around"
+      renderItem={(row) =>
+        isHeading(row) ? (
+          <StretchHeading level={3} size="xs">
+            {t(chunkLabels[row.chunk])} · {row.count}
+          </StretchHeading>
+        ) : (
+          <Line>{renderRow(row)}</Line>
+        )
+      }
+    />
   )
 }
+
+const keyOfRow = (row: EntryListRow): string => (isHeading(row) ? row.chunk : row.id)
+const usualHeight = (row: EntryListRow): number => (isHeading(row) ? headingHeight : entryHeight)
+const foundHeight = (row: EntryListRow): number => (isHeading(row) ? headingHeight : foundEntryHeight)

@@ -38,6 +38,7 @@ export function EntryMenu({ entry }: { readonly entry: RecordEntry }) {
     <>
       <Menu
         align="end"
+        isOneOfMany
         trigger={<IconButton icon="more" size="sm" label={t`More about this entry`} />}
         entries={actions.map(({ id, spec }) => ({ id, label: t(spec.label), onSelect: () => setChosen({ id, Part: partOf(spec.load) }) }))}
       />

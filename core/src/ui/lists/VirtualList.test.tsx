@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react"
+import { fireEvent, render, screen, within } from "@testing-library/react"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { VirtualList } from "./VirtualList.tsx"
 
@@ -19,4 +19,20 @@ it("UI-024 draws only what is in view of 10,000 rows, and tells each row's place
   expect(rows[0]).toHaveTextContent("Entry 1")
   expect(rows[0]).toHaveAttribute("aria-posinset", "1")
   expect(rows[0]).toHaveAttribute("aria-setsize", "10000")
+})
+
+it("UI-024 takes the pane around it for what scrolls, where it does not scroll itself", () => {
+  const entries = Array.from({ length: 100 }, (_, index) => `Entry ${index + 1}`)
+  const keyOf = (entry: string) => entry
+  render(
+    <div data-testid="pane" style={{ overflowY: "auto" }}>
+      <VirtualList label="Entries" items={entries} itemKey={keyOf} estimatedHeight={20} scrolls="around" renderItem={(entry) => entry} />
+    </div>,
+  )
+  expect(screen.queryByText("Entry 60")).toBeNull()
+  const pane = screen.getByTestId("pane")
+  pane.scrollTop = 1_000
+  fireEvent.scroll(pane)
+  expect(screen.getByText("Entry 60")).toBeInTheDocument()
+  expect(screen.queryByText("Entry 1")).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode, type RefObject } from "react"
+import { useCallback, useRef, type ReactNode } from "react"
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { styled, type CSS } from "../stitches.config.ts"
 
@@ -17,12 +17,13 @@ export interface VirtualListProps<Item> {
   /** What the list is of. */
   readonly label: string
   readonly items: readonly Item[]
+  /** Keep the function: with another one all rows' places are worked out anew. */
   readonly itemKey: (item: Item) => string
   /** A row's usual height in pixels; measured once it is drawn. */
   readonly estimatedHeight: number | ((item: Item) => number)
   readonly renderItem: (item: Item, index: number) => ReactNode
-  /** The element that scrolls, when it is not the list itself. */
-  readonly scrollParent?: RefObject<HTMLElement | null>
+  /** What scrolls: the list itself, or what it stands in. */
+  readonly scrolls?: "itself" | "around"
   readonly css?: CSS
 }
 
@@ -30,25 +31,32 @@ export interface VirtualListProps<Item> {
  * A list of any length, of which only what is in view is drawn. Rows may differ in height and change it.
  * Assistive technology is told each row's place and the whole length.
  */
-export function VirtualList<Item>({ label, items, itemKey, estimatedHeight, renderItem, scrollParent, css }: VirtualListProps<Item>) {
+export function VirtualList<Item>({ label, items, itemKey, estimatedHeight, renderItem, scrolls = "itself", css }: VirtualListProps<Item>) {
   const own = useRef<HTMLDivElement>(null)
+  const around = useRef<HTMLElement>(null)
+  const findAround = useCallback((content: HTMLElement | null) => {
+    around.current = content === null ? null : scrollerOf(content)
+  }, [])
   // The virtualizer changes as it scrolls and must not be memoised; nothing here is.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: items.length,
-    getScrollElement: () => scrollParent?.current ?? own.current,
+    getScrollElement: () => own.current ?? around.current,
     estimateSize: (index) => {
       const item = items[index]
       return typeof estimatedHeight === "number" || item === undefined ? Number(estimatedHeight) : estimatedHeight(item)
     },
-    getItemKey: (index) => {
-      const item = items[index]
-      return item === undefined ? index : itemKey(item)
-    },
+    getItemKey: useCallback(
+      (index: number) => {
+        const item = items[index]
+        return item === undefined ? index : itemKey(item)
+      },
+      [items, itemKey],
+    ),
     overscan: 4,
   })
   const list = (
-    <Content aria-label={label} style={{ height: `${virtual.getTotalSize()}px` }}>
+    <Content ref={scrolls === "around" ? findAround : undefined} aria-label={label} style={{ height: `${virtual.getTotalSize()}px` }}>
       {virtual.getVirtualItems().map((row) => {
         const item = items[row.index]
         return (
@@ -68,10 +76,19 @@ export function VirtualList<Item>({ label, items, itemKey, estimatedHeight, rend
       })}
     </Content>
   )
-  if (scrollParent !== undefined) return list
+  if (scrolls === "around") return list
   return (
     <Scroller ref={own} tabIndex={0} css={css}>
       {list}
     </Scroller>
   )
+}
+
+/** The pane that scrolls what an element is in, else the page's own. */
+function scrollerOf(element: HTMLElement): HTMLElement {
+  for (let parent = element.parentElement; parent !== null; parent = parent.parentElement) {
+    const { overflowY } = getComputedStyle(parent)
+    if (overflowY === "auto" || overflowY === "scroll") return parent
+  }
+  return document.documentElement
 }

@@ -36,6 +36,8 @@ export interface MenuProps {
   /** At phone width, where the trigger stands elsewhere: the same side unless told. */
   readonly sideOnPhone?: "top" | "right" | "bottom" | "left"
   readonly align?: "start" | "center" | "end"
+  /** One in each row of a list. */
+  readonly isOneOfMany?: boolean
 }
 
 export interface MenuPopupProps extends MenuProps {
@@ -49,6 +51,6 @@ const popup = deferredPart<MenuPopupProps>(() => import("./MenuPopup.tsx"))
  * Until its code is here the trigger stands alone; using it fetches the code and opens the menu.
  */
 export function Menu(props: MenuProps) {
-  const { draw, standing, takeover } = useDeferredTrigger(popup, props.trigger, "menu", props.opensOnHover)
+  const { draw, standing, takeover } = useDeferredTrigger(popup, props.trigger, "menu", props.opensOnHover, props.isOneOfMany)
   return draw?.({ ...props, takeover }) ?? standing
 }

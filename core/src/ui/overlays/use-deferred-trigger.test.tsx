@@ -136,3 +136,53 @@ describe("a press that comes before the menu's code", () => {
     expect(button()).not.toHaveAttribute("aria-busy", "true")
   })
 })
+
+describe("a menu in each row of a list", () => {
+  /** Two rows with a menu each, and how often a popup was drawn. */
+  async function rows() {
+    const drawn = { times: 0 }
+    const Counted = (props: MenuPopupProps) => {
+      drawn.times += 1
+      return <MenuPopup {...props} />
+    }
+    const part = deferredPart<MenuPopupProps>(() => Promise.resolve({ default: Counted }))
+    await part.load()
+    const entries = [{ id: "one", label: "Do it", onSelect: () => {} }]
+    function Row({ name }: { readonly name: string }) {
+      const trigger = <Button>{name}</Button>
+      const { draw, standing, takeover } = useDeferredTrigger(part, trigger, "menu", false, true)
+      return draw?.({ trigger, entries, takeover }) ?? standing
+    }
+    render(
+      <>
+        <Row name="First" />
+        <Row name="Second" />
+      </>,
+      { wrapper: EnglishTexts },
+    )
+    return drawn
+  }
+
+  it("UI-034 is made with its first use, opens with that very press, and can be opened and closed again", async () => {
+    const user = userEvent.setup()
+    const drawn = await rows()
+    expect(drawn.times).toBe(0)
+    await user.click(screen.getByRole("button", { name: "First" }))
+    expect(await item()).toBeInTheDocument()
+    await user.keyboard("{Escape}")
+    await waitFor(() => expect(screen.queryByRole("menu")).toBeNull())
+    await user.click(screen.getByRole("button", { name: "First" }))
+    expect(await item()).toBeInTheDocument()
+  })
+
+  it("UI-034 opens by keyboard from where Tab led", async () => {
+    const user = userEvent.setup()
+    await rows()
+    await user.tab()
+    expect(screen.getByRole("button", { name: "First" })).toHaveFocus()
+    await user.tab()
+    expect(screen.getByRole("button", { name: "Second" })).toHaveFocus()
+    await user.keyboard("{Enter}")
+    expect(await item()).toBeInTheDocument()
+  })
+})

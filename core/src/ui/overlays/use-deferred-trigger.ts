@@ -22,18 +22,24 @@ interface DeferredTrigger<Props extends object> {
  * A trigger whose popup's code is fetched at the first sign of use. A press is never lost: one that came before the code is
  * remembered until the code is here, or until the clinician turns to something else; and while a finger, a button or a key is
  * down the trigger stays the element that was pressed, so that the release does not fall on another.
+ *
+ * @param isOneOfMany the trigger stands in each row of a list: its popup is made when this very one is focused or pressed, not for
+ *   all rows that are drawn
  */
 export function useDeferredTrigger<Props extends object>(
   part: DeferredPart<Props>,
   trigger: TriggerElement,
   popup: "menu" | "dialog",
   opensOnHover = false,
+  isOneOfMany = false,
 ): DeferredTrigger<Props> {
   const loaded = usePart(part)
   const [isFocused, setFocused] = useState(false)
   const [isHovered, setHovered] = useState(false)
   const [isPressing, setPressing] = useState(false)
   const [isWanted, setWanted] = useState(false)
+  const [isUsed, setUsed] = useState(!isOneOfMany)
+  if (!isUsed && (isFocused || isWanted)) setUsed(true)
   const [element, setElement] = useState<HTMLElement>()
   const isOwn = (event: Event) => event.target instanceof Node && element?.contains(event.target) === true
   const fetchCode = () => void part.load().catch(() => setWanted(false))
@@ -95,7 +101,7 @@ export function useDeferredTrigger<Props extends object>(
     },
   })
   return {
-    draw: isPressing ? undefined : loaded,
+    draw: isPressing || !isUsed ? undefined : loaded,
     standing,
     takeover: { opens: isWanted ? "pressed" : opensOnHover && isHovered ? "hovered" : undefined, isFocused },
   }
