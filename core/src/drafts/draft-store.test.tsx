@@ -73,6 +73,18 @@ describe("drafts on this device", () => {
   })
 })
 
+it("NOTE-012 a page's own draft is not lost to a younger one that another window left behind; that one comes after it", async () => {
+  const drafts = { store: indexedDraftStore(freshName()), writer: openWriter(fakeLocks()) }
+  await drafts.store.put(draft(anna, "a long message of this page", drafts.writer.id, 1))
+  await drafts.store.put(draft(anna, "typed in a window that is closed", "gone", 2))
+  const own = await abandonedDraft(drafts, anna)
+  expect(own?.content).toEqual({ text: "a long message of this page" })
+  await takeOver(drafts, own!)
+  expect(await drafts.store.list(anna)).toHaveLength(2)
+  await drafts.store.remove(anna, drafts.writer.id)
+  expect((await abandonedDraft(drafts, anna))?.content).toEqual({ text: "typed in a window that is closed" })
+})
+
 function fakeLocks(): Pick<LockManager, "request" | "query"> {
   const held: LockInfo[] = []
   return {
