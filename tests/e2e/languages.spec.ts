@@ -1,7 +1,22 @@
+import type { Page } from "playwright/test"
 import { isAdultVideoVisit, untouchedMeeting } from "./clinic.ts"
 import { expect, picture, signIn, test } from "./journey.ts"
 
-test("JRN-010 the language changes in place; the market's formats stay", async ({ page, server }) => {
+/** What is wider than the phone gives it room for: the patient's line, the menu, the end of the meeting. */
+const cutOffOnPhone = async (page: Page): Promise<readonly string[]> => {
+  const wide = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const cut = await page
+    .locator("header, nav, section")
+    .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth + 2).map((box) => box.textContent))
+  if (wide !== null) await page.setViewportSize(wide)
+  return cut
+}
+
+test("JRN-010 SCR-067 the language changes in place; the market's formats stay, and nothing is cut off on a phone", async ({
+  page,
+  server,
+}) => {
   await signIn(page, server, "se-doctor-2")
   const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
   await page.goto(`${server.url}/emr/${meeting.id}`)
@@ -23,6 +38,7 @@ test("JRN-010 the language changes in place; the market's formats stay", async (
       .click()
     await expect(page.getByRole("button", { name: sign }).first()).toBeVisible()
     await expect(idNumber).toHaveText(shown ?? "")
+    expect(await cutOffOnPhone(page), `cut off on a phone in ${language}`).toEqual([])
     if (language === "Svenska") await picture(page, "meeting-sv")
   }
 })

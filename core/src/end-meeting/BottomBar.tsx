@@ -31,7 +31,7 @@ const Endings = styled("div", {
   justifyContent: "flex-end",
   gap: "$2",
   marginInlineStart: "auto",
-  "@phone": { width: "100%", "& > button": { flexGrow: 1, paddingInline: "$2" }, "& svg": { display: "none" } },
+  "@phone": { width: "100%", "& > button": { flexGrow: 1, paddingInline: "$2", fontSize: "$sm" }, "& svg": { display: "none" } },
 })
 
 /** End, sign, sign later, close, and what is done more rarely. What is there follows from the meeting, the note and the market. */

@@ -9,7 +9,8 @@ const List = styled("dl", {
   letterSpacing: "$tight",
   variants: {
     layout: {
-      beside: { display: "grid", gridTemplateColumns: "minmax(6rem, 34%) 1fr", columnGap: "$3", rowGap: "$2" },
+      // As wide as the longest term, at most a third: what is left is for addresses that cannot be broken well.
+      beside: { display: "grid", gridTemplateColumns: "fit-content(34%) 1fr", columnGap: "$3", rowGap: "$2" },
       below: { display: "flex", flexDirection: "column", gap: "$3" },
     },
   },
