@@ -1,8 +1,8 @@
 import { useLingui } from "@lingui/react"
 import { useLingui as useTexts } from "@lingui/react/macro"
-import type { HTMLAttributes, Ref } from "react"
+import { memo, type HTMLAttributes, type Ref } from "react"
 import type { ResolvedActionGroup } from "../plugin/resolve-workspace.ts"
-import { useScreenState } from "../screen-state/screen-state-context.tsx"
+import { usePatchScreenState } from "../screen-state/screen-state-context.tsx"
 import { Badge } from "../ui/display/Badge.tsx"
 import { Icon } from "../ui/display/Icon.tsx"
 import { Menu } from "../ui/overlays/Menu.tsx"
@@ -15,10 +15,10 @@ export interface ActionGroupButtonProps {
   readonly openAction: string | undefined
 }
 
-/** One icon: with a single action it opens that one, with several it lists them, on hover too. */
-export function ActionGroupButton({ group, openAction }: ActionGroupButtonProps) {
+/** One icon: with a single action it opens that one, with several it lists them, on hover too. Drawn again for its own group's actions alone. */
+export const ActionGroupButton = memo(function ActionGroupButton({ group, openAction }: ActionGroupButtonProps) {
   const { _ } = useLingui()
-  const [, patch] = useScreenState()
+  const patch = usePatchScreenState()
   const shown = group.actions.filter((action) => action.state === "shown")
   const counts = useActionCounts(shown)
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
@@ -65,7 +65,7 @@ export function ActionGroupButton({ group, openAction }: ActionGroupButtonProps)
       trigger={<GroupIcon group={group} label={_(group.spec.label)} count={total} open={open} />}
     />
   )
-}
+})
 
 interface GroupIconProps extends HTMLAttributes<HTMLButtonElement> {
   readonly group: ResolvedActionGroup

@@ -1,4 +1,4 @@
-import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from "react"
+import { createContext, useCallback, useContext, useRef, useState, type ReactNode } from "react"
 import { historyRuleOf, type HistoryRule } from "./screen-state-history.ts"
 import { screenStateOf, type ScreenState } from "./screen-state-schema.ts"
 
@@ -13,29 +13,40 @@ export interface ScreenStateSource {
   readonly latest: () => ScreenState
 }
 
-const SourceContext = createContext<ScreenStateSource | undefined>(undefined)
+const StateContext = createContext<ScreenState | undefined>(undefined)
+const PatchContext = createContext<PatchScreenState | undefined>(undefined)
 
-/** Gives the screens below their state; the app hands in the route's search parameters. */
+/** Gives the screens below their state; the app hands in the route's search parameters. Keep `latest` and `set`: with them the patch stays. */
 export function ScreenStateProvider({ source, children }: { readonly source: ScreenStateSource; readonly children: ReactNode }) {
-  return <SourceContext value={source}>{children}</SourceContext>
+  const { latest, set, state } = source
+  const patch = useCallback<PatchScreenState>(
+    (changes, options) => {
+      const before = latest()
+      const after: ScreenState = { ...before, ...changes }
+      const changed = (Object.keys(after) as (keyof ScreenState)[]).some((name) => after[name] !== before[name])
+      if (changed) set(after, options?.history ?? historyRuleOf(before, after))
+    },
+    [latest, set],
+  )
+  return (
+    <PatchContext value={patch}>
+      <StateContext value={state}>{children}</StateContext>
+    </PatchContext>
+  )
 }
 
 /** Screen state without a URL, for tests and the component gallery. */
 export function MemoryScreenState({ initial, children }: { readonly initial?: Partial<ScreenState>; readonly children: ReactNode }) {
   const [state, setState] = useState<ScreenState>(() => ({ ...screenStateOf({}), ...initial }))
-  const latest = useRef(state)
-  const source = useMemo(
-    (): ScreenStateSource => ({
-      state,
-      latest: () => latest.current,
-      set: (next) => {
-        latest.current = next
-        setState(next)
-      },
-    }),
-    [state],
-  )
-  return <SourceContext value={source}>{children}</SourceContext>
+  const now = useRef(state)
+  const [writing] = useState(() => ({
+    latest: () => now.current,
+    set: (next: ScreenState) => {
+      now.current = next
+      setState(next)
+    },
+  }))
+  return <ScreenStateProvider source={{ ...writing, state }}>{children}</ScreenStateProvider>
 }
 
 /**
@@ -47,17 +58,16 @@ export function MemoryScreenState({ initial, children }: { readonly initial?: Pa
  * patch({ call: true }, { history: "replace" })  // the parameter's own rule, said aloud
  */
 export function useScreenState(): readonly [ScreenState, PatchScreenState] {
-  const source = useContext(SourceContext)
-  if (source === undefined) throw new Error("There is no ScreenStateProvider above this component")
-  const { latest, set, state } = source
-  const patch = useCallback<PatchScreenState>(
-    (changes, options) => {
-      const before = latest()
-      const after: ScreenState = { ...before, ...changes }
-      const changed = (Object.keys(after) as (keyof ScreenState)[]).some((name) => after[name] !== before[name])
-      if (changed) set(after, options?.history ?? historyRuleOf(before, after))
-    },
-    [latest, set],
-  )
-  return [state, patch]
+  const state = useContext(StateContext)
+  if (state === undefined) throw noProvider()
+  return [state, usePatchScreenState()]
 }
+
+/** How to change the screen's state, for what draws none of it: a change draws it not again. */
+export function usePatchScreenState(): PatchScreenState {
+  const patch = useContext(PatchContext)
+  if (patch === undefined) throw noProvider()
+  return patch
+}
+
+const noProvider = () => new Error("There is no ScreenStateProvider above this component")

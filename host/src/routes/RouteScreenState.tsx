@@ -13,16 +13,15 @@ export function RouteScreenState({ children }: { readonly children: ReactNode })
   useEffect(() => {
     latest.current = state
   }, [state])
-  const source = useMemo(
-    (): ScreenStateSource => ({
-      state,
+  const writing = useMemo(
+    (): Omit<ScreenStateSource, "state"> => ({
       latest: () => latest.current,
       set: (next, history) => {
         latest.current = next
         void navigate({ to: ".", search: searchOf(next), replace: history === "replace", resetScroll: false })
       },
     }),
-    [state, navigate],
+    [navigate],
   )
-  return <ScreenStateProvider source={source}>{children}</ScreenStateProvider>
+  return <ScreenStateProvider source={{ ...writing, state }}>{children}</ScreenStateProvider>
 }
