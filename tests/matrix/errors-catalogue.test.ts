@@ -1,19 +1,78 @@
 import { globSync, readFileSync } from "node:fs"
 import path from "node:path"
-import { expect, it } from "vitest"
+import { errorMapper } from "@rond/core/plugin"
+import { describe, expect, it } from "vitest"
+import { titlesIn } from "../../scripts/test-titles.ts"
+import { marketPlugins } from "./market-plugins.ts"
+import { specifiedErrors } from "./specified-errors.ts"
 
-const folder = path.join(import.meta.dirname, "../../docs/requirements")
-const read = (file: string) => readFileSync(path.join(folder, file), "utf8")
+const root = path.join(import.meta.dirname, "../..")
+const read = (file: string) => readFileSync(path.join(root, file), "utf8")
+const filesOf = (...patterns: string[]) => globSync(patterns, { cwd: root, exclude: (name) => name.includes("node_modules") })
 const id = /\b[A-Z]{2,5}-\d{3}\b/g
-const rowsOf = (text: string) => text.split("\n").filter((line) => line.startsWith("| "))
 
-it("ERR-006 every proof that the list of errors names is a requirement", () => {
-  const known = new Set(
-    globSync("*.md", { cwd: folder })
-      .filter((file) => file !== "README.md")
-      .flatMap((file) => rowsOf(read(file)).flatMap((row) => /^\| ([A-Z]{2,5}-\d{3}) \|/.exec(row)?.[1] ?? [])),
+interface Row {
+  readonly situation: string
+  /** What the clinician reads, word for word. */
+  readonly quoted: readonly string[]
+  readonly proofs: readonly string[]
+}
+
+/** The rows that say what becomes of an error. */
+const rows: readonly Row[] = read("docs/requirements/errors.md")
+  .split("\n")
+  .filter((line) => line.startsWith("| ") && !line.startsWith("| code or"))
+  .map((line) => line.slice(1, -1).split(" | "))
+  .filter((columns) => columns.length === 4 && !/^ (id|[A-Z]+-\d{3})$/.test(columns[0] ?? ""))
+  .map(([situation = "", , sees = "", proofs = ""]) => ({
+    situation: situation.replaceAll("`", "").trim(),
+    quoted: [...sees.matchAll(/"([^"]+)"/g)].map(([, words = ""]) => words),
+    proofs: proofs.match(id) ?? [],
+  }))
+
+const requirements = new Set(
+  filesOf("docs/requirements/*.md").flatMap((file) => [...read(file).matchAll(/^\| ([A-Z]{2,5}-\d{3}) \|/gm)].map(([, one]) => one)),
+)
+const texts = filesOf("{core,host}/locales/en-GB.po", "plugins/*/locales/en-GB.po").map(read).join("\n").toLowerCase()
+/** Each test file that may prove something, with the ids its titles carry. */
+const tests = filesOf("{core,host,server,tests}/**/*.{test,spec}.{ts,tsx}", "plugins/*/src/**/*.test.{ts,tsx}").map((file) => {
+  const source = read(file)
+  return { source, ids: new Set(titlesIn(file, source).flatMap((title) => title.match(id) ?? [])) }
+})
+
+/** A text as it may be found where its places are filled. */
+const wordsOf = (text: string) =>
+  new RegExp(
+    text
+      .split(/\{\w+\}/)
+      .map((part) => RegExp.escape(part))
+      .join(".+?"),
+    "i",
   )
-  const named = rowsOf(read("errors.md")).flatMap((row) => row.match(id) ?? [])
-  expect(named.length).toBeGreaterThan(40)
-  expect([...new Set(named)].filter((one) => !known.has(one))).toEqual([])
+
+describe("the list of errors", () => {
+  it.each(rows)(
+    "ERR-006 $situation: its proofs are requirements, and what the clinician reads is the product's text and is tested",
+    (row) => {
+      expect(row.proofs).not.toEqual([])
+      expect(row.proofs.filter((one) => !requirements.has(one))).toEqual([])
+      const proving = tests.filter(({ ids }) => row.proofs.some((one) => ids.has(one)))
+      expect(row.quoted.filter((text) => !texts.includes(text.toLowerCase()))).toEqual([])
+      expect(row.quoted.filter((text) => !proving.some(({ source }) => wordsOf(text).test(source)))).toEqual([])
+    },
+  )
+
+  it.each(specifiedErrors)("ERR-007 has the specification's $says, with its words", ({ row, reads }) => {
+    const found = rows.find(({ situation }) => situation.startsWith(row))
+    expect(found?.situation).toBeDefined()
+    if (reads !== undefined) expect(found?.quoted).toContain(reads)
+  })
+
+  it("ERR-007 has every code that a market maps", () => {
+    const codes = marketPlugins.flatMap((plugin) =>
+      plugin.contributions.flatMap(({ kind, spec }) => (kind === errorMapper.kind ? [(spec as { readonly code: string }).code] : [])),
+    )
+    expect(codes).not.toEqual([])
+    expect(codes.filter((code) => !rows.some(({ situation }) => situation.includes(code)))).toEqual([])
+  })
 })

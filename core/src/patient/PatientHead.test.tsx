@@ -3,12 +3,14 @@ import { render, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
+import { errorMapper } from "../plugin/extension/error-mapper.ts"
 import { patientTag } from "../plugin/extension/patient-tag.ts"
 import type { Contribution } from "../plugin/contribution.ts"
 import { InWorkspace, subjectOf } from "../testkit/InWorkspace.tsx"
 import { answers, callError, memoryApi } from "../testkit/memory-api.ts"
 import { patientOf } from "../testkit/people.ts"
 import { pluginOf } from "../testkit/plugin-of.ts"
+import { rulesFor } from "../testkit/rules-for.ts"
 import { getPatientWarnings, type PatientWarning } from "./contract.ts"
 import PatientHead from "./PatientHead.tsx"
 import { commonPatientTags } from "./tags.ts"
@@ -47,6 +49,8 @@ it("PANE-011 shows the two warnings that weigh most and all of them in a dialog"
   await user.click(within(panel).getByRole("button", { name: "See all 3 warnings" }))
   const dialog = await screen.findByRole("dialog", { name: "Warnings" })
   expect(within(dialog).getAllByRole("listitem")).toHaveLength(3)
+  const list = within(dialog).getByRole("list")
+  expect(rulesFor(list.parentElement!)).toContain("max-height: 35rem")
 })
 
 it("PANE-011 offers no dialog for two warnings", async () => {

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import { useAnswer } from "../http/use-answer.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
-import { callErrorText } from "../problem/call-error-text.ts"
+import { mappedErrorOf } from "../problem/mapped-error.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { Tag } from "../ui/display/Badge.tsx"
 import { Icon } from "../ui/display/Icon.tsx"
@@ -43,6 +43,9 @@ const Region = styled("section", {
   borderRadius: "$sm",
 })
 
+/** What a market's error mapper knows the failure by. */
+const notFetched = "meeting.fetch_patient_warnings_prn_error"
+
 /** What every clinician must see before prescribing: the two that weigh most, the others behind a button. */
 export function PatientWarnings() {
   const { t } = useLingui()
@@ -55,7 +58,7 @@ export function PatientWarnings() {
 
 function Content() {
   const { t } = useLingui()
-  const { patient } = useWorkspace()
+  const { patient, resolved } = useWorkspace()
   const { data, error, isFetching, refetch } = useAnswer(getPatientWarnings, { params: { id: patient.id } })
   if (data === undefined) {
     return error === null ? (
@@ -70,7 +73,7 @@ function Content() {
           </Button>
         }
       >
-        {t(callErrorText(error))}
+        {t(mappedErrorOf(resolved, error, notFetched).message)}
       </Banner>
     )
   }

@@ -18,8 +18,12 @@ const waysOf: Readonly<Record<CallError["_tag"], readonly ErrorAction[]>> = {
 /**
  * What an error is shown as: by the first mapper of the workspace that knows its code, else by core's general mapper, by its kind.
  * An error without a workspace around it (home) is mapped by its kind.
+ *
+ * @param key the specification's name of this very failure, where it has one: a mapper for it comes before one for the error's code
  */
-export function mappedErrorOf(workspace: ResolvedWorkspace | undefined, error: CallError): MappedError {
-  const mapper = workspace?.shown(errorMapper).find((one) => one.spec.code === error.code)
+export function mappedErrorOf(workspace: ResolvedWorkspace | undefined, error: CallError, key?: string): MappedError {
+  const mappers = workspace?.shown(errorMapper) ?? []
+  const mapperOf = (code: string | undefined) => mappers.find(({ spec }) => spec.code === code)
+  const mapper = mapperOf(key) ?? mapperOf(error.code)
   return mapper?.spec.map(error) ?? { as: "banner", message: callErrorText(error), actions: waysOf[error._tag] }
 }

@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro"
 import { consultationTimer } from "@rond/core/consultation-time"
 import { definePlugin } from "@rond/core/plugin"
 import { rulesLeftOut } from "./end-rules.ts"
+import { missingEntityNumbers } from "./entity-numbers/missing-entity-numbers.ts"
 import { insuranceProfile, vitals } from "./insurance-profile/insurance-profile.ts"
 import { manifest } from "./manifest.ts"
 import { isMigrated, migrationWarning } from "./migrated-consultation/migrated-consultation.ts"
@@ -16,6 +17,7 @@ export default definePlugin({
   facts: [isMigrated],
   contributes: [
     migrationWarning,
+    missingEntityNumbers,
     insuranceProfile,
     vitals,
     memberTag,

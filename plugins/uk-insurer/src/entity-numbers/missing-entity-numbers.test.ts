@@ -1,0 +1,15 @@
+import { resolveWorkspace } from "@rond/core/plugin"
+import { mappedErrorOf } from "@rond/core/problem"
+import { callError, contextOf, pluginOf } from "@rond/core/testkit"
+import { expect, it } from "vitest"
+import plugin from "../plugin.ts"
+
+it("ERR-012 missing entity numbers say what cannot be sent and lead to support", () => {
+  const context = contextOf({ "pool.country": "GB", partnership: "insurer" })
+  const workspace = resolveWorkspace([pluginOf({ id: "uk", contributes: [] }), plugin], [], context)
+  const { message, actions } = mappedErrorOf(workspace, callError("Invalid", { code: "missing_entity_numbers" }))
+  expect(message.message).toBe(
+    "The member's numbers at the insurer are missing, so nothing can be sent there. Contact support; the consultation stays as it is.",
+  )
+  expect(actions).toEqual(["contact-support", "retry"])
+})

@@ -1,0 +1,37 @@
+/** One failure of the specification's error catalogue, and what must stand in its row of docs/requirements/errors.md. */
+export interface SpecifiedError {
+  /** How the specification names it. */
+  readonly says: string
+  /** The beginning of its row's first column. */
+  readonly row: string
+  /** What the clinician reads, word for word, where the specification gives words of its own. */
+  readonly reads?: string
+}
+
+/** Specification 1 §8, line by line in its order. */
+export const specifiedErrors: readonly SpecifiedError[] = [
+  { says: "Missing meeting id", row: "missing meeting id" },
+  { says: "Video session fetch failure", row: "video session not fetched", reads: "The video could not be fetched" },
+  { says: "Timeline event failures", row: "timeline event failed" },
+  { says: "Dial-tone play failure", row: "dial tone cannot play" },
+  { says: "Patient declined / hung up", row: "PATIENT_DECLINED, PATIENT_HUNG_UP" },
+  { says: "Finish failure", row: "finish failed" },
+  { says: "Save errors for evaluation or note", row: "saving evaluation or note failed", reads: "Could not connect to the database" },
+  { says: "SMS failure", row: "SMS failed", reads: "Sending message failed" },
+  { says: "SMS without a one-time web URL", row: "no one-time web URL", reads: "Cannot send SMS, no URL" },
+  { says: "UK task error", row: "UK task failed", reads: "Error when {action}. Please refresh the page." },
+  { says: "Prorenata warnings failure", row: "meeting.fetch_patient_warnings_prn_error" },
+  { says: "Patient profile, not found", row: "patient not found" },
+  { says: "Patient profile, other errors", row: "any other error of the profile" },
+  { says: "Contact-person 404", row: "contact person 404" },
+  { says: "A 404 on patient verification", row: "patient verification 404" },
+  { says: "Non-recommended ICD list failure", row: "list of non-recommended codes not fetched" },
+  { says: "Cache read/write failures", row: "ended-meeting cache not read or written" },
+  { says: "TICKET_DELETED", row: "TICKET_DELETED" },
+  {
+    says: "Child guardianship not verified",
+    row: "child_guardianship_not_verified",
+    reads: "Error: child/patient relationship has not been verified prior to this meeting.",
+  },
+  { says: "Missing patient entity numbers", row: "missing_entity_numbers" },
+]
