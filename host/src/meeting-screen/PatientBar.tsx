@@ -42,7 +42,7 @@ const Facts = styled("span", {
   whiteSpace: "nowrap",
   "@phone": { gap: "$2", letterSpacing: "$tighter", "& > *": { fontSize: "$sm" } },
 })
-/** On a phone the number beside the sign says enough; the word stays for those who hear it. */
+/** On a phone the sign, with or without a number, says enough; the words stay for those who hear them. */
 const Word = styled("span", {
   "@phone": { position: "absolute", width: "1px", height: "1px", overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap" },
 })
@@ -105,7 +105,9 @@ function Warnings({ patientId, onOpen }: { readonly patientId: string; readonly 
     if (warnings.error === null) return null
     return (
       <Button size="sm" variant="quiet" icon="warning" pending={warnings.isFetching} onClick={() => void warnings.refetch()}>
-        <Trans>Warnings not fetched, try again</Trans>
+        <Word>
+          <Trans>Warnings not fetched, try again</Trans>
+        </Word>
       </Button>
     )
   }

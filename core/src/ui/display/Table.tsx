@@ -2,8 +2,9 @@ import type { ReactNode } from "react"
 import { styled, type CSS } from "../stitches.config.ts"
 import { VisuallyHidden } from "./layout.ts"
 
-// A table that fills a card ends in the card's round corners.
-const Scroller = styled("section", { overflowX: "auto", minWidth: 0, borderRadius: "inherit" })
+// A table that fills a card ends in the card's round corners. Positioned, so that words for those who hear them are cut off with their
+// cells and do not make the page wider.
+const Scroller = styled("section", { position: "relative", overflowX: "auto", minWidth: 0, borderRadius: "inherit" })
 const Grid = styled("table", {
   width: "100%",
   borderCollapse: "collapse",

@@ -14,12 +14,19 @@ const Viewport = styled(Base.Viewport, {
   alignItems: "flex-start",
   justifyContent: "center",
   padding: "10dvh $4 $4",
-  "@phone": { alignItems: "flex-end", padding: "$4 0 0" },
+  variants: {
+    placeOnPhone: {
+      foot: { "@phone": { alignItems: "flex-end", padding: "$4 0 0" } },
+      top: { "@phone": { padding: "$2" } },
+    },
+  },
 })
 const Popup = styled(Base.Popup, {
   ...popupLook,
-  "@phone": { borderEndStartRadius: 0, borderEndEndRadius: 0 },
-  variants: { size: { md: { maxWidth: "$dialog" }, wide: { maxWidth: "$dialogWide" } } },
+  variants: {
+    size: { md: { maxWidth: "$dialog" }, wide: { maxWidth: "$dialogWide" } },
+    placeOnPhone: { foot: { "@phone": { borderEndStartRadius: 0, borderEndEndRadius: 0 } }, top: {} },
+  },
 })
 const Head = styled("div", headLook)
 const Title = styled(Base.Title, titleLook)
@@ -36,6 +43,7 @@ export default function DialogPopup({
   title,
   description,
   size = "md",
+  placeOnPhone = "foot",
   actions,
   dismissible = true,
   closesOnOutsidePress = true,
@@ -55,8 +63,8 @@ export default function DialogPopup({
     >
       <Base.Portal>
         <Backdrop />
-        <Viewport>
-          <Popup size={size} initialFocus={initialFocus} finalFocus={finalFocus}>
+        <Viewport placeOnPhone={placeOnPhone}>
+          <Popup size={size} placeOnPhone={placeOnPhone} initialFocus={initialFocus} finalFocus={finalFocus}>
             <Head>
               <Title>{title}</Title>
               {description !== undefined && <Description>{description}</Description>}
