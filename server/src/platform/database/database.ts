@@ -16,6 +16,12 @@ export type DatabaseTarget =
 
 export type Database = SqlClient.SqlClient | PgClient.PgClient | Wakeups
 
+/**
+ * How many reads share a connection: they go out in one write and come back in one answer, which halves what a read costs both sides.
+ * A slow one holds up the few behind it, so they are few; transactions and listeners have a connection to themselves.
+ */
+const readsTogether = 8
+
 /** Longest wait for a row that another request holds, before the statement fails as unavailable. */
 const lockTimeout = "10s"
 const statementTimeout = "60s"
@@ -30,6 +36,8 @@ function postgres(target: Extract<DatabaseTarget, { kind: "postgres" }>) {
     url: target.url,
     maxConnections: 20,
     minConnections: 2,
+    multiplex: true,
+    multiplexConcurrency: readsTogether,
     applicationName: "rond",
     keepAlive: "30 seconds",
     startupParameters: {
