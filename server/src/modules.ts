@@ -1,4 +1,5 @@
 import { serverModule as seModule } from "@rond/plugin-se/server"
+import { serverModule as noModule } from "@rond/plugin-no/server"
 import { serverModule as frModule } from "@rond/plugin-fr/server"
 import { serverModule as ukModule } from "@rond/plugin-uk/server"
 import { serverModule as ukInsurerModule } from "@rond/plugin-uk-insurer/server"
@@ -15,12 +16,12 @@ import { refundsModule } from "./refunds/module.ts"
 import { renewalsModule } from "./renewals/module.ts"
 import { supportModule } from "./support/module.ts"
 
-const markets: readonly ServerModule[] = [seModule, ukModule, ukInsurerModule, frModule]
+const markets: readonly ServerModule[] = [seModule, noModule, ukModule, ukInsurerModule, frModule]
 
 /** Everything the reference API is made of: core's areas, then the markets, in the order in which their tables build on each other. */
 export const modules: readonly ServerModule[] = [
   clinicModule,
-  recordModuleWith(markets),
+  recordModuleWith([...markets, renewalsModule]),
   callModule,
   noShowModule,
   messagingModule,

@@ -8,8 +8,7 @@ import type { ServerProcess } from "./server-process.ts"
 const calls = [
   { name: "saving the evaluation", is: (request: Request) => request.method() === "PUT" && /\/evaluation\//.test(request.url()) },
   { name: "saving the note", is: (request: Request) => request.method() === "PUT" && /\/v2\/entry\//.test(request.url()) },
-  { name: "signing", is: (request: Request) => request.method() === "POST" && /\/entry\/sign\//.test(request.url()) },
-  { name: "completing", is: (request: Request) => request.method() === "POST" && /\/clinician\/finish\//.test(request.url()) },
+  { name: "signing and completing", is: (request: Request) => request.method() === "POST" && /\/clinician\/finish\//.test(request.url()) },
 ] as const
 
 const moments = ["before it is sent", "before its answer is read"] as const

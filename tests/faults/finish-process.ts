@@ -54,7 +54,7 @@ const counts = Effect.gen(function* () {
       (select count(*)::integer from audit_entry where action = 'meeting.complete') as "auditedCompletions",
       (select count(*)::integer from event where type = 'meeting-ended') as "endedEvents",
       (select finished_status from meeting where id = 'm1') as "finishedStatus",
-      (select signed_at is not null and published_at is not null from entry where id = 'note-m1') as published`
+      (select count(*)::integer from event where type = 'document-changed') as announcements`
   return row
 })
 

@@ -33,7 +33,7 @@ describe("a server killed while it finishes a meeting", () => {
       auditedCompletions: 1,
       endedEvents: 2,
       finishedStatus: "COMPLETED",
-      published: true,
+      announcements: 1,
       state: "done",
       stepsDone: steps,
     })

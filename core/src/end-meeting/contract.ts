@@ -16,6 +16,8 @@ export const FinishRun = wireStruct({
   /** Machine word of the failure: `entry_content_id_mismatch` … */
   failureCode: Schema.NullOr(Schema.String),
   failureMessage: Schema.NullOr(Schema.String),
+  /** It is the signing of the note that failed, and not what else keeps a meeting from ending. */
+  failureIsSigning: Schema.Boolean,
 })
 export type FinishRun = typeof FinishRun.Type
 
@@ -28,7 +30,13 @@ export const FinishRequest = wireStruct({
 })
 export type FinishRequest = typeof FinishRequest.Type
 
-/** Starts (or finds) the finish of a meeting. Asking again for a finished meeting answers `done` and does nothing. */
+/**
+ * Starts (or finds) the finish of a meeting. Asking again for a finished meeting answers `done` and does nothing; one whose finish has
+ * failed is finished anew.
+ *
+ * Says no with `missing_required_fields` and `end_rules_unmet` (422; `detail` names each field, each rule with its fields),
+ * `missing_entry_content_id` (422) and, as Conflicts, `meeting_ended`, `meeting_is_ending` and whatever a market wants before.
+ */
 export const finishMeeting = defineCall({
   id: "end-meeting.finish",
   method: "POST",

@@ -17,13 +17,21 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
   let signatures = 0
   const failures = new Map<string, CallError[]>()
   const trouble = <A>(id: string, answer: () => A | CallError): A | CallError => failures.get(id)?.shift() ?? answer()
-  const done = (): FinishRun => ({
+  const run: FinishRun = {
     meetingId: "meeting-1",
-    state: completed ? "done" : "running",
+    state: "running",
     stepsDone: [],
     failureCode: null,
     failureMessage: null,
-  })
+    failureIsSigning: false,
+  }
+  const done = (): FinishRun => ({ ...run, state: completed ? "done" : "running" })
+  const signingRefusals: { readonly code: string; readonly title?: string }[] = []
+  const sign = () => {
+    if (note.signedAt === null) signatures += 1
+    note = { ...note, signedAt: at, signedByName: "Robin Vale" }
+    return note
+  }
 
   const given: readonly MemoryAnswer[] = [
     answers(getMeetingNote, () => trouble(getMeetingNote.id, () => note)),
@@ -61,9 +69,7 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
     answers(signEntry, ({ payload }) =>
       trouble(signEntry.id, () => {
         if (payload.contentId !== note.contentId) return callError("Conflict", { code: "entry_content_id_mismatch" })
-        if (note.signedAt === null) signatures += 1
-        note = { ...note, signedAt: at, signedByName: "Robin Vale" }
-        return note
+        return sign()
       }),
     ),
     answers(unsignEntry, () =>
@@ -75,8 +81,18 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
     answers(strikeEntry, ({ payload }) =>
       trouble(strikeEntry.id, () => (note = { ...note, strickenAt: at, strickenByName: "Robin Vale", strickenReason: payload.reason })),
     ),
-    answers(finishMeeting, () =>
+    answers(finishMeeting, ({ payload }) =>
       trouble(finishMeeting.id, () => {
+        const refusal = payload.sign ? signingRefusals.shift() : undefined
+        if (refusal !== undefined)
+          return {
+            ...run,
+            state: "failed",
+            failureCode: refusal.code,
+            failureMessage: refusal.title ?? refusal.code,
+            failureIsSigning: true,
+          } satisfies FinishRun
+        if (payload.sign) sign()
         completed = true
         return done()
       }),
@@ -88,6 +104,8 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
     api,
     /** The next answers to this call, before it answers properly again. */
     fail: (call: { readonly id: string }, ...errors: readonly CallError[]) => failures.set(call.id, [...errors]),
+    /** The next finishes that sign fail to sign, with these codes. */
+    failSigning: (...refusals: readonly { readonly code: string; readonly title?: string }[]) => signingRefusals.push(...refusals),
     /** Somebody else's save. */
     writtenBy: (name: string, values: EntryDocument["values"]) => {
       const version = note.version + 1

@@ -1,6 +1,7 @@
 import { Effect } from "effect"
-import { worthRetrying, type CallError } from "../contract/problem.ts"
+import { worthRetrying } from "../contract/problem.ts"
 import type { Api } from "../http/api.ts"
+import { isCallError } from "../http/call-error.ts"
 
 /** Milliseconds before the n-th further try, from 1. */
 export const retryDelayMillis = (attempt: number): number => Math.min(500 * 2 ** (attempt - 1), 5_000)
@@ -9,15 +10,12 @@ export const retryDelayMillis = (attempt: number): number => Math.min(500 * 2 **
 export const mostAttempts = 40
 
 /** Runs a step, again and again while the server is away, telling each try. Any other failure comes out at once. */
-export const retryWhileAway = <A>(
-  step: Effect.Effect<A, CallError, Api>,
-  onAttempt: (attempt: number) => void,
-): Effect.Effect<A, CallError, Api> => {
-  const attempt = (tries: number): Effect.Effect<A, CallError, Api> =>
+export const retryWhileAway = <A, E>(step: Effect.Effect<A, E, Api>, onAttempt: (attempt: number) => void): Effect.Effect<A, E, Api> => {
+  const attempt = (tries: number): Effect.Effect<A, E, Api> =>
     Effect.suspend(() => {
       onAttempt(tries)
       return Effect.catch(step, (error) =>
-        worthRetrying(error) && tries < mostAttempts
+        isCallError(error) && worthRetrying(error) && tries < mostAttempts
           ? Effect.flatMap(Effect.sleep(retryDelayMillis(tries)), () => attempt(tries + 1))
           : Effect.fail(error),
       )

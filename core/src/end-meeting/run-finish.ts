@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { Invalid, worthRetrying, type CallError } from "../contract/problem.ts"
 import type { SaveOutcome } from "../form/sync.ts"
 import { Api } from "../http/api.ts"
+import { randomId } from "../http/random-id.ts"
 import { signEntry } from "../record/contract.ts"
 import { finishMeeting, getFinish, type FinishRun } from "./contract.ts"
 import type { EndMeetingDraft } from "./draft.ts"
@@ -11,7 +12,7 @@ import { isClear, type Obstacles } from "./missing.ts"
 import { mostAttempts, retryDelayMillis, retryWhileAway } from "./retry-away.ts"
 import { withStepKeys } from "./step-keys.ts"
 
-/** A plugin's step between saving and completing. */
+/** A plugin's step between saving and the server's finish. */
 export interface PluginStep {
   readonly id: string
   readonly runsBefore: "sign" | "complete"
@@ -48,8 +49,9 @@ export type FinishOutcome =
   | { readonly kind: "failed"; readonly failure: FinishFailure }
 
 /**
- * Ends a meeting: save the evaluation, save the note, check, the plugins' steps, sign, complete. Each step's writes carry the same
- * idempotency keys whenever they are run for the same content, and what is done for it is not done again: stop anywhere, start again.
+ * Ends a meeting: save the evaluation, save the note, check, the plugins' steps, complete. The server signs and completes in one finish,
+ * so that a note is signed exactly when its meeting is completed. Each step's writes carry the same idempotency keys whenever they are
+ * run for the same content, and what is done for it is not done again: stop anywhere, start again.
  */
 export const runFinish = (plan: FinishPlan, onProgress: (progress: FinishProgress) => void): Effect.Effect<FinishOutcome, never, Api> =>
   Effect.gen(function* () {
@@ -65,7 +67,9 @@ export const runFinish = (plan: FinishPlan, onProgress: (progress: FinishProgres
 
     const content = contentOf(draft)
     let record = plan.record
-    for (const step of stepsOf(plan, draft)) {
+    // The server keeps its answer to a key: that to a finish which has failed since is not to be heard again.
+    const startAnew = Effect.promise(() => plan.keep((record = { ...record, runId: randomId() })))
+    for (const step of stepsOf(plan, draft, startAnew)) {
       if (record.done[step.id] === content) continue
       yield* Effect.promise(() => plan.keep(record))
       const keyed = withStepKeys(`${record.runId}.${step.id}.${content}`, step.run)
@@ -83,48 +87,48 @@ const contentOf = (draft: EndMeetingDraft): string => `${draft.entry?.contentId 
 
 interface Step {
   readonly id: FinishStepId
-  readonly run: Effect.Effect<void, CallError, Api>
+  readonly run: Effect.Effect<void, CallError | FinishFailed, Api>
 }
 
 /** The steps after saving, in order. */
-function stepsOf(plan: FinishPlan, draft: EndMeetingDraft): readonly Step[] {
+function stepsOf(plan: FinishPlan, draft: EndMeetingDraft, startAnew: Effect.Effect<void>): readonly Step[] {
   const plugins = (before: PluginStep["runsBefore"]): readonly Step[] =>
     plan.pluginSteps
       .filter((step) => step.runsBefore === before)
       .map((step) => ({ id: step.id, run: Effect.suspend(() => step.run(draft)) }))
-  return [
-    ...(plan.completes ? plugins("sign") : []),
-    ...(draft.sign ? [{ id: "sign", run: sign(draft) }] : []),
-    ...(plan.completes ? [...plugins("complete"), { id: "complete", run: complete(draft) }] : []),
-  ]
+  // A meeting that has ended already is only signed.
+  if (!plan.completes) return draft.sign ? [{ id: "sign", run: sign(draft) }] : []
+  return [...plugins("sign"), ...plugins("complete"), { id: "complete", run: complete(draft, startAnew) }]
 }
 
 const sign = ({ entry }: EndMeetingDraft) =>
   Effect.gen(function* () {
     if (entry === undefined || entry.contentId === null)
-      return yield* refusal("missing_entry_content_id", "Missing entry metadata or entry content id")
+      return yield* Effect.fail(refusal("missing_entry_content_id", "Missing entry metadata or entry content id"))
     yield* (yield* Api).run(signEntry, { params: { id: entry.id }, payload: { contentId: entry.contentId } })
   })
 
 /** Asks for the finish and waits until the server has done all of it; it goes on by itself whatever becomes of this page. */
-const complete = ({ meetingId, entry, sign }: EndMeetingDraft) =>
+const complete = ({ meetingId, entry, sign }: EndMeetingDraft, startAnew: Effect.Effect<void>) =>
   Effect.gen(function* () {
     const api = yield* Api
     const params = { meetingId }
     const names = sign ? { entryId: entry?.id ?? null, entryContentId: entry?.contentId ?? null } : { entryId: null, entryContentId: null }
     let run: FinishRun = yield* api.run(finishMeeting, { params, payload: { status: "COMPLETED", sign, ...names } })
     while (run.state === "running") run = yield* api.run(getFinish, { params })
-    if (run.state === "failed")
-      return yield* refusal(run.failureCode ?? "finish_meeting_error", run.failureMessage ?? "The meeting could not be finished")
+    if (run.state !== "failed") return
+    yield* startAnew
+    const error = refusal(run.failureCode ?? "finish_meeting_error", run.failureMessage ?? "The meeting could not be finished")
+    return yield* refusedBy(run.failureIsSigning ? "sign" : "complete", error)
   })
 
 const refusal = (code: string, title: string) =>
-  Effect.fail(new Invalid({ callId: finishMeeting.id, code, title, requestId: undefined, status: undefined, detail: undefined }))
+  new Invalid({ callId: finishMeeting.id, code, title, requestId: undefined, status: undefined, detail: undefined })
 
 /** A step's failure, named by the step; a plugin that throws is a fault of its own. */
-const guarded = (step: FinishStepId, run: Effect.Effect<void, CallError, Api>) =>
+const guarded = (step: FinishStepId, run: Effect.Effect<void, CallError | FinishFailed, Api>) =>
   run.pipe(
-    Effect.mapError((error) => refusedBy(step, error)),
+    Effect.mapError((error) => (error._tag === "FinishFailed" ? error : refusedBy(step, error))),
     Effect.catchDefect((defect) =>
       Effect.fail(
         new FinishFailed({ failure: { kind: "fault", step, message: defect instanceof Error ? defect.message : String(defect) } }),

@@ -1,10 +1,11 @@
 import { Trans } from "@lingui/react/macro"
 import { noCall, type CallState } from "../call/machine/call-state.ts"
+import { offersCall } from "../call/screen/offers-call.ts"
 import type { Meeting } from "../meeting/entity.ts"
-import { interventionTypeOf, type InterventionType } from "../meeting/activity-type.ts"
 import { Card, Inline } from "../ui/display/layout.ts"
 import { Icon } from "../ui/display/Icon.tsx"
 import { Text } from "../ui/display/Text.tsx"
+import { canBeMissed } from "./no-show-offer.ts"
 import { NoShow } from "./NoShow.tsx"
 import { useNoShowOffer } from "./use-no-show-offer.ts"
 
@@ -13,14 +14,11 @@ export interface AbsentPatientProps {
   readonly patientName: string
 }
 
-/** Meetings without a video call that a patient can stay away from. */
-const canBeMissed: ReadonlySet<InterventionType> = new Set(["phone", "physical"])
-
 /** For a phone or physical meeting whose patient has not come: the way to end it as a no-show. */
 export function AbsentPatient(props: AbsentPatientProps) {
   const { meeting } = props
-  const type = interventionTypeOf(meeting)
-  if (meeting.finishedStatus !== null || type === undefined || !canBeMissed.has(type)) return null
+  // Where there is a call, the call says it.
+  if (meeting.finishedStatus !== null || offersCall(meeting) || !canBeMissed(meeting)) return null
   return <WaitingFor {...props} />
 }
 

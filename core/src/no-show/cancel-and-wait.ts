@@ -2,12 +2,12 @@ import { Effect } from "effect"
 import { Conflict, type CallError } from "../contract/problem.ts"
 import { retryWhileAway } from "../end-meeting/retry-away.ts"
 import { Api } from "../http/api.ts"
-import { cancelMeeting, getCancellation, type CancelledStatus, type CancelRun } from "./contract.ts"
+import { cancelMeeting, getCancellation, type CancellationReason, type CancelledStatus, type CancelRun } from "./contract.ts"
 
-/** How a meeting is cancelled and why: a machine word and, where it says too little, the clinician's own words. */
+/** How a meeting is cancelled and why: one of the reasons there are and, where it says too little, the clinician's own words. */
 export interface Cancellation {
   readonly status: CancelledStatus
-  readonly reason: string
+  readonly reason: CancellationReason
   /** Empty for none. */
   readonly explanation: string
 }

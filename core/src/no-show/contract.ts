@@ -2,6 +2,8 @@ import { Schema } from "effect"
 import { defineCall } from "../contract/call.ts"
 import { wireStruct } from "../contract/wire.ts"
 
+export * from "./no-show-offer.ts"
+
 /** Public face `@rond/core/no-show/contract`: ending a meeting that did not take place. */
 
 /** How a meeting ends that was not completed. */
@@ -11,6 +13,14 @@ export type CancelledStatus = typeof CancelledStatus.Type
 /** Why a clinician ends a meeting as a no-show. */
 export const noShowReasons = ["DidNotAttend", "Declined", "TechnicalProblems", "Other"] as const
 export type NoShowReason = (typeof noShowReasons)[number]
+
+/** Why a meeting is cancelled before it was held, as a market's rejection of who is in it says. */
+export const cancelReasons = ["DidNotAttend", "TechnicalProblems", "Other", "CouldNotVerifyPatient"] as const
+export type CancelReason = (typeof cancelReasons)[number]
+
+const reasons = [...new Set([...noShowReasons, ...cancelReasons])] as const
+export const CancellationReason = Schema.Literals(reasons)
+export type CancellationReason = typeof CancellationReason.Type
 
 /** Characters of the clinician's own words. */
 export const longestExplanation = 500
@@ -30,8 +40,11 @@ export type CancelRun = typeof CancelRun.Type
 const params = Schema.Struct({ meetingId: Schema.NonEmptyString })
 
 /**
- * Cancels a meeting with a reason: a machine word (one of {@link noShowReasons}, or a market's own) and, where it says too little, the
- * clinician's words. Asking again for a meeting that was cancelled answers `done`; one that ended otherwise is `meeting_ended` (409).
+ * Cancels a meeting with a reason and, where that says too little, the clinician's words. As a no-show: for one of
+ * {@link noShowReasons}, where the meeting may be ended as one (`no_show_not_offered`, 409). Otherwise it only joins the cancellation
+ * that a market's own decision has begun (`cancellation_not_offered`, 409). Asking again for a meeting that was cancelled answers
+ * `done`; one that ended otherwise is `meeting_ended`, one that is about to `meeting_is_ending` (409); a reason the status does not
+ * have is `cancellation_reason` (422).
  */
 export const cancelMeeting = defineCall({
   id: "meeting.cancel",
@@ -41,7 +54,7 @@ export const cancelMeeting = defineCall({
   params,
   payload: wireStruct({
     status: CancelledStatus,
-    reason: Schema.NonEmptyString.check(Schema.isMaxLength(64)),
+    reason: CancellationReason,
     explanation: Schema.NullOr(Schema.String.check(Schema.isMaxLength(longestExplanation))),
   }),
   answer: CancelRun,

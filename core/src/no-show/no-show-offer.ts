@@ -1,3 +1,5 @@
+import { interventionTypeOf, type InterventionType } from "../meeting/activity-type.ts"
+
 /** Minutes after the booked start from which a meeting without a patient may be ended as a no-show. */
 export const noShowAfterMinutes = 5
 
@@ -34,4 +36,13 @@ export function noShowOffer({ startMillis, nowMillis, call }: NoShowFacts): NoSh
   if (call.sawPatient || nowMillis < startMillis) return none
   const millisLeft = startMillis + noShowAfterMinutes * 60_000 - nowMillis
   return millisLeft <= 0 ? { offer: "now", because: "did-not-come" } : { offer: "later", secondsLeft: Math.ceil(millisLeft / 1_000) }
+}
+
+/** The kinds of meetings that a patient can stay away from: those at a time, in which somebody waits for somebody. */
+const missable: ReadonlySet<InterventionType> = new Set(["video", "phone", "physical"])
+
+/** Whether the patient can stay away from the meeting. One whose kind is not known is a call's. */
+export function canBeMissed(meeting: Parameters<typeof interventionTypeOf>[0]): boolean {
+  const type = interventionTypeOf(meeting)
+  return type === undefined || missable.has(type)
 }

@@ -10,15 +10,23 @@ import { useNoteSession } from "../note/use-note-session.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { cancelAndWait, type Cancellation } from "./cancel-and-wait.ts"
 
-/** Why the meeting could not be cancelled: it has ended already, what was typed could not be saved first, or the server said no. */
+/** Why the meeting could not be cancelled: it has ended already or is ending, what was typed could not be saved first, or the server said no. */
 export type CancelFailure = "ended" | "unsaved" | "refused"
 
 /** What was typed is not on the server, and the meeting closes its forms. */
 class Unsaved extends Error {}
 
+/** What was to come first said no, and says why itself. */
+class Stopped extends Error {}
+
 export interface MeetingCancelling {
-  /** Cancels, then leads home. A failure leaves everything as it is and is told by `failure`; nothing is thrown. */
-  readonly cancel: (cancellation: Cancellation) => void
+  /**
+   * Cancels, then leads home. A failure leaves everything as it is and is told by `failure`; nothing is thrown.
+   *
+   * @param first done once what was written is saved, and before anything is cancelled: a market's decision, which begins the
+   * cancellation on the server. Comes to false when it was not taken; then nothing more happens.
+   */
+  readonly cancel: (cancellation: Cancellation, first?: () => Promise<boolean>) => void
   readonly isCancelling: boolean
   /** Counts tries while the server is away; 1 at first. */
   readonly attempt: number
@@ -38,31 +46,38 @@ export function useCancelMeeting(said: string): MeetingCancelling {
   const endCall = useEndCall()
   const isOver = useMeetingOver()
   const [attempt, setAttempt] = useState(1)
-  const cancelling = useMutation<void, CallError | Unsaved, Cancellation>({
-    mutationFn: async (cancellation) => {
+  const cancelling = useMutation<void, CallError | Unsaved | Stopped, Wish>({
+    mutationFn: async ({ cancellation, first }) => {
       setAttempt(1)
       for (const form of forms) {
         const outcome = await form.saveNow()
         // A form that never loaded holds nothing of this page's.
         if (!outcome.saved && outcome.reason !== "not-open") throw new Unsaved()
       }
+      if (first !== undefined && !(await first())) throw new Stopped()
       await runApi(cancelAndWait(meetingId, cancellation, setAttempt))
     },
-    throwOnError: (error) => !(error instanceof Unsaved) && !isCallError(error),
+    throwOnError: (error) => !(error instanceof Unsaved) && !(error instanceof Stopped) && !isCallError(error),
     onSuccess: async () => {
       endCall()
       await isOver(said)
     },
   })
   return {
-    cancel: cancelling.mutate,
+    cancel: (cancellation, first) => cancelling.mutate({ cancellation, first }),
     isCancelling: cancelling.isPending,
     attempt,
     failure: cancelling.error === null ? undefined : failureOf(cancelling.error),
   }
 }
 
-function failureOf(error: CallError | Unsaved): CancelFailure {
+interface Wish {
+  readonly cancellation: Cancellation
+  readonly first: (() => Promise<boolean>) | undefined
+}
+
+function failureOf(error: CallError | Unsaved | Stopped): CancelFailure | undefined {
+  if (error instanceof Stopped) return undefined
   if (error instanceof Unsaved) return "unsaved"
-  return error.code === "meeting_ended" ? "ended" : "refused"
+  return error.code === "meeting_ended" || error.code === "meeting_is_ending" ? "ended" : "refused"
 }

@@ -3,6 +3,8 @@ import { defineCall } from "../contract/call.ts"
 import { InstantText } from "../contract/moment.ts"
 import { wireStruct } from "../contract/wire.ts"
 
+export { isUnfinished, renewalRule, unfinishedRenewalIn } from "./rule.ts"
+
 /** Public face `@rond/core/prescription-renewal/contract`: what a patient asks to have renewed, and what was decided about it. */
 
 /** What was decided about one prescription. */

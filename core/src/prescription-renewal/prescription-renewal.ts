@@ -1,16 +1,13 @@
 import { msg } from "@lingui/core/macro"
 import { Effect } from "effect"
 import { Api } from "../http/api.ts"
-import { activity, all, fact, view } from "../plugin/condition.ts"
-import { endMeetingValidator } from "../plugin/extension/end-meeting-validator.ts"
+import { heldOnScreen } from "../plugin/end-rule.ts"
 import { factSource } from "../plugin/extension/fact-source.ts"
 import { meetingSection } from "../plugin/extension/meeting-section.ts"
 import type { WorkspaceQuery } from "../plugin/workspace-query.ts"
-import { isUnfinished, renewalElementId } from "./rule.ts"
+import { isRenewal, isUnfinished, renewalRule, unfinishedRenewalIn } from "./rule.ts"
 
 /** Public face `@rond/core/prescription-renewal`: the text renewal of a meeting, and why an unfinished one keeps it open. */
-
-const isRenewal = all(view.is("meeting"), activity.type.in(["e_prescription_renewal", "e_prescription_medication_request"]))
 
 /** A market lists this at once; what it is fetched with comes when it is asked for. */
 const contract = Effect.promise(() => import("./contract.ts"))
@@ -27,9 +24,6 @@ export const unfinishedRenewal: WorkspaceQuery<boolean> = {
         }),
 }
 
-/** A market's own fact, by its plugin's id. */
-const unfinished = (plugin: string) => `${plugin}.has-unfinished-renewal` as const
-
 /**
  * The fact that {@link textRenewal}'s rule hangs on; a market lists it among its facts.
  *
@@ -37,7 +31,7 @@ const unfinished = (plugin: string) => `${plugin}.has-unfinished-renewal` as con
  */
 export const unfinishedRenewalFact = (plugin: string) =>
   factSource({
-    id: unfinished(plugin),
+    id: unfinishedRenewalIn(plugin),
     means: "In a prescription renewal: some prescription that the patient asked for is not decided on yet.",
     when: isRenewal,
     find: unfinishedRenewal,
@@ -56,9 +50,5 @@ export const textRenewal = (plugin: string) => [
     when: isRenewal,
     load: () => import("./RenewalSection.tsx"),
   }),
-  endMeetingValidator({
-    id: "unfinished-text-renewal",
-    when: all(isRenewal, fact(unfinished(plugin)).is(true)),
-    check: () => [{ field: renewalElementId, label: msg`Prescription renewal: decide on every prescription` }],
-  }),
+  heldOnScreen(renewalRule(plugin), () => msg`Prescription renewal: decide on every prescription`),
 ]

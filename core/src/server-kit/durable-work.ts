@@ -1,5 +1,5 @@
 import { Context, type Effect } from "effect"
-import type { SqlClient } from "effect/sql"
+import type { SqlClient, SqlError } from "effect/sql"
 import type { WireSchema } from "../contract/call.ts"
 import type { Audit } from "./audit.ts"
 import type { Events } from "./events.ts"
@@ -47,6 +47,8 @@ export interface Job<Payload = unknown, Name extends string = string> {
   readonly name: string
   readonly payload: WireSchema<Payload>
   readonly steps: readonly JobStep<Payload, Name>[]
+  /** Gives back what the job holds while it is under way. Runs in the transaction that notes that a `Problem` has ended it. */
+  readonly atFailure?: (payload: Payload) => Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>
 }
 
 /** A job whose payload is its own business. */
@@ -54,6 +56,7 @@ export interface AnyJob {
   readonly name: string
   readonly payload: WireSchema<unknown>
   readonly steps: readonly JobStep<never>[]
+  readonly atFailure?: (payload: never) => Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>
 }
 
 /**
@@ -91,6 +94,7 @@ export interface JobFailure {
   readonly status: Problem["status"]
   readonly code: string
   readonly title: string
+  /** Of the `Problem`'s detail what is a word, a number or yes and no; the rest may be what somebody typed and is not kept. */
   readonly detail: unknown
 }
 
@@ -102,7 +106,11 @@ export class DurableWork extends Context.Service<
      * Puts a job down in the caller's transaction; it runs once that has committed. With a key that was used before for this job,
      * finds that job instead: a failed one is set going again from its failed step, with the new payload.
      */
-    readonly start: <Payload>(job: Job<Payload>, payload: Payload, options: { readonly key: string }) => Effect.Effect<JobState>
+    readonly start: <Payload>(
+      job: Pick<Job<Payload>, "name" | "payload">,
+      payload: Payload,
+      options: { readonly key: string },
+    ) => Effect.Effect<JobState>
     /** The job under this key, or `undefined`. */
     readonly state: (job: Pick<Job, "name">, key: string) => Effect.Effect<JobState | undefined>
     /**

@@ -1,17 +1,10 @@
 import type { Effect } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
-import type { AnyJob, StepServices } from "./durable-work.ts"
+import type { EndRules } from "../plugin/end-rule.ts"
+import type { AnyJob } from "./durable-work.ts"
 import type { EventTopic } from "./event-topics.ts"
 import type { Handler } from "./handler.ts"
-
-/**
- * What a market does when a meeting is completed: in the very transaction that completes it, so that it happens once if the meeting has
- * ended and never otherwise. Keep it short; what fails is tried again with the whole step.
- */
-export type AtMeetingEnd = (meeting: {
-  readonly meetingId: string
-  readonly patientId: string
-}) => Effect.Effect<void, unknown, StepServices>
+import type { AtMeetingEnd, BeforeMeetingEnd, EndFacts } from "./meeting-end.ts"
 
 /** What one area of core, or one market's plugin, adds to the reference API. */
 export interface ServerModule {
@@ -23,6 +16,11 @@ export interface ServerModule {
   /** Jobs this module starts; every server process can carry them on. */
   readonly jobs?: readonly AnyJob[]
   readonly atMeetingEnd?: AtMeetingEnd
+  readonly beforeMeetingEnd?: BeforeMeetingEnd
+  /** The rules its screens hold at the end of a meeting, for the server to hold too. */
+  readonly endRules?: EndRules
+  /** The facts those rules hang on, as far as this module knows them. */
+  readonly endFacts?: EndFacts
   /** Event topics beyond the platform's own, each with its door. */
   readonly topics?: readonly EventTopic[]
   /** Deletes what nobody can ask for any more. Runs at each start and every hour, whether or not anybody uses the module. */

@@ -1,6 +1,5 @@
 import { all, any, clinician, fact, not, partnership, pool, profession } from "@rond/core/plugin"
-import { plannedAction, plannedActionGroup, plannedFact, plannedTab, plannedTabChild, type Planned } from "@rond/core/plugin/planned"
-import { offersTreatmentProgrammes } from "@rond/core/treatment-programme"
+import { plannedAction, plannedActionGroup, plannedFact, plannedInMostMarkets, type Planned } from "@rond/core/plugin/planned"
 
 /** Whether the signing service enables electronic prescriptions. */
 const epsEnabled = fact("uk.eps-enabled").is(true)
@@ -9,17 +8,8 @@ const prescribes = profession.in(["doctor", "nurse"])
 /** What the UK will have, in the places where it will stand. */
 const planned: readonly Planned[] = [
   plannedFact("uk.eps-enabled", { from: "spec 3 §6" }),
-  plannedTab("documents", { after: "patient", from: "spec 2 §2.8" }),
-  plannedTabChild("self-assessment", {
-    parent: "medical-records",
-    after: "consultation-history",
-    when: not(clinician.flag("hide_self_assessment")),
-    from: "spec 2 §2.6",
-  }),
-  plannedTab("treatment-programme", { after: "medical-records", when: offersTreatmentProgrammes, from: "spec 2 §2.9" }),
+  ...plannedInMostMarkets({ selfAssessment: not(clinician.flag("hide_self_assessment")) }),
 
-  plannedActionGroup("treatment-programme-group", { after: "appointment-group", from: "spec 2 §2.9" }),
-  plannedAction("treatment-programme", { parent: "treatment-programme-group", when: offersTreatmentProgrammes, from: "spec 2 §2.9" }),
   plannedActionGroup("uk-prescription-group", { after: "treatment-programme-group", when: prescribes, from: "spec 3 §2" }),
   plannedAction("uk-eps-prescription", { parent: "uk-prescription-group", when: epsEnabled, from: "spec 3 §2" }),
   plannedAction("uk-payg-prescription", {

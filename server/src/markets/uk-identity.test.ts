@@ -11,16 +11,27 @@ import {
   type IdentityDecision,
 } from "@rond/plugin-uk/contract"
 import { serverModule } from "@rond/plugin-uk/server"
+import { finishMeeting } from "@rond/core/end-meeting/contract"
+import { getCancellation } from "@rond/core/no-show/contract"
+import { callModule } from "../call/module.ts"
 import { clinicModule } from "../clinic/module.ts"
+import { noShowModule } from "../no-show/module.ts"
 import { withServer } from "../platform/testing.ts"
+import { recordModuleWith } from "../record/module.ts"
+import { supportModule } from "../support/module.ts"
 import { britishClinic, colleague, gp, stranger } from "./british-clinic.ts"
 
-const server = withServer([clinicModule, serverModule])
+const server = withServer([clinicModule, supportModule, recordModuleWith([serverModule]), callModule, noShowModule, serverModule])
 
 const accepted: IdentityDecision = { outcome: "Accept", rejectionReason: null, kbvFreeTextAnswer: null }
 const rejected: IdentityDecision = { outcome: "Reject", rejectionReason: "CouldNotVerifyPatient", kbvFreeTextAnswer: null }
-const decide = (payload: IdentityDecision, meetingId = "m1", as = gp) =>
-  server.call(recordIdentityCheck, { params: { meetingId }, payload }, { as })
+const cancelled = (meetingId: string) => server.call(getCancellation, { params: { meetingId } }, { as: gp })
+/** A rejection's cancellation has come about too, so that it does not go on in the next test. */
+const decide = async (payload: IdentityDecision, meetingId = "m1", as = gp) => {
+  const check = await server.call(recordIdentityCheck, { params: { meetingId }, payload }, { as })
+  if (payload.outcome === "Reject") expect(await cancelled(meetingId)).toMatchObject({ state: "done" })
+  return check
+}
 const refuses = (payload: IdentityDecision, meetingId = "m1", as = gp) =>
   server.fault(recordIdentityCheck, { params: { meetingId }, payload }, { as })
 const latest = (id = "patient") => server.call(getLatestIdentityMethod, { params: { id } }, { as: gp })
@@ -28,11 +39,21 @@ const sqlOf = (statement: string) =>
   server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Record<string, unknown>>(statement)))
 const auditOf = async (action: string) => (await server.audit()).filter((entry) => entry.action === action)
 
+const meetingOf = (id: string) =>
+  sqlOf(`select finished_status, ending_as, (select reason from meeting_cancellation where meeting_id = meeting.id) as reason
+    from meeting where id = '${id}'`)
+const finish = { params: { meetingId: "m1" }, payload: { status: "COMPLETED", sign: false, entryId: null, entryContentId: null } } as const
+const oldRejection = () =>
+  sqlOf(`insert into uk_identity_check (meeting_id, user_id, patient_id, meeting_type, previous_status, verifying_clinician_id, outcome,
+    rejection_reason) values ('m1', 'patient', 'patient', 'Adult', 'NOT_VERIFIED', 'gp', 'Reject', 'CouldNotVerifyPatient')`)
+
 beforeEach(async () => {
   await server.run(britishClinic)
   await sqlOf("delete from uk_identity_check")
   await sqlOf("delete from uk_identity_verification")
-  await sqlOf("update meeting set finished_status = null, actual_end_at = null")
+  await sqlOf("delete from meeting_cancellation")
+  await sqlOf("delete from job")
+  await sqlOf("update meeting set finished_status = null, actual_end_at = null, ending_as = null")
 })
 
 describe("a check of who is in a meeting", () => {
@@ -79,7 +100,6 @@ describe("a check of who is in a meeting", () => {
 
   it("IDV-012 the same decision again, under another key, is the same record", async () => {
     const first = await decide(rejected)
-    await sqlOf("update meeting set finished_status = 'CANCELLED' where id = 'm1'")
     expect(await decide(rejected)).toEqual(first)
     expect(await sqlOf("select 1 from uk_identity_check")).toHaveLength(1)
   })
@@ -87,7 +107,40 @@ describe("a check of who is in a meeting", () => {
   it("IDV-012 of two clinicians who decide otherwise, the rejection stands", async () => {
     await decide(accepted)
     await decide(rejected, "m1", colleague)
+    expect(await refuses(accepted)).toMatchObject({ _tag: "Conflict", code: "meeting_ended" })
+    expect(await latest()).toMatchObject({ status: "REJECTED" })
+  })
+
+  it("IDV-012 a rejection that was not followed by its cancellation stands too", async () => {
+    await oldRejection()
     expect(await refuses(accepted)).toMatchObject({ _tag: "Conflict", code: "identity_rejected" })
+  })
+
+  it("IDV-021 a rejection cancels the meeting with its reason, by itself, and the meeting cannot be finished", async () => {
+    await decide(rejected)
+    expect(await meetingOf("m1")).toEqual([{ finished_status: "CANCELLED", ending_as: "CANCELLED", reason: "CouldNotVerifyPatient" }])
+    expect(await server.fault(finishMeeting, finish, { as: gp })).toMatchObject({ _tag: "Conflict", code: "meeting_ended" })
+  })
+
+  it("IDV-021 a rejection from before is not finished over either, and cancels once it is made again", async () => {
+    await oldRejection()
+    // With all that the market wants confirmed, the rejection alone is in the way.
+    await sqlOf("update patient set is_one_time_user = true where id = 'patient'")
+    await sqlOf(`insert into evaluation (meeting_id, patient_id, sections, saved_by_id, saved_by_name)
+      values ('m1', 'patient', '{"uk-meeting-means":"video"}', 'gp', 'gp')`)
+    expect(await server.fault(finishMeeting, finish, { as: gp })).toMatchObject({ _tag: "Conflict", code: "identity_rejected" })
+    expect(await meetingOf("m1")).toMatchObject([{ finished_status: null, ending_as: null }])
+    await sqlOf("update patient set is_one_time_user = false where id = 'patient'")
+    await decide(rejected)
+    expect(await meetingOf("m1")).toMatchObject([{ finished_status: "CANCELLED" }])
+    expect(await sqlOf("select 1 from uk_identity_check")).toHaveLength(1)
+  })
+
+  it("IDV-021 nothing is recorded of a rejection in a meeting that somebody is completing", async () => {
+    await sqlOf("update meeting set ending_as = 'COMPLETED' where id = 'm1'")
+    expect(await refuses(rejected)).toMatchObject({ _tag: "Conflict", code: "meeting_is_ending" })
+    expect(await sqlOf("select 1 from uk_identity_check")).toEqual([])
+    expect(await server.fault(getCancellation, { params: { meetingId: "m1" } }, { as: gp })).toMatchObject({ _tag: "NotFound" })
   })
 
   it("IDV-013 nothing is decided in a meeting that has ended", async () => {

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
 import { finishMeeting, getFinish } from "@rond/core/end-meeting/contract"
+import { saveEvaluation } from "@rond/core/evaluation/contract"
 import {
   getClinicianTasks,
   getIdentityCheck,
@@ -53,6 +54,9 @@ describe("the UK's clinician tasks", () => {
     })
     expect(await server.fault(finishMeeting, finish(true), { as: gp })).toMatchObject({ _tag: "Refused" })
     expect(await statuses()).toEqual(["SUBMITTED", "SUBMITTED", "DRAFT"])
+    const confirmed = { clearInstructions: true, correctDocuments: true, noPrescriptionsConfirmation: true }
+    const payload = { values: {}, sections: { "uk-task-summary": confirmed }, writer: "w" }
+    await server.call(saveEvaluation, { params: { meetingId: "m1" }, payload }, { as: gp, version: "0" })
     for (let time = 0; time < 2; time++) {
       await server.call(finishMeeting, finish(false), { as: gp })
       expect(await server.call(getFinish, { params: { meetingId: "m1" } }, { as: gp })).toMatchObject({ state: "done" })

@@ -1,40 +1,39 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { MeetingEnded } from "@rond/core/end-meeting/contract"
-import { CancelledStatus } from "@rond/core/no-show/contract"
-import { Audit, conflict, defineJob, Events } from "@rond/core/server-kit"
-
-const CancelPayload = Schema.Struct({
-  meetingId: Schema.String,
-  patientId: Schema.String,
-  clinicianId: Schema.String,
-  /** Who cancels; a colleague of the meeting's clinician may. */
-  byClinicianId: Schema.String,
-  status: CancelledStatus,
-  reason: Schema.String,
-  explanation: Schema.NullOr(Schema.String),
-})
-type CancelPayload = typeof CancelPayload.Type
+import {
+  Audit,
+  cancellation,
+  claimMeetingEnd,
+  conflict,
+  defineJob,
+  Events,
+  giveMeetingEndBack,
+  type CancelPayload,
+} from "@rond/core/server-kit"
 
 const encodeEnded = Schema.encodeSync(MeetingEnded)
 
-/** The cancellation of a meeting: cancel, then tell every open page. A server killed in between goes on where it stopped. */
+/**
+ * The cancellation of a meeting: cancel, then tell every open page. A server killed in between goes on where it stopped. From its start
+ * until it is done or has failed, nobody else ends the meeting.
+ */
 export const cancelJob = defineJob({
-  name: "meeting.cancel",
-  payload: CancelPayload,
+  ...cancellation,
   steps: [
     { name: "cancel", run: (payload: CancelPayload) => cancel(payload) },
     { name: "notify", run: (payload: CancelPayload) => notify(payload) },
   ],
+  atFailure: ({ meetingId, status }: CancelPayload) => giveMeetingEndBack(meetingId, status),
 })
 
 const cancel = ({ meetingId, patientId, byClinicianId, status, reason, explanation }: CancelPayload) =>
   Effect.gen(function* () {
+    yield* claimMeetingEnd(meetingId, status)
     const sql = yield* SqlClient.SqlClient
     const cancelled = yield* sql`
       update meeting set finished_status = ${status}, actual_end_at = coalesce(actual_end_at, now())
       where id = ${meetingId} and finished_status is null returning id`
-    // Ended by another page between the question and this step.
     if (cancelled.length === 0) return yield* conflict("meeting_ended", "The meeting has ended already")
     yield* sql`
       insert into meeting_cancellation (meeting_id, status, reason, explanation, clinician_id)

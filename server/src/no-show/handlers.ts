@@ -1,13 +1,32 @@
 import { Effect } from "effect"
 import { cancelMeeting, getCancellation, type CancelRun } from "@rond/core/no-show/contract"
-import { Access, CurrentSession, DurableWork, handle, notFound, refused, type JobState } from "@rond/core/server-kit"
-import { mustNotBeEndedOtherwise } from "../clinic/ended-otherwise.ts"
+import {
+  Access,
+  Audit,
+  beginCancelling,
+  conflict,
+  CurrentSession,
+  DurableWork,
+  handle,
+  notFound,
+  refused,
+  type CancelPayload,
+  type JobState,
+} from "@rond/core/server-kit"
 import { cancelJob } from "./cancel-job.ts"
+import { mustOfferNoShow } from "./no-show-offered.ts"
 
 /** How long a question about a running cancellation waits for news, in milliseconds. */
 const newsMillis = 4_000
 
 const runOf = (meetingId: string, { state, failure }: JobState): CancelRun => ({ meetingId, state, failureCode: failure?.code ?? null })
+
+/** Only a no-show is a clinician's own to begin; every other cancellation follows from a market's decision, which begins it. */
+const mayBegin = (wanted: CancelPayload) =>
+  Effect.gen(function* () {
+    if (wanted.status === "NO_SHOW") return yield* mustOfferNoShow(wanted)
+    return yield* conflict("cancellation_not_offered", "Nothing has been decided that cancels the meeting")
+  })
 
 /** Cancelling a meeting. The work is {@link cancelJob}'s: these start it and tell how far it is. */
 export const cancelHandlers = [
@@ -16,14 +35,25 @@ export const cancelHandlers = [
       const { meetingId, patientId, clinicianId } = yield* (yield* Access).toMeeting(params.meetingId)
       const { clinician } = yield* CurrentSession
       if (clinician === undefined) return yield* refused("Only clinicians cancel meetings")
-      yield* mustNotBeEndedOtherwise(meetingId, payload.status)
+      const before = yield* (yield* DurableWork).state(cancelJob, meetingId)
       const wanted = { meetingId, patientId, clinicianId, byClinicianId: clinician.id, ...payload }
-      return runOf(meetingId, yield* (yield* DurableWork).start(cancelJob, wanted, { key: meetingId }))
+      const state = yield* beginCancelling(wanted)
+      // One that is begun is only joined, whatever the clock says by now.
+      if (before === undefined || before.state === "failed") yield* mayBegin(wanted)
+      yield* (yield* Audit).write({
+        action: "meeting.cancel.ask",
+        meetingId,
+        patientId,
+        outcome: "done",
+        detail: { status: payload.status },
+      })
+      return runOf(meetingId, state)
     }),
   ),
   handle(getCancellation, ({ params }) =>
     Effect.gen(function* () {
-      const { meetingId } = yield* (yield* Access).toMeeting(params.meetingId)
+      const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.meetingId)
+      yield* (yield* Audit).write({ action: "meeting.cancellation.read", meetingId, patientId, outcome: "done" })
       const state = yield* (yield* DurableWork).settled(cancelJob, meetingId, newsMillis)
       return state === undefined ? yield* notFound("Cancellation") : runOf(meetingId, state)
     }),

@@ -3,19 +3,33 @@ import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
 import { getVideoSession } from "@rond/core/call/contract"
 import { getMeeting } from "@rond/core/meeting/contract"
-import { cancelMeeting, getCancellation } from "@rond/core/no-show/contract"
+import { cancelMeeting, getCancellation, type CancellationReason, type CancelledStatus } from "@rond/core/no-show/contract"
 import { callModule } from "../call/module.ts"
 import { insertMeeting, meetingDoctor, strangeDoctor } from "../call/testing.ts"
 import { clinicModule } from "../clinic/module.ts"
-import { withServer } from "../platform/testing.ts"
+import { testCsrfToken, withServer } from "../platform/testing.ts"
 import { noShowModule } from "./module.ts"
 
 const server = withServer([clinicModule, callModule, noShowModule])
 const as = { as: meetingDoctor }
-const ask = (meetingId: string, status: "NO_SHOW" | "CANCELLED" = "NO_SHOW") => ({
+const ask = (
+  meetingId: string,
+  status: CancelledStatus = "NO_SHOW",
+  changes: { reason?: CancellationReason; explanation?: null } = {},
+) => ({
   params: { meetingId },
-  payload: { status, reason: "DidNotAttend", explanation: "Rang twice" },
+  payload: { status, reason: "DidNotAttend" as const, explanation: "Rang twice", ...changes },
 })
+const statement = (text: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(text)))
+/** A meeting that began so many seconds ago, with these moments of its call. */
+const meetingSince = async (id: string, seconds: number, events: readonly string[] = []) => {
+  await server.run(insertMeeting(id))
+  await statement(`update meeting set start_at = now() - interval '${seconds} seconds' where id = '${id}'`)
+  for (const [index, event] of events.entries())
+    await statement(`insert into call_timeline (meeting_id, event, type, user_type, source, client_at)
+      values ('${id}', '${event}', 'VIDEO', '${event.startsWith("PATIENT") ? "PATIENT" : "CLINICIAN"}', 'CLIENT',
+        now() - interval '10 minutes' + interval '${index * 20} seconds')`)
+}
 const cancelled = async (meetingId: string) => {
   await server.call(cancelMeeting, ask(meetingId), as)
   return server.call(getCancellation, { params: { meetingId } }, as)
@@ -23,7 +37,7 @@ const cancelled = async (meetingId: string) => {
 
 describe("ending a meeting as a no-show", () => {
   it("CALL-080 ends it with its reason, audited, and its call with it", async () => {
-    await server.run(insertMeeting("c1"))
+    await meetingSince("c1", 360)
     expect(await cancelled("c1")).toEqual({ meetingId: "c1", state: "done", failureCode: null })
     expect(await server.call(getMeeting, { params: { id: "c1" } }, as)).toMatchObject({
       finishedStatus: "NO_SHOW",
@@ -44,7 +58,7 @@ describe("ending a meeting as a no-show", () => {
   })
 
   it("CALL-080 happens once however often it is asked for, and every open page hears of it", async () => {
-    await server.run(insertMeeting("c2"))
+    await meetingSince("c2", 360)
     await cancelled("c2")
     expect(await cancelled("c2")).toMatchObject({ state: "done" })
     const told = await server.run(
@@ -62,13 +76,66 @@ describe("ending a meeting as a no-show", () => {
   })
 
   it("CALL-080 is refused for a meeting that has ended otherwise, and to everybody but its clinicians", async () => {
-    await server.run(insertMeeting("c3"))
+    await meetingSince("c3", 360)
     expect(await server.fault(cancelMeeting, ask("c3"), { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
     expect(await server.fault(getCancellation, { params: { meetingId: "c3" } }, as)).toMatchObject({ _tag: "NotFound" })
     await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update meeting set finished_status = 'COMPLETED' where id = 'c3'`))
     expect(await server.fault(cancelMeeting, ask("c3"), as)).toMatchObject({ _tag: "Conflict", code: "meeting_ended" })
-    await server.run(insertMeeting("c4"))
+    await meetingSince("c4", 360)
     await cancelled("c4")
     expect(await server.fault(cancelMeeting, ask("c4", "CANCELLED"), as)).toMatchObject({ code: "meeting_ended" })
+  })
+})
+
+describe("END-044 what the server holds of the no-show button's conditions", () => {
+  const connecting = "VIDEO_CLINICIAN_CONNECTING"
+  it.each([
+    ["before the booked start", -60, [], false],
+    ["before five minutes", 240, [], false],
+    ["five minutes after the booked start", 300, [], true],
+    ["a clinician's clock is a little ahead", 275, [], true],
+    ["after the patient was there and left", 600, [connecting, "VIDEO_CLINICIAN_REMOTE_STREAM_CONNECTED", "PATIENT_HUNG_UP"], false],
+    ["the patient declined, whatever the time", -60, [connecting, "PATIENT_DECLINED"], true],
+    ["restarted once", -60, [connecting, connecting], false],
+    ["restarted more than once", -60, [connecting, connecting, connecting], true],
+  ] as const)("END-044 %s", async (means, seconds, events, offered) => {
+    const id = `held-${means.replaceAll(/\W/g, "-")}`
+    await meetingSince(id, seconds, events)
+    const said = await server.call(cancelMeeting, ask(id), as).then(
+      () => "begun",
+      (refusal: { readonly code: string }) => refusal.code,
+    )
+    expect(said).toBe(offered ? "begun" : "no_show_not_offered")
+    expect(await statement(`select ending_as from meeting where id = '${id}'`)).toEqual([{ ending_as: offered ? "NO_SHOW" : null }])
+  })
+
+  it.each(["text", "prescription_only"])("END-044 a %s meeting cannot be missed", async (intervention) => {
+    await meetingSince(intervention, 600)
+    await statement(`update meeting set intervention_type = '${intervention}' where id = '${intervention}'`)
+    expect(await server.fault(cancelMeeting, ask(intervention), as)).toMatchObject({ code: "no_show_not_offered" })
+  })
+
+  it("END-044 takes the specification's reasons alone, and words for another one", async () => {
+    await meetingSince("reasons", 600)
+    const refuses = (payload: ReturnType<typeof ask>) => server.fault(cancelMeeting, payload, as)
+    expect(await refuses(ask("reasons", "NO_SHOW", { reason: "CouldNotVerifyPatient" }))).toMatchObject({ code: "cancellation_reason" })
+    expect(await refuses(ask("reasons", "NO_SHOW", { reason: "Other", explanation: null }))).toMatchObject({ code: "missing_explanation" })
+    const unheardOf = await server.send(
+      "/api/meeting/clinician/cancel/reasons",
+      {
+        method: "POST",
+        headers: { "content-type": "application/json", "idempotency-key": "unheard-of", "x-rond-csrf": testCsrfToken },
+        body: JSON.stringify({ status: "NO_SHOW", reason: "Bored", explanation: null }),
+      },
+      meetingDoctor,
+    )
+    expect(unheardOf.status).toBe(400)
+    expect(await refuses(ask("reasons", "CANCELLED"))).toMatchObject({ _tag: "Conflict", code: "cancellation_not_offered" })
+  })
+
+  it("END-041 a meeting that somebody is completing is not ended as a no-show", async () => {
+    await meetingSince("claimed", 600)
+    await statement("update meeting set ending_as = 'COMPLETED' where id = 'claimed'")
+    expect(await server.fault(cancelMeeting, ask("claimed"), as)).toMatchObject({ _tag: "Conflict", code: "meeting_is_ending" })
   })
 })

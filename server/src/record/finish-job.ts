@@ -1,11 +1,16 @@
-import { defineJob, Audit, Events, type AtMeetingEnd } from "@rond/core/server-kit"
+import { claimMeetingEnd, defineJob, Audit, Events, giveMeetingEndBack, Problem, type AtMeetingEnd } from "@rond/core/server-kit"
 import { MeetingEnded } from "@rond/core/end-meeting/contract"
+import type { EntryDocument } from "@rond/core/record/contract"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { lockUnlessEndedOtherwise } from "../clinic/ended-otherwise.ts"
 import { announceDocument } from "./announce.ts"
 import { findMeetingNote, lockEntry } from "./entry-store.ts"
+import type { MustBeCompletable } from "./may-be-completed.ts"
 import { signEntryOf } from "./seal-entry.ts"
+
+/** The note that a finish signs, and which content of it. */
+const NoteToSign = Schema.Struct({ entryId: Schema.String, contentId: Schema.String })
+export type NoteToSign = typeof NoteToSign.Type
 
 /** What a finish works on; ids only, and the name of who asked, as the signature keeps it. */
 const FinishPayload = Schema.Struct({
@@ -13,7 +18,8 @@ const FinishPayload = Schema.Struct({
   patientId: Schema.String,
   clinicianId: Schema.String,
   /** Present exactly when the note is to be signed. */
-  sign: Schema.NullOr(Schema.Struct({ entryId: Schema.String, contentId: Schema.String })),
+  sign: Schema.NullOr(NoteToSign),
+  /** The clinician who asked. */
   byId: Schema.String,
   byName: Schema.String,
 })
@@ -23,59 +29,83 @@ const encodeEnded = Schema.encodeSync(MeetingEnded)
 
 /**
  * The finish of a meeting: sign, publish, complete, notify. Each step's writes and the note that it is done are one transaction,
- * so a server that is killed between (or within) steps goes on where it stopped and signs once.
+ * so a server that is killed between (or within) steps goes on where it stopped and signs once. From its start until it is done or
+ * has failed, nobody else ends the meeting.
  *
+ * @param mustBeCompletable what keeps a meeting from being completed: asked with the meeting held, before it is signed and before it is completed
  * @param ends what the markets do when a meeting is completed
  */
-export const finishJobWith = (ends: readonly AtMeetingEnd[]) =>
+export const finishJobWith = (mustBeCompletable: MustBeCompletable, ends: readonly AtMeetingEnd[]) =>
   defineJob({
     name: "end-meeting.finish",
     payload: FinishPayload,
     steps: [
-      { name: "sign", run: (payload: FinishPayload) => sign(payload) },
+      { name: "sign", run: (payload: FinishPayload) => sign(payload, mustBeCompletable) },
       { name: "publish", run: (payload: FinishPayload) => publish(payload) },
-      { name: "complete", run: (payload: FinishPayload) => complete(payload, ends) },
+      { name: "complete", run: (payload: FinishPayload) => complete(payload, mustBeCompletable, ends) },
       { name: "notify", run: (payload: FinishPayload) => notify(payload) },
     ],
+    atFailure: ({ meetingId }: FinishPayload) => giveMeetingEndBack(meetingId, "COMPLETED"),
   })
 
 /** The finish without any market: what starts it and asks about it knows it by its name. */
-export const finishJob = finishJobWith([])
+export const finishJob = finishJobWith(() => Effect.void, [])
 
-const sign = ({ sign: wanted, meetingId, patientId, byId, byName }: FinishPayload) =>
+const hold = ({ meetingId, patientId, byId }: FinishPayload, mustBeCompletable: MustBeCompletable) =>
   Effect.gen(function* () {
-    // Cancelled by another page between the question and this step: what is not held is neither signed nor completed.
-    yield* lockUnlessEndedOtherwise(meetingId, "COMPLETED")
+    yield* claimMeetingEnd(meetingId, "COMPLETED")
+    yield* mustBeCompletable({ meetingId, patientId, byClinicianId: byId })
+  })
+
+const sign = (payload: FinishPayload, mustBeCompletable: MustBeCompletable) =>
+  Effect.gen(function* () {
+    yield* hold(payload, mustBeCompletable)
+    const { sign: wanted, byId, byName } = payload
     if (wanted === null) return
     const entry = yield* lockEntry(wanted.entryId)
     if (entry === undefined) return yield* Effect.die(new Error(`Entry ${wanted.entryId} vanished`))
-    const signed = yield* signEntryOf(entry, wanted.contentId, { id: byId, name: byName })
-    if (signed === entry) return
-    yield* (yield* Audit).write({
-      action: "record.sign",
-      patientId,
-      meetingId,
-      subjectId: entry.id,
-      outcome: "done",
-      detail: { version: signed.version },
-    })
+    const signed = yield* Effect.mapError(signEntryOf(entry, wanted.contentId, { id: byId, name: byName }), asSigningFault)
+    if (signed !== entry) yield* auditSignature(signed)
   })
 
-/** A signed note may be read by whoever may read the record, from now on. */
+const SigningFault = Schema.Struct({ signing: Schema.Literal(true) })
+
+/** Says that it is the signing that failed: the step looks first whether the meeting may end at all, which is answered otherwise. */
+const asSigningFault = <E>(error: E): E | Problem =>
+  error instanceof Problem ? new Problem({ status: error.status, code: error.code, title: error.title, detail: { signing: true } }) : error
+
+/** Whether the detail of a finish's failure says that signing failed. */
+export const isSigningFault = Schema.is(SigningFault)
+
+/** The audit's line of a signature. */
+export const auditSignature = ({ id, meetingId, patientId, version }: EntryDocument) =>
+  Effect.flatMap(Audit, (audit) =>
+    audit.write({
+      action: "record.sign",
+      patientId,
+      ...(meetingId === null ? {} : { meetingId }),
+      subjectId: id,
+      outcome: "done",
+      detail: { version },
+    }),
+  )
+
+/** The pages that have the meeting open hear that its note is another now. */
 const publish = ({ meetingId, byName }: FinishPayload) =>
   Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    yield* sql`update entry set published_at = now() where meeting_id = ${meetingId} and signed_at is not null and published_at is null`
     const entry = yield* findMeetingNote(meetingId)
     if (entry !== undefined) yield* announceDocument({ document: "note", meetingId, version: entry.version, writer: null, byName })
   })
 
-const complete = ({ meetingId, patientId }: FinishPayload, ends: readonly AtMeetingEnd[]) =>
+const complete = (payload: FinishPayload, mustBeCompletable: MustBeCompletable, ends: readonly AtMeetingEnd[]) =>
   Effect.gen(function* () {
-    yield* lockUnlessEndedOtherwise(meetingId, "COMPLETED")
+    const { meetingId, patientId } = payload
+    yield* hold(payload, mustBeCompletable)
     const sql = yield* SqlClient.SqlClient
-    yield* sql`update meeting set finished_status = 'COMPLETED', actual_end_at = coalesce(actual_end_at, now())
-      where id = ${meetingId} and finished_status is null`
+    const completed = yield* sql`update meeting set finished_status = 'COMPLETED', actual_end_at = coalesce(actual_end_at, now())
+      where id = ${meetingId} and finished_status is null returning id`
+    // One that was completed before there was this finish is not completed again.
+    if (completed.length === 0) return
     yield* (yield* Audit).write({ action: "meeting.complete", meetingId, patientId, outcome: "done" })
     for (const atEnd of ends) yield* atEnd({ meetingId, patientId })
   })

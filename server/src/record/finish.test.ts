@@ -1,19 +1,19 @@
 import { finishMeeting, getFinish, type FinishRequest } from "@rond/core/end-meeting/contract"
 import { getEvaluation, saveEvaluation } from "@rond/core/evaluation/contract"
 import { getEntry, saveEntry } from "@rond/core/record/contract"
-import { Audit } from "@rond/core/server-kit"
+import { Audit, conflict } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"
 import { withServer } from "../platform/testing.ts"
-import { finishJob } from "./finish-job.ts"
+import { finishJob, finishJobWith } from "./finish-job.ts"
 import { recordModule } from "./module.ts"
 import { berg, holm, insertClinic, lind } from "./test-clinic.ts"
 
 const server = withServer([clinicModule, supportModule, recordModule])
-const meetings = Array.from({ length: 11 }, (_, index) => `m${index}`)
+const meetings = Array.from({ length: 20 }, (_, index) => `m${index}`)
 let next = 0
 const freshMeeting = () => meetings[next++] ?? "none left"
 
@@ -40,7 +40,8 @@ const rowsOf = (meetingId: string) =>
   server.run(
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
-      const [meeting] = yield* sql`select finished_status, actual_end_at is not null as ended from meeting where id = ${meetingId}`
+      const [meeting] =
+        yield* sql`select finished_status, ending_as, actual_end_at is not null as ended from meeting where id = ${meetingId}`
       const signatures = yield* sql`select 1 from entry_revision where entry_id = ${`note-${meetingId}`} and action = 'signed'`
       return { meeting, signatures: signatures.length }
     }),
@@ -60,9 +61,13 @@ describe("finishing a meeting", () => {
       stepsDone: ["sign", "publish", "complete", "notify"],
       failureCode: null,
       failureMessage: null,
+      failureIsSigning: false,
     })
     expect(await server.call(finishMeeting, request, { as: lind })).toMatchObject({ state: "done" })
-    expect(await rowsOf(meetingId)).toEqual({ meeting: { finished_status: "COMPLETED", ended: true }, signatures: 1 })
+    expect(await rowsOf(meetingId)).toEqual({
+      meeting: { finished_status: "COMPLETED", ending_as: "COMPLETED", ended: true },
+      signatures: 1,
+    })
     expect(await server.call(getEntry, { params: { id: entry.id }, query: {} }, { as: lind })).toMatchObject({ signedByName: "Dr lind" })
     const actions = (await server.audit()).filter((line) => line.meetingId === meetingId).map((line) => line.action)
     expect(actions.filter((action) => action === "record.sign")).toEqual(["record.sign"])
@@ -97,6 +102,66 @@ describe("finishing a meeting", () => {
     expect(await rowsOf(meetingId)).toMatchObject({ signatures: 1, meeting: { finished_status: "COMPLETED" } })
   })
 
+  it("END-042 a signature after the meeting was finished unsigned is audited and announced, once", async () => {
+    const meetingId = freshMeeting()
+    const entry = await write(meetingId)
+    await evaluate(meetingId)
+    await server.call(finishMeeting, finish(meetingId), { as: lind })
+    await settled(meetingId)
+    const said = async () => ({
+      audited: (await server.audit()).filter((line) => line.meetingId === meetingId && line.action === "record.sign"),
+      announced: await server.run(
+        Effect.flatMap(
+          SqlClient.SqlClient,
+          (sql) => sql`select data from event where type = 'document-changed' and data ->> 'meeting_id' = ${meetingId}
+            and data ->> 'document' = 'note'`,
+        ),
+      ),
+    })
+    const before = await said()
+    expect(before.audited).toEqual([])
+    const late = finish(meetingId, { sign: true, entryId: entry.id, entryContentId: entry.contentId })
+    for (let time = 0; time < 2; time++) await server.call(finishMeeting, late, { as: lind })
+    const after = await said()
+    expect(after.audited).toMatchObject([{ subjectId: entry.id, outcome: "done", personId: lind.personId }])
+    expect(after.announced.length - before.announced.length).toBe(1)
+  })
+
+  it("END-041 a meeting that somebody is cancelling is neither finished nor signed; what is given back can be", async () => {
+    const meetingId = freshMeeting()
+    const entry = await write(meetingId)
+    await evaluate(meetingId)
+    const set = (as: string | null) =>
+      server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update meeting set ending_as = ${as} where id = ${meetingId}`))
+    await set("NO_SHOW")
+    const signed = finish(meetingId, { sign: true, entryId: entry.id, entryContentId: entry.contentId })
+    expect(await server.fault(finishMeeting, signed, { as: lind })).toMatchObject({ _tag: "Conflict", code: "meeting_is_ending" })
+    expect(await rowsOf(meetingId)).toMatchObject({ signatures: 0, meeting: { finished_status: null } })
+    await set(null)
+    await server.call(finishMeeting, signed, { as: lind })
+    expect(await settled(meetingId)).toMatchObject({ state: "done" })
+  })
+
+  it.each(["sign", "complete"])(
+    "END-043 what keeps a meeting open is asked again with the meeting held, before the step %s",
+    async (name) => {
+      const meetingId = freshMeeting()
+      await write(meetingId)
+      const asked: string[] = []
+      const job = finishJobWith(
+        (meeting) => Effect.suspend(() => (asked.push(meeting.meetingId), Effect.fail(conflict("not_now", "Not now")))),
+        [],
+      )
+      const payload = { meetingId, patientId: "anna", clinicianId: "lind", sign: null, byId: "lind", byName: "Dr lind" }
+      const facts = { jobId: "job", stepKey: "key", results: {}, personId: "lind", requestId: "request" }
+      const { run } = job.steps.find((step) => step.name === name)!
+      const stopped = server.run(Effect.flip(run(payload, facts)).pipe(Effect.provideService(Audit, { write: () => Effect.void })))
+      expect(await stopped).toMatchObject({ code: "not_now" })
+      expect(asked).toEqual([meetingId])
+      expect(await rowsOf(meetingId)).toMatchObject({ signatures: 0, meeting: { finished_status: null } })
+    },
+  )
+
   it("END-022 is refused while required fields of the note or the evaluation are missing, naming each", async () => {
     const meetingId = freshMeeting()
     await write(meetingId, "")
@@ -117,8 +182,13 @@ describe("finishing a meeting", () => {
     const entry = await write(meetingId)
     await evaluate(meetingId)
     await server.call(finishMeeting, finish(meetingId, { sign: true, entryId: entry.id, entryContentId: "stale" }), { as: lind })
-    expect(await settled(meetingId)).toMatchObject({ state: "failed", failureCode: "entry_content_id_mismatch", stepsDone: [] })
-    expect(await rowsOf(meetingId)).toMatchObject({ signatures: 0, meeting: { finished_status: null } })
+    expect(await settled(meetingId)).toMatchObject({
+      state: "failed",
+      failureCode: "entry_content_id_mismatch",
+      failureIsSigning: true,
+      stepsDone: [],
+    })
+    expect(await rowsOf(meetingId)).toMatchObject({ signatures: 0, meeting: { finished_status: null, ending_as: null } })
     await server.call(finishMeeting, finish(meetingId, { sign: true, entryId: entry.id, entryContentId: entry.contentId }), { as: lind })
     expect(await settled(meetingId)).toMatchObject({ state: "done" })
     expect(await rowsOf(meetingId)).toMatchObject({ signatures: 1 })

@@ -38,7 +38,7 @@ export const unsignEntryOf = (entry: EntryDocument, reason: string, contentId: s
     if (entry.signedAt === null) return yield* conflict("entry_not_signed", "The entry is not signed", encodeDocument(entry))
     const sql = yield* SqlClient.SqlClient
     yield* sql`
-      update entry set signed_at = null, signed_by_id = null, signed_by_name = null, published_at = null,
+      update entry set signed_at = null, signed_by_id = null, signed_by_name = null,
         version = version + 1, content_id = ${contentId}, writer = null
       where id = ${entry.id}`
     const unsigned = yield* stored(entry.id)

@@ -47,10 +47,10 @@ export const insertEntries = (entries: readonly SeededEntry[]): Effect.Effect<vo
       const rows = JSON.stringify(entries.slice(start, start + batchSize).map(columnsOf))
       yield* sql`insert into entry (id, document_id, meeting_id, patient_id, template_id, template_version, form_values, rows, title, contact_at,
           contact_type, responsible_id, responsible_name, care_facility_name, content_id, created_at, saved_at, saved_by_id, saved_by_name,
-          signed_at, signed_by_id, signed_by_name, published_at, stricken_at, stricken_by_id, stricken_by_name, stricken_reason)
+          signed_at, signed_by_id, signed_by_name, stricken_at, stricken_by_id, stricken_by_name, stricken_reason)
         select id, id, meeting_id, patient_id, template_id, template_version, form_values, rows, title, contact_at,
           contact_type, responsible_id, responsible_name, care_facility_name, id || '.1', contact_at, contact_at, responsible_id, responsible_name,
-          signed_at, case when signed_at is null then null else responsible_id end, case when signed_at is null then null else responsible_name end, signed_at,
+          signed_at, case when signed_at is null then null else responsible_id end, case when signed_at is null then null else responsible_name end,
           stricken_at, case when stricken_at is null then null else responsible_id end,
           case when stricken_at is null then null else responsible_name end, stricken_reason
         from jsonb_to_recordset(${rows}::jsonb) as row (id text, meeting_id text, patient_id text, template_id text, template_version integer,

@@ -111,3 +111,9 @@ export const createNonRecommendedCodes = Effect.gen(function* () {
     primary key (country, code)
   )`
 })
+
+/** A note is there for whoever may read the record once it is signed: a moment of its own for that was kept and read by nobody. */
+export const dropPublication = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`alter table entry drop column published_at`
+})

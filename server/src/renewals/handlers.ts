@@ -1,5 +1,5 @@
-import { decideRenewal, getRenewal, RenewalPrescription } from "@rond/core/prescription-renewal/contract"
-import { Access, Audit, conflict, handle, notFound } from "@rond/core/server-kit"
+import { decideRenewal, getRenewal, isUnfinished, RenewalPrescription, unfinishedRenewalIn } from "@rond/core/prescription-renewal/contract"
+import { Access, Audit, conflict, handle, notFound, type EndFacts } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { currentAuthor } from "../record/author.ts"
@@ -46,6 +46,12 @@ export const renewalHandlers = [
     }),
   ),
 ]
+
+/** Whether some prescription is not decided on, for every market that asks: the fact has the name that the market's plugin gives it. */
+export const renewalFacts: EndFacts = ({ meetingId }, plugins) =>
+  Effect.map(requestOf(meetingId), (request) =>
+    Object.fromEntries(plugins.map((plugin) => [unfinishedRenewalIn(plugin), isUnfinished(request)])),
+  )
 
 const readPrescription = readStored(RenewalPrescription)
 

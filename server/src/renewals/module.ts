@@ -1,6 +1,6 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { demoRenewals } from "./demo-renewals.ts"
-import { renewalHandlers } from "./handlers.ts"
+import { renewalFacts, renewalHandlers } from "./handlers.ts"
 import { createRenewals } from "./tables.ts"
 
 /** What patients ask to have renewed. */
@@ -8,5 +8,6 @@ export const renewalsModule: ServerModule = {
   id: "core.renewals",
   handlers: renewalHandlers,
   migrations: { "0001_renewals": createRenewals },
+  endFacts: renewalFacts,
   demoToday: demoRenewals,
 }

@@ -5,10 +5,13 @@ import type { Api } from "../../http/api.ts"
 import { extensionPoint } from "../contribution.ts"
 import type { EndMeetingDraft } from "../../end-meeting/draft.ts"
 
-/** What runs between saving the note and completing the meeting: the insurer's report, publishing tasks … Must be safe to repeat. */
+/**
+ * What runs between saving the note and the server's finish, which signs and completes as one: the insurer's report … Must be safe to
+ * repeat. What must happen exactly when the meeting ends is the market's server part's (`atMeetingEnd`).
+ */
 export const finishStep = extensionPoint<{
   readonly label: MessageDescriptor
-  /** Which of core's own steps it runs before. */
+  /** Those that run before signing come before those that run before completing. */
   readonly runsBefore: "sign" | "complete"
   readonly run: (draft: EndMeetingDraft) => Effect.Effect<void, CallError, Api>
 }>()("finish-step")

@@ -6,8 +6,6 @@ import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import ProtectionTestSection from "./ProtectionTestSection.tsx"
 
-const inTheFuture = { timeout: 6_000 }
-
 let meetings = 1
 function open(changes: Parameters<typeof entryOf>[0] = {}) {
   // A meeting of its own: what one test leaves half answered is kept on the device.
@@ -56,7 +54,7 @@ describe("the protection test", () => {
     const { note } = open()
     await answer("Yes")
     expect(screen.queryByRole("textbox", { name: /Reason/ })).toBeNull()
-    await waitFor(() => expect(note().shareEntry).toEqual({ isSharable: true, noShareReason: null, noShareExpire: null }), inTheFuture)
+    await waitFor(() => expect(note().shareEntry).toEqual({ isSharable: true, noShareReason: null, noShareExpire: null }))
   })
 
   it("PRT-002 no asks for a reason and a day, says what is missing, and is saved when it is whole", async () => {
@@ -72,10 +70,7 @@ describe("the protection test", () => {
     expect(await screen.findByText("Choose today or a later day.")).toBeVisible()
     await typeDay("2099")
     expect(screen.queryByText(/Kept on this device/)).toBeNull()
-    await waitFor(
-      () => expect(note().shareEntry).toEqual({ isSharable: false, noShareReason: "Threats", noShareExpire: "2099-12-01" }),
-      inTheFuture,
-    )
+    await waitFor(() => expect(note().shareEntry).toEqual({ isSharable: false, noShareReason: "Threats", noShareExpire: "2099-12-01" }))
   }, 20_000)
 
   it("PRT-006 a slip to yes and back loses nothing that was typed", async () => {

@@ -12,6 +12,6 @@ describe("what a protection test lacks at the end", () => {
     { share: { ...no, noShareExpire: "2026-11-20" }, missing: ["se-protection-test-expiry"] },
     { share: { ...no, noShareReason: null, noShareExpire: null }, missing: ["se-protection-test-reason", "se-protection-test-expiry"] },
   ])("PRT-005 $share lacks $missing", ({ share, missing }) => {
-    expect(missingShareFields(share, "2026-11-21").map(({ field }) => field)).toEqual(missing)
+    expect(missingShareFields(share, "2026-11-21")).toEqual(missing)
   })
 })

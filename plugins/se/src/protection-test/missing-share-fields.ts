@@ -1,15 +1,15 @@
-import { msg } from "@lingui/core/macro"
-import type { EndMeetingDraft } from "@rond/core/end-meeting"
-import type { MissingItem } from "@rond/core/plugin"
-import { shareFaults } from "@rond/core/record/contract"
-import { expiryElementId, reasonElementId } from "./elements.ts"
+import type { EndRule } from "@rond/core/plugin"
+import { shareFaults, type ShareEntry } from "@rond/core/record/contract"
+import { permissions } from "../permissions.ts"
+import { expiryElementId, protectionTestId, reasonElementId } from "./elements.ts"
 
 /** What a note that is not to be shared lacks; nothing while the question is not answered, or answered yes. `today` is ISO 8601. */
-export const missingShareFields = (share: EndMeetingDraft["share"], today: string): readonly MissingItem[] =>
-  share === undefined
-    ? []
-    : shareFaults(share, today).map((fault) =>
-        fault === "missing-reason"
-          ? { field: reasonElementId, label: msg`Reason not to share the note` }
-          : { field: expiryElementId, label: msg`Day until which the note is not shared` },
-      )
+export const missingShareFields = (share: ShareEntry | undefined, today: string): readonly string[] =>
+  share === undefined ? [] : shareFaults(share, today).map((fault) => (fault === "missing-reason" ? reasonElementId : expiryElementId))
+
+/** One who says that a note may not be shared has to say why and until when before the meeting ends. */
+export const protectionRule: EndRule = {
+  id: protectionTestId,
+  when: permissions.share,
+  unmet: ({ share, today }) => missingShareFields(share, today()),
+}

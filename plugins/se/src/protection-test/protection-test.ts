@@ -1,9 +1,9 @@
 import { msg } from "@lingui/core/macro"
-import { endMeetingValidator, meetingSection } from "@rond/core/plugin"
+import { heldOnScreen, meetingSection } from "@rond/core/plugin"
 import { format } from "../format.ts"
 import { permissions } from "../permissions.ts"
-import { missingShareFields } from "./missing-share-fields.ts"
-import { protectionTestId } from "./elements.ts"
+import { protectionTestId, reasonElementId } from "./elements.ts"
+import { protectionRule } from "./missing-share-fields.ts"
 
 /** Whether the note may be shared, and if not, why and until when. One who says no has to say both before the meeting ends. */
 export const protectionTest = [
@@ -14,9 +14,9 @@ export const protectionTest = [
     when: permissions.share,
     load: () => import("./ProtectionTestSection.tsx"),
   }),
-  endMeetingValidator({
-    id: protectionTestId,
-    when: permissions.share,
-    check: ({ share }) => missingShareFields(share, format.today().toString()),
-  }),
+  heldOnScreen(
+    protectionRule,
+    (field) => (field === reasonElementId ? msg`Reason not to share the note` : msg`Day until which the note is not shared`),
+    () => format.today().toString(),
+  ),
 ]

@@ -136,10 +136,11 @@ export const IdentityDecision = wireStruct({
 export type IdentityDecision = typeof IdentityDecision.Type
 
 /**
- * Records a check. Rejecting cancels the meeting in the same breath. The same decision again answers the record that is there.
+ * Records a check. Rejecting cancels the meeting in the same breath: both are recorded, or neither. The same decision again answers
+ * the record that is there, and begins the cancellation where it has not come about.
  *
  * Says no with `child_guardianship_not_verified` (accepting a child whose guardian is not verified), `rejection_reason` (rejected
- * without one, or accepted with one) and, as a Conflict, `meeting_ended`.
+ * without one, or accepted with one) and, as Conflicts, `meeting_ended`, `meeting_is_ending` and `identity_rejected`.
  */
 export const recordIdentityCheck = defineCall({
   id: "uk.identity.record-check",

@@ -220,13 +220,25 @@ describe("the identity block", () => {
       verifyingClinicianId: "other",
       verifyingClinicianName: "Jo Hart",
     })
-    const { asked, wentHome } = open([answers(getIdentityCheck, rejected)])
+    const { asked, wentHome } = open([answers(getIdentityCheck, rejected), answers(recordIdentityCheck, rejected)])
     expect(await screen.findByText(/Jo Hart rejected the identity in this meeting, 09:31: Other/)).toBeVisible()
     expect(screen.queryByRole("button", { name: "Reject identity" })).toBeNull()
     await press("Cancel the meeting")
     await waitFor(() => expect(wentHome()).toBe(1))
-    expect(asked(recordIdentityCheck)).toEqual([])
+    expect(asked(recordIdentityCheck)[0]!.input).toMatchObject({
+      payload: { outcome: "Reject", rejectionReason: "Other", kbvFreeTextAnswer: rejected.kbvFreeTextAnswer },
+    })
     expect(asked(cancelMeeting)[0]!.input).toMatchObject({ payload: { status: "CANCELLED", reason: "Other" } })
+  })
+
+  it("IDV-005 going back from the dialog rejects nothing", async () => {
+    const { asked } = open()
+    await press("Reject identity")
+    const dialog = await screen.findByRole("dialog", { name: "Reject the identity?" })
+    await userEvent.click(within(dialog).getByRole("radio", { name: "Other" }))
+    await userEvent.click(within(dialog).getByRole("button", { name: "Go back" }))
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument())
+    expect(asked(recordIdentityCheck)).toEqual([])
   })
 
   it("IDV-008 a failed rejection keeps the dialog and the reason, and trying again does nothing twice", async () => {

@@ -3,7 +3,7 @@ import { Banner, Button, Card, Heading, Inline, Skeleton, Stack, Tag } from "@ro
 import { useWorkspace, type Workspace } from "@rond/core/workspace"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
-import { decisionProblem, guardianshipText } from "./decision-problem.ts"
+import { decisionProblem, guardianshipText, unsavedText } from "./decision-problem.ts"
 import { identityStage, mayAnswerFor, statusOf } from "./identity-state.ts"
 import { statusTexts } from "./identity-texts.ts"
 import { CheckLine, VerificationLine } from "./IdentityLines.tsx"
@@ -62,10 +62,10 @@ function Decision({ identity, meeting }: { readonly identity: Identity; readonly
   const decide = useIdentityDecision(meeting.id, draft.content, draft.clear)
   const [isRejecting, setRejecting] = useState(false)
   const { check } = identity
-  const rejectedFor = check?.rejectionReason ?? undefined
   const stage = identityStage(check, { hasEnded: meeting.finishedStatus !== null })
   const isAnswerable = mayAnswerFor({ isChild: meeting.child !== null, guardians: patient.guardians, userId: meeting.user.id })
-  const problem = decide.error === undefined ? undefined : t(decisionProblem(decide.error))
+  const problem =
+    decide.error !== undefined ? t(decisionProblem(decide.error)) : decide.cancelFailure === "unsaved" ? t(unsavedText) : undefined
   const isAsking = isRejecting && (stage === "open" || stage === "accepted")
 
   return (
@@ -80,7 +80,7 @@ function Decision({ identity, meeting }: { readonly identity: Identity; readonly
           onAnswer={draft.change}
         />
       )}
-      {stage === "to-cancel" && rejectedFor !== undefined && <NotCancelledYet reason={rejectedFor} decide={decide} />}
+      {stage === "to-cancel" && check !== undefined && <NotCancelledYet rejected={check} decide={decide} />}
       {problem !== undefined && !isAsking && stage !== "to-cancel" && <Banner tone="error">{problem}</Banner>}
       {(stage === "open" || stage === "accepted") && (
         <Inline gap={2} wrap justify="end">

@@ -9,6 +9,7 @@ import {
   getKnowledgeState,
   getLatestIdentityMethod,
   recordIdentityCheck,
+  type IdentityCheck,
   type IdentityDecision,
   type RejectionReason,
 } from "../contract/contract.ts"
@@ -16,14 +17,14 @@ import {
 /** Accepting and rejecting who is in the meeting. */
 export interface IdentityDecisions {
   readonly accept: () => void
-  /** Ends the call, records the check, cancels the meeting, leads home. */
+  /** Ends the call, saves what is written, records the check, which cancels the meeting, and leads home. */
   readonly reject: (reason: RejectionReason) => void
-  /** Does the rest of a rejection that was recorded and went no further. */
-  readonly cancel: (reason: RejectionReason) => void
+  /** Does the rest of a rejection that was recorded and went no further: the same rejection again. */
+  readonly cancel: (rejected: IdentityCheck) => void
   readonly pending: "accept" | "reject" | undefined
   /** Why the check was not recorded. */
   readonly error: CallError | undefined
-  /** Why the meeting of a recorded rejection was not cancelled. */
+  /** Why a rejection did not get as far as its record, or its meeting was not cancelled. */
   readonly cancelFailure: CancelFailure | undefined
   readonly forgetError: () => void
 }
@@ -39,10 +40,10 @@ export function useIdentityDecision(meetingId: string, answer: string, onDecided
   const cancelling = useCancelMeeting(t`Identity rejected, the meeting is cancelled`)
   const outcome = record.variables?.payload.outcome
 
-  const decide = async (decision: Pick<IdentityDecision, "outcome" | "rejectionReason">): Promise<boolean> => {
-    const words = answer.trim()
+  const words = answer.trim() === "" ? null : answer.trim()
+  const decide = async (payload: IdentityDecision): Promise<boolean> => {
     try {
-      await record.mutateAsync({ params: { meetingId }, payload: { ...decision, kbvFreeTextAnswer: words === "" ? null : words } })
+      await record.mutateAsync({ params: { meetingId }, payload })
     } catch (error) {
       // `error` says it where the decision was made.
       if (isCallError(error)) return false
@@ -51,18 +52,22 @@ export function useIdentityDecision(meetingId: string, answer: string, onDecided
     onDecided()
     return true
   }
-  const cancel = (reason: RejectionReason) => cancelling.cancel({ status: "CANCELLED", reason, explanation: "" })
   const accept = async () => {
-    if (await decide({ outcome: "Accept", rejectionReason: null })) notify({ tone: "success", title: t`Identity accepted` })
+    if (await decide({ outcome: "Accept", rejectionReason: null, kbvFreeTextAnswer: words }))
+      notify({ tone: "success", title: t`Identity accepted` })
   }
-  const reject = async (reason: RejectionReason) => {
-    endCall()
-    if (await decide({ outcome: "Reject", rejectionReason: reason })) cancel(reason)
-  }
+  // The server cancels the meeting with the record of the rejection, which closes the meeting's forms: what is written is saved first.
+  const reject = (reason: RejectionReason, kbvFreeTextAnswer: string | null) =>
+    cancelling.cancel({ status: "CANCELLED", reason, explanation: "" }, () =>
+      decide({ outcome: "Reject", rejectionReason: reason, kbvFreeTextAnswer }),
+    )
   return {
     accept: () => void accept(),
-    reject: (reason) => void reject(reason),
-    cancel,
+    reject: (reason) => {
+      endCall()
+      reject(reason, words)
+    },
+    cancel: ({ rejectionReason, kbvFreeTextAnswer }) => rejectionReason !== null && reject(rejectionReason, kbvFreeTextAnswer),
     pending: cancelling.isCancelling || (record.isPending && outcome === "Reject") ? "reject" : record.isPending ? "accept" : undefined,
     error: record.error ?? undefined,
     cancelFailure: cancelling.failure,

@@ -23,5 +23,5 @@ it("MKT-024 asks by what means the patient was met, and saves the answer", async
   await waitFor(() => expect(both).toBeEnabled())
   await userEvent.click(both)
   expect(both).toBeChecked()
-  await waitFor(() => expect(sections).toEqual({ "uk-meeting-means": "both" }), { timeout: 5_000 })
+  await waitFor(() => expect(sections).toEqual({ "uk-meeting-means": "both" }))
 })

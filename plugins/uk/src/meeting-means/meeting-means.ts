@@ -1,8 +1,7 @@
 import { msg } from "@lingui/core/macro"
-import { all, endMeetingValidator, meetingSection, patient, view } from "@rond/core/plugin"
-import { meetingMeansId, meansElementId, saysMeans } from "./means.ts"
-
-const applies = all(view.is("meeting"), patient.isOneTimeUser)
+import { heldOnScreen, meetingSection } from "@rond/core/plugin"
+import { asksMeans, meansRule } from "./means-rule.ts"
+import { meetingMeansId } from "./means.ts"
 
 /** How the meeting was held, asked of one-time web users' meetings. */
 export const meetingMeans = [
@@ -10,12 +9,8 @@ export const meetingMeans = [
     id: meetingMeansId,
     label: msg`How the meeting was held`,
     place: "below-evaluation",
-    when: applies,
+    when: asksMeans,
     load: () => import("./MeetingMeansSection.tsx"),
   }),
-  endMeetingValidator({
-    id: "uk-meeting-means",
-    when: applies,
-    check: (draft) => (saysMeans(draft.sections[meetingMeansId]) ? [] : [{ field: meansElementId, label: msg`How the meeting was held` }]),
-  }),
+  heldOnScreen(meansRule, () => msg`How the meeting was held`),
 ]

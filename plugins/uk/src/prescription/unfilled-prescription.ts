@@ -1,13 +1,9 @@
 import { msg } from "@lingui/core/macro"
-import { endMeetingValidator, view } from "@rond/core/plugin"
-import { isUnfilled } from "./unfilled.ts"
+import { heldOnScreen } from "@rond/core/plugin"
+import { unfilledRule } from "./unfilled.ts"
 
-/** A prescription that nobody will ever get keeps the meeting open. */
-export const unfilledPrescription = endMeetingValidator({
-  id: "unfilled-uk-prescription",
-  when: view.is("meeting"),
-  check: (draft) =>
-    isUnfilled(draft)
-      ? [{ field: "unfilled-uk-prescription", label: msg`Unfilled UK prescription: issue it, or tell the patient by message` }]
-      : [],
-})
+/** The rule with what it says on screen. */
+export const unfilledPrescription = heldOnScreen(
+  unfilledRule,
+  () => msg`Unfilled UK prescription: issue it, or tell the patient by message`,
+)

@@ -1,11 +1,12 @@
-import { Access, Audit, conflict, CurrentSession, handle, invalid } from "@rond/core/server-kit"
+import { Access, Audit, beginCancelling, conflict, CurrentSession, handle, invalid, type BeforeMeetingEnd } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { recordIdentityCheck, type IdentityCheck, type IdentityDecision } from "../contract/contract.ts"
 import { britishClinician } from "./british-clinician.ts"
-import { addCheck, addVerification, latestCheck, latestVerification, lockMeeting } from "./identity-store.ts"
+import { addCheck, addVerification, latestCheck, latestVerification, lockMeeting, type CheckedMeeting } from "./identity-store.ts"
 
 /**
- * Records what a clinician decided about who is in the meeting, and what follows for the account: accepting verifies it, and
+ * Records what a clinician decided about who is in the meeting, and what follows: a rejection cancels the meeting, accepting verifies
+ * the account, and
  * `CouldNotVerifyPatient` takes a verification back. The other reasons say nothing about who the patient is.
  */
 export const identityDecision = handle(recordIdentityCheck, ({ params: { meetingId }, payload }) =>
@@ -17,9 +18,13 @@ export const identityDecision = handle(recordIdentityCheck, ({ params: { meeting
       return yield* invalid("rejection_reason", "A rejection has a reason, and nothing else has one")
     const meeting = yield* lockMeeting(meetingId)
     const before = yield* latestCheck(meetingId)
-    if (before !== undefined && isSame(before, payload)) return before
+    if (before !== undefined && isSame(before, payload)) {
+      if (!meeting.hasEnded && !meeting.isEnding) yield* cancelAs(before, meeting, clinician.id)
+      return before
+    }
     if (meeting.hasEnded) return yield* conflict("meeting_ended", "The meeting has ended")
-    if (before?.outcome === "Reject") return yield* conflict("identity_rejected", "The identity was rejected in this meeting")
+    if (before?.outcome === "Reject") return yield* identityRejected
+    if (meeting.isEnding) return yield* conflict("meeting_is_ending", "The meeting is ending")
     if (payload.outcome === "Accept" && meeting.isChild && !meeting.isGuardianVerified)
       return yield* invalid("child_guardianship_not_verified", "The child's guardian was not verified before the meeting")
 
@@ -45,9 +50,32 @@ export const identityDecision = handle(recordIdentityCheck, ({ params: { meeting
       outcome: "done",
       detail: { previous_status: check.previousStatus, rejection_reason: payload.rejectionReason },
     })
+    yield* cancelAs(check, meeting, clinician.id)
     return (yield* latestCheck(meetingId))!
   }),
 )
+
+/** A rejection cancels its meeting: in the transaction that records it, so that neither is ever without the other. */
+const cancelAs = (check: Pick<IdentityCheck, "meetingId" | "rejectionReason">, meeting: CheckedMeeting, byClinicianId: string) =>
+  check.rejectionReason === null
+    ? Effect.void
+    : beginCancelling({
+        meetingId: check.meetingId,
+        patientId: meeting.patientId,
+        clinicianId: meeting.clinicianId,
+        byClinicianId,
+        status: "CANCELLED",
+        reason: check.rejectionReason,
+        explanation: null,
+      })
+
+const identityRejected = conflict("identity_rejected", "The identity was rejected in this meeting")
+
+/** A meeting whose patient was rejected is not completed, however its cancellation went. */
+export const noRejectedIdentity: BeforeMeetingEnd = ({ meetingId }) =>
+  Effect.gen(function* () {
+    if ((yield* latestCheck(meetingId))?.outcome === "Reject") return yield* identityRejected
+  })
 
 const isSame = (before: IdentityCheck, decision: IdentityDecision) =>
   before.outcome === decision.outcome &&

@@ -33,6 +33,9 @@ export interface CheckedMeeting {
   readonly isChild: boolean
   readonly isGuardianVerified: boolean
   readonly hasEnded: boolean
+  /** Somebody is ending it, or has. */
+  readonly isEnding: boolean
+  readonly clinicianId: string
 }
 
 export const lockMeeting = Effect.fnUntraced(function* (meetingId: string) {
@@ -43,7 +46,7 @@ export const lockMeeting = Effect.fnUntraced(function* (meetingId: string) {
         select 1 from guardian
         where guardian.child_id = meeting.patient_id and guardian.user_id = meeting.user_id and guardian.is_verified
       ) as "isGuardianVerified",
-      finished_status is not null as "hasEnded"
+      finished_status is not null as "hasEnded", ending_as is not null as "isEnding", meeting.clinician_id as "clinicianId"
     from meeting join patient treated on treated.id = meeting.patient_id
     where meeting.id = ${meetingId} for update of meeting`
   return meeting!

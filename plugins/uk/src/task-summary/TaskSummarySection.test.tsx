@@ -53,10 +53,7 @@ describe("the task summary", () => {
     await waitFor(() => expect(noTasks).toBeEnabled())
     await userEvent.click(noTasks)
     await userEvent.click(screen.getByRole("checkbox", { name: "No prescription is waiting to be issued" }))
-    await waitFor(
-      () => expect(sections()).toEqual({ "uk-task-summary": { noTasksConfirmation: true, noPrescriptionsConfirmation: true } }),
-      { timeout: 4_000 },
-    )
+    await waitFor(() => expect(sections()).toEqual({ "uk-task-summary": { noTasksConfirmation: true, noPrescriptionsConfirmation: true } }))
   })
 
   it("MKT-022 shows no box that nobody asks for", async () => {

@@ -2,17 +2,18 @@ import { Api } from "@rond/core/http"
 import { factSource } from "@rond/core/plugin"
 import { Effect } from "effect"
 import { applies } from "./applies.ts"
+import { submittedTasksFact } from "./task-rules.ts"
 
 /** The market lists the fact at once; what it is asked with comes when it is wanted. */
 const contract = Effect.promise(() => import("../contract/contract.ts"))
 
 /** Whether the meeting has tasks that wait to be sent: it decides what the clinician confirms. */
 export const hasSubmittedTasks = factSource({
-  id: "uk.has-submitted-tasks",
+  id: submittedTasksFact,
   means: "The meeting has clinician tasks that are SUBMITTED: decided and not yet sent to the admin team.",
   when: applies,
   find: {
-    key: "uk.has-submitted-tasks",
+    key: submittedTasksFact,
     run: ({ meetingId }) =>
       meetingId === undefined
         ? Effect.succeed(false)

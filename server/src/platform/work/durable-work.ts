@@ -30,7 +30,7 @@ export function durableWorkOf(sql: SqlClient.SqlClient, wakeups: Wakeups["Servic
       ([row]) => row && stateOf(row),
     )
 
-  const start = <Payload>(job: Job<Payload>, payload: Payload, { key }: { readonly key: string }) =>
+  const start = <Payload>(job: Pick<Job<Payload>, "name" | "payload">, payload: Payload, { key }: { readonly key: string }) =>
     Effect.gen(function* () {
       const encoded = JSON.stringify(yield* Schema.encodeEffect(job.payload)(payload) as Effect.Effect<unknown, Schema.SchemaError>)
       const [row] = yield* sql<JobRow>`

@@ -74,7 +74,7 @@ const runNextStep = Effect.fnUntraced(function* (
       const job = jobs.get(due.name)!
       const step = job.steps[due.stepsDone.length]
       if (step === undefined) {
-        yield* sql`update job set state = 'done', updated_at = now() where id = ${due.id}`
+        yield* sql`update job set state = 'done', payload = '{}', updated_at = now() where id = ${due.id}`
         return "done"
       }
       const atHand: StepAtHand = { due, job, step }
@@ -111,7 +111,10 @@ const runOutside = Effect.fnUntraced(function* (atHand: StepAtHand) {
   )
 })
 
-/** Writes down what became of a step: done, refused for good, or to be tried again. */
+/**
+ * Writes down what became of a step: done, refused for good, or to be tried again. A job that is over keeps nothing of what it was
+ * given: that may be what somebody typed, or a name.
+ */
 const noteOutcome = Effect.fnUntraced(function* ({ due, job, step }: StepAtHand, exit: Exit.Exit<unknown, unknown>) {
   const sql = yield* SqlClient.SqlClient
   const wakeups = yield* Wakeups
@@ -121,7 +124,7 @@ const noteOutcome = Effect.fnUntraced(function* ({ due, job, step }: StepAtHand,
     yield* sql`
       update job set steps_done = steps_done || ${step.name}::text, attempts = 0, updated_at = now(), run_at = now(),
         results = results || jsonb_build_object(${step.name}::text, ${JSON.stringify(exit.value ?? null)}::jsonb),
-        state = ${isLast ? "done" : "running"}
+        payload = case when ${isLast} then '{}' else payload end, state = ${isLast ? "done" : "running"}
       where id = ${due.id}`
     yield* sql.afterCommit(Effect.logInfo("job step done").pipe(Effect.annotateLogs(said)))
     if (isLast || step.outside === true) yield* wakeups.wake("work")
@@ -130,9 +133,12 @@ const noteOutcome = Effect.fnUntraced(function* ({ due, job, step }: StepAtHand,
   if (Cause.hasInterrupts(exit.cause)) return yield* Effect.interrupt
   const problem = problemOf(exit.cause)
   if (problem !== undefined) {
+    // Whoever starts the job again brings its payload.
     const { status, code, title, detail } = problem
-    const failure: JobFailure = { step: step.name, status, code, title, detail: detail ?? null }
-    yield* sql`update job set state = 'failed', failure = ${JSON.stringify(failure)}::jsonb, updated_at = now() where id = ${due.id}`
+    const failure: JobFailure = { step: step.name, status, code, title, detail: wordsOf(detail) }
+    yield* sql`
+      update job set state = 'failed', failure = ${JSON.stringify(failure)}::jsonb, payload = '{}', updated_at = now() where id = ${due.id}`
+    if (job.atFailure !== undefined) yield* job.atFailure((yield* payloadOf({ due, job })) as never)
     yield* Effect.logWarning("job step refused").pipe(Effect.annotateLogs({ ...said, code }))
     yield* wakeups.wake("work")
     return
@@ -146,7 +152,7 @@ const noteOutcome = Effect.fnUntraced(function* ({ due, job, step }: StepAtHand,
 const runStep = Effect.fnUntraced(function* ({ job, step, due }: StepAtHand) {
   const sql = yield* SqlClient.SqlClient
   const events = eventsOf(yield* EventLog)
-  const payload = yield* Schema.decodeUnknownEffect(job.payload)(due.payload) as Effect.Effect<unknown, Schema.SchemaError>
+  const payload = yield* payloadOf({ due, job })
   const actor = { personId: due.personId, role: undefined, poolId: undefined, requestId: due.requestId, callId: due.name }
   const result = yield* step
     .run(payload as never, {
@@ -160,6 +166,19 @@ const runStep = Effect.fnUntraced(function* ({ job, step, due }: StepAtHand) {
   yield* events.append
   return result
 })
+
+/** What the job was started with. A payload that its own job cannot read is a fault of the build. */
+const payloadOf = ({ due, job }: Pick<StepAtHand, "due" | "job">): Effect.Effect<unknown> =>
+  Effect.orDie(Schema.decodeUnknownEffect(job.payload)(due.payload) as Effect.Effect<unknown, Schema.SchemaError>)
+
+/** Of a problem's detail what is a word, a number or yes and no: a whole note, which a refusal may carry too, is not kept. */
+const wordsOf = (detail: unknown): Readonly<Record<string, unknown>> | null => {
+  const words = typeof detail === "object" && detail !== null ? Object.entries(detail).filter(([, value]) => isWord(value)) : []
+  return words.length === 0 ? null : Object.fromEntries(words)
+}
+
+const isWord = (value: unknown): boolean =>
+  typeof value === "boolean" || typeof value === "number" || (typeof value === "string" && /^[a-z0-9_.-]{1,64}$/.test(value))
 
 const problemOf = (cause: Cause.Cause<unknown>): Problem | undefined =>
   cause.reasons.flatMap((reason) => (Cause.isFailReason(reason) && reason.error instanceof Problem ? [reason.error] : []))[0]

@@ -1,0 +1,47 @@
+import type { EndMeetingDraft } from "../end-meeting/draft.ts"
+import type { Condition } from "./condition.ts"
+import { endMeetingValidator, type MissingItem } from "./extension/end-meeting-validator.ts"
+import type { PluginManifest } from "./manifest.ts"
+
+/** What both sides know of a meeting that is to end: the screen from what stands on it, the server from what is stored. */
+export interface EndRuleDraft extends Pick<EndMeetingDraft, "meeting" | "share" | "sections" | "taken"> {
+  /** The market's day, ISO 8601; asked for by rules with days in them alone. */
+  readonly today: () => string
+}
+
+/** A pure rule about the end of a meeting that screen and server hold alike. Must be readable in Node. */
+export interface EndRule {
+  /** The validator's id on screen, and what the server names when it refuses. */
+  readonly id: string
+  /** Where the rule holds; left out, everywhere. */
+  readonly when?: Condition
+  /** The fields that are missing, by the ids they have on screen; none when the rule is met. One that throws blocks. */
+  readonly unmet: (draft: EndRuleDraft) => readonly string[]
+}
+
+/** A market's end rules as its server part brings them. */
+export interface EndRules {
+  /** Where the market takes part, by its own selection and by support's switches. */
+  readonly manifest: PluginManifest
+  readonly rules: readonly EndRule[]
+  /** Ids of rules of the plugin it extends that do not hold where it takes part. */
+  readonly without?: readonly string[]
+}
+
+/**
+ * The rule on screen.
+ *
+ * @param label what stands for a missing field in the list that keeps the meeting open
+ * @param today the market's day, ISO 8601; a rule without days in it asks for none
+ */
+export const heldOnScreen = (rule: EndRule, label: (field: string) => MissingItem["label"], today: () => string = noDay) =>
+  endMeetingValidator({
+    id: rule.id,
+    ...(rule.when === undefined ? {} : { when: rule.when }),
+    check: (draft) => rule.unmet({ ...draft, today }).map((field) => ({ field, label: label(field) })),
+  })
+
+// It throws, so that a rule that does ask for a day blocks with its name instead of passing on a wrong one.
+const noDay = (): string => {
+  throw new Error("This rule was given no day")
+}

@@ -1,0 +1,84 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import type { FinishedStatus } from "../meeting/entity.ts"
+import { CancellationReason, CancelledStatus } from "../no-show/contract.ts"
+import { DurableWork, type Job, type StepServices } from "./durable-work.ts"
+import { conflict } from "./problem.ts"
+
+/** A meeting about to end, or ending. */
+export interface EndingMeeting {
+  readonly meetingId: string
+  readonly patientId: string
+}
+
+/**
+ * What a market does when a meeting is completed: in the very transaction that completes it, so that it happens once if the meeting has
+ * ended and never otherwise. Keep it short; what fails is tried again with the whole step.
+ */
+export type AtMeetingEnd = (meeting: EndingMeeting) => Effect.Effect<void, unknown, StepServices>
+
+/**
+ * What must hold before a meeting is completed, beside the market's end rules: fails with a `Problem` that says what does not. Asked
+ * when the finish is asked for, and again with the meeting held, before it is signed and before it is completed.
+ */
+export type BeforeMeetingEnd = (meeting: EndingMeeting) => Effect.Effect<void, unknown, SqlClient.SqlClient>
+
+/**
+ * What the server knows of the facts that a market's end rules hang on beside core's own, by id: `uk.has-submitted-tasks`.
+ *
+ * @param plugins ids of the markets' plugins that take part in the meeting
+ */
+export type EndFacts = (
+  meeting: EndingMeeting,
+  plugins: readonly string[],
+) => Effect.Effect<Readonly<Record<string, boolean>>, unknown, SqlClient.SqlClient>
+
+/**
+ * Claims the end of a meeting for one way of ending, and holds the meeting until the caller's transaction is over. Whoever starts first
+ * has it: fails with the conflict `meeting_ended` when the meeting has ended in another way than `as`, and `meeting_is_ending` when it
+ * is about to. One that has ended alike is no fault. A job that claims must give the claim back when it fails ({@link giveMeetingEndBack}).
+ *
+ * A handler that starts a job too must do so before it claims: a worker holds the job first and the meeting after it.
+ */
+export const claimMeetingEnd = Effect.fnUntraced(function* (meetingId: string, as: FinishedStatus) {
+  const sql = yield* SqlClient.SqlClient
+  const [meeting] = yield* sql<{ readonly finishedStatus: string | null; readonly endingAs: string | null }>`
+    select finished_status as "finishedStatus", ending_as as "endingAs" from meeting where id = ${meetingId} for update`
+  const { finishedStatus, endingAs } = meeting!
+  if (finishedStatus === as) return
+  if (finishedStatus !== null) return yield* conflict("meeting_ended", `The meeting has ended as ${finishedStatus}`)
+  if (endingAs === as) return
+  if (endingAs !== null) return yield* conflict("meeting_is_ending", `The meeting is ending as ${endingAs}`)
+  yield* sql`update meeting set ending_as = ${as} where id = ${meetingId}`
+})
+
+/** The end that was claimed did not come about: the meeting may end in any way again. */
+export const giveMeetingEndBack = Effect.fnUntraced(function* (meetingId: string, as: FinishedStatus) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`update meeting set ending_as = null where id = ${meetingId} and ending_as = ${as} and finished_status is null`
+})
+
+const CancelPayload = Schema.Struct({
+  meetingId: Schema.String,
+  patientId: Schema.String,
+  clinicianId: Schema.String,
+  /** Who cancels; a colleague of the meeting's clinician may. */
+  byClinicianId: Schema.String,
+  status: CancelledStatus,
+  reason: CancellationReason,
+  explanation: Schema.NullOr(Schema.String),
+})
+export type CancelPayload = typeof CancelPayload.Type
+
+/** The cancellation of a meeting as whoever starts it knows it; its steps are the server's. */
+export const cancellation = { name: "meeting.cancel", payload: CancelPayload } satisfies Pick<Job<CancelPayload>, "name" | "payload">
+
+/**
+ * Starts the cancellation of a meeting in the caller's transaction: recorded together with what it follows from, or not at all. What
+ * was cancelled alike is not cancelled twice. Fails like {@link claimMeetingEnd}.
+ */
+export const beginCancelling = Effect.fnUntraced(function* (wanted: CancelPayload) {
+  const state = yield* (yield* DurableWork).start(cancellation, wanted, { key: wanted.meetingId })
+  yield* claimMeetingEnd(wanted.meetingId, wanted.status)
+  return state
+})

@@ -1,0 +1,43 @@
+import { Effect } from "effect"
+import { createServer, type ServerResponse } from "node:http"
+import { once } from "node:events"
+import type { AddressInfo } from "node:net"
+import { afterEach, describe, expect, it } from "vitest"
+import { postOutside } from "./outside-service.ts"
+
+/** A service on a port of this machine; the test answers. */
+async function service(answer: (response: ServerResponse) => void) {
+  const server = createServer((request, response) => request.resume().on("end", () => answer(response)))
+  server.listen(0, "127.0.0.1")
+  await once(server, "listening")
+  close = () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: "key" }
+}
+let close = () => {}
+afterEach(() => close())
+
+describe("a service outside", () => {
+  it.each([200, 204, 400, 500])("API-052 tells the status %i, whatever it is", async (status) => {
+    const to = await service((response) => response.writeHead(status).end(status === 204 ? undefined : "{}"))
+    expect(await Effect.runPromise(postOutside(to, {}, "run-1"))).toBe(status)
+  })
+
+  it("API-052 is let go of once it has answered, however much it still has to say", async () => {
+    let closed: Promise<unknown> = Promise.resolve()
+    const to = await service((response) => {
+      closed = once(response, "close")
+      response.writeHead(201).write("x".repeat(100_000))
+    })
+    expect(await Effect.runPromise(postOutside(to, {}, "run-1"))).toBe(201)
+    await closed
+  })
+
+  it("API-052 that nobody answers for was not reached", async () => {
+    // Nothing listens on the discard port.
+    const to = { url: "http://127.0.0.1:9/", key: undefined }
+    expect(await Effect.runPromise(Effect.flip(postOutside(to, {}, "run-1")))).toMatchObject({ _tag: "OutsideUnreached", isTimeout: false })
+  })
+})

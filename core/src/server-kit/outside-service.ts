@@ -1,0 +1,44 @@
+import { Data, Effect } from "effect"
+
+/** A service outside that takes a JSON body by POST: an SMS gateway, a notification service, a record system. */
+export interface OutsideTaker {
+  readonly url: string
+  /** Sent as a bearer token. */
+  readonly key: string | undefined
+}
+
+/** The service was not reached, or did not answer within {@link outsideSeconds}. */
+export class OutsideUnreached extends Data.TaggedError("OutsideUnreached")<{ readonly isTimeout: boolean }> {}
+
+/** Seconds a service outside may take to answer. */
+export const outsideSeconds = 8
+
+/**
+ * Hands a body over and gives the status of the answer, whatever it is. What the answer says beside is not read, and its connection let
+ * go of at once. Ask it outside any transaction.
+ *
+ * @param idempotencyKey the same for every try of one and the same errand
+ */
+export const postOutside = (service: OutsideTaker, body: unknown, idempotencyKey: string): Effect.Effect<number, OutsideUnreached> =>
+  Effect.tryPromise({
+    try: async (signal) => {
+      const answer = await fetch(service.url, {
+        method: "POST",
+        headers: {
+          "Content-Type": "application/json",
+          "Idempotency-Key": idempotencyKey,
+          ...(service.key === undefined ? {} : { Authorization: `Bearer ${service.key}` }),
+        },
+        body: JSON.stringify(body),
+        signal,
+      })
+      await answer.body?.cancel()
+      return answer.status
+    },
+    catch: () => new OutsideUnreached({ isTimeout: false }),
+  }).pipe(
+    Effect.timeoutOrElse({
+      duration: `${outsideSeconds} seconds`,
+      orElse: () => Effect.fail(new OutsideUnreached({ isTimeout: true })),
+    }),
+  )

@@ -1,0 +1,26 @@
+import { gapsOf, isAnswered, type FormTemplate, type FormValues } from "@rond/core/record/contract"
+import { invalid } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { findMeetingNote } from "./entry-store.ts"
+import { findEvaluation } from "./evaluation-handlers.ts"
+import { templateForMeeting } from "./template.ts"
+
+/** Fails with `missing_required_fields` and the fields' names while the meeting's note or evaluation lacks something, or has it wrong. */
+export const mustHaveCompleteForms = (meetingId: string) =>
+  Effect.gen(function* () {
+    const note = yield* findMeetingNote(meetingId)
+    const evaluation = yield* findEvaluation(meetingId)
+    const noteForm = note?.template ?? (yield* templateForMeeting("note", meetingId))
+    const evaluationForm = evaluation?.template ?? (yield* templateForMeeting("evaluation", meetingId))
+    const gaps = [...missing(noteForm, note?.values ?? {}), ...missing(evaluationForm, evaluation?.values ?? {})]
+    if (gaps.length > 0) yield* invalid("missing_required_fields", "Required fields are missing or wrong", gaps)
+  })
+
+const missing = (template: FormTemplate | null | undefined, values: FormValues) =>
+  template === undefined || template === null
+    ? []
+    : gapsOf(template, values, (_kind, value) => !isAnswered(value)).map((gap) => ({
+        field: gap.fieldId,
+        label: gap.label,
+        fault: gap.fault,
+      }))
