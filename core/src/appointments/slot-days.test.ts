@@ -79,3 +79,9 @@ it("ACT-013 names the child of a child's booking, and no meeting where there is 
   expect(booking).toMatchObject({ userId: "guardian", patientId: "child", childId: "child", childName: "Bo Berg" })
   expect(booking).not.toHaveProperty("originMeetingId")
 })
+
+it("TXT-003 a slot without a valid end is not booked", () => {
+  const subject = { clinician, userId: "u1", patient: { id: "u1", name: "Kim Berg", isChild: false }, meetingId: "m1" }
+  const before = slot("2026-01-15T08:30:00Z", { endMillis: 0 })
+  expect(() => newRevisitBooking(subject, before, "Europe/Stockholm", "")).toThrow(new RangeError("End Date is invalid"))
+})

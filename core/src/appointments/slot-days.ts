@@ -1,4 +1,4 @@
-import { localTime } from "../time/time.ts"
+import { interval, localTime, minutesOf } from "../time/time.ts"
 import type { NewRevisitBooking, BookingStart } from "./revisit-booking.ts"
 import type { RevisitSlot } from "./slot.ts"
 
@@ -48,7 +48,7 @@ export function newRevisitBooking(subject: BookingSubject, slot: RevisitSlot, ti
     ...(meetingId === undefined ? {} : { originMeetingId: meetingId }),
     message: message.trim(),
     start: bookingStart(slot, timeZone),
-    durationMinutes: Math.round((slot.endMillis - slot.startMillis) / 60_000),
+    durationMinutes: minutesOf(interval(slot.startMillis, slot.endMillis)),
     purpose: "consultation",
   }
 }

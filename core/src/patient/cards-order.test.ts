@@ -13,3 +13,17 @@ it.each([
   const { shown } = resolveWorkspace([pluginOf({ contributes: commonPatientCards() })], [], facts)
   expect(shown(patientCard)[0]?.id).toBe(first)
 })
+
+it("PANE-025 every market begins with the same cards", () => {
+  const { shown } = resolveWorkspace([pluginOf({ contributes: commonPatientCards() })], [], contextOf())
+  expect(shown(patientCard).map(({ id }) => id)).toEqual([
+    "contact",
+    "contact-person",
+    "family",
+    "other",
+    "insurance",
+    "allergies",
+    "measurements",
+    "quality-of-life",
+  ])
+})

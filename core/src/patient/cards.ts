@@ -42,7 +42,21 @@ export const internalReferralCard = (options: Pick<CardOptions, "before" | "afte
 /** Whom to call about the patient, by the care details; a market with a register of its own brings what reads it. */
 export const contactPersonCard = card("contact-person", msg`Contact person`, () => import("./cards/ContactPersonCard.tsx"))
 
-/** The cards every market begins with, in their order. A market puts its own beside them with `before` and `after`. */
-export function commonPatientCards(): readonly Contribution[] {
-  return [internalReferralCard(), contactCard(), familyCard(), otherCard(), insuranceCard(), allergiesCard(), measurementsCard()]
+/**
+ * The cards every market begins with, in their order. A market puts its own beside them with `before` and `after`.
+ *
+ * @param options.contactPerson what reads the contact person where the market has a register of its own
+ */
+export function commonPatientCards({ contactPerson }: { readonly contactPerson?: LazyComponent } = {}): readonly Contribution[] {
+  return [
+    internalReferralCard(),
+    contactCard(),
+    contactPersonCard(contactPerson === undefined ? {} : { load: contactPerson }),
+    familyCard(),
+    otherCard(),
+    insuranceCard(),
+    allergiesCard(),
+    measurementsCard(),
+    qualityOfLifeCard(),
+  ]
 }

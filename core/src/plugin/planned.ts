@@ -3,7 +3,9 @@
  * in its `planned.ts`, which no page loads, and moves each into its `plugin.ts` when there is something to open. Until then
  * they are reviewed with everything else in `tests/matrix`, under the same conditions and in the same order.
  */
+import { offersTreatmentProgrammes } from "../treatment-programme/offered.ts"
 import { inMenu } from "./action-menu.ts"
+import type { Condition } from "./condition.ts"
 import type { Contribution, ContributionOptions } from "./contribution.ts"
 import type { Plugin } from "./define-plugin.ts"
 import { action, actionGroup } from "./extension/action-group.ts"
@@ -38,6 +40,33 @@ export const plannedAction = (id: string, options: PlannedOptions & { readonly p
 
 /** A fact that planned contributions hang on, to be found by the plugin. */
 export const plannedFact = (id: FactId, options: ToCome): Planned => plan(factSource.kind, id, options)
+
+/**
+ * What most markets will have in common: documents after the patient, self-assessments after the consultation history, treatment
+ * programmes as a tab and as an action.
+ *
+ * @param when what must hold in this market beside what holds everywhere
+ */
+export function plannedInMostMarkets(when: { readonly selfAssessment?: Condition; readonly programmeAction?: Condition } = {}) {
+  const { selfAssessment, programmeAction } = when
+  const planned: readonly Planned[] = [
+    plannedTab("documents", { after: "patient", from: "spec 2 §2.8" }),
+    plannedTabChild("self-assessment", {
+      parent: "medical-records",
+      after: "consultation-history",
+      from: "spec 2 §2.6",
+      ...(selfAssessment === undefined ? {} : { when: selfAssessment }),
+    }),
+    plannedTab("treatment-programme", { after: "medical-records", when: offersTreatmentProgrammes, from: "spec 2 §2.9" }),
+    plannedActionGroup("treatment-programme-group", {
+      after: "appointment-group",
+      from: "spec 2 §2.9",
+      ...(programmeAction === undefined ? {} : { when: programmeAction }),
+    }),
+    plannedAction("treatment-programme", { parent: "treatment-programme-group", when: offersTreatmentProgrammes, from: "spec 2 §2.9" }),
+  ]
+  return planned
+}
 
 function plan(kind: string, id: string, { from, when, before, after }: PlannedOptions, parent?: Contribution["parent"]): Planned {
   return {

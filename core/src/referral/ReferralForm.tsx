@@ -5,6 +5,7 @@ import { SlotChoice } from "../appointments/SlotChoice.tsx"
 import { DraftNotices } from "../drafts/DraftNotices.tsx"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import { ReadError } from "../problem/ReadError.tsx"
+import { interval, minutesOf } from "../time/interval.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { Field } from "../ui/controls/Field.tsx"
 import { TextArea } from "../ui/controls/TextArea.tsx"
@@ -121,7 +122,7 @@ function Message({ referral }: { readonly referral: Referral }) {
 function Summary({ slot }: { readonly slot: ReferralSlot }) {
   const format = useMarketFormat()
   const { patient } = useWorkspace()
-  const minutes = Math.round((slot.endMillis - slot.startMillis) / 60_000)
+  const minutes = minutesOf(interval(slot.startMillis, slot.endMillis))
   return (
     <Text as="output" numeric css={{ maxWidth: "100%", whiteSpace: "normal" }}>
       {patient.name} · {format.dateLong(slot.startMillis)} {format.timeRange(slot.startMillis, slot.endMillis)} (

@@ -25,16 +25,5 @@ function orRefuse(moment: Moment, message: string): Temporal.Instant {
   }
 }
 
-export const isWithin = ({ start, end }: Interval, moment: Moment): boolean => {
-  const at = instantFrom(moment)
-  return Temporal.Instant.compare(start, at) <= 0 && Temporal.Instant.compare(at, end) < 0
-}
-
-export const overlap = (one: Interval, other: Interval): boolean =>
-  Temporal.Instant.compare(one.start, other.end) < 0 && Temporal.Instant.compare(other.start, one.end) < 0
-
 /** Whole minutes, rounded down. */
 export const minutesOf = ({ start, end }: Interval): number => Math.floor((end.epochMilliseconds - start.epochMilliseconds) / 60_000)
-
-/** Whole seconds, rounded down. */
-export const secondsOf = ({ start, end }: Interval): number => Math.floor((end.epochMilliseconds - start.epochMilliseconds) / 1_000)

@@ -1,6 +1,6 @@
 export { ensureTemporal } from "./ensure-temporal.ts"
 export { instantFrom, millisFrom, now, localTime, localDate, dayFrom, dayBounds, type Moment, type Day } from "./instant.ts"
-export { interval, isWithin, overlap, minutesOf, secondsOf, type Interval } from "./interval.ts"
+export { interval, minutesOf, type Interval } from "./interval.ts"
 export { ageOn, type Age } from "./age.ts"
 export { daysFrom, dateChunk, type DateChunk } from "./relative-day.ts"
 export { timeWindow } from "./time-window.ts"

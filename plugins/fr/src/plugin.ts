@@ -6,7 +6,7 @@ import { openAppointmentAction } from "@rond/core/end-meeting"
 import { consultationTimer } from "@rond/core/consultation-time"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
-import { commonPatientCards, commonPatientTags, commonTabs, contactPersonCard } from "@rond/core/patient"
+import { commonPatientCards, commonPatientTags, commonTabs } from "@rond/core/patient"
 import { actionMenu, definePlugin, noteAbilities } from "@rond/core/plugin"
 import { internalReferralAction, internalReferralsCard } from "@rond/core/referral"
 import { format } from "./format.ts"
@@ -35,8 +35,7 @@ export default definePlugin({
   contributes: [
     ...commonTabs(),
     ...commonPatientTags(),
-    ...commonPatientCards(),
-    contactPersonCard({ after: "contact", load: () => import("./contact-person/ContactPersonCard.tsx") }),
+    ...commonPatientCards({ contactPerson: () => import("./contact-person/ContactPersonCard.tsx") }),
     ...partner,
     ...coverage,
     healthCentreCard,

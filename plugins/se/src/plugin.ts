@@ -6,7 +6,7 @@ import { openAppointmentAction, strikeNoteAction } from "@rond/core/end-meeting"
 import { consultationTimer } from "@rond/core/consultation-time"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
-import { commonPatientCards, commonPatientTags, patientTab, qualityOfLifeCard } from "@rond/core/patient"
+import { commonPatientCards, commonPatientTags, patientTab } from "@rond/core/patient"
 import { actionMenu, definePlugin, fact, noteAbilities } from "@rond/core/plugin"
 import { medicalRecordEntriesChild, medicalRecordsTab } from "@rond/core/record"
 import { textRenewal, unfinishedRenewalFact } from "@rond/core/prescription-renewal"
@@ -48,7 +48,6 @@ export default definePlugin({
     ...commonPatientCards(),
     swedishListingCard,
     highCostCard,
-    qualityOfLifeCard(),
     ...listingTags,
     ...claimTags,
 
