@@ -64,6 +64,8 @@ describe("evaluate", () => {
 
   it.each<[string, Condition, readonly Condition[]]>([
     ["the first no of all", all(yes, no, waits), [no]],
+    ["the first no of all, of several", all(no, profession.is("nurse")), [no]],
+    ["the first yes of any, of several", any(yes, profession.is("doctor")), [yes]],
     ["the yes of any", any(no, waits, yes), [yes]],
     ["what is waited for", all(yes, waits, any(waits, no)), [waits, waits]],
     ["every clause that holds", all(yes, profession.is("doctor")), [yes, profession.is("doctor")]],

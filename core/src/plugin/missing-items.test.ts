@@ -34,10 +34,13 @@ describe("validate", () => {
     })
   })
 
-  it("PLG-031 takes an item without a label for the rule's fault", () => {
-    expect(run([rule("nameless", () => [{ field: "x", label: "" }])]).unchecked).toMatchObject([
-      { id: "nameless", because: { state: "threw" } },
-    ])
+  it.each([
+    ["an empty one", { field: "x", label: "" }],
+    ["none, as code without types may give", { field: "x" } as unknown as MissingItem],
+  ])("PLG-031 takes an item without a label for the rule's fault: %s", (_which, nameless) => {
+    const { missing, unchecked } = run([rule("nameless", () => [nameless])])
+    expect(unchecked).toMatchObject([{ id: "nameless", because: { state: "threw" } }])
+    expect(missing).toEqual([])
   })
 
   it("PLG-031 blocks while it is not known, or cannot be known, whether a rule applies", () => {

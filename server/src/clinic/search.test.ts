@@ -1,4 +1,6 @@
 import { searchPatients } from "@rond/core/patient/contract"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { testCsrfToken, withServer } from "../platform/testing.ts"
 import { recordModule } from "../record/module.ts"
@@ -55,6 +57,28 @@ describe("finding one's own patients", () => {
     expect(await found("ann", besideDoctor)).toEqual(["other"])
     expect(await found("ann", farDoctor)).toEqual(["distant"])
     expect(await found("greta")).toEqual([])
+  })
+
+  it("CLI-062 finds at most twenty, and says whether there are more", async () => {
+    const register = (from: number, to: number) =>
+      server.run(
+        Effect.gen(function* () {
+          const sql = yield* SqlClient.SqlClient
+          yield* sql`
+            insert into patient (id, pool_id, has_account, given_name, family_name, gender, language)
+            select 'quilla-' || place, 'near-pool', true, 'Quilla', 'N' || place, 'unknown', 'en' from generate_series(${from}::int, ${to}::int) place`
+          yield* sql`
+            insert into patient_registration (patient_id, clinician_id, pool_id)
+            select 'quilla-' || place, 'near', 'near-pool' from generate_series(${from}::int, ${to}::int) place`
+        }),
+      )
+    const search = () => server.call(searchPatients, { payload: { query: "quilla" } }, { as: nearDoctor })
+    await register(1, 20)
+    const twenty = await search()
+    expect([twenty.patients.length, twenty.hasMore]).toEqual([20, false])
+    await register(21, 21)
+    const more = await search()
+    expect([more.patients.length, more.hasMore]).toEqual([20, true])
   })
 
   it("CLI-063 refuses a text longer than a hundred characters", async () => {

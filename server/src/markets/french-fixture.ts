@@ -14,6 +14,8 @@ const clinician = (id: string, poolId: string, poolCountry: string): Session => 
 export const frenchDoctor = clinician("garnier", "fr", "FR")
 /** The same pool, no patients. */
 export const frenchColleague = clinician("roussel", "fr", "FR")
+/** Another French pool. */
+export const frenchElsewhere = clinician("roussel", "fr-elsewhere", "FR")
 /** Another country. */
 export const swede = clinician("hellgren", "se", "SE")
 

@@ -1,10 +1,12 @@
 import { getPatientInfo, searchPatients } from "@rond/core/patient/contract"
 import { createByPhone, getCentreClinicians, getContactPerson, getPartnerPatient, searchByPhone } from "@rond/plugin-fr/contract"
 import { serverModule } from "@rond/plugin-fr/server"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../platform/testing.ts"
-import { frenchColleague, frenchDoctor, insertFrenchClinic, swede } from "./french-fixture.ts"
+import { frenchColleague, frenchDoctor, frenchElsewhere, insertFrenchClinic, swede } from "./french-fixture.ts"
 
 const server = withServer([clinicModule, serverModule])
 beforeAll(() => server.run(insertFrenchClinic))
@@ -73,6 +75,7 @@ describe("patients by phone", () => {
     ])
     expect((await search("+33 6 39 98 00 01", frenchColleague)).patients).toMatchObject([{ id: "ada", isOwn: false }])
     expect((await search("06 39 98 99 99")).patients).toEqual([])
+    expect((await search("06 39 98 00 01", frenchElsewhere)).patients).toEqual([])
   })
 
   it("FRA-030 writes down whom the number led to, and the number nowhere", async () => {
@@ -103,6 +106,25 @@ describe("patients by phone", () => {
   it("FRA-033 does not register the same name with the same number twice", async () => {
     const payload = { phoneNumber: "+33639980001", firstName: "ada", lastName: "BENALI", countryCode: "FR" as const }
     expect(await server.fault(createByPhone, { payload }, { as })).toMatchObject({ _tag: "Conflict", code: "patient_exists" })
+  })
+
+  it("FRA-033 registers one of two that are asked for at once", async () => {
+    const payload = { phoneNumber: "+33639980088", firstName: "Ugo", lastName: "Marin", countryCode: "FR" as const }
+    const both = await Promise.allSettled([as, frenchColleague].map((by) => server.call(createByPhone, { payload }, { as: by })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
+    expect((await search("+33639980088")).patients).toHaveLength(1)
+  })
+
+  it("FRA-039 refuses who registers more than thirty callers an hour, and lets them again in the next", async () => {
+    const register = (lastName: string) =>
+      ({ payload: { phoneNumber: "+33639980099", firstName: "Noa", lastName, countryCode: "FR" as const } }) as const
+    const count = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
+    await count("update fr_registration_count set registered = 29, hour = date_trunc('hour', now())")
+    await server.call(createByPhone, register("Un"), { as })
+    expect(await server.fault(createByPhone, register("Deux"), { as })).toMatchObject({ status: 429, code: "too_many_registrations" })
+    await server.call(createByPhone, register("Deux"), { as: frenchColleague })
+    await count("update fr_registration_count set hour = hour - interval '1 hour'")
+    await server.call(createByPhone, register("Trois"), { as })
   })
 
   it("FRA-034 is for clinicians of French pools", async () => {

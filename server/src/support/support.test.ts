@@ -40,10 +40,12 @@ const aClinic = Effect.gen(function* () {
     values ('doctor', 'person-doctor', 'pool', 'doctor', 'Doctor', 'primary_care', '{sign}') on conflict do nothing`
   yield* sql`insert into patient (id, pool_id, given_name, family_name, gender, language, partnership, id_number)
     values ('patient', 'pool', 'Alva', 'Berg', 'female', 'sv', 'private', '198112189876') on conflict do nothing`
-  yield* sql`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, intervention_type, start_at, end_at, actual_start_at)
-    values ('running', 'pool', 'doctor', 'patient', 'patient', 'video_visit', 'video', now(), now() + interval '20 minutes', now()),
-      ('later', 'pool', 'doctor', 'patient', 'patient', 'phone_triage', 'phone', now() + interval '1 hour', now() + interval '2 hours', null),
-      ('next-week', 'pool', 'doctor', 'patient', 'patient', 'phone_triage', 'phone', now() + interval '7 days', now() + interval '8 days', null)
+  yield* sql`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, intervention_type, start_at, end_at, actual_start_at,
+      finished_status)
+    values ('running', 'pool', 'doctor', 'patient', 'patient', 'video_visit', 'video', now(), now() + interval '20 minutes', now(), null),
+      ('later', 'pool', 'doctor', 'patient', 'patient', 'phone_triage', 'phone', now() + interval '1 hour', now() + interval '2 hours', null, null),
+      ('ended', 'pool', 'doctor', 'patient', 'patient', 'video_visit', 'video', now() - interval '2 hours', now(), now() - interval '2 hours', 'COMPLETED'),
+      ('next-week', 'pool', 'doctor', 'patient', 'patient', 'phone_triage', 'phone', now() + interval '7 days', now() + interval '8 days', null, null)
     on conflict do nothing`
   yield* sql`insert into feature_flag (id, pool_id) values ('hide-national-registers', 'pool') on conflict do nothing`
 })

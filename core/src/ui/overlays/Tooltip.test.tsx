@@ -31,6 +31,15 @@ describe("tooltip", () => {
     await waitFor(() => expect(screen.queryByRole("tooltip")).not.toBeInTheDocument())
   })
 
+  it("UI-037 shows when its control gets the focus by keyboard, and goes on with it", async () => {
+    showBar()
+    await userEvent.tab()
+    expect(screen.getByRole("button", { name: "Close panel" })).toHaveFocus()
+    expect(await screen.findByRole("tooltip")).toHaveTextContent("Close panelAltP")
+    await userEvent.tab()
+    await waitFor(() => expect(screen.getByRole("tooltip")).toHaveTextContent("Sends the tasks as well"))
+  })
+
   it("UI-037 stays while the pointer is on it", async () => {
     showBar()
     const button = screen.getByRole("button", { name: "End" })
