@@ -67,6 +67,16 @@ describe("who is signed in", () => {
     await expect.poll(address).toBe("/support")
   })
 
+  it.each(["/emr/meeting-1", "/emr/patient-profile/patient-1", "/video-test"])(
+    "HOME-015 CALL-083 tells a support person who opens %s that only clinicians do, and leads home",
+    async (place) => {
+      const support = sessionOf({ person: { id: "s", name: "Sam Reed", role: "support", language: "en-GB" }, clinician: null })
+      await openPage(place, { session: answers(getSession, support) })
+      expect(await screen.findByRole("heading", { name: "Only clinicians open meetings and patients" })).toBeVisible()
+      expect(screen.getByRole("main")).toContainElement(screen.getAllByRole("link", { name: "Home" }).at(-1)!)
+    },
+  )
+
   it("HOME-016 says that an address leads nowhere, and leads home", async () => {
     await openPage("/no/such/place")
     expect(await screen.findByRole("heading", { name: "There is nothing at this address" })).toBeVisible()
