@@ -37,6 +37,7 @@ export function SignInInPlace({ gate, openPopup = openSmallWindow }: SignInInPla
   const look = useCallback(async () => {
     const read = Effect.result(Effect.flatMap(Api, (api) => api.run(getSession, {}, { onExpiredSession: "fail" })))
     const found = await runApi(read)
+    setHasLooked(true)
     // Nobody yet, or no answer: the dialog stays, and the next sign-in or return to the page looks again.
     if (found._tag === "Failure") return
     if (found.success.person.id !== person.id) return setSomebodyElse(found.success)
@@ -50,7 +51,7 @@ export function SignInInPlace({ gate, openPopup = openSmallWindow }: SignInInPla
     if (!isAsking) return
     const lookNow = () => void look()
     // The same person may have signed in in another window already: then nothing is asked.
-    void look().then(() => setHasLooked(true))
+    lookNow()
     const stop = onSignedIn(lookNow)
     window.addEventListener("focus", lookNow)
     return () => {
