@@ -38,7 +38,7 @@ describe("the consultation time card", () => {
     expect(await screen.findByRole("timer")).toHaveTextContent("1:05")
     expect(screen.getByText("Counting")).toBeVisible()
     vi.setSystemTime(now + 10_000)
-    await waitFor(() => expect(screen.getByRole("timer")).toHaveTextContent("1:15"), { timeout: 3_000 })
+    await waitFor(() => expect(screen.getByRole("timer")).toHaveTextContent("1:15"))
     expect(api.seen.filter(({ id }) => id === writeConsultationTime.id)[0]?.input).toMatchObject({
       payload: { seconds: 65, isRunning: true },
     })

@@ -14,7 +14,7 @@ import { saveEntry } from "../record/contract.ts"
 import type { FormTemplate } from "../record/form-template.ts"
 
 const history = () => screen.findByRole("textbox", { name: /History/ })
-const saved = () => screen.findByText("Saved", undefined, { timeout: 4_000 })
+const saved = () => screen.findByText("Saved")
 
 describe("the note on screen", () => {
   it("NOTE-001 is the form's fields in order, with what is required marked, and saves by itself", async () => {
@@ -56,9 +56,7 @@ describe("the note on screen", () => {
     page.show({ ids: { ...page.workspace.ids, meetingId: "meeting-2", patientId: "patient-2" }, patient: patientOf({ id: "patient-2" }) })
     await waitFor(async () => expect(await history()).toHaveValue(""))
     await userEvent.type(await history(), "Bo")
-    await waitFor(() => expect(server.api.seen.filter((call) => call.id === saveEntry.id).length).toBeGreaterThanOrEqual(2), {
-      timeout: 4_000,
-    })
+    await waitFor(() => expect(server.api.seen.filter((call) => call.id === saveEntry.id).length).toBeGreaterThanOrEqual(2))
     const saves = server.api.seen.filter((call) => call.id === saveEntry.id).map((call) => call.input)
     expect(saves).toContainEqual(
       expect.objectContaining({ params: { id: "note-1" }, payload: expect.objectContaining({ values: { history: "Anna's secret" } }) }),
@@ -94,7 +92,7 @@ describe("the note on screen", () => {
     openMeeting(server)
     await userEvent.type(await history(), "Cough, says I")
     server.writtenBy("Nurse Berg", { history: "Cough, says Berg" })
-    expect(await screen.findByText("Nurse Berg saved another version", undefined, { timeout: 4_000 })).toBeVisible()
+    expect(await screen.findByText("Nurse Berg saved another version")).toBeVisible()
     expect(screen.getByText("Conflict")).toBeVisible()
     await userEvent.click(screen.getByRole("button", { name: "Compare and choose" }))
     const dialog = await screen.findByRole("dialog", { name: "Two versions of the same text" })
@@ -115,7 +113,7 @@ describe("the note on screen", () => {
     await history()
     server.fail(saveEntry, callError("Unavailable", { code: "offline" }))
     await userEvent.type(await history(), "Fever")
-    expect(await screen.findByText("Offline, kept on this device", undefined, { timeout: 4_000 })).toBeVisible()
+    expect(await screen.findByText("Offline, kept on this device")).toBeVisible()
     expect(await history()).toHaveValue("Fever")
     await saved()
     expect(server.note().values).toEqual({ history: "Fever" })

@@ -9,7 +9,7 @@ import { searchPatients } from "@rond/core/patient/contract"
 import { getCareDetails, getObservations, getPatientInfo, getPatientUser, getPatientWarnings } from "@rond/core/patient/contract"
 import { activityTypes, getDayMeetings, getMeeting } from "@rond/core/meeting/contract"
 import { getSymptomForm, getSymptomImage, type SymptomForm } from "@rond/core/symptoms/contract"
-import { listEntries } from "@rond/core/record/contract"
+import { isField, listEntries } from "@rond/core/record/contract"
 import { getMeetingNote } from "@rond/core/note/contract"
 import type { Session } from "@rond/core/server-kit"
 import { appointmentsModule } from "../appointments/module.ts"
@@ -19,6 +19,8 @@ import { withServer } from "../platform/testing.ts"
 import { recordModule } from "../record/module.ts"
 import { demoClinicians } from "./clinicians.ts"
 import { bringToToday, fillClinic } from "./demo.ts"
+import { largeFormFields } from "./forms.ts"
+import { largeMeetingId, largePatientId, largeRecordEntries } from "./large.ts"
 import { demoPeople } from "./people.ts"
 
 const modules = [clinicModule, recordModule, messagingModule, appointmentsModule]
@@ -229,3 +231,13 @@ describe("the demo clinic on later starts", () => {
     expect((await countOpen(tomorrow)).filter(({ open }) => open < 7)).toEqual([])
   })
 })
+
+it("DEM-013 adds a patient with 10,000 entries and a form of sixty fields, once", async () => {
+  await server.run(bringToToday(now, true))
+  await server.run(bringToToday(now.add({ minutes: 1 }), true))
+  const as = sessionOf("se-doctor")
+  const { total } = await server.call(listEntries, { params: { patientId: largePatientId }, query: { size: 1 } }, { as })
+  expect(total).toBe(largeRecordEntries)
+  const { template } = await server.call(getMeetingNote, { params: { meetingId: largeMeetingId } }, { as })
+  expect(template.nodes.filter(isField)).toHaveLength(largeFormFields)
+}, 120_000)

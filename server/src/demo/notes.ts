@@ -30,7 +30,7 @@ export function measure(random: Faker): Measured {
 export function fill(sentence: string, measured: Measured, language: string): string {
   return sentence
     .replaceAll("{days}", String(measured.days))
-    .replaceAll("{temperature}", measured.temperature.toLocaleString(language, { minimumFractionDigits: 1 }))
+    .replaceAll("{temperature}", () => measured.temperature.toLocaleString(language, { minimumFractionDigits: 1 }))
     .replaceAll("{pulse}", String(measured.pulse))
     .replaceAll("{pressure}", measured.pressure)
 }

@@ -18,6 +18,14 @@ export const photoKinds = 6
  * @param kind 0 to 5: three skin tones, few or many patches
  */
 export function demoPhoto(kind: number): DemoPhoto {
+  const photo = taken.get(kind) ?? take(kind)
+  taken.set(kind, photo)
+  return photo
+}
+
+const taken = new Map<number, DemoPhoto>()
+
+function take(kind: number): DemoPhoto {
   const tone = [
     [232, 196, 172],
     [198, 152, 122],
