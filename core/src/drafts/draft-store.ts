@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase } from "idb"
+import { deviceRecords, type RecordStep } from "./device-records.ts"
 import { DraftOfAnother, ownerOf, type DraftKey } from "./draft-key.ts"
 
 /** A draft as this device keeps it. `content` and `base` are whatever the form makes of them: plain, cloneable values. */
@@ -21,60 +21,28 @@ export interface DraftStore {
   readonly remove: (key: DraftKey, writer: string) => Promise<void>
 }
 
-interface DraftDatabase extends DBSchema {
-  drafts: { key: [string, string]; value: StoredDraft & { readonly owner: string }; indexes: { owner: string } }
-}
-
 /** Days for which a draft that nobody came back to stays on the device. */
 export const draftDays = 90
 
-/** Drafts in IndexedDB. Those that are too old are deleted when a page opens it. The database is opened with the first use, and once for the page. */
+type KeptDraft = StoredDraft & { readonly owner: string }
+
+/** Drafts in IndexedDB. Those that are too old are deleted when a page opens it. */
 export function indexedDraftStore(name = "rond-drafts"): DraftStore {
-  let opened: Promise<IDBPDatabase<DraftDatabase>> | undefined
-  const database = () => {
-    opened ??= open(name, () => (opened = undefined))
-    return opened
-  }
+  const step = deviceRecords({ database: name, store: "drafts", keyPath: ["owner", "writer"], index: "owner", onOpen: forgetOld })
   return {
-    put: async (draft) => {
-      await (await database()).put("drafts", { ...draft, owner: ownerOf(draft.key) })
-    },
+    put: async (draft) => void (await step("readwrite", (drafts) => drafts.put({ ...draft, owner: ownerOf(draft.key) }))),
     list: async (key) => {
-      const found = await (await database()).getAllFromIndex("drafts", "owner", ownerOf(key))
+      const found = await step<readonly KeptDraft[]>("readonly", (drafts) => drafts.index("owner").getAll(ownerOf(key)))
       // The index found them by the owner as it was written; the draft's own key must say the same.
       if (found.some((draft) => ownerOf(draft.key) !== ownerOf(key))) throw new DraftOfAnother(key.form)
       return found.toSorted((left, right) => right.keptAt - left.keptAt)
     },
-    remove: async (key, writer) => {
-      await (await database()).delete("drafts", [ownerOf(key), writer])
-    },
+    remove: (key, writer) => step("readwrite", (drafts) => drafts.delete([ownerOf(key), writer])),
   }
 }
 
-/** @param lost the connection is gone (or never came): the next use opens another. */
-async function open(name: string, lost: () => void): Promise<IDBPDatabase<DraftDatabase>> {
-  try {
-    const database = await openDB<DraftDatabase>(name, 1, {
-      upgrade: (database) => {
-        database.createObjectStore("drafts", { keyPath: ["owner", "writer"] }).createIndex("owner", "owner")
-      },
-      // A page with a newer version of the product must not wait for this one.
-      blocking: (_current, _blocked, event) => {
-        ;(event.target as IDBDatabase).close()
-        lost()
-      },
-      terminated: lost,
-    })
-    await forgetOld(database)
-    return database
-  } catch (cause) {
-    lost()
-    throw cause
-  }
-}
-
-async function forgetOld(database: IDBPDatabase<DraftDatabase>): Promise<void> {
+async function forgetOld(step: RecordStep): Promise<void> {
   const oldest = Date.now() - draftDays * 86_400_000
-  for (const draft of await database.getAll("drafts"))
-    if (draft.keptAt < oldest) await database.delete("drafts", [draft.owner, draft.writer])
+  for (const draft of await step<readonly KeptDraft[]>("readonly", (drafts) => drafts.getAll()))
+    if (draft.keptAt < oldest) await step("readwrite", (drafts) => drafts.delete([draft.owner, draft.writer]))
 }

@@ -23,11 +23,11 @@ const chunkLabels: Readonly<Record<DateChunk, MessageDescriptor>> = {
 const StretchHeading = styled(Heading, { padding: "$4 $2 $1" })
 const Line = styled("div", { borderTop: "1px solid $colors$line" })
 
-/** Usual heights in pixels, until a row is measured. */
+/** Usual heights in pixels, until a row is measured: exact ones spare the list a second layout. */
 const entryHeight = 57
 /** With the words around what was found below. */
-const foundEntryHeight = 75
-const headingHeight = 41
+const foundEntryHeight = 77
+const headingHeight = 36
 
 export interface EntryListProps {
   readonly label: string
