@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from "@testing-library/react"
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, expect, it } from "vitest"
@@ -239,4 +239,75 @@ it("ACT-019 counts the meeting's revisits", async () => {
   expect(await count("m")).toBe(0)
   expect(await count(undefined)).toBe(0)
   expect(api.seen).toHaveLength(1)
+})
+
+/** A panel that can be closed and opened again on the same page, and a server that answers bookings when it is told to. */
+function slowClinic() {
+  const api = clinic()
+  let answerNow: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => (answerNow = resolve))
+  const tried = new Map<string | undefined, RevisitBooking>()
+  api.answer(
+    answers(bookRevisit, ({ payload }, options) => {
+      // As the server does: one booking a key.
+      tried.set(options?.idempotencyKey, tried.get(options?.idempotencyKey) ?? bookedAs(payload))
+      return Effect.as(
+        Effect.promise(() => answered),
+        tried.get(options?.idempotencyKey)!,
+      )
+    }),
+  )
+  const page = (isOpen: boolean) => (
+    <InWorkspace api={api} plugins={[]} subject={subject}>
+      {isOpen && <BookRevisitPanel />}
+    </InWorkspace>
+  )
+  const { rerender } = render(page(true))
+  const reopen = () => {
+    rerender(page(false))
+    rerender(page(true))
+  }
+  return { answerNow, tried, reopen, user: userEvent.setup() }
+}
+
+it("ACT-026 books once when the panel is closed while it books and the same is pressed again", async () => {
+  const { answerNow, tried, reopen, user } = slowClinic()
+  await user.click((await times())[0]!)
+  await user.type(message(), "Come fasting")
+  await user.click(bookButton())
+  reopen()
+  expect(await screen.findByDisplayValue("Come fasting")).toBeVisible()
+  await user.click((await times())[0]!)
+  await user.click(bookButton())
+  answerNow()
+  expect(await screen.findByText("Revisit booked")).toBeVisible()
+  expect(tried.size).toBe(1)
+})
+
+it("ACT-026 forgets a message that was booked with while the panel was closed, in the panel opened anew too", async () => {
+  const { answerNow, reopen, user } = slowClinic()
+  await user.click((await times())[0]!)
+  await user.type(message(), "Come fasting")
+  await user.click(bookButton())
+  reopen()
+  expect(await screen.findByDisplayValue("Come fasting")).toBeVisible()
+  answerNow()
+  await waitFor(() => expect(message()).toHaveValue(""))
+  reopen()
+  await times()
+  expect(message()).toHaveValue("")
+})
+
+it("ACT-026 keeps what was typed since in the panel opened anew", async () => {
+  const { answerNow, tried, reopen, user } = slowClinic()
+  await user.click((await times())[0]!)
+  await user.type(message(), "Come fasting")
+  await user.click(bookButton())
+  reopen()
+  await user.type(await screen.findByDisplayValue("Come fasting"), ", and rested")
+  answerNow()
+  await user.click((await times())[1]!)
+  await user.click(bookButton())
+  expect(await screen.findByText("Revisit booked")).toBeVisible()
+  expect([...tried.values()].map((booking) => booking.message)).toEqual(["Come fasting", "Come fasting, and rested"])
 })

@@ -2,9 +2,10 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useRef, useState } from "react"
 import { DraftNotices } from "../drafts/DraftNotices.tsx"
 import { useDraft } from "../drafts/use-draft.ts"
-import { useWrite } from "../http/use-write.ts"
+import { useSendDraft } from "../drafts/use-send-draft.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import { ReadError } from "../problem/ReadError.tsx"
+import { interval, minutesOf } from "../time/interval.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { Field } from "../ui/controls/Field.tsx"
 import { TextArea } from "../ui/controls/TextArea.tsx"
@@ -55,7 +56,20 @@ function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) =>
     isBookingDraft,
   )
   const refreshCounts = useRefreshWorkspaceQueries()
-  const write = useWrite(bookRevisit, { refreshes: [listRevisitBookings, getShiftSlots, getUpcomingAppointments] })
+  const sending = useSendDraft(bookRevisit, draft, {
+    refreshes: [listRevisitBookings, getShiftSlots, getUpcomingAppointments],
+    onSent: (booking) => {
+      refreshCounts([revisitBookingCount, upcomingAppointmentCount])
+      onBooked(booking)
+    },
+    onError: (error) => {
+      if (!asksForNewTime(error)) return
+      setSlotId(undefined)
+      setWasPressed(false)
+      slots.refetch()
+      times.current?.querySelector("input")?.focus()
+    },
+  })
 
   if (slots.error !== null)
     return <ReadError title={t`Free times could not be fetched`} error={slots.error} onRetry={slots.refetch} retrying={slots.isFetching} />
@@ -70,28 +84,12 @@ function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) =>
     setWasPressed(true)
     if (slot === undefined || isTooLong) return
     const subject = { clinician, userId: user.id, patient, meetingId: ids.meetingId }
-    write.mutate(
-      { payload: newRevisitBooking(subject, slot, timeZone, message) },
-      {
-        onSuccess: (booking) => {
-          draft.clear()
-          refreshCounts([revisitBookingCount, upcomingAppointmentCount])
-          onBooked(booking)
-        },
-        onError: (error) => {
-          if (!asksForNewTime(error)) return
-          setSlotId(undefined)
-          setWasPressed(false)
-          slots.refetch()
-          times.current?.querySelector("input")?.focus()
-        },
-      },
-    )
+    sending.send(newRevisitBooking(subject, slot, timeZone, message))
   }
   return (
     <Stack gap={4}>
       <DraftNotices draft={draft} title={<Trans>Your message is back</Trans>} />
-      <DayChoice slots={slots} days={days} day={shownDay?.day} onDay={setDay} disabled={write.isPending} />
+      <DayChoice slots={slots} days={days} day={shownDay?.day} onDay={setDay} disabled={sending.isSending} />
       {shownDay !== undefined && (
         <>
           <SlotChoice
@@ -99,7 +97,7 @@ function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) =>
             chosen={chosen?.id}
             onChoose={setSlotId}
             error={wasPressed && chosen === undefined ? t`Choose a time.` : undefined}
-            disabled={write.isPending}
+            disabled={sending.isSending}
             groupRef={times}
           />
           <Field
@@ -108,20 +106,20 @@ function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) =>
           >
             <TextArea
               value={message}
-              onChange={(text) => draft.change({ message: text })}
+              onChange={(text) => draft.change({ ...draft.content, message: text })}
               minRows={3}
               maxRows={12}
-              readOnly={write.isPending}
+              readOnly={sending.isSending}
             />
           </Field>
-          {write.error !== null && !write.isPending && (
-            <Banner tone={asksForNewTime(write.error) ? "warning" : "error"} title={<Trans>The revisit was not booked</Trans>}>
-              {t(bookingProblem(write.error))}
+          {sending.error !== null && !sending.isSending && (
+            <Banner tone={asksForNewTime(sending.error) ? "warning" : "error"} title={<Trans>The revisit was not booked</Trans>}>
+              {t(bookingProblem(sending.error))}
             </Banner>
           )}
           <Stack gap={2} align="start">
             {chosen !== undefined && <Summary slot={chosen} />}
-            <Button variant="primary" icon="calendar-plus" pending={write.isPending} onClick={() => book(chosen)}>
+            <Button variant="primary" icon="calendar-plus" pending={sending.isSending} onClick={() => book(chosen)}>
               <Trans>Book revisit</Trans>
             </Button>
           </Stack>
@@ -135,7 +133,7 @@ function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) =>
 function Summary({ slot }: { readonly slot: RevisitSlot }) {
   const format = useMarketFormat()
   const { clinician, patient } = useWorkspace()
-  const minutes = Math.round((slot.endMillis - slot.startMillis) / 60_000)
+  const minutes = minutesOf(interval(slot.startMillis, slot.endMillis))
   return (
     <Text as="output" numeric css={{ maxWidth: "100%" }}>
       {patient.name} · {format.dateLong(slot.startMillis)} {format.timeRange(slot.startMillis, slot.endMillis)} (

@@ -1,5 +1,8 @@
+import { isTried } from "../drafts/tried.ts"
+import type { SentDraft } from "../drafts/use-send-draft.ts"
+
 /** What is kept of a booking while it is made: the words. A chosen time is not kept, for it may be gone. */
-export interface BookingDraft {
+export interface BookingDraft extends SentDraft {
   readonly message: string
 }
 
@@ -7,5 +10,7 @@ export const emptyBooking: BookingDraft = { message: "" }
 
 /** Whether a kept value is a booking's draft. */
 export function isBookingDraft(value: unknown): value is BookingDraft {
-  return typeof value === "object" && value !== null && "message" in value && typeof value.message === "string"
+  if (typeof value !== "object" || value === null) return false
+  const draft = value as { readonly [Name in keyof BookingDraft]?: unknown }
+  return typeof draft.message === "string" && (draft.tried === undefined || isTried(draft.tried))
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import { keyOf, ownerOf, type DraftKey } from "./draft-key.ts"
 import { useDrafts, type Drafts } from "./draft-store-context.ts"
+import { clearOpenForms, formOpened, isSame } from "./open-forms.ts"
 import { makeKeeper, onPageLeave, type Keeper } from "./keeper.ts"
 import { abandonedDraft, takeOver } from "./restore-draft.ts"
 
@@ -10,6 +11,13 @@ export interface Draft<Content> {
   readonly change: (content: Content) => void
   /** The text is where it belongs: forget it here. */
   readonly clear: () => void
+  /**
+   * The same for a text that was sent, whether or not this form is still open: what has been typed since, here or in the form opened
+   * anew, is not what was sent and stays.
+   *
+   * @param sent the content as it was when it was sent
+   */
+  readonly clearSent: (sent: Content) => void
   /** `reading` until it is known whether something was kept; the form is shown after that. */
   readonly state: "reading" | "ready"
   /** What is shown was typed earlier and restored. */
@@ -38,6 +46,11 @@ export function useDraft<Content>(key: DraftKey, empty: Content, isContent: (val
   const form = useRef({ empty, isContent })
   const keeping = useRef<{ readonly owner: string; readonly keeper: Keeper<Content> }>(undefined)
   const [held, setHeld] = useState<Held<Content>>()
+  const latest = useRef<Held<Content>>(undefined)
+  const hold = useCallback((next: Held<Content>) => {
+    latest.current = next
+    setHeld(next)
+  }, [])
   const [keptHere, setKeptHere] = useState(true)
 
   useEffect(() => {
@@ -49,34 +62,49 @@ export function useDraft<Content>(key: DraftKey, empty: Content, isContent: (val
       const content = await restore(drafts, keyOf(owner), form.current.isContent, setKeptHere)
       if (!current) return
       const opened: Held<Content> = { owner, content: content ?? form.current.empty, restored: content !== undefined }
-      setHeld((now) => (now?.owner === owner ? now : opened))
+      if (latest.current?.owner !== owner) hold(opened)
     }
     void open()
     const stop = onPageLeave(() => void keeper.flush())
+    const closed = formOpened(owner, {
+      content: () => (latest.current?.owner === owner ? latest.current.content : undefined),
+      clear: () => {
+        hold({ owner, content: form.current.empty, restored: false })
+        void forget(drafts, owner, keeper, setKeptHere)
+      },
+    })
     return () => {
       current = false
+      closed()
       stop()
       void keeper.flush()
     }
-  }, [drafts, owner])
+  }, [drafts, hold, owner])
 
   const change = useCallback(
     (content: Content) => {
-      setHeld({ owner, content, restored: false })
+      hold({ owner, content, restored: false })
       if (keeping.current?.owner === owner) keeping.current.keeper.change(content)
     },
-    [owner],
+    [hold, owner],
   )
   const clear = useCallback(() => {
-    setHeld({ owner, content: form.current.empty, restored: false })
+    hold({ owner, content: form.current.empty, restored: false })
     if (keeping.current?.owner === owner) void forget(drafts, owner, keeping.current.keeper, setKeptHere)
-  }, [drafts, owner])
+  }, [drafts, hold, owner])
+  const clearSent = useCallback(
+    (sent: Content) => {
+      if (!clearOpenForms(owner, sent)) void forgetSent(drafts, owner, sent)
+    },
+    [drafts, owner],
+  )
 
   const ready = held?.owner === owner
   return {
     content: ready ? held.content : empty,
     change,
     clear,
+    clearSent,
     state: ready ? "ready" : "reading",
     restored: ready && held.restored,
     keptHere,
@@ -123,5 +151,15 @@ async function forget(
     await drafts.store.remove(keyOf(owner), drafts.writer.id)
   } catch {
     setKeptHere(false)
+  }
+}
+
+/** Forgets what was sent by a form that is closed by now, unless another text has taken its place. */
+async function forgetSent(drafts: Drafts, owner: string, sent: unknown): Promise<void> {
+  try {
+    const kept = (await drafts.store.list(keyOf(owner))).find((draft) => draft.writer === drafts.writer.id)
+    if (kept !== undefined && isSame(kept.content, sent)) await drafts.store.remove(keyOf(owner), drafts.writer.id)
+  } catch {
+    // A device that keeps no drafts has nothing to forget.
   }
 }

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from "@testing-library/react"
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, expect, it } from "vitest"
@@ -270,4 +270,37 @@ it("ACT-008 counts the meeting's messages", async () => {
     Effect.runPromise(sentMessageCount.run({ meetingId, patientId: "p", clinicianId: "c", poolId: "o" }).pipe(Effect.provide(api.layer)))
   expect(await count("m")).toBe(1)
   expect(await count(undefined)).toBe(0)
+})
+
+it("ACT-026 forgets a message that was sent while the panel was closed, with its files, and in the panel opened anew too", async () => {
+  const api = clinic()
+  let answerNow: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => (answerNow = resolve))
+  api.answer(
+    answers(sendPatientMessage, ({ payload }) =>
+      Effect.as(
+        Effect.promise(() => answered),
+        sentAs(payload),
+      ),
+    ),
+  )
+  const page = (isOpen: boolean) => (
+    <InWorkspace api={api} plugins={[]} subject={subject}>
+      {isOpen && <SendMessagePanel />}
+    </InWorkspace>
+  )
+  const { rerender } = render(page(true))
+  const user = userEvent.setup({ applyAccept: false })
+  await user.type(await screen.findByRole("textbox", { name: /Subject/ }), "Your test")
+  await user.type(bodyField(), "All is well.")
+  await user.upload(await screen.findByLabelText("Choose files"), pdf("letter.pdf"))
+  await user.click(sendButton())
+  rerender(page(false))
+  rerender(page(true))
+  expect(await screen.findByDisplayValue("Your test")).toBeVisible()
+  expect(screen.getByText("letter.pdf")).toBeVisible()
+  answerNow()
+  await waitFor(() => expect(subjectField()).toHaveValue(""))
+  expect(bodyField()).toHaveValue("")
+  expect(screen.queryByText("letter.pdf")).toBeNull()
 })

@@ -1,18 +1,37 @@
-import { useState } from "react"
+import { useCallback, useSyncExternalStore } from "react"
 
-let kept: { readonly owner: string; readonly files: readonly File[] } | undefined
+/** By owner. */
+const kept = new Map<string, readonly File[]>()
+const listeners = new Set<() => void>()
+
+function keep(owner: string, files: readonly File[]) {
+  kept.set(owner, files)
+  for (const listener of listeners) listener()
+}
+
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 
 /**
- * Files attached to a message that is being written. They stay while the panel is closed and opened again for the same patient and meeting;
- * a reload of the page lets go of them, as the browser does.
+ * Files attached to a message that is being written, how to change them, and how to forget those that were sent, where no others have
+ * taken their place. They stay while the panel is closed and opened again for the same patient and meeting; a reload of the page lets go
+ * of them, as the browser does.
  *
  * @param beginning what is attached before anybody attached or removed anything
  */
-export function useKeptFiles(owner: string, beginning: readonly File[]): readonly [readonly File[], (files: readonly File[]) => void] {
-  const [files, setFiles] = useState<readonly File[]>(() => (kept?.owner === owner ? kept.files : beginning))
-  const keep = (next: readonly File[]) => {
-    kept = { owner, files: next }
-    setFiles(next)
-  }
-  return [files, keep]
+export function useKeptFiles(
+  owner: string,
+  beginning: readonly File[],
+): readonly [readonly File[], (files: readonly File[]) => void, (sent: readonly File[]) => void] {
+  const files = useSyncExternalStore(listen, () => kept.get(owner) ?? beginning)
+  const change = useCallback((next: readonly File[]) => keep(owner, next), [owner])
+  const forget = useCallback(
+    (sent: readonly File[]) => {
+      if ((kept.get(owner) ?? sent) === sent) keep(owner, [])
+    },
+    [owner],
+  )
+  return [files, change, forget]
 }

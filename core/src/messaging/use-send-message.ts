@@ -9,7 +9,7 @@ import { useWorkspace } from "../workspace/workspace-context.ts"
 import { getMeeting } from "../meeting/contract.ts"
 import { sentMessageCount } from "./action.ts"
 import { attachmentFaults } from "./attachment.ts"
-import { listPatientMessages, sendPatientMessage } from "./contract.ts"
+import { listPatientMessages, sendPatientMessage, type NewPatientMessage } from "./contract.ts"
 import { useKeptFiles } from "./kept-files.ts"
 import { changedMessage, isMessageDraft, messageFaults, newPatientMessage, unwrittenMessage, type MessageDraft } from "./message-draft.ts"
 import type { MessagingConfiguration, SentMessage } from "./message.ts"
@@ -59,7 +59,7 @@ export function useSendMessage(
   const { form, subject, body } = beginning
   const key: DraftKey = { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: ids.meetingId, form }
   const kept = useDraft(key, { ...unwrittenMessage, subject, body }, isMessageDraft)
-  const [files, keepFiles] = useKeptFiles(ownerOf(key), beginning.files)
+  const [files, keepFiles, forgetFiles] = useKeptFiles(ownerOf(key), beginning.files)
   const [wasPressed, setWasPressed] = useState(false)
   const refreshCounts = useRefreshWorkspaceQueries()
   const write = useWrite(sendPatientMessage, { refreshes: [listPatientMessages, getMeeting] })
@@ -69,6 +69,19 @@ export function useSendMessage(
     kept.clear()
     keepFiles([])
     setWasPressed(false)
+  }
+  const deliver = async (payload: NewPatientMessage, tried: MessageDraft) => {
+    try {
+      await write.mutateAsync({ payload, run: { idempotencyKey: tried.sendKey } })
+    } catch {
+      // `write.error` says it, and raises what is no answer's.
+      return
+    }
+    // Whether or not the panel is still open: what has been typed or attached since stays.
+    kept.clearSent(tried)
+    forgetFiles(files)
+    setWasPressed(false)
+    refreshCounts([sentMessageCount])
   }
   const send = (anyway?: "anyway") => {
     setWasPressed(true)
@@ -80,18 +93,8 @@ export function useSendMessage(
     const sendKey = anyway === undefined && draft.sendKey !== "" ? draft.sendKey : randomId()
     const tried = { ...draft, wasTried: true, sendKey }
     kept.change(tried)
-    write.mutate(
-      {
-        payload: newPatientMessage(tried, { patientId: patient.id, meetingId: ids.meetingId }, files),
-        run: { idempotencyKey: tried.sendKey },
-      },
-      {
-        onSuccess: () => {
-          clear()
-          refreshCounts([sentMessageCount])
-        },
-      },
-    )
+    const payload = newPatientMessage(tried, { patientId: patient.id, meetingId: ids.meetingId }, files)
+    void deliver(payload, tried)
   }
   return {
     draft,

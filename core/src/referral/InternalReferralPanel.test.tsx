@@ -228,3 +228,41 @@ it("REF-008 shows the meeting's referrals as cards, counts them, and names them 
   expect(await count("m")).toBe(1)
   expect(await count(undefined)).toBe(0)
 })
+
+it("ACT-026 refers once when the panel is closed while it refers, and forgets what was sent", async () => {
+  const api = clinic()
+  let answerNow: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => (answerNow = resolve))
+  api.answer(
+    answers(bookInternalReferral, () =>
+      Effect.as(
+        Effect.promise(() => answered),
+        referral,
+      ),
+    ),
+  )
+  const page = (isOpen: boolean) => (
+    <InWorkspace api={api} plugins={[]} subject={subject}>
+      {isOpen && <InternalReferralPanel />}
+    </InWorkspace>
+  )
+  const { rerender } = render(page(true))
+  const user = userEvent.setup()
+  const send = async () => {
+    await user.click((await times())[0]!)
+    await user.click(refer())
+  }
+  await user.selectOptions(await careType(), "Mental health")
+  await user.type(message(), "Sleep")
+  await send()
+  rerender(page(false))
+  rerender(page(true))
+  expect(await screen.findByDisplayValue("Sleep")).toBeVisible()
+  await send()
+  const keys = api.seen.filter((call) => call.id === bookInternalReferral.id).map((call) => call.options?.idempotencyKey)
+  expect(keys).toEqual([keys[0], keys[0]])
+  answerNow()
+  expect(await screen.findByText("Patient referred")).toBeVisible()
+  await user.click(screen.getByRole("button", { name: "Refer once more" }))
+  expect(await careType()).toHaveValue("")
+})

@@ -1,5 +1,8 @@
+import { isTried } from "../drafts/tried.ts"
+import type { SentDraft } from "../drafts/use-send-draft.ts"
+
 /** What is kept of a referral while it is made. A chosen time is not kept, for it may be gone. */
-export interface ReferralDraft {
+export interface ReferralDraft extends SentDraft {
   /** A care type's id; `null` until one is chosen. */
   readonly careType: string | null
   /** `null`: whoever gives that care and is free. */
@@ -19,6 +22,7 @@ export function isReferralDraft(value: unknown): value is ReferralDraft {
     (draft.careType === null || typeof draft.careType === "string") &&
     (draft.clinicianId === null || typeof draft.clinicianId === "string") &&
     (draft.minutes === null || typeof draft.minutes === "number") &&
-    typeof draft.message === "string"
+    typeof draft.message === "string" &&
+    (draft.tried === undefined || isTried(draft.tried))
   )
 }

@@ -4,8 +4,8 @@ import { getShiftSlots, getUpcomingAppointments } from "../appointments/contract
 import { upcomingAppointmentCount } from "../appointments/tab.ts"
 import type { CallError } from "../contract/problem.ts"
 import { useDraft, type Draft } from "../drafts/use-draft.ts"
+import { useSendDraft } from "../drafts/use-send-draft.ts"
 import { focusField } from "../form/field-id.ts"
-import { useWrite } from "../http/use-write.ts"
 import { useRefreshWorkspaceQueries } from "../workspace/workspace-queries.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { internalReferralCount } from "./action.ts"
@@ -67,8 +67,18 @@ export function useReferral({ options, meetingId, onBooked }: ReferralOf, askFor
   )
   const receiver = receiverOf(options, draft.content)
   const slots = useReferralSlots(receiver)
-  const write = useWrite(bookInternalReferral, {
+  const sending = useSendDraft(bookInternalReferral, draft, {
     refreshes: [listInternalReferrals, getReferralSlots, getShiftSlots, getUpcomingAppointments],
+    onSent: (referral) => {
+      refreshCounts([internalReferralCount, upcomingAppointmentCount])
+      onBooked(referral)
+    },
+    onError: (error) => {
+      if (!asksForNewTime(error)) return
+      setSlotId(undefined)
+      slots.refetch()
+      askForTime()
+    },
   })
   const shownDay = slots.days?.find((one) => one.day === day) ?? slots.days?.[0]
   const shown = shownDay?.slots.find((slot) => slot.id === slotId)
@@ -76,31 +86,14 @@ export function useReferral({ options, meetingId, onBooked }: ReferralOf, askFor
   const message = draft.content.message.trim()
 
   const send = (slot: ReferralSlot) =>
-    write.mutate(
-      {
-        payload: {
-          meetingId,
-          patientId: patient.id,
-          clinicianId: slot.clinicianId,
-          startMillis: slot.startMillis,
-          durationMinutes: receiver.minutes,
-          message,
-        },
-      },
-      {
-        onSuccess: (referral) => {
-          draft.clear()
-          refreshCounts([internalReferralCount, upcomingAppointmentCount])
-          onBooked(referral)
-        },
-        onError: (error) => {
-          if (!asksForNewTime(error)) return
-          setSlotId(undefined)
-          slots.refetch()
-          askForTime()
-        },
-      },
-    )
+    sending.send({
+      meetingId,
+      patientId: patient.id,
+      clinicianId: slot.clinicianId,
+      startMillis: slot.startMillis,
+      durationMinutes: receiver.minutes,
+      message,
+    })
   return {
     draft,
     change: (change) => draft.change({ ...draft.content, ...change }),
@@ -118,7 +111,7 @@ export function useReferral({ options, meetingId, onBooked }: ReferralOf, askFor
       else send(chosen)
     },
     wasPressed,
-    isSending: write.isPending,
-    error: write.error,
+    isSending: sending.isSending,
+    error: sending.error,
   }
 }

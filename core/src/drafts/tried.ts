@@ -1,0 +1,27 @@
+import { hashKey } from "@tanstack/react-query"
+import { randomId } from "../http/random-id.ts"
+
+/**
+ * What a draft was last sent as, kept with the draft: the very same again, after a failure, a closed panel or a crash, goes under the
+ * same idempotency key and is done once; anything else is another send under another key.
+ */
+export interface Tried {
+  readonly key: string
+  /** What was sent under it, in one text. */
+  readonly sent: string
+}
+
+/** What to send this payload as, given what was tried before. */
+export function triedAs(before: Tried | undefined, payload: unknown): Tried {
+  const sent = hashKey([payload])
+  return before?.sent === sent ? before : { key: randomId(), sent }
+}
+
+/** Whether a kept value is one. */
+export const isTried = (value: unknown): value is Tried =>
+  typeof value === "object" &&
+  value !== null &&
+  "key" in value &&
+  "sent" in value &&
+  typeof value.key === "string" &&
+  typeof value.sent === "string"
