@@ -1,7 +1,7 @@
 /** Node-safe face `@rond/core/appointments/contract`: slots, revisits and upcoming appointments. */
 import { Schema } from "effect"
 import { defineCall } from "../contract/call.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { epochMillisInQuery, wholeNumber, wireStruct } from "../contract/wire.ts"
 import { NewRevisitBooking, RevisitBooking } from "./revisit-booking.ts"
 import { RevisitSlot } from "./slot.ts"
 import { UpcomingAppointment } from "./upcoming-appointment.ts"
@@ -17,7 +17,7 @@ export const getShiftSlots = defineCall({
   path: "/meeting/clinician/shift-slots/:clinicianId",
   summary: "A clinician's shift slots in a window of time",
   params: Schema.Struct({ clinicianId: Schema.String }),
-  query: Schema.Struct({ fromMillis: Schema.NumberFromString, toMillis: Schema.NumberFromString }),
+  query: Schema.Struct({ fromMillis: epochMillisInQuery, toMillis: epochMillisInQuery }),
   answer: wireStruct({
     /** The time zone that bookings are made in, as an IANA name. */
     timeZone: Schema.String,
@@ -55,7 +55,7 @@ export const getUpcomingAppointments = defineCall({
   path: "/meeting/clinician/upcoming-appointments/v2/:patientId/:clinicianId",
   summary: "The appointments a patient has ahead",
   params: Schema.Struct({ patientId: Schema.String, clinicianId: Schema.String }),
-  query: Schema.Struct({ size: Schema.NumberFromString, page: Schema.NumberFromString }),
+  query: Schema.Struct({ size: wholeNumber(1, 100), page: wholeNumber(0, 10_000) }),
   answer: wireStruct({ content: Schema.Array(UpcomingAppointment) }),
   retries: 2,
 })

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { defineCall } from "../contract/call.ts"
 import { EpochMillis } from "../contract/moment.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { epochMillisInQuery, wireStruct } from "../contract/wire.ts"
 import { DayMeeting } from "./day.ts"
 import { Meeting } from "./entity.ts"
 
@@ -34,7 +34,7 @@ export const getDayMeetings = defineCall({
   method: "GET",
   path: "/meeting/clinician/meetings",
   summary: "The clinician's own meetings from one instant to another",
-  query: Schema.Struct({ fromMillis: Schema.NumberFromString, toMillis: Schema.NumberFromString }),
+  query: Schema.Struct({ fromMillis: epochMillisInQuery, toMillis: epochMillisInQuery }),
   answer: wireStruct({
     meetings: Schema.Array(DayMeeting),
     /** The server's clock when it answered, so that states do not hang on the device's. */

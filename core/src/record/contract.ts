@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { defineCall } from "../contract/call.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { wholeNumber, wireStruct } from "../contract/wire.ts"
 import { EntryAuditLine, EntryDocument, RecordEntry, RecordWarning, ShareEntry } from "./entry.ts"
 import { FormValues } from "./form-values.ts"
 
@@ -16,9 +16,12 @@ export * from "./share-entry.ts"
 const byId = Schema.Struct({ id: Schema.String })
 const reason = wireStruct({ reason: Schema.String })
 
+/** Most entries in one answer, and as many as come when nobody says how many. */
+export const largestRecordPage = 1000
+
 /**
- * The patient's history, newest contact first. Without `size` everything comes in one answer; with it, pages:
- * `next` is handed back as `from` until it is null. `total` counts all entries the patient has under this filter.
+ * The patient's history, newest contact first, in pages of `size`: `next` is handed back as `from` until it is null. `total` counts all
+ * entries the patient has under this filter.
  */
 export const listEntries = defineCall({
   id: "record.entries",
@@ -28,7 +31,7 @@ export const listEntries = defineCall({
   params: Schema.Struct({ patientId: Schema.String }),
   query: Schema.Struct({
     includeStricken: Schema.optionalKey(Schema.Literals(["true", "false"])),
-    size: Schema.optionalKey(Schema.NumberFromString),
+    size: Schema.optionalKey(wholeNumber(1, largestRecordPage)),
     from: Schema.optionalKey(Schema.String),
   }),
   answer: wireStruct({

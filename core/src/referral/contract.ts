@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { CareType } from "../clinician/entity.ts"
 import { defineCall } from "../contract/call.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { epochMillisInQuery, wholeNumber, wireStruct } from "../contract/wire.ts"
 import { BookedInternalReferral, NewInternalReferral, ReferralOptions, ReferralSlot } from "./internal-referral.ts"
 
 export * from "./internal-referral.ts"
@@ -30,9 +30,9 @@ export const getReferralSlots = defineCall({
     clinicianId: Schema.optionalKey(Schema.String),
     /** Says whose times when no colleague is named. */
     careType: Schema.optionalKey(CareType),
-    minutes: Schema.NumberFromString,
-    fromMillis: Schema.NumberFromString,
-    toMillis: Schema.NumberFromString,
+    minutes: wholeNumber(5, 240),
+    fromMillis: epochMillisInQuery,
+    toMillis: epochMillisInQuery,
   }),
   answer: wireStruct({
     /** The pool's time zone, as an IANA name. */

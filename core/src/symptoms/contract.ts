@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { defineCall } from "../contract/call.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { wholeNumber, wireStruct } from "../contract/wire.ts"
 import { SymptomForm } from "./entity.ts"
 
 export * from "./entity.ts"
@@ -26,8 +26,8 @@ export const getSymptomImage = defineCall({
   query: Schema.Struct({
     meetingId: Schema.String,
     userId: Schema.String,
-    width: Schema.optionalKey(Schema.NumberFromString),
-    height: Schema.optionalKey(Schema.NumberFromString),
+    width: Schema.optionalKey(wholeNumber(1, 10_000)),
+    height: Schema.optionalKey(wholeNumber(1, 10_000)),
   }),
   answers: "blob",
   retries: 2,

@@ -7,7 +7,7 @@ import {
   type RevisitBooking,
   type UpcomingAppointment,
 } from "@rond/core/appointments/contract"
-import { Access, Audit, CurrentSession, handle, invalid, refused } from "@rond/core/server-kit"
+import { Access, Audit, CurrentSession, handle, invalid } from "@rond/core/server-kit"
 import { bookRevisitHandler } from "./book-revisit.ts"
 import { colleague } from "./colleague.ts"
 import { slotsBetween } from "./slots.ts"
@@ -48,10 +48,11 @@ const revisitBookings = handle(listRevisitBookings, ({ params }) =>
 
 const upcomingAppointments = handle(getUpcomingAppointments, ({ params, query }) =>
   Effect.gen(function* () {
-    const session = yield* CurrentSession
-    if (session.clinician?.id !== params.clinicianId) return yield* refused("Clinicians ask in their own name")
-    if (query.size < 1 || query.size > 100 || query.page < 0) return yield* invalid("page", "Pages hold 1 to 100 appointments, from page 0")
-    const patient = yield* (yield* Access).toPatient(params.patientId)
+    const access = yield* Access
+    const { clinician } = yield* CurrentSession
+    if (clinician?.id !== params.clinicianId)
+      return yield* access.refuse("Clinicians ask in their own name", { patientId: params.patientId })
+    const patient = yield* access.toPatient(params.patientId)
     const sql = yield* SqlClient.SqlClient
     const rows = yield* sql<UpcomingRow>`
       select meeting.id as "meetingId", meeting.intervention_type as "interventionType", care_facility.name as "careFacilityName",

@@ -84,13 +84,15 @@ describe("what a patient has ahead", () => {
   it("PANE-052 gives pages", async () => {
     expect((await upcoming("anna", doctor, { size: 1, page: 1 })).content.map((one) => one.meetingId)).toEqual(["ahead"])
     expect((await upcoming("anna", doctor, { size: 1, page: 2 })).content).toEqual([])
-    const fault = await server.fault(
-      getUpcomingAppointments,
-      { params: { patientId: "anna", clinicianId: "doctor" }, query: { size: 101, page: 0 } },
-      { as: doctor },
-    )
-    expect(fault).toMatchObject({ _tag: "Invalid", code: "page" })
   })
+
+  it.each(["size=101&page=0", "size=0&page=0", "size=1&page=-1", "size=NaN&page=0", "size=Infinity&page=0", "size=1&page=1e9", "size=1"])(
+    "API-053 refuses the page %s",
+    async (query) => {
+      const answer = await server.send(`/api/meeting/clinician/upcoming-appointments/v2/anna/doctor?${query}`, {}, doctor)
+      expect(answer.status).toBe(422)
+    },
+  )
 
   it("PANE-053 refuses another pool's patient, a patient without a care relation, and asking in another's name", async () => {
     const ask = (patientId: string, clinicianId: string, as: typeof doctor) =>

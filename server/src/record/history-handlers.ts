@@ -1,12 +1,9 @@
-import { listEntries, RecordEntry } from "@rond/core/record/contract"
+import { largestRecordPage, listEntries, RecordEntry } from "@rond/core/record/contract"
 import { Access, Audit, handle, invalid } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { recordServiceNotices } from "../clinic/record-service.ts"
 import { readStored } from "./stored.ts"
-
-/** Most entries in one answer. */
-const largestPage = 1000
 
 /** The record's history. Pages follow the place of the last entry, so an entry that is added meanwhile moves nothing. */
 export const historyHandlers = [
@@ -15,10 +12,7 @@ export const historyHandlers = [
       yield* (yield* Access).toPatient(params.patientId)
       const sql = yield* SqlClient.SqlClient
       const place = yield* placeOf(query.from)
-      const size = Math.min(
-        Math.max(query.size ?? Number.MAX_SAFE_INTEGER, 1),
-        query.size === undefined ? Number.MAX_SAFE_INTEGER : largestPage,
-      )
+      const size = query.size ?? largestRecordPage
       const which = sql`patient_id = ${params.patientId}
         ${query.includeStricken === "true" ? sql`` : sql`and stricken_at is null`}`
       const rows = yield* sql<{ readonly place: string }>`
@@ -27,8 +21,7 @@ export const historyHandlers = [
           stricken_reason, to_char(contact_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
         from entry where ${which}
           ${place === undefined ? sql`` : sql`and (contact_at, id) < (${place.at}::timestamptz, ${place.id})`}
-        order by contact_at desc, id desc
-        ${query.size === undefined ? sql`` : sql`limit ${size + 1}`}`
+        order by contact_at desc, id desc limit ${size + 1}`
       const shown = rows.slice(0, size)
       const entries = yield* Effect.forEach(shown, readEntry)
       const [count] = yield* sql<{ readonly total: number }>`select count(*)::integer as total from entry where ${which}`

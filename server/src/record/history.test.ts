@@ -1,3 +1,5 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
 import { listEntries, rowsOf } from "@rond/core/record/contract"
 import { getNonRecommendedCodes, searchDiagnoses } from "@rond/core/note/contract"
 import { beforeAll, describe, expect, it } from "vitest"
@@ -63,6 +65,26 @@ describe("a patient's history", () => {
     } while (from !== undefined)
     expect(ids.length).toBe(1_000)
     expect(new Set(ids).size).toBe(1_000)
+  })
+
+  it("NOTE-031 comes in a page of 1,000 where nobody says how many", async () => {
+    const more = Effect.flatMap(
+      SqlClient.SqlClient,
+      (sql) => sql`
+        insert into entry select (jsonb_populate_record(entry, '{"id": "one-more", "document_id": "one-more", "meeting_id": null}')).*
+        from entry where patient_id = 'anna' limit 1`,
+    )
+    await server.run(more)
+    const page = await read({ includeStricken: "true" })
+    expect([page.entries.length, page.total]).toEqual([1_000, 1_001])
+    const last = await read({ includeStricken: "true", from: page.next! })
+    expect([last.entries.length, last.next]).toEqual([1, null])
+    await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from entry where id = 'one-more'`))
+  })
+
+  it.each(["0", "1001", "NaN", "Infinity", "-5", "1e3", ""])("NOTE-031 API-053 refuses a page of %j", async (size) => {
+    const answer = await server.send(`/api/medicalrecord/v4/entries/anna?size=${size}`, {}, lind)
+    expect(answer.status).toBe(422)
   })
 
   it("NOTE-031 a place that no page gave is refused", async () => {

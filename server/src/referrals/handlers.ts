@@ -23,7 +23,6 @@ const slots = handle(getReferralSlots, ({ query }) =>
     const { careType, clinicianId, fromMillis, minutes, toMillis } = query
     if (toMillis <= fromMillis || toMillis - fromMillis > longestWindowMillis)
       return yield* invalid("window", "The window must be positive and at most 62 days")
-    if (!Number.isInteger(minutes) || minutes < 5 || minutes > 240) return yield* invalid("referral_length", "Slots last 5 to 240 minutes")
     const colleagues = yield* colleaguesOf(caller)
     const asked = colleagues.filter((one) => (clinicianId === undefined ? one.careType === careType : one.id === clinicianId))
     if (asked.length === 0) return yield* refused("Nobody in the pool is meant")

@@ -1,4 +1,4 @@
-import { Access, Audit, handle, Problem, refused } from "@rond/core/server-kit"
+import { Access, Audit, handle, Problem } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { getInsuranceClaimInfo, getValidityTicket, ticketDeleted, type ClaimInfo, type ValidityTicket } from "../contract/contract.ts"
@@ -7,8 +7,10 @@ import { swedishClinician } from "./swedish-clinician.ts"
 const claim = handle(getInsuranceClaimInfo, ({ params }) =>
   Effect.gen(function* () {
     const clinician = yield* swedishClinician
-    if (clinician.id !== params.clinicianId) return yield* refused("Clinicians ask in their own name")
-    yield* (yield* Access).toPatient(params.patientId)
+    const access = yield* Access
+    if (clinician.id !== params.clinicianId)
+      return yield* access.refuse("Clinicians ask in their own name", { patientId: params.patientId })
+    yield* access.toPatient(params.patientId)
     yield* (yield* Audit).write({ action: "se.insurance-claim.read", patientId: params.patientId, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
     const [claimInfo] = yield* sql<ClaimInfo>`

@@ -1,0 +1,37 @@
+import { Result, Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { epochMillisInQuery, wholeNumber } from "./wire.ts"
+
+const size = wholeNumber(1, 100)
+const isRead = (text: string, schema = size) => Result.isSuccess(Schema.decodeUnknownResult(schema)(text))
+
+describe("a whole number in a query", () => {
+  it.each([
+    ["1", 1],
+    ["100", 100],
+    ["007", 7],
+  ])("API-053 is read from %j", (text, value) => {
+    expect(Schema.decodeUnknownSync(size)(text)).toBe(value)
+    expect(Schema.encodeSync(size)(value)).toBe(String(value))
+  })
+
+  it.each(["", " ", " 5", "0", "-1", "101", "1.5", "1e2", "0x10", "NaN", "Infinity", "-Infinity", "five", "9".repeat(400)])(
+    "API-053 is not %j",
+    (text) => expect(isRead(text)).toBe(false),
+  )
+
+  it("API-053 is a negative one where the bounds allow it", () => {
+    expect(Schema.decodeUnknownSync(wholeNumber(-5, 5))("-5")).toBe(-5)
+  })
+
+  it.each([
+    ["0", true],
+    ["1799999999999", true],
+    ["253402300799999", true],
+    ["253402300800000", false],
+    ["-1", false],
+    ["NaN", false],
+  ])("API-053 is a point in time: %s %s", (text, is) => {
+    expect(isRead(text, epochMillisInQuery)).toBe(is)
+  })
+})
