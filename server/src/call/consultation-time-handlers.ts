@@ -6,7 +6,7 @@ import {
   writeConsultationTime,
   type ConsultationTime,
 } from "@rond/core/consultation-time/contract"
-import { Access, Events, handle } from "@rond/core/server-kit"
+import { Access, Audit, Events, handle } from "@rond/core/server-kit"
 
 const unwritten = (nowMillis: number): ConsultationTime => ({ seconds: 0, isRunning: false, writtenAtMillis: nowMillis, nowMillis })
 
@@ -14,18 +14,19 @@ const unwritten = (nowMillis: number): ConsultationTime => ({ seconds: 0, isRunn
 export const consultationTimeHandlers = [
   handle(getConsultationTime, ({ params }) =>
     Effect.gen(function* () {
-      yield* (yield* Access).toMeeting(params.meetingId)
+      const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.meetingId)
+      yield* (yield* Audit).write({ action: "consultation-time.read", meetingId, patientId, outcome: "done" })
       const sql = yield* SqlClient.SqlClient
       const [now] = yield* sql<{ readonly millis: number }>`select epoch_millis(now()) as millis`
       const [time] = yield* sql<ConsultationTime>`
         select seconds, is_running as "isRunning", epoch_millis(written_at) as "writtenAtMillis", epoch_millis(now()) as "nowMillis"
-        from consultation_time where meeting_id = ${params.meetingId}`
+        from consultation_time where meeting_id = ${meetingId}`
       return time ?? unwritten(now?.millis ?? 0)
     }),
   ),
   handle(writeConsultationTime, ({ params, payload }) =>
     Effect.gen(function* () {
-      const { meetingId } = yield* (yield* Access).toMeeting(params.meetingId)
+      const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.meetingId)
       const sql = yield* SqlClient.SqlClient
       const [time] = yield* sql<ConsultationTime>`
         insert into consultation_time (meeting_id, seconds, is_running) values (${meetingId}, ${payload.seconds}, ${payload.isRunning})
@@ -33,6 +34,7 @@ export const consultationTimeHandlers = [
           seconds = greatest(consultation_time.seconds, excluded.seconds), is_running = excluded.is_running, written_at = now()
         returning seconds, is_running as "isRunning", epoch_millis(written_at) as "writtenAtMillis", epoch_millis(now()) as "nowMillis"`
       if (time === undefined) return yield* Effect.die(new Error("The consultation's time was not kept"))
+      yield* (yield* Audit).write({ action: "consultation-time.write", meetingId, patientId, outcome: "done" })
       yield* (yield* Events).publish({ topic: `meeting:${meetingId}`, type: consultationTimeWritten, data: { meetingId } })
       return time
     }),

@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { sendCallNotification, sendCallNotificationPush } from "@rond/core/call/contract"
-import { Access, defineJob, DurableWork, Events, handle } from "@rond/core/server-kit"
+import { Access, Audit, defineJob, DurableWork, Events, handle } from "@rond/core/server-kit"
 import { callConfiguration } from "./configuration.ts"
 import { postToService } from "./outside/post-to-service.ts"
 
@@ -14,15 +14,16 @@ const goodForMinutes = 2
  */
 const notify = (meetingId: string, kind: "call" | "push") =>
   Effect.gen(function* () {
-    yield* (yield* Access).toMeeting(meetingId)
+    const { patientId } = yield* (yield* Access).toMeeting(meetingId)
     const { notificationService } = yield* callConfiguration
     const sql = yield* SqlClient.SqlClient
     const [noted] = yield* sql<{ readonly id: string }>`
       insert into call_notification (meeting_id, kind, state)
       values (${meetingId}, ${kind}, ${notificationService === undefined ? "not_sent" : "waiting"}) returning id::text as id`
-    if (noted !== undefined && notificationService !== undefined) {
-      yield* (yield* DurableWork).start(notifyPatientJob, { notificationId: noted.id }, { key: noted.id })
+    if (notificationService !== undefined) {
+      yield* (yield* DurableWork).start(notifyPatientJob, { notificationId: noted!.id }, { key: noted!.id })
     }
+    yield* (yield* Audit).write({ action: "call.notify", meetingId, patientId, subjectId: noted!.id, outcome: "done", detail: { kind } })
     const [room] = yield* sql<{ readonly id: string }>`select id from call_room where meeting_id = ${meetingId}`
     if (room !== undefined) yield* (yield* Events).publish({ topic: `call:${room.id}`, type: "call-notification", data: { kind } })
   })

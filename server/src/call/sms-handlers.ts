@@ -53,7 +53,8 @@ const newsMillis = 4_000
 export const smsHandlers = [
   handle(getPatientLink, ({ params }) =>
     Effect.gen(function* () {
-      yield* (yield* Access).toMeeting(params.meetingId)
+      const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.meetingId)
+      yield* (yield* Audit).write({ action: "call.patient-link.read", meetingId, patientId, outcome: "done" })
       const { isDemo } = yield* callConfiguration
       const { sentAtMillis, nowMillis } = yield* lastWritten(params.meetingId)
       const sql = yield* SqlClient.SqlClient
@@ -89,7 +90,8 @@ export const smsHandlers = [
   ),
   handle(getSmsDelivery, ({ params }) =>
     Effect.gen(function* () {
-      const { meetingId } = yield* (yield* Access).toMeeting(params.id)
+      const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.id)
+      yield* (yield* Audit).write({ action: "call.sms-delivery.read", meetingId, patientId, subjectId: params.smsId, outcome: "done" })
       const sql = yield* SqlClient.SqlClient
       const [sms] = yield* sql`select id from sms_outbox where id = ${params.smsId} and meeting_id = ${meetingId}`
       if (sms === undefined) return yield* notFound("SMS")

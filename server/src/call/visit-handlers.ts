@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { joinVisit, keepVisitAlive, leaveVisit, lookAtVisit, serverVoice, type VisitLinkState } from "@rond/core/call/contract"
-import { conflict, Events, handle, notFound, refused } from "@rond/core/server-kit"
+import { Audit, conflict, Events, handle, notFound, refused } from "@rond/core/server-kit"
 import { notePatient } from "./call-history.ts"
 import { callConfiguration } from "./configuration.ts"
 import { admit, roomOfMeeting } from "./room.ts"
@@ -11,6 +11,7 @@ import { say } from "./signals.ts"
 interface Link {
   readonly id: string
   readonly meetingId: string
+  readonly patientId: string
   readonly language: string
   readonly givenName: string
   readonly clinicianId: string
@@ -26,7 +27,7 @@ const find = Effect.fnUntraced(function* (link: string, visitKey: string | null)
   const sql = yield* SqlClient.SqlClient
   const ours = visitKey === null ? "" : hashOf(visitKey)
   const [found] = yield* sql<Link>`
-    select link.id, link.meeting_id as "meetingId", account.language, account.given_name as "givenName",
+    select link.id, link.meeting_id as "meetingId", meeting.patient_id as "patientId", account.language, account.given_name as "givenName",
       meeting.clinician_id as "clinicianId", person.name as "clinicianName",
       meeting.finished_status is not null or meeting.actual_end_at is not null as "isOver",
       link.expires_at < now() or link.replaced_at is not null as "isExpired",
@@ -92,12 +93,17 @@ const providerFor = Effect.fnUntraced(function* (link: Link) {
   return offered ?? providers[0] ?? "peer"
 })
 
+/** The log of what was done and read by a link; nobody is signed in. */
+const audit = (action: string, { id, meetingId, patientId }: Link) =>
+  Effect.flatMap(Audit, (log) => log.write({ action, meetingId, patientId, subjectId: id, outcome: "done" }))
+
 /** The patient's side, by the one-time link: it opens the own room and nothing else. */
 export const visitHandlers = [
   handle(lookAtVisit, ({ payload }) =>
     Effect.gen(function* () {
       const link = yield* find(payload.link, payload.visitKey)
       const state = stateOf(link)
+      yield* audit("call.visit.look", link)
       const isOpen = state === "open"
       return {
         state,
@@ -120,6 +126,7 @@ export const visitHandlers = [
       const sql = yield* SqlClient.SqlClient
       yield* sql`update call_room set disconnect_reason = null, disconnected_at = null where id = ${room.id}`
       yield* notePatient(link.meetingId, "PATIENT_JOINED")
+      yield* audit("call.visit.join", link)
       return { visitKey, session }
     }),
   ),
@@ -131,6 +138,7 @@ export const visitHandlers = [
       yield* sql`update call_room set disconnect_reason = ${payload.reason}, disconnected_at = now() where id = ${room.id}`
       yield* sql`update call_link set left_at = now() where id = ${link.id}`
       yield* notePatient(link.meetingId, payload.reason)
+      yield* audit("call.visit.leave", link)
       // By the room for a call that our server carries, by the meeting for every other.
       yield* say(room.id, "patient", [{ type: "bye", from: serverVoice }])
       yield* (yield* Events).publish({ topic: `meeting:${link.meetingId}`, type: "patient-left", data: { reason: payload.reason } })

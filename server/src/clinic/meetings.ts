@@ -95,8 +95,9 @@ const day = handle(getDayMeetings, ({ query }) =>
 
 const url = handle(getMeetingUrl, ({ params }) =>
   Effect.gen(function* () {
-    const access = yield* (yield* Access).toMeeting(params.id)
-    return { meetingUrl: access.meetingId }
+    const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.id)
+    yield* (yield* Audit).write({ action: "meeting.url.read", meetingId, patientId, outcome: "done" })
+    return { meetingUrl: meetingId }
   }),
 )
 

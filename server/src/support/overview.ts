@@ -24,6 +24,7 @@ const overviewOf = (plugins: readonly SupportPlugin[]) =>
         coalesce((select jsonb_agg(distinct flag.id order by flag.id) from feature_flag flag
           where flag.pool_id is null or flag.pool_id = pool.id), '[]') as "featureFlagIds"
       from pool order by country, name`
+      yield* (yield* Audit).write({ action: "support.overview.read", outcome: "done" })
       const switches = Map.groupBy(yield* switchesInForce(undefined), (one) => one.poolId)
       return {
         pools: pools.map((pool) => ({ ...pool, switches: switches.get(pool.id) ?? [] })),
@@ -39,6 +40,7 @@ const meetings = handle(getSupportMeetings, ({ params }) =>
     const sql = yield* SqlClient.SqlClient
     const [pool] = yield* sql`select id from pool where id = ${params.poolId}`
     if (pool === undefined) return yield* notFound("Pool")
+    yield* (yield* Audit).write({ action: "support.meetings.read", subjectId: params.poolId, outcome: "done" })
     return {
       meetings: yield* sql<SupportMeeting>`
         select meeting.id, activity_type as "activityType", clinician_id as "clinicianId", person.name as "clinicianName", profession,

@@ -79,6 +79,7 @@ const history = handle(getSwitchHistory, ({ params }) =>
   Effect.gen(function* () {
     yield* (yield* Access).asSupport
     yield* poolExists(params.poolId)
+    yield* (yield* Audit).write({ action: "support.switch-history.read", subjectId: params.poolId, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
     return {
       changes: yield* sql<SwitchChange>`

@@ -1,0 +1,90 @@
+import type { Call } from "@rond/core/contract"
+import type { Session } from "@rond/core/server-kit"
+import { beforeAll, describe, expect, it } from "vitest"
+import { supporter } from "../appointments/clinic-fixture.ts"
+import { modules } from "../modules.ts"
+import { platformModule } from "../platform/module.ts"
+import { type TestCallOptions, withServer } from "../platform/testing.ts"
+import { aboutNobody, aboutSomebody, byKey, forSupport } from "./calls.ts"
+import { anna, annaVisiting, insertEverything } from "./clinic.ts"
+
+const calls = new Map([platformModule, ...modules].flatMap(({ handlers }) => handlers.map(({ call }) => [call.id, call] as const)))
+const callOf = (id: string) => calls.get(id)!
+
+const server = withServer(modules)
+beforeAll(() => server.run(insertEverything))
+
+/** Runs a call; gives the kind of its error, or `done`. */
+const outcomeOf = (call: Call, input: unknown, options: TestCallOptions) =>
+  server.call(call, input as never, options).then(
+    () => "done",
+    (error: { readonly _tag?: string }) => error._tag ?? String(error),
+  )
+const linesOf = async (callId: string, outcome: "done" | "refused", since: number) =>
+  (await server.audit()).slice(since).filter((line) => line.callId === callId && line.outcome === outcome)
+const linesSoFar = async () => (await server.audit()).length
+
+describe("every call of the server", () => {
+  it("API-054 is among those about somebody, for support, by a key, or about nobody; one that is new has to say which", () => {
+    const listed = [aboutSomebody, forSupport, byKey, aboutNobody].flatMap((group) => Object.keys(group))
+    expect(listed.toSorted()).toEqual([...calls.keys()].toSorted())
+  })
+
+  it("API-054 needs a session, unless it has a key of its own", () => {
+    const open = [...calls.values()].filter(({ access }) => access === "public").map(({ id }) => id)
+    expect(open.toSorted()).toEqual(Object.keys(byKey).toSorted())
+  })
+
+  it.each(Object.keys(aboutSomebody))("API-055 %s is for the patient's clinicians alone, and says in the log whose it was", async (id) => {
+    const { of, input, version, hiddenBecause } = aboutSomebody[id]!
+    const given = await input(server)
+    const ask = (as: Session) => outcomeOf(callOf(id), given, { as, ...(version === undefined ? {} : { version }) })
+    const since = await linesSoFar()
+    expect(await ask(supporter)).toBe("Refused")
+    expect(await ask(of.stranger)).toBe(hiddenBecause === undefined ? "Refused" : "NotFound")
+    const refusals = await linesOf(id, "refused", since)
+    expect(refusals.map((line) => line.personId).includes(of.stranger.personId)).toBe(hiddenBecause === undefined)
+    expect(await linesOf(id, "done", since)).toEqual([])
+
+    // What is not there was asked for all the same; a write that failed would have left no line.
+    expect(["done", "NotFound"]).toContain(await ask(of.clinician))
+    const lines = await linesOf(id, "done", since)
+    expect(lines.length).toBeGreaterThan(0)
+    for (const line of lines) {
+      expect(line.personId).toBe(of.clinician.personId)
+      expect(line.meetingId === of.meetingId || line.patientId === of.patientId).toBe(true)
+    }
+  })
+
+  it.each(Object.keys(forSupport))("API-055 %s is refused to clinicians, and is written down", async (id) => {
+    const { input, meetingId } = forSupport[id]!
+    const since = await linesSoFar()
+    expect(await outcomeOf(callOf(id), input, { as: anna.clinician })).toBe("Refused")
+    expect(await linesOf(id, "refused", since)).toHaveLength(1)
+    expect(await outcomeOf(callOf(id), input, { as: supporter })).toBe("done")
+    const lines = await linesOf(id, "done", since)
+    expect(lines.map((line) => line.meetingId ?? undefined)).toEqual([meetingId])
+  })
+
+  it.each(Object.keys(byKey).filter((id) => byKey[id]!.unaudited === undefined))(
+    "API-055 %s writes down whose meeting it was about, though nobody is signed in",
+    async (id) => {
+      const given = await byKey[id]!.input!(server)
+      const since = await linesSoFar()
+      expect(await outcomeOf(callOf(id), given, {})).toBe("done")
+      expect(await linesOf(id, "done", since)).toMatchObject([
+        { meetingId: annaVisiting.meetingId, patientId: annaVisiting.patientId, personId: null },
+      ])
+    },
+  )
+
+  it.each(Object.keys(aboutNobody).filter((id) => aboutNobody[id]!.as !== undefined))(
+    "API-055 %s, which tells of people, is written down",
+    async (id) => {
+      const { as, input } = aboutNobody[id]!
+      const since = await linesSoFar()
+      expect(await outcomeOf(callOf(id), input, { as: as!.clinician })).toBe("done")
+      expect((await linesOf(id, "done", since)).length).toBeGreaterThan(0)
+    },
+  )
+})
