@@ -6,8 +6,10 @@ import {
   mayShareNote,
   selectPlugins,
   type Condition,
+  type Facts,
   type NoteAbility,
   type Permissions,
+  type PluginSwitch,
 } from "@rond/core/plugin"
 import { Access } from "@rond/core/server-kit"
 import { pluginSwitchOf } from "@rond/core/support/contract"
@@ -32,21 +34,24 @@ export const mustBeAbleTo = (ability: NoteAbility, on: WorkspaceOn) =>
 export const mustSayWhetherShared = (on: WorkspaceOn) =>
   must(mayShareNote, on, { title: "Notes do not say here whether they are shared", code: "not_allowed" })
 
+/** Whether a market that takes part in a workspace of these facts permits it. @param switches those in force in the clinician's pool */
+export function isPermitted(whenOf: (permissions: Permissions) => Condition, switches: readonly PluginSwitch[], facts: Facts): boolean {
+  const takingPart = selectPlugins(pluginManifests, switches, facts).filter(({ selected }) => selected === "yes")
+  return marketPermissions.some(
+    (permissions) =>
+      takingPart.some(({ plugin }) => plugin.id === permissions.manifest.id && plugin.version === permissions.manifest.version) &&
+      evaluate(whenOf(permissions), facts) === "yes",
+  )
+}
+
 const must = Effect.fnUntraced(function* (
   whenOf: (permissions: Permissions) => Condition,
   on: WorkspaceOn,
   refusal: { readonly title: string; readonly code: string },
 ) {
   const { poolId } = yield* callingClinician
-  const facts = yield* factsOfWorkspace(on)
   const switches = (yield* switchesInForce(poolId)).map(pluginSwitchOf)
-  const takingPart = selectPlugins(pluginManifests, switches, facts).filter(({ selected }) => selected === "yes")
-  const isPermitted = marketPermissions.some(
-    (permissions) =>
-      takingPart.some(({ plugin }) => plugin.id === permissions.manifest.id && plugin.version === permissions.manifest.version) &&
-      evaluate(whenOf(permissions), facts) === "yes",
-  )
-  if (isPermitted) return
+  if (isPermitted(whenOf, switches, yield* factsOfWorkspace(on))) return
   const { meetingId, patientId } = on
   yield* (yield* Access).refuse(refusal.title, { patientId, ...(meetingId === undefined ? {} : { meetingId }) }, refusal.code)
 })

@@ -1,0 +1,82 @@
+import { action, mayAct, mayDoToNote, mayShareNote, meetingSection, noteAbility, resolveWorkspace, type Facts } from "@rond/core/plugin"
+import { contextOf, profileContextOf } from "@rond/core/testkit"
+import { describe, expect, it } from "vitest"
+import { marketPermissions } from "../../server/src/permissions/markets.ts"
+import { isPermitted } from "../../server/src/permissions/permitted.ts"
+import { marketPlugins } from "./market-plugins.ts"
+
+const countries = ["SE", "NO", "GB", "FR", "DE", "XX"]
+const professions = ["doctor", "nurse", "psychologist", "dentist"]
+const yesOrNo = [true, false]
+
+/** Every situation that the rules on permissions tell apart, in one country. */
+const situationsIn = (country: string): readonly Facts[] =>
+  professions.flatMap((profession) =>
+    [contextOf, profileContextOf].flatMap((view) =>
+      yesOrNo.flatMap((isChild) =>
+        yesOrNo.flatMap((isGuest) =>
+          yesOrNo.flatMap((isExternal) =>
+            ([[], ["external_emr"]] as const).flatMap((capabilities) =>
+              ([[], ["sign"], ["strike"], ["sign", "strike"]] as const).map((flags) =>
+                view({
+                  "pool.country": country,
+                  "pool.is-external": isExternal,
+                  profession,
+                  partnership: isExternal ? undefined : "insurer",
+                  "clinician.capabilities": capabilities,
+                  "clinician.flags": flags,
+                  "patient.is-child": isChild,
+                  "patient.is-one-time-user": isGuest,
+                }),
+              ),
+            ),
+          ),
+        ),
+      ),
+    ),
+  )
+
+const off = (pluginId: string) =>
+  ({ pluginId, setting: { state: "off" }, reason: "Fails", author: "Sam", expiresAtMillis: undefined }) as const
+
+/** What a screen offers, and what the server lets pass, in the same words. */
+const onScreen = (facts: Facts, switches: Parameters<typeof resolveWorkspace>[1]) => {
+  const workspace = resolveWorkspace(marketPlugins, switches, facts)
+  return [
+    ...workspace.actionGroups.flatMap((group) => group.actions.map(({ id }) => id)),
+    ...workspace.shown(noteAbility).map(({ spec }) => spec.ability),
+    ...workspace.shown(meetingSection).flatMap(({ id }) => (id === "se-protection-test" ? ["share"] : [])),
+  ].toSorted()
+}
+const actionIds = [...new Set(marketPermissions.flatMap(({ actions }) => Object.keys(actions)))]
+const onServer = (facts: Facts, switches: Parameters<typeof resolveWorkspace>[1]) =>
+  [
+    ...actionIds.filter((id) => isPermitted((market) => mayAct(market, id), switches, facts)),
+    ...(["sign", "unsign", "strike"] as const).filter((one) => isPermitted((market) => mayDoToNote(market, one), switches, facts)),
+    ...(isPermitted(mayShareNote, switches, facts) ? ["share"] : []),
+  ].toSorted()
+
+describe("what the screen offers and what the server lets pass", () => {
+  it.each(countries)("MKT-061 MKT-062 are the same in %s, in every situation", (country) => {
+    for (const facts of situationsIn(country)) expect(onServer(facts, [])).toEqual(onScreen(facts, []))
+  })
+
+  it.each(marketPermissions.map(({ manifest }) => manifest.id))("MKT-062 are nothing where support has switched %s off", (id) => {
+    const country = id === "uk" ? "GB" : id.toUpperCase()
+    const facts = contextOf({ "pool.country": country })
+    expect(onServer(facts, []).length).toBeGreaterThan(0)
+    expect(onServer(facts, [off(id)])).toEqual([])
+    expect(onScreen(facts, [off(id)])).toEqual([])
+  })
+
+  it("MKT-061 tell the markets apart: this test would see a rule that is nowhere", () => {
+    expect(onServer(contextOf({ "pool.country": "SE" }), [])).toEqual([...actionIds, "sign", "unsign", "strike", "share"].toSorted())
+    expect(onServer(contextOf({ "pool.country": "NO", "patient.is-child": true }), [])).toEqual([
+      "send-message",
+      "sign",
+      "taken-actions",
+      "unsign",
+    ])
+    expect(marketPlugins.flatMap(({ contributions }) => contributions.filter((one) => one.kind === action.kind)).length).toBeGreaterThan(20)
+  })
+})
