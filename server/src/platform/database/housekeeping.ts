@@ -7,8 +7,6 @@ import { attemptMinutes } from "../session/sign-in-attempts.ts"
 
 /** Days for which an ended session stays in the table. */
 const endedSessionDays = 1
-/** Days for which it can be read what a job that is done was given; that it is done, and its steps' results, stay. */
-const donePayloadDays = 7
 
 /** Deletes what nobody can ask for any more, now and every hour, until the scope closes. The audit log is never touched. */
 export const keepHouse = Effect.fnUntraced(function* (modules: readonly ServerModule[]) {
@@ -32,6 +30,7 @@ export const sweepPlatform = Effect.gen(function* () {
   yield* sql`delete from idempotent_write where created_at < now() - make_interval(days => ${idempotencyDays})`
   yield* sql`delete from sign_in where began_at < now() - make_interval(mins => ${attemptMinutes})`
   yield* sql`delete from session where ends_at < now() - make_interval(days => ${endedSessionDays})`
-  yield* sql`update job set payload = '{}'
-    where state = 'done' and payload <> '{}' and updated_at < now() - make_interval(days => ${donePayloadDays})`
+  // What a job of an earlier version left; now a job forgets what it was given when it is over.
+  yield* sql`
+    update job set payload = '{}', failure = failure - 'detail' where state <> 'running' and payload <> '{}'`
 })

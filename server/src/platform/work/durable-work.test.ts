@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
 import { defineCall } from "@rond/core/contract"
 import { conflict, defineJob, DurableWork, handle, invalid, type JobState, type ServerModule, type Session } from "@rond/core/server-kit"
+import { sweepPlatform } from "../database/housekeeping.ts"
 import { eventLogLayer } from "../events/event-log.ts"
 import { withServer } from "../testing.ts"
 import { workerLayer } from "./worker.ts"
@@ -18,7 +19,8 @@ const step = <const Name extends string>(name: Name) => ({
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       yield* sql`insert into done_step (thing, step) values (${thing}, ${name})`
-      if (refuseAt === name) return yield* conflict("said_no", "Not now")
+      if (refuseAt === name)
+        return yield* conflict("said_no", "Not now", { sure: true, place: "step-2", typed: "Cough since Monday", note: { values: {} } })
       if (crashAt === name) {
         const crash = (crashes.get(thing) ?? 0) + 1
         crashes.set(thing, crash)
@@ -28,7 +30,13 @@ const step = <const Name extends string>(name: Name) => ({
     }),
 })
 
-const job = defineJob({ name: "test.job", payload: Payload, steps: [step("one"), step("two"), step("three")] })
+const job = defineJob({
+  name: "test.job",
+  payload: Payload,
+  steps: [step("one"), step("two"), step("three")],
+  atFailure: ({ thing }: Payload) =>
+    Effect.flatMap(SqlClient.SqlClient, (sql) => sql`insert into done_step (thing, step) values (${`${thing} failed`}, 'given back')`),
+})
 const asking = defineJob({
   name: "test.asking",
   payload: Payload,
@@ -126,6 +134,18 @@ describe("durable work", () => {
     expect(await stepsOf("c")).toEqual(["one", "three", "two"])
   })
 
+  it("API-038 gives back what a job held when a step says no, once for each time, and not when it is to be tried again", async () => {
+    await start("held", { refuseAt: "two" })
+    expect(await settled("held")).toMatchObject({ state: "failed" })
+    expect(await stepsOf("held failed")).toEqual(["given back"])
+    await start("held")
+    expect(await settled("held")).toMatchObject({ state: "done" })
+    await start("crashing", { crashAt: "one" })
+    expect(await settled("crashing")).toMatchObject({ state: "done" })
+    expect(await stepsOf("held failed")).toEqual(["given back"])
+    expect(await stepsOf("crashing failed")).toEqual([])
+  }, 15_000)
+
   it("API-033 tries a step again that failed unexpectedly, without leaving its first tries behind", async () => {
     await start("d", { crashAt: "three" })
     expect(await settled("d")).toMatchObject({ state: "done" })
@@ -164,4 +184,51 @@ describe("durable work", () => {
     expect(await settled("h", "test.asking")).toMatchObject({ state: "done" })
     expect(await stepsOf("h")).toEqual(["one", "three", "two", "two", "two"])
   }, 15_000)
+
+  const keptOf = (key: string) =>
+    server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const [row] = yield* sql<{
+          readonly payload: object
+          readonly failure: object | null
+        }>`select payload, failure from job where key = ${key}`
+        return row
+      }),
+    )
+
+  it("API-056 keeps nothing of what a job was given once it is done, and takes it anew when one that failed is started again", async () => {
+    await start("typed")
+    await settled("typed")
+    expect(await keptOf("typed")).toEqual({ payload: {}, failure: null })
+    await start("typed-and-refused", { refuseAt: "two" })
+    await settled("typed-and-refused")
+    expect(await keptOf("typed-and-refused")).toEqual({
+      payload: {},
+      failure: { step: "two", status: 409, code: "said_no", title: "Not now", detail: { sure: true, place: "step-2" } },
+    })
+    await start("typed-and-refused")
+    expect(await settled("typed-and-refused")).toMatchObject({ state: "done" })
+    expect(await stepsOf("typed-and-refused")).toHaveLength(3)
+    await startAsking("asked", { refuseAt: "two" })
+    await settled("asked", "test.asking")
+    expect((await keptOf("asked"))?.payload).toEqual({})
+  })
+
+  it("API-056 empties what jobs of an earlier version kept", async () => {
+    await server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`
+          insert into job (id, name, key, payload, state, failure, person_id, request_id) values
+            ('old-done', 'old', 'old-done', '{"typed": "Cough"}', 'done', null, 'p', 'r'),
+            ('old-failed', 'old', 'old-failed', '{"typed": "Cough"}', 'failed', '{"code": "no", "detail": {"note": "Cough"}}', 'p', 'r'),
+            ('old-running', 'old', 'old-running', '{"typed": "Cough"}', 'running', null, 'p', 'r')`
+      }),
+    )
+    await server.run(sweepPlatform)
+    expect(await keptOf("old-done")).toEqual({ payload: {}, failure: null })
+    expect(await keptOf("old-failed")).toEqual({ payload: {}, failure: { code: "no" } })
+    expect(await keptOf("old-running")).toMatchObject({ payload: { typed: "Cough" } })
+  })
 })
