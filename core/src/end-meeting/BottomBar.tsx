@@ -9,10 +9,10 @@ import { IconButton } from "../ui/controls/IconButton.tsx"
 import { Inline, Spacer } from "../ui/display/layout.ts"
 import { Menu, type MenuItem } from "../ui/overlays/Menu.tsx"
 import { styled } from "../ui/stitches.config.ts"
-import { useWorkspace } from "../workspace/workspace-context.ts"
-import { endingsFor, type Ending } from "./endings.ts"
+import type { Ending } from "./endings.ts"
 import { useGoHome } from "./go-home.ts"
 import { useEndMeeting, useFinishController, useNoteAbilities } from "./use-end-meeting.ts"
+import { useEndings } from "./use-endings.ts"
 
 const Bar = styled("section", {
   position: "sticky",
@@ -37,7 +37,6 @@ const Endings = styled("div", {
 /** End, sign, sign later, close, and what is done more rarely. What is there follows from the meeting, the note and the market. */
 export function BottomBar() {
   const { t } = useLingui()
-  const { meeting } = useWorkspace()
   const note = useNoteSession()
   const evaluation = useEvaluationSession()
   const { atoms } = note
@@ -52,11 +51,7 @@ export function BottomBar() {
   const goHome = useGoHome()
   const [, patch] = useScreenState()
 
-  const endings = endingsFor({
-    ended: meeting !== undefined && meeting.finishedStatus !== null,
-    note: phase.phase === "absent" ? "absent" : (lock?.kind ?? "open"),
-    canSign: abilities.has("sign"),
-  })
+  const endings = useEndings()
   const stored = document !== undefined && document.version > 0
   const more: readonly MenuItem[] = [
     ...(lock?.kind === "signed" && abilities.has("unsign")

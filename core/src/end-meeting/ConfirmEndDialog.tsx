@@ -1,15 +1,19 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useAtomValue } from "jotai/react"
-import { useEffect, useRef } from "react"
+import { useRef } from "react"
 import { focusField } from "../form/field-id.ts"
 import { useScreenState } from "../screen-state/screen-state-context.tsx"
 import { Button } from "../ui/controls/Button.tsx"
 import { Dialog } from "../ui/overlays/Dialog.tsx"
 import { Text } from "../ui/display/Text.tsx"
+import type { UncheckedRule } from "../plugin/missing-items.ts"
+import { useWorkspace } from "../workspace/workspace-context.ts"
 import type { FinishState } from "./finish-controller.ts"
 import { isClear } from "./missing.ts"
 import { ObstacleList } from "./ObstacleList.tsx"
-import { useEndMeeting, useFinishController } from "./use-end-meeting.ts"
+import { useAskedByAddress } from "./use-asked-by-address.ts"
+import { keepsRecordElsewhere, useEndMeeting, useFinishController } from "./use-end-meeting.ts"
+import { useLookAgain } from "./use-look-again.ts"
 
 /**
  * The end-meeting dialog (`confirm=1`): what is missing, each entry leading to its field; or the question of a clinician whose record is
@@ -23,11 +27,11 @@ export function ConfirmEndDialog() {
   const target = useRef<HTMLElement>(null)
   const blocked = finish.state === "blocked" ? finish : undefined
 
-  // The address says that the dialog is open and this page knows nothing of it: after a reload, or by the browser's history.
-  const stray = screen.confirm && finish.state === "idle"
-  useEffect(() => {
-    if (stray) patch({ confirm: false }, { history: "replace" })
-  }, [stray, patch])
+  useAskedByAddress()
+  // What was only asked for is asked again: looking again ends nothing that nobody wanted to end.
+  const look = () => blocked !== undefined && void end({ sign: blocked.sign, asks: blocked.needsConfirmation })
+  const { unchecked, fetchAnew } = useLookAgain(blocked?.obstacles.unchecked ?? nothing, look)
+  const { clinician } = useWorkspace()
 
   if (blocked === undefined) return null
   const close = () => {
@@ -57,24 +61,36 @@ export function ConfirmEndDialog() {
               {blocked.sign ? <Trans>Sign and end</Trans> : <Trans>End meeting</Trans>}
             </Button>
           )}
-          {!clear && blocked.obstacles.unchecked.length > 0 && (
-            <Button icon="refresh" onClick={() => void end({ sign: blocked.sign })}>
-              <Trans>Check again</Trans>
+          {unchecked.some(({ because }) => because.state === "failed") ? (
+            <Button icon="refresh" onClick={fetchAnew}>
+              <Trans>Try again</Trans>
             </Button>
+          ) : (
+            unchecked.some(({ because }) => because.state === "threw") && (
+              <Button icon="refresh" onClick={look}>
+                <Trans>Check again</Trans>
+              </Button>
+            )
           )}
         </>
       }
     >
       {clear ? (
         <Text as="p">
-          <Trans>Your organisation keeps its record in another system. Have you written this consultation down there?</Trans>
+          {keepsRecordElsewhere(clinician) ? (
+            <Trans>Your organisation keeps its record in another system. Have you written this consultation down there?</Trans>
+          ) : (
+            <Trans>Nothing is missing. The meeting is completed, and you go home.</Trans>
+          )}
         </Text>
       ) : (
-        <ObstacleList obstacles={blocked.obstacles} onGoTo={goTo} />
+        <ObstacleList obstacles={{ ...blocked.obstacles, unchecked }} onGoTo={goTo} />
       )}
     </Dialog>
   )
 }
+
+const nothing: readonly UncheckedRule[] = []
 
 function Title({ blocked }: { readonly blocked: Extract<FinishState, { readonly state: "blocked" }> }) {
   const { t } = useLingui()

@@ -47,7 +47,11 @@ export function ObstacleList({ obstacles, onGoTo }: { readonly obstacles: Obstac
             ))}
           </List>
           <Text as="p" size="sm">
-            <Trans>Check again in a moment. If it stays, close the meeting without ending it and contact support.</Trans>
+            {unchecked.some(({ because }) => because.state === "pending") ? (
+              <Trans>It is checked again by itself as soon as that is here.</Trans>
+            ) : (
+              <Trans>Check again in a moment. If it stays, close the meeting without ending it and contact support.</Trans>
+            )}
           </Text>
         </Stack>
       )}

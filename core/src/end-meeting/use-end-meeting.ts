@@ -9,7 +9,7 @@ import { noteAbility, type NoteAbility } from "../plugin/extension/note-ability.
 import { useScreenState } from "../screen-state/screen-state-context.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { endDraft } from "./end-draft.ts"
-import { makeFinishController, type FinishController } from "./finish-controller.ts"
+import { makeFinishController, type FinishController, type FinishState } from "./finish-controller.ts"
 import { useFinishLog } from "./finish-log-context.ts"
 import type { FinishRecord } from "./finish-log.ts"
 import { obstaclesTo } from "./missing.ts"
@@ -37,9 +37,11 @@ export function useNoteAbilities(): ReadonlySet<NoteAbility> {
 
 /** A clinician with this capability keeps the record in another system and is asked before the meeting ends. */
 const externalRecord = "external_emr"
+export const keepsRecordElsewhere = ({ capabilities }: { readonly capabilities: readonly string[] }): boolean =>
+  capabilities.includes(externalRecord)
 
-/** How the meeting on screen is ended. `confirmed`: the clinician has said yes to what needs a yes. */
-export type EndMeeting = (wish: { readonly sign: boolean; readonly confirmed?: boolean }) => Promise<void>
+/** How the meeting on screen is ended. `confirmed`: the clinician has said yes to what needs a yes. `asks`: a yes is needed in any case. */
+export type EndMeeting = (wish: { readonly sign: boolean; readonly confirmed?: boolean; readonly asks?: boolean }) => Promise<void>
 
 /**
  * Ends the meeting on screen: done, it leads home; blocked, it opens the dialog (`confirm=1`); failed, it stays, drops the parameter,
@@ -47,6 +49,7 @@ export type EndMeeting = (wish: { readonly sign: boolean; readonly confirmed?: b
  */
 export function useEndMeeting(): EndMeeting {
   const controller = useFinishController()
+  const { queries } = useApiRuntime()
   const workspace = useWorkspace()
   const note = useNoteSession()
   const evaluation = useEvaluationSession()
@@ -58,7 +61,7 @@ export function useEndMeeting(): EndMeeting {
     [t],
   )
   return useCallback(
-    async ({ sign, confirmed = false }) => {
+    async ({ sign, confirmed = false, asks = false }) => {
       const { meeting, resolved, clinician } = workspace
       if (meeting === undefined) throw new Error("Missing meeting id")
       const completes = meeting.finishedStatus === null
@@ -68,7 +71,7 @@ export function useEndMeeting(): EndMeeting {
         saveNote: () => note.saveNow({ evenEmpty: sign }),
         draft: endDraft({ ...workspace, meeting }, { note, evaluation }, sign),
         obstacles: (draft) => obstaclesTo(resolved, draft),
-        needsConfirmation: completes && !confirmed && clinician.capabilities.includes(externalRecord),
+        needsConfirmation: completes && !confirmed && (asks || keepsRecordElsewhere(clinician)),
         pluginSteps: resolved.shown(finishStep).map(({ id, spec }) => ({ id, runsBefore: spec.runsBefore, run: spec.run })),
         completes,
         keep: controller.keep,
@@ -81,8 +84,13 @@ export function useEndMeeting(): EndMeeting {
         patch({ confirm: true })
       } else if (outcome === "failed") {
         patch({ confirm: false })
+        // The server knows of something that this page does not: what it has read is read again, and the next try lists it.
+        if (isHeldByRules(controller.store.get(controller.state))) void queries.invalidateQueries()
       }
     },
-    [sayDone, controller, workspace, note, evaluation, isOver, patch],
+    [sayDone, controller, workspace, note, evaluation, isOver, patch, queries],
   )
 }
+
+const isHeldByRules = (at: FinishState): boolean =>
+  at.state === "failed" && at.failure.kind === "refused" && at.failure.code === "end_rules_unmet"

@@ -129,7 +129,7 @@ describe("END-044 what the server holds of the no-show button's conditions", () 
       },
       meetingDoctor,
     )
-    expect(unheardOf.status).toBe(400)
+    expect(unheardOf.status).toBe(422)
     expect(await refuses(ask("reasons", "CANCELLED"))).toMatchObject({ _tag: "Conflict", code: "cancellation_not_offered" })
   })
 

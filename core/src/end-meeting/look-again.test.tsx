@@ -1,0 +1,157 @@
+import { msg } from "@lingui/core/macro"
+import { screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Effect } from "effect"
+import type { ReactNode } from "react"
+import { describe, expect, it } from "vitest"
+import { fact } from "../plugin/condition.ts"
+import { endMeetingValidator } from "../plugin/extension/end-meeting-validator.ts"
+import { noteAbility } from "../plugin/extension/note-ability.ts"
+import { failed, known, pending, type FactState } from "../plugin/fact.ts"
+import { resolveWorkspace } from "../plugin/resolve-workspace.ts"
+import type { WorkspaceQuery } from "../plugin/workspace-query.ts"
+import { contextOf } from "../testkit/context-of.ts"
+import { callError } from "../testkit/memory-api.ts"
+import { meetingOf } from "../testkit/people.ts"
+import { pluginOf } from "../testkit/plugin-of.ts"
+import { useWorkspaceQuery } from "../workspace/workspace-queries.ts"
+import { finishMeeting } from "./contract.ts"
+import { meetingServer } from "./meeting-server.ts"
+import { openMeeting } from "./testing.tsx"
+
+const sign = noteAbility({ id: "sign", ability: "sign" })
+const rule = endMeetingValidator({
+  id: "hangs",
+  when: fact("test.fact").is(true),
+  check: () => [{ field: "it", label: msg`Confirm it` }],
+})
+const plugin = pluginOf({ contributes: [sign, rule] })
+const resolvedWith = (state: FactState) => ({ resolved: resolveWorkspace([plugin], [], contextOf({ "test.fact": state })) })
+const unchecked = () => screen.findByRole("dialog", { name: "Not everything could be checked" })
+
+/** A meeting in which nothing is missing but what the rule may want. */
+function written() {
+  const server = meetingServer({ evaluation: null })
+  server.setNote({ version: 1, contentId: "content-1", values: { history: "Cough" } })
+  return server
+}
+async function pressSignAndEnd() {
+  // The button waits for the note.
+  await screen.findByRole("textbox", { name: /History/ })
+  await userEvent.click(await screen.findByRole("button", { name: "Sign and end" }))
+}
+async function pressEnd(state: FactState, children?: ReactNode) {
+  const server = written()
+  const page = openMeeting(server, { workspace: resolvedWith(state), children })
+  await pressSignAndEnd()
+  return { page, server, dialog: await unchecked() }
+}
+
+describe("END-046 an end that hangs on facts", () => {
+  it("END-046 says that the rule waits, and ends by itself when the fact says that nothing is missing", async () => {
+    const { page, server, dialog } = await pressEnd(pending)
+    expect(dialog).toHaveTextContent("Rule hangs (test 1.0.0) waits for information that is still being fetched.")
+    expect(dialog).toHaveTextContent("It is checked again by itself")
+    expect(within(dialog).queryByRole("button", { name: /again/ })).toBeNull()
+    expect(server.completed()).toBe(false)
+    page.show(resolvedWith(known(false)))
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect(server.completed()).toBe(true)
+  })
+
+  it("END-046 lists what is missing as soon as the fact is there", async () => {
+    const { page, server } = await pressEnd(pending)
+    page.show(resolvedWith(known(true)))
+    const dialog = await screen.findByRole("dialog", { name: /You must complete these required fields/ })
+    expect(within(dialog).getByRole("button", { name: "Confirm it" })).toBeVisible()
+    expect(server.completed()).toBe(false)
+  })
+
+  it("END-046 tells when the fact fails while it waits", async () => {
+    const { page } = await pressEnd(pending)
+    page.show(resolvedWith(failed("gone")))
+    await waitFor(async () => expect(await unchecked()).toHaveTextContent("needs information that could not be fetched"))
+  })
+
+  it("END-046 fetches a failed fact anew on trying again, and looks again when it is there", async () => {
+    let reads = 0
+    const query: WorkspaceQuery<boolean> = {
+      key: "test.fact",
+      run: () => Effect.suspend(() => ((reads += 1), Effect.fail(callError("Invalid")))),
+    }
+    function Reading() {
+      return <output>{useWorkspaceQuery(query).status}</output>
+    }
+    const { page, server, dialog } = await pressEnd(failed("gone"), <Reading />)
+    expect(dialog).toHaveTextContent("Rule hangs (test 1.0.0) needs information that could not be fetched.")
+    const before = reads
+    expect(before).toBeGreaterThan(0)
+    await userEvent.click(within(dialog).getByRole("button", { name: "Try again" }))
+    await waitFor(() => expect(reads).toBe(before + 1))
+    page.show(resolvedWith(pending))
+    expect(await unchecked()).toHaveTextContent("waits for information that is still being fetched")
+    expect(server.completed()).toBe(false)
+    page.show(resolvedWith(known(false)))
+    await waitFor(() => expect(page.home.times).toBe(1))
+  })
+})
+
+it("END-043 END-046 reads again what it knows when the server holds the end by a rule that the page took for met", async () => {
+  let reads = 0
+  const query: WorkspaceQuery<boolean> = { key: "test.fact", run: () => Effect.sync(() => (reads += 1) > 1) }
+  function Reading() {
+    return <output>{String(useWorkspaceQuery(query).data)}</output>
+  }
+  const server = written()
+  server.fail(finishMeeting, callError("Invalid", { code: "end_rules_unmet", title: "The meeting cannot end yet: hangs" }))
+  openMeeting(server, { workspace: resolvedWith(known(false)), children: <Reading /> })
+  expect(await screen.findByText("false")).toBeVisible()
+  await pressSignAndEnd()
+  expect(await screen.findByText(/The meeting cannot end yet: hangs/)).toBeVisible()
+  expect(await screen.findByText("true")).toBeVisible()
+  expect(server.completed()).toBe(false)
+})
+
+describe("END-047 the end-meeting dialog opened by its address", () => {
+  it("END-047 lists what is missing, and stays closed once it is closed", async () => {
+    const server = meetingServer()
+    const page = openMeeting(server, { screen: { confirm: true } })
+    const dialog = await screen.findByRole("dialog", { name: "You must complete these required fields before you can sign:" })
+    expect(
+      within(dialog)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual(["History", "Was the problem solved?"])
+    await userEvent.click(within(dialog).getByRole("button", { name: "Back to the meeting" }))
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    expect(page.screenState()?.confirm).toBe(false)
+    expect(server.completed()).toBe(false)
+  })
+
+  it("END-047 asks whether to end a meeting in which nothing is missing, and ends it then alone", async () => {
+    const server = written()
+    const page = openMeeting(server, { screen: { confirm: true } })
+    const dialog = await screen.findByRole("dialog", { name: "End this meeting?" })
+    expect(dialog).toHaveTextContent("Nothing is missing.")
+    expect(server.completed()).toBe(false)
+    await userEvent.click(within(dialog).getByRole("button", { name: "Sign and end" }))
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect(server.signatures()).toBe(1)
+  })
+
+  it("END-047 END-046 ends nothing by itself when a rule that waited is met", async () => {
+    const server = written()
+    const page = openMeeting(server, { screen: { confirm: true }, workspace: resolvedWith(pending) })
+    await unchecked()
+    page.show(resolvedWith(known(false)))
+    expect(await screen.findByRole("dialog", { name: "End this meeting?" })).toBeVisible()
+    expect(server.completed()).toBe(false)
+  })
+
+  it("END-047 is dropped for a meeting that has ended", async () => {
+    const server = written()
+    const page = openMeeting(server, { screen: { confirm: true }, workspace: { meeting: meetingOf({ finishedStatus: "COMPLETED" }) } })
+    await waitFor(() => expect(page.screenState()?.confirm).toBe(false))
+    expect(screen.queryByRole("dialog")).toBeNull()
+  })
+})

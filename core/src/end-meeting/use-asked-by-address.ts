@@ -1,0 +1,38 @@
+import { useAtomValue } from "jotai/react"
+import { useEffect, useRef } from "react"
+import { useEvaluationSession } from "../evaluation/use-evaluation-session.ts"
+import { useNoteSession } from "../note/use-note-session.ts"
+import { useScreenState } from "../screen-state/screen-state-context.tsx"
+import { useWorkspace } from "../workspace/workspace-context.ts"
+import { useEndMeeting, useFinishController } from "./use-end-meeting.ts"
+import { useEndings } from "./use-endings.ts"
+
+/**
+ * Finds out what the end-meeting dialog has to say when the address alone asks for it (`confirm=1` by a link, a reload, the browser's
+ * history): as soon as the forms are there, and without ending anything. Of a meeting that has ended the address asks in vain.
+ */
+export function useAskedByAddress(): void {
+  const [{ confirm }, patch] = useScreenState()
+  const controller = useFinishController()
+  const { state } = useAtomValue(controller.state, { store: controller.store })
+  const { meeting } = useWorkspace()
+  const note = useNoteSession().atoms
+  const evaluation = useEvaluationSession().atoms
+  const notePhase = useAtomValue(note.phase, { store: note.store }).phase
+  const evaluationPhase = useAtomValue(evaluation.phase, { store: evaluation.store }).phase
+  const ending = useEndings().at(-1)
+  const end = useEndMeeting()
+  const hasEnded = meeting?.finishedStatus !== null
+  const isThere = notePhase !== "loading" && evaluationPhase !== "loading"
+  // The dialog, once it was there, is closed by its parameter going: until then the address asks for nothing new.
+  const isAnswered = useRef(false)
+  useEffect(() => {
+    if (!confirm) isAnswered.current = false
+    else if (state !== "idle") isAnswered.current = true
+    else if (!isAnswered.current && hasEnded) patch({ confirm: false }, { history: "replace" })
+    else if (!isAnswered.current && isThere && ending !== undefined) {
+      isAnswered.current = true
+      void end({ sign: ending.sign, asks: true })
+    }
+  }, [confirm, state, hasEnded, isThere, ending, end, patch])
+}

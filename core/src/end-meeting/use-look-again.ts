@@ -1,0 +1,37 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useEffect, useEffectEvent } from "react"
+import { endMeetingValidator } from "../plugin/extension/end-meeting-validator.ts"
+import type { UncheckedRule } from "../plugin/missing-items.ts"
+import { useWorkspace } from "../workspace/workspace-context.ts"
+
+/** The rules that could not be checked, as they stand now, and the way to fetch anew what could not be fetched. */
+export interface LookAgain {
+  readonly unchecked: readonly UncheckedRule[]
+  readonly fetchAnew: () => void
+}
+
+/**
+ * Looks again by itself once the facts are there that some rules waited for: when none of them waits any more, and at least one stands
+ * otherwise than when it was asked.
+ *
+ * @param asked the rules as they stood when the end was asked for
+ */
+export function useLookAgain(asked: readonly UncheckedRule[], look: () => void): LookAgain {
+  const { resolved } = useWorkspace()
+  const cache = useQueryClient()
+  const states = new Map(resolved.considered(endMeetingValidator).map(({ id, state }) => [id, state]))
+  const hung = asked.filter(({ because }) => because.state !== "threw")
+  const waits = hung.some(({ id }) => states.get(id) === "pending")
+  const isOtherwise = !waits && hung.some(({ id, because }) => states.get(id) !== because.state)
+  // Looking makes the rules' present state the one that was asked for: it happens once, whatever the page draws meanwhile.
+  const lookNow = useEffectEvent(look)
+  useEffect(() => {
+    if (isOtherwise) lookNow()
+  }, [isOtherwise])
+  return {
+    unchecked: asked.map((rule) =>
+      rule.because.state !== "threw" && states.get(rule.id) === "pending" ? { ...rule, because: { state: "pending" } } : rule,
+    ),
+    fetchAnew: () => void cache.resetQueries({ queryKey: ["workspace"], predicate: ({ state }) => state.status === "error" }),
+  }
+}
