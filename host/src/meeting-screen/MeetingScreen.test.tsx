@@ -87,6 +87,24 @@ describe("the meeting screen", () => {
     expect(screen.getByRole("button", { name: "Close panel" })).toBeVisible()
   })
 
+  it("SCR-068 on a phone what lies under the pane or a panel is neither read out nor reached by keyboard", async () => {
+    resizeTo(390)
+    await open()
+    const visit = await screen.findByRole("heading", { name: "Video visit" })
+    const isReachable = () => visit.closest("[inert]") === null
+    expect(isReachable()).toBe(true)
+    await userEvent.click(screen.getByRole("button", { name: "Open panel" }))
+    expect(isReachable()).toBe(false)
+    await userEvent.click(screen.getByRole("button", { name: "Close panel" }))
+    expect(isReachable()).toBe(true)
+    await userEvent.click(screen.getByRole("button", { name: "Send message" }))
+    expect(await screen.findByText("Write here")).toBeVisible()
+    expect(isReachable()).toBe(false)
+    expect(screen.getByText("Write here").closest("[inert]")).toBeNull()
+    resizeTo(1440)
+    expect(isReachable()).toBe(true)
+  })
+
   it("SCR-042 a market's section that throws, and a part of the screen that does, leave the rest alone", async () => {
     await open({}, [...market, meetingSection({ id: "means", label: msg`Means`, place: "above-note", load: throwing("no means") })])
     expect(await screen.findByText("Means could not be shown")).toBeVisible()

@@ -24,6 +24,9 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
   const [{ action }] = useScreenState()
   const pane = usePane()
   const isStatic = children === undefined
+  // What is covered whole takes no focus and is not read out.
+  const isUnderPane = pane.isPhone && pane.isOpen && !isStatic
+  const isUnderPanel = pane.isPhone && action !== undefined
   const place = isStatic ? "profile" : pane.isOpen ? "open" : "closed"
   const areWarningsWanted = useRef(false)
   const focusWarnings = useCallback(() => {
@@ -43,7 +46,7 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
         <PatientBar onWarnings={showWarnings} />
       </InBar>
       <LeftFrame place={place}>
-        <LeftPaneBox place={place} aria-label={t`Patient record`}>
+        <LeftPaneBox place={place} inert={isStatic && isUnderPanel} aria-label={t`Patient record`}>
           {isStatic ? (
             <StaticHead>
               <Heading level={2} size="md">
@@ -59,9 +62,9 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
         </LeftPaneBox>
         {!isStatic && <PaneChevron isOpen={pane.isOpen} onToggle={pane.toggle} />}
       </LeftFrame>
-      {!isStatic && <MainPane>{children}</MainPane>}
+      {!isStatic && <MainPane inert={isUnderPane || isUnderPanel}>{children}</MainPane>}
       {action !== undefined && (
-        <PanelPane aria-label={t`Action`}>
+        <PanelPane inert={isUnderPane} aria-label={t`Action`}>
           <Suspense fallback={<Skeleton shape="fields" count={3} />}>
             <ActionPart />
           </Suspense>
@@ -70,7 +73,7 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
       <Suspense>
         <CommandsPart onOpenPane={pane.open} />
       </Suspense>
-      <MenuPlace>
+      <MenuPlace inert={isUnderPane}>
         <ActionMenu />
       </MenuPlace>
     </Panes>

@@ -2,6 +2,8 @@
 export const narrowBelow = 1200
 /** Below this window width the pane lies over the consultation, in pixels. */
 export const overlayBelow = 900
+/** Below this window width what is open covers what is under it whole, in pixels. */
+export const phoneBelow = 600
 
 /** What room the pane has, from most to least: beside the consultation, only over it, or only over an action panel. */
 const rooms = ["beside", "over-consultation", "over-action"] as const
