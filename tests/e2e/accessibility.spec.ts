@@ -6,7 +6,10 @@ import { expect, signIn, test } from "./journey.ts"
 const patientRecord = (page: Page) => page.getByRole("complementary", { name: "Patient record" })
 const nobody = "00000000-0000-4000-8000-000000000000"
 
-test("JRN-006 sign-in, home, meeting, tabs, actions, dialogs and profile are without a fault in either theme", async ({ page, server }) => {
+test("JRN-006 sign-in, home, meeting, tabs, actions, dialogs and profile are without a fault in either theme", async ({
+  page,
+  sharedServer: server,
+}) => {
   // Thirteen places, each in two themes.
   test.setTimeout(300_000)
   await page.goto(server.url)
@@ -55,7 +58,7 @@ test("JRN-006 sign-in, home, meeting, tabs, actions, dialogs and profile are wit
 test("JRN-006 what is not found, refused, not understood or signed out is without a fault in either theme", async ({
   page,
   context,
-  server,
+  sharedServer: server,
 }) => {
   await signIn(page, server, "se-doctor")
   const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
@@ -100,7 +103,7 @@ test("JRN-006 what is not found, refused, not understood or signed out is withou
   await expectNoFaultsInBothThemes(page, "sign-in-in-place")
 })
 
-test("JRN-006 support's page with its dialogs is without a fault in either theme", async ({ page, server }) => {
+test("JRN-006 support's page with its dialogs is without a fault in either theme", async ({ page, sharedServer: server }) => {
   await signIn(page, server, "support")
   await page.goto(`${server.url}/support`)
   await expect(page.getByRole("table").first()).toBeVisible()

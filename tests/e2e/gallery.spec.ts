@@ -7,7 +7,7 @@ test.use({ trace: "off" })
 
 test("UI-038 the gallery is accessible, within its policy and no wider than the page, at every width in either theme", async ({
   page,
-  server,
+  sharedServer: server,
 }) => {
   const complaints: string[] = []
   page.on("console", (message) => {
@@ -30,7 +30,7 @@ test("UI-038 the gallery is accessible, within its policy and no wider than the 
   expect(complaints).toEqual([])
 })
 
-test("UI-039 nothing moves for those who ask for less motion", async ({ browser, server }) => {
+test("UI-039 nothing moves for those who ask for less motion", async ({ browser, sharedServer: server }) => {
   const context = await browser.newContext({ reducedMotion: "reduce" })
   const page = await context.newPage()
   await signIn(page, server, "se-doctor")

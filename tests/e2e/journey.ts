@@ -17,15 +17,27 @@ interface JourneyFixtures {
   readonly server: ServerProcess
 }
 
-export const test = base.extend<JourneyFixtures>({
+interface WorkerFixtures {
+  /** One server for the journeys that only look: they begin, write, send and switch nothing, and need not wait for a server's start. */
+  readonly sharedServer: ServerProcess
+}
+
+async function withServer(use: (server: ServerProcess) => Promise<void>): Promise<void> {
+  const folder = copyOfSeededFolder()
+  const server = await ServerProcess.start({ dataFolder: folder })
+  await use(server)
+  await server.kill("SIGTERM")
+  rmSync(folder, { recursive: true, force: true })
+}
+
+export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   server: async ({}, use, info) => {
-    const folder = copyOfSeededFolder()
-    const server = await ServerProcess.start({ dataFolder: folder })
-    await use(server)
-    if (info.status !== info.expectedStatus) await info.attach("server output", { body: server.output, contentType: "text/plain" })
-    await server.kill("SIGTERM")
-    rmSync(folder, { recursive: true, force: true })
+    await withServer(async (server) => {
+      await use(server)
+      if (info.status !== info.expectedStatus) await info.attach("server output", { body: server.output, contentType: "text/plain" })
+    })
   },
+  sharedServer: [async ({}, use) => withServer(use), { scope: "worker" }],
 })
 
 /** Signs a demo person in through the real OpenID Connect round trip. `subject` is theirs: `se-doctor`, `uk-gp`, `support` … */

@@ -39,7 +39,7 @@ test("JRN-007 from sign-in to the signed note by keyboard alone", async ({ page,
   await expect.poll(() => entriesOfMeeting(page, server, meeting)).toMatchObject([{ signed_at: expect.any(String) }])
 })
 
-test("JRN-007 the palette opens what this context allows, by keyboard", async ({ page, server }) => {
+test("JRN-007 the palette opens what this context allows, by keyboard", async ({ page, sharedServer: server }) => {
   await page.goto(`${server.url}/auth/login`)
   await tabTo(page, page.locator('button[value="uk-gp"]'))
   await page.keyboard.press("Enter")

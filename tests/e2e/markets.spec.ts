@@ -15,7 +15,11 @@ const missingAtTheEnd = async (page: Page): Promise<string> => {
   return (await missing.getByRole("listitem").allInnerTexts()).join("\n")
 }
 
-test("JRN-002 one host serves a UK GP and the insurer's GP with other tabs and validators", async ({ page, browser, server }) => {
+test("JRN-002 one host serves a UK GP and the insurer's GP with other tabs and validators", async ({
+  page,
+  browser,
+  sharedServer: server,
+}) => {
   await signIn(page, server, "uk-gp")
   const visit = await untouchedMeeting(page, server, (one) => isAdultVideoVisit(one) && one.partnership !== "insurer")
   await page.goto(`${server.url}/emr/${visit.id}`)

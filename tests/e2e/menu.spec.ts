@@ -97,7 +97,7 @@ test("MKT-010 MKT-024 JRN-011 by keyboard alone, a one-time web user's meeting h
   await expect(missing).toHaveCount(0)
 })
 
-test("SCR-060 the menu is worked by keyboard alone", async ({ page, server }) => {
+test("SCR-060 the menu is worked by keyboard alone", async ({ page, sharedServer: server }) => {
   await signIn(page, server, "se-doctor")
   await openByKeyboard(page, server, isAdultVideoVisit)
   const appointment = menuOf(page).getByRole("button", { name: "Appointment" })
@@ -123,7 +123,7 @@ test("SCR-060 the menu is worked by keyboard alone", async ({ page, server }) =>
   await expect(page).not.toHaveURL(/action=/)
 })
 
-test("SCR-060 JRN-006 a group lists its actions when the pointer rests on it", async ({ page, server }) => {
+test("SCR-060 JRN-006 a group lists its actions when the pointer rests on it", async ({ page, sharedServer: server }) => {
   await signIn(page, server, "se-nurse")
   await open(page, server, isAdultVideoVisit)
   await menuOf(page).getByRole("button", { name: "Appointment" }).hover()
@@ -139,7 +139,7 @@ test("SCR-060 JRN-006 a group lists its actions when the pointer rests on it", a
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test("SCR-060 a group lists its actions by touch", async ({ page, server }) => {
+  test("SCR-060 a group lists its actions by touch", async ({ page, sharedServer: server }) => {
     await signIn(page, server, "se-nurse")
     await open(page, server, isAdultVideoVisit)
     await menuOf(page).getByRole("button", { name: "Appointment" }).tap()

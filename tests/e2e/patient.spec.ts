@@ -12,7 +12,7 @@ const barOf = (page: Page) => page.getByRole("region", { name: "Patient", exact:
 
 test("JRN-030 JRN-011 by keyboard alone, a Swedish doctor reads a child: whose account, guardian, tags, cards and record", async ({
   page,
-  server,
+  sharedServer: server,
 }) => {
   await signIn(page, server, "se-doctor")
   await withoutPointer(page)
@@ -42,9 +42,10 @@ test("JRN-030 JRN-011 by keyboard alone, a Swedish doctor reads a child: whose a
 
 test("JRN-031 the profile: warnings see-all, an entry beside the list, the record service's notice, by keyboard alone", async ({
   page,
-  server,
+  sharedServer: server,
 }) => {
   await signIn(page, server, "se-doctor")
+  await withoutPointer(page)
   await page.goto(`${server.url}/emr/patient-profile/${swedishAdult(0)}`)
   const pane = paneOf(page)
   await expect(pane.getByRole("heading", { name: "Patient record" })).toBeVisible()
@@ -81,7 +82,7 @@ test("JRN-031 the profile: warnings see-all, an entry beside the list, the recor
 
 test("JRN-032 a patient who is not found, and a server that fails: each has its panel, and fetching again asks for both", async ({
   page,
-  server,
+  sharedServer: server,
 }) => {
   await signIn(page, server, "se-doctor")
   await page.goto(`${server.url}/emr/patient-profile/00000000-0000-4000-8000-000000000000`)
@@ -106,7 +107,7 @@ test("JRN-032 a patient who is not found, and a server that fails: each has its 
 
 test("JRN-033 an insurance claim is a tag and a tab; symptom photos open large and are walked through by keyboard", async ({
   page,
-  server,
+  sharedServer: server,
 }) => {
   await signIn(page, server, "se-doctor")
   const me = (await (await page.request.get(`${server.url}/api/clinician/me`)).json()) as { readonly id: string }
@@ -141,7 +142,10 @@ test("JRN-033 an insurance claim is a tag and a tab; symptom photos open large a
   await expect(pane.getByRole("button", { name: /Open photo 1 of \d/ }).first()).toBeFocused()
 })
 
-test("JRN-006 the patient's pane, its notices and the profile are without a fault in either theme", async ({ page, server }) => {
+test("JRN-006 the patient's pane, its notices and the profile are without a fault in either theme", async ({
+  page,
+  sharedServer: server,
+}) => {
   await signIn(page, server, "se-doctor")
   const meeting = await untouchedMeeting(page, server, ({ patient }) => patient.is_child)
   await page.goto(`${server.url}/emr/${meeting.id}?leftbar=patient`)

@@ -1,7 +1,7 @@
 import { isAdultVideoVisit, meetingsAroundNow, untouchedMeeting } from "./clinic.ts"
 import { expect, signIn, test } from "./journey.ts"
 
-test("JRN-003 an unknown meeting says so and leads home", async ({ page, server }) => {
+test("JRN-003 an unknown meeting says so and leads home", async ({ page, sharedServer: server }) => {
   await signIn(page, server, "se-doctor")
   await page.goto(`${server.url}/emr/00000000-0000-4000-8000-000000000000`)
   await expect(page.getByRole("heading", { name: /not found|does not exist|no such meeting/i })).toBeVisible()
@@ -9,7 +9,7 @@ test("JRN-003 an unknown meeting says so and leads home", async ({ page, server 
   await expect(page).toHaveURL(`${server.url}/`)
 })
 
-test("JRN-003 another pool's meeting is refused", async ({ page, browser, server }) => {
+test("JRN-003 another pool's meeting is refused", async ({ page, browser, sharedServer: server }) => {
   await signIn(page, server, "no-doctor")
   const [norwegian] = await meetingsAroundNow(page.request, server)
   const swedish = await browser.newContext({ locale: "en-GB" })
@@ -21,7 +21,7 @@ test("JRN-003 another pool's meeting is refused", async ({ page, browser, server
   await swedish.close()
 })
 
-test("JRN-003 an unknown tab and an unknown action are named; everything else goes on", async ({ page, server }) => {
+test("JRN-003 an unknown tab and an unknown action are named; everything else goes on", async ({ page, sharedServer: server }) => {
   await signIn(page, server, "se-doctor")
   const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
   await page.goto(`${server.url}/emr/${meeting.id}?leftbar=horoscope`)
@@ -33,7 +33,7 @@ test("JRN-003 an unknown tab and an unknown action are named; everything else go
   await expect(page.getByRole("textbox", { name: /Kontaktorsak/ })).toBeVisible()
 })
 
-test("JRN-005 an answer that cannot be decoded is a designed screen, and trying again helps", async ({ page, server }) => {
+test("JRN-005 an answer that cannot be decoded is a designed screen, and trying again helps", async ({ page, sharedServer: server }) => {
   await signIn(page, server, "se-doctor")
   const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
   const address = `**/api/meeting/doctor/meeting/${meeting.id}`

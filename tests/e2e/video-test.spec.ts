@@ -3,7 +3,7 @@ import { keyboard, withoutPointer } from "./by-keyboard.ts"
 import { stillRunning, watchCapture } from "./call-pages.ts"
 import { expect, signIn, test } from "./journey.ts"
 
-test("CALL-083 CALL-009 JRN-006 a clinician tests video from home by keyboard alone", async ({ page, context, server }) => {
+test("CALL-083 CALL-009 JRN-006 a clinician tests video from home by keyboard alone", async ({ page, context, sharedServer: server }) => {
   await watchCapture(context)
   const asked: string[] = []
   page.on("request", (request) => asked.push(new URL(request.url()).pathname))
