@@ -1,10 +1,14 @@
 import { useAtomValue } from "jotai/react"
+import { Fragment } from "react"
 import type { FormLock } from "../form/form-port.ts"
 import { useNoteSession } from "../note/use-note-session.ts"
 import { useScreenState } from "../screen-state/screen-state-context.tsx"
+import { deferredPart, usePartWhenOpen } from "../ui/overlays/deferred-part.ts"
 import type { NoteChange } from "./note-change.ts"
-import { NoteChangeDialog } from "./NoteChangeDialog.tsx"
+import type { NoteChangeDialogProps } from "./NoteChangeDialog.tsx"
 import { useNoteAbilities } from "./use-end-meeting.ts"
+
+const dialog = deferredPart<NoteChangeDialogProps>(() => import("./NoteChangeDialog.tsx"))
 
 /** The meeting's strike-note dialog (`strike=1`) and unsign dialog (`unsign=1`), where the market supports it and the note is one for it. */
 export function MeetingNoteChange() {
@@ -16,16 +20,19 @@ export function MeetingNoteChange() {
   const abilities = useNoteAbilities()
   const wanted: NoteChange | undefined = screen.strike ? "strike" : screen.unsign ? "unsign" : undefined
   const isStored = document?.entry !== undefined && document.version > 0
-  if (wanted === undefined || !abilities.has(wanted) || !isStored || !isFor(wanted, lock?.kind)) return null
+  const change = wanted !== undefined && abilities.has(wanted) && isStored && isFor(wanted, lock?.kind) ? wanted : undefined
+  const draw = usePartWhenOpen(dialog, change !== undefined)
+  if (change === undefined || draw === undefined) return null
   return (
-    <NoteChangeDialog
-      key={wanted}
-      change={wanted}
-      entryId={document.entry?.id}
-      before={() => session.saveNow()}
-      after={session.refresh}
-      onClose={() => patch({ [wanted]: false })}
-    />
+    <Fragment key={change}>
+      {draw({
+        change,
+        entryId: document?.entry?.id,
+        before: () => session.saveNow(),
+        after: session.refresh,
+        onClose: () => patch({ [change]: false }),
+      })}
+    </Fragment>
   )
 }
 

@@ -8,7 +8,7 @@ import { useWorkspace } from "../workspace/workspace-context.ts"
 import { noteChanges, type NoteChange } from "./note-change.ts"
 import { ReasonDialog } from "./ReasonDialog.tsx"
 
-interface NoteChangeDialogProps {
+export interface NoteChangeDialogProps {
   readonly change: NoteChange
   /** @throws "Missing entry id" on confirming where there is none. */
   readonly entryId: string | undefined
@@ -20,7 +20,7 @@ interface NoteChangeDialogProps {
 }
 
 /** Strikes or unsigns one entry for a reason. A failure is said in the dialog, which stays open; the reason outlives it and the page. */
-export function NoteChangeDialog({ change, entryId, before, after, onClose }: NoteChangeDialogProps) {
+export default function NoteChangeDialog({ change, entryId, before, after, onClose }: NoteChangeDialogProps) {
   const { t } = useLingui()
   const { call, title, consequence, confirm, done, failed, danger } = noteChanges[change]
   const { clinicianId, patientId = "", meetingId } = useWorkspace().ids

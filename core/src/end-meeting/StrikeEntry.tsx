@@ -1,5 +1,5 @@
 import type { EntryActionProps } from "../plugin/extension/entry-action.ts"
-import { NoteChangeDialog } from "./NoteChangeDialog.tsx"
+import NoteChangeDialog from "./NoteChangeDialog.tsx"
 
 /** Strikes an entry from the record's own menu. The page that has its meeting open hears of it from the server. */
 export default function StrikeEntry({ entry, close }: EntryActionProps) {
