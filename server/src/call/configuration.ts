@@ -1,6 +1,6 @@
 import { Config, Effect, Option, Redacted, Schema } from "effect"
 import { IceServer } from "@rond/core/call/contract"
-import type { OutsideTaker } from "./outside/post-to-service.ts"
+import type { OutsideTaker } from "@rond/core/server-kit"
 import type { OpentokKeys } from "./provider/opentok-token.ts"
 import type { TwilioKeys } from "./provider/twilio-token.ts"
 

@@ -1,3 +1,5 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
 import { syncPatient } from "@rond/plugin-fr/contract"
 import { serverModule } from "@rond/plugin-fr/server"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -16,12 +18,13 @@ beforeAll(() => server.run(insertFrenchClinic))
 const ada = { payload: { meetingId: "m-ada", patientId: "ada" } }
 
 describe("a record system behind HTTP", () => {
-  it("FRA-014 gets the patient under the partner's own id, with the meeting as idempotency key", async () => {
+  it("FRA-014 gets the patient under the partner's own id, with the partner named", async () => {
     emr.status = 201
     await server.call(syncPatient, ada, { as })
     expect(emr.asked).toHaveLength(1)
-    expect(emr.asked[0]?.headers).toMatchObject({ authorization: "Bearer secret", "idempotency-key": "m-ada" })
+    expect(emr.asked[0]?.headers).toMatchObject({ authorization: "Bearer secret", "idempotency-key": expect.any(String) })
     expect(JSON.parse(emr.asked[0]?.body ?? "")).toEqual({
+      partner_id: "tilleuls",
       external_patient_id: "TP-040107",
       meeting_id: "m-ada",
       first_name: "Ada",
@@ -29,6 +32,21 @@ describe("a record system behind HTTP", () => {
       date_of_birth: "1980-02-03",
       phone_number: "+33639980001",
     })
+  })
+
+  it("FRA-014 gets a corrected patient who is sent again under a key of its own, which is kept", async () => {
+    emr.asked.length = 0
+    await server.call(syncPatient, ada, { as })
+    const correct = (day: string) =>
+      server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update patient set date_of_birth = ${day}::date where id = 'ada'`))
+    await correct("1980-03-02")
+    await server.call(syncPatient, ada, { as })
+    await correct("1980-02-03")
+    const keys = emr.asked.map(({ headers }) => headers["idempotency-key"])
+    expect(new Set(keys).size).toBe(2)
+    expect(emr.asked.map(({ body }) => (JSON.parse(body) as { date_of_birth: string }).date_of_birth)).toEqual(["1980-02-03", "1980-03-02"])
+    const kept = await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql<{ id: string }>`select id from fr_emr_sync`))
+    expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(keys))
   })
 
   it("FRA-011 is not asked about an account that no partner sends", async () => {

@@ -13,7 +13,9 @@ export function CallerProblem({ title, error }: { readonly title: ReactNode; rea
         ? t`This is no phone number of that country. Correct it and search again.`
         : error.code === "patient_exists"
           ? t`Somebody of this name is registered with this number already. Choose them in the list above.`
-          : t(callErrorText(error))}
+          : error.code === "too_many_registrations"
+            ? t`You have registered very many patients within an hour. Wait for the next hour, or ask support.`
+            : t(callErrorText(error))}
     </Banner>
   )
 }

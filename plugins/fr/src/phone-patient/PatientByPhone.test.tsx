@@ -77,6 +77,17 @@ describe("a patient by phone", () => {
     expect(screen.getByRole("textbox", { name: /First name/ })).toHaveValue("Ada")
   })
 
+  it("FRA-039 says to wait where too many were registered", async () => {
+    const { user } = open(
+      answers(searchByPhone, { patients: [] }),
+      answers(createByPhone, callError("Unavailable", { code: "too_many_registrations" })),
+    )
+    await search(user)
+    await user.type(await screen.findByRole("textbox", { name: /First name/ }), "Ada")
+    await user.type(screen.getByRole("textbox", { name: /Last name/ }), "Benali{Enter}")
+    expect(await screen.findByRole("alert")).toHaveTextContent("You have registered very many patients within an hour.")
+  })
+
   it("FRA-038 keeps what was typed when the dialog is closed by a slip", async () => {
     const { user, unmount } = open()
     await user.clear(number())

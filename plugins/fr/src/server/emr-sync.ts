@@ -22,10 +22,10 @@ const patientForEmr = Effect.fnUntraced(function* (meetingId: string) {
   return found
 })
 
-const send = Effect.fnUntraced(function* (meetingId: string) {
+const send = Effect.fnUntraced(function* (meetingId: string, runId: string) {
   const patient = yield* patientForEmr(meetingId)
   if (patient === undefined) return yield* functional("No partner sends the account")
-  return yield* (yield* chosenEmr).send(patient)
+  return yield* (yield* chosenEmr).send(patient, runId)
 })
 
 const sync = handle(syncPatient, ({ payload }) =>
@@ -35,14 +35,15 @@ const sync = handle(syncPatient, ({ payload }) =>
     if (payload.patientId !== patientId) return yield* invalid("another_patient", "The meeting is about another patient")
     const sql = yield* SqlClient.SqlClient
     const audit = yield* Audit
+    const runId = randomUUID()
     const note = (result: "DONE" | "FUNC_FAILURE" | "TECH_FAILURE") =>
       Effect.gen(function* () {
         yield* sql`
           insert into fr_emr_sync (id, meeting_id, patient_id, clinician_id, result)
-          values (${randomUUID()}, ${meetingId}, ${patientId}, ${clinicianId}, ${result})`
+          values (${runId}, ${meetingId}, ${patientId}, ${clinicianId}, ${result})`
         yield* audit.write({ action: "fr.patient.sync", meetingId, patientId, outcome: "done", detail: { result } })
       })
-    yield* Effect.catchTag(send(meetingId), "EmrFailure", ({ result, because }) =>
+    yield* Effect.catchTag(send(meetingId, runId), "EmrFailure", ({ result, because }) =>
       Effect.gen(function* () {
         yield* note(result)
         yield* Effect.logWarning("The patient was not sent to the partner's record system", { result, because })

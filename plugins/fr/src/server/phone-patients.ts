@@ -1,4 +1,4 @@
-import { Audit, conflict, handle, invalid } from "@rond/core/server-kit"
+import { Audit, conflict, handle, invalid, Problem } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
@@ -33,6 +33,28 @@ const search = handle(searchByPhone, ({ payload }) =>
   }),
 )
 
+/** A telephone does not ring more often: somebody who registers faster is no clinician. */
+export const registrationsAnHour = 30
+
+/** Counts a registration of this clinician's; one conditional write, so that two at once cannot both be the last. */
+const countRegistration = Effect.fnUntraced(function* (clinicianId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const counted = yield* sql`
+    insert into fr_registration_count as had (clinician_id, hour, registered) values (${clinicianId}, date_trunc('hour', now()), 1)
+    on conflict (clinician_id) do update
+      set registered = case when had.hour = excluded.hour then had.registered + 1 else 1 end, hour = excluded.hour
+      where had.hour <> excluded.hour or had.registered < ${registrationsAnHour}
+    returning clinician_id`
+  if (counted.length > 0) return
+  return yield* new Problem({
+    status: 429,
+    code: "too_many_registrations",
+    title: "This clinician registered too many patients in an hour",
+  })
+})
+
+const exists = conflict("patient_exists", "The pool has somebody of this name with this number")
+
 const create = handle(createByPhone, ({ payload }) =>
   Effect.gen(function* () {
     const { id: clinicianId, poolId } = yield* frenchClinician
@@ -43,11 +65,15 @@ const create = handle(createByPhone, ({ payload }) =>
       select 1 from patient
       where pool_id = ${poolId} and phone = ${phone} and search_fold(given_name) = search_fold(${givenName})
         and search_fold(family_name) = search_fold(${familyName})`
-    if (same.length > 0) return yield* conflict("patient_exists", "The pool has somebody of this name with this number")
+    if (same.length > 0) return yield* exists
+    yield* countRegistration(clinicianId)
     const id = randomUUID()
-    yield* sql`
+    // Of two colleagues who take the same call at once, the index lets one through.
+    const made = yield* sql`
       insert into patient (id, pool_id, has_account, given_name, family_name, gender, phone, language)
-      values (${id}, ${poolId}, false, ${givenName}, ${familyName}, 'unknown', ${phone}, 'fr')`
+      values (${id}, ${poolId}, false, ${givenName}, ${familyName}, 'unknown', ${phone}, 'fr')
+      on conflict do nothing returning id`
+    if (made.length === 0) return yield* exists
     yield* sql`insert into patient_registration (patient_id, clinician_id, pool_id) values (${id}, ${clinicianId}, ${poolId})`
     yield* (yield* Audit).write({ action: "fr.patient.create", patientId: id, outcome: "done" })
     return { id }

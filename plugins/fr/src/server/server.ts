@@ -4,12 +4,12 @@ import { emrSyncHandlers } from "./emr-sync.ts"
 import { healthCentreHandlers } from "./health-centre.ts"
 import { partnerPatientHandlers } from "./partner-patients.ts"
 import { phonePatientHandlers } from "./phone-patients.ts"
-import { createFrenchTables } from "./tables.ts"
+import { createFrenchTables, guardRegistration } from "./tables.ts"
 
 /** Public face `@rond/plugin-fr/server`: France's half of the reference API. */
 export const serverModule: ServerModule = {
   id: "fr",
   handlers: [...partnerPatientHandlers, ...emrSyncHandlers, ...healthCentreHandlers, ...phonePatientHandlers],
-  migrations: { "0001_partners": createFrenchTables },
+  migrations: { "0001_partners": createFrenchTables, "0002_registration": guardRegistration },
   demo: demoPartners,
 }

@@ -27,7 +27,24 @@ const tables = [
   `create index fr_emr_sync_meeting on fr_emr_sync (meeting_id, tried_at desc)`,
 ]
 
-export const createFrenchTables = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  for (const statement of tables) yield* sql.unsafe(statement)
-})
+const registration = [
+  // Callers whom a clinician registered: one of a name under a number, whoever is faster.
+  `create unique index fr_registered_caller on patient (pool_id, phone, search_fold(given_name), search_fold(family_name))
+     where not has_account and not is_child and not is_one_time_user and phone is not null`,
+  // How many patients a clinician has registered in the hour that began then.
+  `create table fr_registration_count (
+     clinician_id text primary key references clinician,
+     hour timestamptz not null,
+     registered integer not null
+   )`,
+]
+
+const run = (statements: readonly string[]) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    for (const statement of statements) yield* sql.unsafe(statement)
+  })
+
+export const createFrenchTables = run(tables)
+
+export const guardRegistration = run(registration)

@@ -53,7 +53,10 @@ export const createOpentokSession = (keys: OpentokKeys, nowSeconds: number) =>
         body: "p2p.preference=enabled",
         signal,
       })
-      if (!response.ok) throw new Error(`OpenTok answered ${response.status}`)
+      if (!response.ok) {
+        await response.body?.cancel()
+        throw new Error(`OpenTok answered ${response.status}`)
+      }
       return (await response.json()) as unknown
     }).pipe(Effect.timeout("8 seconds"))
     const [session] = yield* decodeSessions(answer)

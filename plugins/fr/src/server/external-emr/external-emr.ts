@@ -27,5 +27,6 @@ export const technical = (because: string) => new EmrFailure({ result: "TECH_FAI
 
 /** The partner's record system as the server sees it: it takes a patient, or says why not. */
 export interface ExternalEmr<Needs = never> {
-  readonly send: (patient: PatientForEmr) => Effect.Effect<void, EmrFailure, Needs>
+  /** @param runId one run of sending, and its idempotency key: a corrected patient who is sent again is another run */
+  readonly send: (patient: PatientForEmr, runId: string) => Effect.Effect<void, EmrFailure, Needs>
 }

@@ -14,6 +14,8 @@ const patient = {
 
 it("FRA-015 a record system nobody answers for is a technical failure that quotes nothing of the patient", async () => {
   // Nothing listens on the discard port.
-  const failure = await Effect.runPromise(Effect.flip(httpEmr({ url: "http://127.0.0.1:9/patients", key: undefined }).send(patient)))
+  const failure = await Effect.runPromise(
+    Effect.flip(httpEmr({ url: "http://127.0.0.1:9/patients", key: undefined }).send(patient, "run-1")),
+  )
   expect(failure).toMatchObject({ result: "TECH_FAILURE", because: "The record system was not reached" })
 })
