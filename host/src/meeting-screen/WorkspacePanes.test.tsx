@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { getPatientWarnings } from "@rond/core/patient"
 import { actionGroup, fact, factSource, leftPaneTab, type Contribution } from "@rond/core/plugin"
-import { answers, callError } from "@rond/core/testkit"
+import { answers, callError, everyRule, rulesFor } from "@rond/core/testkit"
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Deferred, Effect } from "effect"
@@ -174,6 +174,15 @@ describe("the action side menu", () => {
     await userEvent.click(within(panel).getByRole("button", { name: "Close" }))
     await waitFor(() => expect(screen.queryByText("Write here")).not.toBeInTheDocument())
     await expect.poll(address).toBe(profile)
+  })
+
+  it("SCR-060 is 6.5rem wide, and SCR-050 the panes leave 70 px of the window's height", async () => {
+    await open(profile, [patientTab, messages])
+    const menu = await screen.findByRole("navigation", { name: "Actions" })
+    const width = /width: var\((--[\w-]*sideMenu)\)/.exec(rulesFor(menu))?.[1]
+    expect(everyRule().join("\n")).toMatch(new RegExp(`${width}:\\s*6\\.5rem`))
+    const pane = screen.getByRole("complementary", { name: "Patient record" })
+    expect(rulesFor(pane)).toMatch(/height: calc\(100dvh - \(70px \+ var\(--strip\)\)\)/)
   })
 
   it("SCR-060 a group of several lists them", async () => {

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { getPatientInfo, getPatientUser } from "@rond/core/patient"
 import { leftPaneTab } from "@rond/core/plugin"
-import { answers, callError, patientOf, userOf } from "@rond/core/testkit"
+import { answers, callError, patientOf, rulesFor, userOf } from "@rond/core/testkit"
 import { screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
@@ -16,15 +16,6 @@ const registry = registered(
   ]),
 )
 const address = "/emr/patient-profile/patient-1"
-
-/** The rules of the style sheets for an element; jsdom does not compute what stands inside layers of media rules. */
-const rulesFor = (element: Element): string =>
-  [...document.styleSheets]
-    .flatMap((sheet) => [...sheet.cssRules])
-    .flatMap((rule) => ("cssRules" in rule ? [...(rule as CSSGroupingRule).cssRules] : [rule]))
-    .map((rule) => rule.cssText)
-    .filter((text) => [...element.classList].some((name) => text.includes(name)))
-    .join("\n")
 
 describe("the patient profile without a meeting", () => {
   it("SCR-080 asks for account and person side by side and shows a spinner 70vh high meanwhile", async () => {

@@ -5,6 +5,7 @@ import { Button, Icon, styled, Text } from "../../ui/ui.ts"
 const Bar = styled("div", {
   boxSizing: "border-box",
   flex: "1 1 22rem",
+  minWidth: 0,
   display: "flex",
   alignItems: "center",
   flexWrap: "wrap",
@@ -13,10 +14,12 @@ const Bar = styled("div", {
   backgroundColor: "$surface",
   border: "1px solid $colors$line",
   borderRadius: "$lg",
+  // In a narrow pane a button's words take two lines rather than room that is not there.
+  "& button, & a": { flexShrink: 1, minWidth: 0, height: "auto", minHeight: "$control", paddingBlock: "$1", whiteSpace: "normal" },
 })
 
 /** The foremost button stands at the end, however the others wrap. */
-const AtEnd = styled("span", { marginInlineStart: "auto" })
+const AtEnd = styled("span", { marginInlineStart: "auto", minWidth: 0 })
 
 export interface CallBarProps {
   readonly patientName: string

@@ -19,6 +19,7 @@ import { InWorkspace, subjectOf } from "../../testkit/InWorkspace.tsx"
 import { answers, callError, memoryApi, type MemoryAnswer } from "../../testkit/memory-api.ts"
 import { clinicianOf, meetingOf } from "../../testkit/people.ts"
 import { pluginOf } from "../../testkit/plugin-of.ts"
+import { rulesFor } from "../../testkit/rules-for.ts"
 import * as calls from "../contract.ts"
 import { ProviderFailure, type ConnectRequest, type ProviderEvent, type VideoProvider } from "../provider.ts"
 import { callStateAtom } from "./call-atoms.ts"
@@ -50,6 +51,7 @@ const streamOf = (made: readonly Track[]) => ({
 })
 let refusal: string | undefined
 let observed: IntersectionObserverCallback | undefined
+let resized: ResizeObserverCallback | undefined
 
 beforeEach(() => {
   tracks.length = 0
@@ -71,6 +73,16 @@ beforeEach(() => {
     class {
       constructor(callback: IntersectionObserverCallback) {
         observed = callback
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      constructor(callback: ResizeObserverCallback) {
+        resized = callback
       }
       observe() {}
       disconnect() {}
@@ -258,6 +270,21 @@ describe("the call's panel", () => {
     expect(phase()).toBe("waiting")
   })
 
+  it("CALL-025 CALL-071 shows microphone and camera as on while the URL and the devices are still to come", async () => {
+    const { user, state, view } = open({ isUrlSlow: true })
+    await waitFor(() => expect(button(/start call/i)).toBeEnabled())
+    const seen = new Set<string>()
+    const look = new MutationObserver(() =>
+      screen.queryAllByRole("button", { name: /^turn o/i }).forEach((one) => seen.add(one.ariaLabel!)),
+    )
+    look.observe(view.container, { subtree: true, childList: true, attributes: true })
+    await user.click(button(/start call/i))
+    await waitFor(() => expect(state()).toMatchObject({ call: true, clinicianAudio: true, clinicianVideo: true }))
+    await screen.findByText("Waiting for Alex Moor")
+    look.disconnect()
+    expect([...seen]).toEqual(["Turn off microphone", "Turn off camera"])
+  })
+
   it("CALL-025 CALL-071 turns microphone and camera off and on through the URL, and keeps the tracks", async () => {
     const { user, state } = await waiting()
     await user.click(button(/turn off microphone/i))
@@ -340,6 +367,43 @@ describe("the call's panel", () => {
     expect(screen.getByText("Waiting for Alex Moor")).toBeVisible()
     patientComes()
     expect(screen.queryByText("The connection to the patient was lost")).not.toBeInTheDocument()
+  })
+
+  it("CALL-070 stands 640 by 480 at 36 rem, at 19 rem when it is sticky 70 px below the top, oneself 1280 by 720", async () => {
+    const { patientComes } = await waiting()
+    patientComes()
+    const stage = screen.getByRole("region", { name: "Video call with Alex Moor" })
+    const place = rulesFor(stage.parentElement!)
+    expect(place).toContain("width: 36rem")
+    expect(place).toContain("aspect-ratio: 640 / 480")
+    expect(rulesFor(screen.getByLabelText("Your own picture").parentElement!)).toContain("aspect-ratio: 1280 / 720")
+    act(() =>
+      observed?.(
+        [{ isIntersecting: false, boundingClientRect: { height: 432, bottom: -20, right: 900 } } as unknown as IntersectionObserverEntry],
+        {} as IntersectionObserver,
+      ),
+    )
+    const sticky = rulesFor(stage)
+    expect(sticky).toContain("width: 19rem")
+    expect(sticky).toContain("aspect-ratio: 640 / 480")
+    expect(sticky).toContain("top: calc(70px + 0.5rem)")
+  })
+
+  it("CALL-070 stays flush with its column's end when the window or a pane beside becomes wider or narrower", async () => {
+    await waiting()
+    const stage = screen.getByRole("region", { name: "Video call with Alex Moor" })
+    const column = stage.parentElement!.closest("section")!
+    const widths = vi.spyOn(document.documentElement, "clientWidth", "get").mockReturnValue(1440)
+    for (const [right, end] of [
+      [1296, "144px"],
+      [900, "540px"],
+      [1440, "8px"],
+    ] as const) {
+      column.getBoundingClientRect = () => ({ right }) as DOMRect
+      act(() => resized?.([], {} as ResizeObserver))
+      expect(stage.style.getPropertyValue("--rond-stage-end")).toBe(end)
+    }
+    widths.mockRestore()
   })
 
   it("CALL-070 is sticky once its place was scrolled past the top, and in full screen keeps the patient in sight", async () => {

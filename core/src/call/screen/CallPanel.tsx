@@ -59,6 +59,10 @@ function MeetingCall({ workspace, meeting }: { readonly workspace: Workspace; re
 
   const { patient, pool, clinician } = workspace
   const isActive = isCallActive(call.state)
+  // A call that has just been started is ahead of its URL and of its devices: both begin turned on.
+  const isOpening = call.state.phase === "fetching" && media?.stream === undefined
+  const isMicrophoneOn = screen.clinicianAudio || !screen.call
+  const isCameraOn = (screen.clinicianVideo || !screen.call) && (isOpening || media?.tracks.video !== undefined)
   const button = callButtonOf(call.state)
 
   const startWith = (provider: string) => {
@@ -112,9 +116,9 @@ function MeetingCall({ workspace, meeting }: { readonly workspace: Workspace; re
             patientLine={[patient.name, idNumber].filter((part) => part !== "").join(" · ")}
             country={country}
             speaker={speaker}
-            isMicrophoneOn={screen.clinicianAudio}
-            isCameraOn={screen.clinicianVideo && media?.tracks.video !== undefined}
-            onMicrophone={() => patch({ clinicianAudio: !screen.clinicianAudio }, { history: "replace" })}
+            isMicrophoneOn={isMicrophoneOn}
+            isCameraOn={isCameraOn}
+            onMicrophone={() => patch({ clinicianAudio: !isMicrophoneOn }, { history: "replace" })}
             onCamera={() => patch({ clinicianVideo: !screen.clinicianVideo }, { history: "replace" })}
             onDevices={() => setChecking(true)}
             onEnd={end}

@@ -24,14 +24,15 @@ export const Stage = styled("section", {
         top: "calc(70px + 0.5rem)",
         insetInlineEnd: "var(--rond-stage-end, 1rem)",
         width: "19rem",
-        maxWidth: "45vw",
+        maxWidth: "62vw",
         aspectRatio: "640 / 480",
         borderRadius: "$lg",
         boxShadow: "$3",
         // A phone's bar has two rows.
         "@phone": { top: "calc(6rem + 0.5rem)" },
       },
-      fullscreen: { position: "fixed", inset: 0, zIndex: "$drawer" },
+      // Above the pane that was opened by hand over a panel, and its chevron.
+      fullscreen: { position: "fixed", inset: 0, zIndex: "calc($zIndices$drawer + 2)" },
     },
   },
 })

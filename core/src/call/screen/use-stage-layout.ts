@@ -23,17 +23,26 @@ export function useStageLayout(): StageLayoutState {
   useEffect(() => {
     const element = place.current
     if (element === null) return
+    // Sticky, it stands flush with the end of its column, however wide the window and the panes beside become.
+    const column = element.closest("section") ?? element
+    const align = () => {
+      const room = document.documentElement.clientWidth - column.getBoundingClientRect().right
+      stage.current?.style.setProperty("--rond-stage-end", `${Math.max(8, room)}px`)
+    }
+    const widths = new ResizeObserver(align)
+    widths.observe(column)
     const observer = new IntersectionObserver(([entry]) => {
       if (entry === undefined) return
       const { boundingClientRect: box, isIntersecting } = entry
       // Below the bottom (a short window) is not past the top.
       setPast(!isIntersecting && box.height > 0 && box.bottom < window.innerHeight / 2)
-      // Sticky, it stands flush with the end of its column.
-      const end = element.closest("section")?.getBoundingClientRect().right ?? box.right
-      stage.current?.style.setProperty("--rond-stage-end", `${Math.max(8, document.documentElement.clientWidth - end)}px`)
+      align()
     })
     observer.observe(element)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      widths.disconnect()
+    }
   }, [])
 
   useEffect(() => {

@@ -6,8 +6,10 @@ import { controlLook } from "./control-look.ts"
 import type { DateSegmentsProps } from "./DateField.tsx"
 import { useFieldWiring } from "./field-context.ts"
 import { letEmptyHtmlThrough } from "./let-empty-html-through.ts"
+import { letRemovedElementsGo } from "./let-removed-elements-go.ts"
 
 letEmptyHtmlThrough()
+letRemovedElementsGo()
 
 const Frame = styled(DateInput, {
   ...controlLook,
