@@ -32,7 +32,7 @@ export function indexedDraftStore(name = "rond-drafts"): DraftStore {
   return {
     put: async (draft) => void (await step("readwrite", (drafts) => drafts.put({ ...draft, owner: ownerOf(draft.key) }))),
     list: async (key) => {
-      const found = await step<readonly KeptDraft[]>("readonly", (drafts) => drafts.index("owner").getAll(ownerOf(key)))
+      const found = await step<KeptDraft[]>("readonly", (drafts) => drafts.index("owner").getAll(ownerOf(key)))
       // The index found them by the owner as it was written; the draft's own key must say the same.
       if (found.some((draft) => ownerOf(draft.key) !== ownerOf(key))) throw new DraftOfAnother(key.form)
       return found.toSorted((left, right) => right.keptAt - left.keptAt)
@@ -43,6 +43,6 @@ export function indexedDraftStore(name = "rond-drafts"): DraftStore {
 
 async function forgetOld(step: RecordStep): Promise<void> {
   const oldest = Date.now() - draftDays * 86_400_000
-  for (const draft of await step<readonly KeptDraft[]>("readonly", (drafts) => drafts.getAll()))
+  for (const draft of await step<KeptDraft[]>("readonly", (drafts) => drafts.getAll()))
     if (draft.keptAt < oldest) await step("readwrite", (drafts) => drafts.delete([draft.owner, draft.writer]))
 }
