@@ -406,6 +406,13 @@ describe("the call's panel", () => {
     widths.mockRestore()
   })
 
+  it("CALL-089 lets the words of the bar's buttons take two lines where the pane is narrow", async () => {
+    open()
+    const bar = (await screen.findByRole("button", { name: /start call/i })).parentElement!.parentElement!
+    expect(rulesFor(bar)).toContain("min-width: 0")
+    expect(rulesFor(bar)).toMatch(/ button[^}]*flex-shrink: 1[^}]*white-space: normal/)
+  })
+
   it("CALL-070 is sticky once its place was scrolled past the top, and in full screen keeps the patient in sight", async () => {
     const { user } = await waiting()
     const stage = screen.getByRole("region", { name: "Video call with Alex Moor" })
