@@ -430,6 +430,8 @@ describe("striking and unsigning", () => {
     const server = meetingServer({ evaluation: null })
     server.setNote({ ...signed, signedAt: null, signedByName: null })
     const page = openMeeting(server, { workspace: { meeting: meetingOf({ finishedStatus: "COMPLETED" }) } })
+    // The button waits for the note.
+    await history()
     await userEvent.click(await button("Sign note"))
     await waitFor(() => expect(page.home.times).toBe(1))
     expect(server.signatures()).toBe(1)
