@@ -48,7 +48,7 @@ export function ObstacleList({ obstacles, onGoTo }: { readonly obstacles: Obstac
           </List>
           <Text as="p" size="sm">
             {unchecked.some(({ because }) => because.state === "pending") ? (
-              <Trans>It is checked again by itself as soon as that is here.</Trans>
+              <Trans>It is checked again as soon as the answer is here.</Trans>
             ) : (
               <Trans>Check again in a moment. If it stays, close the meeting without ending it and contact support.</Trans>
             )}

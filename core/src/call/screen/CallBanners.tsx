@@ -41,7 +41,8 @@ export function CallBanners(props: CallBannersProps) {
       {state.patientLeft === "PATIENT_LOST" && state.phase === "waiting" && (
         <Banner tone="warning" title={<Trans>The connection to the patient was lost</Trans>}>
           <Trans>
-            Nothing was heard of {patientName} for half a minute. They can come back by the same link; else phone, or write an SMS.
+            Nothing has been heard from {patientName} for half a minute. They can come back by the same link; otherwise phone them or send
+            an SMS.
           </Trans>
         </Banner>
       )}

@@ -14,7 +14,7 @@ export function CallerProblem({ title, error }: { readonly title: ReactNode; rea
         : error.code === "patient_exists"
           ? t`Somebody of this name is registered with this number already. Choose them in the list above.`
           : error.code === "too_many_registrations"
-            ? t`You have registered very many patients within an hour. Wait for the next hour, or ask support.`
+            ? t`You have registered very many patients within an hour. Wait an hour, or ask support.`
             : t(callErrorText(error))}
     </Banner>
   )
