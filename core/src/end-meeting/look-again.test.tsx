@@ -51,7 +51,7 @@ describe("END-046 an end that hangs on facts", () => {
   it("END-046 says that the rule waits, and ends by itself when the fact says that nothing is missing", async () => {
     const { page, server, dialog } = await pressEnd(pending)
     expect(dialog).toHaveTextContent("Rule hangs (test 1.0.0) waits for information that is still being fetched.")
-    expect(dialog).toHaveTextContent("It is checked again by itself")
+    expect(dialog).toHaveTextContent("It is checked again as soon as")
     expect(within(dialog).queryByRole("button", { name: /again/ })).toBeNull()
     expect(server.completed()).toBe(false)
     page.show(resolvedWith(known(false)))
