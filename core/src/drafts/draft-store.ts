@@ -1,4 +1,5 @@
-import { deviceRecords, type RecordStep } from "./device-records.ts"
+import type { DBSchema, IDBPDatabase } from "idb"
+import { deviceDatabase } from "./device-database.ts"
 import { DraftOfAnother, ownerOf, type DraftKey } from "./draft-key.ts"
 
 /** A draft as this device keeps it. `content` and `base` are whatever the form makes of them: plain, cloneable values. */
@@ -21,28 +22,34 @@ export interface DraftStore {
   readonly remove: (key: DraftKey, writer: string) => Promise<void>
 }
 
+interface DraftDatabase extends DBSchema {
+  drafts: { key: [string, string]; value: StoredDraft & { readonly owner: string }; indexes: { owner: string } }
+}
+
 /** Days for which a draft that nobody came back to stays on the device. */
 export const draftDays = 90
 
-type KeptDraft = StoredDraft & { readonly owner: string }
-
 /** Drafts in IndexedDB. Those that are too old are deleted when a page opens it. */
 export function indexedDraftStore(name = "rond-drafts"): DraftStore {
-  const step = deviceRecords({ database: name, store: "drafts", keyPath: ["owner", "writer"], index: "owner", onOpen: forgetOld })
+  const database = deviceDatabase<DraftDatabase>({
+    name,
+    create: (fresh) => void fresh.createObjectStore("drafts", { keyPath: ["owner", "writer"] }).createIndex("owner", "owner"),
+    onOpen: forgetOld,
+  })
   return {
-    put: async (draft) => void (await step("readwrite", (drafts) => drafts.put({ ...draft, owner: ownerOf(draft.key) }))),
+    put: async (draft) => void (await (await database()).put("drafts", { ...draft, owner: ownerOf(draft.key) })),
     list: async (key) => {
-      const found = await step<KeptDraft[]>("readonly", (drafts) => drafts.index("owner").getAll(ownerOf(key)))
+      const found = await (await database()).getAllFromIndex("drafts", "owner", ownerOf(key))
       // The index found them by the owner as it was written; the draft's own key must say the same.
       if (found.some((draft) => ownerOf(draft.key) !== ownerOf(key))) throw new DraftOfAnother(key.form)
       return found.toSorted((left, right) => right.keptAt - left.keptAt)
     },
-    remove: (key, writer) => step("readwrite", (drafts) => drafts.delete([ownerOf(key), writer])),
+    remove: async (key, writer) => (await database()).delete("drafts", [ownerOf(key), writer]),
   }
 }
 
-async function forgetOld(step: RecordStep): Promise<void> {
+async function forgetOld(database: IDBPDatabase<DraftDatabase>): Promise<void> {
   const oldest = Date.now() - draftDays * 86_400_000
-  for (const draft of await step<KeptDraft[]>("readonly", (drafts) => drafts.getAll()))
-    if (draft.keptAt < oldest) await step("readwrite", (drafts) => drafts.delete([draft.owner, draft.writer]))
+  for (const draft of await database.getAll("drafts"))
+    if (draft.keptAt < oldest) await database.delete("drafts", [draft.owner, draft.writer])
 }

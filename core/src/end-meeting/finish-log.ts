@@ -1,4 +1,5 @@
-import { deviceRecords } from "../drafts/device-records.ts"
+import type { DBSchema } from "idb"
+import { deviceDatabase } from "../drafts/device-database.ts"
 
 /** How far this device has come with ending a meeting. It outlives the page, so that going on does nothing twice. */
 export interface FinishRecord {
@@ -18,12 +19,19 @@ export interface FinishLog {
   readonly remove: (clinicianId: string, meetingId: string) => Promise<void>
 }
 
+interface FinishDatabase extends DBSchema {
+  runs: { key: [string, string]; value: FinishRecord }
+}
+
 /** Finish records in IndexedDB. */
 export function indexedFinishLog(name = "rond-finish"): FinishLog {
-  const step = deviceRecords({ database: name, store: "runs", keyPath: ["clinicianId", "meetingId"] })
+  const database = deviceDatabase<FinishDatabase>({
+    name,
+    create: (fresh) => void fresh.createObjectStore("runs", { keyPath: ["clinicianId", "meetingId"] }),
+  })
   return {
-    read: (clinicianId, meetingId) => step<FinishRecord | undefined>("readonly", (runs) => runs.get([clinicianId, meetingId])),
-    write: async (record) => void (await step("readwrite", (runs) => runs.put(record))),
-    remove: (clinicianId, meetingId) => step("readwrite", (runs) => runs.delete([clinicianId, meetingId])),
+    read: async (clinicianId, meetingId) => (await database()).get("runs", [clinicianId, meetingId]),
+    write: async (record) => void (await (await database()).put("runs", record)),
+    remove: async (clinicianId, meetingId) => (await database()).delete("runs", [clinicianId, meetingId]),
   }
 }
