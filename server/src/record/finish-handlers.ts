@@ -36,14 +36,14 @@ export const finishHandlersWith = (mustBeCompletable: MustBeCompletable) => [
       const author = yield* currentAuthor
       const work = yield* DurableWork
       const wanted = { meetingId, patientId, clinicianId, sign, byId: author.id, byName: author.name }
+      const wasRunning = (yield* work.state(finishJob, meetingId))?.state === "running"
       const state = yield* work.start(finishJob, wanted, { key: meetingId })
-      if (state.state === "done") {
-        // Finished unsigned before, and signed now: the finish is over, the signature is not.
-        if (sign !== null) yield* signLate(sign, author)
-      } else {
+      if (state.state !== "done") {
         yield* claimMeetingEnd(meetingId, "COMPLETED")
         yield* mustBeCompletable({ meetingId, patientId, byClinicianId: author.id })
       }
+      // A finish signs what it was begun with, once: one that is under way, or is past its signing, does not hear of this signature.
+      if (sign !== null && (wasRunning || state.stepsDone.includes("sign"))) yield* signLate(sign, author)
       yield* (yield* Audit).write({ action: "meeting.finish", meetingId, patientId, outcome: "done", detail: { sign: payload.sign } })
       return runOf(meetingId, state)
     }),
@@ -59,7 +59,7 @@ export const finishHandlersWith = (mustBeCompletable: MustBeCompletable) => [
   ),
 ]
 
-/** Signs the note of a meeting whose finish is over: audited and announced, as the finish itself would have. */
+/** Signs the note of a meeting whose finish does not sign it: audited and announced, as the finish itself would have. */
 const signLate = ({ entryId, contentId }: NoteToSign, author: Author) =>
   Effect.gen(function* () {
     const entry = yield* lockEntry(entryId)

@@ -127,6 +127,29 @@ describe("finishing a meeting", () => {
     expect(after.announced.length - before.announced.length).toBe(1)
   })
 
+  it.each([
+    ["stopped after its signing", "failed", ["sign", "publish"]],
+    ["was begun unsigned a moment ago", "running", []],
+  ] as const)("END-048 a finish that %s signs when it is asked for again with a signature", async (_how, state, stepsDone) => {
+    const meetingId = freshMeeting()
+    const entry = await write(meetingId)
+    await evaluate(meetingId)
+    const unsigned = { meetingId, patientId: "anna", clinicianId: "lind", sign: null, byId: "lind", byName: "Dr lind" }
+    await server.run(
+      Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql`insert into job (id, name, key, payload, state, steps_done, run_at, person_id, request_id)
+          values (${meetingId}, 'end-meeting.finish', ${meetingId}, ${JSON.stringify(unsigned)}::jsonb, ${state}, ${stepsDone},
+            now() + interval '1 hour', 'lind', 'earlier')`,
+      ),
+    )
+    await server.call(finishMeeting, finish(meetingId, { sign: true, entryId: entry.id, entryContentId: entry.contentId }), { as: lind })
+    expect(await settled(meetingId)).toMatchObject({ state: "done", stepsDone: ["sign", "publish", "complete", "notify"] })
+    expect(await rowsOf(meetingId)).toMatchObject({ signatures: 1, meeting: { finished_status: "COMPLETED" } })
+    const signed = (await server.audit()).filter((line) => line.meetingId === meetingId && line.action === "record.sign")
+    expect(signed).toHaveLength(1)
+  })
+
   it("END-041 a meeting that somebody is cancelling is neither finished nor signed; what is given back can be", async () => {
     const meetingId = freshMeeting()
     const entry = await write(meetingId)
