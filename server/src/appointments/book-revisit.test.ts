@@ -134,4 +134,11 @@ describe("booking a revisit", () => {
   ])("ACT-018 refuses to book %s", async (_what, payload, as) => {
     expect(await refusedBooking(payload, as)).toMatchObject({ _tag: "Refused" })
   })
+
+  it("API-016 a booking at a clinician of another pool is refused and audited", async () => {
+    const before = (await server.audit()).length
+    await refusedBooking(booking({ clinicianId: "other", start: start(8, 0, 28) }), doctor)
+    const written = (await server.audit()).slice(before)
+    expect(written).toMatchObject([{ action: "access.refused", outcome: "refused", personId: doctor.personId }])
+  })
 })

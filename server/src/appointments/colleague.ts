@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { CurrentSession, notFound, refused } from "@rond/core/server-kit"
+import { Access, CurrentSession, notFound, refused } from "@rond/core/server-kit"
 
 /** A clinician of the caller's own pool, with the pool's time zone. Another pool's is refused. */
 export const colleague = Effect.fnUntraced(function* (clinicianId: string) {
@@ -17,6 +17,6 @@ export const colleague = Effect.fnUntraced(function* (clinicianId: string) {
     from clinician join person on person.id = clinician.person_id join pool on pool.id = clinician.pool_id
     where clinician.id = ${clinicianId}`
   if (row === undefined) return yield* notFound("Clinician")
-  if (row.poolId !== caller.poolId) return yield* refused("The clinician is in another pool")
+  if (row.poolId !== caller.poolId) return yield* (yield* Access).refuse("The clinician is in another pool", {})
   return { ...row, callerId: caller.id }
 })

@@ -363,6 +363,7 @@ describe("the SMS", () => {
     expect(await server.call(getPatientLink, { params: { meetingId: phoneless } }, { as: doctor })).toMatchObject({ hasOneTimeUrl: false })
     const id = await meeting()
     expect(await send(id, session("doctor", []))).toMatchObject({ _tag: "Refused", code: "sms_not_allowed" })
+    expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", meetingId: id, detail: { code: "sms_not_allowed" } })
     await server.call(sendSms, { params: { id } }, { as: doctor })
     expect(await send(id)).toMatchObject({ _tag: "Conflict", code: "sms_too_soon" })
     const { lastSentAtMillis, nowMillis } = await server.call(getPatientLink, { params: { meetingId: id } }, { as: doctor })

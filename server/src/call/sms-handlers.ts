@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
 import { getPatientLink, getSmsDelivery, sendSms } from "@rond/core/call/contract"
-import { Access, Audit, CurrentSession, DurableWork, handle, invalid, notFound, refused, unavailable } from "@rond/core/server-kit"
+import { Access, Audit, CurrentSession, DurableWork, handle, invalid, notFound, unavailable } from "@rond/core/server-kit"
 import { callConfiguration } from "./configuration.ts"
 import { hashOf, newSecret } from "./secret.ts"
 import { deliverSmsJob } from "./sms-job.ts"
@@ -67,10 +67,11 @@ export const smsHandlers = [
   ),
   handle(sendSms, ({ params }) =>
     Effect.gen(function* () {
-      const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.id)
+      const access = yield* Access
+      const { meetingId, patientId } = yield* access.toMeeting(params.id)
       const { clinician } = yield* CurrentSession
       if (clinician === undefined || !clinician.flags.includes(smsFlag))
-        return yield* refused("This clinician sends no SMS", "sms_not_allowed")
+        return yield* access.refuse("This clinician sends no SMS", { meetingId, patientId }, "sms_not_allowed")
       const receiver = yield* receiverOf(meetingId)
       if (!hasUrl(receiver)) return yield* invalid("sms_no_url", "cannot send SMS, no URL")
       const { publicUrl, smsGateway, isDemo } = yield* callConfiguration

@@ -42,8 +42,10 @@ describe("a sick note written in Webcert", () => {
     ["a nurse", from(nearOfNowhere, { profession: "nurse" })],
     ["another doctor", from(besideOfNowhere, {})],
     ["a doctor of another country", from(nearOfNowhere, { poolCountry: "DE" })],
-  ])("WIRE-021 is refused to %s", async (_who, as) => {
+  ])("WIRE-021 is refused to %s, and the refusal audited", async (_who, as) => {
+    const before = (await server.audit()).length
     expect(await server.fault(sendSickNote, tell("adult-meeting"), { as })).toMatchObject({ _tag: "Refused" })
+    expect((await server.audit()).slice(before)).toMatchObject([{ action: "access.refused", outcome: "refused" }])
   })
 
   it("WIRE-021 the actions outside are read by the meeting's own clinicians of a Swedish pool alone", async () => {

@@ -2,7 +2,17 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { InternalReferral } from "@rond/core/meeting/contract"
 import { bookInternalReferral, type NewInternalReferral } from "@rond/core/referral/contract"
-import { Access, Audit, conflict, Events, handle, invalid, notFound, refused, type SessionClinician } from "@rond/core/server-kit"
+import {
+  Access,
+  Audit,
+  conflict,
+  Events,
+  handle,
+  invalid,
+  notFound,
+  type MeetingAccess,
+  type SessionClinician,
+} from "@rond/core/server-kit"
 import { insertMeeting } from "../appointments/insert-meeting.ts"
 import { slotsOf } from "../appointments/slots.ts"
 import { mustOffer } from "../permissions/permitted.ts"
@@ -19,7 +29,7 @@ export const bookInternalReferralHandler = handle(bookInternalReferral, ({ paylo
     const meeting = yield* (yield* Access).toMeeting(payload.meetingId)
     if (meeting.patientId !== payload.patientId) return yield* invalid("patient_mismatch", "The meeting is another patient's")
     yield* mustOffer("internal-referral", meeting)
-    const colleague = yield* receiver(payload.clinicianId, caller)
+    const colleague = yield* receiver(payload.clinicianId, caller, meeting)
     if (payload.message.trim() === "") return yield* invalid("referral_message", "A referral says what is asked")
     const { lengths } = yield* lengthsOf(caller.poolId)
     if (!lengths.includes(payload.durationMinutes)) return yield* invalid("referral_length", "The pool has no referrals of this length")
@@ -58,10 +68,13 @@ export const bookInternalReferralHandler = handle(bookInternalReferral, ({ paylo
 )
 
 /** The colleague a patient is referred to; another pool's clinicians are refused, known or not. */
-const receiver = Effect.fnUntraced(function* (clinicianId: string, caller: SessionClinician) {
+const receiver = Effect.fnUntraced(function* (clinicianId: string, caller: SessionClinician, { meetingId, patientId }: MeetingAccess) {
   if (clinicianId === caller.id) return yield* invalid("own_clinician", "Nobody refers to themselves")
   const colleagues = yield* colleaguesOf(caller)
-  return colleagues.find(({ id }) => id === clinicianId) ?? (yield* refused("The clinician is not a colleague"))
+  return (
+    colleagues.find(({ id }) => id === clinicianId) ??
+    (yield* (yield* Access).refuse("The clinician is not a colleague", { meetingId, patientId }))
+  )
 })
 
 /** The slot that the referral names. It must be one of the colleague's, free and ahead. */

@@ -182,6 +182,11 @@ describe("internal referrals", () => {
     expect(await refusedBooking(payload, as)).toMatchObject({ _tag: "Refused" })
   })
 
+  it("API-016 a referral that is refused because of its receiver is audited with its patient", async () => {
+    await refusedBooking(referral({ clinicianId: "other" }), doctor)
+    expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", meetingId: "anna-today", patientId: "anna" })
+  })
+
   it("REF-001 a pool with lengths of its own offers those", async () => {
     await server.run(
       Effect.gen(function* () {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { Access, Audit, handle, invalid, refused } from "@rond/core/server-kit"
+import { Access, Audit, handle, invalid } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { listExternalActions, sendSickNote, type ExternalAction, type SickNote } from "../contract/sick-note.ts"
@@ -11,8 +11,9 @@ export const sickNoteTitle = "Läkarintyg"
 const send = handle(sendSickNote, ({ params, payload }) =>
   Effect.gen(function* () {
     const clinician = yield* swedishClinician
-    const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.id)
-    if (clinician.profession !== "doctor") return yield* refused("Sick notes are a doctor's")
+    const access = yield* Access
+    const { meetingId, patientId } = yield* access.toMeeting(params.id)
+    if (clinician.profession !== "doctor") return yield* access.refuse("Sick notes are a doctor's", { meetingId, patientId })
     const body = payload.messageBody.trim()
     if (body === "") return yield* invalid("sick_note_message", "The patient is told something")
     yield* mustBeAdult(patientId)
