@@ -2,9 +2,11 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, describe, expect, it } from "vitest"
 import { getPatientLink, getSmsDelivery, lookAtVisit, postKeepAlive, sendSms } from "@rond/core/call/contract"
+import { Audit } from "@rond/core/server-kit"
 import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { callModule } from "./module.ts"
+import { deliverSmsJob } from "./sms-job.ts"
 import { insertMeeting, meetingDoctor, outsideService } from "./testing.ts"
 
 // A deployment, with an issuer of its own. The configuration is read from the environment as it is when the server is first asked.
@@ -18,6 +20,7 @@ Object.assign(process.env, {
 afterAll(() => gateway.close())
 
 const server = withServer([clinicModule, callModule])
+const withoutGateway = withServer([clinicModule, callModule], { ROND_OIDC_ISSUER: "https://id.example.org" })
 
 async function sendTo(id: string) {
   const { smsId } = await server.call(sendSms, { params: { id } }, { as: meetingDoctor })
@@ -65,5 +68,32 @@ describe("the SMS gateway", () => {
     await server.call(postKeepAlive, { payload: { meetingId: "m5" } }, { as: meetingDoctor })
     answer()
     expect(await server.call(getSmsDelivery, { params: { id: "m5", smsId } }, { as: meetingDoctor })).toEqual({ state: "sent" })
+  })
+
+  it.each([
+    ["is not configured any more", "body", "null"],
+    ["gave it up, and the server was killed before that was noted", "null", "now()"],
+  ])("CALL-077 an SMS has failed, and is not said to be sent, when the gateway %s", async (_what, body, failedAt) => {
+    const id = `gone-${body}`
+    const outcome = await withoutGateway.run(
+      Effect.gen(function* () {
+        yield* insertMeeting(id)
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`insert into call_link (id, meeting_id, patient_id, link_hash, expires_at)
+          values (${id}, ${id}, ${id}, ${id}, now() + interval '1 hour')`
+        yield* sql`insert into sms_outbox (id, meeting_id, link_id, phone, body, failed_at)
+          values (${id}, ${id}, ${id}, '+46700000000', nullif(${body}, 'null'), nullif(${failedAt}, 'null')::timestamptz)`
+        const facts = { jobId: "job", stepKey: "key", results: {}, personId: "person", requestId: "request" }
+        return yield* Effect.flip(deliverSmsJob.steps[0]!.run({ smsId: id }, facts))
+      }).pipe(Effect.provideService(Audit, { write: () => Effect.void })),
+    )
+    expect(outcome).toMatchObject({ code: "sms_failed" })
+    const [sms] = await withoutGateway.run(
+      Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql`select body, sent_at as "sentAt", failed_at is not null as failed from sms_outbox where id = ${id}`,
+      ),
+    )
+    expect(sms).toEqual({ body: null, sentAt: null, failed: true })
   })
 })

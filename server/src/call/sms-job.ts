@@ -29,22 +29,28 @@ export const deliverSmsJob = defineJob({
           const sql = yield* SqlClient.SqlClient
           const [sms] = yield* sql<Waiting>`
             select meeting_id as "meetingId", link_id as "linkId", phone, body, url from sms_outbox
-            where id = ${smsId} and sent_at is null and failed_at is null`
-          if (sms === undefined || sms.body === null) return
+            where id = ${smsId} and sent_at is null`
+          if (sms === undefined) return
+          // Given up, or what was to be sent is gone: killed before that was noted, the job says so now.
+          if (sms.body === null) return yield* notSent
           const { smsGateway, isDemo } = yield* callConfiguration
           if (smsGateway !== undefined) {
             yield* postToService(smsGateway, { to: sms.phone, body: sms.body }, stepKey).pipe(
               Effect.tapError((cause) => Effect.logError("The SMS gateway took no message", cause)),
-              Effect.catch(() => Effect.andThen(giveUp(smsId, sms.linkId), unavailable("The SMS could not be sent", "sms_failed"))),
+              Effect.catch(() => Effect.andThen(giveUp(smsId, sms.linkId), notSent)),
             )
           } else if (isDemo) {
             yield* Effect.logInfo(`The patient's link: ${sms.url}`)
+          } else {
+            yield* Effect.andThen(giveUp(smsId, sms.linkId), notSent)
           }
           yield* sql.withTransaction(sent(smsId, sms, isDemo))
         }),
     },
   ],
 })
+
+const notSent = unavailable("The SMS could not be sent", "sms_failed")
 
 const sent = Effect.fnUntraced(function* (smsId: string, { meetingId, linkId, body, url }: Waiting, isDemo: boolean) {
   const sql = yield* SqlClient.SqlClient

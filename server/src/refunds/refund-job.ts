@@ -18,7 +18,9 @@ export const refundJob = defineJob({
           const [refund] = yield* sql<{ readonly reason: string }>`
             select reason from meeting_refund where meeting_id = ${meetingId} and told_at is null`
           if (refund === undefined) return
-          const { service } = yield* refundConfiguration
+          const { service, isDemo } = yield* refundConfiguration
+          // The service was there when the refund was asked for: it is told when it is there again, and until then it was not.
+          if (service === undefined && !isDemo) return yield* Effect.fail(new Error("No payment service is configured"))
           if (service !== undefined) yield* postToService(service, { meeting_id: meetingId, reason: refund.reason }, stepKey)
           yield* sql`update meeting_refund set told_at = now() where meeting_id = ${meetingId}`
         }),

@@ -2,10 +2,12 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, describe, expect, it } from "vitest"
 import { refundMeeting } from "@rond/core/meeting/contract"
+import { Audit } from "@rond/core/server-kit"
 import { insertMeeting, meetingDoctor, outsideService, strangeDoctor } from "../call/testing.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { withServer, type TestServer } from "../platform/testing.ts"
 import { refundsModule } from "./module.ts"
+import { refundJob } from "./refund-job.ts"
 
 const payments = await outsideService({})
 afterAll(() => payments.close())
@@ -61,6 +63,20 @@ describe("a refund", () => {
     await paidMeeting(withoutService, "m1")
     expect(await withoutService.fault(refundMeeting, ask("m1"), as)).toMatchObject({ _tag: "Unavailable", code: "refund_unavailable" })
     expect(await refundsOf(withoutService)).toEqual([])
+  })
+
+  it("WIRE-010 that was asked for is not taken for told while the payment service is not configured any more", async () => {
+    await paidMeeting(withoutService, "m2")
+    const told = refundJob.steps[0]!.run({ meetingId: "m2" }, { jobId: "j", stepKey: "k", results: {}, personId: "p", requestId: "r" })
+    const outcome = await withoutService.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`insert into meeting_refund (meeting_id, clinician_id, reason) values ('m2', 'doctor', 'No sound')`
+        return yield* Effect.exit(told)
+      }).pipe(Effect.provideService(Audit, { write: () => Effect.void })),
+    )
+    expect(outcome._tag).toBe("Failure")
+    expect(await refundsOf(withoutService)).toMatchObject([{ id: "m2", told: false }])
   })
 
   it("WIRE-011 is for paid meetings, with a reason that says something", async () => {
