@@ -1,7 +1,8 @@
-import { render, screen, waitFor } from "@testing-library/react"
+import { render, screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { InWorkspace, subjectOf } from "../testkit/InWorkspace.tsx"
-import { answers, memoryApi } from "../testkit/memory-api.ts"
+import { answers, callError, memoryApi } from "../testkit/memory-api.ts"
 import { clinicianOf } from "../testkit/people.ts"
 import { pluginOf } from "../testkit/plugin-of.ts"
 import { consultationTimer, type ConsultationTimerOptions } from "./consultation-timer.ts"
@@ -12,16 +13,20 @@ const now = 1_772_438_400_000
 beforeEach(() => void vi.useFakeTimers({ now, toFake: ["Date"] }))
 afterEach(() => void vi.useRealTimers())
 
+const timeOf = (seconds: number) => ({ seconds, isRunning: false, writtenAtMillis: now, nowMillis: now })
+
 interface Setting {
   readonly rule?: ConsultationTimerOptions
   readonly isExternal?: boolean
   readonly seconds?: number
   readonly isTogether?: boolean
+  /** The time cannot be read. */
+  readonly isBroken?: boolean
 }
 
-function open({ rule = {}, isExternal = false, seconds = 0, isTogether = false }: Setting = {}) {
-  const time = { seconds, isRunning: false, writtenAtMillis: now, nowMillis: now }
-  const api = memoryApi([answers(getConsultationTime, time), answers(writeConsultationTime, time)])
+function open({ rule = {}, isExternal = false, seconds = 0, isTogether = false, isBroken = false }: Setting = {}) {
+  const time = timeOf(seconds)
+  const api = memoryApi([answers(getConsultationTime, isBroken ? callError("Unavailable") : time), answers(writeConsultationTime, time)])
   const clinician = clinicianOf({ pool: { id: "p", name: "P", country: "XX", isExternal } })
   render(
     <InWorkspace api={api} plugins={[pluginOf({ contributes: [consultationTimer(rule)] })]} subject={{ ...subjectOf(), clinician }}>
@@ -48,6 +53,17 @@ describe("the consultation time card", () => {
     open({ rule: { startsAtSeconds: 900, counts: "down" }, seconds: 930 })
     expect(await screen.findByText("Over the consultation time")).toBeVisible()
     expect(screen.getByRole("timer")).toHaveTextContent("+0:30")
+  })
+
+  it("TIME-008 says in the time's place that it could not be fetched and is not counted, and tries again", async () => {
+    const api = open({ seconds: 65, isTogether: true, isBroken: true })
+    const alert = await screen.findByRole("alert")
+    expect(alert).toHaveTextContent("The time could not be fetched and is not counted.")
+    expect(screen.queryByText("Counting")).not.toBeInTheDocument()
+    api.answer(answers(getConsultationTime, timeOf(65)))
+    await userEvent.click(within(alert).getByRole("button", { name: "Try again" }))
+    expect(await screen.findByRole("timer")).toHaveTextContent("1:05")
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument()
   })
 
   it("TIME-007 is not there for clinicians of external pools", async () => {

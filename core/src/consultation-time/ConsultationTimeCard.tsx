@@ -1,5 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import type { CallError } from "../contract/problem.ts"
 import { callTimerRule } from "../plugin/extension/call-timer-rule.ts"
+import { callErrorText } from "../problem/call-error-text.ts"
+import { Button } from "../ui/controls/Button.tsx"
 import { Icon } from "../ui/display/Icon.tsx"
 import { Skeleton } from "../ui/display/Skeleton.tsx"
 import { Text } from "../ui/display/Text.tsx"
@@ -39,8 +42,8 @@ export function ConsultationTimeCard(props: ConsultationTimeCardProps) {
 
 function Time({ rule, meetingId, isTogether }: ConsultationTimeCardProps & { readonly rule: TimerRule }) {
   const { t } = useLingui()
-  const consulted = useConsultationSeconds(meetingId, isTogether)
-  const time = consulted === undefined ? undefined : shownTime(rule, consulted)
+  const { seconds, error, isFetching, retry } = useConsultationSeconds(meetingId, isTogether)
+  const time = seconds === undefined ? undefined : shownTime(rule, seconds)
   return (
     <Card over={time?.isOver === true} aria-label={t`Consultation time`}>
       <Head>
@@ -50,21 +53,48 @@ function Time({ rule, meetingId, isTogether }: ConsultationTimeCardProps & { rea
         </Text>
       </Head>
       {time === undefined ? (
-        <Skeleton count={1} />
+        error === null ? (
+          <Skeleton count={1} />
+        ) : (
+          <Unread error={error} isFetching={isFetching} onRetry={retry} />
+        )
       ) : (
         <Text as="div" role="timer" size="lg" weight="semibold" numeric tabular>
           {time.isOver ? `+${clockText(time.seconds)}` : clockText(time.seconds)}
         </Text>
       )}
-      <Text size="xs" tone="muted">
-        {isTogether ? (
-          <Trans>Counting</Trans>
-        ) : rule.counts === "down" ? (
-          <Trans>Counts down with the patient in the call</Trans>
-        ) : (
-          <Trans>Counts with the patient in the call</Trans>
-        )}
-      </Text>
+      {(time !== undefined || error === null) && (
+        <Text size="xs" tone="muted">
+          {isTogether ? (
+            <Trans>Counting</Trans>
+          ) : rule.counts === "down" ? (
+            <Trans>Counts down with the patient in the call</Trans>
+          ) : (
+            <Trans>Counts with the patient in the call</Trans>
+          )}
+        </Text>
+      )}
     </Card>
+  )
+}
+
+interface UnreadProps {
+  readonly error: CallError
+  readonly isFetching: boolean
+  readonly onRetry: () => void
+}
+
+/** In the time's place: nothing is counted before it is known what was. */
+function Unread({ error, isFetching, onRetry }: UnreadProps) {
+  const { t } = useLingui()
+  return (
+    <div role="alert">
+      <Text as="p" size="sm">
+        <Trans>The time could not be fetched and is not counted.</Trans> {t(callErrorText(error))}
+      </Text>
+      <Button size="sm" icon="refresh" pending={isFetching} onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { useEffect, useState } from "react"
+import type { CallError } from "../contract/problem.ts"
 import { useServerEvents } from "../events/use-server-events.tsx"
 import { Api } from "../http/api.ts"
 import { useRunApi, type RunApi } from "../http/api-provider.tsx"
@@ -8,13 +9,22 @@ import { logWarning } from "../problem/log-warning.ts"
 import { ConsultationClock } from "./consultation-clock.ts"
 import { consultationTimeWritten, getConsultationTime, writeConsultationTime } from "./contract.ts"
 
+/** A meeting's consultation time, as it counts on. */
+export interface ConsultedTime {
+  /** `undefined` until they are known. */
+  readonly seconds: number | undefined
+  /** What was before could not be read: nothing is counted until it is. */
+  readonly error: CallError | null
+  readonly isFetching: boolean
+  readonly retry: () => void
+}
+
 /**
- * Seconds the meeting's consultation has taken, counting on; `undefined` until they are known. The screen that uses it is made anew for
- * another meeting.
+ * The seconds that the meeting's consultation has taken. The screen that uses it is made anew for another meeting.
  *
  * @param isTogether clinician and patient are in the call on this page now
  */
-export function useConsultationSeconds(meetingId: string, isTogether: boolean): number | undefined {
+export function useConsultationSeconds(meetingId: string, isTogether: boolean): ConsultedTime {
   const runApi = useRunApi()
   const params = { meetingId }
   const written = useAnswer(getConsultationTime, { params }, { staleMillis: 0 })
@@ -44,7 +54,8 @@ export function useConsultationSeconds(meetingId: string, isTogether: boolean): 
   useServerEvents([`meeting:${meetingId}`], ({ type }) => {
     if (type === consultationTimeWritten && !isTogether) void written.refetch()
   })
-  return seconds
+  const { error, isFetching, refetch } = written
+  return { seconds, error, isFetching, retry: () => void refetch() }
 }
 
 /** Shows when the effects at hand are through; the returned function takes that back. */

@@ -7,5 +7,12 @@ import { useEvaluationSession } from "./use-evaluation-session.ts"
 export function EvaluationForm() {
   const session = useEvaluationSession()
   useDocumentEvents(session, "evaluation")
-  return <FormPanel session={session} title={<Trans>Evaluation</Trans>} absent={null} />
+  return (
+    <FormPanel
+      session={session}
+      title={<Trans>Evaluation</Trans>}
+      failed={<Trans>The evaluation could not be opened</Trans>}
+      absent={null}
+    />
+  )
 }

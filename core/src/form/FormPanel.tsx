@@ -18,12 +18,14 @@ interface FormPanelProps {
   readonly session: FormSession
   /** What the form is to the clinician: Note, Evaluation. */
   readonly title: ReactNode
+  /** That it could not be opened: two forms may stand on one screen. */
+  readonly failed: ReactNode
   /** What stands here where this kind of meeting has no such form. */
   readonly absent: ReactNode
 }
 
 /** One form on the meeting screen: loading, failed, absent, being written, or only read. */
-export function FormPanel({ session, title, absent }: FormPanelProps) {
+export function FormPanel({ session, title, failed, absent }: FormPanelProps) {
   const { store, phase: phaseAtom } = session.atoms
   const phase = useAtomValue(phaseAtom, { store })
   switch (phase.phase) {
@@ -38,7 +40,7 @@ export function FormPanel({ session, title, absent }: FormPanelProps) {
     case "failed":
       return (
         <ErrorPanel
-          title={<Trans>This form could not be opened</Trans>}
+          title={failed}
           level={2}
           onRetry={session.open}
           details={`${phase.error.callId} ${phase.error.code} ${phase.error.requestId ?? ""}`}

@@ -23,6 +23,7 @@ export function NoteForm({ instead }: NoteFormProps) {
     <FormPanel
       session={session}
       title={<Trans>Note</Trans>}
+      failed={<Trans>The note could not be opened</Trans>}
       absent={
         <Card>
           <EmptyState icon="note" title={<Trans>No note is written for this kind of meeting</Trans>} size="sm" />

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import { meetingServer } from "../end-meeting/meeting-server.ts"
 import { deviceOf, openMeeting } from "../end-meeting/testing.tsx"
+import { getEvaluation } from "../evaluation/contract.ts"
 import { useSectionAnswer } from "../evaluation/use-section-answer.ts"
 import { noteFieldKind } from "../plugin/extension/note-field-kind.ts"
 import { answers, callError } from "../testkit/memory-api.ts"
@@ -122,9 +123,10 @@ describe("the note on screen", () => {
   it("NOTE-013 a note that cannot be opened says so with a try again; one that is not written here says that", async () => {
     const server = meetingServer()
     server.fail(getMeetingNote, callError("Unavailable"))
+    server.fail(getEvaluation, callError("Unavailable"))
     openMeeting(server)
-    const panel = await screen.findByRole("alert")
-    expect(panel).toHaveTextContent("This form could not be opened")
+    expect(await screen.findByRole("heading", { name: "The evaluation could not be opened" })).toBeVisible()
+    const panel = (await screen.findByRole("heading", { name: "The note could not be opened" })).closest<HTMLElement>("[role='alert']")!
     await userEvent.click(within(panel).getByRole("button", { name: "Try again" }))
     expect(await history()).toBeVisible()
   })

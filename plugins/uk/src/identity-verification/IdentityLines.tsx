@@ -1,27 +1,30 @@
 import { useMarketFormat } from "@rond/core/i18n"
 import { Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
-import type { IdentityCheck, LatestIdentityMethod } from "../contract/contract.ts"
+import type { IdentityCheck } from "../contract/contract.ts"
 import { reasonTexts } from "./identity-texts.ts"
+import type { Identity } from "./use-identity.ts"
 
 export interface VerificationLineProps {
-  readonly latest: LatestIdentityMethod | undefined
+  readonly identity: Pick<Identity, "latest" | "isLatestUnknown">
   /** Whose account it is. */
   readonly name: string
 }
 
 /** How the account was verified, when and by whom, in a sentence. */
-export function VerificationLine({ latest, name }: VerificationLineProps) {
+export function VerificationLine({ identity, name }: VerificationLineProps) {
   return (
     <Text as="p">
-      <VerificationText latest={latest} name={name} />
+      <VerificationText identity={identity} name={name} />
     </Text>
   )
 }
 
-function VerificationText({ latest, name }: VerificationLineProps) {
+function VerificationText({ identity, name }: VerificationLineProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
+  const { latest } = identity
+  if (identity.isLatestUnknown) return <Trans>It could not be fetched whether anybody has verified {name}.</Trans>
   if (latest === undefined) return <Trans>Nobody has verified yet that {name} is who they say they are.</Trans>
   const on = format.dateMedium(latest.at)
   const by = latest.byName ?? t`somebody unnamed`

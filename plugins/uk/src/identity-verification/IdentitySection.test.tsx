@@ -131,6 +131,18 @@ describe("the identity block", () => {
     expect(screen.getByText(status)).toBeVisible()
   })
 
+  it("IDV-002 says that it could not be fetched, not that nobody has verified, and tries again", async () => {
+    const { api } = open([answers(getLatestIdentityMethod, callError("Unavailable"))])
+    expect(await screen.findByText("It could not be fetched whether anybody has verified Alex Moor.")).toBeVisible()
+    expect(screen.getByText("Not known")).toBeVisible()
+    expect(screen.queryByText("Not verified")).toBeNull()
+    expect(screen.queryByText(/Nobody has verified/)).toBeNull()
+    api.answer(answers(getLatestIdentityMethod, latestOf()))
+    await press("Try again")
+    expect(await screen.findByText("Alex Moor was verified by selfie and identity document on 7 Jan 2026.")).toBeVisible()
+    expect(screen.getByText("Verified")).toBeVisible()
+  })
+
   it("IDV-003 shows the selfie check, earlier questions and a missing Summary Care Record", async () => {
     open([
       answers(getSelfieCheck, { state: "CONSIDER", document: "DRIVING_LICENCE", at: "2026-01-07T10:00:00.000Z" }),

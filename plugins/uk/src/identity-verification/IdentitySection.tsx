@@ -34,7 +34,7 @@ export default function IdentitySection() {
               </Heading>
               <StatusTag identity={identity} />
             </Inline>
-            <VerificationLine latest={identity.latest} name={meeting.user.name} />
+            <VerificationLine identity={identity} name={meeting.user.name} />
             <IdentityFindings identity={identity} patientName={patient.name} isFetching={isFetching} onRetry={retry} />
             <Decision identity={identity} meeting={meeting} />
           </>
@@ -46,6 +46,12 @@ export default function IdentitySection() {
 
 function StatusTag({ identity }: { readonly identity: Identity }) {
   const { t } = useLingui()
+  if (identity.isLatestUnknown)
+    return (
+      <Tag tone="warning">
+        <Trans>Not known</Trans>
+      </Tag>
+    )
   const { label, tone } = statusTexts[statusOf(identity.latest)]
   return <Tag tone={tone}>{t(label)}</Tag>
 }

@@ -15,6 +15,8 @@ import {
 /** What is known of an identity; absent where there is nothing, or where it could not be fetched. */
 export interface Identity {
   readonly latest: LatestIdentityMethod | undefined
+  /** Whether anybody has verified the account could not be fetched: it is not known, which is not the same as nobody having. */
+  readonly isLatestUnknown: boolean
   readonly check: IdentityCheck | undefined
   readonly knowledge: KnowledgeState | undefined
   readonly selfie: SelfieCheck | undefined
@@ -46,6 +48,7 @@ export function useIdentity(ids: { readonly meetingId: string; readonly userId: 
       ? undefined
       : {
           latest: there(latest),
+          isLatestUnknown: latest.data === undefined && failed.includes(latest),
           check: there(check),
           knowledge: there(knowledge),
           selfie: there(selfie),
