@@ -2,6 +2,7 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, expect, it } from "vitest"
+import { indexedDraftStore } from "../drafts/draft-store.ts"
 import { getMessagingConfiguration, sendPatientMessage, type NewPatientMessage } from "../messaging/contract.ts"
 import { InWorkspace, subjectOf } from "../testkit/InWorkspace.tsx"
 import { answers, callError, memoryApi, type MemoryApi } from "../testkit/memory-api.ts"
@@ -110,6 +111,16 @@ function open(api: MemoryApi) {
 const choose = async (user: ReturnType<typeof userEvent.setup>, name: RegExp) => user.click(await screen.findByRole("button", { name }))
 const reader = () => screen.findByRole("textbox", { name: /For whom/ })
 const seen = (api: MemoryApi, call: { readonly id: string }) => api.seen.filter((one) => one.id === call.id)
+/** What this device keeps of the patient's documents. */
+async function kept(): Promise<unknown> {
+  const [draft] = await indexedDraftStore().list({
+    clinicianId: subject.clinician.id,
+    patientId: subject.patient.id,
+    meetingId: subject.meeting?.id,
+    form: "create-document",
+  })
+  return draft?.content
+}
 const payloads = (api: MemoryApi, call: { readonly id: string }) =>
   seen(api, call).map(({ input }) => (input as { readonly payload: NewDocument }).payload)
 
@@ -223,6 +234,48 @@ it("DOC-012 keeps what is typed in each template while the panel is closed and a
   await again.click(screen.getByRole("button", { name: "Other templates" }))
   await choose(again, /Certificate of visit/)
   expect(await reader()).toHaveValue("The school")
+})
+
+/** One template begun, and another whose saving is under way while the panel is closed. */
+async function closedWhileSaving() {
+  const api = clinic()
+  const saving = Promise.withResolvers<FinalisedDocument>()
+  api.answer(answers(saveDocument, () => Effect.promise(() => saving.promise)))
+  const page = (isOpen: boolean) => (
+    <InWorkspace api={api} plugins={[]} subject={subject}>
+      {isOpen && <CreateDocumentPanel />}
+    </InWorkspace>
+  )
+  const { rerender } = render(page(true))
+  const user = userEvent.setup()
+  await choose(user, /Advice/)
+  await user.type(await reader(), "Somebody")
+  await user.click(screen.getByRole("button", { name: "Other templates" }))
+  await choose(user, /Certificate of visit/)
+  await user.type(await reader(), "The school")
+  await user.click(screen.getByRole("button", { name: "Save document" }))
+  rerender(page(false))
+  return { user, openAgain: () => rerender(page(true)), arrives: () => saving.resolve(saved) }
+}
+
+it("DOC-012 forgets what was written in a document that was saved while its panel was closed, and keeps the other templates", async () => {
+  const { user, openAgain, arrives } = await closedWhileSaving()
+  arrives()
+  await waitFor(async () => expect(await kept()).toMatchObject({ answers: { advice: { reader: "Somebody" } }, justSaved: saved }))
+  openAgain()
+  expect(await screen.findByText("Document saved")).toBeVisible()
+  await user.click(screen.getByRole("button", { name: "Write another" }))
+  expect(await screen.findByRole("button", { name: /Advice.*Begun/ })).toBeVisible()
+  expect(screen.queryByRole("button", { name: /Certificate of visit.*Begun/ })).toBeNull()
+})
+
+it("DOC-012 forgets it in the panel opened anew too, and says there that it is saved", async () => {
+  const { openAgain, arrives } = await closedWhileSaving()
+  openAgain()
+  expect(await reader()).toHaveValue("The school")
+  arrives()
+  expect(await screen.findByText("Document saved")).toBeVisible()
+  expect(screen.queryByRole("textbox", { name: /For whom/ })).toBeNull()
 })
 
 it("DOC-012 asks before it discards, and discards that template's answers alone", async () => {

@@ -59,6 +59,7 @@ function Step({ draft, meetingId }: { readonly draft: Draft<DocumentDraft>; read
           id={content.templateId}
           draft={content}
           keep={keep}
+          amend={draft.amend}
           meetingId={meetingId}
           onLeave={() => choose(null)}
         />
@@ -72,16 +73,27 @@ interface WritingProps {
   readonly id: string
   readonly draft: DocumentDraft
   readonly keep: (draft: DocumentDraft) => void
+  readonly amend: Draft<DocumentDraft>["amend"]
   readonly meetingId: string
   readonly onLeave: () => void
 }
 
-function Writing({ id, draft, keep, meetingId, onLeave }: WritingProps) {
+function Writing({ id, draft, keep, amend, meetingId, onLeave }: WritingProps) {
   const { t } = useLingui()
   const { data: form, error, isFetching, refetch } = useAnswer(getDocumentForm, { params: { id } }, { staleMillis: 60_000 })
   const reread = () => void refetch()
   if (form !== undefined)
-    return <DocumentWritingForm form={form} draft={draft} keep={keep} meetingId={meetingId} rereadForm={reread} onChooseAnother={onLeave} />
+    return (
+      <DocumentWritingForm
+        form={form}
+        draft={draft}
+        keep={keep}
+        amend={amend}
+        meetingId={meetingId}
+        rereadForm={reread}
+        onChooseAnother={onLeave}
+      />
+    )
   if (error === null) return <Skeleton shape="fields" count={5} />
   return (
     <Stack gap={3} align="start">

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { isSame } from "../drafts/open-forms.ts"
 import type { FieldValue, FormValues } from "../record/form-values.ts"
 import { randomId } from "../http/random-id.ts"
 import { FinalisedDocument } from "./document.ts"
@@ -37,9 +38,16 @@ export function asTried(draft: DocumentDraft, values: FormValues): DocumentDraft
   return { ...draft, answers, saveKey: draft.saveKey === "" ? randomId() : draft.saveKey, wasTried: true }
 }
 
-/** The draft once its document is saved: its answers are where they belong. */
-export function afterSaving(draft: DocumentDraft, document: FinalisedDocument): DocumentDraft {
-  return { ...noDocument, answers: withoutAnswers(draft, document.documentTemplateId), justSaved: document }
+/**
+ * The draft once a document is saved: its answers are where they belong. Answers that were changed since are another document's and stay
+ * as they are.
+ *
+ * @param tried the draft as it was sent
+ */
+export function afterSaving(now: DocumentDraft, tried: DocumentDraft, document: FinalisedDocument): DocumentDraft {
+  const { documentTemplateId: id } = document
+  if (!isSame(now.answers[id], tried.answers[id])) return now
+  return { ...noDocument, answers: withoutAnswers(now, id), justSaved: document }
 }
 
 /** The draft without what was written in one template, and no template on screen. */

@@ -83,11 +83,13 @@ it("DOC-012 keeps the answers of each template, an emptied one left out", () => 
   const both = withAnswer(withTemplate(begun, "b"), {}, "name", "Bo")
   expect(both.answers).toEqual({ a: { day: "2026-03-02", name: "Anna" }, b: { name: "Bo" } })
   expect(discarded(both, "b")).toMatchObject({ templateId: null, answers: { a: { name: "Anna" } } })
-  expect(afterSaving(both, document)).toMatchObject({
+  expect(afterSaving(both, both, document)).toMatchObject({
     templateId: null,
     answers: { a: { name: "Anna" } },
     saveKey: "",
   })
+  const changedSince = withAnswer(both, both.answers["b"]!, "name", "Bosse")
+  expect(afterSaving(changedSince, both, document)).toBe(changedSince)
   expect(withAnswer(noDocument, {}, "name", "nobody's")).toBe(noDocument)
   expect([isNothing(noDocument), isNothing(begun)]).toEqual([true, false])
 })

@@ -1,6 +1,9 @@
 import { useState } from "react"
 import type { CallError } from "../contract/problem.ts"
+import { isSame } from "../drafts/open-forms.ts"
+import type { Draft } from "../drafts/use-draft.ts"
 import { fieldElementId, focusField } from "../form/field-id.ts"
+import { isCallError } from "../http/call-error.ts"
 import { useWrite } from "../http/use-write.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import { gapsOf, type FormGap } from "../record/form-validity.ts"
@@ -8,6 +11,7 @@ import type { FieldValue, FormValues } from "../record/form-values.ts"
 import { useRefreshWorkspaceQueries } from "../workspace/workspace-queries.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { finalisedDocumentCount } from "./action.ts"
+import type { FinalisedDocument } from "./document.ts"
 import {
   listFinalisedDocuments,
   listMostUsedTemplates,
@@ -54,12 +58,14 @@ export interface DocumentWritingOptions {
   readonly form: DocumentForm
   readonly draft: DocumentDraft
   readonly keep: (draft: DocumentDraft) => void
+  /** Changes what is kept, also when the panel is closed by then. */
+  readonly amend: Draft<DocumentDraft>["amend"]
   readonly meetingId: string
   readonly rereadForm: () => void
 }
 
 /** Fills in a template, previews and saves it. Nothing typed is lost before the document is saved. */
-export function useDocumentWriting({ form, draft, keep, meetingId, rereadForm }: DocumentWritingOptions): DocumentWriting {
+export function useDocumentWriting({ form, draft, keep, amend, meetingId, rereadForm }: DocumentWritingOptions): DocumentWriting {
   const { meeting, patient } = useWorkspace()
   const format = useMarketFormat()
   const refreshCounts = useRefreshWorkspaceQueries()
@@ -84,6 +90,22 @@ export function useDocumentWriting({ form, draft, keep, meetingId, rereadForm }:
   const onError = (error: CallError) => {
     if (error.code === "template_changed") rereadForm()
   }
+  // Whether or not the panel is still open.
+  const save = async (tried: DocumentDraft) => {
+    let document: FinalisedDocument
+    try {
+      document = await saving.mutateAsync({ payload, run: { idempotencyKey: tried.saveKey } })
+    } catch (error) {
+      setPreview(undefined)
+      // Any other failure is the write's own to raise.
+      if (!isCallError(error)) return
+      // Pressing again after having looked saves it once more, on purpose.
+      if (error.code === "idempotency_key_reused") amend((now) => (isSame(now, tried) ? { ...now, saveKey: "", wasTried: false } : now))
+      return onError(error)
+    }
+    refreshCounts([finalisedDocumentCount])
+    amend((now) => afterSaving(now, tried, document))
+  }
   return {
     values,
     change: (fieldId, value) => keep(withAnswer(draft, values, fieldId, value)),
@@ -99,21 +121,7 @@ export function useDocumentWriting({ form, draft, keep, meetingId, rereadForm }:
       if (!isWhole()) return
       const tried = asTried(draft, values)
       keep(tried)
-      saving.mutate(
-        { payload, run: { idempotencyKey: tried.saveKey } },
-        {
-          onSuccess: (document) => {
-            refreshCounts([finalisedDocumentCount])
-            keep(afterSaving(tried, document))
-          },
-          onError: (error) => {
-            setPreview(undefined)
-            // Pressing again after having looked saves it once more, on purpose.
-            if (error.code === "idempotency_key_reused") keep({ ...tried, saveKey: "", wasTried: false })
-            onError(error)
-          },
-        },
-      )
+      void save(tried)
     },
     discard: () => keep(discarded(draft, form.id)),
     isPreviewing: previewing.isPending,

@@ -4,8 +4,11 @@ import { hashKey } from "@tanstack/react-query"
 export interface OpenForm {
   /** `undefined` while it is still being read what was kept. */
   readonly content: () => unknown
-  readonly clear: () => void
+  readonly amend: (amend: Amend) => void
 }
+
+/** What becomes of a form's content: the same where nothing does, `undefined` where there is nothing left to keep. */
+export type Amend = (content: unknown) => unknown
 
 const formsOf = new Map<string, Set<OpenForm>>()
 
@@ -19,10 +22,10 @@ export function formOpened(owner: string, form: OpenForm): () => void {
   }
 }
 
-/** Clears the open forms that still hold what was sent. Tells whether any form of this owner holds a content. */
-export function clearOpenForms(owner: string, sent: unknown): boolean {
+/** Amends what the open forms hold. Tells whether any form of this owner holds a content. */
+export function amendOpenForms(owner: string, amend: Amend): boolean {
   const holding = [...(formsOf.get(owner) ?? [])].filter((form) => form.content() !== undefined)
-  for (const form of holding) if (isSame(form.content(), sent)) form.clear()
+  for (const form of holding) form.amend(amend)
   return holding.length > 0
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import { keyOf, ownerOf, type DraftKey } from "./draft-key.ts"
 import { useDrafts, type Drafts } from "./draft-store-context.ts"
-import { clearOpenForms, formOpened, isSame } from "./open-forms.ts"
+import { amendOpenForms, formOpened, isSame, type Amend } from "./open-forms.ts"
 import { makeKeeper, onPageLeave, type Keeper } from "./keeper.ts"
 import { abandonedDraft, takeOver } from "./restore-draft.ts"
 
@@ -18,6 +18,12 @@ export interface Draft<Content> {
    * @param sent the content as it was when it was sent
    */
   readonly clearSent: (sent: Content) => void
+  /**
+   * Changes what is held now, whether or not this form is still open, for a form that holds more than what was sent.
+   *
+   * @param after the same content where nothing changes, `undefined` where nothing is left to keep
+   */
+  readonly amend: (after: (now: Content) => Content | undefined) => void
   /** `reading` until it is known whether something was kept; the form is shown after that. */
   readonly state: "reading" | "ready"
   /** What is shown was typed earlier and restored. */
@@ -68,9 +74,14 @@ export function useDraft<Content>(key: DraftKey, empty: Content, isContent: (val
     const stop = onPageLeave(() => void keeper.flush())
     const closed = formOpened(owner, {
       content: () => (latest.current?.owner === owner ? latest.current.content : undefined),
-      clear: () => {
-        hold({ owner, content: form.current.empty, restored: false })
-        void forget(drafts, owner, keeper, setKeptHere)
+      amend: (amend) => {
+        const now = latest.current?.content
+        const next = amend(now)
+        if (next === now) return
+        const isLeft = form.current.isContent(next)
+        hold({ owner, content: isLeft ? next : form.current.empty, restored: false })
+        if (isLeft) keeper.change(next)
+        else void forget(drafts, owner, keeper, setKeptHere)
       },
     })
     return () => {
@@ -92,12 +103,15 @@ export function useDraft<Content>(key: DraftKey, empty: Content, isContent: (val
     hold({ owner, content: form.current.empty, restored: false })
     if (keeping.current?.owner === owner) void forget(drafts, owner, keeping.current.keeper, setKeptHere)
   }, [drafts, hold, owner])
-  const clearSent = useCallback(
-    (sent: Content) => {
-      if (!clearOpenForms(owner, sent)) void forgetSent(drafts, owner, sent)
+  const amend = useCallback(
+    (after: (now: Content) => Content | undefined) => {
+      const { isContent } = form.current
+      const amendContent: Amend = (content) => (isContent(content) ? after(content) : content)
+      if (!amendOpenForms(owner, amendContent)) void amendKept(drafts, owner, amendContent)
     },
     [drafts, owner],
   )
+  const clearSent = useCallback((sent: Content) => amend((now) => (isSame(now, sent) ? undefined : now)), [amend])
 
   const ready = held?.owner === owner
   return {
@@ -105,6 +119,7 @@ export function useDraft<Content>(key: DraftKey, empty: Content, isContent: (val
     change,
     clear,
     clearSent,
+    amend,
     state: ready ? "ready" : "reading",
     restored: ready && held.restored,
     keptHere,
@@ -154,12 +169,16 @@ async function forget(
   }
 }
 
-/** Forgets what was sent by a form that is closed by now, unless another text has taken its place. */
-async function forgetSent(drafts: Drafts, owner: string, sent: unknown): Promise<void> {
+/** Amends what this page keeps of a form that is closed by now. */
+async function amendKept(drafts: Drafts, owner: string, amend: Amend): Promise<void> {
+  const { store, writer } = drafts
   try {
-    const kept = (await drafts.store.list(keyOf(owner))).find((draft) => draft.writer === drafts.writer.id)
-    if (kept !== undefined && isSame(kept.content, sent)) await drafts.store.remove(keyOf(owner), drafts.writer.id)
+    const kept = (await store.list(keyOf(owner))).find((draft) => draft.writer === writer.id)
+    if (kept === undefined) return
+    const content = amend(kept.content)
+    if (content === undefined) await store.remove(kept.key, writer.id)
+    else if (content !== kept.content) await store.put({ ...kept, content, keptAt: Date.now() })
   } catch {
-    // A device that keeps no drafts has nothing to forget.
+    // A device that keeps no drafts has nothing to amend.
   }
 }

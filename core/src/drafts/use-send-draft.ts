@@ -38,14 +38,16 @@ export function useSendDraft<Payload, Answer, Content extends SentDraft>(
   const write = useWrite(call, { refreshes })
   const deliver = async (payload: Payload, sent: Content, idempotencyKey: string) => {
     const input = { payload } as CallInput<typeof call>
+    let answer: Answer
     try {
-      const answer = await write.mutateAsync({ ...input, run: { idempotencyKey } })
-      clearSent(sent)
-      onSent(answer)
+      answer = await write.mutateAsync({ ...input, run: { idempotencyKey } })
     } catch (error) {
       // Any other failure is the write's own to raise.
       if (isCallError(error)) onError(error)
+      return
     }
+    clearSent(sent)
+    onSent(answer)
   }
   return {
     send: (payload) => {
