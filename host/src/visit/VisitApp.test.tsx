@@ -5,6 +5,7 @@ import { EnglishTexts } from "@rond/core/i18n/testing"
 import { answers, callError, memoryApi } from "@rond/core/testkit"
 import { act, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { Effect } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { tellAgainMillis } from "./visit-call.ts"
 import { VisitApp } from "./VisitApp.tsx"
@@ -77,7 +78,8 @@ function open(looked: VisitLink | CallError = link) {
       }
     },
   }
-  const keys = { read: () => null, write: () => undefined }
+  let kept: string | null = null
+  const keys = { read: () => kept, write: (_link: string, key: string) => void (kept = key) }
   const spoken: string[] = []
   const speak = async (language: string) => void spoken.push(language)
   render(
@@ -189,6 +191,28 @@ describe("the patient's page", () => {
       expect(await screen.findByText("Waiting for Elsa Lindqvist")).toBeVisible()
       await act(() => vi.advanceTimersByTimeAsync(2 * tellAgainMillis))
       expect(api.seen.filter(({ id }) => id === leaveVisit.id)).toHaveLength(1)
+    })
+
+    it.each([
+      ["who declines while joining is under way", undefined],
+      ["whose camera is refused before the admission is there", "NotAllowedError"],
+    ])("CALL-086 CALL-087 gives no sign of life for a patient %s", async (_who, refusal) => {
+      if (refusal !== undefined) getUserMedia.mockRejectedValue(new DOMException("said", refusal))
+      const { user, api } = open()
+      const admitted = Promise.withResolvers<typeof admission>()
+      api.answer(answers(joinVisit, () => Effect.promise(() => admitted.promise)))
+      await user.click(await screen.findByRole("button", { name: "Join the call" }))
+      if (refusal === undefined) await user.click(screen.getByRole("button", { name: "Decline" }))
+      else await screen.findByRole("heading", { name: "We may not use your camera and microphone" })
+      const goodbyes = () => api.seen.filter(({ id }) => id === leaveVisit.id)
+      // The key with which to say it is still to come.
+      expect(goodbyes()).toHaveLength(0)
+      await act(async () => admitted.resolve(admission))
+      await act(() => vi.advanceTimersByTimeAsync(30_000))
+      expect(api.seen.filter(({ id }) => id === keepVisitAlive.id)).toHaveLength(0)
+      expect(goodbyes().map(({ input }) => input)).toMatchObject(
+        refusal === undefined ? [{ payload: { visitKey: "key", reason: "PATIENT_DECLINED" } }] : [],
+      )
     })
 
     it("CALL-086 gives a sign of life every ten seconds, from joining until hanging up, and hears that the meeting is over", async () => {

@@ -52,6 +52,7 @@ export class VisitCall {
   #goodbye = 0
   #signsOfLife: ReturnType<typeof setInterval> | undefined
   #tellsAgain: ReturnType<typeof setTimeout> | undefined
+  #admitting: Promise<unknown> = Promise.resolve()
 
   constructor(options: VisitCallOptions) {
     this.#options = options
@@ -85,7 +86,9 @@ export class VisitCall {
     const { media, loadProvider } = this.#options
     this.dispatch({ type: "join" })
     try {
-      const [tracks, admission] = await Promise.all([media.open({ camera }), this.#beAdmitted()])
+      const admitting = this.#beAdmitted(isLate)
+      this.#admitting = admitting.catch(() => undefined)
+      const [tracks, admission] = await Promise.all([media.open({ camera }), admitting])
       if (isLate()) return
       const provider = await loadProvider(admission.session.provider)
       if (isLate()) return
@@ -136,10 +139,12 @@ export class VisitCall {
   }
 
   /** The key is kept at once: a link that is used must let this browser in again, whatever else goes wrong. */
-  async #beAdmitted(): Promise<VisitAdmission> {
+  async #beAdmitted(isLate: () => boolean): Promise<VisitAdmission> {
     const { link, runApi, keys } = this.#options
     const admission = await runApi(Effect.flatMap(Api, (api) => api.run(joinVisit, { payload: { link, visitKey: this.#key } })))
     keys.write(link, admission.visitKey)
+    // Who has left meanwhile, or may not use the camera, is not in the call.
+    if (isLate()) return admission
     clearInterval(this.#signsOfLife)
     this.#signsOfLife = setInterval(() => void this.#giveSignOfLife(), signOfLifeSeconds * 1_000)
     return admission
@@ -164,6 +169,9 @@ export class VisitCall {
   async #leave(reason: PatientWord, goodbye = (this.#goodbye += 1)): Promise<void> {
     const { link, runApi } = this.#options
     const isLate = () => goodbye !== this.#goodbye
+    // A goodbye goes by the key that joining is about to bring, and never before the joining that it takes back.
+    await this.#admitting
+    if (isLate()) return
     try {
       await runApi(Effect.flatMap(Api, (api) => api.run(leaveVisit, { payload: { link, visitKey: this.#key, reason } })))
       if (!isLate()) this.dispatch({ type: "told", clinicKnows: true })
