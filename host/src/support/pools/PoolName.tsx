@@ -6,7 +6,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 export function PoolName({ pool, onHistory }: { readonly pool: SupportPool; readonly onHistory: () => void }) {
   const { t } = useLingui()
   return (
-    <Inline gap={3} justify="between">
+    <Inline gap={3} justify="between" wrap>
       <Stack gap={0}>
         <Text weight="medium">{pool.name}</Text>
         <Text size="xs" tone="muted" mono>
@@ -15,7 +15,8 @@ export function PoolName({ pool, onHistory }: { readonly pool: SupportPool; read
       </Stack>
       <Inline gap={1}>
         {pool.isExternal && (
-          <Tag>
+          // Its whole word counts for the column's width.
+          <Tag css={{ maxWidth: "none" }}>
             <Trans>External</Trans>
           </Tag>
         )}
