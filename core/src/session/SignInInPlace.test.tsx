@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from "@testing-library/react"
+import { act, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"
@@ -25,7 +25,10 @@ const bo = session("b", "Bo Ek")
 
 /** A page of Anna's with something typed in it; `signedIn` is who the server takes the browser for. */
 function page(openPopup: () => Window | null = () => window) {
-  const server: { signedIn: SignedInSession | undefined } = { signedIn: undefined }
+  const server: { signedIn: SignedInSession | undefined; answersAfter: Promise<void> } = {
+    signedIn: undefined,
+    answersAfter: Promise.resolve(),
+  }
   const expired = new SessionExpired({
     callId: "session.get",
     code: "session-expired",
@@ -34,7 +37,12 @@ function page(openPopup: () => Window | null = () => window) {
     status: 401,
     detail: undefined,
   })
-  const run = () => Effect.suspend(() => (server.signedIn === undefined ? Effect.fail(expired) : Effect.succeed(server.signedIn)))
+  const answer = Effect.suspend(() => (server.signedIn === undefined ? Effect.fail(expired) : Effect.succeed(server.signedIn)))
+  const run = () =>
+    Effect.andThen(
+      Effect.promise(() => server.answersAfter),
+      answer,
+    )
   const gate = makeSessionGate()
   const view = render(
     <EnglishTexts>
@@ -53,7 +61,13 @@ function page(openPopup: () => Window | null = () => window) {
     channel.postMessage(signedInMessage)
     channel.close()
   }
-  return { gate, signInAs, view, serve: (who: SignedInSession) => void (server.signedIn = who) }
+  return {
+    gate,
+    signInAs,
+    view,
+    serve: (who: SignedInSession) => void (server.signedIn = who),
+    answerAfter: (promise: Promise<void>) => void (server.answersAfter = promise),
+  }
 }
 
 describe("sign-in in place", () => {
@@ -81,6 +95,24 @@ describe("sign-in in place", () => {
     serve(anna)
     await Effect.runPromise(gate.signIn)
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument()
+  })
+
+  it("SCR-024 shows nothing before it has looked, also when it has asked before", async () => {
+    const { gate, signInAs, answerAfter, view } = page()
+    gate.ask()
+    await screen.findByRole("dialog")
+    signInAs(anna)
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument())
+    const looked = Promise.withResolvers<void>()
+    answerAfter(looked.promise)
+    let wasShown = false
+    const watch = new MutationObserver(() => (wasShown ||= screen.queryByRole("dialog") !== null))
+    watch.observe(view.baseElement, { subtree: true, childList: true })
+    act(() => void Effect.runFork(gate.signIn))
+    looked.resolve()
+    await waitFor(() => expect(gate.state()).toBe("open"))
+    watch.disconnect()
+    expect(wasShown).toBe(false)
   })
 
   it("SCR-022 SCR-024 says at once who else has signed in in another window", async () => {

@@ -57,6 +57,7 @@ export function SignInInPlace({ gate, openPopup = openSmallWindow }: SignInInPla
     return () => {
       stop()
       window.removeEventListener("focus", lookNow)
+      setHasLooked(false)
     }
   }, [isAsking, look])
 
