@@ -237,6 +237,26 @@ describe("ending a meeting", () => {
     expect(new Set(keys).size).toBe(1)
   })
 
+  it("END-012 signing later instead, after the page was killed, is another request: the server would not take the first one's key for it", async () => {
+    const server = meetingServer()
+    const device = deviceOf()
+    const first = openMeeting(server, { device })
+    await fillIn()
+    server.fail(finishMeeting, ...Array.from({ length: 30 }, () => callError("Unavailable")))
+    await userEvent.click(await button("Sign and end"))
+    await screen.findByText(/attempt 2/)
+    first.kill()
+    server.fail(finishMeeting)
+    const second = openMeeting(server, { device })
+    await screen.findByRole("button", { name: "Go on: sign and end" })
+    await userEvent.click(await button("End, sign later"))
+    await waitFor(() => expect(second.home.times).toBe(1))
+    expect(server.signatures()).toBe(0)
+    const asked = server.api.seen.filter((call) => call.id === finishMeeting.id)
+    expect(new Set(asked.slice(0, -1).map((call) => call.options?.idempotencyKey)).size).toBe(1)
+    expect(asked.at(-1)?.options?.idempotencyKey).not.toBe(asked[0]?.options?.idempotencyKey)
+  })
+
   it.each([
     {
       means: "with a message of its own",

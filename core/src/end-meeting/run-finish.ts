@@ -65,11 +65,11 @@ export const runFinish = (plan: FinishPlan, onProgress: (progress: FinishProgres
     if (!isClear(obstacles) || plan.needsConfirmation)
       return { kind: "blocked", obstacles, needsConfirmation: plan.needsConfirmation } as const
 
-    const content = contentOf(draft)
     let record = plan.record
     // The server keeps its answer to a key: that to a finish which has failed since is not to be heard again.
     const startAnew = Effect.promise(() => plan.keep((record = { ...record, runId: randomId() })))
     for (const step of stepsOf(plan, draft, startAnew)) {
+      const content = contentOf(draft, step.id)
       if (record.done[step.id] === content) continue
       yield* Effect.promise(() => plan.keep(record))
       const keyed = withStepKeys(`${record.runId}.${step.id}.${content}`, step.run)
@@ -82,8 +82,9 @@ export const runFinish = (plan: FinishPlan, onProgress: (progress: FinishProgres
     return { kind: "done" } as const
   }).pipe(Effect.catchTag("FinishFailed", ({ failure }) => Effect.succeed({ kind: "failed", failure } as const)))
 
-/** What a step was done for: this content of the note, this version of the evaluation. */
-const contentOf = (draft: EndMeetingDraft): string => `${draft.entry?.contentId ?? "-"}.${draft.evaluationVersion}`
+/** What a step was done for: this content of the note, this version of the evaluation; of the finish itself, also whether it signs. */
+const contentOf = ({ entry, evaluationVersion, sign }: EndMeetingDraft, step: FinishStepId): string =>
+  `${entry?.contentId ?? "-"}.${evaluationVersion}${step === "complete" && sign ? ".signed" : ""}`
 
 interface Step {
   readonly id: FinishStepId
