@@ -38,7 +38,8 @@ export function DeviceCheck({ media, snapshot, children }: DeviceCheckProps) {
 
   const attempt = (work: Promise<unknown>) =>
     work.then(
-      () => setProblem(undefined),
+      // A device chosen while nothing is open is only remembered: what could not be opened still is not.
+      () => media.snapshot.stream !== undefined && setProblem(undefined),
       (cause: unknown) => setProblem(cause instanceof MediaFailure ? cause.problem : "failed"),
     )
   const openAtOnce = useEffectEvent(() => void attempt(media.open()))
