@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright"
 import type { Browser, BrowserContext, Page } from "playwright/test"
 import { expect, signIn } from "./journey.ts"
 import type { ServerProcess } from "./server-process.ts"
@@ -125,10 +124,4 @@ export async function firstFrame(page: Page, since: number): Promise<number> {
     )
   await page.waitForFunction(shown, remote, { polling: 20 })
   return Date.now() - since
-}
-
-/** Nothing that axe finds on the page as it is now. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual([])
 }
