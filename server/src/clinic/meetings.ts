@@ -9,6 +9,7 @@ import {
   type Meeting,
 } from "@rond/core/meeting/contract"
 import { Access, Audit, handle, invalid, notFound } from "@rond/core/server-kit"
+import { afterWritesTo } from "./after-writes.ts"
 import { callingClinician } from "./clinicians.ts"
 import { childJson, patientUserJson } from "./patient-json.ts"
 
@@ -51,9 +52,7 @@ const one = handle(getMeeting, ({ params }) => read(params.id))
 const oneAfterWrites = handle(getMeetingPessimistically, ({ params }) =>
   Effect.gen(function* () {
     yield* (yield* Access).toMeeting(params.id)
-    const sql = yield* SqlClient.SqlClient
-    // Waits for whoever is writing to the meeting now, and holds nothing once it has them behind it.
-    yield* sql`select id from meeting where id = ${params.id} for share`
+    yield* afterWritesTo(params.id)
     return yield* read(params.id)
   }),
 )

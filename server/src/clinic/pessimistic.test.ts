@@ -1,12 +1,14 @@
 import { Effect, Fiber } from "effect"
 import { SqlClient } from "effect/sql"
 import { getMeeting, getMeetingPessimistically } from "@rond/core/meeting/contract"
+import { listPatientMessages } from "@rond/core/messaging/contract"
 import { beforeAll, describe, expect, it } from "vitest"
+import { messagingModule } from "../messaging/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { clinicModule } from "./module.ts"
 import { farDoctor, insertTestClinic, nearDoctor } from "./test-clinic.ts"
 
-const server = withServer([clinicModule])
+const server = withServer([clinicModule, messagingModule])
 beforeAll(() => server.run(insertTestClinic))
 
 const ask = { params: { id: "adult-meeting", extra: "pessimistic" } } as const
@@ -50,5 +52,34 @@ describe("a meeting that is read pessimistically", () => {
       }),
     )
     expect(meeting.actualStartTime).toBe("2026-03-02T09:01:00.000Z")
+  })
+
+  it.runIf(process.env["TEST_DATABASE_URL"]).each([
+    ["the meeting", () => server.call(getMeetingPessimistically, ask, { as: nearDoctor })],
+    [
+      "its messages",
+      () =>
+        server.call(listPatientMessages, { params: { meetingId: "adult-meeting" }, query: { pessimistic: "true" } }, { as: nearDoctor }),
+    ],
+  ])("WIRE-041 whoever waits for %s holds up no other read", async (_what, waits) => {
+    const plain = { params: { id: "child-meeting" } }
+    const { others, waited } = await server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const held = yield* sql.withTransaction(
+          Effect.gen(function* () {
+            yield* startCall
+            const waited = yield* Effect.forkDetach(Effect.promise<unknown>(waits))
+            yield* Effect.repeat(waiting, { while: (count) => count === 0 })
+            // More than share a connection, and answered while the meeting is still held.
+            const all = Array.from({ length: 16 }, () => server.call(getMeeting, plain, { as: nearDoctor }))
+            return { waited, others: yield* Effect.promise(() => Promise.all(all)) }
+          }),
+        )
+        return { others: held.others, waited: yield* Fiber.join(held.waited) }
+      }),
+    )
+    expect(others).toHaveLength(16)
+    expect(waited).toBeDefined()
   })
 })

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { getMessagingConfiguration, listPatientMessages, type MessageAttachment, type SentMessage } from "@rond/core/messaging/contract"
 import { Access, Audit, CurrentSession, handle, refused } from "@rond/core/server-kit"
+import { afterWritesTo } from "../clinic/after-writes.ts"
 import { messagingConfiguration } from "./configuration.ts"
 import { sendPatientMessageHandler } from "./send.ts"
 
@@ -17,7 +18,7 @@ const messages = handle(listPatientMessages, ({ params, query }) =>
   Effect.gen(function* () {
     const meeting = yield* (yield* Access).toMeeting(params.meetingId)
     const sql = yield* SqlClient.SqlClient
-    if (query.pessimistic === "true") yield* sql`select id from meeting where id = ${params.meetingId} for share`
+    if (query.pessimistic === "true") yield* afterWritesTo(params.meetingId)
     const sent = yield* sql<Omit<SentMessage, "attachments">>`
       select id, subject as "title", body, instant_text(sent_at) as "timestamp", button_type as "buttonType"
       from patient_message where meeting_id = ${params.meetingId} order by sent_at desc, id`
