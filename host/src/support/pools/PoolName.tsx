@@ -6,7 +6,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 export function PoolName({ pool, onHistory }: { readonly pool: SupportPool; readonly onHistory: () => void }) {
   const { t } = useLingui()
   return (
-    <Inline gap={3} justify="between" wrap>
+    <Inline gap={3} justify="between" wrap css={{ minWidth: "11rem" }}>
       <Stack gap={0}>
         <Text weight="medium">{pool.name}</Text>
         <Text size="xs" tone="muted" mono>
