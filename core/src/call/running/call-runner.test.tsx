@@ -197,6 +197,40 @@ describe("a running call", () => {
     expect(tone.on).toBe(false)
   })
 
+  describe("whose patient fell silent", () => {
+    const lost = async () => {
+      const api = memoryApi([...everything, answers(calls.getDisconnectReason, { reason: null })])
+      const running = runner({ api })
+      running.call.start("test")
+      await vi.waitFor(() => expect(running.phase()).toBe("waiting"))
+      running.tell(patientCame)
+      running.tell({ type: "patient-stream-destroyed", streamId: "s", reason: "network" })
+      const asked = () => running.seen(calls.getDisconnectReason.id).length
+      await vi.waitFor(() => expect(asked()).toBe(1))
+      api.answer(answers(calls.getDisconnectReason, { reason: "PATIENT_LOST" }))
+      return { ...running, asked }
+    }
+
+    it("CALL-086 asks once more when the silence is long enough to say that the patient was lost", async () => {
+      const { call, asked } = await lost()
+      await vi.advanceTimersByTimeAsync(calls.lostAfterSeconds * 1_000)
+      expect(asked()).toBe(1)
+      await vi.advanceTimersByTimeAsync(2_000)
+      await vi.waitFor(() => expect(call.snapshot.state.patientLeft).toBe("PATIENT_LOST"))
+      await vi.advanceTimersByTimeAsync(calls.lostAfterSeconds * 2_000)
+      expect(asked()).toBe(2)
+    })
+
+    it("CALL-086 CALL-024 does not ask after a patient who is back, nor in a call that is over", async () => {
+      const back = await lost()
+      back.tell(patientCame)
+      const over = await lost()
+      over.call.end()
+      await vi.advanceTimersByTimeAsync(calls.lostAfterSeconds * 2_000)
+      expect([back.asked(), over.asked()]).toEqual([1, 1])
+    })
+  })
+
   it("CALL-012 gets a frozen picture moving", async () => {
     const { call, phase, tell, log } = runner()
     call.start("test")

@@ -6,6 +6,7 @@ import {
   getDisconnectReason,
   getTestVideoSession,
   getVideoSession,
+  lostAfterSeconds,
   postKeepAlive,
   postTimelineEvent,
   recordCallEnd,
@@ -60,6 +61,7 @@ export class CallRunner {
   #provider: string | undefined
   #connection: ProviderConnection | undefined
   #clearKeepAlive: (() => void) | undefined
+  #asksAgain: ReturnType<typeof setTimeout> | undefined
   readonly #sending: SentTracks
   #isDisposed = false
   // Counts calls, so that what belongs to an earlier one is dropped when it comes late.
@@ -218,13 +220,26 @@ export class CallRunner {
     })
   }
 
-  #askDisconnectReason(): void {
+  #askDisconnectReason(isAgain = false): void {
     const late = this.#lateness()
     const { meetingId } = this.#options
-    this.#options.run(asking(getDisconnectReason, { params: { meetingId } })).then(
-      ({ reason }) => late() || this.dispatch({ type: "disconnect-reason", reason }),
-      (cause: unknown) => this.#options.log("Why the patient left could not be read", cause),
-    )
+    clearTimeout(this.#asksAgain)
+    const askAgain = () => isAgain || late() || this.#askWhetherLost()
+    const hear = ({ reason }: CallAnswer<typeof getDisconnectReason>) => {
+      if (late()) return
+      this.dispatch({ type: "disconnect-reason", reason })
+      if (reason === null) askAgain()
+    }
+    this.#options.run(asking(getDisconnectReason, { params: { meetingId } })).then(hear, (cause: unknown) => {
+      this.#options.log("Why the patient left could not be read", cause)
+      askAgain()
+    })
+  }
+
+  // That a page fell silent is known only after a while; nobody asks after a patient who is back by then.
+  #askWhetherLost(): void {
+    const ask = () => this.#state.phase === "waiting" && this.#askDisconnectReason(true)
+    this.#asksAgain = setTimeout(ask, (lostAfterSeconds + 1) * 1_000)
   }
 
   #fail(fault: CallFault, cause: unknown): void {
@@ -253,6 +268,7 @@ export class CallRunner {
 
   #leave(): void {
     this.#generation += 1
+    clearTimeout(this.#asksAgain)
     const connection = this.#connection
     this.#connection = undefined
     this.#sending.disconnect()
