@@ -6,8 +6,7 @@ import { addCheck, addVerification, latestCheck, latestVerification, lockMeeting
 
 /**
  * Records what a clinician decided about who is in the meeting, and what follows: a rejection cancels the meeting, accepting verifies
- * the account, and
- * `CouldNotVerifyPatient` takes a verification back. The other reasons say nothing about who the patient is.
+ * the account, and `CouldNotVerifyPatient` takes a verification back. The other reasons say nothing about who the patient is.
  */
 export const identityDecision = handle(recordIdentityCheck, ({ params: { meetingId }, payload }) =>
   Effect.gen(function* () {
