@@ -16,7 +16,7 @@ import { Banner } from "../ui/states/Banner.tsx"
 import { useRefreshWorkspaceQueries } from "../workspace/workspace-queries.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { revisitBookingCount } from "./action.ts"
-import { asksForNewTime, bookingProblem } from "./booking-problem.ts"
+import { bookingProblem } from "./booking-problem.ts"
 import { emptyBooking, isBookingDraft } from "./booking-draft.ts"
 import { BookedRevisits } from "./BookedRevisits.tsx"
 import { bookRevisit, getShiftSlots, getUpcomingAppointments, listRevisitBookings } from "./contract.ts"
@@ -27,7 +27,7 @@ import type { RevisitSlot } from "./slot.ts"
 import { newRevisitBooking } from "./slot-days.ts"
 import { SlotChoice } from "./SlotChoice.tsx"
 import { upcomingAppointmentCount } from "./tab.ts"
-import { useSlots } from "./use-slots.ts"
+import { asksForNewTime, useSlots } from "./use-slots.ts"
 
 /** Books the patient another consultation with this clinician. */
 export default function BookRevisitPanel() {

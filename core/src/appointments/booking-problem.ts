@@ -12,9 +12,6 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
   patient_mismatch: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,
 }
 
-/** Codes after which the times on screen are not to be trusted. */
-export const asksForNewTime = (error: CallError): boolean => error.code === "slot_taken" || error.code === "no_such_slot"
-
 /** Why a revisit was not booked and what to do next. The message is kept in every case. */
 export function bookingProblem(error: CallError): MessageDescriptor {
   return (

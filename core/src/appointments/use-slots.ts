@@ -33,6 +33,9 @@ export function useSlotWeeks(): Pick<Slots, "later" | "earlier"> & { readonly wi
   }
 }
 
+/** Whether a booking failed for its time: then the times on screen are not to be trusted. */
+export const asksForNewTime = ({ code }: CallError): boolean => code === "slot_taken" || code === "no_such_slot"
+
 interface SlotReading {
   readonly data: { readonly slots: Parameters<typeof slotDays>[0]; readonly timeZone: string } | undefined
   readonly error: CallError | null

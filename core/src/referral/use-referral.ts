@@ -2,6 +2,7 @@ import { useState } from "react"
 import type { SlotDay } from "../appointments/slot-days.ts"
 import { getShiftSlots, getUpcomingAppointments } from "../appointments/contract.ts"
 import { upcomingAppointmentCount } from "../appointments/tab.ts"
+import { asksForNewTime } from "../appointments/use-slots.ts"
 import type { CallError } from "../contract/problem.ts"
 import { useDraft, type Draft } from "../drafts/use-draft.ts"
 import { useSendDraft } from "../drafts/use-send-draft.ts"
@@ -49,9 +50,6 @@ export interface Referral {
   readonly isSending: boolean
   readonly error: CallError | null
 }
-
-/** Codes after which the times on screen are not to be trusted. */
-const asksForNewTime = ({ code }: CallError): boolean => code === "slot_taken" || code === "no_such_slot"
 
 /** Makes a referral from this meeting. @param askForTime called when the chosen time is gone. */
 export function useReferral({ options, meetingId, onBooked }: ReferralOf, askForTime: () => void): Referral {
