@@ -1,6 +1,7 @@
 import { keyboard, tabTo, withoutPointer } from "./by-keyboard.ts"
 import { entriesOfMeeting, untouchedMeeting } from "./clinic.ts"
 import { expect, test } from "./journey.ts"
+import { writeBritishNote } from "./note.ts"
 
 test("JRN-007 from sign-in to the signed note by keyboard alone", async ({ page, server }) => {
   await page.goto(server.url)
@@ -22,16 +23,7 @@ test("JRN-007 from sign-in to the signed note by keyboard alone", async ({ page,
   await page.keyboard.press("Enter")
 
   const hand = keyboard(page)
-  await hand.write(page.getByRole("textbox", { name: /Reason for contact/ }), "Sore throat")
-  await hand.write(page.getByRole("textbox", { name: /Assessment/ }), "Viral pharyngitis, Centor 1.")
-  await hand.choose(page.getByRole("combobox", { name: /Primary diagnosis/ }), "upper resp")
-  await hand.write(page.getByRole("textbox", { name: /Plan/ }), "Self-care; seek help if it gets worse.")
-  await hand.check(
-    page
-      .getByRole("radiogroup", { name: /need met/ })
-      .getByRole("radio")
-      .first(),
-  )
+  await writeBritishNote(page, hand)
   for (const name of [/no tasks for the admin team/, /No prescription is waiting/]) await hand.check(page.getByRole("checkbox", { name }))
   await tabTo(page, page.getByRole("button", { name: "Sign and end" }))
   await page.keyboard.press("Enter")

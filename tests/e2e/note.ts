@@ -12,6 +12,20 @@ export async function writeNote(page: Page, diagnosed = "urtikaria", hand: Hand 
   await hand.check(page.getByRole("radiogroup", { name: /Fick patienten hjälp/ }).getByRole("radio", { name: "Ja" }))
 }
 
+/** Fills what the UK's forms require. */
+export async function writeBritishNote(page: Page, hand: Hand): Promise<void> {
+  await hand.write(page.getByRole("textbox", { name: /Reason for contact/ }), "Sore throat")
+  await hand.write(page.getByRole("textbox", { name: /Assessment/ }), "Viral pharyngitis, Centor 1.")
+  await hand.choose(page.getByRole("combobox", { name: /Primary diagnosis/ }), "upper resp")
+  await hand.write(page.getByRole("textbox", { name: /Plan/ }), "Self-care; seek help if it gets worse.")
+  await hand.check(
+    page
+      .getByRole("radiogroup", { name: /need met/ })
+      .getByRole("radio")
+      .first(),
+  )
+}
+
 /** Opens a meeting and waits until its note can be written. */
 export async function openNote(page: Page, server: ServerProcess, meetingId: string): Promise<void> {
   await page.goto(`${server.url}/emr/${meetingId}`)

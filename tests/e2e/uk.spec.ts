@@ -1,9 +1,10 @@
 import type { Page } from "playwright/test"
 import { expectNoFaultsInBothThemes } from "./axe.ts"
-import { keyboard, tabTo, withoutPointer, type Hand } from "./by-keyboard.ts"
+import { keyboard, tabTo, withoutPointer } from "./by-keyboard.ts"
 import { stillRunning, watchCapture } from "./call-pages.ts"
 import { entriesOfMeeting, isAdultVideoVisit, meetingsAroundNow, untouchedMeeting, type ListedMeeting } from "./clinic.ts"
 import { expect, picture, signIn, test } from "./journey.ts"
+import { writeBritishNote } from "./note.ts"
 import type { ServerProcess } from "./server-process.ts"
 
 const read = async <Answer>(page: Page, server: ServerProcess, path: string): Promise<Answer> =>
@@ -25,20 +26,6 @@ async function expectRejected(page: Page, server: ServerProcess, meeting: Listed
 }
 
 const reasonField = (page: Page) => page.getByRole("textbox", { name: /Reason for contact/ })
-
-/** Fills what the UK's forms require. */
-async function writeNote(page: Page, hand: Hand): Promise<void> {
-  await hand.write(reasonField(page), "Sore throat")
-  await hand.write(page.getByRole("textbox", { name: /Assessment/ }), "Viral pharyngitis, Centor 1.")
-  await hand.choose(page.getByRole("combobox", { name: /Primary diagnosis/ }), "upper resp")
-  await hand.write(page.getByRole("textbox", { name: /Plan/ }), "Self-care; seek help if it gets worse.")
-  await hand.check(
-    page
-      .getByRole("radiogroup", { name: /need met/ })
-      .getByRole("radio")
-      .first(),
-  )
-}
 
 test("IDV-020 JRN-006 a UK GP rejects an identity in the middle of a call: it ends, the meeting is cancelled, what was written is kept", async ({
   page,
@@ -120,7 +107,7 @@ test("MKT-021 MKT-027 JRN-011 by keyboard alone, a UK GP ends a meeting without 
   const meeting = await untouchedMeeting(page, server, ({ type, patient }) => type === "non_video_visit" && !patient.is_one_time_user)
   expect(await tasksOf(page, server, meeting)).toEqual([])
   await hand.press(page.locator(`a[href="/emr/${meeting.id}"]`))
-  await writeNote(page, hand)
+  await writeBritishNote(page, hand)
   await hand.press(page.getByRole("button", { name: "Sign and end" }))
   const missing = page.getByRole("dialog", { name: "You must complete these required fields before you can sign:" })
   await expect(missing.getByRole("listitem")).toHaveCount(2)

@@ -7,7 +7,7 @@ import userEvent from "@testing-library/user-event"
 import { Deferred, Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { marketOf, openPage, registered } from "../testing/page.tsx"
-import { alex, showing, throwing } from "../testing/parts.tsx"
+import { alex, allergy, showing, throwing } from "../testing/parts.tsx"
 
 const profile = "/emr/patient-profile/patient-1"
 const patientTab = leftPaneTab({ id: "patient", label: msg`Patient`, load: showing("All about Alex") })
@@ -30,20 +30,12 @@ describe("the patient's identity", () => {
   })
 
   it("SCR-052 SCR-084 counts the warnings and leads to them; warnings that could not be fetched say so", async () => {
-    const warning = {
-      warningId: "w",
-      type: "WARNING",
-      reason: "Allergy",
-      note: null,
-      clinicianName: "B",
-      createdAt: "2026-01-01T00:00:00Z",
-    } as const
     const { api, address } = await openPage(`${profile}?leftbar=documents`, {
       registry: registered(marketOf([patientTab, leftPaneTab({ id: "documents", label: msg`Documents`, load: showing("Papers") })])),
       answers: [...alex, answers(getPatientWarnings, callError("Unavailable"))],
     })
     const retry = await screen.findByRole("button", { name: "Warnings not fetched, try again" })
-    api.answer(answers(getPatientWarnings, { warnings: [warning] }))
+    api.answer(answers(getPatientWarnings, { warnings: [allergy] }))
     await userEvent.click(retry)
     const region = await screen.findByRole("region", { name: "Warnings" })
     await userEvent.click(await screen.findByRole("button", { name: "1 warning" }))

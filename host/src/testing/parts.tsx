@@ -24,3 +24,13 @@ export const alex: readonly MemoryAnswer[] = [
   answers(getPatientInfo, patientOf({ idNumber: "198002031234" })),
   answers(getPatientWarnings, { warnings: [] }),
 ]
+
+/** A warning of hers. */
+export const allergy = {
+  warningId: "w",
+  type: "WARNING",
+  reason: "Allergy",
+  note: null,
+  clinicianName: "B",
+  createdAt: "2026-01-01T00:00:00Z",
+} as const

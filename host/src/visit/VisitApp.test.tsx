@@ -2,7 +2,7 @@ import { joinVisit, keepVisitAlive, leaveVisit, lookAtVisit, type VideoProvider,
 import type { CallError } from "@rond/core/contract"
 import { makeApiRuntime } from "@rond/core/http"
 import { EnglishTexts } from "@rond/core/i18n/testing"
-import { answers, callError, memoryApi } from "@rond/core/testkit"
+import { answers, callError, memoryApi, streamOf, TestTrack } from "@rond/core/testkit"
 import { act, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
@@ -13,32 +13,8 @@ import { VisitApp } from "./VisitApp.tsx"
 /** What jsdom lacks of a browser: capture and playing. */
 const getUserMedia = vi.fn<() => Promise<MediaStream>>()
 
-class Track extends EventTarget {
-  enabled = true
-  readyState = "live"
-  readonly kind: string
-  constructor(kind: string) {
-    super()
-    this.kind = kind
-  }
-  stop() {
-    this.readyState = "ended"
-  }
-  getSettings() {
-    return { deviceId: `${this.kind}-1` }
-  }
-}
-
-const streamOf = (...tracks: readonly Track[]) =>
-  ({
-    id: "stream",
-    getTracks: () => tracks,
-    getAudioTracks: () => tracks.filter(({ kind }) => kind === "audio"),
-    getVideoTracks: () => tracks.filter(({ kind }) => kind === "video"),
-  }) as unknown as MediaStream
-
 beforeEach(() => {
-  getUserMedia.mockReset().mockImplementation(async () => streamOf(new Track("audio"), new Track("video")))
+  getUserMedia.mockReset().mockImplementation(async () => streamOf(new TestTrack("audio"), new TestTrack("video")))
   Object.defineProperty(navigator, "mediaDevices", {
     configurable: true,
     value: Object.assign(new EventTarget(), { enumerateDevices: async () => [], getUserMedia }),
@@ -139,7 +115,7 @@ describe("the patient's page", () => {
 
   it("CALL-062 names what the patient sees: reconnecting, the camera that is off, the clinician who left", async () => {
     const { tell } = await joined()
-    tell({ type: "patient-stream-created", streamId: "s", stream: streamOf(new Track("video")) })
+    tell({ type: "patient-stream-created", streamId: "s", stream: streamOf(new TestTrack("video")) })
     expect(screen.getByLabelText("Picture of Elsa Lindqvist")).toBeInTheDocument()
     tell({ type: "reconnecting" })
     expect(screen.getByText("Reconnecting…")).toBeVisible()
@@ -250,7 +226,7 @@ describe("the patient's page", () => {
     await user.click(await screen.findByRole("button", { name: "Join the call" }))
     expect(await screen.findByRole("heading", { name: title })).toBeVisible()
     expect(screen.queryAllByRole("button", { name: "Join without a camera" })).toHaveLength(canJoinBySound ? 1 : 0)
-    getUserMedia.mockImplementation(async () => streamOf(new Track("audio"), new Track("video")))
+    getUserMedia.mockImplementation(async () => streamOf(new TestTrack("audio"), new TestTrack("video")))
     await user.click(screen.getByRole("button", { name: "Try again" }))
     expect(await screen.findByText("Waiting for Elsa Lindqvist")).toBeVisible()
   })

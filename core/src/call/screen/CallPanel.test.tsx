@@ -20,35 +20,14 @@ import { answers, callError, memoryApi, type MemoryAnswer } from "../../testkit/
 import { clinicianOf, meetingOf } from "../../testkit/people.ts"
 import { pluginOf } from "../../testkit/plugin-of.ts"
 import { rulesFor } from "../../testkit/rules-for.ts"
+import { streamOf, TestTrack } from "../../testkit/tracks.ts"
 import * as calls from "../contract.ts"
 import { ProviderFailure, type ConnectRequest, type ProviderEvent, type VideoProvider } from "../provider.ts"
 import { callStateAtom } from "./call-atoms.ts"
 import { CallPanel } from "./CallPanel.tsx"
 import { VideoProvidersProvider } from "./video-providers.tsx"
 
-/** What jsdom lacks of a browser: capture, playing and layout. */
-class Track extends EventTarget {
-  enabled = true
-  readyState = "live"
-  readonly kind: string
-  constructor(kind: string) {
-    super()
-    this.kind = kind
-  }
-  stop() {
-    this.readyState = "ended"
-  }
-  getSettings() {
-    return { deviceId: `${this.kind}-1` }
-  }
-}
-const tracks: Track[] = []
-const streamOf = (made: readonly Track[]) => ({
-  id: "own",
-  getTracks: () => made,
-  getAudioTracks: () => made.filter(({ kind }) => kind === "audio"),
-  getVideoTracks: () => made.filter(({ kind }) => kind === "video"),
-})
+const tracks: TestTrack[] = []
 let refusal: string | undefined
 let observed: IntersectionObserverCallback | undefined
 let resized: ResizeObserverCallback | undefined
@@ -62,9 +41,9 @@ beforeEach(() => {
       enumerateDevices: async () => [],
       getUserMedia: async () => {
         if (refusal !== undefined) throw new DOMException("said", refusal)
-        const made = [new Track("audio"), new Track("video")]
+        const made = [new TestTrack("audio"), new TestTrack("video")]
         tracks.push(...made)
-        return streamOf(made)
+        return streamOf(...made)
       },
     }),
   })
@@ -201,7 +180,7 @@ function open({ given = [], initial = {}, startedAt, flags = ["sms_notification"
     </Provider>,
   )
   const tell = (event: ProviderEvent) => act(() => request?.onEvent(event))
-  const patient = streamOf([new Track("audio")]) as unknown as MediaStream
+  const patient = streamOf(new TestTrack("audio"))
   return {
     api,
     asked,

@@ -1,0 +1,25 @@
+/** A camera's or microphone's track, which jsdom has not got: it only remembers whether it was stopped. */
+export class TestTrack extends EventTarget {
+  enabled = true
+  readyState = "live"
+  readonly kind: "audio" | "video"
+  constructor(kind: "audio" | "video") {
+    super()
+    this.kind = kind
+  }
+  stop() {
+    this.readyState = "ended"
+  }
+  getSettings() {
+    return { deviceId: `${this.kind}-1` }
+  }
+}
+
+/** A stream of these tracks, as capturing or a patient's camera gives it. */
+export const streamOf = (...tracks: readonly TestTrack[]) =>
+  ({
+    id: "stream",
+    getTracks: () => tracks,
+    getAudioTracks: () => tracks.filter(({ kind }) => kind === "audio"),
+    getVideoTracks: () => tracks.filter(({ kind }) => kind === "video"),
+  }) as unknown as MediaStream
