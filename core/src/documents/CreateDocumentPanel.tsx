@@ -8,7 +8,7 @@ import { Stack } from "../ui/display/layout.ts"
 import { Skeleton } from "../ui/display/Skeleton.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { getDocumentForm, type FinalisedDocument } from "./contract.ts"
-import { isDocumentDraft, isNothing, noDocument, withTemplate, type DocumentDraft } from "./document-draft.ts"
+import { isDocumentDraft, keepDocuments, noDocument, withTemplate, type DocumentDraft } from "./document-draft.ts"
 import { DocumentWritingForm } from "./DocumentWritingForm.tsx"
 import { FinalisedDocuments } from "./FinalisedDocuments.tsx"
 import { SavedDocument } from "./SavedDocument.tsx"
@@ -42,7 +42,7 @@ export default function CreateDocumentPanel() {
 
 function Step({ draft, meetingId }: { readonly draft: Draft<DocumentDraft>; readonly meetingId: string }) {
   const { content } = draft
-  const keep = (next: DocumentDraft) => (isNothing(next) ? draft.clear() : draft.change(next))
+  const keep = (now: DocumentDraft) => keepDocuments(draft, now)
   const choose = (templateId: string | null) => keep(withTemplate(content, templateId))
   if (content.justSaved !== null)
     return <SavedDocument key={content.justSaved.id} document={content.justSaved} onDone={() => keep({ ...content, justSaved: null })} />
@@ -54,15 +54,7 @@ function Step({ draft, meetingId }: { readonly draft: Draft<DocumentDraft>; read
       {content.templateId === null ? (
         <TemplateChoice begun={Object.keys(content.answers)} onChoose={choose} />
       ) : (
-        <Writing
-          key={content.templateId}
-          id={content.templateId}
-          draft={content}
-          keep={keep}
-          amend={draft.amend}
-          meetingId={meetingId}
-          onLeave={() => choose(null)}
-        />
+        <Writing key={content.templateId} id={content.templateId} draft={draft} meetingId={meetingId} onLeave={() => choose(null)} />
       )}
     </Stack>
   )
@@ -71,29 +63,17 @@ function Step({ draft, meetingId }: { readonly draft: Draft<DocumentDraft>; read
 interface WritingProps {
   /** The template's. */
   readonly id: string
-  readonly draft: DocumentDraft
-  readonly keep: (draft: DocumentDraft) => void
-  readonly amend: Draft<DocumentDraft>["amend"]
+  readonly draft: Draft<DocumentDraft>
   readonly meetingId: string
   readonly onLeave: () => void
 }
 
-function Writing({ id, draft, keep, amend, meetingId, onLeave }: WritingProps) {
+function Writing({ id, draft, meetingId, onLeave }: WritingProps) {
   const { t } = useLingui()
   const { data: form, error, isFetching, refetch } = useAnswer(getDocumentForm, { params: { id } }, { staleMillis: 60_000 })
   const reread = () => void refetch()
   if (form !== undefined)
-    return (
-      <DocumentWritingForm
-        form={form}
-        draft={draft}
-        keep={keep}
-        amend={amend}
-        meetingId={meetingId}
-        rereadForm={reread}
-        onChooseAnother={onLeave}
-      />
-    )
+    return <DocumentWritingForm form={form} draft={draft} meetingId={meetingId} rereadForm={reread} onChooseAnother={onLeave} />
   if (error === null) return <Skeleton shape="fields" count={5} />
   return (
     <Stack gap={3} align="start">

@@ -2,13 +2,14 @@ import { expect, it } from "vitest"
 import { isValidFileName } from "../messaging/attachment.ts"
 import {
   afterSaving,
-  asTried,
   discarded,
   isDocumentDraft,
   isNothing,
   noDocument,
   withAnswer,
+  withAnswers,
   withTemplate,
+  writtenIn,
   type DocumentDraft,
 } from "./document-draft.ts"
 import { documentFileName } from "./document-file-name.ts"
@@ -86,7 +87,7 @@ it("DOC-012 keeps the answers of each template, an emptied one left out", () => 
   expect(afterSaving(both, both, document)).toMatchObject({
     templateId: null,
     answers: { a: { name: "Anna" } },
-    saveKey: "",
+    justSaved: document,
   })
   const changedSince = withAnswer(both, both.answers["b"]!, "name", "Bosse")
   expect(afterSaving(changedSince, both, document)).toBe(changedSince)
@@ -94,12 +95,18 @@ it("DOC-012 keeps the answers of each template, an emptied one left out", () => 
   expect([isNothing(noDocument), isNothing(begun)]).toEqual([true, false])
 })
 
-it("DOC-013 keeps its key until it is changed after a try", () => {
-  const tried = asTried(begun, { name: "Anna" })
-  expect(tried.saveKey).toBe(begun.saveKey)
-  expect(asTried(tried, { name: "Anna" }).saveKey).toBe(tried.saveKey)
-  expect(withAnswer(tried, { name: "Anna" }, "name", "Anne").saveKey).not.toBe(tried.saveKey)
-  expect(asTried({ ...begun, saveKey: "" }, {}).saveKey).not.toBe("")
+it("DOC-012 keeps what a template begins with once it is sent, and what was tried when another template is thrown away", () => {
+  expect(withAnswers(withTemplate(noDocument, "a"), { day: "2026-03-02" }).answers).toEqual({ a: { day: "2026-03-02" } })
+  expect(withAnswers(noDocument, { day: "2026-03-02" })).toBe(noDocument)
+  const tried = { key: "key", sent: "the document of template a" }
+  expect(discarded({ ...withTemplate(begun, "b"), tried }, "b").tried).toBe(tried)
+  expect(afterSaving({ ...begun, tried }, { ...begun, tried }, { ...document, documentTemplateId: "a" }).tried).toBeUndefined()
+})
+
+it("DOC-013 is the same document in a newer version of its template, and another with another answer", () => {
+  const sent = { templateId: "a", templateVersion: 1, meetingId: "m", patientId: "p", values: { name: "Anna" } }
+  expect(writtenIn({ ...sent, templateVersion: 2 })).toEqual(writtenIn(sent))
+  expect(writtenIn({ ...sent, values: { name: "Anne" } })).not.toEqual(writtenIn(sent))
 })
 
 it.each<[unknown, boolean]>([

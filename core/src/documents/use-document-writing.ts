@@ -1,9 +1,8 @@
 import { useState } from "react"
 import type { CallError } from "../contract/problem.ts"
-import { isSame } from "../drafts/open-forms.ts"
 import type { Draft } from "../drafts/use-draft.ts"
+import { useSendDraft } from "../drafts/use-send-draft.ts"
 import { fieldElementId, focusField } from "../form/field-id.ts"
-import { isCallError } from "../http/call-error.ts"
 import { useWrite } from "../http/use-write.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import { gapsOf, type FormGap } from "../record/form-validity.ts"
@@ -11,7 +10,6 @@ import type { FieldValue, FormValues } from "../record/form-values.ts"
 import { useRefreshWorkspaceQueries } from "../workspace/workspace-queries.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { finalisedDocumentCount } from "./action.ts"
-import type { FinalisedDocument } from "./document.ts"
 import {
   listFinalisedDocuments,
   listMostUsedTemplates,
@@ -21,7 +19,7 @@ import {
   type DocumentSheet,
   type NewDocument,
 } from "./contract.ts"
-import { afterSaving, asTried, discarded, withAnswer, type DocumentDraft } from "./document-draft.ts"
+import { afterSaving, discarded, keepDocuments, withAnswer, withAnswers, writtenIn, type DocumentDraft } from "./document-draft.ts"
 import { startValues } from "./prefill.ts"
 
 /** The form that a document's fields belong to, in the ids of their elements. */
@@ -56,27 +54,23 @@ const noPluginFields = (): boolean => false
 
 export interface DocumentWritingOptions {
   readonly form: DocumentForm
-  readonly draft: DocumentDraft
-  readonly keep: (draft: DocumentDraft) => void
-  /** Changes what is kept, also when the panel is closed by then. */
-  readonly amend: Draft<DocumentDraft>["amend"]
+  readonly draft: Draft<DocumentDraft>
   readonly meetingId: string
   readonly rereadForm: () => void
 }
 
 /** Fills in a template, previews and saves it. Nothing typed is lost before the document is saved. */
-export function useDocumentWriting({ form, draft, keep, amend, meetingId, rereadForm }: DocumentWritingOptions): DocumentWriting {
+export function useDocumentWriting({ form, draft, meetingId, rereadForm }: DocumentWritingOptions): DocumentWriting {
   const { meeting, patient } = useWorkspace()
   const format = useMarketFormat()
   const refreshCounts = useRefreshWorkspaceQueries()
   const [showsGaps, setShowsGaps] = useState(false)
   const [preview, setPreview] = useState<DocumentPreview>()
   const previewing = useWrite(previewDocument)
-  const saving = useWrite(saveDocument, { refreshes: [listFinalisedDocuments, listMostUsedTemplates] })
 
   const today = format.today().toString()
   const meetingDate = meeting === undefined ? today : format.day(meeting.startMillis).toString()
-  const values = draft.answers[form.id] ?? startValues(form, { today, meetingDate })
+  const values = draft.content.answers[form.id] ?? startValues(form, { today, meetingDate })
   const payload: NewDocument = { templateId: form.id, templateVersion: form.version, meetingId, patientId: patient.id, values }
 
   const isWhole = (): boolean => {
@@ -90,25 +84,20 @@ export function useDocumentWriting({ form, draft, keep, amend, meetingId, reread
   const onError = (error: CallError) => {
     if (error.code === "template_changed") rereadForm()
   }
-  // Whether or not the panel is still open.
-  const save = async (tried: DocumentDraft) => {
-    let document: FinalisedDocument
-    try {
-      document = await saving.mutateAsync({ payload, run: { idempotencyKey: tried.saveKey } })
-    } catch (error) {
+  const saving = useSendDraft(saveDocument, draft, {
+    refreshes: [listFinalisedDocuments, listMostUsedTemplates],
+    written: writtenIn,
+    left: afterSaving,
+    onSent: () => refreshCounts([finalisedDocumentCount]),
+    onError: (error) => {
       setPreview(undefined)
-      // Any other failure is the write's own to raise.
-      if (!isCallError(error)) return
-      // Pressing again after having looked saves it once more, on purpose.
-      if (error.code === "idempotency_key_reused") amend((now) => (isSame(now, tried) ? { ...now, saveKey: "", wasTried: false } : now))
-      return onError(error)
-    }
-    refreshCounts([finalisedDocumentCount])
-    amend((now) => afterSaving(now, tried, document))
-  }
+      onError(error)
+    },
+  })
+
   return {
     values,
-    change: (fieldId, value) => keep(withAnswer(draft, values, fieldId, value)),
+    change: (fieldId, value) => draft.change(withAnswer(draft.content, values, fieldId, value)),
     showsGaps,
     askForPreview: () => {
       saving.reset()
@@ -118,15 +107,12 @@ export function useDocumentWriting({ form, draft, keep, amend, meetingId, reread
     closePreview: () => setPreview(undefined),
     save: () => {
       previewing.reset()
-      if (!isWhole()) return
-      const tried = asTried(draft, values)
-      keep(tried)
-      void save(tried)
+      if (isWhole()) saving.send(payload, withAnswers(draft.content, values))
     },
-    discard: () => keep(discarded(draft, form.id)),
+    discard: () => keepDocuments(draft, discarded(draft.content, form.id)),
     isPreviewing: previewing.isPending,
-    isSaving: saving.isPending,
-    error: saving.isPending || previewing.isPending ? null : (saving.error ?? previewing.error),
+    isSaving: saving.isSending,
+    error: saving.isSending || previewing.isPending ? null : (saving.error ?? previewing.error),
     wasSaving: saving.error !== null,
   }
 }

@@ -11,9 +11,9 @@ export interface Tried {
   readonly sent: string
 }
 
-/** What to send this payload as, given what was tried before. */
-export function triedAs(before: Tried | undefined, payload: unknown): Tried {
-  const sent = hashKey([payload])
+/** What to send this as, given what was tried before. @param written without files: a text tells none from another */
+export function triedAs(before: Tried | undefined, written: unknown): Tried {
+  const sent = hashKey([written])
   return before?.sent === sent ? before : { key: randomId(), sent }
 }
 

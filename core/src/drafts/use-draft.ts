@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react"
 import { keyOf, ownerOf, type DraftKey } from "./draft-key.ts"
 import { useDrafts, type Drafts } from "./draft-store-context.ts"
-import { amendOpenForms, formOpened, isSame, type Amend } from "./open-forms.ts"
+import { amendOpenForms, formOpened, type Amend } from "./open-forms.ts"
 import { makeKeeper, onPageLeave, type Keeper } from "./keeper.ts"
 import { abandonedDraft, takeOver } from "./restore-draft.ts"
 
@@ -12,14 +12,8 @@ export interface Draft<Content> {
   /** The text is where it belongs: forget it here. */
   readonly clear: () => void
   /**
-   * The same for a text that was sent, whether or not this form is still open: what has been typed since, here or in the form opened
-   * anew, is not what was sent and stays.
-   *
-   * @param sent the content as it was when it was sent
-   */
-  readonly clearSent: (sent: Content) => void
-  /**
-   * Changes what is held now, whether or not this form is still open, for a form that holds more than what was sent.
+   * Changes what is held now, whether or not this form is still open, as what follows a send does: what has been typed since, here or in
+   * the form opened anew, is seen by it.
    *
    * @param after the same content where nothing changes, `undefined` where nothing is left to keep
    */
@@ -111,14 +105,12 @@ export function useDraft<Content>(key: DraftKey, empty: Content, isContent: (val
     },
     [drafts, owner],
   )
-  const clearSent = useCallback((sent: Content) => amend((now) => (isSame(now, sent) ? undefined : now)), [amend])
 
   const ready = held?.owner === owner
   return {
     content: ready ? held.content : empty,
     change,
     clear,
-    clearSent,
     amend,
     state: ready ? "ready" : "reading",
     restored: ready && held.restored,

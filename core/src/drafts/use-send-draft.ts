@@ -1,62 +1,88 @@
+import { useRef } from "react"
 import type { Call, CallInput } from "../contract/call.ts"
 import type { CallError } from "../contract/problem.ts"
 import { isCallError } from "../http/call-error.ts"
 import { useWrite } from "../http/use-write.ts"
+import { isSame } from "./open-forms.ts"
 import { triedAs, type Tried } from "./tried.ts"
 import type { Draft } from "./use-draft.ts"
 
 /** A draft that remembers what it was last sent as. */
 export interface SentDraft {
   /** Absent until it is sent for the first time. */
-  readonly tried?: Tried
+  readonly tried?: Tried | undefined
 }
 
-export interface SendDraftOptions<Answer> {
+export interface SendDraftOptions<Payload, Answer, Content> {
   /** Calls whose readings are stale once it is sent. */
   readonly refreshes: readonly Pick<Call, "id">[]
+  /** What of a payload was written by the clinician, where the rest may be another at the next try: all of it unless told. */
+  readonly written?: (payload: Payload) => unknown
+  /** What is left to keep once `sent` is where it belongs: nothing unless told, or all of it where it was changed since. */
+  readonly left?: (now: Content, sent: Content, answer: Answer) => Content | undefined
   /** It is where it belongs, and forgotten here. Also called when the form is closed by then. */
   readonly onSent: (answer: Answer) => void
-  readonly onError: (error: CallError) => void
+  readonly onError?: (error: CallError) => void
 }
 
-export interface SendDraft<Payload> {
-  readonly send: (payload: Payload) => void
+export interface SendDraft<Payload, Answer, Content> {
+  /** @param content the draft that goes, where the form shows more than is kept of it; what is kept unless told */
+  readonly send: (payload: Payload, content?: Content) => void
   readonly isSending: boolean
   readonly error: CallError | null
+  /** The answer to what was sent last, until another one is begun. */
+  readonly answer: Answer | undefined
+  readonly reset: () => void
 }
 
 /**
  * Sends what a draft holds, once: however often it is pressed, and whether or not its form is closed and opened meanwhile. What it is
  * sent under is kept with the draft as it goes; once it has arrived the draft is forgotten, unless something else was typed since.
+ *
+ * The server refuses with `idempotency_key_reused` what went before with the same words and something else beside them, such as other
+ * files. The clinician is told, and pressing again sends it on purpose.
  */
 export function useSendDraft<Payload, Answer, Content extends SentDraft>(
   call: Call<undefined, undefined, Payload, Answer>,
   draft: Draft<Content>,
-  { refreshes, onSent, onError }: SendDraftOptions<Answer>,
-): SendDraft<Payload> {
-  const { content, change, clearSent } = draft
+  { refreshes, written = whole, left = changedSince, onSent, onError }: SendDraftOptions<Payload, Answer, Content>,
+): SendDraft<Payload, Answer, Content> {
   const write = useWrite(call, { refreshes })
-  const deliver = async (payload: Payload, sent: Content, idempotencyKey: string) => {
+  const isUnderWay = useRef(false)
+  const deliver = async (payload: Payload, sent: Content, { key }: Tried) => {
     const input = { payload } as CallInput<typeof call>
     let answer: Answer
     try {
-      answer = await write.mutateAsync({ ...input, run: { idempotencyKey } })
+      answer = await write.mutateAsync({ ...input, run: { idempotencyKey: key } })
     } catch (error) {
       // Any other failure is the write's own to raise.
-      if (isCallError(error)) onError(error)
+      if (!isCallError(error)) return
+      if (error.code === "idempotency_key_reused") draft.amend((now) => (now.tried?.key === key ? { ...now, tried: undefined } : now))
+      onError?.(error)
       return
+    } finally {
+      isUnderWay.current = false
     }
-    clearSent(sent)
+    draft.amend((now) => left(now, sent, answer))
     onSent(answer)
   }
   return {
-    send: (payload) => {
-      const tried = triedAs(content.tried, payload)
+    send: (payload, content = draft.content) => {
+      // Two presses may come before the first one is on screen.
+      if (isUnderWay.current) return
+      isUnderWay.current = true
+      const tried = triedAs(content.tried, written(payload))
       const sent: Content = { ...content, tried }
-      change(sent)
-      void deliver(payload, sent, tried.key)
+      draft.change(sent)
+      void deliver(payload, sent, tried)
     },
     isSending: write.isPending,
     error: write.error,
+    answer: write.data,
+    reset: write.reset,
   }
 }
+
+const whole = (payload: unknown): unknown => payload
+
+const changedSince = <Content>(now: Content, sent: Content): Content | undefined => (isSame(now, sent) ? undefined : now)

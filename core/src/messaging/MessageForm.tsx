@@ -81,7 +81,7 @@ function SendRow({ writing }: { readonly writing: MessageWriting }) {
           title={<Trans>The message was not sent</Trans>}
           actions={
             error.code === "idempotency_key_reused" ? (
-              <Button size="sm" onClick={() => writing.send("anyway")}>
+              <Button size="sm" onClick={writing.send}>
                 <Trans>Send it all the same</Trans>
               </Button>
             ) : undefined
@@ -91,7 +91,7 @@ function SendRow({ writing }: { readonly writing: MessageWriting }) {
         </Banner>
       )}
       <Inline gap={3}>
-        <Button variant="primary" icon="send" pending={isSending} onClick={() => writing.send()}>
+        <Button variant="primary" icon="send" pending={isSending} onClick={writing.send}>
           <Trans>Send message</Trans>
         </Button>
         <Text as="output" size="sm" tone="muted">

@@ -1,9 +1,9 @@
 import { Schema } from "effect"
 import { expect, it } from "vitest"
 import { NewPatientMessage } from "./contract.ts"
-import { changedMessage, isMessageDraft, messageFaults, newPatientMessage, unwrittenMessage } from "./message-draft.ts"
+import { isMessageDraft, messageFaults, newPatientMessage, writtenIn } from "./message-draft.ts"
 
-const draft = { ...unwrittenMessage, sendKey: "key-1", subject: " Your test ", body: "All is well.\n" }
+const draft = { hasButton: false, subject: " Your test ", body: "All is well.\n" }
 
 it.each([
   ["", "", { subject: "missing", body: "missing" }],
@@ -33,18 +33,18 @@ it("ACT-002 travels under the specification's names, with the button's fields on
   })
 })
 
-it("ACT-005 keeps its key until it is changed after a try", () => {
-  const typed = changedMessage(draft, { body: "All is well" })
-  expect(typed.sendKey).toBe(draft.sendKey)
-  expect(changedMessage(unwrittenMessage, { subject: "A" }).sendKey).not.toBe("")
-  const tried = { ...typed, wasTried: true }
-  const changed = changedMessage(tried, { body: "All is well!" })
-  expect(changed.sendKey).not.toBe(draft.sendKey)
-  expect(changed.wasTried).toBe(false)
+it("ACT-026 is the same message whatever files go with it, and another when a word or the button is changed", () => {
+  const to = { patientId: "p", meetingId: "m" }
+  const words = writtenIn(newPatientMessage(draft, to, []))
+  expect(writtenIn(newPatientMessage(draft, to, [new File(["x"], "letter.pdf")]))).toEqual(words)
+  for (const change of [{ subject: "Other" }, { body: "Other" }, { hasButton: true }])
+    expect(writtenIn(newPatientMessage({ ...draft, ...change }, to, []))).not.toEqual(words)
 })
 
 it.each([
   [draft, true],
+  [{ ...draft, tried: { key: "a", sent: "b" } }, true],
+  [{ ...draft, tried: { key: "a" } }, false],
   [{ ...draft, hasButton: "yes" }, false],
   [{ subject: "a", body: "b" }, false],
   ["text", false],

@@ -1,25 +1,14 @@
-import { randomId } from "../http/random-id.ts"
+import { isTried } from "../drafts/tried.ts"
+import type { SentDraft } from "../drafts/use-send-draft.ts"
 import type { NewPatientMessage } from "./contract.ts"
 import { bodyLimit, subjectLimit } from "./message.ts"
 
 /** What is kept of a message while it is written. */
-export interface MessageDraft {
+export interface MessageDraft extends SentDraft {
   readonly subject: string
   readonly body: string
   /** With the button with which the patient books a revisit. */
   readonly hasButton: boolean
-  /** The key it is sent under, so that sending the very same again, even after a crash, sends it once. */
-  readonly sendKey: string
-  /** It has been sent under its key, and nobody knows yet whether it arrived. */
-  readonly wasTried: boolean
-}
-
-/** A message nobody has begun to write; it gets its key with its first letter. */
-export const unwrittenMessage: MessageDraft = { subject: "", body: "", hasButton: false, sendKey: "", wasTried: false }
-
-/** The message with a change; one that was tried before is another message now, under another key. */
-export function changedMessage(draft: MessageDraft, change: Partial<Pick<MessageDraft, "subject" | "body" | "hasButton">>): MessageDraft {
-  return { ...draft, ...change, sendKey: draft.wasTried || draft.sendKey === "" ? randomId() : draft.sendKey, wasTried: false }
 }
 
 /** Whether a kept value is a message of this shape. */
@@ -30,8 +19,7 @@ export function isMessageDraft(value: unknown): value is MessageDraft {
     typeof draft.subject === "string" &&
     typeof draft.body === "string" &&
     typeof draft.hasButton === "boolean" &&
-    typeof draft.sendKey === "string" &&
-    typeof draft.wasTried === "boolean"
+    (draft.tried === undefined || isTried(draft.tried))
   )
 }
 
@@ -61,4 +49,12 @@ export function newPatientMessage(
     ...(draft.hasButton ? { hasButton: "true", buttonType: "book_revisit" } : {}),
     attachments: files,
   }
+}
+
+/**
+ * What of a message was written. Its files are not: a reload lets go of them while the words are kept, and the server, which has seen
+ * both, refuses the same words with other files until the clinician has looked.
+ */
+export function writtenIn({ attachments: _files, ...words }: NewPatientMessage): Omit<NewPatientMessage, "attachments"> {
+  return words
 }

@@ -1,17 +1,16 @@
 import { useState } from "react"
 import type { CallError } from "../contract/problem.ts"
 import { useDraft } from "../drafts/use-draft.ts"
+import { useSendDraft } from "../drafts/use-send-draft.ts"
 import { ownerOf, type DraftKey } from "../drafts/draft-key.ts"
-import { randomId } from "../http/random-id.ts"
-import { useWrite } from "../http/use-write.ts"
 import { useRefreshWorkspaceQueries } from "../workspace/workspace-queries.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { getMeeting } from "../meeting/contract.ts"
 import { sentMessageCount } from "./action.ts"
 import { attachmentFaults } from "./attachment.ts"
-import { listPatientMessages, sendPatientMessage, type NewPatientMessage } from "./contract.ts"
+import { listPatientMessages, sendPatientMessage } from "./contract.ts"
 import { useKeptFiles } from "./kept-files.ts"
-import { changedMessage, isMessageDraft, messageFaults, newPatientMessage, unwrittenMessage, type MessageDraft } from "./message-draft.ts"
+import { isMessageDraft, messageFaults, newPatientMessage, writtenIn, type MessageDraft } from "./message-draft.ts"
 import type { MessagingConfiguration, SentMessage } from "./message.ts"
 
 /** Ids of the fields, for what must focus them. */
@@ -23,8 +22,8 @@ export interface MessageWriting {
   readonly files: readonly File[]
   readonly change: (change: Partial<Pick<MessageDraft, "subject" | "body" | "hasButton">>) => void
   readonly changeFiles: (files: readonly File[]) => void
-  /** Sends if nothing is missing; `anyway` sends under a new key what may have been sent before. */
-  readonly send: (anyway?: "anyway") => void
+  /** Sends if nothing is missing. */
+  readonly send: () => void
   readonly discard: () => void
   readonly writeAnother: () => void
   readonly isReady: boolean
@@ -58,62 +57,49 @@ export function useSendMessage(
   const { ids, patient } = useWorkspace()
   const { form, subject, body } = beginning
   const key: DraftKey = { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: ids.meetingId, form }
-  const kept = useDraft(key, { ...unwrittenMessage, subject, body }, isMessageDraft)
+  const kept = useDraft(key, { subject, body, hasButton: false }, isMessageDraft)
   const [files, keepFiles, forgetFiles] = useKeptFiles(ownerOf(key), beginning.files)
   const [wasPressed, setWasPressed] = useState(false)
   const refreshCounts = useRefreshWorkspaceQueries()
-  const write = useWrite(sendPatientMessage, { refreshes: [listPatientMessages, getMeeting] })
   const draft = kept.content
+  const sending = useSendDraft(sendPatientMessage, kept, {
+    refreshes: [listPatientMessages, getMeeting],
+    written: writtenIn,
+    onSent: () => {
+      forgetFiles(files)
+      setWasPressed(false)
+      refreshCounts([sentMessageCount])
+    },
+  })
 
-  const clear = () => {
-    kept.clear()
-    keepFiles([])
-    setWasPressed(false)
-  }
-  const deliver = async (payload: NewPatientMessage, tried: MessageDraft) => {
-    try {
-      await write.mutateAsync({ payload, run: { idempotencyKey: tried.sendKey } })
-    } catch {
-      // `write.error` says it, and raises what is no answer's.
-      return
-    }
-    // Whether or not the panel is still open: what has been typed or attached since stays.
-    kept.clearSent(tried)
-    forgetFiles(files)
-    setWasPressed(false)
-    refreshCounts([sentMessageCount])
-  }
-  const send = (anyway?: "anyway") => {
+  const send = () => {
     setWasPressed(true)
     const { subject, body } = messageFaults(draft)
     const fileFaults = configuration === undefined ? [] : attachmentFaults(files, configuration)
     const missing = subject === undefined ? (body === undefined ? undefined : messageFields.body) : messageFields.subject
     if (missing !== undefined) document.getElementById(missing)?.focus()
     if (missing !== undefined || fileFaults.some((fault) => fault !== undefined)) return
-    const sendKey = anyway === undefined && draft.sendKey !== "" ? draft.sendKey : randomId()
-    const tried = { ...draft, wasTried: true, sendKey }
-    kept.change(tried)
-    const payload = newPatientMessage(tried, { patientId: patient.id, meetingId: ids.meetingId }, files)
-    void deliver(payload, tried)
+    sending.send(newPatientMessage(draft, { patientId: patient.id, meetingId: ids.meetingId }, files))
   }
   return {
     draft,
     files,
-    change: (change) => kept.change(changedMessage(draft, change)),
-    changeFiles: (next) => {
-      keepFiles(next)
-      kept.change(changedMessage(draft, {}))
-    },
+    change: (change) => kept.change({ ...draft, ...change }),
+    changeFiles: keepFiles,
     send,
-    discard: clear,
-    writeAnother: write.reset,
+    discard: () => {
+      kept.clear()
+      keepFiles([])
+      setWasPressed(false)
+    },
+    writeAnother: sending.reset,
     isReady: kept.state === "ready",
     isRestored: kept.restored,
     hasOwnFiles: beginning.files.length > 0,
     isKeptHere: kept.keptHere,
-    isSending: write.isPending,
+    isSending: sending.isSending,
     wasPressed,
-    error: write.error,
-    sent: write.data,
+    error: sending.error,
+    sent: sending.answer,
   }
 }
