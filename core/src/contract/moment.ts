@@ -6,5 +6,8 @@ export const InstantText = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d
 /** A day without a time or zone: `1987-11-30`. `Temporal.PlainDate.from` reads it. */
 export const PlainDateText = Schema.String.check(Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/))
 
-/** Milliseconds since 1970-01-01T00:00Z. */
-export const EpochMillis = Schema.Number.check(Schema.isInt())
+/** Milliseconds since 1970-01-01T00:00Z, within the years 1 to 9999, which texts and databases hold alike. */
+export const EpochMillis = Schema.Number.check(
+  Schema.isInt(),
+  Schema.isBetween({ minimum: -62_135_596_800_000, maximum: 253_402_300_799_999 }),
+)

@@ -21,6 +21,10 @@ export const FinishRun = wireStruct({
 })
 export type FinishRun = typeof FinishRun.Type
 
+/** Detail of a refusal: it is the signing of the note that failed, and not what else keeps a meeting from ending. */
+export const SigningFault = Schema.Struct({ signing: Schema.Literal(true) })
+export const isSigningFault = Schema.is(SigningFault)
+
 /** What the clinician asks for. With `sign`, the entry and its content id must be named. */
 export const FinishRequest = wireStruct({
   status: Schema.Literal("COMPLETED"),
@@ -35,7 +39,8 @@ export type FinishRequest = typeof FinishRequest.Type
  * failed is finished anew.
  *
  * Says no with `missing_required_fields` and `end_rules_unmet` (422; `detail` names each field, each rule with its fields),
- * `missing_entry_content_id` (422) and, as Conflicts, `meeting_ended`, `meeting_is_ending` and whatever a market wants before.
+ * `missing_entry_content_id` (422) and, as Conflicts, `meeting_ended`, `meeting_is_ending` and whatever a market wants before. Where it
+ * is the signing that it says no to, `detail` is a {@link SigningFault}.
  */
 export const finishMeeting = defineCall({
   id: "end-meeting.finish",

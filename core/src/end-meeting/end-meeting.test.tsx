@@ -322,6 +322,37 @@ describe("the signing error dialog", () => {
     ["prn_already_signed", retryOrLater],
   ]
 
+  it("END-050 a signature that the finish itself refuses is answered by the signing dialog, whatever its code", async () => {
+    const server = meetingServer()
+    const page = openMeeting(server)
+    await fillIn()
+    server.fail(finishMeeting, callError("Conflict", { code: "entry_stricken", detail: { signing: true } }))
+    await userEvent.click(await button("Sign and end"))
+    const dialog = await screen.findByRole("dialog", { name: "The note was not signed" })
+    await userEvent.click(within(dialog).getByRole("button", { name: "Finish and sign later" }))
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect(server.signatures()).toBe(0)
+  })
+
+  it("END-051 an evaluation emptied between signing and completing: says so, lists what is missing on trying again, and then ends", async () => {
+    const server = meetingServer()
+    const page = openMeeting(server)
+    await fillIn()
+    server.emptyEvaluationMeanwhile()
+    await userEvent.click(await button("Sign and end"))
+    expect(await screen.findByText(/Required fields are missing or wrong/)).toBeVisible()
+    expect(page.screenState()?.confirm).toBe(false)
+    expect(await button("End meeting")).toBeEnabled()
+    await waitFor(() => expect(screen.getByRole("radio", { name: "Yes" })).not.toBeChecked())
+    await userEvent.click(await button("Try again"))
+    const dialog = await screen.findByRole("dialog", { name: "You must complete these required fields before you can end the meeting:" })
+    await userEvent.click(within(dialog).getByRole("button", { name: "Was the problem solved?" }))
+    await userEvent.click(await screen.findByRole("radio", { name: "Yes" }))
+    await userEvent.click(await button("End meeting"))
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect([server.signatures(), server.completed()]).toEqual([1, true])
+  })
+
   it("END-014 knows every code of the specification", () => {
     expect(signingErrorCodes).toEqual(expect.arrayContaining(spec.map(([code]) => code)))
   })

@@ -26,6 +26,7 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
     failureIsSigning: false,
   }
   const done = (): FinishRun => ({ ...run, state: completed ? "done" : "running" })
+  let isEmptiedMeanwhile = false
   const signingRefusals: { readonly code: string; readonly title?: string }[] = []
   const sign = () => {
     if (note.signedAt === null) signatures += 1
@@ -93,6 +94,17 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
             failureIsSigning: true,
           } satisfies FinishRun
         if (payload.sign) sign()
+        if (isEmptiedMeanwhile) {
+          isEmptiedMeanwhile = false
+          evaluation = { ...evaluation, values: {}, version: evaluation.version + 1, savedByWriter: "other" }
+          return {
+            ...run,
+            state: "failed",
+            stepsDone: ["sign", "publish"],
+            failureCode: "missing_required_fields",
+            failureMessage: "Required fields are missing or wrong",
+          } satisfies FinishRun
+        }
         completed = true
         return done()
       }),
@@ -106,6 +118,8 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
     fail: (call: { readonly id: string }, ...errors: readonly CallError[]) => failures.set(call.id, [...errors]),
     /** The next finishes that sign fail to sign, with these codes. */
     failSigning: (...refusals: readonly { readonly code: string; readonly title?: string }[]) => signingRefusals.push(...refusals),
+    /** The next finish signs, and stops: somebody has emptied the evaluation meanwhile. */
+    emptyEvaluationMeanwhile: () => (isEmptiedMeanwhile = true),
     /** Somebody else's save. */
     writtenBy: (name: string, values: EntryDocument["values"]) => {
       const version = note.version + 1

@@ -4,7 +4,7 @@ import type { SaveOutcome } from "../form/sync.ts"
 import { Api } from "../http/api.ts"
 import { randomId } from "../http/random-id.ts"
 import { signEntry } from "../record/contract.ts"
-import { finishMeeting, getFinish, type FinishRun } from "./contract.ts"
+import { finishMeeting, getFinish, isSigningFault, type FinishRun } from "./contract.ts"
 import type { EndMeetingDraft } from "./draft.ts"
 import { FinishFailed, refusedBy, type FinishFailure, type FinishStepId } from "./finish-failure.ts"
 import type { FinishRecord } from "./finish-log.ts"
@@ -115,7 +115,10 @@ const complete = ({ meetingId, entry, sign }: EndMeetingDraft, startAnew: Effect
     const api = yield* Api
     const params = { meetingId }
     const names = sign ? { entryId: entry?.id ?? null, entryContentId: entry?.contentId ?? null } : { entryId: null, entryContentId: null }
-    let run: FinishRun = yield* api.run(finishMeeting, { params, payload: { status: "COMPLETED", sign, ...names } })
+    let run: FinishRun = yield* Effect.mapError(
+      api.run(finishMeeting, { params, payload: { status: "COMPLETED", sign, ...names } }),
+      (error) => (isSigningFault(error.detail) ? refusedBy("sign", error) : error),
+    )
     while (run.state === "running") run = yield* api.run(getFinish, { params })
     if (run.state !== "failed") return
     yield* startAnew

@@ -61,10 +61,12 @@ export function useEndMeeting(): EndMeeting {
     [t],
   )
   return useCallback(
-    async ({ sign, confirmed = false, asks = false }) => {
+    async ({ sign: wanted, confirmed = false, asks = false }) => {
       const { meeting, resolved, clinician } = workspace
       if (meeting === undefined) throw new Error("Missing meeting id")
       const completes = meeting.finishedStatus === null
+      // A note that an end which failed after its signing has signed is not signed again.
+      const sign = wanted && note.atoms.store.get(note.atoms.lock) === undefined
       const planOf = (record: FinishRecord): FinishPlan => ({
         record,
         saveEvaluation: () => evaluation.saveNow(),
@@ -85,12 +87,16 @@ export function useEndMeeting(): EndMeeting {
       } else if (outcome === "failed") {
         patch({ confirm: false })
         // The server knows of something that this page does not: what it has read is read again, and the next try lists it.
-        if (isHeldByRules(controller.store.get(controller.state))) void queries.invalidateQueries()
+        if (isHeldBack(controller.store.get(controller.state))) {
+          void queries.invalidateQueries()
+          for (const form of [note, evaluation]) void form.refresh()
+        }
       }
     },
     [sayDone, controller, workspace, note, evaluation, isOver, patch, queries],
   )
 }
 
-const isHeldByRules = (at: FinishState): boolean =>
-  at.state === "failed" && at.failure.kind === "refused" && at.failure.code === "end_rules_unmet"
+/** The server found what the meeting lacks. */
+const isHeldBack = (at: FinishState): boolean =>
+  at.state === "failed" && at.failure.kind === "refused" && ["end_rules_unmet", "missing_required_fields"].includes(at.failure.code)

@@ -28,7 +28,9 @@ export const outsideStepSeconds = 20
  * however often the server is killed. Keep it short; it holds a database connection while it runs.
  *
  * A `Problem` ends the job as failed, until it is started again under its key: then it goes on with this very step.
- * Any other failure (the database is away, a defect) is tried again later, by whichever server process is up.
+ * Any other failure (the database is away, a defect) is tried again later, by whichever server process is up. A payload that the server
+ * cannot read is tried again for some seconds, for a process of another build may know it, and then ends the job with
+ * {@link unreadableJob}.
  */
 export interface JobStep<Payload, Name extends string = string> {
   readonly name: Name
@@ -47,8 +49,11 @@ export interface Job<Payload = unknown, Name extends string = string> {
   readonly name: string
   readonly payload: WireSchema<Payload>
   readonly steps: readonly JobStep<Payload, Name>[]
-  /** Gives back what the job holds while it is under way. Runs in the transaction that notes that a `Problem` has ended it. */
-  readonly atFailure?: (payload: Payload) => Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>
+  /**
+   * Gives back what the job under this key holds while it is under way. Runs in the transaction that notes that it has failed. The
+   * payload is not there: it may be what could not be read.
+   */
+  readonly atFailure?: (key: string) => Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>
 }
 
 /** A job whose payload is its own business. */
@@ -56,7 +61,7 @@ export interface AnyJob {
   readonly name: string
   readonly payload: WireSchema<unknown>
   readonly steps: readonly JobStep<never>[]
-  readonly atFailure?: (payload: never) => Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>
+  readonly atFailure?: (key: string) => Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>
 }
 
 /**
@@ -89,6 +94,9 @@ export interface JobState {
   readonly failure: JobFailure | undefined
 }
 
+/** Code of a job's failure: it was begun by another build of the server, and this one cannot read what it was given. */
+export const unreadableJob = "job_unreadable"
+
 export interface JobFailure {
   readonly step: string
   readonly status: Problem["status"]
@@ -104,7 +112,8 @@ export class DurableWork extends Context.Service<
   {
     /**
      * Puts a job down in the caller's transaction; it runs once that has committed. With a key that was used before for this job,
-     * finds that job instead: a failed one is set going again from its failed step, with the new payload.
+     * finds that job instead: a failed one is set going again from its failed step, with the new payload; one that runs goes on as it
+     * was begun. It waits for no worker, whatever that is doing to the job.
      */
     readonly start: <Payload>(
       job: Pick<Job<Payload>, "name" | "payload">,

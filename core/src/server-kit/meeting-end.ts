@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { FinishedStatus } from "../meeting/entity.ts"
 import { CancellationReason, CancelledStatus } from "../no-show/contract.ts"
-import { DurableWork, type Job, type StepServices } from "./durable-work.ts"
+import { DurableWork, type Job, type JobState, type StepServices } from "./durable-work.ts"
 import { conflict } from "./problem.ts"
 
 /** A meeting about to end, or ending. */
@@ -36,9 +36,7 @@ export type EndFacts = (
 /**
  * Claims the end of a meeting for one way of ending, and holds the meeting until the caller's transaction is over. Whoever starts first
  * has it: fails with the conflict `meeting_ended` when the meeting has ended in another way than `as`, and `meeting_is_ending` when it
- * is about to. One that has ended alike is no fault. A job that claims must give the claim back when it fails ({@link giveMeetingEndBack}).
- *
- * A handler that starts a job too must do so before it claims: a worker holds the job first and the meeting after it.
+ * is about to. One that has ended alike is no fault. For a job's steps; a handler begins the job with {@link beginMeetingEnd}.
  */
 export const claimMeetingEnd = Effect.fnUntraced(function* (meetingId: string, as: FinishedStatus) {
   const sql = yield* SqlClient.SqlClient
@@ -52,10 +50,36 @@ export const claimMeetingEnd = Effect.fnUntraced(function* (meetingId: string, a
   yield* sql`update meeting set ending_as = ${as} where id = ${meetingId}`
 })
 
-/** The end that was claimed did not come about: the meeting may end in any way again. */
-export const giveMeetingEndBack = Effect.fnUntraced(function* (meetingId: string, as: FinishedStatus) {
+/** The end that was claimed, in one of the ways that the job ends meetings, did not come about: the meeting may end in any way again. */
+export const giveMeetingEndBack = Effect.fnUntraced(function* (meetingId: string, ways: readonly FinishedStatus[]) {
   const sql = yield* SqlClient.SqlClient
-  yield* sql`update meeting set ending_as = null where id = ${meetingId} and ending_as = ${as} and finished_status is null`
+  yield* sql`update meeting set ending_as = null where id = ${meetingId} and ending_as = any(${ways}) and finished_status is null`
+})
+
+/** A job that ends a meeting, before it was begun (or joined) and now. */
+export interface BegunEnd {
+  readonly before: JobState | undefined
+  readonly now: JobState
+}
+
+/**
+ * Claims the end of a meeting and starts the job that ends it, in the caller's transaction and under the meeting as key: recorded
+ * together with what it follows from, or not at all. Fails like {@link claimMeetingEnd}. The job must give the claim back when it fails
+ * ({@link giveMeetingEndBack}).
+ *
+ * Every handler that ends meetings does it here, so that all of them hold the meeting before its jobs. Workers hold them the other way
+ * round, and starting a job waits for no worker.
+ */
+export const beginMeetingEnd = Effect.fnUntraced(function* <Payload extends { readonly meetingId: string }>(
+  job: Pick<Job<Payload>, "name" | "payload">,
+  payload: Payload,
+  as: FinishedStatus,
+) {
+  const key = payload.meetingId
+  yield* claimMeetingEnd(key, as)
+  const work = yield* DurableWork
+  const begun: BegunEnd = { before: yield* work.state(job, key), now: yield* work.start(job, payload, { key }) }
+  return begun
 })
 
 const CancelPayload = Schema.Struct({
@@ -74,11 +98,7 @@ export type CancelPayload = typeof CancelPayload.Type
 export const cancellation = { name: "meeting.cancel", payload: CancelPayload } satisfies Pick<Job<CancelPayload>, "name" | "payload">
 
 /**
- * Starts the cancellation of a meeting in the caller's transaction: recorded together with what it follows from, or not at all. What
- * was cancelled alike is not cancelled twice. Fails like {@link claimMeetingEnd}.
+ * Starts the cancellation of a meeting like {@link beginMeetingEnd}. What was cancelled alike is not cancelled twice. The caller may hold
+ * the meeting already.
  */
-export const beginCancelling = Effect.fnUntraced(function* (wanted: CancelPayload) {
-  const state = yield* (yield* DurableWork).start(cancellation, wanted, { key: wanted.meetingId })
-  yield* claimMeetingEnd(wanted.meetingId, wanted.status)
-  return state
-})
+export const beginCancelling = (wanted: CancelPayload) => beginMeetingEnd(cancellation, wanted, wanted.status)

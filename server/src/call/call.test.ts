@@ -26,7 +26,7 @@ import {
 } from "@rond/core/call/contract"
 import { Events, type Session } from "@rond/core/server-kit"
 import { clinicModule } from "../clinic/module.ts"
-import { withServer } from "../platform/testing.ts"
+import { testCsrfToken, withServer } from "../platform/testing.ts"
 import { callModule } from "./module.ts"
 
 const server = withServer([clinicModule, callModule])
@@ -244,6 +244,31 @@ describe("signals", () => {
 describe("while the call runs", () => {
   const event = (meetingId: string, name: "VIDEO_CLINICIAN_CONNECTING" | "CLIENT_AUTH_ERROR") =>
     ({ meetingId, timestamp: 1_700_000_000_000, event: name, type: "VIDEO", userType: "CLINICIAN", source: "CLIENT" }) as const
+
+  it.each([1e300, -1e15, 0.5])("API-058 refuses what is said to have happened at %s", async (timestamp) => {
+    const id = await meeting()
+    const answer = await server.send(
+      "/api/video-meeting/room/timeline",
+      {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "idempotency-key": `at ${timestamp}`.replace(" ", "-"),
+          "x-rond-csrf": testCsrfToken,
+        },
+        body: JSON.stringify({
+          meeting_id: id,
+          timestamp,
+          event: "VIDEO_CLINICIAN_CONNECTING",
+          type: "VIDEO",
+          user_type: "CLINICIAN",
+          source: "CLIENT",
+        }),
+      },
+      doctor,
+    )
+    expect(answer.status).toBe(422)
+  })
 
   it("CALL-008 keeps the timeline, and starts the meeting when the clinician first connects", async () => {
     const id = await meeting()

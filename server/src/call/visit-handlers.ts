@@ -135,8 +135,9 @@ export const visitHandlers = [
       const link = yield* open(payload.link, payload.visitKey)
       const room = yield* roomOfMeeting(link.meetingId)
       const sql = yield* SqlClient.SqlClient
-      yield* sql`update call_room set disconnect_reason = ${payload.reason}, disconnected_at = now() where id = ${room.id}`
+      // The link before the room, like whoever joins: a patient who goes and comes back at once would have both wait for each other.
       yield* sql`update call_link set left_at = now() where id = ${link.id}`
+      yield* sql`update call_room set disconnect_reason = ${payload.reason}, disconnected_at = now() where id = ${room.id}`
       yield* notePatient(link.meetingId, payload.reason)
       yield* audit("call.visit.leave", link)
       // By the room for a call that our server carries, by the meeting for every other.

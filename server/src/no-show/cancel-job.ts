@@ -24,7 +24,7 @@ export const cancelJob = defineJob({
     { name: "cancel", run: (payload: CancelPayload) => cancel(payload) },
     { name: "notify", run: (payload: CancelPayload) => notify(payload) },
   ],
-  atFailure: ({ meetingId, status }: CancelPayload) => giveMeetingEndBack(meetingId, status),
+  atFailure: (meetingId) => giveMeetingEndBack(meetingId, ["NO_SHOW", "CANCELLED"]),
 })
 
 const cancel = ({ meetingId, patientId, byClinicianId, status, reason, explanation }: CancelPayload) =>

@@ -35,9 +35,8 @@ export const cancelHandlers = [
       const { meetingId, patientId, clinicianId } = yield* (yield* Access).toMeeting(params.meetingId)
       const { clinician } = yield* CurrentSession
       if (clinician === undefined) return yield* refused("Only clinicians cancel meetings")
-      const before = yield* (yield* DurableWork).state(cancelJob, meetingId)
       const wanted = { meetingId, patientId, clinicianId, byClinicianId: clinician.id, ...payload }
-      const state = yield* beginCancelling(wanted)
+      const { before, now } = yield* beginCancelling(wanted)
       // One that is begun is only joined, whatever the clock says by now.
       if (before === undefined || before.state === "failed") yield* mayBegin(wanted)
       yield* (yield* Audit).write({
@@ -47,7 +46,7 @@ export const cancelHandlers = [
         outcome: "done",
         detail: { status: payload.status },
       })
-      return runOf(meetingId, state)
+      return runOf(meetingId, now)
     }),
   ),
   handle(getCancellation, ({ params }) =>

@@ -181,6 +181,19 @@ const testSessions = (sessions: ReadonlyMap<string, Session>) =>
       }),
   })
 
+/** How many connections to a PostgreSQL wait for the transaction that asks, one for another. */
+export const waitingBehindMe = Effect.flatMap(SqlClient.SqlClient, (sql) =>
+  Effect.map(
+    sql<{ readonly count: number }>`
+      with recursive behind (pid) as (
+        select pg_backend_pid()
+        union select waiting.pid from pg_locks waiting join behind on behind.pid = any(pg_blocking_pids(waiting.pid))
+        where not waiting.granted
+      ) select count(*)::int - 1 as count from behind`,
+    ([row]) => row?.count ?? 0,
+  ),
+)
+
 const readAudit = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<AuditRow>`

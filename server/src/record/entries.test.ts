@@ -170,7 +170,7 @@ describe("the note of a meeting", () => {
     expect((await server.call(getEntry, { ...call, query: {} }, { as: lind })).signedAt).toBeNull()
   })
 
-  it("NOTE-028 an entry that is not to be shared needs a reason and an end date", async () => {
+  it("NOTE-028 API-058 an entry that is not to be shared needs a reason and an end date", async () => {
     const share = (shareEntry: { isSharable: boolean; noShareReason: string | null; noShareExpire: string | null }) => ({
       params: { id: "note-m12" },
       payload: { meetingId: "m12", values: { history: "Cough" }, writer: "w", shareEntry },
@@ -179,6 +179,7 @@ describe("the note of a meeting", () => {
       { isSharable: false, noShareReason: null, noShareExpire: "2027-01-01" },
       { isSharable: false, noShareReason: " ", noShareExpire: "2027-01-01" },
       { isSharable: false, noShareReason: "Wish", noShareExpire: null },
+      { isSharable: false, noShareReason: "Wish", noShareExpire: "2027-02-30" },
     ]) {
       expect(await server.fault(saveEntry, share(wrong), { as: lind, version: "0" })).toMatchObject({ code: "invalid_share_entry" })
     }

@@ -24,6 +24,8 @@ export const evaluationHandlers = [
       const meeting = yield* (yield* Access).toMeeting(params.meetingId)
       const version = yield* versionOf(request.ifMatch)
       const sql = yield* SqlClient.SqlClient
+      // Whoever completes the meeting waits for this, or this for them: nothing is written into what is closed.
+      yield* sql`select id from meeting where id = ${params.meetingId} for share`
       yield* sql`select meeting_id from evaluation where meeting_id = ${params.meetingId} for update`
       const current = (yield* findEvaluation(params.meetingId)) ?? (yield* unwritten(params.meetingId, meeting.patientId))
       if (current.closedAt !== null) return yield* conflict("meeting_ended", "The meeting has ended", encode(current))

@@ -1,8 +1,15 @@
-import { finishMeeting, FinishStepName, getFinish, type FinishRequest, type FinishRun } from "@rond/core/end-meeting/contract"
+import {
+  finishMeeting,
+  FinishStepName,
+  getFinish,
+  isSigningFault,
+  type FinishRequest,
+  type FinishRun,
+} from "@rond/core/end-meeting/contract"
 import {
   Access,
   Audit,
-  claimMeetingEnd,
+  beginMeetingEnd,
   DurableWork,
   handle,
   invalid,
@@ -15,7 +22,7 @@ import { mustBeAbleTo } from "../permissions/permitted.ts"
 import { announceDocument } from "./announce.ts"
 import { currentAuthor, type Author } from "./author.ts"
 import { findEntry, lockEntry } from "./entry-store.ts"
-import { auditSignature, finishJob, isSigningFault, type NoteToSign } from "./finish-job.ts"
+import { asSigningFault, auditSignature, finishJob, type NoteToSign } from "./finish-job.ts"
 import type { MustBeCompletable } from "./may-be-completed.ts"
 import { signEntryOf } from "./seal-entry.ts"
 
@@ -32,20 +39,16 @@ export const finishHandlersWith = (mustBeCompletable: MustBeCompletable) => [
     Effect.gen(function* () {
       const meeting = yield* (yield* Access).toMeeting(params.meetingId)
       const { meetingId, patientId, clinicianId } = meeting
-      const sign = yield* whatToSign(meeting, payload)
+      const sign = yield* Effect.mapError(whatToSign(meeting, payload), asSigningFault)
       const author = yield* currentAuthor
-      const work = yield* DurableWork
       const wanted = { meetingId, patientId, clinicianId, sign, byId: author.id, byName: author.name }
-      const wasRunning = (yield* work.state(finishJob, meetingId))?.state === "running"
-      const state = yield* work.start(finishJob, wanted, { key: meetingId })
-      if (state.state !== "done") {
-        yield* claimMeetingEnd(meetingId, "COMPLETED")
-        yield* mustBeCompletable({ meetingId, patientId, byClinicianId: author.id })
-      }
+      const { before, now } = yield* beginMeetingEnd(finishJob, wanted, "COMPLETED")
+      if (now.state !== "done") yield* mustBeCompletable({ meetingId, patientId, byClinicianId: author.id })
       // A finish signs what it was begun with, once: one that is under way, or is past its signing, does not hear of this signature.
-      if (sign !== null && (wasRunning || state.stepsDone.includes("sign"))) yield* signLate(sign, author)
+      if (sign !== null && (before?.state === "running" || now.stepsDone.includes("sign")))
+        yield* Effect.mapError(signLate(sign, author), asSigningFault)
       yield* (yield* Audit).write({ action: "meeting.finish", meetingId, patientId, outcome: "done", detail: { sign: payload.sign } })
-      return runOf(meetingId, state)
+      return runOf(meetingId, now)
     }),
   ),
 

@@ -1,5 +1,5 @@
 import { claimMeetingEnd, defineJob, Audit, Events, giveMeetingEndBack, Problem, type AtMeetingEnd } from "@rond/core/server-kit"
-import { MeetingEnded } from "@rond/core/end-meeting/contract"
+import { MeetingEnded, type SigningFault } from "@rond/core/end-meeting/contract"
 import type { EntryDocument } from "@rond/core/record/contract"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
@@ -45,7 +45,7 @@ export const finishJobWith = (mustBeCompletable: MustBeCompletable, ends: readon
       { name: "complete", run: (payload: FinishPayload) => complete(payload, mustBeCompletable, ends) },
       { name: "notify", run: (payload: FinishPayload) => notify(payload) },
     ],
-    atFailure: ({ meetingId }: FinishPayload) => giveMeetingEndBack(meetingId, "COMPLETED"),
+    atFailure: (meetingId) => giveMeetingEndBack(meetingId, ["COMPLETED"]),
   })
 
 /** The finish without any market: what starts it and asks about it knows it by its name. */
@@ -68,14 +68,11 @@ const sign = (payload: FinishPayload, mustBeCompletable: MustBeCompletable) =>
     if (signed !== entry) yield* auditSignature(signed)
   })
 
-const SigningFault = Schema.Struct({ signing: Schema.Literal(true) })
+const signingFailed: typeof SigningFault.Type = { signing: true }
 
-/** Says that it is the signing that failed: the step looks first whether the meeting may end at all, which is answered otherwise. */
-const asSigningFault = <E>(error: E): E | Problem =>
-  error instanceof Problem ? new Problem({ status: error.status, code: error.code, title: error.title, detail: { signing: true } }) : error
-
-/** Whether the detail of a finish's failure says that signing failed. */
-export const isSigningFault = Schema.is(SigningFault)
+/** Says that it is the signing that failed, and not what else keeps the meeting from ending, which is answered otherwise. */
+export const asSigningFault = <E>(error: E): E | Problem =>
+  error instanceof Problem ? new Problem({ status: error.status, code: error.code, title: error.title, detail: signingFailed }) : error
 
 /** The audit's line of a signature. */
 export const auditSignature = ({ id, meetingId, patientId, version }: EntryDocument) =>

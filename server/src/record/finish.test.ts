@@ -2,12 +2,12 @@ import { finishMeeting, getFinish, type FinishRequest } from "@rond/core/end-mee
 import { getEvaluation, saveEvaluation } from "@rond/core/evaluation/contract"
 import { getEntry, saveEntry } from "@rond/core/record/contract"
 import { Audit, conflict } from "@rond/core/server-kit"
-import { Effect } from "effect"
+import { Effect, Fiber } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"
-import { withServer } from "../platform/testing.ts"
+import { waitingBehindMe, withServer } from "../platform/testing.ts"
 import { finishJob, finishJobWith } from "./finish-job.ts"
 import { recordModule } from "./module.ts"
 import { berg, holm, insertClinic, lind } from "./test-clinic.ts"
@@ -144,10 +144,61 @@ describe("finishing a meeting", () => {
       ),
     )
     await server.call(finishMeeting, finish(meetingId, { sign: true, entryId: entry.id, entryContentId: entry.contentId }), { as: lind })
+    await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update job set run_at = now() where id = ${meetingId}`))
     expect(await settled(meetingId)).toMatchObject({ state: "done", stepsDone: ["sign", "publish", "complete", "notify"] })
     expect(await rowsOf(meetingId)).toMatchObject({ signatures: 1, meeting: { finished_status: "COMPLETED" } })
     const signed = (await server.audit()).filter((line) => line.meetingId === meetingId && line.action === "record.sign")
     expect(signed).toHaveLength(1)
+  })
+
+  it("END-050 a late signature that is refused says that it is the signing, and so does one that names no content", async () => {
+    const meetingId = freshMeeting()
+    const entry = await write(meetingId)
+    await evaluate(meetingId)
+    await server.call(finishMeeting, finish(meetingId), { as: lind })
+    await settled(meetingId)
+    const refusedWith = (entryContentId: string | null) =>
+      server.fault(finishMeeting, finish(meetingId, { sign: true, entryId: entry.id, entryContentId }), { as: lind })
+    const detail = { signing: true }
+    expect(await refusedWith("stale")).toMatchObject({ _tag: "Conflict", code: "entry_content_id_mismatch", detail })
+    expect(await refusedWith(null)).toMatchObject({ _tag: "Invalid", code: "missing_entry_content_id", detail })
+    expect(await rowsOf(meetingId)).toMatchObject({ signatures: 0 })
+  })
+
+  it("END-051 an evaluation emptied between signing and completing stops the finish; filled in again, it goes on and signs once", async () => {
+    const meetingId = freshMeeting()
+    const entry = await write(meetingId)
+    await evaluate(meetingId)
+    const sign = { entryId: entry.id, contentId: entry.contentId ?? "" }
+    const facts = { jobId: meetingId, stepKey: "key", results: {}, personId: "lind", requestId: "request" }
+    const begun = { meetingId, patientId: "anna", clinicianId: "lind", sign, byId: "lind", byName: "Dr lind" }
+    const signing = finishJob.steps.find((step) => step.name === "sign")!
+    await server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* signing.run(begun, facts)
+        yield* sql`update evaluation set form_values = '{}' where meeting_id = ${meetingId}`
+        yield* sql`insert into job (id, name, key, payload, steps_done, person_id, request_id)
+          values (${meetingId}, 'end-meeting.finish', ${meetingId}, ${JSON.stringify(begun)}::jsonb, ${["sign"]}, 'lind', 'earlier')`
+      }).pipe(Effect.provideService(Audit, { write: () => Effect.void })),
+    )
+    expect(await settled(meetingId)).toMatchObject({
+      state: "failed",
+      stepsDone: ["sign", "publish"],
+      failureCode: "missing_required_fields",
+      failureIsSigning: false,
+    })
+    expect(await rowsOf(meetingId)).toMatchObject({ signatures: 1, meeting: { finished_status: null, ending_as: null } })
+    const again = finish(meetingId, { sign: true, entryId: entry.id, entryContentId: entry.contentId })
+    expect(await server.fault(finishMeeting, again, { as: lind })).toMatchObject({ code: "missing_required_fields" })
+    await server.call(
+      saveEvaluation,
+      { params: { meetingId }, payload: { values: { solved: "yes" }, sections: {}, writer: "w" } },
+      { as: lind, version: "1" },
+    )
+    await server.call(finishMeeting, again, { as: lind })
+    expect(await settled(meetingId)).toMatchObject({ state: "done" })
+    expect(await rowsOf(meetingId)).toMatchObject({ signatures: 1, meeting: { finished_status: "COMPLETED" } })
   })
 
   it("END-041 a meeting that somebody is cancelling is neither finished nor signed; what is given back can be", async () => {
@@ -249,6 +300,28 @@ describe("the evaluation of a meeting", () => {
     expect(error).toMatchObject({ code: "version_conflict", detail: { version: 1, values: { solved: "yes" } } })
     expect(await server.call(saveEvaluation, { params: { meetingId }, payload }, { as: berg, version: "1" })).toMatchObject({ version: 2 })
     expect(await server.fault(getEvaluation, { params: { meetingId } }, { as: holm })).toMatchObject({ _tag: "Refused" })
+  })
+
+  // An embedded database has one session: there nobody saves while somebody completes.
+  it.runIf(process.env["TEST_DATABASE_URL"])("END-027 takes nothing in that was on its way when the meeting was completed", async () => {
+    const meetingId = freshMeeting()
+    await evaluate(meetingId)
+    const emptied = { params: { meetingId }, payload: { values: {}, sections: {}, writer: "w" } }
+    const refusal = await server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const saving = yield* sql.withTransaction(
+          Effect.gen(function* () {
+            yield* sql`update meeting set finished_status = 'COMPLETED' where id = ${meetingId}`
+            const saving = yield* Effect.forkDetach(Effect.promise(() => server.fault(saveEvaluation, emptied, { as: lind, version: "1" })))
+            yield* Effect.repeat(waitingBehindMe, { while: (count) => count === 0 && saving.pollUnsafe() === undefined })
+            return saving
+          }),
+        )
+        return yield* Fiber.join(saving)
+      }),
+    )
+    expect(refusal).toMatchObject({ _tag: "Conflict", code: "meeting_ended" })
   })
 
   it("END-027 closes with the meeting", async () => {

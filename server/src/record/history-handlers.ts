@@ -3,6 +3,7 @@ import { Access, Audit, handle, invalid } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { recordServiceNotices } from "../clinic/record-service.ts"
+import { isRealDay } from "./real-day.ts"
 import { readStored } from "./stored.ts"
 
 /** The record's history. Pages follow the place of the last entry, so an entry that is added meanwhile moves nothing. */
@@ -44,8 +45,8 @@ const readEntry = readStored(RecordEntry)
 /** Where a page goes on: the contact time (microseconds, as the database orders by) and the id of the last entry before it. */
 const placeOf = (from: string | undefined) => {
   if (from === undefined) return Effect.succeed(undefined)
-  const match = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z)~(.+)$/.exec(from)
-  return match === null
-    ? Effect.fail(invalid("invalid_place", "`from` is not what `next` said"))
-    : Effect.succeed({ at: match[1] ?? "", id: match[2] ?? "" })
+  const [, day = "", time = "", id = ""] = /^(\d{4}-\d{2}-\d{2})(T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z)~(.+)$/.exec(from) ?? []
+  return isRealDay(day)
+    ? Effect.succeed({ at: `${day}${time}`, id })
+    : Effect.fail(invalid("invalid_place", "`from` is not what `next` said"))
 }

@@ -6,6 +6,7 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Author } from "./author.ts"
 import { findEntry, findMeetingNote, lockEntry, noteIdOf } from "./entry-store.ts"
+import { isRealDay } from "./real-day.ts"
 import { logRevision } from "./revision.ts"
 import { onWire } from "./stored.ts"
 import { templateForMeeting } from "./template.ts"
@@ -95,7 +96,8 @@ export const stored = (id: string) =>
   Effect.flatMap(findEntry(id), (entry) => (entry === undefined ? Effect.die(new Error(`Entry ${id} vanished`)) : Effect.succeed(entry)))
 
 const checkShare = ({ shareEntry }: EntrySave): Effect.Effect<void, Problem> =>
-  shareEntry === undefined || shareFaults(shareEntry).length === 0
+  shareEntry === undefined ||
+  (shareFaults(shareEntry).length === 0 && (shareEntry.noShareExpire === null || isRealDay(shareEntry.noShareExpire)))
     ? Effect.void
     : Effect.fail(invalid("invalid_share_entry", "An entry that is not shared needs a reason and an end date"))
 

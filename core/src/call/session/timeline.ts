@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { wireStruct } from "../../contract/contract.ts"
+import { EpochMillis, wireStruct } from "../../contract/contract.ts"
 
 /** The video provider's faults, told apart as far as the clinician's next step differs. */
 export const CallErrorGroup = Schema.Literals(["CLIENT_AUTH_ERROR", "CLIENT_CONNECTION_ERROR", "CLIENT_LIFECYCLE_ERROR"])
@@ -15,7 +15,7 @@ export type TimelineEventName = typeof TimelineEventName.Type
 /** Body of the timeline call. `timestamp` is the browser's clock in epoch milliseconds. */
 export const TimelineEvent = wireStruct({
   meetingId: Schema.NonEmptyString,
-  timestamp: Schema.Number,
+  timestamp: EpochMillis,
   event: TimelineEventName,
   type: Schema.Literal("VIDEO"),
   userType: Schema.Literal("CLINICIAN"),

@@ -6,9 +6,19 @@ import { conflict, defineJob, DurableWork, handle, invalid, type JobState, type 
 import { sweepPlatform } from "../database/housekeeping.ts"
 import { eventLogLayer } from "../events/event-log.ts"
 import { withServer } from "../testing.ts"
-import { workerLayer } from "./worker.ts"
+import { unreadableTries, workerLayer } from "./worker.ts"
 
-const Payload = Schema.Struct({ thing: Schema.String, refuseAt: Schema.NullOr(Schema.String), crashAt: Schema.NullOr(Schema.String) })
+/** Things that a server does not know yet, and how often it will not. */
+const unknown = new Map<string, number>()
+const Thing = Schema.String.check(
+  Schema.makeFilter((thing) => {
+    const times = unknown.get(thing) ?? 0
+    unknown.set(thing, Math.max(0, times - 1))
+    return times === 0
+  }),
+)
+
+const Payload = Schema.Struct({ thing: Thing, refuseAt: Schema.NullOr(Schema.String), crashAt: Schema.NullOr(Schema.String) })
 type Payload = typeof Payload.Type
 
 const crashes = new Map<string, number>()
@@ -34,8 +44,8 @@ const job = defineJob({
   name: "test.job",
   payload: Payload,
   steps: [step("one"), step("two"), step("three")],
-  atFailure: ({ thing }: Payload) =>
-    Effect.flatMap(SqlClient.SqlClient, (sql) => sql`insert into done_step (thing, step) values (${`${thing} failed`}, 'given back')`),
+  atFailure: (key) =>
+    Effect.flatMap(SqlClient.SqlClient, (sql) => sql`insert into done_step (thing, step) values (${`${key} failed`}, 'given back')`),
 })
 const asking = defineJob({
   name: "test.asking",
@@ -152,6 +162,55 @@ describe("durable work", () => {
     expect(crashes.get("d")).toBe(3)
     expect(await stepsOf("d")).toEqual(["one", "three", "two"])
   }, 15_000)
+
+  /** A job that another build of the server began, and has tried so often. */
+  const begunByAnother = (key: string, name: string, attempts: number, payload: object = { thing: 1 }) =>
+    server.run(
+      Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql`
+          insert into job (id, name, key, payload, attempts, steps_done, person_id, request_id)
+          values (${key}, ${name}, ${key}, ${JSON.stringify(payload)}::jsonb, ${attempts}, ${["one"]}, 'p', 'r')`,
+      ),
+    )
+
+  it.each(["test.job", "test.asking"] as const)(
+    "API-057 ends a job of %s whose payload no server could read, gives back what it held, and goes on with it when started again",
+    async (name) => {
+      const key = `unreadable ${name}`
+      await begunByAnother(key, name, unreadableTries - 1)
+      expect(await settled(key, name)).toEqual({ state: "failed", stepsDone: ["one"], code: "job_unreadable" })
+      expect(await stepsOf(`${key} failed`)).toEqual(name === "test.job" ? ["given back"] : [])
+      expect(await stepsOf(key)).toEqual([])
+      await (name === "test.job" ? start(key) : startAsking(key))
+      expect(await settled(key, name)).toMatchObject({ state: "done" })
+      expect(await stepsOf(key)).toEqual(["three", "two"])
+    },
+  )
+
+  it("API-057 leaves a payload it cannot read for a while to the other servers, one of which may be of the build that began it", async () => {
+    unknown.set("newer", 2)
+    await begunByAnother("newer", "test.job", 0, { thing: "newer", refuseAt: null, crashAt: null })
+    expect(await settled("newer")).toMatchObject({ state: "done" })
+    expect(unknown.get("newer")).toBe(0)
+    expect(await stepsOf("newer failed")).toEqual([])
+  })
+
+  it("API-031 a job that runs is not hurried by being started again: its lease and its pause stay", async () => {
+    const dueOf = () =>
+      server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select run_at, attempts, payload from job where key = 'leased'`))
+    await server.run(
+      Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql`
+          insert into job (id, name, key, payload, attempts, run_at, person_id, request_id)
+          values ('leased', 'test.asking', 'leased', '{"thing": "first"}', 3, now() + interval '1 hour', 'p', 'r')`,
+      ),
+    )
+    const before = await dueOf()
+    expect(await startAsking("leased")).toMatchObject({ state: "running" })
+    expect(await dueOf()).toEqual(before)
+  })
 
   it("API-034 starts nothing when the write that asked for it fails", async () => {
     await expect(start("e", {}, true)).rejects.toMatchObject({ code: "no" })

@@ -33,21 +33,30 @@ export function durableWorkOf(sql: SqlClient.SqlClient, wakeups: Wakeups["Servic
   const start = <Payload>(job: Pick<Job<Payload>, "name" | "payload">, payload: Payload, { key }: { readonly key: string }) =>
     Effect.gen(function* () {
       const encoded = JSON.stringify(yield* Schema.encodeEffect(job.payload)(payload) as Effect.Effect<unknown, Schema.SchemaError>)
-      const [row] = yield* sql<JobRow>`
-        insert into job (id, name, key, payload, person_id, request_id)
-        values (${randomUUID()}, ${job.name}, ${key}, ${encoded}::jsonb, ${starter.personId}, ${starter.requestId})
-        on conflict (name, key) do update set
-          payload = case when job.state = 'failed' then excluded.payload else job.payload end,
-          person_id = case when job.state = 'failed' then excluded.person_id else job.person_id end,
-          request_id = case when job.state = 'failed' then excluded.request_id else job.request_id end,
-          failure = null,
-          attempts = 0,
-          run_at = now(),
-          state = case when job.state = 'failed' then 'running' else job.state end
-        returning ${sql.literal(columns)}`
-      yield* wakeups.wake("work")
-      return stateOf(row!)
+      const began =
+        (yield* find(job.name, key)) === undefined ? yield* put(job.name, key, encoded) : yield* putAgain(job.name, key, encoded)
+      if (began) yield* wakeups.wake("work")
+      return (yield* find(job.name, key))!
     }).pipe(Effect.orDie)
+
+  const put = (name: string, key: string, payload: string) =>
+    Effect.map(
+      sql`
+        insert into job (id, name, key, payload, person_id, request_id)
+        values (${randomUUID()}, ${name}, ${key}, ${payload}::jsonb, ${starter.personId}, ${starter.requestId})
+        on conflict do nothing returning 1`,
+      (rows) => rows.length > 0,
+    )
+
+  // A worker that is about to write down a failure holds the row: seen from here the job runs, and nobody waits.
+  const putAgain = (name: string, key: string, payload: string) =>
+    Effect.map(
+      sql`
+        update job set payload = ${payload}::jsonb, person_id = ${starter.personId}, request_id = ${starter.requestId},
+          failure = null, attempts = 0, run_at = now(), state = 'running'
+        where name = ${name} and key = ${key} and state = 'failed' returning 1`,
+      (rows) => rows.length > 0,
+    )
 
   return DurableWork.of({
     start,

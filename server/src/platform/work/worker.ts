@@ -1,6 +1,15 @@
-import { Cause, Duration, Effect, Exit, Layer, Schema, Stream } from "effect"
+import { Cause, Data, Duration, Effect, Exit, Layer, Schema, Stream } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import { type AnyJob, Audit, Events, type JobFailure, type JobStep, outsideStepSeconds, Problem } from "@rond/core/server-kit"
+import {
+  type AnyJob,
+  Audit,
+  Events,
+  type JobFailure,
+  type JobStep,
+  outsideStepSeconds,
+  Problem,
+  unreadableJob,
+} from "@rond/core/server-kit"
 import { auditLog } from "../access/audit-log.ts"
 import { Wakeups } from "../database/wakeups.ts"
 import { EventLog } from "../events/event-log.ts"
@@ -10,6 +19,7 @@ import { describe } from "../http/problem-answer.ts"
 interface DueJob {
   readonly id: string
   readonly name: string
+  readonly key: string
   readonly payload: unknown
   readonly stepsDone: readonly string[]
   readonly results: Readonly<Record<string, unknown>>
@@ -67,7 +77,7 @@ const runNextStep = Effect.fnUntraced(function* (
   const taken = yield* sql.withTransaction(
     Effect.gen(function* () {
       const [due] = yield* sql<DueJob>`
-        select id, name, payload, steps_done as "stepsDone", results, attempts, person_id as "personId", request_id as "requestId"
+        select id, name, key, payload, steps_done as "stepsDone", results, attempts, person_id as "personId", request_id as "requestId"
         from job where state = 'running' and run_at <= now() and name in ${sql.in([...jobs.keys()])}
         order by run_at limit 1 for update skip locked`
       if (due === undefined) return undefined
@@ -131,15 +141,15 @@ const noteOutcome = Effect.fnUntraced(function* ({ due, job, step }: StepAtHand,
     return
   }
   if (Cause.hasInterrupts(exit.cause)) return yield* Effect.interrupt
-  const problem = problemOf(exit.cause)
+  const problem = problemOf(exit.cause, due.attempts)
   if (problem !== undefined) {
     // Whoever starts the job again brings its payload.
     const { status, code, title, detail } = problem
     const failure: JobFailure = { step: step.name, status, code, title, detail: wordsOf(detail) }
     yield* sql`
       update job set state = 'failed', failure = ${JSON.stringify(failure)}::jsonb, payload = '{}', updated_at = now() where id = ${due.id}`
-    if (job.atFailure !== undefined) yield* job.atFailure((yield* payloadOf({ due, job })) as never)
-    yield* Effect.logWarning("job step refused").pipe(Effect.annotateLogs({ ...said, code }))
+    if (job.atFailure !== undefined) yield* job.atFailure(due.key)
+    yield* (code === unreadableJob ? Effect.logError : Effect.logWarning)("job step refused").pipe(Effect.annotateLogs({ ...said, code }))
     yield* wakeups.wake("work")
     return
   }
@@ -167,9 +177,14 @@ const runStep = Effect.fnUntraced(function* ({ job, step, due }: StepAtHand) {
   return result
 })
 
-/** What the job was started with. A payload that its own job cannot read is a fault of the build. */
-const payloadOf = ({ due, job }: Pick<StepAtHand, "due" | "job">): Effect.Effect<unknown> =>
-  Effect.orDie(Schema.decodeUnknownEffect(job.payload)(due.payload) as Effect.Effect<unknown, Schema.SchemaError>)
+/** What the job was started with does not fit what this build's job takes. */
+class UnreadablePayload extends Data.TaggedError("UnreadablePayload")<{ readonly cause: Schema.SchemaError }> {}
+
+const payloadOf = ({ due, job }: Pick<StepAtHand, "due" | "job">): Effect.Effect<unknown, UnreadablePayload> =>
+  Effect.mapError(
+    Schema.decodeUnknownEffect(job.payload)(due.payload) as Effect.Effect<unknown, Schema.SchemaError>,
+    (cause) => new UnreadablePayload({ cause }),
+  )
 
 /** Of a problem's detail what is a word, a number or yes and no: a whole note, which a refusal may carry too, is not kept. */
 const wordsOf = (detail: unknown): Readonly<Record<string, unknown>> | null => {
@@ -180,8 +195,23 @@ const wordsOf = (detail: unknown): Readonly<Record<string, unknown>> | null => {
 const isWord = (value: unknown): boolean =>
   typeof value === "boolean" || typeof value === "number" || (typeof value === "string" && /^[a-z0-9_.-]{1,64}$/.test(value))
 
-const problemOf = (cause: Cause.Cause<unknown>): Problem | undefined =>
-  cause.reasons.flatMap((reason) => (Cause.isFailReason(reason) && reason.error instanceof Problem ? [reason.error] : []))[0]
+/** Tries that a payload has to find a server process that can read it, of the build that began the job: some eight seconds. */
+export const unreadableTries = 6
 
-const describeReason = (reason: Cause.Reason<unknown>) =>
-  describe(Cause.isFailReason(reason) ? reason.error : Cause.isDieReason(reason) ? reason.defect : undefined)
+/** What ends the job for good, or `undefined` for what is tried again. @param attempts tries of this step that failed before */
+const problemOf = (cause: Cause.Cause<unknown>, attempts: number): Problem | undefined => {
+  const errors = cause.reasons.flatMap((reason) => (Cause.isFailReason(reason) ? [reason.error] : []))
+  const unreadable = errors.some((error) => error instanceof UnreadablePayload) && attempts + 1 >= unreadableTries
+  return errors.find((error) => error instanceof Problem) ?? (unreadable ? begunByAnotherBuild : undefined)
+}
+
+const begunByAnotherBuild = new Problem({
+  status: 409,
+  code: unreadableJob,
+  title: "The server was renewed while this was being done; ask for it again",
+})
+
+const describeReason = (reason: Cause.Reason<unknown>) => {
+  const failure = Cause.isFailReason(reason) ? reason.error : Cause.isDieReason(reason) ? reason.defect : undefined
+  return describe(failure instanceof UnreadablePayload ? failure.cause : failure)
+}

@@ -1,0 +1,93 @@
+import { finishMeeting } from "@rond/core/end-meeting/contract"
+import { cancelMeeting } from "@rond/core/no-show/contract"
+import { recordIdentityCheck } from "@rond/plugin-uk/contract"
+import { serverModule } from "@rond/plugin-uk/server"
+import { Effect, Fiber } from "effect"
+import { SqlClient } from "effect/sql"
+import { beforeAll, describe, expect, it } from "vitest"
+import { callModule } from "../call/module.ts"
+import { clinicModule } from "../clinic/module.ts"
+import { noShowModule } from "../no-show/module.ts"
+import { testCsrfToken, waitingBehindMe, withServer } from "../platform/testing.ts"
+import { recordModuleWith } from "../record/module.ts"
+import { supportModule } from "../support/module.ts"
+import { britishClinic, gp } from "./british-clinic.ts"
+
+const server = withServer([clinicModule, supportModule, recordModuleWith([]), callModule, noShowModule, serverModule])
+
+/** The ways a meeting ends, each as one request: a client that tries again would hide a refusal that says "busy". */
+const ways = {
+  "a rejected identity": [recordIdentityCheck, { outcome: "Reject", rejection_reason: "TechnicalProblems", kbv_free_text_answer: null }],
+  "a no-show": [cancelMeeting, { status: "NO_SHOW", reason: "DidNotAttend", explanation: null }],
+  "a finish": [finishMeeting, { status: "COMPLETED", sign: false, entry_id: null, entry_content_id: null }],
+} as const
+type Way = keyof typeof ways
+
+const pairs = (Object.keys(ways) as Way[]).flatMap((first) =>
+  (Object.keys(ways) as Way[]).flatMap((second) => (first === second ? [] : [[first, second] as const])),
+)
+const meetingOf = (first: Way, second: Way) => `${first} and ${second}`.replaceAll(" ", "-")
+
+beforeAll(async () => {
+  await server.run(britishClinic)
+  await server.run(
+    Effect.flatMap(
+      SqlClient.SqlClient,
+      (sql) => sql`
+        insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at)
+        select id, 'uk', 'gp', 'patient', 'patient', 'video_visit', now() - interval '10 minutes', now() + interval '10 minutes'
+        from unnest(${pairs.map((pair) => meetingOf(...pair))}::text[]) id`,
+    ),
+  )
+})
+
+async function end(way: Way, meetingId: string) {
+  const [call, body] = ways[way]
+  const answer = await server.send(
+    `/api${call.path.replace(":meetingId", meetingId)}`,
+    {
+      method: call.method,
+      headers: {
+        "content-type": "application/json",
+        "idempotency-key": `${way} of ${meetingId}`.replaceAll(" ", "-"),
+        "x-rond-csrf": testCsrfToken,
+      },
+      body: JSON.stringify(body),
+    },
+    gp,
+  )
+  const { code } = (await answer.json()) as { readonly code?: string }
+  return answer.ok ? "begun" : code
+}
+
+/** Waits until so many connections wait behind the one that asks; or until the newest of them has its answer. */
+const untilWaiting = (count: number, newest: Fiber.Fiber<unknown>) =>
+  Effect.repeat(waitingBehindMe, { while: (waiting) => waiting < count && newest.pollUnsafe() === undefined })
+
+// An embedded database has one session: nothing there happens at once.
+describe.runIf(process.env["TEST_DATABASE_URL"])("ways to end one meeting, at once", () => {
+  it.each(pairs)(
+    "END-049 %s and right behind it %s: the first has it, the second is told so, and neither waits for the other for ever",
+    async (...pair) => {
+      const meetingId = meetingOf(...pair)
+      const outcomes = await server.run(
+        Effect.gen(function* () {
+          const sql = yield* SqlClient.SqlClient
+          const [first, second] = yield* sql.withTransaction(
+            Effect.gen(function* () {
+              yield* sql`select id from meeting where id = ${meetingId} for update`
+              const first = yield* Effect.forkDetach(Effect.promise(() => end(pair[0], meetingId)))
+              yield* untilWaiting(1, first)
+              const second = yield* Effect.forkDetach(Effect.promise(() => end(pair[1], meetingId)))
+              yield* untilWaiting(2, second)
+              return [first, second] as const
+            }),
+          )
+          return [yield* Fiber.join(first), yield* Fiber.join(second)]
+        }),
+      )
+      expect(outcomes[0]).toBe("begun")
+      expect(["meeting_is_ending", "meeting_ended"]).toContain(outcomes[1])
+    },
+  )
+})

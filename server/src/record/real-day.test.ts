@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest"
+import { isRealDay } from "./real-day.ts"
+
+describe("API-058 days", () => {
+  it.each([
+    ["2026-02-28", true],
+    ["2028-02-29", true],
+    ["2026-02-29", false],
+    ["2026-04-31", false],
+    ["2026-13-01", false],
+    ["2026-00-10", false],
+    ["2026-01-00", false],
+  ])("API-058 %s is in the calendar: %s", (day, isThere) => {
+    expect(isRealDay(day)).toBe(isThere)
+  })
+})
