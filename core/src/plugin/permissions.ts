@@ -16,6 +16,8 @@ export interface Permissions {
   readonly note: Readonly<Partial<Record<NoteAbility, Condition>>>
   /** When a note says whether it may be shared; absent where notes do not. */
   readonly share?: Condition
+  /** When what a patient asks to have renewed is read and decided on; absent where the market takes no such requests. */
+  readonly renewals?: Condition
 }
 
 /**
@@ -41,6 +43,9 @@ export const mayDoToNote = ({ note }: Permissions, ability: NoteAbility): Condit
 
 /** When it may be said of a note whether it may be shared. */
 export const mayShareNote = ({ share }: Permissions): Condition => share ?? never
+
+/** When a patient's request for renewals may be read and decided on. */
+export const mayDecideRenewals = ({ renewals }: Permissions): Condition => renewals ?? never
 
 /** Holds in no context. */
 const never: Condition = any()

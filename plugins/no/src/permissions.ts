@@ -15,4 +15,5 @@ export const permissions = definePermissions({
     "internal-referral": adults,
   },
   note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign") },
+  renewals: always,
 })

@@ -13,4 +13,5 @@ export const permissions = definePermissions({
   },
   note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign"), strike: clinician.flag("strike") },
   share: view.is("meeting"),
+  renewals: always,
 })

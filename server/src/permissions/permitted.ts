@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import {
   evaluate,
   mayAct,
+  mayDecideRenewals,
   mayDoToNote,
   mayShareNote,
   selectPlugins,
@@ -33,6 +34,10 @@ export const mustBeAbleTo = (ability: NoteAbility, on: WorkspaceOn) =>
 /** Fails with `not_allowed` unless it is said of notes here whether they may be shared. */
 export const mustSayWhetherShared = (on: WorkspaceOn) =>
   must(mayShareNote, on, { title: "Notes do not say here whether they are shared", code: "not_allowed" })
+
+/** Fails with `not_allowed` unless the caller's market takes requests for renewals. */
+export const mustTakeRenewals = (on: WorkspaceOn) =>
+  must(mayDecideRenewals, on, { title: "Requests for renewals are not taken here", code: "not_allowed" })
 
 /** Whether a market that takes part in a workspace of these facts permits it. @param switches those in force in the clinician's pool */
 export function isPermitted(whenOf: (permissions: Permissions) => Condition, switches: readonly PluginSwitch[], facts: Facts): boolean {

@@ -2,19 +2,23 @@ import { decideRenewal, getRenewal, isUnfinished, RenewalPrescription, unfinishe
 import { Access, Audit, conflict, handle, notFound, type EndFacts } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { mustTakeRenewals } from "../permissions/permitted.ts"
 import { currentAuthor } from "../record/author.ts"
 import { readStored } from "../record/stored.ts"
 
-/** The countries whose patients ask for renewals in Rond. */
-const renewalCountries = ["SE", "NO"]
+/** Passes the door to the meeting, of a clinician whose market takes requests for renewals. */
+const toRenewal = (meetingId: string) =>
+  Effect.gen(function* () {
+    const meeting = yield* (yield* Access).toMeeting(meetingId)
+    yield* mustTakeRenewals(meeting)
+    return meeting
+  })
 
 /** A meeting's renewal request, and the decisions on it. */
 export const renewalHandlers = [
   handle(getRenewal, ({ params }) =>
     Effect.gen(function* () {
-      const access = yield* Access
-      yield* access.asClinicianOf(renewalCountries)
-      const { patientId } = yield* access.toMeeting(params.meetingId)
+      const { patientId } = yield* toRenewal(params.meetingId)
       yield* (yield* Audit).write({ action: "renewal.read", meetingId: params.meetingId, patientId, outcome: "done" })
       return yield* requestOf(params.meetingId)
     }),
@@ -22,9 +26,7 @@ export const renewalHandlers = [
 
   handle(decideRenewal, ({ params, payload }) =>
     Effect.gen(function* () {
-      const access = yield* Access
-      yield* access.asClinicianOf(renewalCountries)
-      const { patientId } = yield* access.toMeeting(params.meetingId)
+      const { patientId } = yield* toRenewal(params.meetingId)
       const sql = yield* SqlClient.SqlClient
       const [meeting] = yield* sql<{ readonly finished_status: string | null }>`
         select finished_status from meeting where id = ${params.meetingId} for share`

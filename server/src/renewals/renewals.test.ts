@@ -65,6 +65,7 @@ describe("renewal requests", () => {
     expect(await server.fault(getRenewal, { params: { meetingId: "m1" } }, { as })).toMatchObject({ _tag: "Refused" })
     expect(await server.fault(decideRenewal, decision, { as })).toMatchObject({ _tag: "Refused" })
     expect(await refusals()).toBe(before + 2)
+    expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", meetingId: "m1", detail: { code: "not_allowed" } })
   })
 
   it("END-036 the demo clinic's renewals ask for the medicine the patient named or a usual one, once, and what has ended is decided", async () => {
