@@ -186,6 +186,46 @@ describe("a running call", () => {
     expect(phase()).toBe("waiting")
   })
 
+  it("CALL-090 keeps what the timeline was not told while the server was away, and says it in order, each time as the same event", async () => {
+    let isAway = true
+    const told: string[] = []
+    const api = memoryApi([
+      ...everything,
+      answers(calls.postTimelineEvent, ({ payload }) => {
+        if (isAway) return callError("Unavailable")
+        told.push(payload.event)
+        return undefined
+      }),
+    ])
+    const { call, phase, seen, tell } = runner({ api })
+    call.start("test")
+    await vi.waitFor(() => expect(phase()).toBe("waiting"))
+    tell(patientCame)
+    await vi.advanceTimersByTimeAsync(3_500)
+    isAway = false
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(told).toEqual(["VIDEO_CLINICIAN_CONNECTING", "VIDEO_CLINICIAN_REMOTE_STREAM_CONNECTED"])
+    const keys = seen("call.timeline").map(({ options }) => options?.idempotencyKey)
+    expect(keys.length).toBeGreaterThan(3)
+    expect(new Set(keys).size).toBe(2)
+    call.end()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it("CALL-090 drops what the timeline refuses, and leaves nothing running when the page goes", async () => {
+    const refusing = runner({ api: memoryApi([...everything, answers(calls.postTimelineEvent, callError("Invalid"))]) })
+    refusing.call.start("test")
+    await vi.waitFor(() => expect(refusing.logged).toEqual(["The call's timeline event did not get through"]))
+    refusing.tell(patientCame)
+    await vi.waitFor(() => expect(refusing.seen("call.timeline")).toHaveLength(2))
+    const away = runner({ api: memoryApi([...everything, answers(calls.postTimelineEvent, callError("Unavailable"))]) })
+    away.call.start("test")
+    await vi.waitFor(() => expect(away.logged).toHaveLength(1))
+    away.call.dispose()
+    refusing.call.dispose()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   it("CALL-005 asks the server why the patient left", async () => {
     const { call, phase, tell, tone } = runner()
     call.start("test")

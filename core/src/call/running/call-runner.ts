@@ -8,7 +8,6 @@ import {
   getVideoSession,
   lostAfterSeconds,
   postKeepAlive,
-  postTimelineEvent,
   recordCallEnd,
   sendCallNotification,
   sendCallNotificationPush,
@@ -25,6 +24,7 @@ import { errorNameOf, ProviderFailure, type ProviderConnection, type VideoProvid
 import type { DialTone } from "../tone/dial-tone.ts"
 import { scheduleKeepAlive } from "./keep-alive.ts"
 import { SentTracks } from "./sent-tracks.ts"
+import { TimelineTeller } from "./timeline-teller.ts"
 
 /** What a call needs of the page it runs in. */
 export interface CallRunnerOptions {
@@ -63,6 +63,7 @@ export class CallRunner {
   #clearKeepAlive: (() => void) | undefined
   #asksAgain: ReturnType<typeof setTimeout> | undefined
   readonly #sending: SentTracks
+  readonly #timeline: TimelineTeller
   #isDisposed = false
   // Counts calls, so that what belongs to an earlier one is dropped when it comes late.
   #generation = 0
@@ -72,6 +73,7 @@ export class CallRunner {
     const { startedAt } = options
     this.#state = { ...noCall, startedAt }
     this.#sending = new SentTracks(options.media.snapshot, options.log)
+    this.#timeline = new TimelineTeller(options.run, options.log)
     this.#unsubscribe = options.media.subscribe((snapshot) => this.#sending.update(snapshot))
   }
 
@@ -126,6 +128,7 @@ export class CallRunner {
     this.#leave()
     this.#closeMedia()
     this.#clearKeepAlive?.()
+    this.#timeline.dispose()
     this.#options.tone.stop()
   }
 
@@ -138,7 +141,7 @@ export class CallRunner {
       case "connect":
         return void this.#connect(effect.session)
       case "tell-timeline":
-        return this.#tell("timeline event", asking(postTimelineEvent, { payload: this.#timelineEvent(effect.event, effect.details) }))
+        return this.#timeline.tell(this.#timelineEvent(effect.event, effect.details))
       case "notify-patient":
         this.#tell("notification", asking(sendCallNotification, this.#meetingBody))
         return this.#tell("push notification", asking(sendCallNotificationPush, this.#meetingBody))

@@ -1,0 +1,69 @@
+import { Effect } from "effect"
+import { worthRetrying, type CallError } from "../../contract/contract.ts"
+import { Api, isCallError, randomId } from "../../http/http.ts"
+import { postTimelineEvent, type TimelineEvent } from "../contract.ts"
+
+/** Milliseconds before the n-th further try, from 1. */
+const retryDelayMillis = (tries: number): number => Math.min(1_000 * 2 ** (tries - 1), 5_000)
+
+interface Kept {
+  readonly event: TimelineEvent
+  /** The same for every try. */
+  readonly idempotencyKey: string
+}
+
+/**
+ * Tells the server's timeline what a call's page saw, in the order in which it happened. What does not get through while the server is
+ * away is kept and said again until it does, for the server counts restarts by it; what the server refuses is logged and dropped.
+ */
+export class TimelineTeller {
+  readonly #run: (telling: Effect.Effect<void, CallError, Api>) => Promise<void>
+  readonly #log: (message: string, cause: unknown) => void
+  readonly #kept: Kept[] = []
+  #isTelling = false
+  #tries = 0
+  #again: ReturnType<typeof setTimeout> | undefined
+
+  constructor(run: (telling: Effect.Effect<void, CallError, Api>) => Promise<void>, log: (message: string, cause: unknown) => void) {
+    this.#run = run
+    this.#log = log
+  }
+
+  tell(event: TimelineEvent): void {
+    this.#kept.push({ event, idempotencyKey: randomId() })
+    void this.#tellFirst()
+  }
+
+  /** The page leaves the meeting: what is on its way still arrives, nothing is said again. */
+  dispose(): void {
+    this.#kept.length = 0
+    clearTimeout(this.#again)
+  }
+
+  async #tellFirst(): Promise<void> {
+    const [first] = this.#kept
+    if (this.#isTelling || first === undefined) return
+    this.#isTelling = true
+    clearTimeout(this.#again)
+    const { event, idempotencyKey } = first
+    const telling = Effect.flatMap(Api, (api) => api.run(postTimelineEvent, { payload: event }, { idempotencyKey }))
+    const isKept = await this.#run(telling).then(
+      () => false,
+      (cause: unknown) => this.#isWorthKeeping(cause),
+    )
+    this.#isTelling = false
+    if (isKept) {
+      this.#tries += 1
+      if (this.#kept.length > 0) this.#again = setTimeout(() => void this.#tellFirst(), retryDelayMillis(this.#tries))
+    } else {
+      this.#tries = 0
+      this.#kept.shift()
+      void this.#tellFirst()
+    }
+  }
+
+  #isWorthKeeping(cause: unknown): boolean {
+    if (this.#tries === 0) this.#log("The call's timeline event did not get through", cause)
+    return isCallError(cause) && worthRetrying(cause)
+  }
+}
