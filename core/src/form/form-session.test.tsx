@@ -107,6 +107,15 @@ describe("a form being written", () => {
     expect(await kept()).toEqual([])
   })
 
+  it("API-059 leaves out what no database keeps, so that the rest is saved", async () => {
+    const server = serverWith({})
+    const session = await page(server.port)
+    session.change("text", "Cou\0gh \ud83d 😀")
+    await pass(1_100)
+    expect(server.saves).toEqual([{ cells: { text: "Cough \ufffd 😀" }, version: 1 }])
+    expect(sync(session)).toEqual({ state: "saved" })
+  })
+
   it("NOTE-003 sends at least every five seconds while typing goes on", async () => {
     const server = serverWith({})
     const session = await page(server.port)

@@ -244,7 +244,7 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
     },
     change: (cell, value) => {
       if (!isWritable()) return
-      atoms.setCell(cell, value)
+      atoms.setCell(cell, typeof value === "string" ? storable(value) : value)
       settle(cell)
     },
     saveNow: async ({ evenEmpty = false } = {}) => {
@@ -280,6 +280,9 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
     },
   }
 }
+
+/** Without what no database keeps, and a paste may bring: NULs, and halves of characters. */
+const storable = (text: string): string => text.toWellFormed().replaceAll("\0", "")
 
 // A reading may have been overtaken by a save: an older version is never news, or it would bring back what was there before.
 const isNews = (known: FormDocument | undefined, loaded: FormDocument) =>

@@ -1,6 +1,7 @@
 import { Effect, Schema, SchemaAST } from "effect"
 import { type Call, decodePlaces, type WireSchema } from "@rond/core/contract"
 import { invalid, type Problem } from "@rond/core/server-kit"
+import { isStorable, unstorableText } from "./storable-text.ts"
 
 /** The parts of a call's input as they came over the wire. */
 export interface ReceivedInput {
@@ -9,7 +10,10 @@ export interface ReceivedInput {
   readonly payload: unknown
 }
 
-/** Makes the decoder of a call's input. What the call's schemas refuse is a 422 that names the places, not the values. */
+/**
+ * Makes the decoder of a call's input. What the call's schemas refuse is a 422 that names the places, not the values. The payload's texts
+ * were looked at when it was read.
+ */
 export function inputDecoder(call: Call): (received: ReceivedInput) => Effect.Effect<unknown, Problem> {
   const params = partDecoder("params", call.params)
   const query = partDecoder("query", call.query)
@@ -17,6 +21,7 @@ export function inputDecoder(call: Call): (received: ReceivedInput) => Effect.Ef
   const queryLists = listNames(call.query)
   const formLists = call.body === "multipart" ? listNames(call.payload) : undefined
   return Effect.fnUntraced(function* (received) {
+    if (!isStorable(received.params) || !isStorable(received.query)) return yield* unstorableText
     return {
       params: yield* params(received.params),
       query: yield* query(singlesAsLists(received.query, queryLists)),

@@ -152,6 +152,30 @@ describe("calls over HTTP", () => {
     expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/)
   })
 
+  it.each([
+    ["a NUL", "/api/box/a/item", { item_name: "Cou\0gh" }],
+    ["half a character", "/api/box/a/item", { item_name: "Cough \ud83d" }],
+    ["a NUL in its address", "/api/box/%00/item", { item_name: "Cough" }],
+  ])("API-059 refuses a text with %s, which no database keeps", async (_what, place, body) => {
+    const response = await json(place, body)
+    expect([response.status, await response.json()]).toMatchObject([422, { code: "unstorable_text" }])
+  })
+
+  it("API-059 refuses it in a form and in the name of a file, too", async () => {
+    const send = (title: string, name: string) => {
+      const form = new FormData()
+      form.append("title", title)
+      form.append("files", new File(["x"], name))
+      return server.send(
+        "/api/box/files",
+        { method: "POST", headers: { "idempotency-key": `${title.length}-${name.length}`, "x-rond-csrf": testCsrfToken }, body: form },
+        doctor,
+      )
+    }
+    expect((await send("Cou\0gh", "a.txt")).status).toBe(422)
+    expect((await send("Cough", "a.txt")).status).toBe(200)
+  })
+
   it("API-005 refuses a payload its schema does not take with 422 and the places, not the values", async () => {
     const response = await json("/api/box/a/item", { item_name: "" })
     expect(response.status).toBe(422)

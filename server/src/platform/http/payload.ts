@@ -3,6 +3,7 @@ import { ByteSize, Effect, Stream } from "effect"
 import { HttpIncomingMessage, Multipart, type HttpServerRequest } from "effect/http"
 import { type Call } from "@rond/core/contract"
 import { Problem } from "@rond/core/server-kit"
+import { isStorable, mayBeUnstorable, unstorableText } from "./storable-text.ts"
 
 /** Largest JSON body, and the limits of a form with files. */
 export const bodyLimits = {
@@ -41,7 +42,12 @@ const readJson = (request: HttpServerRequest.HttpServerRequest): Effect.Effect<R
       Effect.try({
         try: () => ({ encoded: JSON.parse(text) as unknown, digest: createHash("sha256").update(text).digest("hex") }),
         catch: () => unreadable("The payload is not JSON"),
-      }),
+      }).pipe(
+        Effect.filterOrFail(
+          ({ encoded }) => !mayBeUnstorable(text) || isStorable(encoded),
+          () => unstorableText,
+        ),
+      ),
     ),
   )
 
@@ -65,5 +71,12 @@ const readForm = (request: HttpServerRequest.HttpServerRequest): Effect.Effect<R
       encoded: Object.fromEntries([...parts].map(([name, values]) => [name, values.length === 1 ? values[0] : values])),
       digest: digest.digest("hex"),
     })),
+    Effect.filterOrFail(
+      () =>
+        [...parts].every(
+          ([name, values]) => isStorable(name) && values.every((one) => isStorable(typeof one === "string" ? one : one.name)),
+        ),
+      () => unstorableText,
+    ),
   )
 }

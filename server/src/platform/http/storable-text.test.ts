@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest"
+import { isStorable, mayBeUnstorable } from "./storable-text.ts"
+
+describe("API-059 what can be kept", () => {
+  it.each([
+    ["a word", "Cough", true],
+    ["a whole character of two halves", "😀", true],
+    ["what only looks like an escape", "C:\\u0000\\ud83d", true],
+    ["numbers, nothing and no", [1, null, false], true],
+    ["a NUL", "Cou\0gh", false],
+    ["half a character, deep inside", { values: [{ text: "\ud83d" }] }, false],
+    ["a name with a NUL", { "va\0lue": 1 }, false],
+  ])("API-059 %s", (_what, value, isKept) => {
+    expect(isStorable(value)).toBe(isKept)
+    // Whatever cannot be kept is looked at.
+    expect(isKept || mayBeUnstorable(JSON.stringify(value))).toBe(true)
+  })
+
+  it("API-059 most JSON is seen off at a glance", () => {
+    expect(mayBeUnstorable(JSON.stringify({ values: { history: "Cough – 😀 since \n Monday" } }))).toBe(false)
+  })
+})
