@@ -1,8 +1,8 @@
 import { useSession } from "@rond/core/session"
 import { factsOf } from "@rond/core/workspace"
-import { useParams } from "@tanstack/react-router"
+import { Navigate, useParams } from "@tanstack/react-router"
 import { useEffect, useMemo } from "react"
-import { CliniciansOnlyScreen, MarketProblem, MeetingProblem } from "../problems/lazy-problems.tsx"
+import { MarketProblem, MeetingProblem } from "../problems/lazy-problems.tsx"
 import { OpenWorkspace } from "../open-workspace/OpenWorkspace.tsx"
 import { useMarket } from "../open-workspace/use-market.ts"
 import { useMeetingSubject } from "../open-workspace/use-subject.ts"
@@ -10,11 +10,12 @@ import { fetchLaterParts } from "./later-parts.ts"
 import { MeetingLayout } from "./MeetingLayout.tsx"
 import { WorkspaceSkeleton } from "./WorkspaceSkeleton.tsx"
 
-/** The meeting of the address: on its way, not to be had, or open. */
+/** The meeting of the address: on its way, not to be had, or open. Support sees no patients: it is led to how the workspace is put together. */
 export function MeetingScreen() {
   const { meetingId } = useParams({ from: "/emr/$meetingId" })
   const { clinician } = useSession()
-  return clinician === null ? <CliniciansOnlyScreen /> : <Meeting key={meetingId} meetingId={meetingId} />
+  if (clinician === null) return <Navigate to="/support" search={{ meeting: meetingId }} replace />
+  return <Meeting key={meetingId} meetingId={meetingId} />
 }
 
 function Meeting({ meetingId }: { readonly meetingId: string }) {

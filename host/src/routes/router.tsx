@@ -81,6 +81,8 @@ const videoTest = createRoute({
 const support = createRoute({
   getParentRoute: () => root,
   path: "/support",
+  validateSearch: ({ meeting: asked }: Record<string, unknown>): { readonly meeting?: string } =>
+    typeof asked === "string" && asked !== "" ? { meeting: asked } : {},
   component: later(
     () => import("../support/SupportScreen.tsx"),
     (screen) => screen.SupportScreen,

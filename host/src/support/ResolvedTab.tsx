@@ -1,10 +1,11 @@
 import { requireMarket, resolveWorkspace, type Plugin, type PluginSwitch, type ResolvedWorkspace } from "@rond/core/plugin"
-import { pluginSwitchOf, type SupportPool } from "@rond/core/support"
-import { Banner, EmptyState, ErrorPanel, Stack, styled } from "@rond/core/ui"
+import { useAnswer } from "@rond/core/http"
+import { getMeetingContext, pluginSwitchOf, type MeetingContext, type SupportPool } from "@rond/core/support"
+import { Banner, EmptyState, ErrorPanel, Skeleton, Stack, styled } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useMemo, useState } from "react"
 import { ContextPanel } from "./context/ContextPanel.tsx"
-import { factChoices, factsOfDraft, ordinaryContext, type ContextDraft } from "./context/context-draft.ts"
+import { factChoices, factsOfDraft, meetingContext, ordinaryContext, type ContextDraft, type FactChoice } from "./context/context-draft.ts"
 import { couldServe } from "./pools/pool-cell.ts"
 import { PluginList } from "./reasons/PluginList.tsx"
 import { labelEntries } from "./reasons/label-entries.ts"
@@ -20,21 +21,47 @@ const Columns = styled("div", {
   "@tablet": { gridTemplateColumns: "minmax(0, 1fr)" },
 })
 
-interface ResolvedTabProps {
+interface ResolvedProps {
   readonly pools: readonly SupportPool[]
   readonly plugins: readonly Plugin[]
 }
 
-/** The workspace of any context or running meeting, with the reason for every piece, and what a switch would change. */
-export function ResolvedTab({ pools, plugins }: ResolvedTabProps) {
+/**
+ * The workspace of any context or running meeting, with the reason for every piece, and what a switch would change.
+ *
+ * @param meetingId the meeting to begin with
+ */
+export function ResolvedTab({ meetingId, ...all }: ResolvedProps & { readonly meetingId: string | undefined }) {
+  return meetingId === undefined ? <Resolved {...all} /> : <ResolvedMeeting {...all} meetingId={meetingId} />
+}
+
+function ResolvedMeeting({ meetingId, ...all }: ResolvedProps & { readonly meetingId: string }) {
+  const { t } = useLingui()
+  const { data, error, refetch, isFetching } = useAnswer(getMeetingContext, { params: { meetingId } })
+  if (data !== undefined) return <Resolved {...all} begins={data} />
+  if (error === null) return <Skeleton shape="rows" count={6} />
+  return (
+    <ErrorPanel
+      level={2}
+      title={t`The meeting's facts could not be fetched`}
+      details={`${error.callId} ${error.code} ${error.requestId ?? ""}`}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    >
+      <Trans>Nothing has been changed. Try again in a moment.</Trans>
+    </ErrorPanel>
+  )
+}
+
+function Resolved({ pools, plugins, begins }: ResolvedProps & { readonly begins?: MeetingContext }) {
   const { t, i18n } = useLingui()
-  const [poolId, setPoolId] = useState(pools[0]?.id)
+  const [poolId, setPoolId] = useState(begins?.poolId ?? pools[0]?.id)
   const pool = pools.find((one) => one.id === poolId)
   // Only what could ever take part in the pool is asked about; the rest is there for those who look for it.
   const serving = useMemo(() => plugins.filter((plugin) => pool !== undefined && couldServe(plugin.manifest, pool)), [plugins, pool])
   const choices = useMemo(() => factChoices(serving), [serving])
   const [drafted, setDraft] = useState<ContextDraft>()
-  const draft = drafted ?? (pool === undefined ? undefined : ordinaryContext(pool, choices))
+  const draft = drafted ?? (pool === undefined ? undefined : firstContext(pool, choices, begins))
   const switches = useMemo(() => (pool?.switches ?? []).map(pluginSwitchOf), [pool])
   const outcome = useMemo(() => (draft === undefined ? undefined : attempt(plugins, switches, draft)), [plugins, switches, draft])
   const entries = useMemo(
@@ -51,6 +78,7 @@ export function ResolvedTab({ pools, plugins }: ResolvedTabProps) {
         pools={pools}
         pool={pool}
         choices={choices}
+        begins={begins}
         draft={draft}
         onPool={(next) => {
           setPoolId(next.id)
@@ -87,6 +115,9 @@ export function ResolvedTab({ pools, plugins }: ResolvedTabProps) {
     </Columns>
   )
 }
+
+const firstContext = (pool: SupportPool, choices: readonly FactChoice[], begins: MeetingContext | undefined): ContextDraft =>
+  begins?.poolId === pool.id ? meetingContext(pool, begins, choices) : ordinaryContext(pool, choices)
 
 interface Attempt {
   readonly workspace: ResolvedWorkspace | undefined

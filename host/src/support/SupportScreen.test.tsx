@@ -55,6 +55,43 @@ const open = (...given: readonly MemoryAnswer[]) =>
     answers: [answers(getSupportMeetings, { meetings: [] }), ...given],
   })
 
+describe("a meeting that support opens by its own address", () => {
+  const running = {
+    meetingId: "meeting-1",
+    poolId: "north",
+    facts: { profession: "nurse", view: "meeting", "meeting.exists": true, "patient.is-resolved": false },
+  }
+
+  it("SUP-022 is led to how its workspace is put together, without a question about the patient", async () => {
+    const { api, address } = await openPage("/emr/meeting-1", {
+      session: support,
+      registry: registered(market),
+      answers: [overview(), answers(getSupportMeetings, { meetings: [] }), answers(getMeetingContext, running)],
+    })
+    expect(await screen.findByRole("tab", { name: "What a workspace shows", selected: true })).toBeVisible()
+    expect(await screen.findByRole("combobox", { name: "Meeting" })).toHaveTextContent("meeting-1")
+    expect(address()).toBe("/support?meeting=meeting-1")
+    expect((await screen.findAllByText("Medication list")).length).toBeGreaterThan(0)
+    expect(api.seen.filter(({ id }) => id === getMeetingContext.id).map(({ input }) => input)).toEqual([
+      { params: { meetingId: "meeting-1" } },
+    ])
+  })
+
+  it("SUP-022 says so where the meeting's facts cannot be had, and asks again", async () => {
+    const user = userEvent.setup()
+    const { api } = await openPage("/support?meeting=meeting-1", {
+      session: support,
+      registry: registered(market),
+      answers: [overview(), answers(getSupportMeetings, { meetings: [] }), answers(getMeetingContext, callError("NotFound"))],
+    })
+    const panel = await screen.findByRole("alert")
+    expect(panel).toHaveTextContent("The meeting's facts could not be fetched")
+    api.answer(answers(getMeetingContext, running))
+    await user.click(within(panel).getByRole("button", { name: "Try again" }))
+    expect(await screen.findByRole("combobox", { name: "Meeting" })).toHaveTextContent("meeting-1")
+  })
+})
+
 describe("the support page", () => {
   it("SUP-010 shows pools × plugins with versions, and a dash where a pool could never have one", async () => {
     await open(overview())

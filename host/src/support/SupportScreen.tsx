@@ -2,6 +2,7 @@ import { useAnswer } from "@rond/core/http"
 import { getSupportOverview } from "@rond/core/support"
 import { Banner, ErrorPanel, Heading, Skeleton, Stack, styled, TabPanel, Tabs, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
+import { useSearch } from "@tanstack/react-router"
 import { useState } from "react"
 import { ResolvedTab } from "./ResolvedTab.tsx"
 import { PluginNames } from "./plugin-names.tsx"
@@ -17,10 +18,14 @@ const Page = styled("div", {
   "@phone": { padding: "$4 $3 $10" },
 })
 
-/** Support's page: which plugins run where, switching them, and why a workspace shows what it shows. */
+/**
+ * Support's page: which plugins run where, switching them, and why a workspace shows what it shows. With a meeting in its address
+ * (`/support?meeting=…`, where a meeting's own address leads support), it begins with that meeting's workspace.
+ */
 export function SupportScreen() {
   const { t } = useLingui()
-  const [tab, setTab] = useState("pools")
+  const { meeting } = useSearch({ from: "/support" })
+  const [tab, setTab] = useState(meeting === undefined ? "pools" : "resolved")
   // Read again now and then: other support people switch too.
   const overview = useAnswer(getSupportOverview, {}, { everyMillis: 15_000 })
   const loaded = useAllPlugins()
@@ -77,7 +82,7 @@ export function SupportScreen() {
                 {tab === "pools" ? (
                   <PoolsTab pools={overview.data.pools} nowMillis={overview.data.nowMillis} />
                 ) : (
-                  <ResolvedTab pools={overview.data.pools} plugins={loaded.data.plugins} />
+                  <ResolvedTab key={meeting} pools={overview.data.pools} plugins={loaded.data.plugins} meetingId={meeting} />
                 )}
               </TabPanel>
             </div>

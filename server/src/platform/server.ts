@@ -19,9 +19,10 @@ import { healthRoute } from "./http/health-route.ts"
 import { liftedApi } from "./http/open-api.ts"
 import type { RequestId } from "./http/request-facts.ts"
 import { securityHeaders } from "./http/security-headers.ts"
-import { staticRoute } from "./http/static-files.ts"
+import { staticFiles, staticRoute } from "./http/static-files.ts"
 import { type NodeHandler, type OpenPort, openPort } from "./listen.ts"
 import { platformModule } from "./module.ts"
+import { meetingAddressRoute } from "./pages/meeting-address.ts"
 import { openIdLayer } from "./session/openid.ts"
 import { originOf, PublicOrigin } from "./session/public-origin.ts"
 import { sessionStoreLayer } from "./session/session-store.ts"
@@ -56,12 +57,14 @@ export const startServer = Effect.fnUntraced(function* ({ configuration, modules
     yield* keepHouse(all)
     const issuer = isDemo ? yield* makeDemoIssuer(demoPeople, () => port.port) : undefined
     const services = yield* Layer.build(serviceLayer(configuration, all, issuer, port))
+    const files = staticFiles(pages)
     const routes: readonly HttpRouter.Route<never, SignInServices | RequestId>[] = [
       ...callRoutes(all),
       ...docsRoutes(liftedApi(all, apiRoot), apiRoot),
       healthRoute,
       ...signInRoutes,
-      staticRoute(pages),
+      meetingAddressRoute(files),
+      staticRoute(files),
     ]
     const handler = yield* Effect.provideContext(nodeHandler(routes), services)
     port.answerWith(withHeaders(securityHeaders(configuration), issuer === undefined ? handler : withIssuer(issuer, handler)))

@@ -1,5 +1,5 @@
 import { useAnswer, useRunApi, Api } from "@rond/core/http"
-import { getMeetingContext, getSupportMeetings, type SupportMeeting, type SupportPool } from "@rond/core/support"
+import { getMeetingContext, getSupportMeetings, type MeetingContext, type SupportMeeting, type SupportPool } from "@rond/core/support"
 import { Banner, Button, Field, Fieldset, Panel, Select, Stack } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Effect } from "effect"
@@ -12,18 +12,26 @@ interface ContextPanelProps {
   readonly pools: readonly SupportPool[]
   readonly pool: SupportPool
   readonly choices: readonly FactChoice[]
+  /** The meeting that was looked at first. */
+  readonly begins: MeetingContext | undefined
   readonly draft: ContextDraft
   readonly onPool: (pool: SupportPool) => void
   readonly onDraft: (draft: ContextDraft) => void
 }
 
+interface Chosen {
+  readonly poolId: string
+  readonly meetingId: string
+  readonly failed: boolean
+}
+
 /** Chooses the context that is looked at: a pool, a running meeting of it, or any facts. */
-export function ContextPanel({ pools, pool, choices, draft, onPool, onDraft }: ContextPanelProps) {
+export function ContextPanel({ pools, pool, choices, begins, draft, onPool, onDraft }: ContextPanelProps) {
   const { t } = useLingui()
   const format = useSupportFormat()
   const runApi = useRunApi()
   const meetings = useAnswer(getSupportMeetings, { params: { poolId: pool.id } })
-  const [chosen, setChosen] = useState<{ readonly poolId: string; readonly meetingId: string; readonly failed: boolean }>()
+  const [chosen, setChosen] = useState<Chosen | undefined>(begins && { ...begins, failed: false })
   const here = chosen?.poolId === pool.id ? chosen : undefined
 
   const open = (meetingId: string) => {
@@ -59,7 +67,7 @@ export function ContextPanel({ pools, pool, choices, draft, onPool, onDraft }: C
             value={here?.meetingId}
             placeholder={meetings.data?.meetings.length === 0 ? t`No meetings now` : t`Choose a meeting`}
             onChange={open}
-            options={(meetings.data?.meetings ?? []).map((meeting) => ({ value: meeting.id, label: meetingLabel(meeting) }))}
+            options={meetingOptions()}
           />
         </Field>
         {here?.failed === true && (
@@ -94,6 +102,13 @@ export function ContextPanel({ pools, pool, choices, draft, onPool, onDraft }: C
       </Stack>
     </Panel>
   )
+
+  /** One that was opened by its address may be of any time. */
+  function meetingOptions() {
+    const listed = (meetings.data?.meetings ?? []).map((meeting) => ({ value: meeting.id, label: meetingLabel(meeting) }))
+    const isListed = here === undefined || listed.some(({ value }) => value === here.meetingId)
+    return isListed ? listed : [{ value: here.meetingId, label: here.meetingId }, ...listed]
+  }
 
   function meetingLabel(meeting: SupportMeeting): string {
     const time = format.time(meeting.startMillis)

@@ -48,21 +48,27 @@ const pageFor = (path: string) => (path === "/visit" || path.startsWith("/visit/
 const notBuilt = HttpServerResponse.text("The application is not built yet: run `npm run build` and start again.\n", { status: 503 })
 const notThere = HttpServerResponse.text("Not found\n", { status: 404 })
 
+/** Answers a request for a file or a page. */
+export type StaticFiles = (request: HttpServerRequest.HttpServerRequest) => Effect.Effect<HttpServerResponse.HttpServerResponse>
+
 /**
  * Serves the built application from memory: files whose names carry their digest for ever, the pages anew each time, everything
  * compressed once. Addresses without a file ending get the page that owns them.
  */
-export function staticRoute(folder: string): HttpRouter.Route<never, never> {
+export function staticFiles(folder: string): StaticFiles {
   const files = readFiles(folder)
-  const answer = (request: HttpServerRequest.HttpServerRequest) => {
+  return (request) => {
     if (request.method !== "GET" && request.method !== "HEAD") return Effect.succeed(notThere)
     if (files.size === 0) return Effect.succeed(notBuilt)
     const path = new URL(request.originalUrl, "http://localhost").pathname
     const file = files.get(path) ?? (extname(path) === "" ? files.get(pageFor(path)) : undefined)
     return file === undefined ? Effect.succeed(notThere) : answerFile(file, request)
   }
-  return HttpRouter.route("*", "*", Effect.flatMap(Request.HttpServerRequest, answer))
 }
+
+/** Every address that no other route has. */
+export const staticRoute = (files: StaticFiles): HttpRouter.Route<never, never> =>
+  HttpRouter.route("*", "*", Effect.flatMap(Request.HttpServerRequest, files))
 
 const answerFile = Effect.fnUntraced(function* (file: StaticFile, request: HttpServerRequest.HttpServerRequest) {
   const headers = {

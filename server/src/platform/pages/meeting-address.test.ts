@@ -1,0 +1,44 @@
+import { Context, Effect } from "effect"
+import { HttpEffect, HttpServerResponse } from "effect/http"
+import { describe, expect, it } from "vitest"
+import type { Session } from "@rond/core/server-kit"
+import { application } from "../http/application.ts"
+import { Sessions, type SignedIn } from "../session/sessions.ts"
+import { meetingAddressRoute } from "./meeting-address.ts"
+
+const signedInAs = (role: Session["role"]): SignedIn => ({
+  session: { sessionId: "s", personId: "p", name: "Sam", role, clinician: undefined },
+  csrfToken: "t",
+  expiresAt: "2999-01-01T00:00:00.000Z",
+  endsAt: "2999-01-01T00:00:00.000Z",
+})
+
+/** What opening a meeting's address answers, with sessions found like this. */
+const open = (find: Effect.Effect<SignedIn | undefined>) =>
+  Effect.runPromise(
+    Effect.scoped(
+      Effect.gen(function* () {
+        const files = () => Effect.succeed(HttpServerResponse.text("the application"))
+        const sessions = Sessions.of({ find: () => find, isAlive: () => Effect.succeed(true) })
+        const app = yield* application([meetingAddressRoute(files)])
+        const answer = HttpEffect.toWebHandlerWith(Context.make(Sessions, sessions))(app)
+        return yield* Effect.promise(() => answer(new Request("http://rond.test/emr/meeting%201")))
+      }),
+    ),
+  )
+
+describe("SUP-022 a meeting's address", () => {
+  it("SUP-022 leads support to how the meeting's workspace is put together", async () => {
+    const answer = await open(Effect.succeed(signedInAs("support")))
+    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/support?meeting=meeting%201"])
+  })
+
+  it.each([
+    ["a clinician", Effect.succeed(signedInAs("clinician"))],
+    ["whoever is to sign in", Effect.succeed(undefined)],
+    ["whoever comes while the database is away", Effect.die(new Error("away"))],
+    ["whoever comes while the database does not answer", Effect.never],
+  ])("SUP-022 is the application's for %s", async (_who, find) => {
+    expect(await (await open(find)).text()).toBe("the application")
+  })
+})

@@ -1,0 +1,32 @@
+import { Effect } from "effect"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { StaticFiles } from "../http/static-files.ts"
+import { Sessions } from "../session/sessions.ts"
+
+/** How long the page may wait for the database to say who is signed in. The page itself can say that the database is away. */
+const patience = "500 millis"
+
+/**
+ * A meeting's own address. Support, who sees no patients, is led to how the meeting's workspace is put together before any page asks for
+ * the patient; everybody else gets the application.
+ */
+export const meetingAddressRoute = (files: StaticFiles): HttpRouter.Route<never, Sessions> =>
+  HttpRouter.route(
+    "GET",
+    "/emr/:meetingId",
+    Effect.gen(function* () {
+      const request = yield* HttpServerRequest.HttpServerRequest
+      if (!(yield* isSupport(request))) return yield* files(request)
+      const { meetingId = "" } = (yield* HttpRouter.RouteContext).params
+      const place = `/support?meeting=${encodeURIComponent(meetingId)}`
+      return HttpServerResponse.redirect(place, { status: 303, headers: { "cache-control": "no-store" } })
+    }),
+  )
+
+const isSupport = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
+  const signedIn = yield* (yield* Sessions).find(request).pipe(
+    Effect.timeout(patience),
+    Effect.catchCause(() => Effect.succeed(undefined)),
+  )
+  return signedIn?.session.role === "support"
+})
