@@ -1,7 +1,17 @@
 import { defineConfig } from "@lingui/conf"
 import { formatter } from "@lingui/format-po"
 
-const packages = ["core", "host", "plugins/se", "plugins/no", "plugins/uk", "plugins/uk-insurer", "plugins/fr", "plugins/de"]
+const packages = [
+  "core",
+  "host",
+  "plugins/se",
+  "plugins/no",
+  "plugins/uk",
+  "plugins/uk-insurer",
+  "plugins/fr",
+  "plugins/de",
+  "tests/plugin-guide/ireland",
+]
 
 /** One catalogue per package and language; the source is written in `en-GB`. */
 export default defineConfig({

@@ -16,10 +16,6 @@ export type FactClause =
   | { readonly fact: FactId; readonly includes: Scalar }
   | { readonly fact: FactId; readonly exists: true }
 
-export function isFactClause(condition: Condition): condition is FactClause {
-  return "fact" in condition
-}
-
 export const all = (...conditions: readonly Condition[]): Condition => ({ all: conditions })
 export const any = (...conditions: readonly Condition[]): Condition => ({ any: conditions })
 export const not = (condition: Condition): Condition => ({ not: condition })

@@ -1,0 +1,137 @@
+import { supportedProfessions } from "../clinician/profession.ts"
+import { activityTypes, interventionTypes, type ActivityType } from "../meeting/activity-type.ts"
+import { always, type Condition } from "../plugin/condition.ts"
+import { conflictsBetween } from "../plugin/conflicts-between.ts"
+import { safely } from "../plugin/contribution-fault.ts"
+import type { Contribution } from "../plugin/contribution.ts"
+import type { Plugin } from "../plugin/define-plugin.ts"
+import { canHold, enumerate } from "../plugin/enumerate.ts"
+import { conditionText } from "../plugin/explain.ts"
+import { action } from "../plugin/extension/action-group.ts"
+import { endMeetingValidator } from "../plugin/extension/end-meeting-validator.ts"
+import { factSource } from "../plugin/extension/fact-source.ts"
+import { meetingSection } from "../plugin/extension/meeting-section.ts"
+import { noteFieldKind } from "../plugin/extension/note-field-kind.ts"
+import { titleResolver } from "../plugin/extension/title-resolver.ts"
+import type { Scalar } from "../plugin/fact.ts"
+import { allOf } from "../plugin/menu-rules.ts"
+import { sampleDrafts } from "./sample-drafts.ts"
+
+/** What the contract suite must be told beside the plugin. */
+export interface PluginContract {
+  /** The plugins it extends, nearest first. */
+  readonly extended?: readonly Plugin[]
+  /** The activity types its clinicians meet; each needs a title, its own or an extended plugin's. */
+  readonly serves: readonly ActivityType[]
+}
+
+/** Finds one kind of mistake in a plugin; each sentence names where it stands and what would be right. */
+type Finder = (plugin: Plugin, contract: Required<PluginContract>) => readonly string[]
+
+/** What a plugin promises, each with what finds the mistakes against it. */
+export const promises: Readonly<Record<string, Finder>> = {
+  "can run with this core and the plugins it extends": (plugin, { extended }) =>
+    conflictsBetween([...extended, plugin]).map((conflict) => conflict.sentence),
+
+  "names its contributions in small letters, digits and dashes": ({ contributions }) =>
+    contributions
+      .filter((one) => one.kind !== factSource.kind && !/^[a-z][a-z0-9]*([-_][a-z0-9]+)*$/.test(one.id))
+      .map((one) => `${nameOf(one)}: ids are small letters, digits and dashes.`),
+
+  "names in its manifest every action that a link may carry": ({ manifest, contributions }) =>
+    contributions
+      .filter((one) => one.kind === action.kind && !manifest.actionNames.includes(one.id))
+      .map((one) => `${nameOf(one)} is not among the manifest's actionNames: a link to it from another market would lead nowhere.`),
+
+  "names its kinds of note fields after itself": ({ manifest, contributions }) =>
+    contributions.flatMap((one) => {
+      if (!isA(one, noteFieldKind) || one.spec.fieldType.startsWith(`${manifest.id}.`)) return []
+      return [`${nameOf(one)}: fieldType ${one.spec.fieldType} begins with ${manifest.id}.`]
+    }),
+
+  "contributes nothing that can never show": (plugin, { extended }) => {
+    const everywhere = [...extended, plugin].flatMap((one) => one.contributions)
+    const around = (one: Contribution) => everywhere.find((other) => other.kind === one.parent?.kind && other.id === one.parent.id)?.when
+    return plugin.contributions
+      .map((one) => ({ one, condition: allOf(plugin.manifest.selectedBy, around(one), one.when) }))
+      .filter(({ condition }) => !canHold(condition))
+      .map(({ one, condition }) => `${nameOf(one)} can never show: ${conditionText(condition)}.`)
+  },
+
+  "asks facts for words that they can be": ({ manifest, contributions }) =>
+    [
+      { where: "selectedBy", condition: manifest.selectedBy },
+      ...contributions.map((one) => ({ where: nameOf(one), condition: one.when })),
+    ].flatMap(({ where, condition }) => unknownWords(condition ?? always).map((said) => `${where} asks ${said}`)),
+
+  "fetches one thing under one key": ({ contributions }) => {
+    const byKey = Map.groupBy(
+      contributions.flatMap((one) => queriesIn(one.spec).map((query) => ({ ...query, of: nameOf(one) }))),
+      (query) => query.key,
+    )
+    return [...byKey].flatMap(([key, same]) =>
+      new Set(same.map(({ read }) => read)).size < 2
+        ? []
+        : [
+            `${[...new Set(same.map(({ of }) => of))].join(" and ")} fetch different things under the key ${key}: they would share one answer.`,
+          ],
+    )
+  },
+
+  "has a title for every activity type it serves, and for no other": (plugin, { extended, serves }) => {
+    const titled = new Set(
+      [...extended, plugin].flatMap(({ contributions }) =>
+        contributions.flatMap((one) => (isA(one, titleResolver) ? [one.spec.activityType] : [])),
+      ),
+    )
+    return [
+      ...serves.filter((type) => !titled.has(type)).map((type) => `No titleResolver for ${type}, which is served.`),
+      ...[...titled]
+        .filter((type) => !serves.some((served) => served === type))
+        .map((type) => `A titleResolver for ${type}, which is not served.`),
+    ]
+  },
+
+  "has validators that never throw, whatever the draft": ({ manifest, contributions }) => {
+    const drafts = sampleDrafts(contributions.filter((one) => isA(one, meetingSection)).map((one) => one.id))
+    const faults = contributions.flatMap((one) => {
+      if (!isA(one, endMeetingValidator)) return []
+      const { check } = one.spec
+      return drafts.flatMap((draft) => safely({ ...one, plugin: manifest }, "run", () => check(draft)).fault?.message ?? [])
+    })
+    return [...new Set(faults)]
+  },
+}
+
+/** `left-pane-tab language` */
+export const nameOf = (one: Contribution) => `${one.kind} ${one.id}`
+
+function isA<Kind extends string, Spec>(
+  one: Contribution,
+  point: { readonly kind: Kind } & ((options: never) => Contribution<Kind, Spec>),
+): one is Contribution<Kind, Spec> {
+  return one.kind === point.kind
+}
+
+/** Facts whose words are a closed list; a word that is none of them would make a condition false everywhere, and nobody notice. */
+const words: Readonly<Record<string, readonly string[]>> = {
+  profession: supportedProfessions,
+  "activity.type": activityTypes,
+  "activity.intervention-type": interventionTypes,
+  view: ["meeting", "patient-profile"],
+}
+
+const unknownWords = (condition: Condition): readonly string[] =>
+  [...enumerate([condition]).values()].flatMap(({ fact, values }) => {
+    const known: readonly Scalar[] | undefined = words[fact]
+    const unknown = known === undefined ? [] : [...values].filter((value) => !known.includes(value))
+    return unknown.map((value) => `whether ${fact} is ${value}, which it never is: ${known?.join(", ")}.`)
+  })
+
+/** The cached reads somewhere in a contribution. */
+function queriesIn(value: unknown): readonly { readonly key: string; readonly read: unknown }[] {
+  if (typeof value !== "object" || value === null) return []
+  const [key, read] = ["key" in value ? value.key : undefined, "run" in value ? value.run : "of" in value ? value.of : undefined]
+  if (typeof key === "string" && typeof read === "function") return [{ key, read }]
+  return Object.values(value).flatMap(queriesIn)
+}

@@ -1,0 +1,21 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useAnswer } from "@rond/core/http"
+import { ReadError } from "@rond/core/problem"
+import { Text } from "@rond/core/ui"
+import { useWorkspace } from "@rond/core/workspace"
+import { getFeeWaiver } from "../contract/contract.ts"
+
+/** Says that the fee was waived; nothing where it was not. */
+export default function FeeWaived() {
+  const { t } = useLingui()
+  const { ids } = useWorkspace()
+  const { data, error, isFetching, refetch } = useAnswer(getFeeWaiver, { params: { meetingId: ids.meetingId ?? "" } })
+  if (error !== null && data === undefined)
+    return <ReadError title={t`The fee could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  if (data?.waived !== true) return null
+  return (
+    <Text as="p">
+      <Trans>The fee of this meeting is waived.</Trans>
+    </Text>
+  )
+}

@@ -1,0 +1,35 @@
+import { answers, callError, InWorkspace, memoryApi, subjectOf } from "@rond/core/testkit"
+import { render, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { expect, it } from "vitest"
+import { getFeeWaiver, getMedicalCard, waiveFee } from "../contract/contract.ts"
+import plugin from "../plugin.ts"
+import FeeWaiverPanel from "./FeeWaiverPanel.tsx"
+
+const plugins = [plugin]
+const subject = subjectOf({ country: "IE" })
+
+it("PLG-041 waives the fee, and says by the market's own words why it could not", async () => {
+  let waived = false
+  const api = memoryApi([
+    answers(getMedicalCard, callError("NotFound")),
+    answers(getFeeWaiver, () => ({ waived })),
+    answers(waiveFee, callError("Conflict", { code: "fee_settled" })),
+  ])
+  render(
+    <InWorkspace api={api} plugins={plugins} subject={subject}>
+      <FeeWaiverPanel />
+    </InWorkspace>,
+  )
+  const button = await screen.findByRole("button", { name: "Waive the fee" })
+  await userEvent.click(button)
+  expect(await screen.findByText("The fee is settled already. Support can pay it back.")).toBeVisible()
+  api.answer(
+    answers(waiveFee, () => {
+      waived = true
+      return undefined
+    }),
+  )
+  await userEvent.click(button)
+  expect(await screen.findByText("The fee of this meeting is waived.")).toBeVisible()
+})

@@ -1,0 +1,57 @@
+import { msg } from "@lingui/core/macro"
+import { Api } from "@rond/core/http"
+import { actionGroup, errorMapper, finishStep, takenActionCard, type WorkspaceQuery } from "@rond/core/plugin"
+import { Effect } from "effect"
+
+const contract = Effect.promise(() => import("../contract/contract.ts"))
+
+const waivers: WorkspaceQuery<number> = {
+  key: "ie.fee-waivers",
+  run: ({ meetingId }) =>
+    meetingId === undefined
+      ? Effect.succeed(0)
+      : Effect.gen(function* () {
+          const { getFeeWaiver } = yield* contract
+          const { waived } = yield* (yield* Api).run(getFeeWaiver, { params: { meetingId } })
+          return waived ? 1 : 0
+        }),
+}
+
+/** An icon of the side menu of Ireland's own; who may use it, and when, is said in `permissions.ts`. */
+export const feeWaiverGroup = actionGroup({
+  id: "ie-fee-group",
+  label: msg`Fee`,
+  icon: "id-card",
+  actions: [{ id: "ie-fee-waiver", label: msg`Waive the fee`, load: () => import("./FeeWaiverPanel.tsx") }],
+})
+
+/** That the fee was waived, among the actions taken. Its id is the action's. */
+export const feeWaiversCard = takenActionCard({
+  id: "ie-fee-waiver",
+  label: msg`Fee`,
+  count: waivers,
+  load: () => import("./FeeWaived.tsx"),
+})
+
+/** What happens to the fee when the meeting ends, and what its errors mean. */
+export const fee = [
+  finishStep({
+    id: "ie-fee-settled",
+    label: msg`Settling the fee`,
+    runsBefore: "sign",
+    run: ({ meetingId }) =>
+      Effect.gen(function* () {
+        const { settleFee } = yield* contract
+        yield* (yield* Api).run(settleFee, { payload: { meetingId } })
+      }),
+  }),
+  errorMapper({
+    id: "ie-fee-settled",
+    code: "fee_settled",
+    map: () => ({
+      as: "banner",
+      message: msg`The fee is settled already. Support can pay it back.`,
+      actions: ["contact-support", "close"],
+    }),
+  }),
+]

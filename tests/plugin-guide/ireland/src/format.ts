@@ -1,0 +1,9 @@
+import { groupedPhone, marketFormat } from "@rond/core/i18n/format"
+
+/** How Irish dates, numbers and phones are written, whatever language the texts are in. */
+export const format = marketFormat({
+  locale: "en-IE",
+  timeZone: "Europe/Dublin",
+  currency: "EUR",
+  phone: groupedPhone({ callingCode: "353", groups: [2, 3, 4] }),
+})

@@ -1,0 +1,17 @@
+import { InWorkspace, memoryApi, subjectOf, userOf } from "@rond/core/testkit"
+import { render, screen } from "@testing-library/react"
+import { expect, it } from "vitest"
+import plugin from "../plugin.ts"
+import LanguageTab from "./LanguageTab.tsx"
+
+const plugins = [plugin]
+
+it("PLG-041 says which language the patient wants to be spoken to in", async () => {
+  const subject = subjectOf({ user: userOf({ preferredLanguage: "nn" }) })
+  render(
+    <InWorkspace api={memoryApi()} plugins={plugins} subject={subject}>
+      <LanguageTab />
+    </InWorkspace>,
+  )
+  expect(await screen.findByText("The patient wants to be spoken to in nn.")).toBeVisible()
+})

@@ -1,0 +1,13 @@
+import { Trans } from "@lingui/react/macro"
+import { Text } from "@rond/core/ui"
+import { useWorkspace } from "@rond/core/workspace"
+
+export default function LanguageTab() {
+  const { user } = useWorkspace()
+  const language = user.preferredLanguage ?? user.language
+  return (
+    <Text as="p">
+      <Trans>The patient wants to be spoken to in {language}.</Trans>
+    </Text>
+  )
+}

@@ -1,0 +1,11 @@
+import { msg } from "@lingui/core/macro"
+import { leftPaneTab, patient } from "@rond/core/plugin"
+
+/** Which language to speak with the patient. */
+export const languageTab = leftPaneTab({
+  id: "language",
+  label: msg`Language`,
+  after: "patient",
+  when: patient.isResolved,
+  load: () => import("./LanguageTab.tsx"),
+})

@@ -1,0 +1,39 @@
+import { answers, callError, InWorkspace, memoryApi, type MemoryAnswer } from "@rond/core/testkit"
+import { render, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { expect, it } from "vitest"
+import { getMedicalCard } from "../contract/contract.ts"
+import plugin from "../plugin.ts"
+import MedicalCard from "./MedicalCard.tsx"
+
+const plugins = [plugin]
+const card = answers(getMedicalCard, { number: "1234567A", validTo: "2027-06-30" })
+
+function open(answer: MemoryAnswer) {
+  const api = memoryApi([answer])
+  render(
+    <InWorkspace api={api} plugins={plugins}>
+      <MedicalCard />
+    </InWorkspace>,
+  )
+  return api
+}
+
+it("PLG-041 shows the card's number and its last day as the market writes it", async () => {
+  open(card)
+  expect(await screen.findByText("1234567A")).toBeVisible()
+  expect(screen.getByText("30/06/2027")).toBeVisible()
+})
+
+it("PLG-041 says when there is none", async () => {
+  open(answers(getMedicalCard, callError("NotFound")))
+  expect(await screen.findByText("The patient has no medical card.")).toBeVisible()
+})
+
+it("PLG-041 offers another try where it could not be fetched", async () => {
+  const api = open(answers(getMedicalCard, callError("Unavailable")))
+  expect(await screen.findByText("The medical card could not be fetched")).toBeVisible()
+  api.answer(card)
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+  expect(await screen.findByText("1234567A")).toBeVisible()
+})

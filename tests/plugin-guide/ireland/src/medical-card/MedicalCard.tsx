@@ -1,0 +1,34 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useAnswer } from "@rond/core/http"
+import { useMarketFormat } from "@rond/core/i18n"
+import { ReadError } from "@rond/core/problem"
+import { DataList, Skeleton, Text } from "@rond/core/ui"
+import { useWorkspace } from "@rond/core/workspace"
+import { getMedicalCard } from "../contract/contract.ts"
+
+/** The number of the patient's medical card, and until when it holds. */
+export default function MedicalCard() {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const { patient } = useWorkspace()
+  const { data, error, isFetching, refetch } = useAnswer(getMedicalCard, { params: { patientId: patient.id } })
+  if (data !== undefined) {
+    return (
+      <DataList
+        items={[
+          { term: t`Number`, description: data.number },
+          { term: t`Valid to`, description: format.date(data.validTo) },
+        ]}
+      />
+    )
+  }
+  if (error === null) return <Skeleton shape="lines" count={2} />
+  if (error._tag === "NotFound") {
+    return (
+      <Text tone="muted">
+        <Trans>The patient has no medical card.</Trans>
+      </Text>
+    )
+  }
+  return <ReadError title={t`The medical card could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+}

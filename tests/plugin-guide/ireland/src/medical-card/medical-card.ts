@@ -1,0 +1,55 @@
+import { msg } from "@lingui/core/macro"
+import { Api } from "@rond/core/http"
+import { fact, factSource, heldOnScreen, leftPaneTabChild, meetingSection, patient, patientCard, patientTag } from "@rond/core/plugin"
+import { Effect } from "effect"
+import { seenRule, seenSectionId } from "./seen-rule.ts"
+
+/** Whether the patient has a medical card; the call's code is loaded when it is asked. */
+export const hasMedicalCard = factSource({
+  id: "ie.has-medical-card",
+  means: "The patient has a medical card.",
+  when: patient.isResolved,
+  find: {
+    key: "ie.has-medical-card",
+    run: ({ patientId }) =>
+      patientId === undefined
+        ? Effect.succeed(false)
+        : Effect.gen(function* () {
+            const { getMedicalCard } = yield* Effect.promise(() => import("../contract/contract.ts"))
+            const api = yield* Api
+            return yield* api.run(getMedicalCard, { params: { patientId } }).pipe(
+              Effect.as(true),
+              Effect.catchTag("NotFound", () => Effect.succeed(false)),
+            )
+          }),
+  },
+})
+
+const withCard = fact("ie.has-medical-card").is(true)
+
+/** The card: a tag, a patient card, a part of the medical records, and a question that must be answered. */
+export const medicalCard = [
+  patientTag({ id: "ie-medical-card", label: msg`Medical card`, tone: "information", when: withCard }),
+  patientCard({
+    id: "ie-medical-card",
+    title: msg`Medical card`,
+    after: "insurance",
+    when: patient.isResolved,
+    load: () => import("./MedicalCard.tsx"),
+  }),
+  leftPaneTabChild({
+    id: "ie-entitlements",
+    parent: "medical-records",
+    label: msg`Entitlements`,
+    when: withCard,
+    load: () => import("./MedicalCard.tsx"),
+  }),
+  meetingSection({
+    id: seenSectionId,
+    label: msg`Medical card seen`,
+    place: "below-evaluation",
+    when: withCard,
+    load: () => import("./CardSeenSection.tsx"),
+  }),
+  heldOnScreen(seenRule, () => msg`Medical card seen`),
+]

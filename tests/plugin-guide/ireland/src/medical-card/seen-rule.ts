@@ -1,0 +1,13 @@
+import { fact, type EndRule } from "@rond/core/plugin"
+
+/** The section's id, which its answer is kept under. */
+export const seenSectionId = "ie-medical-card-seen"
+/** Where the list of what is missing leads to. */
+export const seenElementId = "ie-medical-card-seen-answer"
+
+/** The meeting of a patient with a medical card ends once the clinician has said that the card was seen. */
+export const seenRule: EndRule = {
+  id: "ie-medical-card-seen",
+  when: fact("ie.has-medical-card").is(true),
+  unmet: ({ sections }) => (sections[seenSectionId] === true ? [] : [seenElementId]),
+}

@@ -1,0 +1,53 @@
+import { msg } from "@lingui/core/macro"
+import { takenActionsGroup } from "@rond/core/actions"
+import { appointmentGroup, bookRevisitAction } from "@rond/core/appointments"
+import { consultationTimer } from "@rond/core/consultation-time"
+import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
+import { commonPatientCards, commonPatientTags, commonTabs } from "@rond/core/patient"
+import { actionMenu, definePlugin, noteAbilities } from "@rond/core/plugin"
+import { cardSearch } from "./card-search/card-search.ts"
+import { driving } from "./driving/driving.ts"
+import { fee, feeWaiverGroup, feeWaiversCard } from "./fee/fee.ts"
+import { format } from "./format.ts"
+import { languageTab } from "./language/language-tab.ts"
+import { manifest } from "./manifest.ts"
+import { hasMedicalCard, medicalCard } from "./medical-card/medical-card.ts"
+import { permissions } from "./permissions.ts"
+import { entryReference } from "./record-entry/entry-reference.ts"
+import { texts } from "./texts.ts"
+import { titles } from "./titles/titles.ts"
+
+/** What the meeting's taken actions are shown as, and counted by. */
+const taken = [sentMessagesCard(), feeWaiversCard]
+
+export default definePlugin({
+  manifest,
+  name: msg`Ireland`,
+  texts,
+  format,
+  facts: [hasMedicalCard],
+  contributes: [
+    ...commonTabs(),
+    languageTab,
+    ...commonPatientTags(),
+    ...commonPatientCards(),
+    ...medicalCard,
+
+    ...actionMenu(permissions, [
+      sendMessageGroup(),
+      takenActionsGroup(taken),
+      appointmentGroup({ actions: [bookRevisitAction()] }),
+      feeWaiverGroup,
+    ]),
+
+    consultationTimer(),
+    ...taken,
+    ...fee,
+    ...driving,
+    cardSearch,
+
+    ...noteAbilities(permissions),
+    entryReference,
+    ...titles,
+  ],
+})

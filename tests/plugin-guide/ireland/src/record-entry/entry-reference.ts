@@ -1,0 +1,11 @@
+import { msg } from "@lingui/core/macro"
+import { entryAction, not, patient } from "@rond/core/plugin"
+
+/** What to quote when a signed note is asked about by letter or telephone. */
+export const entryReference = entryAction({
+  id: "ie-entry-reference",
+  label: msg`Show the reference`,
+  when: not(patient.isOneTimeUser),
+  appliesTo: (entry) => entry.signed && !entry.stricken,
+  load: () => import("./EntryReference.tsx"),
+})

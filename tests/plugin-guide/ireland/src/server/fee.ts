@@ -1,0 +1,45 @@
+import { Access, Audit, conflict, handle } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { getFeeWaiver, settleFee, waiveFee } from "../contract/contract.ts"
+
+const toMeeting = Effect.fnUntraced(function* (id: string) {
+  const access = yield* Access
+  yield* access.asClinicianOf(["IE"])
+  return yield* access.toMeeting(id)
+})
+
+const waive = handle(waiveFee, ({ payload }) =>
+  Effect.gen(function* () {
+    const { meetingId, patientId } = yield* toMeeting(payload.meetingId)
+    const sql = yield* SqlClient.SqlClient
+    const waived = yield* sql`
+      insert into ie_fee as fee (meeting_id, waived) values (${meetingId}, true)
+      on conflict (meeting_id) do update set waived = true where fee.waived or fee.settled_at is null returning meeting_id`
+    if (waived.length === 0) return yield* conflict("fee_settled", "The fee of the meeting is settled")
+    yield* (yield* Audit).write({ action: "ie.fee.waive", meetingId, patientId, outcome: "done" })
+  }),
+)
+
+const read = handle(getFeeWaiver, ({ params }) =>
+  Effect.gen(function* () {
+    const { meetingId, patientId } = yield* toMeeting(params.meetingId)
+    yield* (yield* Audit).write({ action: "ie.fee.read", meetingId, patientId, outcome: "done" })
+    const sql = yield* SqlClient.SqlClient
+    const rows = yield* sql`select 1 from ie_fee where meeting_id = ${meetingId} and waived`
+    return { waived: rows.length > 0 }
+  }),
+)
+
+const settle = handle(settleFee, ({ payload }) =>
+  Effect.gen(function* () {
+    const { meetingId, patientId } = yield* toMeeting(payload.meetingId)
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`
+      insert into ie_fee as fee (meeting_id, waived, settled_at) values (${meetingId}, false, now())
+      on conflict (meeting_id) do update set settled_at = coalesce(fee.settled_at, now())`
+    yield* (yield* Audit).write({ action: "ie.fee.settle", meetingId, patientId, outcome: "done" })
+  }),
+)
+
+export const feeHandlers = [waive, read, settle]

@@ -1,0 +1,36 @@
+import { Access, Audit, handle, notFound } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { findByCard, getMedicalCard, type MedicalCard } from "../contract/contract.ts"
+
+const card = handle(getMedicalCard, ({ params }) =>
+  Effect.gen(function* () {
+    const access = yield* Access
+    yield* access.asClinicianOf(["IE"])
+    const { patientId } = yield* access.toPatient(params.patientId)
+    yield* (yield* Audit).write({ action: "ie.medical-card.read", patientId, outcome: "done" })
+    const sql = yield* SqlClient.SqlClient
+    const [row] = yield* sql<MedicalCard>`
+      select number, to_char(valid_to, 'YYYY-MM-DD') as "validTo" from ie_medical_card where patient_id = ${patientId}`
+    return row ?? (yield* notFound("Medical card"))
+  }),
+)
+
+const find = handle(findByCard, ({ payload }) =>
+  Effect.gen(function* () {
+    const { id, poolId } = yield* (yield* Access).asClinicianOf(["IE"])
+    const sql = yield* SqlClient.SqlClient
+    // Whoever is no patient of the caller's is as if not there.
+    const [row] = yield* sql<{ readonly patientId: string }>`
+      select patient_id as "patientId" from ie_medical_card card
+      where number = ${payload.number.trim()} and exists (
+        select 1 from care_relation relation
+        where relation.patient_id = card.patient_id and relation.clinician_id = ${id} and relation.pool_id = ${poolId}
+      )`
+    const patientId = row?.patientId ?? null
+    yield* (yield* Audit).write({ action: "ie.medical-card.search", ...(patientId !== null && { patientId }), outcome: "done" })
+    return { patientId }
+  }),
+)
+
+export const medicalCardHandlers = [card, find]

@@ -1,0 +1,56 @@
+import type { Session } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { beforeAll, describe, expect, it } from "vitest"
+import { clinicModule } from "../../../../../server/src/clinic/module.ts"
+import { besideDoctor, insertTestClinic, nearDoctor } from "../../../../../server/src/clinic/test-clinic.ts"
+import { withServer } from "../../../../../server/src/platform/testing.ts"
+import { findByCard, getFeeWaiver, getMedicalCard, settleFee, waiveFee } from "../contract/contract.ts"
+import { serverModule } from "./server.ts"
+
+const inIreland = (session: Session): Session => ({ ...session, clinician: { ...session.clinician!, poolCountry: "IE" } })
+const as = inIreland(nearDoctor)
+
+const server = withServer([clinicModule, serverModule])
+const sql = (run: (sql: SqlClient.SqlClient) => Effect.Effect<unknown, unknown>) => server.run(Effect.flatMap(SqlClient.SqlClient, run))
+beforeAll(async () => {
+  await server.run(insertTestClinic)
+  await sql((query) => query`insert into ie_medical_card values ('anna', 'D0031001', '2027-06-30')`)
+})
+const meeting = { payload: { meetingId: "adult-meeting" } }
+
+describe("the Irish half of the reference API", () => {
+  it("PLG-041 gives a patient's card to whoever treats the patient, and writes it down", async () => {
+    const anna = { params: { patientId: "anna" } }
+    expect(await server.call(getMedicalCard, anna, { as })).toEqual({ number: "D0031001", validTo: "2027-06-30" })
+    expect((await server.audit()).at(-1)).toMatchObject({ action: "ie.medical-card.read", patientId: "anna", outcome: "done" })
+    expect(await server.fault(getMedicalCard, { params: { patientId: "child" } }, { as })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.fault(getMedicalCard, anna, { as: inIreland(besideDoctor) })).toMatchObject({ _tag: "Refused" })
+    expect(await server.fault(getMedicalCard, anna, { as: nearDoctor })).toMatchObject({ _tag: "Refused" })
+  })
+
+  it("PLG-041 finds the caller's own patients by their card, and nobody else's", async () => {
+    const number = { payload: { number: " D0031001 " } }
+    expect(await server.call(findByCard, number, { as })).toEqual({ patientId: "anna" })
+    expect(await server.call(findByCard, number, { as: inIreland(besideDoctor) })).toEqual({ patientId: null })
+  })
+
+  it("PLG-041 settles a fee once, and waives none that is settled", async () => {
+    await server.call(settleFee, meeting, { as })
+    await server.call(settleFee, meeting, { as })
+    expect(await server.fault(waiveFee, meeting, { as })).toMatchObject({ _tag: "Conflict", code: "fee_settled" })
+    await sql((query) => query`delete from ie_fee`)
+    await server.call(waiveFee, meeting, { as })
+    await server.call(settleFee, meeting, { as })
+    await server.call(waiveFee, meeting, { as })
+    expect(await server.call(getFeeWaiver, { params: meeting.payload }, { as })).toEqual({ waived: true })
+  })
+
+  it("PLG-041 knows the fact its end rule hangs on, and fills the demo twice without harm", async () => {
+    const facts = (patientId: string) => server.run(serverModule.endFacts!({ meetingId: "adult-meeting", patientId }, ["ie"]))
+    expect(await facts("anna")).toEqual({ "ie.has-medical-card": true })
+    expect(await facts("child")).toEqual({ "ie.has-medical-card": false })
+    await server.run(serverModule.demo!)
+    await server.run(serverModule.demo!)
+  })
+})

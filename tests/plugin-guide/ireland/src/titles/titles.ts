@@ -1,0 +1,15 @@
+import { msg } from "@lingui/core/macro"
+import { meetingTitles } from "@rond/core/meeting"
+import { activity, meetingTag, patient, titleResolver } from "@rond/core/plugin"
+
+/** What a meeting is called, the variant before the general title, and a label beside it. */
+export const titles = [
+  titleResolver({
+    id: "ie-video-visit-child",
+    activityType: "video_visit",
+    title: msg`Video visit with a child`,
+    when: patient.isChild,
+  }),
+  ...meetingTitles(["video_visit", "physical_meeting", "phone_triage"]),
+  meetingTag({ id: "ie-triage", label: msg`Triage`, tone: "information", when: activity.type.is("phone_triage") }),
+]

@@ -1,0 +1,146 @@
+import { always, action, factSource, leftPaneTab, leftPaneTabChild, noteFieldKind, titleResolver } from "@rond/core/plugin"
+import { activity, endMeetingValidator, fact, not, pool, profession } from "@rond/core/plugin"
+import { actionGroup, actionMenu, definePlugin, defineManifest, type PluginOptions, type Contribution } from "@rond/core/plugin"
+import { loadSafely, type PluginManifest } from "@rond/core/plugin"
+import { promises } from "@rond/core/testkit"
+import { Effect } from "effect"
+import { readFileSync } from "node:fs"
+import path from "node:path"
+import { describe, expect, it } from "vitest"
+
+const guide = readFileSync(path.join(import.meta.dirname, "../../docs/plugin-guide/README.md"), "utf8")
+
+const label = { id: "label", message: "Label" }
+const load = () => Promise.resolve({ default: () => null })
+const tab = (id: string, more: Partial<Parameters<typeof leftPaneTab>[0]> = {}) => leftPaneTab({ id, label, load, ...more })
+const source = (id: string, key = id) => factSource({ id, means: "", find: { key, run: () => Effect.succeed(true) } })
+
+/** The example country, with a mistake in it. */
+function sentences(options: Partial<PluginOptions> = {}, manifest: Partial<PluginManifest> = {}): readonly string[] {
+  const whole = { id: "ie", version: "0.1.0", name: "Ireland", core: "^1.0.0", selectedBy: pool.country.is("IE"), ...manifest }
+  const plugin = definePlugin({ manifest: defineManifest(whole), name: label, texts: {}, contributes: [], ...options })
+  return Object.values(promises).flatMap((mistakes) => mistakes(plugin, { extended: [], serves: [] }))
+}
+const contributing = (...contributes: readonly Contribution[]) => sentences({ contributes })
+
+describe("a mistake in a plugin", () => {
+  it("PLG-042 is not found where there is none", () => {
+    expect(contributing(tab("language"), tab("letters", { after: "language" }))).toEqual([])
+  })
+
+  it.each<[string, () => readonly string[]]>([
+    ["left-pane-tab My Tab: ids are small letters, digits and dashes.", () => contributing(tab("My Tab"))],
+    [
+      "left-pane-tab language of ie 0.1.0 has the same id as left-pane-tab language of ie 0.1.0.",
+      () => contributing(tab("language"), tab("language")),
+    ],
+    [
+      "action waive of ie 0.1.0 belongs in action-group fee, which neither it nor a plugin it extends contributes.",
+      () => sentences({ contributes: [action({ id: "waive", parent: "fee", label, load })] }, { actionNames: ["waive"] }),
+    ],
+    [
+      "left-pane-tab-child cards of ie 0.1.0 belongs in left-pane-tab record, which neither it nor a plugin it extends contributes.",
+      () => contributing(leftPaneTabChild({ id: "cards", parent: "record", label, load })),
+    ],
+    [
+      "left-pane-tab language of ie 0.1.0 wants to stand beside left-pane-tab patients, which neither it nor a plugin it extends contributes.",
+      () => contributing(tab("language", { after: "patients" })),
+    ],
+    [
+      "These stand before or after each other in a circle: left-pane-tab one of ie 0.1.0, left-pane-tab two of ie 0.1.0.",
+      () => contributing(tab("one", { after: "two" }), tab("two", { after: "one" })),
+    ],
+    [
+      "left-pane-tab language of ie 0.1.0 replaces what no plugin it extends contributes.",
+      () => contributing(tab("language", { replaces: true })),
+    ],
+    [
+      "Plugin ie 0.1.0 leaves out left-pane-tab patient, which no plugin it extends contributes.",
+      () => sentences({ without: [{ kind: "left-pane-tab", id: "patient", because: "" }] }),
+    ],
+    ["Plugin ie 0.1.0 is built for core ^2.0.0; this is core 1.0.0.", () => sentences({}, { core: "^2.0.0" })],
+    [`Plugin ie 0.1.0 says it is built for core "newest", which is no range of versions.`, () => sentences({}, { core: "newest" })],
+    ["Plugin ie 0.1.0 extends plugin uk, which is not here.", () => sentences({}, { extends: ["uk"] })],
+    [
+      "Plugin ie 0.1.0 asks about fact ie.has-card for left-pane-tab cards; nobody declares it.",
+      () => contributing(tab("cards", { when: fact("ie.has-card").is(true) })),
+    ],
+    ["Plugin ie 0.1.0 names a fact irish.has-card; its own begin with ie.", () => sentences({ facts: [source("irish.has-card")] })],
+    [
+      "fact-source ie.one and fact-source ie.two fetch different things under the key ie.card: they would share one answer.",
+      () => sentences({ facts: [source("ie.one", "ie.card"), source("ie.two", "ie.card")] }),
+    ],
+    [
+      "left-pane-tab cards can never show: pool.country is IE and not pool.country is IE.",
+      () => contributing(tab("cards", { when: not(pool.country.is("IE")) })),
+    ],
+    [
+      "left-pane-tab cards asks whether profession is docter, which it never is: doctor, nurse, psychologist.",
+      () => contributing(tab("cards", { when: profession.in(["doctor", "docter"]) })),
+    ],
+    [
+      "left-pane-tab cards asks whether activity.type is video, which it never is: video_visit, physical_meeting, non_video_visit, text_consultation, e_prescription_renewal, e_prescription_medication_request, pollen_non_video, chlamydia_nurse_video, phone_triage.",
+      () => contributing(tab("cards", { when: activity.type.is("video") })),
+    ],
+    [
+      "action waive is not among the manifest's actionNames: a link to it from another market would lead nowhere.",
+      () => contributing(actionGroup({ id: "fee", label, icon: "id-card", actions: [{ id: "waive", label, load }] })),
+    ],
+    [
+      "note-field-kind may-drive: fieldType may-drive begins with ie.",
+      () => contributing(noteFieldKind({ id: "may-drive", fieldType: "may-drive", load, isEmpty: () => true })),
+    ],
+    [
+      "A titleResolver for phone_triage, which is not served.",
+      () => contributing(titleResolver({ id: "phone", activityType: "phone_triage", title: label })),
+    ],
+    [
+      "end-meeting-validator seen of plugin ie 0.1.0 failed to run: no answer",
+      () =>
+        contributing(
+          endMeetingValidator({
+            id: "seen",
+            check: () => {
+              throw new Error("no answer")
+            },
+          }),
+        ),
+    ],
+  ])("PLG-042 says: %s", (sentence, found) => {
+    expect(found()).toContain(sentence)
+    expect(guide).toContain(sentence)
+  })
+
+  it("PLG-042 says that a type is served and has no title", () => {
+    const plugin = definePlugin({
+      manifest: defineManifest({ id: "ie", version: "0.1.0", name: "Ireland", core: "^1.0.0", selectedBy: always }),
+      name: label,
+      texts: {},
+      contributes: [],
+    })
+    const sentence = "No titleResolver for video_visit, which is served."
+    expect(Object.values(promises).flatMap((mistakes) => mistakes(plugin, { extended: [], serves: ["video_visit"] }))).toEqual([sentence])
+    expect(guide).toContain(sentence)
+  })
+
+  it("PLG-042 says what cannot be loaded, and what has no component in it", async () => {
+    const about = { kind: "left-pane-tab", id: "language", plugin: { id: "ie", version: "0.1.0" } }
+    for (const [broken, sentence] of [
+      [() => Promise.reject(new Error("no such chunk")), "left-pane-tab language of plugin ie 0.1.0 failed to load: no such chunk"],
+      [
+        () => Promise.resolve({ default: undefined }),
+        "left-pane-tab language of plugin ie 0.1.0 failed to load: its module has no default export",
+      ],
+    ] as const) {
+      await expect(loadSafely<{ readonly default: unknown }>(about, broken)).rejects.toThrow(sentence)
+      expect(guide).toContain(sentence)
+    }
+  })
+
+  it("PLG-042 says that an action's condition belongs among the permissions", () => {
+    const group = actionGroup({ id: "fee", label, icon: "id-card", actions: [{ id: "waive", label, load }] })
+    const sentence = "When waive is offered belongs among the market's permissions"
+    expect(() => actionMenu({ actions: {} }, [group])).toThrow(sentence)
+    expect(guide).toContain(sentence)
+  })
+})
