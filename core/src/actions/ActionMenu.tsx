@@ -27,7 +27,7 @@ export function ActionMenu() {
         </ContributionBoundary>
       ))}
       {resolved.actionGroups.length === 0 && (
-        <Text as="p" size="xs" tone="muted" css={{ textAlign: "center", padding: "$2 $1" }}>
+        <Text as="p" size="xs" tone="muted" css={{ flex: 1, textAlign: "center", padding: "$2 $1" }}>
           <Trans>No actions for this patient</Trans>
         </Text>
       )}

@@ -41,7 +41,7 @@ export function DayChoice({ slots, days, day, onDay, disabled, whyNone }: DayCho
     return capitalised(`${relativeDayText(one.day, today, language, format)}, ${format.dateLong(one.day)}`, language)
   }
   const paging = (
-    <Inline gap={2} wrap>
+    <Inline gap={2} wrap css={{ marginInlineStart: "-$space$2" }}>
       {slots.earlier !== undefined && (
         <Button size="sm" variant="quiet" icon="arrow-left" onClick={slots.earlier} disabled={disabled}>
           <Trans>Earlier days</Trans>

@@ -16,13 +16,14 @@ const Card = styled("section", {
   display: "flex",
   flexDirection: "column",
   gap: "$1",
-  minWidth: "11rem",
+  // As wide beside the call whatever it says: it stays where it is when the counting begins.
+  flexBasis: "13.5rem",
   padding: "$3 $4",
   backgroundColor: "$surface",
   border: "1px solid $colors$line",
   borderRadius: "$lg",
   // Where it does not fit beside the call it is one line below.
-  "@narrow": { flexDirection: "row", flexWrap: "wrap", alignItems: "baseline", columnGap: "$4", paddingBlock: "$2" },
+  "@narrow": { flexBasis: "auto", flexDirection: "row", flexWrap: "wrap", alignItems: "baseline", columnGap: "$4", paddingBlock: "$2" },
   variants: { over: { true: { borderColor: "$colors$warningLine", backgroundColor: "$warningSoft" } } },
 })
 const Head = styled("div", { display: "flex", alignItems: "center", gap: "$2", color: "$textMuted" })

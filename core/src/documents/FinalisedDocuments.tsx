@@ -49,7 +49,7 @@ function DocumentRow({ document, onMessage }: { readonly document: FinalisedDocu
   const format = useMarketFormat()
   const addressOf = useCallAddress()
   return (
-    <Inline gap={2} css={{ minHeight: "$sizes$controlLarge", padding: "$1 $2" }}>
+    <Inline gap={2} css={{ minHeight: "$sizes$controlLarge", padding: "$1 0" }}>
       <Stack gap={0} grow>
         <Text weight="medium">{document.documentTemplateName}</Text>
         <Text size="sm" tone="muted">

@@ -10,7 +10,6 @@ import { useWorkspace } from "../workspace/workspace-context.ts"
 const Cards = styled("div", {
   display: "grid",
   gridTemplateColumns: "repeat(auto-fill, minmax(min(22rem, 100%), 1fr))",
-  alignItems: "start",
   gap: "$4",
 })
 

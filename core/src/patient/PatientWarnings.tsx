@@ -6,7 +6,7 @@ import { mappedErrorOf } from "../problem/mapped-error.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { Tag } from "../ui/display/Badge.tsx"
 import { Icon } from "../ui/display/Icon.tsx"
-import { Inline, Stack } from "../ui/display/layout.ts"
+import { Stack } from "../ui/display/layout.ts"
 import { Skeleton } from "../ui/display/Skeleton.tsx"
 import { Text } from "../ui/display/Text.tsx"
 import { Dialog } from "../ui/overlays/Dialog.tsx"
@@ -128,15 +128,13 @@ function Warning({ warning }: { readonly warning: PatientWarning }) {
   const isWarning = warning.type === "WARNING"
   return (
     <Stack gap={0}>
-      <Inline gap={2} align="start">
-        <Tag tone={isWarning ? "warning" : "info"}>
+      <Text weight="medium">
+        <Tag tone={isWarning ? "warning" : "info"} css={{ verticalAlign: "top", marginInlineEnd: "$2" }}>
           <Icon name={isWarning ? "warning" : "info"} size={12} />
           {isWarning ? <Trans>Warning</Trans> : <Trans>Information</Trans>}
         </Tag>
-        <Text weight="medium" css={{ flex: 1, minWidth: 0 }}>
-          {warning.reason}
-        </Text>
-      </Inline>
+        {warning.reason}
+      </Text>
       {warning.note !== null && (
         <Text size="sm" preserveLines>
           {warning.note}

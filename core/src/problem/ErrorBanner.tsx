@@ -31,12 +31,13 @@ export function ErrorBanner({ title, error, onRetry, retrying, onClose }: ErrorB
   const reference = [error.callId, error.code, error.requestId].filter((part) => part !== undefined).join(", ")
   const meeting = ids.meetingId ?? "–"
   const page = settingOf(resolved, supportPageSetting)
+  const retry = (size: "sm" | "md") => (
+    <Button key="retry" size={size} icon="refresh" pending={retrying} onClick={onRetry}>
+      <Trans>Try again</Trans>
+    </Button>
+  )
   const button: Readonly<Record<ErrorAction, ReactNode>> = {
-    retry: (
-      <Button key="retry" size="sm" icon="refresh" pending={retrying} onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </Button>
-    ),
+    retry: retry("sm"),
     "contact-support": (
       <Button key="contact-support" size="sm" icon="support" onClick={() => setAsksSupport(true)}>
         <Trans>Contact support</Trans>
@@ -62,7 +63,7 @@ export function ErrorBanner({ title, error, onRetry, retrying, onClose }: ErrorB
         title={title}
         body={i18n._(mapped.message)}
         {...(typeof page === "string" ? { link: { href: page, label: <Trans>What support can help with</Trans> } } : {})}
-        buttons={mapped.actions.includes("retry") && button.retry}
+        buttons={mapped.actions.includes("retry") && retry("md")}
         prepared={t`Something did not work in meeting ${meeting}. Clinician: ${ids.clinicianId}. Error: ${reference}.`}
       />
     </>

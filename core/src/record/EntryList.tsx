@@ -20,7 +20,7 @@ const chunkLabels: Readonly<Record<DateChunk, MessageDescriptor>> = {
   older: msg`Older than a year`,
 }
 
-const StretchHeading = styled(Heading, { padding: "$4 $2 $1" })
+const StretchHeading = styled(Heading, { padding: "$4 0 $1" })
 const Line = styled("div", { borderTop: "1px solid $colors$line" })
 
 /** Usual heights in pixels, until a row is measured: exact ones spare the list a second layout. */

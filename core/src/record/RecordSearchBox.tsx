@@ -34,7 +34,7 @@ export function RecordSearchBox({ typed, onType, isReady, loaded, total, found }
         autoComplete="off"
         spellCheck={false}
       />
-      <Text as="output" size="sm" tone="muted" numeric css={{ display: "block", minHeight: "1.25rem", marginBottom: "-$space$2" }}>
+      <Text as="output" size="sm" tone="muted" numeric css={{ display: "block", minHeight: "1.25rem", marginBottom: "-$space$4" }}>
         {!isReady && (
           <Trans>
             Fetching: {here} of {all} entries

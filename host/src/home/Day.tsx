@@ -74,7 +74,9 @@ export function Day(market: DayProps) {
       </Head>
       {groups === undefined ? (
         day.error === null ? (
-          <Skeleton shape="rows" count={6} />
+          <List as="div" css={{ padding: "$4" }}>
+            <Skeleton shape="rows" count={6} />
+          </List>
         ) : (
           <ErrorPanel
             level={2}

@@ -2,22 +2,19 @@ import { useAnswer } from "@rond/core/http"
 import { ageText, useMarketFormat } from "@rond/core/i18n"
 import { getPatientWarnings, type Gender } from "@rond/core/patient"
 import { ageOn } from "@rond/core/time"
-import { Button, Icon, styled, Text, Tooltip } from "@rond/core/ui"
+import { Button, Icon, pressable, styled, Text, Tooltip, unseen } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/workspace"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { createLink } from "@tanstack/react-router"
 
 const BackLook = styled("a", {
+  ...pressable,
   display: "inline-grid",
   placeItems: "center",
-  flexShrink: 0,
   width: "$controlSmall",
   height: "$controlSmall",
-  borderRadius: "$md",
   color: "$textMuted",
-  outline: "2px solid transparent",
   "@hover": { "&:hover": { backgroundColor: "$hover", color: "$text" } },
-  "&:focus-visible": { outlineColor: "$colors$focus" },
 })
 const Back = createLink(BackLook)
 const Line = styled("section", {
@@ -43,9 +40,7 @@ const Facts = styled("span", {
   "@phone": { gap: "$2", letterSpacing: "$tighter", "& > *": { fontSize: "$sm" } },
 })
 /** On a phone the sign, with or without a number, says enough; the words stay for those who hear them. */
-const Word = styled("span", {
-  "@phone": { position: "absolute", width: "1px", height: "1px", overflow: "hidden", clipPath: "inset(50%)", whiteSpace: "nowrap" },
-})
+const Word = styled("span", { "@phone": unseen })
 
 /** Whose account a child is on: it gives way before the child's own name. Narrow windows have it among the contact details. */
 const Holder = styled(Text, {
@@ -128,23 +123,17 @@ function Warnings({ patientId, onOpen }: { readonly patientId: string; readonly 
 }
 
 const WarningButton = styled("button", {
-  appearance: "none",
+  ...pressable,
   display: "inline-flex",
   alignItems: "center",
   gap: "$1",
-  flexShrink: 0,
   height: "$controlSmall",
-  margin: 0,
   paddingInline: "$2",
-  border: "1px solid $colors$warningLine",
+  borderColor: "$warningLine",
   borderRadius: "$full",
   backgroundColor: "$warningSoft",
   color: "$warningText",
   fontFamily: "$body",
   fontSize: "$sm",
   fontWeight: "$medium",
-  cursor: "pointer",
-  outline: "2px solid transparent",
-  outlineOffset: "2px",
-  "&:focus-visible": { outlineColor: "$colors$focus" },
 })

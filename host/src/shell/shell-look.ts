@@ -1,4 +1,4 @@
-import { styled } from "@rond/core/ui"
+import { styled, unseen } from "@rond/core/ui"
 
 /** Height of the bar at the top. With the gap above and below the panes it makes their 70 px. */
 export const barHeight = "3.375rem"
@@ -47,14 +47,5 @@ export const BarSlot = styled("div", {
 })
 export const BarSpace = styled("span", { display: "none", "@phone": { display: "block" } })
 /** The part of a control's name that a narrow window has no room for; it stays its name for those who hear it. */
-export const WideOnly = styled("span", {
-  "@tablet": {
-    position: "absolute",
-    width: "1px",
-    height: "1px",
-    overflow: "hidden",
-    clipPath: "inset(50%)",
-    whiteSpace: "nowrap",
-  },
-})
+export const WideOnly = styled("span", { "@tablet": unseen })
 export const Main = styled("main", { flex: 1, minWidth: 0, display: "flex", flexDirection: "column" })

@@ -3,7 +3,19 @@ import { useEffect, useRef } from "react"
 import { styled } from "../../ui/ui.ts"
 import { watchLevel } from "../media/level-meter.ts"
 
-const Meter = styled("meter", { width: "100%", height: "1rem", accentColor: "$accent" })
+const round = { height: "0.5rem", border: 0, borderRadius: "$full" } as const
+const Meter = styled("meter", {
+  ...round,
+  appearance: "none",
+  display: "block",
+  width: "100%",
+  marginBlock: "$1",
+  background: "$pressed",
+  overflow: "hidden",
+  "&::-webkit-meter-bar": { ...round, background: "$pressed" },
+  "&::-webkit-meter-optimum-value": { background: "$accent" },
+  "&::-moz-meter-bar": { background: "$accent" },
+})
 
 /** How loud the microphone is, moving while one speaks. It moves outside React: twenty times a second would be too much. */
 export function LevelMeter({ stream }: { readonly stream: MediaStream | undefined }) {

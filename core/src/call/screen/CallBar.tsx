@@ -19,7 +19,7 @@ const Bar = styled("div", {
 })
 
 /** The foremost button stands at the end, however the others wrap. */
-const AtEnd = styled("span", { marginInlineStart: "auto", minWidth: 0 })
+const AtEnd = styled("span", { marginInlineStart: "auto", minWidth: 0, "@phone": { flexBasis: "100%", "& button": { width: "100%" } } })
 
 export interface CallBarProps {
   readonly patientName: string
@@ -40,7 +40,7 @@ export function CallBar({ patientName, hasEnded, isRestart, isReady, onCheck, on
   return (
     <Bar>
       <Icon name="video" size={20} />
-      <Text weight="medium" css={{ flex: "1 1 8rem" }}>
+      <Text weight="medium" css={{ flex: "1 0 auto", maxWidth: "calc(100% - 2rem)" }}>
         {hasEnded ? <Trans>The call has ended</Trans> : <Trans>Video call with {patientName}</Trans>}
       </Text>
       <Button icon="settings" onClick={onCheck}>

@@ -355,6 +355,7 @@ describe("the call's panel", () => {
     const place = rulesFor(stage.parentElement!)
     expect(place).toContain("width: 36rem")
     expect(place).toContain("aspect-ratio: 640 / 480")
+    expect(rulesFor(screen.getByLabelText("Picture of Alex Moor").parentElement!)).toContain("inset: 0")
     expect(rulesFor(screen.getByLabelText("Your own picture").parentElement!)).toContain("aspect-ratio: 1280 / 720")
     act(() =>
       observed?.(

@@ -28,7 +28,12 @@ const DeviceCheckDialog = lazy(async () => ({ default: (await import("../check/D
 const smsFlag = "sms_notification"
 
 /** The call, and beside it where there is room the consultation's time. */
-const CallAndTime = styled("div", { display: "flex", alignItems: "flex-start", flexWrap: "wrap", gap: "$3" })
+const CallAndTime = styled("div", {
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "$3",
+  variants: { call: { true: { alignItems: "flex-start" } } },
+})
 
 /** The video call of the meeting on screen; where it is held otherwise, only what there is for a patient who does not come. */
 export function CallPanel() {
@@ -107,7 +112,7 @@ function MeetingCall({ workspace, meeting }: { readonly workspace: Workspace; re
         onDevices={() => setChecking(true)}
         onRestartKind={(kind) => void held?.media.restart(kind).catch(() => setChecking(true))}
       />
-      <CallAndTime>
+      <CallAndTime call={isActive}>
         {isActive ? (
           <CallStage
             call={call}

@@ -48,7 +48,7 @@ export function CallStage(props: CallStageProps) {
             {layout === "fullscreen" && <Chip>{patientLine}</Chip>}
             <PatientChips state={call.state} />
           </Corner>
-          <Corner at="bottomEnd">
+          <Corner at="topEnd">
             <SelfView stream={media?.stream} isCameraOn={isCameraOn} />
           </Corner>
         </Pictures>

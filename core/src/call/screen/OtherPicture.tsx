@@ -5,7 +5,7 @@ import { errorNameOf } from "../provider.ts"
 import { Button, styled } from "../../ui/ui.ts"
 
 const Video = styled("video", { position: "absolute", inset: 0, width: "100%", height: "100%", objectFit: "contain", display: "block" })
-const SoundOff = styled("div", { position: "absolute", insetBlockEnd: "$space$3", insetInlineStart: "$space$3" })
+const SoundOff = styled("div", { position: "absolute", insetBlockEnd: "$space$16", insetInlineStart: "$space$3" })
 
 export interface OtherPictureProps {
   readonly stream: MediaStream

@@ -1,14 +1,12 @@
 import { styled } from "../../ui/ui.ts"
 
 /** The room around a picture is dark in both themes, so that faces and not frames are bright. */
-export const stageColors = { room: "#101716", raised: "#1c2725", text: "#eef4f3", muted: "#b4c2bf", veil: "rgb(12 19 18 / 0.72)" } as const
+export const stageColors = { room: "#101716", text: "#eef4f3", muted: "#b4c2bf", veil: "rgb(12 19 18 / 0.72)" } as const
 
 /** Keeps the stage's place in the page, so that nothing jumps when the stage itself leaves it. */
 export const StagePlace = styled("div", { position: "relative", width: "36rem", maxWidth: "100%", aspectRatio: "640 / 480" })
 
 export const Stage = styled("section", {
-  display: "flex",
-  flexDirection: "column",
   overflow: "hidden",
   backgroundColor: stageColors.room,
   color: stageColors.text,
@@ -19,6 +17,8 @@ export const Stage = styled("section", {
     layout: {
       normal: { position: "absolute", inset: 0, borderRadius: "$lg", boxShadow: "0 0 0 1px $colors$line" },
       sticky: {
+        // Another kind of box than in its place: to the browser a new one that appears in the corner, no content that has jumped there.
+        display: "grid",
         position: "fixed",
         zIndex: "$sticky",
         top: "calc(70px + 0.5rem)",
@@ -37,7 +37,8 @@ export const Stage = styled("section", {
   },
 })
 
-export const Pictures = styled("div", { position: "relative", flex: 1, minHeight: 0 })
+/** The whole stage is picture, in the patient's own ratio; the controls lie over its foot. */
+export const Pictures = styled("div", { position: "absolute", inset: 0 })
 
 /** Said over the picture: a state that asks for patience or attention. */
 export const Veil = styled("output", {
@@ -48,7 +49,7 @@ export const Veil = styled("output", {
   alignItems: "center",
   justifyContent: "center",
   gap: "$2",
-  padding: "$4",
+  padding: "$4 $4 $12",
   textAlign: "center",
   color: stageColors.text,
   variants: { over: { picture: { backgroundColor: stageColors.veil }, nothing: { backgroundColor: stageColors.room } } },
@@ -62,7 +63,7 @@ export const Corner = styled("div", {
   variants: {
     at: {
       topStart: { insetBlockStart: "$space$2", insetInlineStart: "$space$2", maxWidth: "70%" },
-      bottomEnd: { insetBlockEnd: "$space$2", insetInlineEnd: "$space$2", width: "28%", minWidth: "4.5rem", maxWidth: "16rem" },
+      topEnd: { insetBlockStart: "$space$2", insetInlineEnd: "$space$2", width: "28%", minWidth: "4.5rem", maxWidth: "16rem" },
     },
   },
 })
@@ -82,12 +83,17 @@ export const Chip = styled("span", {
 })
 
 export const ControlBar = styled("div", {
+  position: "absolute",
+  insetInline: 0,
+  insetBlockEnd: 0,
   display: "flex",
   alignItems: "center",
   justifyContent: "center",
   flexWrap: "wrap",
   gap: "$2",
-  padding: "$2",
-  backgroundColor: stageColors.raised,
-  variants: { small: { true: { gap: "$1", padding: "$1" } } },
+  padding: "$6 $2 $2",
+  backgroundImage: `linear-gradient(transparent, ${stageColors.veil})`,
+  // The ring lies on the picture's dark foot, in either theme.
+  "& :focus-visible": { outlineColor: stageColors.text },
+  variants: { small: { true: { gap: "$1", paddingBlockEnd: "$1" } } },
 })

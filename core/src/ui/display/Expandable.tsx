@@ -3,7 +3,8 @@ import { styled } from "../stitches.config.ts"
 import { Icon } from "./Icon.tsx"
 import { rowButtonLook } from "./row-button-look.ts"
 
-const Box = styled("div", { minWidth: 0 })
+/** Its chevron stands on the edge of what is above it; the row reaches out on either side. */
+const Box = styled("div", { minWidth: 0, marginInline: "-$space$2" })
 const Row = styled("div", { display: "flex", alignItems: "center", minWidth: 0, gap: "$1" })
 const Head = styled("h3", { margin: 0, flex: 1, minWidth: 0, font: "inherit" })
 const Toggle = styled("button", {

@@ -73,15 +73,15 @@ export const Card = styled("div", {
   border: "1px solid $colors$line",
   borderRadius: "$lg",
   variants: {
-    padding: { none: { padding: 0 }, sm: { padding: "$3" }, md: { padding: "$4" }, lg: { padding: "$6" } },
+    padding: { none: { padding: 0 }, sm: { padding: "$3" }, md: { padding: "$4" }, lg: { padding: "$6", "@phone": { padding: "$4" } } },
     elevated: { true: { boxShadow: "$1" } },
     sunken: { true: { backgroundColor: "$sunken" } },
   },
   defaultVariants: { padding: "md" },
 })
 
-/** Read out, not seen. */
-export const VisuallyHidden = styled("span", {
+/** Read out, not seen: for what only some windows have room for. */
+export const unseen = {
   position: "absolute",
   width: "1px",
   height: "1px",
@@ -91,4 +91,7 @@ export const VisuallyHidden = styled("span", {
   overflow: "hidden",
   clipPath: "inset(50%)",
   whiteSpace: "nowrap",
-})
+} as const
+
+/** Read out, not seen. */
+export const VisuallyHidden = styled("span", unseen)

@@ -12,8 +12,8 @@ import { useTabCounts } from "./use-tab-counts.ts"
 
 /** Keeps the place of tags and warnings until they are here. */
 const HeadPlace = styled("div", { flexShrink: 0, height: "2.25rem", borderBottom: "1px solid $colors$line" })
-const TabBar = styled("div", { flexShrink: 0, paddingInline: "$2 $4", paddingTop: "$1" })
-const ChildBar = styled("div", { flexShrink: 0, paddingInline: "$2", paddingTop: "$1", backgroundColor: "$sunken" })
+const TabBar = styled("div", { flexShrink: 0, paddingTop: "$1", "& > *": { paddingInline: "$2" } })
+const ChildBar = styled(TabBar, { backgroundColor: "$sunken" })
 /** Every tab is in sight: what does not fit beside the others stands in a second row. */
 const inRows = {
   flexWrap: "wrap",
@@ -26,7 +26,9 @@ const content = {
   overflowY: "auto",
   overscrollBehavior: "contain",
   padding: "$4",
-  "& > *": { maxWidth: "64rem" },
+  // Opaque: scrolling moves what is drawn (see MainScroll).
+  backgroundColor: "$surface",
+  "& > *": { maxWidth: "88rem" },
 } as const
 
 const paneId = "patient-pane"
