@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { ServerModule } from "@rond/core/server-kit"
+import { createCareRelation } from "./care-relation.ts"
 import { clinicianHandlers } from "./clinicians.ts"
 import { meetingHandlers } from "./meetings.ts"
 import { createMeetingEnding } from "./meeting-ending.ts"
@@ -26,6 +27,7 @@ export const clinicModule: ServerModule = {
     "0004_record_service_notices": createRecordServiceNotices,
     "0005_note_kept_elsewhere": createNoteKeptElsewhere,
     "0006_meeting_ending": createMeetingEnding,
+    "0007_care_relation": createCareRelation,
   },
   demo: Effect.flatMap(demo, ({ demoClinic }) => demoClinic),
   demoToday: Effect.flatMap(demo, ({ demoToday }) => demoToday),

@@ -26,6 +26,14 @@ const readsTogether = 8
 const lockTimeout = "10s"
 const statementTimeout = "60s"
 
+/**
+ * Every statement is planned once for a connection, whatever its values are. PostgreSQL would else plan those that ask for several things
+ * at once (`= any (…)`, `unnest`) anew each time, because fewer than it expects are cheaper to find: planning them took several times as
+ * long as running them. In return no statement may hang on a plan of its own for one value: conditions are written so that an index
+ * serves them for any.
+ */
+const planning = { plan_cache_mode: "force_generic_plan" } as const
+
 /** The one database of the server, the same SQL wherever it is. */
 export function databaseLayer(target: DatabaseTarget): Layer.Layer<Database, SqlError.SqlError | FolderInUse> {
   return target.kind === "postgres" ? postgres(target) : embedded(target)
@@ -43,6 +51,7 @@ function postgres(target: Extract<DatabaseTarget, { kind: "postgres" }>) {
     startupParameters: {
       lock_timeout: lockTimeout,
       statement_timeout: statementTimeout,
+      ...planning,
       ...(target.schema === undefined ? {} : { search_path: target.schema }),
     },
   })
@@ -53,10 +62,11 @@ function embedded(target: Exclude<DatabaseTarget, { kind: "postgres" }>) {
   const opened = Effect.acquireRelease(
     Effect.gen(function* () {
       if (target.kind === "folder") yield* lockFolder(target.folder)
+      const startParams = [...PGlite.defaultStartParams, ...Object.entries(planning).flatMap(([name, value]) => ["-c", `${name}=${value}`])]
       return yield* Effect.promise(() =>
         target.kind === "folder"
-          ? PGlite.create(join(target.folder, "database"))
-          : PGlite.create(target.from === undefined ? {} : { loadDataDir: target.from }),
+          ? PGlite.create(join(target.folder, "database"), { startParams })
+          : PGlite.create(target.from === undefined ? { startParams } : { startParams, loadDataDir: target.from }),
       )
     }),
     (database) => Effect.promise(() => database.close()),
