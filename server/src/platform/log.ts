@@ -7,6 +7,11 @@ export const logLayer = (isDemo: boolean) =>
     Effect.gen(function* () {
       // The demo's terminal is for its address and its people; what went wrong still shows.
       const level = yield* Config.LogLevel("ROND_LOG_LEVEL").pipe(Config.withDefault<LogLevel.LogLevel>(isDemo ? "Warn" : "Info"))
-      return Layer.merge(Logger.layer([Logger.consoleJson]), Layer.succeed(References.MinimumLogLevel, level))
+      return Layer.mergeAll(
+        Logger.layer([Logger.consoleJson]),
+        Layer.succeed(References.MinimumLogLevel, level),
+        // Nobody collects spans, and every statement would make one, with an id of its own.
+        Layer.succeed(References.TracerEnabled, false),
+      )
     }),
   )
