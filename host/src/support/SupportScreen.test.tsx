@@ -62,7 +62,7 @@ describe("a meeting that support opens by its own address", () => {
     facts: { profession: "nurse", view: "meeting", "meeting.exists": true, "patient.is-resolved": false },
   }
 
-  it("SUP-022 is led to how its workspace is put together, without a question about the patient", async () => {
+  it("SUP-022 is led to how its workspace is put together, also where the page itself finds out who is signed in", async () => {
     const { api, address } = await openPage("/emr/meeting-1", {
       session: support,
       registry: registered(market),
