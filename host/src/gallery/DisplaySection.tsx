@@ -111,7 +111,7 @@ export function DisplaySection() {
             ]}
           />
         </Panel>
-        <Panel title="Consultation history" padded={false} css={{ flex: "1 1 24rem" }}>
+        <Panel title="Consultation history" css={{ flex: "1 1 24rem" }}>
           <Accordion>
             <Expandable
               summary={

@@ -12,7 +12,7 @@ export function PluginList({ workspace }: { readonly workspace: ResolvedWorkspac
   const nameOf = usePluginNames()
   const words: Readonly<Record<Verdict, string>> = { yes: t`Takes part`, no: t`Does not`, pending: t`Waiting`, failed: t`Failed` }
   return (
-    <Panel title={t`Plugins that take part`} padded={false}>
+    <Panel title={t`Plugins that take part`}>
       <Accordion>
         {workspace.pluginTrace.map(({ plugin, selected, reason }) => (
           <Expandable
