@@ -10,6 +10,8 @@ export type NodeHandler = (request: IncomingMessage, response: ServerResponse) =
 export interface OpenPort {
   readonly port: number
   readonly answerWith: (handler: NodeHandler) => void
+  /** Takes no new connections any more, and waits until every request under way is answered, for a few seconds at most. */
+  readonly finish: Effect.Effect<void>
 }
 
 const starting: NodeHandler = (_request, response) => {
@@ -19,15 +21,39 @@ const starting: NodeHandler = (_request, response) => {
 /** Milliseconds that requests under way have to finish when the server stops. */
 const patience = 5_000
 
-/**
- * Takes the port before anything else is begun, so that a taken one costs nothing. When the scope closes, no new requests are taken,
- * and those under way may finish.
- */
+/** Lines for events have no end of their own: nobody waits for them. */
+const hasAnEnd = (response: ServerResponse) => !String(response.getHeader("content-type") ?? "").startsWith("text/event-stream")
+
+/** Takes the port before anything else is begun, so that a taken one costs nothing. When the scope closes, every connection is closed. */
 export function openPort(port: number, address: string): Effect.Effect<OpenPort, PortTaken, Scope.Scope> {
   let handler = starting
+  const underWay = new Set<ServerResponse>()
+  let answered = (): void => undefined
+  const finish = (server: Server) =>
+    Effect.callback<void>((resume) => {
+      if (server.listening) server.close()
+      server.closeIdleConnections()
+      for (const response of underWay) if (!response.headersSent) response.setHeader("connection", "close")
+      const impatience = setTimeout(() => resume(Effect.void), patience)
+      answered = () => {
+        if ([...underWay].some(hasAnEnd)) return
+        clearTimeout(impatience)
+        resume(Effect.void)
+      }
+      answered()
+    })
   return Effect.acquireRelease(
     Effect.callback<Server, PortTaken>((resume) => {
-      const server = createServer((request, response) => handler(request, response))
+      const server = createServer((request, response) => {
+        underWay.add(response)
+        response.once("close", () => {
+          underWay.delete(response)
+          answered()
+        })
+        // Whoever keeps a connection asks the next thing on another one, of another process.
+        if (!server.listening) response.setHeader("connection", "close")
+        handler(request, response)
+      })
       // Longer than proxies keep their side, so that none sends a request into a line that closes.
       server.keepAliveTimeout = 75_000
       server.headersTimeout = 80_000
@@ -38,12 +64,10 @@ export function openPort(port: number, address: string): Effect.Effect<OpenPort,
     }),
     (server) =>
       Effect.callback<void>((resume) => {
-        const impatience = setTimeout(() => server.closeAllConnections(), patience)
-        server.close(() => {
-          clearTimeout(impatience)
-          resume(Effect.void)
-        })
-        server.closeIdleConnections()
+        const gone = () => resume(Effect.void)
+        if (server.listening) server.close(gone)
+        else gone()
+        server.closeAllConnections()
       }),
   ).pipe(
     Effect.map((server) => {
@@ -53,6 +77,7 @@ export function openPort(port: number, address: string): Effect.Effect<OpenPort,
         answerWith: (next) => {
           handler = next
         },
+        finish: finish(server),
       }
     }),
   )

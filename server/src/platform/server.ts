@@ -1,5 +1,5 @@
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Scope } from "effect"
 import type { HttpRouter } from "effect/http"
 import type { ServerModule } from "@rond/core/server-kit"
 import { sharedLookupLayer } from "./access/access-lookup.ts"
@@ -16,7 +16,6 @@ import { apiRoot } from "./http/api-root.ts"
 import { application, callRoutes } from "./http/application.ts"
 import { docsRoutes } from "./http/docs-routes.ts"
 import { healthRoute } from "./http/health-route.ts"
-import { liftedApi } from "./http/open-api.ts"
 import type { RequestId } from "./http/request-facts.ts"
 import { securityHeaders } from "./http/security-headers.ts"
 import { staticFiles, staticRoute } from "./http/static-files.ts"
@@ -60,7 +59,7 @@ export const startServer = Effect.fnUntraced(function* ({ configuration, modules
     const files = staticFiles(pages)
     const routes: readonly HttpRouter.Route<never, SignInServices | RequestId>[] = [
       ...callRoutes(all),
-      ...docsRoutes(liftedApi(all, apiRoot), apiRoot),
+      ...docsRoutes(all, apiRoot),
       healthRoute,
       ...signInRoutes,
       meetingAddressRoute(files),
@@ -68,6 +67,7 @@ export const startServer = Effect.fnUntraced(function* ({ configuration, modules
     ]
     const handler = yield* Effect.provideContext(nodeHandler(routes), services)
     port.answerWith(withHeaders(securityHeaders(configuration), issuer === undefined ? handler : withIssuer(issuer, handler)))
+    yield* Effect.addFinalizer(() => port.finish)
   }).pipe(Effect.provideContext(database))
   return { port: port.port, isDemo, database }
 })
@@ -87,7 +87,8 @@ function serviceLayer(configuration: Configuration, modules: readonly ServerModu
 }
 
 const nodeHandler = Effect.fnUntraced(function* (routes: readonly HttpRouter.Route<never, SignInServices | RequestId>[]) {
-  return yield* NodeHttpServer.makeHandler(yield* application(routes), { scope: yield* Effect.scope })
+  // A scope of their own, which closes after what is added later: a stopping server lets requests finish before it interrupts any.
+  return yield* NodeHttpServer.makeHandler(yield* application(routes), { scope: yield* Scope.fork(yield* Effect.scope) })
 })
 
 const withIssuer =

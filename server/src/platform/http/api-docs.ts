@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto"
+import { Effect } from "effect"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { type HttpApi, HttpApiSwagger, OpenApi } from "effect/http-api"
+import type { ServerModule } from "@rond/core/server-kit"
+import { liftedApi } from "./open-api.ts"
+
+/** The description of every call, for machines and as a page to read and try. */
+export interface ApiDocs {
+  readonly document: HttpServerResponse.HttpServerResponse
+  readonly page: HttpServerResponse.HttpServerResponse
+}
+
+/** Lifts the modules' calls into a description, as a document and as a page. */
+export const apiDocs = (modules: readonly ServerModule[], root: `/${string}`): Effect.Effect<ApiDocs> =>
+  Effect.suspend(() => {
+    const api = liftedApi(modules, root)
+    return Effect.map(readingPage(api), (page) => ({ document: HttpServerResponse.jsonUnsafe(OpenApi.fromApi(api)), page }))
+  })
+
+/** Swagger's own page, with a policy that lets in exactly its scripts. It sets styles as it goes, which a digest cannot know. */
+const readingPage = (api: HttpApi.HttpApi<string>) =>
+  Effect.gen(function* () {
+    const app = yield* HttpRouter.toHttpEffect(HttpApiSwagger.layer(api, { path: "/docs" }))
+    const request = HttpServerRequest.fromWeb(new Request("http://docs.invalid/docs"))
+    const answer = yield* Effect.provideService(app, HttpServerRequest.HttpServerRequest, request)
+    const html = yield* Effect.promise(() => HttpServerResponse.toWeb(answer).text())
+    return HttpServerResponse.text(html, {
+      contentType: "text/html; charset=utf-8",
+      headers: { "content-security-policy": policyOf(html) },
+    })
+  }).pipe(Effect.scoped, Effect.orDie)
+
+function policyOf(html: string): string {
+  const scripts = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
+    ([, text]) => `'sha256-${createHash("sha256").update(text!).digest("base64")}'`,
+  )
+  return [
+    "default-src 'none'",
+    `script-src ${scripts.join(" ")}`,
+    "style-src 'unsafe-inline'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join("; ")
+}
