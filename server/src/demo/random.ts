@@ -1,5 +1,9 @@
 import { createHash } from "node:crypto"
-import { base, Faker } from "@faker-js/faker"
+import type { Faker, LocaleDefinition } from "@faker-js/faker"
+import { faker } from "@faker-js/faker/locale/base"
+
+/** Its class, which the package otherwise hands out together with the names of seventy languages, for every start of a demo to read. */
+const WithoutNames = faker.constructor as new (options: { readonly locale: LocaleDefinition }) => Faker
 
 /**
  * A stream of chance of its own for each purpose: adding to one leaves every other as it was.
@@ -8,7 +12,7 @@ import { base, Faker } from "@faker-js/faker"
  * const random = chance("patients", "se")
  */
 export function chance(...purpose: readonly string[]): Faker {
-  const random = new Faker({ locale: [base] })
+  const random = new WithoutNames({ locale: faker.rawDefinitions })
   random.seed(digest(purpose).readUInt32BE(0))
   return random
 }

@@ -34,6 +34,9 @@ const statementTimeout = "60s"
  */
 const planning = { plan_cache_mode: "force_generic_plan" } as const
 
+/** A demo clinic's tables fit in; four times as much, PostgreSQL's own choice, is made ready at each start and lies there unused. */
+const embeddedMemory = { shared_buffers: "32MB" } as const
+
 /** The one database of the server, the same SQL wherever it is. */
 export function databaseLayer(target: DatabaseTarget): Layer.Layer<Database, SqlError.SqlError | FolderInUse> {
   return target.kind === "postgres" ? postgres(target) : embedded(target)
@@ -62,7 +65,10 @@ function embedded(target: Exclude<DatabaseTarget, { kind: "postgres" }>) {
   const opened = Effect.acquireRelease(
     Effect.gen(function* () {
       if (target.kind === "folder") yield* lockFolder(target.folder)
-      const startParams = [...PGlite.defaultStartParams, ...Object.entries(planning).flatMap(([name, value]) => ["-c", `${name}=${value}`])]
+      const startParams = [
+        ...PGlite.defaultStartParams,
+        ...Object.entries({ ...planning, ...embeddedMemory }).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+      ]
       return yield* Effect.promise(() =>
         target.kind === "folder"
           ? PGlite.create(join(target.folder, "database"), { startParams })

@@ -28,17 +28,22 @@ export interface IssuerSecrets {
   readonly clientSecret: string
 }
 
-/** Reads the secrets, which the first server process made. */
+/** Reads the secrets, which the first server process made: making a key takes longer than all else at a start. */
 export const issuerSecrets = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const fresh: IssuerSecrets = {
-    jwks: {
-      keys: [{ ...generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256" }],
-    },
-    cookieKeys: [randomBytes(32).toString("base64url")],
-    clientSecret: randomBytes(32).toString("base64url"),
-  }
-  yield* sql`insert into issuer_secret (secrets) values (${JSON.stringify(fresh)}::jsonb) on conflict do nothing`
-  const [row] = yield* sql<{ readonly secrets: IssuerSecrets }>`select secrets from issuer_secret`
+  const read = sql<{ readonly secrets: IssuerSecrets }>`select secrets from issuer_secret`
+  const [made] = yield* read
+  if (made !== undefined) return made.secrets
+  // Of two first processes that make theirs at once, both go by the one that came first.
+  yield* sql`insert into issuer_secret (secrets) values (${JSON.stringify(freshSecrets())}::jsonb) on conflict do nothing`
+  const [row] = yield* read
   return row!.secrets
+})
+
+const freshSecrets = (): IssuerSecrets => ({
+  jwks: {
+    keys: [{ ...generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" }), use: "sig", alg: "RS256" }],
+  },
+  cookieKeys: [randomBytes(32).toString("base64url")],
+  clientSecret: randomBytes(32).toString("base64url"),
 })
