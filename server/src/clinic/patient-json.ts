@@ -1,9 +1,10 @@
 /**
- * SQL that builds a patient's account as the contract has it (`PatientUser`), in one piece and in one round trip.
+ * SQL that builds a patient's account as the contract has it (`PatientUser`), in one piece and in one round trip. It is `json`, which is
+ * written as it goes: `jsonb` would be sorted and packed first, only to be unpacked again.
  *
  * @param row the alias of a `patient` row in the surrounding statement; never text from outside
  */
-export const patientUserJson = (row: string): string => `jsonb_build_object(
+export const patientUserJson = (row: string): string => `json_build_object(
   'id', ${row}.id,
   'name', ${row}.given_name || ' ' || ${row}.family_name,
   'givenName', ${row}.given_name,
@@ -15,7 +16,7 @@ export const patientUserJson = (row: string): string => `jsonb_build_object(
   'ssn', ${row}.ssn,
   'phone', ${row}.phone,
   'email', ${row}.email,
-  'address', jsonb_build_object('address', ${row}.street, 'city', ${row}.city, 'zip', ${row}.zip, 'countyId', ${row}.county_id),
+  'address', json_build_object('address', ${row}.street, 'city', ${row}.city, 'zip', ${row}.zip, 'countyId', ${row}.county_id),
   'avatar', ${row}.avatar,
   'poolId', ${row}.pool_id,
   'country', (select country from pool where pool.id = ${row}.pool_id),
@@ -25,14 +26,14 @@ export const patientUserJson = (row: string): string => `jsonb_build_object(
   'isOneTimeUser', ${row}.is_one_time_user,
   'isResolved', ${row}.is_resolved,
   'children', coalesce((
-    select jsonb_agg(${childJson("child")} order by child.date_of_birth, child.id)
+    select json_agg(${childJson("child")} order by child.date_of_birth, child.id)
     from guardian join patient child on child.id = guardian.child_id
     where guardian.user_id = ${row}.id), '[]'),
   'marketSpecifics', ${row}.market_specifics)`
 
 /** SQL that builds a `Child` from a `patient` row. The same caution holds for the alias. */
 export function childJson(row: string): string {
-  return `jsonb_build_object(
+  return `json_build_object(
     'id', ${row}.id,
     'name', ${row}.given_name || ' ' || ${row}.family_name,
     'gender', ${row}.gender,
