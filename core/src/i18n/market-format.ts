@@ -40,8 +40,6 @@ export interface MarketFormat {
   readonly number: (value: number, decimals?: number) => string
   /** What somebody typed, comma or point as decimal mark. Undefined when it is no number. */
   readonly parseNumber: (typed: string) => number | undefined
-  /** The decimal mark: `,` or `.`. */
-  readonly decimalMark: string
   /** An amount of the market's currency. */
   readonly money: (amount: number) => string
   readonly name: (name: { readonly givenName: string; readonly familyName: string }) => string

@@ -1,27 +1,26 @@
 import type { MarketFormat } from "./market-format.ts"
 
-type NumberFormats = Pick<MarketFormat, "number" | "parseNumber" | "decimalMark" | "money">
+type NumberFormats = Pick<MarketFormat, "number" | "parseNumber" | "money">
 
+/** Formatters are made at their first use: they are dear to make, and a screen opens with few of them. */
 export function numberFormats(locale: string, currency: string): NumberFormats {
-  const plain = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 })
-  const fixed = new Map<number, Intl.NumberFormat>()
-  const decimalMark = plain.formatToParts(1.5).find((part) => part.type === "decimal")?.value ?? "."
-  const groupMark = plain.formatToParts(1_234_567).find((part) => part.type === "group")?.value ?? ""
-  const amount = new Intl.NumberFormat(locale, { style: "currency", currency })
-
-  const withDecimals = (decimals: number): Intl.NumberFormat => {
-    const existing = fixed.get(decimals)
-    if (existing !== undefined) return existing
-    const fresh = new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
-    fixed.set(decimals, fresh)
+  const made = new Map<number | "plain" | "amount", Intl.NumberFormat>()
+  const formatter = (which: number | "plain" | "amount", options: Intl.NumberFormatOptions): Intl.NumberFormat => {
+    const fresh = made.get(which) ?? new Intl.NumberFormat(locale, options)
+    made.set(which, fresh)
     return fresh
   }
+  const plain = () => formatter("plain", { maximumFractionDigits: 3 })
+  const fixed = (decimals: number) => formatter(decimals, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+  const markOf = (value: number, type: "decimal" | "group") =>
+    plain()
+      .formatToParts(value)
+      .find((part) => part.type === type)?.value
 
   return {
-    number: (value, decimals) => (decimals === undefined ? plain : withDecimals(decimals)).format(value),
-    parseNumber: (typed) => parseNumber(typed, decimalMark, groupMark),
-    decimalMark,
-    money: (value) => amount.format(value),
+    number: (value, decimals) => (decimals === undefined ? plain() : fixed(decimals)).format(value),
+    parseNumber: (typed) => parseNumber(typed, markOf(1.5, "decimal") ?? ".", markOf(1_234_567, "group") ?? ""),
+    money: (value) => formatter("amount", { style: "currency", currency }).format(value),
   }
 }
 

@@ -41,7 +41,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     // What floats, and what shows when things go wrong, is fetched once the page has come to rest.
     whenIdle(() => {
-      preloadOverlays().catch(() => undefined)
+      void preloadOverlays(() => new Promise(whenIdle))
       void ShellDialogs.preload()
       fetchProblemScreens()
     })

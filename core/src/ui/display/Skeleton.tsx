@@ -2,17 +2,16 @@ import { Trans } from "@lingui/react/macro"
 import { keyframes, styled } from "../stitches.config.ts"
 import { Card, Stack, VisuallyHidden } from "./layout.ts"
 
-const shine = keyframes({ from: { backgroundPosition: "150% 0" }, to: { backgroundPosition: "-50% 0" } })
+const breathe = keyframes({ "50%": { opacity: 0.55 } })
 
-const Waiting = styled("output", { display: "block" })
-
-const Bar = styled("span", {
+// Only opacity, and all of it together: that moves beside the page's own work, of which there is most while it waits for content.
+const Waiting = styled("output", {
   display: "block",
-  borderRadius: "$sm",
-  background: "linear-gradient(90deg, $colors$skeleton 40%, $colors$skeletonShine 50%, $colors$skeleton 60%) 150% 0 / 200% 100%",
-  animation: `${shine} 1.6s linear infinite`,
+  animation: `${breathe} 1.6s ease-in-out infinite`,
   "@stillness": { animation: "none" },
 })
+
+const Bar = styled("span", { display: "block", borderRadius: "$sm", backgroundColor: "$skeleton" })
 
 export interface SkeletonProps {
   /** The shape of what comes: lines of text, a form's fields, cards, or a list's rows. */

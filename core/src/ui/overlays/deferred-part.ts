@@ -83,8 +83,16 @@ export function usePartInTrouble<Props extends object>(part: DeferredPart<Props>
   return draw
 }
 
-/** Loads every floating part, so that the first dialog opens at once and opens offline. Call when the page has come to rest. */
-export async function preloadOverlays(): Promise<void> {
+/**
+ * Loads every floating part, so that the first dialog opens at once and opens offline. Call when the page has come to rest.
+ *
+ * @param moment what to wait for before each part: begun all together they would hold up a hand that is already at work
+ */
+export async function preloadOverlays(moment?: () => Promise<void>): Promise<void> {
   isAtRest = true
-  await Promise.all([...parts].map((part) => part.load()))
+  if (moment === undefined) return void (await Promise.all([...parts].map((part) => part.load())))
+  for (const part of parts) {
+    await moment()
+    loadQuietly(part)
+  }
 }
