@@ -110,6 +110,8 @@ export const MainScroll = styled("div", {
   minHeight: 0,
   overflowY: "auto",
   overscrollBehavior: "contain",
+  // Opaque by itself: what scrolls is then drawn once and moved, not drawn anew for every frame.
+  backgroundColor: "$surface",
 })
 export const MainContent = styled("div", {
   boxSizing: "border-box",
