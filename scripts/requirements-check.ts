@@ -28,7 +28,7 @@ const written = indexOf(catalogue, proofs)
 if (process.argv.includes("--write")) writeFileSync(path.join(root, index), written)
 
 const mentions = new Map(pages.map((page) => [page, idsNamed(read(page), catalogue)]))
-const stale = read(index) === written ? [] : [`${index} is stale: run node scripts/requirements-check.ts --write`]
+const stale = read(index) === written ? [] : [`${index} is stale: run npm run requirements:check -- --write`]
 const faults = [...faultsOf(catalogue, proofs, mentions), ...stale]
 if (faults.length > 0) {
   console.error(faults.join("\n"))

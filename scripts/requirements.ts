@@ -75,6 +75,6 @@ export function indexOf(catalogue: readonly Requirement[], proofs: Proofs): stri
 
 const head = `# Requirements and their proofs
 
-One file per area holds each requirement in our own words with its source and owner; what the specifications leave open stands there as an assumption. This page is written by \`node scripts/requirements-check.ts --write\`. The same script fails the test run when a requirement is in the title of no test, when a title or a page names an unknown one, and when this page is not what it would write.
+One file per area holds each requirement in our own words with its source and owner; what the specifications leave open stands there as an assumption. This page is written by \`npm run requirements:check -- --write\`. The same check fails the test run when a requirement is in the title of no test, when a title or a page names an unknown one, and when this page is not what it would write.
 
 `

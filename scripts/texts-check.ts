@@ -45,5 +45,7 @@ function listByFile(texts: readonly InPackage[]): string {
         `  ${JSON.stringify(message)}: ${several.map(({ language, problem }) => `${language} (${problem})`).join(", ")}`,
     ),
   ])
-  return [...lines, "", `${texts.length} texts are missing. Run "lingui extract", translate the empty ones, and check again.`].join("\n")
+  return [...lines, "", `${texts.length} texts are missing. Run "npm run texts:extract", translate the empty ones, and check again.`].join(
+    "\n",
+  )
 }

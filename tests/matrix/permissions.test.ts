@@ -70,7 +70,9 @@ describe("what the screen offers and what the server lets pass", () => {
   })
 
   it("MKT-061 tell the markets apart: this test would see a rule that is nowhere", () => {
-    expect(onServer(contextOf({ "pool.country": "SE" }), [])).toEqual([...actionIds, "sign", "unsign", "strike", "share"].toSorted())
+    const swedish = Object.keys(marketPermissions.find(({ manifest }) => manifest.id === "se")?.actions ?? {})
+    expect(swedish.length).toBeGreaterThan(4)
+    expect(onServer(contextOf({ "pool.country": "SE" }), [])).toEqual([...swedish, "sign", "unsign", "strike", "share"].toSorted())
     expect(onServer(contextOf({ "pool.country": "NO", "patient.is-child": true }), [])).toEqual([
       "send-message",
       "sign",

@@ -1,0 +1,45 @@
+import { existsSync, globSync, readFileSync } from "node:fs"
+import path from "node:path"
+import { describe, expect, it } from "vitest"
+import packageJson from "../package.json" with { type: "json" }
+import { headingsOf, linksIn, scriptsNamed, settingsListed, settingsRead } from "./documents.ts"
+
+const root = path.join(import.meta.dirname, "..")
+const read = (file: string) => readFileSync(path.join(root, file), "utf8")
+const documents = globSync(["*.md", "docs/**/*.md"], { cwd: root })
+
+describe("the documents", () => {
+  it.each(documents)("PRF-004 of %s name scripts that are there, and link to what is there", (file) => {
+    const text = read(file)
+    expect(scriptsNamed(text).filter((name) => !(name in packageJson.scripts))).toEqual([])
+    const broken = linksIn(text).filter(({ file: target, heading }) => {
+      const place = target === "" ? path.join(root, file) : path.join(root, path.dirname(file), target)
+      if (!existsSync(place)) return true
+      return heading !== undefined && !headingsOf(readFileSync(place, "utf8")).includes(heading)
+    })
+    expect(broken).toEqual([])
+  })
+
+  it("PRF-004 list every setting that server and pages read, once, and no other", () => {
+    const listed = documents.flatMap((file) => settingsListed(read(file)))
+    const sources = globSync(["{core,host,server}/src/**/*.{ts,tsx}", "plugins/*/src/**/*.{ts,tsx}"], { cwd: root }).filter(
+      (file) => !/\.test\.|\/testing\.|\/test-|\/node_modules\//.test(file),
+    )
+    const used = [...new Set(sources.flatMap((file) => settingsRead(read(file))))].filter((name) => !/^(TEST_|CI$|PATH$)/.test(name))
+    expect(listed.toSorted()).toEqual(used.toSorted())
+  })
+})
+
+describe("what a document says", () => {
+  it("PRF-004 is found in it", () => {
+    expect(scriptsNamed("`npm test`, then `npm run check types` and `npm run requirements:check -- --write`")).toEqual([
+      "check",
+      "requirements:check",
+      "test",
+    ])
+    expect(linksIn("[one](two.md#three), [four](https://five)")).toEqual([{ file: "two.md", heading: "three" }])
+    expect(headingsOf("# Two versions of one plugin\n## What's new?")).toEqual(["two-versions-of-one-plugin", "whats-new"])
+    expect(settingsListed("| `PORT` | `4400` | the port |\n`ROND_DEMO`")).toEqual(["PORT"])
+    expect(settingsRead('Config.Int("PORT"), text("ROND_DEMO"), import.meta.env["VITE_ROOT"]')).toEqual(["PORT", "ROND_DEMO", "VITE_ROOT"])
+  })
+})

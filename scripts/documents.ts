@@ -1,0 +1,37 @@
+/** The scripts of `package.json` that a document tells its reader to run, by `npm run …`, `npm start` and `npm test`. */
+export const scriptsNamed = (text: string): readonly string[] => [
+  ...[...text.matchAll(/\bnpm run ([a-z][a-z:0-9-]*)/g)].map(([, name]) => name ?? ""),
+  ...[...text.matchAll(/\bnpm (start|test)\b/g)].map(([, name]) => name ?? ""),
+]
+
+/** Where a document's links lead that stay inside the project; the part after `#` is a heading's. */
+export const linksIn = (text: string): readonly { readonly file: string; readonly heading: string | undefined }[] =>
+  [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target]) => target ?? "")
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => {
+      const [file = "", heading] = target.split("#")
+      return { file, heading }
+    })
+
+/** A document's headings as links spell them. */
+export const headingsOf = (text: string): readonly string[] =>
+  [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+    (heading ?? "")
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} -]/gu, "")
+      .replaceAll(" ", "-"),
+  )
+
+/** Environment variables that stand as rows of a table, in order. */
+export const settingsListed = (text: string): readonly string[] =>
+  [...text.matchAll(/^\| `([A-Z][A-Z0-9_]+)` \|/gm)].map(([, name]) => name ?? "")
+
+/** Environment variables that a source file reads, by `Config`, `process.env` or `import.meta.env`. */
+export const settingsRead = (source: string): readonly string[] =>
+  [
+    ...source.matchAll(/\bConfig\.[A-Za-z]+(?:<[^>]*>)?\(\s*"([A-Z][A-Z0-9_]+)"/g),
+    ...source.matchAll(/\bConfig\.schema\([^"]*"([A-Z][A-Z0-9_]+)"/g),
+    ...source.matchAll(/\b(?:text|secret)\("([A-Z][A-Z0-9_]+)"\)/g),
+    ...source.matchAll(/\benv\["([A-Z][A-Z0-9_]+)"\]/g),
+  ].map(([, name]) => name ?? "")
