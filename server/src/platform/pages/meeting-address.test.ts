@@ -1,5 +1,5 @@
-import { Context, Effect } from "effect"
-import { HttpEffect, HttpServerResponse } from "effect/http"
+import { Context, Effect, type Scope } from "effect"
+import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { describe, expect, it } from "vitest"
 import type { Session } from "@rond/core/server-kit"
 import { application } from "../http/application.ts"
@@ -21,7 +21,8 @@ const open = (find: Effect.Effect<SignedIn | undefined>) =>
         const files = () => Effect.succeed(HttpServerResponse.text("the application"))
         const sessions = Sessions.of({ find: () => find, isAlive: () => Effect.succeed(true) })
         const app = yield* application([meetingAddressRoute(files)])
-        const answer = HttpEffect.toWebHandlerWith(Context.make(Sessions, sessions))(app)
+        const context = Context.make(Sessions, sessions)
+        const answer = HttpEffect.toWebHandlerWith<Sessions, Sessions | HttpServerRequest.HttpServerRequest | Scope.Scope>(context)(app)
         return yield* Effect.promise(() => answer(new Request("http://rond.test/emr/meeting%201")))
       }),
     ),
