@@ -87,6 +87,27 @@ export const getSwitchHistory = defineCall({
   retries: 2,
 })
 
+/** A clinician of a pool: who it is, and what of them decides on their workspaces. */
+export const SupportClinician = wireStruct({
+  id: Schema.String,
+  name: Schema.String,
+  profession: ProfessionWord,
+  careType: Schema.String,
+  capabilities: Schema.Array(Schema.String),
+  flags: Schema.Array(Schema.String),
+})
+export type SupportClinician = typeof SupportClinician.Type
+
+export const getSupportClinicians = defineCall({
+  id: "support.clinicians",
+  method: "GET",
+  path: "/support/pools/:poolId/clinicians",
+  summary: "A pool's clinicians with what decides on their workspaces; support only, audited",
+  params: Schema.Struct({ poolId: Schema.String }),
+  answer: wireStruct({ clinicians: Schema.Array(SupportClinician) }),
+  retries: 2,
+})
+
 /** A meeting that support may look at the workspace of: nothing of the patient. */
 export const SupportMeeting = wireStruct({
   id: Schema.String,

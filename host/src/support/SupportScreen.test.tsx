@@ -3,6 +3,7 @@ import { getSession } from "@rond/core/session/contract"
 import {
   clearPluginSwitch,
   getMeetingContext,
+  getSupportClinicians,
   getSupportMeetings,
   getSupportOverview,
   getSwitchHistory,
@@ -48,11 +49,13 @@ const overview = (...switches: readonly PoolSwitch[]) =>
   })
 const support = answers(getSession, sessionOf({ person: { id: "p", name: "Sam", role: "support", language: "en-GB" }, clinician: null }))
 
+const nobodyNow = [answers(getSupportMeetings, { meetings: [] }), answers(getSupportClinicians, { clinicians: [] })]
+
 const open = (...given: readonly MemoryAnswer[]) =>
   openPage("/support", {
     session: support,
     registry: registered(market),
-    answers: [answers(getSupportMeetings, { meetings: [] }), ...given],
+    answers: [...nobodyNow, ...given],
   })
 
 describe("a meeting that support opens by its own address", () => {
@@ -66,7 +69,7 @@ describe("a meeting that support opens by its own address", () => {
     const { api, address } = await openPage("/emr/meeting-1", {
       session: support,
       registry: registered(market),
-      answers: [overview(), answers(getSupportMeetings, { meetings: [] }), answers(getMeetingContext, running)],
+      answers: [overview(), ...nobodyNow, answers(getMeetingContext, running)],
     })
     expect(await screen.findByRole("tab", { name: "What a workspace shows", selected: true })).toBeVisible()
     expect(await screen.findByRole("combobox", { name: "Meeting" })).toHaveTextContent("meeting-1")
@@ -82,7 +85,7 @@ describe("a meeting that support opens by its own address", () => {
     const { api } = await openPage("/support?meeting=meeting-1", {
       session: support,
       registry: registered(market),
-      answers: [overview(), answers(getSupportMeetings, { meetings: [] }), answers(getMeetingContext, callError("NotFound"))],
+      answers: [overview(), ...nobodyNow, answers(getMeetingContext, callError("NotFound"))],
     })
     const panel = await screen.findByRole("alert")
     expect(panel).toHaveTextContent("The meeting's facts could not be fetched")
@@ -206,6 +209,24 @@ describe("the support page", () => {
     const meeting = await screen.findByRole("combobox", { name: "Meeting" })
     await user.selectOptions(meeting, await within(meeting).findByRole("option", { name: /running · Dr Vale · video_visit/ }))
     expect(await screen.findByText("Patient · Medication list")).toBeVisible()
+  })
+
+  it("SUP-023 takes over what is known of a clinician who has no meeting now", async () => {
+    const user = userEvent.setup()
+    const nurse = { id: "c", name: "Dr Vale", profession: "nurse", careType: "primary_care", capabilities: [], flags: ["sign"] }
+    await open(overview(), answers(getSupportClinicians, { clinicians: [nurse] }))
+    await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Profession" }), "Another value")
+    const clinician = screen.getByRole("combobox", { name: "Clinician" })
+    await user.selectOptions(clinician, await within(clinician).findByRole("option", { name: "Dr Vale · nurse" }))
+    expect(await screen.findByText("Patient · Medication list")).toBeVisible()
+  })
+
+  it("SUP-023 says that the clinicians could not be fetched, and what can be done without", async () => {
+    const user = userEvent.setup()
+    await open(overview(), answers(getSupportClinicians, callError("Unavailable")))
+    await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
+    expect(await screen.findByText(/The pool's clinicians could not be fetched/)).toBeVisible()
   })
 
   it("SUP-015 says what would change if a switch were flipped, without flipping it", async () => {

@@ -3,8 +3,10 @@ import { SqlClient } from "effect/sql"
 import { Access, Audit, handle, notFound } from "@rond/core/server-kit"
 import {
   getMeetingContext,
+  getSupportClinicians,
   getSupportMeetings,
   getSupportOverview,
+  type SupportClinician,
   type SupportMeeting,
   type SupportPlugin,
   type SupportPool,
@@ -12,7 +14,7 @@ import {
 import { factsOf } from "@rond/core/workspace/facts"
 import { featureFlagsOf, findClinician } from "../clinic/clinicians.ts"
 import { findMeeting } from "../clinic/meetings.ts"
-import { databaseNow, switchesInForce } from "./switches.ts"
+import { databaseNow, poolExists, switchesInForce } from "./switches.ts"
 
 const overviewOf = (plugins: readonly SupportPlugin[]) =>
   handle(getSupportOverview, () =>
@@ -34,13 +36,27 @@ const overviewOf = (plugins: readonly SupportPlugin[]) =>
     }),
   )
 
+const clinicians = handle(getSupportClinicians, ({ params }) =>
+  Effect.gen(function* () {
+    yield* (yield* Access).asSupport
+    yield* poolExists(params.poolId)
+    yield* (yield* Audit).write({ action: "support.clinicians.read", subjectId: params.poolId, outcome: "done" })
+    const sql = yield* SqlClient.SqlClient
+    return {
+      clinicians: yield* sql<SupportClinician>`
+        select clinician.id, person.name, profession, care_type as "careType", capabilities, flags
+        from clinician join person on person.id = clinician.person_id
+        where pool_id = ${params.poolId} order by person.name, clinician.id`,
+    }
+  }),
+)
+
 const meetings = handle(getSupportMeetings, ({ params }) =>
   Effect.gen(function* () {
     yield* (yield* Access).asSupport
-    const sql = yield* SqlClient.SqlClient
-    const [pool] = yield* sql`select id from pool where id = ${params.poolId}`
-    if (pool === undefined) return yield* notFound("Pool")
+    yield* poolExists(params.poolId)
     yield* (yield* Audit).write({ action: "support.meetings.read", subjectId: params.poolId, outcome: "done" })
+    const sql = yield* SqlClient.SqlClient
     return {
       meetings: yield* sql<SupportMeeting>`
         select meeting.id, activity_type as "activityType", clinician_id as "clinicianId", person.name as "clinicianName", profession,
@@ -78,4 +94,4 @@ const context = handle(getMeetingContext, ({ params }) =>
   }),
 )
 
-export const overviewHandlers = (plugins: readonly SupportPlugin[]) => [overviewOf(plugins), meetings, context]
+export const overviewHandlers = (plugins: readonly SupportPlugin[]) => [overviewOf(plugins), clinicians, meetings, context]

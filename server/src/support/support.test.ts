@@ -6,6 +6,7 @@ import {
   clearPluginSwitch,
   getMeetingContext,
   getPluginSwitches,
+  getSupportClinicians,
   getSupportMeetings,
   getSupportOverview,
   getSwitchHistory,
@@ -184,6 +185,19 @@ describe("support's switches", () => {
     expect(
       (await server.audit()).filter((entry) => entry.personId === "person-doctor" && entry.outcome === "refused").length,
     ).toBeGreaterThanOrEqual(6)
+  })
+})
+
+describe("what support knows of clinicians", () => {
+  it("SUP-023 lists a pool's clinicians with what decides on their workspaces, audited, and for support alone", async () => {
+    await open()
+    const ask = { params: { poolId: "pool" } }
+    expect(await server.call(getSupportClinicians, ask, { as: support })).toEqual({
+      clinicians: [{ id: "doctor", name: "Dr Vale", profession: "doctor", careType: "primary_care", capabilities: [], flags: ["sign"] }],
+    })
+    expect((await server.audit()).at(-1)).toMatchObject({ action: "support.clinicians.read", subjectId: "pool", outcome: "done" })
+    expect(await server.fault(getSupportClinicians, ask, { as: doctor })).toMatchObject({ _tag: "Refused" })
+    expect(await server.fault(getSupportClinicians, { params: { poolId: "none" } }, { as: support })).toMatchObject({ _tag: "NotFound" })
   })
 })
 

@@ -117,7 +117,8 @@ const tell = Effect.fnUntraced(function* ({ poolId, pluginId, change, version, r
   yield* (yield* Events).publish({ topic: `pool:${poolId}`, type: pluginsChanged, data: { plugin_id: pluginId } })
 })
 
-const poolExists = Effect.fnUntraced(function* (poolId: string) {
+/** Fails with `not_found` where there is no such pool. */
+export const poolExists = Effect.fnUntraced(function* (poolId: string) {
   const sql = yield* SqlClient.SqlClient
   const [pool] = yield* sql`select id from pool where id = ${poolId}`
   if (pool === undefined) return yield* notFound("Pool")

@@ -5,7 +5,8 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Effect } from "effect"
 import { useState } from "react"
 import { useSupportFormat } from "../support-format.ts"
-import { choose, meetingContext, ordinaryContext, type ContextDraft, type FactChoice } from "./context-draft.ts"
+import { asClinician, choose, meetingContext, ordinaryContext, type ContextDraft, type FactChoice } from "./context-draft.ts"
+import { ClinicianField } from "./ClinicianField.tsx"
 import { FactField } from "./FactField.tsx"
 
 interface ContextPanelProps {
@@ -83,6 +84,7 @@ export function ContextPanel({ pools, pool, choices, begins, draft, onPool, onDr
             <Trans>What is shown is not this meeting's workspace.</Trans>
           </Banner>
         )}
+        <ClinicianField key={pool.id} poolId={pool.id} onClinician={(clinician) => onDraft(asClinician(draft, clinician))} />
         <Fieldset legend={t`Facts`}>
           <Stack gap={3}>
             {choices.map((one) => (

@@ -17,7 +17,7 @@ import {
   type Scalar,
 } from "@rond/core/plugin"
 import { activityTypes } from "@rond/core/meeting/contract"
-import type { MeetingContext, SupportPool } from "@rond/core/support"
+import type { MeetingContext, SupportClinician, SupportPool } from "@rond/core/support"
 
 /** A fact that support can choose, and what conditions tell apart about it. */
 export interface FactChoice {
@@ -93,6 +93,16 @@ export function meetingContext(pool: SupportPool, context: MeetingContext, choic
   const given = Object.entries(context.facts).map(([id, value]) => [id as FactId, known(value ?? undefined)] as const)
   return withPool(pool, [...choices.filter(({ id }) => !isCoreFact(id)).map(({ id }) => [id, pending] as const), ...given])
 }
+
+/** The same context with another clinician in it. */
+export const asClinician = (draft: ContextDraft, { profession, careType, capabilities, flags }: SupportClinician): ContextDraft =>
+  new Map<FactId, FactState>([
+    ...draft,
+    ["profession", known(profession)],
+    ["clinician.care-type", known(careType)],
+    ["clinician.capabilities", known(capabilities)],
+    ["clinician.flags", known(flags)],
+  ])
 
 function withPool(pool: SupportPool, facts: readonly (readonly [FactId, FactState])[]): ContextDraft {
   return new Map<FactId, FactState>([

@@ -3,6 +3,7 @@ import { Accordion, EmptyState, Expandable, Field, Heading, Inline, Panel, Selec
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useDeferredValue, useMemo, useState } from "react"
 import { ReasonView } from "./ReasonView.tsx"
+import { reasonsBehind } from "./reasons-behind.ts"
 import { StateTag } from "./StateTag.tsx"
 import { searchTrace, type LabelledEntry } from "./trace-search.ts"
 
@@ -20,6 +21,7 @@ export function TraceList({ entries, own }: TraceListProps) {
   const [withOthers, setWithOthers] = useState(false)
   const wanted = useDeferredValue(words)
   const matches = useMemo(() => searchTrace(entries, { words: wanted, state }), [entries, wanted, state])
+  const family = useMemo(() => entries.filter((one) => own.has(one.entry.plugin.id)), [entries, own])
   const here = useMemo(() => matches.filter((one) => own.has(one.entry.plugin.id)), [matches, own])
   const found = withOthers ? matches : here
   const elsewhere = matches.length - here.length
@@ -84,7 +86,7 @@ export function TraceList({ entries, own }: TraceListProps) {
             </Heading>
             <Accordion>
               {ofKind.map((one) => (
-                <TraceRow key={`${one.entry.kind} ${one.entry.parent} ${one.entry.id} ${one.entry.plugin.id}`} {...one} />
+                <TraceRow key={`${one.entry.kind} ${one.entry.parent} ${one.entry.id} ${one.entry.plugin.id}`} one={one} family={family} />
               ))}
             </Accordion>
           </Stack>
@@ -94,7 +96,9 @@ export function TraceList({ entries, own }: TraceListProps) {
   )
 }
 
-function TraceRow({ entry, label }: LabelledEntry) {
+/** @param family the entries of the plugins that could take part, among which what decides about this one is found */
+function TraceRow({ one, family }: { readonly one: LabelledEntry; readonly family: readonly LabelledEntry[] }) {
+  const { entry, label } = one
   return (
     <Expandable
       level={4}
@@ -112,6 +116,18 @@ function TraceRow({ entry, label }: LabelledEntry) {
       }
     >
       <ReasonView reason={entry.reason} />
+      {reasonsBehind(one, family).map((behind) => (
+        <Stack gap={1} key={`${behind.entry.id} ${behind.entry.plugin.id}`} css={{ paddingTop: "$3" }}>
+          <Inline gap={2} wrap>
+            <StateTag state={behind.entry.state} />
+            <Text weight="medium">{behind.label === "" ? behind.entry.id : behind.label}</Text>
+            <Text size="sm" tone="muted" mono>
+              {behind.entry.id}
+            </Text>
+          </Inline>
+          <ReasonView reason={behind.entry.reason} />
+        </Stack>
+      ))}
     </Expandable>
   )
 }

@@ -1,0 +1,36 @@
+import { useAnswer } from "@rond/core/http"
+import { getSupportClinicians, type SupportClinician } from "@rond/core/support"
+import { Field, Select } from "@rond/core/ui"
+import { useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+
+interface ClinicianFieldProps {
+  readonly poolId: string
+  readonly onClinician: (clinician: SupportClinician) => void
+}
+
+/** Takes over what is known of a clinician of the pool: for one who has no meeting now, or asks about home or a patient's profile. */
+export function ClinicianField({ poolId, onClinician }: ClinicianFieldProps) {
+  const { t } = useLingui()
+  const [chosenId, setChosenId] = useState<string>()
+  const { data, error } = useAnswer(getSupportClinicians, { params: { poolId } })
+  const clinicians = data?.clinicians ?? []
+  return (
+    <Field
+      label={t`Clinician`}
+      {...(error === null ? {} : { hint: t`The pool's clinicians could not be fetched. Choose profession and flags yourself.` })}
+    >
+      <Select
+        value={chosenId}
+        placeholder={t`Choose a clinician`}
+        onChange={(id) => {
+          const clinician = clinicians.find((one) => one.id === id)
+          if (clinician === undefined) return
+          setChosenId(id)
+          onClinician(clinician)
+        }}
+        options={clinicians.map(({ id, name, profession }) => ({ value: id, label: `${name} · ${profession}` }))}
+      />
+    </Field>
+  )
+}
