@@ -98,9 +98,10 @@ const withIssuer =
       ? issuer.handle(request, response)
       : next(request, response)
 
-const withHeaders =
-  (headers: Readonly<Record<string, string>>, next: NodeHandler): NodeHandler =>
-  (request, response) => {
-    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+const withHeaders = (headers: Readonly<Record<string, string>>, next: NodeHandler): NodeHandler => {
+  const fields = Object.entries(headers)
+  return (request, response) => {
+    for (const [name, value] of fields) response.setHeader(name, value)
     next(request, response)
   }
+}

@@ -44,9 +44,9 @@ export const sharedLookupLayer: Layer.Layer<SharedLookup, never, SqlClient.SqlCl
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     return SharedLookup.of({
-      meeting: yield* together(findMeetings(sql)),
-      patient: yield* together(findPatients(sql)),
-      treatedOnAccount: yield* together(findTreated(sql)),
+      meeting: yield* together(findMeetings(sql), (id) => id),
+      patient: yield* together(findPatients(sql), ({ clinicianId, poolId, patientId }) => JSON.stringify([clinicianId, poolId, patientId])),
+      treatedOnAccount: yield* together(findTreated(sql), ({ clinicianId, userId }) => JSON.stringify([clinicianId, userId])),
     })
   }),
 )

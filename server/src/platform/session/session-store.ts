@@ -82,7 +82,7 @@ export const sessionStoreLayer = (limits: SessionLimits): Layer.Layer<Sessions |
         const byDigest = new Map(rows.map((row) => [row.digest, signedInOf(row)]))
         return digests.map((digest) => byDigest.get(digest))
       })
-      const find = yield* together(findAll)
+      const find = yield* together(findAll, (digest) => digest)
 
       const sessions = Sessions.of({
         find: (request) => {
