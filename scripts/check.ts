@@ -2,7 +2,8 @@
  * `npm test`: everything that must hold before a change lands, cheapest first, stopping at the first failure.
  * Browser journeys need Chromium; the machine's own is used, or Playwright's, or it is installed.
  */
-import { spawnSync } from "node:child_process"
+import { spawn } from "node:child_process"
+import { text } from "node:stream/consumers"
 import { postgresBinaries } from "../tests/setup/postgres.ts"
 
 interface Step {
@@ -13,40 +14,57 @@ interface Step {
 
 const onPostgres = "server tests on PostgreSQL"
 
-const steps: readonly Step[] = [
+/** What only reads the sources, run side by side: most of it keeps one processor busy. */
+const reading: readonly Step[] = [
+  { name: "types", command: "tsc", args: ["-p", "tsconfig.json"] },
   { name: "format", command: "oxfmt", args: ["--check", "."] },
   { name: "lint and dependency rules", command: "oxlint", args: ["--deny-warnings"] },
-  { name: "types", command: "tsc", args: ["-p", "tsconfig.json"] },
   { name: "texts complete in every language", command: "node", args: ["scripts/texts-check.ts"] },
   { name: "requirements proved", command: "node", args: ["scripts/requirements-check.ts"] },
+]
+
+const running: readonly Step[] = [
   { name: "unit and server tests", command: "vitest", args: ["run"] },
   {
     name: onPostgres,
     command: "node",
-    // A process that is killed has the embedded database, whatever the others have.
-    args: ["tests/setup/postgres.ts", "vitest", "run", "--exclude", "**/killed.test.ts", "server/src", "src/server"],
+    args: ["tests/setup/postgres.ts", "vitest", "run", "server/src", "src/server"],
   },
   { name: "build", command: "vite", args: ["build", "host"] },
   { name: "size budget per market", command: "node", args: ["scripts/size-check.ts"] },
   { name: "journeys in a browser", command: "node", args: ["tests/e2e/run.ts"] },
 ]
 
-const only = process.argv.slice(2)
-const chosen = only.length === 0 ? steps : steps.filter((step) => only.some((word) => step.name.includes(word)))
+const words = process.argv.slice(2)
+const chosen = (steps: readonly Step[]) =>
+  words.length === 0 ? steps : steps.filter((step) => words.some((word) => step.name.includes(word)))
 const began = performance.now()
 
-for (const step of chosen) {
+/** Runs a step to its end and says how it ended. What it writes is shown as it comes, or kept and shown at its end. */
+async function holds({ name, command, args }: Step, shown: "as it comes" | "at its end"): Promise<boolean> {
   const start = performance.now()
-  console.log(`\n▸ ${step.name}`)
-  const { status } = spawnSync(step.command, step.args, { stdio: "inherit" })
+  const asItComes = shown === "as it comes"
+  if (asItComes) console.log(`\n▸ ${name}`)
+  const child = spawn(command, args, { stdio: asItComes ? "inherit" : ["ignore", "pipe", "pipe"] })
+  const ended = new Promise<number>((resolve, reject) => {
+    child.once("error", reject)
+    child.once("close", (code) => resolve(code ?? 1))
+  })
+  const written = await Promise.all([child.stdout, child.stderr].map((stream) => (stream === null ? "" : text(stream))))
+  const status = await ended
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
-  if (status !== 0) {
-    console.error(`\n✗ ${step.name} failed after ${seconds} s: ${step.command} ${step.args.join(" ")}`)
-    process.exit(status ?? 1)
-  }
-  console.log(`✓ ${step.name} (${seconds} s)`)
+  if (!asItComes) console.log(`\n▸ ${name}\n${written.join("").trim()}`)
+  if (status === 0) console.log(`✓ ${name} (${seconds} s)`)
+  else console.error(`\n✗ ${name} failed after ${seconds} s: ${command} ${args.join(" ")}`)
+  return status === 0
 }
-if (chosen.some(({ name }) => name === onPostgres) && process.env["TEST_DATABASE_URL"] === undefined && postgresBinaries() === undefined) {
+
+const read = await Promise.all(chosen(reading).map((step) => holds(step, "at its end")))
+if (read.includes(false)) process.exit(1)
+for (const step of chosen(running)) if (!(await holds(step, "as it comes"))) process.exit(1)
+
+const ran = [...chosen(reading), ...chosen(running)]
+if (ran.some(({ name }) => name === onPostgres) && process.env["TEST_DATABASE_URL"] === undefined && postgresBinaries() === undefined) {
   console.warn("\nNOT PROVED: nothing ran on PostgreSQL, and no call across two servers, for this machine has none. Install postgresql.")
 }
-console.log(`\nAll ${chosen.length} checks hold (${((performance.now() - began) / 1000).toFixed(0)} s).`)
+console.log(`\nAll ${ran.length} checks hold (${((performance.now() - began) / 1000).toFixed(0)} s).`)
