@@ -1,3 +1,4 @@
+import path from "node:path"
 import { defineConfig } from "vitest/config"
 import { browserPlugins } from "./vite.shared.ts"
 
@@ -9,6 +10,18 @@ const ownProcess = [
   "server/src/markets/french-emr.test.ts",
 ]
 
+/** A process that is killed has the embedded database, whatever the others have: on PostgreSQL it proves nothing new. */
+const embeddedOnly = process.env["TEST_DATABASE_URL"] === undefined ? [] : ["server/src/platform/work/killed.test.ts"]
+
+// Each file's process compiles the same libraries: the first does it for all.
+process.env["NODE_COMPILE_CACHE"] ??= path.join(import.meta.dirname, "node_modules/.cache/compiled")
+
+/** Seconds enough for a busy machine. */
+const unhurried = { testTimeout: 20_000, expect: { poll: { timeout: 8_000 } } }
+
+// What was stood in goes before the next test, not after this one: by then its page is gone, and nothing of it looks for what it was.
+const lasting = { ...unhurried, unstubGlobals: true }
+
 /** Two kinds of unit test: `*.test.ts` in Node, `*.test.tsx` in a DOM. Journeys live in tests/e2e and run on their own. */
 export default defineConfig({
   test: {
@@ -18,39 +31,26 @@ export default defineConfig({
       {
         plugins: browserPlugins(),
         test: {
+          ...lasting,
           name: "node",
           environment: "node",
           // Rules and servers keep nothing at hand between files; what they are made of is loaded once for each processor, not for each file.
           isolate: false,
-          testTimeout: 20_000,
-          expect: { poll: { timeout: 8_000 } },
-          // Before the next test, not after this one: by then its page is gone, and nothing of it looks for what was stood in.
-          unstubGlobals: true,
           setupFiles: ["./tests/setup/temporal.ts", "./tests/setup/same-environment.ts"],
           include: ["{core,host,server,tests,scripts}/**/*.test.ts", "plugins/*/src/**/*.test.ts"],
-          exclude: ["**/node_modules/**", "tests/e2e/**", ...ownProcess],
+          exclude: ["**/node_modules/**", "tests/e2e/**", ...ownProcess, ...embeddedOnly],
         },
       },
       {
         plugins: browserPlugins(),
-        test: {
-          name: "own process",
-          environment: "node",
-          testTimeout: 20_000,
-          expect: { poll: { timeout: 8_000 } },
-          setupFiles: ["./tests/setup/temporal.ts"],
-          include: ownProcess,
-        },
+        test: { ...unhurried, name: "own process", environment: "node", setupFiles: ["./tests/setup/temporal.ts"], include: ownProcess },
       },
       {
         plugins: browserPlugins(),
         test: {
+          ...lasting,
           name: "dom",
           environment: "jsdom",
-          testTimeout: 20_000,
-          expect: { poll: { timeout: 8_000 } },
-          // Before the next test, not after this one: by then its page is gone, and nothing of it looks for what was stood in.
-          unstubGlobals: true,
           setupFiles: ["./tests/setup/temporal.ts", "./tests/setup/dom.ts"],
           include: ["{core,host,tests}/**/*.test.tsx", "plugins/*/src/**/*.test.tsx"],
           exclude: ["**/node_modules/**", "tests/e2e/**"],
