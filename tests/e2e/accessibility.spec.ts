@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test"
 import { expectNoFaultsInBothThemes } from "./axe.ts"
 import { isAdultVideoVisit, meetingsOf, untouchedMeeting } from "./clinic.ts"
-import { expect, signIn, test } from "./journey.ts"
+import { expect, signIn, signInAtHome, test } from "./journey.ts"
 
 const patientRecord = (page: Page) => page.getByRole("complementary", { name: "Patient record" })
 const nobody = "00000000-0000-4000-8000-000000000000"
@@ -24,7 +24,7 @@ test("JRN-006 sign-in, home, meeting, tabs, actions, dialogs and profile are wit
   await expect(page.getByRole("button", { name: /Elsa Lindqvist/ })).toBeVisible()
   await expectNoFaultsInBothThemes(page)
 
-  await signIn(page, server, "se-doctor")
+  await signInAtHome(page, server, "se-doctor")
   const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
   await expect(page.locator(`a[href="/emr/${meeting.id}"]`)).toBeVisible()
   await expectNoFaultsInBothThemes(page, "home")

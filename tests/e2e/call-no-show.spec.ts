@@ -4,49 +4,49 @@ import { meetingsAroundNow, untouchedMeeting, type ListedMeeting } from "./clini
 import { expect, picture, signIn, test } from "./journey.ts"
 import { tabTo } from "./by-keyboard.ts"
 
-test("CALL-016 CALL-080 JRN-006 a patient declines, and the meeting is ended as a no-show by keyboard alone; the note stays", async ({
-  page,
-  browser,
-  server,
-}) => {
-  const { clinician, link, meetingId } = await startCall(page, server, "uk-gp")
-  const reason = clinician.getByRole("textbox", { name: /Reason for contact/ })
-  await reason.fill("Booked for a cough")
-  const patients = await patientWith(browser)
-  const patient = await patients.newPage()
-  await patient.goto(link)
-  await declineButton(patient).click()
-  await expect(clinician.getByText("The patient declined the call")).toBeVisible()
+test(
+  "CALL-016 CALL-080 JRN-006 a patient declines, and the meeting is ended as a no-show by keyboard alone; the note stays",
+  { tag: "@uk-gp" },
+  async ({ page, browser, server }) => {
+    const { clinician, link, meetingId } = await startCall(page, server, "uk-gp")
+    const reason = clinician.getByRole("textbox", { name: /Reason for contact/ })
+    await reason.fill("Booked for a cough")
+    const patients = await patientWith(browser)
+    const patient = await patients.newPage()
+    await patient.goto(link)
+    await declineButton(patient).click()
+    await expect(clinician.getByText("The patient declined the call")).toBeVisible()
 
-  await tabTo(clinician, clinician.getByRole("button", { name: "End as no-show" }))
-  await clinician.keyboard.press("Enter")
-  const dialog = clinician.getByRole("dialog", { name: "End as no-show?" })
-  await expect(dialog.getByRole("radio", { name: "The patient declined the call" })).toBeChecked()
-  expect(new URL(clinician.url()).searchParams.get("confirmNoShow")).toBe("1")
-  await expectNoFaultsInBothThemes(clinician, "no-show-dialog")
-  await clinician.keyboard.press("Escape")
-  await expect(dialog).toHaveCount(0)
-  expect(new URL(clinician.url()).searchParams.has("confirmNoShow")).toBe(false)
+    await tabTo(clinician, clinician.getByRole("button", { name: "End as no-show" }))
+    await clinician.keyboard.press("Enter")
+    const dialog = clinician.getByRole("dialog", { name: "End as no-show?" })
+    await expect(dialog.getByRole("radio", { name: "The patient declined the call" })).toBeChecked()
+    expect(new URL(clinician.url()).searchParams.get("confirmNoShow")).toBe("1")
+    await expectNoFaultsInBothThemes(clinician, "no-show-dialog")
+    await clinician.keyboard.press("Escape")
+    await expect(dialog).toHaveCount(0)
+    expect(new URL(clinician.url()).searchParams.has("confirmNoShow")).toBe(false)
 
-  await clinician.keyboard.press("Enter")
-  await tabTo(clinician, dialog.getByRole("radio", { name: "The patient declined the call" }))
-  await clinician.keyboard.press("ArrowDown")
-  await expect(dialog.getByRole("radio", { name: "Technical problems" })).toBeChecked()
-  await tabTo(clinician, dialog.getByRole("textbox"))
-  await clinician.keyboard.type("No sound at their end")
-  await tabTo(clinician, dialog.getByRole("button", { name: "End as no-show" }))
-  await clinician.keyboard.press("Enter")
-  await expect(clinician).toHaveURL(`${server.url}/`)
+    await clinician.keyboard.press("Enter")
+    await tabTo(clinician, dialog.getByRole("radio", { name: "The patient declined the call" }))
+    await clinician.keyboard.press("ArrowDown")
+    await expect(dialog.getByRole("radio", { name: "Technical problems" })).toBeChecked()
+    await tabTo(clinician, dialog.getByRole("textbox"))
+    await clinician.keyboard.type("No sound at their end")
+    await tabTo(clinician, dialog.getByRole("button", { name: "End as no-show" }))
+    await clinician.keyboard.press("Enter")
+    await expect(clinician).toHaveURL(`${server.url}/`)
 
-  const ended = (await meetingsAroundNow(clinician.request, server)).find(({ id }) => id === meetingId)
-  expect(ended).toMatchObject({ finished_status: "NO_SHOW", note_state: "unsigned" })
-  await clinician.goto(`${server.url}/emr/${meetingId}`)
-  await expect(clinician.getByText("No-show", { exact: true })).toBeVisible()
-  await expect(reason).toHaveValue("Booked for a cough")
-  await patients.close()
-})
+    const ended = (await meetingsAroundNow(clinician.request, server)).find(({ id }) => id === meetingId)
+    expect(ended).toMatchObject({ finished_status: "NO_SHOW", note_state: "unsigned" })
+    await clinician.goto(`${server.url}/emr/${meetingId}`)
+    await expect(clinician.getByText("No-show", { exact: true })).toBeVisible()
+    await expect(reason).toHaveValue("Booked for a cough")
+    await patients.close()
+  },
+)
 
-test("CALL-076 restarts are remembered over a reload; more than one offers the no-show", async ({ page, server }) => {
+test("CALL-076 restarts are remembered over a reload; more than one offers the no-show", { tag: "@uk-nurse" }, async ({ page, server }) => {
   await signIn(page, server, "uk-nurse")
   const isCallable = (one: ListedMeeting) => one.intervention_type === "video" && one.finished_status === null
   const meeting = await untouchedMeeting(page, server, isCallable)
@@ -76,18 +76,24 @@ test("CALL-076 restarts are remembered over a reload; more than one offers the n
   await expect(noShow).toBeVisible()
 })
 
-test("CALL-079 CALL-082 a patient who does not come to a phone meeting: a countdown, then the button", async ({ page, server }) => {
-  await signIn(page, server, "uk-gp")
-  const meetings = await meetingsAroundNow(page.request, server)
-  const phone = meetings.find((one) => one.intervention_type === "phone" && one.finished_status === null && one.actual_start_time === null)
-  if (phone === undefined) throw new Error("no phone meeting today")
-  await page.clock.install({ time: phone.start_millis - 60_000 })
-  await page.goto(`${server.url}/emr/${phone.id}`)
-  await expect(page.getByRole("textbox", { name: /Reason for contact/ })).toBeVisible()
-  await expect(page.getByText(/has .* not come\?/i)).toHaveCount(0)
-  await page.clock.fastForward(90_000)
-  await expect(page.getByRole("button", { name: /no-show in 4:\d\d/i })).toBeDisabled()
-  await picture(page, "no-show-countdown")
-  await page.clock.fastForward(300_000)
-  await expect(page.getByRole("button", { name: "End as no-show" })).toBeEnabled()
-})
+test(
+  "CALL-079 CALL-082 a patient who does not come to a phone meeting: a countdown, then the button",
+  { tag: "@uk-gp" },
+  async ({ page, server }) => {
+    await signIn(page, server, "uk-gp")
+    const meetings = await meetingsAroundNow(page.request, server)
+    const phone = meetings.find(
+      (one) => one.intervention_type === "phone" && one.finished_status === null && one.actual_start_time === null,
+    )
+    if (phone === undefined) throw new Error("no phone meeting today")
+    await page.clock.install({ time: phone.start_millis - 60_000 })
+    await page.goto(`${server.url}/emr/${phone.id}`)
+    await expect(page.getByRole("textbox", { name: /Reason for contact/ })).toBeVisible()
+    await expect(page.getByText(/has .* not come\?/i)).toHaveCount(0)
+    await page.clock.fastForward(90_000)
+    await expect(page.getByRole("button", { name: /no-show in 4:\d\d/i })).toBeDisabled()
+    await picture(page, "no-show-countdown")
+    await page.clock.fastForward(300_000)
+    await expect(page.getByRole("button", { name: "End as no-show" })).toBeEnabled()
+  },
+)

@@ -71,39 +71,39 @@ test("END-030 the server is killed at every place of one ending: it goes on by i
   await expectEndedOnce(page, server, meetingId)
 })
 
-test("END-030 the tab is killed at every place of one ending: it goes on when the meeting is opened again, and signs once", async ({
-  page,
-  context,
-  server,
-}) => {
-  test.setTimeout(300_000)
-  const meetingId = await readyToEnd(page, server)
-  await page.close()
-  for (const place of places) {
-    await test.step(`${place.call.name}, ${place.moment}`, async () => {
-      const tab = await context.newPage()
-      await tab.goto(`${server.url}/emr/${meetingId}`)
-      const end = tab.getByRole("button", { name: /^(Go on: sign and end|Sign and end|End meeting)$/ }).first()
-      await expect(end).toBeEnabled({ timeout: 30_000 })
-      const { promise: killed, resolve: isKilled } = Promise.withResolvers<void>()
-      // Watched before anything is typed: what is typed may be saved at once.
-      await atEach(tab, [place], async () => {
-        await killTab(tab)
-        isKilled()
+test(
+  "END-030 the tab is killed at every place of one ending: it goes on when the meeting is opened again, and signs once",
+  { tag: "@se-doctor" },
+  async ({ page, context, server }) => {
+    test.setTimeout(300_000)
+    const meetingId = await readyToEnd(page, server)
+    await page.close()
+    for (const place of places) {
+      await test.step(`${place.call.name}, ${place.moment}`, async () => {
+        const tab = await context.newPage()
+        await tab.goto(`${server.url}/emr/${meetingId}`)
+        const end = tab.getByRole("button", { name: /^(Go on: sign and end|Sign and end|End meeting)$/ }).first()
+        await expect(end).toBeEnabled({ timeout: 30_000 })
+        const { promise: killed, resolve: isKilled } = Promise.withResolvers<void>()
+        // Watched before anything is typed: what is typed may be saved at once.
+        await atEach(tab, [place], async () => {
+          await killTab(tab)
+          isKilled()
+        })
+        // What is typed may be saved, and the tab die of it, before the button is reached.
+        const ending = async () => {
+          if (place.call.name.startsWith("saving")) await writeMore(tab)
+          await end.click({ noWaitAfter: true })
+        }
+        await Promise.race([killed, ending().then(() => killed)])
+        await tab.close()
       })
-      // What is typed may be saved, and the tab die of it, before the button is reached.
-      const ending = async () => {
-        if (place.call.name.startsWith("saving")) await writeMore(tab)
-        await end.click({ noWaitAfter: true })
-      }
-      await Promise.race([killed, ending().then(() => killed)])
-      await tab.close()
+    }
+    const last = await context.newPage()
+    await last.goto(server.url)
+    await expectEndedOnce(last, server, meetingId)
+    expect(await valuesOfNote(last, server, meetingId)).toMatchObject({
+      reason: expect.stringMatching(/^Utslag sedan fyra dagar( x){2,4} ?$/),
     })
-  }
-  const last = await context.newPage()
-  await last.goto(server.url)
-  await expectEndedOnce(last, server, meetingId)
-  expect(await valuesOfNote(last, server, meetingId)).toMatchObject({
-    reason: expect.stringMatching(/^Utslag sedan fyra dagar( x){2,4} ?$/),
-  })
-})
+  },
+)

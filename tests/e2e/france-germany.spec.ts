@@ -2,7 +2,7 @@ import type { Page } from "playwright/test"
 import { expectNoFaultsInBothThemes } from "./axe.ts"
 import { keyboard, tabTo, withoutPointer } from "./by-keyboard.ts"
 import { isAdultVideoVisit, meetingsAroundNow, type ListedMeeting } from "./clinic.ts"
-import { expect, signIn } from "./journey.ts"
+import { expect, signIn, signInAtHome } from "./journey.ts"
 import { test } from "./record-system.ts"
 import type { ServerProcess } from "./server-process.ts"
 
@@ -39,7 +39,11 @@ const partnerMeeting = (page: Page, server: ServerProcess) =>
       !listed.patient.is_child && !listed.patient.is_one_time_user && (await partnerOf(page, server, listed.patient.id)) !== undefined,
   )
 
-test("FRA-010 FRA-016 JRN-006 a French doctor's patient is refused, then not reached, then sent", async ({ page, server, emr }) => {
+test("FRA-010 FRA-016 JRN-006 a French doctor's patient is refused, then not reached, then sent", async ({
+  page,
+  connectedServer: server,
+  emr,
+}) => {
   await signIn(page, server, "fr-doctor")
   const meeting = await partnerMeeting(page, server)
   const partner = await partnerOf(page, server, meeting.patient.id)
@@ -70,73 +74,80 @@ test("FRA-010 FRA-016 JRN-006 a French doctor's patient is refused, then not rea
   expect(emr.heard.at(-1)).toMatchObject({ external_patient_id: partner?.external_patient_id, meeting_id: meeting.id })
 })
 
-test("FRA-035 FRA-036 by keyboard alone, a French doctor finds one caller, registers another, and sends a patient", async ({
-  page,
-  server,
-}) => {
-  await signIn(page, server, "fr-doctor")
-  await withoutPointer(page)
-  const known = await meetingThat(page, server, (listed, { user }) => !listed.patient.is_child && user.phone !== null)
-  const open = async (phone: string) => {
-    await tabTo(page, page.getByRole("button", { name: "Patient by phone" }))
+test(
+  "FRA-035 FRA-036 by keyboard alone, a French doctor finds one caller, registers another, and sends a patient",
+  { tag: "@fr-doctor" },
+  async ({ page, server }) => {
+    await signInAtHome(page, server, "fr-doctor")
+    await withoutPointer(page)
+    const known = await meetingThat(page, server, (listed, { user }) => !listed.patient.is_child && user.phone !== null)
+    const open = async (phone: string) => {
+      await tabTo(page, page.getByRole("button", { name: "Patient by phone" }))
+      await page.keyboard.press("Enter")
+      const number = page.getByRole("dialog").getByRole("textbox", { name: /Phone number/ })
+      await tabTo(page, number)
+      await page.keyboard.type(phone)
+      await page.keyboard.press("Enter")
+    }
+    await open(known.whole.user.phone ?? "")
+    const found = page.getByRole("dialog").getByRole("button", { name: `Open ${known.patient.name}` })
+    await tabTo(page, found)
+    await expectNoFaultsInBothThemes(page, "fr-patient-by-phone")
     await page.keyboard.press("Enter")
-    const number = page.getByRole("dialog").getByRole("textbox", { name: /Phone number/ })
-    await tabTo(page, number)
-    await page.keyboard.type(phone)
+    await expect(page).toHaveURL(`${server.url}/emr/patient-profile/${known.patient.id}`)
+
+    await page.goto(server.url)
+    await open("06 39 98 99 98")
+    await expect(page.getByText("Nobody has this number.")).toBeVisible()
+    await tabTo(page, page.getByRole("textbox", { name: /First name/ }))
+    await page.keyboard.type("Inès")
+    await tabTo(page, page.getByRole("textbox", { name: /Last name/ }))
+    await page.keyboard.type("Delaunay")
     await page.keyboard.press("Enter")
-  }
-  await open(known.whole.user.phone ?? "")
-  const found = page.getByRole("dialog").getByRole("button", { name: `Open ${known.patient.name}` })
-  await tabTo(page, found)
-  await expectNoFaultsInBothThemes(page, "fr-patient-by-phone")
-  await page.keyboard.press("Enter")
-  await expect(page).toHaveURL(`${server.url}/emr/patient-profile/${known.patient.id}`)
+    await expect(page).toHaveURL(/\/emr\/patient-profile\//)
+    await expect(page.getByRole("heading", { name: "Inès Delaunay" })).toBeVisible()
 
-  await page.goto(server.url)
-  await open("06 39 98 99 98")
-  await expect(page.getByText("Nobody has this number.")).toBeVisible()
-  await tabTo(page, page.getByRole("textbox", { name: /First name/ }))
-  await page.keyboard.type("Inès")
-  await tabTo(page, page.getByRole("textbox", { name: /Last name/ }))
-  await page.keyboard.type("Delaunay")
-  await page.keyboard.press("Enter")
-  await expect(page).toHaveURL(/\/emr\/patient-profile\//)
-  await expect(page.getByRole("heading", { name: "Inès Delaunay" })).toBeVisible()
+    const meeting = await partnerMeeting(page, server)
+    await page.goto(`${server.url}/emr/${meeting.id}`)
+    await tabTo(page, page.getByRole("button", { name: "Send patient" }))
+    await page.keyboard.press("Enter")
+    await expect(page.getByText(/The patient was sent at/)).toBeVisible()
+    await expect(page.getByRole("button", { name: "Send again" })).toBeFocused()
+  },
+)
 
-  const meeting = await partnerMeeting(page, server)
-  await page.goto(`${server.url}/emr/${meeting.id}`)
-  await tabTo(page, page.getByRole("button", { name: "Send patient" }))
-  await page.keyboard.press("Enter")
-  await expect(page.getByText(/The patient was sent at/)).toBeVisible()
-  await expect(page.getByRole("button", { name: "Send again" })).toBeFocused()
-})
+test(
+  "GER-001 JRN-011 by keyboard alone, a German doctor sees who pays and ends the meeting",
+  { tag: "@de-doctor" },
+  async ({ page, server }) => {
+    await signInAtHome(page, server, "de-doctor")
+    await withoutPointer(page)
+    const hand = keyboard(page)
+    const meeting = await meetingThat(
+      page,
+      server,
+      (listed, { market_specifics }) =>
+        (isAdultVideoVisit(listed) || listed.type === "non_video_visit") &&
+        (market_specifics["de"]?.["is_patient_invoiced"] === true || market_specifics["de"]?.["is_aok_plus_meeting"] === true),
+    )
+    const isAokPlus = meeting.whole.market_specifics["de"]?.["is_aok_plus_meeting"] === true
+    await hand.press(page.locator(`a[href="/emr/${meeting.id}"]`))
+    await hand.press(page.getByRole("tab", { name: "Patient", exact: true }))
+    await expect(
+      page.getByRole("heading", { level: 2, name: isAokPlus ? /^AOK Plus/ : /^(Video visit|Visit without video)$/ }),
+    ).toBeVisible()
+    const billing = page.getByRole("region", { name: "Billing" })
+    await expect(billing).toContainText(isAokPlus ? "The patient gets no invoice" : "The patient gets an invoice")
+    await expectNoFaultsInBothThemes(page, "de-billing")
 
-test("GER-001 JRN-011 by keyboard alone, a German doctor sees who pays and ends the meeting", async ({ page, server }) => {
-  await signIn(page, server, "de-doctor")
-  await withoutPointer(page)
-  const hand = keyboard(page)
-  const meeting = await meetingThat(
-    page,
-    server,
-    (listed, { market_specifics }) =>
-      (isAdultVideoVisit(listed) || listed.type === "non_video_visit") &&
-      (market_specifics["de"]?.["is_patient_invoiced"] === true || market_specifics["de"]?.["is_aok_plus_meeting"] === true),
-  )
-  const isAokPlus = meeting.whole.market_specifics["de"]?.["is_aok_plus_meeting"] === true
-  await hand.press(page.locator(`a[href="/emr/${meeting.id}"]`))
-  await hand.press(page.getByRole("tab", { name: "Patient", exact: true }))
-  await expect(page.getByRole("heading", { level: 2, name: isAokPlus ? /^AOK Plus/ : /^(Video visit|Visit without video)$/ })).toBeVisible()
-  const billing = page.getByRole("region", { name: "Billing" })
-  await expect(billing).toContainText(isAokPlus ? "The patient gets no invoice" : "The patient gets an invoice")
-  await expectNoFaultsInBothThemes(page, "de-billing")
-
-  await hand.write(page.getByRole("textbox", { name: /Anlass/ }), "Husten seit fünf Tagen")
-  await hand.write(page.getByRole("textbox", { name: /^Beurteilung/ }), "Akute Bronchitis ohne Hinweis auf Pneumonie.")
-  await hand.choose(page.getByRole("combobox", { name: /Hauptdiagnose/ }), "akute")
-  await hand.write(page.getByRole("textbox", { name: /^Vorgehen/ }), "Schonung, viel trinken, Wiedervorstellung bei Verschlechterung.")
-  await hand.check(page.getByRole("radiogroup", { name: /Anliegen geklärt/ }).getByRole("radio", { name: "Ja" }))
-  await hand.press(page.getByRole("button", { name: "Sign and end" }))
-  await expect(page).toHaveURL(`${server.url}/`)
-  const [ended] = (await meetingsAroundNow(page.request, server)).filter((one) => one.id === meeting.id)
-  expect(ended).toMatchObject({ finished_status: "COMPLETED", note_state: "signed" })
-})
+    await hand.write(page.getByRole("textbox", { name: /Anlass/ }), "Husten seit fünf Tagen")
+    await hand.write(page.getByRole("textbox", { name: /^Beurteilung/ }), "Akute Bronchitis ohne Hinweis auf Pneumonie.")
+    await hand.choose(page.getByRole("combobox", { name: /Hauptdiagnose/ }), "akute")
+    await hand.write(page.getByRole("textbox", { name: /^Vorgehen/ }), "Schonung, viel trinken, Wiedervorstellung bei Verschlechterung.")
+    await hand.check(page.getByRole("radiogroup", { name: /Anliegen geklärt/ }).getByRole("radio", { name: "Ja" }))
+    await hand.press(page.getByRole("button", { name: "Sign and end" }))
+    await expect(page).toHaveURL(`${server.url}/`)
+    const [ended] = (await meetingsAroundNow(page.request, server)).filter((one) => one.id === meeting.id)
+    expect(ended).toMatchObject({ finished_status: "COMPLETED", note_state: "signed" })
+  },
+)

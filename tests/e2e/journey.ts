@@ -1,47 +1,64 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import { mkdirSync } from "node:fs"
 import path from "node:path"
 import { test as base, expect, type Page } from "playwright/test"
-import { outputFolder, screenshotFolder, seededFolder } from "./places.ts"
-import { ServerProcess } from "./server-process.ts"
-
-/** A data folder of its own, seeded with the demo clinic. */
-export function copyOfSeededFolder(): string {
-  mkdirSync(outputFolder, { recursive: true })
-  const folder = mkdtempSync(path.join(outputFolder, "data-"))
-  cpSync(seededFolder, folder, { recursive: true })
-  return folder
-}
+import { Clinics } from "./clinics.ts"
+import { screenshotFolder } from "./places.ts"
+import type { ServerProcess } from "./server-process.ts"
+import { signInForm } from "./sign-in-without-browser.ts"
 
 interface JourneyFixtures {
-  /** A server with a freshly seeded clinic for this journey alone: journeys use up meetings, and some kill their server. */
+  /**
+   * A server on which the days of the clinicians in the journey's tags are as the demo fills them: `{ tag: "@se-doctor" }`. Journeys use up
+   * meetings, but not those of others, so a server serves several. Without a tag it is the journey's own, to be killed or switched.
+   */
   readonly server: ServerProcess
 }
 
 interface WorkerFixtures {
-  /** One server for the journeys that only look: they begin, write, send and switch nothing, and need not wait for a server's start. */
+  /** One server for the journeys that only look: they begin, write, send and switch nothing. */
   readonly sharedServer: ServerProcess
-}
-
-async function withServer(use: (server: ServerProcess) => Promise<void>): Promise<void> {
-  const folder = copyOfSeededFolder()
-  const server = await ServerProcess.start({ dataFolder: folder })
-  await use(server)
-  await server.kill("SIGTERM")
-  rmSync(folder, { recursive: true, force: true })
+  readonly clinics: Clinics
 }
 
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
-  server: async ({}, use, info) => {
-    await withServer(async (server) => {
-      await use(server)
-      if (info.status !== info.expectedStatus) await info.attach("server output", { body: server.output, contentType: "text/plain" })
-    })
+  server: async ({ clinics }, use, info) => {
+    const { clinic, isShared } = await clinics.withDaysOf(info.tags)
+    await use(clinic.server)
+    if (info.status !== info.expectedStatus) await info.attach("server output", { body: clinic.server.output, contentType: "text/plain" })
+    if (!isShared) await clinic.close()
   },
-  sharedServer: [async ({}, use) => withServer(use), { scope: "worker" }],
+  sharedServer: [async ({ clinics }, use) => use((await clinics.toLookAt()).server), { scope: "worker" }],
+  clinics: [
+    async ({}, use) => {
+      const clinics = new Clinics()
+      await use(clinics)
+      await clinics.close()
+    },
+    { scope: "worker" },
+  ],
 })
 
-/** Signs a demo person in through the real OpenID Connect round trip. `subject` is theirs: `se-doctor`, `uk-gp`, `support` … */
+/**
+ * Signs a demo person in, and leaves the page as it is. `subject` is theirs: `se-doctor`, `uk-gp`, `support` … The OpenID Connect round
+ * trip is the real one, but its pages are asked for and not drawn: that they work is proved with `signInThroughPages` and by keyboard.
+ */
 export async function signIn(page: Page, server: ServerProcess, subject: string): Promise<void> {
+  const { tags } = base.info()
+  if (tags.length > 0 && !tags.includes(`@${subject}`))
+    throw new Error(`This journey's tags leave ${subject} out: another may have used up that day`)
+  const people = await page.request.get(`${server.url}/auth/login`)
+  const form = new URL(signInForm(await people.text()), people.url()).href
+  expect((await page.request.post(form, { form: { subject } })).ok()).toBe(true)
+}
+
+/** Signs a demo person in and opens their home page. */
+export async function signInAtHome(page: Page, server: ServerProcess, subject: string): Promise<void> {
+  await signIn(page, server, subject)
+  await page.goto(server.url)
+}
+
+/** Signs a demo person in as they would themselves: by the sign-in screen and the issuer's page. */
+export async function signInThroughPages(page: Page, server: ServerProcess, subject: string): Promise<void> {
   await page.goto(server.url)
   await page
     .getByRole("link", { name: /sign in/i })

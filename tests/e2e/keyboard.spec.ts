@@ -3,7 +3,7 @@ import { entriesOfMeeting, untouchedMeeting } from "./clinic.ts"
 import { expect, test } from "./journey.ts"
 import { writeBritishNote } from "./note.ts"
 
-test("JRN-007 from sign-in to the signed note by keyboard alone", async ({ page, server }) => {
+test("JRN-007 from sign-in to the signed note by keyboard alone", { tag: "@uk-gp" }, async ({ page, server }) => {
   await page.goto(server.url)
   await withoutPointer(page)
   await tabTo(

@@ -13,32 +13,33 @@ const cutOffOnPhone = async (page: Page): Promise<readonly string[]> => {
   return cut
 }
 
-test("JRN-010 SCR-067 the language changes in place; the market's formats stay, and nothing is cut off on a phone", async ({
-  page,
-  server,
-}) => {
-  await signIn(page, server, "se-doctor-2")
-  const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
-  await page.goto(`${server.url}/emr/${meeting.id}`)
-  const idNumber = page.getByText(/^\d{8}-\d{4}$/).first()
-  const shown = await idNumber.textContent()
-  for (const [language, sign] of [
-    ["Svenska", "Signera och avsluta"],
-    ["Deutsch", /signieren/i],
-    ["Français", /signer/i],
-    ["Norsk bokmål", /signer/i],
-    ["English", "Sign and end"],
-  ] as const) {
-    await page.keyboard.press("ControlOrMeta+k")
-    await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused()
-    await page.keyboard.type(language)
-    await page
-      .getByRole("option", { name: new RegExp(language) })
-      .first()
-      .click()
-    await expect(page.getByRole("button", { name: sign }).first()).toBeVisible()
-    await expect(idNumber).toHaveText(shown ?? "")
-    expect(await cutOffOnPhone(page), `cut off on a phone in ${language}`).toEqual([])
-    if (language === "Svenska") await picture(page, "meeting-sv")
-  }
-})
+test(
+  "JRN-010 SCR-067 the language changes in place; the market's formats stay, and nothing is cut off on a phone",
+  { tag: "@se-doctor-2" },
+  async ({ page, server }) => {
+    await signIn(page, server, "se-doctor-2")
+    const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
+    await page.goto(`${server.url}/emr/${meeting.id}`)
+    const idNumber = page.getByText(/^\d{8}-\d{4}$/).first()
+    const shown = await idNumber.textContent()
+    for (const [language, sign] of [
+      ["Svenska", "Signera och avsluta"],
+      ["Deutsch", /signieren/i],
+      ["Français", /signer/i],
+      ["Norsk bokmål", /signer/i],
+      ["English", "Sign and end"],
+    ] as const) {
+      await page.keyboard.press("ControlOrMeta+k")
+      await expect(page.getByRole("dialog").getByRole("combobox")).toBeFocused()
+      await page.keyboard.type(language)
+      await page
+        .getByRole("option", { name: new RegExp(language) })
+        .first()
+        .click()
+      await expect(page.getByRole("button", { name: sign }).first()).toBeVisible()
+      await expect(idNumber).toHaveText(shown ?? "")
+      expect(await cutOffOnPhone(page), `cut off on a phone in ${language}`).toEqual([])
+      if (language === "Svenska") await picture(page, "meeting-sv")
+    }
+  },
+)

@@ -1,8 +1,7 @@
 import type { Page } from "playwright/test"
-import { AxeBuilder } from "@axe-core/playwright"
 import { faultsFound, inBothThemes } from "./axe.ts"
 import { isAdultVideoVisit, untouchedMeeting, type ListedMeeting } from "./clinic.ts"
-import { expect, picture, signIn, test } from "./journey.ts"
+import { expect, picture, signIn, signInAtHome, test } from "./journey.ts"
 import type { ServerProcess } from "./server-process.ts"
 import { keyboard, tabTo, withoutPointer, type Hand } from "./by-keyboard.ts"
 
@@ -43,62 +42,64 @@ const sendMessage = async (page: Page, hand: Hand) => {
  * focus on and that nobody can stay on.
  */
 const expectNoFaultsOfList = async (page: Page): Promise<void> => {
-  const axe = new AxeBuilder({ page }).exclude("[data-base-ui-focus-guard]").disableRules(["region"])
-  expect(await faultsFound(axe)).toEqual([])
+  expect(await faultsFound(page, { rules: { region: { enabled: false } } }, ["[data-base-ui-focus-guard]"])).toEqual([])
 }
 
-test("MKT-012 JRN-011 by keyboard alone, a Norwegian doctor meets a child: a smaller menu than about an adult, and it works", async ({
-  page,
-  server,
-}) => {
-  await signIn(page, server, "no-doctor")
-  const { hand } = await openByKeyboard(page, server, (one) => one.patient.is_child)
-  expect(await iconsOf(page)).toEqual(["Send message", "Taken actions"])
-  await picture(page, "no-doctor-child")
-  await sendMessage(page, hand)
-  await open(page, server, isAdultVideoVisit)
-  expect(await iconsOf(page)).toEqual(["Send message", "Create document", "Taken actions", "Appointment"])
-})
+test(
+  "MKT-012 JRN-011 by keyboard alone, a Norwegian doctor meets a child: a smaller menu than about an adult, and it works",
+  { tag: "@no-doctor" },
+  async ({ page, server }) => {
+    await signInAtHome(page, server, "no-doctor")
+    const { hand } = await openByKeyboard(page, server, (one) => one.patient.is_child)
+    expect(await iconsOf(page)).toEqual(["Send message", "Taken actions"])
+    await picture(page, "no-doctor-child")
+    await sendMessage(page, hand)
+    await open(page, server, isAdultVideoVisit)
+    expect(await iconsOf(page)).toEqual(["Send message", "Create document", "Taken actions", "Appointment"])
+  },
+)
 
-test("MKT-010 JRN-011 by keyboard alone, an external clinician has a reduced menu, in the meeting and in the profile", async ({
-  page,
-  server,
-}) => {
-  await signIn(page, server, "external-doctor")
-  const { hand, meeting } = await openByKeyboard(page, server, (one) => !one.patient.is_child)
-  expect(await iconsOf(page)).toEqual(["Send message", "Create document", "Taken actions"])
-  await expect(page.getByText("Consultation time")).toHaveCount(0)
-  await sendMessage(page, hand)
-  await page.goto(`${server.url}/emr/patient-profile/${meeting.patient.id}`)
-  expect(await iconsOf(page)).toEqual(["Send message"])
-  await page.goto(`${server.url}/emr/${meeting.id}?action=book-revisit`)
-  await expect(page.getByText("This action is not available for this patient")).toBeVisible()
-  await page.goto(`${server.url}/emr/${meeting.id}?action=uk-payg-prescription`)
-  await expect(page.getByText("This action is not available for this patient")).toBeVisible()
-})
+test(
+  "MKT-010 JRN-011 by keyboard alone, an external clinician has a reduced menu, in the meeting and in the profile",
+  { tag: "@external-doctor" },
+  async ({ page, server }) => {
+    await signInAtHome(page, server, "external-doctor")
+    const { hand, meeting } = await openByKeyboard(page, server, (one) => !one.patient.is_child)
+    expect(await iconsOf(page)).toEqual(["Send message", "Create document", "Taken actions"])
+    await expect(page.getByText("Consultation time")).toHaveCount(0)
+    await sendMessage(page, hand)
+    await page.goto(`${server.url}/emr/patient-profile/${meeting.patient.id}`)
+    expect(await iconsOf(page)).toEqual(["Send message"])
+    await page.goto(`${server.url}/emr/${meeting.id}?action=book-revisit`)
+    await expect(page.getByText("This action is not available for this patient")).toBeVisible()
+    await page.goto(`${server.url}/emr/${meeting.id}?action=uk-payg-prescription`)
+    await expect(page.getByText("This action is not available for this patient")).toBeVisible()
+  },
+)
 
-test("MKT-010 MKT-024 JRN-011 by keyboard alone, a one-time web user's meeting has no actions and asks by what means it was held", async ({
-  page,
-  server,
-}) => {
-  await signIn(page, server, "uk-gp")
-  const { hand } = await openByKeyboard(page, server, (one) => one.patient.is_one_time_user)
-  await expect(menuOf(page).getByText("No actions for this patient")).toBeVisible()
-  await expect(menuOf(page).getByRole("button")).toHaveCount(0)
-  const means = page.getByRole("radiogroup", { name: /means/i })
-  await hand.press(page.getByRole("button", { name: "Sign and end" }))
-  const missing = page.getByRole("dialog").getByRole("listitem").filter({ hasText: "How the meeting was held" })
-  await expect(missing).toHaveCount(1)
-  await page.keyboard.press("Escape")
-  await hand.check(means.getByRole("radio").nth(1))
-  await picture(page, "uk-gp-one-time")
-  await hand.press(page.getByRole("button", { name: "Sign and end" }))
-  await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible()
-  await expect(missing).toHaveCount(0)
-})
+test(
+  "MKT-010 MKT-024 JRN-011 by keyboard alone, a one-time web user's meeting has no actions and asks by what means it was held",
+  { tag: "@uk-gp" },
+  async ({ page, server }) => {
+    await signInAtHome(page, server, "uk-gp")
+    const { hand } = await openByKeyboard(page, server, (one) => one.patient.is_one_time_user)
+    await expect(menuOf(page).getByText("No actions for this patient")).toBeVisible()
+    await expect(menuOf(page).getByRole("button")).toHaveCount(0)
+    const means = page.getByRole("radiogroup", { name: /means/i })
+    await hand.press(page.getByRole("button", { name: "Sign and end" }))
+    const missing = page.getByRole("dialog").getByRole("listitem").filter({ hasText: "How the meeting was held" })
+    await expect(missing).toHaveCount(1)
+    await page.keyboard.press("Escape")
+    await hand.check(means.getByRole("radio").nth(1))
+    await picture(page, "uk-gp-one-time")
+    await hand.press(page.getByRole("button", { name: "Sign and end" }))
+    await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible()
+    await expect(missing).toHaveCount(0)
+  },
+)
 
 test("SCR-060 the menu is worked by keyboard alone", async ({ page, sharedServer: server }) => {
-  await signIn(page, server, "se-doctor")
+  await signInAtHome(page, server, "se-doctor")
   await openByKeyboard(page, server, isAdultVideoVisit)
   const appointment = menuOf(page).getByRole("button", { name: "Appointment" })
   await tabTo(page, appointment)

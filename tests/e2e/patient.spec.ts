@@ -3,7 +3,7 @@ import { idOf } from "../../server/src/demo/random.ts"
 import { expectNoFaultsInBothThemes } from "./axe.ts"
 import { keyboard, tabTo, withoutPointer } from "./by-keyboard.ts"
 import { meetingsAroundNow, untouchedMeeting } from "./clinic.ts"
-import { expect, signIn, test } from "./journey.ts"
+import { expect, signIn, signInAtHome, test } from "./journey.ts"
 
 /** A regular of the Swedish pool by place: 0 has every warning, 21 is kept by a unit the clinician has no access to. */
 const swedishAdult = (place: number) => idOf("patient", "se", "adult", String(place))
@@ -14,7 +14,7 @@ test("JRN-030 JRN-011 by keyboard alone, a Swedish doctor reads a child: whose a
   page,
   sharedServer: server,
 }) => {
-  await signIn(page, server, "se-doctor")
+  await signInAtHome(page, server, "se-doctor")
   await withoutPointer(page)
   const hand = keyboard(page)
   const meeting = await untouchedMeeting(page, server, ({ patient }) => patient.is_child)

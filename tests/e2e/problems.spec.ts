@@ -1,5 +1,5 @@
 import { isAdultVideoVisit, meetingsAroundNow, untouchedMeeting } from "./clinic.ts"
-import { expect, signIn, test } from "./journey.ts"
+import { expect, signIn, signInAtHome, test } from "./journey.ts"
 
 test("JRN-003 an unknown meeting says so and leads home", async ({ page, sharedServer: server }) => {
   await signIn(page, server, "se-doctor")
@@ -51,7 +51,7 @@ test("JRN-005 an answer that cannot be decoded is a designed screen, and trying 
 })
 
 test("JRN-005 a server that is away is a designed screen, and coming back needs no reload", async ({ page, server }) => {
-  await signIn(page, server, "se-doctor")
+  await signInAtHome(page, server, "se-doctor")
   const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
   await expect(page.locator(`a[href="/emr/${meeting.id}"]`)).toBeVisible()
   await server.kill()
@@ -61,26 +61,30 @@ test("JRN-005 a server that is away is a designed screen, and coming back needs 
   await expect(page.getByRole("heading", { name: "Video visit" })).toBeVisible({ timeout: 30_000 })
 })
 
-test("JRN-004 a session that ends mid-meeting is renewed in place, and nothing typed is lost", async ({ page, context, server }) => {
-  await signIn(page, server, "se-doctor")
-  const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
-  await page.goto(`${server.url}/emr/${meeting.id}`)
-  const reason = page.getByRole("textbox", { name: /Kontaktorsak/ })
-  await reason.fill("Feber")
-  await expect(page.getByText("Saved").first()).toBeVisible()
-  await context.clearCookies()
-  await reason.fill("Feber och hosta sedan en vecka")
-  const dialog = page.getByRole("dialog", { name: /sign in/i }).or(page.getByRole("alertdialog", { name: /sign in/i }))
-  await expect(dialog).toBeVisible()
-  const opened = page.waitForEvent("popup")
-  await dialog
-    .getByRole("button", { name: /sign in/i })
-    .first()
-    .click()
-  const popup = await opened
-  await popup.locator('button[value="se-doctor"]').click()
-  await expect(dialog).toBeHidden()
-  await expect(reason).toHaveValue("Feber och hosta sedan en vecka")
-  await page.reload()
-  await expect(reason).toHaveValue("Feber och hosta sedan en vecka")
-})
+test(
+  "JRN-004 a session that ends mid-meeting is renewed in place, and nothing typed is lost",
+  { tag: "@se-doctor" },
+  async ({ page, context, server }) => {
+    await signIn(page, server, "se-doctor")
+    const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
+    await page.goto(`${server.url}/emr/${meeting.id}`)
+    const reason = page.getByRole("textbox", { name: /Kontaktorsak/ })
+    await reason.fill("Feber")
+    await expect(page.getByText("Saved").first()).toBeVisible()
+    await context.clearCookies()
+    await reason.fill("Feber och hosta sedan en vecka")
+    const dialog = page.getByRole("dialog", { name: /sign in/i }).or(page.getByRole("alertdialog", { name: /sign in/i }))
+    await expect(dialog).toBeVisible()
+    const opened = page.waitForEvent("popup")
+    await dialog
+      .getByRole("button", { name: /sign in/i })
+      .first()
+      .click()
+    const popup = await opened
+    await popup.locator('button[value="se-doctor"]').click()
+    await expect(dialog).toBeHidden()
+    await expect(reason).toHaveValue("Feber och hosta sedan en vecka")
+    await page.reload()
+    await expect(reason).toHaveValue("Feber och hosta sedan en vecka")
+  },
+)

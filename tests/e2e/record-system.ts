@@ -1,7 +1,7 @@
-import { rmSync } from "node:fs"
 import { createServer } from "node:http"
-import { copyOfSeededFolder, test as journey } from "./journey.ts"
-import { ServerProcess } from "./server-process.ts"
+import { Clinic } from "./clinics.ts"
+import { test as journey } from "./journey.ts"
+import type { ServerProcess } from "./server-process.ts"
 
 /** The record system of a partner: it answers every patient with this status. */
 export interface RecordSystem {
@@ -9,8 +9,13 @@ export interface RecordSystem {
   readonly heard: Readonly<Record<string, unknown>>[]
 }
 
-/** Journeys whose server sends French patients to a record system of the journey's own. */
-export const test = journey.extend<{ readonly emr: RecordSystem & { readonly url: string } }>({
+interface RecordFixtures {
+  readonly emr: RecordSystem & { readonly url: string }
+  /** A server of the journey's own that sends French patients to `emr`. */
+  readonly connectedServer: ServerProcess
+}
+
+export const test = journey.extend<RecordFixtures>({
   emr: async ({}, use) => {
     const heard: Readonly<Record<string, unknown>>[] = []
     const listening = createServer((request, response) => {
@@ -32,12 +37,10 @@ export const test = journey.extend<{ readonly emr: RecordSystem & { readonly url
     listening.closeAllConnections()
     await new Promise((resolve) => listening.close(resolve))
   },
-  server: async ({ emr }, use, info) => {
-    const folder = copyOfSeededFolder()
-    const server = await ServerProcess.start({ dataFolder: folder, env: { ROND_FR_EMR_URL: emr.url } })
-    await use(server)
-    if (info.status !== info.expectedStatus) await info.attach("server output", { body: server.output, contentType: "text/plain" })
-    await server.kill("SIGTERM")
-    rmSync(folder, { recursive: true, force: true })
+  connectedServer: async ({ emr }, use, info) => {
+    const clinic = await Clinic.open({ ROND_FR_EMR_URL: emr.url })
+    await use(clinic.server)
+    if (info.status !== info.expectedStatus) await info.attach("server output", { body: clinic.server.output, contentType: "text/plain" })
+    await clinic.close()
   },
 })

@@ -7,7 +7,7 @@ import { existsSync, rmSync } from "node:fs"
 import path from "node:path"
 import { findChromium } from "./browser.ts"
 import { writeDrawnCamera } from "./drawn-camera.ts"
-import { cameraFile, seededFolder } from "./places.ts"
+import { cameraFile, compiledFolder, seededFolder } from "./places.ts"
 import { ServerProcess } from "./server-process.ts"
 
 const root = path.join(import.meta.dirname, "../..")
@@ -30,6 +30,11 @@ await seeding.kill("SIGTERM")
 const { status } = spawnSync("playwright", ["test", "--config", "tests/e2e/playwright.config.ts", ...process.argv.slice(2)], {
   cwd: root,
   stdio: "inherit",
-  env: { ...process.env, CHROMIUM_PATH: executable, PATH: `${path.join(root, "tests/node_modules/.bin")}:${process.env["PATH"] ?? ""}` },
+  env: {
+    NODE_COMPILE_CACHE: compiledFolder,
+    ...process.env,
+    CHROMIUM_PATH: executable,
+    PATH: `${path.join(root, "tests/node_modules/.bin")}:${process.env["PATH"] ?? ""}`,
+  },
 })
 process.exit(status ?? 1)

@@ -1,3 +1,10 @@
+/** Where the issuer's page posts who signs in. */
+export function signInForm(page: string): string {
+  const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1]
+  if (action === undefined) throw new Error("the sign-in page has no form")
+  return action
+}
+
 /** Signs a demo person in by following the redirects, for measurements without a browser. Gives the `Cookie` header's value. */
 export async function signedInCookie(url: string, subject: string): Promise<string> {
   const jar = new Map<string, string>()
@@ -14,10 +21,7 @@ export async function signedInCookie(url: string, subject: string): Promise<stri
     return next === null ? answer : go(new URL(next, target).href)
   }
   const people = await go("/auth/login")
-  const page = await people.text()
-  const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1]
-  if (action === undefined) throw new Error("the sign-in page has no form")
-  await go(action, {
+  await go(signInForm(await people.text()), {
     method: "POST",
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams({ subject }).toString(),

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "playwright/test"
 import { meetingsAroundNow } from "./clinic.ts"
-import { expect, signIn } from "./journey.ts"
+import { expect, signInAtHome } from "./journey.ts"
 import type { ServerProcess } from "./server-process.ts"
 
 /** What a page holds, with its garbage collected. Bytes and counts. */
@@ -13,7 +13,7 @@ export interface Held {
 
 /** Signs in and gives the addresses of the day's open video meetings. */
 export async function videoMeetings(page: Page, server: ServerProcess, subject: string): Promise<readonly string[]> {
-  await signIn(page, server, subject)
+  await signInAtHome(page, server, subject)
   const meetings = await meetingsAroundNow(page.request, server)
   const open = meetings.filter((one) => one.intervention_type === "video" && one.finished_status === null)
   await page.locator('a[href^="/emr/"]').first().waitFor()

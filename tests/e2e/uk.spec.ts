@@ -3,7 +3,7 @@ import { expectNoFaultsInBothThemes } from "./axe.ts"
 import { keyboard, tabTo, withoutPointer } from "./by-keyboard.ts"
 import { stillRunning, watchCapture } from "./call-pages.ts"
 import { entriesOfMeeting, isAdultVideoVisit, meetingsAroundNow, untouchedMeeting, type ListedMeeting } from "./clinic.ts"
-import { expect, picture, signIn, test } from "./journey.ts"
+import { expect, picture, signIn, signInAtHome, test } from "./journey.ts"
 import { writeBritishNote } from "./note.ts"
 import type { ServerProcess } from "./server-process.ts"
 
@@ -27,38 +27,38 @@ async function expectRejected(page: Page, server: ServerProcess, meeting: Listed
 
 const reasonField = (page: Page) => page.getByRole("textbox", { name: /Reason for contact/ })
 
-test("IDV-020 JRN-006 a UK GP rejects an identity in the middle of a call: it ends, the meeting is cancelled, what was written is kept", async ({
-  page,
-  context,
-  server,
-}) => {
-  await watchCapture(context)
-  await signIn(page, server, "uk-gp")
-  const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
-  await page.goto(`${server.url}/emr/${meeting.id}?leftbar=patient`)
-  await expect(page.getByRole("button", { name: "Reject identity" })).toBeVisible()
-  await expect(page.getByText("NHS and practice")).toBeVisible()
-  await expectNoFaultsInBothThemes(page, "uk-identity")
-  await page.getByRole("button", { name: /^start call$/i }).click()
-  await expect(page.getByRole("region", { name: /video call with/i }).getByText(/waiting for/i)).toBeVisible()
-  await reasonField(page).fill("Somebody else answered")
-  await page.getByRole("button", { name: "Reject identity" }).click()
-  const dialog = page.getByRole("dialog", { name: "Reject the identity?" })
-  await expectNoFaultsInBothThemes(page, "uk-identity-reject")
-  await dialog.getByRole("radio", { name: "The patient could not be verified" }).check()
-  await dialog.getByRole("button", { name: "Reject and cancel the meeting" }).click()
-  await expect(page).toHaveURL(`${server.url}/`)
-  expect(await stillRunning(page)).toMatchObject({ tracks: 0, connections: 0 })
-  await expectRejected(page, server, meeting, "CouldNotVerifyPatient")
+test(
+  "IDV-020 JRN-006 a UK GP rejects an identity in the middle of a call: it ends, the meeting is cancelled, what was written is kept",
+  { tag: "@uk-gp" },
+  async ({ page, context, server }) => {
+    await watchCapture(context)
+    await signIn(page, server, "uk-gp")
+    const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
+    await page.goto(`${server.url}/emr/${meeting.id}?leftbar=patient`)
+    await expect(page.getByRole("button", { name: "Reject identity" })).toBeVisible()
+    await expect(page.getByText("NHS and practice")).toBeVisible()
+    await expectNoFaultsInBothThemes(page, "uk-identity")
+    await page.getByRole("button", { name: /^start call$/i }).click()
+    await expect(page.getByRole("region", { name: /video call with/i }).getByText(/waiting for/i)).toBeVisible()
+    await reasonField(page).fill("Somebody else answered")
+    await page.getByRole("button", { name: "Reject identity" }).click()
+    const dialog = page.getByRole("dialog", { name: "Reject the identity?" })
+    await expectNoFaultsInBothThemes(page, "uk-identity-reject")
+    await dialog.getByRole("radio", { name: "The patient could not be verified" }).check()
+    await dialog.getByRole("button", { name: "Reject and cancel the meeting" }).click()
+    await expect(page).toHaveURL(`${server.url}/`)
+    expect(await stillRunning(page)).toMatchObject({ tracks: 0, connections: 0 })
+    await expectRejected(page, server, meeting, "CouldNotVerifyPatient")
 
-  await page.goto(`${server.url}/emr/${meeting.id}`)
-  await expect(page.getByText(/You rejected the identity in this meeting/)).toBeVisible()
-  await expect(page.getByText("Rejected", { exact: true })).toBeVisible()
-  await expect(page.getByRole("button", { name: "Reject identity" })).toHaveCount(0)
-  await expect(reasonField(page)).toHaveValue("Somebody else answered")
-})
+    await page.goto(`${server.url}/emr/${meeting.id}`)
+    await expect(page.getByText(/You rejected the identity in this meeting/)).toBeVisible()
+    await expect(page.getByText("Rejected", { exact: true })).toBeVisible()
+    await expect(page.getByRole("button", { name: "Reject identity" })).toHaveCount(0)
+    await expect(reasonField(page)).toHaveValue("Somebody else answered")
+  },
+)
 
-test("IDV-020 an identity is accepted with its answers, then rejected, by keyboard alone", async ({ page, server }) => {
+test("IDV-020 an identity is accepted with its answers, then rejected, by keyboard alone", { tag: "@uk-gp" }, async ({ page, server }) => {
   await signIn(page, server, "uk-gp")
   const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
   await page.goto(`${server.url}/emr/${meeting.id}`)
@@ -90,52 +90,57 @@ test("IDV-020 an identity is accepted with its answers, then rejected, by keyboa
   await expectRejected(page, server, meeting, "TechnicalProblems")
 })
 
-test("MKT-021 MKT-027 JRN-011 by keyboard alone, a UK GP ends a meeting without tasks by its boxes; closing one with tasks sends none", async ({
-  page,
-  server,
-}) => {
-  await signIn(page, server, "uk-gp")
-  await withoutPointer(page)
-  const hand = keyboard(page)
-  const withTasks = await untouchedMeeting(page, server, ({ type, patient }) => type === "phone_triage" && !patient.is_one_time_user)
-  await hand.press(page.locator(`a[href="/emr/${withTasks.id}"]`))
-  await expect(page.getByRole("list", { name: "Tasks" }).getByRole("listitem")).toHaveCount(2)
-  await hand.press(page.getByRole("button", { name: "Close", exact: true }))
-  await expect(page).toHaveURL(`${server.url}/`)
-  expect((await tasksOf(page, server, withTasks)).map(({ status }) => status)).toEqual(["SUBMITTED", "SUBMITTED"])
+test(
+  "MKT-021 MKT-027 JRN-011 by keyboard alone, a UK GP ends a meeting without tasks by its boxes; closing one with tasks sends none",
+  { tag: "@uk-gp" },
+  async ({ page, server }) => {
+    await signInAtHome(page, server, "uk-gp")
+    await withoutPointer(page)
+    const hand = keyboard(page)
+    const withTasks = await untouchedMeeting(page, server, ({ type, patient }) => type === "phone_triage" && !patient.is_one_time_user)
+    await hand.press(page.locator(`a[href="/emr/${withTasks.id}"]`))
+    await expect(page.getByRole("list", { name: "Tasks" }).getByRole("listitem")).toHaveCount(2)
+    await hand.press(page.getByRole("button", { name: "Close", exact: true }))
+    await expect(page).toHaveURL(`${server.url}/`)
+    expect((await tasksOf(page, server, withTasks)).map(({ status }) => status)).toEqual(["SUBMITTED", "SUBMITTED"])
 
-  const meeting = await untouchedMeeting(page, server, ({ type, patient }) => type === "non_video_visit" && !patient.is_one_time_user)
-  expect(await tasksOf(page, server, meeting)).toEqual([])
-  await hand.press(page.locator(`a[href="/emr/${meeting.id}"]`))
-  await writeBritishNote(page, hand)
-  await hand.press(page.getByRole("button", { name: "Sign and end" }))
-  const missing = page.getByRole("dialog", { name: "You must complete these required fields before you can sign:" })
-  await expect(missing.getByRole("listitem")).toHaveCount(2)
-  await expect(missing).toContainText("There are no tasks for the admin team")
-  await expect(missing).toContainText("No prescription is waiting to be issued")
-  await page.keyboard.press("Escape")
-  await hand.check(page.getByRole("checkbox", { name: "There are no tasks for the admin team" }))
-  await hand.check(page.getByRole("checkbox", { name: "No prescription is waiting to be issued" }))
-  await hand.press(page.getByRole("button", { name: "Sign and end" }))
-  await expect(page).toHaveURL(`${server.url}/`)
-  await expect.poll(() => entriesOfMeeting(page, server, meeting)).toMatchObject([{ signed_at: expect.any(String) }])
-})
+    const meeting = await untouchedMeeting(page, server, ({ type, patient }) => type === "non_video_visit" && !patient.is_one_time_user)
+    expect(await tasksOf(page, server, meeting)).toEqual([])
+    await hand.press(page.locator(`a[href="/emr/${meeting.id}"]`))
+    await writeBritishNote(page, hand)
+    await hand.press(page.getByRole("button", { name: "Sign and end" }))
+    const missing = page.getByRole("dialog", { name: "You must complete these required fields before you can sign:" })
+    await expect(missing.getByRole("listitem")).toHaveCount(2)
+    await expect(missing).toContainText("There are no tasks for the admin team")
+    await expect(missing).toContainText("No prescription is waiting to be issued")
+    await page.keyboard.press("Escape")
+    await hand.check(page.getByRole("checkbox", { name: "There are no tasks for the admin team" }))
+    await hand.check(page.getByRole("checkbox", { name: "No prescription is waiting to be issued" }))
+    await hand.press(page.getByRole("button", { name: "Sign and end" }))
+    await expect(page).toHaveURL(`${server.url}/`)
+    await expect.poll(() => entriesOfMeeting(page, server, meeting)).toMatchObject([{ signed_at: expect.any(String) }])
+  },
+)
 
-test("IDV-006 a child whose relationship to the account's holder was not verified cannot be accepted", async ({ page, server }) => {
-  await signIn(page, server, "uk-nurse")
-  const unverified: string[] = []
-  for (const { id, patient, finished_status: status } of await meetingsAroundNow(page.request, server)) {
-    if (!patient.is_child || status !== null) continue
-    const { guardians } = await read<{ readonly guardians: readonly { readonly is_verified: boolean }[] }>(
-      page,
-      server,
-      `/user/user-info-for-patient/${patient.id}`,
-    )
-    if (guardians.every((guardian) => !guardian.is_verified)) unverified.push(id)
-  }
-  await page.goto(`${server.url}/emr/${unverified[0]}`)
-  await expect(page.getByRole("button", { name: "Accept identity" })).toBeDisabled()
-  await expect(page.getByRole("alert")).toHaveText("Error: child/patient relationship has not been verified prior to this meeting.")
-  await expect(page.getByRole("button", { name: "Reject identity" })).toBeEnabled()
-  await picture(page, "uk-identity-child")
-})
+test(
+  "IDV-006 a child whose relationship to the account's holder was not verified cannot be accepted",
+  { tag: "@uk-nurse" },
+  async ({ page, server }) => {
+    await signIn(page, server, "uk-nurse")
+    const unverified: string[] = []
+    for (const { id, patient, finished_status: status } of await meetingsAroundNow(page.request, server)) {
+      if (!patient.is_child || status !== null) continue
+      const { guardians } = await read<{ readonly guardians: readonly { readonly is_verified: boolean }[] }>(
+        page,
+        server,
+        `/user/user-info-for-patient/${patient.id}`,
+      )
+      if (guardians.every((guardian) => !guardian.is_verified)) unverified.push(id)
+    }
+    await page.goto(`${server.url}/emr/${unverified[0]}`)
+    await expect(page.getByRole("button", { name: "Accept identity" })).toBeDisabled()
+    await expect(page.getByRole("alert")).toHaveText("Error: child/patient relationship has not been verified prior to this meeting.")
+    await expect(page.getByRole("button", { name: "Reject identity" })).toBeEnabled()
+    await picture(page, "uk-identity-child")
+  },
+)

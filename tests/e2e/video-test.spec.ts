@@ -1,13 +1,13 @@
 import { expectNoFaultsInBothThemes } from "./axe.ts"
 import { keyboard, withoutPointer } from "./by-keyboard.ts"
 import { stillRunning, watchCapture } from "./call-pages.ts"
-import { expect, signIn, test } from "./journey.ts"
+import { expect, signInAtHome, test } from "./journey.ts"
 
 test("CALL-083 CALL-009 JRN-006 a clinician tests video from home by keyboard alone", async ({ page, context, sharedServer: server }) => {
   await watchCapture(context)
   const asked: string[] = []
   page.on("request", (request) => asked.push(new URL(request.url()).pathname))
-  await signIn(page, server, "se-doctor")
+  await signInAtHome(page, server, "se-doctor")
   await withoutPointer(page)
   const hand = keyboard(page)
   await hand.press(page.getByRole("link", { name: "Test your video" }))

@@ -1,0 +1,73 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import path from "node:path"
+import { outputFolder, seededFolder } from "./places.ts"
+import { ServerProcess } from "./server-process.ts"
+
+/** A server on a data folder of its own, seeded with the demo clinic. */
+export class Clinic {
+  readonly server: ServerProcess
+  readonly #folder: string
+
+  private constructor(server: ServerProcess, folder: string) {
+    this.server = server
+    this.#folder = folder
+  }
+
+  static async open(env: Readonly<Record<string, string>> = {}): Promise<Clinic> {
+    mkdirSync(outputFolder, { recursive: true })
+    const folder = mkdtempSync(path.join(outputFolder, "data-"))
+    cpSync(seededFolder, folder, { recursive: true })
+    return new Clinic(await ServerProcess.start({ dataFolder: folder, env }), folder)
+  }
+
+  async close(): Promise<void> {
+    await this.server.kill("SIGTERM")
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+}
+
+/** How many clinics a worker keeps for the journeys to come: each holds half a gigabyte. */
+const mostKept = 2
+
+interface Kept {
+  readonly clinic: Clinic
+  /** Clinicians whose day is no longer as it was filled. */
+  readonly usedUp: Set<string>
+}
+
+/**
+ * The clinics of a worker. A server takes more of the processor to start and to warm up than a journey takes of it, so journeys share
+ * one for as long as each finds its clinicians' days untouched: their meetings are nobody else's.
+ */
+export class Clinics {
+  readonly #kept: Kept[] = []
+  #toLookAt: Promise<Clinic> | undefined
+
+  /** A clinic where these clinicians' days are untouched, which from now on are used up; with nobody named, one to be closed after use. */
+  async withDaysOf(clinicians: readonly string[]): Promise<{ readonly clinic: Clinic; readonly isShared: boolean }> {
+    if (clinicians.length === 0) return { clinic: await Clinic.open(), isShared: false }
+    const whole = this.#kept.find(({ usedUp }) => clinicians.every((one) => !usedUp.has(one))) ?? (await this.#another())
+    for (const clinician of clinicians) whole.usedUp.add(clinician)
+    return { clinic: whole.clinic, isShared: true }
+  }
+
+  /** The clinic of the journeys that change nothing. */
+  toLookAt(): Promise<Clinic> {
+    return (this.#toLookAt ??= Clinic.open())
+  }
+
+  async close(): Promise<void> {
+    const toLookAt = await this.#toLookAt
+    await Promise.all([toLookAt?.close(), ...this.#kept.map(({ clinic }) => clinic.close())])
+  }
+
+  async #another(): Promise<Kept> {
+    if (this.#kept.length === mostKept) {
+      this.#kept.sort((one, other) => one.usedUp.size - other.usedUp.size)
+      await this.#kept.pop()?.clinic.close()
+    }
+    const another: Kept = { clinic: await Clinic.open(), usedUp: new Set() }
+    this.#kept.push(another)
+    return another
+  }
+}
