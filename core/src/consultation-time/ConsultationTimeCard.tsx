@@ -17,7 +17,7 @@ const Card = styled("section", {
   flexDirection: "column",
   gap: "$1",
   // As wide beside the call whatever it says: it stays where it is when the counting begins.
-  flexBasis: "13.5rem",
+  flexBasis: "14rem",
   padding: "$3 $4",
   backgroundColor: "$surface",
   border: "1px solid $colors$line",

@@ -19,7 +19,7 @@ export interface CallBannersProps {
 }
 
 /** What stands above the call: why there is none, or that the patient left; each with the next step in it. */
-export function CallBanners(props: CallBannersProps) {
+export default function CallBanners(props: CallBannersProps) {
   const { state, media, patientName, onRestart, onRestartKind } = props
   const again = (
     <Button size="sm" icon="restart" onClick={onRestart}>

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { createStore, Provider } from "jotai"
 import { useMemo, useRef, useState, type ReactNode } from "react"
-import { beforeEach, describe, expect, it, vi } from "vitest"
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
 import type { ServerEvent } from "../../server-kit/events.ts"
 import { EventLineProvider } from "../../events/events.ts"
 import {
@@ -21,6 +21,7 @@ import { clinicianOf, meetingOf } from "../../testkit/people.ts"
 import { pluginOf } from "../../testkit/plugin-of.ts"
 import { rulesFor } from "../../testkit/rules-for.ts"
 import { streamOf, TestTrack } from "../../testkit/tracks.ts"
+import { preloadOverlays } from "../../ui/overlays/deferred-part.ts"
 import * as calls from "../contract.ts"
 import { ProviderFailure, type ConnectRequest, type ProviderEvent, type VideoProvider } from "../provider.ts"
 import { callStateAtom } from "./call-atoms.ts"
@@ -31,6 +32,9 @@ const tracks: TestTrack[] = []
 let refusal: string | undefined
 let observed: IntersectionObserverCallback | undefined
 let resized: ResizeObserverCallback | undefined
+
+// As in a page that has come to rest.
+beforeAll(() => preloadOverlays())
 
 beforeEach(() => {
   tracks.length = 0

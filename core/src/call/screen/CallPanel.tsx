@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from "react"
 import { useAnswer, useWrite } from "../../http/http.ts"
 import { useMarketFormat } from "../../i18n/i18n.ts"
 import { useScreenState } from "../../screen-state/screen-state.ts"
+import { deferredPart, usePartInTrouble } from "../../ui/overlays/deferred-part.ts"
 import { Inline, Stack, styled } from "../../ui/ui.ts"
 import { useWorkspace, type Workspace } from "../../workspace/workspace.ts"
 import { deviceChoiceAtom } from "../check/device-choice.ts"
@@ -15,7 +16,7 @@ import { NoShow } from "../../no-show/NoShow.tsx"
 import { ConsultationTimeCard } from "../../consultation-time/ConsultationTimeCard.tsx"
 import { callAtom, mediaAtom } from "./call-atoms.ts"
 import { CallBar } from "./CallBar.tsx"
-import { CallBanners } from "./CallBanners.tsx"
+import type { CallBannersProps } from "./CallBanners.tsx"
 import { CallStage } from "./CallStage.tsx"
 import { offersCall } from "./offers-call.ts"
 import { providerChoice, type ProviderChoice } from "./provider-choice.ts"
@@ -23,6 +24,9 @@ import { ProviderDialog } from "./ProviderDialog.tsx"
 import { useCall } from "./use-call.ts"
 
 const DeviceCheckDialog = lazy(async () => ({ default: (await import("../check/DeviceCheckDialog.tsx")).DeviceCheckDialog }))
+
+// A call that works says nothing above itself.
+const banners = deferredPart<CallBannersProps>(() => import("./CallBanners.tsx"))
 
 /** The clinician's flag that allows SMS. */
 const smsFlag = "sms_notification"
@@ -101,7 +105,7 @@ function MeetingCall({ workspace, meeting }: { readonly workspace: Workspace; re
 
   return (
     <Stack gap={3} as="section" aria-label={t`Video call`}>
-      <CallBanners
+      <CallTroubles
         state={call.state}
         media={media}
         meetingId={meeting.id}
@@ -171,4 +175,10 @@ function MeetingCall({ workspace, meeting }: { readonly workspace: Workspace; re
       )}
     </Stack>
   )
+}
+
+function CallTroubles(props: CallBannersProps) {
+  const { state, media } = props
+  const isTroubled = state.patientLeft !== null || state.fault !== undefined || media?.lost !== undefined
+  return usePartInTrouble(banners, isTroubled || state.phase === "hung-up")?.(props)
 }

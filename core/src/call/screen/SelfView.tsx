@@ -7,7 +7,7 @@ const Frame = styled("div", {
   width: "100%",
   aspectRatio: "1280 / 720",
   overflow: "hidden",
-  boxShadow: "0 0 0 1px rgb(255 255 255 / 0.25)",
+  boxShadow: "0 0 0 1px rgb(255 255 255 / 0.5), 0 2px 8px rgb(0 0 0 / 0.4)",
   borderRadius: "$md",
   backgroundColor: "#1d2624",
   color: "#e7edec",

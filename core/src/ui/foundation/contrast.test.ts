@@ -27,7 +27,6 @@ const texts: readonly (readonly [ColorName, readonly ColorName[]])[] = [
   ["warningText", ["warningSoft", "surface"]],
   ["dangerText", ["dangerSoft", "surface", "raised"]],
   ["onInverse", ["inverse"]],
-  ["onInverseMuted", ["inverse"]],
 ]
 const edges: readonly (readonly [ColorName, readonly ColorName[]])[] = [
   ["lineStrong", ["surface", "raised"]],

@@ -1,4 +1,5 @@
 import { globalCss } from "../stitches.config.ts"
+import { touchSizes } from "./tokens.ts"
 import inter from "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url"
 
 /** What stands on the page itself: the typeface, the canvas, selection and the reduced-motion promise. */
@@ -20,6 +21,13 @@ export const globalLook = globalCss({
     letterSpacing: "$tight",
     fontFeatureSettings: "'cv11', 'ss03'",
     WebkitFontSmoothing: "antialiased",
+  },
+  "@media (pointer: coarse)": {
+    ":root": {
+      "--rond-sizes-controlSmall": touchSizes.controlSmall,
+      "--rond-sizes-control": touchSizes.control,
+      "--rond-sizes-controlLarge": touchSizes.controlLarge,
+    },
   },
   "#app": { isolation: "isolate", minHeight: "100dvh" },
   "::selection": { backgroundColor: "$accentSoft", color: "$text" },

@@ -41,9 +41,12 @@ export const sizes = {
   readable: "42rem",
 } as const
 
+/** Heights of controls where the pointer is a finger: 44 px for what is pressed most. */
+export const touchSizes = { controlSmall: "2.25rem", control: "2.75rem", controlLarge: "3rem" } as const
+
 export const zIndices = { sticky: "10", drawer: "40", dialog: "50", popover: "60", toast: "70", tooltip: "80" } as const
 
-export const transitions = { quick: "120ms cubic-bezier(0.2, 0, 0, 1)", calm: "200ms cubic-bezier(0.2, 0, 0, 1)" } as const
+export const transitions = { quick: "120ms cubic-bezier(0.2, 0, 0, 1)" } as const
 
 export const lightColors = {
   /** Behind everything. */
@@ -94,10 +97,8 @@ export const lightColors = {
   /** The inverse patch of tooltips. */
   inverse: "#1c2927",
   onInverse: "#f2f6f5",
-  onInverseMuted: "#b4c2bf",
   scrim: "rgb(12 22 21 / 0.4)",
   skeleton: "#e4e9e8",
-  skeletonShine: "#f1f4f4",
 } as const
 
 export type ColorName = keyof typeof lightColors
@@ -142,10 +143,8 @@ export const darkColors: Record<ColorName, string> = {
   onDanger: "#240806",
   inverse: "#e4ecea",
   onInverse: "#13201f",
-  onInverseMuted: "#4a5957",
   scrim: "rgb(0 0 0 / 0.6)",
   skeleton: "#1f2a29",
-  skeletonShine: "#2a3736",
 }
 
 /** Elevation 1 rests (cards), 2 floats over content (menus, drawers), 3 takes the room (dialogs). */

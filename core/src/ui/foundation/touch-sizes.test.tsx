@@ -1,0 +1,18 @@
+import { describe, expect, it } from "vitest"
+import { everyRule } from "../../testkit/rules-for.ts"
+import { theme } from "../stitches.config.ts"
+import { globalLook } from "./global-look.ts"
+import { touchSizes } from "./tokens.ts"
+
+describe("where a finger points", () => {
+  it.each([
+    ["controlSmall", 36],
+    ["control", 44],
+    ["controlLarge", 48],
+  ] as const)("UI-040 %s is at least %i px high", (size, pixels) => {
+    globalLook()
+    expect(Number.parseFloat(touchSizes[size]) * 16).toBeGreaterThanOrEqual(pixels)
+    const finger = everyRule().find((rule) => rule.includes("pointer: coarse"))
+    expect(finger?.replaceAll(/\s/g, "")).toContain(`${theme.sizes[size].variable.replaceAll(/var\(|\)/g, "")}:${touchSizes[size]}`)
+  })
+})
