@@ -20,6 +20,11 @@ describe("the documents", () => {
     expect(broken).toEqual([])
   })
 
+  it("PRF-004 name scripts that need nothing but Node: none calls a package manager of the machine's own", () => {
+    const commands = Object.entries(packageJson.scripts).flatMap(([name, script]) => script.split("&&").map((part) => [name, part.trim()]))
+    expect(commands.filter(([, command]) => /^(pnpm|yarn)\b/.test(command ?? ""))).toEqual([])
+  })
+
   it("PRF-004 list every setting that server and pages read, once, and no other", () => {
     const listed = documents.flatMap((file) => settingsListed(read(file)))
     const sources = globSync(["{core,host,server}/src/**/*.{ts,tsx}", "plugins/*/src/**/*.{ts,tsx}"], { cwd: root }).filter(
