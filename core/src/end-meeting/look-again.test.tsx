@@ -148,6 +148,28 @@ describe("END-047 the end-meeting dialog opened by its address", () => {
     expect(server.completed()).toBe(false)
   })
 
+  it("END-047 asks again when the address is come back to after an end that failed", async () => {
+    const server = written()
+    server.fail(finishMeeting, callError("Refused", { title: "Not now" }))
+    const page = openMeeting(server)
+    await pressSignAndEnd()
+    expect(await screen.findByText(/Not now/)).toBeVisible()
+    page.goTo({ confirm: true })
+    expect(await screen.findByRole("dialog", { name: "End this meeting?" })).toBeVisible()
+    expect(server.completed()).toBe(false)
+  })
+
+  it("END-047 looks anew when the dialog was left by the browser's history and is come back to", async () => {
+    const page = openMeeting(meetingServer(), { screen: { confirm: true } })
+    const dialog = await screen.findByRole("dialog")
+    expect(within(dialog).getAllByRole("listitem")).toHaveLength(2)
+    page.goTo({ confirm: false })
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    await userEvent.type(await screen.findByRole("textbox", { name: /History/ }), "Cough")
+    page.goTo({ confirm: true })
+    await waitFor(() => expect(within(screen.getByRole("dialog")).getAllByRole("listitem")).toHaveLength(1))
+  })
+
   it("END-047 is dropped for a meeting that has ended", async () => {
     const server = written()
     const page = openMeeting(server, { screen: { confirm: true }, workspace: { meeting: meetingOf({ finishedStatus: "COMPLETED" }) } })

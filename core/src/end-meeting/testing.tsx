@@ -1,4 +1,4 @@
-import { render } from "@testing-library/react"
+import { act, render } from "@testing-library/react"
 import { Effect, Layer } from "effect"
 import type { ReactNode } from "react"
 import type { MemoryApi } from "../testkit/memory-api.ts"
@@ -15,7 +15,7 @@ import { NoteForm } from "../note/NoteForm.tsx"
 import { noteAbility } from "../plugin/extension/note-ability.ts"
 import type { Contribution } from "../plugin/contribution.ts"
 import { resolveWorkspace } from "../plugin/resolve-workspace.ts"
-import { MemoryScreenState, useScreenState } from "../screen-state/screen-state-context.tsx"
+import { MemoryScreenState, useScreenState, type PatchScreenState } from "../screen-state/screen-state-context.tsx"
 import type { ScreenState } from "../screen-state/screen-state-schema.ts"
 import { WorkspaceContext, type Workspace } from "../workspace/workspace-context.ts"
 import { BottomBar } from "./BottomBar.tsx"
@@ -87,8 +87,9 @@ export function openMeeting(server: Pick<MeetingServer, "api"> & { readonly api:
     ...options.workspace,
   }
   let search: ScreenState | undefined
+  let patch: PatchScreenState | undefined
   function Probe() {
-    ;[search] = useScreenState()
+    ;[search, patch] = useScreenState()
     return null
   }
   const at = (shown: Workspace) => (
@@ -121,6 +122,8 @@ export function openMeeting(server: Pick<MeetingServer, "api"> & { readonly api:
     home,
     workspace,
     screenState: () => search,
+    /** The address changes by itself, as by the browser's history. */
+    goTo: (changes: Partial<ScreenState>) => act(() => patch?.(changes)),
     /** The same page on another workspace, without being unmounted. */
     show: (changes: Partial<Workspace>) => rerender(at({ ...workspace, ...changes })),
     /** The screen is left, the page stays. */

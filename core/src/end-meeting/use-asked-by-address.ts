@@ -27,12 +27,15 @@ export function useAskedByAddress(): void {
   // The dialog, once it was there, is closed by its parameter going: until then the address asks for nothing new.
   const isAnswered = useRef(false)
   useEffect(() => {
-    if (!confirm) isAnswered.current = false
-    else if (state !== "idle") isAnswered.current = true
+    if (!confirm) {
+      // A dialog that was left by the browser's history is closed like any other: coming back to it looks anew.
+      if (isAnswered.current && state === "blocked") controller.reset()
+      isAnswered.current = false
+    } else if (state === "working" || state === "blocked") isAnswered.current = true
     else if (!isAnswered.current && hasEnded) patch({ confirm: false }, { history: "replace" })
     else if (!isAnswered.current && isThere && ending !== undefined) {
       isAnswered.current = true
       void end({ sign: ending.sign, asks: true })
     }
-  }, [confirm, state, hasEnded, isThere, ending, end, patch])
+  }, [confirm, state, controller, hasEnded, isThere, ending, end, patch])
 }

@@ -18,24 +18,23 @@ export function NoteForm({ instead }: NoteFormProps) {
   useDocumentEvents(session, "note")
   const { document: shown, store } = session.atoms
   const document = useAtomValue(shown, { store })
-  if (instead !== undefined && (document === undefined || document.version === 0)) return instead
-  const form = (
-    <FormPanel
-      session={session}
-      title={<Trans>Note</Trans>}
-      failed={<Trans>The note could not be opened</Trans>}
-      absent={
-        <Card>
-          <EmptyState icon="note" title={<Trans>No note is written for this kind of meeting</Trans>} size="sm" />
-        </Card>
-      }
-    />
-  )
-  if (instead === undefined) return form
+  const isBegun = document !== undefined && document.version > 0
+  // One tree in every case: a form that is written in stays, with its caret and what can be undone, when what stood above it goes.
   return (
     <Stack gap={4}>
       {instead}
-      {form}
+      {(instead === undefined || isBegun) && (
+        <FormPanel
+          session={session}
+          title={<Trans>Note</Trans>}
+          failed={<Trans>The note could not be opened</Trans>}
+          absent={
+            <Card>
+              <EmptyState icon="note" title={<Trans>No note is written for this kind of meeting</Trans>} size="sm" />
+            </Card>
+          }
+        />
+      )}
     </Stack>
   )
 }

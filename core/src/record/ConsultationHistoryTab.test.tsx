@@ -5,6 +5,7 @@ import type { EventLine } from "../events/event-line.ts"
 import { entryAction, type EntryActionProps } from "../plugin/extension/entry-action.ts"
 import { subjectOf } from "../testkit/InWorkspace.tsx"
 import { answers, callError, memoryApi } from "../testkit/memory-api.ts"
+import { rulesFor } from "../testkit/rules-for.ts"
 import { preloadOverlays } from "../ui/ui.ts"
 import ConsultationHistoryTab from "./ConsultationHistoryTab.tsx"
 import { listEntries } from "./contract.ts"
@@ -63,6 +64,16 @@ it("PANE-032 shows date, title, doctor, contact and state, and opens to the rows
     ["History", "Cough since Monday"],
     ["May drive", "Yes"],
   ])
+})
+
+it("PANE-031 cuts a long title after two lines, and shows all of it as a tooltip and in the open entry", async () => {
+  const title = "F43.2 Adjustment disorder with mixed disturbance of emotions and conduct, ".repeat(4).trim()
+  const { user } = open(ConsultationHistoryTab, memoryApi([record([entry(1, { title, rows: [] })])]))
+  const shown = await screen.findByTitle(title)
+  expect(shown).toHaveTextContent(title)
+  expect(rulesFor(shown)).toMatch(/line-clamp: 2/)
+  await user.click(screen.getByRole("button", { name: /F43\.2/ }))
+  expect(rulesFor(shown)).toMatch(/line-clamp: none/)
 })
 
 it("PANE-031 gives an entry without a title the general one", async () => {

@@ -81,7 +81,7 @@ interface BesideRowProps {
 const BesideRow = memo(function BesideRow({ entry, words, isChosen, onChoose }: BesideRowProps) {
   return (
     <Row type="button" data-entry aria-current={isChosen} onKeyDown={walk} onClick={() => onChoose(entry.id)}>
-      <EntrySummary entry={entry} words={words} withExcerpt={!isChosen} />
+      <EntrySummary entry={entry} words={words} isOpen={isChosen} />
     </Row>
   )
 })

@@ -22,7 +22,7 @@ export const EntryItem = memo(function EntryItem({ entry, isOpen, onToggle, word
       open={isOpen}
       onOpenChange={(open) => onToggle(entry.id, open)}
       aside={<EntryMenu entry={entry} />}
-      summary={<EntrySummary entry={entry} words={words} withExcerpt={!isOpen} />}
+      summary={<EntrySummary entry={entry} words={words} isOpen={isOpen} />}
     >
       <EntryDetails entry={entry} words={words} />
     </Expandable>

@@ -13,12 +13,20 @@ const small = { fontSize: "$sm", lineHeight: "$sm" } as const
 
 // Made once, with nothing left to work out for each row: lists of these are drawn between two keystrokes.
 const Lines = styled("span", { display: "flex", flexDirection: "column", minWidth: 0, paddingBlock: "$1" })
-const FirstLine = styled("span", { display: "flex", alignItems: "center", gap: "$2", minWidth: 0 })
+const FirstLine = styled("span", { display: "flex", alignItems: "start", gap: "$2", minWidth: 0 })
 const Title = styled("span", {
-  ...oneLine,
+  display: "-webkit-box",
   flex: 1,
+  minWidth: 0,
+  overflow: "hidden",
+  WebkitBoxOrient: "vertical",
+  WebkitLineClamp: 2,
+  overflowWrap: "anywhere",
   fontWeight: "$medium",
-  variants: { stricken: { true: { color: "$textMuted", textDecoration: "line-through" } } },
+  variants: {
+    whole: { true: { WebkitLineClamp: "none" } },
+    stricken: { true: { color: "$textMuted", textDecoration: "line-through" } },
+  },
 })
 const About = styled("span", {
   ...oneLine,
@@ -32,21 +40,21 @@ export interface EntrySummaryProps {
   readonly entry: RecordEntry
   /** Words of a search, to be marked. */
   readonly words: readonly string[]
-  /** Whether the words around what was found stand below; not where the whole entry is in sight. */
-  readonly withExcerpt: boolean
+  /** The whole entry is in sight: its title is whole too, and no words around what was found stand below. */
+  readonly isOpen: boolean
 }
 
-/** An entry in two lines: what it is called and how it stands, when it was, by whom and how they met. */
-export function EntrySummary({ entry, words, withExcerpt }: EntrySummaryProps) {
+/** An entry in short: what it is called, in two lines at most, and how it stands; when it was, by whom and how they met. */
+export function EntrySummary({ entry, words, isOpen }: EntrySummaryProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const isStricken = entry.strickenAt !== null
   const title = entryTitle(entry)
-  const excerpt = withExcerpt ? matchExcerpt(entry, words) : undefined
+  const excerpt = isOpen ? undefined : matchExcerpt(entry, words)
   return (
     <Lines>
       <FirstLine>
-        <Title stricken={isStricken} title={title}>
+        <Title stricken={isStricken} whole={isOpen} title={title}>
           {title === undefined ? <Trans>Record entry</Trans> : <Marked text={title} words={words} />}
         </Title>
         <EntryStateTag entry={entry} />

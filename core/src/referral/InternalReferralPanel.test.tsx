@@ -156,16 +156,21 @@ it("REF-009 says what is missing, one after the other, and puts the focus there"
   expect(bookings(api)).toEqual([])
 })
 
-it("REF-006 says that somebody was first, fetches the times again and keeps the message", async () => {
+it.each([
+  ["slot_taken", /Somebody else was first/],
+  ["no_such_slot", /Your colleague does not work then any more/],
+])("REF-006 says of %s why it cannot be then, fetches the times again and keeps the message", async (code, why) => {
   const api = clinic()
-  api.answer(answers(bookInternalReferral, callError("Conflict", { code: "slot_taken" })))
+  api.answer(answers(bookInternalReferral, callError("Conflict", { code })))
   const user = open(api)
   await user.selectOptions(await careType(), "Mental health")
   await user.click((await times())[0]!)
   await user.type(message(), "Sleep")
   const before = asked(api).length
   await user.click(refer())
-  expect(await screen.findByText(/Somebody else was first/)).toBeVisible()
+  expect(await screen.findByText(why)).toBeVisible()
+  // It is no error of the clinician's: another time will do.
+  expect(screen.queryByRole("alert")).toBeNull()
   await waitFor(() => expect(asked(api).length).toBeGreaterThan(before))
   expect(message()).toHaveValue("Sleep")
   expect((await times()).some((time) => (time as HTMLInputElement).checked)).toBe(false)

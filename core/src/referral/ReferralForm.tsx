@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useRef, type RefObject } from "react"
 import { DayChoice } from "../appointments/DayChoice.tsx"
 import { SlotChoice } from "../appointments/SlotChoice.tsx"
+import { asksForNewTime } from "../appointments/use-slots.ts"
 import { DraftNotices } from "../drafts/DraftNotices.tsx"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import { ReadError } from "../problem/ReadError.tsx"
@@ -45,7 +46,7 @@ export function ReferralForm(about: ReferralOf) {
       {referral.receiver.careType !== undefined && <Times referral={referral} timesRef={times} />}
       <Message referral={referral} />
       {error !== null && !isSending && (
-        <Banner tone={error.code === "slot_taken" ? "warning" : "error"} title={<Trans>The patient was not referred</Trans>}>
+        <Banner tone={asksForNewTime(error) ? "warning" : "error"} title={<Trans>The patient was not referred</Trans>}>
           {t(referralProblem(error))}
         </Banner>
       )}

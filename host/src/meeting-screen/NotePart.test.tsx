@@ -3,8 +3,8 @@ import { getMeeting, meetingTitles } from "@rond/core/meeting"
 import { getMeetingNote } from "@rond/core/note/contract"
 import { fact, factSource, meetingSection, type Contribution } from "@rond/core/plugin"
 import { answers, callError, entryOf, evaluationOf, meetingOf, type MemoryAnswer } from "@rond/core/testkit"
-import { screen } from "@testing-library/react"
-import { Effect } from "effect"
+import { screen, waitFor } from "@testing-library/react"
+import { Deferred, Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { marketOf, openPage, registered } from "../testing/page.tsx"
 import { alex, showing } from "../testing/parts.tsx"
@@ -61,6 +61,18 @@ describe("a section in the note's place", () => {
   it("WIRE-032 leaves the form where it cannot be found out", async () => {
     await open(Effect.fail(callError("Unavailable")), answers(getMeetingNote, entryOf()))
     expect(await form()).toHaveValue("")
+  })
+
+  it("WIRE-032 goes without touching a form that is written in meanwhile", async () => {
+    const found = Deferred.makeUnsafe<boolean>()
+    await open(Deferred.await(found), answers(getMeetingNote, entryOf({ version: 1, values: { history: "Begun here" } })))
+    const written = await form()
+    const waiting = () => written.closest("section")?.parentElement?.querySelector("[aria-busy='true']")
+    written.focus()
+    await Effect.runPromise(Deferred.succeed(found, false))
+    await waitFor(() => expect(waiting()).toBeNull())
+    expect(written).toBeInTheDocument()
+    expect(written).toHaveFocus()
   })
 
   it("WIRE-032 is waited for: the form is not begun while it is not known", async () => {
