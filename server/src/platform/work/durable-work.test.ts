@@ -164,13 +164,13 @@ describe("durable work", () => {
   }, 15_000)
 
   /** A job that another build of the server began, and has tried so often. */
-  const begunByAnother = (key: string, name: string, attempts: number, payload: object = { thing: 1 }) =>
+  const begunByAnother = (key: string, name: string, attempts: number, payload: object = { thing: 1 }, stepsDone = ["one"]) =>
     server.run(
       Effect.flatMap(
         SqlClient.SqlClient,
         (sql) => sql`
           insert into job (id, name, key, payload, attempts, steps_done, person_id, request_id)
-          values (${key}, ${name}, ${key}, ${JSON.stringify(payload)}::jsonb, ${attempts}, ${["one"]}, 'p', 'r')`,
+          values (${key}, ${name}, ${key}, ${JSON.stringify(payload)}::jsonb, ${attempts}, ${stepsDone}, 'p', 'r')`,
       ),
     )
 
@@ -194,6 +194,13 @@ describe("durable work", () => {
     expect(await settled("newer")).toMatchObject({ state: "done" })
     expect(unknown.get("newer")).toBe(0)
     expect(await stepsOf("newer failed")).toEqual([])
+  })
+
+  it("API-060 a job that another build began does the steps it has not done, whatever other steps it had", async () => {
+    const payload = { thing: "other steps", refuseAt: null, crashAt: null }
+    await begunByAnother("other steps", "test.job", 0, payload, ["zero", "one"])
+    expect(await settled("other steps")).toMatchObject({ state: "done", stepsDone: ["zero", "one", "two", "three"] })
+    expect(await stepsOf("other steps")).toEqual(["three", "two"])
   })
 
   it("API-031 a job that runs is not hurried by being started again: its lease and its pause stay", async () => {

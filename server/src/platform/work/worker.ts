@@ -68,6 +68,9 @@ interface StepAtHand {
   readonly step: JobStep<never>
 }
 
+/** What of the job is still to do, by name: another build's job may have had other steps. */
+const stepsLeft = ({ steps }: AnyJob, { stepsDone }: DueJob) => steps.filter(({ name }) => !stepsDone.includes(name))
+
 /** Runs one step of a job that is due. Tells whether there was one. */
 const runNextStep = Effect.fnUntraced(function* (
   jobs: ReadonlyMap<string, AnyJob>,
@@ -82,7 +85,7 @@ const runNextStep = Effect.fnUntraced(function* (
         order by run_at limit 1 for update skip locked`
       if (due === undefined) return undefined
       const job = jobs.get(due.name)!
-      const step = job.steps[due.stepsDone.length]
+      const [step] = stepsLeft(job, due)
       if (step === undefined) {
         yield* sql`update job set state = 'done', payload = '{}', updated_at = now() where id = ${due.id}`
         return "done"
@@ -130,7 +133,7 @@ const noteOutcome = Effect.fnUntraced(function* ({ due, job, step }: StepAtHand,
   const wakeups = yield* Wakeups
   const said = { job: due.name, jobId: due.id, step: step.name, requestId: due.requestId }
   if (Exit.isSuccess(exit)) {
-    const isLast = due.stepsDone.length + 1 === job.steps.length
+    const isLast = stepsLeft(job, due).length === 1
     yield* sql`
       update job set steps_done = steps_done || ${step.name}::text, attempts = 0, updated_at = now(), run_at = now(),
         results = results || jsonb_build_object(${step.name}::text, ${JSON.stringify(exit.value ?? null)}::jsonb),
