@@ -115,6 +115,12 @@ describe("END-044 what the server holds of the no-show button's conditions", () 
     expect(await server.fault(cancelMeeting, ask(intervention), as)).toMatchObject({ code: "no_show_not_offered" })
   })
 
+  it("END-044 takes another reason that has words", async () => {
+    await meetingSince("worded", 600)
+    await server.call(cancelMeeting, ask("worded", "NO_SHOW", { reason: "Other", explanation: "Rang from abroad" }), as)
+    expect(await statement("select ending_as from meeting where id = 'worded'")).toEqual([{ ending_as: "NO_SHOW" }])
+  })
+
   it("END-044 takes the specification's reasons alone, and words for another one", async () => {
     await meetingSince("reasons", 600)
     const refuses = (payload: ReturnType<typeof ask>) => server.fault(cancelMeeting, payload, as)
