@@ -9,12 +9,21 @@ import { ownJsxRuntime } from "./build/own-jsx-runtime.ts"
 import { ownSyncExternalStore } from "./build/own-sync-external-store.ts"
 import { packageVersions } from "./build/package-versions.ts"
 import { plainImports } from "./build/plain-imports.ts"
+import { plainRequests } from "./build/plain-requests.ts"
 import { textsAsData } from "./build/texts-as-data.ts"
 
 const root = import.meta.dirname
 /** The clinician's app and the patient's call page: two pages, one build. */
 const input = { index: path.join(root, "index.html"), visit: path.join(root, "visit.html") }
-const plugins = () => [ownSyncExternalStore(), ownJsxRuntime(), plainImports(), packageVersions(), ...browserPlugins(), textsAsData()]
+const plugins = () => [
+  ownSyncExternalStore(),
+  ownJsxRuntime(),
+  plainRequests(),
+  plainImports(),
+  packageVersions(),
+  ...browserPlugins(),
+  textsAsData(),
+]
 
 /** Where `npm run dev` finds the reference API. */
 const api = `http://localhost:${process.env["PORT"] ?? "4400"}`

@@ -7,6 +7,7 @@ import { hostTexts } from "./app/host-texts.ts"
 import { browserServices } from "./app/services.ts"
 import { listenForFaults } from "./fault-report/listen-for-faults.ts"
 import { pluginRegistry } from "./plugins/registry.ts"
+import { prefetchSession } from "./routes/prefetch.ts"
 import { createAppRouter } from "./routes/router.tsx"
 
 /** Where the reference API is; a build for another place is given its own. */
@@ -32,8 +33,11 @@ const onCaughtError = (error: unknown) => {
 
 // The first screen's calls and code start at once, beside its texts.
 const routed = router.load()
+/** The page's outline stands until it is known who is signed in, or for so many milliseconds. */
+const patience = 1000
+const greeted = Promise.race([prefetchSession(services), new Promise((resolve) => setTimeout(resolve, patience))])
 
 // No await at the top of the module: the screens' chunks import this one, and each would wait for the other for ever.
-void Promise.all([ensureTemporal(), texts.add(coreTexts, hostTexts)])
+void Promise.all([ensureTemporal(), texts.add(coreTexts, hostTexts), greeted])
   .then(() => routed)
   .then(() => createRoot(document.getElementById("app")!, { onCaughtError }).render(<App services={services} router={router} />))

@@ -1,12 +1,9 @@
 import { EventLineProvider } from "@rond/core/events"
 import { useAnswer } from "@rond/core/http"
 import { getSession, SessionContext } from "@rond/core/session"
-import { answerOf } from "@rond/core/http"
-import { getPluginSwitches } from "@rond/core/support"
 import { Outlet } from "@tanstack/react-router"
 import { Suspense, useEffect } from "react"
-import { preloadPlugins } from "../open-workspace/use-plugins.ts"
-import { sessionFacts } from "../open-workspace/session-facts.ts"
+import { prefetchMarket } from "../open-workspace/prefetch-market.ts"
 import { later } from "../later/later.tsx"
 import { NoAnswerScreen } from "../problems/NoAnswerScreen.tsx"
 import { Shell } from "../shell/Shell.tsx"
@@ -27,10 +24,8 @@ export function AppRoot() {
   const session = useAnswer(getSession, {}, { onExpiredSession: "fail", staleMillis: Number.POSITIVE_INFINITY })
   const { data } = session
   useEffect(() => {
-    if (data?.clinician === undefined || data.clinician === null) return
-    // The market's code is fetched beside whatever the screen fetches first.
-    void services.runtime.queries.prefetchQuery(answerOf(services.runtime, getPluginSwitches, {}))
-    preloadPlugins(services, [], sessionFacts(data.clinician, data.featureFlagIds, "pending"))
+    // Who signs in on the open page was not known when the page began.
+    if (data !== undefined) prefetchMarket(services, data)
   }, [services, data])
   if (session.data === undefined) {
     if (session.error === null) return <ShellSkeleton />

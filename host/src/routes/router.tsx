@@ -11,7 +11,7 @@ import { searchParameters } from "./search-parameters.ts"
 const root = createRootRouteWithContext<Services>()({
   component: AppRoot,
   notFoundComponent: NoSuchPlaceScreen,
-  loader: ({ context }) => prefetchSession(context),
+  loader: ({ context }) => void prefetchSession(context),
 })
 
 const home = createRoute({
@@ -44,7 +44,7 @@ const meeting = createRoute({
     () => import("../meeting-screen/MeetingScreen.tsx"),
     (screen) => screen.MeetingScreen,
   ),
-  loader: ({ context, params }) => prefetchMeeting(context, params.meetingId),
+  loader: ({ context, params, preload }) => void prefetchMeeting(context, params.meetingId, !preload),
 })
 
 const patientProfile = createRoute({
