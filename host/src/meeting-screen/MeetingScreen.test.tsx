@@ -3,7 +3,7 @@ import type { CallError } from "@rond/core/contract"
 import { getMeeting, meetingTitles } from "@rond/core/meeting"
 import { actionGroup, leftPaneTab, meetingSection, type Contribution } from "@rond/core/plugin"
 import { answers, callError, meetingOf } from "@rond/core/testkit"
-import { act, screen, within } from "@testing-library/react"
+import { act, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it } from "vitest"
 import { marketOf, openPage, registered } from "../testing/page.tsx"
@@ -33,6 +33,15 @@ const resizeTo = (pixels: number) => {
   act(() => void window.dispatchEvent(new Event("resize")))
 }
 afterEach(() => resizeTo(width))
+
+/** The button that ends the meeting, with the focus: it takes none before the forms are there. */
+const focusedEnd = () =>
+  waitFor(() => {
+    const end = screen.getByRole("button", { name: "End meeting" })
+    end.focus()
+    expect(end).toHaveFocus()
+    return end
+  })
 
 describe("the meeting screen", () => {
   it("SCR-050 has the patient's pane, the consultation with its title, and the action menu", async () => {
@@ -103,6 +112,44 @@ describe("the meeting screen", () => {
     expect(screen.getByText("Write here").closest("[inert]")).toBeNull()
     resizeTo(1440)
     expect(isReachable()).toBe(true)
+  })
+
+  it("SCR-068 on a phone the focus goes into the pane that covers what had it, and back when the pane closes", async () => {
+    resizeTo(390)
+    await open()
+    const end = await focusedEnd()
+    await userEvent.keyboard("{Control>}b{/Control}")
+    expect(screen.getByRole("complementary", { name: "Patient record" })).toHaveFocus()
+    await userEvent.tab()
+    await userEvent.keyboard("{Control>}b{/Control}")
+    expect(end).toHaveFocus()
+  })
+
+  it("SCR-068 a pane or a panel that closes with the focus in it gives the focus back, at any width", async () => {
+    resizeTo(1440)
+    await open()
+    ;(await screen.findByRole("tab", { name: "Symptoms" })).focus()
+    await userEvent.keyboard("{Control>}b{/Control}")
+    expect(screen.getByRole("button", { name: "Open panel" })).toHaveFocus()
+    for (const pixels of [1440, 390]) {
+      resizeTo(pixels)
+      const opener = screen.getByRole("button", { name: "Send message" })
+      await userEvent.click(opener)
+      const panel = await screen.findByRole("region", { name: "Send message" })
+      await userEvent.click(within(panel).getByRole("button", { name: "Close" }))
+      await waitFor(() => expect(opener).toHaveFocus())
+    }
+  })
+
+  it("SCR-068 closing a pane or a panel leaves the focus where it is outside of it", async () => {
+    resizeTo(1440)
+    await open({}, market, "?action=send-message")
+    await screen.findByText("Write here")
+    const end = await focusedEnd()
+    await userEvent.keyboard("{Control>}b{/Control}")
+    expect(end).toHaveFocus()
+    await userEvent.keyboard("{Control>}b{/Control}")
+    expect(end).toHaveFocus()
   })
 
   it("SCR-042 a market's section that throws, and a part of the screen that does, leave the rest alone", async () => {

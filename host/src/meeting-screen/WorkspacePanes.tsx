@@ -12,6 +12,7 @@ import { PaneChevron } from "./left-pane/PaneChevron.tsx"
 import { usePane } from "./left-pane/use-pane.ts"
 import { PatientBar } from "./PatientBar.tsx"
 import { LeftFrame, LeftPaneBox, MainPane, MenuPlace, PanelPane, Panes, StaticHead } from "./pane-look.ts"
+import { useFocusAround } from "./use-focus-around.ts"
 
 export interface WorkspacePanesProps {
   /** The consultation. Absent in the view without a meeting: there the patient's pane is always open under a static heading. */
@@ -28,14 +29,18 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
   const isUnderPane = pane.isPhone && pane.isOpen && !isStatic
   const isUnderPanel = pane.isPhone && action !== undefined
   const place = isStatic ? "profile" : pane.isOpen ? "open" : "closed"
-  const areWarningsWanted = useRef(false)
+  const chevron = useRef<HTMLButtonElement>(null)
+  const menu = useRef<HTMLDivElement>(null)
+  const paneBox = useFocusAround(pane.isOpen ? place : undefined, chevron)
+  const panelBox = useFocusAround(action, menu)
+  const wantedFrom = useRef<Element | null>(undefined)
   const focusWarnings = useCallback(() => {
     const region = document.getElementById(warningsRegion)
-    // What is not drawn yet cannot take the focus: a press that comes before it is kept until it is.
-    areWarningsWanted.current = region === null
+    // What is not drawn yet cannot take the focus: a press that comes before it is kept until it is, or until the focus has gone elsewhere.
+    wantedFrom.current = region === null ? document.activeElement : undefined
     region?.focus()
   }, [])
-  const onHead = useCallback(() => void (areWarningsWanted.current && focusWarnings()), [focusWarnings])
+  const onHead = useCallback(() => void (wantedFrom.current === document.activeElement && focusWarnings()), [focusWarnings])
   const showWarnings = () => {
     flushSync(pane.open)
     focusWarnings()
@@ -46,7 +51,7 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
         <PatientBar onWarnings={showWarnings} />
       </InBar>
       <LeftFrame place={place}>
-        <LeftPaneBox place={place} inert={isStatic && isUnderPanel} aria-label={t`Patient record`}>
+        <LeftPaneBox ref={paneBox} tabIndex={-1} place={place} inert={isStatic && isUnderPanel} aria-label={t`Patient record`}>
           {isStatic ? (
             <StaticHead>
               <Heading level={2} size="md">
@@ -60,11 +65,11 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
           )}
           <LeftPane onHead={onHead} />
         </LeftPaneBox>
-        {!isStatic && <PaneChevron isOpen={pane.isOpen} onToggle={pane.toggle} />}
+        {!isStatic && <PaneChevron ref={chevron} isOpen={pane.isOpen} onToggle={pane.toggle} />}
       </LeftFrame>
       {!isStatic && <MainPane inert={isUnderPane || isUnderPanel}>{children}</MainPane>}
       {action !== undefined && (
-        <PanelPane inert={isUnderPane} aria-label={t`Action`}>
+        <PanelPane ref={panelBox} tabIndex={-1} inert={isUnderPane} aria-label={t`Action`}>
           <Suspense fallback={<Skeleton shape="fields" count={3} />}>
             <ActionPart />
           </Suspense>
@@ -73,7 +78,7 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
       <Suspense>
         <CommandsPart onOpenPane={pane.open} />
       </Suspense>
-      <MenuPlace inert={isUnderPane}>
+      <MenuPlace ref={menu} tabIndex={-1} inert={isUnderPane}>
         <ActionMenu />
       </MenuPlace>
     </Panes>

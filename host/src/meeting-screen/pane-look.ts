@@ -25,6 +25,8 @@ const pane = {
   backgroundColor: "$surface",
   border: "1px solid $colors$line",
   borderRadius: "$lg",
+  // A whole pane shows no ring: the focus is in it for what is tabbed to next.
+  outline: 0,
 } as const
 // Written last wherever it is used: of two sizes that both apply, the later one counts.
 const panePhone = { height: "100%", borderRadius: 0, borderInline: 0 } as const
@@ -157,5 +159,6 @@ export const PanelPane = styled("aside", {
 export const MenuPlace = styled("div", {
   flexShrink: 0,
   minHeight: 0,
+  outline: 0,
   "@phone": { backgroundColor: "$surface", borderTop: "1px solid $colors$line" },
 })

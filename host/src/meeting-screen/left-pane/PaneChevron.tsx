@@ -1,23 +1,26 @@
 import { IconButton, useShortcut } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
+import type { Ref } from "react"
 import { ChevronPlace } from "../pane-look.ts"
 
 /** The key that opens and closes the patient's pane. */
 const shortcut = "mod+b"
 
 export interface PaneChevronProps {
+  readonly ref: Ref<HTMLButtonElement>
   readonly isOpen: boolean
   readonly onToggle: () => void
 }
 
 /** The round button on the pane's edge, and its shortcut. */
-export function PaneChevron({ isOpen, onToggle }: PaneChevronProps) {
+export function PaneChevron({ ref, isOpen, onToggle }: PaneChevronProps) {
   const { t } = useLingui()
   const label = isOpen ? t`Close panel` : t`Open panel`
   useShortcut({ keys: shortcut, label: t`Open or close the patient panel`, group: t`Consultation`, run: onToggle })
   return (
     <ChevronPlace open={isOpen}>
       <IconButton
+        ref={ref}
         icon={isOpen ? "chevron-left" : "chevron-right"}
         label={label}
         shortcut={shortcut}

@@ -1,0 +1,19 @@
+import { getPatientWarnings } from "@rond/core/patient"
+import { answers } from "@rond/core/testkit"
+import { fireEvent, screen } from "@testing-library/react"
+import { expect, it } from "vitest"
+import { marketOf, openPage, registered } from "../testing/page.tsx"
+import { alex, allergy } from "../testing/parts.tsx"
+
+// Alone in its file: the code of tags and warnings has not been fetched by an earlier test.
+it("SCR-084 warnings that are drawn after their press leave the focus to who has gone elsewhere with it", async () => {
+  await openPage("/emr/patient-profile/patient-1", {
+    registry: registered(marketOf([])),
+    answers: [...alex, answers(getPatientWarnings, { warnings: [allergy] })],
+  })
+  fireEvent.click(await screen.findByRole("button", { name: "1 warning" }))
+  const elsewhere = screen.getByRole("link", { name: "Back to home" })
+  elsewhere.focus()
+  expect(await screen.findByRole("region", { name: "Warnings" })).toBeVisible()
+  expect(elsewhere).toHaveFocus()
+})
