@@ -5,8 +5,7 @@ import type { VisitSnapshot } from "./visit-call.ts"
 import type { VisitState } from "./visit-state.ts"
 
 const Screen = styled("main", {
-  display: "flex",
-  flexDirection: "column",
+  position: "relative",
   height: "100dvh",
   backgroundColor: stageColors.room,
   color: stageColors.text,
@@ -49,7 +48,7 @@ export function VisitStage({ visit, media, clinicianName, onPicture, onMicrophon
             </Chip>
           )}
         </Corner>
-        <Corner at="bottomEnd">
+        <Corner at="topEnd">
           <SelfView stream={media.stream} isCameraOn={isCameraOn} />
         </Corner>
       </Pictures>
