@@ -68,7 +68,10 @@ async function growNote(page: Page): Promise<number> {
       let box: HTMLElement | null = element as HTMLElement
       while (box !== null && box.scrollHeight - box.clientHeight < 100) box = box.parentElement
       while (box !== null && getComputedStyle(box).overflowY !== "auto") box = box.parentElement
-      return box === null ? 0 : box.scrollHeight - box.clientHeight
+      if (box === null) return 0
+      // Filling a field brings it into view; the scrolling begins at the top.
+      box.scrollTop = 0
+      return box.scrollHeight - box.clientHeight
     })
   const height = await scrolls()
   if (height < tall) throw new Error(`the note is ${height} px tall`)
