@@ -270,6 +270,14 @@ describe("while the call runs", () => {
     expect(answer.status).toBe(422)
   })
 
+  it.each(["meeting:%00", "room:%00&token=a", "room:a&token=%00"])(
+    "API-059 refuses to listen to %s: reads share their look-ups, and one that no database takes would fail all of them",
+    async (topics) => {
+      const answer = await server.send(`/api/events?topics=${topics}`, {}, doctor)
+      expect([answer.status, await answer.json()]).toMatchObject([422, { code: "unstorable_text" }])
+    },
+  )
+
   it("CALL-008 keeps the timeline, and starts the meeting when the clinician first connects", async () => {
     const id = await meeting()
     await server.call(postTimelineEvent, { payload: { ...event(id, "CLIENT_AUTH_ERROR"), eventDetails: "OT_X" } }, { as: doctor })

@@ -10,6 +10,8 @@ describe("API-058 days", () => {
     ["2026-13-01", false],
     ["2026-00-10", false],
     ["2026-01-00", false],
+    ["0001-01-01", true],
+    ["0000-01-01", false],
   ])("API-058 %s is in the calendar: %s", (day, isThere) => {
     expect(isRealDay(day)).toBe(isThere)
   })

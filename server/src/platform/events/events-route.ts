@@ -5,6 +5,7 @@ import { callerOf, type RouteServices } from "../http/caller.ts"
 import { crossSite, signedOut } from "../http/call-route.ts"
 import { faultOf, problemAnswer } from "../http/problem-answer.ts"
 import { fromAnotherSite, RequestId } from "../http/request-facts.ts"
+import { isStorable, unstorableText } from "../http/storable-text.ts"
 import { Sessions } from "../session/sessions.ts"
 import { EventLog, type Place } from "./event-log.ts"
 
@@ -42,6 +43,7 @@ export function eventsRoute(path: `/${string}`, topics: readonly EventTopic[]): 
     if (fromAnotherSite(request)) return yield* crossSite
     const { signedIn, services, finishAudit } = yield* callerOf(request, requestId, { id: name, changes: false })
     const query = yield* HttpServerRequest.ParsedSearchParams
+    if (!isStorable(query)) return yield* unstorableText
     const wanted = [
       ...new Set(
         String(query["topics"] ?? "")

@@ -16,6 +16,12 @@ describe("API-059 what can be kept", () => {
     expect(isKept || mayBeUnstorable(JSON.stringify(value))).toBe(true)
   })
 
+  it("API-059 a value that is nested deeper than calls may be is looked at to its end", () => {
+    const nested = (inner: string) => JSON.parse(`${"[".repeat(200_000)}${inner}${"]".repeat(200_000)}`) as unknown
+    expect(isStorable(nested(`"Cough"`))).toBe(true)
+    expect(isStorable(nested(`"Cou\\u0000gh"`))).toBe(false)
+  })
+
   it("API-059 most JSON is seen off at a glance", () => {
     expect(mayBeUnstorable(JSON.stringify({ values: { history: "Cough – 😀 since \n Monday" } }))).toBe(false)
   })
