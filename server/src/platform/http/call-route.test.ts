@@ -153,6 +153,14 @@ describe("calls over HTTP", () => {
   })
 
   it.each([
+    ["half an escape", "/api/box/%E0%A4%A/item"],
+    ["nothing but a sign", "/api/box/%"],
+  ])("API-017 an address with %s is a 404, not a fault of the server that is worth another try", async (_what, place) => {
+    const answer = await server.send(place, {}, doctor)
+    expect([answer.status, await answer.json()]).toMatchObject([404, { code: "no_such_address" }])
+  })
+
+  it.each([
     ["a NUL", "/api/box/a/item", { item_name: "Cou\0gh" }],
     ["half a character", "/api/box/a/item", { item_name: "Cough \ud83d" }],
     ["a NUL in its address", "/api/box/%00/item", { item_name: "Cough" }],

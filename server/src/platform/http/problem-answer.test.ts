@@ -1,4 +1,5 @@
 import { Cause, Effect, Logger, Schema } from "effect"
+import { HttpServerError, HttpServerRequest } from "effect/http"
 import { SqlError } from "effect/sql"
 import { describe, expect, it } from "vitest"
 import { conflict } from "@rond/core/server-kit"
@@ -57,5 +58,16 @@ describe("what a failure is answered with", () => {
     }
     expect((await answer(Cause.fail(sqlError(new SqlError.ConstraintError({ cause }))))).log).toContain("patient_id_number")
     expect((await answer(schemaError)).log).toContain("id: InvalidType")
+  })
+
+  it("API-017 API-046 an address that is none is a 404, and no request's address comes into the log", async () => {
+    const request = HttpServerRequest.fromWeb(new Request(`http://rond.test/api/patient/%E0%A4%A?name=${encodeURIComponent(secret)}`))
+    const noRoute = new HttpServerError.HttpServerError({ reason: new HttpServerError.RouteNotFound({ request }) })
+    const broken = new HttpServerError.HttpServerError({ reason: new HttpServerError.InternalError({ request }) })
+    expect(await answer(Cause.fail(noRoute))).toMatchObject({ fault: { status: 404, code: "no_such_address" }, log: "" })
+    const { fault, log } = await answer(Cause.fail(broken))
+    expect(fault).toMatchObject({ status: 500, code: "fault" })
+    expect(log).toContain("InternalError")
+    expect(log).not.toContain("Nora")
   })
 })

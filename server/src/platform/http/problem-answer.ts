@@ -1,5 +1,5 @@
 import { Cause, Effect, Schema } from "effect"
-import { HttpServerResponse } from "effect/http"
+import { HttpServerError, HttpServerResponse } from "effect/http"
 import { SqlError } from "effect/sql"
 import { decodePlaces, type ProblemBody } from "@rond/core/contract"
 import { Problem } from "@rond/core/server-kit"
@@ -28,6 +28,8 @@ const databaseAway: Fault = { status: 503, code: "database_unavailable", title: 
 const busy: Fault = { status: 503, code: "busy", title: "Somebody else was writing the same; try again" }
 /** The page that asked has gone and nobody hears it; or the server is stopping, and another will answer. */
 const interrupted: Fault = { status: 503, code: "interrupted", title: "The server did not finish this; try again" }
+/** An address that is none, such as one with half an escape in it: no route, not even the one for everything else, takes it. */
+const noSuchAddress: Fault = { status: 404, code: "no_such_address", title: "There is no such address" }
 const unexpected: Fault = { status: 500, code: "fault", title: "The server failed" }
 
 /**
@@ -43,6 +45,7 @@ export const faultOf: (cause: Cause.Cause<unknown>) => Effect.Effect<Fault> = Ef
   if (problem !== undefined) return problem
   const sqlError = reasons.find(SqlError.isSqlError)
   if (sqlError !== undefined) return yield* databaseFault(sqlError)
+  if (reasons.some((reason) => HttpServerError.isHttpServerError(reason) && reason.reason._tag === "RouteNotFound")) return noSuchAddress
   yield* Effect.logError("Unexpected failure", reasons.map(describe))
   return unexpected
 })
@@ -87,6 +90,8 @@ export function describe(failure: unknown): Readonly<Record<string, unknown>> {
     return { error: _tag, sqlState: fields["code"], table: fields["table"], constraint: fields["constraint"], at: frames(cause) }
   }
   if (Schema.isSchemaError(failure)) return { error: "SchemaError", places: decodePlaces(failure.issue), at: frames(failure) }
+  // Its message is the request's whole address.
+  if (HttpServerError.isHttpServerError(failure)) return { error: failure.reason._tag, at: frames(failure) }
   if (failure instanceof Error) return { error: failure.name, message: failure.message, at: frames(failure) }
   return { error: typeof failure }
 }
