@@ -5,7 +5,8 @@ import { sendCallNotification, sendCallNotificationPush } from "@rond/core/call/
 import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { callModule } from "./module.ts"
-import { insertMeeting, meetingDoctor, outsideService } from "./testing.ts"
+import { notifyPatientJob } from "./notifications.ts"
+import { insertMeeting, insertUnreadable, meetingDoctor, outsideService } from "./testing.ts"
 
 // A deployment with a notification service. The configuration is read from the environment as it is when the server is first asked.
 const service = await outsideService({})
@@ -67,4 +68,17 @@ describe("the notification service", () => {
     )
     await expect.poll(() => noted("n3"), { timeout: 10_000 }).toEqual([{ kind: "call", state: "failed" }])
   }, 15_000)
+
+  it("CALL-078 API-057 is not told of a call by a job that no server can read, and that is noted", async () => {
+    await server.run(
+      Effect.gen(function* () {
+        yield* insertMeeting("n4")
+        const sql = yield* SqlClient.SqlClient
+        const [row] = yield* sql<{ readonly id: string }>`
+          insert into call_notification (meeting_id, kind, state) values ('n4', 'call', 'waiting') returning id::text as id`
+        yield* insertUnreadable(notifyPatientJob, row!.id)
+      }),
+    )
+    await expect.poll(() => noted("n4")).toEqual([{ kind: "call", state: "failed" }])
+  })
 })

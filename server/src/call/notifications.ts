@@ -56,16 +56,20 @@ export const notifyPatientJob = defineJob({
             where notification.id = ${notificationId}::bigint and notification.state = 'waiting'`
           if (waiting === undefined) return
           const { notificationService } = yield* callConfiguration
-          if (notificationService === undefined || waiting.isTooLate) {
-            yield* sql`update call_notification set state = 'failed', failed_at = now() where id = ${notificationId}::bigint`
-            return
-          }
+          if (notificationService === undefined || waiting.isTooLate) return yield* giveUp(notificationId)
           const { kind, meetingId, userId, language } = waiting
           yield* postToService(notificationService, { kind, meeting_id: meetingId, user_id: userId, language }, stepKey)
           yield* sql`update call_notification set state = 'sent', sent_at = now() where id = ${notificationId}::bigint`
         }),
     },
   ],
+  atFailure: (notificationId) => giveUp(notificationId),
+})
+
+const giveUp = Effect.fnUntraced(function* (notificationId: string) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    update call_notification set state = 'failed', failed_at = now() where id = ${notificationId}::bigint and state = 'waiting'`
 })
 
 export const notificationHandlers = [

@@ -7,7 +7,7 @@ import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { callModule } from "./module.ts"
 import { deliverSmsJob } from "./sms-job.ts"
-import { insertMeeting, meetingDoctor, outsideService } from "./testing.ts"
+import { insertMeeting, insertUnreadable, meetingDoctor, outsideService } from "./testing.ts"
 
 // A deployment, with an issuer of its own. The configuration is read from the environment as it is when the server is first asked.
 const gateway = await outsideService({})
@@ -68,6 +68,27 @@ describe("the SMS gateway", () => {
     await server.call(postKeepAlive, { payload: { meetingId: "m5" } }, { as: meetingDoctor })
     answer()
     expect(await server.call(getSmsDelivery, { params: { id: "m5", smsId } }, { as: meetingDoctor })).toEqual({ state: "sent" })
+  })
+
+  it("CALL-077 API-057 an SMS whose job no server can read has failed: nothing of it is kept, and the patient may be written to at once", async () => {
+    const smsOf = await server.run(
+      Effect.gen(function* () {
+        yield* insertMeeting("m6")
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`insert into call_link (id, meeting_id, patient_id, link_hash, expires_at)
+          values ('m6', 'm6', 'm6', 'm6', now() + interval '1 hour')`
+        yield* sql`insert into sms_outbox (id, meeting_id, link_id, phone, body, url) values ('m6', 'm6', 'm6', '+46700000000', 'Text', 'url')`
+        yield* sql`insert into sms_lockout (meeting_id, sms_id, since) values ('m6', 'm6', now())`
+        yield* insertUnreadable(deliverSmsJob, "m6")
+        return sql`
+          select body, url, failed_at is not null as failed, replaced_at is not null as "isDead",
+            exists (select 1 from sms_lockout where sms_id = sms_outbox.id) as "isLockedOut"
+          from sms_outbox join call_link on call_link.id = link_id where sms_outbox.id = 'm6'`
+      }),
+    )
+    await expect.poll(() => server.run(smsOf)).toEqual([{ body: null, url: null, failed: true, isDead: true, isLockedOut: false }])
+    const delivery = { params: { id: "m6", smsId: "m6" } }
+    expect(await server.call(getSmsDelivery, delivery, { as: meetingDoctor })).toEqual({ state: "failed" })
   })
 
   it.each([

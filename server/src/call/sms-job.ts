@@ -37,17 +37,19 @@ export const deliverSmsJob = defineJob({
           if (smsGateway !== undefined) {
             yield* postToService(smsGateway, { to: sms.phone, body: sms.body }, stepKey).pipe(
               Effect.tapError((cause) => Effect.logError("The SMS gateway took no message", cause)),
-              Effect.catch(() => Effect.andThen(giveUp(smsId, sms.linkId), notSent)),
+              Effect.catch(() => Effect.andThen(giveUp(smsId), notSent)),
             )
           } else if (isDemo) {
             yield* Effect.logInfo(`The patient's link: ${sms.url}`)
           } else {
-            yield* Effect.andThen(giveUp(smsId, sms.linkId), notSent)
+            yield* Effect.andThen(giveUp(smsId), notSent)
           }
           yield* sql.withTransaction(sent(smsId, sms, isDemo))
         }),
     },
   ],
+  // Also of one that no step of this build could read.
+  atFailure: (smsId) => giveUp(smsId),
 })
 
 const notSent = unavailable("The SMS could not be sent", "sms_failed")
@@ -62,12 +64,16 @@ const sent = Effect.fnUntraced(function* (smsId: string, { meetingId, linkId, bo
       and created_at < (select created_at from call_link where id = ${linkId})`
 })
 
-const giveUp = Effect.fnUntraced(function* (smsId: string, linkId: string) {
+/** Forgets a text that was not taken, and its link with it. What was given up already, or is sent, stays as it is. */
+const giveUp = Effect.fnUntraced(function* (smsId: string) {
   const sql = yield* SqlClient.SqlClient
   yield* sql.withTransaction(
     Effect.gen(function* () {
-      yield* sql`update sms_outbox set failed_at = now(), body = null, url = null where id = ${smsId}`
-      yield* sql`update call_link set replaced_at = now() where id = ${linkId}`
+      const [sms] = yield* sql<{ readonly linkId: string }>`
+        update sms_outbox set failed_at = now(), body = null, url = null
+        where id = ${smsId} and sent_at is null and failed_at is null returning link_id as "linkId"`
+      if (sms === undefined) return
+      yield* sql`update call_link set replaced_at = now() where id = ${sms.linkId}`
       yield* giveLockoutBack(smsId)
     }),
   )

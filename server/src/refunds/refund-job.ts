@@ -26,4 +26,7 @@ export const refundJob = defineJob({
         }),
     },
   ],
+  // Asked for again it goes on as the same job, and is told under the same key.
+  atFailure: (meetingId) =>
+    Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from meeting_refund where meeting_id = ${meetingId} and told_at is null`),
 })

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { afterAll, describe, expect, it } from "vitest"
 import { refundMeeting } from "@rond/core/meeting/contract"
 import { Audit } from "@rond/core/server-kit"
-import { insertMeeting, meetingDoctor, outsideService, strangeDoctor } from "../call/testing.ts"
+import { insertMeeting, insertUnreadable, meetingDoctor, outsideService, strangeDoctor } from "../call/testing.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { withServer, type TestServer } from "../platform/testing.ts"
 import { refundsModule } from "./module.ts"
@@ -51,6 +51,21 @@ describe("a refund", () => {
     ])
     expect(await deployment.fault(refundMeeting, ask("m1", "Again"), as)).toMatchObject({ _tag: "Conflict", code: "refund_asked" })
     expect(payments.asked).toHaveLength(1)
+  })
+
+  it("WIRE-010 API-057 whose job no server can read is not lost: it can be asked for again, and is told then", async () => {
+    await paidMeeting(deployment, "m5")
+    await deployment.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`insert into meeting_refund (meeting_id, clinician_id, reason) values ('m5', 'doctor', 'No sound')`
+        yield* insertUnreadable(refundJob, "m5")
+      }),
+    )
+    const refund = async () => (await refundsOf(deployment)).find((one) => one["id"] === "m5")
+    await expect.poll(refund).toBeUndefined()
+    await deployment.call(refundMeeting, ask("m5"), as)
+    await expect.poll(refund).toMatchObject({ told: true })
   })
 
   it("WIRE-010 is settled by asking for it in the demo clinic", async () => {
