@@ -43,6 +43,8 @@ export const takeAttempt = Effect.fnUntraced(function* (browserMark: string, sta
 /** A path of this server's own to return to; anything else becomes the start page. */
 export function ownPath(asked: unknown): string {
   if (typeof asked !== "string" || !asked.startsWith("/") || asked.startsWith("//") || asked.includes("\\")) return "/"
-  const url = new URL(asked, "http://own.invalid")
-  return url.host === "own.invalid" ? `${url.pathname}${url.search}${url.hash}` : "/"
+  const url = URL.parse(asked, "http://own.invalid")
+  if (url?.host !== "own.invalid") return "/"
+  // Dots that lead back can leave two slashes in front (`/.//elsewhere`), and what follows those is a host.
+  return url.pathname.startsWith("//") ? "/" : `${url.pathname}${url.search}${url.hash}`
 }

@@ -235,6 +235,12 @@ describe("where sign-in may return to", () => {
     ["javascript:alert(1)", "/"],
     [undefined, "/"],
     [["/a", "/b"], "/"],
+    ["/.//evil.example/a", "/"],
+    ["/a/..//evil.example", "/"],
+    ["/%2e//evil.example", "/"],
+    ["/\t/evil.example", "/"],
+    ["/\t/[", "/"],
+    ["/a//b", "/a//b"],
   ])("SES-013 takes %j as %s", (asked, path) => {
     expect(ownPath(asked)).toBe(path)
   })
