@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
+import { Server as NetServer } from "node:net"
 import { Data, Effect, type Scope } from "effect"
 
 /** Somebody else listens on the port. */
@@ -21,6 +22,9 @@ const starting: NodeHandler = (_request, response) => {
 /** Milliseconds that requests under way have to finish when the server stops. */
 const patience = 5_000
 
+/** Milliseconds of quiet after which nothing more is on its way: a client may have asked right before it could know. */
+const quiet = 100
+
 /** Lines for events have no end of their own: nobody waits for them. */
 const hasAnEnd = (response: ServerResponse) => !String(response.getHeader("content-type") ?? "").startsWith("text/event-stream")
 
@@ -31,14 +35,20 @@ export function openPort(port: number, address: string): Effect.Effect<OpenPort,
   let answered = (): void => undefined
   const finish = (server: Server) =>
     Effect.callback<void>((resume) => {
-      if (server.listening) server.close()
-      server.closeIdleConnections()
+      // The port alone: an HTTP server's own close also cuts off idle connections, on which the next request may be on its way.
+      if (server.listening) NetServer.prototype.close.call(server)
       for (const response of underWay) if (!response.headersSent) response.setHeader("connection", "close")
-      const impatience = setTimeout(() => resume(Effect.void), patience)
+      const over = () => resume(Effect.void)
+      const impatience = setTimeout(over, patience)
+      let silence: ReturnType<typeof setTimeout> | undefined
       answered = () => {
+        clearTimeout(silence)
         if ([...underWay].some(hasAnEnd)) return
-        clearTimeout(impatience)
-        resume(Effect.void)
+        silence = setTimeout(() => {
+          if ([...underWay].some(hasAnEnd)) return
+          clearTimeout(impatience)
+          over()
+        }, quiet)
       }
       answered()
     })
@@ -64,9 +74,7 @@ export function openPort(port: number, address: string): Effect.Effect<OpenPort,
     }),
     (server) =>
       Effect.callback<void>((resume) => {
-        const gone = () => resume(Effect.void)
-        if (server.listening) server.close(gone)
-        else gone()
+        server.close(() => resume(Effect.void))
         server.closeAllConnections()
       }),
   ).pipe(

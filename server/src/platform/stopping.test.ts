@@ -1,6 +1,7 @@
+import { Agent, get } from "node:http"
 import { Deferred, Duration, Effect, Exit, Logger, Schema, Scope } from "effect"
 import { SqlClient } from "effect/sql"
-import { describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { defineCall } from "@rond/core/contract"
 import { type EventTopic, handle, type ServerModule } from "@rond/core/server-kit"
 import { startServer } from "./server.ts"
@@ -40,11 +41,24 @@ const module: ServerModule = {
   ],
 }
 
+/** Asks on the connection that the agent keeps. */
+const ask = (url: string, agent: Agent) =>
+  new Promise<{ readonly status: number | undefined; readonly connection: string | undefined }>((resolve, reject) => {
+    const request = get(url, { agent }, (answer) => {
+      answer.resume().on("end", () => resolve({ status: answer.statusCode, connection: answer.headers.connection }))
+    })
+    request.on("error", reject)
+  })
+
 describe("a server that is asked to stop", () => {
-  it("API-064 answers what is under way, database and all, takes nothing new, and waits for no line", async () => {
+  const scope = Scope.makeUnsafe()
+  let port: number
+  let dropDatabase: () => Promise<void>
+  // Apart from the test, whose own time is less than a server waits that stops in vain.
+  beforeAll(async () => {
     const { target, drop } = await testDatabase()
-    const scope = Scope.makeUnsafe()
-    const { port } = await Effect.runPromise(
+    dropDatabase = drop
+    const started = await Effect.runPromise(
       startServer({
         configuration: {
           port: 0,
@@ -62,17 +76,25 @@ describe("a server that is asked to stop", () => {
         pages: "",
       }).pipe(Scope.provide(scope), Effect.provide(Logger.layer([]))),
     )
+    port = started.port
+  }, 60_000)
+  afterAll(() => dropDatabase())
+
+  it("API-064 answers what is under way, database and all, and what comes on a connection it has, takes no new ones, and waits for no line", async () => {
     const origin = `http://localhost:${port}`
+    const kept = new Agent({ keepAlive: true, maxSockets: 1 })
+    expect(await ask(`${origin}/api/health`, kept)).toEqual({ status: 200, connection: "keep-alive" })
     const line = await fetch(`${origin}/api/events?topics=open:all`)
     expect(line.headers.get("content-type")).toContain("text/event-stream")
     const answer = fetch(`${origin}/api/take-time`)
     await Effect.runPromise(Deferred.await(begun))
     const stopped = Effect.runPromise(Scope.close(scope, Exit.void))
     await expect(fetch(`${origin}/api/health`, { headers: { connection: "close" } })).rejects.toThrow("fetch failed")
+    expect(await ask(`${origin}/api/health`, kept)).toEqual({ status: 200, connection: "close" })
     await Effect.runPromise(Deferred.succeed(mayEnd, undefined))
     expect(await (await answer).json()).toEqual({ people: 0 })
     await line.text().catch(() => "cut off")
     await stopped
-    await drop()
+    kept.destroy()
   })
 })
