@@ -54,7 +54,7 @@ describe("a server that is asked to stop", () => {
   const scope = Scope.makeUnsafe()
   let port: number
   let dropDatabase: () => Promise<void>
-  // Apart from the test, whose own time is less than a server waits that stops in vain.
+  // Apart from the test, whose own time is less than the 5 s that a server waits which stops in vain.
   beforeAll(async () => {
     const { target, drop } = await testDatabase()
     dropDatabase = drop
@@ -96,5 +96,5 @@ describe("a server that is asked to stop", () => {
     await line.text().catch(() => "cut off")
     await stopped
     kept.destroy()
-  })
+  }, 4_500)
 })
