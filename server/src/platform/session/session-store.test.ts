@@ -1,10 +1,11 @@
 import { Duration, Effect } from "effect"
+import { HttpServerRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { beforeAll, expect, it } from "vitest"
 import { clinicModule } from "../../clinic/module.ts"
 import { insertTestClinic } from "../../clinic/test-clinic.ts"
 import { withServer } from "../testing.ts"
-import { sessionStoreLayer } from "./session-store.ts"
+import { digestOfKey, sessionStoreLayer } from "./session-store.ts"
 import { Sessions } from "./sessions.ts"
 
 const server = withServer([clinicModule])
@@ -27,4 +28,33 @@ it.each([
   await statement(`update session set used_at = ${usedAt}, ends_at = ${endsAt} where public_id = 'one'`)
   expect(await isAlive("one")).toBe(alive)
   expect(await isAlive("another")).toBe(false)
+})
+
+it("API-065 SES-007 everybody who asks at the same time is found by their own session, and whose is over by none", async () => {
+  const keys = ["near", "beside", "over"].map((name) => name.padEnd(43, "x"))
+  const digests = keys.map((key) => digestOfKey(key))
+  await server.run(
+    Effect.flatMap(
+      SqlClient.SqlClient,
+      (sql) => sql`
+        insert into session (key_digest, public_id, person_id, csrf_token, id_token, ends_at) values
+          (${digests[0]}, 'near', 'person-near', 'of near', 'id-token', now() + interval '1 hour'),
+          (${digests[1]}, 'beside', 'person-beside', 'of beside', 'id-token', now() + interval '1 hour'),
+          (${digests[2]}, 'over', 'person-near', 'of over', 'id-token', now() - interval '1 second')`,
+    ),
+  )
+  const asked = [...keys, ...keys.toReversed(), "unknown".padEnd(43, "x")]
+  const found = await server.run(
+    Effect.flatMap(Sessions, (sessions) =>
+      Effect.forEach(
+        asked,
+        (key) => sessions.find(HttpServerRequest.fromWeb(new Request("http://rond.test", { headers: { cookie: `rond_session=${key}` } }))),
+        { concurrency: "unbounded" },
+      ),
+    ).pipe(Effect.provide(store)),
+  )
+  const told = found.map((one) => one && [one.session.sessionId, one.session.personId, one.csrfToken])
+  const near = ["near", "person-near", "of near"]
+  const beside = ["beside", "person-beside", "of beside"]
+  expect(told).toEqual([near, beside, undefined, undefined, beside, near, undefined])
 })

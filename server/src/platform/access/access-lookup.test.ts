@@ -1,0 +1,64 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { beforeAll, describe, expect, it } from "vitest"
+import { clinicModule } from "../../clinic/module.ts"
+import { insertTestClinic } from "../../clinic/test-clinic.ts"
+import { withServer } from "../testing.ts"
+import { type Lookup, ownLookup, SharedLookup, sharedLookupLayer } from "./access-lookup.ts"
+
+const server = withServer([clinicModule])
+
+interface Known {
+  readonly meetings: readonly string[]
+  readonly patients: readonly string[]
+  readonly clinicians: readonly string[]
+  readonly pools: readonly string[]
+}
+
+/** Everybody asks about everything: what each is told. @param atOnce otherwise one after the other */
+const everyAnswer = (lookup: Lookup, { meetings, patients, clinicians, pools }: Known, atOnce: boolean) => {
+  const pairs = clinicians.flatMap((clinicianId) => patients.map((patientId) => ({ clinicianId, patientId })))
+  const questions: readonly (readonly [string, Effect.Effect<unknown, unknown>])[] = [
+    ...meetings.map((id) => [id, lookup.meeting(id)] as const),
+    ...pairs.flatMap((pair) =>
+      pools.map((poolId) => [`${pair.clinicianId} of ${poolId}: ${pair.patientId}`, lookup.patient({ ...pair, poolId })] as const),
+    ),
+    ...pairs.map(
+      ({ clinicianId, patientId }) =>
+        [`${clinicianId}: account ${patientId}`, lookup.treatedOnAccount({ clinicianId, userId: patientId })] as const,
+    ),
+  ]
+  const asked = questions.map(([question, answer]) => Effect.map(answer, (told) => [question, told] as const))
+  return Effect.map(Effect.all(asked, { concurrency: atOnce ? "unbounded" : 1 }), Object.fromEntries<unknown>)
+}
+
+beforeAll(() => server.run(insertTestClinic))
+
+describe("look-ups that reads share", () => {
+  it("API-065 tell everybody what they alone would have been told, whoever asks about the same at the same time", async () => {
+    const [alone, together] = await server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const idsOf = (table: string) =>
+          Effect.map(sql.unsafe<{ readonly id: string }>(`select id from ${table} order by id`), (rows) => rows.map(({ id }) => id))
+        const known: Known = {
+          meetings: [...(yield* idsOf("meeting")), "none"],
+          patients: [...(yield* idsOf("patient")), "none"],
+          clinicians: [...(yield* idsOf("clinician")), "none"],
+          pools: yield* idsOf("pool"),
+        }
+        const shared = yield* SharedLookup
+        return [yield* everyAnswer(ownLookup(sql), known, false), yield* everyAnswer(shared, known, true)] as const
+      }).pipe(Effect.provide(sharedLookupLayer)),
+    )
+    expect(together).toEqual(alone)
+    // Not everybody is told the same of one patient, or of one account: or this would prove nothing.
+    expect(alone).toMatchObject({
+      "near of near-pool: anna": { isRelated: true },
+      "beside of near-pool: anna": { exists: true, isRelated: false },
+      "near of far-pool: anna": { isRelated: false },
+      "near: account guardian": "child",
+      "beside: account guardian": undefined,
+    })
+  })
+})
