@@ -1,4 +1,4 @@
-import { createElement, type ComponentType, type JSX } from "react"
+import { createElement, use, useState, type ComponentType, type JSX } from "react"
 
 /** Code that did not come: the server does not answer, or has a newer version of it. */
 export class CodeNotLoaded extends Error {
@@ -26,25 +26,31 @@ export function later<Module, Props extends object>(
   pick: (module: Module) => ComponentType<Props>,
 ): Later<Props> {
   let loaded: ComponentType<Props> | undefined
-  let failure: { readonly in: number; readonly error: CodeNotLoaded } | undefined
-  let loading: Promise<void> | undefined
-  const fetch = (): Promise<void> =>
-    (loading ??= load().then(
-      (module) => void (loaded = pick(module)),
+  let failedIn: number | undefined
+  let loading: Promise<unknown> | undefined
+  const fetch = (): Promise<unknown> => {
+    if (failedIn !== undefined && failedIn !== round) failedIn = loading = undefined
+    return (loading ??= load().then(
+      (module) => (loaded = pick(module)),
       (cause: unknown) => {
-        failure = { in: round, error: new CodeNotLoaded("A part of the page could not be loaded", { cause }) }
-        loading = undefined
+        failedIn = round
+        throw new CodeNotLoaded("A part of the page could not be loaded", { cause })
       },
     ))
+  }
+  const Waiting = (props: Props) => {
+    use(fetch())
+    return createElement(loaded!, props)
+  }
   const Part = (props: Props) => {
-    if (loaded !== undefined) return createElement(loaded, props)
-    if (failure?.in === round) throw failure.error
-    // React draws the part again when the promise it is thrown has settled; that is how its own `lazy` suspends.
-    throw fetch()
+    // Told once for each place it is drawn in: what waited there is not made anew when its code has come.
+    const [isHere] = useState(loaded !== undefined)
+    return createElement(isHere ? loaded! : Waiting, props)
   }
   return Object.assign(Part, {
-    preload: () =>
+    preload: async () => {
       // Not wanted yet, so not missed yet: when it is, it is fetched again.
-      fetch().then(() => void (failure = undefined)),
+      await fetch().catch(() => (loading = undefined))
+    },
   })
 }

@@ -30,7 +30,8 @@ const open = (meeting: Parameters<typeof meetingOf>[0] = {}, contributes = marke
 const width = window.innerWidth
 const resizeTo = (pixels: number) => {
   Object.defineProperty(window, "innerWidth", { value: pixels, configurable: true })
-  act(() => void window.dispatchEvent(new Event("resize")))
+  // Awaited, for what is still being fetched may be drawn anew with it.
+  return act(async () => void window.dispatchEvent(new Event("resize")))
 }
 afterEach(() => resizeTo(width))
 
@@ -61,7 +62,7 @@ describe("the meeting screen", () => {
   })
 
   it("SCR-051 the chevron closes and opens the pane, and so does its shortcut", async () => {
-    resizeTo(1440)
+    await resizeTo(1440)
     await open()
     await userEvent.click(await screen.findByRole("button", { name: "Close panel" }))
     expect(screen.getByRole("button", { name: "Open panel" })).toHaveAttribute("aria-expanded", "false")
@@ -73,7 +74,7 @@ describe("the meeting screen", () => {
     [1199, "Open panel"],
     [1200, "Close panel"],
   ])("SCR-051 at %i px an action panel leaves a chevron named %s", async (pixels, chevron) => {
-    resizeTo(pixels)
+    await resizeTo(pixels)
     await open()
     await userEvent.click(await screen.findByRole("button", { name: "Send message" }))
     expect(await screen.findByText("Write here")).toBeVisible()
@@ -84,20 +85,20 @@ describe("the meeting screen", () => {
   })
 
   it("SCR-051 the pane gives way when the window narrows while an action is open, and is back when there is room", async () => {
-    resizeTo(1440)
+    await resizeTo(1440)
     await open({}, market, "?action=send-message")
     expect(await screen.findByText("Write here")).toBeVisible()
     expect(screen.getByRole("button", { name: "Close panel" })).toBeVisible()
     for (const pixels of [1199, 390]) {
-      resizeTo(pixels)
+      await resizeTo(pixels)
       expect(screen.getByRole("button", { name: "Open panel" })).toBeVisible()
     }
-    resizeTo(1440)
+    await resizeTo(1440)
     expect(screen.getByRole("button", { name: "Close panel" })).toBeVisible()
   })
 
   it("SCR-068 on a phone what lies under the pane or a panel is neither read out nor reached by keyboard", async () => {
-    resizeTo(390)
+    await resizeTo(390)
     await open()
     const visit = await screen.findByRole("heading", { name: "Video visit" })
     const isReachable = () => visit.closest("[inert]") === null
@@ -110,12 +111,12 @@ describe("the meeting screen", () => {
     expect(await screen.findByText("Write here")).toBeVisible()
     expect(isReachable()).toBe(false)
     expect(screen.getByText("Write here").closest("[inert]")).toBeNull()
-    resizeTo(1440)
+    await resizeTo(1440)
     expect(isReachable()).toBe(true)
   })
 
   it("SCR-068 on a phone the focus goes into the pane that covers what had it, and back when the pane closes", async () => {
-    resizeTo(390)
+    await resizeTo(390)
     await open()
     const end = await focusedEnd()
     await userEvent.keyboard("{Control>}b{/Control}")
@@ -126,13 +127,13 @@ describe("the meeting screen", () => {
   })
 
   it("SCR-068 a pane or a panel that closes with the focus in it gives the focus back, at any width", async () => {
-    resizeTo(1440)
+    await resizeTo(1440)
     await open()
     ;(await screen.findByRole("tab", { name: "Symptoms" })).focus()
     await userEvent.keyboard("{Control>}b{/Control}")
     expect(screen.getByRole("button", { name: "Open panel" })).toHaveFocus()
     for (const pixels of [1440, 390]) {
-      resizeTo(pixels)
+      await resizeTo(pixels)
       const opener = screen.getByRole("button", { name: "Send message" })
       await userEvent.click(opener)
       const panel = await screen.findByRole("region", { name: "Send message" })
@@ -142,7 +143,7 @@ describe("the meeting screen", () => {
   })
 
   it("SCR-068 closing a pane or a panel leaves the focus where it is outside of it", async () => {
-    resizeTo(1440)
+    await resizeTo(1440)
     await open({}, market, "?action=send-message")
     await screen.findByText("Write here")
     const end = await focusedEnd()
