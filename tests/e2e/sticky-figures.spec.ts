@@ -75,6 +75,8 @@ async function growNote(page: Page): Promise<number> {
     })
   const height = await scrolls()
   if (height < tall) throw new Error(`the note is ${height} px tall`)
+  // The stage is home again before its shifts are counted.
+  await expect(page.getByRole("region", { name: /video call with/i })).toBeInViewport({ ratio: 1 })
   return height
 }
 
