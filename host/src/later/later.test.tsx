@@ -1,5 +1,5 @@
 import { act, render, screen } from "@testing-library/react"
-import { Component, Suspense, type ReactNode } from "react"
+import { Component, startTransition, Suspense, type ReactNode } from "react"
 import { describe, expect, it } from "vitest"
 import { CodeNotLoaded, later, tryFailedCodeAgain } from "./later.tsx"
 
@@ -72,5 +72,24 @@ describe("code that comes later", () => {
       (module) => module.Greeting,
     )
     await expect(Part.preload()).resolves.toBeUndefined()
+  })
+
+  it("HOME-017 once it has come stays as it is when other code that failed is tried again", async () => {
+    let tries = 0
+    const Part = later(
+      () => (++tries === 1 ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve({ Greeting })),
+      (module) => module.Greeting,
+    )
+    await Part.preload()
+    const drawn = (name: string | undefined) => <Boundary>{name !== undefined && <Part name={name} />}</Boundary>
+    const { rerender } = render(drawn(undefined))
+    await act(async () => startTransition(() => rerender(drawn("Karin"))))
+    const greeting = screen.getByText("Hello Karin")
+    tryFailedCodeAgain()
+    await act(async () => {
+      rerender(drawn("Leo"))
+    })
+    expect(greeting).toHaveTextContent("Hello Leo")
+    expect(tries).toBe(2)
   })
 })

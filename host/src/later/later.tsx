@@ -50,7 +50,7 @@ export function later<Module, Props extends object>(
   return Object.assign(Part, {
     preload: async () => {
       // Not wanted yet, so not missed yet: when it is, it is fetched again.
-      await fetch().catch(() => (loading = undefined))
+      await fetch().catch(() => (failedIn = loading = undefined))
     },
   })
 }
