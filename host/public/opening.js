@@ -13,3 +13,37 @@
     document.head.appendChild(link)
   })
 })()
+// An application that does not come, or ends before it has drawn anything, would leave its outline for ever: the page says so in
+// the clinician's language, and what to do. The application draws over it, should it come after all.
+;(function () {
+  function languages() {
+    try {
+      return [localStorage.getItem("rond.language") || ""].concat(navigator.languages)
+    } catch {
+      return navigator.languages
+    }
+  }
+  function say() {
+    var texts = Array.from(document.querySelectorAll(".unopened > [lang]"))
+    var names = languages().map(function (name) {
+      return name.slice(0, 2).replace(/^n[on]$/, "nb")
+    })
+    var known = names.concat("en").find(function (name) {
+      return texts.some(function (text) {
+        return text.lang === name
+      })
+    })
+    texts.forEach(function (text) {
+      text.hidden = text.lang !== known
+    })
+  }
+  addEventListener(
+    "error",
+    function (event) {
+      // Of what is fetched only scripts are missed; an error in them is the window's own, which is no element.
+      if (["SCRIPT", undefined].includes(event.target.tagName)) say()
+    },
+    true,
+  )
+  addEventListener("unhandledrejection", say)
+})()

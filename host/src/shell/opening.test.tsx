@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs"
 import path from "node:path"
 import { darkColors, lightColors, type ColorName } from "../../../core/src/ui/foundation/tokens.ts"
-import { afterEach, describe, expect, it } from "vitest"
+import { screen } from "@testing-library/react"
+import { afterEach, beforeEach, describe, expect, it } from "vitest"
 
 const file = (name: string) => readFileSync(path.join(import.meta.dirname, "../../public", name), "utf8")
 
@@ -39,6 +40,60 @@ describe("the page before the application is here", () => {
     it.each(["/", "/emr", "/emr/patient-profile/p1", "/support"])("SCR-092 fetches nothing for %s", (address) => {
       expect(openedAt(address)).toEqual([])
       expect(document.documentElement).not.toHaveClass("opens-meeting")
+    })
+  })
+
+  describe("that does not come", () => {
+    const page = readFileSync(path.join(import.meta.dirname, "../../index.html"), "utf8")
+    const spoken = window.navigator.languages
+    beforeEach(() => {
+      document.body.innerHTML = new DOMParser().parseFromString(page, "text/html").body.innerHTML
+      for (const part of document.querySelectorAll("body > script, noscript")) part.remove()
+      new Function(file("opening.js"))()
+    })
+    afterEach(() => {
+      localStorage.clear()
+      Object.defineProperty(window.navigator, "languages", { value: spoken, configurable: true })
+      document.body.replaceChildren()
+    })
+    /** The ways on that are shown: at most one. */
+    const ways = () => [...document.querySelectorAll<HTMLElement>('p:not([hidden]) > a[href=""]')].map((way) => way.textContent)
+    const failing = (part: "script" | "link") => {
+      const element = document.head.appendChild(document.createElement(part))
+      element.dispatchEvent(new Event("error"))
+      element.remove()
+    }
+
+    it("SCR-094 says so once a script fails, with the way on, and nothing for what is only fetched ahead of time", () => {
+      failing("link")
+      expect(ways()).toEqual([])
+      failing("script")
+      expect(screen.getByText(/^Rond could not start\./)).toBeVisible()
+      expect(ways()).toEqual(["Reload the page"])
+    })
+
+    it.each(["error", "unhandledrejection"])("SCR-094 says so when it ends before it has drawn anything, by an %s", (kind) => {
+      window.dispatchEvent(new Event(kind))
+      expect(ways()).toEqual(["Reload the page"])
+    })
+
+    it.each([
+      [null, ["sv-SE", "en"], "Ladda om sidan"],
+      [null, ["nn-NO"], "Last siden på nytt"],
+      [null, ["fi", "de-AT"], "Seite neu laden"],
+      [null, ["fi"], "Reload the page"],
+      ["fr", ["en-GB"], "Recharger la page"],
+    ])("SCR-094 says it in the clinician's language: chosen %s, of the browser %j", (chosen, languages, way) => {
+      if (chosen !== null) localStorage.setItem("rond.language", chosen)
+      Object.defineProperty(window.navigator, "languages", { value: languages, configurable: true })
+      failing("script")
+      expect(ways()).toEqual([way])
+    })
+
+    it("SCR-094 says nothing over an application that is there", () => {
+      document.body.innerHTML = '<div id="app"><main>Here</main></div>'
+      failing("script")
+      expect(screen.queryByRole("alert")).toBeNull()
     })
   })
 })
