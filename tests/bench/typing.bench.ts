@@ -32,6 +32,7 @@ const measure: Bench = () =>
       { name: "a keystroke's work, median", value: percentile(works, 0.5), unit: "ms" },
       { name: "a keystroke's work, longest", value: Math.max(...works), unit: "ms" },
       { name: "the same in one bare field of an empty page, 95th percentile", value: percentile(bare, 0.95), unit: "ms" },
+      { name: "the same in one bare field, median", value: percentile(bare, 0.5), unit: "ms" },
     ]
   })
 
@@ -54,16 +55,21 @@ async function wholeRecordIsRead(page: Page): Promise<void> {
   }
 }
 
-/** Types and gives each key's work in milliseconds. */
+/**
+ * Types and gives each key's work in milliseconds. The next key comes when the frame of the one before is painted: keys that wait for
+ * each other would count each other's work, on a machine that is slower than the hand.
+ */
 async function workOfKeys(page: Page, field: string): Promise<readonly number[]> {
   await page.evaluate(() => {
     const works: number[] = []
     Object.assign(globalThis, { works })
-    let handled: number | undefined
     document.addEventListener(
       "keydown",
       () => {
+        const { promise, resolve } = Promise.withResolvers<void>()
+        Object.assign(globalThis, { painted: promise })
         const start = performance.now()
+        let handled = 0
         const channel = new MessageChannel()
         // A message comes after the key's own events and everything they set going at once.
         channel.port1.addEventListener("message", () => (handled = performance.now() - start))
@@ -73,8 +79,8 @@ async function workOfKeys(page: Page, field: string): Promise<readonly number[]>
           const frame = performance.now()
           const painted = new MessageChannel()
           painted.port1.addEventListener("message", () => {
-            works.push((handled ?? 0) + performance.now() - frame)
-            handled = undefined
+            works.push(handled + performance.now() - frame)
+            resolve()
           })
           painted.port1.start()
           painted.port2.postMessage(undefined)
@@ -85,7 +91,10 @@ async function workOfKeys(page: Page, field: string): Promise<readonly number[]>
   })
   await page.locator(field).focus()
   const letters = "Patienten har haft hosta sedan i måndags. "
-  for (let key = 0; key < keys; key++) await page.keyboard.type(letters[key % letters.length] ?? " ", { delay: 30 })
+  for (let key = 0; key < keys; key++) {
+    await page.keyboard.type(letters[key % letters.length] ?? " ", { delay: 30 })
+    await page.evaluate(() => (globalThis as unknown as { readonly painted: Promise<void> }).painted)
+  }
   return page.evaluate(() => (globalThis as unknown as { readonly works: readonly number[] }).works)
 }
 
