@@ -8,11 +8,13 @@ import {
   getSupportOverview,
   getSwitchHistory,
   setPluginSwitch,
+  type MeetingContext,
   type PoolSwitch,
 } from "@rond/core/support"
 import { answers, callError, type MemoryAnswer } from "@rond/core/testkit"
-import { screen, within } from "@testing-library/react"
+import { act, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { marketOf, openPage, registered, sessionOf } from "../testing/page.tsx"
 
@@ -211,6 +213,23 @@ describe("the support page", () => {
     expect(await screen.findByText("Patient · Medication list")).toBeVisible()
   })
 
+  it("SUP-013 leaves what is looked at by now when a meeting's context comes late", async () => {
+    const user = userEvent.setup()
+    const { api } = await open(overview())
+    const about = { clinicianId: "c", clinicianName: "Dr Vale", profession: "nurse", startMillis: 0, endMillis: 1, isRunning: true }
+    api.answer(answers(getSupportMeetings, { meetings: [{ id: "m1", activityType: "video_visit", ...about }] }))
+    const context = Promise.withResolvers<MeetingContext>()
+    api.answer(answers(getMeetingContext, () => Effect.promise(() => context.promise)))
+    await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
+    const meeting = await screen.findByRole("combobox", { name: "Meeting" })
+    await user.selectOptions(meeting, await within(meeting).findByRole("option", { name: /running · Dr Vale · video_visit/ }))
+    await user.click(screen.getByRole("button", { name: "An ordinary meeting" }))
+    const profession = screen.getByRole<HTMLSelectElement>("combobox", { name: "Profession" })
+    const ordinary = profession.value
+    await act(async () => context.resolve({ meetingId: "m1", poolId: "north", facts: { "pool.country": "XX", profession: "porter" } }))
+    expect(profession.value).toBe(ordinary)
+  })
+
   it("SUP-023 takes over what is known of a clinician who has no meeting now", async () => {
     const user = userEvent.setup()
     const nurse = { id: "c", name: "Dr Vale", profession: "nurse", careType: "primary_care", capabilities: [], flags: ["sign"] }
@@ -220,6 +239,20 @@ describe("the support page", () => {
     const clinician = screen.getByRole("combobox", { name: "Clinician" })
     await user.selectOptions(clinician, await within(clinician).findByRole("option", { name: "Dr Vale · nurse" }))
     expect(await screen.findByText("Patient · Medication list")).toBeVisible()
+  })
+
+  it("SUP-023 has nobody chosen once something else is looked at, so that the same clinician can be chosen again", async () => {
+    const user = userEvent.setup()
+    const nurse = { id: "c", name: "Dr Vale", profession: "nurse", careType: "primary_care", capabilities: [], flags: [] }
+    await open(overview(), answers(getSupportClinicians, { clinicians: [nurse] }))
+    await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
+    const clinician = await screen.findByRole("combobox", { name: "Clinician" })
+    await user.selectOptions(clinician, await within(clinician).findByRole("option", { name: "Dr Vale · nurse" }))
+    expect(clinician).toHaveDisplayValue("Dr Vale · nurse")
+    await user.click(screen.getByRole("button", { name: "An ordinary meeting" }))
+    expect(clinician).toHaveDisplayValue("Choose a clinician")
+    await user.selectOptions(clinician, "Dr Vale · nurse")
+    expect(clinician).toHaveDisplayValue("Dr Vale · nurse")
   })
 
   it("SUP-023 says that the clinicians could not be fetched, and what can be done without", async () => {

@@ -3,25 +3,29 @@ import { getSupportClinicians, type SupportClinician } from "@rond/core/support"
 import { Field, Select } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
 import { useState } from "react"
+import { hasClinician, type ContextDraft } from "./context-draft.ts"
 
 interface ClinicianFieldProps {
   readonly poolId: string
+  /** What is looked at: once it is another's, nobody is chosen any more, and may be chosen anew. */
+  readonly draft: ContextDraft
   readonly onClinician: (clinician: SupportClinician) => void
 }
 
 /** Takes over what is known of a clinician of the pool: for one who has no meeting now, or asks about home or a patient's profile. */
-export function ClinicianField({ poolId, onClinician }: ClinicianFieldProps) {
+export function ClinicianField({ poolId, draft, onClinician }: ClinicianFieldProps) {
   const { t } = useLingui()
   const [chosenId, setChosenId] = useState<string>()
   const { data, error } = useAnswer(getSupportClinicians, { params: { poolId } })
   const clinicians = data?.clinicians ?? []
+  const chosen = clinicians.find((one) => one.id === chosenId && hasClinician(draft, one))
   return (
     <Field
       label={t`Clinician`}
       {...(error === null ? {} : { hint: t`The pool's clinicians could not be fetched. Choose profession and flags yourself.` })}
     >
       <Select
-        value={chosenId}
+        value={chosen?.id}
         placeholder={t`Choose a clinician`}
         onChange={(id) => {
           const clinician = clinicians.find((one) => one.id === id)

@@ -3,7 +3,7 @@ import { getMeetingContext, getSupportMeetings, type MeetingContext, type Suppor
 import { Banner, Button, Field, Fieldset, Panel, Select, Stack } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Effect } from "effect"
-import { useState } from "react"
+import { useRef, useState } from "react"
 import { useSupportFormat } from "../support-format.ts"
 import { asClinician, choose, meetingContext, ordinaryContext, type ContextDraft, type FactChoice } from "./context-draft.ts"
 import { ClinicianField } from "./ClinicianField.tsx"
@@ -34,12 +34,16 @@ export function ContextPanel({ pools, pool, choices, begins, draft, onPool, onDr
   const meetings = useAnswer(getSupportMeetings, { params: { poolId: pool.id } })
   const [chosen, setChosen] = useState<Chosen | undefined>(begins && { ...begins, failed: false })
   const here = chosen?.poolId === pool.id ? chosen : undefined
+  const lastAsked = useRef<Promise<unknown>>(undefined)
 
   const open = (meetingId: string) => {
     setChosen({ poolId: pool.id, meetingId, failed: false })
-    runApi(Effect.flatMap(Api, (api) => api.run(getMeetingContext, { params: { meetingId } }))).then(
-      (context) => onDraft(meetingContext(pool, context, choices)),
-      () => setChosen({ poolId: pool.id, meetingId, failed: true }),
+    const asking = runApi(Effect.flatMap(Api, (api) => api.run(getMeetingContext, { params: { meetingId } })))
+    lastAsked.current = asking
+    // An answer that comes when something else is looked at by now is nobody's.
+    asking.then(
+      (context) => lastAsked.current === asking && onDraft(meetingContext(pool, context, choices)),
+      () => lastAsked.current === asking && setChosen({ poolId: pool.id, meetingId, failed: true }),
     )
   }
 
@@ -51,7 +55,9 @@ export function ContextPanel({ pools, pool, choices, begins, draft, onPool, onDr
             value={pool.id}
             onChange={(id) => {
               const next = pools.find((one) => one.id === id)
-              if (next !== undefined) onPool(next)
+              if (next === undefined) return
+              lastAsked.current = undefined
+              onPool(next)
             }}
             options={pools.map((one) => ({ value: one.id, label: `${one.name} (${one.country})` }))}
           />
@@ -84,7 +90,7 @@ export function ContextPanel({ pools, pool, choices, begins, draft, onPool, onDr
             <Trans>What is shown is not this meeting's workspace.</Trans>
           </Banner>
         )}
-        <ClinicianField key={pool.id} poolId={pool.id} onClinician={(clinician) => onDraft(asClinician(draft, clinician))} />
+        <ClinicianField key={pool.id} poolId={pool.id} draft={draft} onClinician={(clinician) => onDraft(asClinician(draft, clinician))} />
         <Fieldset legend={t`Facts`}>
           <Stack gap={3}>
             {choices.map((one) => (
@@ -95,6 +101,7 @@ export function ContextPanel({ pools, pool, choices, begins, draft, onPool, onDr
         <Button
           icon="undo"
           onClick={() => {
+            lastAsked.current = undefined
             setChosen(undefined)
             onDraft(ordinaryContext(pool, choices))
           }}

@@ -104,6 +104,10 @@ export const asClinician = (draft: ContextDraft, { profession, careType, capabil
     ["clinician.flags", known(flags)],
   ])
 
+/** Whether the context still has in it all that was taken over of this clinician. */
+export const hasClinician = (draft: ContextDraft, clinician: SupportClinician): boolean =>
+  JSON.stringify([...asClinician(draft, clinician)]) === JSON.stringify([...draft])
+
 function withPool(pool: SupportPool, facts: readonly (readonly [FactId, FactState])[]): ContextDraft {
   return new Map<FactId, FactState>([
     ...facts,
