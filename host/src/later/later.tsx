@@ -1,4 +1,4 @@
-import { createElement, use, useState, type ComponentType, type JSX } from "react"
+import { createElement, lazy, useState, type ComponentType, type JSX } from "react"
 
 /** Code that did not come: the server does not answer, or has a newer version of it. */
 export class CodeNotLoaded extends Error {
@@ -16,8 +16,8 @@ export const tryFailedCodeAgain = (): void => void round++
 
 /**
  * Makes a component of code that is fetched later. While it is on its way it suspends. Where it does not come the nearest
- * boundary gets {@link CodeNotLoaded}; after {@link tryFailedCodeAgain} drawing it fetches it again, while React's own `lazy`
- * would remember the failure for good.
+ * boundary gets {@link CodeNotLoaded}; after {@link tryFailedCodeAgain} drawing it fetches it again, by another `lazy`: React's own
+ * remembers a failure for good.
  *
  * @example later(() => import("./CallPart.tsx"), (module) => module.default)
  */
@@ -28,21 +28,26 @@ export function later<Module, Props extends object>(
   let loaded: ComponentType<Props> | undefined
   let failedIn: number | undefined
   let loading: Promise<unknown> | undefined
-  const fetch = (): Promise<unknown> => {
-    if (failedIn !== undefined && failedIn !== round) failedIn = loading = undefined
-    return (loading ??= load().then(
+  const fetch = (): Promise<unknown> =>
+    (loading ??= load().then(
       (module) => (loaded = pick(module)),
       (cause: unknown) => {
         failedIn = round
         throw new CodeNotLoaded("A part of the page could not be loaded", { cause })
       },
     ))
-  }
-  const Waiting = (props: Props) => {
-    use(fetch())
-    return createElement(loaded!, props)
+  const attempt = () =>
+    lazy(async () => {
+      await fetch()
+      return { default: loaded! }
+    })
+  let Waiting = attempt()
+  const forgetFailure = () => {
+    failedIn = loading = undefined
+    Waiting = attempt()
   }
   const Part = (props: Props) => {
+    if (failedIn !== undefined && failedIn !== round) forgetFailure()
     // Told once for each place it is drawn in: what waited there is not made anew when its code has come.
     const [isHere] = useState(loaded !== undefined)
     return createElement(isHere ? loaded! : Waiting, props)
@@ -50,7 +55,7 @@ export function later<Module, Props extends object>(
   return Object.assign(Part, {
     preload: async () => {
       // Not wanted yet, so not missed yet: when it is, it is fetched again.
-      await fetch().catch(() => (failedIn = loading = undefined))
+      await fetch().catch(forgetFailure)
     },
   })
 }
