@@ -19,6 +19,7 @@ export async function expectNoFaults(page: Page): Promise<void> {
  */
 export async function faultsFound(page: Page, options: RunOptions = {}, unseen: readonly string[] = []): Promise<readonly string[]> {
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source)
+  await hasAppeared(page)
   // What passes is told of one element alone, and no style sheet is fetched anew: no rule that is run reads one.
   const run: RunOptions = { resultTypes: ["violations"], preload: { assets: ["media"] }, ...options }
   return page.evaluate(
@@ -54,13 +55,16 @@ async function show(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })
   // A page without script, as the issuer's own, follows by its style alone.
   await expect(page.locator("html")).toHaveCSS("color-scheme", new RegExp(`^(${theme}|light dark)$`))
-  // Colours that fade would be measured half-way.
-  await page.evaluate(() =>
+  await hasAppeared(page)
+}
+
+/** Waits for what fades or moves to its end: half-way, its colours are nobody's. What moves for ever, as a skeleton, is not waited for. */
+const hasAppeared = (page: Page) =>
+  page.evaluate(() =>
     Promise.allSettled(
       document
         .getAnimations()
-        .filter((animation) => animation instanceof CSSTransition)
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
         .map(({ finished }) => finished),
     ),
   )
-}
