@@ -42,7 +42,8 @@ export function BottomBar() {
   const { atoms } = note
   const { store } = atoms
   const lock = useAtomValue(atoms.lock, { store })
-  const phase = useAtomValue(atoms.phase, { store })
+  const notePhase = useAtomValue(atoms.phase, { store }).phase
+  const evaluationPhase = useAtomValue(evaluation.atoms.phase, { store: evaluation.atoms.store }).phase
   const document = useAtomValue(atoms.document, { store })
   const controller = useFinishController()
   const finish = useAtomValue(controller.state, { store: controller.store })
@@ -62,6 +63,8 @@ export function BottomBar() {
       : []),
   ]
   const working = finish.state === "working"
+  // An end saves both forms: it cannot be asked for before they are there.
+  const isOpening = notePhase === "loading" || evaluationPhase === "loading"
   return (
     <Bar aria-label={t`End of the meeting`}>
       <Inline gap={2} wrap>
@@ -80,7 +83,7 @@ export function BottomBar() {
               variant={index === endings.length - 1 ? "primary" : "secondary"}
               icon={ending.sign ? "signature" : undefined}
               pending={working && finish.sign === ending.sign}
-              disabled={(working && finish.sign !== ending.sign) || phase.phase === "loading"}
+              disabled={(working && finish.sign !== ending.sign) || isOpening}
               onClick={() => void end({ sign: ending.sign })}
             >
               <EndingLabel ending={ending} />

@@ -8,8 +8,10 @@ import { errorMapper } from "../plugin/extension/error-mapper.ts"
 import { finishStep } from "../plugin/extension/finish-step.ts"
 import { noteAbility } from "../plugin/extension/note-ability.ts"
 import { saveEntry, strikeEntry, unsignEntry } from "../record/contract.ts"
-import { callError } from "../testkit/memory-api.ts"
-import { noteForm } from "../testkit/forms.ts"
+import { getEvaluation } from "../evaluation/contract.ts"
+import { getMeetingNote } from "../note/contract.ts"
+import { answers, callError, memoryApi } from "../testkit/memory-api.ts"
+import { entryOf, evaluationForm, evaluationOf, noteForm } from "../testkit/forms.ts"
 import { clinicianOf, meetingOf } from "../testkit/people.ts"
 import { Unavailable } from "../contract/problem.ts"
 import { finishMeeting } from "./contract.ts"
@@ -38,6 +40,20 @@ describe("ending a meeting", () => {
     const writes = server.api.seen.map((call) => call.id).filter((id) => !id.endsWith("of-meeting"))
     expect(writes.filter((id) => id === "record.sign-entry" || id === "end-meeting.finish")).toEqual(["end-meeting.finish"])
     expect(await page.device.log.read("clinician-1", "meeting-1")).toBeUndefined()
+  })
+
+  it("END-052 cannot be asked for before note and evaluation are both there", async () => {
+    const evaluation = Promise.withResolvers<ReturnType<typeof evaluationOf>>()
+    const api = memoryApi([
+      answers(getMeetingNote, entryOf({ template: noteForm })),
+      answers(getEvaluation, () => Effect.promise(() => evaluation.promise)),
+    ])
+    openMeeting({ api })
+    await history()
+    for (const name of ["Sign and end", "End, sign later"]) expect(await button(name)).toBeDisabled()
+    evaluation.resolve(evaluationOf({ template: evaluationForm }))
+    await waitFor(async () => expect(await button("Sign and end")).toBeEnabled())
+    expect(await button("End, sign later")).toBeEnabled()
   })
 
   it("END-002 finishes unsigned with sign later", async () => {
