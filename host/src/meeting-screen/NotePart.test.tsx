@@ -40,7 +40,8 @@ describe("a section in the note's place", () => {
   it("WIRE-032 stands alone where nothing was written, and the meeting ends without a signature", async () => {
     await open(Effect.succeed(true))
     expect(await screen.findByText("Read it over there")).toBeVisible()
-    expect(await screen.findByRole("button", { name: "End meeting" })).toBeEnabled()
+    const end = await screen.findByRole("button", { name: "End meeting" })
+    await waitFor(() => expect(end).toBeEnabled())
     expect(screen.queryByText("No note is written for this kind of meeting")).toBeNull()
     expect(screen.queryByRole("textbox", { name: /History/ })).toBeNull()
   })
