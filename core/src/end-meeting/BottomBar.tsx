@@ -11,6 +11,7 @@ import { Menu, type MenuItem } from "../ui/overlays/Menu.tsx"
 import { styled } from "../ui/stitches.config.ts"
 import type { Ending } from "./endings.ts"
 import { useGoHome } from "./go-home.ts"
+import { useAreFormsThere } from "./use-are-forms-there.ts"
 import { useEndMeeting, useFinishController, useNoteAbilities } from "./use-end-meeting.ts"
 import { useEndings } from "./use-endings.ts"
 
@@ -42,8 +43,6 @@ export function BottomBar() {
   const { atoms } = note
   const { store } = atoms
   const lock = useAtomValue(atoms.lock, { store })
-  const notePhase = useAtomValue(atoms.phase, { store }).phase
-  const evaluationPhase = useAtomValue(evaluation.atoms.phase, { store: evaluation.atoms.store }).phase
   const document = useAtomValue(atoms.document, { store })
   const controller = useFinishController()
   const finish = useAtomValue(controller.state, { store: controller.store })
@@ -53,6 +52,7 @@ export function BottomBar() {
   const [, patch] = useScreenState()
 
   const endings = useEndings()
+  const areFormsThere = useAreFormsThere()
   const stored = document !== undefined && document.version > 0
   const more: readonly MenuItem[] = [
     ...(lock?.kind === "signed" && abilities.has("unsign")
@@ -63,8 +63,6 @@ export function BottomBar() {
       : []),
   ]
   const working = finish.state === "working"
-  // An end saves both forms: it cannot be asked for before they are there.
-  const isOpening = notePhase === "loading" || evaluationPhase === "loading"
   return (
     <Bar aria-label={t`End of the meeting`}>
       <Inline gap={2} wrap>
@@ -83,7 +81,7 @@ export function BottomBar() {
               variant={index === endings.length - 1 ? "primary" : "secondary"}
               icon={ending.sign ? "signature" : undefined}
               pending={working && finish.sign === ending.sign}
-              disabled={(working && finish.sign !== ending.sign) || isOpening}
+              disabled={(working && finish.sign !== ending.sign) || !areFormsThere}
               onClick={() => void end({ sign: ending.sign })}
             >
               <EndingLabel ending={ending} />

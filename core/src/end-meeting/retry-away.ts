@@ -2,9 +2,10 @@ import { Effect } from "effect"
 import { worthRetrying } from "../contract/problem.ts"
 import type { Api } from "../http/api.ts"
 import { isCallError } from "../http/call-error.ts"
+import { doubling } from "../http/doubling.ts"
 
 /** Milliseconds before the n-th further try, from 1. */
-export const retryDelayMillis = (attempt: number): number => Math.min(500 * 2 ** (attempt - 1), 5_000)
+export const retryDelayMillis = doubling(500, 5_000)
 
 /** Tries in all before it is given up: some three minutes. */
 export const mostAttempts = 40

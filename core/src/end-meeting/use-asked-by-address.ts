@@ -1,9 +1,8 @@
 import { useAtomValue } from "jotai/react"
 import { useEffect, useRef } from "react"
-import { useEvaluationSession } from "../evaluation/use-evaluation-session.ts"
-import { useNoteSession } from "../note/use-note-session.ts"
 import { useScreenState } from "../screen-state/screen-state-context.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
+import { useAreFormsThere } from "./use-are-forms-there.ts"
 import { useEndMeeting, useFinishController } from "./use-end-meeting.ts"
 import { useEndings } from "./use-endings.ts"
 
@@ -16,14 +15,10 @@ export function useAskedByAddress(): void {
   const controller = useFinishController()
   const { state } = useAtomValue(controller.state, { store: controller.store })
   const { meeting } = useWorkspace()
-  const note = useNoteSession().atoms
-  const evaluation = useEvaluationSession().atoms
-  const notePhase = useAtomValue(note.phase, { store: note.store }).phase
-  const evaluationPhase = useAtomValue(evaluation.phase, { store: evaluation.store }).phase
+  const isThere = useAreFormsThere()
   const ending = useEndings().at(-1)
   const end = useEndMeeting()
   const hasEnded = meeting?.finishedStatus !== null
-  const isThere = notePhase !== "loading" && evaluationPhase !== "loading"
   // The dialog, once it was there, is closed by its parameter going: until then the address asks for nothing new.
   const isAnswered = useRef(false)
   useEffect(() => {

@@ -1,4 +1,5 @@
 import type { ServerEvent } from "../server-kit/events.ts"
+import { doubling } from "../http/doubling.ts"
 
 /** What a page needs of `EventSource`; the browser's own fits. */
 export interface EventSourceLike extends EventTarget {
@@ -30,7 +31,7 @@ interface Listener {
 const closed = 2
 /** Milliseconds a topic nobody listens to any more stays on the line: the next screen often wants it, or opens a new line anyway. */
 const lingers = 400
-const upToHalfAMinute = (attempt: number) => Math.min(1000 * 2 ** (attempt - 1), 30_000)
+const upToHalfAMinute = doubling(1_000, 30_000)
 
 /**
  * Opens one EventSource for all topics that are listened to, and opens it anew when they change. Each new line says which

@@ -1,3 +1,5 @@
+import { doubling } from "../http/doubling.ts"
+
 /** When a form goes to the server: soon after the last key, and every few seconds while typing goes on. */
 export interface SaveTimer {
   /** Something changed that is sent after so many milliseconds of rest. */
@@ -12,7 +14,7 @@ export const restMillis = 1_000
 export const longestMillis = 5_000
 
 /** Milliseconds before the n-th further try, from 1: 1, 2, 4, 8 and then every 10 s. */
-export const retryDelayMillis = (attempt: number): number => Math.min(1_000 * 2 ** (attempt - 1), 10_000)
+export const retryDelayMillis = doubling(1_000, 10_000)
 
 export function saveTimer(send: () => void): SaveTimer {
   let timer: ReturnType<typeof setTimeout> | undefined

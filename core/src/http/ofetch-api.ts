@@ -7,6 +7,7 @@ import { Api, type CallRunOptions, type RunCall } from "./api.ts"
 import type { Connection } from "./connection.ts"
 import { randomId } from "./random-id.ts"
 import { wireRequest, type WireRequest } from "./request.ts"
+import { doubling } from "./doubling.ts"
 
 /** What the browser's Api needs to know of its surroundings. */
 export interface OfetchApiOptions {
@@ -32,7 +33,7 @@ export function ofetchApi(options: OfetchApiOptions): Layer.Layer<Api> {
   return Layer.succeed(Api, Api.of({ run: runCall, root: options.root }))
 }
 
-const doublingFrom300 = (attempt: number) => 300 * 2 ** (attempt - 1)
+const doublingFrom300 = doubling(300)
 
 function runWithRetries(
   options: OfetchApiOptions,

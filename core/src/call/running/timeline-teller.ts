@@ -1,10 +1,11 @@
 import { Effect } from "effect"
 import { worthRetrying, type CallError } from "../../contract/contract.ts"
+import { doubling } from "../../http/doubling.ts"
 import { Api, isCallError, randomId } from "../../http/http.ts"
 import { postTimelineEvent, type TimelineEvent } from "../contract.ts"
 
 /** Milliseconds before the n-th further try, from 1. */
-const retryDelayMillis = (tries: number): number => Math.min(1_000 * 2 ** (tries - 1), 5_000)
+const retryDelayMillis = doubling(1_000, 5_000)
 
 interface Kept {
   readonly event: TimelineEvent

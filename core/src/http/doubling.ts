@@ -1,0 +1,11 @@
+/**
+ * How long to wait before a further try: twice as long as before the one before it.
+ *
+ * @param first milliseconds before the first further try
+ * @param longest milliseconds that no wait exceeds
+ * @returns milliseconds before the n-th further try, from 1
+ */
+export const doubling =
+  (first: number, longest = Number.POSITIVE_INFINITY) =>
+  (attempt: number): number =>
+    Math.min(first * 2 ** (attempt - 1), longest)
