@@ -1,6 +1,7 @@
 import { previewDocument, saveDocument } from "@rond/core/documents/contract"
 import { getMeetingNote } from "@rond/core/note/contract"
 import { joinVisit } from "@rond/core/call/contract"
+import { getCancellation } from "@rond/core/no-show/contract"
 import { signEntry } from "@rond/core/record/contract"
 import type { TestServer } from "../platform/testing.ts"
 import { ada, adaRejected, anna, annaFinishing, benali, visitLinks, type Somebody } from "./clinic.ts"
@@ -146,11 +147,16 @@ export const aboutSomebody: Readonly<Record<string, AboutSomebody>> = {
     payload: { outcome: "Reject", rejectionReason: "DidNotAttend", kbvFreeTextAnswer: null },
   }),
   "uk-insurer.form-data": asking(ada, { params: { insurer: "insurer", meetingId: ada.meetingId } }),
-  // It joins the cancellation that the rejection has begun.
-  "meeting.cancel": asking(adaRejected, {
-    params: { meetingId: adaRejected.meetingId },
-    payload: { status: "CANCELLED", reason: "DidNotAttend", explanation: null },
-  }),
+  "meeting.cancel": {
+    of: adaRejected,
+    // It joins the cancellation that the rejection has begun. That one writes its own line when its turn comes: it is over first.
+    input: async (server) => {
+      const params = { meetingId: adaRejected.meetingId }
+      let run = await server.call(getCancellation, { params }, { as: adaRejected.clinician })
+      while (run.state === "running") run = await server.call(getCancellation, { params }, { as: adaRejected.clinician })
+      return { params, payload: { status: "CANCELLED", reason: "DidNotAttend", explanation: null } }
+    },
+  },
   "meeting.cancellation": ofMeeting(adaRejected),
 
   "fr.partner-patient": byId(benali, benali.patientId),
