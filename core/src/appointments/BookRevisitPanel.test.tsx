@@ -6,7 +6,7 @@ import { InWorkspace, subjectOf } from "../testkit/InWorkspace.tsx"
 import { answers, callError, memoryApi, type MemoryApi } from "../testkit/memory-api.ts"
 import { meetingOf, patientOf, userOf } from "../testkit/people.ts"
 import type { WorkspaceSubject } from "../workspace/facts-of.ts"
-import { revisitBookingCount } from "./action.ts"
+import { revisitBookingCount } from "./revisit-booking-count.ts"
 import BookRevisitPanel from "./BookRevisitPanel.tsx"
 import {
   bookRevisit,

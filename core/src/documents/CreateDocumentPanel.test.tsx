@@ -8,7 +8,8 @@ import { InWorkspace, subjectOf } from "../testkit/InWorkspace.tsx"
 import { answers, callError, memoryApi, type MemoryApi } from "../testkit/memory-api.ts"
 import { meetingOf, patientOf, userOf } from "../testkit/people.ts"
 import type { WorkspaceSubject } from "../workspace/facts-of.ts"
-import { finalisedDocumentCount, finalisedDocumentsCard } from "./action.ts"
+import { finalisedDocumentsCard } from "./action.ts"
+import { finalisedDocumentCount } from "./finalised-document-count.ts"
 import {
   getDocumentForm,
   getFinalisedDocument,

@@ -9,7 +9,7 @@ import { gapsOf, type FormGap } from "../record/form-validity.ts"
 import type { FieldValue, FormValues } from "../record/form-values.ts"
 import { useRefreshWorkspaceQueries } from "../workspace/workspace-queries.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
-import { finalisedDocumentCount } from "./action.ts"
+import { finalisedDocumentCount } from "./finalised-document-count.ts"
 import {
   listFinalisedDocuments,
   listMostUsedTemplates,

@@ -1,7 +1,25 @@
 import { dayFrom, instantFrom, localDate, now, type Day, type Moment } from "../time/time.ts"
-import type { MarketFormat } from "./market-format.ts"
 
-type DateFormats = Pick<MarketFormat, "date" | "dateMedium" | "dateLong" | "time" | "dateTime" | "timeRange" | "duration" | "today" | "day">
+/** How a market writes days, clock times and lengths of time. */
+export interface DateFormats {
+  /** 2026-11-21 · 21/11/2026 · 21.11.2026: always with the whole year. */
+  readonly date: (day: Day | Moment) => string
+  /** With the month's name, in the language of the texts: 21 nov. 2026. */
+  readonly dateMedium: (day: Day | Moment) => string
+  /** With weekday and month in the language of the texts, without the year: lördag 21 november. */
+  readonly dateLong: (day: Day | Moment) => string
+  /** 24-hour clock: 14:05. */
+  readonly time: (moment: Moment) => string
+  readonly dateTime: (moment: Moment) => string
+  /** 14:00–14:20 */
+  readonly timeRange: (start: Moment, end: Moment) => string
+  /** A length in minutes and seconds: 4:05, 1:02:03. */
+  readonly duration: (seconds: number) => string
+  /** Today in the market's time zone. */
+  readonly today: () => Temporal.PlainDate
+  /** The calendar day of a moment in the market's time zone. */
+  readonly day: (moment: Moment) => Temporal.PlainDate
+}
 
 /**
  * Figures as the locale writes them, words in the language of the texts.

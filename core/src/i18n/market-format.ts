@@ -1,6 +1,5 @@
-import type { Day, Moment } from "../time/time.ts"
-import { dateFormats } from "./date-formats.ts"
-import { numberFormats } from "./number-formats.ts"
+import { dateFormats, type DateFormats } from "./date-formats.ts"
+import { numberFormats, type NumberFormats } from "./number-formats.ts"
 
 /** What a market says about how it writes things. */
 export interface MarketFormatOptions {
@@ -19,36 +18,13 @@ export interface MarketFormatOptions {
 }
 
 /** How one market writes dates, times, numbers, names and ids, whatever language the texts are in. */
-export interface MarketFormat {
+export interface MarketFormat extends DateFormats, NumberFormats {
   readonly locale: string
   readonly timeZone: string
   readonly currency: string
-  /** 2026-11-21 · 21/11/2026 · 21.11.2026: always with the whole year. */
-  readonly date: (day: Day | Moment) => string
-  /** With the month's name, in the language of the texts: 21 nov. 2026. */
-  readonly dateMedium: (day: Day | Moment) => string
-  /** With weekday and month in the language of the texts, without the year: lördag 21 november. */
-  readonly dateLong: (day: Day | Moment) => string
-  /** 24-hour clock: 14:05. */
-  readonly time: (moment: Moment) => string
-  readonly dateTime: (moment: Moment) => string
-  /** 14:00–14:20 */
-  readonly timeRange: (start: Moment, end: Moment) => string
-  /** A length in minutes and seconds: 4:05, 1:02:03. */
-  readonly duration: (seconds: number) => string
-  /** With the market's decimal mark. `decimals` fixes how many; up to 3 as needed when absent. */
-  readonly number: (value: number, decimals?: number) => string
-  /** What somebody typed, comma or point as decimal mark. Undefined when it is no number. */
-  readonly parseNumber: (typed: string) => number | undefined
-  /** An amount of the market's currency. */
-  readonly money: (amount: number) => string
   readonly name: (name: { readonly givenName: string; readonly familyName: string }) => string
   readonly phone: (stored: string) => string
   readonly idNumber: (stored: string) => string
-  /** Today in the market's time zone. */
-  readonly today: () => Temporal.PlainDate
-  /** The calendar day of a moment in the market's time zone. */
-  readonly day: (moment: Moment) => Temporal.PlainDate
   /** The same with the words in dates in another language; everything in figures stays the market's. */
   readonly inLanguage: (language: string) => MarketFormat
 }

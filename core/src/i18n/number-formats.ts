@@ -1,6 +1,12 @@
-import type { MarketFormat } from "./market-format.ts"
-
-type NumberFormats = Pick<MarketFormat, "number" | "parseNumber" | "money">
+/** How a market writes numbers and amounts, and reads them. */
+export interface NumberFormats {
+  /** With the market's decimal mark. `decimals` fixes how many; up to 3 as needed when absent. */
+  readonly number: (value: number, decimals?: number) => string
+  /** What somebody typed, comma or point as decimal mark. Undefined when it is no number. */
+  readonly parseNumber: (typed: string) => number | undefined
+  /** An amount of the market's currency. */
+  readonly money: (amount: number) => string
+}
 
 /** Formatters are made at their first use: they are dear to make, and a screen opens with few of them. */
 export function numberFormats(locale: string, currency: string): NumberFormats {

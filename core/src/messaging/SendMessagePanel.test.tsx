@@ -6,7 +6,7 @@ import { InWorkspace, subjectOf } from "../testkit/InWorkspace.tsx"
 import { answers, callError, memoryApi, type MemoryApi } from "../testkit/memory-api.ts"
 import { clinicianOf, meetingOf, patientOf } from "../testkit/people.ts"
 import type { WorkspaceSubject } from "../workspace/facts-of.ts"
-import { sentMessageCount } from "./action.ts"
+import { sentMessageCount } from "./sent-message-count.ts"
 import {
   getMessagingConfiguration,
   listPatientMessages,

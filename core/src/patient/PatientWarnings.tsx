@@ -15,7 +15,7 @@ import { focusRing } from "../ui/foundation/focus-ring.ts"
 import { styled } from "../ui/stitches.config.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { getPatientWarnings, type PatientWarning } from "./contract.ts"
-import { warningsRegion } from "./tab.ts"
+import { warningsRegion } from "./warnings-region.ts"
 import { inOrderOfWeight, warningPreview } from "./warnings.ts"
 
 const List = styled("ul", {

@@ -9,6 +9,3 @@ export function patientTab(options: { readonly when?: Condition } = {}) {
 
 /** The pane's head, above every tab: tags and warnings. Its code is a part of its own. */
 export const loadPatientHead = () => import("./PatientHead.tsx")
-
-/** The id of the region in that head that holds the warnings, for what leads to it. It takes the focus. */
-export const warningsRegion = "patient-warnings"

@@ -13,7 +13,7 @@ import { ErrorPanel } from "../ui/states/ErrorPanel.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { useRefreshWorkspaceQueries } from "../workspace/workspace-queries.ts"
 import { decideRenewal, getRenewal, type RenewalPrescription } from "./contract.ts"
-import { unfinishedRenewal } from "./prescription-renewal.ts"
+import { unfinishedRenewal } from "./unfinished-renewal.ts"
 import { isUnfinished, renewalElementId } from "./rule.ts"
 
 /** What the patient asks to have renewed, and the decision on each; nothing where nothing was asked for. */

@@ -1,31 +1,12 @@
 import { Schema } from "effect"
 import { defineCall } from "../contract/call.ts"
-import { InstantText } from "../contract/moment.ts"
 import { wireStruct } from "../contract/wire.ts"
+import { RenewalDecision, RenewalRequest } from "./renewal-request.ts"
 
+export * from "./renewal-request.ts"
 export { isUnfinished, renewalRule, unfinishedRenewalIn } from "./rule.ts"
 
 /** Public face `@rond/core/prescription-renewal/contract`: what a patient asks to have renewed, and what was decided about it. */
-
-/** What was decided about one prescription. */
-export const RenewalDecision = Schema.Literals(["renewed", "rejected"])
-export type RenewalDecision = typeof RenewalDecision.Type
-
-/** One prescription that the patient asks to have renewed. */
-export const RenewalPrescription = wireStruct({
-  id: Schema.String,
-  /** As the patient's list has it: name, strength and form. */
-  medicine: Schema.String,
-  /** `null`: nobody has decided yet. */
-  decision: Schema.NullOr(RenewalDecision),
-  decidedAt: Schema.NullOr(InstantText),
-  decidedByName: Schema.NullOr(Schema.String),
-})
-export type RenewalPrescription = typeof RenewalPrescription.Type
-
-/** A meeting's renewal request, in the order the patient asked; empty where none was asked for. */
-export const RenewalRequest = wireStruct({ prescriptions: Schema.Array(RenewalPrescription) })
-export type RenewalRequest = typeof RenewalRequest.Type
 
 /** What the patient of a meeting asks to have renewed. */
 export const getRenewal = defineCall({

@@ -1,28 +1,11 @@
 import { msg } from "@lingui/core/macro"
-import { Effect } from "effect"
-import { Api } from "../http/api.ts"
 import { heldOnScreen } from "../plugin/end-rule.ts"
 import { factSource } from "../plugin/extension/fact-source.ts"
 import { meetingSection } from "../plugin/extension/meeting-section.ts"
-import type { WorkspaceQuery } from "../plugin/workspace-query.ts"
-import { isRenewal, isUnfinished, renewalRule, unfinishedRenewalIn } from "./rule.ts"
+import { isRenewal, renewalRule, unfinishedRenewalIn } from "./rule.ts"
+import { unfinishedRenewal } from "./unfinished-renewal.ts"
 
 /** Public face `@rond/core/prescription-renewal`: the text renewal of a meeting, and why an unfinished one keeps it open. */
-
-/** A market lists this at once; what it is fetched with comes when it is asked for. */
-const contract = Effect.promise(() => import("./contract.ts"))
-
-/** Whether some prescription of the meeting's renewal request is not decided on. */
-export const unfinishedRenewal: WorkspaceQuery<boolean> = {
-  key: "renewal.is-unfinished",
-  run: ({ meetingId }) =>
-    meetingId === undefined
-      ? Effect.succeed(false)
-      : Effect.gen(function* () {
-          const { getRenewal } = yield* contract
-          return isUnfinished(yield* (yield* Api).run(getRenewal, { params: { meetingId } }))
-        }),
-}
 
 /**
  * The fact that {@link textRenewal}'s rule hangs on; a market lists it among its facts.

@@ -1,6 +1,6 @@
 import { activity, all, fact, view } from "../plugin/condition.ts"
 import type { EndRule } from "../plugin/end-rule.ts"
-import type { RenewalRequest } from "./contract.ts"
+import type { RenewalRequest } from "./renewal-request.ts"
 
 /** Where the list of what is missing leads to. */
 export const renewalElementId = "prescription-renewal"

@@ -4,7 +4,7 @@ import { answerKey } from "../http/use-answer.ts"
 import { useRefreshWorkspaceQueries } from "../workspace/workspace-queries.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { listEntries } from "./contract.ts"
-import { recordEntryCount } from "./tab.ts"
+import { recordEntryCount } from "./record-entry-count.ts"
 
 /**
  * Reads the record again when the note of this meeting is saved, signed, unsigned or struck here or elsewhere.

@@ -6,7 +6,8 @@ import { InWorkspace, subjectOf } from "../testkit/InWorkspace.tsx"
 import { answers, callError, memoryApi, type MemoryApi } from "../testkit/memory-api.ts"
 import { meetingOf, patientOf, userOf } from "../testkit/people.ts"
 import type { WorkspaceSubject } from "../workspace/facts-of.ts"
-import { internalReferralCount, internalReferralsCard } from "./action.ts"
+import { internalReferralsCard } from "./action.ts"
+import { internalReferralCount } from "./internal-referral-count.ts"
 import {
   bookInternalReferral,
   getReferralOptions,

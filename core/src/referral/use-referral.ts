@@ -9,7 +9,7 @@ import { useSendDraft } from "../drafts/use-send-draft.ts"
 import { focusField } from "../form/field-id.ts"
 import { useRefreshWorkspaceQueries } from "../workspace/workspace-queries.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
-import { internalReferralCount } from "./action.ts"
+import { internalReferralCount } from "./internal-referral-count.ts"
 import {
   bookInternalReferral,
   getReferralSlots,

@@ -28,9 +28,10 @@ export const outsideStepSeconds = 20
  * however often the server is killed. Keep it short; it holds a database connection while it runs.
  *
  * A `Problem` ends the job as failed, until it is started again under its key: then it goes on with this very step.
- * Any other failure (the database is away, a defect) is tried again later, by whichever server process is up. A payload that the server
- * cannot read is tried again for some seconds, for a process of another build may know it, and then ends the job with
- * {@link unreadableJob}.
+ * What is away is waited for, by whichever server process is up: the database, and in an `outside` step whatever it fails with. A step
+ * that breaks (it throws, the database refuses its statement, or it fails with anything else) is tried again for some seconds, and then
+ * ends the job with {@link brokenJob}. A job that this build cannot carry on (its name, its next step or its payload means nothing here)
+ * is left to a process of another build for half a minute, and then ends with {@link unreadableJob}.
  */
 export interface JobStep<Payload, Name extends string = string> {
   readonly name: Name
@@ -41,6 +42,13 @@ export interface JobStep<Payload, Name extends string = string> {
    */
   readonly outside?: true
   readonly run: (payload: Payload, facts: StepFacts) => Effect.Effect<unknown, unknown, StepServices>
+}
+
+/** A job as whoever starts it knows it: its name, what it takes, and its steps by name, which are kept with it. */
+export interface JobToStart<Payload> {
+  readonly name: string
+  readonly payload: WireSchema<Payload>
+  readonly steps: readonly { readonly name: string }[]
 }
 
 /** Work that outlives the request, the process and the power supply. */
@@ -90,14 +98,17 @@ export interface JobState {
   /** Names of the steps that are done, in order. */
   readonly stepsDone: readonly string[]
   readonly results: Readonly<Record<string, unknown>>
-  /** Which step's `Problem` ended it; present exactly when it failed. */
+  /** Which step ended it and why; present exactly when it failed. */
   readonly failure: JobFailure | undefined
 }
 
-/** Code of a job's failure: it was begun by another build of the server, and this one cannot read what it was given. */
+/** Code of a job's failure: it was begun by another build of the server, and none that is up can carry it on. */
 export const unreadableJob = "job_unreadable"
+/** Code of a job's failure: a step of it broke at each try. */
+export const brokenJob = "job_broken"
 
 export interface JobFailure {
+  /** The step that ended the job; the job's own name where no build that is up knows any step of it. */
   readonly step: string
   readonly status: Problem["status"]
   readonly code: string
@@ -112,14 +123,10 @@ export class DurableWork extends Context.Service<
   {
     /**
      * Puts a job down in the caller's transaction; it runs once that has committed. With a key that was used before for this job,
-     * finds that job instead: a failed one is set going again from its failed step, with the new payload; one that runs goes on as it
-     * was begun. It waits for no worker, whatever that is doing to the job.
+     * finds that job instead: a failed one is set going again from its failed step, with the new payload and this build's steps; one that
+     * runs goes on as it was begun. It waits for no worker, whatever that is doing to the job.
      */
-    readonly start: <Payload>(
-      job: Pick<Job<Payload>, "name" | "payload">,
-      payload: Payload,
-      options: { readonly key: string },
-    ) => Effect.Effect<JobState>
+    readonly start: <Payload>(job: JobToStart<Payload>, payload: Payload, options: { readonly key: string }) => Effect.Effect<JobState>
     /** The job under this key, or `undefined`. */
     readonly state: (job: Pick<Job, "name">, key: string) => Effect.Effect<JobState | undefined>
     /**

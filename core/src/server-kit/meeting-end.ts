@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { FinishedStatus } from "../meeting/entity.ts"
 import { CancellationReason, CancelledStatus } from "../no-show/contract.ts"
-import { DurableWork, type Job, type JobState, type StepServices } from "./durable-work.ts"
+import { DurableWork, type JobState, type JobToStart, type StepServices } from "./durable-work.ts"
 import { conflict } from "./problem.ts"
 
 /** A meeting about to end, or ending. */
@@ -71,7 +71,7 @@ export interface BegunEnd {
  * round, and starting a job waits for no worker.
  */
 export const beginMeetingEnd = Effect.fnUntraced(function* <Payload extends { readonly meetingId: string }>(
-  job: Pick<Job<Payload>, "name" | "payload">,
+  job: JobToStart<Payload>,
   payload: Payload,
   as: FinishedStatus,
 ) {
@@ -94,8 +94,12 @@ const CancelPayload = Schema.Struct({
 })
 export type CancelPayload = typeof CancelPayload.Type
 
-/** The cancellation of a meeting as whoever starts it knows it; its steps are the server's. */
-export const cancellation = { name: "meeting.cancel", payload: CancelPayload } satisfies Pick<Job<CancelPayload>, "name" | "payload">
+/** The cancellation of a meeting as whoever starts it knows it; what its steps do is the server's. */
+export const cancellation = {
+  name: "meeting.cancel",
+  payload: CancelPayload,
+  steps: [{ name: "cancel" }, { name: "notify" }],
+} as const satisfies JobToStart<CancelPayload>
 
 /**
  * Starts the cancellation of a meeting like {@link beginMeetingEnd}. What was cancelled alike is not cancelled twice. The caller may hold

@@ -5,7 +5,7 @@ import { Inline, Stack } from "../ui/display/layout.ts"
 import { Text } from "../ui/display/Text.tsx"
 import { Dialog } from "../ui/overlays/Dialog.tsx"
 import { TextLink } from "../ui/display/TextLink.tsx"
-import type { SupportDialogProps } from "./SupportDialog.tsx"
+import type { SupportDialogProps } from "./support-dialog-props.ts"
 import { SupportMessage } from "./SupportMessage.tsx"
 
 /** What the support modal draws. */

@@ -1,69 +1,15 @@
 import { deferredPart, usePart } from "../overlays/deferred-part.ts"
-import { useEffect, type ReactNode } from "react"
+import { useEffect } from "react"
 import { TextInput } from "./TextInput.tsx"
-
-interface ComboboxCommon<Item> {
-  /** What is found for the query, in the order shown. The caller searches; nothing is filtered here. */
-  readonly items: readonly Item[]
-  readonly itemKey: (item: Item) => string
-  /** As it stands in the field once chosen. */
-  readonly itemLabel: (item: Item) => string
-  /** A second line in the list. */
-  readonly itemHint?: (item: Item) => ReactNode
-  readonly itemDisabled?: (item: Item) => boolean
-  /** What is typed; called at every key. Debouncing is the caller's, since what it costs is. */
-  readonly query: string
-  readonly onQueryChange: (query: string) => void
-  readonly state?: "ready" | "loading" | "failed"
-  /** Shown instead of the list: "Type at least 3 letters". */
-  readonly hint?: ReactNode
-  /** When nothing was found. */
-  readonly emptyText?: ReactNode
-  /** When the search failed; with what to do. */
-  readonly failedText?: ReactNode
-  readonly placeholder?: string
-  readonly id?: string
-  readonly size?: "sm" | "md" | "lg"
-  readonly disabled?: boolean
-  readonly required?: boolean
-  readonly invalid?: boolean
-  readonly "aria-label"?: string
-}
-
-export interface ComboboxProps<Item> extends ComboboxCommon<Item> {
-  readonly value: Item | undefined
-  readonly onChange: (value: Item | undefined) => void
-}
-
-export interface MultiComboboxProps<Item> extends ComboboxCommon<Item> {
-  readonly value: readonly Item[]
-  readonly onChange: (value: readonly Item[]) => void
-  /** When so many are chosen the rest of the list is disabled and says so. */
-  readonly maxItems?: number
-}
-
-/** An item as the list draws it. */
-export interface ComboboxRow {
-  readonly key: string
-  readonly label: string
-  readonly hint: ReactNode
-  readonly disabled: boolean
-}
-
-type RowsCommon = Omit<ComboboxCommon<never>, "items" | "itemKey" | "itemLabel" | "itemHint" | "itemDisabled"> & {
-  readonly rows: readonly ComboboxRow[]
-}
-
-export interface ComboboxFieldProps extends RowsCommon {
-  readonly value: ComboboxRow | undefined
-  readonly onChange: (key: string | undefined) => void
-}
-
-export interface MultiComboboxFieldProps extends RowsCommon {
-  readonly value: readonly ComboboxRow[]
-  readonly onChange: (keys: readonly string[]) => void
-  readonly maxItems: number | undefined
-}
+import type {
+  ComboboxCommon,
+  ComboboxFieldProps,
+  ComboboxProps,
+  ComboboxRow,
+  MultiComboboxFieldProps,
+  MultiComboboxProps,
+  RowsCommon,
+} from "./combobox-props.ts"
 
 const single = deferredPart<ComboboxFieldProps>(() => import("./ComboboxField.tsx"))
 const multi = deferredPart<MultiComboboxFieldProps>(() => import("./MultiComboboxField.tsx"))

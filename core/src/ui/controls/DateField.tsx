@@ -2,24 +2,7 @@ import { deferredPart, usePart } from "../overlays/deferred-part.ts"
 import { useEffect } from "react"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
 import { TextInput } from "./TextInput.tsx"
-
-export interface DateFieldProps {
-  /** Undefined: empty, or not a whole date yet. */
-  readonly value: Temporal.PlainDate | undefined
-  readonly onChange: (value: Temporal.PlainDate | undefined) => void
-  readonly min?: Temporal.PlainDate
-  readonly max?: Temporal.PlainDate
-  readonly disabled?: boolean
-  readonly required?: boolean
-  readonly invalid?: boolean
-  readonly id?: string
-  readonly "aria-label"?: string
-}
-
-export interface DateSegmentsProps extends DateFieldProps {
-  /** The market's, for the order of day, month and year. */
-  readonly locale: string
-}
+import type { DateFieldProps, DateSegmentsProps } from "./date-field-props.ts"
 
 const segments = deferredPart<DateSegmentsProps>(() => import("./DateSegments.tsx"))
 

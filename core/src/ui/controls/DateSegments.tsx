@@ -3,7 +3,7 @@ import { DateField as Aria, DateInput, DateSegment } from "react-aria-components
 import { I18nProvider } from "react-aria-components/I18nProvider"
 import { styled } from "../stitches.config.ts"
 import { controlLook } from "./control-look.ts"
-import type { DateSegmentsProps } from "./DateField.tsx"
+import type { DateSegmentsProps } from "./date-field-props.ts"
 import { useFieldWiring } from "./field-context.ts"
 import { letEmptyHtmlThrough } from "./let-empty-html-through.ts"
 import { letRemovedElementsGo } from "./let-removed-elements-go.ts"

@@ -7,7 +7,7 @@ import { Text } from "../display/Text.tsx"
 import { styled } from "../stitches.config.ts"
 import { floatLook, rowLook } from "../overlays/menu-look.ts"
 import { controlLook } from "./control-look.ts"
-import type { ComboboxFieldProps, ComboboxRow } from "./Combobox.tsx"
+import type { ComboboxFieldProps, ComboboxRow } from "./combobox-props.ts"
 
 export const Positioner = styled(Base.Positioner, { zIndex: "$popover", outline: 0 })
 export const Surface = styled(Base.Popup, {

@@ -4,7 +4,7 @@ import { Trans } from "@lingui/react/macro"
 import { Button } from "../controls/Button.tsx"
 import { Banner } from "../states/Banner.tsx"
 import { styled } from "../stitches.config.ts"
-import type { AlertDialogProps } from "./AlertDialog.tsx"
+import type { AlertDialogProps } from "./alert-dialog-props.ts"
 import { backdropLook, descriptionLook, footLook, popupLook, titleLook } from "./dialog-look.ts"
 
 const Backdrop = styled(Base.Backdrop, backdropLook)

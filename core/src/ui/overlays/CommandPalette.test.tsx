@@ -2,7 +2,8 @@ import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it, vi } from "vitest"
 import { EnglishTexts } from "../../i18n/testing.tsx"
-import { CommandPalette, type CommandGroup } from "./CommandPalette.tsx"
+import { CommandPalette } from "./CommandPalette.tsx"
+import type { CommandGroup } from "./command-palette-props.ts"
 import { searchCommands } from "./command-search.ts"
 
 const groups = (run: (id: string) => void): readonly CommandGroup[] => [

@@ -8,7 +8,7 @@ import { Spacer, VisuallyHidden } from "../display/layout.ts"
 import { styled } from "../stitches.config.ts"
 import { backdropLook, popupLook } from "./dialog-look.ts"
 import { groupLabelLook, rowLook } from "./menu-look.ts"
-import type { Command, CommandGroup, CommandPaletteProps } from "./CommandPalette.tsx"
+import type { Command, CommandGroup, CommandPaletteProps } from "./command-palette-props.ts"
 import { searchCommands } from "./command-search.ts"
 
 const Backdrop = styled(Base.Backdrop, backdropLook)

@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro"
 import { IconButton } from "../controls/IconButton.tsx"
 import { styled } from "../stitches.config.ts"
 import { backdropLook, bodyLook, closeCornerLook, descriptionLook, footLook, headLook, popupLook, titleLook } from "./dialog-look.ts"
-import type { DialogProps } from "./Dialog.tsx"
+import type { DialogProps } from "./dialog-props.ts"
 
 const Backdrop = styled(Base.Backdrop, backdropLook)
 const Viewport = styled(Base.Viewport, {

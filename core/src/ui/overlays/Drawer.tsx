@@ -1,15 +1,5 @@
-import type { ReactNode } from "react"
 import { deferredPart, usePartWhenOpen } from "./deferred-part.ts"
-
-export interface DrawerProps {
-  readonly open: boolean
-  readonly onOpenChange: (open: boolean) => void
-  readonly title: ReactNode
-  readonly description?: ReactNode
-  readonly side?: "right" | "left" | "bottom"
-  readonly actions?: ReactNode
-  readonly children: ReactNode
-}
+import type { DrawerProps } from "./drawer-props.ts"
 
 const popup = deferredPart<DrawerProps>(() => import("./DrawerPopup.tsx"))
 

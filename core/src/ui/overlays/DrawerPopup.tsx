@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro"
 import { IconButton } from "../controls/IconButton.tsx"
 import { styled } from "../stitches.config.ts"
 import { backdropLook, bodyLook, closeCornerLook, descriptionLook, drawerLook, footLook, headLook, titleLook } from "./dialog-look.ts"
-import type { DrawerProps } from "./Drawer.tsx"
+import type { DrawerProps } from "./drawer-props.ts"
 
 const Backdrop = styled(Base.Backdrop, { ...backdropLook, zIndex: "$drawer" })
 const Popup = styled(Base.Popup, {

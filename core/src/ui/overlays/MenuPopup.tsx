@@ -7,7 +7,7 @@ import { Spacer } from "../display/layout.ts"
 import { config, styled } from "../stitches.config.ts"
 import { floatLook, groupLabelLook, rowLook } from "./menu-look.ts"
 import { useTakeover } from "./use-deferred-trigger.ts"
-import type { MenuEntry, MenuItem, MenuPopupProps } from "./Menu.tsx"
+import type { MenuEntry, MenuItem, MenuPopupProps } from "./menu-props.ts"
 
 const Positioner = styled(Base.Positioner, { zIndex: "$popover", outline: 0 })
 const Surface = styled(Base.Popup, floatLook)

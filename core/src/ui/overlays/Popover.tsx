@@ -1,21 +1,6 @@
-import type { ReactNode } from "react"
 import { deferredPart } from "./deferred-part.ts"
-import { useDeferredTrigger, type TriggerElement, type TriggerTakeover } from "./use-deferred-trigger.ts"
-
-export interface PopoverProps {
-  /** A Button or IconButton that opens it. */
-  readonly trigger: TriggerElement
-  /** Names it; shown at its top unless hidden. */
-  readonly title: string
-  readonly titleHidden?: boolean
-  readonly side?: "top" | "right" | "bottom" | "left"
-  readonly align?: "start" | "center" | "end"
-  readonly children: ReactNode
-}
-
-export interface PopoverPopupProps extends PopoverProps {
-  readonly takeover: TriggerTakeover
-}
+import { useDeferredTrigger } from "./use-deferred-trigger.ts"
+import type { PopoverPopupProps, PopoverProps } from "./popover-props.ts"
 
 const popup = deferredPart<PopoverPopupProps>(() => import("./PopoverPopup.tsx"))
 

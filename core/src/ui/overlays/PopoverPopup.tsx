@@ -3,7 +3,7 @@ import { VisuallyHidden } from "../display/layout.ts"
 import { styled } from "../stitches.config.ts"
 import { floatLook } from "./menu-look.ts"
 import { useTakeover } from "./use-deferred-trigger.ts"
-import type { PopoverPopupProps } from "./Popover.tsx"
+import type { PopoverPopupProps } from "./popover-props.ts"
 
 const Positioner = styled(Base.Positioner, { zIndex: "$popover", outline: 0 })
 const Surface = styled(Base.Popup, { ...floatLook, padding: "$4", maxWidth: "24rem" })

@@ -1,4 +1,4 @@
-import type { Command, CommandGroup } from "./CommandPalette.tsx"
+import type { Command, CommandGroup } from "./command-palette-props.ts"
 
 /**
  * The groups with only the commands that match, best first. Every word of the query must begin a word of the label

@@ -1,0 +1,17 @@
+import type { ReactNode } from "react"
+import type { TriggerElement, TriggerTakeover } from "./use-deferred-trigger.ts"
+
+export interface PopoverProps {
+  /** A Button or IconButton that opens it. */
+  readonly trigger: TriggerElement
+  /** Names it; shown at its top unless hidden. */
+  readonly title: string
+  readonly titleHidden?: boolean
+  readonly side?: "top" | "right" | "bottom" | "left"
+  readonly align?: "start" | "center" | "end"
+  readonly children: ReactNode
+}
+
+export interface PopoverPopupProps extends PopoverProps {
+  readonly takeover: TriggerTakeover
+}
