@@ -14,9 +14,11 @@
   })
 })()
 // An application that does not come, or ends before it has drawn anything, would leave its outline for ever: the page says so in
-// the clinician's language, and what to do. The application draws over it, should it come after all.
+// the reader's language, and what to do. The application draws over it, should it come after all.
 ;(function () {
   function languages() {
+    // What a clinician chose on this device is not the language of a patient who opens a link on it.
+    if (document.getElementById("visit") !== null) return navigator.languages
     try {
       return [localStorage.getItem("rond.language") || ""].concat(navigator.languages)
     } catch {

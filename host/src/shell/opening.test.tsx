@@ -44,13 +44,15 @@ describe("the page before the application is here", () => {
   })
 
   describe("that does not come", () => {
-    const page = readFileSync(path.join(import.meta.dirname, "../../index.html"), "utf8")
     const spoken = window.navigator.languages
-    beforeEach(() => {
+    /** The page as its HTML has it, and its own script, as the page runs it. */
+    const openPage = (name: string) => {
+      const page = readFileSync(path.join(import.meta.dirname, "../..", name), "utf8")
       document.body.innerHTML = new DOMParser().parseFromString(page, "text/html").body.innerHTML
       for (const part of document.querySelectorAll("body > script, noscript")) part.remove()
-      new Function(file("opening.js"))()
-    })
+      if (page.includes('src="/opening.js"')) new Function(file("opening.js"))()
+    }
+    beforeEach(() => openPage("index.html"))
     afterEach(() => {
       localStorage.clear()
       Object.defineProperty(window.navigator, "languages", { value: spoken, configurable: true })
@@ -87,6 +89,18 @@ describe("the page before the application is here", () => {
       if (chosen !== null) localStorage.setItem("rond.language", chosen)
       Object.defineProperty(window.navigator, "languages", { value: languages, configurable: true })
       failing("script")
+      expect(ways()).toEqual([way])
+    })
+
+    it.each([
+      ["sv-SE", "Ditt besök kunde inte öppnas.", "Ladda om sidan"],
+      ["fi", "Your visit could not be opened.", "Reload the page"],
+    ])("SCR-094 says so to a patient in the browser's language, whatever a clinician chose on the device: %s", (language, words, way) => {
+      openPage("visit.html")
+      localStorage.setItem("rond.language", "fr")
+      Object.defineProperty(window.navigator, "languages", { value: [language], configurable: true })
+      failing("script")
+      expect(screen.getByText((text) => text.startsWith(words))).toBeVisible()
       expect(ways()).toEqual([way])
     })
 
