@@ -1,7 +1,12 @@
+import type { MessageDescriptor } from "@lingui/core"
 import { useLingui } from "@lingui/react/macro"
+import { worthRetrying, type CallError } from "../contract/problem.ts"
 import { useDraft } from "../drafts/use-draft.ts"
 import { useWrite } from "../http/use-write.ts"
 import { getDayMeetings } from "../meeting/contract.ts"
+import type { ResolvedWorkspace } from "../plugin/resolve-workspace.ts"
+import { callErrorText } from "../problem/call-error-text.ts"
+import { mappedByMarket } from "../problem/mapped-error.ts"
 import { listEntries } from "../record/contract.ts"
 import { notify } from "../ui/states/notifications.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
@@ -22,8 +27,9 @@ export interface NoteChangeDialogProps {
 /** Strikes or unsigns one entry for a reason. A failure is said in the dialog, which stays open; the reason outlives it and the page. */
 export default function NoteChangeDialog({ change, entryId, before, after, onClose }: NoteChangeDialogProps) {
   const { t } = useLingui()
-  const { call, title, consequence, confirm, done, failed, danger } = noteChanges[change]
-  const { clinicianId, patientId = "", meetingId } = useWorkspace().ids
+  const { call, title, consequence, confirm, done, danger } = noteChanges[change]
+  const { ids, resolved } = useWorkspace()
+  const { clinicianId, patientId = "", meetingId } = ids
   const draft = useDraft({ clinicianId, patientId, meetingId, form: `${change}-${entryId ?? ""}` }, "", isText)
   const write = useWrite(call, { refreshes: [listEntries, getDayMeetings] })
   const run = async (reason: string) => {
@@ -49,11 +55,17 @@ export default function NoteChangeDialog({ change, entryId, before, after, onClo
       pending={write.isPending}
       reason={draft.content}
       onReason={draft.change}
-      error={write.error === null ? undefined : t(failed)}
+      error={write.error === null ? undefined : t(whyFailed(change, write.error, resolved))}
       onConfirm={(reason) => void run(reason)}
       onClose={onClose}
     />
   )
+}
+
+/** A market's own words first; else that the server could not be reached, or what it has against the change. */
+function whyFailed(change: NoteChange, error: CallError, resolved: ResolvedWorkspace): MessageDescriptor {
+  const { failed, failureKey } = noteChanges[change]
+  return mappedByMarket(resolved, error, failureKey)?.message ?? (worthRetrying(error) ? failed : callErrorText(error))
 }
 
 const isText = (value: unknown): value is string => typeof value === "string"

@@ -1,36 +1,43 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useAtomValue } from "jotai/react"
-import { useState } from "react"
+import { useEffect, useState } from "react"
+import { worthRetrying } from "../contract/problem.ts"
 import type { ErrorAction } from "../plugin/extension/error-mapper.ts"
+import { NotedFault } from "../problem/noted-fault.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { Stack } from "../ui/display/layout.ts"
 import { Text } from "../ui/display/Text.tsx"
 import { Dialog } from "../ui/overlays/Dialog.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
+import type { FinishFailure } from "./finish-failure.ts"
 import { isSigningFailure, signingErrorOf } from "./signing-error.ts"
 import { SupportMessage } from "../support/SupportMessage.tsx"
 import { useEndMeeting, useFinishController } from "./use-end-meeting.ts"
 
 /** A note that could not be signed: why, and the ways on that this error leaves. */
 export function SigningErrorDialog() {
-  const { t, i18n } = useLingui()
   const controller = useFinishController()
   const finish = useAtomValue(controller.state, { store: controller.store })
+  if (finish.state !== "failed" || finish.failure.kind !== "refused" || !finish.sign) return null
+  return isSigningFailure(finish.failure.step, finish.failure.code) ? <SigningError failure={finish.failure} /> : null
+}
+
+function SigningError({ failure: { code, error, message } }: { readonly failure: Extract<FinishFailure, { readonly kind: "refused" }> }) {
+  const { t, i18n } = useLingui()
+  const controller = useFinishController()
   const { resolved, ids } = useWorkspace()
   const end = useEndMeeting()
   const [contacting, setContacting] = useState(false)
-  if (finish.state !== "failed" || finish.failure.kind !== "refused" || !finish.sign) return null
-  const { step, code, error, message } = finish.failure
-  if (!isSigningFailure(step, code)) return null
-
   const signing = signingErrorOf(resolved, code, error)
+  // A server that is away has no word of its own.
+  const isUnheardOf = !signing.known && (error === undefined || !worthRetrying(error))
+  useEffect(() => {
+    if (isUnheardOf) reportError(new NotedFault(`Unknown signing error ${code}`))
+  }, [isUnheardOf, code])
   const meetingId = ids.meetingId ?? ""
   const reference = error?.requestId === undefined ? code : `${code}, ${error.requestId}`
   const prepared = t`A note could not be signed. Meeting: ${meetingId}. Clinician: ${ids.clinicianId}. Error: ${reference}.`
-  const close = () => {
-    setContacting(false)
-    controller.reset()
-  }
+  const close = controller.reset
   const run: Readonly<Record<ErrorAction, () => void>> = {
     retry: () => void end({ sign: true, confirmed: true }),
     "sign-later": () => void end({ sign: false, confirmed: true }),

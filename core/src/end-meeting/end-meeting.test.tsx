@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro"
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, onTestFinished } from "vitest"
 import { endMeetingValidator } from "../plugin/extension/end-meeting-validator.ts"
 import { errorMapper } from "../plugin/extension/error-mapper.ts"
 import { finishStep } from "../plugin/extension/finish-step.ts"
@@ -25,6 +25,18 @@ const button = (name: string) => screen.findByRole("button", { name })
 async function fillIn() {
   await userEvent.type(await history(), "Cough")
   await userEvent.click(await screen.findByRole("radio", { name: "Yes" }))
+}
+
+/** What the page reports until the test is over. */
+function reports(): readonly unknown[] {
+  const reported: unknown[] = []
+  const hear = (event: ErrorEvent) => {
+    event.preventDefault()
+    reported.push(event.error)
+  }
+  window.addEventListener("error", hear)
+  onTestFinished(() => window.removeEventListener("error", hear))
+  return reported
 }
 
 describe("ending a meeting", () => {
@@ -339,6 +351,7 @@ describe("the signing error dialog", () => {
   ]
 
   it("END-050 a signature that the finish itself refuses is answered by the signing dialog, whatever its code", async () => {
+    const reported = reports()
     const server = meetingServer()
     const page = openMeeting(server)
     await fillIn()
@@ -348,6 +361,7 @@ describe("the signing error dialog", () => {
     await userEvent.click(within(dialog).getByRole("button", { name: "Finish and sign later" }))
     await waitFor(() => expect(page.home.times).toBe(1))
     expect(server.signatures()).toBe(0)
+    expect(reported.map(String)).toEqual(["NotedFault: Unknown signing error entry_stricken"])
   })
 
   it("END-051 an evaluation emptied between signing and completing: says so, lists what is missing on trying again, and then ends", async () => {
@@ -402,7 +416,8 @@ describe("the signing error dialog", () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it("END-014 a code nobody knows offers a retry and signing later, and shows its own words", async () => {
+  it("END-014 a code nobody knows offers a retry and signing later, shows its own words, and is reported", async () => {
+    const reported = reports()
     const server = meetingServer()
     const page = openMeeting(server)
     await fillIn()
@@ -410,6 +425,7 @@ describe("the signing error dialog", () => {
     await userEvent.click(await button("Sign and end"))
     const dialog = await screen.findByRole("dialog", { name: "The note was not signed" })
     expect(dialog).toHaveTextContent("something_new · The moon is wrong")
+    expect(reported.map(String)).toEqual(["NotedFault: Unknown signing error something_new"])
     await userEvent.click(within(dialog).getByRole("button", { name: "Finish and sign later" }))
     await waitFor(() => expect(page.home.times).toBe(1))
     expect(server.signatures()).toBe(0)
@@ -479,6 +495,39 @@ describe("striking and unsigning", () => {
     expect(await history()).toHaveValue("Cough")
   })
 
+  it.each([
+    ["END-016", { strike: true }, "Strike note", strikeEntry],
+    ["END-017", { unsign: true }, "Unsign note", unsignEntry],
+  ] as const)("%s what the server has against %j is said as it is: the network was not in the way", async (_id, at, name, call) => {
+    const server = meetingServer()
+    server.setNote(signed)
+    openMeeting(server, { screen: at })
+    const dialog = await screen.findByRole("dialog")
+    await userEvent.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Wrong patient")
+    server.fail(call, callError("Refused"))
+    await userEvent.click(within(dialog).getByRole("button", { name }))
+    expect(await within(dialog).findByRole("alert")).toHaveTextContent(/^You do not have access to this/)
+    expect(within(dialog).getByRole("textbox", { name: /Reason/ })).toHaveValue("Wrong patient")
+  })
+
+  it("END-016 a market's mapper for the failure's own key says what is shown", async () => {
+    const key = "meeting.strike_meeting_note_confirmation_modal.error"
+    const server = meetingServer()
+    server.setNote(signed)
+    openMeeting(server, {
+      screen: { strike: true },
+      contributes: [
+        noteAbility({ id: "strike", ability: "strike" }),
+        errorMapper({ id: "own", code: key, map: () => ({ as: "banner", message: msg`Ask the register's desk`, actions: [] }) }),
+      ],
+    })
+    const dialog = await screen.findByRole("dialog", { name: "Strike this note?" })
+    await userEvent.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Wrong patient")
+    server.fail(strikeEntry, callError("Unavailable"))
+    await userEvent.click(within(dialog).getByRole("button", { name: "Strike note" }))
+    expect(await within(dialog).findByRole("alert")).toHaveTextContent("Ask the register's desk")
+  })
+
   it("END-018 markets that do not support signing or striking have no such buttons", async () => {
     const server = meetingServer()
     server.setNote({ ...signed, signedAt: null, signedByName: null })
@@ -527,5 +576,5 @@ describe("save errors", () => {
     await userEvent.click(await button("Try again"))
     expect(await screen.findByText("Saved")).toBeVisible()
     expect(server.note().values).toEqual({ history: "Cough" })
-  }, 15_000)
+  })
 })

@@ -13,7 +13,10 @@ export interface NoteChangeWords {
   readonly consequence: MessageDescriptor
   readonly confirm: MessageDescriptor
   readonly done: MessageDescriptor
+  /** The server could not be reached. */
   readonly failed: MessageDescriptor
+  /** What a market's error mapper knows a failure by, where the specification names it. */
+  readonly failureKey?: string
   readonly danger: boolean
 }
 
@@ -25,6 +28,7 @@ export const noteChanges: Readonly<Record<NoteChange, NoteChangeWords>> = {
     confirm: msg`Strike note`,
     done: msg`The note is stricken`,
     failed: msg`The note could not be stricken. Check your connection and try again; your reason is kept.`,
+    failureKey: "meeting.strike_meeting_note_confirmation_modal.error",
     danger: true,
   },
   unsign: {

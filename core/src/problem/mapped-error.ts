@@ -16,14 +16,21 @@ const waysOf: Readonly<Record<CallError["_tag"], readonly ErrorAction[]>> = {
 }
 
 /**
+ * What a market says of an error: by the first mapper of the workspace for this very failure (`key`, the specification's name of it), or
+ * for the error's code. `undefined` where it has neither.
+ */
+export function mappedByMarket(workspace: ResolvedWorkspace | undefined, error: CallError, key?: string): MappedError | undefined {
+  const mappers = workspace?.shown(errorMapper) ?? []
+  const mapperOf = (code: string | undefined) => mappers.find(({ spec }) => spec.code === code)
+  return (mapperOf(key) ?? mapperOf(error.code))?.spec.map(error)
+}
+
+/**
  * What an error is shown as: by the first mapper of the workspace that knows its code, else by core's general mapper, by its kind.
  * An error without a workspace around it (home) is mapped by its kind.
  *
  * @param key the specification's name of this very failure, where it has one: a mapper for it comes before one for the error's code
  */
 export function mappedErrorOf(workspace: ResolvedWorkspace | undefined, error: CallError, key?: string): MappedError {
-  const mappers = workspace?.shown(errorMapper) ?? []
-  const mapperOf = (code: string | undefined) => mappers.find(({ spec }) => spec.code === code)
-  const mapper = mapperOf(key) ?? mapperOf(error.code)
-  return mapper?.spec.map(error) ?? { as: "banner", message: callErrorText(error), actions: waysOf[error._tag] }
+  return mappedByMarket(workspace, error, key) ?? { as: "banner", message: callErrorText(error), actions: waysOf[error._tag] }
 }
