@@ -51,7 +51,7 @@ describe("the notice for diagnoses that are not recommended", () => {
   it("END-031 comes and goes with the diagnosis", async () => {
     open({ values: { first: "R53.9 Tiredness" } })
     await notice()
-    const field = screen.getByRole("combobox", { name: /^Diagnosis/ })
+    const field = await screen.findByRole("combobox", { name: /^Diagnosis/ })
     await userEvent.clear(field)
     await waitFor(() => expect(screen.queryByText("A diagnosis that is not recommended")).toBeNull())
   })
@@ -75,7 +75,7 @@ describe("the notice for diagnoses that are not recommended", () => {
       answers(getNonRecommendedCodes, () => callError("Unavailable")),
     )
     await waitFor(() => expect(api.seen.some(({ id }) => id === getNonRecommendedCodes.id)).toBe(true))
-    expect(screen.getByRole("combobox", { name: /^Diagnosis/ })).toHaveValue("R53.9 Tiredness")
+    expect(await screen.findByRole("combobox", { name: /^Diagnosis/ })).toHaveValue("R53.9 Tiredness")
     expect(screen.queryByRole("status")).toBeNull()
     expect(screen.queryByRole("alert")).toBeNull()
   })
