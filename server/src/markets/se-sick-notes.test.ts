@@ -32,6 +32,13 @@ describe("a sick note written in Webcert", () => {
     expect(await actionsOf("guest-meeting")).toEqual([])
   })
 
+  it("WIRE-020 are listed newest first", async () => {
+    for (const body of ["The first", "The second"]) await server.call(sendSickNote, tell("guest-meeting", body), { as: doctor })
+    const aMinuteAgo = "update se_sick_note set created_at = now() - interval '1 minute' where body = 'The first'"
+    await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(aMinuteAgo)))
+    expect((await actionsOf("guest-meeting")).map(({ body }) => body)).toEqual(["The second", "The first"])
+  })
+
   it("WIRE-021 says something, and is for adults", async () => {
     expect(await server.fault(sendSickNote, tell("adult-meeting", " \n"), { as: doctor })).toMatchObject({ code: "sick_note_message" })
     expect(await server.fault(sendSickNote, tell("child-meeting"), { as: doctor })).toMatchObject({ code: "sick_note_for_child" })

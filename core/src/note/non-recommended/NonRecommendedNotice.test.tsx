@@ -63,6 +63,15 @@ describe("the notice for diagnoses that are not recommended", () => {
     expect(screen.queryByText("A diagnosis that is not recommended")).toBeNull()
   })
 
+  it("END-031 names no diagnosis whose field does not show", async () => {
+    const [first, second] = form.nodes
+    const hiding = { ...form, nodes: [first, { ...second, visibleWhen: { field: "first", is: "J06.9 Cold" } }] }
+    open({ template: hiding, values: { first: "R53.9 Tiredness", second: "F41.9 Anxiety disorder, unspecified" } })
+    await notice()
+    expect(screen.getByText("Primary diagnosis: R53.9 Tiredness")).toBeVisible()
+    expect(screen.queryByText(/^Secondary diagnosis/)).toBeNull()
+  })
+
   it("END-031 is not there when the note is signed", async () => {
     open({ values: { first: "R53.9 Tiredness" }, signedAt: "2026-03-02T09:20:00.000Z" })
     expect(await screen.findByText("R53.9 Tiredness")).toBeVisible()
