@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { defineCall, wireStruct } from "../contract/contract.ts"
-import { Signal, SequencedSignal, mostSignalsAtOnce } from "./session/signal.ts"
+import { Sequence, Signal, SequencedSignal, mostSignalsAtOnce } from "./session/signal.ts"
 import { DisconnectReason, PatientWord, TimelineEvent } from "./session/timeline.ts"
 import { Party, VideoSession } from "./session/video-session.ts"
 import { VisitAdmission, VisitLink } from "./session/visit.ts"
@@ -14,6 +14,7 @@ export * from "./session/visit.ts"
 const Id = Schema.NonEmptyString
 const Secret = Schema.NonEmptyString.check(Schema.isMaxLength(200))
 const MeetingBody = wireStruct({ meetingId: Id })
+const between = (minimum: number, maximum: number) => Schema.isBetween({ minimum, maximum })
 
 /** The video session of a meeting. Asking makes the room if there is none; the answer holds credentials and is never cached. */
 export const getVideoSession = defineCall({
@@ -164,6 +165,10 @@ export const getPatientLink = defineCall({
   }),
 })
 
+/** A call that would be longer, or was restarted more often, is not a call: 31 days, ten thousand times. */
+export const longestCallMillis = 31 * 86_400_000
+export const mostRestarts = 10_000
+
 /** The analytics record of a call that the clinician ended. Durations are milliseconds from the clinician's connecting. */
 export const recordCallEnd = defineCall({
   id: "call.ended",
@@ -172,8 +177,8 @@ export const recordCallEnd = defineCall({
   summary: "Record that the clinician ended the call",
   payload: wireStruct({
     meetingId: Id,
-    durationMillis: Schema.NullOr(Schema.Number),
-    restarts: Schema.Int,
+    durationMillis: Schema.NullOr(Schema.Number.check(between(0, longestCallMillis))),
+    restarts: Schema.Int.check(between(0, mostRestarts)),
     sawPatient: Schema.Boolean,
   }),
 })
@@ -189,7 +194,7 @@ export const postSignals = defineCall({
     signals: Schema.NonEmptyArray(Signal).check(Schema.isMaxLength(mostSignalsAtOnce)),
   }),
   /** The number the last of them got. */
-  answer: wireStruct({ lastSequence: Schema.Int }),
+  answer: wireStruct({ lastSequence: Sequence }),
   access: "public",
   retries: 3,
 })
@@ -200,7 +205,7 @@ export const readSignals = defineCall({
   method: "POST",
   path: "/video-meeting/room/signals/read",
   summary: "The signals of a room after a sequence number",
-  payload: wireStruct({ room: Id, partyKey: Secret, after: Schema.Int }),
+  payload: wireStruct({ room: Id, partyKey: Secret, after: Sequence }),
   answer: wireStruct({ signals: Schema.Array(SequencedSignal) }),
   access: "public",
   changes: false,

@@ -1,4 +1,4 @@
-import type { DisconnectReason } from "../session/timeline.ts"
+import type { DisconnectReason, PatientWord } from "../session/timeline.ts"
 import type { VideoSession } from "../session/video-session.ts"
 import type { CallFault } from "./call-fault.ts"
 
@@ -40,6 +40,8 @@ export interface CallState {
   readonly metPatient: boolean | null
   /** How the patient left the meeting's call, here or before this page; null while they have not, or are back. */
   readonly patientLeft: DisconnectReason | null
+  /** What the patient last said on leaving this very call: a new try forgets it, a page that comes back to its call does not. */
+  readonly patientWord: PatientWord | null
   /** null: not known. */
   readonly patientVideo: boolean | null
   readonly patientAudio: boolean | null
@@ -62,6 +64,7 @@ export const noCall: CallState = {
   sawPatient: false,
   metPatient: false,
   patientLeft: null,
+  patientWord: null,
   patientVideo: null,
   patientAudio: null,
   pictureFrozen: false,
@@ -82,4 +85,5 @@ export const dialToneSounds = (state: CallState): boolean =>
   state.mode === "consultation" &&
   state.clinicianConnected &&
   state.patientStreamId === undefined &&
+  state.patientWord === null &&
   (state.phase === "waiting" || state.phase === "reconnecting")

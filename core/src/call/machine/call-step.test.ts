@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { ProviderEvent } from "../provider.ts"
+import type { DisconnectReason, PatientWord } from "../session/timeline.ts"
 import type { VideoSession } from "../session/video-session.ts"
 import type { CallEvent } from "./call-event.ts"
 import type { CallFault } from "./call-fault.ts"
@@ -16,6 +17,14 @@ const patientGone = (reason: "forced" | "local-participant" | "network" | "media
   provider({ type: "patient-stream-destroyed", streamId: "stream-1", reason })
 const ready: readonly CallEvent[] = [{ type: "media-ready" }, { type: "session-fetched", session }]
 const providerFault: CallFault = { kind: "provider", fault: { group: "CLIENT_CONNECTION_ERROR", name: "OT_TIMEOUT", code: 1008 } }
+const leftWith = (reason: PatientWord): readonly CallEvent[] => [
+  start(),
+  ...ready,
+  joined,
+  patientCame,
+  patientGone("local-participant"),
+  { type: "disconnect-reason", reason },
+]
 
 function run(events: readonly CallEvent[], from: CallState = noCall) {
   let state = from
@@ -76,6 +85,29 @@ describe("phases", () => {
       "CALL-005 is connected when a patient who declined comes after all",
       [start(), ...ready, joined, { type: "patient-left" }, { type: "disconnect-reason", reason: "PATIENT_DECLINED" }, patientCame],
       "connected",
+    ],
+    [
+      "CALL-005 is declined still after the connection was interrupted",
+      [
+        start(),
+        ...ready,
+        joined,
+        { type: "patient-left" },
+        { type: "disconnect-reason", reason: "PATIENT_DECLINED" },
+        provider({ type: "reconnecting" }),
+        provider({ type: "reconnected" }),
+      ],
+      "declined",
+    ],
+    [
+      "CALL-005 joins the call though the patient declines while it is being started, and is declined then",
+      [start(), ready[1]!, { type: "patient-left" }, { type: "disconnect-reason", reason: "PATIENT_DECLINED" }, ready[0]!, joined],
+      "declined",
+    ],
+    [
+      "CALL-005 forgets with a new try that the patient hung up",
+      [...leftWith("PATIENT_HUNG_UP"), { type: "restart", at: 5_000 }, ...ready, joined],
+      "waiting",
     ],
     ["CALL-006 stands in error after a provider's fault", [start(), ...ready, joined, { type: "failed", fault: providerFault }], "error"],
     ["CALL-007 ends", [start(), ...ready, joined, patientCame, { type: "end", at: 9_000 }], "ended"],
@@ -157,6 +189,34 @@ describe("what is to be done", () => {
   ])("CALL-016 a patient who declined has when %s: %s", (_when, events, patientLeft) => {
     const declined = run([{ type: "patient-left" }, { type: "disconnect-reason", reason: "PATIENT_DECLINED" }], waiting).state
     expect(run(events, declined).state.patientLeft).toBe(patientLeft)
+  })
+
+  it("CALL-001 CALL-005 connects when all is there, whatever the patient said meanwhile", () => {
+    const declined: readonly CallEvent[] = [{ type: "patient-left" }, { type: "disconnect-reason", reason: "PATIENT_DECLINED" }]
+    expect(run([start(), ready[1]!, ...declined, ready[0]!]).effects).toEqual([{ do: "connect", session }])
+  })
+
+  const history = (patientLeft: DisconnectReason | null): CallEvent => ({
+    type: "history",
+    restarts: 0,
+    sawPatient: true,
+    patientLeft,
+    startedAt: 500,
+  })
+  const resumed = start(9_000, "consultation", true)
+  it.each<[string, readonly CallEvent[], CallState["phase"], boolean]>([
+    ["declined", [history("PATIENT_DECLINED"), resumed, ...ready, joined], "declined", false],
+    ["hung up", [history("PATIENT_HUNG_UP"), resumed, ...ready, joined], "hung-up", false],
+    ["hung up, told late", [resumed, ...ready, joined, history("PATIENT_HUNG_UP")], "hung-up", false],
+    ["was lost", [history("PATIENT_LOST"), resumed, ...ready, joined], "waiting", true],
+    ["never left", [history(null), resumed, ...ready, joined], "waiting", true],
+    ["hung up, and is back before that is told", [resumed, ...ready, joined, patientCame, history("PATIENT_HUNG_UP")], "connected", false],
+    ["hung up before a new try", [history("PATIENT_HUNG_UP"), start(9_000), ...ready, joined], "waiting", true],
+    ["hung up before a new try, told late", [start(9_000), ...ready, joined, history("PATIENT_HUNG_UP")], "waiting", true],
+  ])("CALL-005 CALL-018 CALL-076 a page that came back to its call knows that the patient %s", (_how, events, phase, sounds) => {
+    const { state } = run(events)
+    expect(state.phase).toBe(phase)
+    expect(dialToneSounds(state)).toBe(sounds)
   })
 
   it("CALL-086 goes on waiting for a patient who was lost, and knows that", () => {
@@ -269,6 +329,8 @@ describe("facts", () => {
   it("CALL-018 sounds the dial tone while the clinician waits, and not after the patient said no", () => {
     const declined = run([{ type: "patient-left" }, { type: "disconnect-reason", reason: "PATIENT_DECLINED" }], waiting).state
     expect([noCall, run([start()]).state, waiting, connected, declined].map(dialToneSounds)).toEqual([false, false, true, false, false])
+    const reconnecting = provider({ type: "reconnecting" })
+    expect([waiting, declined].map((state) => dialToneSounds(run([reconnecting], state).state))).toEqual([true, false])
   })
 
   it("CALL-006 keeps the session's failure apart from the provider's", () => {

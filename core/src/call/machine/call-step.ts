@@ -2,7 +2,8 @@ import type { ProviderEvent } from "../provider.ts"
 import type { CallEffect, CallEvent } from "./call-event.ts"
 import type { CallFault } from "./call-fault.ts"
 import { restartCountsAfterMillis, resumedCall } from "../session/restarts.ts"
-import { isCallActive, noCall, type CallState } from "./call-state.ts"
+import type { DisconnectReason, PatientWord } from "../session/timeline.ts"
+import { isCallActive, noCall, type CallPhase, type CallState } from "./call-state.ts"
 
 /** The next state, and what is to be done. */
 export interface CallStep {
@@ -16,18 +17,7 @@ export interface CallStep {
  */
 export function stepCall(state: CallState, event: CallEvent): CallStep {
   if (event.type === "start") return isCallActive(state) ? stay(state) : start(state, event)
-  if (event.type === "history") {
-    // Once this page calls, it knows better when that was.
-    const startedAt = state.phase === "idle" ? (event.startedAt ?? state.startedAt) : state.startedAt
-    return stay({
-      ...state,
-      startedAt,
-      restarts: state.restarts + event.restarts,
-      metPatient: state.metPatient === true || event.sawPatient,
-      // Nor does an old answer undo that the patient has come meanwhile.
-      patientLeft: state.sawPatient ? state.patientLeft : (state.patientLeft ?? event.patientLeft),
-    })
-  }
+  if (event.type === "history") return onHistory(state, event)
   if (event.type === "patient-left" && state.patientStreamId === undefined) return to(state, { do: "ask-disconnect-reason" })
   if (event.type === "disconnect-reason") return onDisconnectReason(state, event.reason)
   if (!isCallActive(state)) return stay(state)
@@ -56,11 +46,24 @@ export function stepCall(state: CallState, event: CallEvent): CallStep {
 const stay = (state: CallState): CallStep => ({ state, effects: [] })
 const to = (state: CallState, ...effects: readonly CallEffect[]): CallStep => ({ state, effects })
 
+function onHistory(state: CallState, event: Extract<CallEvent, { type: "history" }>): CallStep {
+  // Once this page calls, it knows better when that was.
+  const startedAt = state.phase === "idle" ? (event.startedAt ?? state.startedAt) : state.startedAt
+  const restarts = state.restarts + event.restarts
+  const metPatient = state.metPatient === true || event.sawPatient
+  const known = { ...state, startedAt, restarts, metPatient }
+  // Nor does an old answer undo that the patient has come meanwhile.
+  if (state.sawPatient) return stay(known)
+  const patientLeft = state.patientLeft ?? event.patientLeft
+  return stay(inPhaseAlone({ ...known, patientLeft, patientWord: state.isResumed ? wordOf(patientLeft) : state.patientWord }))
+}
+
 function start(state: CallState, event: Omit<Extract<CallEvent, { type: "start" }>, "type">): CallStep {
   const counts = !event.resumed && state.startedAt !== undefined && event.at - state.startedAt > restartCountsAfterMillis
   const restarts = state.restarts + (counts ? 1 : 0)
   const { startedAt, metPatient, patientLeft } = state
-  const known = { startedAt, metPatient, patientLeft, restarts }
+  const patientWord = event.resumed ? wordOf(patientLeft) : null
+  const known = { startedAt, metPatient, patientLeft, patientWord, restarts }
   const next: CallState = { ...noCall, ...known, phase: "fetching", mode: event.mode, isResumed: event.resumed }
   return to(next, { do: "open-media" }, { do: "fetch-session", mode: event.mode })
 }
@@ -75,6 +78,7 @@ function fail(state: CallState, fault: CallFault): CallStep {
     ...withoutPatient(state),
     phase: "error",
     fault,
+    patientWord: null,
     clinicianConnected: false,
     mediaReady: false,
     session: undefined,
@@ -96,7 +100,7 @@ function onProviderEvent(state: CallState, event: ProviderEvent, at: number): Ca
   switch (event.type) {
     case "self-connected": {
       if (state.clinicianConnected) return stay(state)
-      const connected: CallState = { ...state, phase: "waiting", clinicianConnected: true, startedAt: at }
+      const connected: CallState = { ...state, phase: phaseAlone(state), clinicianConnected: true, startedAt: at }
       const notify: CallEffect[] = state.mode === "consultation" ? [{ do: "notify-patient" }] : []
       const details = state.isResumed ? resumedCall : undefined
       return to(connected, ...tellTimeline(state, "VIDEO_CLINICIAN_CONNECTING", details), { do: "start-keep-alive" }, ...notify)
@@ -110,6 +114,7 @@ function onProviderEvent(state: CallState, event: ProviderEvent, at: number): Ca
         sawPatient: true,
         metPatient: true,
         patientLeft: null,
+        patientWord: null,
         pictureFrozen: false,
       }
       const news = state.patientStreamId !== streamId
@@ -117,7 +122,7 @@ function onProviderEvent(state: CallState, event: ProviderEvent, at: number): Ca
     }
     case "patient-stream-destroyed": {
       if (event.streamId !== undefined && event.streamId !== state.patientStreamId) return stay(state)
-      const waiting: CallState = { ...withoutPatient(state), phase: state.clinicianConnected ? "waiting" : state.phase }
+      const waiting: CallState = { ...withoutPatient(state), phase: state.clinicianConnected ? phaseAlone(state) : state.phase }
       const asks = event.reason !== "media-stopped"
       return to(waiting, ...(asks ? [{ do: "ask-disconnect-reason" } as const] : []))
     }
@@ -129,7 +134,7 @@ function onProviderEvent(state: CallState, event: ProviderEvent, at: number): Ca
       return stay(state.clinicianConnected ? { ...state, phase: "reconnecting" } : state)
     case "reconnected":
       return stay(
-        state.phase === "reconnecting" ? { ...state, phase: state.patientStreamId === undefined ? "waiting" : "connected" } : state,
+        state.phase === "reconnecting" ? { ...state, phase: state.patientStreamId === undefined ? phaseAlone(state) : "connected" } : state,
       )
     case "fault":
       return fail(state, { kind: "provider", fault: event.fault })
@@ -154,15 +159,33 @@ function onDisconnectReason(state: CallState, reason: Extract<CallEvent, { type:
   // The patient may be back before the server's answer is.
   if (reason === null || state.patientStreamId !== undefined) return stay(state)
   const metPatient = reason === "PATIENT_HUNG_UP" ? true : state.metPatient
-  const left: CallState = { ...state, patientLeft: reason, metPatient }
-  // Who was lost may be back at any moment: the clinician goes on waiting.
-  if (reason === "PATIENT_LOST" || !isCallActive(state)) return stay(left)
-  return stay({ ...left, phase: reason === "PATIENT_DECLINED" ? "declined" : "hung-up" })
+  return stay(inPhaseAlone({ ...state, patientLeft: reason, metPatient, patientWord: isCallActive(state) ? wordOf(reason) : null }))
 }
+
+/** Who was lost said nothing, and may be back at any moment: the clinician goes on waiting. */
+const wordOf = (left: DisconnectReason | null): PatientWord | null => (left === "PATIENT_LOST" ? null : left)
+
+/** The phase of a clinician who is in the call without the patient. */
+function phaseAlone({ patientWord }: Pick<CallState, "patientWord">): CallPhase {
+  if (patientWord === null) return "waiting"
+  return patientWord === "PATIENT_DECLINED" ? "declined" : "hung-up"
+}
+
+const alone: ReadonlySet<CallPhase> = new Set(["waiting", "declined", "hung-up"])
+
+/** With the phase that follows from what the patient said. A call that is still being joined, or joined again, goes on with that first. */
+const inPhaseAlone = (state: CallState): CallState => (alone.has(state.phase) ? { ...state, phase: phaseAlone(state) } : state)
 
 function end(state: CallState, at: number): CallStep {
   const durationMillis = state.clinicianConnected && state.startedAt !== undefined ? at - state.startedAt : null
-  const ended: CallState = { ...withoutPatient(state), phase: "ended", endedAt: at, clinicianConnected: false, mediaReady: false }
+  const ended: CallState = {
+    ...withoutPatient(state),
+    phase: "ended",
+    endedAt: at,
+    patientWord: null,
+    clinicianConnected: false,
+    mediaReady: false,
+  }
   const record: CallEffect[] =
     state.mode === "consultation" ? [{ do: "record-end", durationMillis, restarts: state.restarts, sawPatient: state.sawPatient }] : []
   return to({ ...ended, session: undefined, fault: undefined }, { do: "stop-keep-alive" }, { do: "close" }, ...record)

@@ -28,4 +28,5 @@ const problems: Readonly<Record<string, MediaProblem>> = {
   TypeError: "unsupported",
 }
 
+/** What stands behind whatever the browser threw when camera or microphone were asked for. */
 export const mediaProblemOf = (cause: unknown): MediaProblem => problems[errorNameOf(cause)] ?? "failed"

@@ -163,7 +163,13 @@ export class CallRunner {
         return this.#closeMedia()
       case "record-end": {
         const { durationMillis, restarts, sawPatient } = effect
-        const payload = { meetingId: this.#options.meetingId, durationMillis, restarts, sawPatient }
+        // A computer whose clock was put back meanwhile counts less than nothing.
+        const payload = {
+          meetingId: this.#options.meetingId,
+          durationMillis: durationMillis === null ? null : Math.max(0, durationMillis),
+          restarts,
+          sawPatient,
+        }
         return this.#tell("end", asking(recordCallEnd, { payload }))
       }
     }

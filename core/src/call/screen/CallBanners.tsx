@@ -28,12 +28,12 @@ export default function CallBanners(props: CallBannersProps) {
   )
   return (
     <>
-      {state.patientLeft === "PATIENT_DECLINED" && (state.phase === "declined" || !isCallActive(state)) && (
+      {(isCallActive(state) ? state.patientWord : state.patientLeft) === "PATIENT_DECLINED" && (
         <Banner tone="warning" title={<Trans>The patient declined the call</Trans>} actions={again}>
           <Trans>{patientName} does not want to take the call now. Call again, write an SMS, or end the meeting as a no-show.</Trans>
         </Banner>
       )}
-      {state.phase === "hung-up" && (
+      {state.patientWord === "PATIENT_HUNG_UP" && (
         <Banner tone="warning" title={<Trans>The patient hung up</Trans>} actions={again}>
           <Trans>{patientName} left the call. You stay in it, and the patient can come back by the same link.</Trans>
         </Banner>

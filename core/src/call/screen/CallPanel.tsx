@@ -180,5 +180,5 @@ function MeetingCall({ workspace, meeting }: { readonly workspace: Workspace; re
 function CallTroubles(props: CallBannersProps) {
   const { state, media } = props
   const isTroubled = state.patientLeft !== null || state.fault !== undefined || media?.lost !== undefined
-  return usePartInTrouble(banners, isTroubled || state.phase === "hung-up")?.(props)
+  return usePartInTrouble(banners, isTroubled)?.(props)
 }

@@ -1,5 +1,5 @@
 import { atom } from "jotai"
-import { noCall, type CallState } from "../machine/call-state.ts"
+import { noCall } from "../machine/call-state.ts"
 import type { CallRunner, CallSnapshot } from "../running/call-runner.ts"
 import type { LocalMedia, MediaSnapshot } from "../media/local-media.ts"
 
@@ -8,15 +8,13 @@ export const callAtom = atom<CallSnapshot>({ state: noCall, patientStream: undef
 /** What camera and microphone do now. */
 export const mediaAtom = atom<MediaSnapshot | undefined>(undefined)
 
-/** The call's state alone, for whoever ends meetings, offers no-shows or guards against leaving. */
-export const callStateAtom = atom<CallState>((get) => get(callAtom).state)
-
 /** The call of a meeting, held as long as its screen is open. */
 export interface HeldCall {
   readonly runner: CallRunner
   readonly media: LocalMedia
 }
 
+/** Undefined while no screen holds one. */
 export const heldCallAtom = atom<HeldCall | undefined>(undefined)
 
 /** Ends the running call, if there is one: for what ends calls besides the call's own button. */

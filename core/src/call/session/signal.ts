@@ -35,7 +35,7 @@ export const Signal = Schema.Union([
     to: ConnectionId,
     candidate: Schema.String.check(Schema.isMaxLength(1_000)),
     sdpMid: Schema.NullOr(Schema.String.check(Schema.isMaxLength(64))),
-    sdpMLineIndex: Schema.NullOr(Schema.Int),
+    sdpMLineIndex: Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 65_535 }))),
     usernameFragment: Schema.NullOr(Schema.String.check(Schema.isMaxLength(256))),
   }),
   /** The sender turned the microphone or the camera on or off. */
@@ -45,9 +45,12 @@ export const Signal = Schema.Union([
 ])
 export type Signal = typeof Signal.Type
 
+/** The number of a signal within its room: none has 0. */
+export const Sequence = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2_147_483_647 }))
+
 /** A signal as the server keeps it: numbered without gaps within its room. */
 export const SequencedSignal = wireStruct({
-  sequence: Schema.Int,
+  sequence: Sequence,
   sender: Party,
   signal: Signal,
 })

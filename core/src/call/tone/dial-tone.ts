@@ -1,7 +1,7 @@
 import dialToneUrl from "./dial-tone.wav?no-inline"
 
-export const dialToneVolume = 0.4
-export const dialToneRepeatMillis = 2_000
+const dialToneVolume = 0.4
+const dialToneRepeatMillis = 2_000
 
 /** The part of an audio element that the tone needs. */
 export type ToneElement = Pick<HTMLAudioElement, "play" | "pause" | "volume" | "currentTime">
