@@ -5,7 +5,7 @@ import path from "node:path"
 import { afterAll, describe, expect, it } from "vitest"
 
 const root = path.join(import.meta.dirname, "..")
-const house = mkdtempSync(path.join(tmpdir(), "rond-arrows-"))
+const house = mkdtempSync(path.join(tmpdir(), "rond-lint-"))
 afterAll(() => rmSync(house, { recursive: true, force: true }))
 
 /** An import against the arrows of ARCHITECTURE.md: where it stands, what it imports, what the linter says. */
@@ -39,12 +39,27 @@ const allowed: readonly (readonly [file: string, imported: string])[] = [
   ["server/src/support/f.ts", "@rond/plugin-se/manifest"],
 ]
 
-/** What the project's own rules say of each import, standing where it stands, by file. */
+/** A text on screen that no catalogue has. */
+const untranslated: readonly (readonly [file: string, drawn: string])[] = [
+  ["core/src/note/T.tsx", "<p>Not through lingui</p>"],
+  ["plugins/se/src/U.tsx", "<p>Not through <b>lingui</b></p>"],
+  ["host/src/home/V.tsx", '<p aria-label="Not through lingui" />'],
+]
+const translated: readonly (readonly [file: string, drawn: string])[] = [
+  ["host/src/home/W.tsx", "({ Trans }) => <Trans>Through <b>lingui</b></Trans>"],
+  ["host/src/home/X.tsx", "({ name, day }) => <p>{name} · {day}</p>"],
+]
+
+/** What the project's own rules say of each file, standing where it stands. */
 function verdicts(): ReadonlyMap<string, string> {
   copyFileSync(path.join(root, ".oxlintrc.json"), path.join(house, ".oxlintrc.json"))
-  for (const [file, imported] of [...forbidden, ...allowed]) {
+  const written = [
+    ...[...forbidden, ...allowed].map(([file, imported]) => [file, `export const fetched = import("${imported}")\n`] as const),
+    ...[...untranslated, ...translated].map(([file, drawn]) => [file, `export const shown = ${drawn}\n`] as const),
+  ]
+  for (const [file, text] of written) {
     mkdirSync(path.dirname(path.join(house, file)), { recursive: true })
-    writeFileSync(path.join(house, file), `export const fetched = import("${imported}")\n`)
+    writeFileSync(path.join(house, file), text)
   }
   const linter = path.join(root, "node_modules/.bin/oxlint")
   const report = execFileSync("sh", ["-c", `"${linter}" --format json . || true`], { cwd: house, encoding: "utf8" })
@@ -54,13 +69,24 @@ function verdicts(): ReadonlyMap<string, string> {
   return new Map(diagnostics.map(({ filename, message, help }) => [filename, `${message} ${help ?? ""}`]))
 }
 
+const said = verdicts()
+
 describe("which way the arrows run", () => {
-  const said = verdicts()
   it.each(forbidden)("PRF-005 %s may not import %s: %s", (file, _imported, rule) => {
     expect(said.get(file)).toContain(rule)
   })
 
   it.each(allowed)("PRF-005 %s may import %s", (file) => {
+    expect(said.get(file)).toBeUndefined()
+  })
+})
+
+describe("a text on screen", () => {
+  it.each(untranslated)("TXT-019 in %s has to go through lingui: %s", (file) => {
+    expect(said.get(file)).toContain("literal")
+  })
+
+  it.each(translated)("TXT-019 in %s does, or is a mark between two: %s", (file) => {
     expect(said.get(file)).toBeUndefined()
   })
 })
