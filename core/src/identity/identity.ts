@@ -1,2 +1,2 @@
-/** Public face `@rond/core/identity`: the port through which a market says what its national ids are. */
+/** Public face `@rond/core/identity`: what a market writes its national ids with. */
 export * from "./national-id.ts"
