@@ -15,8 +15,3 @@ export interface PluginSwitch {
  * `pinned` allows this one version of it alone: a build that does not hold the version leaves the plugin out and says so.
  */
 export type PluginSetting = { readonly state: "on" } | { readonly state: "off" } | { readonly state: "pinned"; readonly version: string }
-
-/** The switches that hold at this moment. */
-export function switchesInForce(switches: readonly PluginSwitch[], nowMillis: number): readonly PluginSwitch[] {
-  return switches.filter((one) => one.expiresAtMillis === undefined || one.expiresAtMillis > nowMillis)
-}

@@ -4,7 +4,7 @@ import { pluginOf, type TestPlugin } from "../testkit/plugin-of.ts"
 import { all, partnership, pool } from "./condition.ts"
 import { failed, pending } from "./fact.ts"
 import { requireMarket } from "./market.ts"
-import { switchesInForce, type PluginSetting, type PluginSwitch } from "./plugin-switch.ts"
+import type { PluginSetting, PluginSwitch } from "./plugin-switch.ts"
 import { UnknownClinicianCountry, UnsupportedProfession } from "./raise.ts"
 import { selectPlugins } from "./select-plugins.ts"
 import { profession } from "./condition.ts"
@@ -63,14 +63,6 @@ describe("selectPlugins", () => {
     expect(outcome([trial], [switched("uk", { state: "on" })])).toEqual([["uk", "1.0.0", "yes", "condition"]])
     expect(outcome([uk], [switched("uk", { state: "on" })], contextOf({ "pool.country": "SE" }))).toEqual([
       ["uk", "1.0.0", "no", "condition"],
-    ])
-  })
-
-  it("PLG-016 forgets a switch when it expires", () => {
-    const until = (expiresAtMillis: number | undefined): PluginSwitch => ({ ...switched("uk", { state: "off" }), expiresAtMillis })
-    expect(switchesInForce([until(undefined), until(1_001), until(1_000)], 1_000).map((one) => one.expiresAtMillis)).toEqual([
-      undefined,
-      1_001,
     ])
   })
 })

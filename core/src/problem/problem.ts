@@ -1,5 +1,5 @@
 /** Public face `@rond/core/problem`: what a failed call means to the clinician, in words and on screen. */
-export { callErrorDetails, callErrorText } from "./call-error-text.ts"
+export { callErrorText } from "./call-error-text.ts"
 export { ErrorBanner, type ErrorBannerProps } from "./ErrorBanner.tsx"
 export { mappedErrorOf } from "./mapped-error.ts"
 export { ReadError, type ReadErrorProps } from "./ReadError.tsx"

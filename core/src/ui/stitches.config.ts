@@ -5,7 +5,7 @@ import * as tokens from "./foundation/tokens.ts"
  * The design system's styling: every component is `styled(...)` over these tokens.
  * `css` on any component takes them too: `css={{ padding: "$3", color: "$textMuted" }}`.
  */
-export const { styled, css, keyframes, globalCss, createTheme, theme, config } = createStitches({
+export const { styled, keyframes, globalCss, createTheme, theme, config } = createStitches({
   prefix: "rond",
   theme: {
     colors: tokens.lightColors,

@@ -1,9 +1,9 @@
 // The design system's face. Inputs take `value` and `onChange(value)`; what floats (dialogs, menus, tooltips, the
 // palette, date fields, comboboxes) loads its code when the page has come to rest or when it is first wanted.
 
-export { styled, css, keyframes, theme, type CSS } from "./stitches.config.ts"
+export { styled, keyframes, type CSS } from "./stitches.config.ts"
 export { UiProvider } from "./UiProvider.tsx"
-export { startTheme, chooseTheme, useTheme, type ThemeChoice, type ShownTheme } from "./foundation/theme-choice.ts"
+export { startTheme, useTheme, type ThemeChoice, type ShownTheme } from "./foundation/theme-choice.ts"
 
 export { Button, ButtonLook, type ButtonProps } from "./controls/Button.tsx"
 export { pressable } from "./controls/button-look.ts"
@@ -20,6 +20,7 @@ export { RadioGroup, type RadioGroupProps, type RadioOption } from "./controls/R
 export { Switch, type SwitchProps } from "./controls/Switch.tsx"
 export { Select, type SelectProps, type SelectOption } from "./controls/Select.tsx"
 export { Combobox, MultiCombobox } from "./controls/Combobox.tsx"
+export { useDebounced } from "./controls/use-debounced.ts"
 export type { ComboboxProps, MultiComboboxProps } from "./controls/combobox-props.ts"
 
 export { Text } from "./display/Text.tsx"
@@ -27,7 +28,7 @@ export { TextLink } from "./display/TextLink.tsx"
 export { Heading, type HeadingProps } from "./display/Heading.tsx"
 export { Stack, Inline, Spacer, Divider, Card, VisuallyHidden, unseen } from "./display/layout.ts"
 export { Panel, type PanelProps } from "./display/Panel.tsx"
-export { Icon, isIconName, type IconProps, type IconName } from "./display/Icon.tsx"
+export { Icon, type IconProps, type IconName } from "./display/Icon.tsx"
 export { Badge, Tag, type Tone } from "./display/Badge.tsx"
 export { StatusDot, type StatusDotProps } from "./display/StatusDot.tsx"
 export { Avatar, type AvatarProps } from "./display/Avatar.tsx"
@@ -62,5 +63,5 @@ export { CommandPalette } from "./overlays/CommandPalette.tsx"
 export type { CommandPaletteProps, Command, CommandGroup } from "./overlays/command-palette-props.ts"
 export { preloadOverlays, whenIdle } from "./overlays/deferred-part.ts"
 
-export { useShortcut, useShortcuts, type Shortcut, type ShortcutOptions } from "./shortcuts/shortcuts.ts"
+export { useShortcut, type Shortcut, type ShortcutOptions } from "./shortcuts/shortcuts.ts"
 export { ShortcutsHelp, type ShortcutsHelpProps } from "./shortcuts/ShortcutsHelp.tsx"

@@ -2,11 +2,10 @@ import { useAnswer } from "@rond/core/http"
 import { ageText, useMarketFormat } from "@rond/core/i18n"
 import { longestPatientQuery, searchPatients, type PatientMatch } from "@rond/core/patient"
 import { ageOn } from "@rond/core/time"
-import { Combobox } from "@rond/core/ui"
+import { Combobox, useDebounced } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
-import { useDebounced } from "./use-debounced.ts"
 
 /** Milliseconds typing must pause before the server is asked. */
 const pauseMillis = 250

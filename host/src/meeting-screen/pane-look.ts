@@ -53,7 +53,6 @@ export const LeftFrame = styled("div", {
     },
   },
 })
-export type PanePlace = "open" | "closed" | "profile"
 
 export const LeftPaneBox = styled("aside", {
   ...pane,

@@ -126,7 +126,7 @@ describe("support's switches", () => {
     ])
   })
 
-  it("SUP-004 forgets a switch once it has expired", async () => {
+  it("PLG-016 SUP-004 forgets a switch once it has expired", async () => {
     await open()
     await server.call(setPluginSwitch, off("no", "other", inAnHour()), { as: support })
     await server.run(

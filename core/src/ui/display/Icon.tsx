@@ -2,7 +2,7 @@ import { styled } from "../stitches.config.ts"
 import type { IconName } from "./icon-names.ts"
 import sprite from "./icons.svg?url&no-inline"
 
-export { isIconName, type IconName } from "./icon-names.ts"
+export type { IconName } from "./icon-names.ts"
 
 const Svg = styled("svg", {
   display: "block",

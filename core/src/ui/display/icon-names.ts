@@ -113,9 +113,8 @@ export const iconSources = {
   write: "pen-line",
 } as const
 
+/** An icon of the set: what a contribution may name. */
 export type IconName = keyof typeof iconSources
 
+/** The whole set. */
 export const iconNames = Object.keys(iconSources) as readonly IconName[]
-
-/** Whether a name coming from a contribution is one of ours. */
-export const isIconName = (name: string): name is IconName => Object.hasOwn(iconSources, name)

@@ -31,9 +31,6 @@ const byExceptionName: Readonly<Record<string, CallErrorGroup>> = {
   TypeError: "CLIENT_LIFECYCLE_ERROR",
 }
 
-/** Every name this adapter knows, for the tests. */
-export const knownPeerErrors: Readonly<Record<string, CallErrorGroup>> = { ...byCallError, ...byExceptionName }
-
 /** The fault behind whatever was thrown while joining or holding an embedded call. */
 export function peerFaultOf(cause: unknown): ProviderFault {
   if (isCallError(cause)) return { group: byCallError[cause._tag] ?? "CLIENT_LIFECYCLE_ERROR", name: cause.code, code: cause.status }

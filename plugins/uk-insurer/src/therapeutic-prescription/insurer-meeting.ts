@@ -2,12 +2,11 @@ import { marketPart, wireStruct } from "@rond/core/contract"
 import { Schema } from "effect"
 
 /** What the insurer's meetings hold beside core: `meeting.marketSpecifics.gb`. */
-export const InsurerMeeting = wireStruct({
+const InsurerMeeting = wireStruct({
   /** A prescription for therapy was created in the meeting. */
   therapeuticPrescription: Schema.Boolean,
   /** It was issued by hand. */
   manualPrescription: Schema.Boolean,
 })
-export type InsurerMeeting = typeof InsurerMeeting.Type
 
 export const readInsurerMeeting = marketPart("gb", InsurerMeeting)
