@@ -2,7 +2,6 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { TakenList } from "../actions/TakenList.tsx"
 import { useAnswer } from "../http/use-answer.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
-import { ReadError } from "../problem/ReadError.tsx"
 import { Expandable } from "../ui/display/Expandable.tsx"
 import { Stack } from "../ui/display/layout.ts"
 import { Text } from "../ui/display/Text.tsx"
@@ -12,18 +11,16 @@ import { listRevisitBookings, type RevisitBooking } from "./contract.ts"
 /** The revisits booked in this meeting; nothing while there are none. Without a title where what is around it has one. */
 export function BookedRevisits({ meetingId, isTitled = true }: { readonly meetingId: string; readonly isTitled?: boolean }) {
   const { t } = useLingui()
-  const { data, error, isFetching, refetch } = useAnswer(listRevisitBookings, { params: { meetingId } })
-  if (data === undefined) {
-    return error === null ? null : (
-      <ReadError title={t`Booked revisits could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-    )
-  }
-  if (data.bookings.length === 0) return null
+  const reading = useAnswer(listRevisitBookings, { params: { meetingId } })
   return (
-    <TakenList title={t`Booked in this meeting`} isTitled={isTitled}>
-      {data.bookings.map((booking) => (
-        <BookedRevisit key={booking.meetingId} booking={booking} />
-      ))}
+    <TakenList
+      title={t`Booked in this meeting`}
+      isTitled={isTitled}
+      items={reading.data?.bookings}
+      reading={reading}
+      failed={t`Booked revisits could not be fetched`}
+    >
+      {(booking) => <BookedRevisit key={booking.meetingId} booking={booking} />}
     </TakenList>
   )
 }

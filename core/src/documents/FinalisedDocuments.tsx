@@ -3,7 +3,6 @@ import { TakenList } from "../actions/TakenList.tsx"
 import { useAnswer } from "../http/use-answer.ts"
 import { useCallAddress } from "../http/use-call-address.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
-import { ReadError } from "../problem/ReadError.tsx"
 import { IconButton } from "../ui/controls/IconButton.tsx"
 import { Inline, Stack } from "../ui/display/layout.ts"
 import { Text } from "../ui/display/Text.tsx"
@@ -24,22 +23,22 @@ export interface FinalisedDocumentsProps {
 /** The documents saved in one meeting, each with its pages; nothing while there are none. */
 export function FinalisedDocuments({ meetingId, patientId, isTitled = true, onMessage, written }: FinalisedDocumentsProps) {
   const { t } = useLingui()
-  const { data, error, isFetching, refetch } = useAnswer(listFinalisedDocuments, { params: { meetingId }, query: { patientId } })
-  if (data === undefined) {
-    return error === null ? null : (
-      <ReadError title={t`Saved documents could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-    )
-  }
-  if (data.documents.length === 0) return null
+  const reading = useAnswer(listFinalisedDocuments, { params: { meetingId }, query: { patientId } })
   return (
-    <TakenList title={t`Saved in this meeting`} isTitled={isTitled}>
-      {data.documents.map((document) => (
+    <TakenList
+      title={t`Saved in this meeting`}
+      isTitled={isTitled}
+      items={reading.data?.documents}
+      reading={reading}
+      failed={t`Saved documents could not be fetched`}
+    >
+      {(document) => (
         <DocumentRow
           key={document.id}
           document={document}
           {...(onMessage === undefined || document.id === written ? {} : { onMessage: () => onMessage(document) })}
         />
-      ))}
+      )}
     </TakenList>
   )
 }

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { TakenList } from "../actions/TakenList.tsx"
 import { useAnswer } from "../http/use-answer.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
-import { ReadError } from "../problem/ReadError.tsx"
 import { Expandable } from "../ui/display/Expandable.tsx"
 import { Stack } from "../ui/display/layout.ts"
 import { Text } from "../ui/display/Text.tsx"
@@ -12,24 +11,22 @@ import type { SentMessage } from "./message.ts"
 /** The messages sent in this meeting; nothing while there are none. Without a title where what is around it has one. */
 export function SentMessages({ meetingId, isTitled = true }: { readonly meetingId: string; readonly isTitled?: boolean }) {
   const { t } = useLingui()
-  const { data, error, isFetching, refetch } = useAnswer(listPatientMessages, { params: { meetingId }, query: {} })
-  if (data === undefined) {
-    return error === null ? null : (
-      <ReadError title={t`Sent messages could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-    )
-  }
-  if (data.messages.length === 0) return null
+  const reading = useAnswer(listPatientMessages, { params: { meetingId }, query: {} })
   return (
-    <TakenList title={t`Sent in this meeting`} isTitled={isTitled}>
-      {data.messages.map((message) => (
-        <SentMessageItem key={message.id} message={message} />
-      ))}
+    <TakenList
+      title={t`Sent in this meeting`}
+      isTitled={isTitled}
+      items={reading.data?.messages}
+      reading={reading}
+      failed={t`Sent messages could not be fetched`}
+    >
+      {(message) => <SentMessageItem key={message.id} message={message} />}
     </TakenList>
   )
 }
 
 /** One sent message, opening to its text and files. */
-export function SentMessageItem({ message }: { readonly message: SentMessage }) {
+function SentMessageItem({ message }: { readonly message: SentMessage }) {
   const format = useMarketFormat()
   return (
     <Expandable

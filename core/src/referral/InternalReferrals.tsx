@@ -4,7 +4,6 @@ import { dayName } from "../appointments/day-name.ts"
 import { professionLabel } from "../clinician/profession-label.ts"
 import { useAnswer } from "../http/use-answer.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
-import { ReadError } from "../problem/ReadError.tsx"
 import { Expandable } from "../ui/display/Expandable.tsx"
 import { Stack } from "../ui/display/layout.ts"
 import { Text } from "../ui/display/Text.tsx"
@@ -13,18 +12,16 @@ import { listInternalReferrals, type BookedInternalReferral } from "./contract.t
 /** The internal referrals made in this meeting; nothing while there are none. Without a title where what is around it has one. */
 export function InternalReferrals({ meetingId, isTitled = true }: { readonly meetingId: string; readonly isTitled?: boolean }) {
   const { t } = useLingui()
-  const { data, error, isFetching, refetch } = useAnswer(listInternalReferrals, { params: { meetingId } })
-  if (data === undefined) {
-    return error === null ? null : (
-      <ReadError title={t`Internal referrals could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
-    )
-  }
-  if (data.internalReferrals.length === 0) return null
+  const reading = useAnswer(listInternalReferrals, { params: { meetingId } })
   return (
-    <TakenList title={t`Referred in this meeting`} isTitled={isTitled}>
-      {data.internalReferrals.map((referral) => (
-        <OneReferral key={referral.internalReferralId} referral={referral} />
-      ))}
+    <TakenList
+      title={t`Referred in this meeting`}
+      isTitled={isTitled}
+      items={reading.data?.internalReferrals}
+      reading={reading}
+      failed={t`Internal referrals could not be fetched`}
+    >
+      {(referral) => <OneReferral key={referral.internalReferralId} referral={referral} />}
     </TakenList>
   )
 }

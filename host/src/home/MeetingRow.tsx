@@ -1,5 +1,5 @@
 import { ageText, useMarketFormat } from "@rond/core/i18n"
-import { interventionTypeOf, meetingStateAt, type DayMeeting, type InterventionType } from "@rond/core/meeting"
+import { interventionTypeOf, type DayMeeting, type InterventionType } from "@rond/core/meeting"
 import {
   PrescriptionRenewalNotSupported,
   resolveWorkspace,
@@ -10,13 +10,14 @@ import {
 } from "@rond/core/plugin"
 import { useClinician, useSession } from "@rond/core/session"
 import { ageOn } from "@rond/core/time"
-import { Icon, StatusDot, styled, Tag, Text, type IconName } from "@rond/core/ui"
+import { Icon, styled, Tag, Text, type IconName } from "@rond/core/ui"
 import { msg } from "@lingui/core/macro"
 import type { MessageDescriptor } from "@lingui/core"
 import { useLingui as useMessages } from "@lingui/react"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { createLink } from "@tanstack/react-router"
 import { useMemo } from "react"
+import { MeetingStateMark } from "./MeetingStateMark.tsx"
 import { rowFacts } from "./row-facts.ts"
 
 const RowLook = styled("a", {
@@ -142,68 +143,5 @@ function titleFor(meeting: DayMeeting, resolve: () => ReturnType<typeof resolveW
     if (error instanceof UnknownActivityType) return msg`Unknown activity type`
     if (error instanceof PrescriptionRenewalNotSupported) return msg`Prescription renewal, not supported here`
     throw error
-  }
-}
-
-function MeetingStateMark({ meeting, nowMillis }: Pick<MeetingRowProps, "meeting" | "nowMillis">) {
-  const state = meetingStateAt(meeting, nowMillis)
-  switch (state) {
-    case "started":
-      return (
-        <StatusDot tone="live">
-          <Trans>Running</Trans>
-        </StatusDot>
-      )
-    case "waiting":
-      return (
-        <StatusDot tone="live">
-          <Trans>Waiting</Trans>
-        </StatusDot>
-      )
-    case "upcoming":
-      return (
-        <StatusDot tone="neutral">
-          <Trans>Booked</Trans>
-        </StatusDot>
-      )
-    case "ended":
-      return <EndedMark meeting={meeting} />
-  }
-}
-
-function EndedMark({ meeting }: Pick<MeetingRowProps, "meeting">) {
-  if (meeting.finishedStatus === null) {
-    return (
-      <StatusDot tone="warning">
-        <Trans>Not finished</Trans>
-      </StatusDot>
-    )
-  }
-  if (meeting.noteState === "unsigned") {
-    return (
-      <StatusDot tone="warning">
-        <Trans>Not signed</Trans>
-      </StatusDot>
-    )
-  }
-  switch (meeting.finishedStatus) {
-    case "NO_SHOW":
-      return (
-        <StatusDot tone="neutral">
-          <Trans>No-show</Trans>
-        </StatusDot>
-      )
-    case "CANCELLED":
-      return (
-        <StatusDot tone="neutral">
-          <Trans>Cancelled</Trans>
-        </StatusDot>
-      )
-    case "COMPLETED":
-      return (
-        <StatusDot tone="success">
-          <Trans>Completed</Trans>
-        </StatusDot>
-      )
   }
 }

@@ -80,7 +80,7 @@ export function SupportScreen() {
               />
               <TabPanel tabs="support" value={tab} css={{ paddingTop: "$6" }}>
                 {tab === "pools" ? (
-                  <PoolsTab pools={overview.data.pools} nowMillis={overview.data.nowMillis} />
+                  <PoolsTab pools={overview.data.pools} />
                 ) : (
                   <ResolvedTab key={meeting} pools={overview.data.pools} plugins={loaded.data.plugins} meetingId={meeting} />
                 )}

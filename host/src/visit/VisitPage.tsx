@@ -4,7 +4,7 @@ import { Button, Card, Heading, Spinner, Stack, styled, Text } from "@rond/core/
 import type { ReactNode } from "react"
 import { Mark } from "../shell/Mark.tsx"
 import { problemText } from "./problem-text.ts"
-import type { VisitProblem } from "./visit-state.ts"
+import type { VisitProblem } from "./visit-problem.ts"
 
 const Page = styled("main", {
   display: "grid",

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import type { VisitProblem } from "./visit-state.ts"
+import type { VisitProblem } from "./visit-problem.ts"
 
 /** What a patient is told, and what they can do: try again, join without a camera, or nothing here. */
 export interface ProblemText {

@@ -5,9 +5,7 @@ import {
   leaveVisit,
   type LocalMedia,
   lookAtVisit,
-  MediaFailure,
   type ProviderConnection,
-  ProviderFailure,
   SentTracks,
   signOfLifeSeconds,
   type PatientWord,
@@ -15,9 +13,10 @@ import {
   type VisitAdmission,
   type VisitLink,
 } from "@rond/core/call"
-import { Api, isCallError, type RunApi } from "@rond/core/http"
+import { Api, type RunApi } from "@rond/core/http"
 import type { VisitKeys } from "./visit-key.ts"
-import { beforeVisit, isInVisit, stepVisit, type VisitEvent, type VisitProblem, type VisitState } from "./visit-state.ts"
+import { problemOf } from "./visit-problem.ts"
+import { beforeVisit, isInVisit, stepVisit, type VisitEvent, type VisitState } from "./visit-state.ts"
 
 /** What the page shows. */
 export interface VisitSnapshot {
@@ -197,20 +196,4 @@ export class VisitCall {
   #fail(cause: unknown): void {
     this.dispatch({ type: "problem", problem: problemOf(cause) })
   }
-}
-
-const linkStates: Readonly<Record<string, Extract<VisitProblem, { kind: "link" }>["state"]>> = {
-  link_used: "used",
-  link_expired: "expired",
-  visit_ended: "ended",
-  meeting_over: "ended",
-}
-
-function problemOf(cause: unknown): VisitProblem {
-  if (cause instanceof MediaFailure) return { kind: "media", problem: cause.problem }
-  if (cause instanceof ProviderFailure) return { kind: "call", group: cause.fault.group }
-  if (!isCallError(cause)) return { kind: "connection" }
-  const state = linkStates[cause.code]
-  if (state !== undefined) return { kind: "link", state }
-  return cause._tag === "NotFound" ? { kind: "link", state: "unknown" } : { kind: "connection" }
 }

@@ -1,11 +1,5 @@
-import type { CallErrorGroup, MediaProblem, ProviderEvent, VisitLinkState } from "@rond/core/call"
-
-/** Why the patient is not in the call, as far as the patient's next step differs. */
-export type VisitProblem =
-  | { readonly kind: "link"; readonly state: Exclude<VisitLinkState, "open"> | "unknown" }
-  | { readonly kind: "media"; readonly problem: MediaProblem }
-  | { readonly kind: "connection" }
-  | { readonly kind: "call"; readonly group: CallErrorGroup }
+import type { ProviderEvent, VisitLinkState } from "@rond/core/call"
+import type { VisitProblem } from "./visit-problem.ts"
 
 /** Where the patient's page stands. */
 export interface VisitState {

@@ -14,7 +14,7 @@ import { SwitchHistoryDrawer } from "./SwitchHistoryDrawer.tsx"
 type Versions = readonly PluginManifest[]
 
 /** Pools × plugins: what runs where, each cell a way to its switch. */
-export function PoolsTab({ pools, nowMillis }: { readonly pools: readonly SupportPool[]; readonly nowMillis: number }) {
+export function PoolsTab({ pools }: { readonly pools: readonly SupportPool[] }) {
   const { t } = useLingui()
   const { registry } = useServices()
   const nameOf = usePluginNames()
@@ -47,7 +47,6 @@ export function PoolsTab({ pools, nowMillis }: { readonly pools: readonly Suppor
         <SwitchDialog
           pool={pools.find((pool) => pool.id === switching.pool.id) ?? switching.pool}
           versions={switching.versions}
-          nowMillis={nowMillis}
           onClose={() => setSwitching(undefined)}
         />
       )}

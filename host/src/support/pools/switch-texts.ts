@@ -1,0 +1,23 @@
+import type { CallError } from "@rond/core/contract"
+import { msg } from "@lingui/core/macro"
+import type { MessageDescriptor } from "@lingui/core"
+import type { Expiry } from "./switch-form.ts"
+
+/** How long a switch holds, as support chooses it. */
+export const expiryLabels: Readonly<Record<Expiry, MessageDescriptor>> = {
+  never: msg`It is cleared`,
+  "1h": msg`In an hour`,
+  "4h": msg`In four hours`,
+  "1d": msg`In a day`,
+  "7d": msg`In a week`,
+}
+
+/** Why nothing was switched, and what to do; `undefined`: the server's own title says it. */
+export function switchFaultText(fault: CallError): MessageDescriptor | undefined {
+  if (fault.code === "unknown_version") return msg`The server does not hold that version. Choose another one.`
+  if (fault._tag === "NotFound") return msg`The switch was cleared meanwhile. Close this and look again.`
+  if (fault._tag === "Refused") return msg`Only support people may switch plugins.`
+  if (fault._tag === "Unavailable" || fault._tag === "Timeout")
+    return msg`The server did not answer. Press the button again; nothing is done twice.`
+  return undefined
+}
