@@ -7,6 +7,7 @@ export type SupportedProfession = (typeof supportedProfessions)[number]
 /** A profession's machine word. Open, as countries are, so that an unsupported one is named on screen instead of failing to decode. */
 export const ProfessionWord = Schema.String.check(Schema.isPattern(/^[a-z][a-z_]*$/))
 
+/** Whether there is a workspace for this profession at all. */
 export function isSupportedProfession(profession: string): profession is SupportedProfession {
   return (supportedProfessions as readonly string[]).includes(profession)
 }

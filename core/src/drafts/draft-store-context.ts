@@ -13,6 +13,7 @@ let ofPage: Drafts | undefined
 /** Tests put their own here; everywhere else it is the page's. */
 export const DraftsContext = createContext<Drafts | undefined>(undefined)
 
+/** Where this page keeps what is typed. */
 export function useDrafts(): Drafts {
   const given = useContext(DraftsContext)
   return given ?? draftsOfPage()

@@ -27,7 +27,7 @@ interface DraftDatabase extends DBSchema {
 }
 
 /** Days for which a draft that nobody came back to stays on the device. */
-export const draftDays = 90
+const draftDays = 90
 
 /** Drafts in IndexedDB. Those that are too old are deleted when a page opens it. */
 export function indexedDraftStore(name = "rond-drafts"): DraftStore {

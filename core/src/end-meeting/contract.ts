@@ -23,6 +23,7 @@ export type FinishRun = typeof FinishRun.Type
 
 /** Detail of a refusal: it is the signing of the note that failed, and not what else keeps a meeting from ending. */
 export const SigningFault = Schema.Struct({ signing: Schema.Literal(true) })
+/** Whether an error's detail is a fault of signing. */
 export const isSigningFault = Schema.is(SigningFault)
 
 /** What the clinician asks for. With `sign`, the entry and its content id must be named. */

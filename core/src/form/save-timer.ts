@@ -10,8 +10,8 @@ export interface SaveTimer {
 }
 
 /** Milliseconds of rest after which what was typed is sent, and the longest it waits while typing goes on. */
-export const restMillis = 1_000
-export const longestMillis = 5_000
+const restMillis = 1_000
+const longestMillis = 5_000
 
 /** Milliseconds before the n-th further try, from 1: 1, 2, 4, 8 and then every 10 s. */
 export const retryDelayMillis = doubling(1_000, 10_000)

@@ -12,6 +12,7 @@ import { answerKey } from "./use-answer.ts"
 /** What a write takes: the call's input and, where needed, its key or the version it changes. */
 export type WriteInput<C> = CallInput<C> & { readonly run?: CallRunOptions }
 
+/** What follows a write. */
 export interface WriteOptions<Answer, Input> {
   /** Calls whose readings this write makes stale; they are read again before `onSuccess` of `mutate` runs. */
   readonly refreshes?: readonly Pick<Call, "id">[]

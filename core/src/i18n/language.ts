@@ -11,6 +11,7 @@ export const languageNames: Readonly<Record<Language, string>> = {
   de: "Deutsch",
 }
 
+/** Whether we have texts in it. */
 export const isLanguage = (name: string): name is Language => (languages as readonly string[]).includes(name)
 
 /** Names that mean one of ours: browsers say `no` or `nn` where we have bokmål. */

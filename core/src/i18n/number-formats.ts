@@ -34,7 +34,7 @@ export function numberFormats(locale: string, currency: string): NumberFormats {
  * Reads a number as people type it: both comma and point are a decimal mark, since keypads have only one of them.
  * Group marks are taken only where they stand before exactly three digits and cannot be the decimal mark.
  */
-export function parseNumber(typed: string, decimalMark: string, groupMark: string): number | undefined {
+function parseNumber(typed: string, decimalMark: string, groupMark: string): number | undefined {
   const bare = typed
     .trim()
     .replace(/[\s\u00a0\u202f'’]/g, "")

@@ -16,8 +16,11 @@ export type FactClause =
   | { readonly fact: FactId; readonly includes: Scalar }
   | { readonly fact: FactId; readonly exists: true }
 
+/** Holds where each of them does; where there is none, always. */
 export const all = (...conditions: readonly Condition[]): Condition => ({ all: conditions })
+/** Holds where at least one of them does; where there is none, never. */
 export const any = (...conditions: readonly Condition[]): Condition => ({ any: conditions })
+/** Holds where the other does not, and is pending where that is. */
 export const not = (condition: Condition): Condition => ({ not: condition })
 /** Holds in every context; for contributions that name no condition. */
 export const always: Condition = { all: [] }
@@ -44,21 +47,29 @@ export function fact<const Id extends FactId>(id: Id): FactClauses<ValueOf<Id>> 
 
 /** The words a market's `plugin.ts` is written in. */
 export const pool = { country: fact("pool.country"), isExternal: fact("pool.is-external").is(true) }
+/** The clinician's profession: `profession.in(["doctor", "nurse"])`. */
 export const profession = fact("profession")
+/** The patient's partnership in this meeting. */
 export const partnership = fact("partnership")
+/** What is known of the clinician: the kind of care given, what the clinician may do, and the flags of the account. */
 export const clinician = {
   careType: fact("clinician.care-type"),
   can: (capability: string): Condition => fact("clinician.capabilities").includes(capability),
   flag: (flag: string): Condition => fact("clinician.flags").includes(flag),
 }
+/** Holds where this feature flag is on for the clinician's pool. */
 export const featureFlag = (id: string): Condition => fact("feature-flags").includes(id)
+/** What the meeting is for, and how it is held. */
 export const activity = { type: fact("activity.type"), interventionType: fact("activity.intervention-type") }
+/** Whether a meeting is on screen or a patient's profile without one. */
 export const view = fact("view")
+/** What is known of the patient. */
 export const patient = {
   isChild: fact("patient.is-child").is(true),
   isOneTimeUser: fact("patient.is-one-time-user").is(true),
   isResolved: fact("patient.is-resolved").is(true),
 }
+/** What is known of the meeting. */
 export const meeting = {
   exists: fact("meeting.exists").is(true),
   hasCareFacility: fact("meeting.has-care-facility").is(true),

@@ -29,6 +29,7 @@ export interface Plugin {
   readonly without: readonly LeftOut[]
 }
 
+/** What a market's `plugin.ts` says: who it is, in which words and formats, its facts, and what it contributes, in order. */
 export interface PluginOptions {
   readonly manifest: PluginManifest
   readonly name: MessageDescriptor

@@ -33,6 +33,7 @@ export interface CoreFacts {
   "symptoms.form-exists": boolean
 }
 
+/** The id of a fact that core declares. */
 export type CoreFactId = keyof CoreFacts
 /** A core fact's id, or a plugin's own: plugin id, dot, name. */
 export type FactId = CoreFactId | `${string}.${string}`
@@ -59,8 +60,10 @@ export const coreFactShapes = {
   "symptoms.form-exists": "yes-no",
 } as const satisfies Record<CoreFactId, "text" | "yes-no" | "list">
 
+/** Every core fact, in the order of {@link CoreFacts}. */
 export const coreFactIds = Object.keys(coreFactShapes) as readonly CoreFactId[]
 
+/** Whether a fact is core's own rather than a plugin's. */
 export function isCoreFact(id: string): id is CoreFactId {
   return Object.hasOwn(coreFactShapes, id)
 }
@@ -77,6 +80,9 @@ export type FactState =
 /** The workspace context: every declared fact by id. */
 export type Facts = ReadonlyMap<string, FactState>
 
+/** A fact with its value; `undefined`: it is known that there is none. */
 export const known = (value: Scalar | readonly Scalar[] | undefined): FactState => ({ state: "known", value })
+/** A fact that is being fetched. */
 export const pending: FactState = { state: "pending" }
+/** A fact that could not be fetched, and why, in words for support. */
 export const failed = (reason: string): FactState => ({ state: "failed", reason })

@@ -4,7 +4,7 @@ import { all, always, any, clinician, not, patient, pool, view, type Condition }
 export const menuIsOpen: Condition = all(not(patient.isOneTimeUser), patient.isResolved)
 
 /** Clinicians of another organisation, and those who write in a record of their own, have a reduced menu. */
-export const menuIsReduced: Condition = any(pool.isExternal, clinician.can("external_emr"))
+const menuIsReduced: Condition = any(pool.isExternal, clinician.can("external_emr"))
 
 /** What a reduced menu keeps: what needs no record and no schedule of ours. */
 const keptWhenReduced: ReadonlySet<string> = new Set(["send-message", "create-document", "taken-actions"])

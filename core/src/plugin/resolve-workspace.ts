@@ -22,10 +22,12 @@ export interface Resolved<Spec> {
   readonly parent: string | undefined
 }
 
+/** A tab that shows, with those of its children that do. */
 export interface ResolvedTab extends Resolved<LeftPaneTabSpec> {
   readonly children: readonly Resolved<LeftPaneTabChildSpec>[]
 }
 
+/** A group that shows, with those of its actions that do. */
 export interface ResolvedActionGroup extends Resolved<ActionGroupSpec> {
   readonly actions: readonly Resolved<ActionSpec>[]
 }

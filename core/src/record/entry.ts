@@ -131,6 +131,7 @@ export type EntryAuditLine = typeof EntryAuditLine.Type
 /** Derived from two dates: a stricken entry is stricken whatever else it is. */
 export type EntryState = "default" | "signed" | "stricken"
 
+/** How an entry stands: stricken before signed, else being written. */
 export function entryState(entry: { readonly signedAt: string | null; readonly strickenAt: string | null }): EntryState {
   if (entry.strickenAt !== null) return "stricken"
   return entry.signedAt === null ? "default" : "signed"

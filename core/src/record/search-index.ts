@@ -2,7 +2,7 @@ import type { RecordEntry } from "./entry.ts"
 import { shownRows } from "./entry.ts"
 
 /** A search word is at least this long, in characters. */
-export const shortestSearchWord = 3
+const shortestSearchWord = 3
 
 /** The words of a search box that are long enough to search with, folded as the index folds. */
 export function searchWords(text: string): readonly string[] {

@@ -11,7 +11,7 @@ import { listEntries } from "./contract.ts"
 import type { RecordEntry, RecordWarning } from "./entry.ts"
 
 /** Entries read at once: few enough to be decoded within a frame, enough to have nearly every record in one go. */
-export const recordPageSize = 400
+const recordPageSize = 400
 
 /** How long a record that was read to its end is taken for current, in milliseconds: five minutes. */
 const staleMillis = 300_000

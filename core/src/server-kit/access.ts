@@ -31,6 +31,7 @@ export class Access extends Context.Service<
   }
 >()("@rond/core/server-kit/Access") {}
 
+/** A meeting that may be touched, and whose it is. */
 export interface MeetingAccess {
   readonly meetingId: string
   readonly patientId: string
@@ -38,6 +39,7 @@ export interface MeetingAccess {
   readonly poolId: string
 }
 
+/** A patient who may be touched, and the caller's pool. */
 export interface PatientAccess {
   readonly patientId: string
   readonly poolId: string

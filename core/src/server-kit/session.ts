@@ -10,6 +10,7 @@ export interface Session {
   readonly clinician: SessionClinician | undefined
 }
 
+/** The signed-in person as a clinician: what permissions are decided on. */
 export interface SessionClinician {
   readonly id: string
   readonly profession: string

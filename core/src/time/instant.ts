@@ -14,6 +14,7 @@ export function instantFrom(moment: Moment): Temporal.Instant {
 /** Milliseconds since 1970: what the wire's `…Millis` fields hold. */
 export const millisFrom = (moment: Moment): number => instantFrom(moment).epochMilliseconds
 
+/** This moment by the device's clock. */
 export const now = (): Temporal.Instant => Temporal.Now.instant()
 
 /** The wall clock of a market at that moment; `timeZone` is an IANA name: Europe/Stockholm. */

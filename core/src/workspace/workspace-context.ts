@@ -26,6 +26,7 @@ export interface Workspace {
   readonly user: PatientUser
 }
 
+/** Holds the workspace of the screen below it; read it with {@link useWorkspace}. */
 export const WorkspaceContext = createContext<Workspace | undefined>(undefined)
 
 /** The workspace this screen lives in. */

@@ -10,7 +10,7 @@ import { lastWritten, takeLockout } from "./sms-lockout.ts"
 import { smsText } from "./sms-text.ts"
 
 /** The clinician's flag that allows SMS. */
-export const smsFlag = "sms_notification"
+const smsFlag = "sms_notification"
 
 interface Receiver {
   readonly phone: string | null

@@ -14,8 +14,8 @@ const choices = (values: readonly string[], labels: readonly string[]) =>
 
 /** The notes' own words for the choices, whatever the language. */
 export const followUpValues = ["none", "if_no_better", "booked"] as const
-export const riskValues = ["none", "some", "high"] as const
-export const solvedValues = ["yes", "partly", "no"] as const
+const riskValues = ["none", "some", "high"] as const
+const solvedValues = ["yes", "partly", "no"] as const
 
 /** The forms of one country: a doctor's or nurse's note, a therapist's, renewals, and the evaluation that ends every meeting. */
 export function formsOf(country: string, market: DemoMarket): readonly DemoForm[] {

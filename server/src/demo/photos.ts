@@ -6,7 +6,7 @@ export interface DemoPhoto {
   readonly thumbnail: Buffer
 }
 
-export const photoSize = { width: 320, height: 240 } as const
+const photoSize = { width: 320, height: 240 } as const
 const thumbnail = { width: 133, height: 100 } as const
 
 /** How many different photos there are. */

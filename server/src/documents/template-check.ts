@@ -4,7 +4,7 @@ import { documentWords } from "./document-words.ts"
 import { unprintableIn } from "./fonts.ts"
 
 /** What a template itself prints, whatever is answered: its name, headings, labels, options and units. */
-export function fixedTextsOf({ name, nodes }: Pick<DocumentForm, "name" | "nodes">): readonly string[] {
+function fixedTextsOf({ name, nodes }: Pick<DocumentForm, "name" | "nodes">): readonly string[] {
   const ofNodes = nodes.flatMap((node) => [
     node.label ?? "",
     ...("options" in node ? node.options.map((option) => option.label) : []),

@@ -20,6 +20,7 @@ export type Action = ContributionOptions & ActionSpec
 /** An action that a plugin adds to a group it did not contribute itself; `parent` is the group's id. */
 export const action = extensionPoint<ActionSpec & { readonly parent: string }>()("action", { parentKind: "action-group" })
 
+/** What a group of actions is made of; its actions stand in this order. */
 export interface ActionGroupSpec {
   readonly label: MessageDescriptor
   /** Name of an icon of the design system. */

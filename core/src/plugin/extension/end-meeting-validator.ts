@@ -10,6 +10,7 @@ export interface MissingItem {
   readonly label: MessageDescriptor | string
 }
 
+/** What a validator is made of: a check that gives what is missing, and nothing where all is there. */
 export interface EndMeetingValidatorSpec {
   readonly check: (draft: EndMeetingDraft) => readonly MissingItem[]
 }

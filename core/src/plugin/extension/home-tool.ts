@@ -9,6 +9,7 @@ export interface HomeToolProps {
   readonly onOpenPatient: (patientId: string) => void
 }
 
+/** What a home tool is made of: its button, and what the button opens. */
 export interface HomeToolSpec {
   readonly label: MessageDescriptor
   readonly icon: IconName

@@ -22,6 +22,7 @@ export const leftPaneTabChild = extensionPoint<LeftPaneTabChildSpec & { readonly
   parentKind: "left-pane-tab",
 })
 
+/** What a tab of the left pane is made of. */
 export interface LeftPaneTabSpec {
   readonly label: MessageDescriptor
   /** A count beside the label. The pane draws its spinner while loading and its warning icon on error. */

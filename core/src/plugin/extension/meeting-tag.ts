@@ -2,6 +2,7 @@ import type { MessageDescriptor } from "@lingui/core"
 import type { Meeting } from "../../meeting/entity.ts"
 import { extensionPoint } from "../contribution.ts"
 
+/** What a tag of the meeting is made of. */
 export interface MeetingTagSpec {
   readonly label: MessageDescriptor
   /** Colour is never the only bearer: the label says it all. */

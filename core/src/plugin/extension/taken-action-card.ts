@@ -3,6 +3,7 @@ import { extensionPoint } from "../contribution.ts"
 import type { WorkspaceQuery } from "../workspace-query.ts"
 import type { LazyComponent } from "./left-pane-tab.ts"
 
+/** What the cards of one kind of action are made of. */
 export interface TakenActionCardSpec {
   readonly label: MessageDescriptor
   readonly count: WorkspaceQuery<number>

@@ -21,6 +21,7 @@ const Options = styled("div", {
   },
 })
 
+/** One of the choices of a {@link RadioGroup}. */
 export interface RadioOption<Value extends string> {
   readonly value: Value
   readonly label: ReactNode

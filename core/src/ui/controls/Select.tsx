@@ -27,6 +27,7 @@ const Chevron = styled("span", {
   pointerEvents: "none",
 })
 
+/** One of the choices of a {@link Select}. */
 export interface SelectOption<Value extends string> {
   readonly value: Value
   readonly label: string

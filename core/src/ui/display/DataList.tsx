@@ -18,6 +18,7 @@ const List = styled("dl", {
 const Term = styled("dt", { color: "$textMuted", fontSize: "$sm", overflowWrap: "anywhere" })
 const Description = styled("dd", { margin: 0, color: "$text", minWidth: 0, overflowWrap: "anywhere" })
 
+/** One line of a {@link DataList}: what it is, and what is known of it. */
 export interface DataListItem {
   readonly term: ReactNode
   /** Nothing known is shown as a dash, so that it is seen that nothing is known. */

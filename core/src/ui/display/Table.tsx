@@ -30,6 +30,7 @@ const Grid = styled("table", {
   "@hover": { "& tbody tr:hover": { backgroundColor: "$hover" } },
 })
 
+/** A column of a {@link Table}, drawn for each row. */
 export interface TableColumn<Row> {
   readonly id: string
   readonly header: ReactNode

@@ -43,6 +43,7 @@ export function startTheme(): void {
   apply()
 }
 
+/** Shows this theme from now on, and keeps the choice on the device. */
 export function chooseTheme(next: ThemeChoice): void {
   choice = next
   try {

@@ -1,5 +1,6 @@
 import type { IconName } from "../display/Icon.tsx"
 
+/** Something that can be done from the palette. */
 export interface Command {
   readonly id: string
   readonly label: string
@@ -11,6 +12,7 @@ export interface Command {
   readonly run: () => void
 }
 
+/** Commands that stand together under a title. */
 export interface CommandGroup {
   readonly label: string
   readonly commands: readonly Command[]

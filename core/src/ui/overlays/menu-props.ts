@@ -1,6 +1,7 @@
 import type { IconName } from "../display/Icon.tsx"
 import type { TriggerElement, TriggerTakeover } from "./use-deferred-trigger.ts"
 
+/** One thing to do, or one of a choice. */
 export interface MenuItem {
   readonly id: string
   readonly label: string
@@ -15,6 +16,7 @@ export interface MenuItem {
   readonly badge?: number
 }
 
+/** Items that stand together under a title. */
 export interface MenuGroup {
   readonly label: string
   readonly items: readonly MenuItem[]

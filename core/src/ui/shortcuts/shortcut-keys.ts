@@ -22,7 +22,7 @@ export function parseShortcut(shortcut: string): ParsedShortcut {
   return { mod: parts.includes("mod"), ctrl: parts.includes("ctrl"), alt: parts.includes("alt"), shift: parts.includes("shift"), key }
 }
 
-export const isApple = (): boolean => typeof navigator !== "undefined" && /mac|iphone|ipad/i.test(navigator.platform)
+const isApple = (): boolean => typeof navigator !== "undefined" && /mac|iphone|ipad/i.test(navigator.platform)
 
 type KeyPress = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">
 

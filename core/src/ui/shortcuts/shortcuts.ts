@@ -45,6 +45,7 @@ function isTextEntry(target: EventTarget | null): boolean {
 const isTextInput = (element: HTMLElement): boolean =>
   element instanceof HTMLInputElement && !["checkbox", "radio", "button", "submit", "range"].includes(element.type)
 
+/** A shortcut and what it does. */
 export interface ShortcutOptions extends Shortcut {
   readonly run: () => void
   /** False: not in this context; it is then not listed either. */

@@ -10,6 +10,7 @@ export interface Notification {
   readonly seconds: number | undefined
 }
 
+/** What is told, and for how many seconds, if not for as long as its tone asks. */
 export interface NotificationOptions extends Omit<Notification, "id" | "seconds"> {
   readonly seconds?: number
 }

@@ -1,7 +1,7 @@
 /** Below this window width the pane makes room for an action panel, in pixels. */
-export const narrowBelow = 1200
+const narrowBelow = 1200
 /** Below this window width the pane lies over the consultation, in pixels. */
-export const overlayBelow = 900
+const overlayBelow = 900
 /** Below this window width what is open covers what is under it whole, in pixels. */
 export const phoneBelow = 600
 

@@ -25,7 +25,7 @@ const restartAfterMillis = 1_000
 /** Then every so often again, */
 const restartEveryMillis = 3_000
 /** until the other end is given up. */
-export const giveUpAfterMillis = 30_000
+const giveUpAfterMillis = 30_000
 
 /**
  * One RTCPeerConnection to one opened page of the other party, by the "perfect negotiation" pattern of the WebRTC specification.

@@ -64,7 +64,7 @@ export const twilioErrors: Readonly<Record<number, { readonly name: string; read
 }
 
 /** What the SDK throws without a code of its own, by the error's name: wrong arguments, and the browser's refusals. */
-export const twilioNames: Readonly<Record<string, CallErrorGroup>> = {
+const twilioNames: Readonly<Record<string, CallErrorGroup>> = {
   TypeError: lifecycle,
   RangeError: lifecycle,
   NotAllowedError: auth,

@@ -34,7 +34,7 @@ const search = handle(searchByPhone, ({ payload }) =>
 )
 
 /** A telephone does not ring more often: somebody who registers faster is no clinician. */
-export const registrationsAnHour = 30
+const registrationsAnHour = 30
 
 /** Counts a registration of this clinician's; one conditional write, so that two at once cannot both be the last. */
 const countRegistration = Effect.fnUntraced(function* (clinicianId: string) {

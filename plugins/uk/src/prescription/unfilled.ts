@@ -1,7 +1,7 @@
 import { view, type EndRule, type EndRuleDraft } from "@rond/core/plugin"
 
 /** A prescription was created, and the patient was neither sent it electronically nor written to. */
-export function isUnfilled({ meeting, taken }: Pick<EndRuleDraft, "meeting" | "taken">): boolean {
+function isUnfilled({ meeting, taken }: Pick<EndRuleDraft, "meeting" | "taken">): boolean {
   const took = (action: string) => taken.some((one) => one.action === action && !one.cancelled)
   return meeting.gotPrescription && !meeting.messageSent && !took("uk-eps-prescription") && !took("send-message")
 }

@@ -2,7 +2,7 @@
 export const taskSummaryId = "uk-task-summary"
 
 /** What the clinician confirms at the end of a UK meeting. */
-export const checkboxNames = ["clearInstructions", "correctDocuments", "noTasksConfirmation", "noPrescriptionsConfirmation"] as const
+const checkboxNames = ["clearInstructions", "correctDocuments", "noTasksConfirmation", "noPrescriptionsConfirmation"] as const
 export type CheckboxName = (typeof checkboxNames)[number]
 
 /** With tasks, the clinician vouches for each; without, that there are none. */

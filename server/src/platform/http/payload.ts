@@ -6,7 +6,7 @@ import { Problem } from "@rond/core/server-kit"
 import { isStorable, mayBeUnstorable, unstorableText } from "./storable-text.ts"
 
 /** Largest JSON body, and the limits of a form with files. */
-export const bodyLimits = {
+const bodyLimits = {
   json: 2 * 1024 * 1024,
   form: { maxParts: 60, maxFieldSize: "1 MiB", maxFileSize: "20 MiB", maxTotalSize: "60 MiB" },
 } as const

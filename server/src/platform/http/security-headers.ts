@@ -4,7 +4,7 @@ import type { Configuration } from "../configuration.ts"
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
 /** What the application's pages may load and talk to: this server, and what the configuration adds for a video provider. */
-export function contentPolicy({ connectSources, trustedTypes }: Pick<Configuration, "connectSources" | "trustedTypes">): string {
+function contentPolicy({ connectSources, trustedTypes }: Pick<Configuration, "connectSources" | "trustedTypes">): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
