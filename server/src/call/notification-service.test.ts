@@ -53,8 +53,8 @@ describe("the notification service", () => {
     await expect.poll(() => service.asked.length).toBeGreaterThan(before)
     expect(await noted("n2")).toEqual([{ kind: "call", state: "waiting" }])
     service.status = 200
-    await expect.poll(() => noted("n2"), { timeout: 10_000 }).toEqual([{ kind: "call", state: "sent" }])
-  }, 15_000)
+    await expect.poll(() => noted("n2")).toEqual([{ kind: "call", state: "sent" }])
+  })
 
   it("CALL-078 is not told of a call two minutes late", async () => {
     await server.run(insertMeeting("n3"))
@@ -66,8 +66,8 @@ describe("the notification service", () => {
         (sql) => sql`update call_notification set created_at = now() - interval '3 minutes' where meeting_id = 'n3'`,
       ),
     )
-    await expect.poll(() => noted("n3"), { timeout: 10_000 }).toEqual([{ kind: "call", state: "failed" }])
-  }, 15_000)
+    await expect.poll(() => noted("n3")).toEqual([{ kind: "call", state: "failed" }])
+  })
 
   it("CALL-078 API-057 is not told of a call by a job that no server can read, and that is noted", async () => {
     await server.run(

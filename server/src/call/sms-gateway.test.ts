@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest"
 import { getPatientLink, getSmsDelivery, lookAtVisit, postKeepAlive, sendSms } from "@rond/core/call/contract"
 import { Audit } from "@rond/core/server-kit"
 import { clinicModule } from "../clinic/module.ts"
-import { withServer } from "../platform/testing.ts"
+import { untilOver, withServer } from "../platform/testing.ts"
 import { callModule } from "./module.ts"
 import { deliverSmsJob } from "./sms-job.ts"
 import { insertMeeting, insertUnreadable, meetingDoctor, outsideService } from "./testing.ts"
@@ -22,9 +22,11 @@ afterAll(() => gateway.close())
 const server = withServer([clinicModule, callModule])
 const withoutGateway = withServer([clinicModule, callModule], { ROND_OIDC_ISSUER: "https://id.example.org" })
 
+const delivered = (id: string, smsId: string) =>
+  untilOver(() => server.call(getSmsDelivery, { params: { id, smsId } }, { as: meetingDoctor }), "sending")
 async function sendTo(id: string) {
   const { smsId } = await server.call(sendSms, { params: { id } }, { as: meetingDoctor })
-  return server.call(getSmsDelivery, { params: { id, smsId } }, { as: meetingDoctor })
+  return delivered(id, smsId)
 }
 
 describe("the SMS gateway", () => {
@@ -67,7 +69,7 @@ describe("the SMS gateway", () => {
     await expect.poll(() => gateway.asked.length).toBe(4)
     await server.call(postKeepAlive, { payload: { meetingId: "m5" } }, { as: meetingDoctor })
     answer()
-    expect(await server.call(getSmsDelivery, { params: { id: "m5", smsId } }, { as: meetingDoctor })).toEqual({ state: "sent" })
+    expect(await delivered("m5", smsId)).toEqual({ state: "sent" })
   })
 
   it("CALL-077 API-057 an SMS whose job no server can read has failed: nothing of it is kept, and the patient may be written to at once", async () => {
@@ -87,8 +89,7 @@ describe("the SMS gateway", () => {
       }),
     )
     await expect.poll(() => server.run(smsOf)).toEqual([{ body: null, url: null, failed: true, isDead: true, isLockedOut: false }])
-    const delivery = { params: { id: "m6", smsId: "m6" } }
-    expect(await server.call(getSmsDelivery, delivery, { as: meetingDoctor })).toEqual({ state: "failed" })
+    expect(await delivered("m6", "m6")).toEqual({ state: "failed" })
   })
 
   it.each([

@@ -4,7 +4,7 @@ import { getMeeting, getMeetingPessimistically } from "@rond/core/meeting/contra
 import { listPatientMessages } from "@rond/core/messaging/contract"
 import { beforeAll, describe, expect, it } from "vitest"
 import { messagingModule } from "../messaging/module.ts"
-import { withServer } from "../platform/testing.ts"
+import { waitingBehindMe, withServer } from "../platform/testing.ts"
 import { clinicModule } from "./module.ts"
 import { farDoctor, insertTestClinic, nearDoctor } from "./test-clinic.ts"
 
@@ -16,10 +16,10 @@ const startCall = Effect.flatMap(
   SqlClient.SqlClient,
   (sql) => sql`update meeting set actual_start_at = '2026-03-02T09:01:00Z' where id = 'adult-meeting'`,
 )
-/** How many wait for a row of this database. */
-const waiting = Effect.flatMap(SqlClient.SqlClient, (sql) =>
-  Effect.map(sql<{ readonly count: number }>`select count(*)::int as count from pg_locks where not granted`, ([row]) => row?.count ?? 0),
-)
+
+/** Waits until somebody waits for the transaction that asks; or until the reader has an answer without. */
+const untilBehindMe = (reader: Fiber.Fiber<unknown>) =>
+  Effect.repeat(waitingBehindMe, { while: (count) => count === 0 && reader.pollUnsafe() === undefined })
 
 describe("a meeting that is read pessimistically", () => {
   it("WIRE-040 is what the plain reading gives, for the same people, audited", async () => {
@@ -44,7 +44,7 @@ describe("a meeting that is read pessimistically", () => {
           Effect.gen(function* () {
             yield* startCall
             const reading = yield* Effect.forkDetach(read)
-            yield* Effect.repeat(waiting, { while: (count) => count === 0 })
+            yield* untilBehindMe(reading)
             return reading
           }),
         )
@@ -70,7 +70,7 @@ describe("a meeting that is read pessimistically", () => {
           Effect.gen(function* () {
             yield* startCall
             const waited = yield* Effect.forkDetach(Effect.promise<unknown>(waits))
-            yield* Effect.repeat(waiting, { while: (count) => count === 0 })
+            yield* untilBehindMe(waited)
             // More than share a connection, and answered while the meeting is still held.
             const all = Array.from({ length: 16 }, () => server.call(getMeeting, plain, { as: nearDoctor }))
             return { waited, others: yield* Effect.promise(() => Promise.all(all)) }

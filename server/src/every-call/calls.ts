@@ -3,7 +3,7 @@ import { getMeetingNote } from "@rond/core/note/contract"
 import { joinVisit } from "@rond/core/call/contract"
 import { getCancellation } from "@rond/core/no-show/contract"
 import { signEntry } from "@rond/core/record/contract"
-import type { TestServer } from "../platform/testing.ts"
+import { type TestServer, untilOver } from "../platform/testing.ts"
 import { ada, adaRejected, anna, annaFinishing, benali, visitLinks, type Somebody } from "./clinic.ts"
 
 /** A call about a patient or a meeting. */
@@ -152,8 +152,7 @@ export const aboutSomebody: Readonly<Record<string, AboutSomebody>> = {
     // It joins the cancellation that the rejection has begun. That one writes its own line when its turn comes: it is over first.
     input: async (server) => {
       const params = { meetingId: adaRejected.meetingId }
-      let run = await server.call(getCancellation, { params }, { as: adaRejected.clinician })
-      while (run.state === "running") run = await server.call(getCancellation, { params }, { as: adaRejected.clinician })
+      await untilOver(() => server.call(getCancellation, { params }, { as: adaRejected.clinician }))
       return { params, payload: { status: "CANCELLED", reason: "DidNotAttend", explanation: null } }
     },
   },

@@ -7,7 +7,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
-import { withServer } from "../platform/testing.ts"
+import { untilOver, withServer } from "../platform/testing.ts"
 import { recordModule } from "../record/module.ts"
 import { insertTemplate } from "../record/seed.ts"
 import { britishClinic, gp, stranger } from "./british-clinic.ts"
@@ -63,7 +63,7 @@ describe("an insurer's consultation whose data is in another system", () => {
       code: "missing_required_fields",
     })
     await server.call(finishMeeting, { ...note, payload: finish }, { as: gp })
-    expect(await server.call(getFinish, note, { as: gp })).toMatchObject({ state: "done" })
+    expect(await untilOver(() => server.call(getFinish, note, { as: gp }))).toMatchObject({ state: "done" })
   })
 
   it("WIRE-034 is every text consultation of a member that nobody has begun, in the demo clinic", async () => {

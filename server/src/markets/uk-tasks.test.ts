@@ -15,7 +15,7 @@ import {
 import { serverModule } from "@rond/plugin-uk/server"
 import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"
-import { withServer } from "../platform/testing.ts"
+import { untilOver, withServer } from "../platform/testing.ts"
 import { recordModuleWith } from "../record/module.ts"
 import { britishClinic, gp, stranger } from "./british-clinic.ts"
 
@@ -59,7 +59,8 @@ describe("the UK's clinician tasks", () => {
     await server.call(saveEvaluation, { params: { meetingId: "m1" }, payload }, { as: gp, version: "0" })
     for (let time = 0; time < 2; time++) {
       await server.call(finishMeeting, finish(false), { as: gp })
-      expect(await server.call(getFinish, { params: { meetingId: "m1" } }, { as: gp })).toMatchObject({ state: "done" })
+      const finished = await untilOver(() => server.call(getFinish, { params: { meetingId: "m1" } }, { as: gp }))
+      expect(finished.state).toBe("done")
     }
     expect(await statuses()).toEqual(["PUBLISHED", "PUBLISHED", "DRAFT"])
     expect((await server.audit()).filter(({ action }) => action === "uk.tasks.publish")).toMatchObject([{ detail: { count: 2 } }])

@@ -181,6 +181,17 @@ const testSessions = (sessions: ReadonlyMap<string, Session>) =>
       }),
   })
 
+/**
+ * Asks what became of something that a job does until it is over: a question waits some seconds for news, and on a busy machine they pass.
+ *
+ * @example expect(await untilOver(() => server.call(getFinish, { params: { meetingId } }, { as: doctor }))).toMatchObject({ state: "done" })
+ */
+export async function untilOver<Run extends { readonly state: string }>(ask: () => Promise<Run>, underWay = "running"): Promise<Run> {
+  let run = await ask()
+  while (run.state === underWay) run = await ask()
+  return run
+}
+
 /** How many connections to a PostgreSQL wait for the transaction that asks, one for another. */
 export const waitingBehindMe = Effect.flatMap(SqlClient.SqlClient, (sql) =>
   Effect.map(
