@@ -16,8 +16,8 @@ const embeddedOnly = process.env["TEST_DATABASE_URL"] === undefined ? [] : ["ser
 // Each file's process compiles the same libraries: the first does it for all.
 process.env["NODE_COMPILE_CACHE"] ??= path.join(import.meta.dirname, "node_modules/.cache/compiled")
 
-/** Seconds enough for a busy machine. */
-const unhurried = { testTimeout: 20_000, expect: { poll: { timeout: 8_000 } } }
+/** Time enough for a machine that is busy with other things: what waits goes on as soon as what it waits for is there. */
+const unhurried = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
 
 // What was stood in goes before the next test, not after this one: by then its page is gone, and nothing of it looks for what it was.
 const lasting = { ...unhurried, unstubGlobals: true }

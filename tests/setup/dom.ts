@@ -4,7 +4,7 @@ import { cleanup, configure } from "@testing-library/react"
 import { afterEach } from "vitest"
 
 // What floats is fetched when it is first wanted; a busy machine needs more than the usual second for that.
-configure({ asyncUtilTimeout: 8_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 afterEach(cleanup)
 

@@ -6,7 +6,7 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process"
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from "node:fs"
 import { createServer } from "node:net"
-import { tmpdir } from "node:os"
+import { availableParallelism, tmpdir } from "node:os"
 import path from "node:path"
 
 /** A PostgreSQL that was started for a test run. */
@@ -51,7 +51,9 @@ export async function startPostgres(binaries: string): Promise<TestPostgres> {
     stdio: "pipe",
   })
   const port = await freePort()
-  const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "listen_addresses=127.0.0.1", "max_connections=200"]
+  // Each processor runs a file of tests, and each file's servers hold up to twenty connections.
+  const connections = `max_connections=${Math.max(200, availableParallelism() * 64)}`
+  const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "listen_addresses=127.0.0.1", connections]
   const server = spawn(
     path.join(binaries, "postgres"),
     ["-D", data, "-p", String(port), "-k", folder, ...settings.flatMap((setting) => ["-c", setting])],
@@ -60,7 +62,7 @@ export async function startPostgres(binaries: string): Promise<TestPostgres> {
   const ended = new Promise<void>((resolve) => server.once("exit", () => resolve()))
   const ready = () => spawnSync(path.join(binaries, "pg_isready"), ["-h", "127.0.0.1", "-p", String(port), "-q"]).status === 0
   for (let tries = 0; !ready(); tries += 1) {
-    if (tries === 150 || server.exitCode !== null) throw new Error("PostgreSQL did not start")
+    if (tries === 600 || server.exitCode !== null) throw new Error("PostgreSQL did not start")
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return {

@@ -71,7 +71,7 @@ describe("the protection test", () => {
     await typeDay("2099")
     expect(screen.queryByText(/Kept on this device/)).toBeNull()
     await waitFor(() => expect(note().shareEntry).toEqual({ isSharable: false, noShareReason: "Threats", noShareExpire: "2099-12-01" }))
-  }, 20_000)
+  })
 
   it("PRT-006 a slip to yes and back loses nothing that was typed", async () => {
     open()
