@@ -7,6 +7,7 @@ import { Effect } from "effect"
 import { readFileSync } from "node:fs"
 import path from "node:path"
 import { describe, expect, it } from "vitest"
+import corePackage from "../../core/package.json" with { type: "json" }
 
 const guide = readFileSync(path.join(import.meta.dirname, "../../docs/plugin-guide/README.md"), "utf8")
 
@@ -107,7 +108,8 @@ describe("a mistake in a plugin", () => {
         ),
     ],
   ])("PLG-042 says: %s", (sentence, found) => {
-    expect(found()).toContain(sentence)
+    // The guide shows the first version; a release changes what is said, and not the guide.
+    expect(found().map((said) => said.replace(`this is core ${corePackage.version}`, "this is core 1.0.0"))).toContain(sentence)
     expect(guide).toContain(sentence)
   })
 
