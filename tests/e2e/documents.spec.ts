@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test"
 import { extractText, getDocumentProxy } from "unpdf"
 import { expectNoFaultsInBothThemes } from "./axe.ts"
-import { tabTo, withoutPointer } from "./by-keyboard.ts"
+import { runCommand, tabTo, withoutPointer } from "./by-keyboard.ts"
 import { isAdultVideoVisit, untouchedMeeting, type ListedMeeting } from "./clinic.ts"
 import { expect, signIn, test } from "./journey.ts"
 import type { ServerProcess } from "./server-process.ts"
@@ -99,10 +99,7 @@ test("DOC-014 REF-011 a document and a referral by keyboard alone", { tag: "@se-
   await page.keyboard.press("Enter")
   await expect(page.getByText("Document saved")).toBeVisible()
 
-  await page.keyboard.press("ControlOrMeta+k")
-  await expect(page.getByRole("dialog")).toBeVisible()
-  await page.keyboard.type("internal referral")
-  await page.keyboard.press("Enter")
+  await runCommand(page, "Internal referral")
   await expect(page).toHaveURL(/action=internal-referral/)
   await tabTo(page, page.getByRole("combobox", { name: /Kind of care/ }))
   await page.keyboard.type("Psy")

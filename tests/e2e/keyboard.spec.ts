@@ -1,4 +1,4 @@
-import { keyboard, tabTo, withoutPointer } from "./by-keyboard.ts"
+import { keyboard, runCommand, tabTo, withoutPointer } from "./by-keyboard.ts"
 import { entriesOfMeeting, untouchedMeeting } from "./clinic.ts"
 import { expect, test } from "./journey.ts"
 import { writeBritishNote } from "./note.ts"
@@ -39,9 +39,6 @@ test("JRN-007 the palette opens what this context allows, by keyboard", async ({
   const meeting = await untouchedMeeting(page, server)
   await page.goto(`${server.url}/emr/${meeting.id}`)
   await expect(page.getByRole("button", { name: "Sign and end" })).toBeVisible()
-  await page.keyboard.press("ControlOrMeta+k")
-  await expect(page.getByRole("dialog").getByRole("combobox").or(page.getByRole("dialog").getByRole("textbox")).first()).toBeFocused()
-  await page.keyboard.type("send message")
-  await page.keyboard.press("Enter")
+  await runCommand(page, "Send message")
   await expect(page).toHaveURL(/action=send-message/)
 })

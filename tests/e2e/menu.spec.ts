@@ -7,10 +7,11 @@ import { keyboard, tabTo, withoutPointer, type Hand } from "./by-keyboard.ts"
 
 const menuOf = (page: Page) => page.getByRole("navigation", { name: "Actions" })
 
-/** The icons of the action side menu, by name, in their order. */
-const iconsOf = async (page: Page): Promise<readonly string[]> => {
+/** The icons of the action side menu, by name, in their order. Some wait for what is known of the patient. */
+const expectIcons = async (page: Page, names: readonly string[]): Promise<void> => {
   await expect(menuOf(page).getByRole("button", { name: "Send message" })).toBeEnabled()
-  return (await menuOf(page).getByRole("button").allInnerTexts()).map((text) => text.replace(/\s*\d+$/, "").trim())
+  const icons = async () => (await menuOf(page).getByRole("button").allInnerTexts()).map((text) => text.replace(/\s*\d+$/, "").trim())
+  await expect.poll(icons).toEqual(names)
 }
 
 const open = async (page: Page, server: ServerProcess, which: (meeting: ListedMeeting) => boolean) => {
@@ -51,11 +52,11 @@ test(
   async ({ page, server }) => {
     await signInAtHome(page, server, "no-doctor")
     const { hand } = await openByKeyboard(page, server, (one) => one.patient.is_child)
-    expect(await iconsOf(page)).toEqual(["Send message", "Taken actions"])
+    await expectIcons(page, ["Send message", "Taken actions"])
     await picture(page, "no-doctor-child")
     await sendMessage(page, hand)
     await open(page, server, isAdultVideoVisit)
-    expect(await iconsOf(page)).toEqual(["Send message", "Create document", "Taken actions", "Appointment"])
+    await expectIcons(page, ["Send message", "Create document", "Taken actions", "Appointment"])
   },
 )
 
@@ -65,11 +66,11 @@ test(
   async ({ page, server }) => {
     await signInAtHome(page, server, "external-doctor")
     const { hand, meeting } = await openByKeyboard(page, server, (one) => !one.patient.is_child)
-    expect(await iconsOf(page)).toEqual(["Send message", "Create document", "Taken actions"])
+    await expectIcons(page, ["Send message", "Create document", "Taken actions"])
     await expect(page.getByText("Consultation time")).toHaveCount(0)
     await sendMessage(page, hand)
     await page.goto(`${server.url}/emr/patient-profile/${meeting.patient.id}`)
-    expect(await iconsOf(page)).toEqual(["Send message"])
+    await expectIcons(page, ["Send message"])
     await page.goto(`${server.url}/emr/${meeting.id}?action=book-revisit`)
     await expect(page.getByText("This action is not available for this patient")).toBeVisible()
     await page.goto(`${server.url}/emr/${meeting.id}?action=uk-payg-prescription`)
