@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { useState } from "react"
 import { describe, expect, it, vi } from "vitest"
 import { EnglishTexts } from "../../i18n/testing.tsx"
 import { CommandPalette } from "./CommandPalette.tsx"
@@ -76,5 +77,22 @@ describe("command palette", () => {
     rerender(palette(false))
     rerender(palette(true))
     expect(await screen.findByRole("combobox")).toHaveValue("")
+  })
+
+  it("UI-036 gives the focus back before it runs, so that what a command opens knows where it came from", async () => {
+    const from: (string | null | undefined)[] = []
+    const Page = () => {
+      const [open, setOpen] = useState(false)
+      return (
+        <>
+          <button onClick={() => setOpen(true)}>Field</button>
+          <CommandPalette open={open} onOpenChange={setOpen} groups={groups(() => from.push(document.activeElement?.textContent))} />
+        </>
+      )
+    }
+    render(<Page />, { wrapper: EnglishTexts })
+    await userEvent.click(screen.getByRole("button", { name: "Field" }))
+    await userEvent.type(await screen.findByRole("combobox"), "end{Enter}")
+    expect(from).toEqual(["Field"])
   })
 })

@@ -1,4 +1,5 @@
 import { useState } from "react"
+import { flushSync } from "react-dom"
 import { Autocomplete } from "@base-ui/react/autocomplete"
 import { Dialog as Base } from "@base-ui/react/dialog"
 import { Trans, useLingui } from "@lingui/react/macro"
@@ -88,6 +89,13 @@ export default function CommandPalettePopup({ open, onOpenChange, groups }: Comm
 function Finder({ groups, onDone }: { readonly groups: readonly CommandGroup[]; readonly onDone: () => void }) {
   const { t } = useLingui()
   const [query, setQuery] = useState("")
+  const [before] = useState(() => document.activeElement)
+  // Gone, and the focus back, before the command runs: what that opens gives the focus back to where it was, not to a palette.
+  const choose = (command: Command) => {
+    flushSync(onDone)
+    if (before instanceof HTMLElement) before.focus()
+    command.run()
+  }
   const found = searchCommands(groups, query).map((group) => ({ value: group.label, items: [...group.commands] }))
   return (
     <Autocomplete.Root
@@ -112,14 +120,7 @@ function Finder({ groups, onDone }: { readonly groups: readonly CommandGroup[]; 
           <Autocomplete.Group key={group.value} items={group.items}>
             <GroupLabel>{group.value}</GroupLabel>
             {group.items.map((command) => (
-              <Row
-                key={command.id}
-                value={command}
-                onClick={() => {
-                  onDone()
-                  command.run()
-                }}
-              >
+              <Row key={command.id} value={command} onClick={() => choose(command)}>
                 {command.icon !== undefined && <Icon name={command.icon} />}
                 <span>{command.label}</span>
                 <Spacer />

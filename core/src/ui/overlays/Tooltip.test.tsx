@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
+import { useState } from "react"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { EnglishTexts } from "../../i18n/testing.tsx"
 import { Button } from "../controls/Button.tsx"
@@ -38,6 +39,23 @@ describe("tooltip", () => {
     expect(await screen.findByRole("tooltip")).toHaveTextContent("Close panelAltP")
     await userEvent.tab()
     await waitFor(() => expect(screen.getByRole("tooltip")).toHaveTextContent("Sends the tasks as well"))
+  })
+
+  it("UI-037 says what its control has come to say", async () => {
+    const Chevron = () => {
+      const [isOpen, setOpen] = useState(true)
+      return <IconButton icon="chevron-left" label={isOpen ? "Close panel" : "Open panel"} onClick={() => setOpen(!isOpen)} />
+    }
+    render(
+      <EnglishTexts>
+        <Chevron />
+        <TooltipLayer />
+      </EnglishTexts>,
+    )
+    await userEvent.tab()
+    expect(await screen.findByRole("tooltip")).toHaveTextContent("Close panel")
+    await userEvent.keyboard("{Enter}")
+    await waitFor(() => expect(screen.getByRole("tooltip")).toHaveTextContent("Open panel"))
   })
 
   it("UI-037 stays while the pointer is on it", async () => {

@@ -1,5 +1,5 @@
-import { cloneElement, type HTMLAttributes, type ReactElement } from "react"
-import { hideTooltip, showTooltip, tooltipWanted } from "./tooltip-store.ts"
+import { cloneElement, useEffect, useRef, type HTMLAttributes, type ReactElement } from "react"
+import { hideTooltip, retellTooltip, showTooltip, tooltipWanted } from "./tooltip-store.ts"
 
 export interface TooltipProps {
   readonly text: string
@@ -19,6 +19,11 @@ export interface TooltipProps {
 export function Tooltip({ text, shortcut, side = "top", isName = false, children }: TooltipProps) {
   const own = children.props
   const tip = { text, shortcut, side }
+  const said = useRef(text)
+  useEffect(() => {
+    if (said.current !== text) retellTooltip(said.current, { text, shortcut, side })
+    said.current = text
+  }, [text, shortcut, side])
   return cloneElement(children, {
     "aria-description": isName ? own["aria-description"] : text,
     onPointerEnter: (event) => {

@@ -45,6 +45,11 @@ export function hideTooltip(when: "now" | "soon"): void {
   else if (shown !== undefined) timer = setTimeout(() => set(undefined), graceMillis)
 }
 
+/** A control has come to say something else, perhaps while its tooltip is shown: that says the same. */
+export function retellTooltip(said: string, tip: Tip): void {
+  if (shown?.text === said) set({ ...tip, anchor: shown.anchor })
+}
+
 /** The pointer is on the tooltip: it stays. */
 export const keepTooltip = (): void => clearTimeout(timer)
 
