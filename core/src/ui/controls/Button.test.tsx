@@ -38,3 +38,17 @@ it("UI-005 an icon button is called what its tooltip says, and tells whether it 
   render(<IconButton icon="microphone" label="Mute" pressed />)
   expect(screen.getByRole("button", { name: "Mute", pressed: true })).toBeVisible()
 })
+
+it("UI-004 is dimmed while it is disabled, in whatever tone and whichever came first", () => {
+  render(
+    <>
+      {(["secondary", "primary", "danger"] as const).map((variant) => (
+        <Button key={variant} variant={variant} disabled>
+          Keep
+        </Button>
+      ))}
+    </>,
+  )
+  const [first, ...others] = screen.getAllByRole("button").map((button) => getComputedStyle(button).backgroundColor)
+  expect(others).toEqual([first, first])
+})

@@ -3,7 +3,7 @@ import { styled } from "../stitches.config.ts"
 import { Icon, type IconName } from "../display/Icon.tsx"
 import { Spinner } from "../display/Spinner.tsx"
 import { Tooltip, type TooltipProps } from "../overlays/Tooltip.tsx"
-import { buttonTones, pressable } from "./button-look.ts"
+import { buttonTones, overTones, pressable } from "./button-look.ts"
 
 const Look = styled("button", {
   ...pressable,
@@ -30,7 +30,7 @@ const Look = styled("button", {
       lg: { width: "$controlLarge", height: "$controlLarge" },
     },
     round: { true: { borderRadius: "$full" } },
-    selected: { true: { backgroundColor: "$accentSoft", color: "$accentText" } },
+    selected: { true: overTones({ backgroundColor: "$accentSoft", color: "$accentText" }) },
   },
 })
 

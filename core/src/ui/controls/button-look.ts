@@ -44,5 +44,8 @@ export const buttonTones = {
   },
 } as const
 
+/** Over whatever tone a button has: rules that weigh the same count in the order in which a page first needed them. */
+export const overTones = <Look extends object>(look: Look) => ({ "&&": look }) as const
+
 /** Disabled, not busy: dimmed and dashed, so that colour is not the only sign. */
-export const dimmedLook = { backgroundColor: "$sunken", borderColor: "$line", borderStyle: "dashed", color: "$textFaint" } as const
+export const dimmedLook = overTones({ backgroundColor: "$sunken", borderColor: "$line", borderStyle: "dashed", color: "$textFaint" })
