@@ -42,7 +42,7 @@ export function PatientVeil({
         </Text>
         <Text size="sm" tone="inherit">
           <Trans>
-            {patientName} is in the call from the clinic in {country} without a camera. You can still talk.
+            {patientName} is in the call without a camera ({country}). You can still talk.
           </Trans>
         </Text>
       </Veil>

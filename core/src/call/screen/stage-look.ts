@@ -51,9 +51,9 @@ export const Stage = styled("section", {
 })
 
 /** The whole stage is picture, in the patient's own ratio; the controls lie over its foot. */
-export const Pictures = styled("div", { position: "absolute", inset: 0 })
+export const Pictures = styled("div", { position: "absolute", inset: 0, containerType: "inline-size" })
 
-/** Said over the picture: a state that asks for patience or attention. */
+/** Said over the picture: a state that asks for patience or attention. In a small stage there is room for icon and title alone. */
 export const Veil = styled("output", {
   position: "absolute",
   inset: 0,
@@ -65,6 +65,10 @@ export const Veil = styled("output", {
   padding: "$4 $4 $12",
   textAlign: "center",
   color: stageColors.text,
+  "@container (max-width: 20rem)": {
+    paddingBlockStart: "$6",
+    "& > :nth-child(3)": { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" },
+  },
   variants: { over: { picture: { backgroundColor: stageColors.veil }, nothing: { backgroundColor: stageColors.room } } },
 })
 
