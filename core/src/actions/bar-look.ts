@@ -11,7 +11,15 @@ export const Bar = styled("nav", {
   height: "100%",
   padding: "$2",
   overflowY: "auto",
-  "@phone": { flexDirection: "row", gap: 0, width: "100%", overflowX: "auto", overflowY: "hidden", padding: "$1" },
+  "@phone": {
+    flexDirection: "row",
+    gap: 0,
+    width: "100%",
+    overflowX: "auto",
+    overflowY: "hidden",
+    padding: "$1",
+    justifyContent: "safe center",
+  },
 })
 
 /** One icon of the bar with its name below it. */

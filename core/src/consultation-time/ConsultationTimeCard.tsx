@@ -16,8 +16,8 @@ const Card = styled("section", {
   display: "flex",
   flexDirection: "column",
   gap: "$1",
-  // As wide beside the call whatever it says: it stays where it is when the counting begins.
-  flexBasis: "14rem",
+  // As wide beside the call whatever it says: it stays where it is when the counting begins. It ends where everything else does.
+  flex: "1 1 14rem",
   padding: "$3 $4",
   backgroundColor: "$surface",
   border: "1px solid $colors$line",

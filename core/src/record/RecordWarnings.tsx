@@ -93,7 +93,7 @@ function Notice({ notice, code, onRetry, retrying }: NoticeProps) {
         tone="warning"
         title={title}
         actions={
-          <Button size="sm" variant="quiet" onClick={() => setIsAsked(true)}>
+          <Button size="sm" onClick={() => setIsAsked(true)}>
             <Trans>Read more</Trans>
           </Button>
         }

@@ -16,8 +16,8 @@ export default function SupportDialogPopup({ open, onClose, title, body, link, p
       onOpenChange={(isOpen) => !isOpen && onClose()}
       closesOnOutsidePress={false}
       title={
-        <Inline gap={2}>
-          <Icon name="warning" />
+        <Inline gap={2} align="start">
+          <Icon name="warning" size={20} />
           <span>{title}</span>
         </Inline>
       }

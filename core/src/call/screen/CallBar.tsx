@@ -4,7 +4,8 @@ import { Button, Icon, styled, Text } from "../../ui/ui.ts"
 
 const Bar = styled("div", {
   boxSizing: "border-box",
-  flex: "1 1 22rem",
+  // What room there is, is the bar's and not the time's beside it.
+  flex: "999 1 22rem",
   minWidth: 0,
   display: "flex",
   alignItems: "center",

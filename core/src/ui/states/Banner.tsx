@@ -30,6 +30,8 @@ const Box = styled("div", {
 })
 const Words = styled("div", { flex: 1, minWidth: 0, display: "flex", flexDirection: "column", gap: "$1" })
 const Title = styled("strong", { fontWeight: "$semibold" })
+/** No higher than the line that it stands beside. */
+const Dismiss = styled("div", { margin: "-$1 -$1 -$1 0" })
 const Actions = styled("div", { display: "flex", flexWrap: "wrap", gap: "$2", marginTop: "$1" })
 
 const icons = { info: "info", success: "circle-check", warning: "warning", error: "error" } as const satisfies Record<string, IconName>
@@ -56,7 +58,11 @@ export function Banner({ tone, title, children, actions, onDismiss, css }: Banne
         {children !== undefined && <div>{children}</div>}
         {actions !== undefined && <Actions>{actions}</Actions>}
       </Words>
-      {onDismiss !== undefined && <IconButton icon="close" size="sm" label={t`Dismiss`} onClick={onDismiss} />}
+      {onDismiss !== undefined && (
+        <Dismiss>
+          <IconButton icon="close" size="sm" label={t`Dismiss`} onClick={onDismiss} />
+        </Dismiss>
+      )}
     </Box>
   )
 }

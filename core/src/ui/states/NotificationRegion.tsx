@@ -13,7 +13,9 @@ const Region = styled("section", {
   position: "fixed",
   zIndex: "$toast",
   insetInlineEnd: "$space$4",
-  bottom: "$space$4",
+  // Above the bar at the foot of a screen, whose buttons stay to be pressed; where that is as high as a phone's, below the head instead.
+  bottom: "4.5rem",
+  "@phone": { top: "6.5rem", bottom: "auto" },
   width: "min(24rem, calc(100vw - 2rem))",
   pointerEvents: "none",
 })
@@ -33,6 +35,8 @@ const Item = styled("li", {
   "@forcedColors": { border: "1px solid" },
 })
 const Words = styled("div", { flex: 1, minWidth: 0, display: "flex", flexDirection: "column", gap: "$1", alignItems: "flex-start" })
+/** No higher than the line that it stands beside. */
+const Dismiss = styled("div", { margin: "-$1 -$1 -$1 0" })
 const Mark = styled("span", {
   marginTop: "1px",
   variants: {
@@ -100,7 +104,9 @@ function Toast({ notification }: { readonly notification: Notification }) {
           </Button>
         )}
       </Words>
-      <IconButton icon="close" size="sm" label={t`Dismiss`} onClick={() => dismissNotification(id)} />
+      <Dismiss>
+        <IconButton icon="close" size="sm" label={t`Dismiss`} onClick={() => dismissNotification(id)} />
+      </Dismiss>
     </Item>
   )
 }

@@ -14,11 +14,21 @@ import { useTabCounts } from "./use-tab-counts.ts"
 const HeadPlace = styled("div", { flexShrink: 0, height: "2.25rem", borderBottom: "1px solid $colors$line" })
 const TabBar = styled("div", { flexShrink: 0, paddingTop: "$1", "& > *": { paddingInline: "$2" } })
 const ChildBar = styled(TabBar, { backgroundColor: "$sunken" })
-/** Every tab is in sight: what does not fit beside the others stands in a second row. */
+/** Every tab is in sight: what does not fit beside the others stands in a second row. A line under the chosen one would part the rows. */
 const inRows = {
   flexWrap: "wrap",
   overflowX: "visible",
-  "& > button": { height: "2.25rem", "@narrow": { fontSize: "$sm" } },
+  paddingBlockEnd: "$1",
+  "& > button": {
+    height: "$sizes$control",
+    borderRadius: "$md",
+    "@narrow": { fontSize: "$sm" },
+    "&[aria-selected='true']": {
+      backgroundColor: "$accentSoft",
+      "@forcedColors": { forcedColorAdjust: "none", backgroundColor: "Highlight", color: "HighlightText" },
+    },
+    "&[aria-selected='true']::after": { content: "none" },
+  },
 } as const
 const content = {
   flex: 1,

@@ -1,6 +1,6 @@
 import { useAnswer, useRunApi, Api } from "@rond/core/http"
 import { getMeetingContext, getSupportMeetings, type MeetingContext, type SupportMeeting, type SupportPool } from "@rond/core/support"
-import { Banner, Button, Field, Fieldset, Panel, Select, Stack } from "@rond/core/ui"
+import { Banner, Button, Field, Fieldset, Heading, Panel, Select, Stack } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Effect } from "effect"
 import { useRef, useState } from "react"
@@ -91,7 +91,14 @@ export function ContextPanel({ pools, pool, choices, begins, draft, onPool, onDr
           </Banner>
         )}
         <ClinicianField key={pool.id} poolId={pool.id} draft={draft} onClinician={(clinician) => onDraft(asClinician(draft, clinician))} />
-        <Fieldset legend={t`Facts`}>
+        <Fieldset
+          legend={
+            <Heading level={3}>
+              <Trans>Facts</Trans>
+            </Heading>
+          }
+          css={{ marginTop: "$2" }}
+        >
           <Stack gap={3}>
             {choices.map((one) => (
               <FactField key={one.id} choice={one} state={draft.get(one.id)} onChange={(state) => onDraft(choose(draft, one.id, state))} />

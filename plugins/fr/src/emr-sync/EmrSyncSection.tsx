@@ -26,7 +26,7 @@ export default function EmrSyncSection() {
       <Stack gap={3}>
         <Inline gap={3} wrap>
           <Stack gap={0}>
-            <Heading level={2} size="md">
+            <Heading level={2} size="lg">
               <Trans>Partner's record system</Trans>
             </Heading>
             <Text as="output" size="sm" tone="muted">
