@@ -1,4 +1,4 @@
-import type { Effect } from "effect"
+import type { Config, Effect } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
 import type { EndRules } from "../plugin/end-rule.ts"
 import type { AnyJob } from "./durable-work.ts"
@@ -13,6 +13,8 @@ export interface ServerModule {
   readonly handlers: readonly Handler[]
   /** By name, run once each in the order of their names: `0001_entries`. They must run on PostgreSQL and on PGlite. */
   readonly migrations: Readonly<Record<string, Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>>>
+  /** What it reads of the environment, read once at each start: what is not understood stops the start, instead of the first who asks. */
+  readonly settings?: Effect.Effect<unknown, Config.ConfigError>
   /** Jobs this module starts; every server process can carry them on. */
   readonly jobs?: readonly AnyJob[]
   readonly atMeetingEnd?: AtMeetingEnd

@@ -26,6 +26,13 @@ describe("what an installation offers for calls", () => {
     await expect(read({ ROND_ICE_SERVERS: "[{}]" })).rejects.toThrow(/urls/)
   })
 
+  it.each([
+    ["a name that is no provider's", { ROND_VIDEO_PROVIDERS: "peer, zoom" }, /zoom is none of peer, twilio, opentok/],
+    ["nothing that has keys", { ROND_VIDEO_PROVIDERS: "twilio" }, /twilio has no keys/],
+  ])("CALL-045 not with %s", async (_what, environment, said) => {
+    await expect(read(environment)).rejects.toThrow(said)
+  })
+
   it("CALL-074 shows the patients' links in the demo alone", async () => {
     expect((await read({})).isDemo).toBe(true)
     expect((await read({ ROND_OIDC_ISSUER: "https://id.example.org" })).isDemo).toBe(false)

@@ -1,4 +1,4 @@
-import { Config, Effect, Option, Redacted, Schema } from "effect"
+import { Config, ConfigProvider, Effect, Option, Redacted, Schema } from "effect"
 import { IceServer } from "@rond/core/call/contract"
 import type { OutsideTaker } from "@rond/core/server-kit"
 import type { OpentokKeys } from "./provider/opentok-token.ts"
@@ -24,6 +24,11 @@ export interface CallConfiguration {
 /** Without TURN, calls work within one network and through most home routers; public STUN is not asked unless it is configured. */
 const noIceServers: readonly IceServer[] = []
 
+/** The names of all providers that there are. */
+const providers: readonly string[] = ["peer", "twilio", "opentok"]
+
+const notUnderstood = (message: string) => Effect.fail(new Config.ConfigError(new ConfigProvider.SourceError({ message })))
+
 const IceServers = Schema.fromJsonString(Schema.Array(IceServer))
 
 const text = (name: string) => Config.option(Config.NonEmptyString(name))
@@ -42,7 +47,7 @@ const settings = Config.all({
   opentokApi: Config.NonEmptyString("ROND_OPENTOK_API_URL").pipe(Config.withDefault("https://api.opentok.com")),
   opentokProxy: text("ROND_OPENTOK_PROXY_URL"),
   publicUrl: text("ROND_PUBLIC_URL"),
-  port: Config.Int("PORT").pipe(Config.withDefault(4400)),
+  port: Config.Port("PORT").pipe(Config.withDefault(4400)),
   smsUrl: text("ROND_SMS_GATEWAY_URL"),
   smsKey: secret("ROND_SMS_GATEWAY_KEY"),
   notificationUrl: text("ROND_CALL_NOTIFICATION_URL"),
@@ -52,9 +57,10 @@ const settings = Config.all({
 
 /**
  * Reads the call's configuration. A provider is offered when its keys are there; `peer` needs none. `ROND_VIDEO_PROVIDERS` sets the
- * order, and leaves out what it does not name.
+ * order, and leaves out what it does not name; a name that is no provider's, or nothing left to offer, is a fault.
  */
-export const callConfiguration = Effect.map(settings, (read): CallConfiguration => {
+export const callConfiguration: Effect.Effect<CallConfiguration, Config.ConfigError> = Effect.gen(function* () {
+  const read = yield* settings
   const twilio = keysOf(read.twilioAccount, read.twilioKey, read.twilioSecret, (accountSid, apiKeySid, apiKeySecret) => ({
     accountSid,
     apiKeySid,
@@ -68,11 +74,16 @@ export const callConfiguration = Effect.map(settings, (read): CallConfiguration 
     proxyUrl: Option.getOrNull(read.opentokProxy),
   }))
   const offered = ["peer", ...(twilio === undefined ? [] : ["twilio"]), ...(opentok === undefined ? [] : ["opentok"])]
-  const wanted = Option.getOrUndefined(read.order)
-    ?.split(",")
+  const wanted = Option.getOrElse(read.order, () => offered.join())
+    .split(",")
     .map((name) => name.trim())
+  const unknown = wanted.filter((name) => !providers.includes(name))
+  if (unknown.length > 0) return yield* notUnderstood(`ROND_VIDEO_PROVIDERS: ${unknown.join(", ")} is none of ${providers.join(", ")}`)
+  const chosen = wanted.filter((name) => offered.includes(name))
+  if (chosen.length === 0)
+    return yield* notUnderstood(`ROND_VIDEO_PROVIDERS: ${wanted.join(", ")} has no keys, and nothing else is on offer`)
   return {
-    providers: wanted === undefined ? offered : wanted.filter((name) => offered.includes(name)),
+    providers: chosen,
     iceServers: read.iceServers,
     twilio,
     opentok,

@@ -1,4 +1,5 @@
 import type { ServerModule } from "@rond/core/server-kit"
+import { callConfiguration } from "./configuration.ts"
 import { consultationTimeHandlers } from "./consultation-time-handlers.ts"
 import { notificationHandlers, notifyPatientJob } from "./notifications.ts"
 import { sweepCalls } from "./room.ts"
@@ -29,6 +30,7 @@ export const callModule: ServerModule = {
     "0004_sms_lockout": createSmsLockout,
     "0005_signs_of_life": keepSignsOfLife,
   },
+  settings: callConfiguration,
   jobs: [deliverSmsJob, notifyPatientJob],
   topics: [callTopic],
   sweep: sweepCalls,

@@ -5,7 +5,8 @@ import type { MessagingConfiguration } from "@rond/core/messaging/contract"
 /** The feature flag with which a pool lets patients book revisits from a message. */
 export const revisitFlag = "patient-revisits"
 
-const settings = Config.all({
+/** The deployment's own limits. */
+export const messagingSettings = Config.all({
   maxAttachments: Config.Int("ROND_MESSAGE_MAX_FILES").pipe(Config.withDefault(3)),
   maxAttachmentBytes: Config.Int("ROND_MESSAGE_MAX_FILE_BYTES").pipe(Config.withDefault(10_000_000)),
   validatesFileNames: Config.Boolean("ROND_MESSAGE_VALIDATE_FILE_NAMES").pipe(Config.withDefault(true)),
@@ -16,7 +17,7 @@ export const messagingConfiguration = Effect.fnUntraced(function* (poolId: strin
   const sql = yield* SqlClient.SqlClient
   const flags = yield* sql`select 1 from feature_flag where id = ${revisitFlag} and (pool_id is null or pool_id = ${poolId})`
   const configuration: MessagingConfiguration = {
-    ...(yield* settings),
+    ...(yield* messagingSettings),
     attachmentTypes: ["application/pdf", "image/jpeg", "image/png"],
     offersRevisitButton: flags.length > 0,
   }

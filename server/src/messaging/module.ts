@@ -1,4 +1,7 @@
 import type { ServerModule } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { messagingSettings } from "./configuration.ts"
+import { demoMessages } from "./demo-messages.ts"
 import { demoRevisitFlag } from "./demo.ts"
 import { messagingHandlers } from "./handlers.ts"
 import { createMessageTables } from "./tables.ts"
@@ -8,5 +11,6 @@ export const messagingModule: ServerModule = {
   id: "core.messaging",
   handlers: messagingHandlers,
   migrations: { "0001_patient_messages": createMessageTables },
-  demo: demoRevisitFlag,
+  settings: messagingSettings,
+  demo: Effect.andThen(demoRevisitFlag, demoMessages),
 }

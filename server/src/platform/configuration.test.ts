@@ -54,8 +54,11 @@ describe("the configuration", () => {
     ["neither demo nor issuer", { ROND_DEMO: "0" }, "Set ROND_OIDC_ISSUER"],
     ["half an issuer", { ROND_OIDC_ISSUER: "https://id.clinic.example" }, "go together"],
     ["an issuer without an address to return to", { ...issuer, ROND_PUBLIC_URL: "" }, "ROND_PUBLIC_URL"],
-    ["a port that is none", { PORT: "many" }, "The environment is not understood"],
+    ["a port that is none", { PORT: "many" }, "The environment is not understood: PORT: Expected a string representing a finite number"],
+    ["a port out of range", { PORT: "70000" }, "The environment is not understood: PORT: Expected a value between 1 and 65535"],
   ])("SES-014 refuses %s and says what to do", async (_, environment, said) => {
-    expect(await read(environment)).toContain(said)
+    const line = await read(environment)
+    expect(line).toContain(said)
+    expect(line).not.toContain("\n")
   })
 })

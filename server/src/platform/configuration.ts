@@ -34,7 +34,7 @@ const fault = (message: string) => new ConfigurationFault({ message })
 const text = (name: string) => Config.option(Config.NonEmptyString(name))
 
 const settings = Config.all({
-  port: Config.Int("PORT").pipe(Config.withDefault(4400)),
+  port: Config.Port("PORT").pipe(Config.withDefault(4400)),
   listenOn: Config.NonEmptyString("ROND_LISTEN").pipe(Config.withDefault("127.0.0.1")),
   publicUrl: text("ROND_PUBLIC_URL"),
   databaseUrl: Config.option(Config.Redacted("DATABASE_URL")),

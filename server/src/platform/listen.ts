@@ -5,6 +5,13 @@ import { Data, Effect, type Scope } from "effect"
 /** Somebody else listens on the port. */
 export class PortTaken extends Data.TaggedError("PortTaken")<{ readonly port: number }> {}
 
+/** The machine does not let this process listen there; `reason` is the system's own code: `EADDRNOTAVAIL`, `EACCES` … */
+export class CannotListen extends Data.TaggedError("CannotListen")<{
+  readonly port: number
+  readonly address: string
+  readonly reason: string
+}> {}
+
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** A port that answers 503 until there is something to answer with. */
@@ -20,7 +27,7 @@ const starting: NodeHandler = (_request, response) => {
 }
 
 /** Milliseconds that requests under way have to finish when the server stops. */
-const patience = 5_000
+const usualPatience = 5_000
 
 /** Milliseconds of quiet after which nothing more is on its way: a client may have asked right before it could know. */
 const quiet = 100
@@ -28,8 +35,16 @@ const quiet = 100
 /** Lines for events have no end of their own: nobody waits for them. */
 const hasAnEnd = (response: ServerResponse) => !String(response.getHeader("content-type") ?? "").startsWith("text/event-stream")
 
-/** Takes the port before anything else is begun, so that a taken one costs nothing. When the scope closes, every connection is closed. */
-export function openPort(port: number, address: string): Effect.Effect<OpenPort, PortTaken, Scope.Scope> {
+/**
+ * Takes the port before anything else is begun, so that a taken one costs nothing. When the scope closes, every connection is closed.
+ *
+ * @param patience milliseconds that requests under way have when the server stops
+ */
+export function openPort(
+  port: number,
+  address: string,
+  patience: number = usualPatience,
+): Effect.Effect<OpenPort, PortTaken | CannotListen, Scope.Scope> {
   let handler = starting
   const underWay = new Set<ServerResponse>()
   let answered = (): void => undefined
@@ -53,7 +68,7 @@ export function openPort(port: number, address: string): Effect.Effect<OpenPort,
       answered()
     })
   return Effect.acquireRelease(
-    Effect.callback<Server, PortTaken>((resume) => {
+    Effect.callback<Server, PortTaken | CannotListen>((resume) => {
       const server = createServer((request, response) => {
         underWay.add(response)
         response.once("close", () => {
@@ -67,8 +82,8 @@ export function openPort(port: number, address: string): Effect.Effect<OpenPort,
       // Longer than proxies keep their side, so that none sends a request into a line that closes.
       server.keepAliveTimeout = 75_000
       server.headersTimeout = 80_000
-      server.once("error", (error: NodeJS.ErrnoException) =>
-        resume(error.code === "EADDRINUSE" ? Effect.fail(new PortTaken({ port })) : Effect.die(error)),
+      server.once("error", ({ code = "no reason given" }: NodeJS.ErrnoException) =>
+        resume(Effect.fail(code === "EADDRINUSE" ? new PortTaken({ port }) : new CannotListen({ port, address, reason: code }))),
       )
       server.listen(port, address, () => resume(Effect.succeed(server)))
     }),

@@ -3,7 +3,7 @@ import { createServer, get } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
-import { Duration, Effect, Exit, Logger, Redacted, Scope } from "effect"
+import { Config, ConfigProvider, Duration, Effect, Exit, Logger, Redacted, Schema, Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { defineCall } from "@rond/core/contract"
@@ -142,8 +142,15 @@ describe("the server's answers", () => {
   })
 
   it("API-044 describe every call at /api/openapi.json and to read at /api/docs", async () => {
-    const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as { readonly paths: Readonly<Record<string, unknown>> }
-    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(["/api/session", "/api/break"]))
+    const document = (await (await fetch(`${origin}/api/openapi.json`)).json()) as OpenApiDocument
+    const [session, broken] = ["/api/session", "/api/break"].map((path) => document.paths[path]?.get)
+    expect(session).toMatchObject({ operationId: "session.get", security: [{ session: [] }] })
+    expect(broken).toMatchObject({ operationId: "test.break", security: [] })
+    expect(document.components.securitySchemes).toMatchObject({ session: { type: "apiKey", in: "cookie", name: "rond_session" } })
+    for (const call of [session, broken])
+      expect(call?.responses["404"]?.content).toEqual({
+        "application/problem+json": { schema: { $ref: "#/components/schemas/Problem404" } },
+      })
     const page = await fetch(`${origin}/api/docs`)
     expect(page.headers.get("content-security-policy")).toMatch(/script-src 'sha256-[^;]*;/)
     expect(await page.text()).toContain("swagger-ui")
@@ -159,6 +166,13 @@ describe("the server's answers", () => {
     expect(await response.text()).not.toMatch(/nowhere|patient/)
   })
 })
+
+interface OpenApiDocument {
+  readonly paths: Readonly<
+    Record<string, { readonly get: { readonly responses: Readonly<Record<string, { readonly content: unknown }>> } }>
+  >
+  readonly components: { readonly securitySchemes: unknown }
+}
 
 /** A body as it travels, which fetch would have unpacked. */
 function rawBody(url: string, encoding: string): Promise<{ readonly encoding: string | undefined; readonly bytes: Buffer }> {
@@ -198,6 +212,56 @@ describe("what keeps a server from starting", () => {
     )
     expect(said).toContain("Another server has the data folder")
     await Effect.runPromise(Effect.scoped(lockFolder(data)))
+  })
+
+  it("API-047 is said in one line: the address is not this machine's", async () => {
+    const elsewhere = { ...configurationOf({ kind: "memory" }), listenOn: "192.0.2.1" }
+    expect(await failure(elsewhere)).toBe("Nobody may listen at 192.0.2.1:0 here (EADDRNOTAVAIL). Check PORT and ROND_LISTEN")
+  })
+
+  it("API-047 is said in one line: the data folder cannot be made", async () => {
+    const file = join(folder, "a-file")
+    writeFileSync(file, "")
+    expect(await failure(configurationOf({ kind: "folder", folder: join(file, "data") }))).toMatch(/^The data folder .* cannot be written/)
+  })
+
+  it("API-047 is said in one line: a module does not understand the environment", async () => {
+    const settings = Config.schema(Schema.fromJsonString(Schema.Array(Schema.Struct({ urls: Schema.String }))), "ROND_SERVERS")
+    const understood = (value: string) =>
+      Effect.runPromise(
+        startServer({
+          configuration: configurationOf({ kind: "memory" }),
+          modules: [{ ...module, settings }],
+          demoPeople: [],
+          pages,
+        }).pipe(
+          Effect.scoped,
+          Effect.flip,
+          Effect.map(explainStartFault),
+          Effect.provideService(ConfigProvider.ConfigProvider, ConfigProvider.fromUnknown({ ROND_SERVERS: value })),
+        ),
+      )
+    expect(await understood("[{}]")).toMatch(/^The environment is not understood: ROND_SERVERS.* Missing key$/)
+    expect(await understood("[")).toMatch(/^The environment is not understood: ROND_SERVERS.*$/)
+  })
+
+  it("SES-014 is said in one line: the database of a deployment with an issuer holds the demo clinic", async () => {
+    const { target, drop } = await testDatabase()
+    const reusable = target.kind === "postgres" ? target : { kind: "folder" as const, folder: join(folder, "demo") }
+    const withIssuer = {
+      ...configurationOf(reusable),
+      issuer: { issuer: "https://id.clinic.example", clientId: "rond", clientSecret: Redacted.make("hidden") },
+      publicUrl: "https://rond.clinic.example",
+    }
+    const filled: ServerModule = { ...module, demo: Effect.void }
+    await Effect.runPromise(
+      startServer({ configuration: configurationOf(reusable), modules: [filled], demoPeople: [], pages }).pipe(
+        Effect.scoped,
+        Effect.provide(Logger.layer([])),
+      ),
+    )
+    expect(await failure(withIssuer)).toMatch(/^The database holds the demo clinic, which never runs beside a real issuer/)
+    await drop()
   })
 
   it("API-047 is said in one line: the database does not answer", async () => {

@@ -8,7 +8,7 @@ import type { Configuration } from "./configuration.ts"
 import { databaseLayer } from "./database/database.ts"
 import { keepHouse } from "./database/housekeeping.ts"
 import { migrate } from "./database/migrate.ts"
-import { demoModule, fillDemo, keepDemoAlive } from "./demo-issuer/demo-data.ts"
+import { demoModule, fillDemo, keepDemoAlive, refuseDemo } from "./demo-issuer/demo-data.ts"
 import { type DemoIssuer, issuerPath, makeDemoIssuer } from "./demo-issuer/demo-issuer.ts"
 import type { ListedPerson } from "./demo-issuer/people-page.ts"
 import { eventLogLayer } from "./events/event-log.ts"
@@ -39,15 +39,20 @@ export interface ServerParts {
   readonly announceFirstFill?: Effect.Effect<void>
   /** The built application. */
   readonly pages: string
+  /** Milliseconds that requests under way have when the server stops; a few seconds when absent. */
+  readonly patience?: number
 }
 
 /** Starts a server that runs until the scope closes. Tells the port it is on, and hands out its database. */
-export const startServer = Effect.fnUntraced(function* ({ configuration, modules, demoPeople, announceFirstFill, pages }: ServerParts) {
+export const startServer = Effect.fnUntraced(function* (parts: ServerParts) {
+  const { configuration, modules, demoPeople, announceFirstFill, pages } = parts
   const isDemo = configuration.issuer === undefined
-  const port = yield* openPort(configuration.port, configuration.listenOn)
+  const port = yield* openPort(configuration.port, configuration.listenOn, parts.patience)
   const all = [platformModule, ...modules, ...(isDemo ? [demoModule] : [])]
+  yield* Effect.forEach(all, ({ settings }) => settings ?? Effect.void, { discard: true })
   const database = yield* Layer.build(databaseLayer(configuration.database))
   yield* Effect.gen(function* () {
+    if (!isDemo) yield* refuseDemo
     yield* migrate(all)
     if (isDemo) {
       yield* fillDemo(all, announceFirstFill ?? Effect.void)

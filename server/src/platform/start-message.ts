@@ -1,24 +1,34 @@
 import { Config } from "effect"
 import { Migrator, SqlError } from "effect/sql"
 import { ConfigurationFault } from "./configuration.ts"
-import { FolderInUse } from "./database/folder-lock.ts"
-import { NotADemo } from "./demo-issuer/demo-data.ts"
+import { FolderInUse, FolderUnusable } from "./database/folder-lock.ts"
+import { HoldsTheDemo, NotADemo } from "./demo-issuer/demo-data.ts"
 import { describe } from "./http/problem-answer.ts"
-import { PortTaken } from "./listen.ts"
+import { CannotListen, PortTaken } from "./listen.ts"
 
 /** One line that says what keeps the server from starting and what to do. */
 export function explainStartFault(fault: unknown): string {
   if (fault instanceof PortTaken)
     return `Port ${fault.port} is taken. Stop what listens there, or choose another: PORT=${fault.port + 1} npm start`
+  if (fault instanceof CannotListen)
+    return `Nobody may listen at ${fault.address}:${fault.port} here (${fault.reason}). Check PORT and ROND_LISTEN`
+  if (fault instanceof FolderUnusable)
+    return `The data folder ${fault.folder} cannot be written (${fault.reason}). Choose another: ROND_DATA=.data-2 npm start`
   if (fault instanceof FolderInUse)
     return `Another server has the data folder ${fault.folder} open. Stop it, or choose another folder: ROND_DATA=.data-2 npm start`
-  if (fault instanceof ConfigurationFault || fault instanceof NotADemo) return fault.message
-  if (fault instanceof Config.ConfigError) return `The environment is not understood: ${fault.message}`
+  if (fault instanceof ConfigurationFault || fault instanceof NotADemo || fault instanceof HoldsTheDemo) return fault.message
+  if (fault instanceof Config.ConfigError) return `The environment is not understood: ${variableAndReason(fault.cause.message)}`
   if (fault instanceof Migrator.MigrationError)
     return `The database could not be brought up to date: ${fault.message} ${JSON.stringify(describe(fault.cause))}`
   if (SqlError.isSqlError(fault))
     return `The database does not answer (${fault.reason._tag}). Check DATABASE_URL, or leave it out to use the embedded database`
   return `The server could not start: ${String(fault)}`
+}
+
+/** A schema says what it expected, and on a line of its own where: `Expected an integer` at `["PORT"]`, or deeper, `["X"][0]["urls"]`. */
+function variableAndReason(message: string): string {
+  const [expected, place] = message.split(/\s*\n\s*at /)
+  return place === undefined ? message : `${place.replaceAll(/\]?\["?|"?\]$/g, " ").trim()}: ${expected}`
 }
 
 /** What the terminal says once the server answers: where it is, and who can sign in. */

@@ -3,7 +3,7 @@ import { PgClient } from "@effect/sql-pg"
 import { PGlite } from "@electric-sql/pglite"
 import { Effect, Layer, type Redacted } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
-import { type FolderInUse, lockFolder } from "./folder-lock.ts"
+import { type FolderInUse, type FolderUnusable, lockFolder } from "./folder-lock.ts"
 import { SessionStream } from "./session-stream.ts"
 import { inProcessWakeups, postgresWakeups, type Wakeups } from "./wakeups.ts"
 
@@ -38,7 +38,7 @@ const planning = { plan_cache_mode: "force_generic_plan" } as const
 const embeddedMemory = { shared_buffers: "32MB" } as const
 
 /** The one database of the server, the same SQL wherever it is. */
-export function databaseLayer(target: DatabaseTarget): Layer.Layer<Database, SqlError.SqlError | FolderInUse> {
+export function databaseLayer(target: DatabaseTarget): Layer.Layer<Database, SqlError.SqlError | FolderInUse | FolderUnusable> {
   return target.kind === "postgres" ? postgres(target) : embedded(target)
 }
 

@@ -8,16 +8,23 @@ import { Data, Effect, type Scope } from "effect"
 /** Somebody has the data folder open: a running server. */
 export class FolderInUse extends Data.TaggedError("FolderInUse")<{ readonly folder: string }> {}
 
+/** The folder cannot be made or written; `reason` is the system's own code: `EACCES`, `ENOTDIR` … */
+export class FolderUnusable extends Data.TaggedError("FolderUnusable")<{ readonly folder: string; readonly reason: string }> {}
+
 /**
  * Keeps a data folder to one process until the scope closes. The lock is a listening local socket: the operating system frees it
  * when the process dies, however it dies. The folder is made when it is missing.
  */
-export function lockFolder(folder: string): Effect.Effect<void, FolderInUse, Scope.Scope> {
+export function lockFolder(folder: string): Effect.Effect<void, FolderInUse | FolderUnusable, Scope.Scope> {
+  const taken = Effect.tryPromise({ try: () => bind(addressOf(folder)), catch: (error) => whyNot(folder, error) })
   return Effect.asVoid(
-    Effect.acquireRelease(Effect.tryPromise({ try: () => bind(addressOf(folder)), catch: () => new FolderInUse({ folder }) }), (server) =>
-      Effect.promise(() => new Promise<void>((resolve) => server.close(() => resolve()))),
-    ),
+    Effect.acquireRelease(taken, (server) => Effect.promise(() => new Promise<void>((resolve) => server.close(() => resolve())))),
   )
+}
+
+function whyNot(folder: string, error: unknown): FolderInUse | FolderUnusable {
+  const reason = error instanceof Error && "code" in error ? String(error.code) : String(error)
+  return reason === "EADDRINUSE" ? new FolderInUse({ folder }) : new FolderUnusable({ folder, reason })
 }
 
 /** Local sockets have short addresses, folders long names: the address is a digest of the folder's real path. */

@@ -6,6 +6,9 @@ import { createIssuerTables } from "./issuer-tables.ts"
 /** The database belongs to a real clinic. */
 export class NotADemo extends Data.TaggedError("NotADemo")<{ readonly message: string }> {}
 
+/** The database belongs to the demo clinic. */
+export class HoldsTheDemo extends Data.TaggedError("HoldsTheDemo")<{ readonly message: string }> {}
+
 /** What a demo keeps beside the modules' tables. */
 export const demoModule: ServerModule = {
   id: "core.demo",
@@ -48,6 +51,19 @@ export const fillDemo: (
       }
     }),
   )
+})
+
+/**
+ * Keeps a deployment off a database that a demo was ever filled into: the demo clinic's people would be known there, and whoever has the
+ * name of one at the issuer would be let in as them.
+ */
+export const refuseDemo: Effect.Effect<void, SqlError.SqlError | HoldsTheDemo, SqlClient.SqlClient> = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const [demo] = yield* sql<{ readonly isThere: boolean }>`select to_regclass('demo_filled') is not null as "isThere"`
+  if (demo?.isThere === true && (yield* sql`select 1 from demo_filled limit 1`).length > 0)
+    return yield* new HoldsTheDemo({
+      message: "The database holds the demo clinic, which never runs beside a real issuer; set another DATABASE_URL",
+    })
 })
 
 /** Brings the demo's day up to date now and every hour, until the scope closes. */

@@ -2,6 +2,7 @@ import { Schema, SchemaAST } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { type Call, ProblemBody } from "@rond/core/contract"
 import type { ServerModule } from "@rond/core/server-kit"
+import { sessionName } from "../session/session-cookies.ts"
 
 /** What a call may be answered with instead, whichever call it is. */
 const problems = [
@@ -18,6 +19,18 @@ const versionProblems = [
   [428, "If-Match is missing"],
 ] as const
 
+/** One schema a status, which every call's answers refer to. */
+const problemSchemas = ([status, description]: readonly [number, string]) =>
+  ProblemBody.annotate({ identifier: `Problem${status}`, description }).pipe(
+    HttpApiSchema.asJson({ contentType: "application/problem+json" }),
+    HttpApiSchema.status(status),
+  )
+const anyRefusal = problems.map(problemSchemas)
+const versionRefusal = versionProblems.map(problemSchemas)
+
+/** Calls that need a session say so by this name. */
+const bySession = { session: { type: "apiKey", in: "cookie", name: sessionName, description: "With __Host- before it over https." } }
+
 /** Lifts the modules' calls into an HttpApi: one group an area, one endpoint a call. Its OpenAPI document comes from there. */
 export function liftedApi(modules: readonly ServerModule[], root: `/${string}`): HttpApi.HttpApi<string> {
   const areas = new Map<string, unknown[]>()
@@ -31,13 +44,14 @@ export function liftedApi(modules: readonly ServerModule[], root: `/${string}`):
     .add(...(groups as never[] as [never]))
     .prefix(root)
     .annotate(OpenApi.Title, "Rond")
-    .annotate(OpenApi.Version, "1") as HttpApi.HttpApi<string>
+    .annotate(OpenApi.Version, "1")
+    .annotate(OpenApi.Transform, (document) => ({
+      ...document,
+      components: { ...document["components"], securitySchemes: bySession },
+    })) as HttpApi.HttpApi<string>
 }
 
 function endpointOf(call: Call) {
-  const refusals = [...problems, ...(call.versioned ? versionProblems : [])].map(([status, description]) =>
-    ProblemBody.annotate({ identifier: `Problem${status}`, description }).pipe(HttpApiSchema.status(status)),
-  )
   return HttpApiEndpoint.make(call.method)(call.id, call.path, {
     disableCodecs: true,
     ...part("params", call.params),
@@ -45,10 +59,11 @@ function endpointOf(call: Call) {
     ...part("headers", headersOf(call)),
     ...(call.payload === undefined ? {} : { payload: payloadOf(call) as never }),
     success: successOf(call),
-    error: refusals as never,
+    error: [...anyRefusal, ...(call.versioned ? versionRefusal : [])] as never,
   })
     .annotate(OpenApi.Summary, call.summary)
     .annotate(OpenApi.Identifier, call.id)
+    .annotate(OpenApi.Transform, (operation) => ({ ...operation, security: call.access === "session" ? [{ session: [] }] : [] }))
 }
 
 const part = (name: string, schema: unknown) => (schema === undefined ? {} : { [name]: schema as never })

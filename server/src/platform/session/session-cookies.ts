@@ -4,7 +4,8 @@ import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 /** Over https the names bind the cookies to this very host and path. */
 const nameOf = (name: string, isSecure: boolean) => (isSecure ? `__Host-${name}` : name)
 
-const sessionName = "rond_session"
+/** What the session's cookie is called, without the prefix it has over https. */
+export const sessionName = "rond_session"
 const browserName = "rond_browser"
 
 const cookie = (request: HttpServerRequest.HttpServerRequest, name: string): string | undefined =>
