@@ -2,7 +2,7 @@ import { expectNoFaultsInBothThemes } from "./axe.ts"
 import { declineButton, patientWith, startCall } from "./call-pages.ts"
 import { meetingsAroundNow, untouchedMeeting, type ListedMeeting } from "./clinic.ts"
 import { expect, picture, signIn, test } from "./journey.ts"
-import { tabTo } from "./by-keyboard.ts"
+import { tabTo, withoutPointer } from "./by-keyboard.ts"
 
 test(
   "CALL-016 CALL-080 JRN-006 a patient declines, and the meeting is ended as a no-show by keyboard alone; the note stays",
@@ -17,6 +17,7 @@ test(
     await declineButton(patient).click()
     await expect(clinician.getByText("The patient declined the call")).toBeVisible()
 
+    await withoutPointer(clinician)
     await tabTo(clinician, clinician.getByRole("button", { name: "End as no-show" }))
     await clinician.keyboard.press("Enter")
     const dialog = clinician.getByRole("dialog", { name: "End as no-show?" })

@@ -35,7 +35,7 @@ test(
 )
 
 test(
-  "END-016 END-017 END-038 JRN-006 a Swedish nurse unsigns, signs again and strikes, by keyboard alone",
+  "END-016 END-017 END-038 JRN-006 JRN-011 a Swedish nurse unsigns, signs again and strikes, by keyboard alone",
   { tag: "@se-nurse" },
   async ({ page, server }) => {
     await signInAtHome(page, server, "se-nurse")

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test"
 import { expectNoFaultsInBothThemes } from "./axe.ts"
 import { keyboard, tabTo, withoutPointer } from "./by-keyboard.ts"
 import { isAdultVideoVisit, meetingsAroundNow, type ListedMeeting } from "./clinic.ts"
-import { expect, signIn, signInAtHome } from "./journey.ts"
+import { expect, signInAtHome } from "./journey.ts"
 import { test } from "./record-system.ts"
 import type { ServerProcess } from "./server-process.ts"
 
@@ -39,36 +39,39 @@ const partnerMeeting = (page: Page, server: ServerProcess) =>
       !listed.patient.is_child && !listed.patient.is_one_time_user && (await partnerOf(page, server, listed.patient.id)) !== undefined,
   )
 
-test("FRA-010 FRA-016 JRN-006 a French doctor's patient is refused, then not reached, then sent", async ({
+test("FRA-010 FRA-016 JRN-006 JRN-011 by keyboard alone, a French doctor's patient is refused, then not reached, then sent", async ({
   page,
   connectedServer: server,
   emr,
 }) => {
-  await signIn(page, server, "fr-doctor")
+  await signInAtHome(page, server, "fr-doctor")
+  await withoutPointer(page)
+  const hand = keyboard(page)
   const meeting = await partnerMeeting(page, server)
   const partner = await partnerOf(page, server, meeting.patient.id)
-  await page.goto(`${server.url}/emr/${meeting.id}?leftbar=patient`)
+  await hand.press(page.locator(`a[href="/emr/${meeting.id}"]`))
+  await hand.press(page.getByRole("tab", { name: "Patient", exact: true }))
   await expect(page.getByText("Independent practice").first()).toBeVisible()
   const pane = page.getByRole("complementary", { name: "Patient record" })
   await expect(pane.getByText(partner?.external_patient_id ?? "?")).toBeVisible()
 
   const section = page.getByRole("region", { name: "Partner's record system" })
   emr.status = 422
-  await section.getByRole("button", { name: "Send patient" }).click()
+  await hand.press(section.getByRole("button", { name: "Send patient" }))
   const banner = section.getByRole("alert")
   await expect(banner).toContainText("did not take the patient")
   await expectNoFaultsInBothThemes(page, "fr-functional-failure")
   emr.status = 503
-  await banner.getByRole("button", { name: "Try again" }).click()
+  await hand.press(banner.getByRole("button", { name: "Try again" }))
   await expect(banner).toContainText("does not answer")
   await expectNoFaultsInBothThemes(page, "fr-technical-failure")
-  await banner.getByRole("button", { name: "Contact support" }).click()
+  await hand.press(banner.getByRole("button", { name: "Contact support" }))
   const support = page.getByRole("dialog")
   await expect(support.getByRole("textbox", { name: "Message to support" })).toHaveValue(new RegExp(`${meeting.id}[^]*TECH_FAILURE`))
   await expectNoFaultsInBothThemes(page, "support-message")
-  await support.getByRole("button", { name: "Close" }).last().click()
+  await hand.press(support.getByRole("button", { name: "Close" }).last())
   emr.status = 201
-  await banner.getByRole("button", { name: "Try again" }).click()
+  await hand.press(banner.getByRole("button", { name: "Try again" }))
   await expect(section.getByText(/The patient was sent at \d\d:\d\d/)).toBeVisible()
   await expect(banner).toHaveCount(0)
   expect(emr.heard.at(-1)).toMatchObject({ external_patient_id: partner?.external_patient_id, meeting_id: meeting.id })

@@ -80,11 +80,12 @@ test("JRN-031 the profile: warnings see-all, an entry beside the list, the recor
   await expect(pane.locator("[data-entry]").first()).toBeVisible()
 })
 
-test("JRN-032 a patient who is not found, and a server that fails: each has its panel, and fetching again asks for both", async ({
+test("JRN-032 JRN-011 by keyboard alone, a patient who is not found, and a server that fails: each has its panel, and fetching again asks for both", async ({
   page,
   sharedServer: server,
 }) => {
   await signIn(page, server, "se-doctor")
+  await withoutPointer(page)
   await page.goto(`${server.url}/emr/patient-profile/00000000-0000-4000-8000-000000000000`)
   await expect(page.getByRole("heading", { name: "Patient not found" })).toBeVisible()
   await tabTo(page, page.getByRole("button", { name: "Fetch again" }))

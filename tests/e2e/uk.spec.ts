@@ -45,8 +45,13 @@ test(
     const dialog = page.getByRole("dialog", { name: "Reject the identity?" })
     await expectNoFaultsInBothThemes(page, "uk-identity-reject")
     await dialog.getByRole("radio", { name: "The patient could not be verified" }).check()
+    const written: string[] = []
+    page.on("request", (request) => request.method() === "POST" && written.push(new URL(request.url()).pathname))
     await dialog.getByRole("button", { name: "Reject and cancel the meeting" }).click()
     await expect(page).toHaveURL(`${server.url}/`)
+    // First the call ends, then the check is recorded.
+    const ending = ["/api/video-meeting/room/ended", `/api/uk-identity/meeting/${meeting.id}/check`]
+    expect(written.filter((address) => ending.includes(address))).toEqual(ending)
     expect(await stillRunning(page)).toMatchObject({ tracks: 0, connections: 0 })
     await expectRejected(page, server, meeting, "CouldNotVerifyPatient")
 
@@ -58,37 +63,41 @@ test(
   },
 )
 
-test("IDV-020 an identity is accepted with its answers, then rejected, by keyboard alone", { tag: "@uk-gp" }, async ({ page, server }) => {
-  await signIn(page, server, "uk-gp")
-  const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
-  await page.goto(`${server.url}/emr/${meeting.id}`)
-  await withoutPointer(page)
-  const accept = page.getByRole("button", { name: "Accept identity" })
-  await expect(accept).toBeVisible()
-  const questions = page.getByRole("button", { name: "Questions to ask" })
-  await tabTo(page, questions)
-  if ((await questions.getAttribute("aria-expanded")) === "false") await page.keyboard.press("Enter")
-  await tabTo(page, page.getByRole("textbox", { name: "What the patient answered" }))
-  await page.keyboard.type("Knew postcode and practice")
-  await tabTo(page, accept)
-  await page.keyboard.press("Enter")
-  await expect(page.getByText(/You accepted the identity in this meeting/)).toBeVisible()
-  expect(await read(page, server, `/uk-identity/meeting/${meeting.id}/check`)).toMatchObject({
-    outcome: "Accept",
-    kbv_free_text_answer: "Knew postcode and practice",
-  })
+test(
+  "IDV-020 JRN-011 an identity is accepted with its answers, then rejected, by keyboard alone",
+  { tag: "@uk-gp" },
+  async ({ page, server }) => {
+    await signIn(page, server, "uk-gp")
+    const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
+    await page.goto(`${server.url}/emr/${meeting.id}`)
+    await withoutPointer(page)
+    const accept = page.getByRole("button", { name: "Accept identity" })
+    await expect(accept).toBeVisible()
+    const questions = page.getByRole("button", { name: "Questions to ask" })
+    await tabTo(page, questions)
+    if ((await questions.getAttribute("aria-expanded")) === "false") await page.keyboard.press("Enter")
+    await tabTo(page, page.getByRole("textbox", { name: "What the patient answered" }))
+    await page.keyboard.type("Knew postcode and practice")
+    await tabTo(page, accept)
+    await page.keyboard.press("Enter")
+    await expect(page.getByText(/You accepted the identity in this meeting/)).toBeVisible()
+    expect(await read(page, server, `/uk-identity/meeting/${meeting.id}/check`)).toMatchObject({
+      outcome: "Accept",
+      kbv_free_text_answer: "Knew postcode and practice",
+    })
 
-  await tabTo(page, page.getByRole("button", { name: "Reject identity" }))
-  await page.keyboard.press("Enter")
-  await tabTo(page, page.getByRole("radio", { name: "The patient did not attend" }))
-  await page.keyboard.press("Space")
-  await page.keyboard.press("ArrowDown")
-  await expect(page.getByRole("radio", { name: "Technical problems" })).toBeChecked()
-  await tabTo(page, page.getByRole("button", { name: "Reject and cancel the meeting" }))
-  await page.keyboard.press("Enter")
-  await expect(page).toHaveURL(`${server.url}/`)
-  await expectRejected(page, server, meeting, "TechnicalProblems")
-})
+    await tabTo(page, page.getByRole("button", { name: "Reject identity" }))
+    await page.keyboard.press("Enter")
+    await tabTo(page, page.getByRole("radio", { name: "The patient did not attend" }))
+    await page.keyboard.press("Space")
+    await page.keyboard.press("ArrowDown")
+    await expect(page.getByRole("radio", { name: "Technical problems" })).toBeChecked()
+    await tabTo(page, page.getByRole("button", { name: "Reject and cancel the meeting" }))
+    await page.keyboard.press("Enter")
+    await expect(page).toHaveURL(`${server.url}/`)
+    await expectRejected(page, server, meeting, "TechnicalProblems")
+  },
+)
 
 test(
   "MKT-021 MKT-027 JRN-011 by keyboard alone, a UK GP ends a meeting without tasks by its boxes; closing one with tasks sends none",
