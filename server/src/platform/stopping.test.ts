@@ -54,7 +54,6 @@ describe("a server that is asked to stop", () => {
   const scope = Scope.makeUnsafe()
   let port: number
   let dropDatabase: () => Promise<void>
-  // Apart from the test, whose own time is less than the 5 s that a server waits which stops in vain.
   beforeAll(async () => {
     const { target, drop } = await testDatabase()
     dropDatabase = drop
@@ -74,6 +73,8 @@ describe("a server that is asked to stop", () => {
         modules: [module],
         demoPeople: [],
         pages: "",
+        // Longer than the test may take: a server that waited in vain for something would not pass it.
+        patience: 600_000,
       }).pipe(Scope.provide(scope), Effect.provide(Logger.layer([]))),
     )
     port = started.port
@@ -96,5 +97,5 @@ describe("a server that is asked to stop", () => {
     await line.text().catch(() => "cut off")
     await stopped
     kept.destroy()
-  }, 4_500)
+  })
 })
