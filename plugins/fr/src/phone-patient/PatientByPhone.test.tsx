@@ -1,5 +1,5 @@
 import { answers, callError, InWorkspace, memoryApi, type MemoryAnswer } from "@rond/core/testkit"
-import { render, screen, within } from "@testing-library/react"
+import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it, vi } from "vitest"
 import { getPartnerPatient } from "../contract/partner-patient.ts"
@@ -50,7 +50,7 @@ describe("a patient by phone", () => {
     expect(screen.getAllByText("Write the name.")).toHaveLength(2)
     await user.type(screen.getByRole("textbox", { name: /First name/ }), "Inès")
     await user.type(screen.getByRole("textbox", { name: /Last name/ }), "Fabre{Enter}")
-    await vi.waitFor(() => expect(onOpenPatient).toHaveBeenCalledWith("new"))
+    await waitFor(() => expect(onOpenPatient).toHaveBeenCalledWith("new"))
     expect(api.seen.at(-1)?.input).toMatchObject({
       payload: { phoneNumber: "0470 12 34 56", firstName: "Inès", lastName: "Fabre", countryCode: "BE" },
     })
