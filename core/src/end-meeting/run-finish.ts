@@ -123,7 +123,7 @@ const complete = ({ meetingId, entry, sign }: EndMeetingDraft, startAnew: Effect
     if (run.state !== "failed") return
     yield* startAnew
     const error = refusal(run.failureCode ?? "finish_meeting_error", run.failureMessage ?? "The meeting could not be finished")
-    return yield* refusedBy(run.failureIsSigning ? "sign" : "complete", error)
+    return yield* refusedBy(sign && run.failureIsSigning ? "sign" : "complete", error)
   })
 
 const refusal = (code: string, title: string) =>

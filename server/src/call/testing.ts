@@ -2,7 +2,6 @@ import { createServer, type IncomingHttpHeaders } from "node:http"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { AnyJob, Session } from "@rond/core/server-kit"
-import { unreadableTries } from "../platform/work/worker.ts"
 
 /** What a service outside was asked. */
 export interface Asked {
@@ -50,13 +49,13 @@ export async function outsideService(answer: unknown): Promise<OutsideService> {
   return service
 }
 
-/** A job that no server process can read any more: the next try of its step is its last. */
+/** A job that no server process has been able to read for an hour. */
 export const insertUnreadable = ({ name }: Pick<AnyJob, "name">, key: string) =>
   Effect.flatMap(
     SqlClient.SqlClient,
     (sql) => sql`
-      insert into job (id, name, key, payload, attempts, person_id, request_id)
-      values (${`${name} ${key}`}, ${name}, ${key}, '{}', ${unreadableTries - 1}, 'person-doctor', 'request')`,
+      insert into job (id, name, key, payload, stranded_since, person_id, request_id)
+      values (${`${name} ${key}`}, ${name}, ${key}, '{}', now() - interval '1 hour', 'person-doctor', 'request')`,
   )
 
 /** The doctor of {@link insertMeeting}'s meetings. */

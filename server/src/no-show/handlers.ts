@@ -19,7 +19,11 @@ import { mustOfferNoShow } from "./no-show-offered.ts"
 /** How long a question about a running cancellation waits for news, in milliseconds. */
 const newsMillis = 4_000
 
-const runOf = (meetingId: string, { state, failure }: JobState): CancelRun => ({ meetingId, state, failureCode: failure?.code ?? null })
+/** A cancellation that failed to tell of the end has ended the meeting all the same. */
+const runOf = (meetingId: string, { state, stepsDone, failure }: JobState): CancelRun =>
+  stepsDone.includes("cancel") && state === "failed"
+    ? { meetingId, state: "done", failureCode: null }
+    : { meetingId, state, failureCode: failure?.code ?? null }
 
 /** Only a no-show is a clinician's own to begin; every other cancellation follows from a market's decision, which begins it. */
 const mayBegin = (wanted: CancelPayload) =>

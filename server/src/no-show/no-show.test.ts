@@ -4,10 +4,12 @@ import { describe, expect, it } from "vitest"
 import { getVideoSession } from "@rond/core/call/contract"
 import { getMeeting } from "@rond/core/meeting/contract"
 import { cancelMeeting, getCancellation, type CancellationReason, type CancelledStatus } from "@rond/core/no-show/contract"
+import { cancellation } from "@rond/core/server-kit"
 import { callModule } from "../call/module.ts"
 import { insertMeeting, meetingDoctor, strangeDoctor } from "../call/testing.ts"
 import { clinicModule } from "../clinic/module.ts"
-import { testCsrfToken, withServer } from "../platform/testing.ts"
+import { testCsrfToken, untilOver, withServer } from "../platform/testing.ts"
+import { cancelJob } from "./cancel-job.ts"
 import { noShowModule } from "./module.ts"
 
 const server = withServer([clinicModule, callModule, noShowModule])
@@ -32,7 +34,7 @@ const meetingSince = async (id: string, seconds: number, events: readonly string
 }
 const cancelled = async (meetingId: string) => {
   await server.call(cancelMeeting, ask(meetingId), as)
-  return server.call(getCancellation, { params: { meetingId } }, as)
+  return untilOver(() => server.call(getCancellation, { params: { meetingId } }, as))
 }
 
 describe("ending a meeting as a no-show", () => {
@@ -73,6 +75,17 @@ describe("ending a meeting as a no-show", () => {
       { topic: "clinician:doctor", data },
       { topic: "meeting:c2", data },
     ])
+  })
+
+  it("END-053 a cancellation that could not tell the other pages has ended the meeting all the same", async () => {
+    await meetingSince("untold", 360)
+    await statement(`insert into job (id, name, key, payload, state, steps_done, failure, person_id, request_id) values
+      ('untold', 'meeting.cancel', 'untold', '{}', 'failed', '{cancel}', '{"step": "notify", "code": "job_broken"}', 'p', 'r')`)
+    expect(await server.call(getCancellation, { params: { meetingId: "untold" } }, as)).toMatchObject({ state: "done", failureCode: null })
+  })
+
+  it("API-060 is begun with the very steps that the server has for it", async () => {
+    expect(cancelJob.steps.map(({ name }) => ({ name }))).toEqual(cancellation.steps)
   })
 
   it("CALL-080 is refused for a meeting that has ended otherwise, and to everybody but its clinicians", async () => {

@@ -82,3 +82,13 @@ export const createTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const statement of tables) yield* sql.unsafe(statement)
 })
+
+/**
+ * What a job is to do, by the names of its steps: builds that know others run side by side while one takes the other's place. `breaks`
+ * counts tries of its step that broke; `stranded_since`: due, and with no process that can carry it on.
+ */
+export const keepStepsOfJobs = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    alter table job add column steps text[], add column breaks integer not null default 0, add column stranded_since timestamptz`
+})

@@ -10,6 +10,7 @@ import {
   Access,
   Audit,
   beginMeetingEnd,
+  brokenJob,
   DurableWork,
   handle,
   invalid,
@@ -75,14 +76,19 @@ const signLate = ({ entryId, contentId }: NoteToSign, author: Author) =>
 
 const isStepName = Schema.is(FinishStepName)
 
-const runOf = (meetingId: string, state: JobState): FinishRun => ({
-  meetingId,
-  state: state.state,
-  stepsDone: state.stepsDone.filter(isStepName),
-  failureCode: state.failure?.code ?? null,
-  failureMessage: state.failure?.title ?? null,
-  failureIsSigning: isSigningFault(state.failure?.detail),
-})
+/** A finish that failed to tell of the end has ended the meeting all the same: that is what the clinician asked for. */
+const runOf = (meetingId: string, job: JobState): FinishRun => {
+  const hasEnded = job.stepsDone.includes("complete")
+  const failure = hasEnded ? undefined : job.failure
+  return {
+    meetingId,
+    state: hasEnded && job.state === "failed" ? "done" : job.state,
+    stepsDone: job.stepsDone.filter(isStepName),
+    failureCode: failure?.code ?? null,
+    failureMessage: failure?.title ?? null,
+    failureIsSigning: isSigningFault(failure?.detail) || (failure?.code === brokenJob && failure.step === "sign"),
+  }
+}
 
 /** With signing, the entry and its content must be named, and the entry be this meeting's. */
 const whatToSign = (meeting: MeetingAccess, request: FinishRequest) =>

@@ -7,13 +7,14 @@ import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"
-import { waitingBehindMe, withServer } from "../platform/testing.ts"
+import { untilOver, waitingBehindMe, withServer } from "../platform/testing.ts"
+import { mostBreaks } from "../platform/work/worker.ts"
 import { finishJob, finishJobWith } from "./finish-job.ts"
 import { recordModule } from "./module.ts"
 import { berg, holm, insertClinic, lind } from "./test-clinic.ts"
 
 const server = withServer([clinicModule, supportModule, recordModule])
-const meetings = Array.from({ length: 20 }, (_, index) => `m${index}`)
+const meetings = Array.from({ length: 24 }, (_, index) => `m${index}`)
 let next = 0
 const freshMeeting = () => meetings[next++] ?? "none left"
 
@@ -35,7 +36,7 @@ const finish = (meetingId: string, request: Partial<FinishRequest> = {}) => ({
   params: { meetingId },
   payload: { status: "COMPLETED", sign: false, entryId: null, entryContentId: null, ...request } as const,
 })
-const settled = (meetingId: string) => server.call(getFinish, { params: { meetingId } }, { as: lind })
+const settled = (meetingId: string) => untilOver(() => server.call(getFinish, { params: { meetingId } }, { as: lind }))
 const rowsOf = (meetingId: string) =>
   server.run(
     Effect.gen(function* () {
@@ -266,6 +267,43 @@ describe("finishing a meeting", () => {
     await server.call(finishMeeting, finish(meetingId, { sign: true, entryId: entry.id, entryContentId: entry.contentId }), { as: lind })
     expect(await settled(meetingId)).toMatchObject({ state: "done" })
     expect(await rowsOf(meetingId)).toMatchObject({ signatures: 1 })
+  })
+
+  const putFinish = (
+    meetingId: string,
+    how: { readonly breaks?: number; readonly state?: string; readonly stepsDone?: readonly string[] },
+  ) =>
+    server.run(
+      Effect.gen(function* () {
+        const { breaks = 0, state = "running", stepsDone = [] } = how
+        const sign = { entryId: "vanished", contentId: "gone" }
+        const begun = { meetingId, patientId: "anna", clinicianId: "lind", sign, byId: "lind", byName: "Dr lind" }
+        const failure = { step: "notify", status: 503, code: "job_broken", title: "It broke", detail: null }
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`update meeting set ending_as = 'COMPLETED' where id = ${meetingId}`
+        yield* sql`
+          insert into job (id, name, key, payload, state, steps_done, breaks, failure, person_id, request_id)
+          values (${meetingId}, 'end-meeting.finish', ${meetingId}, ${JSON.stringify(begun)}::jsonb, ${state}, ${stepsDone}, ${breaks},
+            ${state === "failed" ? JSON.stringify(failure) : null}::jsonb, 'lind', 'earlier')`
+      }),
+    )
+
+  it("END-053 a finish whose signing breaks at each try is told as failed, gives its claim back, and can be asked for again", async () => {
+    const meetingId = freshMeeting()
+    const entry = await write(meetingId)
+    await evaluate(meetingId)
+    await putFinish(meetingId, { breaks: mostBreaks - 1 })
+    expect(await settled(meetingId)).toMatchObject({ state: "failed", failureCode: "job_broken", failureIsSigning: true, stepsDone: [] })
+    expect(await rowsOf(meetingId)).toMatchObject({ signatures: 0, meeting: { finished_status: null, ending_as: null } })
+    await server.call(finishMeeting, finish(meetingId, { sign: true, entryId: entry.id, entryContentId: entry.contentId }), { as: lind })
+    expect(await settled(meetingId)).toMatchObject({ state: "done", failureCode: null })
+    expect(await rowsOf(meetingId)).toMatchObject({ signatures: 1, meeting: { finished_status: "COMPLETED" } })
+  })
+
+  it("END-053 a finish that could not tell the other pages has ended the meeting all the same", async () => {
+    const meetingId = freshMeeting()
+    await putFinish(meetingId, { state: "failed", stepsDone: ["sign", "publish", "complete"] })
+    expect(await settled(meetingId)).toMatchObject({ state: "done", failureCode: null, failureIsSigning: false })
   })
 
   it("END-024 with signing, the entry's content must be named and the entry be the meeting's", async () => {

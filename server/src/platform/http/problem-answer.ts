@@ -3,6 +3,7 @@ import { HttpServerError, HttpServerResponse } from "effect/http"
 import { SqlError } from "effect/sql"
 import { decodePlaces, type ProblemBody } from "@rond/core/contract"
 import { Problem } from "@rond/core/server-kit"
+import { sqlFaultOf } from "../database/sql-fault.ts"
 
 /** What an error answer says, whatever it comes from. */
 export interface Fault {
@@ -51,36 +52,21 @@ export const faultOf: (cause: Cause.Cause<unknown>) => Effect.Effect<Fault> = Ef
 })
 
 const databaseFault = Effect.fnUntraced(function* (error: SqlError.SqlError) {
-  switch (error.reason._tag) {
-    case "ConnectionError":
-    case "AuthenticationError":
-    case "AuthorizationError":
+  switch (sqlFaultOf(error)) {
+    case "away":
       yield* Effect.logError("Database unavailable", describe(error))
       return databaseAway
-    case "DeadlockError":
-    case "SerializationError":
-    case "LockTimeoutError":
-    case "StatementTimeoutError":
+    case "busy":
       yield* Effect.logWarning("Database busy", describe(error))
       return busy
-    case "UnknownError":
-      if (comesAndGoes(error.reason.cause)) {
-        yield* Effect.logError("Database unavailable", describe(error))
-        return databaseAway
-      }
+    case "unknown":
       yield* Effect.logError("Database failed", describe(error))
       return unexpected
-    case "SqlSyntaxError":
-    case "ConstraintError":
-    case "UniqueViolation":
+    case "refused":
       yield* Effect.logError("Database refused a statement", describe(error))
       return unexpected
   }
 })
-
-/** SQLSTATE classes of a server that is starting, stopping, full or cut off. */
-const comesAndGoes = (cause: unknown): boolean =>
-  typeof cause === "object" && cause !== null && "code" in cause && /^(08|53|57P)/.test(String(cause.code))
 
 /** A failure for the log: what kind it is and where in the program, without the values it was about. */
 export function describe(failure: unknown): Readonly<Record<string, unknown>> {

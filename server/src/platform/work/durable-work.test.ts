@@ -1,27 +1,30 @@
 import { Effect, Layer, Logger, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
-import { defineCall } from "@rond/core/contract"
-import { conflict, defineJob, DurableWork, handle, invalid, type JobState, type ServerModule, type Session } from "@rond/core/server-kit"
+import { defineCall, wireStruct } from "@rond/core/contract"
+import {
+  type AnyJob,
+  conflict,
+  defineJob,
+  DurableWork,
+  handle,
+  invalid,
+  type JobState,
+  type ServerModule,
+  type Session,
+} from "@rond/core/server-kit"
 import { sweepPlatform } from "../database/housekeeping.ts"
 import { eventLogLayer } from "../events/event-log.ts"
 import { withServer } from "../testing.ts"
-import { unreadableTries, workerLayer } from "./worker.ts"
+import { strandedSeconds } from "./stranded-jobs.ts"
+import { mostBreaks, workerLayer } from "./worker.ts"
 
-/** Things that a server does not know yet, and how often it will not. */
-const unknown = new Map<string, number>()
-const Thing = Schema.String.check(
-  Schema.makeFilter((thing) => {
-    const times = unknown.get(thing) ?? 0
-    unknown.set(thing, Math.max(0, times - 1))
-    return times === 0
-  }),
-)
-
-const Payload = Schema.Struct({ thing: Thing, refuseAt: Schema.NullOr(Schema.String), crashAt: Schema.NullOr(Schema.String) })
+const Payload = Schema.Struct({ thing: Schema.String, refuseAt: Schema.NullOr(Schema.String), crashAt: Schema.NullOr(Schema.String) })
 type Payload = typeof Payload.Type
 
 const crashes = new Map<string, number>()
+/** Ways in which the step of a thing ends at each try. */
+const ways = new Map<string, Effect.Effect<unknown, unknown, SqlClient.SqlClient>>()
 
 const step = <const Name extends string>(name: Name) => ({
   name,
@@ -36,6 +39,7 @@ const step = <const Name extends string>(name: Name) => ({
         crashes.set(thing, crash)
         if (crash < 3) return yield* Effect.die(new Error("crash"))
       }
+      if (ways.has(thing)) return yield* ways.get(thing)!
       return { after: Object.keys(results) }
     }),
 })
@@ -45,13 +49,18 @@ const job = defineJob({
   payload: Payload,
   steps: [step("one"), step("two"), step("three")],
   atFailure: (key) =>
-    Effect.flatMap(SqlClient.SqlClient, (sql) => sql`insert into done_step (thing, step) values (${`${key} failed`}, 'given back')`),
+    key.startsWith("keeps ")
+      ? Effect.die(new Error("Nothing to give back"))
+      : Effect.flatMap(SqlClient.SqlClient, (sql) => sql`insert into done_step (thing, step) values (${`${key} failed`}, 'given back')`),
 })
 const asking = defineJob({
   name: "test.asking",
   payload: Payload,
   steps: [step("one"), { ...step("two"), outside: true }, step("three")],
 })
+
+/** A step of another build, which leaves nothing behind. */
+const silent = (name: string) => ({ name, run: () => Effect.void })
 
 const State = Schema.Struct({ state: Schema.String, stepsDone: Schema.Array(Schema.String), code: Schema.NullOr(Schema.String) })
 const shown = (state: JobState | undefined) => ({
@@ -73,7 +82,7 @@ const settledJob = defineCall({
   path: "/job/:key",
   summary: "How far",
   params: Schema.Struct({ key: Schema.String }),
-  query: Schema.Struct({ job: Schema.Literals(["test.job", "test.asking"]) }),
+  query: wireStruct({ job: Schema.Literals(["test.job", "test.asking"]), withinMillis: Schema.NumberFromString }),
   answer: State,
 })
 
@@ -92,7 +101,7 @@ const module: ServerModule = {
     ),
     handle(settledJob, ({ params, query }) =>
       Effect.gen(function* () {
-        return shown(yield* (yield* DurableWork).settled({ name: query.job }, params.key, 10_000))
+        return shown(yield* (yield* DurableWork).settled({ name: query.job }, params.key, query.withinMillis))
       }),
     ),
   ],
@@ -104,8 +113,8 @@ describe("durable work", () => {
   const server = withServer([module])
   const start = (key: string, payload: Partial<Payload> = {}, fails = false) =>
     server.call(startJob, { payload: { key, fails, payload: { thing: key, refuseAt: null, crashAt: null, ...payload } } }, { as: doctor })
-  const settled = (key: string, name: "test.job" | "test.asking" = "test.job") =>
-    server.call(settledJob, { params: { key }, query: { job: name } }, { as: doctor })
+  const settled = (key: string, name: "test.job" | "test.asking" = "test.job", withinMillis = 10_000) =>
+    server.call(settledJob, { params: { key }, query: { job: name, withinMillis } }, { as: doctor })
   const startAsking = (key: string, payload: Partial<Payload> = {}) =>
     server.call(
       startJob,
@@ -154,31 +163,70 @@ describe("durable work", () => {
     expect(await settled("crashing")).toMatchObject({ state: "done" })
     expect(await stepsOf("held failed")).toEqual(["given back"])
     expect(await stepsOf("crashing failed")).toEqual([])
-  }, 15_000)
+  })
 
   it("API-033 tries a step again that failed unexpectedly, without leaving its first tries behind", async () => {
     await start("d", { crashAt: "three" })
     expect(await settled("d")).toMatchObject({ state: "done" })
     expect(crashes.get("d")).toBe(3)
     expect(await stepsOf("d")).toEqual(["one", "three", "two"])
-  }, 15_000)
+  })
 
-  /** A job that another build of the server began, and has tried so often. */
-  const begunByAnother = (key: string, name: string, attempts: number, payload: object = { thing: 1 }, stepsDone = ["one"]) =>
+  const keptOf = (key: string) =>
+    server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const [row] = yield* sql<{
+          readonly payload: object
+          readonly failure: object | null
+        }>`select payload, failure from job where key = ${key}`
+        return row
+      }),
+    )
+
+  interface Begun {
+    readonly payload?: object
+    readonly steps?: readonly string[] | null
+    readonly stepsDone?: readonly string[]
+    readonly breaks?: number
+    readonly strandedSeconds?: number
+  }
+
+  /** A job that was begun before, by this build of the server or another. */
+  const begun = (key: string, name: string, { payload, steps = null, stepsDone = ["one"], breaks = 0, strandedSeconds }: Begun = {}) =>
     server.run(
       Effect.flatMap(
         SqlClient.SqlClient,
         (sql) => sql`
-          insert into job (id, name, key, payload, attempts, steps_done, person_id, request_id)
-          values (${key}, ${name}, ${key}, ${JSON.stringify(payload)}::jsonb, ${attempts}, ${stepsDone}, 'p', 'r')`,
+          insert into job (id, name, key, payload, breaks, steps, steps_done, stranded_since, person_id, request_id)
+          values (${key}, ${name}, ${key}, ${JSON.stringify(payload ?? { thing: key, refuseAt: null, crashAt: null })}::jsonb, ${breaks},
+            ${steps}, ${stepsDone}, now() - make_interval(secs => ${strandedSeconds ?? null}), 'p', 'r')`,
       ),
+    )
+  const rowOf = (key: string) =>
+    server.run(
+      Effect.flatMap(SqlClient.SqlClient, (sql) =>
+        Effect.map(
+          sql<{ readonly state: string; readonly attempts: number; readonly breaks: number; readonly isStranded: boolean }>`
+            select state, attempts, breaks, stranded_since is not null as "isStranded" from job where id = ${key}`,
+          ([row]) => row!,
+        ),
+      ),
+    )
+  /** Another server process's worker on the same database, of a build with other jobs, while a test waits for something. */
+  const withWorkerOf = (jobs: readonly AnyJob[], waiting: () => Promise<unknown>) =>
+    server.run(
+      Effect.gen(function* () {
+        yield* Layer.build(workerLayer(jobs).pipe(Layer.provide(eventLogLayer), Layer.provide(Logger.layer([]))))
+        yield* Effect.promise(waiting)
+      }).pipe(Effect.scoped),
     )
 
   it.each(["test.job", "test.asking"] as const)(
     "API-057 ends a job of %s whose payload no server could read, gives back what it held, and goes on with it when started again",
     async (name) => {
       const key = `unreadable ${name}`
-      await begunByAnother(key, name, unreadableTries - 1)
+      await begun(key, name, { payload: { thing: 1 }, strandedSeconds })
       expect(await settled(key, name)).toEqual({ state: "failed", stepsDone: ["one"], code: "job_unreadable" })
       expect(await stepsOf(`${key} failed`)).toEqual(name === "test.job" ? ["given back"] : [])
       expect(await stepsOf(key)).toEqual([])
@@ -189,18 +237,112 @@ describe("durable work", () => {
   )
 
   it("API-057 leaves a payload it cannot read for a while to the other servers, one of which may be of the build that began it", async () => {
-    unknown.set("newer", 2)
-    await begunByAnother("newer", "test.job", 0, { thing: "newer", refuseAt: null, crashAt: null })
-    expect(await settled("newer")).toMatchObject({ state: "done" })
-    expect(unknown.get("newer")).toBe(0)
+    await begun("newer", "test.job", { payload: { thing: 1 } })
+    await expect.poll(async () => (await rowOf("newer")).isStranded).toBe(true)
+    const newer = defineJob({ name: "test.job", payload: Schema.Struct({ thing: Schema.Number }), steps: [silent("one"), silent("two")] })
+    await withWorkerOf([newer], () => settled("newer"))
+    expect(await settled("newer")).toEqual({ state: "done", stepsDone: ["one", "two"], code: null })
     expect(await stepsOf("newer failed")).toEqual([])
   })
 
-  it("API-060 a job that another build began does the steps it has not done, whatever other steps it had", async () => {
-    const payload = { thing: "other steps", refuseAt: null, crashAt: null }
-    await begunByAnother("other steps", "test.job", 0, payload, ["zero", "one"])
+  it("API-057 ends a job whose name means nothing to any server, once it has had time to be found by one", async () => {
+    await begun("fresh", "gone.job")
+    await begun("old", "gone.job", { strandedSeconds, steps: ["one", "two"] })
+    await expect.poll(async () => (await rowOf("old")).state).toBe("failed")
+    expect(await keptOf("old")).toEqual({
+      payload: {},
+      failure: expect.objectContaining({ step: "two", status: 409, code: "job_unreadable", detail: null }),
+    })
+    await expect.poll(() => rowOf("fresh")).toMatchObject({ state: "running", isStranded: true })
+  })
+
+  it("API-060 a job that a build began which did not say its steps does those it has not done, whatever other steps it had", async () => {
+    await begun("other steps", "test.job", { stepsDone: ["zero", "one"] })
     expect(await settled("other steps")).toMatchObject({ state: "done", stepsDone: ["zero", "one", "two", "three"] })
     expect(await stepsOf("other steps")).toEqual(["three", "two"])
+  })
+
+  it("API-060 does the steps a job was begun with, and none that a newer build has beside", async () => {
+    await begun("begun by an older build", "test.job", { steps: ["one", "three"] })
+    expect(await settled("begun by an older build")).toEqual({ state: "done", stepsDone: ["one", "three"], code: null })
+  })
+
+  it.each([
+    ["first", [], ["one", "two", "three", "four"]],
+    ["in between", ["one"], ["one", "between", "two", "three"]],
+    ["last", ["one", "two", "three"], ["one", "two", "three", "four"]],
+  ] as const)("API-060 leaves a job begun with a step it does not know, %s, to a server that knows it", async (where, stepsDone, steps) => {
+    const key = `by a newer build, ${where}`
+    await begun(key, "test.job", { steps, stepsDone })
+    await expect.poll(async () => (await rowOf(key)).isStranded).toBe(true)
+    expect(await settled(key, "test.job", 0)).toEqual({ state: "running", stepsDone, code: null })
+    const newer = defineJob({ name: "test.job", payload: Schema.Unknown, steps: steps.map(silent) })
+    await withWorkerOf([newer], () => settled(key))
+    expect(await settled(key)).toEqual({ state: "done", stepsDone: steps, code: null })
+  })
+
+  it("API-060 a job whose step no server knows any more ends, and does this build's steps when started again", async () => {
+    await begun("rolled back", "test.job", { steps: ["one", "between", "two", "three"], strandedSeconds })
+    expect(await settled("rolled back")).toEqual({ state: "failed", stepsDone: ["one"], code: "job_unreadable" })
+    expect(await stepsOf("rolled back failed")).toEqual(["given back"])
+    await start("rolled back")
+    expect(await settled("rolled back")).toEqual({ state: "done", stepsDone: ["one", "two", "three"], code: null })
+  })
+
+  it("API-060 a job that this build starts is kept with this build's steps", async () => {
+    await start("kept with its steps")
+    const steps = await server.run(
+      Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select steps from job where key = 'kept with its steps'`),
+    )
+    expect(steps).toEqual([{ steps: ["one", "two", "three"] }])
+    await settled("kept with its steps")
+  })
+
+  const throws = Effect.sync(() => {
+    throw new TypeError("undefined is not a function")
+  })
+  it.each([
+    ["throws", throws],
+    ["fails with what is no problem and not the database's", Effect.fail(new Error("odd"))],
+    ["interrupts itself", Effect.interrupt],
+    ["writes what the database refuses", Effect.flatMap(SqlClient.SqlClient, (sql) => sql`insert into done_step (thing) values ('half')`)],
+  ] as const)("API-066 a step that %s at each try ends its job, gives back what it held, and can be started again", async (how, way) => {
+    const key = `a step that ${how}`
+    ways.set(key, way)
+    await begun(key, "test.job", { breaks: mostBreaks - 1 })
+    expect(await settled(key)).toEqual({ state: "failed", stepsDone: ["one"], code: "job_broken" })
+    expect(await stepsOf(`${key} failed`)).toEqual(["given back"])
+    expect(await stepsOf(key)).toEqual([])
+    ways.delete(key)
+    await start(key)
+    expect(await settled(key)).toEqual({ state: "done", stepsDone: ["one", "two", "three"], code: null })
+  })
+
+  it("API-066 a step that breaks has some tries first, and no other job waits for it", async () => {
+    ways.set("breaks", throws)
+    await begun("breaks", "test.job")
+    await expect.poll(() => rowOf("breaks")).toMatchObject({ state: "running", attempts: expect.toSatisfy((tries) => tries >= 2) })
+    await start("beside it")
+    expect(await settled("beside it")).toMatchObject({ state: "done" })
+    ways.delete("breaks")
+    expect(await settled("breaks")).toMatchObject({ state: "done" })
+    expect(await rowOf("breaks")).toMatchObject({ attempts: 0, breaks: 0 })
+  })
+
+  it("API-066 a service outside that fails is waited for, however often it was asked", async () => {
+    ways.set("away", Effect.fail(new Error("The service answered 503")))
+    await begun("away", "test.asking", { breaks: mostBreaks - 1 })
+    const tried = expect.toSatisfy((tries) => tries >= 1)
+    await expect.poll(() => rowOf("away")).toMatchObject({ state: "running", attempts: tried, breaks: mostBreaks - 1 })
+    ways.delete("away")
+    expect(await settled("away", "test.asking")).toMatchObject({ state: "done" })
+  })
+
+  it("API-066 a job ends also when what it held cannot be given back", async () => {
+    ways.set("keeps what it holds", throws)
+    await begun("keeps what it holds", "test.job", { breaks: mostBreaks - 1 })
+    expect(await settled("keeps what it holds")).toMatchObject({ state: "failed", code: "job_broken" })
+    ways.delete("keeps what it holds")
   })
 
   it("API-031 a job that runs is not hurried by being started again: its lease and its pause stay", async () => {
@@ -238,7 +380,7 @@ describe("durable work", () => {
       }).pipe(Effect.scoped),
     )
     for (const key of keys) expect(await stepsOf(key)).toEqual(["one", "three", "two"])
-  }, 30_000)
+  })
 
   it("API-037 asks services outside in no transaction: in order, tried again, and what a try wrote stays", async () => {
     await startAsking("f")
@@ -249,19 +391,7 @@ describe("durable work", () => {
     await startAsking("h", { crashAt: "two" })
     expect(await settled("h", "test.asking")).toMatchObject({ state: "done" })
     expect(await stepsOf("h")).toEqual(["one", "three", "two", "two", "two"])
-  }, 15_000)
-
-  const keptOf = (key: string) =>
-    server.run(
-      Effect.gen(function* () {
-        const sql = yield* SqlClient.SqlClient
-        const [row] = yield* sql<{
-          readonly payload: object
-          readonly failure: object | null
-        }>`select payload, failure from job where key = ${key}`
-        return row
-      }),
-    )
+  })
 
   it("API-056 keeps nothing of what a job was given once it is done, and takes it anew when one that failed is started again", async () => {
     await start("typed")

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Schema, Stream } from "effect"
 import type { SqlClient } from "effect/sql"
-import { DurableWork, type Job, type JobFailure, type JobState } from "@rond/core/server-kit"
+import { DurableWork, type JobFailure, type JobState, type JobToStart } from "@rond/core/server-kit"
 import type { Wakeups } from "../database/wakeups.ts"
 
 /** Who starts jobs, in which request. */
@@ -30,30 +30,31 @@ export function durableWorkOf(sql: SqlClient.SqlClient, wakeups: Wakeups["Servic
       ([row]) => row && stateOf(row),
     )
 
-  const start = <Payload>(job: Pick<Job<Payload>, "name" | "payload">, payload: Payload, { key }: { readonly key: string }) =>
+  const start = <Payload>(job: JobToStart<Payload>, payload: Payload, { key }: { readonly key: string }) =>
     Effect.gen(function* () {
       const encoded = JSON.stringify(yield* Schema.encodeEffect(job.payload)(payload) as Effect.Effect<unknown, Schema.SchemaError>)
-      const began =
-        (yield* find(job.name, key)) === undefined ? yield* put(job.name, key, encoded) : yield* putAgain(job.name, key, encoded)
+      const steps = job.steps.map(({ name }) => name)
+      const isNew = (yield* find(job.name, key)) === undefined
+      const began = yield* isNew ? put(job.name, key, steps, encoded) : putAgain(job.name, key, steps, encoded)
       if (began) yield* wakeups.wake("work")
       return (yield* find(job.name, key))!
     }).pipe(Effect.orDie)
 
-  const put = (name: string, key: string, payload: string) =>
+  const put = (name: string, key: string, steps: readonly string[], payload: string) =>
     Effect.map(
       sql`
-        insert into job (id, name, key, payload, person_id, request_id)
-        values (${randomUUID()}, ${name}, ${key}, ${payload}::jsonb, ${starter.personId}, ${starter.requestId})
+        insert into job (id, name, key, steps, payload, person_id, request_id)
+        values (${randomUUID()}, ${name}, ${key}, ${steps}, ${payload}::jsonb, ${starter.personId}, ${starter.requestId})
         on conflict do nothing returning 1`,
       (rows) => rows.length > 0,
     )
 
   // A worker that is about to write down a failure holds the row: seen from here the job runs, and nobody waits.
-  const putAgain = (name: string, key: string, payload: string) =>
+  const putAgain = (name: string, key: string, steps: readonly string[], payload: string) =>
     Effect.map(
       sql`
-        update job set payload = ${payload}::jsonb, person_id = ${starter.personId}, request_id = ${starter.requestId},
-          failure = null, attempts = 0, run_at = now(), state = 'running'
+        update job set payload = ${payload}::jsonb, steps = ${steps}, person_id = ${starter.personId}, request_id = ${starter.requestId},
+          failure = null, attempts = 0, breaks = 0, stranded_since = null, run_at = now(), state = 'running'
         where name = ${name} and key = ${key} and state = 'failed' returning 1`,
       (rows) => rows.length > 0,
     )

@@ -1,32 +1,14 @@
-import { Cause, Data, Duration, Effect, Exit, Layer, Schema, Stream } from "effect"
+import { Cause, Duration, Effect, Exit, Layer, Stream } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import {
-  type AnyJob,
-  Audit,
-  Events,
-  type JobFailure,
-  type JobStep,
-  outsideStepSeconds,
-  Problem,
-  unreadableJob,
-} from "@rond/core/server-kit"
+import { type AnyJob, Audit, brokenJob, Events, type JobStep, outsideStepSeconds, unavailable } from "@rond/core/server-kit"
 import { auditLog } from "../access/audit-log.ts"
 import { Wakeups } from "../database/wakeups.ts"
 import { EventLog } from "../events/event-log.ts"
 import { eventsOf } from "../events/events-of-request.ts"
-import { describe } from "../http/problem-answer.ts"
-
-interface DueJob {
-  readonly id: string
-  readonly name: string
-  readonly key: string
-  readonly payload: unknown
-  readonly stepsDone: readonly string[]
-  readonly results: Readonly<Record<string, unknown>>
-  readonly attempts: number
-  readonly personId: string
-  readonly requestId: string
-}
+import { canCarryOn, type DueJob, dueColumns, type KnownJobs, payloadOf, stepsLeft } from "./due-job.ts"
+import { describeReason, failJob, logged } from "./job-end.ts"
+import { endStrandedJobs } from "./stranded-jobs.ts"
+import { verdictOf } from "./verdict.ts"
 
 /** How often to look for work that nobody was woken for: tries that are due again, and what a killed process left. */
 const lookAgain = Duration.seconds(1)
@@ -41,14 +23,15 @@ export const workerLayer = (jobs: readonly AnyJob[]): Layer.Layer<never, never, 
   Layer.effectDiscard(
     Effect.gen(function* () {
       const wakeups = yield* Wakeups
-      const byName = new Map(jobs.map((job) => [job.name, job]))
-      if (byName.size === 0) return
+      const known: KnownJobs = { byName: new Map(jobs.map((job) => [job.name, job])), unreadable: new Set() }
+      if (jobs.length === 0) return
       const scope = yield* Effect.scope
       const services = yield* Effect.context<SqlClient.SqlClient | Wakeups | EventLog>()
-      const aside: Aside = (work) => work.pipe(Effect.catch(reportAndGoOn), Effect.provideContext(services), Effect.forkIn(scope))
+      const aside: Aside = (work) => work.pipe(Effect.catchCause(reportAndGoOn), Effect.provideContext(services), Effect.forkIn(scope))
       const workOff = Effect.gen(function* () {
-        while (yield* runNextStep(byName, aside)) continue
-      }).pipe(Effect.catch(reportAndGoOn))
+        while (yield* runNextStep(known, aside)) continue
+        yield* endStrandedJobs(known)
+      }).pipe(Effect.catchCause(reportAndGoOn))
       yield* Stream.merge(wakeups.on("work"), Stream.tick(lookAgain)).pipe(
         Stream.buffer({ capacity: 1, strategy: "sliding" }),
         Stream.runForEach(() => workOff),
@@ -57,7 +40,9 @@ export const workerLayer = (jobs: readonly AnyJob[]): Layer.Layer<never, never, 
     }),
   )
 
-const reportAndGoOn = (error: unknown) => Effect.logWarning("Could not work on jobs; trying again", describe(error))
+/** Whatever it is, the work of the others goes on. */
+const reportAndGoOn = (cause: Cause.Cause<unknown>) =>
+  Effect.logWarning("Could not work on jobs; trying again", cause.reasons.map(describeReason))
 
 /** Runs what must not hold up the other jobs. */
 type Aside = (work: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient | Wakeups | EventLog>) => Effect.Effect<unknown>
@@ -66,34 +51,41 @@ interface StepAtHand {
   readonly due: DueJob
   readonly job: AnyJob
   readonly step: JobStep<never>
+  readonly payload: unknown
 }
-
-/** What of the job is still to do, by name: another build's job may have had other steps. */
-const stepsLeft = ({ steps }: AnyJob, { stepsDone }: DueJob) => steps.filter(({ name }) => !stepsDone.includes(name))
 
 /** Runs one step of a job that is due. Tells whether there was one. */
 const runNextStep = Effect.fnUntraced(function* (
-  jobs: ReadonlyMap<string, AnyJob>,
+  known: KnownJobs,
   aside: Aside,
 ): Effect.fn.Return<boolean, SqlError.SqlError, SqlClient.SqlClient | Wakeups | EventLog> {
   const sql = yield* SqlClient.SqlClient
   const taken = yield* sql.withTransaction(
     Effect.gen(function* () {
       const [due] = yield* sql<DueJob>`
-        select id, name, key, payload, steps_done as "stepsDone", results, attempts, person_id as "personId", request_id as "requestId"
-        from job where state = 'running' and run_at <= now() and name in ${sql.in([...jobs.keys()])}
+        select ${sql.literal(dueColumns)} from job
+        where state = 'running' and run_at <= now() and ${canCarryOn(sql, known)}
         order by run_at limit 1 for update skip locked`
       if (due === undefined) return undefined
-      const job = jobs.get(due.name)!
+      const job = known.byName.get(due.name)!
       const [step] = stepsLeft(job, due)
       if (step === undefined) {
         yield* sql`update job set state = 'done', payload = '{}', updated_at = now() where id = ${due.id}`
         return "done"
       }
-      const atHand: StepAtHand = { due, job, step }
+      const payload = yield* Effect.exit(payloadOf(job, due))
+      if (Exit.isFailure(payload)) {
+        known.unreadable.add(due.edition)
+        yield* Effect.logWarning("cannot read a job", payload.cause.reasons.map(describeReason)).pipe(
+          Effect.annotateLogs(logged(due, step.name)),
+        )
+        return "done"
+      }
+      const atHand: StepAtHand = { due, job, step, payload: payload.value }
       if (step.outside === true) {
         // Ours alone until it must have ended; when this process is killed, another takes it after that.
-        yield* sql`update job set run_at = now() + make_interval(secs => ${outsideLeaseSeconds}::float8) where id = ${due.id}`
+        yield* sql`
+          update job set run_at = now() + make_interval(secs => ${outsideLeaseSeconds}::float8), stranded_since = null where id = ${due.id}`
         return atHand
       }
       // A savepoint: what a failed step wrote is undone, the note of its failure is not.
@@ -125,47 +117,53 @@ const runOutside = Effect.fnUntraced(function* (atHand: StepAtHand) {
 })
 
 /**
- * Writes down what became of a step: done, refused for good, or to be tried again. A job that is over keeps nothing of what it was
- * given: that may be what somebody typed, or a name.
+ * Writes down what became of a step: done, refused or broken for good, or to be tried again. A job that is over keeps nothing of what it
+ * was given: that may be what somebody typed, or a name.
  */
-const noteOutcome = Effect.fnUntraced(function* ({ due, job, step }: StepAtHand, exit: Exit.Exit<unknown, unknown>) {
+const noteOutcome = Effect.fnUntraced(function* ({ due, job, step }: StepAtHand, exit: Exit.Exit<string, unknown>) {
   const sql = yield* SqlClient.SqlClient
-  const wakeups = yield* Wakeups
-  const said = { job: due.name, jobId: due.id, step: step.name, requestId: due.requestId }
+  const said = Effect.annotateLogs(logged(due, step.name))
   if (Exit.isSuccess(exit)) {
     const isLast = stepsLeft(job, due).length === 1
     yield* sql`
-      update job set steps_done = steps_done || ${step.name}::text, attempts = 0, updated_at = now(), run_at = now(),
-        results = results || jsonb_build_object(${step.name}::text, ${JSON.stringify(exit.value ?? null)}::jsonb),
+      update job set steps_done = steps_done || ${step.name}::text, attempts = 0, breaks = 0, stranded_since = null,
+        updated_at = now(), run_at = now(),
+        results = results || jsonb_build_object(${step.name}::text, ${exit.value}::jsonb),
         payload = case when ${isLast} then '{}' else payload end, state = ${isLast ? "done" : "running"}
       where id = ${due.id}`
-    yield* sql.afterCommit(Effect.logInfo("job step done").pipe(Effect.annotateLogs(said)))
-    if (isLast || step.outside === true) yield* wakeups.wake("work")
+    yield* sql.afterCommit(Effect.logInfo("job step done").pipe(said))
+    if (isLast || step.outside === true) yield* (yield* Wakeups).wake("work")
     return
   }
-  if (Cause.hasInterrupts(exit.cause)) return yield* Effect.interrupt
-  const problem = problemOf(exit.cause, due.attempts)
-  if (problem !== undefined) {
-    // Whoever starts the job again brings its payload.
-    const { status, code, title, detail } = problem
-    const failure: JobFailure = { step: step.name, status, code, title, detail: wordsOf(detail) }
-    yield* sql`
-      update job set state = 'failed', failure = ${JSON.stringify(failure)}::jsonb, payload = '{}', updated_at = now() where id = ${due.id}`
-    if (job.atFailure !== undefined) yield* job.atFailure(due.key)
-    yield* (code === unreadableJob ? Effect.logError : Effect.logWarning)("job step refused").pipe(Effect.annotateLogs({ ...said, code }))
-    yield* wakeups.wake("work")
+  const verdict = verdictOf(exit.cause, step.outside === true)
+  if (verdict.kind === "refused") {
+    yield* failJob(due, job, step.name, verdict.problem)
+    yield* Effect.logWarning("job step refused").pipe(Effect.annotateLogs({ code: verdict.problem.code }), said)
     return
   }
-  yield* Effect.logError("job step failed; trying again", exit.cause.reasons.map(describeReason)).pipe(Effect.annotateLogs(said))
+  const breaks = due.breaks + (verdict.kind === "broken" ? 1 : 0)
+  const why = exit.cause.reasons.map(describeReason)
+  if (breaks >= mostBreaks) {
+    yield* failJob(due, job, step.name, broke)
+    yield* Effect.logError("job step broke at each try; given up", why).pipe(said)
+    return
+  }
+  yield* Effect.logError("job step failed; trying again", why).pipe(said)
   const pause = Math.min(firstPauseSeconds * 2 ** due.attempts, longestPauseSeconds)
   yield* sql`
-    update job set attempts = attempts + 1, run_at = now() + make_interval(secs => ${pause}::float8), updated_at = now() where id = ${due.id}`
+    update job set attempts = attempts + 1, breaks = ${breaks}, stranded_since = null,
+      run_at = now() + make_interval(secs => ${pause}::float8), updated_at = now() where id = ${due.id}`
 })
 
-const runStep = Effect.fnUntraced(function* ({ job, step, due }: StepAtHand) {
+/** Tries that a step which breaks has: some eight seconds. Who waits for it is told then, and may start it again. */
+export const mostBreaks = 6
+
+const broke = unavailable("The server failed at this several times; ask for it again", brokenJob)
+
+/** Gives what the step returned, as JSON. */
+const runStep = Effect.fnUntraced(function* ({ step, due, payload }: StepAtHand) {
   const sql = yield* SqlClient.SqlClient
   const events = eventsOf(yield* EventLog)
-  const payload = yield* payloadOf({ due, job })
   const actor = { personId: due.personId, role: undefined, poolId: undefined, requestId: due.requestId, callId: due.name }
   const result = yield* step
     .run(payload as never, {
@@ -177,44 +175,5 @@ const runStep = Effect.fnUntraced(function* ({ job, step, due }: StepAtHand) {
     })
     .pipe(Effect.provideService(Audit, auditLog(sql, actor)), Effect.provideService(Events, events.service))
   yield* events.append
-  return result
+  return JSON.stringify(result ?? null)
 })
-
-/** What the job was started with does not fit what this build's job takes. */
-class UnreadablePayload extends Data.TaggedError("UnreadablePayload")<{ readonly cause: Schema.SchemaError }> {}
-
-const payloadOf = ({ due, job }: Pick<StepAtHand, "due" | "job">): Effect.Effect<unknown, UnreadablePayload> =>
-  Effect.mapError(
-    Schema.decodeUnknownEffect(job.payload)(due.payload) as Effect.Effect<unknown, Schema.SchemaError>,
-    (cause) => new UnreadablePayload({ cause }),
-  )
-
-/** Of a problem's detail what is a word, a number or yes and no: a whole note, which a refusal may carry too, is not kept. */
-const wordsOf = (detail: unknown): Readonly<Record<string, unknown>> | null => {
-  const words = typeof detail === "object" && detail !== null ? Object.entries(detail).filter(([, value]) => isWord(value)) : []
-  return words.length === 0 ? null : Object.fromEntries(words)
-}
-
-const isWord = (value: unknown): boolean =>
-  typeof value === "boolean" || typeof value === "number" || (typeof value === "string" && /^[a-z0-9_.-]{1,64}$/.test(value))
-
-/** Tries that a payload has to find a server process that can read it, of the build that began the job: some eight seconds. */
-export const unreadableTries = 6
-
-/** What ends the job for good, or `undefined` for what is tried again. @param attempts tries of this step that failed before */
-const problemOf = (cause: Cause.Cause<unknown>, attempts: number): Problem | undefined => {
-  const errors = cause.reasons.flatMap((reason) => (Cause.isFailReason(reason) ? [reason.error] : []))
-  const unreadable = errors.some((error) => error instanceof UnreadablePayload) && attempts + 1 >= unreadableTries
-  return errors.find((error) => error instanceof Problem) ?? (unreadable ? begunByAnotherBuild : undefined)
-}
-
-const begunByAnotherBuild = new Problem({
-  status: 409,
-  code: unreadableJob,
-  title: "The server was renewed while this was being done; ask for it again",
-})
-
-const describeReason = (reason: Cause.Reason<unknown>) => {
-  const failure = Cause.isFailReason(reason) ? reason.error : Cause.isDieReason(reason) ? reason.defect : undefined
-  return describe(failure instanceof UnreadablePayload ? failure.cause : failure)
-}

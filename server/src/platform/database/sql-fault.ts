@@ -1,0 +1,39 @@
+import type { SqlError } from "effect/sql"
+
+/**
+ * What a failed statement says of the next try: the database is `away`; it is `busy` with somebody else's writing; it `refused` the
+ * statement itself and will again; or that is not known (`unknown`).
+ */
+export function sqlFaultOf({ reason }: SqlError.SqlError): "away" | "busy" | "refused" | "unknown" {
+  switch (reason._tag) {
+    case "ConnectionError":
+    case "AuthenticationError":
+    case "AuthorizationError":
+      return "away"
+    case "DeadlockError":
+    case "SerializationError":
+    case "LockTimeoutError":
+    case "StatementTimeoutError":
+      return "busy"
+    case "UnknownError":
+      return unknownFaultOf(sqlStateOf(reason.cause))
+    case "SqlSyntaxError":
+    case "ConstraintError":
+    case "UniqueViolation":
+      return "refused"
+  }
+}
+
+/** @param sqlState absent where it was not the database that failed, but the way to it */
+const unknownFaultOf = (sqlState: string | undefined) => {
+  if (sqlState === undefined) return "unknown"
+  return comesAndGoes.test(sqlState) ? "away" : "refused"
+}
+
+/** SQLSTATE classes of a server that is starting, stopping, full or cut off. */
+const comesAndGoes = /^(08|53|57P)/
+
+const sqlStateOf = (cause: unknown): string | undefined => {
+  const code = typeof cause === "object" && cause !== null && "code" in cause ? String(cause.code) : ""
+  return /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}

@@ -1,0 +1,58 @@
+import { Cause, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { type AnyJob, type JobFailure, Problem } from "@rond/core/server-kit"
+import { Wakeups } from "../database/wakeups.ts"
+import { describe } from "../http/problem-answer.ts"
+import { type DueJob, UnreadablePayload } from "./due-job.ts"
+import { verdictOf } from "./verdict.ts"
+
+/**
+ * Ends a job as failed, in the caller's transaction: keeps why, forgets what it was given (whoever starts it again brings its payload)
+ * and gives back what it held.
+ *
+ * @param job `undefined` where this build does not know it: what such a job holds nobody here can give back
+ * @param step the one that ended it
+ */
+export const failJob = Effect.fnUntraced(function* (due: DueJob, job: AnyJob | undefined, step: string, problem: Problem) {
+  const sql = yield* SqlClient.SqlClient
+  const { status, code, title, detail } = problem
+  const failure: JobFailure = { step, status, code, title, detail: wordsOf(detail) }
+  yield* sql`
+    update job set state = 'failed', failure = ${JSON.stringify(failure)}::jsonb, payload = '{}', updated_at = now() where id = ${due.id}`
+  if (job?.atFailure !== undefined) yield* giveBack(due, step, job.atFailure(due.key))
+  yield* (yield* Wakeups).wake("work")
+})
+
+/** The job ends also when giving back what it held is broken: what is held then is told to the log, and nobody waits for ever. */
+const giveBack = Effect.fnUntraced(function* (due: DueJob, step: string, giving: ReturnType<NonNullable<AnyJob["atFailure"]>>) {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql
+    .withTransaction(giving)
+    .pipe(
+      Effect.catchCause((cause) =>
+        verdictOf(cause, false).kind === "away"
+          ? Effect.failCause(cause)
+          : Effect.logError("a job that has failed could not give back what it held", cause.reasons.map(describeReason)).pipe(
+              Effect.annotateLogs(logged(due, step)),
+            ),
+      ),
+    )
+})
+
+/** What the log says of a job beside what happened to it. */
+export const logged = (due: DueJob, step: string) => ({ job: due.name, jobId: due.id, key: due.key, step, requestId: due.requestId })
+
+/** A failure's reason for the log. */
+export const describeReason = (reason: Cause.Reason<unknown>) => {
+  const failure = Cause.isFailReason(reason) ? reason.error : Cause.isDieReason(reason) ? reason.defect : undefined
+  return describe(failure instanceof UnreadablePayload ? failure.cause : failure)
+}
+
+/** Of a problem's detail what is a word, a number or yes and no: a whole note, which a refusal may carry too, is not kept. */
+const wordsOf = (detail: unknown): Readonly<Record<string, unknown>> | null => {
+  const words = typeof detail === "object" && detail !== null ? Object.entries(detail).filter(([, value]) => isWord(value)) : []
+  return words.length === 0 ? null : Object.fromEntries(words)
+}
+
+const isWord = (value: unknown): boolean =>
+  typeof value === "boolean" || typeof value === "number" || (typeof value === "string" && /^[a-z0-9_.-]{1,64}$/.test(value))

@@ -1,0 +1,52 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { conflict, unreadableJob } from "@rond/core/server-kit"
+import { canCarryOn, type DueJob, dueColumns, type KnownJobs, stepsLeft } from "./due-job.ts"
+import { failJob, logged } from "./job-end.ts"
+
+/**
+ * Seconds a job that this process cannot carry on may be due before it ends: time for a process that can, of the build that began it, to
+ * take it, or to be started again. Whoever takes it wipes what was noted.
+ */
+export const strandedSeconds = 30
+
+/** Notes which jobs are due and mean nothing to this process, and ends those that have meant nothing to anybody for long enough. */
+export const endStrandedJobs = Effect.fnUntraced(function* (known: KnownJobs) {
+  const sql = yield* SqlClient.SqlClient
+  const stranded = sql`state = 'running' and run_at <= now() and not ${canCarryOn(sql, known)}`
+  yield* sql`
+    update job set stranded_since = now()
+    where id in (select id from job where ${stranded} and stranded_since is null for update skip locked)`
+  yield* sql.withTransaction(
+    Effect.gen(function* () {
+      const over = yield* sql<DueJob>`
+        select ${sql.literal(dueColumns)} from job
+        where ${stranded} and stranded_since < now() - make_interval(secs => ${strandedSeconds}) for update skip locked`
+      for (const due of over) {
+        const job = known.byName.get(due.name)
+        const step = stepAt(due, known)
+        yield* failJob(due, job, step, begunByAnotherBuild)
+        yield* sql.afterCommit(Effect.logError("no server process can carry on a job").pipe(Effect.annotateLogs(logged(due, step))))
+      }
+    }),
+  )
+  yield* forgetWhatIsOver(known)
+})
+
+/** Where a stranded job stopped. */
+const stepAt = (due: DueJob, { byName }: KnownJobs): string => {
+  const job = byName.get(due.name)
+  const names = due.steps ?? (job === undefined ? [] : stepsLeft(job, due).map(({ name }) => name))
+  return names.find((name) => !due.stepsDone.includes(name)) ?? due.name
+}
+
+/** What could not be read and has been carried on by another process, or is over, is not remembered. */
+const forgetWhatIsOver = Effect.fnUntraced(function* ({ unreadable }: KnownJobs) {
+  if (unreadable.size === 0) return
+  const sql = yield* SqlClient.SqlClient
+  const due = yield* sql<DueJob>`select ${sql.literal(dueColumns)} from job where state = 'running' and run_at <= now()`
+  const still = new Set(due.map(({ edition }) => edition))
+  for (const edition of unreadable) if (!still.has(edition)) unreadable.delete(edition)
+})
+
+const begunByAnotherBuild = conflict(unreadableJob, "The server was renewed while this was being done; ask for it again")
