@@ -55,7 +55,7 @@ export const callHistory = Effect.fnUntraced(function* (meetingId: string) {
     select 1 from call_timeline
     where meeting_id = ${meetingId} and event in ('VIDEO_CLINICIAN_REMOTE_STREAM_CONNECTED', 'PATIENT_HUNG_UP') limit 1`
   const [last] = yield* sql<{ readonly agoMillis: number | null }>`
-    select epoch_millis(now()) - epoch_millis(max(received_at)) as "agoMillis" from call_timeline
+    select epoch_millis(now()) - epoch_millis(max(happened_at)) as "agoMillis" from call_timeline
     where meeting_id = ${meetingId} and event = 'VIDEO_CLINICIAN_CONNECTING'`
   const history: CallHistory = {
     restarts: restartsIn(starts),

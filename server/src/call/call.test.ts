@@ -26,7 +26,7 @@ import {
 } from "@rond/core/call/contract"
 import { Events, type Session } from "@rond/core/server-kit"
 import { clinicModule } from "../clinic/module.ts"
-import { testCsrfToken, withServer } from "../platform/testing.ts"
+import { testCsrfToken, untilOver, withServer } from "../platform/testing.ts"
 import { callModule } from "./module.ts"
 
 const server = withServer([clinicModule, callModule])
@@ -97,7 +97,8 @@ const hello: Signal = { type: "hello", from: "page-1", to: null, audio: true, vi
 
 async function linkOf(meetingId: string): Promise<string> {
   const { smsId } = await server.call(sendSms, { params: { id: meetingId } }, { as: doctor })
-  expect(await server.call(getSmsDelivery, { params: { id: meetingId, smsId } }, { as: doctor })).toEqual({ state: "sent" })
+  const delivery = () => server.call(getSmsDelivery, { params: { id: meetingId, smsId } }, { as: doctor })
+  expect(await untilOver(delivery, "sending")).toEqual({ state: "sent" })
   const { demoLinks } = await server.call(getPatientLink, { params: { meetingId } }, { as: doctor })
   const link = demoLinks?.[0]?.url.split("/visit/")[1]
   if (link === undefined) throw new Error("No link")
@@ -293,6 +294,45 @@ describe("while the call runs", () => {
     ).toEqual({ n: 3, details: "OT_X" })
   })
 
+  it.each([
+    ["told late, happened at its own time", 300, null, 300],
+    ["did not happen before there was a room to call in", 86_400, null, 600],
+    ["does not happen in the future", -86_400, null, 0],
+    ["heard of when the meeting has ended, happened before that", 300, 60, 300],
+    ["by a clock that is ahead of the meeting's end, happened before it", -300, 60, 60],
+  ] as const)("CALL-091 a start that is %s", async (_what, saidSecondsAgo, endedSecondsAgo, believedSecondsAgo) => {
+    const id = await meeting()
+    await open(id)
+    // The database's own clock, as whole seconds.
+    const { now } = (await sqlOne<{ now: number }>((sql) => sql`select floor(extract(epoch from now()))::int as now`))!
+    await server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`update call_room set created_at = to_timestamp(${now - 600}) where meeting_id = ${id}`
+        if (endedSecondsAgo !== null)
+          yield* sql`update meeting set finished_status = 'COMPLETED', actual_end_at = to_timestamp(${now - endedSecondsAgo}) where id = ${id}`
+      }),
+    )
+    const payload = { ...event(id, "VIDEO_CLINICIAN_CONNECTING"), timestamp: (now - saidSecondsAgo) * 1_000 }
+    await server.call(postTimelineEvent, { payload }, { as: doctor })
+    const [began] = await server.run(
+      Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql<{ readonly ago: number; readonly same: boolean }>`
+          select extract(epoch from to_timestamp(${now}) - actual_start_at)::float8 as ago,
+            actual_start_at = happened_at and happened_at = call_room.started_at as same
+          from meeting join call_timeline on call_timeline.meeting_id = meeting.id join call_room on call_room.meeting_id = meeting.id
+          where meeting.id = ${id}`,
+      ),
+    )
+    expect(began?.same).toBe(true)
+    // What would be in the future is at the time of asking, which is a little after `now`.
+    if (believedSecondsAgo === 0) expect(began?.ago).toSatisfy((ago: number) => ago <= 0 && ago > -60)
+    else expect(began?.ago).toBe(believedSecondsAgo)
+    const { startedAgoMillis } = await server.call(getCallHistory, { params: { meetingId: id } }, { as: doctor })
+    expect(startedAgoMillis).toBeGreaterThanOrEqual((believedSecondsAgo - 1) * 1_000)
+  })
+
   it("CALL-076 counts restarts over pages and reloads, and knows whether the patient was there", async () => {
     const id = await meeting()
     const history = () => server.call(getCallHistory, { params: { meetingId: id } }, { as: doctor })
@@ -344,6 +384,30 @@ describe("while the call runs", () => {
       restarts: 1,
       saw_patient: true,
     })
+  })
+
+  it.each([
+    { restarts: 2_147_483_648, duration_millis: 1 },
+    { restarts: -1, duration_millis: 1 },
+    { restarts: 0.5, duration_millis: 1 },
+    { restarts: 0, duration_millis: -1 },
+    { restarts: 0, duration_millis: 1e300 },
+  ])("CALL-007 API-067 refuses an end that no call has: %o", async (said) => {
+    const id = await meeting()
+    const body = JSON.stringify({ meeting_id: id, saw_patient: true, ...said })
+    const headers = { "content-type": "application/json", "idempotency-key": `end-${id}`, "x-rond-csrf": testCsrfToken }
+    const answer = await server.send("/api/video-meeting/room/ended", { method: "POST", headers, body }, doctor)
+    expect([answer.status, await answer.json()]).toMatchObject([422, { code: "invalid_input" }])
+  })
+
+  it.each([1e300, 2_147_483_648, -1, 0.5])("CALL-046 API-067 refuses to read signals after %s", async (after) => {
+    const { room, partyKey } = await signalled(await meeting())
+    const answer = await server.send("/api/video-meeting/room/signals/read", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ room, party_key: partyKey, after }),
+    })
+    expect([answer.status, await answer.json()]).toMatchObject([422, { code: "invalid_input" }])
   })
 
   it("CALL-042 refuses everybody else all of it", async () => {

@@ -8,7 +8,14 @@ import { sessionHandlers } from "./session-handlers.ts"
 import { callTopic, signalHandlers } from "./signals.ts"
 import { smsHandlers } from "./sms-handlers.ts"
 import { deliverSmsJob } from "./sms-job.ts"
-import { createCallTables, createConsultationTime, createSmsLockout, keepDeliveries, keepSignsOfLife } from "./tables.ts"
+import {
+  createCallTables,
+  createConsultationTime,
+  createSmsLockout,
+  keepDeliveries,
+  keepSignsOfLife,
+  keepWhenItHappened,
+} from "./tables.ts"
 import { visitHandlers } from "./visit-handlers.ts"
 
 /** The call: rooms, who may be in them, what they say to each other, and the patient's way in. */
@@ -29,6 +36,7 @@ export const callModule: ServerModule = {
     "0003_consultation_time": createConsultationTime,
     "0004_sms_lockout": createSmsLockout,
     "0005_signs_of_life": keepSignsOfLife,
+    "0006_when_it_happened": keepWhenItHappened,
   },
   settings: callConfiguration,
   jobs: [deliverSmsJob, notifyPatientJob],

@@ -19,22 +19,31 @@ const toMeeting = Effect.fnUntraced(function* (meetingId: string, action: string
   return meeting
 })
 
+/**
+ * When it happened, by the page's own clock as far as that can be believed: a page that could not reach the server tells it afterwards.
+ * Nothing happened in a call before its room was there, after the meeting had ended, or in the future.
+ */
+const believable = (sql: SqlClient.SqlClient) =>
+  sql`least(greatest(said.at, coalesce(room.created_at, now())), coalesce(meeting.actual_end_at, now()))`
+
 /** What the clinician's page tells and asks while a call runs. */
 export const runningHandlers = [
   handle(postTimelineEvent, ({ payload }) =>
     Effect.gen(function* () {
       yield* toMeeting(payload.meetingId, "call.timeline", { event: payload.event })
       const sql = yield* SqlClient.SqlClient
-      yield* sql`
-        insert into call_timeline (meeting_id, event, event_details, type, user_type, source, client_at)
-        values (${payload.meetingId}, ${payload.event}, ${payload.eventDetails ?? null}, ${payload.type}, ${payload.userType},
-          ${payload.source}, to_timestamp(${payload.timestamp / 1_000}))`
+      const [told] = yield* sql<{ readonly id: string }>`
+        insert into call_timeline (meeting_id, event, event_details, type, user_type, source, client_at, happened_at)
+        select ${payload.meetingId}, ${payload.event}, ${payload.eventDetails ?? null}, ${payload.type}, ${payload.userType},
+          ${payload.source}, said.at, ${believable(sql)}
+        from (select to_timestamp(${payload.timestamp / 1_000}) as at) said,
+          meeting left join call_room room on room.meeting_id = meeting.id
+        where meeting.id = ${payload.meetingId} returning call_timeline.id::text as id`
       if (payload.event !== "VIDEO_CLINICIAN_CONNECTING") return
-      yield* sql`update call_room set started_at = now(), last_alive_at = now() where meeting_id = ${payload.meetingId}`
-      // The meeting has begun when the clinician first called.
-      yield* sql`
-        update meeting set actual_start_at = now()
-        where id = ${payload.meetingId} and actual_start_at is null and finished_status is null`
+      const happened = sql`(select happened_at from call_timeline where id = ${told!.id}::bigint)`
+      yield* sql`update call_room set started_at = ${happened}, last_alive_at = now() where meeting_id = ${payload.meetingId}`
+      // The meeting has begun when the clinician first called, also where it has ended by the time that this is heard.
+      yield* sql`update meeting set actual_start_at = ${happened} where id = ${payload.meetingId} and actual_start_at is null`
     }),
   ),
   handle(postKeepAlive, ({ payload }) =>

@@ -141,3 +141,9 @@ export const createSmsLockout = run([
 
 /** When the patient's page was last heard of while it was in the call. */
 export const keepSignsOfLife = run([`alter table call_link add column last_alive_at timestamptz`])
+
+/** When what the timeline tells happened, as far as the page that told it can be believed. */
+export const keepWhenItHappened = run([
+  `alter table call_timeline add column happened_at timestamptz not null default now()`,
+  `update call_timeline set happened_at = received_at`,
+])
