@@ -300,7 +300,7 @@ describe("while the call runs", () => {
     ["does not happen in the future", -86_400, null, 0],
     ["heard of when the meeting has ended, happened before that", 300, 60, 300],
     ["by a clock that is ahead of the meeting's end, happened before it", -300, 60, 60],
-  ] as const)("CALL-091 a start that is %s", async (_what, saidSecondsAgo, endedSecondsAgo, believedSecondsAgo) => {
+  ] as const)("CALL-097 a start that is %s", async (_what, saidSecondsAgo, endedSecondsAgo, believedSecondsAgo) => {
     const id = await meeting()
     await open(id)
     // The database's own clock, as whole seconds.
