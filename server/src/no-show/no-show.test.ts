@@ -77,7 +77,7 @@ describe("ending a meeting as a no-show", () => {
     ])
   })
 
-  it("END-053 a cancellation that could not tell the other pages has ended the meeting all the same", async () => {
+  it("END-058 a cancellation that could not tell the other pages has ended the meeting all the same", async () => {
     await meetingSince("untold", 360)
     await statement(`insert into job (id, name, key, payload, state, steps_done, failure, person_id, request_id) values
       ('untold', 'meeting.cancel', 'untold', '{}', 'failed', '{cancel}', '{"step": "notify", "code": "job_broken"}', 'p', 'r')`)

@@ -288,7 +288,7 @@ describe("finishing a meeting", () => {
       }),
     )
 
-  it("END-053 a finish whose signing breaks at each try is told as failed, gives its claim back, and can be asked for again", async () => {
+  it("END-058 a finish whose signing breaks at each try is told as failed, gives its claim back, and can be asked for again", async () => {
     const meetingId = freshMeeting()
     const entry = await write(meetingId)
     await evaluate(meetingId)
@@ -300,7 +300,7 @@ describe("finishing a meeting", () => {
     expect(await rowsOf(meetingId)).toMatchObject({ signatures: 1, meeting: { finished_status: "COMPLETED" } })
   })
 
-  it("END-053 a finish that could not tell the other pages has ended the meeting all the same", async () => {
+  it("END-058 a finish that could not tell the other pages has ended the meeting all the same", async () => {
     const meetingId = freshMeeting()
     await putFinish(meetingId, { state: "failed", stepsDone: ["sign", "publish", "complete"] })
     expect(await settled(meetingId)).toMatchObject({ state: "done", failureCode: null, failureIsSigning: false })
