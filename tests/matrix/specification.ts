@@ -81,6 +81,9 @@ export const specifiedActions: readonly { readonly id: string; readonly says?: s
 /** A value of `action` beside the identifiers: it opens the e-prescription sidebar (spec 1 §2, spec 3 §4). */
 export const sidebarAction = "sidebar"
 
+/** Actions and groups that markets were asked for beside the specification's: the id, and where it is asked for. */
+export const askedForSince: Readonly<Record<"actions" | "groups", Readonly<Record<string, string>>>> = { actions: {}, groups: {} }
+
 /** The fifteen groups of spec 1 §2, in its order. */
 export const specifiedGroups: readonly string[] = [
   "send-message-group",
