@@ -12,6 +12,6 @@ test(
     await watchCapture(context)
     const addresses = await videoMeetings(page, server, "uk-gp")
     for (let turn = 0; turn < 10; turn++) await openCallAndClose(page, addresses[turn % addresses.length]!)
-    expect(await stillRunning(page)).toMatchObject({ tracks: 0, connections: 0, opened: 20 })
+    await expect.poll(() => stillRunning(page)).toMatchObject({ tracks: 0, connections: 0, opened: 20 })
   },
 )

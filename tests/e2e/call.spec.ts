@@ -34,8 +34,8 @@ test(
 
     await clinician.getByRole("button", { name: "End call" }).click()
     await expect(clinician.getByText("The call has ended")).toBeVisible()
-    expect(new URL(clinician.url()).search).not.toMatch(/call=1|clinician-/)
-    expect(await stillRunning(clinician)).toMatchObject({ tracks: 0, connections: 0, opened: 2 })
+    await expect(clinician).not.toHaveURL(/call=1|clinician-/)
+    await expect.poll(() => stillRunning(clinician)).toMatchObject({ tracks: 0, connections: 0, opened: 2 })
 
     await hangUpButton(patient).click()
     await expect.poll(async () => (await stillRunning(patient)).tracks).toBe(0)
@@ -57,7 +57,7 @@ test("CALL-023 the pre-call check's stream is the call's own", { tag: "@se-psych
   const patients = await patientWith(browser)
   const patient = await join(patients, await sendLink(page))
   await expectMoving(page, patient)
-  expect(await stillRunning(page)).toMatchObject({ tracks: 2, opened: 2 })
+  await expect.poll(() => stillRunning(page)).toMatchObject({ tracks: 2, opened: 2 })
   await patients.close()
 })
 
@@ -131,7 +131,8 @@ test(
 
     relay.lose()
     await patients.setOffline(true)
-    await expect(clinician.getByText(/the picture is frozen|reconnecting/i).first()).toBeVisible({ timeout: 2_500 })
+    // How soon is proved with the watch itself, whose clock no busy machine holds up.
+    await expect(clinician.getByText(/the picture is frozen|reconnecting/i).first()).toBeVisible()
     await picture(clinician, "call-frozen")
     await clinician.waitForTimeout(5_000)
     relay.mend()
@@ -155,7 +156,7 @@ test(
     await expectMoving(clinician, patient)
     const stage = clinician.getByRole("region", { name: /video call with/i })
     const width = async () => (await stage.boundingBox())?.width
-    expect(await width()).toBe(36 * 16)
+    await expect.poll(width).toBe(36 * 16)
     await stage.hover()
     await clinician.mouse.wheel(0, 1_200)
     await expect.poll(width).toBe(19 * 16)
@@ -165,7 +166,7 @@ test(
     await clinician.keyboard.press("Escape")
     await expect.poll(width).toBe(19 * 16)
 
-    expect(new URL(clinician.url()).searchParams.get("call")).toBe("1")
+    await expect(clinician).toHaveURL(/[?&]call=1/)
     await clinician.reload()
     await expectMoving(clinician, patient)
     await patients.close()

@@ -77,7 +77,7 @@ test(
 /** Two frames, a moment apart, differ. */
 async function expectMovingPicture(video: Locator): Promise<void> {
   await expect
-    .poll(() => video.evaluate((element: HTMLVideoElement) => element.getVideoPlaybackQuality().totalVideoFrames), { timeout: 15_000 })
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.getVideoPlaybackQuality().totalVideoFrames), { timeout: 60_000 })
     .toBeGreaterThan(5)
   const before = await video.evaluate((element: HTMLVideoElement) => element.getVideoPlaybackQuality().totalVideoFrames)
   await expect

@@ -29,7 +29,7 @@ test("JRN-008 support switches the insurer's plugin off; the open workspace foll
   await expect(dialog).toBeHidden()
   await picture(support, "support-switched")
 
-  await expect(pane.getByRole("tab", { name: "Patient", exact: true })).toBeVisible({ timeout: 10_000 })
+  await expect(pane.getByRole("tab", { name: "Patient", exact: true })).toBeVisible()
   await expect(pane.getByRole("tab", { name: "Insurance profile" })).toHaveCount(0)
   await expect(reason).toHaveValue("Headache since Tuesday")
   await supportContext.close()

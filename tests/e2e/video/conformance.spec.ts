@@ -54,7 +54,7 @@ test.describe("peer", () => {
   const bothPlay = async (page: Page) => {
     const before = await played(page)
     await expect
-      .poll(async () => (await played(page)).every((frames, index) => frames > (before[index] ?? 0) + 10), { timeout: 15_000 })
+      .poll(async () => (await played(page)).every((frames, index) => frames > (before[index] ?? 0) + 10), { timeout: 60_000 })
       .toBe(true)
   }
 
