@@ -1,6 +1,6 @@
 import { Cause, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { type AnyJob, type JobFailure, Problem } from "@rond/core/server-kit"
+import type { AnyJob, JobFailure, Problem } from "@rond/core/server-kit"
 import { Wakeups } from "../database/wakeups.ts"
 import { describe } from "../http/problem-answer.ts"
 import { type DueJob, UnreadablePayload } from "./due-job.ts"

@@ -1,4 +1,4 @@
-import { Cause, Duration, Effect, Exit, Layer, Stream } from "effect"
+import { type Cause, Duration, Effect, Exit, Layer, Stream } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { type AnyJob, Audit, brokenJob, Events, type JobStep, outsideStepSeconds, unavailable } from "@rond/core/server-kit"
 import { auditLog } from "../access/audit-log.ts"
