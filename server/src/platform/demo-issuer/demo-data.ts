@@ -62,7 +62,7 @@ export const refuseDemo: Effect.Effect<void, SqlError.SqlError | HoldsTheDemo, S
   const [demo] = yield* sql<{ readonly isThere: boolean }>`select to_regclass('demo_filled') is not null as "isThere"`
   if (demo?.isThere === true && (yield* sql`select 1 from demo_filled limit 1`).length > 0)
     return yield* new HoldsTheDemo({
-      message: "The database holds the demo clinic, which never runs beside a real issuer; set another DATABASE_URL",
+      message: "The database holds the demo clinic, which never runs beside a real issuer; set another DATABASE_URL or ROND_DATA",
     })
 })
 
