@@ -58,15 +58,26 @@ export function RaisedScreen({ error, reset }: RaisedScreenProps) {
       <ProblemScreen
         icon="wifi-off"
         tone="warning"
-        title={<Trans>The server does not answer</Trans>}
+        title={error.mayComeByItself ? <Trans>The server does not answer</Trans> : <Trans>A part of the page did not come</Trans>}
         actions={
-          <Button variant="primary" icon="refresh" onClick={tryAgain}>
-            <Trans>Try again</Trans>
-          </Button>
+          <>
+            <Button variant="primary" icon="refresh" onClick={tryAgain}>
+              <Trans>Try again</Trans>
+            </Button>
+            <Button icon="restart" onClick={() => window.location.reload()}>
+              <Trans>Reload the page</Trans>
+            </Button>
+          </>
         }
       >
-        <TryAgainOnline onOnline={tryAgain} />
-        <Trans>A part of the page did not come. We try again as soon as the server answers; what you have written is kept.</Trans>
+        {error.mayComeByItself ? (
+          <>
+            <TryAgainOnline onOnline={tryAgain} />
+            <Trans>A part of the page did not come. We try again as soon as the server answers; what you have written is kept.</Trans>
+          </>
+        ) : (
+          <Trans>There may be a newer version of it. Reload the page to get it; what you have written is kept.</Trans>
+        )}
       </ProblemScreen>
     )
   }

@@ -1,8 +1,18 @@
 import { createElement, lazy, useState, type ComponentType, type JSX } from "react"
 
+/** How often in a row code is tried in vain before it is not tried again by itself: a server that has a newer version answers, without it. */
+const mostTriesInVain = 3
+
 /** Code that did not come: the server does not answer, or has a newer version of it. */
 export class CodeNotLoaded extends Error {
   override readonly name = "CodeNotLoaded"
+  /** It is worth trying again as soon as the server answers. */
+  readonly mayComeByItself: boolean
+
+  constructor(triesInVain: number, cause: unknown) {
+    super("A part of the page could not be loaded", { cause })
+    this.mayComeByItself = triesInVain < mostTriesInVain
+  }
 }
 
 /** A component whose code is fetched when it is first drawn, or before by `preload`. */
@@ -28,17 +38,20 @@ export function later<Module, Props extends object>(
   let loaded: ComponentType<Props> | undefined
   let failedIn: number | undefined
   let loading: Promise<unknown> | undefined
+  let triesInVain = 0
   const fetch = (): Promise<unknown> =>
     (loading ??= load().then(
       (module) => (loaded = pick(module)),
       (cause: unknown) => {
         failedIn = round
-        throw new CodeNotLoaded("A part of the page could not be loaded", { cause })
+        throw cause
       },
     ))
   const attempt = () =>
     lazy(async () => {
-      await fetch()
+      await fetch().catch((cause: unknown) => {
+        throw new CodeNotLoaded(++triesInVain, cause)
+      })
       return { default: loaded! }
     })
   let Waiting = attempt()

@@ -30,7 +30,7 @@ export class ScreenPart extends Component<ScreenPartProps, { readonly fault: { r
     if (fault === undefined) return <Suspense fallback={fallback}>{children}</Suspense>
     return (
       <>
-        {fault.error instanceof CodeNotLoaded && <TryAgainOnline onOnline={tryAgain} />}
+        {fault.error instanceof CodeNotLoaded && fault.error.mayComeByItself && <TryAgainOnline onOnline={tryAgain} />}
         <ErrorPanel
           title={<Trans>{label} could not be shown</Trans>}
           details={`${name}: ${fault.error instanceof Error ? (fault.error.stack ?? fault.error.message) : "fault"}`}
