@@ -109,6 +109,7 @@ test(
     await expect(reason).toBeFocused()
     await expectNoFaultsInBothThemes(page, "protection-test")
     await page.keyboard.type("Threats at home")
+    await expect(page.getByRole("spinbutton").first()).toBeVisible()
     await page.keyboard.press("Tab")
     await page.keyboard.type("20991231")
     await page.getByRole("button", { name: "Sign and end" }).click()

@@ -52,7 +52,7 @@ test(
     // First the call ends, then the check is recorded.
     const ending = ["/api/video-meeting/room/ended", `/api/uk-identity/meeting/${meeting.id}/check`]
     expect(written.filter((address) => ending.includes(address))).toEqual(ending)
-    expect(await stillRunning(page)).toMatchObject({ tracks: 0, connections: 0 })
+    await expect.poll(() => stillRunning(page)).toMatchObject({ tracks: 0, connections: 0 })
     await expectRejected(page, server, meeting, "CouldNotVerifyPatient")
 
     await page.goto(`${server.url}/emr/${meeting.id}`)
