@@ -51,9 +51,8 @@ export function useConsultationSeconds(meetingId: string, isTogether: boolean): 
     }
   }, [clock, isTogether])
 
-  useServerEvents([`meeting:${meetingId}`], ({ type }) => {
-    if (type === consultationTimeWritten && !isTogether) void written.refetch()
-  })
+  const readAgain = () => !isTogether && void written.refetch()
+  useServerEvents([`meeting:${meetingId}`], ({ type }) => type === consultationTimeWritten && readAgain(), readAgain)
   const { error, isFetching, refetch } = written
   return { seconds, error, isFetching, retry: () => void refetch() }
 }

@@ -75,6 +75,33 @@ describe("the page's event line", () => {
     expect(heard).toEqual([])
   })
 
+  it("SCR-032 says to its listeners when it had broken and is there again, by itself or anew; not when it opens, nor for other topics", async () => {
+    const { lines, line } = page()
+    let again = 0
+    line.listen(
+      ["pool:1"],
+      () => undefined,
+      () => void again++,
+    )
+    await expect.poll(() => lines.length).toBe(1)
+    lines[0]!.dispatchEvent(new Event("open"))
+    line.listen(["meeting:2"], () => undefined)
+    await expect.poll(() => lines.length).toBe(2)
+    lines[1]!.dispatchEvent(new Event("open"))
+    expect(again).toBe(0)
+    // The browser opens a broken line again by itself,
+    lines[1]!.dispatchEvent(new Event("error"))
+    lines[1]!.dispatchEvent(new Event("open"))
+    expect(again).toBe(1)
+    // and a refused one is opened here.
+    lines[1]!.refuse()
+    await expect.poll(() => lines.length).toBe(3)
+    expect(again).toBe(1)
+    lines[2]!.dispatchEvent(new Event("open"))
+    lines[2]!.dispatchEvent(new Event("open"))
+    expect(again).toBe(2)
+  })
+
   it("SCR-030 closes the line when nobody listens any more", async () => {
     const { lines, line } = page()
     const stop = line.listen(["pool:1"], () => undefined)

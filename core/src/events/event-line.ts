@@ -9,8 +9,13 @@ export interface EventSourceLike extends EventTarget {
 
 /** The page's one line for server-sent events, shared by everything that listens. */
 export interface EventLine {
-  /** Hears the events of these topics until the returned function is called. */
-  readonly listen: (topics: readonly string[], listener: (event: ServerEvent) => void) => () => void
+  /**
+   * Hears the events of these topics until the returned function is called.
+   *
+   * @param onAgain the line had broken and is there again. The server sends what was missed as far as it keeps it; what may have changed
+   * beyond that is to be asked anew.
+   */
+  readonly listen: (topics: readonly string[], listener: (event: ServerEvent) => void, onAgain?: () => void) => () => void
 }
 
 export interface EventLineOptions {
@@ -26,6 +31,7 @@ export interface EventLineOptions {
 interface Listener {
   readonly topics: readonly string[]
   readonly hear: (event: ServerEvent) => void
+  readonly again: (() => void) | undefined
 }
 
 const closed = 2
@@ -44,6 +50,7 @@ export function makeEventLine(options: EventLineOptions): EventLine {
   let line: { readonly source: EventSourceLike; readonly topics: string } | undefined
   let lastEventId: string | undefined
   let attempts = 0
+  let isBroken = false
   let due: ReturnType<typeof setTimeout> | undefined
 
   const wanted = () => [...new Set([...listeners].flatMap((listener) => listener.topics))].toSorted().join(",")
@@ -66,9 +73,15 @@ export function makeEventLine(options: EventLineOptions): EventLine {
     const source = open(`${options.address}?${search}`)
     line = { source, topics }
     source.addEventListener("message", (event) => hear(event as MessageEvent<string>))
-    source.addEventListener("open", () => void (attempts = 0))
+    source.addEventListener("open", () => {
+      attempts = 0
+      const wasBroken = isBroken
+      isBroken = false
+      if (wasBroken) for (const listener of listeners) listener.again?.()
+    })
     // The browser reconnects by itself after a broken line; after a refused one it does not.
     source.addEventListener("error", () => {
+      isBroken = true
       options.onBroken?.()
       if (source.readyState === closed && line?.source === source) schedule(delay(++attempts))
     })
@@ -80,8 +93,8 @@ export function makeEventLine(options: EventLineOptions): EventLine {
   }
 
   return {
-    listen: (topics, listener) => {
-      const entry: Listener = { topics, hear: listener }
+    listen: (topics, listener, again) => {
+      const entry: Listener = { topics, hear: listener, again }
       listeners.add(entry)
       schedule(0)
       return () => {

@@ -10,14 +10,26 @@ export function EventLineProvider({ line, children }: { readonly line: EventLine
 }
 
 /**
- * Calls `onEvent` for each event of these topics while the component is mounted.
+ * Calls `onEvent` for each event of these topics while the component is mounted, and `onAgain` each time the line had broken and is there
+ * again: then what is shown may be out of date, and is asked for anew.
  *
  * @example
- * useServerEvents([`pool:${pool.id}`], (event) => { if (event.type === "plugins-changed") void refetch() })
+ * useServerEvents([`pool:${pool.id}`], (event) => { if (event.type === "plugins-changed") void refetch() }, refetch)
  */
-export function useServerEvents(topics: readonly string[], onEvent: (event: ServerEvent) => void): void {
+export function useServerEvents(topics: readonly string[], onEvent: (event: ServerEvent) => void, onAgain?: () => void): void {
   const line = useContext(EventLineContext)
   const hear = useEffectEvent(onEvent)
+  const again = useEffectEvent(() => onAgain?.())
   const joined = topics.join(",")
-  useEffect(() => (joined === "" ? undefined : line?.listen(joined.split(","), (event) => hear(event))), [line, joined])
+  useEffect(
+    () =>
+      joined === ""
+        ? undefined
+        : line?.listen(
+            joined.split(","),
+            (event) => hear(event),
+            () => again(),
+          ),
+    [line, joined],
+  )
 }

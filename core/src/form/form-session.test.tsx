@@ -52,6 +52,7 @@ function serverWith(cells: Cells) {
       current = { ...current, cells: { ...current.cells, ...changes }, version: current.version + 1, writer: name, savedByName: name }
     },
     lock: (lock: FormLock) => (current = { ...current, lock }),
+    unlock: () => (current = { ...current, lock: undefined, version: current.version + 1 }),
     setAway: (value: boolean) => (away = value),
     setLosesAnswers: (value: boolean) => (losesAnswers = value),
   }
@@ -277,6 +278,30 @@ describe("a form being written", () => {
     session.change("text", "more")
     expect(session.atoms.cells()).toEqual({ text: "Cough" })
     expect(await kept()).toEqual([{ text: "Cough, unsaved" }])
+  })
+
+  it("NOTE-041 an unsigning heard of while the server is away is read once it is back, and nothing once the form is closed", async () => {
+    const server = serverWith({ text: "Cough" })
+    server.lock({ kind: "signed", at: "2026-01-01T10:00:00.000Z", byName: "Dr Lind", reason: null })
+    const session = await page(server.port)
+    const lockOf = () => session.atoms.store.get(session.atoms.lock)?.kind
+    expect(lockOf()).toBe("signed")
+    server.setAway(true)
+    server.unlock()
+    session.heard({ writer: null })
+    await pass(5_000)
+    expect(lockOf()).toBe("signed")
+    server.setAway(false)
+    await pass(10_000)
+    expect(lockOf()).toBeUndefined()
+    server.setAway(true)
+    session.heard({ writer: null })
+    await pass(0)
+    session.close()
+    server.setAway(false)
+    server.by("Nurse Berg", { text: "Cough, hers" })
+    await pass(60_000)
+    expect(session.atoms.cells()).toEqual({ text: "Cough" })
   })
 
   it("NOTE-003 leaving the screen keeps the text here at once and sends it in the background", async () => {

@@ -10,6 +10,7 @@ import type { FormDocument, FormPort } from "./form-port.ts"
 import { localDraft } from "./local-draft.ts"
 import { chosen, mergeCells, type Choice } from "./merge.ts"
 import { openingOf, type KeptDraft } from "./opening.ts"
+import { rereading } from "./rereading.ts"
 import { retryDelayMillis, saveTimer } from "./save-timer.ts"
 import { changedSync, savedSync, savingSync, type SaveOutcome } from "./sync.ts"
 
@@ -25,7 +26,7 @@ export interface FormSession {
   readonly saveNow: (options?: { readonly evenEmpty?: boolean }) => Promise<SaveOutcome>
   /** Ends a conflict; every clashing cell needs a choice, else the conflict stays. */
   readonly resolve: (choices: Readonly<Record<string, Choice>>) => void
-  /** The server says that a page saved, signed, unsigned or struck this form. */
+  /** A page saved, signed, unsigned or struck this form, or may have: it is read again until the server has answered. */
   readonly heard: (change: { readonly writer: string | null }) => void
   /** Reads the form again, as after this page signed or struck it. */
   readonly refresh: () => Promise<void>
@@ -226,10 +227,10 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
     else meet(document)
   }
 
-  const refresh = async () => {
-    const answer = await run(port.load)
-    if (!closed && Result.isSuccess(answer) && isNews(base, answer.success)) meet(answer.success)
-  }
+  const reading = rereading(
+    () => run(port.load),
+    (loaded) => isNews(base, loaded) && meet(loaded),
+  )
 
   const onOnline = () => {
     if (store.get(atoms.sync).state === "waiting") void save(false)
@@ -265,14 +266,15 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
       if (cells !== undefined) takeIn(sync.theirs, cells)
     },
     heard: (change) => {
-      if (change.writer !== writer && base !== undefined) void refresh()
+      if (change.writer !== writer && base !== undefined) void reading.again()
     },
-    refresh,
+    refresh: reading.again,
     closeNotice: () => store.set(atoms.notice, undefined),
     close: () => {
       closed = true
       window.removeEventListener("online", onOnline)
       timer.cancel()
+      reading.stop()
       local.close()
       if (isWritable() && isDirty() && store.get(atoms.sync).state !== "conflict") {
         void save(false).then(() => (isAhead() ? undefined : local.drop()))

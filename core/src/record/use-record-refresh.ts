@@ -14,14 +14,17 @@ export function useRecordRefresh(): void {
   const { ids } = useWorkspace()
   const cache = useQueryClient()
   const refreshCounts = useRefreshWorkspaceQueries()
-  useServerEvents(ids.meetingId === undefined ? [] : [`meeting:${ids.meetingId}`], (event) => {
-    if (event.type !== "document-changed" && event.type !== "meeting-ended") return
-    void cache.invalidateQueries({
-      queryKey: answerKey(listEntries),
-      predicate: ({ state }) => event.type === "meeting-ended" || !isSeveralPages(state.data),
-    })
+  const readAgain = (isAll: boolean) => {
+    void cache.invalidateQueries({ queryKey: answerKey(listEntries), predicate: ({ state }) => isAll || !isSeveralPages(state.data) })
     refreshCounts([recordEntryCount])
-  })
+  }
+  useServerEvents(
+    ids.meetingId === undefined ? [] : [`meeting:${ids.meetingId}`],
+    ({ type }) => {
+      if (type === "document-changed" || type === "meeting-ended") readAgain(type === "meeting-ended")
+    },
+    () => readAgain(true),
+  )
 }
 
 const isSeveralPages = (data: unknown): boolean =>

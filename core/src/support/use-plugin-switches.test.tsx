@@ -48,7 +48,12 @@ function listen(given: Parameters<typeof memoryApi>[0]) {
       const data = JSON.stringify({ topic: "pool:north", type, data: null })
       for (const source of sources) source.dispatchEvent(new MessageEvent("message", { data }))
     })
-  return { api, result, hear, runtime }
+  /** The line breaks, and the browser has it back. */
+  const lose = () =>
+    act(async () => {
+      for (const source of sources) for (const type of ["error", "open"]) source.dispatchEvent(new Event(type))
+    })
+  return { api, result, hear, lose, runtime }
 }
 
 describe("a workspace's switches", () => {
@@ -62,6 +67,14 @@ describe("a workspace's switches", () => {
     expect(result.current.switches).toBe(before)
     api.answer(answers(getPluginSwitches, { switches: [], nowMillis: 1 }))
     await hear("plugins-changed")
+    await waitFor(() => expect(result.current.switches).toEqual([]))
+  })
+
+  it("SUP-017 SCR-032 are read again when the line on which changes are said was lost", async () => {
+    const { api, result, lose } = listen([answers(getPluginSwitches, { switches: [off], nowMillis: 0 })])
+    await waitFor(() => expect(result.current.switches).toHaveLength(1))
+    api.answer(answers(getPluginSwitches, { switches: [], nowMillis: 1 }))
+    await lose()
     await waitFor(() => expect(result.current.switches).toEqual([]))
   })
 

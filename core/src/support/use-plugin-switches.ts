@@ -23,9 +23,8 @@ export interface PluginSwitchesReading {
 export function usePluginSwitches(poolId: string): PluginSwitchesReading {
   const cache = useQueryClient()
   const { data, error, refetch } = useAnswer(getPluginSwitches, {})
-  useServerEvents([`pool:${poolId}`], (event) => {
-    if (event.type === pluginsChanged) void cache.invalidateQueries({ queryKey: answerKey(getPluginSwitches) })
-  })
+  const readAgain = () => void cache.invalidateQueries({ queryKey: answerKey(getPluginSwitches) })
+  useServerEvents([`pool:${poolId}`], ({ type }) => type === pluginsChanged && readAgain(), readAgain)
   const switches = useMemo(() => data?.switches.map(pluginSwitchOf), [data?.switches])
   useEffect(() => {
     const wait = data === undefined ? undefined : nextExpiry(data.switches, data.nowMillis)

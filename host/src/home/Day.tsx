@@ -38,7 +38,8 @@ export function Day(market: DayProps) {
     { query: { fromMillis: bounds.start.epochMilliseconds, toMillis: bounds.end.epochMilliseconds } },
     { everyMillis: every, staleMillis: 5000 },
   )
-  useServerEvents([`clinician:${clinician.id}`], () => void day.refetch())
+  const readAgain = () => void day.refetch()
+  useServerEvents([`clinician:${clinician.id}`], readAgain, readAgain)
   useEffect(() => {
     // The next step is a meeting: its code is here before it is opened.
     if (day.data !== undefined) fetchMeetingScreen()
