@@ -1,19 +1,28 @@
-import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query"
+import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from "@tanstack/react-query"
 import { useCallback } from "react"
 import type { CallError } from "../contract/problem.ts"
 import { useApiRuntime, type ApiRuntime } from "../http/api-provider.tsx"
 import { isCallError } from "../http/call-error.ts"
+import { withSharedAnswers } from "../http/shared-answers.ts"
 import type { WorkspaceIds, WorkspaceQuery } from "../plugin/workspace-query.ts"
 import { useWorkspace } from "./workspace-context.ts"
 
 /** The cache's key of a workspace query; everything read for workspaces begins with `workspace`. */
 export const workspaceQueryKey = (query: Pick<WorkspaceQuery<unknown>, "key">, ids: WorkspaceIds) => ["workspace", query.key, ids] as const
 
-/** A workspace query as options of the cache. The cache takes `undefined` for a mistake; "nothing" is kept as null. */
+/**
+ * A workspace query as options of the cache. The cache takes `undefined` for a mistake; "nothing" is kept as null. It shares its reads
+ * with the screens'; once something was written that changes what it reads, it asks anew.
+ */
 export function workspaceQueryOptions<Value>(runtime: Pick<ApiRuntime, "runApi">, query: WorkspaceQuery<Value>, ids: WorkspaceIds) {
+  const queryKey = workspaceQueryKey(query, ids)
   return {
-    queryKey: workspaceQueryKey(query, ids),
-    queryFn: async ({ signal }: { readonly signal: AbortSignal }) => (await runtime.runApi(query.run(ids), { signal })) ?? null,
+    queryKey,
+    queryFn: async ({ client, signal }: { readonly client: QueryClient; readonly signal: AbortSignal }) => {
+      const read = query.run(ids)
+      const isOutdated = client.getQueryState(queryKey)?.isInvalidated === true
+      return (await runtime.runApi(isOutdated ? read : withSharedAnswers(read, runtime, client), { signal })) ?? null
+    },
     throwOnError: (error: unknown) => !isCallError(error),
   }
 }

@@ -20,16 +20,18 @@ const sent = answers(getPartnerPatient, { externalPatientId: "TP-040107", partne
 
 it("FRA-002 shows who sends the patient and the id there, which can be copied", async () => {
   const user = userEvent.setup()
-  open(sent)
+  const api = open(sent)
   expect(await screen.findByText("Polyclinique des Tilleuls")).toBeVisible()
   expect(screen.getByText("TP-040107")).toBeVisible()
   await user.click(screen.getByRole("button", { name: "Copy the id" }))
   expect(await navigator.clipboard.readText()).toBe("TP-040107")
+  expect(api.seen.filter(({ id }) => id === getPartnerPatient.id)).toHaveLength(1)
 })
 
 it("FRA-002 says when no partner sends the patient", async () => {
-  open(answers(getPartnerPatient, callError("NotFound")))
+  const api = open(answers(getPartnerPatient, callError("NotFound")))
   expect(await screen.findByText("No partner sends this patient.")).toBeVisible()
+  expect(api.seen.filter(({ id }) => id === getPartnerPatient.id)).toHaveLength(1)
 })
 
 it("FRA-002 offers another try where the partner could not be fetched", async () => {

@@ -4,12 +4,16 @@ import { ReadError } from "@rond/core/problem"
 import { DataList, IconButton, Inline, notify, Skeleton, Text } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/workspace"
 import { getPartnerPatient } from "../contract/partner-patient.ts"
+import { isPartnerPatient } from "./is-partner-patient.ts"
 
 /** Who sends the account, and its id in the partner's own record system, to be copied into it. */
 export default function PartnerCard() {
   const { t } = useLingui()
-  const { user } = useWorkspace()
-  const { data, error, isFetching, refetch } = useAnswer(getPartnerPatient, { params: { id: user.id } })
+  const { user, facts } = useWorkspace()
+  const fact = facts.get(isPartnerPatient.id)
+  // The fact has asked the same: that nobody sends the patient is not asked again.
+  const isNobodys = fact?.state === "known" && fact.value === false
+  const { data, error, isFetching, refetch } = useAnswer(getPartnerPatient, { params: { id: user.id } }, { enabled: !isNobodys })
   if (data !== undefined) {
     return (
       <DataList
@@ -20,14 +24,14 @@ export default function PartnerCard() {
       />
     )
   }
-  if (error === null) return <Skeleton shape="lines" count={2} />
-  if (error._tag === "NotFound") {
+  if (isNobodys || error?._tag === "NotFound") {
     return (
       <Text tone="muted">
         <Trans>No partner sends this patient.</Trans>
       </Text>
     )
   }
+  if (error === null) return <Skeleton shape="lines" count={2} />
   return <ReadError title={t`The partner could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
 }
 

@@ -1,0 +1,31 @@
+import type { QueryClient } from "@tanstack/react-query"
+import { Effect, Result } from "effect"
+import { Api } from "./api.ts"
+import type { ApiRuntime } from "./api-provider.tsx"
+import { isCallError } from "./call-error.ts"
+import { answerOf } from "./use-answer.ts"
+
+/**
+ * Runs an Effect whose reads are the screens' reads: what a screen has been answered, or has asked, is not asked again, and a screen
+ * that asks later finds the answer.
+ */
+export const withSharedAnswers = <A, E>(
+  effect: Effect.Effect<A, E, Api>,
+  runtime: Pick<ApiRuntime, "runApi">,
+  cache: QueryClient,
+): Effect.Effect<A, E, Api> =>
+  Effect.updateService(effect, Api, (api) => ({
+    ...api,
+    run: (call, input, options) =>
+      call.changes || options !== undefined
+        ? api.run(call, input, options)
+        : Effect.flatMap(
+            Effect.promise(() => cache.fetchQuery(answerOf(runtime, call, input)).then(Result.succeed, refusalOf)),
+            Effect.fromResult,
+          ),
+  }))
+
+const refusalOf = (error: unknown) => {
+  if (isCallError(error)) return Result.fail(error)
+  throw error
+}

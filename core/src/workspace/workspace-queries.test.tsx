@@ -1,0 +1,99 @@
+import { act, fireEvent, render, screen } from "@testing-library/react"
+import { Deferred, Effect, Schema } from "effect"
+import { useState } from "react"
+import { describe, expect, it } from "vitest"
+import { defineCall } from "../contract/call.ts"
+import { Api } from "../http/api.ts"
+import { useAnswer } from "../http/use-answer.ts"
+import { factSource } from "../plugin/extension/fact-source.ts"
+import { InWorkspace } from "../testkit/InWorkspace.tsx"
+import { answers, callError, memoryApi, type MemoryApi } from "../testkit/memory-api.ts"
+import { pluginOf } from "../testkit/plugin-of.ts"
+import { useRefreshWorkspaceQueries, useWorkspaceQuery } from "./workspace-queries.ts"
+
+const getThings = defineCall({
+  id: "test.things",
+  method: "GET",
+  path: "/things/:id",
+  summary: "Things",
+  params: Schema.Struct({ id: Schema.String }),
+  answer: Schema.Array(Schema.String),
+})
+const input = { params: { id: "patient-1" } }
+const things = Effect.flatMap(Api, (api) => api.run(getThings, input))
+const count = { key: "test.count", run: () => Effect.map(things, ({ length }) => length) }
+const hasThings = factSource({
+  id: "test.has",
+  means: "",
+  find: { key: "test.has", run: () => Effect.map(things, ({ length }) => length > 0) },
+})
+
+function Screen() {
+  const counted = useWorkspaceQuery(count)
+  const refreshQueries = useRefreshWorkspaceQueries()
+  const [isLooking, setIsLooking] = useState(false)
+  return (
+    <>
+      <p>{counted.error === null ? `Count: ${counted.data ?? "…"}` : `No count: ${counted.error.code}`}</p>
+      <button onClick={() => refreshQueries([count])}>Count again</button>
+      <button onClick={() => setIsLooking(true)}>Look</button>
+      {isLooking && <List />}
+    </>
+  )
+}
+
+function List() {
+  const { data } = useAnswer(getThings, input)
+  return <p>{`List: ${data?.join(" ") ?? "…"}`}</p>
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }))
+
+const open = (api: MemoryApi) =>
+  render(
+    <InWorkspace api={api} plugins={[pluginOf({ facts: [hasThings] })]}>
+      <Screen />
+    </InWorkspace>,
+  )
+
+describe("facts and counts of a workspace", () => {
+  it("SCR-045 share one request with each other, and with a screen that opens later", async () => {
+    const api = memoryApi([answers(getThings, ["a", "b"])])
+    open(api)
+    expect(await screen.findByText("Count: 2")).toBeVisible()
+    press("Look")
+    expect(await screen.findByText("List: a b")).toBeVisible()
+    expect(api.seen).toHaveLength(1)
+  })
+
+  it("SCR-045 share a request that is still on its way", async () => {
+    const answer = Deferred.makeUnsafe<readonly string[]>()
+    const api = memoryApi([answers(getThings, () => Deferred.await(answer))])
+    open(api)
+    press("Look")
+    expect(await screen.findByText("List: …")).toBeVisible()
+    await act(() => Effect.runPromise(Deferred.succeed(answer, ["a"])))
+    expect(await screen.findByText("Count: 1")).toBeVisible()
+    expect(await screen.findByText("List: a")).toBeVisible()
+    expect(api.seen).toHaveLength(1)
+  })
+
+  it("SCR-045 are asked for anew after a write that changed them, also where a screen has just been answered", async () => {
+    const api = memoryApi([answers(getThings, ["a"])])
+    open(api)
+    press("Look")
+    expect(await screen.findByText("Count: 1")).toBeVisible()
+    api.answer(answers(getThings, ["a", "b"]))
+    press("Count again")
+    expect(await screen.findByText("Count: 2")).toBeVisible()
+  })
+
+  it("SCR-045 fail as their call failed, and a later try asks again", async () => {
+    const api = memoryApi([answers(getThings, callError("Unavailable", { code: "away" }))])
+    open(api)
+    expect(await screen.findByText("No count: away")).toBeVisible()
+    api.answer(answers(getThings, ["a"]))
+    press("Count again")
+    expect(await screen.findByText("Count: 1")).toBeVisible()
+  })
+})
