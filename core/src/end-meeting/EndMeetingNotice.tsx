@@ -43,7 +43,7 @@ export function EndMeetingNotice() {
         title={<Trans>The meeting has not ended</Trans>}
         onDismiss={controller.reset}
         actions={
-          <Button size="sm" icon="refresh" onClick={() => void end({ sign: failed.sign, confirmed: true })}>
+          <Button size="sm" icon="refresh" onClick={() => void end(failed)}>
             <Trans>Try again</Trans>
           </Button>
         }
@@ -95,7 +95,9 @@ function Interrupted() {
   const { atoms } = useNoteSession()
   const lock = useAtomValue(atoms.lock, { store: atoms.store })
   const end = useEndMeeting()
-  const over = interrupted !== undefined && meeting?.finishedStatus === "COMPLETED" && (!interrupted.sign || lock !== undefined)
+  const status = meeting?.finishedStatus ?? null
+  // One that has ended otherwise since is not to be completed any more.
+  const over = interrupted !== undefined && status !== null && (status !== "COMPLETED" || !interrupted.sign || lock !== undefined)
   useEffect(() => {
     if (over) void controller.forget()
   }, [over, controller])

@@ -9,6 +9,7 @@ import { Stack } from "../ui/display/layout.ts"
 import { Text } from "../ui/display/Text.tsx"
 import { Dialog } from "../ui/overlays/Dialog.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
+import type { EndWish } from "./finish-controller.ts"
 import type { FinishFailure } from "./finish-failure.ts"
 import { isSigningFailure, signingErrorOf } from "./signing-error.ts"
 import { SupportMessage } from "../support/SupportMessage.tsx"
@@ -19,10 +20,16 @@ export function SigningErrorDialog() {
   const controller = useFinishController()
   const finish = useAtomValue(controller.state, { store: controller.store })
   if (finish.state !== "failed" || finish.failure.kind !== "refused" || !finish.sign) return null
-  return isSigningFailure(finish.failure.step, finish.failure.code) ? <SigningError failure={finish.failure} /> : null
+  return isSigningFailure(finish.failure.step, finish.failure.code) ? <SigningError failure={finish.failure} wish={finish} /> : null
 }
 
-function SigningError({ failure: { code, error, message } }: { readonly failure: Extract<FinishFailure, { readonly kind: "refused" }> }) {
+interface SigningErrorProps {
+  readonly failure: Extract<FinishFailure, { readonly kind: "refused" }>
+  /** How the end was wanted that failed. */
+  readonly wish: EndWish
+}
+
+function SigningError({ failure: { code, error, message }, wish }: SigningErrorProps) {
   const { t, i18n } = useLingui()
   const controller = useFinishController()
   const { resolved, ids } = useWorkspace()
@@ -39,8 +46,8 @@ function SigningError({ failure: { code, error, message } }: { readonly failure:
   const prepared = t`A note could not be signed. Meeting: ${meetingId}. Clinician: ${ids.clinicianId}. Error: ${reference}.`
   const close = controller.reset
   const run: Readonly<Record<ErrorAction, () => void>> = {
-    retry: () => void end({ sign: true, confirmed: true }),
-    "sign-later": () => void end({ sign: false, confirmed: true }),
+    retry: () => void end(wish),
+    "sign-later": () => void end({ ...wish, sign: false }),
     "contact-support": () => setContacting(true),
     "sign-in": close,
     close,

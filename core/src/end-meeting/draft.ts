@@ -28,11 +28,11 @@ export interface EndMeetingDraft {
   readonly meeting: Meeting
   readonly patient: PatientInfo
   readonly clinician: Clinician
-  /** Absent where this kind of meeting has no note form. */
+  /** Absent where this kind of meeting has no note form, and where its note is stricken: nothing can be written in it any more. */
   readonly note: FormAnswers | undefined
   /** The note's entry and the content last saved; the content id is absent until a first save. */
   readonly entry: { readonly id: string; readonly contentId: string | null } | undefined
-  /** Whether the note may be shared, as far as it is answered; absent while it is not. */
+  /** Whether the note may be shared, as far as it is answered; absent while it is not, and where the note is stricken. */
   readonly share: ShareEntry | undefined
   /** Absent where this kind of meeting has no evaluation form. */
   readonly evaluation: FormAnswers | undefined

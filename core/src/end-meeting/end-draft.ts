@@ -17,6 +17,7 @@ export function endDraft(
 ): Effect.Effect<EndMeetingDraft, CallError, Api> {
   return Effect.map(takenIn(workspace), (taken) => {
     const note = read(forms.note)
+    const isVoid = note.lock?.kind === "stricken"
     const evaluation = read(forms.evaluation)
     return {
       meetingId: workspace.meeting.id,
@@ -25,9 +26,9 @@ export function endDraft(
       meeting: workspace.meeting,
       patient: workspace.patient,
       clinician: workspace.clinician,
-      note: note.template === undefined ? undefined : { template: note.template, values: noteValuesIn(note.cells) },
+      note: note.template === undefined || isVoid ? undefined : { template: note.template, values: noteValuesIn(note.cells) },
       entry: note.document?.entry,
-      share: shareIn(note.cells),
+      share: isVoid ? undefined : shareIn(note.cells),
       evaluation: evaluation.template === undefined ? undefined : { template: evaluation.template, values: valuesIn(evaluation.cells) },
       evaluationVersion: evaluation.document?.version ?? 0,
       sections: sectionsIn(evaluation.cells),
@@ -38,7 +39,8 @@ export function endDraft(
 }
 
 function read({ atoms }: FormSession) {
-  return { template: atoms.store.get(atoms.template), document: atoms.store.get(atoms.document), cells: atoms.cells() }
+  const { store } = atoms
+  return { template: store.get(atoms.template), document: store.get(atoms.document), lock: store.get(atoms.lock), cells: atoms.cells() }
 }
 
 /** The actions taken in this meeting, counted anew by each kind's own card; a card tells how many, not which. */

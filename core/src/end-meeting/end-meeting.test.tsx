@@ -7,16 +7,21 @@ import { endMeetingValidator } from "../plugin/extension/end-meeting-validator.t
 import { errorMapper } from "../plugin/extension/error-mapper.ts"
 import { finishStep } from "../plugin/extension/finish-step.ts"
 import { noteAbility } from "../plugin/extension/note-ability.ts"
+import { takenActionCard } from "../plugin/extension/taken-action-card.ts"
+import { resolveWorkspace } from "../plugin/resolve-workspace.ts"
 import { saveEntry, strikeEntry, unsignEntry } from "../record/contract.ts"
 import { getEvaluation } from "../evaluation/contract.ts"
 import { getMeetingNote } from "../note/contract.ts"
+import { contextOf } from "../testkit/context-of.ts"
 import { answers, callError, memoryApi } from "../testkit/memory-api.ts"
 import { entryOf, evaluationForm, evaluationOf, noteForm } from "../testkit/forms.ts"
-import { clinicianOf, meetingOf } from "../testkit/people.ts"
+import { clinicianOf, draftOf, meetingOf } from "../testkit/people.ts"
+import { pluginOf } from "../testkit/plugin-of.ts"
 import { Unavailable } from "../contract/problem.ts"
 import { finishMeeting } from "./contract.ts"
 import { signingErrorCodes } from "./signing-error.ts"
 import { meetingServer } from "./meeting-server.ts"
+import { obstaclesTo, obstaclesToSigning } from "./missing.ts"
 import { deviceOf, openMeeting } from "./testing.tsx"
 
 const sign = noteAbility({ id: "sign", ability: "sign" })
@@ -188,6 +193,36 @@ describe("ending a meeting", () => {
     await waitFor(() => expect(page.home.times).toBe(1))
   })
 
+  it("END-008 asks after a failure as well when it had not come to the question, and not a second time when it had", async () => {
+    const server = meetingServer()
+    const failures = [callError("Refused")]
+    const count = Effect.suspend(() => {
+      const failure = failures.shift()
+      return failure === undefined ? Effect.succeed(0) : Effect.fail(failure)
+    })
+    const counted = takenActionCard({
+      id: "counted",
+      label: msg`Counted`,
+      count: { key: "counted", run: () => count },
+      load: () => Promise.reject(new Error("Nobody looks at it")),
+    })
+    const page = openMeeting(server, {
+      workspace: { clinician: clinicianOf({ capabilities: ["external_emr"] }) },
+      contributes: [sign, counted],
+    })
+    await fillIn()
+    await userEvent.click(await button("Sign and end"))
+    expect(await screen.findByText("The meeting has not ended")).toBeVisible()
+    await userEvent.click(await button("Try again"))
+    const dialog = await screen.findByRole("dialog", { name: "End this meeting?" })
+    expect(server.completed()).toBe(false)
+    server.fail(finishMeeting, callError("Refused"))
+    await userEvent.click(within(dialog).getByRole("button", { name: "Sign and end" }))
+    expect(await screen.findByText("The meeting has not ended")).toBeVisible()
+    await userEvent.click(await button("Try again"))
+    await waitFor(() => expect(page.home.times).toBe(1))
+  })
+
   it("END-009 runs the markets' steps between saving and the finish that signs and completes, those before signing first", async () => {
     const server = meetingServer()
     const order: string[] = []
@@ -263,6 +298,16 @@ describe("ending a meeting", () => {
     expect(server.signatures()).toBe(1)
     const keys = server.api.seen.filter((call) => call.id === finishMeeting.id).map((call) => call.options?.idempotencyKey)
     expect(new Set(keys).size).toBe(1)
+  })
+
+  it("END-012 what was interrupted is forgotten once the meeting has ended otherwise", async () => {
+    const server = meetingServer()
+    const device = deviceOf()
+    await device.log.write({ clinicianId: "clinician-1", meetingId: "meeting-1", runId: "run", sign: false, done: {} })
+    openMeeting(server, { device, workspace: { meeting: meetingOf({ finishedStatus: "NO_SHOW" }) } })
+    await history()
+    await waitFor(async () => expect(await device.log.read("clinician-1", "meeting-1")).toBeUndefined())
+    expect(screen.queryByText("Ending this meeting was interrupted")).toBeNull()
   })
 
   it("END-012 signing later instead, after the page was killed, is another request: the server would not take the first one's key for it", async () => {
@@ -495,6 +540,16 @@ describe("striking and unsigning", () => {
     expect(await history()).toHaveValue("Cough")
   })
 
+  it("END-053 a meeting whose note was stricken before it was whole can be ended: nothing can be written in it any more", async () => {
+    const server = meetingServer()
+    server.setNote({ version: 2, contentId: "c", values: {}, strickenAt: "2026-03-02T09:20:00.000Z", strickenByName: "Robin Vale" })
+    const page = openMeeting(server)
+    await userEvent.click(await screen.findByRole("radio", { name: "Yes" }))
+    await userEvent.click(await button("End meeting"))
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect(server.completed()).toBe(true)
+  })
+
   it.each([
     ["END-016", { strike: true }, "Strike note", strikeEntry],
     ["END-017", { unsign: true }, "Unsign note", unsignEntry],
@@ -552,6 +607,44 @@ describe("striking and unsigning", () => {
     await waitFor(() => expect(page.home.times).toBe(1))
     expect(server.signatures()).toBe(1)
     expect(server.completed()).toBe(false)
+  })
+
+  it("END-054 the note of a meeting that ended otherwise is signed although the evaluation, closed with it, lacks something", async () => {
+    const server = meetingServer()
+    server.setNote({ ...signed, signedAt: null, signedByName: null, values: {} })
+    server.closeEvaluation()
+    const boxes = endMeetingValidator({ id: "boxes", check: () => [{ field: "boxes", label: "Tick the boxes" }] })
+    const page = openMeeting(server, { workspace: { meeting: meetingOf({ finishedStatus: "NO_SHOW" }) }, contributes: [sign, boxes] })
+    const field = await history()
+    await userEvent.click(await button("Sign note"))
+    const missing = within(await screen.findByRole("dialog")).getAllByRole("listitem")
+    expect(missing.map((item) => item.textContent)).toEqual(["History"])
+    await userEvent.click(screen.getByRole("button", { name: "Back to the meeting" }))
+    await userEvent.type(field, "Nobody came")
+    await userEvent.click(await button("Sign note"))
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect(server.signatures()).toBe(1)
+    expect(server.completed()).toBe(false)
+  })
+
+  it("END-054 what a rule has against the note itself keeps it from being signed", () => {
+    const reason = { field: "reason", label: "Reason not to share" }
+    const unticked = { field: "boxes", label: "Tick the boxes" }
+    const workspace = resolveWorkspace(
+      [
+        pluginOf({
+          contributes: [
+            endMeetingValidator({ id: "boxes", check: () => [unticked] }),
+            endMeetingValidator({ id: "unshared", check: ({ share }) => (share?.noShareReason === null ? [reason] : []) }),
+          ],
+        }),
+      ],
+      [],
+      contextOf(),
+    )
+    const draft = draftOf({ share: { isSharable: false, noShareReason: null, noShareExpire: "2099-01-01" } })
+    expect(obstaclesToSigning(workspace, draft)).toMatchObject({ missing: [reason], unchecked: [], faultyForms: [] })
+    expect(obstaclesTo(workspace, draft).missing).toEqual(expect.arrayContaining([reason, unticked]))
   })
 })
 

@@ -6,12 +6,21 @@ import type { FinishLog, FinishRecord } from "./finish-log.ts"
 import type { Obstacles } from "./missing.ts"
 import { runFinish, type FinishOutcome, type FinishPlan } from "./run-finish.ts"
 
+/** How somebody wants the meeting ended. */
+export interface EndWish {
+  readonly sign: boolean
+  /** They have said yes to what needs a yes. */
+  readonly confirmed: boolean
+  /** A yes is needed in any case. */
+  readonly asks: boolean
+}
+
 /** Where the end of the meeting on screen stands. */
 export type FinishState =
   | { readonly state: "idle" }
   | { readonly state: "working"; readonly sign: boolean; readonly step: FinishStepId; readonly attempt: number }
   | { readonly state: "blocked"; readonly sign: boolean; readonly obstacles: Obstacles; readonly needsConfirmation: boolean }
-  | { readonly state: "failed"; readonly sign: boolean; readonly failure: FinishFailure }
+  | ({ readonly state: "failed"; readonly failure: FinishFailure } & EndWish)
 
 /** Ends one meeting; shared by the bottom bar, the dialogs and the notice. */
 export interface FinishController {
@@ -20,7 +29,7 @@ export interface FinishController {
   /** A finish that this device began and did not see the end of. */
   readonly interrupted: PrimitiveAtom<FinishRecord | undefined>
   /** Begins, or goes on. Does nothing while it is under way. */
-  readonly run: (sign: boolean, planOf: (record: FinishRecord) => FinishPlan) => Promise<FinishOutcome["kind"] | "busy">
+  readonly run: (wish: EndWish, planOf: (record: FinishRecord) => FinishPlan) => Promise<FinishOutcome["kind"] | "busy">
   /** Keeps how far a finish has come, for when this page is gone. */
   readonly keep: (record: FinishRecord) => Promise<void>
   /** Stops waiting; what the server has been asked for goes on there. */
@@ -49,7 +58,8 @@ export function makeFinishController(
     await log.remove(ids.clinicianId, ids.meetingId).catch(() => undefined)
   }
 
-  const run: FinishController["run"] = async (sign, planOf) => {
+  const run: FinishController["run"] = async (wish, planOf) => {
+    const { sign } = wish
     if (store.get(state).state === "working") return "busy"
     store.set(state, { state: "working", sign, step: "save-evaluation", attempt: 1 })
     const begun = await read()
@@ -60,7 +70,7 @@ export function makeFinishController(
       if (abort?.signal.aborted === true) return { kind: "failed", failure: { kind: "stopped" } }
       throw cause
     })
-    store.set(state, stateAfter(outcome, sign))
+    store.set(state, stateAfter(outcome, wish))
     store.set(interrupted, undefined)
     if (outcome.kind === "done") await forget()
     return outcome.kind
@@ -80,13 +90,13 @@ export function makeFinishController(
   }
 }
 
-function stateAfter(outcome: FinishOutcome, sign: boolean): FinishState {
+function stateAfter(outcome: FinishOutcome, wish: EndWish): FinishState {
   switch (outcome.kind) {
     case "done":
       return { state: "idle" }
     case "blocked":
-      return { state: "blocked", sign, obstacles: outcome.obstacles, needsConfirmation: outcome.needsConfirmation }
+      return { state: "blocked", sign: wish.sign, obstacles: outcome.obstacles, needsConfirmation: outcome.needsConfirmation }
     case "failed":
-      return { state: "failed", sign, failure: outcome.failure }
+      return { state: "failed", ...wish, failure: outcome.failure }
   }
 }

@@ -120,6 +120,8 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
     failSigning: (...refusals: readonly { readonly code: string; readonly title?: string }[]) => signingRefusals.push(...refusals),
     /** The next finish signs, and stops: somebody has emptied the evaluation meanwhile. */
     emptyEvaluationMeanwhile: () => (isEmptiedMeanwhile = true),
+    /** The meeting has ended, and its evaluation with it. */
+    closeEvaluation: () => (evaluation = { ...evaluation, closedAt: at }),
     /** Somebody else's save. */
     writtenBy: (name: string, values: EntryDocument["values"]) => {
       const version = note.version + 1

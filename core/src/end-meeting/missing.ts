@@ -33,6 +33,23 @@ export function obstaclesTo(workspace: ResolvedWorkspace, draft: EndMeetingDraft
   }
 }
 
+/**
+ * What keeps the note of a meeting that has ended from being signed: the note's own gaps, and what the markets' rules have against the
+ * note, which they would not have against a meeting without one. Everything else is closed with the meeting, and can be mended no more.
+ */
+export function obstaclesToSigning(workspace: ResolvedWorkspace, draft: EndMeetingDraft): Obstacles {
+  const note = formObstacles("note", draft.note, emptinessIn(workspace))
+  const rules = validate(workspace, draft)
+  const others = validate(workspace, { ...draft, note: undefined, share: undefined })
+  const fields = new Set(others.missing.map(({ field }) => field))
+  const ids = new Set(others.unchecked.map(({ id }) => id))
+  return {
+    missing: [...note.missing, ...rules.missing.filter(({ field }) => !fields.has(field))],
+    unchecked: rules.unchecked.filter(({ id }) => !ids.has(id)),
+    faultyForms: note.faultyForms,
+  }
+}
+
 export const isClear = ({ missing, unchecked, faultyForms }: Obstacles): boolean =>
   missing.length === 0 && unchecked.length === 0 && faultyForms.length === 0
 

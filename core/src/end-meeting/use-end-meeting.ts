@@ -9,10 +9,10 @@ import { noteAbility, type NoteAbility } from "../plugin/extension/note-ability.
 import { useScreenState } from "../screen-state/screen-state-context.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { endDraft } from "./end-draft.ts"
-import { makeFinishController, type FinishController, type FinishState } from "./finish-controller.ts"
+import { makeFinishController, type EndWish, type FinishController, type FinishState } from "./finish-controller.ts"
 import { useFinishLog } from "./finish-log-context.ts"
 import type { FinishRecord } from "./finish-log.ts"
-import { obstaclesTo } from "./missing.ts"
+import { obstaclesTo, obstaclesToSigning } from "./missing.ts"
 import type { FinishPlan } from "./run-finish.ts"
 import { useMeetingOver } from "./use-meeting-over.ts"
 
@@ -40,8 +40,8 @@ const externalRecord = "external_emr"
 export const keepsRecordElsewhere = ({ capabilities }: { readonly capabilities: readonly string[] }): boolean =>
   capabilities.includes(externalRecord)
 
-/** How the meeting on screen is ended. `confirmed`: the clinician has said yes to what needs a yes. `asks`: a yes is needed in any case. */
-export type EndMeeting = (wish: { readonly sign: boolean; readonly confirmed?: boolean; readonly asks?: boolean }) => Promise<void>
+/** How the meeting on screen is ended; unless said, nothing is confirmed, and nothing asks for it beyond what always does. */
+export type EndMeeting = (wish: Pick<EndWish, "sign"> & Partial<EndWish>) => Promise<void>
 
 /**
  * Ends the meeting on screen: done, it leads home; blocked, it opens the dialog (`confirm=1`); failed, it stays, drops the parameter,
@@ -72,13 +72,13 @@ export function useEndMeeting(): EndMeeting {
         saveEvaluation: () => evaluation.saveNow(),
         saveNote: () => note.saveNow({ evenEmpty: sign }),
         draft: endDraft({ ...workspace, meeting }, { note, evaluation }, sign),
-        obstacles: (draft) => obstaclesTo(resolved, draft),
+        obstacles: (draft) => (completes ? obstaclesTo : obstaclesToSigning)(resolved, draft),
         needsConfirmation: completes && !confirmed && (asks || keepsRecordElsewhere(clinician)),
         pluginSteps: resolved.shown(finishStep).map(({ id, spec }) => ({ id, runsBefore: spec.runsBefore, run: spec.run })),
         completes,
         keep: controller.keep,
       })
-      const outcome = await controller.run(sign, planOf)
+      const outcome = await controller.run({ sign, confirmed, asks }, planOf)
       if (outcome === "done") {
         await isOver(sayDone(completes, sign))
       } else if (outcome === "blocked") {

@@ -2,6 +2,8 @@ import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { noCall, type CallState } from "../call/machine/call-state.ts"
+import { DraftsContext } from "../drafts/draft-store-context.ts"
+import { indexedDraftStore } from "../drafts/draft-store.ts"
 import { GoHome } from "../end-meeting/go-home.ts"
 import { getEvaluation } from "../evaluation/contract.ts"
 import { getMeetingNote } from "../note/contract.ts"
@@ -9,7 +11,7 @@ import { MemoryScreenState, useScreenState } from "../screen-state/screen-state.
 import { evaluationOf } from "../testkit/forms.ts"
 import { InWorkspace, subjectOf } from "../testkit/InWorkspace.tsx"
 import { answers, callError, memoryApi, type MemoryAnswer } from "../testkit/memory-api.ts"
-import { meetingOf } from "../testkit/people.ts"
+import { clinicianOf, meetingOf, patientOf } from "../testkit/people.ts"
 import { pluginOf } from "../testkit/plugin-of.ts"
 import { AbsentPatient } from "./AbsentPatient.tsx"
 import { cancelMeeting, getCancellation, type CancelRun } from "./contract.ts"
@@ -28,6 +30,8 @@ function State() {
   return <output aria-label="state">{confirmNoShow ? "confirmNoShow" : "closed"}</output>
 }
 
+let devices = 0
+
 interface Setting {
   readonly call?: Partial<CallState>
   readonly atMinutes?: number
@@ -45,18 +49,23 @@ function open({ call = {}, atMinutes = 6, isOpen = false, given = [] }: Setting 
     ...given,
   ])
   const goHome = vi.fn<() => void>()
+  // A device of its own: what one test leaves typed is kept there.
+  const store = indexedDraftStore(`device-${devices++}`)
+  const drafts = { store, writer: { id: "page", isOpen: async () => true } }
   const meeting = meetingOf({ startMillis: start })
   render(
     <InWorkspace api={api} plugins={[pluginOf()]} subject={{ ...subjectOf(), meeting }}>
       <MemoryScreenState initial={{ confirmNoShow: isOpen }}>
-        <GoHome value={goHome}>
-          <NoShow meeting={meeting} patientName="Alex Moor" call={{ ...noCall, ...call }} />
-          <State />
-        </GoHome>
+        <DraftsContext value={drafts}>
+          <GoHome value={goHome}>
+            <NoShow meeting={meeting} patientName="Alex Moor" call={{ ...noCall, ...call }} />
+            <State />
+          </GoHome>
+        </DraftsContext>
       </MemoryScreenState>
     </InWorkspace>,
   )
-  return { api, goHome, user: userEvent.setup() }
+  return { api, goHome, store, user: userEvent.setup() }
 }
 
 const asked = (api: ReturnType<typeof memoryApi>) => api.seen.filter(({ id }) => id === cancelMeeting.id).map(({ input }) => input)
@@ -103,6 +112,22 @@ describe("the no-show", () => {
     await user.type(within(shown).getByRole("textbox", { name: /In your own words/ }), "Asked to move it")
     await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
     await waitFor(() => expect(asked(api)).toMatchObject([{ payload: { reason: "Other", explanation: "Asked to move it" } }]))
+  })
+
+  it("CALL-080 keeps what was typed when the dialog is closed, until the meeting is ended", async () => {
+    const first = await dialog()
+    await first.user.type(within(first.dialog).getByRole("textbox", { name: /In your own words/ }), "Rang twice")
+    await first.user.click(within(first.dialog).getByRole("button", { name: "Back to the meeting" }))
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument())
+    await first.user.click(screen.getByRole("button", { name: "End as no-show" }))
+    const again = await screen.findByRole("dialog", { name: "End as no-show?" })
+    await waitFor(() => expect(within(again).getByRole("textbox", { name: /In your own words/ })).toHaveValue("Rang twice"))
+    await first.user.click(within(again).getByRole("button", { name: "End as no-show" }))
+    await waitFor(() => expect(first.goHome).toHaveBeenCalledOnce())
+    expect(asked(first.api)).toMatchObject([{ payload: { explanation: "Rang twice" } }])
+    const { id: clinicianId } = clinicianOf()
+    const key = { clinicianId, patientId: patientOf().id, meetingId: "meeting-1", form: "no-show" }
+    await waitFor(async () => expect(await first.store.list(key)).toEqual([]))
   })
 
   it.each([

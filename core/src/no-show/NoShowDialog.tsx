@@ -1,5 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
+import { useDraft } from "../drafts/use-draft.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { Field } from "../ui/controls/Field.tsx"
 import { RadioGroup, type RadioOption } from "../ui/controls/RadioGroup.tsx"
@@ -8,6 +9,7 @@ import { Stack } from "../ui/display/layout.ts"
 import { Text } from "../ui/display/Text.tsx"
 import { Banner } from "../ui/states/Banner.tsx"
 import { Dialog } from "../ui/overlays/Dialog.tsx"
+import { useWorkspace } from "../workspace/workspace-context.ts"
 import { longestExplanation, type NoShowReason } from "./contract.ts"
 import type { NoShowOffer } from "./no-show-offer.ts"
 import { useCancelMeeting, type CancelFailure } from "./use-cancel-meeting.ts"
@@ -18,13 +20,18 @@ export interface NoShowDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks why the meeting did not take place and ends it (`confirmNoShow=1`). What was chosen and typed stays through every failure. */
+/**
+ * Asks why the meeting did not take place and ends it (`confirmNoShow=1`). What was chosen stays through every failure; what was typed
+ * outlives the dialog too, which goes when the patient comes, and the page.
+ */
 export function NoShowDialog({ offer, patientName, onClose }: NoShowDialogProps) {
   const { t } = useLingui()
   const [reason, setReason] = useState<NoShowReason>(() => likelyReason(offer))
-  const [explanation, setExplanation] = useState("")
   const [asked, setAsked] = useState(false)
-  const { cancel, isCancelling: isEnding, attempt, failure } = useCancelMeeting(t`Meeting ended as no-show`)
+  const { clinicianId, patientId = "", meetingId } = useWorkspace().ids
+  const draft = useDraft({ clinicianId, patientId, meetingId, form: "no-show" }, "", isText)
+  const explanation = draft.content
+  const { cancel, isCancelling: isEnding, attempt, failure } = useCancelMeeting(t`Meeting ended as no-show`, draft.clear)
   const needsWords = reason === "Other"
   const lacksWords = needsWords && explanation.trim() === ""
   const options: readonly RadioOption<NoShowReason>[] = [
@@ -67,7 +74,7 @@ export function NoShowDialog({ offer, patientName, onClose }: NoShowDialogProps)
           required={needsWords}
           error={asked && lacksWords ? <Trans>Say what the reason was.</Trans> : undefined}
         >
-          <TextArea value={explanation} onChange={(text) => setExplanation(text.slice(0, longestExplanation))} minRows={2} />
+          <TextArea value={explanation} onChange={(text) => draft.change(text.slice(0, longestExplanation))} minRows={2} />
         </Field>
         {isEnding && attempt > 1 && (
           <Banner tone="warning" title={t`The server cannot be reached`}>
@@ -103,6 +110,8 @@ function Failure({ failure }: { readonly failure: CancelFailure }) {
       )
   }
 }
+
+const isText = (value: unknown): value is string => typeof value === "string"
 
 const likelyReason = (offer: NoShowOffer): NoShowReason =>
   offer.offer === "now" && offer.because === "declined" ? "Declined" : "DidNotAttend"

@@ -19,6 +19,7 @@ class Unsaved extends Error {}
 /** What was to come first said no, and says why itself. */
 class Stopped extends Error {}
 
+/** Cancelling the meeting on screen, and how it stands. */
 export interface MeetingCancelling {
   /**
    * Cancels, then leads home. A failure leaves everything as it is and is told by `failure`; nothing is thrown.
@@ -37,8 +38,9 @@ export interface MeetingCancelling {
  * Cancels the meeting on screen: saves what was written, cancels it on the server, ends the call and leads home.
  *
  * @param said what is said when it is done: "Meeting ended as no-show"
+ * @param afterwards done once it is cancelled, before the meeting is left
  */
-export function useCancelMeeting(said: string): MeetingCancelling {
+export function useCancelMeeting(said: string, afterwards: () => void = () => undefined): MeetingCancelling {
   const { runApi } = useApiRuntime()
   const { meetingId } = useWorkspace().ids
   if (meetingId === undefined) throw new Error("Missing meeting id")
@@ -59,6 +61,7 @@ export function useCancelMeeting(said: string): MeetingCancelling {
     },
     throwOnError: (error) => !(error instanceof Unsaved) && !(error instanceof Stopped) && !isCallError(error),
     onSuccess: async () => {
+      afterwards()
       endCall()
       await isOver(said)
     },

@@ -82,7 +82,7 @@ const storedDraft = Effect.fnUntraced(function* (meeting: EndRuleDraft["meeting"
   const evaluation = yield* findEvaluation(meeting.id)
   const draft: EndRuleDraft = {
     meeting,
-    share: note?.shareEntry ?? undefined,
+    share: note?.strickenAt === null ? (note.shareEntry ?? undefined) : undefined,
     sections: evaluation?.sections ?? {},
     // A message sent is the meeting's `messageSent`; of the other actions a rule asks for, none can be taken yet.
     taken: [],

@@ -9,7 +9,8 @@ import {
   unsignEntry,
   type FormValues,
 } from "@rond/core/record/contract"
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"
@@ -21,7 +22,7 @@ import { noteForm } from "./test-clinic.ts"
 import type { Session } from "@rond/core/server-kit"
 
 const server = withServer([clinicModule, supportModule, recordModule])
-const meetings = Array.from({ length: 13 }, (_, index) => `m${index}`)
+const meetings = Array.from({ length: 14 }, (_, index) => `m${index}`)
 let next = 0
 const freshMeeting = () => meetings[next++] ?? "none left"
 
@@ -154,6 +155,33 @@ describe("the note of a meeting", () => {
       "record.unsign",
       "record.strike",
       "record.read-log",
+    ])
+  })
+
+  it("NOTE-027 saves by one page share a line for a sitting of 15 minutes, and for one person", async () => {
+    const meetingId = "m13"
+    const params = { id: `note-${meetingId}` }
+    const laterThan = (minutes: number) =>
+      server.run(
+        Effect.flatMap(
+          SqlClient.SqlClient,
+          (sql) =>
+            sql`update entry_revision set first_at = first_at - make_interval(mins => ${minutes}::int) where entry_id = ${params.id}`,
+        ),
+      )
+    const linesSoFar = async () =>
+      (await server.call(getEntryAudit, { params }, { as: lind })).lines.map(({ action, byName, version }) => [action, byName, version])
+    await save(meetingId, 0, { history: "Cough" })
+    await laterThan(14)
+    await save(meetingId, 1, { history: "Cough." })
+    expect(await linesSoFar()).toEqual([["created", "Dr lind", 2]])
+    await laterThan(2)
+    await save(meetingId, 2, { history: "Cough. Fever." })
+    await save(meetingId, 3, { history: "Cough. Fever. Rest." }, berg, lind.personId)
+    expect(await linesSoFar()).toEqual([
+      ["created", "Dr lind", 2],
+      ["saved", "Dr lind", 3],
+      ["saved", "Dr berg", 4],
     ])
   })
 
