@@ -39,11 +39,15 @@ describe("the catalogue of requirements", () => {
   })
 
   it("PRF-002 has a fault for an id that stands twice and for a row that is not filled", () => {
-    const other = requirementsOf("docs/requirements/other.md", "| END-001 | Again. | spec 1 | core |\n| END-005 | Half. | | core |")
-    const titles = proofsIn(new Map([["a.test.ts", ["END-001 END-002 END-005"]]]), [...catalogue, ...other])
+    const other = requirementsOf(
+      "docs/requirements/other.md",
+      "| END-001 | Again. | spec 1 | core |\n| END-005 | Half. | | core |\n| END-006 | Nobody's. | spec 1 | |",
+    )
+    const titles = proofsIn(new Map([["a.test.ts", ["END-001 END-002 END-005 END-006"]]]), [...catalogue, ...other])
     expect(faultsOf([...catalogue, ...other], titles, new Map())).toEqual([
       "END-001 stands twice: docs/requirements/ending.md and docs/requirements/other.md",
       "END-005 in docs/requirements/other.md lacks its text, source or owner",
+      "END-006 in docs/requirements/other.md lacks its text, source or owner",
     ])
   })
 

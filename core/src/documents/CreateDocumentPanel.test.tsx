@@ -366,6 +366,7 @@ it("DOC-007 shows the meeting's documents as cards among what was taken, counts 
     ["/medicaldocuments/finalised-document/document-1", "_blank"],
     ["/medicaldocuments/finalised-document/document-2", "_blank"],
   ])
+  expect(screen.getAllByText(/09:30.* · Robin Vale$/)).toHaveLength(2)
   expect(finalisedDocumentsCard().id).toBe("create-document")
   const count = (meetingId: string | undefined) =>
     Effect.runPromise(

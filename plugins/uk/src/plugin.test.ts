@@ -1,4 +1,10 @@
-import { pluginContractSuite } from "@rond/core/testkit"
+import { resolveWorkspace, settingOf } from "@rond/core/plugin"
+import { contextOf, pluginContractSuite } from "@rond/core/testkit"
+import { expect, it } from "vitest"
 import plugin from "./plugin.ts"
 
 pluginContractSuite(plugin, { serves: ["video_visit", "physical_meeting", "non_video_visit", "text_consultation", "phone_triage"] })
+
+it("END-090 UK clinicians' devices remember the 1,000 meetings that ended last", () => {
+  expect(settingOf(resolveWorkspace([plugin], [], contextOf({ "pool.country": "GB" })), "ended-meetings-kept")).toBe(1000)
+})

@@ -64,6 +64,7 @@ describe("Sweden's insurance claims", () => {
       },
     })
     expect(await server.call(getValidityTicket, ticketOf("child-meeting", "guardian"), { as: nearDoctor })).toEqual({ ticket: null })
+    expect(await server.call(getValidityTicket, ticketOf("adult-meeting", "guardian"), { as: nearDoctor })).toEqual({ ticket: null })
     expect(await server.fault(getValidityTicket, ticketOf("guest-meeting", "guest"), { as: nearDoctor })).toMatchObject({
       _tag: "NotFound",
       code: "TICKET_DELETED",

@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react"
-import { expect, it } from "vitest"
+import { expect, it, vi } from "vitest"
 import { EnglishTexts } from "../../i18n/testing.tsx"
 import { Field } from "./Field.tsx"
 import { Fieldset } from "./Fieldset.tsx"
@@ -54,9 +54,12 @@ it("UI-006 groups choices under their question with its error", () => {
 })
 
 it("UI-008 a text area grows with its text without being measured, and follows its value", () => {
+  const measured = vi.spyOn(Element.prototype, "scrollHeight", "get")
   const { rerender } = render(<TextArea aria-label="Anamnesis" value={"one\ntwo\nthree"} onChange={() => {}} />)
   const area = screen.getByRole("textbox", { name: "Anamnesis" })
   expect(area).toHaveValue("one\ntwo\nthree")
   rerender(<TextArea aria-label="Anamnesis" value="another" onChange={() => {}} />)
   expect(area).toHaveValue("another")
+  expect(measured).not.toHaveBeenCalled()
+  measured.mockRestore()
 })

@@ -1,0 +1,15 @@
+import { spawn } from "node:child_process"
+import { fileURLToPath } from "node:url"
+import { text } from "node:stream/consumers"
+import { expect, it } from "vitest"
+
+it("API-047 a server that cannot start says why in one line and ends with exit code 1", async () => {
+  const server = spawn(process.execPath, [fileURLToPath(new URL("main.ts", import.meta.url))], {
+    env: { ...process.env, PORT: "none" },
+    stdio: ["ignore", "ignore", "pipe"],
+  })
+  const exit = new Promise((resolve) => server.once("exit", resolve))
+  const said = await text(server.stderr)
+  expect(said).toMatch(/^The environment is not understood: .*PORT.*\n$/)
+  expect(await exit).toBe(1)
+})
