@@ -1,4 +1,4 @@
-import { patientTag, resolveWorkspace, titleOf, noteAbility } from "@rond/core/plugin"
+import { patientTag, resolveWorkspace, takenActionCard, titleOf, noteAbility } from "@rond/core/plugin"
 import { contextOf, profileContextOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import { marketPlugins } from "./market-plugins.ts"
@@ -39,6 +39,17 @@ describe("the markets' own rules", () => {
     expect(menu("NO")).toEqual(common)
   })
 
+  it.each(["SE", "NO", "GB", "FR", "DE"])(
+    "MKT-011 ACT-023 has a card in %s for everything that can be taken, and counts it on the icon",
+    (country) => {
+      const resolved = workspace(country)
+      const cards = resolved.shown(takenActionCard)
+      expect(cards.map(({ id }) => id)).toEqual(["send-message", "create-document", "book-revisit", "internal-referral"])
+      const taken = resolved.actionGroups.flatMap((group) => group.actions).find(({ id }) => id === "taken-actions")
+      expect(taken?.spec.badge).toEqual(cards.map(({ spec }) => spec.count))
+    },
+  )
+
   it("MKT-013 names a chlamydia meeting by what the patient chose, and nothing while that is not known to matter", () => {
     const titled = (takesMedicines: boolean | undefined) =>
       titleOf(workspace("SE", { "activity.type": "chlamydia_nurse_video", "se.takes-medicines": takesMedicines }), "chlamydia_nurse_video")
@@ -60,6 +71,19 @@ describe("the markets' own rules", () => {
     expect(abilities("SE", ["sign", "strike"])).toEqual(["sign", "unsign", "strike"])
     for (const country of ["NO", "GB", "FR", "DE"]) expect(abilities(country, ["sign", "strike"])).toEqual(["sign", "unsign"])
     expect(abilities("SE", [])).toEqual([])
+  })
+
+  it.each([
+    ["SE", false],
+    ["NO", true],
+    ["GB", true],
+    ["FR", true],
+    ["DE", true],
+  ])("MKT-003 has the symptoms' tab in a meeting without a form in %s: %s; outside a meeting nowhere", (country, shows) => {
+    const has = (...given: Parameters<typeof workspace>) => workspace(...given).tabs.some(({ id }) => id === "symptoms")
+    expect(has(country, { "symptoms.form-exists": false })).toBe(shows)
+    expect(has(country, { "symptoms.form-exists": true })).toBe(true)
+    expect(has(country, {}, profileContextOf)).toBe(false)
   })
 
   it.each([

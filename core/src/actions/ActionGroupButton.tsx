@@ -8,7 +8,7 @@ import { Icon } from "../ui/display/Icon.tsx"
 import { Menu } from "../ui/overlays/Menu.tsx"
 import { preloadPart } from "../workspace/lazy-parts.ts"
 import { BarBadge, BarButton } from "./bar-look.ts"
-import { isClosed, useActionCounts } from "./use-action-counts.ts"
+import { isClosed, useActionCounts, type ActionCount } from "./use-action-counts.ts"
 
 export interface ActionGroupButtonProps {
   readonly group: ResolvedActionGroup
@@ -21,7 +21,7 @@ export const ActionGroupButton = memo(function ActionGroupButton({ group, openAc
   const patch = usePatchScreenState()
   const shown = group.actions.filter((action) => action.state === "shown")
   const counts = useActionCounts(shown)
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
+  const total = [...counts.values()].reduce<number>((sum, count) => sum + (shownCount(count) ?? 0), 0)
   const open = shown.some((action) => action.id === openAction)
   const toggle = (id: string) => patch({ action: id === openAction ? undefined : id })
 
@@ -47,7 +47,7 @@ export const ActionGroupButton = memo(function ActionGroupButton({ group, openAc
     id: action.id,
     label: _(action.spec.label),
     disabled: isClosed(action, counts),
-    badge: counts.get(action.id),
+    badge: shownCount(counts.get(action.id)),
     checked: action.id === openAction ? true : undefined,
     onSelect: () => toggle(action.id),
   }))
@@ -66,6 +66,8 @@ export const ActionGroupButton = memo(function ActionGroupButton({ group, openAc
     />
   )
 })
+
+const shownCount = (count: ActionCount | undefined): number | undefined => (count === "not-had" ? undefined : count)
 
 interface GroupIconProps extends HTMLAttributes<HTMLButtonElement> {
   readonly group: ResolvedActionGroup

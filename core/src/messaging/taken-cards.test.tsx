@@ -1,4 +1,5 @@
 import { render, screen } from "@testing-library/react"
+import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { revisitBookingsCard } from "../appointments/action.ts"
 import { listRevisitBookings, type RevisitBooking } from "../appointments/contract.ts"
@@ -39,6 +40,13 @@ it("ACT-023 shows a card for each message and revisit of the meeting", async () 
   expect(await screen.findByRole("button", { name: /Robin Vale/ })).toBeVisible()
   // The panel around them has the headings of the kinds.
   expect(screen.queryByRole("heading", { level: 3 })).toBeNull()
+})
+
+it("ACT-024 counts the meeting's messages pessimistically, so that none on its way is missed", async () => {
+  const api = memoryApi([answers(listPatientMessages, { messages: [message] })])
+  const ids = { meetingId: "meeting-1", patientId: "patient-1", clinicianId: "c", poolId: "pool-1" }
+  expect(await Effect.runPromise(Effect.provide(sentMessagesCard().spec.count.run(ids), api.layer))).toBe(1)
+  expect(api.seen.map(({ input }) => input)).toEqual([{ params: { meetingId: "meeting-1" }, query: { pessimistic: "true" } }])
 })
 
 it("ACT-023 lets rules know what was taken by the name of the action that takes it", () => {

@@ -35,6 +35,10 @@ it("REF-001 has chosen the only kind of care already", () => {
   expect(receiverOf({ ...options, careTypes: options.careTypes.slice(1) }, emptyReferral).careType?.id).toBe("primary_care")
 })
 
+it("REF-001 stands at the pool's standard length, which need not be its shortest", () => {
+  expect(receiverOf({ ...options, lengths: [10, 20] }, emptyReferral).minutes).toBe(20)
+})
+
 it.each<[unknown, boolean]>([
   [emptyReferral, true],
   [{ ...emptyReferral, careType: "mental_health", clinicianId: "kim", minutes: 20 }, true],

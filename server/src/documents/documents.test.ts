@@ -18,7 +18,7 @@ import { doctor, insertClinic, nurse, otherPool, supporter } from "../appointmen
 import { appointmentsModule } from "../appointments/module.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"
-import { sweepAll } from "../platform/database/housekeeping.ts"
+import { sweepAll } from "../platform/housekeeping.ts"
 import { withServer } from "../platform/testing.ts"
 import { documentsModule } from "./module.ts"
 
@@ -179,6 +179,21 @@ describe("documents of a meeting", () => {
     expect(await mostUsed(doctor)).toEqual(["se-certificate-of-visit", "se-advice", "se-certificate-of-absence"])
     expect((await mostUsed(nurse))[0]).toBe("se-certificate-of-absence")
     expect(await mostUsed(otherPool)).toEqual([])
+  })
+
+  it("DOC-002 names five templates at most, and none that the clinician may not write in", async () => {
+    // Six for doctors that everybody in the pool uses more than anything else.
+    await sql(`insert into document_template (id, version, name, language, country, position, professions, nodes, prefills, active)
+      select 'doctors-' || n, 1, 'Brev ' || n, 'sv', 'SE', 100 + n, '{doctor}', '[]', '[]', true from generate_series(1, 6) n`)
+    await sql(`insert into finalised_document (id, meeting_id, patient_id, clinician_id, clinician_name, template_id, template_version,
+        template_name, form_values, pages)
+      select 'much-' || n || '-' || use, 'cilla-today', 'cilla', 'nurse', 'Nils Berg', 'doctors-' || n, 1, 'Brev', '{}', ''
+      from generate_series(1, 6) n, generate_series(1, 20) use`)
+    const mostUsed = async (as: typeof doctor) => (await server.call(listMostUsedTemplates, {}, { as })).templateIds
+    expect(await mostUsed(doctor)).toHaveLength(5)
+    expect(await mostUsed(nurse)).toEqual(["se-certificate-of-absence", "se-certificate-of-visit", "se-advice"])
+    await sql("delete from finalised_document where id like 'much-%'")
+    await sql("delete from document_template where id like 'doctors-%'")
   })
 
   it.each<[string, Partial<NewDocument>, object]>([

@@ -43,13 +43,18 @@ export const messageOf = Effect.fnUntraced(function* (id: string, { poolCountry 
 /** How many templates are named as used most. */
 const mostNamed = 5
 
-/** The templates used most: by the clinician, then by the pool, then lately. */
-export const mostUsedBy = Effect.fnUntraced(function* ({ id, poolId }: SessionClinician) {
+/** Those of the clinician's templates that are used most: by the clinician, then by the pool, then lately. */
+export const mostUsedBy = Effect.fnUntraced(function* ({ id, poolId, poolCountry, profession }: SessionClinician) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<{ readonly templateId: string }>`
     select document.template_id as "templateId"
     from finalised_document document join clinician writer on writer.id = document.clinician_id
     where writer.pool_id = ${poolId}
+      and document.template_id in (
+        select template.id from document_template template
+        where template.active and template.country = ${poolCountry}
+          and (template.professions is null or ${profession} = any (template.professions))
+      )
     group by document.template_id
     order by count(*) filter (where document.clinician_id = ${id}) desc, count(*) desc, max(document.created_at) desc, document.template_id
     limit ${mostNamed}`

@@ -163,6 +163,7 @@ describe("a running call", () => {
     await until(() => expect(lost.phase()).toBe("error"))
     expect(lost.call.snapshot.state.fault).toEqual({ kind: "session", error: "Unavailable", code: "unreachable" })
     expect(lost.live()).toBe(0)
+    expect(lost.logged).toEqual(["The call failed"])
 
     const fault = { group: "CLIENT_AUTH_ERROR", name: "OT_AUTHENTICATION_ERROR", code: 1004 } as const
     const refused = runner({ to: testProvider(new ProviderFailure(fault)) })
