@@ -14,6 +14,9 @@ export const strandedSeconds = 30
 export const endStrandedJobs = Effect.fnUntraced(function* (known: KnownJobs) {
   const sql = yield* SqlClient.SqlClient
   const stranded = sql`state = 'running' and run_at <= now() and not ${canCarryOn(sql, known)}`
+  const [one] = yield* sql`select 1 from job where ${stranded} limit 1`
+  // What could not be read has been carried on by another process, or is over.
+  if (one === undefined) return known.unreadable.clear()
   yield* sql`
     update job set stranded_since = now()
     where id in (select id from job where ${stranded} and stranded_since is null for update skip locked)`
@@ -30,7 +33,6 @@ export const endStrandedJobs = Effect.fnUntraced(function* (known: KnownJobs) {
       }
     }),
   )
-  yield* forgetWhatIsOver(known)
 })
 
 /** Where a stranded job stopped. */
@@ -39,14 +41,5 @@ const stepAt = (due: DueJob, { byName }: KnownJobs): string => {
   const names = due.steps ?? (job === undefined ? [] : stepsLeft(job, due).map(({ name }) => name))
   return names.find((name) => !due.stepsDone.includes(name)) ?? due.name
 }
-
-/** What could not be read and has been carried on by another process, or is over, is not remembered. */
-const forgetWhatIsOver = Effect.fnUntraced(function* ({ unreadable }: KnownJobs) {
-  if (unreadable.size === 0) return
-  const sql = yield* SqlClient.SqlClient
-  const due = yield* sql<DueJob>`select ${sql.literal(dueColumns)} from job where state = 'running' and run_at <= now()`
-  const still = new Set(due.map(({ edition }) => edition))
-  for (const edition of unreadable) if (!still.has(edition)) unreadable.delete(edition)
-})
 
 const begunByAnotherBuild = conflict(unreadableJob, "The server was renewed while this was being done; ask for it again")
