@@ -13,7 +13,8 @@ import {
   type ServerModule,
   type Session,
 } from "@rond/core/server-kit"
-import { sweepPlatform } from "../database/housekeeping.ts"
+import { sweepPlatform } from "../housekeeping.ts"
+import { Wakeups } from "../database/wakeups.ts"
 import { eventLogLayer } from "../events/event-log.ts"
 import { withServer } from "../testing.ts"
 import { strandedSeconds } from "./stranded-jobs.ts"
@@ -195,13 +196,14 @@ describe("durable work", () => {
   /** A job that was begun before, by this build of the server or another. */
   const begun = (key: string, name: string, { payload, steps = null, stepsDone = ["one"], breaks = 0, strandedSeconds }: Begun = {}) =>
     server.run(
-      Effect.flatMap(
-        SqlClient.SqlClient,
-        (sql) => sql`
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`
           insert into job (id, name, key, payload, breaks, steps, steps_done, stranded_since, person_id, request_id)
           values (${key}, ${name}, ${key}, ${JSON.stringify(payload ?? { thing: key, refuseAt: null, crashAt: null })}::jsonb, ${breaks},
-            ${steps}, ${stepsDone}, now() - make_interval(secs => ${strandedSeconds ?? null}), 'p', 'r')`,
-      ),
+            ${steps}, ${stepsDone}, now() - make_interval(secs => ${strandedSeconds ?? null}), 'p', 'r')`
+        yield* (yield* Wakeups).wake("work")
+      }),
     )
   const rowOf = (key: string) =>
     server.run(
