@@ -11,6 +11,7 @@ import { packageVersions } from "./build/package-versions.ts"
 import { plainImports } from "./build/plain-imports.ts"
 import { plainRequests } from "./build/plain-requests.ts"
 import { textsAsData } from "./build/texts-as-data.ts"
+import { withoutEval } from "./build/without-eval.ts"
 
 const root = import.meta.dirname
 /** The clinician's app and the patient's call page: two pages, one build. */
@@ -21,6 +22,7 @@ const plugins = () => [
   plainRequests(),
   plainImports(),
   packageVersions(),
+  withoutEval(),
   ...browserPlugins(),
   textsAsData(),
 ]
