@@ -39,12 +39,21 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useShortcut({ keys: "alt+h", label: t`Home`, group, run: () => void navigate({ to: "/" }) })
 
   useEffect(() => {
-    // What floats, and what shows when things go wrong, is fetched once the page has come to rest.
-    whenIdle(() => {
-      void preloadOverlays(() => new Promise(whenIdle))
+    // What floats, and what shows when things go wrong, is fetched once the page has come to rest; nothing of it once it is gone.
+    let isGone = false
+    let callOff = (): void => undefined
+    const atRest = (run: () => void) => {
+      if (!isGone) callOff = whenIdle(run)
+    }
+    atRest(() => {
+      void preloadOverlays(() => new Promise(atRest))
       void ShellDialogs.preload()
       fetchProblemScreens()
     })
+    return () => {
+      isGone = true
+      callOff()
+    }
   }, [])
 
   const groups = useOfferedCommands()

@@ -17,10 +17,14 @@ const parts = new Set<{ readonly load: () => Promise<void> }>()
 /** The page has come to rest: parts that are known only from now on are loaded in its next quiet moment. */
 let isAtRest = false
 
-/** Runs something when the page has nothing better to do. */
-export const whenIdle = (run: () => void): void => {
-  if ("requestIdleCallback" in window) window.requestIdleCallback(run)
-  else setTimeout(run, 2000)
+/** Runs something when the page has nothing better to do, unless it is called off by what this gives. */
+export const whenIdle = (run: () => void): (() => void) => {
+  if ("requestIdleCallback" in window) {
+    const handle = window.requestIdleCallback(run)
+    return () => window.cancelIdleCallback(handle)
+  }
+  const timer = setTimeout(run, 2000)
+  return () => clearTimeout(timer)
 }
 
 /** A part that does not come now is loaded at the first sign that it is wanted. */
