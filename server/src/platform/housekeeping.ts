@@ -1,9 +1,9 @@
 import { Effect, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import type { ServerModule } from "@rond/core/server-kit"
-import { keptHours } from "../events/event-log.ts"
-import { idempotencyDays } from "../http/idempotency.ts"
-import { attemptMinutes } from "../session/sign-in-attempts.ts"
+import { keptHours } from "./events/event-log.ts"
+import { idempotencyDays } from "./http/idempotency.ts"
+import { attemptMinutes } from "./session/sign-in-attempts.ts"
 
 /** Days for which an ended session stays in the table. */
 const endedSessionDays = 1

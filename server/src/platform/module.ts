@@ -1,5 +1,5 @@
 import type { ServerModule } from "@rond/core/server-kit"
-import { sweepPlatform } from "./database/housekeeping.ts"
+import { sweepPlatform } from "./housekeeping.ts"
 import { getSessionHandler } from "./session/session-handler.ts"
 import { createTables, keepStepsOfJobs } from "./tables.ts"
 
