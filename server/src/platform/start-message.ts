@@ -28,7 +28,8 @@ export function explainStartFault(fault: unknown): string {
 /** A schema says what it expected, and on a line of its own where: `Expected an integer` at `["PORT"]`, or deeper, `["X"][0]["urls"]`. */
 function variableAndReason(message: string): string {
   const [expected, place] = message.split(/\s*\n\s*at /)
-  return place === undefined ? message : `${place.replaceAll(/\]?\["?|"?\]$/g, " ").trim()}: ${expected}`
+  const path = [...(place ?? "").matchAll(/\["?([^"\]]+)"?\]/g)].map(([, part]) => part)
+  return path.length === 0 ? message : `${path.join(" ")}: ${expected}`
 }
 
 /** What the terminal says once the server answers: where it is, and who can sign in. */
