@@ -2,4 +2,4 @@
 export { CliniciansOnlyScreen } from "./CliniciansOnlyScreen.tsx"
 export { MarketProblem } from "./MarketProblem.tsx"
 export { MeetingProblem } from "./MeetingProblem.tsx"
-export { PatientProblem } from "../patient-profile/PatientProblem.tsx"
+export { PatientProblem } from "./PatientProblem.tsx"

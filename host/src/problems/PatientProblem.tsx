@@ -1,9 +1,9 @@
 import type { CallError } from "@rond/core/contract"
 import { Button } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
-import { errorReference } from "../problems/error-reference.ts"
-import { HomeLink } from "../problems/HomeLink.tsx"
-import { ProblemScreen } from "../problems/ProblemScreen.tsx"
+import { errorReference } from "./error-reference.ts"
+import { HomeLink } from "./HomeLink.tsx"
+import { ProblemScreen } from "./ProblemScreen.tsx"
 import { isPatientNotFound } from "./patient-not-found.ts"
 
 /** Why a patient could not be opened: not found, or the system's fault; asking again asks for account and person both. */
