@@ -122,6 +122,9 @@ export const getCallHistory = defineCall({
   retries: 2,
 })
 
+/** A patient is not written to again before this many seconds have passed. */
+export const smsLockoutSeconds = 60
+
 /**
  * Puts an SMS on its way; {@link getSmsDelivery} tells what became of it. Fails with `sms_no_url` (422) where the meeting has no one-time
  * web URL, `sms_too_soon` (409) within the lockout, `sms_failed` (503) where nothing can send SMS.

@@ -1,9 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { smsLockoutSeconds } from "@rond/core/call/contract"
 import { conflict } from "@rond/core/server-kit"
-
-/** A patient is not written to again before this many seconds have passed. */
-export const smsLockoutSeconds = 60
 
 /** When the meeting's patient was last written to, and the database's clock, both as epoch milliseconds. */
 export const lastWritten = Effect.fnUntraced(function* (meetingId: string) {

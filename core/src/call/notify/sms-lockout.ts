@@ -1,5 +1,4 @@
-/** Seconds before a patient may be written to again. */
-export const smsLockoutSeconds = 60
+import { smsLockoutSeconds } from "../contract.ts"
 
 /** Whole seconds left of the lockout, 0 when it is over. Moments are epoch milliseconds of one clock. */
 export function lockoutSecondsLeft(lastSentAt: number | null, now: number): number {
