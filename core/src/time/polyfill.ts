@@ -1,4 +1,4 @@
-// For Node, which lacks Temporal: import this before anything else. Browsers call `ensureTemporal`, which loads it only where it is missing.
+// For Node, which lacks Temporal: what uses it there imports this first. Browsers call `ensureTemporal`, which loads it only where it is missing.
 import { install } from "temporal-polyfill/shim"
 
 install()

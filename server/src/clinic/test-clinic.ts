@@ -1,4 +1,3 @@
-import "temporal-polyfill/global"
 import { Effect } from "effect"
 import type { Session } from "@rond/core/server-kit"
 import { insertRows } from "./insert.ts"

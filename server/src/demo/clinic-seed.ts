@@ -1,4 +1,3 @@
-import "temporal-polyfill/global"
 import { Effect } from "effect"
 import { insertRows } from "../clinic/insert.ts"
 import { insertDiagnosisCodes, insertNonRecommendedCodes, insertTemplate } from "../record/seed.ts"

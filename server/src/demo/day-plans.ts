@@ -1,4 +1,3 @@
-import "temporal-polyfill/global"
 import { activitiesOf, activityFor } from "./activities.ts"
 import type { DemoClinician } from "./clinicians.ts"
 import { patientsOfDay } from "./day-patients.ts"

@@ -1,4 +1,3 @@
-import "temporal-polyfill/global"
 import { idnr } from "@navikt/fnrvalidator"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"

@@ -1,4 +1,4 @@
-import "temporal-polyfill/global"
+import "@rond/core/time/polyfill"
 import { Clock, Config, Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { seedClinic } from "./clinic-seed.ts"

@@ -1,4 +1,3 @@
-import "temporal-polyfill/global"
 import type { Faker } from "@faker-js/faker"
 import type { ActivityType } from "@rond/core/meeting/contract"
 import type { DemoClinician } from "./clinicians.ts"

@@ -1,4 +1,3 @@
-import "temporal-polyfill/global"
 import { Result } from "effect"
 import type { MarketParts } from "@rond/core/contract"
 import { describe, expect, it } from "vitest"

@@ -1,4 +1,3 @@
-import "temporal-polyfill/global"
 import type { Faker } from "@faker-js/faker"
 import type { ActivityType, InterventionType } from "@rond/core/meeting/contract"
 import type { SeededEntry } from "../record/seed.ts"

@@ -1,4 +1,3 @@
-import "temporal-polyfill/global"
 import type { Faker } from "@faker-js/faker"
 import type { DemoClinician } from "./clinicians.ts"
 import type { DemoPatient } from "./patients.ts"

@@ -1,4 +1,3 @@
-import "temporal-polyfill/global"
 import type { Faker } from "@faker-js/faker"
 import { careDetailsOf, patientPartsOf } from "./market-parts.ts"
 import type { DemoPool } from "./pools.ts"

@@ -1,4 +1,3 @@
-import "temporal-polyfill/global"
 import { describe, expect, it } from "vitest"
 import { demoClinicians } from "./clinicians.ts"
 import { wholeDay } from "./day-plans.ts"

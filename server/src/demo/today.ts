@@ -1,4 +1,3 @@
-import "temporal-polyfill/global"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { insertRows } from "../clinic/insert.ts"

@@ -1,4 +1,4 @@
-import "temporal-polyfill/global"
+import "@rond/core/time/polyfill"
 import { Effect } from "effect"
 import type { ServerModule } from "@rond/core/server-kit"
 import { documentHandlers } from "./handlers.ts"

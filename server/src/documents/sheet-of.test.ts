@@ -1,4 +1,3 @@
-import "temporal-polyfill/global"
 import type { DocumentForm } from "@rond/core/documents/contract"
 import { expect, it } from "vitest"
 import { documentWords } from "./document-words.ts"
