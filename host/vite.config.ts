@@ -3,6 +3,7 @@ import { defineConfig } from "vite"
 import { browserPlugins } from "../vite.shared.ts"
 import { chunkCircles } from "./build/chunk-circles.ts"
 import { chunkPlan, type ChunkPlan } from "./build/chunk-plan.ts"
+import { compileHint } from "./build/compile-hint.ts"
 import { firstFiles } from "./build/first-files.ts"
 import { marketChunks } from "./build/market-chunks.ts"
 import { ownJsxRuntime } from "./build/own-jsx-runtime.ts"
@@ -48,6 +49,7 @@ export default defineConfig(async ({ command }) => {
       rolldownOptions: {
         input,
         output: {
+          postBanner: compileHint,
           codeSplitting: {
             includeDependenciesRecursively: false,
             groups: [{ debugName: "chunk plan", name: (id: string) => plan.get(id) ?? null }],

@@ -37,10 +37,7 @@ const build = () =>
     { source: "_app.js", imports: ["_base.js"], code: "app" },
     { source: "_base.js", code: "the base" },
     { source: "src/meeting-screen/MeetingScreen.tsx", imports: ["_base.js"], code: "meeting" },
-    { source: "../core/locales/en-GB.po", code: "c" },
-    { source: "locales/en-GB.po", code: "h" },
     { source: "../plugins/se/src/plugin.ts", imports: ["_base.js"], code: "sweden" },
-    { source: "../plugins/se/locales/en-GB.po", code: "s" },
     { source: "../plugins/no/src/plugin.ts", code: "norway, which nobody in Sweden loads" },
     ...writing,
     ...following,
@@ -49,8 +46,8 @@ const build = () =>
 describe("what a build makes a browser load", () => {
   it("SCR-091 adds up the page, the meeting and the market with what they import, each file once", () => {
     const { drawn } = measureBuild(build())(["se"])
-    expect(drawn.bytes).toBe(["app", "the base", "meeting", "c", "h", "sweden", "s"].reduce((sum, code) => sum + size(code), 0))
-    expect(drawn.files).toHaveLength(7)
+    expect(drawn.bytes).toBe(["app", "the base", "meeting", "sweden"].reduce((sum, code) => sum + size(code), 0))
+    expect(drawn.files).toHaveLength(4)
   })
 
   it("SCR-091 adds what writing the note needs, and then what follows on the first screen", () => {

@@ -31,7 +31,6 @@ const following = [
   ...["CallPart", "EvaluationPart", "EndingPart"].map((part) => `src/meeting-screen/${part}.tsx`),
   "core/src/symptoms/SymptomsTab.tsx",
 ]
-const textsOf = (folder: string) => `${folder}/locales/en-GB.po`
 
 /** What a browser loads of a build for one market's meeting screen. */
 export interface MarketLoad {
@@ -69,8 +68,8 @@ export function measureBuild(dist: string): (plugins: readonly string[]) => Mark
   return (plugins) => {
     const keys = [
       ...scripts,
-      ...["src/meeting-screen/MeetingScreen.tsx", textsOf("core"), "locales/en-GB.po"].map(source),
-      ...plugins.flatMap((plugin) => [source(`plugins/${plugin}/src/plugin.ts`), source(textsOf(`plugins/${plugin}`))]),
+      source("src/meeting-screen/MeetingScreen.tsx"),
+      ...plugins.map((plugin) => source(`plugins/${plugin}/src/plugin.ts`)),
     ]
     const writing = [...keys, ...forWriting.map(source)]
     return { drawn: load(keys), usable: load(writing), whole: load([...writing, ...following.map(source)]) }

@@ -2,25 +2,48 @@ import type { Plugin } from "vite"
 
 /** `core` or `plugins-se`, and `sv`, of `/…/core/locales/sv.po`. */
 const catalogue = /\/((?:plugins\/)?[^/]+)\/locales\/([^/]+)\.po$/
+const laterImport = /\bimport\(\s*("[^"]+\.po")\s*\)/g
+const helper = "virtual:rond-texts"
 
 /**
  * Lets the compiled texts travel as JSON beside the code instead of inside it: a browser reads JSON faster than it compiles
- * an object, and a language is fetched without running anything of it.
+ * an object, and a language is fetched in one step, without running anything of it.
  */
 export function textsAsData(): Plugin {
   return {
     name: "rond-texts-as-data",
     apply: "build",
     enforce: "post",
-    transform(code, id) {
-      const named = catalogue.exec(id.replaceAll("\\", "/"))
-      if (named === null) return undefined
-      const literal = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/.exec(code)?.[1]
-      if (literal === undefined) this.error(`The texts of ${id} are not compiled as expected`)
-      const name = `texts-${named[1]!.replaceAll("/", "-")}-${named[2]!}.json`
-      const asset = this.emitFile({ type: "asset", name, source: JSON.parse(literal) as string })
+    resolveId: (id) => (id === helper ? `\0${helper}` : undefined),
+    load(id) {
+      if (id !== `\0${helper}`) return undefined
+      return `export async function textsAt(address) {
+  const answer = await fetch(address)
+  if (!answer.ok) throw new Error("These texts did not come")
+  return { messages: await answer.json() }
+}`
+    },
+    async transform(code, id) {
+      const imports = id.includes("/node_modules/") ? [] : [...code.matchAll(laterImport)]
+      if (imports.length === 0) return undefined
+      const addresses = new Map<string, string>()
+      for (const [, specifier] of imports) {
+        const resolved = await this.resolve(JSON.parse(specifier!) as string, id)
+        const named = catalogue.exec(resolved?.id.replaceAll("\\", "/") ?? "")
+        // Of an example in a comment, or for the bundler itself to complain of.
+        if (resolved === null || named === null) continue
+        const literal = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/.exec((await this.load(resolved)).code ?? "")?.[1]
+        if (literal === undefined) return this.error(`The texts of ${resolved.id} are not compiled as expected`)
+        const name = `texts-${named[1]!.replaceAll("/", "-")}-${named[2]!}.json`
+        // A JavaScript string, with escapes that JSON does not have: a space that does not break is one.
+        const [written] = this.parse(literal).body
+        if (written?.type !== "ExpressionStatement" || written.expression.type !== "Literal")
+          return this.error(`The texts of ${resolved.id} are not compiled as expected`)
+        const asset = this.emitFile({ type: "asset", name, source: String(written.expression.value) })
+        addresses.set(specifier!, `textsAt(import.meta.ROLLUP_FILE_URL_${asset})`)
+      }
       return {
-        code: `const answer = await fetch(import.meta.ROLLUP_FILE_URL_${asset})\nif (!answer.ok) throw new Error("These texts did not come")\nexport const { messages } = { messages: await answer.json() }\n`,
+        code: `import { textsAt } from "${helper}"\n${code.replaceAll(laterImport, (whole, specifier: string) => addresses.get(specifier) ?? whole)}`,
         map: null,
       }
     },

@@ -50,8 +50,9 @@ function loadedPlugins(services: Pick<Services, "texts">, chosen: readonly Regis
     queryFn: async (): Promise<readonly Plugin[]> => {
       const check = import("@rond/core/plugin/conflicts")
       const plugins = (await Promise.all(chosen.map((plugin) => plugin.load()))).map((module) => module.default)
+      const texts = services.texts.add(...plugins.map((plugin) => plugin.texts))
       ;(await check).requireNoConflicts(plugins)
-      await services.texts.add(...plugins.map((plugin) => plugin.texts))
+      await texts
       return plugins
     },
     staleTime: Number.POSITIVE_INFINITY,
