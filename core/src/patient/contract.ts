@@ -15,7 +15,10 @@ export * from "./observation.ts"
 
 const byId = Schema.Struct({ id: Schema.String })
 
-/** The account. Needs a care relation: a clinician without one is refused. */
+/**
+ * The account a patient is on: an adult's own, and for a child that of the guardian who books for them. Needs a care relation: a
+ * clinician without one is refused.
+ */
 export const getPatientUser = defineCall({
   id: "patient.user",
   method: "GET",

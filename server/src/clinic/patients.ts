@@ -13,6 +13,8 @@ import {
   type PatientWarning,
 } from "@rond/core/patient/contract"
 import { Access, Audit, handle, notFound } from "@rond/core/server-kit"
+import { accountOf } from "./account-of.ts"
+import { callingClinician } from "./clinicians.ts"
 import { patientUserJson } from "./patient-json.ts"
 
 /** Passes the door to a patient and writes down what was read. */
@@ -27,8 +29,9 @@ const user = handle(getPatientUser, ({ params }) =>
     yield* (yield* Access).toAccount(params.id)
     yield* (yield* Audit).write({ action: "patient.account.read", patientId: params.id, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
+    const account = yield* accountOf(params.id, (yield* callingClinician).id)
     const [row] = yield* sql<{ readonly user: PatientUser }>`
-      select ${sql.literal(patientUserJson("patient"))} as "user" from patient where id = ${params.id}`
+      select ${sql.literal(patientUserJson("patient"))} as "user" from patient where id = ${account}`
     return row?.user ?? (yield* notFound("Patient"))
   }),
 )

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { notFound } from "@rond/core/server-kit"
 import { factsOf, type FactSubject } from "@rond/core/workspace/facts"
+import { accountOf } from "../clinic/account-of.ts"
 import { callingClinician, featureFlagsOf, findClinician } from "../clinic/clinicians.ts"
 import { findMeeting } from "../clinic/meetings.ts"
 
@@ -22,7 +23,7 @@ export const factsOfWorkspace = Effect.fnUntraced(function* (on: WorkspaceOn) {
   return factsOf({
     clinician,
     featureFlagIds,
-    ...(on.meetingId === undefined ? yield* profileOf(on.patientId) : yield* meetingOf(on.meetingId)),
+    ...(on.meetingId === undefined ? yield* profileOf(on.patientId, id) : yield* meetingOf(on.meetingId)),
   })
 })
 
@@ -34,11 +35,13 @@ const meetingOf = Effect.fnUntraced(function* (meetingId: string) {
   return open
 })
 
-const profileOf = Effect.fnUntraced(function* (patientId: string) {
+const profileOf = Effect.fnUntraced(function* (patientId: string, clinicianId: string) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<OpenOn["user"] & OpenOn["patient"]>`
-    select partnership, is_one_time_user as "isOneTimeUser", is_resolved as "isResolved", is_child as "isChild"
-    from patient where id = ${patientId}`
+    select account.partnership, account.is_one_time_user as "isOneTimeUser", account.is_resolved as "isResolved",
+      patient.is_child as "isChild"
+    from patient join patient account on account.id = ${yield* accountOf(patientId, clinicianId)}
+    where patient.id = ${patientId}`
   const { isChild, ...user } = row ?? (yield* notFound("Patient"))
   const open: OpenOn = { view: "patient-profile", meeting: undefined, user, patient: { isChild } }
   return open
