@@ -16,12 +16,13 @@ export interface Situation {
 
 const inMeeting = {
   view: "meeting",
+  "meeting.exists": true,
   "patient.is-child": false,
   "pool.is-external": false,
   "patient.is-one-time-user": false,
   "patient.is-resolved": true,
 } as const
-const inProfile = { ...inMeeting, view: "patient-profile" } as const
+const inProfile = { ...inMeeting, view: "patient-profile", "meeting.exists": false } as const
 
 /** In the order of spec 1 §2: the meeting, a child's, the profile, external clinicians and records, empty menus. */
 export const situations: readonly Situation[] = [

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { render, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { expect, it } from "vitest"
 import { errorMapper } from "../plugin/extension/error-mapper.ts"
 import { patientTag } from "../plugin/extension/patient-tag.ts"
@@ -51,6 +51,23 @@ it("PANE-011 shows the two warnings that weigh most and all of them in a dialog"
   expect(within(dialog).getAllByRole("listitem")).toHaveLength(3)
   const list = within(dialog).getByRole("list")
   expect(rulesFor(list.parentElement!)).toContain("max-height: 35rem")
+})
+
+it("PANE-010 shows a warning of a type of its own as information, and hides no other because of it", async () => {
+  const answer = getPatientWarnings.answer
+  const wire = warnings.slice(0, 2).map(({ warningId, type, reason, note, clinicianName, createdAt }) => ({
+    warning_id: warningId,
+    type: type === "WARNING" ? type : "REMINDER",
+    reason,
+    note,
+    clinician_name: clinicianName,
+    created_at: createdAt,
+  }))
+  open(memoryApi([answers(getPatientWarnings, Schema.decodeUnknownSync(answer)({ warnings: wire }))]))
+  expect((await screen.findAllByRole("listitem")).map((item) => item.textContent)).toEqual([
+    "WarningReason oldAsk before prescribingRobin Vale · 01/02/2020",
+    "InformationReason informationAsk before prescribingRobin Vale · 01/02/2026",
+  ])
 })
 
 it("PANE-011 offers no dialog for two warnings", async () => {

@@ -1,4 +1,4 @@
-import { fact } from "../plugin/condition.ts"
+import { meeting } from "../plugin/condition.ts"
 import type { Contribution } from "../plugin/contribution.ts"
 import type { LeftPaneTabChild } from "../plugin/extension/left-pane-tab.ts"
 import { consultationHistoryChild, medicalRecordsTab } from "../record/tab.ts"
@@ -6,12 +6,12 @@ import { symptomsTab } from "../symptoms/tab.ts"
 import { patientTab } from "./tab.ts"
 
 /**
- * The tabs most markets have in common: symptoms where the patient filled in a form, the patient, and the medical
- * records. A market puts its own beside them with `before` and `after`.
+ * The tabs most markets have in common: symptoms in every meeting, whether or not the patient filled in a form, the patient, and the
+ * medical records. A market puts its own beside them with `before` and `after`.
  *
  * @param options.records what is read in the medical records; the consultation history unless told
  */
 export function commonTabs(options: { readonly records?: readonly LeftPaneTabChild[] } = {}): readonly Contribution[] {
   const { records = [consultationHistoryChild()] } = options
-  return [symptomsTab({ when: fact("symptoms.form-exists").is(true) }), patientTab(), medicalRecordsTab({ children: records })]
+  return [symptomsTab({ when: meeting.exists }), patientTab(), medicalRecordsTab({ children: records })]
 }

@@ -93,7 +93,8 @@ export type PatientInfo = typeof PatientInfo.Type
 /** A note that every clinician must see before prescribing as needed. */
 export const PatientWarning = wireStruct({
   warningId: Schema.String,
-  type: Schema.Literals(["WARNING", "INFORMATION"]),
+  /** `WARNING`, or anything else: what weighs less, by whatever word, is still to be read. */
+  type: Schema.String,
   reason: Schema.String,
   note: Schema.NullOr(Schema.String),
   clinicianName: Schema.String,

@@ -15,8 +15,9 @@ it("PANE-010 puts warnings before information, then the newest first", () => {
   const sorted = inOrderOfWeight([
     warning("new information", "INFORMATION", "2026-03-01T00:00:00.000Z"),
     warning("old warning", "WARNING", "2020-01-01T00:00:00.000Z"),
+    warning("something else", "REMINDER", "2025-06-01T00:00:00.000Z"),
     warning("old information", "INFORMATION", "2019-01-01T00:00:00.000Z"),
     warning("new warning", "WARNING", "2025-01-01T00:00:00.000Z"),
   ])
-  expect(sorted.map((one) => one.warningId)).toEqual(["new warning", "old warning", "new information", "old information"])
+  expect(sorted.map((one) => one.warningId)).toEqual(["new warning", "old warning", "new information", "something else", "old information"])
 })

@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react"
 import { msg } from "@lingui/core/macro"
 import { expect, it } from "vitest"
 import type { EventLine } from "../events/event-line.ts"
+import { errorMapper } from "../plugin/extension/error-mapper.ts"
 import { entryAction, type EntryActionProps } from "../plugin/extension/entry-action.ts"
 import { subjectOf } from "../testkit/InWorkspace.tsx"
 import { answers, callError, memoryApi } from "../testkit/memory-api.ts"
@@ -105,6 +106,17 @@ it("PANE-034 holds its place, shows a banner when the history cannot be fetched,
   api.answer(record(many(1)))
   await user.click(within(banner).getByRole("button", { name: "Try again" }))
   expect(await screen.findByText("Visit 1")).toBeVisible()
+})
+
+it("PANE-034 ERR-008 says why the history could not be fetched as the market's mapper for that failure does", async () => {
+  open(ConsultationHistoryTab, memoryApi([answers(listEntries, callError("Unavailable"))]), [
+    errorMapper({
+      id: "history",
+      code: "meeting.left-pane.consultation-history.fetching-error",
+      map: () => ({ as: "banner", message: msg`The record is moved tonight.`, actions: ["retry"] }),
+    }),
+  ])
+  expect(await screen.findByRole("alert")).toHaveTextContent("The record is moved tonight.")
 })
 
 it("PANE-034 keeps what is on screen when the rest of a long history cannot be fetched, and goes on from there", async () => {

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import { useAnswer } from "../http/use-answer.ts"
-import { callErrorDetails, callErrorText } from "../problem/call-error-text.ts"
+import { callErrorDetails } from "../problem/call-error-text.ts"
+import { mappedErrorOf } from "../problem/mapped-error.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { Accordion } from "../ui/display/Expandable.tsx"
 import { Stack } from "../ui/display/layout.ts"
@@ -23,10 +24,13 @@ import { WholeHistory } from "./WholeHistory.tsx"
 export const firstEntries = 10
 const noWords: readonly string[] = []
 
+/** What a market's error mapper knows the failure by. */
+const notFetched = "meeting.left-pane.consultation-history.fetching-error"
+
 /** The patient's notes, newest first: ten at first, all of them on demand. */
 export default function ConsultationHistoryTab() {
   const { t } = useLingui()
-  const { patient } = useWorkspace()
+  const { patient, resolved } = useWorkspace()
   const [showsAll, setShowsAll] = useState(false)
   const [open, toggle] = useOpenEntries()
   const isBeside = useBeside()
@@ -47,7 +51,7 @@ export default function ConsultationHistoryTab() {
           </Button>
         }
       >
-        <span title={callErrorDetails(error)}>{t(callErrorText(error))}</span>
+        <span title={callErrorDetails(error)}>{t(mappedErrorOf(resolved, error, notFetched).message)}</span>
       </Banner>
     )
   }

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { CareDetailsRead } from "@rond/core/patient"
 import { DataList, Text } from "@rond/core/ui"
-import { Result } from "effect"
-import { readSwedishCareDetails } from "../patient/swedish-parts.ts"
+import { isListedInSweden, swedishListingOf } from "../patient/swedish-listing.ts"
 
 /** At which health centre the patient is listed, with which doctor, and whether for child health care as well. */
 export default function SwedishListingCard() {
   const { t } = useLingui()
   return (
     <CareDetailsRead>
-      {({ listing, marketSpecifics }) => {
-        const swedish = Result.getOrThrow(readSwedishCareDetails(marketSpecifics))?.listing ?? null
+      {(care) => {
+        const { listing } = care
+        const swedish = swedishListingOf(care)
         if (listing === null && swedish === null) {
           return (
             <Text tone="muted">
@@ -18,11 +18,13 @@ export default function SwedishListingCard() {
             </Text>
           )
         }
-        const isListed = swedish?.isListed ?? listing?.isListed ?? false
         return (
           <DataList
             items={[
-              { term: t`Listed here`, description: isListed ? (listing?.active === false ? t`Yes, not active yet` : t`Yes`) : t`No` },
+              {
+                term: t`Listed here`,
+                description: isListedInSweden(care) ? (listing?.active === false ? t`Yes, not active yet` : t`Yes`) : t`No`,
+              },
               { term: t`Health centre`, description: swedish?.healthCenter },
               {
                 term: t`Child health care`,

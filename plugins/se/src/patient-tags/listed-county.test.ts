@@ -1,0 +1,26 @@
+import { getCareDetails, getPatientUser, type CareDetails } from "@rond/core/patient"
+import { isFetched } from "@rond/core/plugin"
+import { answers, memoryApi, userOf } from "@rond/core/testkit"
+import { Effect } from "effect"
+import { expect, it } from "vitest"
+import { listedCounty } from "./listed-county.ts"
+
+const listing = (isListed: boolean): CareDetails["listing"] => ({ active: true, isListed, bvcActive: false, listingDoctor: null })
+const swedish = (isListed: boolean) => ({ se: { listing: { is_listed: isListed, is_bvc_listed: false, health_center: null } } })
+
+it.each<[string, Partial<CareDetails>, string | undefined]>([
+  ["by the Swedish listing alone", { marketSpecifics: swedish(true) }, "12"],
+  ["by the general listing where there is no Swedish one", { listing: listing(true) }, "12"],
+  ["not, when the Swedish listing says so", { listing: listing(true), marketSpecifics: swedish(false) }, undefined],
+  ["not, without any listing", {}, undefined],
+])("MKT-015 a patient is listed %s", async (_how, care, county) => {
+  const { find } = listedCounty.spec
+  if (!isFetched(find)) throw new Error("the county is fetched")
+  const address = { address: null, city: null, zip: null, countyId: "12" }
+  const api = memoryApi([
+    answers(getCareDetails, { insurance: null, listing: null, contactPerson: null, marketSpecifics: {}, ...care }),
+    answers(getPatientUser, userOf({ address })),
+  ])
+  const ids = { meetingId: undefined, patientId: "patient-1", clinicianId: "clinician-1", poolId: "pool-1" }
+  expect(await Effect.runPromise(find.run(ids).pipe(Effect.provide(api.layer)))).toBe(county)
+})
