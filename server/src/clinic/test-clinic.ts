@@ -1,4 +1,3 @@
-import "@rond/core/time/polyfill"
 import { Effect } from "effect"
 import type { Session } from "@rond/core/server-kit"
 import { insertRows } from "./insert.ts"
