@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useAtomValue } from "jotai/react"
-import { useEffect, useState } from "react"
+import { useEffect, useRef, useState } from "react"
 import { worthRetrying } from "../contract/problem.ts"
 import type { ErrorAction } from "../plugin/extension/error-mapper.ts"
 import { NotedFault } from "../problem/noted-fault.ts"
@@ -45,6 +45,7 @@ function SigningError({ failure: { code, error, message }, wish }: SigningErrorP
   const reference = error?.requestId === undefined ? code : `${code}, ${error.requestId}`
   const prepared = t`A note could not be signed. Meeting: ${meetingId}. Clinician: ${ids.clinicianId}. Error: ${reference}.`
   const close = controller.reset
+  const foremost = useRef<HTMLButtonElement>(null)
   const run: Readonly<Record<ErrorAction, () => void>> = {
     retry: () => void end(wish),
     "sign-later": () => void end({ ...wish, sign: false }),
@@ -57,13 +58,23 @@ function SigningError({ failure: { code, error, message }, wish }: SigningErrorP
       open
       onOpenChange={(open) => !open && close()}
       title={<Trans>The note was not signed</Trans>}
+      // A second press of Enter must not end the meeting unsigned.
+      initialFocus={foremost}
       actions={
         <>
-          {signing.actions.toReversed().map((action, index) => (
-            <Button key={action} variant={index === signing.actions.length - 1 ? "primary" : "secondary"} onClick={run[action]}>
-              <ActionLabel action={action} />
-            </Button>
-          ))}
+          {signing.actions.toReversed().map((action) => {
+            const isForemost = action === signing.actions[0]
+            return (
+              <Button
+                key={action}
+                ref={isForemost ? foremost : undefined}
+                variant={isForemost ? "primary" : "secondary"}
+                onClick={run[action]}
+              >
+                <ActionLabel action={action} />
+              </Button>
+            )
+          })}
         </>
       }
     >

@@ -446,14 +446,15 @@ describe("the signing error dialog", () => {
     expect(names.toSorted()).toEqual(buttons)
   })
 
-  it("END-014 trying again signs and ends", async () => {
+  it("END-014 trying again is what Enter does: it signs and ends", async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await fillIn()
     server.failSigning({ code: "prn_timeout_exceeded" })
     await userEvent.click(await button("Sign and end"))
     const dialog = await screen.findByRole("dialog", { name: "The note was not signed" })
-    await userEvent.click(within(dialog).getByRole("button", { name: "Try again" }))
+    await waitFor(() => expect(within(dialog).getByRole("button", { name: "Try again" })).toHaveFocus())
+    await userEvent.keyboard("{Enter}")
     await waitFor(() => expect(page.home.times).toBe(1))
     expect(server.signatures()).toBe(1)
     // The server would answer the first key as it did the first time.
