@@ -178,6 +178,28 @@ describe("the demo clinic", () => {
     180_000,
   )
 
+  it("DEM-014 has messages after earlier meetings in every country, in its language, and the meetings know of them", async () => {
+    const found = await rows<{ country: string; subject: string; texts: number; messages: number; told: boolean }>(`
+      select pool.country, min(subject) as subject, count(distinct subject)::int as texts, count(*)::int as messages,
+        bool_and(meeting.message_sent and meeting.finished_status = 'COMPLETED' and not patient.is_one_time_user) as told
+      from patient_message message join meeting on meeting.id = message.meeting_id join pool on pool.id = meeting.pool_id
+        join patient on patient.id = message.patient_id
+      group by pool.country order by pool.country`)
+    expect(found.map(({ country, subject, texts, told }) => [country, subject, texts, told])).toEqual([
+      ["DE", "Nach unserem Termin", 1, true],
+      ["FR", "Après notre consultation", 1, true],
+      ["GB", "After our appointment", 1, true],
+      ["NO", "Etter timen vår", 1, true],
+      ["SE", "Efter vårt möte", 1, true],
+    ])
+    for (const { messages } of found) expect(messages).toBeGreaterThan(3)
+    // The meetings of the day that have ended by now are earlier ones too.
+    const afterFilling = () =>
+      server.run(messagingModule.demo!).then(() => one<{ n: number }>("select count(*)::int as n from patient_message"))
+    const filled = await afterFilling()
+    expect(await afterFilling()).toEqual(filled)
+  })
+
   it("DEM-008 lets the named doctor begin with a patient who has been here for years", async () => {
     const as = sessionOf("se-doctor")
     const due = (await dayOf("se-doctor")).find(({ finishedStatus, isDropin }) => finishedStatus === null && !isDropin)!

@@ -1,5 +1,7 @@
 import type { ServerModule } from "@rond/core/server-kit"
+import { Effect } from "effect"
 import { messagingSettings } from "./configuration.ts"
+import { demoMessages } from "./demo-messages.ts"
 import { demoRevisitFlag } from "./demo.ts"
 import { messagingHandlers } from "./handlers.ts"
 import { createMessageTables } from "./tables.ts"
@@ -10,5 +12,5 @@ export const messagingModule: ServerModule = {
   handlers: messagingHandlers,
   migrations: { "0001_patient_messages": createMessageTables },
   settings: messagingSettings,
-  demo: demoRevisitFlag,
+  demo: Effect.andThen(demoRevisitFlag, demoMessages),
 }
