@@ -304,6 +304,25 @@ describe("a form being written", () => {
     expect(session.atoms.cells()).toEqual({ text: "Cough" })
   })
 
+  it("NOTE-041 an own save whose answer was lost is no other writer's when the form is read again", async () => {
+    const server = serverWith({ text: "Cough" })
+    const session = await page(server.port)
+    server.setLosesAnswers(true)
+    session.change("text", "Cough since")
+    await pass(1_000)
+    expect(server.current()).toMatchObject({ version: 2, cells: { text: "Cough since" } })
+    expect(sync(session).state).toBe("waiting")
+    session.change("text", "Cough since Monday")
+    session.heard({ writer: null })
+    await pass(0)
+    expect(sync(session).state).toBe("changed")
+    expect(notice(session)).toBeUndefined()
+    server.setLosesAnswers(false)
+    await pass(2_000)
+    expect(server.current()).toMatchObject({ version: 3, cells: { text: "Cough since Monday" } })
+    expect(sync(session)).toEqual({ state: "saved" })
+  })
+
   it("NOTE-003 leaving the screen keeps the text here at once and sends it in the background", async () => {
     const server = serverWith({})
     const session = await page(server.port)

@@ -181,11 +181,13 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
     return { saved: true, document }
   }
 
+  /** This page's own save got there, and its answer did not come back, or not yet. */
+  const isOwn = ({ writer: by, lock }: FormDocument) => by === writer && lock === undefined
+
   const notSaved = (error: CallError): SaveOutcome => {
     const theirs = error._tag === "Conflict" ? port.currentIn(error) : undefined
     if (theirs !== undefined) {
-      // This page's own save got there, and its answer did not come back.
-      if (theirs.writer === writer && theirs.lock === undefined) return saved(theirs)
+      if (isOwn(theirs)) return saved(theirs)
       meet(theirs)
       return store.get(atoms.sync).state === "conflict" ? { saved: false, reason: "conflict" } : { saved: true, document: theirs }
     }
@@ -229,7 +231,12 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
 
   const reading = rereading(
     () => run(port.load),
-    (loaded) => isNews(base, loaded) && meet(loaded),
+    (loaded) => {
+      if (!isNews(base, loaded)) return
+      if (!isOwn(loaded)) return meet(loaded)
+      saved(loaded)
+      settle()
+    },
   )
 
   const onOnline = () => {
