@@ -2,12 +2,12 @@ import { msg } from "@lingui/core/macro"
 import { getMeeting, meetingTitles } from "@rond/core/meeting"
 import { actionGroup, leftPaneTab } from "@rond/core/plugin"
 import { answers, meetingOf } from "@rond/core/testkit"
-import { screen, within } from "@testing-library/react"
+import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { marketOf, openPage, registered } from "../testing/page.tsx"
-import { alex, showing } from "../testing/parts.tsx"
+import { alex, neverCalled, showing } from "../testing/parts.tsx"
 
 const counted = (id: string, name: string, count: number) => ({
   id,
@@ -35,5 +35,20 @@ describe("the palette over a workspace", () => {
     const palette = await screen.findByRole("dialog")
     expect(await within(palette).findByRole("option", { name: "Taken some" })).toBeVisible()
     expect(within(palette).queryByRole("option", { name: "Taken none" })).toBeNull()
+  })
+
+  it.each([
+    ["start", "Start call", {}],
+    ["restart", "Restart call", { actualStartTime: "2026-03-02T09:00:00.000Z" }],
+    ["no", undefined, { interventionType: "phone" }],
+  ] as const)("HOME-012 CALL-091 offers %s call as the meeting's own button has it", async (_word, offered, changes) => {
+    const given = [...alex, ...neverCalled, answers(getMeeting, meetingOf(changes))]
+    await openPage("/emr/meeting-1", { registry: registered(market), answers: given })
+    await screen.findByRole("button", { name: /Taken.*2/ })
+    await userEvent.keyboard("{Control>}k{/Control}")
+    const palette = await screen.findByRole("dialog")
+    await within(palette).findByRole("option", { name: "End meeting" })
+    const calls = () => within(palette).queryAllByRole("option", { name: /call$/ })
+    await waitFor(() => expect(calls().map(({ textContent }) => textContent)).toEqual(offered === undefined ? [] : [offered]))
   })
 })

@@ -1,4 +1,5 @@
 import { isClosed, useActionCounts } from "@rond/core/actions"
+import { useCallButton } from "@rond/core/call"
 import type { ResolvedTab } from "@rond/core/plugin"
 import { useScreenState } from "@rond/core/screen-state"
 import type { CommandGroup } from "@rond/core/ui"
@@ -20,32 +21,21 @@ export default function WorkspaceCommands({ onOpenPane }: { readonly onOpenPane:
 function useMeetingCommands(): CommandGroup {
   const { t } = useTexts()
   const { meeting } = useWorkspace()
-  const [{ call }, patch] = useScreenState()
+  const [, patch] = useScreenState()
+  const button = useCallButton()
   const isOpen = meeting !== undefined && meeting.finishedStatus === null
-  return useMemo(
-    () => ({
-      label: t`Meeting`,
-      commands: isOpen
-        ? [
-            call
-              ? {
-                  id: "call-end",
-                  label: t`End call`,
-                  icon: "phone-off",
-                  run: () => patch({ call: false, clinicianVideo: false, clinicianAudio: false }),
-                }
-              : {
-                  id: "call-start",
-                  label: t`Start call`,
-                  icon: "video",
-                  run: () => patch({ call: true, clinicianVideo: true, clinicianAudio: true }),
-                },
-            { id: "end-meeting", label: t`End meeting`, icon: "check", run: () => patch({ confirm: true }) },
-          ]
-        : [],
-    }),
-    [t, isOpen, call, patch],
-  )
+  return useMemo(() => {
+    if (!isOpen) return { label: t`Meeting`, commands: [] }
+    const labels = { start: t`Start call`, restart: t`Restart call`, end: t`End call` }
+    const call = button && {
+      id: `call-${button.word}`,
+      label: labels[button.word],
+      icon: button.word === "end" ? ("phone-off" as const) : ("video" as const),
+      run: button.press,
+    }
+    const end = { id: "end-meeting", label: t`End meeting`, icon: "check" as const, run: () => patch({ confirm: true }) }
+    return { label: t`Meeting`, commands: call === undefined ? [end] : [call, end] }
+  }, [t, isOpen, button, patch])
 }
 
 function useActionCommands(): CommandGroup {

@@ -185,6 +185,13 @@ describe("the action side menu", () => {
     await expect.poll(address).toBe(`${profile}?action=internal-referral`)
   })
 
+  it("SCR-060 a group of several lists them when the pointer rests on it", async () => {
+    await open(profile, [patientTab, bookings])
+    await userEvent.hover(await screen.findByRole("button", { name: "Appointments" }))
+    await waitFor(() => expect(screen.getByRole("menuitem", { name: "Book revisit" })).toBeVisible())
+    expect(screen.getByRole("menuitem", { name: "Internal referral" })).toBeVisible()
+  })
+
   it("SCR-004 a link opens its panel, and back closes what was opened last", async () => {
     const { router, address } = await open(`${profile}?leftbar=patient`, [patientTab, messages])
     await userEvent.click(await screen.findByRole("button", { name: "Send message" }))

@@ -1,6 +1,8 @@
+import { getCallHistory, getProviderChoice, getVideoSession } from "@rond/core/call"
 import { getPatientInfo, getPatientUser, getPatientWarnings } from "@rond/core/patient"
 import type { LazyComponent } from "@rond/core/plugin"
 import { answers, patientOf, userOf, type MemoryAnswer } from "@rond/core/testkit"
+import { Effect } from "effect"
 
 /** A contribution's component that shows a text. */
 export const showing =
@@ -23,6 +25,13 @@ export const alex: readonly MemoryAnswer[] = [
   answers(getPatientUser, userOf()),
   answers(getPatientInfo, patientOf({ idNumber: "198002031234" })),
   answers(getPatientWarnings, { warnings: [] }),
+]
+
+/** A meeting's call that was never held; its session does not come. */
+export const neverCalled: readonly MemoryAnswer[] = [
+  answers(getProviderChoice, { options: ["peer"], preferred: null }),
+  answers(getCallHistory, { restarts: 0, sawPatient: false, patientLeft: null, startedAgoMillis: null }),
+  answers(getVideoSession, () => Effect.never),
 ]
 
 /** A warning of hers. */

@@ -24,7 +24,7 @@ import { streamOf, TestTrack } from "../../testkit/tracks.ts"
 import { preloadOverlays } from "../../ui/overlays/deferred-part.ts"
 import * as calls from "../contract.ts"
 import { ProviderFailure, type ConnectRequest, type ProviderEvent, type VideoProvider } from "../provider.ts"
-import { callAtom } from "./call-atoms.ts"
+import { callAtom, callButtonAtom } from "./call-atoms.ts"
 import { CallPanel } from "./CallPanel.tsx"
 import { VideoProvidersProvider } from "./video-providers.tsx"
 
@@ -196,6 +196,8 @@ function open({ given = [], initial = {}, startedAt, flags = ["sms_notification"
     state: () => shown,
     patch: (change: Partial<ScreenState>) => act(() => patchState(change)),
     phase: () => store.get(callAtom).state.phase,
+    /** The call's button as other parts of the screen know it. */
+    elsewhere: () => store.get(callButtonAtom),
   }
 }
 
@@ -242,6 +244,46 @@ describe("the call's panel", () => {
     const { phase, patch } = await waiting()
     patch({ call: false })
     await waitFor(() => expect(phase()).toBe("ended"))
+  })
+
+  it("CALL-071 begins no call because an address of an earlier call comes back, and clears it", async () => {
+    const { api, patch, phase, state, user } = await waiting()
+    await user.click(button(/end call/i))
+    await screen.findByText("The call has ended")
+    const sessions = () => api.seen.filter(({ id }) => id === "call.session").length
+    patch({ call: true, clinicianAudio: true })
+    await waitFor(() => expect(state()).toMatchObject({ call: false, clinicianAudio: false }))
+    expect([phase(), sessions()]).toEqual(["ended", 1])
+  })
+
+  it("CALL-071 begins no call because its address comes to a page that held none, and clears it", async () => {
+    const { patch, phase, state } = open()
+    await waitFor(() => expect(button(/start call/i)).toBeEnabled())
+    patch({ call: true })
+    await waitFor(() => expect(state()?.call).toBe(false))
+    expect(phase()).toBe("idle")
+  })
+
+  it("CALL-017 CALL-091 other parts of the screen press the same button: start, end, and restart, which asks an undecided clinician", async () => {
+    let preferred: string | null = null
+    const { elsewhere, user, view } = open({
+      given: [
+        answers(calls.getProviderChoice, () => ({ options: ["first", "second"], preferred })),
+        answers(calls.setPreferredProvider, ({ payload }) => void (preferred = payload.preferred)),
+      ],
+    })
+    await waitFor(() => expect(elsewhere()?.word).toBe("start"))
+    act(() => elsewhere()!.press())
+    await user.click(await screen.findByRole("button", { name: "Use FIRST" }))
+    await screen.findByText("Waiting for Alex Moor")
+    expect(elsewhere()?.word).toBe("end")
+    act(() => elsewhere()!.press())
+    expect(await screen.findByText("The call has ended")).toBeVisible()
+    expect(elsewhere()?.word).toBe("restart")
+    act(() => elsewhere()!.press())
+    expect(await screen.findByText("Waiting for Alex Moor")).toBeVisible()
+    view.unmount()
+    expect(elsewhere()).toBeUndefined()
   })
 
   it("CALL-071 does not end a call that is ahead of its URL", async () => {

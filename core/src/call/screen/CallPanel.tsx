@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
-import { useAtomValue } from "jotai"
-import { lazy, Suspense, useState } from "react"
+import { useAtomValue, useSetAtom } from "jotai"
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react"
 import { useAnswer, useWrite } from "../../http/http.ts"
 import { useMarketFormat } from "../../i18n/i18n.ts"
 import { useScreenState } from "../../screen-state/screen-state.ts"
@@ -14,7 +14,7 @@ import { NotifyBySms } from "../notify/NotifyBySms.tsx"
 import { AbsentPatient } from "../../no-show/AbsentPatient.tsx"
 import { NoShow } from "../../no-show/NoShow.tsx"
 import { ConsultationTimeCard } from "../../consultation-time/ConsultationTimeCard.tsx"
-import { callAtom, mediaAtom } from "./call-atoms.ts"
+import { callAtom, callButtonAtom, mediaAtom } from "./call-atoms.ts"
 import { CallBar } from "./CallBar.tsx"
 import type { CallBannersProps } from "./CallBanners.tsx"
 import { CallStage } from "./CallStage.tsx"
@@ -89,6 +89,14 @@ function MeetingCall({ workspace, meeting }: { readonly workspace: Workspace; re
   }
   const press = () => void start()
   const end = () => held?.runner.end()
+  const pressNow = useEffectEvent(() => (isActive ? end() : press()))
+  const setButton = useSetAtom(callButtonAtom)
+  const isReady = held !== undefined
+  useEffect(() => {
+    if (!isReady) return
+    setButton({ word: button, press: () => pressNow() })
+    return () => setButton(undefined)
+  }, [isReady, button, setButton])
   const microphoneOnly = () => {
     if (held === undefined || settled === undefined) return
     // The tracks that are open when the call starts are the ones it uses.
@@ -138,7 +146,7 @@ function MeetingCall({ workspace, meeting }: { readonly workspace: Workspace; re
             patientName={patient.name}
             hasEnded={call.state.phase === "ended"}
             isRestart={button === "restart"}
-            isReady={held !== undefined}
+            isReady={isReady}
             onCheck={() => setChecking(true)}
             onStart={press}
           >

@@ -1,5 +1,5 @@
 import { atom } from "jotai"
-import { noCall } from "../machine/call-state.ts"
+import { noCall, type callButtonOf } from "../machine/call-state.ts"
 import type { CallRunner, CallSnapshot } from "../running/call-runner.ts"
 import type { LocalMedia, MediaSnapshot } from "../media/local-media.ts"
 
@@ -19,3 +19,13 @@ export const heldCallAtom = atom<HeldCall | undefined>(undefined)
 
 /** Ends the running call, if there is one: for what ends calls besides the call's own button. */
 export const endCallAtom = atom(null, (get) => get(heldCallAtom)?.runner.end())
+
+/** The call's button, for what presses it from elsewhere on the screen. */
+export interface CallButton {
+  readonly word: ReturnType<typeof callButtonOf>
+  /** Starts, restarts or ends the call, as the word says. */
+  readonly press: () => void
+}
+
+/** Undefined where the meeting on screen has no call, and until its devices can be asked for. */
+export const callButtonAtom = atom<CallButton | undefined>(undefined)

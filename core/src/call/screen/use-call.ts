@@ -61,24 +61,26 @@ export function useCall(meetingId: string, startedAt: number | undefined, provid
     }
   }, [setHeld, setCall, setMedia])
 
-  // A page that comes back with call=1 was in a call; one whose call parameter goes (the back button) is out of it.
+  // A page that comes with call=1 was in a call; one whose call parameter goes (the back button) is out of it.
   const wasInUrl = useRef(false)
+  const cameInCall = useRef(screen.call)
   useEffect(() => {
     const runner = held?.runner
     if (runner === undefined) return
     const state = runner.snapshot.state
-    if (screen.call && state.phase === "idle" && provider !== undefined) runner.start(provider, "consultation", true)
+    if (screen.call && state.phase === "idle" && cameInCall.current && provider !== undefined) runner.start(provider, "consultation", true)
     // Only a parameter that was there can have gone: a call that has just been started may be ahead of its URL.
     if (!screen.call && wasInUrl.current && isCallActive(state)) runner.end()
     wasInUrl.current = screen.call
+    cameInCall.current &&= screen.call
   }, [screen.call, held, provider])
 
-  // A call that ended by itself must not be running in the URL.
+  // A call that ended by itself must not be running in the URL, and an address of an earlier call that comes back is no wish to call.
   useEffect(() => {
-    if (phase === "ended" || phase === "error") {
+    if (phase === "ended" || phase === "error" || (screen.call && phase === "idle" && !cameInCall.current)) {
       patch({ call: false, clinicianVideo: false, clinicianAudio: false }, { history: "replace" })
     }
-  }, [phase, patch])
+  }, [phase, screen.call, patch])
 
   useEffect(() => {
     if (!screen.call) return
