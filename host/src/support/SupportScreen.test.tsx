@@ -291,8 +291,9 @@ describe("the support page", () => {
   it("SUP-009 offers another try when the pools cannot be fetched", async () => {
     const user = userEvent.setup()
     const { api } = await open(answers(getSupportOverview, callError("Unavailable")))
+    const again = await screen.findByRole("button", { name: /Try again/ })
     api.answer(overview())
-    await user.click(await screen.findByRole("button", { name: /Try again/ }))
+    await user.click(again)
     expect(await screen.findByRole("table", { name: "Plugins by pool" })).toBeVisible()
   })
 })
