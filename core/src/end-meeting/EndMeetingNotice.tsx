@@ -7,7 +7,7 @@ import { Banner } from "../ui/states/Banner.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { mostEndedMeetings } from "./ended-here/ended-meetings-kept.ts"
 import type { FinishFailure } from "./finish-failure.ts"
-import { isSigningFailure } from "./signing-error.ts"
+import { signingFailureOf } from "./signing-failure.ts"
 import { useEndMeeting, useFinishController } from "./use-end-meeting.ts"
 
 // Without its code nothing is said of what ended here: the rest of the notice must not wait for it, nor fail with it.
@@ -19,7 +19,7 @@ export function EndMeetingNotice() {
   const finish = useAtomValue(controller.state, { store: controller.store })
   const end = useEndMeeting()
   const top = useRef<HTMLDivElement>(null)
-  const failed = finish.state === "failed" && !isShownByDialog(finish.failure, finish.sign) ? finish : undefined
+  const failed = finish.state === "failed" && signingFailureOf(finish) === undefined ? finish : undefined
   useEffect(() => {
     if (failed !== undefined) top.current?.scrollIntoView?.({ block: "start" })
   }, [failed])
@@ -53,9 +53,6 @@ export function EndMeetingNotice() {
     </div>
   )
 }
-
-const isShownByDialog = (failure: FinishFailure, sign: boolean) =>
-  sign && failure.kind === "refused" && isSigningFailure(failure.step, failure.code)
 
 function FailureText({ failure }: { readonly failure: FinishFailure }) {
   switch (failure.kind) {

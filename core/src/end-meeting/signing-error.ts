@@ -3,6 +3,7 @@ import type { MessageDescriptor } from "@lingui/core"
 import type { CallError } from "../contract/problem.ts"
 import { errorMapper, type ErrorAction } from "../plugin/extension/error-mapper.ts"
 import type { ResolvedWorkspace } from "../plugin/resolve-workspace.ts"
+import { isSigningErrorCode, type SigningErrorCode } from "./signing-failure.ts"
 
 /** What the signing error dialog says, and the ways on it offers, in order. */
 export interface SigningError {
@@ -19,7 +20,7 @@ const supportOrLater: readonly ErrorAction[] = ["contact-support", "sign-later"]
  * The specification's signing codes (spec 3 §4, §8): general and unknown ones offer a retry and signing later; those about the clinician's
  * own access need support and offer only signing later beside it; those about the entry offer a retry and signing later.
  */
-const byCode: Readonly<Record<string, Omit<SigningError, "known">>> = {
+const byCode: Readonly<Record<SigningErrorCode, Omit<SigningError, "known">>> = {
   finish_meeting_error: { message: msg`The note could not be signed just now.`, actions: retryOrLater },
   unknown_signing_general_error: { message: msg`Signing failed for a reason that is not known.`, actions: retryOrLater },
   prn_unknown_error: { message: msg`The record system failed for a reason that is not known.`, actions: retryOrLater },
@@ -51,17 +52,10 @@ const byCode: Readonly<Record<string, Omit<SigningError, "known">>> = {
   prn_already_signed: { message: msg`The record system says that the note is signed already.`, actions: retryOrLater },
 }
 
-/** Every signing code core knows, for tests and for the guide. */
-export const signingErrorCodes: readonly string[] = Object.keys(byCode)
-
 /** What a signing failure says and offers: a market's own mapping first, then core's. */
 export function signingErrorOf(workspace: ResolvedWorkspace, code: string, error: CallError | undefined): SigningError {
   const mapper = error === undefined ? undefined : workspace.shown(errorMapper).find((one) => one.spec.code === code)
   if (mapper !== undefined && error !== undefined) return { ...mapper.spec.map(error), known: true }
-  const own = byCode[code]
-  if (own !== undefined) return { ...own, known: true }
+  if (isSigningErrorCode(code)) return { ...byCode[code], known: true }
   return { message: msg`The note could not be signed.`, actions: retryOrLater, known: false }
 }
-
-/** Whether a failing step is answered by the signing dialog: signing itself, and codes of signing from any step. */
-export const isSigningFailure = (step: string, code: string): boolean => step === "sign" || byCode[code] !== undefined
