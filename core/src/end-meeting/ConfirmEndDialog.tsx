@@ -4,16 +4,19 @@ import { useRef } from "react"
 import { focusField } from "../form/field-id.ts"
 import { useScreenState } from "../screen-state/screen-state-context.tsx"
 import { Button } from "../ui/controls/Button.tsx"
+import { deferredPart, usePart, usePartWhenOpen } from "../ui/overlays/deferred-part.ts"
 import { Dialog } from "../ui/overlays/Dialog.tsx"
 import { Text } from "../ui/display/Text.tsx"
 import type { UncheckedRule } from "../plugin/missing-items.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import type { FinishState } from "./finish-controller.ts"
 import { isClear } from "./missing.ts"
-import { ObstacleList } from "./ObstacleList.tsx"
+import type { ObstacleListProps } from "./ObstacleList.tsx"
 import { useAskedByAddress } from "./use-asked-by-address.ts"
 import { keepsRecordElsewhere, useEndMeeting, useFinishController } from "./use-end-meeting.ts"
 import { useLookAgain } from "./use-look-again.ts"
+
+const list = deferredPart<ObstacleListProps>(() => import("./ObstacleList.tsx"))
 
 /**
  * The end-meeting dialog (`confirm=1`): what is missing, each entry leading to its field; or the question of a clinician whose record is
@@ -33,7 +36,11 @@ export function ConfirmEndDialog() {
   const { unchecked, fetchAnew } = useLookAgain(blocked?.obstacles.unchecked ?? nothing, look)
   const { clinician } = useWorkspace()
 
-  if (blocked === undefined) return null
+  const clear = blocked !== undefined && isClear(blocked.obstacles)
+  const isListHere = usePartWhenOpen(list, blocked !== undefined && !clear) !== undefined
+
+  // Read out as it opens, it must not be empty.
+  if (blocked === undefined || !(clear || isListHere)) return null
   const close = () => {
     patch({ confirm: false })
     controller.reset()
@@ -44,7 +51,6 @@ export function ConfirmEndDialog() {
     target.current = document.getElementById(field)
     setTimeout(() => focusField(field), 0)
   }
-  const clear = isClear(blocked.obstacles)
   return (
     <Dialog
       open={screen.confirm}
@@ -84,13 +90,17 @@ export function ConfirmEndDialog() {
           )}
         </Text>
       ) : (
-        <ObstacleList obstacles={{ ...blocked.obstacles, unchecked }} onGoTo={goTo} />
+        <List obstacles={{ ...blocked.obstacles, unchecked }} onGoTo={goTo} />
       )}
     </Dialog>
   )
 }
 
 const nothing: readonly UncheckedRule[] = []
+
+function List(props: ObstacleListProps) {
+  return usePart(list)?.(props) ?? null
+}
 
 function Title({ blocked }: { readonly blocked: Extract<FinishState, { readonly state: "blocked" }> }) {
   const { t } = useLingui()

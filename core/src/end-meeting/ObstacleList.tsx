@@ -9,8 +9,13 @@ import type { Obstacles } from "./missing.ts"
 
 const List = styled("ul", { listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: "$1" })
 
+export interface ObstacleListProps {
+  readonly obstacles: Obstacles
+  readonly onGoTo: (field: string) => void
+}
+
 /** What keeps the meeting from ending: each missing field leads to itself, each rule that could not be checked says why. */
-export function ObstacleList({ obstacles, onGoTo }: { readonly obstacles: Obstacles; readonly onGoTo: (field: string) => void }) {
+export default function ObstacleList({ obstacles, onGoTo }: ObstacleListProps) {
   const { missing, unchecked, faultyForms } = obstacles
   return (
     <Stack gap={4}>
