@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor, within } from "@testing-library/react"
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, expect, it } from "vitest"
@@ -135,6 +135,20 @@ it("DOC-001 DOC-002 offers the templates used most first, and finds others by th
   expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["AdviceSelf-care"])
   await user.type(screen.getByRole("searchbox"), "x")
   expect(screen.getByText("No template has these words")).toBeVisible()
+})
+
+it("DOC-002 shows the templates in their order or not at all: one that moved would be missed", async () => {
+  const order = Promise.withResolvers<{ readonly templateIds: readonly string[] }>()
+  const api = clinic()
+  api.answer(answers(listMostUsedTemplates, () => Effect.promise(() => order.promise)))
+  open(api)
+  await waitFor(() => expect(seen(api, listDocumentTemplates)).toHaveLength(1))
+  await waitFor(() => expect(seen(api, listMostUsedTemplates)).toHaveLength(1))
+  // The templates' answer is here by the next turn of the page.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
+  expect(screen.queryByRole("button", { name: /Advice/ })).toBeNull()
+  order.resolve({ templateIds: [] })
+  expect(await screen.findByRole("button", { name: /Advice/ })).toBeVisible()
 })
 
 it("DOC-001 goes on without the order of use, says that there is no template, and tries again", async () => {

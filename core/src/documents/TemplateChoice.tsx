@@ -38,12 +38,13 @@ export function TemplateChoice({ begun, onChoose }: TemplateChoiceProps) {
   const [query, setQuery] = useState("")
   const all = useAnswer(listDocumentTemplates, {}, { staleMillis: 300_000 })
   const mostUsed = useAnswer(listMostUsedTemplates, {})
-  if (all.data === undefined) {
-    if (all.error === null) return <Skeleton shape="rows" count={4} />
+  if (all.data === undefined && all.error !== null) {
     return (
       <ReadError title={t`Templates could not be fetched`} error={all.error} onRetry={() => void all.refetch()} retrying={all.isFetching} />
     )
   }
+  // An order that came later would move what a hand is about to press.
+  if (all.data === undefined || mostUsed.isPending) return <Skeleton shape="rows" count={4} />
   if (all.data.templates.length === 0) {
     return (
       <EmptyState icon="documents" title={<Trans>No templates</Trans>}>

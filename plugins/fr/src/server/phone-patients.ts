@@ -42,8 +42,8 @@ const countRegistration = Effect.fnUntraced(function* (clinicianId: string) {
   const counted = yield* sql`
     insert into fr_registration_count as had (clinician_id, hour, registered) values (${clinicianId}, date_trunc('hour', now()), 1)
     on conflict (clinician_id) do update
-      set registered = case when had.hour = excluded.hour then had.registered + 1 else 1 end, hour = excluded.hour
-      where had.hour <> excluded.hour or had.registered < ${registrationsAnHour}
+      set registered = case when had.hour < excluded.hour then 1 else had.registered + 1 end, hour = greatest(had.hour, excluded.hour)
+      where had.hour < excluded.hour or had.registered < ${registrationsAnHour}
     returning clinician_id`
   if (counted.length > 0) return
   return yield* new Problem({
