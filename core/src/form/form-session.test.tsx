@@ -184,6 +184,9 @@ describe("a form being written", () => {
   it("NOTE-004 keeps trying while the server is away, says so, and sends at once when the line is back", async () => {
     const server = serverWith({})
     const session = await page(server.port)
+    const { store: said, sync: syncAtom } = session.atoms
+    const heard: string[] = []
+    said.sub(syncAtom, () => heard.push(sync(session).state))
     server.setAway(true)
     session.change("text", "Fever")
     await pass(1_500)
@@ -191,6 +194,8 @@ describe("a form being written", () => {
     expect(await kept()).toEqual([{ text: "Fever" }])
     await pass(1_500)
     expect(sync(session)).toMatchObject({ state: "waiting", attempt: 2 })
+    // The tries in between are not told apart.
+    expect(heard).toEqual(["changed", "saving", "waiting", "waiting"])
     server.setAway(false)
     window.dispatchEvent(new Event("online"))
     await pass(0)

@@ -169,7 +169,8 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
       return store.get(atoms.phase).phase === "absent" ? { saved: true, document: undefined } : { saved: false, reason: "not-open" }
     if (store.get(atoms.sync).state === "conflict") return { saved: false, reason: "conflict" }
     if (!isWritable() || (!isDirty() && !(evenEmpty && base.version === 0))) return { saved: true, document: base }
-    store.set(atoms.sync, savingSync)
+    // One that is tried again says what it waits for until it is through: what came and went with each try would move the form.
+    if (store.get(atoms.sync).state !== "waiting") store.set(atoms.sync, savingSync)
     const answer = await run(port.save(sendable(base.cells), base.version, writer))
     return Result.isSuccess(answer) ? saved(answer.success) : notSaved(answer.failure)
   }
