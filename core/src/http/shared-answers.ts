@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query"
+import { CancelledError, type QueryClient } from "@tanstack/react-query"
 import { Effect, Result } from "effect"
 import { Api } from "./api.ts"
 import type { ApiRuntime } from "./api-provider.tsx"
@@ -16,16 +16,17 @@ export const withSharedAnswers = <A, E>(
 ): Effect.Effect<A, E, Api> =>
   Effect.updateService(effect, Api, (api) => ({
     ...api,
-    run: (call, input, options) =>
-      call.changes || options !== undefined
-        ? api.run(call, input, options)
-        : Effect.flatMap(
-            Effect.promise(() => cache.fetchQuery(answerOf(runtime, call, input)).then(Result.succeed, refusalOf)),
-            Effect.fromResult,
-          ),
+    run: (call, input, options) => {
+      const alone = api.run(call, input, options)
+      if (call.changes || options !== undefined) return alone
+      const shared = Effect.promise(() => cache.fetchQuery(answerOf(runtime, call, input)).then(Result.succeed, refusalOf))
+      return Effect.flatMap(shared, (answer) => (answer === undefined ? alone : Effect.fromResult(answer)))
+    },
   }))
 
+/** Undefined where nobody has answered: the screen that had asked was closed, and its request called off with it. */
 const refusalOf = (error: unknown) => {
   if (isCallError(error)) return Result.fail(error)
+  if (error instanceof CancelledError) return undefined
   throw error
 }

@@ -37,6 +37,7 @@ function Screen() {
       <p>{counted.error === null ? `Count: ${counted.data ?? "…"}` : `No count: ${counted.error.code}`}</p>
       <button onClick={() => refreshQueries([count])}>Count again</button>
       <button onClick={() => setIsLooking(true)}>Look</button>
+      <button onClick={() => setIsLooking(false)}>Look away</button>
       {isLooking && <List />}
     </>
   )
@@ -76,6 +77,18 @@ describe("facts and counts of a workspace", () => {
     expect(await screen.findByText("Count: 1")).toBeVisible()
     expect(await screen.findByText("List: a")).toBeVisible()
     expect(api.seen).toHaveLength(1)
+  })
+
+  it("SCR-045 come also when the screen that waits for the same answer is closed before it has come", async () => {
+    const answer = Deferred.makeUnsafe<readonly string[]>()
+    const api = memoryApi([answers(getThings, () => Deferred.await(answer))])
+    open(api)
+    press("Look")
+    expect(await screen.findByText("List: …")).toBeVisible()
+    press("Look away")
+    expect(screen.queryByText("List: …")).toBeNull()
+    await act(() => Effect.runPromise(Deferred.succeed(answer, ["a"])))
+    expect(await screen.findByText("Count: 1")).toBeVisible()
   })
 
   it("SCR-045 are asked for anew after a write that changed them, also where a screen has just been answered", async () => {
