@@ -219,6 +219,11 @@ describe("what is to be done", () => {
     expect(dialToneSounds(state)).toBe(sounds)
   })
 
+  it("CALL-005 CALL-076 keeps a word that is told late to no call: the one it belonged to has failed", () => {
+    const { state } = run([resumed, { type: "failed", fault: providerFault }, history("PATIENT_HUNG_UP")])
+    expect(state).toMatchObject({ phase: "error", patientLeft: "PATIENT_HUNG_UP", patientWord: null })
+  })
+
   it("CALL-086 goes on waiting for a patient who was lost, and knows that", () => {
     const lost = run([patientGone("network"), { type: "disconnect-reason", reason: "PATIENT_LOST" }], connected).state
     expect(lost).toMatchObject({ phase: "waiting", patientLeft: "PATIENT_LOST" })

@@ -55,7 +55,8 @@ function onHistory(state: CallState, event: Extract<CallEvent, { type: "history"
   // Nor does an old answer undo that the patient has come meanwhile.
   if (state.sawPatient) return stay(known)
   const patientLeft = state.patientLeft ?? event.patientLeft
-  return stay(inPhaseAlone({ ...known, patientLeft, patientWord: state.isResumed ? wordOf(patientLeft) : state.patientWord }))
+  const isTheirCall = state.isResumed && isCallActive(state)
+  return stay(inPhaseAlone({ ...known, patientLeft, patientWord: isTheirCall ? wordOf(patientLeft) : state.patientWord }))
 }
 
 function start(state: CallState, event: Omit<Extract<CallEvent, { type: "start" }>, "type">): CallStep {
