@@ -181,21 +181,35 @@ describe("patients", () => {
   it("CLI-031 takes the guardian whom the clinician last met the child with, else a verified one", async () => {
     const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
     const account = async () => (await server.call(getPatientUser, { params: { id: "sibling" } }, { as: nearDoctor })).id
-    const meet = (id: string, userId: string, later: string) =>
-      run(`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at)
-        select '${id}', pool_id, clinician_id, 'sibling', '${userId}', activity_type, start_at + interval '${later}', end_at + interval '${later}'
+    const meet = (id: string, userId: string, later: string, { pool = "near-pool", finished = "null" } = {}) =>
+      run(`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at, finished_status)
+        select '${id}', '${pool}', clinician_id, 'sibling', '${userId}', activity_type, start_at + interval '${later}',
+          end_at + interval '${later}', ${finished}
         from meeting where id = 'child-meeting'`)
     await run(`insert into patient (id, pool_id, has_account, given_name, family_name, gender, language, is_child, date_of_birth)
       values ('sibling', 'near-pool', false, 'Ola', 'Olsson', 'male', 'en', true, '2021-05-01')`)
     await run(`insert into patient_registration (patient_id, clinician_id, pool_id) values ('sibling', 'near', 'near-pool')`)
     expect(await account()).toBe("sibling")
-    await run(`insert into guardian (child_id, user_id, relationship, is_verified)
-      values ('sibling', 'anna', 'guardian', false), ('sibling', 'guardian', 'mother', true)`)
+    await run(`insert into guardian (child_id, user_id, relationship, is_verified) values ('sibling', 'anna', 'guardian', false)`)
+    expect(await account()).toBe("sibling")
+    await run(`insert into guardian (child_id, user_id, relationship, is_verified) values ('sibling', 'guardian', 'mother', true)`)
+    expect(await account()).toBe("guardian")
+    await meet("sibling-elsewhere", "anna", "9 years", { pool: "far-pool" })
     expect(await account()).toBe("guardian")
     await meet("sibling-first", "anna", "1 year")
     expect(await account()).toBe("anna")
     await meet("sibling-second", "guardian", "2 years")
     expect(await account()).toBe("guardian")
+    await meet("sibling-refused", "anna", "3 years", { finished: "'CANCELLED'" })
+    expect(await account()).toBe("guardian")
+  })
+
+  it("CLI-031 says in the log whose account was read, where it is the child's guardian", async () => {
+    const since = (await server.audit()).length
+    await server.call(getPatientUser, { params: { id: "child" } }, { as: nearDoctor })
+    expect((await server.audit()).slice(since)).toMatchObject([
+      { action: "patient.account.read", patientId: "child", subjectId: "guardian", outcome: "done" },
+    ])
   })
 })
 

@@ -27,12 +27,13 @@ const openPatient = Effect.fnUntraced(function* (patientId: string, action: stri
 const user = handle(getPatientUser, ({ params }) =>
   Effect.gen(function* () {
     yield* (yield* Access).toAccount(params.id)
-    yield* (yield* Audit).write({ action: "patient.account.read", patientId: params.id, outcome: "done" })
     const sql = yield* SqlClient.SqlClient
-    const account = yield* accountOf(params.id, (yield* callingClinician).id)
+    const account = yield* accountOf(params.id, yield* callingClinician)
     const [row] = yield* sql<{ readonly user: PatientUser }>`
       select ${sql.literal(patientUserJson("patient"))} as "user" from patient where id = ${account}`
-    return row?.user ?? (yield* notFound("Patient"))
+    const { user } = row ?? (yield* notFound("Patient"))
+    yield* (yield* Audit).write({ action: "patient.account.read", patientId: params.id, subjectId: user.id, outcome: "done" })
+    return user
   }),
 )
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { notFound } from "@rond/core/server-kit"
+import { notFound, type SessionClinician } from "@rond/core/server-kit"
 import { factsOf, type FactSubject } from "@rond/core/workspace/facts"
 import { accountOf } from "../clinic/account-of.ts"
 import { callingClinician, featureFlagsOf, findClinician } from "../clinic/clinicians.ts"
@@ -14,7 +14,8 @@ export interface WorkspaceOn {
 
 /** core's facts of that workspace, found as the screen finds them. Who may ask is the caller's to have asked. */
 export const factsOfWorkspace = Effect.fnUntraced(function* (on: WorkspaceOn) {
-  const { id, profession, poolId, poolCountry, poolIsExternal, capabilities, flags } = yield* callingClinician
+  const calling = yield* callingClinician
+  const { id, profession, poolId, poolCountry, poolIsExternal, capabilities, flags } = calling
   const stored = (yield* findClinician(id)) ?? (yield* notFound("Clinician"))
   const pool = { ...stored.pool, country: poolCountry, isExternal: poolIsExternal }
   // Who calls is what their session says, as everywhere on the server.
@@ -23,7 +24,7 @@ export const factsOfWorkspace = Effect.fnUntraced(function* (on: WorkspaceOn) {
   return factsOf({
     clinician,
     featureFlagIds,
-    ...(on.meetingId === undefined ? yield* profileOf(on.patientId, id) : yield* meetingOf(on.meetingId)),
+    ...(on.meetingId === undefined ? yield* profileOf(on.patientId, calling) : yield* meetingOf(on.meetingId)),
   })
 })
 
@@ -35,12 +36,12 @@ const meetingOf = Effect.fnUntraced(function* (meetingId: string) {
   return open
 })
 
-const profileOf = Effect.fnUntraced(function* (patientId: string, clinicianId: string) {
+const profileOf = Effect.fnUntraced(function* (patientId: string, calling: SessionClinician) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<OpenOn["user"] & OpenOn["patient"]>`
     select account.partnership, account.is_one_time_user as "isOneTimeUser", account.is_resolved as "isResolved",
       patient.is_child as "isChild"
-    from patient join patient account on account.id = ${yield* accountOf(patientId, clinicianId)}
+    from patient join patient account on account.id = ${yield* accountOf(patientId, calling)}
     where patient.id = ${patientId}`
   const { isChild, ...user } = row ?? (yield* notFound("Patient"))
   const open: OpenOn = { view: "patient-profile", meeting: undefined, user, patient: { isChild } }
