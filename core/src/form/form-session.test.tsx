@@ -309,6 +309,31 @@ describe("a form being written", () => {
     expect(session.atoms.cells()).toEqual({ text: "Cough" })
   })
 
+  it("NOTE-041 a signing heard of while the form is on its way is read once the form is there", async () => {
+    const server = serverWith({ text: "Cough" })
+    let arrive = () => {}
+    const onItsWay = new Promise<void>((resolve) => (arrive = resolve))
+    const load = Effect.flatMap(server.port.load, (loaded) =>
+      Effect.as(
+        Effect.promise(() => onItsWay),
+        loaded,
+      ),
+    )
+    const session = makeFormSession(
+      key,
+      { ...server.port, load },
+      { runApi: runtime.runApi, drafts: { store, writer: { id: "page", isOpen: async () => true } } },
+    )
+    sessions.push(session)
+    session.open()
+    await pass(0)
+    server.lock({ kind: "signed", at: "2026-01-01T10:00:00.000Z", byName: "Dr Lind", reason: null })
+    session.heard({ writer: null })
+    arrive()
+    await until(() => session.atoms.store.get(session.atoms.lock)?.kind === "signed")
+    expect(session.atoms.cells()).toEqual({ text: "Cough" })
+  })
+
   it("NOTE-041 an own save whose answer was lost is no other writer's when the form is read again", async () => {
     const server = serverWith({ text: "Cough" })
     const session = await page(server.port)

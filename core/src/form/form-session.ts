@@ -55,6 +55,7 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
   let saving: Promise<SaveOutcome> | undefined
   let attempt = 0
   let closed = false
+  let loading = Promise.resolve()
 
   const run = <A>(effect: Effect.Effect<A, CallError, Api>) => runApi(Effect.result(effect))
   /** What of the form can be sent by now. */
@@ -233,7 +234,7 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
   const reading = rereading(
     () => run(port.load),
     (loaded) => {
-      if (!isNews(base, loaded)) return
+      if (base === undefined || !isNews(base, loaded)) return
       if (!isOwn(loaded)) return meet(loaded)
       saved(loaded)
       settle()
@@ -249,7 +250,7 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
     atoms,
     open: () => {
       window.addEventListener("online", onOnline)
-      void load()
+      loading = load()
     },
     change: (cell, value) => {
       if (!isWritable()) return
@@ -274,7 +275,8 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
       if (cells !== undefined) takeIn(sync.theirs, cells)
     },
     heard: (change) => {
-      if (change.writer !== writer && base !== undefined) void reading.again()
+      // A form that is on its way may be older than what is heard of it.
+      if (change.writer !== writer) void loading.then(() => base && reading.again())
     },
     refresh: reading.again,
     closeNotice: () => store.set(atoms.notice, undefined),
@@ -295,5 +297,5 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
 const storable = (text: string): string => text.toWellFormed().replaceAll("\0", "")
 
 // A reading may have been overtaken by a save: an older version is never news, or it would bring back what was there before.
-const isNews = (known: FormDocument | undefined, loaded: FormDocument) =>
-  known === undefined || loaded.version > known.version || (loaded.version === known.version && loaded.lock?.kind !== known.lock?.kind)
+const isNews = (known: FormDocument, loaded: FormDocument) =>
+  loaded.version > known.version || (loaded.version === known.version && loaded.lock?.kind !== known.lock?.kind)
