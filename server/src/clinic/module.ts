@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { ServerModule } from "@rond/core/server-kit"
+import { isDemoLarge } from "../demo/is-large.ts"
 import { createCareRelation } from "./care-relation.ts"
 import { clinicianHandlers } from "./clinicians.ts"
 import { meetingHandlers } from "./meetings.ts"
@@ -29,6 +30,7 @@ export const clinicModule: ServerModule = {
     "0006_meeting_ending": createMeetingEnding,
     "0007_care_relation": createCareRelation,
   },
+  settings: isDemoLarge,
   demo: Effect.flatMap(demo, ({ demoClinic }) => demoClinic),
   demoToday: Effect.flatMap(demo, ({ demoToday }) => demoToday),
 }

@@ -1,7 +1,8 @@
 import "@rond/core/time/polyfill"
-import { Clock, Config, Effect } from "effect"
+import { Clock, Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { seedClinic } from "./clinic-seed.ts"
+import { isDemoLarge } from "./is-large.ts"
 import { largePatientId, seedLarge } from "./large.ts"
 import { ensureToday } from "./today.ts"
 
@@ -28,6 +29,5 @@ export const demoClinic: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlCli
 
 /** What the clinic's module runs at each start of a demo, and every hour. `ROND_DEMO_LARGE=1` asks for the large patient. */
 export const demoToday: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> = Effect.gen(function* () {
-  const isLarge = yield* Effect.orDie(Config.Boolean("ROND_DEMO_LARGE").pipe(Config.withDefault(false)))
-  yield* bringToToday(yield* now, isLarge)
+  yield* bringToToday(yield* now, yield* Effect.orDie(isDemoLarge))
 })

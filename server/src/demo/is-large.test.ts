@@ -1,0 +1,17 @@
+import { ConfigProvider, Effect } from "effect"
+import { expect, it } from "vitest"
+import { clinicModule } from "../clinic/module.ts"
+import { explainStartFault } from "../platform/start-message.ts"
+
+const start = (value: string) =>
+  Effect.runPromise(
+    clinicModule.settings!.pipe(
+      Effect.provideService(ConfigProvider.ConfigProvider, ConfigProvider.fromUnknown({ ROND_DEMO_LARGE: value })),
+      Effect.catch((fault) => Effect.succeed(explainStartFault(fault))),
+    ),
+  )
+
+it("API-047 the size of the demo clinic is understood at start, or that is said in one line", async () => {
+  expect(await start("1")).toBe(true)
+  expect(await start("maybe")).toMatch(/^The environment is not understood: ROND_DEMO_LARGE: Expected [^\n]*$/)
+})
