@@ -1,10 +1,11 @@
 import type { CommandGroup } from "@rond/core/ui"
-import { useEffect, useSyncExternalStore } from "react"
+import { useEffect, useId, useSyncExternalStore } from "react"
 
 /** `screen`: what the open screen allows. `after`: what works everywhere, below it. */
 export type CommandPlace = "screen" | "after"
 
 interface Offered {
+  readonly by: string
   readonly group: CommandGroup
   readonly place: CommandPlace
 }
@@ -21,11 +22,13 @@ const change = (next: readonly Offered[]): void => {
 
 /** Puts a group of commands into the palette while the component is on screen. Keep the object as long as it is the same. */
 export function useCommands(group: CommandGroup, place: CommandPlace = "screen"): void {
+  const by = useId()
   useEffect(() => {
-    const own: Offered = { group, place }
-    change([...offered, own])
-    return () => change(offered.filter((other) => other !== own))
-  }, [group, place])
+    const own: Offered = { by, group, place }
+    // One that changes stays where it was: nothing moves under the hand.
+    change(offered.some((one) => one.by === by) ? offered.map((one) => (one.by === by ? own : one)) : [...offered, own])
+  }, [by, group, place])
+  useEffect(() => () => change(offered.filter((one) => one.by !== by)), [by])
 }
 
 const subscribe = (listener: () => void): (() => void) => {

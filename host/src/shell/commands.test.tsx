@@ -1,0 +1,24 @@
+import type { CommandGroup } from "@rond/core/ui"
+import { act, renderHook } from "@testing-library/react"
+import { expect, it } from "vitest"
+import { useCommands, useOfferedCommands } from "./commands.ts"
+
+const group = (label: string): CommandGroup => ({ label, commands: [] })
+const actions = group("Actions")
+const places = group("Go to")
+
+it("HOME-012 a group keeps its place when what it offers changes: nothing moves under the hand", () => {
+  const offered = renderHook(() => useOfferedCommands().map(({ label }) => label))
+  const screen = renderHook(
+    ({ meeting }) => {
+      useCommands(meeting)
+      useCommands(actions)
+      useCommands(places, "after")
+    },
+    { initialProps: { meeting: group("Meeting, no call") } },
+  )
+  act(() => screen.rerender({ meeting: group("Meeting, in a call") }))
+  expect(offered.result.current).toEqual(["Meeting, in a call", "Actions", "Go to"])
+  screen.unmount()
+  expect(offered.result.current).toEqual([])
+})
