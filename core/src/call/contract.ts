@@ -116,7 +116,7 @@ export const getCallHistory = defineCall({
     sawPatient: Schema.Boolean,
     /** Null as long as the patient never left, and once they are back. A new try of the clinician's does not undo it. */
     patientLeft: Schema.NullOr(DisconnectReason),
-    /** Since the clinician last connected, by the server's clock; null before the first time. */
+    /** Since the clinician last connected, as far as the page that told it can be believed; null before the first time. */
     startedAgoMillis: Schema.NullOr(Schema.Number),
   }),
   retries: 2,
