@@ -41,8 +41,8 @@ export const cancelHandlers = [
       if (clinician === undefined) return yield* refused("Only clinicians cancel meetings")
       const wanted = { meetingId, patientId, clinicianId, byClinicianId: clinician.id, ...payload }
       const { before, now } = yield* beginCancelling(wanted)
-      // One that is begun is only joined, whatever the clock says by now.
-      if (before === undefined || before.state === "failed") yield* mayBegin(wanted)
+      // One that is begun, or has cancelled the meeting, is only joined, whatever the clock says by now.
+      if (before === undefined || runOf(meetingId, before).state === "failed") yield* mayBegin(wanted)
       yield* (yield* Audit).write({
         action: "meeting.cancel.ask",
         meetingId,

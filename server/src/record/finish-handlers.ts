@@ -44,7 +44,7 @@ export const finishHandlersWith = (mustBeCompletable: MustBeCompletable) => [
       const author = yield* currentAuthor
       const wanted = { meetingId, patientId, clinicianId, sign, byId: author.id, byName: author.name }
       const { before, now } = yield* beginMeetingEnd(finishJob, wanted, "COMPLETED")
-      if (now.state !== "done") yield* mustBeCompletable({ meetingId, patientId, byClinicianId: author.id })
+      if (!hasEnded(now)) yield* mustBeCompletable({ meetingId, patientId, byClinicianId: author.id })
       // A finish signs what it was begun with, once: one that is under way, or is past its signing, does not hear of this signature.
       if (sign !== null && (before?.state === "running" || now.stepsDone.includes("sign")))
         yield* Effect.mapError(signLate(sign, author), asSigningFault)
@@ -77,12 +77,13 @@ const signLate = ({ entryId, contentId }: NoteToSign, author: Author) =>
 const isStepName = Schema.is(FinishStepName)
 
 /** A finish that failed to tell of the end has ended the meeting all the same: that is what the clinician asked for. */
+const hasEnded = ({ stepsDone }: JobState): boolean => stepsDone.includes("complete")
+
 const runOf = (meetingId: string, job: JobState): FinishRun => {
-  const hasEnded = job.stepsDone.includes("complete")
-  const failure = hasEnded ? undefined : job.failure
+  const failure = hasEnded(job) ? undefined : job.failure
   return {
     meetingId,
-    state: hasEnded && job.state === "failed" ? "done" : job.state,
+    state: hasEnded(job) && job.state === "failed" ? "done" : job.state,
     stepsDone: job.stepsDone.filter(isStepName),
     failureCode: failure?.code ?? null,
     failureMessage: failure?.title ?? null,

@@ -300,10 +300,16 @@ describe("finishing a meeting", () => {
     expect(await rowsOf(meetingId)).toMatchObject({ signatures: 1, meeting: { finished_status: "COMPLETED" } })
   })
 
-  it("END-058 a finish that could not tell the other pages has ended the meeting all the same", async () => {
+  it("END-058 a finish that could not tell the other pages has ended the meeting all the same, and is joined when asked for again", async () => {
     const meetingId = freshMeeting()
     await putFinish(meetingId, { state: "failed", stepsDone: ["sign", "publish", "complete"] })
+    await server.run(
+      Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update meeting set finished_status = 'COMPLETED' where id = ${meetingId}`),
+    )
     expect(await settled(meetingId)).toMatchObject({ state: "done", failureCode: null, failureIsSigning: false })
+    // Whatever would keep it from ending by now: it has ended.
+    await server.call(finishMeeting, finish(meetingId), { as: lind })
+    expect(await settled(meetingId)).toMatchObject({ state: "done", stepsDone: ["sign", "publish", "complete", "notify"] })
   })
 
   it("END-024 with signing, the entry's content must be named and the entry be the meeting's", async () => {
