@@ -308,6 +308,7 @@ describe("durable work", () => {
     ["throws", throws],
     ["fails with what is no problem and not the database's", Effect.fail(new Error("odd"))],
     ["interrupts itself", Effect.interrupt],
+    ["gives what cannot be kept", Effect.succeed({ said: "half\0" })],
     ["writes what the database refuses", Effect.flatMap(SqlClient.SqlClient, (sql) => sql`insert into done_step (thing) values ('half')`)],
   ] as const)("API-066 a step that %s at each try ends its job, gives back what it held, and can be started again", async (how, way) => {
     const key = `a step that ${how}`

@@ -5,6 +5,7 @@ import { auditLog } from "../access/audit-log.ts"
 import { Wakeups } from "../database/wakeups.ts"
 import { EventLog } from "../events/event-log.ts"
 import { eventsOf } from "../events/events-of-request.ts"
+import { isStorable, mayBeUnstorable } from "../http/storable-text.ts"
 import { canCarryOn, type DueJob, dueColumns, type KnownJobs, payloadOf, stepsLeft } from "./due-job.ts"
 import { describeReason, failJob, logged } from "./job-end.ts"
 import { endStrandedJobs } from "./stranded-jobs.ts"
@@ -175,5 +176,9 @@ const runStep = Effect.fnUntraced(function* ({ step, due, payload }: StepAtHand)
     })
     .pipe(Effect.provideService(Audit, auditLog(sql, actor)), Effect.provideService(Events, events.service))
   yield* events.append
-  return JSON.stringify(result ?? null)
+  const given = JSON.stringify(result ?? null)
+  // Found out here, where it breaks this step alone: writing it down would fail again and again, and hold up every other job.
+  if (mayBeUnstorable(given) && !isStorable(JSON.parse(given)))
+    return yield* Effect.die(new Error("The step gave a text that the database cannot keep"))
+  return given
 })
