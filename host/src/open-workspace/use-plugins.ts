@@ -50,9 +50,8 @@ function loadedPlugins(services: Pick<Services, "texts">, chosen: readonly Regis
     queryFn: async (): Promise<readonly Plugin[]> => {
       const check = import("@rond/core/plugin/conflicts")
       const plugins = (await Promise.all(chosen.map((plugin) => plugin.load()))).map((module) => module.default)
-      const texts = services.texts.add(...plugins.map((plugin) => plugin.texts))
-      ;(await check).requireNoConflicts(plugins)
-      await texts
+      const [{ requireNoConflicts }] = await Promise.all([check, services.texts.add(...plugins.map((plugin) => plugin.texts))])
+      requireNoConflicts(plugins)
       return plugins
     },
     staleTime: Number.POSITIVE_INFINITY,
