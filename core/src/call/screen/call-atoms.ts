@@ -29,3 +29,6 @@ export interface CallButton {
 
 /** Undefined where the meeting on screen has no call, and until its devices can be asked for. */
 export const callButtonAtom = atom<CallButton | undefined>(undefined)
+
+/** Presses the call's button, if there is one by then. */
+export const pressCallAtom = atom(null, (get) => get(callButtonAtom)?.press())
