@@ -349,6 +349,7 @@ describe("ending a meeting", () => {
       Element.prototype.scrollIntoView = function (this: Element) {
         scrolledTo.push(this.textContent)
       }
+      onTestFinished(() => void Reflect.deleteProperty(Element.prototype, "scrollIntoView"))
       const server = meetingServer()
       const page = openMeeting(server, { workspace: { clinician: clinicianOf({ capabilities: ["external_emr"] }) } })
       await fillIn()
@@ -358,12 +359,11 @@ describe("ending a meeting", () => {
       server.fail(finishMeeting, callError("Invalid", error))
       await userEvent.click(within(dialog).getByRole("button", { name: "End meeting" }))
       expect(await screen.findByText(says)).toBeVisible()
-      expect(screen.queryByRole("dialog")).toBeNull()
-      expect(page.screenState()?.confirm).toBe(false)
+      await waitFor(() => expect(scrolledTo.at(-1)).toMatch(says))
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+      await waitFor(() => expect(page.screenState()?.confirm).toBe(false))
       expect(page.home.times).toBe(0)
-      expect(scrolledTo.at(-1)).toMatch(says)
       expect(await history()).toHaveValue("Cough")
-      Reflect.deleteProperty(Element.prototype, "scrollIntoView")
     },
   )
 
