@@ -124,7 +124,7 @@ describe("END-047 the end-meeting dialog opened by its address", () => {
     ).toEqual(["History", "Was the problem solved?"])
     await userEvent.click(within(dialog).getByRole("button", { name: "Back to the meeting" }))
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
-    expect(page.screenState()?.confirm).toBe(false)
+    await waitFor(() => expect(page.screenState()?.confirm).toBe(false))
     expect(server.completed()).toBe(false)
   })
 

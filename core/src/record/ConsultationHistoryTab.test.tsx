@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react"
+import { screen, waitFor, within } from "@testing-library/react"
 import { msg } from "@lingui/core/macro"
 import { expect, it } from "vitest"
 import type { EventLine } from "../events/event-line.ts"
@@ -193,7 +193,7 @@ it("PANE-037 shows a warning that nobody knows in the service's words, and repor
   open(ConsultationHistoryTab, memoryApi([record(many(1), [{ code: "moon_phase", message: "The moon is full" }])]))
   expect(await screen.findByText("The moon is full")).toBeVisible()
   // Of any other error the server's log gets no words.
-  expect(reported.map(String)).toEqual(["NotedFault: Unknown record warning moon_phase"])
+  await waitFor(() => expect(reported.map(String)).toEqual(["NotedFault: Unknown record warning moon_phase"]))
   window.removeEventListener("error", hear)
 })
 

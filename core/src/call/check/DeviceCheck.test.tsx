@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react"
+import { render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import { EnglishTexts } from "../../i18n/testing.tsx"
@@ -33,6 +33,6 @@ it("CALL-027 CALL-028 keeps saying that nothing could be opened while another de
   await user.selectOptions(screen.getByRole("combobox", { name: "Camera" }), "Camera 2")
   expect(alert).toBeInTheDocument()
   await user.click(screen.getByRole("button", { name: "Try again" }))
-  expect(asked.at(-1)).toMatchObject({ video: { deviceId: { exact: "desk" } } })
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ video: { deviceId: { exact: "desk" } } }))
   expect(await screen.findByRole("alert")).toBeVisible()
 })

@@ -575,7 +575,7 @@ describe("the SMS", () => {
     vi.stubGlobal("reportError", (cause: unknown) => reported.push(cause))
     const { dialog } = await send({ given: [answers(calls.sendSms, callError("Invalid", { code: "sms_no_url" }))] })
     expect(await within(dialog).findByText("Cannot send SMS, no URL")).toBeVisible()
-    expect(reported).toEqual([new NotedFault("cannot send SMS, no URL")])
+    await waitFor(() => expect(reported).toEqual([new NotedFault("cannot send SMS, no URL")]))
     expect(within(dialog).getByRole("button", { name: "Send SMS" })).toBeDisabled()
   })
 
@@ -587,7 +587,7 @@ describe("the SMS", () => {
     const dialog = await screen.findByRole("dialog", { name: "Notify Alex Moor by SMS" })
     expect(await within(dialog).findByText("Cannot send SMS, no URL")).toBeVisible()
     expect(within(dialog).getByRole("button", { name: "Send SMS" })).toBeDisabled()
-    expect(reported).toEqual([new NotedFault("cannot send SMS, no URL")])
+    await waitFor(() => expect(reported).toEqual([new NotedFault("cannot send SMS, no URL")]))
   })
 
   it("CALL-052 has no button without the clinician's flag", async () => {
