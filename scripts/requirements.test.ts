@@ -26,7 +26,7 @@ describe("the catalogue of requirements", () => {
   it("PRF-001 has a fault for a requirement that no title names", () => {
     expect(faultsOf(catalogue, proofs(both), new Map())).toEqual([])
     const [fault, ...others] = faultsOf(catalogue, proofs({ "a.test.ts": ["END-001 saves"] }), new Map())
-    expect(fault).toMatch(/^END-002 .* is in the title of no test/)
+    expect(fault).toMatch(/^END-002 .* is named by no test/)
     expect(others).toEqual([])
   })
 

@@ -9,7 +9,7 @@ export interface Requirement {
   readonly page: string
 }
 
-/** Which test files name a requirement in a title, by the requirement's id. */
+/** Which test files name a requirement in a title or a tag, by the requirement's id. */
 export type Proofs = ReadonlyMap<string, ReadonlySet<string>>
 
 const idPattern = /\b[A-Z]{2,5}-\d{3}\b/g
@@ -28,7 +28,7 @@ export function idsNamed(text: string, catalogue: readonly Requirement[]): reado
   return (text.match(idPattern) ?? []).filter((id) => kinds.has(id.slice(0, -4)))
 }
 
-/** What each test file proves by the titles of its tests. */
+/** What each test file proves by the titles and tags of its tests. */
 export function proofsIn(titlesByFile: ReadonlyMap<string, readonly string[]>, catalogue: readonly Requirement[]): Proofs {
   const proofs = new Map<string, Set<string>>()
   for (const [file, titles] of titlesByFile)
@@ -55,9 +55,7 @@ export function faultsOf(
   const unknownOnPages = [...mentions].flatMap(([page, ids]) =>
     ids.filter((id) => !byId.has(id)).map((id) => `${page} names ${id}, which is no requirement`),
   )
-  const unproved = catalogue
-    .filter(({ id }) => !proofs.has(id))
-    .map(({ id, text, page }) => `${id} (${page}) is in the title of no test: ${text}`)
+  const unproved = catalogue.filter(({ id }) => !proofs.has(id)).map(({ id, text, page }) => `${id} (${page}) is named by no test: ${text}`)
   return [...twice, ...unfinished, ...unknown, ...unknownOnPages, ...unproved]
 }
 
@@ -70,11 +68,5 @@ export function indexOf(catalogue: readonly Requirement[], proofs: Proofs): stri
       const lines = requirements.map(({ id }) => `| ${id} | ${[...(proofs.get(id) ?? [])].sort().join("<br>")} |`)
       return `## [${file.replace(/\.md$/, "")}](./${file})\n\n| id | proved by |\n|---|---|\n${lines.join("\n")}\n`
     })
-  return head + sections.join("\n")
+  return sections.join("\n")
 }
-
-const head = `# Requirements and their proofs
-
-One file per area holds each requirement in our own words with its source and owner; what the specifications leave open stands there as an assumption. This page is written by \`npm run requirements:check -- --write\`. The same check fails the test run when a requirement is in the title of no test, when a title or a page names an unknown one, and when this page is not what it would write.
-
-`

@@ -15,6 +15,9 @@ describe("PRF-001 what counts as a test's title", () => {
     [`it.runIf(here)("END-001 ends", () => {})`, ["END-001 ends"]],
     [`export function suite(name: string) { describe(\`END-001 \${name}\`, () => {}) }`, ["END-001 …"]],
     [`it(title, () => {})`, ["…"]],
+    [`it("ends", { tags: ["END-001", "END-002"] }, () => {})`, ["ends END-001 END-002"]],
+    [`it.each([1])("ends", { timeout: 5, tags: "END-001" }, () => {})`, ["ends END-001"]],
+    [`test("ends", { tag: ["@se-doctor", "@END-001"] }, async () => {})`, ["ends se-doctor END-001"]],
   ])("is one in %s", (source, expected) => {
     expect(titles(source)).toEqual(expected)
   })

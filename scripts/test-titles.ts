@@ -7,8 +7,9 @@ const asWell = new Set(["describe", "concurrent", "sequential", "serial", "paral
 const beforehand = new Set(["each", "for", "runIf", "skipIf"])
 
 /**
- * The titles of the tests and groups of tests that a file declares, each as far as it stands in the file: what a template fills
- * in is `…`. Comments, other strings, and the titles of what is skipped or still to be written are none.
+ * What a file's tests and groups of tests say they prove: the title of each as far as it stands in the file (what a template fills in
+ * is `…`), followed by its tags: `it("ends", { tags: ["END-001"] }, …)` in Vitest, `test("ends", { tag: "@END-001" }, …)` in
+ * Playwright. Comments, other strings, and tests that are skipped or still to be written prove nothing.
  */
 export function titlesIn(file: string, source: string): readonly string[] {
   const { program, errors } = parseSync(file, source)
@@ -16,8 +17,9 @@ export function titlesIn(file: string, source: string): readonly string[] {
   if (error !== undefined) throw new Error(`${file}: ${error.message}`)
   const titles: string[] = []
   const visitor = new Visitor({
-    CallExpression: ({ callee, arguments: [title] }) => {
-      if (title !== undefined && title.type !== "SpreadElement" && takesTitle(callee)) titles.push(wordsOf(title))
+    CallExpression: ({ callee, arguments: [title, options] }) => {
+      if (title === undefined || title.type === "SpreadElement" || !takesTitle(callee)) return
+      titles.push([wordsOf(title), ...tagsOf(options)].join(" "))
     },
   })
   visitor.visit(program)
@@ -42,6 +44,16 @@ function takesTitle(callee: ESTree.Expression | ESTree.Super): boolean {
 const comesBefore = (callee: ESTree.MemberExpression): boolean => beforehand.has(propertyOf(callee)) && takesTitle(callee.object)
 
 const propertyOf = ({ property }: ESTree.MemberExpression): string => (property.type === "Identifier" ? property.name : "")
+
+function tagsOf(options: ESTree.CallExpression["arguments"][number] | undefined): readonly string[] {
+  if (options?.type !== "ObjectExpression") return []
+  return options.properties.flatMap((property) => {
+    if (property.type !== "Property" || property.key.type !== "Identifier" || !["tag", "tags"].includes(property.key.name)) return []
+    const { value } = property
+    const tags = value.type === "ArrayExpression" ? value.elements : [value]
+    return tags.flatMap((tag) => (tag?.type === "Literal" && typeof tag.value === "string" ? [tag.value.replace(/^@/, "")] : []))
+  })
+}
 
 function wordsOf(title: ESTree.Expression): string {
   switch (title.type) {

@@ -20,9 +20,12 @@ interface WorkerFixtures {
   readonly clinics: Clinics
 }
 
+/** Whose days a journey uses up: `@se-doctor`. Its other tags are ids of requirements: `@END-001`. */
+const clinicianTags = (tags: readonly string[]) => tags.filter((tag) => !/^@[A-Z]{2,5}-\d{3}$/.test(tag))
+
 export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   server: async ({ clinics }, use, info) => {
-    const { clinic, isShared } = await clinics.withDaysOf(info.tags)
+    const { clinic, isShared } = await clinics.withDaysOf(clinicianTags(info.tags))
     await use(clinic.server)
     if (info.status !== info.expectedStatus) await info.attach("server output", { body: clinic.server.output, contentType: "text/plain" })
     if (!isShared) await clinic.close()
@@ -43,7 +46,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
  * trip is the real one, but its pages are asked for and not drawn: that they work is proved with `signInThroughPages` and by keyboard.
  */
 export async function signIn(page: Page, server: ServerProcess, subject: string): Promise<void> {
-  const { tags } = base.info()
+  const tags = clinicianTags(base.info().tags)
   if (tags.length > 0 && !tags.includes(`@${subject}`))
     throw new Error(`This journey's tags leave ${subject} out: another may have used up that day`)
   const people = await page.request.get(`${server.url}/auth/login`)
