@@ -9,6 +9,7 @@ import { eventLogLayer } from "../../server/src/platform/events/event-log.ts"
 import { platformModule } from "../../server/src/platform/module.ts"
 import { durableWorkOf } from "../../server/src/platform/work/durable-work.ts"
 import { workerLayer } from "../../server/src/platform/work/worker.ts"
+import { nobody } from "../../server/src/platform/access/audit-log.ts"
 import { finishJob, type FinishPayload } from "../../server/src/record/finish-job.ts"
 import { recordModule } from "../../server/src/record/module.ts"
 import { saveEntryOf } from "../../server/src/record/save-entry.ts"
@@ -62,7 +63,7 @@ const main = Effect.gen(function* () {
   yield* prepare
   const sql = yield* SqlClient.SqlClient
   const [entry] = yield* sql<{ readonly content_id: string }>`select content_id from entry where id = 'note-m1'`
-  const work = durableWorkOf(sql, yield* Wakeups, { personId: "person-lind", requestId: "request-1" })
+  const work = durableWorkOf(sql, yield* Wakeups, { ...nobody, personId: "person-lind", requestId: "request-1" })
   const sign = { entryId: "note-m1", contentId: entry?.content_id ?? "" }
   yield* work.start(job, { meetingId: "m1", patientId: "anna", clinicianId: "lind", sign, byId: "lind", byName: "Dr lind" }, { key: "m1" })
   const state = yield* work.settled(job, "m1", 60_000)

@@ -16,7 +16,7 @@ import { apiRoot } from "./http/api-root.ts"
 import { application, callRoutes } from "./http/application.ts"
 import { docsRoutes } from "./http/docs-routes.ts"
 import { healthRoute } from "./http/health-route.ts"
-import type { RequestId } from "./http/request-facts.ts"
+import type { RequestServices } from "./http/request-facts.ts"
 import { securityHeaders } from "./http/security-headers.ts"
 import { staticFiles, staticRoute } from "./http/static-files.ts"
 import { type NodeHandler, type OpenPort, openPort } from "./listen.ts"
@@ -62,7 +62,7 @@ export const startServer = Effect.fnUntraced(function* (parts: ServerParts) {
     const issuer = isDemo ? yield* makeDemoIssuer(demoPeople, () => port.port) : undefined
     const services = yield* Layer.build(serviceLayer(configuration, all, issuer, port))
     const files = staticFiles(pages)
-    const routes: readonly HttpRouter.Route<never, SignInServices | RequestId>[] = [
+    const routes: readonly HttpRouter.Route<never, SignInServices | RequestServices>[] = [
       ...callRoutes(all),
       ...docsRoutes(all, apiRoot),
       healthRoute,
@@ -91,7 +91,7 @@ function serviceLayer(configuration: Configuration, modules: readonly ServerModu
   )
 }
 
-const nodeHandler = Effect.fnUntraced(function* (routes: readonly HttpRouter.Route<never, SignInServices | RequestId>[]) {
+const nodeHandler = Effect.fnUntraced(function* (routes: readonly HttpRouter.Route<never, SignInServices | RequestServices>[]) {
   // A scope of their own, which closes after what is added later: a stopping server lets requests finish before it interrupts any.
   return yield* NodeHttpServer.makeHandler(yield* application(routes), { scope: yield* Scope.fork(yield* Effect.scope) })
 })

@@ -92,3 +92,12 @@ export const keepStepsOfJobs = Effect.gen(function* () {
   yield* sql`
     alter table job add column steps text[], add column breaks integer not null default 0, add column stranded_since timestamptz`
 })
+
+/** Where a request came from and whose session it was, beside who did it; and what jobs remember of who began them. */
+export const keepCallersOfAudit = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    alter table audit_entry add column session_id text, add column caller_request_id text, add column address text, add column user_agent text`
+  yield* sql`create index audit_entry_session on audit_entry (session_id, at) where session_id is not null`
+  yield* sql`alter table job add column role text, add column pool_id text, add column session_id text`
+})

@@ -27,7 +27,13 @@ export interface TestCallOptions extends CallRunOptions {
 /** One line of the audit log. */
 export interface AuditRow {
   readonly personId: string | null
+  readonly role: Session["role"] | null
+  readonly poolId: string | null
+  readonly sessionId: string | null
   readonly requestId: string
+  readonly callerRequestId: string | null
+  readonly address: string | null
+  readonly userAgent: string | null
   readonly callId: string
   readonly action: string
   readonly patientId: string | null
@@ -205,10 +211,12 @@ export const waitingBehindMe = Effect.flatMap(SqlClient.SqlClient, (sql) =>
   ),
 )
 
-const readAudit = Effect.gen(function* () {
+/** The audit log, oldest first. */
+export const readAudit = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<AuditRow>`
-    select person_id as "personId", request_id as "requestId", call_id as "callId", action, patient_id as "patientId",
+    select person_id as "personId", role, pool_id as "poolId", session_id as "sessionId", request_id as "requestId",
+      caller_request_id as "callerRequestId", address, user_agent as "userAgent", call_id as "callId", action, patient_id as "patientId",
       meeting_id as "meetingId", subject_id as "subjectId", outcome, detail
     from audit_entry order by id`
 })

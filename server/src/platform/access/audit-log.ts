@@ -1,24 +1,35 @@
 import { Effect } from "effect"
-import type { SqlClient, SqlError } from "effect/sql"
+import { SqlClient, type SqlError } from "effect/sql"
 import { Audit, type AuditEntry, type Session } from "@rond/core/server-kit"
+import { RequestId, RequestSource, type Source } from "../http/request-facts.ts"
 
-/** Who did it, in which request. */
-export interface Actor {
+/** Who did something, as the log keeps it. */
+export interface Who {
   readonly personId: string | undefined
   readonly role: Session["role"] | undefined
   readonly poolId: string | undefined
+  /** The session's public id. */
+  readonly sessionId: string | undefined
+}
+
+/** Who did it, in which request or job. */
+export interface Actor extends Who {
   readonly requestId: string
+  readonly source: Source
   /** The call's or the job's name. */
   readonly callId: string
 }
 
-export const actorOf = (session: Session | undefined, requestId: string, callId: string): Actor => ({
-  personId: session?.personId,
-  role: session?.role,
-  poolId: session?.clinician?.poolId,
-  requestId,
-  callId,
-})
+/** Nobody whom the server knows. */
+export const nobody: Who = { personId: undefined, role: undefined, poolId: undefined, sessionId: undefined }
+
+/** What a job's lines say of the network: nothing. Their request id leads to the lines of the request that began it. */
+export const noSource: Source = { callerRequestId: undefined, address: undefined, userAgent: undefined }
+
+export const whoOf = (session: Session | undefined): Who =>
+  session === undefined
+    ? nobody
+    : { personId: session.personId, role: session.role, poolId: session.clinician?.poolId, sessionId: session.sessionId }
 
 /** The audit log as this actor writes it: in the caller's transaction, so that what is noted and what was done stand or fall together. */
 export function auditLog(sql: SqlClient.SqlClient, actor: Actor): Audit["Service"] {
@@ -35,7 +46,11 @@ export function writeEntries(
     person_id: actor.personId,
     role: actor.role,
     pool_id: actor.poolId,
+    session_id: actor.sessionId,
     request_id: actor.requestId,
+    caller_request_id: actor.source.callerRequestId,
+    address: actor.source.address,
+    user_agent: actor.source.userAgent,
     call_id: actor.callId,
     action: entry.action,
     patient_id: entry.patientId,
@@ -45,9 +60,26 @@ export function writeEntries(
     detail: entry.detail,
   }))
   return Effect.asVoid(sql`
-    insert into audit_entry (person_id, role, pool_id, request_id, call_id, action, patient_id, meeting_id, subject_id, outcome, detail)
-    select person_id, role, pool_id, request_id, call_id, action, patient_id, meeting_id, subject_id, outcome, detail
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (
-      person_id text, role text, pool_id text, request_id text, call_id text, action text, patient_id text, meeting_id text, subject_id text,
-      outcome text, detail jsonb)`)
+    insert into audit_entry (${sql.literal(columns)})
+    select ${sql.literal(columns)} from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (
+      person_id text, role text, pool_id text, session_id text, request_id text, caller_request_id text, address text, user_agent text,
+      call_id text, action text, patient_id text, meeting_id text, subject_id text, outcome text, detail jsonb)`)
 }
+
+const columns = `person_id, role, pool_id, session_id, request_id, caller_request_id, address, user_agent, call_id, action, patient_id,
+  meeting_id, subject_id, outcome, detail`
+
+/**
+ * Writes down what happens in a request outside of any call's handler, such as a sign-in: in the surrounding transaction, where there
+ * is one.
+ *
+ * @param who who did it, when the server knows; else {@link nobody}
+ * @param callId the part of the server that did it, named like a call: `session.sign-in`
+ */
+export const noteOutsideCalls = Effect.fnUntraced(function* (who: Who, callId: string, ...entries: readonly AuditEntry[]) {
+  const actor: Actor = { ...who, requestId: yield* RequestId, source: yield* RequestSource, callId }
+  yield* writeEntries(
+    yield* SqlClient.SqlClient,
+    entries.map((entry) => ({ actor, entry })),
+  )
+})

@@ -4,7 +4,7 @@ import { Access, CurrentSession, type EventTopic, invalid, refused } from "@rond
 import { callerOf, type RouteServices } from "../http/caller.ts"
 import { crossSite, signedOut } from "../http/call-route.ts"
 import { faultOf, problemAnswer } from "../http/problem-answer.ts"
-import { fromAnotherSite, RequestId } from "../http/request-facts.ts"
+import { fromAnotherSite, RequestId, type RequestServices } from "../http/request-facts.ts"
 import { isStorable, unstorableText } from "../http/storable-text.ts"
 import { Sessions } from "../session/sessions.ts"
 import { EventLog, type Place } from "./event-log.ts"
@@ -35,7 +35,7 @@ const ownTopics: readonly EventTopic[] = [
  * `GET /api/events?topics=a,b`: server-sent events of these topics. Without a session only topics whose own door asks for none open,
  * by the `token` parameter. A line that broke goes on after the event it heard last.
  */
-export function eventsRoute(path: `/${string}`, topics: readonly EventTopic[]): HttpRouter.Route<never, RouteServices | RequestId> {
+export function eventsRoute(path: `/${string}`, topics: readonly EventTopic[]): HttpRouter.Route<never, RouteServices | RequestServices> {
   const doors = new Map([...ownTopics, ...topics].map((topic) => [topic.kind, topic]))
   const needsSession = new Set(ownTopics.map(({ kind }) => kind))
 

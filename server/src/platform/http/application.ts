@@ -6,12 +6,12 @@ import { apiRoot } from "./api-root.ts"
 import { callRoute } from "./call-route.ts"
 import type { RouteServices } from "./caller.ts"
 import { faultOf, problemAnswer } from "./problem-answer.ts"
-import { RequestId, requestIdOf } from "./request-facts.ts"
+import { newRequestId, RequestId, type RequestServices, RequestSource, sourceOf } from "./request-facts.ts"
 
 /** An HTTP application: every request is answered. */
 export type Application<R> = Effect.Effect<HttpServerResponse.HttpServerResponse, never, R>
 
-export type PlatformRoute = HttpRouter.Route<never, RouteServices | RequestId>
+export type PlatformRoute = HttpRouter.Route<never, RouteServices | RequestServices>
 
 /**
  * The routes of every call of every module, the line for events, and an answer for calls that there are not.
@@ -41,7 +41,7 @@ const noSuchCall = Effect.gen(function* () {
 /** Puts routes together into one application that needs what its routes need. */
 export function application<R>(
   routes: readonly HttpRouter.Route<never, R>[],
-): Effect.Effect<Application<Exclude<R, RequestId> | HttpServerRequest.HttpServerRequest | Scope.Scope>, never, Scope.Scope> {
+): Effect.Effect<Application<Exclude<R, RequestServices> | HttpServerRequest.HttpServerRequest | Scope.Scope>, never, Scope.Scope> {
   // The router's own types count each route's services one by one, which a list made at run time cannot.
   const routed = HttpRouter.toHttpEffect(HttpRouter.addAll(routes)) as Effect.Effect<
     Application<R | HttpServerRequest.HttpServerRequest | Scope.Scope>,
@@ -54,11 +54,13 @@ export function application<R>(
 /** What every answer has, whichever route it comes from: the request's id, and a problem document where something escaped. */
 const withRequestId = <E, R>(inner: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
   Effect.gen(function* () {
-    const requestId = requestIdOf(yield* HttpServerRequest.HttpServerRequest)
+    const requestId = newRequestId()
+    const source = sourceOf(yield* HttpServerRequest.HttpServerRequest)
     const response = yield* inner.pipe(
       Effect.catchCause((cause) => Effect.map(faultOf(cause), (fault) => problemAnswer(fault, requestId))),
       Effect.provideService(RequestId, requestId),
-      Effect.annotateLogs({ requestId }),
+      Effect.provideService(RequestSource, source),
+      Effect.annotateLogs({ requestId, ...(source.callerRequestId !== undefined && { callerRequestId: source.callerRequestId }) }),
     )
     return Response.setHeader(response, "x-request-id", requestId)
   })

@@ -139,17 +139,23 @@ describe("calls over HTTP", () => {
     })
   })
 
-  it("API-003 answers errors as problem documents with the request's id", async () => {
-    const response = await server.send("/api/nowhere", { headers: { "x-request-id": "request-0001" } }, doctor)
+  it("answers errors as problem documents with the request's id", { tags: ["API-003"] }, async () => {
+    const response = await server.send("/api/nowhere", undefined, doctor)
     expect(response.status).toBe(404)
     expect(response.headers.get("content-type")).toBe("application/problem+json")
-    expect(response.headers.get("x-request-id")).toBe("request-0001")
-    expect(await response.json()).toEqual({ status: 404, code: "no_such_call", title: "There is no such call", request_id: "request-0001" })
+    const requestId = response.headers.get("x-request-id")
+    expect(await response.json()).toEqual({ status: 404, code: "no_such_call", title: "There is no such call", request_id: requestId })
   })
 
-  it("API-004 makes a request id of its own when the caller's is none", async () => {
-    const response = await server.send("/api/box/b", { headers: { "x-request-id": "a b\tc" } }, doctor)
-    expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/)
+  it.each([
+    ["a plain one", "request-0001", "request-0001"],
+    ["one that is none", "a b\tc", null],
+  ])("makes its own request id, and keeps the caller's beside it: %s", { tags: ["API-004", "SEC-009"] }, async (_, sent, kept) => {
+    const response = await json("/api/box/b/item", { item_name: "pen" }, { "x-request-id": sent, "user-agent": "Browser/1" })
+    const requestId = response.headers.get("x-request-id")
+    expect(requestId).toMatch(/^[0-9a-f-]{36}$/)
+    const line = (await server.audit()).at(-1)
+    expect(line).toMatchObject({ requestId, callerRequestId: kept, userAgent: "Browser/1", sessionId: doctor.sessionId })
   })
 
   it.each([
@@ -233,11 +239,11 @@ describe("calls over HTTP", () => {
       ["may not be opened", "/api/picture", { "sec-fetch-site": "cross-site" }, 403, "Du får inte öppna den här filen", 'href="/"'],
       ["could not be fetched", "/api/broken-picture", {}, 500, "Filen kunde inte hämtas", 'href="/api/broken-picture"'],
     ])("API-051 says in words and with a way on that it %s", async (_what, path, headers, status, title, way) => {
-      const response = await opened(path, doctor, { ...headers, "x-request-id": "request-0002" })
+      const response = await opened(path, doctor, headers)
       expect(response.status).toBe(status)
       expect(response.headers.get("content-type")).toMatch(/^text\/html/)
       const page = await response.text()
-      for (const part of [title, way, "request-0002", 'lang="sv"']) expect(page).toContain(part)
+      for (const part of [title, way, response.headers.get("x-request-id"), 'lang="sv"']) expect(page).toContain(part)
     })
 
     it("API-051 is the file where it can be had, and other calls answer programs as ever", async () => {
@@ -330,11 +336,11 @@ describe("calls over HTTP", () => {
   })
 
   it("API-016 writes the audit log with who, which request and which call", async () => {
-    const response = await json("/api/box/b/item", { item_name: "pen" }, { "x-request-id": "request-0002" })
+    const response = await json("/api/box/b/item", { item_name: "pen" })
     expect(response.status).toBe(200)
     expect((await server.audit()).at(-1)).toMatchObject({
       personId: "p1",
-      requestId: "request-0002",
+      requestId: response.headers.get("x-request-id"),
       callId: "box.put",
       action: "box.put",
       subjectId: "b",

@@ -9,7 +9,7 @@ import { callerOf, type RouteServices } from "./caller.ts"
 import { once } from "./idempotency.ts"
 import { readPayload } from "./payload.ts"
 import { type Fault, faultOf, problemAnswer } from "./problem-answer.ts"
-import { fromAnotherSite, idempotencyKeyOf, ifMatchOf, RequestId } from "./request-facts.ts"
+import { fromAnotherSite, idempotencyKeyOf, ifMatchOf, RequestId, type RequestServices } from "./request-facts.ts"
 
 /** Pages of other sites have no business here, not even to read: a browser says so where its cookies could not be held back. */
 export const crossSite = new Problem({ status: 403, code: "cross_site", title: "Calls come from the product's own pages" })
@@ -32,7 +32,7 @@ const named = (answer: Blob) =>
 export function callRoute({
   call,
   run,
-}: Handler): Effect.Effect<HttpServerResponse.HttpServerResponse, never, RouteServices | RequestId | HttpRouter.Provided> {
+}: Handler): Effect.Effect<HttpServerResponse.HttpServerResponse, never, RouteServices | RequestServices | HttpRouter.Provided> {
   if (call.changes && call.answers === "blob") throw new Error(`${call.id} changes something and answers a blob, which cannot be repeated`)
   const decodeInput = inputDecoder(call)
   const encodeAnswer = call.answers === "json" ? Schema.encodeUnknownEffect(call.answer) : undefined

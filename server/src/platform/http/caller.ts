@@ -5,11 +5,12 @@ import { Access, Audit, type AuditEntry, CurrentSession, DurableWork, Events, ty
 import { ownLookup, SharedLookup } from "../access/access-lookup.ts"
 import { accessOf } from "../access/access-rules.ts"
 import { AuditBook } from "../access/audit-book.ts"
-import { actorOf, auditLog } from "../access/audit-log.ts"
+import { type Actor, auditLog, whoOf } from "../access/audit-log.ts"
 import { Wakeups } from "../database/wakeups.ts"
 import { EventLog } from "../events/event-log.ts"
 import { eventsOf } from "../events/events-of-request.ts"
 import { CurrentSignIn, Sessions, type SignedIn } from "../session/sessions.ts"
+import { RequestSource } from "./request-facts.ts"
 import { durableWorkOf } from "../work/durable-work.ts"
 
 /** What every route needs of the platform. */
@@ -33,12 +34,12 @@ export const callerOf = Effect.fnUntraced(function* (
   request: HttpServerRequest.HttpServerRequest,
   requestId: string,
   call: { readonly id: string; readonly changes: boolean },
-): Effect.fn.Return<Caller, never, RouteServices> {
+): Effect.fn.Return<Caller, never, RouteServices | RequestSource> {
   const sql = yield* SqlClient.SqlClient
   const signedIn = yield* (yield* Sessions).find(request)
   const session = signedIn?.session
   const person = session?.personId ?? "public"
-  const actor = actorOf(session, requestId, call.id)
+  const actor: Actor = { ...whoOf(session), requestId, source: yield* RequestSource, callId: call.id }
   const later: AuditEntry[] = []
   const noteLater = (entry: AuditEntry) => void later.push(entry)
   const book = yield* AuditBook
@@ -46,7 +47,7 @@ export const callerOf = Effect.fnUntraced(function* (
   const services = Context.make(Access, accessOf(call.changes ? ownLookup(sql) : yield* SharedLookup, session, noteLater)).pipe(
     Context.add(Audit, call.changes ? auditLog(sql, actor) : Audit.of({ write: (entry) => Effect.sync(() => noteLater(entry)) })),
     Context.add(Events, events.service),
-    Context.add(DurableWork, durableWorkOf(sql, yield* Wakeups, { personId: person, requestId })),
+    Context.add(DurableWork, durableWorkOf(sql, yield* Wakeups, { ...whoOf(session), personId: person, requestId })),
   )
   return {
     signedIn,

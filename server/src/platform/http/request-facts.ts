@@ -1,14 +1,38 @@
 import { randomUUID } from "node:crypto"
-import { Context } from "effect"
+import { Context, Option } from "effect"
 import type { HttpServerRequest } from "effect/http"
 
-/** The id that ties a request to its answer, its log lines and its audit entries. */
+/** The id that ties a request to its answer, its log lines and its audit lines. The server makes it, so that no two requests share one. */
 export class RequestId extends Context.Service<RequestId, string>()("@rond/server/RequestId") {}
 
-/** The caller's `X-Request-Id` when it is a plain one, else a new id. */
-export function requestIdOf(request: HttpServerRequest.HttpServerRequest): string {
-  const given = request.headers["x-request-id"]
-  return given !== undefined && /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : randomUUID()
+/** What a request says of where it comes from, beside who is signed in. */
+export interface Source {
+  /** The caller's own `X-Request-Id`, when it is a plain one. */
+  readonly callerRequestId: string | undefined
+  /** The client's network address: behind trusted proxies the one that they saw. */
+  readonly address: string | undefined
+  readonly userAgent: string | undefined
+}
+
+/** The source of the request being answered. */
+export class RequestSource extends Context.Service<RequestSource, Source>()("@rond/server/RequestSource") {}
+
+/** What every route knows of its request. */
+export type RequestServices = RequestId | RequestSource
+
+export const newRequestId = (): string => randomUUID()
+
+/** Characters of a user agent that are kept: browsers send fewer. */
+const longestUserAgent = 256
+
+/** Reads the source of a request. */
+export function sourceOf(request: HttpServerRequest.HttpServerRequest): Source {
+  const callerRequestId = request.headers["x-request-id"]
+  return {
+    callerRequestId: callerRequestId !== undefined && /^[A-Za-z0-9_-]{8,64}$/.test(callerRequestId) ? callerRequestId : undefined,
+    address: Option.getOrUndefined(request.remoteAddress),
+    userAgent: request.headers["user-agent"]?.slice(0, longestUserAgent),
+  }
 }
 
 /** The version in `If-Match`, without the quotes of an entity tag. */

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto"
 import { Context, Duration, Effect, Layer } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import type { Session } from "@rond/core/server-kit"
+import type { Who } from "../access/audit-log.ts"
 import { together } from "../database/together.ts"
 import { sessionKeyOf } from "./session-cookies.ts"
 import { Sessions, type SignedIn } from "./sessions.ts"
@@ -20,11 +21,15 @@ export class SessionStore extends Context.Service<
     readonly begin: (
       subject: string,
       idToken: string,
-    ) => Effect.Effect<{ readonly key: string; readonly personId: string } | undefined, SqlError.SqlError>
-    /** Ends it. Tells the id token it began with, for the issuer to end its own. */
-    readonly end: (key: string) => Effect.Effect<string | undefined, SqlError.SqlError>
+    ) => Effect.Effect<{ readonly key: string; readonly who: Who } | undefined, SqlError.SqlError>
+    /** Ends it. Tells whose it was, and the id token it began with, for the issuer to end its own. */
+    readonly end: (key: string) => Effect.Effect<{ readonly who: Who; readonly idToken: string } | undefined, SqlError.SqlError>
   }
 >()("@rond/server/SessionStore") {}
+
+/** {@link Who} is behind a row of `session`, as the audit log says it. */
+const whoColumns = `person.id as "personId", person.role, clinician.pool_id as "poolId", session.public_id as "sessionId"`
+const whoseSession = `join person on person.id = session.person_id left join clinician on clinician.person_id = person.id`
 
 interface Row {
   readonly digest: string
@@ -96,17 +101,22 @@ export const sessionStoreLayer = (limits: SessionLimits): Layer.Layer<Sessions |
       const store = SessionStore.of({
         begin: Effect.fnUntraced(function* (subject, idToken) {
           const key = secret()
-          const [made] = yield* sql<{ readonly personId: string }>`
-            insert into session (key_digest, public_id, person_id, csrf_token, id_token, ends_at)
-            select ${digestOfKey(key)}, ${randomUUID()}, person.id, ${secret()}, ${idToken}, now() + make_interval(secs => ${secondsOf(limits.length)})
-            from person where subject = ${subject} returning person_id as "personId"`
-          return made && { key, personId: made.personId }
+          const [who] = yield* sql<Who>`
+            with began as (
+              insert into session (key_digest, public_id, person_id, csrf_token, id_token, ends_at)
+              select ${digestOfKey(key)}, ${randomUUID()}, person.id, ${secret()}, ${idToken}, now() + make_interval(secs => ${secondsOf(limits.length)})
+              from person where subject = ${subject} returning public_id, person_id
+            ) select ${sql.literal(whoColumns)} from began as session ${sql.literal(whoseSession)}`
+          return who && { key, who }
         }),
-        end: (key) =>
-          Effect.map(
-            sql<{ readonly idToken: string }>`delete from session where key_digest = ${digestOfKey(key)} returning id_token as "idToken"`,
-            ([ended]) => ended?.idToken,
-          ),
+        end: Effect.fnUntraced(function* (key) {
+          const [ended] = yield* sql<Who & { readonly idToken: string }>`
+            with ended as (delete from session where key_digest = ${digestOfKey(key)} returning public_id, person_id, id_token)
+            select ${sql.literal(whoColumns)}, id_token as "idToken" from ended as session ${sql.literal(whoseSession)}`
+          if (ended === undefined) return undefined
+          const { idToken, ...who } = ended
+          return { idToken, who }
+        }),
       })
       return Context.make(Sessions, sessions).pipe(Context.add(SessionStore, store))
     }),

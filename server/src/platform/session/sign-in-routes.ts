@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
-import { writeEntries } from "../access/audit-log.ts"
+import { nobody, noteOutsideCalls } from "../access/audit-log.ts"
 import type { RouteServices } from "../http/caller.ts"
-import { RequestId } from "../http/request-facts.ts"
+import type { RequestServices } from "../http/request-facts.ts"
 import { describe } from "../http/problem-answer.ts"
 import { callbackPath, OpenId, SignInFailed } from "./openid.ts"
 import { PublicOrigin } from "./public-origin.ts"
@@ -15,7 +15,7 @@ import { backToFile } from "../pages/opened-file.ts"
 import { signedInMessage, signInChannelName } from "@rond/core/session/contract"
 import { expiredPage, failedPage, popupPage, unknownPersonPage } from "./sign-in-pages.ts"
 
-export type SignInServices = RouteServices | SessionStore | OpenId | PublicOrigin
+export type SignInServices = RouteServices | RequestServices | SessionStore | OpenId | PublicOrigin
 
 const isSecure = (origin: string) => origin.startsWith("https:")
 
@@ -37,11 +37,18 @@ const callback = Effect.gen(function* () {
   const origin = yield* (yield* PublicOrigin).of(request)
   const mark = browserMarkOf(request)
   const attempt = mark === undefined ? undefined : yield* takeAttempt(mark, String(query["state"] ?? ""))
-  if (attempt === undefined) return expiredPage(request)
-  const { subject, idToken } = yield* (yield* OpenId).complete(origin, new URL(request.originalUrl, origin), attempt.secrets)
-  const begun = yield* (yield* SessionStore).begin(subject, idToken)
-  yield* auditSignIn(begun?.personId)
-  if (begun === undefined) return unknownPersonPage(request, String((yield* (yield* OpenId).endUrl(origin, idToken)) ?? "/auth/login"))
+  if (attempt === undefined) {
+    yield* noteRefusal("expired")
+    return expiredPage(request)
+  }
+  const { subject, idToken } = yield* (yield* OpenId)
+    .complete(origin, new URL(request.originalUrl, origin), attempt.secrets)
+    .pipe(Effect.tapError(() => noteRefusal("failed")))
+  const begun = yield* beginSession(subject, idToken)
+  if (begun === undefined) {
+    yield* noteRefusal("unknown_person", subject)
+    return unknownPersonPage(request, String((yield* (yield* OpenId).endUrl(origin, idToken)) ?? "/auth/login"))
+  }
   const response = attempt.isPopup
     ? popupPage(request, signInChannelName, signedInMessage)
     : attempt.returnTo.startsWith(`${apiRoot}/`)
@@ -50,12 +57,24 @@ const callback = Effect.gen(function* () {
   return withSessionKey(response, begun.key, isSecure(origin))
 })
 
-const auditSignIn = Effect.fnUntraced(function* (personId: string | undefined) {
-  const sql = yield* SqlClient.SqlClient
-  const actor = { personId, role: undefined, poolId: undefined, requestId: yield* RequestId, callId: "session.sign-in" }
-  const entry = { action: "session.sign-in", outcome: personId === undefined ? "refused" : "done" } as const
-  yield* writeEntries(sql, [{ actor, entry }])
+/** A session begins if and only if the log says so. */
+const beginSession = Effect.fnUntraced(function* (subject: string, idToken: string) {
+  const store = yield* SessionStore
+  return yield* (yield* SqlClient.SqlClient).withTransaction(
+    Effect.tap(store.begin(subject, idToken), (begun) =>
+      begun === undefined ? Effect.void : noteOutsideCalls(begun.who, "session.sign-in", { action: "session.sign-in", outcome: "done" }),
+    ),
+  )
 })
+
+/** @param subject the person's id at the issuer, where it vouched for one whom the clinic does not know */
+const noteRefusal = (code: "expired" | "failed" | "unknown_person", subject?: string) =>
+  noteOutsideCalls(nobody, "session.sign-in", {
+    action: "session.sign-in",
+    outcome: "refused",
+    detail: { code },
+    ...(subject !== undefined && { subjectId: subject }),
+  })
 
 /** `GET /auth/logout`: ends the session here and at the issuer. Only this server's own pages may send somebody here. */
 const logout = Effect.gen(function* () {
@@ -64,9 +83,19 @@ const logout = Effect.gen(function* () {
   const from = request.headers["sec-fetch-site"]
   if (from !== undefined && from !== "same-origin" && from !== "none") return HttpServerResponse.redirect("/", { status: 303 })
   const key = sessionKeyOf(request)
-  const idToken = key === undefined ? undefined : yield* (yield* SessionStore).end(key)
-  const url = idToken === undefined ? undefined : yield* (yield* OpenId).endUrl(origin, idToken).pipe(Effect.orElseSucceed(() => undefined))
+  const ended = key === undefined ? undefined : yield* endSession(key)
+  const url =
+    ended === undefined ? undefined : yield* (yield* OpenId).endUrl(origin, ended.idToken).pipe(Effect.orElseSucceed(() => undefined))
   return withoutSessionKey(HttpServerResponse.redirect(url ?? "/", { status: 303 }), isSecure(origin))
+})
+
+const endSession = Effect.fnUntraced(function* (key: string) {
+  const store = yield* SessionStore
+  return yield* (yield* SqlClient.SqlClient).withTransaction(
+    Effect.tap(store.end(key), (ended) =>
+      ended === undefined ? Effect.void : noteOutsideCalls(ended.who, "session.sign-out", { action: "session.sign-out", outcome: "done" }),
+    ),
+  )
 })
 
 const orFailedPage = <R>(route: Effect.Effect<HttpServerResponse.HttpServerResponse, unknown, R>) =>

@@ -6,6 +6,7 @@ import { clinicModule } from "../../clinic/module.ts"
 import type { Configuration } from "../configuration.ts"
 import { startServer } from "../server.ts"
 import { testDatabase } from "../test-database.ts"
+import { readAudit } from "../testing.ts"
 import { BrowserLike } from "./browser-like.ts"
 import { ownPath } from "./sign-in-attempts.ts"
 
@@ -75,6 +76,8 @@ describe("signing in", () => {
     await Effect.runPromise(Scope.close(scope, Exit.void))
     await drop()
   })
+
+  const auditLines = () => run(readAudit)
 
   const sessionOf = async (browser: BrowserLike, index = 0) => {
     const response = await browser.ask(`${origin(index)}/api/session`)
@@ -190,18 +193,30 @@ describe("signing in", () => {
     expect((await sessionOf(browser)).status).toBe(401)
   })
 
-  it("SES-010 audits sign-ins, refused ones too", async () => {
-    const rows = await run(
-      Effect.flatMap(
-        SqlClient.SqlClient,
-        (sql) => sql<{ readonly outcome: string; readonly who: string | null }>`
-        select distinct outcome, person_id as who from audit_entry where action = 'session.sign-in' order by 1, 2`,
-      ),
-    )
-    expect(rows).toEqual([
-      { outcome: "done", who: "p1" },
-      { outcome: "done", who: "p2" },
-      { outcome: "refused", who: null },
+  it("audits sign-ins and sign-outs with session, role, pool, address and browser", { tags: ["SES-010", "SEC-009"] }, async () => {
+    const browser = new BrowserLike()
+    const since = (await auditLines()).length
+    await browser.signIn(origin(), "se-doctor")
+    await browser.visit(`${origin()}/auth/logout`, { headers: { "sec-fetch-site": "same-origin", "user-agent": "x".repeat(1_000) } })
+    const elsa = { personId: "p1", role: "clinician", poolId: "p", outcome: "done", address: expect.stringMatching(/127\.0\.0\.1|::1/) }
+    const lines = (await auditLines()).slice(since)
+    expect(lines).toMatchObject([
+      { ...elsa, action: "session.sign-in" },
+      { ...elsa, action: "session.sign-out", userAgent: "x".repeat(256) },
+    ])
+    expect(lines[0]!.sessionId).toMatch(/^[\w-]{36}$/)
+    expect(lines[1]!.sessionId).toBe(lines[0]!.sessionId)
+  })
+
+  it("audits sign-ins that fail, and the subject of whom the clinic does not know", { tags: ["SES-010", "SEC-009"] }, async () => {
+    const browser = new BrowserLike()
+    const since = (await auditLines()).length
+    await browser.ask(`${origin()}/auth/callback?state=made-up&code=made-up`)
+    await browser.signIn(origin(), "stranger")
+    const refused = { action: "session.sign-in", outcome: "refused", personId: null }
+    expect((await auditLines()).slice(since)).toMatchObject([
+      { ...refused, detail: { code: "expired" } },
+      { ...refused, detail: { code: "unknown_person" }, subjectId: "stranger" },
     ])
   })
 

@@ -1,6 +1,6 @@
 import { Data, Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
-import type { AnyJob, JobStep } from "@rond/core/server-kit"
+import type { AnyJob, JobStep, Session } from "@rond/core/server-kit"
 
 /** A job that is due, as its row has it. */
 export interface DueJob {
@@ -15,6 +15,10 @@ export interface DueJob {
   readonly attempts: number
   readonly breaks: number
   readonly personId: string
+  /** Of whoever began it, then; null where nobody was signed in, or a build began it that did not say. */
+  readonly role: Session["role"] | null
+  readonly poolId: string | null
+  readonly sessionId: string | null
   readonly requestId: string
   /** Names the job as it was put down: another once it was tried, or started again. */
   readonly edition: string
@@ -32,6 +36,7 @@ const edition = `id || '@' || extract(epoch from run_at)`
 /** Columns of a {@link DueJob}. */
 export const dueColumns = `
   id, name, key, payload, steps, steps_done as "stepsDone", results, attempts, breaks, person_id as "personId",
+  role, pool_id as "poolId", session_id as "sessionId",
   request_id as "requestId", ${edition} as edition`
 
 /**

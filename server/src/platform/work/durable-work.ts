@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto"
 import { Effect, Schema, Stream } from "effect"
 import type { SqlClient } from "effect/sql"
 import { DurableWork, type JobFailure, type JobState, type JobToStart } from "@rond/core/server-kit"
+import type { Who } from "../access/audit-log.ts"
 import type { Wakeups } from "../database/wakeups.ts"
 
 /** Who starts jobs, in which request. */
-export interface Starter {
+export interface Starter extends Who {
+  /** `public` when nobody is signed in. */
   readonly personId: string
   readonly requestId: string
 }
@@ -24,6 +26,7 @@ const columns = `id as "jobId", state, steps_done as "stepsDone", results, failu
 
 /** Durable work as one request sees it. */
 export function durableWorkOf(sql: SqlClient.SqlClient, wakeups: Wakeups["Service"], starter: Starter): DurableWork["Service"] {
+  const { role = null, poolId = null, sessionId = null } = starter
   const find = (name: string, key: string) =>
     Effect.map(
       sql<JobRow>`select ${sql.literal(columns)} from job where name = ${name} and key = ${key}`.pipe(Effect.orDie),
@@ -43,8 +46,9 @@ export function durableWorkOf(sql: SqlClient.SqlClient, wakeups: Wakeups["Servic
   const put = (name: string, key: string, steps: readonly string[], payload: string) =>
     Effect.map(
       sql`
-        insert into job (id, name, key, steps, payload, person_id, request_id)
-        values (${randomUUID()}, ${name}, ${key}, ${steps}, ${payload}::jsonb, ${starter.personId}, ${starter.requestId})
+        insert into job (id, name, key, steps, payload, person_id, role, pool_id, session_id, request_id)
+        values (${randomUUID()}, ${name}, ${key}, ${steps}, ${payload}::jsonb, ${starter.personId}, ${role}, ${poolId}, ${sessionId},
+          ${starter.requestId})
         on conflict do nothing returning 1`,
       (rows) => rows.length > 0,
     )
@@ -53,8 +57,8 @@ export function durableWorkOf(sql: SqlClient.SqlClient, wakeups: Wakeups["Servic
   const putAgain = (name: string, key: string, steps: readonly string[], payload: string) =>
     Effect.map(
       sql`
-        update job set payload = ${payload}::jsonb, steps = ${steps}, person_id = ${starter.personId}, request_id = ${starter.requestId},
-          failure = null, attempts = 0, breaks = 0, stranded_since = null, run_at = now(), state = 'running'
+        update job set payload = ${payload}::jsonb, steps = ${steps}, person_id = ${starter.personId}, role = ${role},
+          pool_id = ${poolId}, session_id = ${sessionId}, request_id = ${starter.requestId}, failure = null, attempts = 0, breaks = 0, stranded_since = null, run_at = now(), state = 'running'
         where name = ${name} and key = ${key} and state = 'failed' returning 1`,
       (rows) => rows.length > 0,
     )

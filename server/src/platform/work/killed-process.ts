@@ -2,6 +2,7 @@ import { Effect, Layer, Logger, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { defineJob, type ServerModule } from "@rond/core/server-kit"
 import { databaseLayer } from "../database/database.ts"
+import { nobody } from "../access/audit-log.ts"
 import { migrate } from "../database/migrate.ts"
 import { Wakeups } from "../database/wakeups.ts"
 import { eventLogLayer } from "../events/event-log.ts"
@@ -38,7 +39,7 @@ const say = (line: string) => Effect.sync(() => void process.stdout.write(`${lin
 
 const main = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const work = durableWorkOf(sql, yield* Wakeups, { personId: "p1", requestId: "request-1" })
+  const work = durableWorkOf(sql, yield* Wakeups, { ...nobody, personId: "p1", requestId: "request-1" })
   yield* work.start(job, {}, { key: "only" })
   yield* work.settled(job, "only", 30_000)
   const left = yield* sql<{ readonly step: string }>`select step from done_step`

@@ -1,7 +1,7 @@
 import { type Cause, Duration, Effect, Exit, Layer, Stream } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { type AnyJob, Audit, brokenJob, Events, type JobStep, outsideStepSeconds, unavailable } from "@rond/core/server-kit"
-import { auditLog } from "../access/audit-log.ts"
+import { type Actor, auditLog, noSource } from "../access/audit-log.ts"
 import { Wakeups } from "../database/wakeups.ts"
 import { EventLog } from "../events/event-log.ts"
 import { eventsOf } from "../events/events-of-request.ts"
@@ -165,7 +165,15 @@ const broke = unavailable("The server failed at this several times; ask for it a
 const runStep = Effect.fnUntraced(function* ({ step, due, payload }: StepAtHand) {
   const sql = yield* SqlClient.SqlClient
   const events = eventsOf(yield* EventLog)
-  const actor = { personId: due.personId, role: undefined, poolId: undefined, requestId: due.requestId, callId: due.name }
+  const actor: Actor = {
+    personId: due.personId,
+    role: due.role ?? undefined,
+    poolId: due.poolId ?? undefined,
+    sessionId: due.sessionId ?? undefined,
+    requestId: due.requestId,
+    source: noSource,
+    callId: due.name,
+  }
   const result = yield* step
     .run(payload as never, {
       jobId: due.id,
