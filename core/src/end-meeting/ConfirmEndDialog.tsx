@@ -14,7 +14,7 @@ import { isClear } from "./missing.ts"
 import type { ObstacleListProps } from "./ObstacleList.tsx"
 import { useAskedByAddress } from "./use-asked-by-address.ts"
 import { keepsRecordElsewhere, useEndMeeting, useFinishController } from "./use-end-meeting.ts"
-import { useLookAgain } from "./use-look-again.ts"
+import { useLookAgain, type LookAgain } from "./use-look-again.ts"
 
 const list = deferredPart<ObstacleListProps>(() => import("./ObstacleList.tsx"))
 
@@ -67,17 +67,7 @@ export function ConfirmEndDialog() {
               {blocked.sign ? <Trans>Sign and end</Trans> : <Trans>End meeting</Trans>}
             </Button>
           )}
-          {unchecked.some(({ because }) => because.state === "failed") ? (
-            <Button icon="refresh" onClick={fetchAnew}>
-              <Trans>Try again</Trans>
-            </Button>
-          ) : (
-            unchecked.some(({ because }) => because.state === "threw") && (
-              <Button icon="refresh" onClick={look}>
-                <Trans>Check again</Trans>
-              </Button>
-            )
-          )}
+          <AgainButton unchecked={unchecked} fetchAnew={fetchAnew} look={look} />
         </>
       }
     >
@@ -97,6 +87,23 @@ export function ConfirmEndDialog() {
 }
 
 const nothing: readonly UncheckedRule[] = []
+
+interface AgainButtonProps extends LookAgain {
+  readonly look: () => void
+}
+
+/** What can be done for rules that could not be checked: fetch what they lack, or check once more. */
+function AgainButton({ unchecked, fetchAnew, look }: AgainButtonProps) {
+  const states = new Set(unchecked.map(({ because }) => because.state))
+  const lacks = states.has("failed") || states.has("uncounted")
+  if (!lacks && !states.has("threw")) return null
+  // Facts that are fetched anew bring the look with them; counts are fetched by looking.
+  return (
+    <Button icon="refresh" onClick={states.has("failed") ? fetchAnew : look}>
+      {lacks ? <Trans>Try again</Trans> : <Trans>Check again</Trans>}
+    </Button>
+  )
+}
 
 function List(props: ObstacleListProps) {
   return usePart(list)?.(props) ?? null

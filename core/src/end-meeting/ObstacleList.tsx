@@ -77,6 +77,7 @@ function UncheckedText({ rule }: { readonly rule: UncheckedRule }) {
     case "pending":
       return <Trans>Rule {name} waits for information that is still being fetched.</Trans>
     case "failed":
+    case "uncounted":
       return <Trans>Rule {name} needs information that could not be fetched.</Trans>
   }
 }

@@ -2,6 +2,7 @@ import type { Clinician } from "../clinician/entity.ts"
 import type { SectionAnswers } from "../evaluation/contract.ts"
 import type { Meeting } from "../meeting/entity.ts"
 import type { PatientInfo } from "../patient/entity.ts"
+import type { CountTaken } from "../plugin/taken-counts.ts"
 import type { ShareEntry } from "../record/entry.ts"
 import type { FormTemplate } from "../record/form-template.ts"
 import type { FormValues } from "../record/form-values.ts"
@@ -10,14 +11,6 @@ import type { FormValues } from "../record/form-values.ts"
 export interface FormAnswers {
   readonly template: FormTemplate
   readonly values: FormValues
-}
-
-/** An action the clinician took during the meeting: a message, a prescription, a booking. */
-export interface TakenAction {
-  /** The action's identifier: `send-message`, `uk-eps-prescription` … */
-  readonly action: string
-  readonly id: string
-  readonly cancelled: boolean
 }
 
 /** What the clinician is about to finish, as every validator and finish step sees it. */
@@ -40,7 +33,8 @@ export interface EndMeetingDraft {
   readonly evaluationVersion: number
   /** The answers of the meeting's sections (means question, task checkboxes) by section id. */
   readonly sections: SectionAnswers
-  readonly taken: readonly TakenAction[]
+  /** A validator reads the kinds that it declares, and no others. */
+  readonly taken: CountTaken
   /** Whether the note is to be signed, or the meeting finished unsigned. */
   readonly sign: boolean
 }

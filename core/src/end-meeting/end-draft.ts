@@ -1,41 +1,58 @@
 import { Effect } from "effect"
-import type { CallError } from "../contract/problem.ts"
+import { worthRetrying, type CallError } from "../contract/problem.ts"
 import type { FormSession } from "../form/form-session.ts"
 import { sectionsIn, valuesIn } from "../evaluation/evaluation-port.ts"
 import type { Api } from "../http/api.ts"
 import { takenActionCard } from "../plugin/extension/taken-action-card.ts"
 import type { Meeting } from "../meeting/entity.ts"
 import { shareIn, valuesIn as noteValuesIn } from "../note/share/share-cells.ts"
+import { validate } from "../plugin/missing-items.ts"
+import { countedNowhere, type CountTaken } from "../plugin/taken-counts.ts"
 import type { Workspace } from "../workspace/workspace-context.ts"
-import type { EndMeetingDraft, TakenAction } from "./draft.ts"
+import type { EndMeetingDraft } from "./draft.ts"
 
-/** What stands on the meeting screen at this moment, as validators and steps see it. The forms are saved already. */
+/**
+ * What stands on the meeting screen at this moment, as validators and steps see it. The forms are saved already. Of the actions taken,
+ * only the kinds are counted that a rule asks for in this very meeting: a list that no rule needs keeps nobody waiting.
+ */
 export function endDraft(
   workspace: Workspace & { readonly meeting: Meeting },
   forms: { readonly note: FormSession; readonly evaluation: FormSession },
   sign: boolean,
 ): Effect.Effect<EndMeetingDraft, CallError, Api> {
-  return Effect.map(takenIn(workspace), (taken) => {
-    const note = read(forms.note)
-    const isVoid = note.lock?.kind === "stricken"
-    const evaluation = read(forms.evaluation)
-    return {
-      meetingId: workspace.meeting.id,
-      patientId: workspace.patient.id,
-      clinicianId: workspace.clinician.id,
-      meeting: workspace.meeting,
-      patient: workspace.patient,
-      clinician: workspace.clinician,
-      note: note.template === undefined || isVoid ? undefined : { template: note.template, values: noteValuesIn(note.cells) },
-      entry: note.document?.entry,
-      share: isVoid ? undefined : shareIn(note.cells),
-      evaluation: evaluation.template === undefined ? undefined : { template: evaluation.template, values: valuesIn(evaluation.cells) },
-      evaluationVersion: evaluation.document?.version ?? 0,
-      sections: sectionsIn(evaluation.cells),
-      taken,
-      sign,
-    }
+  return Effect.suspend(() => {
+    const draft = uncounted(workspace, forms, sign)
+    const asked = validate(workspace.resolved, draft).unchecked.flatMap(({ because }) =>
+      because.state === "uncounted" ? because.counts : [],
+    )
+    return asked.length === 0 ? Effect.succeed(draft) : Effect.map(counted(workspace, asked), (taken) => ({ ...draft, taken }))
   })
+}
+
+function uncounted(
+  workspace: Workspace & { readonly meeting: Meeting },
+  forms: { readonly note: FormSession; readonly evaluation: FormSession },
+  sign: boolean,
+): EndMeetingDraft {
+  const note = read(forms.note)
+  const isVoid = note.lock?.kind === "stricken"
+  const evaluation = read(forms.evaluation)
+  return {
+    meetingId: workspace.meeting.id,
+    patientId: workspace.patient.id,
+    clinicianId: workspace.clinician.id,
+    meeting: workspace.meeting,
+    patient: workspace.patient,
+    clinician: workspace.clinician,
+    note: note.template === undefined || isVoid ? undefined : { template: note.template, values: noteValuesIn(note.cells) },
+    entry: note.document?.entry,
+    share: isVoid ? undefined : shareIn(note.cells),
+    evaluation: evaluation.template === undefined ? undefined : { template: evaluation.template, values: valuesIn(evaluation.cells) },
+    evaluationVersion: evaluation.document?.version ?? 0,
+    sections: sectionsIn(evaluation.cells),
+    taken: countedNowhere,
+    sign,
+  }
 }
 
 function read({ atoms }: FormSession) {
@@ -43,16 +60,22 @@ function read({ atoms }: FormSession) {
   return { template: store.get(atoms.template), document: store.get(atoms.document), lock: store.get(atoms.lock), cells: atoms.cells() }
 }
 
-/** The actions taken in this meeting, counted anew by each kind's own card; a card tells how many, not which. */
-const takenIn = ({ resolved, ids }: Workspace): Effect.Effect<readonly TakenAction[], CallError, Api> =>
-  Effect.map(
-    Effect.forEach(
-      resolved.shown(takenActionCard),
-      (card) =>
-        Effect.map(card.spec.count.run(ids), (count) =>
-          Array.from({ length: count }, (_, index): TakenAction => ({ action: card.id, id: `${card.id}-${index + 1}`, cancelled: false })),
-        ),
-      { concurrency: "unbounded" },
-    ),
-    (kinds) => kinds.flat(),
-  )
+/**
+ * Counts the taken actions of these kinds anew, each by its own card. A kind without a card in this workspace cannot be taken here. While
+ * the server is away this fails, to be tried again; a list that it does not give leaves its own count out.
+ */
+const counted = ({ resolved, ids }: Workspace, kinds: readonly string[]): Effect.Effect<CountTaken, CallError, Api> => {
+  const cards = resolved.shown(takenActionCard)
+  const count = (kind: string) => {
+    const card = cards.find(({ id }) => id === kind)
+    if (card === undefined) return Effect.succeed([[kind, 0] as const])
+    return card.spec.count.run(ids).pipe(
+      Effect.map((number) => [[kind, number] as const]),
+      Effect.catch((error) => (worthRetrying(error) ? Effect.fail(error) : Effect.succeed([]))),
+    )
+  }
+  return Effect.map(Effect.forEach(new Set(kinds), count, { concurrency: "unbounded" }), (counts) => {
+    const known = new Map(counts.flat())
+    return (kind) => known.get(kind) ?? countedNowhere(kind)
+  })
+}

@@ -10,14 +10,14 @@ import { noteAbility } from "../plugin/extension/note-ability.ts"
 import { takenActionCard } from "../plugin/extension/taken-action-card.ts"
 import { resolveWorkspace } from "../plugin/resolve-workspace.ts"
 import { saveEntry, strikeEntry, unsignEntry } from "../record/contract.ts"
-import { getEvaluation } from "../evaluation/contract.ts"
+import { getEvaluation, saveEvaluation } from "../evaluation/contract.ts"
 import { getMeetingNote } from "../note/contract.ts"
 import { contextOf } from "../testkit/context-of.ts"
 import { answers, callError, memoryApi } from "../testkit/memory-api.ts"
 import { entryOf, evaluationForm, evaluationOf, noteForm } from "../testkit/forms.ts"
 import { clinicianOf, draftOf, meetingOf } from "../testkit/people.ts"
 import { pluginOf } from "../testkit/plugin-of.ts"
-import { Unavailable } from "../contract/problem.ts"
+import { Unavailable, type CallError } from "../contract/problem.ts"
 import { finishMeeting } from "./contract.ts"
 import { signingErrorCodes } from "./signing-failure.ts"
 import { meetingServer } from "./meeting-server.ts"
@@ -176,6 +176,83 @@ describe("ending a meeting", () => {
     expect(server.completed()).toBe(false)
   })
 
+  describe("counts of taken actions", () => {
+    const countedAs = (id: string, count: Effect.Effect<number, CallError>) =>
+      takenActionCard({
+        id,
+        label: msg`Counted`,
+        count: { key: `count of ${id}`, run: () => count },
+        load: () => Promise.reject(new Error("Nobody looks at it")),
+      })
+    const refused = Effect.fail(callError("Refused"))
+    const noneSent = (reads: readonly string[]) =>
+      endMeetingValidator({
+        id: "nothing-sent",
+        counts: reads,
+        check: ({ taken }) => (taken("letter") === 0 ? [{ field: "letter", label: msg`Send the letter` }] : []),
+      })
+
+    it("ends whatever becomes of a list that no rule counts", { tags: ["END-059"] }, async () => {
+      const server = meetingServer()
+      const page = openMeeting(server, {
+        contributes: [sign, noneSent(["letter"]), countedAs("letter", Effect.succeed(1)), countedAs("message", refused)],
+      })
+      await fillIn()
+      await press("Sign and end")
+      await waitFor(() => expect(page.home.times).toBe(1))
+    })
+
+    it("tells a rule how many actions of its kinds were taken", { tags: ["END-059"] }, async () => {
+      openMeeting(meetingServer(), { contributes: [sign, noneSent(["letter"]), countedAs("letter", Effect.succeed(0))] })
+      await fillIn()
+      await press("Sign and end")
+      expect(within(await screen.findByRole("dialog")).getByRole("listitem")).toHaveTextContent("Send the letter")
+    })
+
+    it("counts none of a kind that this workspace does not offer", { tags: ["END-059"] }, async () => {
+      openMeeting(meetingServer(), { contributes: [sign, noneSent(["letter"])] })
+      await fillIn()
+      await press("Sign and end")
+      expect(within(await screen.findByRole("dialog")).getByRole("listitem")).toHaveTextContent("Send the letter")
+    })
+
+    it("does not wait for a count that this meeting does not need", { tags: ["END-059"] }, async () => {
+      const rule = endMeetingValidator({
+        id: "prescription-sent",
+        counts: ["letter"],
+        check: ({ meeting, taken }) =>
+          meeting.gotPrescription && taken("letter") === 0 ? [{ field: "letter", label: msg`Send the letter` }] : [],
+      })
+      const page = openMeeting(meetingServer(), { contributes: [sign, rule, countedAs("letter", Effect.never)] })
+      await fillIn()
+      await press("Sign and end")
+      await waitFor(() => expect(page.home.times).toBe(1))
+    })
+
+    it("names the rule whose count could not be had, and counts anew on trying again", { tags: ["END-059"] }, async () => {
+      const failures = [callError("Refused")]
+      const count = Effect.suspend(() => {
+        const failure = failures.shift()
+        return failure === undefined ? Effect.succeed(1) : Effect.fail(failure)
+      })
+      const page = openMeeting(meetingServer(), { contributes: [sign, noneSent(["letter"]), countedAs("letter", count)] })
+      await fillIn()
+      await press("Sign and end")
+      const dialog = await screen.findByRole("dialog", { name: "Not everything could be checked" })
+      expect(dialog).toHaveTextContent("Rule nothing-sent (test 1.0.0) needs information that could not be fetched.")
+      await userEvent.click(within(dialog).getByRole("button", { name: "Try again" }))
+      await waitFor(() => expect(page.home.times).toBe(1))
+    })
+
+    it("takes a count that a rule does not declare for the rule's fault", { tags: ["END-059"] }, async () => {
+      openMeeting(meetingServer(), { contributes: [sign, noneSent([]), countedAs("letter", Effect.succeed(1))] })
+      await fillIn()
+      await press("Sign and end")
+      const dialog = await screen.findByRole("dialog", { name: "Not everything could be checked" })
+      expect(dialog).toHaveTextContent("Rule nothing-sent (test 1.0.0) has a fault.")
+    })
+  })
+
   it("END-007 a required field without a label is the form's fault: it is named and blocks", async () => {
     const server = meetingServer({ note: { ...noteForm, nodes: [{ kind: "text", id: "nameless", required: true }] } })
     openMeeting(server)
@@ -200,22 +277,9 @@ describe("ending a meeting", () => {
 
   it("END-008 asks after a failure as well when it had not come to the question, and not a second time when it had", async () => {
     const server = meetingServer()
-    const failures = [callError("Refused")]
-    const count = Effect.suspend(() => {
-      const failure = failures.shift()
-      return failure === undefined ? Effect.succeed(0) : Effect.fail(failure)
-    })
-    const counted = takenActionCard({
-      id: "counted",
-      label: msg`Counted`,
-      count: { key: "counted", run: () => count },
-      load: () => Promise.reject(new Error("Nobody looks at it")),
-    })
-    const page = openMeeting(server, {
-      workspace: { clinician: clinicianOf({ capabilities: ["external_emr"] }) },
-      contributes: [sign, counted],
-    })
+    const page = openMeeting(server, { workspace: { clinician: clinicianOf({ capabilities: ["external_emr"] }) } })
     await fillIn()
+    server.fail(saveEvaluation, callError("Refused"))
     await press("Sign and end")
     expect(await screen.findByText("The meeting has not ended")).toBeVisible()
     await press("Try again")

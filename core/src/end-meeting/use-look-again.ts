@@ -20,7 +20,7 @@ export function useLookAgain(asked: readonly UncheckedRule[], look: () => void):
   const { resolved } = useWorkspace()
   const cache = useQueryClient()
   const states = new Map(resolved.considered(endMeetingValidator).map(({ id, state }) => [id, state]))
-  const hung = asked.filter(({ because }) => because.state !== "threw")
+  const hung = asked.filter(hangsOnFacts)
   const waits = hung.some(({ id }) => states.get(id) === "pending")
   const isOtherwise = !waits && hung.some(({ id, because }) => states.get(id) !== because.state)
   // Looking makes the rules' present state the one that was asked for: it happens once, whatever the page draws meanwhile.
@@ -30,8 +30,10 @@ export function useLookAgain(asked: readonly UncheckedRule[], look: () => void):
   }, [isOtherwise])
   return {
     unchecked: asked.map((rule) =>
-      rule.because.state !== "threw" && states.get(rule.id) === "pending" ? { ...rule, because: { state: "pending" } } : rule,
+      hangsOnFacts(rule) && states.get(rule.id) === "pending" ? { ...rule, because: { state: "pending" } } : rule,
     ),
     fetchAnew: () => void cache.resetQueries({ queryKey: ["workspace"], predicate: ({ state }) => state.status === "error" }),
   }
 }
+
+const hangsOnFacts = ({ because }: UncheckedRule): boolean => because.state === "pending" || because.state === "failed"

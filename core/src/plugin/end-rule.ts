@@ -15,6 +15,8 @@ export interface EndRule {
   readonly id: string
   /** Where the rule holds; left out, everywhere. */
   readonly when?: Condition
+  /** The kinds of taken actions that it may count, by the ids of their cards. */
+  readonly counts?: readonly string[]
   /** The fields that are missing, by the ids they have on screen; none when the rule is met. One that throws blocks. */
   readonly unmet: (draft: EndRuleDraft) => readonly string[]
 }
@@ -38,6 +40,7 @@ export const heldOnScreen = (rule: EndRule, label: (field: string) => MissingIte
   endMeetingValidator({
     id: rule.id,
     ...(rule.when === undefined ? {} : { when: rule.when }),
+    ...(rule.counts === undefined ? {} : { counts: rule.counts }),
     check: (draft) => rule.unmet({ ...draft, today }).map((field) => ({ field, label: label(field) })),
   })
 

@@ -3,6 +3,7 @@ import { safely, type ContributionFault } from "./contribution-fault.ts"
 import { endMeetingValidator, type MissingItem } from "./extension/end-meeting-validator.ts"
 import type { PluginName } from "./manifest.ts"
 import type { ResolvedWorkspace } from "./resolve-workspace.ts"
+import { declaredCounts, NotCounted } from "./taken-counts.ts"
 
 /** A rule that could not say whether something is missing. It blocks ending, because silence is not consent. */
 export interface UncheckedRule {
@@ -14,6 +15,8 @@ export interface UncheckedRule {
     | { readonly state: "pending" }
     /** … or on facts that could not be fetched. */
     | { readonly state: "failed" }
+    /** It read counts of taken actions that are not there. */
+    | { readonly state: "uncounted"; readonly counts: readonly string[] }
 }
 
 /** What keeps a meeting from ending, as the plugins see it. Both lists empty: nothing does. */
@@ -32,8 +35,11 @@ export function validate(workspace: ResolvedWorkspace, draft: EndMeetingDraft): 
       unchecked.push({ ...name, because: { state: rule.state } })
       continue
     }
-    const { value, fault } = safely(rule, "run", () => checked(rule.spec.check(draft)))
+    const { check, counts = [] } = rule.spec
+    const taken = declaredCounts(counts, draft.taken)
+    const { value, fault } = safely(rule, "run", () => checked(check({ ...draft, taken })))
     if (fault === undefined) missing.push(...value)
+    else if (fault.cause instanceof NotCounted) unchecked.push({ ...name, because: { state: "uncounted", counts } })
     else unchecked.push({ ...name, because: { state: "threw", fault } })
   }
   return { missing, unchecked }

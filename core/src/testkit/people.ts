@@ -144,7 +144,7 @@ export function draftOf(changes: Partial<EndMeetingDraft> = {}): EndMeetingDraft
     evaluation: undefined,
     evaluationVersion: 0,
     sections: {},
-    taken: [],
+    taken: () => 0,
     sign: false,
     ...changes,
   }

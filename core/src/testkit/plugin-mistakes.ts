@@ -15,6 +15,7 @@ import { noteFieldKind } from "../plugin/extension/note-field-kind.ts"
 import { titleResolver } from "../plugin/extension/title-resolver.ts"
 import type { Scalar } from "../plugin/fact.ts"
 import { allOf } from "../plugin/menu-rules.ts"
+import { declaredCounts } from "../plugin/taken-counts.ts"
 import { sampleDrafts } from "./sample-drafts.ts"
 
 /** What the contract suite must be told beside the plugin. */
@@ -96,8 +97,11 @@ export const promises: Readonly<Record<string, Finder>> = {
     const drafts = sampleDrafts(contributions.filter((one) => isA(one, meetingSection)).map((one) => one.id))
     const faults = contributions.flatMap((one) => {
       if (!isA(one, endMeetingValidator)) return []
-      const { check } = one.spec
-      return drafts.flatMap((draft) => safely({ ...one, plugin: manifest }, "run", () => check(draft)).fault?.message ?? [])
+      const { check, counts = [] } = one.spec
+      return drafts.flatMap((draft) => {
+        const taken = declaredCounts(counts, draft.taken)
+        return safely({ ...one, plugin: manifest }, "run", () => check({ ...draft, taken })).fault?.message ?? []
+      })
     })
     return [...new Set(faults)]
   },

@@ -10,7 +10,7 @@ export function sampleDrafts(sectionIds: readonly string[]): readonly EndMeeting
     draftOf({ sign: true, entry: { id: "entry-1", contentId: null } }),
     draftOf({ meeting: meetingOf({ user: userOf({ isOneTimeUser: true, isResolved: false }) }) }),
     draftOf({ meeting: meetingOf({ gotPrescription: true, prescriptionOnly: true, interventionType: null }) }),
-    draftOf({ taken: [{ action: "send-message", id: "1", cancelled: true }] }),
+    draftOf({ taken: () => 2 }),
     ...activityTypes.map((type) => draftOf({ meeting: meetingOf({ type }) })),
     ...odd.map((answer) => draftOf({ sections: Object.fromEntries(sectionIds.map((id) => [id, answer])) })),
   ]

@@ -85,7 +85,7 @@ const storedDraft = Effect.fnUntraced(function* (meeting: EndRuleDraft["meeting"
     share: note?.strickenAt === null ? (note.shareEntry ?? undefined) : undefined,
     sections: evaluation?.sections ?? {},
     // A message sent is the meeting's `messageSent`; of the other actions a rule asks for, none can be taken yet.
-    taken: [],
+    taken: () => 0,
     today: () => day!.today,
   }
   return draft

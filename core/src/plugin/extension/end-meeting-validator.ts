@@ -12,6 +12,8 @@ export interface MissingItem {
 
 /** What a validator is made of: a check that gives what is missing, and nothing where all is there. */
 export interface EndMeetingValidatorSpec {
+  /** The kinds of taken actions that the check may count, by the ids of their cards. The end waits for no other count. */
+  readonly counts?: readonly string[]
   readonly check: (draft: EndMeetingDraft) => readonly MissingItem[]
 }
 

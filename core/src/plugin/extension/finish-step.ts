@@ -13,5 +13,6 @@ export const finishStep = extensionPoint<{
   readonly label: MessageDescriptor
   /** Those that run before signing come before those that run before completing. */
   readonly runsBefore: "sign" | "complete"
-  readonly run: (draft: EndMeetingDraft) => Effect.Effect<void, CallError, Api>
+  /** Counts of taken actions are there for rules alone. */
+  readonly run: (draft: Omit<EndMeetingDraft, "taken">) => Effect.Effect<void, CallError, Api>
 }>()("finish-step")

@@ -2,9 +2,9 @@ import { draftOf, meetingOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import { lacksManualPrescription } from "./therapeutic-rule.ts"
 
-const draft = (gb: unknown, taken: Parameters<typeof lacksManualPrescription>[0]["taken"] = []) =>
+const draft = (gb: unknown, taken: Parameters<typeof lacksManualPrescription>[0]["taken"] = () => 0) =>
   draftOf({ meeting: meetingOf({ marketSpecifics: gb === undefined ? {} : { gb } }), taken })
-const paygo = (cancelled: boolean) => [{ action: "uk-payg-prescription", id: "1", cancelled }]
+const taking = (taken: string) => (action: string) => (action === taken ? 1 : 0)
 
 describe("MKT-035 a therapeutic prescription needs a manual one", () => {
   it.each([
@@ -12,8 +12,12 @@ describe("MKT-035 a therapeutic prescription needs a manual one", () => {
     ["none created", draft({ therapeutic_prescription: false, manual_prescription: false }), false],
     ["created and not issued", draft({ therapeutic_prescription: true, manual_prescription: false }), true],
     ["created and issued by hand", draft({ therapeutic_prescription: true, manual_prescription: true }), false],
-    ["issued by an action since", draft({ therapeutic_prescription: true, manual_prescription: false }, paygo(false)), false],
-    ["an action that was cancelled", draft({ therapeutic_prescription: true, manual_prescription: false }, paygo(true)), true],
+    [
+      "issued by an action since",
+      draft({ therapeutic_prescription: true, manual_prescription: false }, taking("uk-payg-prescription")),
+      false,
+    ],
+    ["another action since", draft({ therapeutic_prescription: true, manual_prescription: false }, taking("send-message")), true],
   ])("MKT-035 %s: blocks %s", (_name, given, blocks) => {
     expect(lacksManualPrescription(given)).toBe(blocks)
   })

@@ -2,17 +2,21 @@ import { view, type EndRule, type EndRuleDraft } from "@rond/core/plugin"
 import { Result } from "effect"
 import { readInsurerMeeting } from "./insurer-meeting.ts"
 
+/** The action by which a prescription is issued by hand. */
+const byHand = "uk-payg-prescription"
+
 /** A prescription for therapy that nobody issued by hand: not by the server's knowledge, and not by an action taken since. */
 export function lacksManualPrescription({ meeting, taken }: Pick<EndRuleDraft, "meeting" | "taken">): boolean {
   // A part of another shape blocks the end by name: it must not pass for "no prescription".
   const part = Result.getOrThrow(readInsurerMeeting(meeting.marketSpecifics))
   if (part === undefined || !part.therapeuticPrescription || part.manualPrescription) return false
-  return !taken.some(({ action, cancelled }) => action === "uk-payg-prescription" && !cancelled)
+  return taken(byHand) === 0
 }
 
 /** The insurer's therapeutic prescriptions are issued by hand before the meeting ends. */
 export const therapeuticRule: EndRule = {
   id: "insurer-therapeutic-prescription",
   when: view.is("meeting"),
+  counts: [byHand],
   unmet: (draft) => (lacksManualPrescription(draft) ? ["insurer-therapeutic-prescription"] : []),
 }
