@@ -1,4 +1,5 @@
 import { ConfigProvider, Duration, Effect, Redacted } from "effect"
+import { IpNetwork } from "effect/net"
 import { describe, expect, it } from "vitest"
 import { readConfiguration } from "./configuration.ts"
 import { explainStartFault } from "./start-message.ts"
@@ -49,6 +50,14 @@ describe("the configuration", () => {
     })
   })
 
+  it("trusts the proxies that it is told of, and no other", { tags: ["API-040", "SEC-009"] }, async () => {
+    expect(await read({})).toMatchObject({ trustedProxies: [] })
+    const configuration = await read({ ROND_TRUSTED_PROXIES: "10.0.0.7  2001:db8::/32" })
+    expect(configuration).toMatchObject({
+      trustedProxies: ["10.0.0.7/32", "2001:db8::/32"].map((network) => IpNetwork.fromStringUnsafe(network)),
+    })
+  })
+
   it.each([
     ["a demo beside a real issuer", { ...issuer, ROND_DEMO: "1" }, "exclude each other"],
     ["neither demo nor issuer", { ROND_DEMO: "0" }, "Set ROND_OIDC_ISSUER"],
@@ -56,6 +65,7 @@ describe("the configuration", () => {
     ["an issuer without an address to return to", { ...issuer, ROND_PUBLIC_URL: "" }, "ROND_PUBLIC_URL"],
     ["a port that is none", { PORT: "many" }, "The environment is not understood: PORT: Expected a string representing a finite number"],
     ["a port out of range", { PORT: "70000" }, "The environment is not understood: PORT: Expected a value between 1 and 65535"],
+    ["a proxy that is no address", { ROND_TRUSTED_PROXIES: "10.0.0.0/8 proxy.example" }, '"proxy.example" is no address'],
   ])("SES-014 refuses %s and says what to do", async (_, environment, said) => {
     const line = await read(environment)
     expect(line).toContain(said)

@@ -1,4 +1,5 @@
 import { Config, Data, Duration, Effect, Option, type Redacted } from "effect"
+import { IpNetwork } from "effect/net"
 import type { DatabaseTarget } from "./database/database.ts"
 
 /** Who vouches for people: an OpenID Connect provider that knows this server as a client. */
@@ -15,6 +16,8 @@ export interface Configuration {
   readonly listenOn: string
   /** Where browsers reach this server, without a slash at the end; in the demo, unless given, wherever they say they do. */
   readonly publicUrl: string | undefined
+  /** Whose word counts on where a request came from (`X-Forwarded-For`): the proxies in front of this server. */
+  readonly trustedProxies: readonly IpNetwork.IpNetwork[]
   readonly database: DatabaseTarget
   /** Absent in the demo, where the server vouches for the demo clinic's people itself. */
   readonly issuer: IssuerConfiguration | undefined
@@ -37,6 +40,7 @@ const settings = Config.all({
   port: Config.Port("PORT").pipe(Config.withDefault(4400)),
   listenOn: Config.NonEmptyString("ROND_LISTEN").pipe(Config.withDefault("127.0.0.1")),
   publicUrl: text("ROND_PUBLIC_URL"),
+  trustedProxies: Config.String("ROND_TRUSTED_PROXIES").pipe(Config.withDefault("")),
   databaseUrl: Config.option(Config.Redacted("DATABASE_URL")),
   folder: Config.NonEmptyString("ROND_DATA").pipe(Config.withDefault(".data")),
   issuer: text("ROND_OIDC_ISSUER"),
@@ -61,10 +65,12 @@ export const readConfiguration: Effect.Effect<Configuration, ConfigurationFault 
   const publicUrl = Option.getOrUndefined(Option.map(read.publicUrl, (url) => url.replace(/\/+$/, "")))
   if (issuer !== undefined && publicUrl === undefined)
     return yield* fault("Set ROND_PUBLIC_URL to the address at which browsers reach this server")
+  const trustedProxies = yield* networksOf(read.trustedProxies)
   return {
     port: read.port,
     listenOn: read.listenOn,
     publicUrl,
+    trustedProxies,
     database: Option.match(read.databaseUrl, {
       onNone: (): DatabaseTarget => ({ kind: "folder", folder: read.folder }),
       onSome: (url): DatabaseTarget => ({ kind: "postgres", url }),
@@ -72,10 +78,21 @@ export const readConfiguration: Effect.Effect<Configuration, ConfigurationFault 
     issuer,
     sessionIdle: read.sessionIdle,
     sessionLength: read.sessionLength,
-    connectSources: read.connectSources.split(/\s+/).filter((source) => source !== ""),
+    connectSources: wordsOf(read.connectSources),
     trustedTypes: read.trustedTypes,
   }
 })
+
+const wordsOf = (value: string) => value.split(/\s+/).filter((word) => word !== "")
+
+const networkOf = (word: string) => IpNetwork.fromString(word.includes("/") ? word : `${word}/${word.includes(":") ? 128 : 32}`)
+
+const networksOf = (value: string) =>
+  Effect.forEach(wordsOf(value), (word) =>
+    Effect.mapError(Effect.fromResult(networkOf(word)), () =>
+      fault(`ROND_TRUSTED_PROXIES: "${word}" is no address and no network. Name them like 10.0.0.7 or 10.0.0.0/8, separated by spaces`),
+    ),
+  )
 
 function issuerOf(read: {
   readonly issuer: Option.Option<string>

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { Config, ConfigProvider, Duration, Effect, Exit, Logger, Redacted, Schema, Scope } from "effect"
+import { IpNetwork } from "effect/net"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { defineCall } from "@rond/core/contract"
@@ -13,6 +14,7 @@ import { lockFolder } from "./database/folder-lock.ts"
 import { startServer } from "./server.ts"
 import { explainStartFault } from "./start-message.ts"
 import { testDatabase } from "./test-database.ts"
+import { readAudit } from "./testing.ts"
 
 const breakDatabase = defineCall({
   id: "test.break",
@@ -49,6 +51,7 @@ const configurationOf = (database: Configuration["database"]): Configuration => 
   port: 0,
   listenOn: "127.0.0.1",
   publicUrl: undefined,
+  trustedProxies: [],
   database,
   issuer: undefined,
   sessionIdle: Duration.minutes(60),
@@ -121,6 +124,24 @@ describe("the server's answers", () => {
     const response = await fetch(`${origin}${path}`)
     expect(response.headers.get("cache-control")).toBe("no-cache")
     expect(await response.text()).toBe(`<title>${title}</title>`)
+  })
+
+  it.each([
+    ["10.0.0.0/8", "127.0.0.1"],
+    ["10.0.0.0/8 127.0.0.0/8", "198.51.100.7"],
+  ])("leave the address that a trusted proxy saw in the audit log: %s", { tags: ["SEC-009"] }, async (trusted, address) => {
+    const proxies = trusted.split(" ").map((network) => IpNetwork.fromStringUnsafe(network))
+    const { target, drop: dropOwn } = await testDatabase()
+    const lines = await Effect.runPromise(
+      Effect.gen(function* () {
+        const own = yield* start({ ...configurationOf(target), trustedProxies: proxies })
+        const headers = { "x-forwarded-for": "6.6.6.6, 198.51.100.7" }
+        yield* Effect.promise(() => fetch(`http://127.0.0.1:${own.port}/auth/callback`, { headers }))
+        return yield* Effect.provideContext(readAudit, own.database)
+      }).pipe(Effect.scoped),
+    )
+    await dropOwn()
+    expect(lines).toMatchObject([{ action: "session.sign-in", outcome: "refused", address }])
   })
 
   it("API-042 let digested files be kept for ever, and answer those that are not there with 404", async () => {

@@ -1,6 +1,6 @@
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Effect, Layer, Scope } from "effect"
-import type { HttpRouter } from "effect/http"
+import { HttpMiddleware, type HttpRouter } from "effect/http"
 import type { ServerModule } from "@rond/core/server-kit"
 import { sharedLookupLayer } from "./access/access-lookup.ts"
 import { auditBookLayer } from "./access/audit-book.ts"
@@ -70,7 +70,7 @@ export const startServer = Effect.fnUntraced(function* (parts: ServerParts) {
       meetingAddressRoute(files),
       staticRoute(files),
     ]
-    const handler = yield* Effect.provideContext(nodeHandler(routes), services)
+    const handler = yield* Effect.provideContext(nodeHandler(routes, configuration.trustedProxies), services)
     port.answerWith(withHeaders(securityHeaders(configuration), issuer === undefined ? handler : withIssuer(issuer, handler)))
     yield* Effect.addFinalizer(() => port.finish)
   }).pipe(Effect.provideContext(database))
@@ -91,9 +91,14 @@ function serviceLayer(configuration: Configuration, modules: readonly ServerModu
   )
 }
 
-const nodeHandler = Effect.fnUntraced(function* (routes: readonly HttpRouter.Route<never, SignInServices | RequestServices>[]) {
+const nodeHandler = Effect.fnUntraced(function* (
+  routes: readonly HttpRouter.Route<never, SignInServices | RequestServices>[],
+  trustedProxies: Configuration["trustedProxies"],
+) {
   // A scope of their own, which closes after what is added later: a stopping server lets requests finish before it interrupts any.
-  return yield* NodeHttpServer.makeHandler(yield* application(routes), { scope: yield* Scope.fork(yield* Effect.scope) })
+  return yield* NodeHttpServer.makeHandler(HttpMiddleware.xForwardedHeaders({ trustedProxies })(yield* application(routes)), {
+    scope: yield* Scope.fork(yield* Effect.scope),
+  })
 })
 
 const withIssuer =

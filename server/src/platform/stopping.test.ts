@@ -63,6 +63,7 @@ describe("a server that is asked to stop", () => {
           port: 0,
           listenOn: "127.0.0.1",
           publicUrl: undefined,
+          trustedProxies: [],
           database: target,
           issuer: undefined,
           sessionIdle: Duration.minutes(60),

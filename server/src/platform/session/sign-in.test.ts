@@ -48,6 +48,7 @@ describe("signing in", () => {
       port: 0,
       listenOn: "127.0.0.1",
       publicUrl: undefined,
+      trustedProxies: [],
       database: database.target,
       issuer: undefined,
       sessionIdle: Duration.minutes(60),
