@@ -1,4 +1,13 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from "playwright/test"
+import "@rond/core/time/polyfill"
+import { demoClinicians } from "../../server/src/demo/clinicians.ts"
+import {
+  meetingIdAt,
+  promisedMeetings,
+  type PromiseOf,
+  type PromisedMeeting,
+  type PromisingClinician,
+} from "../../server/src/demo/promised-meetings.ts"
 import type { ServerProcess } from "./server-process.ts"
 import { signedInCookie } from "./sign-in-without-browser.ts"
 
@@ -48,6 +57,32 @@ export async function untouchedMeeting(
   const found = meetings.find((one) => isUntouched(one) && which(one))
   if (found === undefined) throw new Error(`no such meeting today among ${meetings.map((meeting) => meeting.type).join(", ")}`)
   return found
+}
+
+/**
+ * The meeting that the demo promises of the signed-in clinician's day, by its name in `server/src/demo/promised-meetings.ts`. Near midnight
+ * the server may have made its day before the journey began: the meeting is then yesterday's.
+ */
+export async function promisedMeeting<Subject extends PromisingClinician>(
+  page: Page,
+  server: ServerProcess,
+  subject: Subject,
+  name: PromiseOf<Subject>,
+): Promise<ListedMeeting> {
+  const promises: Readonly<Record<string, PromisedMeeting>> = promisedMeetings[subject]
+  const promise = promises[name]!
+  const today = Temporal.Now.zonedDateTimeISO(timeZoneOf(subject)).toPlainDate()
+  const ids = [today, today.subtract({ days: 1 })].map((day) => meetingIdAt(subject, day.toString(), promise.place))
+  const meetings = await meetingsAroundNow(page.request, server)
+  const found = ids.flatMap((id) => meetings.filter((meeting) => meeting.id === id))[0]
+  if (found === undefined) throw new Error(`The demo made no meeting for the promise "${name}" of ${subject}`)
+  return found
+}
+
+const timeZoneOf = (subject: string): string => {
+  const clinician = demoClinicians.find((one) => one.subject === subject)
+  if (clinician === undefined) throw new Error(`The demo clinic has no clinician ${subject}`)
+  return clinician.pool.timeZone
 }
 
 export const isAdultVideoVisit = ({ type, patient }: ListedMeeting): boolean =>

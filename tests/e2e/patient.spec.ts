@@ -2,7 +2,7 @@ import type { Page } from "playwright/test"
 import { idOf } from "../../server/src/demo/random.ts"
 import { expectNoFaultsInBothThemes } from "./axe.ts"
 import { keyboard, tabTo, withoutPointer } from "./by-keyboard.ts"
-import { meetingsAroundNow, untouchedMeeting } from "./clinic.ts"
+import { promisedMeeting } from "./clinic.ts"
 import { expect, signIn, signInAtHome, test } from "./journey.ts"
 
 /** A regular of the Swedish pool by place: 0 has every warning, 21 is kept by a unit the clinician has no access to. */
@@ -17,7 +17,7 @@ test("JRN-030 JRN-011 by keyboard alone, a Swedish doctor reads a child: whose a
   await signInAtHome(page, server, "se-doctor")
   await withoutPointer(page)
   const hand = keyboard(page)
-  const meeting = await untouchedMeeting(page, server, ({ patient }) => patient.is_child)
+  const meeting = await promisedMeeting(page, server, "se-doctor", "child")
   await hand.press(page.locator(`a[href="/emr/${meeting.id}"]`))
   await expect(barOf(page).getByRole("heading", { name: meeting.patient.name })).toBeVisible()
   await expect(barOf(page)).toContainText(/\d{8}-\d{4}/)
@@ -125,15 +125,8 @@ test("JRN-033 an insurance claim is a tag and a tab; symptom photos open large a
   await expect(pane.getByRole("list", { name: "Tags" })).toContainText("Insurance claim")
   await expect(pane.getByRole("region", { name: "Claim", exact: true })).toContainText("Appointments granted")
 
-  const meetings = await meetingsAroundNow(page.request, server)
-  const forms = await Promise.all(
-    meetings.map(async ({ id }) => ({
-      id,
-      form: await (await page.request.get(`${server.url}/api/survey/clinician/meeting/${id}/responses`)).text(),
-    })),
-  )
-  const withPhotos = forms.find(({ form }) => /"images":\[\{/.test(form))
-  await page.goto(`${server.url}/emr/${withPhotos?.id}?leftbar=symptoms`)
+  const meeting = await promisedMeeting(page, server, "se-doctor", "symptom photos")
+  await page.goto(`${server.url}/emr/${meeting.id}?leftbar=symptoms`)
   await tabTo(page, pane.getByRole("button", { name: /Open photo 1 of \d/ }).first())
   await page.keyboard.press("Enter")
   const viewer = page.getByRole("dialog", { name: /Photo 1 of \d/ })
@@ -148,7 +141,7 @@ test("JRN-006 the patient's pane, its notices and the profile are without a faul
   sharedServer: server,
 }) => {
   await signIn(page, server, "se-doctor")
-  const meeting = await untouchedMeeting(page, server, ({ patient }) => patient.is_child)
+  const meeting = await promisedMeeting(page, server, "se-doctor", "child")
   await page.goto(`${server.url}/emr/${meeting.id}?leftbar=patient`)
   await expect(paneOf(page).getByRole("region", { name: "Measurements" })).toBeVisible()
   await expectNoFaultsInBothThemes(page)

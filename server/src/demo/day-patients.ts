@@ -1,4 +1,5 @@
 import type { DemoClinician } from "./clinicians.ts"
+import { patientsWho, type PatientWish } from "./patient-wishes.ts"
 import type { DemoPatient } from "./patients.ts"
 import { chance } from "./random.ts"
 import type { DayPlace } from "./schedule.ts"
@@ -11,11 +12,18 @@ export interface WaitingRoom {
   readonly start: number
 }
 
+/** Patients for the places of one day. */
+export interface PatientsOfDay {
+  readonly at: (place: Pick<DayPlace, "is"> & { readonly index: number }) => DemoPatient
+  /** Somebody of this kind. */
+  readonly who: (wish: PatientWish) => DemoPatient
+}
+
 /**
  * Gives each place of a day a patient, nobody twice as long as there are others: somebody of many years is due, one-time visitors drop in
  * where the pool has any, every fifth to come is a child (not with psychologists), the rest come in an order of chance.
  */
-export function patientsOfDay(room: WaitingRoom): (place: Pick<DayPlace, "is"> & { readonly index: number }) => DemoPatient {
+export function patientsOfDay(room: WaitingRoom): PatientsOfDay {
   const { clinician, patients, start } = room
   const treatsAll = clinician.profession !== "psychologist"
   const adults = patients.filter(({ kind }) => kind === "adult")
@@ -34,15 +42,12 @@ export function patientsOfDay(room: WaitingRoom): (place: Pick<DayPlace, "is"> &
     if (found === undefined) throw new Error(`The pool ${clinician.pool.id} has no patients`)
     return found
   }
-  const due = take(
-    adults.filter(({ isRegular }) => isRegular),
-    start,
-  )
-  return ({ is, index }) => {
-    if (is === "due") return one(due)
+  const who = (wish: PatientWish) => one(take(patientsWho(wish, patients), start))
+  const at: PatientsOfDay["at"] = ({ is, index }) => {
     const visits = is === "drop-in" || (is === "coming" && index === 1)
     const visitor = visits ? take(visitors, start + index * 2) : undefined
     const child = visitor === undefined && is === "coming" && index % 5 === 0 ? take(children, start + index) : undefined
     return one(visitor, child ?? (visitor === undefined ? take(anybody, start * 7) : undefined))
   }
+  return { at, who }
 }

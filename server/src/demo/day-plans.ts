@@ -4,6 +4,7 @@ import { patientsOfDay } from "./day-patients.ts"
 import { minutesOf } from "./history.ts"
 import type { MeetingPlan } from "./meeting-rows.ts"
 import type { DemoPatient } from "./patients.ts"
+import { meetingIdAt, promiseAt } from "./promised-meetings.ts"
 import { idOf } from "./random.ts"
 import { dayAround, type DayPlace } from "./schedule.ts"
 
@@ -17,22 +18,19 @@ export interface DayContext {
 }
 
 /** Id of the meeting that is due when a day is first made; it is there if and only if the day was made. */
-export const dueMeetingId = (subject: string, day: string): string => idOf("day", subject, day, "due-0")
+export const dueMeetingId = (subject: string, day: string): string => meetingIdAt(subject, day, "due-0")
 
 /** The whole of a clinician's day around now, every activity type of the clinician among what is to come. */
 export function wholeDay(context: DayContext): readonly MeetingPlan[] {
-  const patientAt = patientsOfDay({ ...context, start: context.place })
-  return placesAround(context).map((place) => planAt(context, place, patientAt(place), ""))
+  return plansAt(context, placesAround(context), context.place, "")
 }
 
 /** What a day that has run dry gets: somebody due, somebody who dropped in, and a few to come. */
 export function moreOfToday(context: DayContext): readonly MeetingPlan[] {
   const wall = context.now.toZonedDateTimeISO(context.clinician.pool.timeZone)
   const round = wall.toPlainTime().toString({ smallestUnit: "minute" })
-  const patientAt = patientsOfDay({ ...context, start: context.place + 3 + wall.hour })
-  return placesAround(context)
-    .filter(({ is, index }) => is !== "ended" && (is !== "coming" || index < 5))
-    .map((place) => planAt(context, place, patientAt(place), round))
+  const places = placesAround(context).filter(({ is, index }) => is !== "ended" && (is !== "coming" || index < 5))
+  return plansAt(context, places, context.place + 3 + wall.hour, round)
 }
 
 const dayAfter = (clinician: DemoClinician, now: Temporal.Instant): Temporal.PlainDate =>
@@ -47,7 +45,7 @@ export function tomorrowMorning(context: DayContext): readonly MeetingPlan[] {
   const { clinician, now } = context
   const tomorrow = dayAfter(clinician, now)
   const activities = activitiesOf(clinician)
-  const patientAt = patientsOfDay({ ...context, start: context.place + 1 })
+  const { at: patientAt } = patientsOfDay({ ...context, start: context.place + 1 })
   return tomorrowIds(clinician, now).map((id, index) => {
     const patient = patientAt({ is: "coming", index: index + 2 })
     return {
@@ -86,15 +84,36 @@ const floorTo = (minutes: number, at: Temporal.Instant): Temporal.Instant =>
 
 const outcomes = ["signed", "no-show", "signed", "unsigned", "signed"] as const
 
+const nameOf = ({ is, index }: Pick<Place, "is" | "index">): string => `${is}-${index}`
+
+/** Plans for these places. What is promised has its patients first: nobody else may take the only one who fits. */
+function plansAt(context: DayContext, places: readonly Place[], start: number, round: string): readonly MeetingPlan[] {
+  const { subject } = context.clinician
+  const patients = patientsOfDay({ ...context, start })
+  const chosen = new Map(
+    places.flatMap((place) => {
+      const wish = promiseAt(subject, nameOf(place))?.patient ?? (place.is === "due" ? "an adult of many years" : undefined)
+      return wish === undefined ? [] : [[place, patients.who(wish)] as const]
+    }),
+  )
+  return places.map((place) => {
+    const plan = planAt(context, place, chosen.get(place) ?? patients.at(place), round)
+    const promise = promiseAt(subject, nameOf(place))
+    if (promise === undefined) return plan
+    const photos = promise.hasPhotos === true ? ({ hasForm: true, hasPhotos: true } as const) : {}
+    return { ...plan, ...photos, activityType: promise.type, isPromised: true }
+  })
+}
+
 function planAt(context: DayContext, place: Place, patient: DemoPatient, round: string): MeetingPlan {
   const { clinician, now } = context
   const day = now.toZonedDateTimeISO(clinician.pool.timeZone).toPlainDate().toString()
   const activities = activitiesOf(clinician)
   const shift = { ended: 0, due: 0, "drop-in": 1, coming: place.index + 1 }[place.is] + (place.is === "ended" ? place.index * 2 : 0)
   const activityType = activityFor(patient, activities[shift % activities.length]!)
-  const name = `${place.is}-${place.index}`
+  const name = nameOf(place)
   return {
-    id: round === "" ? idOf("day", clinician.subject, day, name) : idOf("day", clinician.subject, day, round, name),
+    id: round === "" ? meetingIdAt(clinician.subject, day, name) : idOf("day", clinician.subject, day, round, name),
     clinician,
     patient,
     activityType,

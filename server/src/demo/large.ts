@@ -60,7 +60,7 @@ export const seedLarge = Effect.fnUntraced(function* (now: Temporal.Instant) {
   const random = chance("large")
   const entries = Array.from({ length: largeRecordEntries }, (_, index): SeededEntry => {
     const at = now.subtract({ hours: 24 + 11 * index }).toString()
-    const matter = matterOf(clinician, patient, "video_visit", random)
+    const matter = matterOf({ clinician, patient, activityType: "video_visit" }, random)
     return {
       id: idOf("large", "entry", String(index)),
       meetingId: null,

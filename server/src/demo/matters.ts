@@ -1,11 +1,12 @@
 import type { Faker } from "@faker-js/faker"
-import type { ActivityType } from "@rond/core/meeting/contract"
-import type { DemoClinician } from "./clinicians.ts"
+import type { MeetingPlan } from "./meeting-rows.ts"
 import type { Matter } from "./notes.ts"
-import type { DemoPatient } from "./patients.ts"
 
 /** What a patient sees this clinician about. */
-export function matterOf(clinician: DemoClinician, patient: DemoPatient, activityType: ActivityType, random: Faker): Matter {
+export function matterOf(
+  { clinician, patient, activityType, hasPhotos }: Pick<MeetingPlan, "clinician" | "patient" | "activityType" | "hasPhotos">,
+  random: Faker,
+): Matter {
   const { prose } = clinician.pool.market
   if (activityType === "e_prescription_renewal" || activityType === "e_prescription_medication_request") {
     return { kind: "renewal", renewal: random.helpers.arrayElement(prose.renewals) }
@@ -22,7 +23,8 @@ export function matterOf(clinician: DemoClinician, patient: DemoPatient, activit
     return { kind: "visit", condition: prose.chlamydia }
   }
   const fitting = prose.conditions.filter(
-    ({ children, women, symptomId }) =>
+    ({ children, women, symptomId, photos }) =>
+      (hasPhotos !== true || photos === true) &&
       (patient.kind !== "child" || children === true) &&
       (patient.gender === "female" || women !== true) &&
       !(patient.isToddler && notForToddlers.includes(symptomId)),

@@ -1,6 +1,7 @@
 import type { Faker } from "@faker-js/faker"
 import type { ActivityType, InterventionType } from "@rond/core/meeting/contract"
 import type { SeededEntry } from "../record/seed.ts"
+import { germanBillingOf } from "./billing.ts"
 import { type DemoClinician, facilityIdOf } from "./clinicians.ts"
 import { matterOf } from "./matters.ts"
 import { type Matter, noteForm, noteValues } from "./notes.ts"
@@ -20,6 +21,10 @@ export interface MeetingPlan {
   /** Booked by the clinician as a revisit. */
   readonly isRevisit?: boolean
   readonly hasForm: boolean
+  /** The patient is seen about something that shows, and sends photos of it. */
+  readonly hasPhotos?: true
+  /** It is made whatever else is booked at its time. */
+  readonly isPromised?: true
   /** What became of it; absent for a meeting that is still to be held. */
   readonly ended?: "signed" | "unsigned" | "stricken" | "no-show"
 }
@@ -61,7 +66,7 @@ export function makeMeeting(plan: MeetingPlan): MadeMeeting {
   const random = chance("meeting", plan.id)
   const { clinician, patient, activityType } = plan
   const { pool } = clinician
-  const matter = matterOf(clinician, patient, activityType, random)
+  const matter = matterOf(plan, random)
   const isPrescription = heldBy[activityType] === null
   const startedAt = plan.startAt.add({ minutes: random.number.int({ min: 0, max: 3 }), seconds: random.number.int({ min: 0, max: 59 }) })
   const endedAt = startedAt.add({ minutes: Math.max(3, plan.minutes - random.number.int({ min: 1, max: 6 })) })
@@ -170,23 +175,9 @@ function meetingPartsOf({ clinician, patient }: MeetingPlan, random: Faker): Rea
       }
     case "DE":
       return {
-        de: germanPartOf(patient),
+        de: germanBillingOf(patient),
       }
     default:
       return {}
-  }
-}
-
-/** How a German patient's meetings are paid for hangs on the patient: privately, by AOK Plus, by another fund, or under a code. */
-function germanPartOf(patient: DemoPatient) {
-  const random = chance("billing", patient.id)
-  const paid = random.helpers.arrayElement(["private", "aok-plus", "fund", "anonymous"] as const)
-  const isPrivate = paid === "private"
-  return {
-    is_patient_invoiced: isPrivate,
-    is_invoice_calculated_before: isPrivate && random.datatype.boolean(),
-    meeting_type: isPrivate ? "private" : "statutory",
-    anonymous_code: paid === "anonymous" ? random.string.alphanumeric({ length: 6, casing: "upper" }) : null,
-    is_aok_plus_meeting: paid === "aok-plus",
   }
 }

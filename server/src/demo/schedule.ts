@@ -4,6 +4,9 @@ export interface DayPlace {
   readonly is: "ended" | "due" | "drop-in" | "coming"
 }
 
+/** A place that is still to be held, by name: `coming-0` is the first that is to come. */
+export type OpenPlaceName = "due-0" | "drop-in-0" | `coming-${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
+
 const endedPlaces = 5
 /** Fewer where meetings are long. */
 const comingPlaces = (length: number) => (length > 30 ? 6 : 9)

@@ -74,13 +74,13 @@ function hasRunDry(mine: readonly OpenMeeting[], now: Temporal.Instant, wall: Te
   return !isDue || today.length < fewestToCome
 }
 
-/** Whether a planned meeting that is to come stands in nobody's way; one that is due or dropped in waits its turn. */
+/** Whether a planned meeting that is to come is in nobody's way; one that is promised or dropped in waits its turn. */
 const isFree =
   (mine: readonly OpenMeeting[]) =>
-  ({ startAt, minutes, isDropin }: MeetingPlan): boolean => {
+  ({ startAt, minutes, isDropin, isPromised }: MeetingPlan): boolean => {
     const start = startAt.epochMilliseconds
     const end = start + minutes * 60_000
-    return isDropin === true || !mine.some(({ startMillis, endMillis }) => startMillis < end && endMillis > start)
+    return isDropin === true || isPromised === true || !mine.some(({ startMillis, endMillis }) => startMillis < end && endMillis > start)
   }
 
 /** Doctors who see each other's patients: the second one reads and writes in what is due with the first. */

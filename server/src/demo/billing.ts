@@ -1,0 +1,16 @@
+import type { DemoPatient } from "./patients.ts"
+import { chance } from "./random.ts"
+
+/** How a German patient's meetings are paid for depends on the patient: privately, by AOK Plus, by another fund, or under a code. */
+export function germanBillingOf(patient: Pick<DemoPatient, "id">) {
+  const random = chance("billing", patient.id)
+  const paid = random.helpers.arrayElement(["private", "aok-plus", "fund", "anonymous"] as const)
+  const isPrivate = paid === "private"
+  return {
+    is_patient_invoiced: isPrivate,
+    is_invoice_calculated_before: isPrivate && random.datatype.boolean(),
+    meeting_type: isPrivate ? "private" : "statutory",
+    anonymous_code: paid === "anonymous" ? random.string.alphanumeric({ length: 6, casing: "upper" }) : null,
+    is_aok_plus_meeting: paid === "aok-plus",
+  }
+}

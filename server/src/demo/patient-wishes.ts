@@ -1,0 +1,28 @@
+import { germanBillingOf } from "./billing.ts"
+import type { DemoPatient } from "./patients.ts"
+
+/** Says which of a pool's patients fit. */
+type Fits = (patient: DemoPatient, pool: readonly DemoPatient[]) => boolean
+
+/** Kinds of patients that a meeting can be promised with. A new kind is one more line here. */
+export const patientWishes = {
+  "an adult": ({ kind }) => kind === "adult",
+  "an adult of many years": ({ isRegular }) => isRegular,
+  "a child": ({ kind }) => kind === "child",
+  "a child of an unverified guardian": ({ guardian }) => guardian?.isVerified === false,
+  "a one-time visitor": ({ kind }) => kind === "one-time",
+  "an adult whose partner's record system answers": (patient, pool) => {
+    // As plugins/fr deals its partners out: by the order of the accounts' ids.
+    const accounts = pool.filter(({ kind }) => kind === "adult").map(({ id }) => id)
+    const place = accounts.toSorted().indexOf(patient.id) + 1
+    return place > 0 && place % 4 < 2
+  },
+  "an adult who gets an invoice": (patient) => patient.kind === "adult" && germanBillingOf(patient).is_patient_invoiced,
+} satisfies Readonly<Record<string, Fits>>
+
+export type PatientWish = keyof typeof patientWishes
+
+export const patientsWho = (wish: PatientWish, pool: readonly DemoPatient[]): readonly DemoPatient[] => {
+  const fits: Fits = patientWishes[wish]
+  return pool.filter((patient) => fits(patient, pool))
+}
