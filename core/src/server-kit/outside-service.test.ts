@@ -1,23 +1,28 @@
 import { Effect } from "effect"
-import { createServer, type ServerResponse } from "node:http"
+import { createServer, type Server, type ServerResponse } from "node:http"
 import { once } from "node:events"
 import type { AddressInfo } from "node:net"
 import { afterEach, describe, expect, it } from "vitest"
 import { postOutside } from "./outside-service.ts"
 
 /** A service on a port of this machine; the test answers. */
-async function service(answer: (response: ServerResponse) => void) {
-  const server = createServer((request, response) => request.resume().on("end", () => answer(response)))
+async function service(answer: (response: ServerResponse) => void, arrived: string[] = []) {
+  const server = createServer((request, response) => {
+    arrived.push(request.url ?? "")
+    request.resume().on("end", () => answer(response))
+  })
   server.listen(0, "127.0.0.1")
   await once(server, "listening")
-  close = () => {
+  open.push(server)
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: "key" }
+}
+const open: Server[] = []
+afterEach(() => {
+  for (const server of open.splice(0)) {
     server.closeAllConnections()
     server.close()
   }
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: "key" }
-}
-let close = () => {}
-afterEach(() => close())
+})
 
 describe("a service outside", () => {
   it.each([200, 204, 400, 500])("API-052 tells the status %i, whatever it is", async (status) => {
@@ -33,6 +38,14 @@ describe("a service outside", () => {
     })
     expect(await Effect.runPromise(postOutside(to, {}, "run-1"))).toBe(201)
     await closed
+  })
+
+  it.each([301, 302, 303, 307, 308])("is never asked at another address, where %i leads", { tags: ["SEC-035"] }, async (status) => {
+    const arrived: string[] = []
+    const elsewhere = await service((response) => response.writeHead(204).end(), arrived)
+    const to = await service((response) => response.writeHead(status, { location: elsewhere.url }).end())
+    expect(await Effect.runPromise(Effect.flip(postOutside(to, { body: "a link" }, "run-1")))).toMatchObject({ _tag: "OutsideUnreached" })
+    expect(arrived).toEqual([])
   })
 
   it("API-052 that nobody answers for was not reached", async () => {

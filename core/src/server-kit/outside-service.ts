@@ -7,7 +7,7 @@ export interface OutsideTaker {
   readonly key: string | undefined
 }
 
-/** The service was not reached, or did not answer within {@link outsideSeconds}. */
+/** The service was not reached, sent the request on to another address, or did not answer within {@link outsideSeconds}. */
 export class OutsideUnreached extends Data.TaggedError("OutsideUnreached")<{ readonly isTimeout: boolean }> {}
 
 /** Seconds a service outside may take to answer. */
@@ -30,6 +30,8 @@ export const postOutside = (service: OutsideTaker, body: unknown, idempotencyKey
           ...(service.key === undefined ? {} : { Authorization: `Bearer ${service.key}` }),
         },
         body: JSON.stringify(body),
+        // What is handed over is meant for this address alone.
+        redirect: "error",
         signal,
       })
       await answer.body?.cancel()

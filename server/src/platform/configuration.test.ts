@@ -29,6 +29,8 @@ describe("the configuration", () => {
       database: { kind: "folder", folder: ".data" },
       connectSources: [],
       trustedTypes: true,
+      servesApiDocs: true,
+      maxConnections: 5_000,
     })
   })
 
@@ -44,7 +46,7 @@ describe("the configuration", () => {
       port: 80,
       publicUrl: "https://rond.clinic.example",
       issuer: { issuer: "https://id.clinic.example", clientId: "rond" },
-      database: { kind: "postgres", url: Redacted.make("postgres://db/rond") },
+      database: { kind: "postgres", url: Redacted.make("postgres://db/rond"), requiresTls: true },
       sessionIdle: Duration.minutes(20),
       connectSources: ["wss://video.example", "https://video.example"],
     })
@@ -70,5 +72,32 @@ describe("the configuration", () => {
     const line = await read(environment)
     expect(line).toContain(said)
     expect(line).not.toContain("\n")
+  })
+
+  it.each([
+    ["a demo", {}, false],
+    ["a demo that asks for it", { ROND_DATABASE_TLS: "true" }, true],
+    ["a deployment", issuer, true],
+    ["a deployment that says otherwise", { ...issuer, ROND_DATABASE_TLS: "false" }, false],
+  ])("encrypts the connection to PostgreSQL or not: %s", { tags: ["SEC-025"] }, async (_, environment, requiresTls) => {
+    const url = "postgres://db/rond"
+    expect(await read({ ...environment, DATABASE_URL: url })).toMatchObject({ database: { url: Redacted.make(url), requiresTls } })
+  })
+
+  it.each(["disable", "allow", "prefer"])("refuses sslmode=%s in a deployment", { tags: ["SEC-025"] }, async (mode) => {
+    const DATABASE_URL = `postgres://db/rond?sslmode=${mode}`
+    expect(await read({ ...issuer, DATABASE_URL })).toBe(
+      `DATABASE_URL says sslmode=${mode}, and this deployment requires TLS: leave it out, or set ROND_DATABASE_TLS=false`,
+    )
+    expect(await read({ ...issuer, DATABASE_URL, ROND_DATABASE_TLS: "false" })).toMatchObject({ database: { requiresTls: false } })
+  })
+
+  it.each([
+    ["a demo", {}, true],
+    ["a demo that says no", { ROND_API_DOCS: "false" }, false],
+    ["a deployment", issuer, false],
+    ["a deployment that says yes", { ...issuer, ROND_API_DOCS: "true" }, true],
+  ])("serves the API's description or not: %s", { tags: ["SEC-026"] }, async (_, environment, servesApiDocs) => {
+    expect(await read(environment)).toMatchObject({ servesApiDocs })
   })
 })

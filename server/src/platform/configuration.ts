@@ -1,6 +1,6 @@
-import { Config, Data, Duration, Effect, Option, type Redacted } from "effect"
+import { Config, Data, Duration, Effect, Option, Redacted } from "effect"
 import { IpNetwork } from "effect/net"
-import type { DatabaseTarget } from "./database/database.ts"
+import type { DatabaseTarget, PostgresTarget } from "./database/database.ts"
 
 /** Who vouches for people: an OpenID Connect provider that knows this server as a client. */
 export interface IssuerConfiguration {
@@ -28,6 +28,10 @@ export interface Configuration {
   readonly connectSources: readonly string[]
   /** Off only where a video provider's SDK writes HTML. */
   readonly trustedTypes: boolean
+  /** Whether anybody may read the API's own description. */
+  readonly servesApiDocs: boolean
+  /** Connections that the port holds at once; further ones are closed. */
+  readonly maxConnections: number
 }
 
 /** The configuration contradicts itself, or lacks something; the message says what to do. */
@@ -51,6 +55,9 @@ const settings = Config.all({
   sessionLength: Config.Duration("ROND_SESSION_LENGTH").pipe(Config.withDefault(Duration.hours(12))),
   connectSources: Config.String("ROND_CSP_CONNECT").pipe(Config.withDefault("")),
   trustedTypes: Config.Boolean("ROND_CSP_TRUSTED_TYPES").pipe(Config.withDefault(true)),
+  apiDocs: Config.option(Config.Boolean("ROND_API_DOCS")),
+  databaseTls: Config.option(Config.Boolean("ROND_DATABASE_TLS")),
+  maxConnections: Config.Int("ROND_MAX_CONNECTIONS").pipe(Config.withDefault(5_000)),
 })
 
 /** Reads the environment. A deployment has an issuer and then no demo clinic; without an issuer there is nothing but the demo. */
@@ -66,20 +73,23 @@ export const readConfiguration: Effect.Effect<Configuration, ConfigurationFault 
   if (issuer !== undefined && publicUrl === undefined)
     return yield* fault("Set ROND_PUBLIC_URL to the address at which browsers reach this server")
   const trustedProxies = yield* networksOf(read.trustedProxies)
+  const isDeployment = issuer !== undefined
+  const requiresTls = Option.getOrElse(read.databaseTls, () => isDeployment)
   return {
     port: read.port,
     listenOn: read.listenOn,
     publicUrl,
     trustedProxies,
-    database: Option.match(read.databaseUrl, {
-      onNone: (): DatabaseTarget => ({ kind: "folder", folder: read.folder }),
-      onSome: (url): DatabaseTarget => ({ kind: "postgres", url }),
-    }),
+    database: Option.isNone(read.databaseUrl)
+      ? { kind: "folder", folder: read.folder }
+      : yield* postgresTarget("DATABASE_URL", read.databaseUrl.value, requiresTls),
     issuer,
     sessionIdle: read.sessionIdle,
     sessionLength: read.sessionLength,
     connectSources: wordsOf(read.connectSources),
     trustedTypes: read.trustedTypes,
+    servesApiDocs: Option.getOrElse(read.apiDocs, () => !isDeployment),
+    maxConnections: read.maxConnections,
   }
 })
 
@@ -93,6 +103,17 @@ const networksOf = (value: string) =>
       fault(`ROND_TRUSTED_PROXIES: "${word}" is no address and no network. Name them like 10.0.0.7 or 10.0.0.0/8, separated by spaces`),
     ),
   )
+
+/** What PostgreSQL's `sslmode` calls connections that may be plain. */
+const plainModes: readonly (string | null)[] = ["disable", "allow", "prefer"]
+
+/** The PostgreSQL that a variable names. An address that asks for what TLS excludes contradicts the setting. */
+function postgresTarget(name: string, url: Redacted.Redacted, requiresTls: boolean): Effect.Effect<PostgresTarget, ConfigurationFault> {
+  const mode = URL.parse(Redacted.value(url))?.searchParams.get("sslmode") ?? null
+  if (requiresTls && plainModes.includes(mode))
+    return fault(`${name} says sslmode=${mode}, and this deployment requires TLS: leave it out, or set ROND_DATABASE_TLS=false`)
+  return Effect.succeed({ kind: "postgres", url, requiresTls })
+}
 
 function issuerOf(read: {
   readonly issuer: Option.Option<string>

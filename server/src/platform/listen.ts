@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import { Server as NetServer } from "node:net"
 import { Data, Effect, type Scope } from "effect"
+import { type BodyPace, holdToPace, usualPace } from "./body-pace.ts"
 
 /** Somebody else listens on the port. */
 export class PortTaken extends Data.TaggedError("PortTaken")<{ readonly port: number }> {}
@@ -35,16 +36,35 @@ const quiet = 100
 /** Lines for events have no end of their own: nobody waits for them. */
 const hasAnEnd = (response: ServerResponse) => !String(response.getHeader("content-type") ?? "").startsWith("text/event-stream")
 
-/**
- * Takes the port before anything else is begun, so that a taken one costs nothing. When the scope closes, every connection is closed.
- *
- * @param patience milliseconds that requests under way have when the server stops
- */
-export function openPort(
-  port: number,
-  address: string,
-  patience: number = usualPatience,
-): Effect.Effect<OpenPort, PortTaken | CannotListen, Scope.Scope> {
+/** Milliseconds in which the headers of a request must have come, from the connection's or the request's beginning. */
+const headersMillis = 15_000
+
+/** Milliseconds that no request takes to come, whatever its pace. */
+const longestRequestMillis = 300_000
+
+/** Node looks for what is late at intervals. */
+const timeLimits = { headersTimeout: headersMillis, requestTimeout: longestRequestMillis, connectionsCheckingInterval: 1_000 }
+
+/** What a port is opened with. */
+export interface PortOptions {
+  readonly port: number
+  readonly address: string
+  /** Connections at once; further ones are closed. */
+  readonly maxConnections: number
+  /** Milliseconds that requests under way have when the server stops. */
+  readonly patience?: number | undefined
+  /** How fast bodies must come. */
+  readonly pace?: BodyPace
+}
+
+/** Takes the port before anything else is begun, so that a taken one costs nothing. When the scope closes, every connection is closed. */
+export function openPort({
+  port,
+  address,
+  maxConnections,
+  patience = usualPatience,
+  pace = usualPace,
+}: PortOptions): Effect.Effect<OpenPort, PortTaken | CannotListen, Scope.Scope> {
   let handler = starting
   const underWay = new Set<ServerResponse>()
   let answered = (): void => undefined
@@ -69,7 +89,7 @@ export function openPort(
     })
   return Effect.acquireRelease(
     Effect.callback<Server, PortTaken | CannotListen>((resume) => {
-      const server = createServer((request, response) => {
+      const server = createServer(timeLimits, (request, response) => {
         underWay.add(response)
         response.once("close", () => {
           underWay.delete(response)
@@ -77,11 +97,12 @@ export function openPort(
         })
         // Whoever keeps a connection asks the next thing on another one, of another process.
         if (!server.listening) response.setHeader("connection", "close")
+        holdToPace(request, response, pace)
         handler(request, response)
       })
       // Longer than proxies keep their side, so that none sends a request into a line that closes.
       server.keepAliveTimeout = 75_000
-      server.headersTimeout = 80_000
+      server.maxConnections = maxConnections
       server.once("error", ({ code = "no reason given" }: NodeJS.ErrnoException) =>
         resume(Effect.fail(code === "EADDRINUSE" ? new PortTaken({ port }) : new CannotListen({ port, address, reason: code }))),
       )

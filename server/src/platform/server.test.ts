@@ -58,6 +58,8 @@ const configurationOf = (database: Configuration["database"]): Configuration => 
   sessionLength: Duration.hours(12),
   connectSources: ["wss://video.example"],
   trustedTypes: true,
+  servesApiDocs: true,
+  maxConnections: 1_000,
 })
 
 const start = (configuration: Configuration) =>
@@ -175,6 +177,20 @@ describe("the server's answers", () => {
     const page = await fetch(`${origin}/api/docs`)
     expect(page.headers.get("content-security-policy")).toMatch(/script-src 'sha256-[^;]*;/)
     expect(await page.text()).toContain("swagger-ui")
+  })
+
+  it("keep the API's description to themselves where the configuration says so", { tags: ["SEC-026"] }, async () => {
+    const statuses = await Effect.runPromise(
+      Effect.scoped(
+        Effect.gen(function* () {
+          const { port } = yield* start({ ...configurationOf({ kind: "memory" }), servesApiDocs: false })
+          return yield* Effect.promise(() =>
+            Promise.all(["docs", "openapi.json"].map(async (path) => (await fetch(`http://localhost:${port}/api/${path}`)).status)),
+          )
+        }),
+      ),
+    )
+    expect(statuses).toEqual([404, 404])
   })
 
   it("API-045 say whether the database answers", async () => {

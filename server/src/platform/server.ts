@@ -47,7 +47,7 @@ export interface ServerParts {
 export const startServer = Effect.fnUntraced(function* (parts: ServerParts) {
   const { configuration, modules, demoPeople, announceFirstFill, pages } = parts
   const isDemo = configuration.issuer === undefined
-  const port = yield* openPort(configuration.port, configuration.listenOn, parts.patience)
+  const port = yield* openPort({ ...configuration, address: configuration.listenOn, patience: parts.patience })
   const all = [platformModule, ...modules, ...(isDemo ? [demoModule] : [])]
   yield* Effect.forEach(all, ({ settings }) => settings ?? Effect.void, { discard: true })
   const database = yield* Layer.build(databaseLayer(configuration.database))
@@ -64,7 +64,7 @@ export const startServer = Effect.fnUntraced(function* (parts: ServerParts) {
     const files = staticFiles(pages)
     const routes: readonly HttpRouter.Route<never, SignInServices | RequestServices>[] = [
       ...callRoutes(all),
-      ...docsRoutes(all, apiRoot),
+      ...(configuration.servesApiDocs ? docsRoutes(all, apiRoot) : []),
       healthRoute,
       ...signInRoutes,
       meetingAddressRoute(files),

@@ -1,6 +1,7 @@
 import { Config } from "effect"
 import { Migrator, SqlError } from "effect/sql"
 import { ConfigurationFault } from "./configuration.ts"
+import { NotTheDemos } from "./database/forget.ts"
 import { FolderInUse, FolderUnusable } from "./database/folder-lock.ts"
 import { HoldsTheDemo, NotADemo } from "./demo-issuer/demo-data.ts"
 import { describe } from "./http/problem-answer.ts"
@@ -16,7 +17,8 @@ export function explainStartFault(fault: unknown): string {
     return `The data folder ${fault.folder} cannot be written (${fault.reason}). Choose another: ROND_DATA=.data-2 npm start`
   if (fault instanceof FolderInUse)
     return `Another server has the data folder ${fault.folder} open. Stop it, or choose another folder: ROND_DATA=.data-2 npm start`
-  if (fault instanceof ConfigurationFault || fault instanceof NotADemo || fault instanceof HoldsTheDemo) return fault.message
+  if (fault instanceof ConfigurationFault || fault instanceof NotADemo || fault instanceof HoldsTheDemo || fault instanceof NotTheDemos)
+    return fault.message
   if (fault instanceof Config.ConfigError) return `The environment is not understood: ${variableAndReason(fault.cause.message)}`
   if (fault instanceof Migrator.MigrationError)
     return `The database could not be brought up to date: ${fault.message} ${JSON.stringify(describe(fault.cause))}`

@@ -70,6 +70,8 @@ describe("a server that is asked to stop", () => {
           sessionLength: Duration.hours(12),
           connectSources: [],
           trustedTypes: true,
+          servesApiDocs: true,
+          maxConnections: 1_000,
         },
         modules: [module],
         demoPeople: [],

@@ -51,6 +51,7 @@ export const createOpentokSession = (keys: OpentokKeys, nowSeconds: number) =>
         method: "POST",
         headers: { "X-OPENTOK-AUTH": project, Accept: "application/json", "Content-Type": "application/x-www-form-urlencoded" },
         body: "p2p.preference=enabled",
+        redirect: "error",
         signal,
       })
       if (!response.ok) {

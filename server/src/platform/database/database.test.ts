@@ -1,4 +1,6 @@
-import { Effect } from "effect"
+import { once } from "node:events"
+import { type AddressInfo, createServer } from "node:net"
+import { Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
 import { testDatabase } from "../test-database.ts"
@@ -14,5 +16,20 @@ describe("the database's connections", () => {
     })
     expect(await Effect.runPromise(Effect.provide(modes, databaseLayer(target)))).toEqual(["force_generic_plan", "force_generic_plan"])
     await drop()
+  })
+
+  it("say nothing to a PostgreSQL that offers no TLS where it is required", { tags: ["SEC-025"] }, async () => {
+    const heard: Buffer[] = []
+    // `N` is a PostgreSQL's answer to the request for TLS when it has none.
+    const plain = createServer((socket) => socket.on("data", (chunk) => socket.write("N", () => void heard.push(chunk))))
+    plain.listen(0, "127.0.0.1")
+    await once(plain, "listening")
+    const url = Redacted.make(`postgres://rond:hidden@127.0.0.1:${(plain.address() as AddressInfo).port}/rond`)
+    const asked = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select 1`)
+    const failure = await Effect.runPromise(Effect.flip(Effect.provide(asked, databaseLayer({ kind: "postgres", url, requiresTls: true }))))
+    plain.close()
+    expect(failure).toMatchObject({ _tag: "SqlError" })
+    expect(heard.length).toBeGreaterThan(0)
+    expect(Buffer.concat(heard).toString("latin1")).not.toContain("rond")
   })
 })

@@ -7,9 +7,17 @@ import { type FolderInUse, type FolderUnusable, lockFolder } from "./folder-lock
 import { SessionStream } from "./session-stream.ts"
 import { inProcessWakeups, postgresWakeups, type Wakeups } from "./wakeups.ts"
 
+/** A PostgreSQL somewhere. Where TLS is required, the connection has it whatever the address says, and the server's certificate is verified. */
+export interface PostgresTarget {
+  readonly kind: "postgres"
+  readonly url: Redacted.Redacted
+  readonly schema?: string
+  readonly requiresTls?: boolean
+}
+
 /** Where the data is: a PostgreSQL somewhere, or a PostgreSQL inside this process that keeps its files in a folder. */
 export type DatabaseTarget =
-  | { readonly kind: "postgres"; readonly url: Redacted.Redacted; readonly schema?: string }
+  | PostgresTarget
   | { readonly kind: "folder"; readonly folder: string }
   /** Gone with the process. `from` is an earlier dump of a data folder, to begin with. */
   | { readonly kind: "memory"; readonly from?: Blob }
@@ -42,9 +50,12 @@ export function databaseLayer(target: DatabaseTarget): Layer.Layer<Database, Sql
   return target.kind === "postgres" ? postgres(target) : embedded(target)
 }
 
-function postgres(target: Extract<DatabaseTarget, { kind: "postgres" }>) {
+/** How a PostgreSQL is reached. */
+export const postgresAddress = ({ url, requiresTls = false }: PostgresTarget) => ({ url, ...(requiresTls ? { ssl: true } : {}) })
+
+function postgres(target: PostgresTarget) {
   const client = PgClient.layer({
-    url: target.url,
+    ...postgresAddress(target),
     maxConnections: 20,
     minConnections: 2,
     multiplex: true,

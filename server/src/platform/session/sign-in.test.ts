@@ -55,6 +55,8 @@ describe("signing in", () => {
       sessionLength: Duration.hours(12),
       connectSources: [],
       trustedTypes: true,
+      servesApiDocs: true,
+      maxConnections: 1_000,
     }
     const start = startServer({
       configuration,

@@ -1,0 +1,95 @@
+import { EventEmitter, once } from "node:events"
+import { connect, type Socket } from "node:net"
+import { Effect, Exit, Scope } from "effect"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { millisLeft, usualPace } from "./body-pace.ts"
+import { openPort, type PortOptions } from "./listen.ts"
+
+const scopes: Scope.Closeable[] = []
+afterEach(() => Promise.all(scopes.splice(0).map((scope) => Effect.runPromise(Scope.close(scope, Exit.void)))))
+
+/** A port that answers a body with its length, and tells when a request or so many bytes of it have arrived. */
+async function counting(options: Partial<PortOptions> = {}) {
+  const scope = Scope.makeUnsafe()
+  scopes.push(scope)
+  const port = await Effect.runPromise(
+    openPort({ port: 0, address: "127.0.0.1", maxConnections: 10, ...options }).pipe(Scope.provide(scope)),
+  )
+  const progress = new EventEmitter()
+  let length = -1
+  const told = (now: number) => {
+    length = now
+    progress.emit("news")
+  }
+  port.answerWith((request, response) => {
+    told(0)
+    request.on("data", (chunk: Buffer) => told(length + chunk.length))
+    request.on("end", () => response.end(String(length)))
+  })
+  const heard = async (wanted: number): Promise<void> => {
+    if (length >= wanted) return
+    await once(progress, "news")
+    await heard(wanted)
+  }
+  return { port: port.port, heard }
+}
+
+async function connected(port: number): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1")
+  await once(socket, "connect")
+  return socket
+}
+
+async function saidBy(socket: Socket): Promise<string> {
+  let said = ""
+  for await (const chunk of socket) said += String(chunk)
+  return said
+}
+
+describe("the port", { tags: ["SEC-031"] }, () => {
+  it.each([
+    ["has half a minute to begin with", 0, 0, 30_000],
+    ["is too slow after that", 1_000, 31_000, 0],
+    ["goes on for as long as it comes fast enough", 64 * 1024 * 100, 120_000, 10_000],
+    ["may be large", 60 * 1024 * 1024, 30_000, 960_000],
+  ])("gives bodies their time: one %s", (_, received, since, left) => {
+    expect(millisLeft(usualPace, received, since)).toBe(left)
+  })
+
+  describe("holds bodies to their pace", () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }))
+    afterEach(() => void vi.useRealTimers())
+    const begun = "POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 200000\r\n\r\n"
+
+    it("and cuts off one that does not come", async () => {
+      const { port, heard } = await counting()
+      const socket = await connected(port)
+      socket.write(begun)
+      await heard(0)
+      vi.advanceTimersByTime(30_000)
+      expect(await saidBy(socket)).toMatch(/^HTTP\/1\.1 408 [\s\S]*connection: close/i)
+    })
+
+    it("and takes one that comes slowly but steadily", async () => {
+      const { port, heard } = await counting()
+      const socket = await connected(port)
+      socket.write(begun)
+      await heard(0)
+      socket.write("a".repeat(128 * 1024))
+      await heard(128 * 1024)
+      vi.advanceTimersByTime(31_000)
+      socket.write("b".repeat(200_000 - 128 * 1024))
+      expect(await saidBy(socket)).toMatch(/^HTTP\/1\.1 200 [\s\S]*200000/)
+    })
+  })
+
+  it("closes connections past the number it holds", async () => {
+    const { port } = await counting({ maxConnections: 1 })
+    const first = await connected(port)
+    const second = connect(port, "127.0.0.1")
+    second.resume()
+    await once(second, "close")
+    first.write("GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+    expect(await saidBy(first)).toMatch(/^HTTP\/1\.1 200/)
+  })
+})
