@@ -3,12 +3,13 @@ import { memo, useState, type KeyboardEvent, type ReactNode } from "react"
 import { Heading } from "../ui/display/Heading.tsx"
 import { rowButtonLook } from "../ui/display/row-button-look.ts"
 import { styled } from "../ui/stitches.config.ts"
-import type { RecordEntry } from "./entry.ts"
+import { isWithheld, type RecordEntry } from "./entry.ts"
 import { EntryDetails } from "./EntryDetails.tsx"
 import { EntryMenu } from "./EntryMenu.tsx"
 import { EntryStateTag } from "./EntryState.tsx"
 import { EntrySummary } from "./EntrySummary.tsx"
 import { entryTitle } from "./entry-title.ts"
+import { WithheldTitle } from "./WithheldTitle.tsx"
 
 const Columns = styled("div", { display: "grid", gridTemplateColumns: "minmax(18rem, 2fr) 3fr", alignItems: "start", gap: "$4" })
 const Reading = styled("section", {
@@ -59,9 +60,9 @@ export function EntryBeside({ entries, words, renderList }: EntryBesideProps) {
         <Reading aria-label={t`Chosen entry`} tabIndex={0}>
           <ReadingHead>
             <Heading level={3} size="md" css={{ flex: 1, minWidth: 0 }}>
-              {title ?? <Trans>Record entry</Trans>}
+              {isWithheld(chosen) ? <WithheldTitle entry={chosen} /> : (title ?? <Trans>Record entry</Trans>)}
             </Heading>
-            <EntryStateTag entry={chosen} />
+            {!isWithheld(chosen) && <EntryStateTag entry={chosen} />}
             <EntryMenu key={chosen.id} entry={chosen} />
           </ReadingHead>
           <EntryDetails entry={chosen} words={words} />

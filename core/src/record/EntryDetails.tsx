@@ -4,9 +4,10 @@ import { DataList } from "../ui/display/DataList.tsx"
 import { Stack } from "../ui/display/layout.ts"
 import { Text } from "../ui/display/Text.tsx"
 import { Banner } from "../ui/states/Banner.tsx"
-import { shownRows, type RecordEntry } from "./entry.ts"
+import { isWithheld, shownRows, type RecordEntry } from "./entry.ts"
 import { entryValue } from "./entry-value.ts"
 import { Marked } from "./Marked.tsx"
+import { WithheldDetails } from "./WithheldDetails.tsx"
 
 export interface EntryDetailsProps {
   readonly entry: RecordEntry
@@ -14,8 +15,13 @@ export interface EntryDetailsProps {
   readonly words: readonly string[]
 }
 
-/** What an entry says, row by row; a stricken one says first when and why it was stricken. */
+/** What an entry says, or why it says nothing to this reader. */
 export function EntryDetails({ entry, words }: EntryDetailsProps) {
+  return isWithheld(entry) ? <WithheldDetails entry={entry} /> : <WholeDetails entry={entry} words={words} />
+}
+
+/** What an entry says, row by row; a stricken one says first when and why it was stricken. */
+function WholeDetails({ entry, words }: EntryDetailsProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const rows = shownRows(entry.rows)

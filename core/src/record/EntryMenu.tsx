@@ -5,7 +5,7 @@ import { IconButton } from "../ui/controls/IconButton.tsx"
 import { Menu } from "../ui/overlays/Menu.tsx"
 import { ContributionBoundary } from "../workspace/ContributionBoundary.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
-import type { RecordEntry } from "./entry.ts"
+import { isWithheld, type RecordEntry } from "./entry.ts"
 
 type Load = () => Promise<{ readonly default: ComponentType<EntryActionProps> }>
 
@@ -20,8 +20,12 @@ function partOf(load: Load): ComponentType<EntryActionProps> {
   return part
 }
 
-/** What can be done with an entry, as the workspace's plugins contribute it; nothing is drawn where there is nothing. */
+/** What can be done with an entry, as the workspace's plugins contribute it; nothing is drawn where there is nothing, or nothing to read. */
 export function EntryMenu({ entry }: { readonly entry: RecordEntry }) {
+  return isWithheld(entry) ? null : <ActionsMenu entry={entry} />
+}
+
+function ActionsMenu({ entry }: { readonly entry: RecordEntry }) {
   const { t } = useLingui()
   const { resolved } = useWorkspace()
   const [chosen, setChosen] = useState<{ readonly id: string; readonly Part: ComponentType<EntryActionProps> }>()

@@ -2,11 +2,12 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import { styled } from "../ui/stitches.config.ts"
 import { contactTypeLabel } from "./contact-type-label.ts"
-import type { RecordEntry } from "./entry.ts"
+import { isWithheld, type RecordEntry } from "./entry.ts"
 import { EntryStateTag } from "./EntryState.tsx"
 import { entryTitle } from "./entry-title.ts"
 import { Marked } from "./Marked.tsx"
 import { matchExcerpt } from "./match-excerpt.ts"
+import { WithheldTitle } from "./WithheldTitle.tsx"
 
 const oneLine = { display: "block", minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const
 const small = { fontSize: "$sm", lineHeight: "$sm" } as const
@@ -50,14 +51,19 @@ export function EntrySummary({ entry, words, isOpen }: EntrySummaryProps) {
   const format = useMarketFormat()
   const isStricken = entry.strickenAt !== null
   const title = entryTitle(entry)
+  const withheld = isWithheld(entry)
   const excerpt = isOpen ? undefined : matchExcerpt(entry, words)
   return (
     <Lines>
       <FirstLine>
-        <Title stricken={isStricken} whole={isOpen} title={title}>
-          {title === undefined ? <Trans>Record entry</Trans> : <Marked text={title} words={words} />}
-        </Title>
-        <EntryStateTag entry={entry} />
+        {withheld ? (
+          <WithheldTitle entry={entry} />
+        ) : (
+          <Title stricken={isStricken} whole={isOpen} title={title}>
+            {title === undefined ? <Trans>Record entry</Trans> : <Marked text={title} words={words} />}
+          </Title>
+        )}
+        {(!withheld || isStricken) && <EntryStateTag entry={entry} />}
       </FirstLine>
       <About stricken={isStricken}>
         {format.date(entry.contactAt)} · {entry.responsibleName === null ? t`Other` : <Marked text={entry.responsibleName} words={words} />}{" "}

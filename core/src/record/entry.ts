@@ -43,6 +43,14 @@ export const EntryRow = wireStruct({
 })
 export type EntryRow = typeof EntryRow.Type
 
+/**
+ * What the reader gets of an entry. `whole`: everything. `unsigned`: a colleague outside of its meeting learns that there is a note that is
+ * not signed yet. `protected`: the same for a note that may not be shared. `emergency`: a protected note, whole, under the reader's own
+ * emergency access. Without its text an entry has no rows, no title, no place, no meeting and no reason why it was struck.
+ */
+export const EntryVisibility = Schema.Literals(["whole", "emergency", "unsigned", "protected"])
+export type EntryVisibility = typeof EntryVisibility.Type
+
 /** One entry of the record history. */
 export const RecordEntry = wireStruct({
   id: Schema.String,
@@ -58,8 +66,13 @@ export const RecordEntry = wireStruct({
   signedAt: Schema.NullOr(InstantText),
   strickenAt: Schema.NullOr(InstantText),
   strickenReason: Schema.NullOr(Schema.String),
+  visibility: EntryVisibility,
 })
 export type RecordEntry = typeof RecordEntry.Type
+
+/** Whether the reader learns no more than that the entry exists. */
+export const isWithheld = ({ visibility }: Pick<RecordEntry, "visibility">): boolean =>
+  visibility === "unsigned" || visibility === "protected"
 
 /** Something a third-party record service said about this patient's history. */
 export const RecordWarning = wireStruct({ code: Schema.String, message: Schema.String })

@@ -26,6 +26,7 @@ const entry = (...rows: readonly EntryRow[]): RecordEntry => ({
   signedAt: null,
   strickenAt: null,
   strickenReason: null,
+  visibility: "whole",
 })
 const long =
   "The patient has coughed since Monday and slept badly. Treated for asthma as a child, without inhalers for ten years or more now."

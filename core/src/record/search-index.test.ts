@@ -43,41 +43,43 @@ it("PANE-040 keeps positions when entries are added in parts", () => {
   expect(index.find([])).toEqual([0, 1, 2])
 })
 
+const row = (value: string, more: Partial<RecordEntry["rows"][number]> = {}) => ({
+  formNodeName: "x",
+  label: "Label",
+  type: "text" as const,
+  value,
+  selectedOptions: [],
+  hidden: false,
+  patientHelped: false,
+  ...more,
+})
+const searched: RecordEntry = {
+  id: "1",
+  documentId: "1",
+  meetingId: null,
+  contactAt: "2026-01-01T00:00:00.000Z",
+  contactType: "video",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  responsibleName: "Dr Karin Ek",
+  careFacilityName: null,
+  title: "Cold",
+  rows: [row("Rest"), row("secret", { hidden: true }), row("helped", { patientHelped: true }), row("", { selectedOptions: ["Dry cough"] })],
+  signedAt: null,
+  strickenAt: null,
+  strickenReason: null,
+  visibility: "whole",
+}
+
 it("PANE-040 searches what is shown of an entry and nothing else", () => {
-  const row = (value: string, more: Partial<RecordEntry["rows"][number]> = {}) => ({
-    formNodeName: "x",
-    label: "Label",
-    type: "text" as const,
-    value,
-    selectedOptions: [],
-    hidden: false,
-    patientHelped: false,
-    ...more,
-  })
-  const text = searchedText({
-    id: "1",
-    documentId: "1",
-    meetingId: null,
-    contactAt: "2026-01-01T00:00:00.000Z",
-    contactType: "video",
-    createdAt: "2026-01-01T00:00:00.000Z",
-    responsibleName: "Dr Karin Ek",
-    careFacilityName: null,
-    title: "Cold",
-    rows: [
-      row("Rest"),
-      row("secret", { hidden: true }),
-      row("helped", { patientHelped: true }),
-      row("", { selectedOptions: ["Dry cough"] }),
-    ],
-    signedAt: null,
-    strickenAt: null,
-    strickenReason: null,
-  })
+  const text = searchedText(searched)
   expect(text).toContain("Dr Karin Ek")
   expect(text).toContain("Dry cough")
   expect(text).not.toContain("secret")
   expect(text).not.toContain("helped")
+})
+
+it.each(["unsigned", "protected"] as const)("finds nothing of a note that is withheld as %s", { tags: ["SEC-006"] }, (visibility) => {
+  expect(searchedText({ ...searched, visibility })).toBe("")
 })
 
 it("PANE-041 finds a word among 10,000 entries, in every entry that holds it and in no other", () => {

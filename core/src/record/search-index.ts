@@ -1,5 +1,4 @@
-import type { RecordEntry } from "./entry.ts"
-import { shownRows } from "./entry.ts"
+import { isWithheld, shownRows, type RecordEntry } from "./entry.ts"
 
 /** A search word is at least this long, in characters. */
 const shortestSearchWord = 3
@@ -18,8 +17,9 @@ export function searchWords(text: string): readonly string[] {
 /** Lower case, one way of writing each accented letter. */
 const fold = (text: string) => text.normalize("NFC").toLocaleLowerCase()
 
-/** What of an entry is searched: everything of it that is shown. */
+/** What of an entry is searched: everything of it that is shown, and nothing of one that is withheld. */
 export function searchedText(entry: RecordEntry): string {
+  if (isWithheld(entry)) return ""
   const rows = shownRows(entry.rows).flatMap((row) => [row.label ?? "", row.value, ...row.selectedOptions])
   return [entry.title ?? "", entry.responsibleName ?? "", entry.careFacilityName ?? "", ...rows].join(" ")
 }

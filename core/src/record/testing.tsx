@@ -42,6 +42,7 @@ export function entry(n: number, more: Partial<RecordEntry> = {}): RecordEntry {
     signedAt: at,
     strickenAt: null,
     strickenReason: null,
+    visibility: "whole",
     ...more,
   }
 }

@@ -100,8 +100,9 @@ const clinic = Effect.gen(function* () {
   // History of elsewhere: an entry that belongs to no meeting.
   yield* sql`
     insert into entry (id, document_id, patient_id, template_id, template_version, form_values, rows, title, contact_at, contact_type,
-      content_id, saved_by_id, saved_by_name, version)
-    values ('elsewhere', 'elsewhere', 'adult-SE', ${noteForm.id}, ${noteForm.version}, '{}', '[]', 'Elsewhere', now(), 'other', 'c', 'x', 'X', 1)`
+      content_id, saved_by_id, saved_by_name, version, signed_at)
+    values ('elsewhere', 'elsewhere', 'adult-SE', ${noteForm.id}, ${noteForm.version}, '{}', '[]', 'Elsewhere', now(), 'other', 'c', 'x', 'X', 1,
+      now())`
 })
 
 type Who = Partial<NonNullable<Session["clinician"]>> & { readonly country: string }

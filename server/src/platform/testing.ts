@@ -1,4 +1,4 @@
-import { ConfigProvider, Context, Effect, Exit, Layer, Logger, ManagedRuntime, type Scope } from "effect"
+import { Clock, ConfigProvider, Context, Effect, Exit, Layer, Logger, ManagedRuntime, type Scope } from "effect"
 import { HttpEffect, type HttpServerRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll } from "vitest"
@@ -73,7 +73,7 @@ export const testCsrfToken = "test-csrf-token"
 /**
  * A server with these modules, migrated in this order, for the tests of the surrounding file or `describe`.
  * Its database is an embedded one in memory, or a schema of its own on the PostgreSQL of `TEST_DATABASE_URL`. An `environment` is what
- * this server reads instead of the process's own.
+ * this server reads instead of the process's own, a `clock` what it tells the time by.
  *
  * @example
  * const server = withServer([clinicModule])
@@ -83,10 +83,14 @@ export const testCsrfToken = "test-csrf-token"
  *   expect(await server.fault(getMeeting, { params: { id: "m2" } }, { as: doctor })).toMatchObject({ _tag: "NotFound" })
  * })
  */
-export function withServer(modules: readonly ServerModule[], environment?: Readonly<Record<string, string>>): TestServer {
+export function withServer(
+  modules: readonly ServerModule[],
+  environment?: Readonly<Record<string, string>>,
+  clock?: Clock.Clock,
+): TestServer {
   let started: Awaited<ReturnType<typeof start>>
   beforeAll(async () => {
-    started = await start(modules, environment)
+    started = await start(modules, environment, clock)
   }, 60_000)
   afterAll(() => started.stop())
 
@@ -135,7 +139,11 @@ const clientOf = (send: TestServer["send"]) =>
 /** The application, behind the fetch API. */
 class WebHandler extends Context.Service<WebHandler, (request: Request) => Promise<Response>>()("@rond/server/testing/WebHandler") {}
 
-async function start(modules: readonly ServerModule[], environment: Readonly<Record<string, string>> | undefined) {
+async function start(
+  modules: readonly ServerModule[],
+  environment: Readonly<Record<string, string>> | undefined,
+  clock: Clock.Clock | undefined,
+) {
   const all = [platformModule, ...modules.filter(({ id }) => id !== platformModule.id)]
   const { target, drop } = await testDatabase()
   const sessions = new Map<string, Session>()
@@ -154,6 +162,7 @@ async function start(modules: readonly ServerModule[], environment: Readonly<Rec
     Layer.provideMerge(Layer.effectDiscard(migrate(all))),
     Layer.provideMerge(databaseLayer(target)),
     Layer.provideMerge(Layer.succeed(Sessions, testSessions(sessions))),
+    Layer.provideMerge(clock === undefined ? Layer.empty : Layer.succeed(Clock.Clock, clock)),
     Layer.provideMerge(environment === undefined ? Layer.empty : ConfigProvider.layer(ConfigProvider.fromEnv({ env: environment }))),
     Layer.provideMerge(Logger.layer(process.env["TEST_LOG"] === undefined ? [] : [Logger.consolePretty()])),
   )

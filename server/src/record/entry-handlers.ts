@@ -24,6 +24,7 @@ import { saveEntryOf } from "./save-entry.ts"
 import { signEntryOf, strikeEntryOf, unsignEntryOf } from "./seal-entry.ts"
 import { readStored } from "./stored.ts"
 import { templateForMeeting } from "./template.ts"
+import { mustNotBeWithheld } from "./withheld.ts"
 
 /** Reading, writing, signing, unsigning and striking entries, and the note of a meeting. */
 export const entryHandlers = [
@@ -85,11 +86,15 @@ const readLine = readStored(EntryAuditLine)
 
 const known = (entry: EntryDocument | undefined) => (entry === undefined ? Effect.fail(notFound("Entry")) : Effect.succeed(entry))
 
-/** A meeting's entry is for the meeting's clinicians; any other is for those who treat the patient. Tells what it is written in. */
-const reach = ({ meetingId, patientId }: EntryDocument) =>
+/**
+ * A meeting's entry is for the meeting's clinicians; any other is for those who treat the patient, as far as it is theirs to read. Tells
+ * what it is written in.
+ */
+const reach = ({ id, meetingId, patientId }: EntryDocument) =>
   Effect.gen(function* () {
     const access = yield* Access
     yield* meetingId === null ? access.toPatient(patientId) : access.toMeeting(meetingId)
+    if (meetingId === null) yield* mustNotBeWithheld(id, patientId)
     const on: WorkspaceOn = { meetingId: meetingId ?? undefined, patientId }
     return on
   })

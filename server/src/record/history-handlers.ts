@@ -1,10 +1,12 @@
-import { largestRecordPage, listEntries, RecordEntry } from "@rond/core/record/contract"
+import { isWithheld, largestRecordPage, listEntries, RecordEntry } from "@rond/core/record/contract"
 import { Access, Audit, handle, invalid } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { recordServiceNotices } from "../clinic/record-service.ts"
 import { isRealDay } from "./real-day.ts"
+import { reader } from "./reader.ts"
 import { readStored } from "./stored.ts"
+import { standingColumns, visibilityOf, withoutText, type EntryStanding } from "./visibility.ts"
 
 /** The record's history. Pages follow the place of the last entry, so an entry that is added meanwhile moves nothing. */
 export const historyHandlers = [
@@ -16,15 +18,15 @@ export const historyHandlers = [
       const size = query.size ?? largestRecordPage
       const which = sql`patient_id = ${params.patientId}
         ${query.includeStricken === "true" ? sql`` : sql`and stricken_at is null`}`
-      const rows = yield* sql<{ readonly place: string }>`
-        select id, document_id, meeting_id, instant_text(contact_at) as contact_at, contact_type, instant_text(created_at) as created_at,
+      const rows = yield* sql<EntryStanding & { readonly place: string }>`
+        select ${yield* standingColumns(yield* reader)}, false as "isEmergency", id, document_id, meeting_id, instant_text(contact_at) as contact_at, contact_type, instant_text(created_at) as created_at,
           responsible_name, care_facility_name, title, rows, instant_text(signed_at) as signed_at, instant_text(stricken_at) as stricken_at,
           stricken_reason, to_char(contact_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
         from entry where ${which}
           ${place === undefined ? sql`` : sql`and (contact_at, id) < (${place.at}::timestamptz, ${place.id})`}
         order by contact_at desc, id desc limit ${size + 1}`
       const shown = rows.slice(0, size)
-      const entries = yield* Effect.forEach(shown, readEntry)
+      const entries = yield* Effect.forEach(shown, readShown)
       const [count] = yield* sql<{ readonly total: number }>`select count(*)::integer as total from entry where ${which}`
       const last = shown.at(-1)
       const lastEntry = entries.at(-1)
@@ -33,7 +35,7 @@ export const historyHandlers = [
         action: "record.history",
         patientId: params.patientId,
         outcome: "done",
-        detail: { entries: entries.length },
+        detail: { entries: entries.length, withheld: entries.filter(isWithheld).length },
       })
       return { entries, warnings: yield* recordServiceNotices(params.patientId), total: count?.total ?? 0, next }
     }),
@@ -41,6 +43,10 @@ export const historyHandlers = [
 ]
 
 const readEntry = readStored(RecordEntry)
+
+/** An entry as far as the reader may see it. */
+const readShown = (row: EntryStanding) =>
+  Effect.map(readEntry({ ...row, visibility: visibilityOf(row) }), (entry) => (isWithheld(entry) ? withoutText(entry) : entry))
 
 /** Where a page goes on: the contact time (microseconds, as the database orders by) and the id of the last entry before it. */
 const placeOf = (from: string | undefined) => {

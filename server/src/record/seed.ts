@@ -1,6 +1,14 @@
 import { Effect, Schema } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import { EntryRow, FormNode, primaryDiagnosisOf, rowsOf, type FormTemplate, type FormValues } from "@rond/core/record/contract"
+import {
+  EntryRow,
+  FormNode,
+  primaryDiagnosisOf,
+  rowsOf,
+  type FormTemplate,
+  type FormValues,
+  type ShareEntry,
+} from "@rond/core/record/contract"
 
 /** Which meetings a form is for; what is left out matches every meeting. */
 export interface TemplateFor {
@@ -37,6 +45,8 @@ export interface SeededEntry {
   readonly careFacilityName: string | null
   readonly signedAt: string | null
   readonly stricken: { readonly at: string; readonly reason: string } | null
+  /** The protection test's answer; absent where nobody answered. */
+  readonly share?: ShareEntry
 }
 
 /** Stores notes, in batches of a few hundred rows a statement; each gets a log line for its making, signing and striking. Repeatable by id. */
@@ -47,15 +57,18 @@ export const insertEntries = (entries: readonly SeededEntry[]): Effect.Effect<vo
       const rows = JSON.stringify(entries.slice(start, start + batchSize).map(columnsOf))
       yield* sql`insert into entry (id, document_id, meeting_id, patient_id, template_id, template_version, form_values, rows, title, contact_at,
           contact_type, responsible_id, responsible_name, care_facility_name, content_id, created_at, saved_at, saved_by_id, saved_by_name,
-          signed_at, signed_by_id, signed_by_name, stricken_at, stricken_by_id, stricken_by_name, stricken_reason)
+          signed_at, signed_by_id, signed_by_name, stricken_at, stricken_by_id, stricken_by_name, stricken_reason,
+          is_sharable, no_share_reason, no_share_expire)
         select id, id, meeting_id, patient_id, template_id, template_version, form_values, rows, title, contact_at,
           contact_type, responsible_id, responsible_name, care_facility_name, id || '.1', contact_at, contact_at, responsible_id, responsible_name,
           signed_at, case when signed_at is null then null else responsible_id end, case when signed_at is null then null else responsible_name end,
           stricken_at, case when stricken_at is null then null else responsible_id end,
-          case when stricken_at is null then null else responsible_name end, stricken_reason
+          case when stricken_at is null then null else responsible_name end, stricken_reason,
+          is_sharable, no_share_reason, no_share_expire
         from jsonb_to_recordset(${rows}::jsonb) as row (id text, meeting_id text, patient_id text, template_id text, template_version integer,
           form_values jsonb, rows jsonb, title text, contact_at timestamptz, contact_type text, responsible_id text, responsible_name text,
-          care_facility_name text, signed_at timestamptz, stricken_at timestamptz, stricken_reason text)
+          care_facility_name text, signed_at timestamptz, stricken_at timestamptz, stricken_reason text,
+          is_sharable boolean, no_share_reason text, no_share_expire date)
         on conflict do nothing`
       yield* sql`insert into entry_revision (entry_id, action, version, content_id, form_values, by_id, by_name, reason, first_at, at)
         select entry.id, happened.action, 1, entry.content_id, entry.form_values, coalesce(entry.responsible_id, 'unknown'),
@@ -90,6 +103,9 @@ function columnsOf(entry: SeededEntry) {
     signed_at: entry.signedAt,
     stricken_at: entry.stricken?.at ?? null,
     stricken_reason: entry.stricken?.reason ?? null,
+    is_sharable: entry.share?.isSharable ?? null,
+    no_share_reason: entry.share?.noShareReason ?? null,
+    no_share_expire: entry.share?.noShareExpire ?? null,
   }
 }
 

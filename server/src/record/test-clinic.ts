@@ -7,7 +7,7 @@ import { insertTemplate } from "./seed.ts"
 
 /** The people and meetings of the record's tests: one pool with two doctors who share a meeting, one with a stranger. */
 
-const sessionOf = (id: string, poolId: string): Session => ({
+export const sessionOf = (id: string, poolId: string): Session => ({
   sessionId: `session-${id}`,
   personId: `person-${id}`,
   name: `Dr ${id}`,
@@ -40,13 +40,13 @@ export const noteForm: FormTemplate = {
   ],
 }
 
-/** Puts the clinic down, with a meeting for each id given. */
-export const insertClinic = (meetingIds: readonly string[]) =>
+/** Puts the clinic down, with a meeting for each id given and these people beside its own. */
+export const insertClinic = (meetingIds: readonly string[], more: readonly Session[] = []) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     yield* sql`insert into pool (id, name, country, time_zone, slot_minutes)
       values ('north', 'North', 'SE', 'UTC', 15), ('south', 'South', 'SE', 'UTC', 15)`
-    for (const { personId, name, clinician } of [lind, berg, holm, stranger]) {
+    for (const { personId, name, clinician } of [lind, berg, holm, stranger, ...more]) {
       yield* sql`insert into person (id, subject, name, role, language) values (${personId}, ${personId}, ${name}, 'clinician', 'en-GB')`
       yield* sql`insert into clinician (id, person_id, pool_id, profession, title, care_type)
         values (${clinician?.id ?? ""}, ${personId}, ${clinician?.poolId ?? ""}, 'doctor', 'Doctor', 'primary_care')`

@@ -1,0 +1,27 @@
+import { Clock, Effect } from "effect"
+
+/** The machine's clock, ahead by as much as a test says; what sleeps sleeps by the machine's own. */
+export class ShiftedClock implements Clock.Clock {
+  readonly #machine: Clock.Clock = Effect.runSync(Clock.Clock)
+  #aheadMillis = 0
+
+  putForward(millis: number): void {
+    this.#aheadMillis += millis
+  }
+
+  currentTimeMillisUnsafe(): number {
+    return this.#machine.currentTimeMillisUnsafe() + this.#aheadMillis
+  }
+  readonly currentTimeMillis = Effect.sync(() => this.currentTimeMillisUnsafe())
+
+  currentTimeNanosUnsafe(): bigint {
+    return this.#machine.currentTimeNanosUnsafe() + BigInt(this.#aheadMillis) * 1_000_000n
+  }
+  readonly currentTimeNanos = Effect.sync(() => this.currentTimeNanosUnsafe())
+
+  monotonicTimeNanosUnsafe(): bigint {
+    return this.#machine.monotonicTimeNanosUnsafe()
+  }
+  readonly monotonicTimeNanos = this.#machine.monotonicTimeNanos
+  readonly sleep = this.#machine.sleep.bind(this.#machine)
+}
