@@ -6,27 +6,14 @@ import { chunkPlan, type ChunkPlan } from "./build/chunk-plan.ts"
 import { compileHint } from "./build/compile-hint.ts"
 import { firstFiles } from "./build/first-files.ts"
 import { marketChunks } from "./build/market-chunks.ts"
-import { ownJsxRuntime } from "./build/own-jsx-runtime.ts"
-import { ownSyncExternalStore } from "./build/own-sync-external-store.ts"
 import { packageVersions } from "./build/package-versions.ts"
-import { plainImports } from "./build/plain-imports.ts"
-import { plainRequests } from "./build/plain-requests.ts"
 import { textsAsData } from "./build/texts-as-data.ts"
 import { withoutEval } from "./build/without-eval.ts"
 
 const root = import.meta.dirname
 /** The clinician's app and the patient's call page: two pages, one build. */
 const input = { index: path.join(root, "index.html"), visit: path.join(root, "visit.html") }
-const plugins = () => [
-  ownSyncExternalStore(),
-  ownJsxRuntime(),
-  plainRequests(),
-  plainImports(),
-  packageVersions(),
-  withoutEval(),
-  ...browserPlugins(),
-  textsAsData(),
-]
+const plugins = () => [packageVersions(), withoutEval(), ...browserPlugins(), textsAsData()]
 
 /** Where `npm run dev` finds the reference API. */
 const api = `http://localhost:${process.env["PORT"] ?? "4400"}`
