@@ -5,7 +5,7 @@ import type { SessionClinician } from "./session.ts"
 /**
  * The one door to patients and meetings. Every handler that reads or writes about a patient passes it first;
  * a refusal is audited. Rules: a clinician reaches a meeting of the own pool in which they are (or were) the clinician,
- * and a patient with whom they have a care relation (a meeting with them, from booking on) in the own pool.
+ * and a patient with whom they have a care relation in the own pool (a meeting, from its booking until the pool's days after it).
  */
 export class Access extends Context.Service<
   Access,

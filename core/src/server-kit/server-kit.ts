@@ -1,5 +1,6 @@
 /** Public face `@rond/core/server-kit`: what a package's half of the reference API is written with. */
 export * from "./access.ts"
+export * from "./account-holder.ts"
 export * from "./audit.ts"
 export * from "./durable-work.ts"
 export * from "./events.ts"

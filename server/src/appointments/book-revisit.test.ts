@@ -1,11 +1,15 @@
-import { beforeAll, describe, expect, it } from "vitest"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { bookRevisit, getShiftSlots, listRevisitBookings, type NewRevisitBooking } from "@rond/core/appointments/contract"
 import { getDayMeetings } from "@rond/core/meeting/contract"
+import { getPatientUser } from "@rond/core/patient/contract"
+import { insertRows } from "../clinic/insert.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { recordModule } from "../record/module.ts"
-import { doctor, insertClinic, insertShift, nurse, otherPool, supporter } from "./clinic-fixture.ts"
+import { doctor, insertClinic, insertShift, meetingRow, nurse, otherPool, supporter } from "./clinic-fixture.ts"
 import { appointmentsModule } from "./module.ts"
 
 const start = (hour: number, minute: number, day = 7) => ({ year: 2030, month: 1, day, hour, minute })
@@ -88,6 +92,33 @@ describe("booking a revisit", () => {
     const made = await book(ofChild({ start: start(8, 0, 21) }))
     const { bookings } = await server.call(listRevisitBookings, { params: { meetingId: "bo-today" } }, { as: doctor })
     expect(bookings.map((one) => one.meetingId)).toEqual([made.meetingId])
+  })
+
+  describe("through a guardian whom nobody verified", () => {
+    const statement = (text: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(text)))
+    const throughCilla = (changes: Partial<NewRevisitBooking> = {}) => ofChild({ userId: "cilla", start: start(8, 20, 28), ...changes })
+    beforeAll(() => statement("insert into guardian (child_id, user_id, relationship) values ('bo', 'cilla', 'father')"))
+    afterAll(() => statement("delete from guardian where user_id = 'cilla'"))
+    const accountFault = () => server.fault(getPatientUser, { params: { id: "cilla" } }, { as: doctor })
+
+    it("books nothing for the child, and leaves their account closed", { tags: ["SEC-003"] }, async () => {
+      expect(await accountFault()).toMatchObject({ _tag: "Refused" })
+      expect(await refusedBooking(throughCilla())).toMatchObject({ _tag: "Invalid", code: "user_mismatch" })
+      expect(await refusedBooking(throughCilla({ clinicianId: "nurse", clinicianProfession: "nurse" }))).toMatchObject({
+        code: "user_mismatch",
+      })
+      expect(await accountFault()).toMatchObject({ _tag: "Refused" })
+    })
+
+    it("books a revisit of a meeting that the same account booked, unless that was cancelled", { tags: ["SEC-003"] }, async () => {
+      await server.run(insertRows("meeting", [meetingRow("bo-with-cilla", "doctor", "bo", "2026-01-06T10:00:00Z", { user_id: "cilla" })]))
+      await statement("update meeting set finished_status = 'CANCELLED' where id = 'bo-with-cilla'")
+      const again = throughCilla({ originMeetingId: "bo-with-cilla" })
+      expect(await refusedBooking(again)).toMatchObject({ code: "user_mismatch" })
+      await statement("update meeting set finished_status = 'COMPLETED' where id = 'bo-with-cilla'")
+      expect(await book(again)).toMatchObject({ clinicianId: "doctor" })
+      expect(await refusedBooking(throughCilla({ start: start(8, 40, 28) }))).toMatchObject({ code: "user_mismatch" })
+    })
   })
 
   it("ACT-019 lists the bookings of a meeting, newest first, to those who reach the meeting", async () => {

@@ -63,12 +63,21 @@ const mayBookFor = Effect.fnUntraced(function* (payload: NewRevisitBooking) {
     const meeting = yield* access.toMeeting(payload.originMeetingId)
     if (meeting.patientId !== payload.patientId) return yield* invalid("patient_mismatch", "The meeting is another patient's")
   }
+  // An account that a clinician books through opens to clinicians, and hears of the child's calls: who only says that they are a guardian
+  // must have booked for the child themselves.
   const sql = yield* SqlClient.SqlClient
   const [patient] = yield* sql<{ readonly isChild: boolean; readonly isAccountHolder: boolean }>`
     select patient.is_child as "isChild",
-      ${payload.userId} = patient.id or exists (select 1 from guardian where child_id = patient.id and user_id = ${payload.userId}) as "isAccountHolder"
+      ${payload.userId} = patient.id
+        or exists (select 1 from guardian where child_id = patient.id and user_id = ${payload.userId} and is_verified)
+        or exists (
+          select 1 from meeting origin
+          where origin.id = ${payload.originMeetingId ?? null}::text and origin.patient_id = patient.id
+            and origin.user_id = ${payload.userId} and origin.finished_status is distinct from 'CANCELLED'
+        ) as "isAccountHolder"
     from patient where id = ${payload.patientId}`
-  if (patient?.isAccountHolder !== true) return yield* invalid("user_mismatch", "The account is not the patient's or a guardian's")
+  if (patient?.isAccountHolder !== true)
+    return yield* invalid("user_mismatch", "The account is neither the patient's, nor a verified guardian's, nor the origin meeting's")
   const namesChild = payload.childId === payload.patientId && payload.childName !== undefined
   if (patient.isChild ? !namesChild : payload.childId !== undefined || payload.childName !== undefined)
     return yield* invalid("child_mismatch", "A booking names the child exactly when the patient is one")

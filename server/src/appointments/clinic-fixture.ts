@@ -60,12 +60,21 @@ export const meetingRow = (
 
 /**
  * Two pools. In `north`: a doctor with meetings with Anna and the child Bo (whose guardian Anna is), and a nurse who treats Cilla.
- * In `south`: a doctor of their own. Everybody works on the wall clock of their pool.
+ * In `south`: a doctor of their own. Everybody works on the wall clock of their pool. The meetings are on fixed days, so the pools follow
+ * up for a century.
  */
 export const insertClinic = Effect.gen(function* () {
   yield* insertRows("pool", [
-    { id: "north", name: "North", country: "SE", is_external: false, time_zone: "Europe/Stockholm", slot_minutes: 20 },
-    { id: "south", name: "South", country: "GB", is_external: false, time_zone: "Europe/London", slot_minutes: 20 },
+    {
+      id: "north",
+      name: "North",
+      country: "SE",
+      is_external: false,
+      time_zone: "Europe/Stockholm",
+      slot_minutes: 20,
+      follow_up_days: 36_500,
+    },
+    { id: "south", name: "South", country: "GB", is_external: false, time_zone: "Europe/London", slot_minutes: 20, follow_up_days: 36_500 },
   ])
   yield* insertRows("person", [
     person("person-doctor", "Karin Ek"),

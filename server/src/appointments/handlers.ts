@@ -33,7 +33,7 @@ const revisitBookings = handle(listRevisitBookings, ({ params }) =>
       select meeting.id as "meetingId", clinician.id as "clinicianId", person.name as "clinicianName", clinician.profession as "clinicianProfession",
         epoch_millis(meeting.start_at) as "startMillis", epoch_millis(meeting.end_at) as "endMillis", coalesce(meeting.booker_message, '') as "message"
       from meeting join clinician on clinician.id = meeting.clinician_id join person on person.id = clinician.person_id
-      where meeting.origin_meeting_id = ${params.meetingId} and meeting.patient_id = ${meeting.patientId}
+      where meeting.origin_meeting_id = ${params.meetingId} and meeting.patient_id = ${meeting.patientId} and meeting.pool_id = ${meeting.poolId}
         and meeting.finished_status is distinct from 'CANCELLED' and meeting.internal_referral is null
       order by meeting.booked_at desc, meeting.start_at desc`
     yield* (yield* Audit).write({

@@ -1,13 +1,17 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { describe, expect, it } from "vitest"
+import { beforeAll, describe, expect, it } from "vitest"
+import { getMeeting } from "@rond/core/meeting/contract"
+import { getPatientInfo, searchPatients } from "@rond/core/patient/contract"
 import { withServer } from "../platform/testing.ts"
 import { clinicModule } from "./module.ts"
+import { besideDoctor, insertTestClinic, nearDoctor } from "./test-clinic.ts"
 
-describe("who may know whom", () => {
+describe("a care relation", () => {
   const server = withServer([clinicModule])
+  const statement = (text: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(text)))
 
-  it("API-063 is found by indexes alone, with nothing to sort or gather", async () => {
+  it("is found by indexes alone, with nothing to sort or gather", { tags: ["API-063"] }, async () => {
     const plan = await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
@@ -25,5 +29,78 @@ describe("who may know whom", () => {
     const lines = plan.map((row) => row["QUERY PLAN"])
     expect(lines.filter((line) => line.includes("Index"))).not.toEqual([])
     expect(lines.filter((line) => /Seq Scan|Sort|Unique|Aggregate|Hash/.test(line))).toEqual([])
+  })
+
+  describe("by what became of the meetings", () => {
+    beforeAll(async () => {
+      await server.run(insertTestClinic)
+      await statement("update pool set follow_up_days = 100")
+      await statement("delete from meeting_colleague")
+    })
+
+    /** Sets the one meeting that the doctor has with the patient. */
+    const meetingIs = ({ status, began, endedDaysAgo }: Case) =>
+      statement(`update meeting set finished_status = ${status === null ? "null" : `'${status}'`},
+        start_at = now() - interval '${endedDaysAgo} days' - interval '15 minutes', end_at = now() - interval '${endedDaysAgo} days',
+        actual_start_at = ${began ? "start_at" : "null"}, actual_end_at = null where id = 'adult-meeting'`)
+
+    interface Case {
+      readonly what: string
+      readonly status: "COMPLETED" | "NO_SHOW" | "CANCELLED" | null
+      readonly began?: boolean
+      readonly endedDaysAgo: number
+      readonly lasts: boolean
+    }
+
+    it.each<Case>([
+      { what: "a meeting that is booked", status: null, endedDaysAgo: -30, lasts: true },
+      { what: "a meeting that runs", status: null, began: true, endedDaysAgo: 0, lasts: true },
+      { what: "a completed meeting, within the days", status: "COMPLETED", began: true, endedDaysAgo: 99, lasts: true },
+      { what: "a completed meeting, after the days", status: "COMPLETED", began: true, endedDaysAgo: 101, lasts: false },
+      { what: "a no-show, within the days", status: "NO_SHOW", endedDaysAgo: 99, lasts: true },
+      { what: "a no-show, after the days", status: "NO_SHOW", endedDaysAgo: 101, lasts: false },
+      { what: "a cancelled booking ahead", status: "CANCELLED", endedDaysAgo: -30, lasts: false },
+      { what: "a meeting that was cancelled while it ran", status: "CANCELLED", began: true, endedDaysAgo: 0, lasts: false },
+      { what: "a meeting that nobody ended, after the days", status: null, endedDaysAgo: 101, lasts: false },
+    ])("$what: lasts is $lasts", { tags: ["CLI-080"] }, async (one) => {
+      await meetingIs(one)
+      const opened = server.call(getPatientInfo, { params: { id: "anna" } }, { as: nearDoctor })
+      expect(
+        await opened.then(
+          () => "done",
+          (fault: { readonly _tag: string }) => fault._tag,
+        ),
+      ).toBe(one.lasts ? "done" : "Refused")
+      const { patients } = await server.call(searchPatients, { payload: { query: "anna" } }, { as: nearDoctor })
+      expect(patients.map(({ id }) => id)).toEqual(one.lasts ? ["anna"] : [])
+      expect(await server.call(getMeeting, { params: { id: "adult-meeting" } }, { as: nearDoctor })).toMatchObject({ id: "adult-meeting" })
+    })
+
+    it("counts from the moment a late meeting ended, not from its booked end", { tags: ["CLI-080"] }, async () => {
+      await meetingIs({ what: "late", status: "COMPLETED", began: true, endedDaysAgo: 101, lasts: true })
+      await statement("update meeting set actual_end_at = now() - interval '99 days' where id = 'adult-meeting'")
+      expect(await server.call(getPatientInfo, { params: { id: "anna" } }, { as: nearDoctor })).toMatchObject({ id: "anna" })
+    })
+
+    it("ends for an invited colleague as for the meeting's clinician", { tags: ["CLI-080"] }, async () => {
+      const ask = () => server.call(getPatientInfo, { params: { id: "anna" } }, { as: besideDoctor })
+      await meetingIs({ what: "held", status: "COMPLETED", began: true, endedDaysAgo: 99, lasts: true })
+      await statement("insert into meeting_colleague values ('adult-meeting', 'beside')")
+      expect(await ask()).toMatchObject({ id: "anna" })
+      await meetingIs({ what: "held", status: "COMPLETED", began: true, endedDaysAgo: 101, lasts: false })
+      await expect(ask()).rejects.toMatchObject({ _tag: "Refused" })
+    })
+
+    it("lasts the pool's days from a registration without a meeting", { tags: ["CLI-080"] }, async () => {
+      const registered = (daysAgo: number) =>
+        statement(`insert into patient_registration (patient_id, clinician_id, pool_id, registered_at)
+          values ('other', 'near', 'near-pool', now() - interval '${daysAgo} days')
+          on conflict (clinician_id, patient_id) do update set registered_at = excluded.registered_at`)
+      const ask = () => server.call(getPatientInfo, { params: { id: "other" } }, { as: nearDoctor })
+      await registered(99)
+      expect(await ask()).toMatchObject({ id: "other" })
+      await registered(101)
+      await expect(ask()).rejects.toMatchObject({ _tag: "Refused" })
+    })
   })
 })

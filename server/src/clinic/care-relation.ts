@@ -22,3 +22,37 @@ export const createCareRelation = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const view of views) yield* sql.unsafe(view)
 })
+
+/**
+ * A care relation begins when a meeting is booked and ends `follow_up_days` after the meeting: time to follow up, to answer the patient,
+ * to correct the note. A cancelled meeting gives none. A no-show does: the clinician has to find out why. A patient who was registered
+ * without a meeting has the same days from the registration on.
+ *
+ * `user_id` is the account that booked, `since` orders the meetings of one patient. The pool is part of the row: a clinician who changed
+ * pools has none of the former pool's relations.
+ */
+const relations = [
+  `alter table pool add column follow_up_days integer not null default 365 check (follow_up_days > 0)`,
+  `create view meeting_in_care as
+     select meeting.id, clinician_id, patient_id, user_id, pool_id, start_at
+     from meeting join pool on pool.id = meeting.pool_id
+     where finished_status is distinct from 'CANCELLED'
+       and coalesce(actual_end_at, end_at) > now() - make_interval(days => follow_up_days)`,
+  `create or replace view care_relation as
+     select clinician_id, patient_id, pool_id, user_id, start_at as since from meeting_in_care
+     union all
+     select colleague.clinician_id, patient_id, pool_id, user_id, start_at
+     from meeting_colleague colleague join meeting_in_care meeting on meeting.id = colleague.meeting_id
+     union all
+     select clinician_id, patient_id, pool_id, null, registered_at
+     from patient_registration join pool on pool.id = pool_id
+     where registered_at > now() - make_interval(days => follow_up_days)`,
+  // A clinician's own patients are looked through with each search: those of the last year, not those of ten.
+  `create index meeting_care on meeting (clinician_id, pool_id, (coalesce(actual_end_at, end_at)))`,
+]
+
+/** Makes care relations end. */
+export const endCareRelations = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  for (const statement of relations) yield* sql.unsafe(statement)
+})

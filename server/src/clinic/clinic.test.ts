@@ -178,6 +178,30 @@ describe("patients", () => {
     })
   })
 
+  it(
+    "names an account's verified children, and gives the number of those alone whom the clinician treats",
+    { tags: ["SEC-008"] },
+    async () => {
+      const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
+      await run(`insert into patient (id, pool_id, has_account, given_name, family_name, gender, language, is_child, date_of_birth, id_number,
+        market_specifics)
+      values ('eldest', 'near-pool', false, 'Elsa', 'Olsson', 'female', 'en', true, '2012-05-01', '201205010000', '{"xx":{"number":"9"}}'),
+        ('claimed', 'near-pool', false, 'Clara', 'Olsson', 'female', 'en', true, '2013-05-01', '201305010000', '{}')`)
+      await run("update patient set id_number = '202005010000' where id = 'child'")
+      await run(`insert into guardian (child_id, user_id, relationship, is_verified)
+      values ('eldest', 'guardian', 'mother', true), ('claimed', 'guardian', 'guardian', false)`)
+      const ofAccount = await server.call(getPatientUser, { params: { id: "guardian" } }, { as: nearDoctor })
+      const { user: ofMeeting } = await server.call(getMeeting, { params: { id: "child-meeting" } }, { as: nearDoctor })
+      for (const { children } of [ofAccount, ofMeeting])
+        expect(children.map(({ id, idNumber, marketSpecifics }) => [id, idNumber, marketSpecifics])).toEqual([
+          ["eldest", null, {}],
+          ["child", "202005010000", {}],
+        ])
+      await run("delete from guardian where child_id in ('eldest', 'claimed')")
+      await run("update patient set id_number = null where id = 'child'")
+    },
+  )
+
   it("CLI-031 takes the guardian whom the clinician last met the child with, else a verified one", async () => {
     const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
     const account = async () => (await server.call(getPatientUser, { params: { id: "sibling" } }, { as: nearDoctor })).id

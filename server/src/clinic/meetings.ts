@@ -11,10 +11,14 @@ import {
 import { Access, Audit, handle, invalid, notFound } from "@rond/core/server-kit"
 import { afterWritesTo } from "./after-writes.ts"
 import { callingClinician } from "./clinicians.ts"
-import { childJson, patientUserJson } from "./patient-json.ts"
+import { childJson, patientUserJson, type Viewer } from "./patient-json.ts"
 
-/** The whole meeting with its patient; `undefined` when there is none. Who may see it is the caller's to ask. */
-export const findMeeting = Effect.fnUntraced(function* (id: string) {
+/**
+ * The whole meeting with its patient; `undefined` when there is none. Who may see it is the caller's to ask.
+ *
+ * @param viewer whose patients decide what is said of other children on the account
+ */
+export const findMeeting = Effect.fnUntraced(function* (id: string, viewer?: Viewer) {
   const sql = yield* SqlClient.SqlClient
   const [meeting] = yield* sql<Meeting>`
     select meeting.id, activity_type as type, instant_text(booked_at) as "bookedTime",
@@ -24,7 +28,7 @@ export const findMeeting = Effect.fnUntraced(function* (id: string) {
       prescription_only as "prescriptionOnly", got_prescription as "gotPrescription",
       prescription_denied as "prescriptionDenied", message_sent as "messageSent", intervention_type as "interventionType",
       case when treated.is_child then ${sql.literal(childJson("treated"))} end as child,
-      ${sql.literal(patientUserJson("account"))} as "user",
+      ${patientUserJson(sql, "account", viewer)} as "user",
       meeting.patient_id as "patientId", clinician_id as "clinicianId", meeting.pool_id as "poolId",
       accountable_caregiver as "accountableCaregiver", confirmed_at is not null as "isConfirmed", is_dropin as "isDropin",
       finished_status as "finishedStatus",
@@ -42,7 +46,7 @@ export const findMeeting = Effect.fnUntraced(function* (id: string) {
 const read = (id: string) =>
   Effect.gen(function* () {
     const access = yield* (yield* Access).toMeeting(id)
-    const meeting = (yield* findMeeting(id)) ?? (yield* notFound("Meeting"))
+    const meeting = (yield* findMeeting(id, yield* callingClinician)) ?? (yield* notFound("Meeting"))
     yield* (yield* Audit).write({ action: "meeting.read", meetingId: id, patientId: access.patientId, outcome: "done" })
     return meeting
   })
@@ -61,7 +65,7 @@ const longestSpanMillis = 8 * 24 * 3_600_000
 
 const day = handle(getDayMeetings, ({ query }) =>
   Effect.gen(function* () {
-    const { id } = yield* callingClinician
+    const { id, poolId } = yield* callingClinician
     const span = query.toMillis - query.fromMillis
     if (!(span > 0 && span <= longestSpanMillis)) return yield* invalid("span", "Ask for more than nothing and at most 8 days")
     const sql = yield* SqlClient.SqlClient
@@ -82,7 +86,7 @@ const day = handle(getDayMeetings, ({ query }) =>
       join patient on patient.id = meeting.patient_id
       join patient account on account.id = meeting.user_id
       left join entry on entry.meeting_id = meeting.id
-      where meeting.clinician_id = ${id}
+      where meeting.clinician_id = ${id} and meeting.pool_id = ${poolId}
         and start_at < to_timestamp(${query.toMillis / 1000}::float8) and end_at > to_timestamp(${query.fromMillis / 1000}::float8)
         and start_at > to_timestamp(${query.fromMillis / 1000}::float8) - interval '1 day'
       order by start_at, meeting.id`

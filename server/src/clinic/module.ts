@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { ServerModule } from "@rond/core/server-kit"
 import { isDemoLarge } from "../demo/is-large.ts"
-import { createCareRelation } from "./care-relation.ts"
+import { createCareRelation, endCareRelations } from "./care-relation.ts"
 import { clinicianHandlers } from "./clinicians.ts"
 import { meetingHandlers } from "./meetings.ts"
 import { createMeetingEnding } from "./meeting-ending.ts"
@@ -29,6 +29,7 @@ export const clinicModule: ServerModule = {
     "0005_note_kept_elsewhere": createNoteKeptElsewhere,
     "0006_meeting_ending": createMeetingEnding,
     "0007_care_relation": createCareRelation,
+    "0008_care_relations_end": endCareRelations,
   },
   settings: isDemoLarge,
   demo: Effect.flatMap(demo, ({ demoClinic }) => demoClinic),

@@ -28,9 +28,10 @@ const user = handle(getPatientUser, ({ params }) =>
   Effect.gen(function* () {
     yield* (yield* Access).toAccount(params.id)
     const sql = yield* SqlClient.SqlClient
-    const account = yield* accountOf(params.id, yield* callingClinician)
+    const clinician = yield* callingClinician
+    const account = yield* accountOf(params.id, clinician)
     const [row] = yield* sql<{ readonly user: PatientUser }>`
-      select ${sql.literal(patientUserJson("patient"))} as "user" from patient where id = ${account}`
+      select ${patientUserJson(sql, "patient", clinician)} as "user" from patient where id = ${account}`
     const { user } = row ?? (yield* notFound("Patient"))
     yield* (yield* Audit).write({ action: "patient.account.read", patientId: params.id, subjectId: user.id, outcome: "done" })
     return user

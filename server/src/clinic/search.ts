@@ -23,11 +23,7 @@ const search = handle(searchPatients, ({ payload }) =>
       )} limit 1)`
     const found = yield* sql<PatientMatch>`
       with own as materialized (
-        select patient_id from meeting where clinician_id = ${id}
-        union
-        select patient_id from meeting_colleague colleague join meeting on meeting.id = colleague.meeting_id where colleague.clinician_id = ${id}
-        union
-        select patient_id from patient_registration where clinician_id = ${id}
+        select distinct patient_id from care_relation where clinician_id = ${id} and pool_id = ${poolId}
       ), found as materialized (
         select patient_id from own where ${sql.and([...names.map((name) => hasWord([name])), ...(numbers.length > 0 ? [hasWord(numbers)] : [])])}
       )
@@ -35,7 +31,6 @@ const search = handle(searchPatients, ({ payload }) =>
         id_number as "idNumber", phone, is_child as "isChild", is_one_time_user as "isOneTimeUser"
       from found
       cross join lateral (select * from patient where patient.id = found.patient_id limit 1) patient
-      where pool_id = ${poolId}
       order by search_fold(family_name), search_fold(given_name), id
       limit ${mostMatches + 1}`
     // The words searched for are personal: the log keeps how many were found.

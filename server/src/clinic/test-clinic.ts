@@ -2,7 +2,10 @@ import { Effect } from "effect"
 import type { Session } from "@rond/core/server-kit"
 import { insertRows } from "./insert.ts"
 
-/** A small clinic for tests: two pools, three doctors, a support person, an adult, a child with a guardian, a one-time user. */
+/**
+ * A small clinic for tests: two pools, three doctors, a support person, an adult, a child with a guardian, a one-time user, and one
+ * patient who has a meeting in either pool. Its meetings are on fixed days, so its pools follow up for a century.
+ */
 
 const nine = Temporal.Instant.from("2026-03-02T09:00:00Z")
 const at = (minutes: number) => nine.add({ minutes }).toString()
@@ -64,8 +67,24 @@ export const firstStartMillis = nine.epochMilliseconds
 
 export const insertTestClinic = Effect.gen(function* () {
   yield* insertRows("pool", [
-    { id: "near-pool", name: "Near", country: "XX", is_external: false, time_zone: "Europe/Stockholm", slot_minutes: 15 },
-    { id: "far-pool", name: "Far", country: "YY", is_external: false, time_zone: "Europe/London", slot_minutes: 10 },
+    {
+      id: "near-pool",
+      name: "Near",
+      country: "XX",
+      is_external: false,
+      time_zone: "Europe/Stockholm",
+      slot_minutes: 15,
+      follow_up_days: 36_500,
+    },
+    {
+      id: "far-pool",
+      name: "Far",
+      country: "YY",
+      is_external: false,
+      time_zone: "Europe/London",
+      slot_minutes: 10,
+      follow_up_days: 36_500,
+    },
   ])
   yield* insertRows(
     "person",
@@ -100,6 +119,7 @@ export const insertTestClinic = Effect.gen(function* () {
       gender: "unknown",
     }),
     patientRow("distant", "far-pool", "Anna", "Distant"),
+    patientRow("both", "near-pool", "Berta", "Bothwell"),
   ])
   yield* insertRows("guardian", [{ child_id: "child", user_id: "guardian", relationship: "mother", is_verified: true }])
   yield* insertRows(
@@ -110,6 +130,8 @@ export const insertTestClinic = Effect.gen(function* () {
       meetingRow("guest-meeting", "near", "guest", { start_at: at(60), end_at: at(75), is_dropin: true }),
       meetingRow("colleague-meeting", "beside", "other", { start_at: at(90), end_at: at(105) }),
       meetingRow("far-meeting", "far", "distant"),
+      meetingRow("both-near", "near", "both", { start_at: at(10_080), end_at: at(10_095) }),
+      meetingRow("both-far", "far", "both", { start_at: at(10_080), end_at: at(10_095) }),
     ].map((row) => ({ care_facility_id: null, survey_information_id: null, ...row })),
   )
   yield* insertRows("patient_warning", [

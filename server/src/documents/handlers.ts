@@ -40,22 +40,30 @@ const message = handle(getMessageToPatientTemplate, ({ params }) =>
   }),
 )
 
-/** Whoever treats the patient may read what was written in any of the patient's meetings. */
+/** Whoever treats the patient may read what was written in any of the patient's meetings in the own pool. */
 const finalised = handle(listFinalisedDocuments, ({ params, query }) =>
   Effect.gen(function* () {
-    yield* (yield* Access).toPatient(query.patientId)
+    const { poolId } = yield* (yield* Access).toPatient(query.patientId)
     const sql = yield* SqlClient.SqlClient
+    const [meeting] = yield* sql<{ readonly id: string }>`
+      select id from meeting where id = ${params.meetingId} and patient_id = ${query.patientId} and pool_id = ${poolId}`
+    // Another patient's or pool's meeting: nothing of it is told, nor written down as this patient's.
+    if (meeting === undefined) {
+      yield* (yield* Audit).write({ action: "documents.list", patientId: query.patientId, outcome: "done" })
+      return { documents: [] }
+    }
     const documents = yield* sql<FinalisedDocument>`
       select id, template_id as "documentTemplateId", template_name as "documentTemplateName", instant_text(created_at) as "createdAt", clinician_name as "clinicianName"
-      from finalised_document where meeting_id = ${params.meetingId} and patient_id = ${query.patientId}
+      from finalised_document where meeting_id = ${meeting.id} and patient_id = ${query.patientId}
       order by created_at desc, id`
-    yield* (yield* Audit).write({ action: "documents.list", patientId: query.patientId, meetingId: params.meetingId, outcome: "done" })
+    yield* (yield* Audit).write({ action: "documents.list", patientId: query.patientId, meetingId: meeting.id, outcome: "done" })
     return { documents }
   }),
 )
 
 interface StoredPages extends Pick<FinalisedDocument, "documentTemplateName" | "createdAt"> {
   readonly meetingId: string
+  readonly poolId: string
   readonly patientId: string
   readonly pages: Uint8Array<ArrayBuffer>
 }
@@ -64,12 +72,15 @@ const finalisedPages = handle(getFinalisedDocument, ({ params }) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const [row] = yield* sql<StoredPages>`
-      select meeting_id as "meetingId", patient_id as "patientId", pages, template_name as "documentTemplateName",
-        instant_text(created_at) as "createdAt"
-      from finalised_document where id = ${params.id}`
+      select meeting_id as "meetingId", meeting.pool_id as "poolId", document.patient_id as "patientId", pages,
+        template_name as "documentTemplateName", instant_text(created_at) as "createdAt"
+      from finalised_document document join meeting on meeting.id = meeting_id
+      where document.id = ${params.id}`
     if (row === undefined) return yield* notFound("Document")
     const { meetingId, patientId, pages } = row
-    yield* (yield* Access).toPatient(patientId)
+    const access = yield* Access
+    const { poolId } = yield* access.toPatient(patientId)
+    if (row.poolId !== poolId) return yield* access.refuse("The document is another pool's", { meetingId, patientId })
     const { poolCountry } = yield* writingClinician
     yield* (yield* Audit).write({ action: "documents.read", patientId, meetingId, subjectId: params.id, outcome: "done" })
     const day = marketFormatOf(poolCountry).day(row.createdAt).toString()

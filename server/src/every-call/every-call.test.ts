@@ -22,6 +22,12 @@ const outcomeOf = (call: Call, input: unknown, options: TestCallOptions) =>
   )
 const linesOf = async (callId: string, outcome: "done" | "refused", since: number) =>
   (await server.audit()).slice(since).filter((line) => line.callId === callId && line.outcome === outcome)
+/** The same clinician, who has gone to another pool of the country. */
+const movedFrom = (session: Session): Session => ({
+  ...session,
+  sessionId: `${session.sessionId}-moved`,
+  clinician: { ...session.clinician!, poolId: "new-pool" },
+})
 const linesSoFar = async () => (await server.audit()).length
 
 describe("every call of the server", () => {
@@ -35,26 +41,31 @@ describe("every call of the server", () => {
     expect(open.toSorted()).toEqual(Object.keys(byKey).toSorted())
   })
 
-  it.each(Object.keys(aboutSomebody))("API-055 %s is for the patient's clinicians alone, and says in the log whose it was", async (id) => {
-    const { of, input, version, hiddenBecause } = aboutSomebody[id]!
-    const given = await input(server)
-    const ask = (as: Session) => outcomeOf(callOf(id), given, { as, ...(version === undefined ? {} : { version }) })
-    const since = await linesSoFar()
-    expect(await ask(supporter)).toBe("Refused")
-    expect(await ask(of.stranger)).toBe(hiddenBecause === undefined ? "Refused" : "NotFound")
-    const refusals = await linesOf(id, "refused", since)
-    expect(refusals.map((line) => line.personId).includes(of.stranger.personId)).toBe(hiddenBecause === undefined)
-    expect(await linesOf(id, "done", since)).toEqual([])
+  it.each(Object.keys(aboutSomebody))(
+    "%s is for the patient's clinicians alone, and is logged",
+    { tags: ["API-055", "SEC-001"] },
+    async (id) => {
+      const { of, input, version, hiddenBecause } = aboutSomebody[id]!
+      const given = await input(server)
+      const ask = (as: Session) => outcomeOf(callOf(id), given, { as, ...(version === undefined ? {} : { version }) })
+      const since = await linesSoFar()
+      expect(await ask(supporter)).toBe("Refused")
+      expect(await ask(of.stranger)).toBe(hiddenBecause === undefined ? "Refused" : "NotFound")
+      expect(await ask(movedFrom(of.clinician))).toBe("Refused")
+      const refusals = await linesOf(id, "refused", since)
+      expect(refusals.map((line) => line.personId).includes(of.stranger.personId)).toBe(hiddenBecause === undefined)
+      expect(await linesOf(id, "done", since)).toEqual([])
 
-    // What is not there was asked for all the same; a write that failed would have left no line.
-    expect(["done", "NotFound"]).toContain(await ask(of.clinician))
-    const lines = await linesOf(id, "done", since)
-    expect(lines.length).toBeGreaterThan(0)
-    for (const line of lines) {
-      expect(line.personId).toBe(of.clinician.personId)
-      expect(line.meetingId === of.meetingId || line.patientId === of.patientId).toBe(true)
-    }
-  })
+      // What is not there was asked for all the same; a write that failed would have left no line.
+      expect(["done", "NotFound"]).toContain(await ask(of.clinician))
+      const lines = await linesOf(id, "done", since)
+      expect(lines.length).toBeGreaterThan(0)
+      for (const line of lines) {
+        expect(line.personId).toBe(of.clinician.personId)
+        expect(line.meetingId === of.meetingId || line.patientId === of.patientId).toBe(true)
+      }
+    },
+  )
 
   it.each(Object.keys(forSupport))("API-055 %s is refused to clinicians, and is written down", async (id) => {
     const { input, meetingId } = forSupport[id]!

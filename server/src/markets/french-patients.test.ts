@@ -41,6 +41,16 @@ describe("partner patients and contact persons", () => {
     })
   })
 
+  it("gives no contact person by an account whose guardian nobody verified", { tags: ["SEC-003"] }, async () => {
+    const statement = (text: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(text)))
+    const ask = { params: { userId: "ada", patientId: "noe" } }
+    await statement("insert into guardian (child_id, user_id, relationship) values ('noe', 'ada', 'guardian')")
+    expect(await server.fault(getContactPerson, ask, { as })).toMatchObject({ code: "another_account" })
+    await statement("update guardian set is_verified = true where user_id = 'ada'")
+    expect(await server.fault(getContactPerson, ask, { as })).toMatchObject({ _tag: "NotFound" })
+    await statement("delete from guardian where user_id = 'ada'")
+  })
+
   it.each([
     ["FRA-001", getPartnerPatient, { params: { id: "ada" } }],
     ["FRA-003", getContactPerson, { params: { userId: "ada", patientId: "ada" } }],

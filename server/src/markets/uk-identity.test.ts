@@ -181,10 +181,25 @@ describe("what is known of an identity", () => {
     await decide({ ...accepted, kbvFreeTextAnswer: "All right" }, "m-child")
     expect(await knowledge("patient", "bea")).toMatchObject({ state: "PASSED" })
     await decide({ ...rejected, kbvFreeTextAnswer: "Wrong postcode" }, "m-child")
+    // The rejection cancelled the meeting, and with it what the GP may know of Bea, until she books again.
+    expect(await server.fault(getKnowledgeState, { params: { id: "patient", patientId: "bea" } }, { as: gp })).toMatchObject({
+      _tag: "Refused",
+    })
+    await sqlOf("update meeting set finished_status = null where id = 'm-child'")
     expect(await knowledge("patient", "bea")).toMatchObject({ state: "FAILED" })
     expect(await server.fault(getKnowledgeState, { params: { id: "cyril", patientId: "bea" } }, { as: gp })).toMatchObject({
       _tag: "NotFound",
     })
+  })
+
+  it("asks nothing of an account whose guardian nobody verified, unless it booked for the child", { tags: ["SEC-003"] }, async () => {
+    const ask = { params: { id: "cyril", patientId: "bea" } }
+    await sqlOf("insert into guardian (child_id, user_id, relationship) values ('bea', 'cyril', 'father') on conflict do nothing")
+    expect(await server.fault(getKnowledgeState, ask, { as: gp })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.call(getKnowledgeState, { params: { id: "cyril", patientId: "dan" } }, { as: gp })).toMatchObject({
+      state: "NOT_ASKED",
+    })
+    await sqlOf("delete from guardian where child_id = 'bea' and user_id = 'cyril'")
   })
 
   it("IDV-017 tells the selfie check and the missing Summary Care Record; where there is none, that there is none", async () => {

@@ -27,7 +27,7 @@ const patients = ["adult", "child", "guest"]
 const clinic = Effect.gen(function* () {
   yield* insertRows(
     "pool",
-    countries.map((id) => ({ id, name: id, country: id, is_external: false, time_zone: "UTC", slot_minutes: 20 })),
+    countries.map((id) => ({ id, name: id, country: id, is_external: false, time_zone: "UTC", slot_minutes: 20, follow_up_days: 36_500 })),
   )
   const staff = countries.flatMap((poolId) =>
     ["doctor", "psychologist"].map((profession) => ({ id: `${profession}-${poolId}`, poolId, profession })),

@@ -19,6 +19,7 @@ import { mustBeAbleTo, mustSayWhetherShared } from "../permissions/permitted.ts"
 import type { WorkspaceOn } from "../permissions/workspace-facts.ts"
 import { announceDocument } from "./announce.ts"
 import { currentAuthor, type Author } from "./author.ts"
+import { toEntryOfPatient } from "./entry-pool.ts"
 import { findEntry, findMeetingNote, lockEntry, noteIdOf } from "./entry-store.ts"
 import { saveEntryOf } from "./save-entry.ts"
 import { signEntryOf, strikeEntryOf, unsignEntryOf } from "./seal-entry.ts"
@@ -90,11 +91,13 @@ const known = (entry: EntryDocument | undefined) => (entry === undefined ? Effec
  * A meeting's entry is for the meeting's clinicians; any other is for those who treat the patient, as far as it is theirs to read. Tells
  * what it is written in.
  */
-const reach = ({ id, meetingId, patientId }: EntryDocument) =>
+const reach = (entry: EntryDocument) =>
   Effect.gen(function* () {
-    const access = yield* Access
-    yield* meetingId === null ? access.toPatient(patientId) : access.toMeeting(meetingId)
-    if (meetingId === null) yield* mustNotBeWithheld(id, patientId)
+    const { id, meetingId, patientId } = entry
+    if (meetingId === null) {
+      yield* toEntryOfPatient(entry)
+      yield* mustNotBeWithheld(id, patientId)
+    } else yield* (yield* Access).toMeeting(meetingId)
     const on: WorkspaceOn = { meetingId: meetingId ?? undefined, patientId }
     return on
   })

@@ -12,11 +12,12 @@ import { standingColumns, visibilityOf, withoutText, type EntryStanding } from "
 export const historyHandlers = [
   handle(listEntries, ({ params, query }) =>
     Effect.gen(function* () {
-      yield* (yield* Access).toPatient(params.patientId)
+      const { poolId } = yield* (yield* Access).toPatient(params.patientId)
       const sql = yield* SqlClient.SqlClient
       const place = yield* placeOf(query.from)
       const size = query.size ?? largestRecordPage
-      const which = sql`patient_id = ${params.patientId}
+      // Another pool's entries are another record.
+      const which = sql`pool_id = ${poolId} and patient_id = ${params.patientId}
         ${query.includeStricken === "true" ? sql`` : sql`and stricken_at is null`}`
       const rows = yield* sql<EntryStanding & { readonly place: string }>`
         select ${yield* standingColumns(yield* reader)}, false as "isEmergency", id, document_id, meeting_id, instant_text(contact_at) as contact_at, contact_type, instant_text(created_at) as created_at,

@@ -1,6 +1,7 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { diagnosisHandlers } from "./diagnosis-handlers.ts"
 import { entryHandlers } from "./entry-handlers.ts"
+import { createEntryPool } from "./entry-pool.ts"
 import { evaluationHandlers } from "./evaluation-handlers.ts"
 import { finishHandlersWith } from "./finish-handlers.ts"
 import { finishJobWith } from "./finish-job.ts"
@@ -22,6 +23,7 @@ export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule
       "0001_tables": createTables,
       "0002_non_recommended_codes": createNonRecommendedCodes,
       "0003_drop_publication": dropPublication,
+      "0004_entry_pool": createEntryPool,
     },
   }
 }

@@ -44,8 +44,8 @@ export const noteForm: FormTemplate = {
 export const insertClinic = (meetingIds: readonly string[], more: readonly Session[] = []) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    yield* sql`insert into pool (id, name, country, time_zone, slot_minutes)
-      values ('north', 'North', 'SE', 'UTC', 15), ('south', 'South', 'SE', 'UTC', 15)`
+    yield* sql`insert into pool (id, name, country, time_zone, slot_minutes, follow_up_days)
+      values ('north', 'North', 'SE', 'UTC', 15, 36500), ('south', 'South', 'SE', 'UTC', 15, 36500)`
     for (const { personId, name, clinician } of [lind, berg, holm, stranger, ...more]) {
       yield* sql`insert into person (id, subject, name, role, language) values (${personId}, ${personId}, ${name}, 'clinician', 'en-GB')`
       yield* sql`insert into clinician (id, person_id, pool_id, profession, title, care_type)

@@ -54,7 +54,7 @@ const referrals = handle(listInternalReferrals, ({ params }) =>
     const meeting = yield* (yield* Access).toMeeting(params.meetingId)
     const sql = yield* SqlClient.SqlClient
     const internalReferrals = yield* bookedReferrals(
-      sql`meeting.origin_meeting_id = ${params.meetingId} and meeting.patient_id = ${meeting.patientId}`,
+      sql`meeting.origin_meeting_id = ${params.meetingId} and meeting.patient_id = ${meeting.patientId} and meeting.pool_id = ${meeting.poolId}`,
     )
     yield* (yield* Audit).write({ action: "referral.list", patientId: meeting.patientId, meetingId: meeting.meetingId, outcome: "done" })
     return { internalReferrals }

@@ -1,4 +1,4 @@
-import { Access, Audit, handle, invalid, notFound } from "@rond/core/server-kit"
+import { Access, Audit, handle, holdsAccountOf, invalid, notFound } from "@rond/core/server-kit"
 import type { ContactPerson } from "@rond/core/patient/contract"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -22,13 +22,12 @@ const partner = handle(getPartnerPatient, ({ params }) =>
 
 const contact = handle(getContactPerson, ({ params }) =>
   Effect.gen(function* () {
-    yield* frenchClinician
+    const clinician = yield* frenchClinician
     const access = yield* Access
     const { patientId } = yield* access.toPatient(params.patientId)
     const sql = yield* SqlClient.SqlClient
     const [row] = yield* sql<{ readonly contactPerson: ContactPerson | null; readonly isAccount: boolean }>`
-      select contact_person as "contactPerson", id = ${params.userId}
-        or exists (select 1 from guardian where child_id = patient.id and user_id = ${params.userId}) as "isAccount"
+      select contact_person as "contactPerson", ${holdsAccountOf(sql, { userId: params.userId, patientId }, clinician)} as "isAccount"
       from patient where id = ${patientId}`
     if (row?.isAccount !== true) return yield* invalid("another_account", "The patient is not on this account")
     yield* (yield* Audit).write({ action: "fr.contact-person.read", patientId, outcome: "done" })

@@ -1,4 +1,4 @@
-import { Access, Audit, handle, notFound } from "@rond/core/server-kit"
+import { Access, Audit, handle, holdsAccountOf, notFound } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import {
@@ -49,7 +49,7 @@ const tracing = handle(getTracing, ({ params }) =>
 /** What the register knows that only the patient, or who answers for a child, would know. What it does not know is not asked. */
 const knowledge = handle(getKnowledgeState, ({ params }) =>
   Effect.gen(function* () {
-    yield* britishClinician
+    const clinician = yield* britishClinician
     const access = yield* Access
     yield* access.toPatient(params.patientId)
     yield* access.toAccount(params.id)
@@ -74,7 +74,7 @@ const knowledge = handle(getKnowledgeState, ({ params }) =>
           where asked.expected is not null and asked.expected <> ''), '[]') as questions
       from patient account, patient treated
       where account.id = ${params.id} and treated.id = ${params.patientId}
-        and (account.id = treated.id or exists (select 1 from guardian where child_id = treated.id and user_id = account.id))`
+        and ${holdsAccountOf(sql, { userId: params.id, patientId: params.patientId }, clinician)}`
     return state ?? (yield* notFound("Patient of this account"))
   }),
 )

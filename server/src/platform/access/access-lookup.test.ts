@@ -23,9 +23,14 @@ const everyAnswer = (lookup: Lookup, { meetings, patients, clinicians, pools }: 
     ...pairs.flatMap((pair) =>
       pools.map((poolId) => [`${pair.clinicianId} of ${poolId}: ${pair.patientId}`, lookup.patient({ ...pair, poolId })] as const),
     ),
-    ...pairs.map(
-      ({ clinicianId, patientId }) =>
-        [`${clinicianId}: account ${patientId}`, lookup.treatedOnAccount({ clinicianId, userId: patientId })] as const,
+    ...pairs.flatMap(({ clinicianId, patientId }) =>
+      pools.map(
+        (poolId) =>
+          [
+            `${clinicianId} of ${poolId}: account ${patientId}`,
+            lookup.treatedOnAccount({ clinicianId, poolId, userId: patientId }),
+          ] as const,
+      ),
     ),
   ]
   const asked = questions.map(([question, answer]) => Effect.map(answer, (told) => [question, told] as const))
@@ -57,8 +62,9 @@ describe("look-ups that reads share", () => {
       "near of near-pool: anna": { isRelated: true },
       "beside of near-pool: anna": { exists: true, isRelated: false },
       "near of far-pool: anna": { isRelated: false },
-      "near: account guardian": "child",
-      "beside: account guardian": undefined,
+      "near of near-pool: account guardian": "child",
+      "near of far-pool: account guardian": undefined,
+      "beside of near-pool: account guardian": undefined,
     })
   })
 })

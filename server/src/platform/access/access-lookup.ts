@@ -22,9 +22,10 @@ export interface PatientFacts {
   readonly isRelated: boolean
 }
 
-/** A clinician, and the account that patients of theirs may be on. */
+/** A clinician of a pool, and the account that patients of theirs may be on. */
 export interface AccountPair {
   readonly clinicianId: string
+  readonly poolId: string
   readonly userId: string
 }
 
@@ -46,7 +47,9 @@ export const sharedLookupLayer: Layer.Layer<SharedLookup, never, SqlClient.SqlCl
     return SharedLookup.of({
       meeting: yield* together(findMeetings(sql), (id) => id),
       patient: yield* together(findPatients(sql), ({ clinicianId, poolId, patientId }) => JSON.stringify([clinicianId, poolId, patientId])),
-      treatedOnAccount: yield* together(findTreated(sql), ({ clinicianId, userId }) => JSON.stringify([clinicianId, userId])),
+      treatedOnAccount: yield* together(findTreated(sql), ({ clinicianId, poolId, userId }) =>
+        JSON.stringify([clinicianId, poolId, userId]),
+      ),
     })
   }),
 )
@@ -88,12 +91,13 @@ const findTreated = (sql: SqlClient.SqlClient) => (pairs: readonly AccountPair[]
   Effect.map(
     sql<{ readonly patientId: string | null }>`
       select (
-        select meeting.patient_id from meeting_clinician meeting
-        where meeting.user_id = asked.user_id and meeting.clinician_id = asked.clinician_id
-        order by meeting.patient_id = asked.user_id desc limit 1
+        select relation.patient_id from care_relation relation
+        where relation.user_id = asked.user_id and relation.clinician_id = asked.clinician_id and relation.pool_id = asked.pool_id
+        order by relation.patient_id = asked.user_id desc, relation.since desc limit 1
       ) as "patientId"
-      from unnest(${pairs.map((pair) => pair.clinicianId)}::text[], ${pairs.map((pair) => pair.userId)}::text[])
-        with ordinality as asked (clinician_id, user_id, place)
+      from unnest(
+        ${pairs.map((pair) => pair.clinicianId)}::text[], ${pairs.map((pair) => pair.poolId)}::text[], ${pairs.map((pair) => pair.userId)}::text[]
+      ) with ordinality as asked (clinician_id, pool_id, user_id, place)
       order by place`,
     (rows) => rows.map(({ patientId }) => patientId ?? undefined),
   )

@@ -39,7 +39,9 @@ export function accessOf(lookup: Lookup, session: Session | undefined, refusal: 
 
   const toAccount = Effect.fnUntraced(function* (userId: string) {
     const treated =
-      clinician === undefined ? undefined : yield* Effect.orDie(lookup.treatedOnAccount({ clinicianId: clinician.id, userId }))
+      clinician === undefined
+        ? undefined
+        : yield* Effect.orDie(lookup.treatedOnAccount({ clinicianId: clinician.id, poolId: clinician.poolId, userId }))
     return yield* toPatient(treated ?? userId)
   })
 

@@ -1,0 +1,24 @@
+import type { SqlClient, Statement } from "effect/sql"
+import type { SessionClinician } from "./session.ts"
+
+/** An account, and the patient who is said to be on it. */
+export interface AccountAndPatient {
+  readonly userId: string
+  readonly patientId: string
+}
+
+/**
+ * SQL that says whether the patient is on the account: the patient's own, a verified guardian's, or the one that booked a meeting which
+ * gives the clinician a care relation with the patient. Who only says that they are a guardian holds no account of the child.
+ */
+export const holdsAccountOf = (
+  sql: SqlClient.SqlClient,
+  { userId, patientId }: AccountAndPatient,
+  clinician: Pick<SessionClinician, "id" | "poolId">,
+): Statement.Fragment => sql`(
+  ${userId} = ${patientId}
+  or exists (select 1 from guardian where guardian.child_id = ${patientId} and guardian.user_id = ${userId} and guardian.is_verified)
+  or exists (
+    select 1 from care_relation relation
+    where relation.patient_id = ${patientId} and relation.user_id = ${userId}
+      and relation.clinician_id = ${clinician.id} and relation.pool_id = ${clinician.poolId}))`

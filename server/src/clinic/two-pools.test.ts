@@ -1,0 +1,145 @@
+import { getUpcomingAppointments, listRevisitBookings } from "@rond/core/appointments/contract"
+import { getFinalisedDocument, listFinalisedDocuments } from "@rond/core/documents/contract"
+import { getDayMeetings } from "@rond/core/meeting/contract"
+import { searchPatients } from "@rond/core/patient/contract"
+import { getEntry, getEntryAudit, listEntries } from "@rond/core/record/contract"
+import { listInternalReferrals } from "@rond/core/referral/contract"
+import type { Session } from "@rond/core/server-kit"
+import { noteForm } from "@rond/core/testkit/forms"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { beforeAll, describe, expect, it } from "vitest"
+import { demoTemplates } from "../documents/demo/demo.ts"
+import { modules } from "../modules.ts"
+import { withServer } from "../platform/testing.ts"
+import { insertEntries, insertTemplate, type SeededEntry } from "../record/seed.ts"
+import { farDoctor, firstStartMillis, insertTestClinic, movedDoctor, nearDoctor } from "./test-clinic.ts"
+
+const server = withServer(modules)
+const patientId = "both"
+
+const entryOf = (id: string, meetingId: string | null): SeededEntry => ({
+  id,
+  meetingId,
+  patientId,
+  template: noteForm,
+  values: { history: `Words of ${id}` },
+  contactAt: "2026-03-09T09:00:00Z",
+  contactType: "video",
+  responsibleId: null,
+  responsibleName: id,
+  careFacilityName: null,
+  signedAt: "2026-03-09T09:15:00Z",
+  stricken: null,
+})
+
+/** In either pool a note, an entry without a meeting, a document, and a meeting ahead that was booked from the first, with a referral. */
+const inEitherPool = Effect.gen(function* () {
+  yield* insertTestClinic
+  yield* demoTemplates
+  yield* insertTemplate(noteForm, {})
+  yield* insertEntries([entryOf("note-near", "both-near"), entryOf("note-far", "both-far"), entryOf("administration-near", null)])
+  const sql = yield* SqlClient.SqlClient
+  for (const at of ["near", "far"]) {
+    const pool = `${at}-pool`
+    yield* sql`
+      insert into finalised_document (id, meeting_id, patient_id, clinician_id, clinician_name, template_id, template_version, template_name,
+        form_values, pages)
+      values (${`document-${at}`}, ${`both-${at}`}, 'both', ${at}, ${at}, 'se-certificate-of-visit', 1, 'Certificate', '{}', '\x01')`
+    for (const referral of [null, '{"bookerName":"B","bookerFacility":"F","bookerCareTypeName":"C","message":""}'])
+      yield* sql`
+        insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at, origin_meeting_id,
+          internal_referral)
+        values (${`${referral === null ? "ahead" : "referred"}-${at}`}, ${pool}, ${at}, 'both', 'both', 'video_visit',
+          now() + interval '3 days', now() + interval '3 days 15 minutes', ${`both-${at}`}, ${referral}::text::jsonb)`
+  }
+  // What was booked across pools shows in neither.
+  yield* sql`
+    insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at, origin_meeting_id)
+    values ('ahead-across', 'far-pool', 'far', 'both', 'both', 'video_visit', now() + interval '4 days', now() + interval '5 days', 'both-near')`
+})
+beforeAll(() => server.run(inEitherPool))
+
+const week = { fromMillis: firstStartMillis + 6 * 24 * 3_600_000, toMillis: firstStartMillis + 8 * 24 * 3_600_000 }
+
+/** The ids of everything that a doctor is shown of the patient. */
+const shown = async (as: Session, at: string) => {
+  const { meetings } = await server.call(getDayMeetings, { query: week }, { as })
+  const { patients } = await server.call(searchPatients, { payload: { query: "Berta" } }, { as })
+  const history = await server.call(listEntries, { params: { patientId }, query: {} }, { as })
+  const params = { patientId, clinicianId: as.clinician!.id }
+  const { content } = await server.call(getUpcomingAppointments, { params, query: { size: 100, page: 0 } }, { as })
+  const meetingId = `both-${at}`
+  const { documents } = await server.call(listFinalisedDocuments, { params: { meetingId }, query: { patientId } }, { as })
+  const { bookings } = await server.call(listRevisitBookings, { params: { meetingId } }, { as })
+  const { internalReferrals } = await server.call(listInternalReferrals, { params: { meetingId } }, { as })
+  return {
+    meetings: meetings.map(({ id }) => id),
+    patients: patients.map(({ id }) => id),
+    entries: history.entries.map(({ id }) => id).toSorted(),
+    total: history.total,
+    ahead: content.map((one) => one.meetingId).toSorted(),
+    documents: documents.map(({ id }) => id),
+    bookings: bookings.map((one) => one.meetingId),
+    referrals: internalReferrals.map(({ internalReferralId }) => internalReferralId),
+  }
+}
+
+describe("a patient with meetings in two pools", { tags: ["SEC-001", "CLI-081"] }, () => {
+  it("shows the first pool its own meetings, entries and documents", async () => {
+    expect(await shown(nearDoctor, "near")).toEqual({
+      meetings: ["both-near"],
+      patients: ["both"],
+      entries: ["administration-near", "note-near"],
+      total: 2,
+      ahead: ["ahead-near", "referred-near"],
+      documents: ["document-near"],
+      bookings: ["ahead-near"],
+      referrals: ["referred-near"],
+    })
+  })
+
+  it("shows the second pool its own, although the patient was registered in the first", async () => {
+    expect(await shown(farDoctor, "far")).toEqual({
+      meetings: ["both-far"],
+      patients: ["both"],
+      entries: ["note-far"],
+      total: 1,
+      ahead: ["ahead-across", "ahead-far", "referred-far"],
+      documents: ["document-far"],
+      bookings: ["ahead-far"],
+      referrals: ["referred-far"],
+    })
+  })
+
+  it.each([
+    { what: "the first pool's note", id: "note-near", own: nearDoctor, other: farDoctor },
+    { what: "the second pool's note", id: "note-far", own: farDoctor, other: nearDoctor },
+    { what: "the first pool's entry without a meeting", id: "administration-near", own: nearDoctor, other: farDoctor },
+  ])("opens $what there alone", async ({ id, own, other }) => {
+    const params = { id }
+    expect(await server.call(getEntry, { params, query: {} }, { as: own })).toMatchObject({ id })
+    expect(await server.fault(getEntry, { params, query: {} }, { as: other })).toMatchObject({ _tag: "Refused" })
+    expect(await server.call(getEntryAudit, { params }, { as: own })).toMatchObject({ lines: [{ byName: id }, { byName: id }] })
+    expect(await server.fault(getEntryAudit, { params }, { as: other })).toMatchObject({ _tag: "Refused" })
+  })
+
+  it("refuses either pool the other's documents, and tells nothing of the other's meeting", async () => {
+    const open = (id: string, as: Session) => server.fault(getFinalisedDocument, { params: { id } }, { as })
+    expect(await open("document-far", nearDoctor)).toMatchObject({ _tag: "Refused" })
+    expect(await open("document-near", farDoctor)).toMatchObject({ _tag: "Refused" })
+    const list = { params: { meetingId: "both-far" }, query: { patientId } }
+    expect(await server.call(listFinalisedDocuments, list, { as: nearDoctor })).toEqual({ documents: [] })
+    expect((await server.audit()).at(-1)).toMatchObject({ action: "documents.list", patientId, meetingId: null })
+  })
+})
+
+describe("a clinician who changed pools", { tags: ["SEC-001"] }, () => {
+  it("sees nobody of the former pool in the day list or in the search", async () => {
+    const query = { fromMillis: firstStartMillis - 3_600_000, toMillis: firstStartMillis + 24 * 3_600_000 }
+    expect((await server.call(getDayMeetings, { query }, { as: nearDoctor })).meetings.length).toBeGreaterThan(0)
+    expect((await server.call(getDayMeetings, { query }, { as: movedDoctor })).meetings).toEqual([])
+    for (const name of ["Anna", "Greta", "Olle", "Web", "Berta"])
+      expect((await server.call(searchPatients, { payload: { query: name } }, { as: movedDoctor })).patients).toEqual([])
+  })
+})

@@ -1,0 +1,40 @@
+import { Access } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+/**
+ * Whose record an entry is in: the meeting's pool, or for an entry without a meeting the pool in which the patient was registered. A
+ * trigger says it, so that no writer of entries can forget.
+ */
+const statements = [
+  `alter table entry add column pool_id text references pool`,
+  `create function keep_entry_pool() returns trigger language plpgsql as $$
+   begin
+     new.pool_id := coalesce(
+       (select pool_id from meeting where id = new.meeting_id),
+       new.pool_id,
+       (select pool_id from patient where id = new.patient_id));
+     return new;
+   end
+   $$`,
+  `update entry set pool_id = coalesce(
+     (select pool_id from meeting where id = entry.meeting_id), (select pool_id from patient where id = entry.patient_id))`,
+  `alter table entry alter column pool_id set not null`,
+  `create trigger entry_pool before insert on entry for each row execute function keep_entry_pool()`,
+  `create index entry_pool_patient on entry (pool_id, patient_id, contact_at desc, id desc)`,
+  `drop index entry_patient`,
+]
+
+export const createEntryPool = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  for (const statement of statements) yield* sql.unsafe(statement)
+})
+
+/** The door to an entry without a meeting: of a patient whom the caller treats, in the record of the caller's own pool. */
+export const toEntryOfPatient = Effect.fnUntraced(function* ({ id, patientId }: { readonly id: string; readonly patientId: string }) {
+  const access = yield* Access
+  const { poolId } = yield* access.toPatient(patientId)
+  const sql = yield* SqlClient.SqlClient
+  const own = yield* sql`select 1 from entry where id = ${id} and pool_id = ${poolId}`
+  if (own.length === 0) return yield* access.refuse("The entry is in another pool's record", { patientId })
+})
