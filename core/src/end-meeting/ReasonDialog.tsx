@@ -1,5 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { useState, type ReactNode } from "react"
+import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
+import { longestReason } from "../record/answer-limits.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { Field } from "../ui/controls/Field.tsx"
 import { TextArea } from "../ui/controls/TextArea.tsx"
@@ -38,10 +40,13 @@ export function ReasonDialog({
   onClose,
 }: ReasonDialogProps) {
   const [asked, setAsked] = useState(false)
+  const format = useMarketFormat()
+  const isTooLong = reason.trim().length > longestReason
   const confirm = () => {
     setAsked(true)
-    if (reason.trim() !== "") onConfirm(reason.trim())
+    if (reason.trim() !== "" && !isTooLong) onConfirm(reason.trim())
   }
+  const limit = format.number(longestReason)
   return (
     <Dialog
       open
@@ -61,7 +66,17 @@ export function ReasonDialog({
     >
       <Stack gap={3}>
         <Text as="p">{consequence}</Text>
-        <Field label={<Trans>Reason</Trans>} required error={asked && reason.trim() === "" ? <Trans>Say why.</Trans> : undefined}>
+        <Field
+          label={<Trans>Reason</Trans>}
+          required
+          error={
+            isTooLong ? (
+              <Trans>At most {limit} characters fit here.</Trans>
+            ) : asked && reason.trim() === "" ? (
+              <Trans>Say why.</Trans>
+            ) : undefined
+          }
+        >
           <TextArea value={reason} onChange={onReason} minRows={2} />
         </Field>
         {error !== undefined && <Banner tone="error">{error}</Banner>}

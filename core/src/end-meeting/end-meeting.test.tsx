@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { screen, waitFor, within } from "@testing-library/react"
+import { fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { describe, expect, it, onTestFinished } from "vitest"
@@ -595,6 +595,17 @@ describe("striking and unsigning", () => {
     expect(screen.getByText(/Stricken 02\/03\/2026.*Reason: Wrong patient/)).toBeVisible()
     expect(screen.queryByRole("textbox", { name: /History/ })).toBeNull()
     expect(screen.getByText("Cough")).toBeVisible()
+  })
+
+  it("says that a reason is too long before it is sent", { tags: ["SEC-028"] }, async () => {
+    const server = meetingServer()
+    server.setNote(signed)
+    openMeeting(server, { screen: { strike: true } })
+    const dialog = await screen.findByRole("dialog", { name: "Strike this note?" })
+    fireEvent.change(within(dialog).getByRole("textbox", { name: /Reason/ }), { target: { value: "x".repeat(2_001) } })
+    expect(dialog).toHaveTextContent("At most 2,000 characters fit here.")
+    await userEvent.click(within(dialog).getByRole("button", { name: "Strike note" }))
+    expect(server.note().strickenAt).toBeNull()
   })
 
   it("END-017 unsigns with a reason; a failure says network error in the dialog; the note can be written in again", async () => {

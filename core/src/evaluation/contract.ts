@@ -4,12 +4,16 @@ import { InstantText } from "../contract/moment.ts"
 import { wireStruct } from "../contract/wire.ts"
 import { FormTemplate } from "../record/form-template.ts"
 import { FormValues } from "../record/form-values.ts"
+import { WriterId } from "../record/writer-id.ts"
 
 /** Public face `@rond/core/evaluation/contract`: the evaluation of a meeting and the answers of its sections. */
 
 /** What a meeting section stores: the task-summary checkboxes, the meeting-means answer. By section id; the section's plugin reads it. */
 export const SectionAnswers = Schema.Record(Schema.String, Schema.Json)
 export type SectionAnswers = typeof SectionAnswers.Type
+
+/** Characters that the sections' answers of one meeting may have together, as JSON. */
+export const longestSections = 100_000
 
 export const EvaluationDocument = wireStruct({
   meetingId: Schema.String,
@@ -39,14 +43,14 @@ export const getEvaluation = defineCall({
   retries: 2,
 })
 
-/** A stale version, and an ended meeting, is a Conflict whose `detail` is the current `EvaluationDocument` on the wire. */
+/** The form's answers are held to the same limits as a note's, the sections' to theirs. A stale version, and an ended meeting, is a Conflict whose `detail` is the current `EvaluationDocument` on the wire. */
 export const saveEvaluation = defineCall({
   id: "evaluation.save",
   method: "PUT",
   path: "/meeting/clinician/evaluation/:meetingId",
   summary: "Save the evaluation of one meeting as typed",
   params: Schema.Struct({ meetingId: Schema.String }),
-  payload: wireStruct({ values: FormValues, sections: SectionAnswers, writer: Schema.String }),
+  payload: wireStruct({ values: FormValues, sections: SectionAnswers, writer: WriterId }),
   answer: EvaluationDocument,
   versioned: true,
   retries: 1,

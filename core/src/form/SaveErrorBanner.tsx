@@ -5,6 +5,7 @@ import type { CallError } from "../contract/problem.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { Banner } from "../ui/states/Banner.tsx"
 import type { FormSession } from "./form-session.ts"
+import { isTooMuch, TooMuch } from "./TooMuch.tsx"
 
 /** From this try on a failing save is said in so many words; before that its quiet mark is enough. */
 const loudFromAttempt = 2
@@ -26,7 +27,13 @@ export function SaveErrorBanner({ session }: { readonly session: FormSession }) 
     await session.saveNow()
     setTrying(false)
   }
-  const { tone, title, text } = wordsFor(sync.error)
+  const { tone, title, text } = isTooMuch(sync.error)
+    ? {
+        tone: "error" as const,
+        title: <Trans>This is more than can be saved</Trans>,
+        text: <TooMuch session={session} error={sync.error} />,
+      }
+    : wordsFor(sync.error)
   return (
     <Banner
       tone={tone}

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
 import type { MarketFormat } from "../i18n/market-format.ts"
 import type { CoreField } from "../record/form-template.ts"
-import type { FieldFault } from "../record/form-validity.ts"
+import { longestTextOf, type FieldFault } from "../record/form-validity.ts"
 
 /** What is wrong with an answer and what would be right, with the field's own limits. */
 export function faultText(field: CoreField, fault: FieldFault, format: MarketFormat): ReactNode {
@@ -22,7 +22,7 @@ export function faultText(field: CoreField, fault: FieldFault, format: MarketFor
     case "too-late":
       return <Trans>The latest day allowed is {day(field, "latest", format)}.</Trans>
     case "too-long":
-      return <Trans>At most {"maxLength" in field ? field.maxLength : undefined} characters fit here.</Trans>
+      return <Trans>At most {longest(field, format)} characters fit here.</Trans>
     case "too-many-choices":
       return <Trans>Choose at most {field.kind === "multi_choice" ? field.maxItems : undefined}.</Trans>
     case "unknown-option":
@@ -33,6 +33,9 @@ export function faultText(field: CoreField, fault: FieldFault, format: MarketFor
       return <Trans>This answer does not fit this field. Clear it and answer again.</Trans>
   }
 }
+
+const longest = (field: CoreField, format: MarketFormat): string | undefined =>
+  field.kind === "text" || field.kind === "long_text" ? format.number(longestTextOf(field)) : undefined
 
 function limit(field: CoreField, which: "min" | "max", format: MarketFormat): string | undefined {
   const value = field.kind === "number" ? field[which] : undefined

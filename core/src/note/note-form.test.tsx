@@ -120,6 +120,22 @@ describe("the note on screen", () => {
     expect(server.note().values).toEqual({ history: "Fever" })
   })
 
+  it("says which answer is longer than the record takes, keeps it, and saves it once it is shortened", { tags: ["SEC-028"] }, async () => {
+    const server = meetingServer()
+    const device = deviceOf()
+    openMeeting(server, { device })
+    await history()
+    server.fail(saveEntry, callError("Invalid", { code: "answer_too_long", detail: { field: "history", limit: 100_000 } }))
+    await userEvent.type(await history(), "Long ago")
+    expect(await screen.findByText("This is more than can be saved")).toBeVisible()
+    expect(screen.getByText(/“History” takes at most 100,000 characters\. Your text is kept on this device/)).toBeVisible()
+    expect(await history()).toHaveValue("Long ago")
+    await userEvent.type(await history(), "{Backspace}")
+    await saved()
+    expect(screen.queryByText("This is more than can be saved")).toBeNull()
+    expect(server.note().values).toEqual({ history: "Long ag" })
+  })
+
   it("NOTE-013 a note that cannot be opened says so with a try again; one that is not written here says that", async () => {
     const server = meetingServer()
     server.fail(getMeetingNote, callError("Unavailable"))

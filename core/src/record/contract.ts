@@ -2,9 +2,12 @@ import { Schema } from "effect"
 import { defineCall } from "../contract/call.ts"
 import { wholeNumber, wireStruct } from "../contract/wire.ts"
 import { EntryAuditLine, EntryDocument, RecordEntry, RecordWarning, ShareEntry } from "./entry.ts"
+import { longestReason } from "./answer-limits.ts"
 import { FormValues } from "./form-values.ts"
+import { WriterId } from "./writer-id.ts"
 
 /** Public face `@rond/core/record/contract`: the medical record's calls and what travels in them. */
+export * from "./answer-limits.ts"
 export * from "./entry.ts"
 export * from "./entry-rows.ts"
 export * from "./form-template.ts"
@@ -12,9 +15,10 @@ export * from "./form-validity.ts"
 export * from "./form-values.ts"
 export * from "./form-visibility.ts"
 export * from "./share-entry.ts"
+export * from "./writer-id.ts"
 
 const byId = Schema.Struct({ id: Schema.String })
-const reason = wireStruct({ reason: Schema.String })
+const reason = wireStruct({ reason: Schema.String.check(Schema.isMaxLength(longestReason)) })
 
 /** Most entries in one answer, and as many as come when nobody says how many. */
 export const largestRecordPage = 1000
@@ -62,13 +66,16 @@ export const EntrySave = wireStruct({
   meetingId: Schema.NullOr(Schema.String),
   values: FormValues,
   /** The page that writes; see `savedByWriter`. */
-  writer: Schema.String,
+  writer: WriterId,
   /** Left out: unchanged. */
   shareEntry: Schema.optionalKey(ShareEntry),
 })
 export type EntrySave = typeof EntrySave.Type
 
-/** Saves an unsigned entry. A stale version is a Conflict whose `detail` is the current `EntryDocument` on the wire. */
+/**
+ * Saves an unsigned entry. Its values are answers of its form: `unknown_form_field`, `answer_too_long` and `answers_too_long` refuse
+ * others, see `answersFault`. A stale version is a Conflict whose `detail` is the current `EntryDocument` on the wire.
+ */
 export const saveEntry = defineCall({
   id: "record.save-entry",
   method: "PUT",

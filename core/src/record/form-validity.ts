@@ -1,6 +1,7 @@
 import { isCalendarDate } from "../time/calendar-date.ts"
+import { longestAnswerOf } from "./answer-limits.ts"
 import { diagnosisOf } from "./diagnosis.ts"
-import type { CoreField, FormField, FormTemplate } from "./form-template.ts"
+import type { CoreField, FormField, FormTemplate, LongTextField, TextField } from "./form-template.ts"
 import { isField, isPluginField } from "./form-template.ts"
 import type { FieldValue, FormValues } from "./form-values.ts"
 import { isAnswered, visibleNodes } from "./form-visibility.ts"
@@ -41,7 +42,7 @@ export function faultOf(field: CoreField, value: FieldValue | undefined): FieldF
     case "text":
     case "long_text":
       if (typeof value !== "string") return "wrong-type"
-      return field.maxLength !== undefined && value.length > field.maxLength ? "too-long" : undefined
+      return value.length > longestTextOf(field) ? "too-long" : undefined
     case "number":
       if (typeof value !== "number") return "not-a-number"
       if (field.min !== undefined && value < field.min) return "too-small"
@@ -64,6 +65,9 @@ export function faultOf(field: CoreField, value: FieldValue | undefined): FieldF
       return diagnosisOf(value) === undefined ? "no-diagnosis-code" : undefined
   }
 }
+
+/** Characters that a text may have: as many as its form says, else as many as the record takes. */
+export const longestTextOf = (field: TextField | LongTextField): number => field.maxLength ?? longestAnswerOf(field)
 
 /**
  * What is missing or wrong in a form, in the order of its fields. Hidden fields are never missing.

@@ -10,6 +10,7 @@ describe("what is wrong with a share entry", () => {
     { means: "today is no past", share: { ...no, noShareExpire: "2026-11-21" }, faults: [] },
     { means: "no reason", share: { ...no, noShareReason: null }, faults: ["missing-reason"] },
     { means: "a blank reason", share: { ...no, noShareReason: "  " }, faults: ["missing-reason"] },
+    { means: "a reason that is too long", share: { ...no, noShareReason: "x".repeat(2_001) }, faults: ["reason-too-long"] },
     { means: "no end date", share: { ...no, noShareExpire: null }, faults: ["missing-expiry"] },
     { means: "a day that does not exist", share: { ...no, noShareExpire: "2026-02-30" }, faults: ["no-such-date"] },
     { means: "a day that is over", share: { ...no, noShareExpire: "2026-11-20" }, faults: ["expiry-past"] },

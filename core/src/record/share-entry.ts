@@ -1,8 +1,9 @@
 import type { ShareEntry } from "./entry.ts"
+import { longestReason } from "./answer-limits.ts"
 import { isCalendarDate } from "../time/calendar-date.ts"
 
 /** What is wrong with a share entry: one that is not to be shared needs a reason and an end date. */
-export type ShareFault = "missing-reason" | "missing-expiry" | "no-such-date" | "expiry-past"
+export type ShareFault = "missing-reason" | "reason-too-long" | "missing-expiry" | "no-such-date" | "expiry-past"
 
 /**
  * What is wrong with a share entry, the reason's fault first; nothing for one that may be shared.
@@ -12,7 +13,12 @@ export type ShareFault = "missing-reason" | "missing-expiry" | "no-such-date" | 
 export function shareFaults(entry: ShareEntry, today?: string): readonly ShareFault[] {
   if (entry.isSharable) return []
   const expiry = expiryFault(entry.noShareExpire, today)
-  return [...((entry.noShareReason ?? "").trim() === "" ? (["missing-reason"] as const) : []), ...(expiry === undefined ? [] : [expiry])]
+  return [...reasonFaults(entry.noShareReason ?? ""), ...(expiry === undefined ? [] : [expiry])]
+}
+
+function reasonFaults(reason: string): readonly ShareFault[] {
+  if (reason.trim() === "") return ["missing-reason"]
+  return reason.length > longestReason ? ["reason-too-long"] : []
 }
 
 function expiryFault(expire: string | null, today: string | undefined): ShareFault | undefined {

@@ -6,6 +6,7 @@ import { SqlClient } from "effect/sql"
 import { announceDocument } from "./announce.ts"
 import { currentAuthor } from "./author.ts"
 import { versionOf } from "./entry-handlers.ts"
+import { mustFitForm, mustFitSections } from "./fitting-answers.ts"
 import { onWire, readStored } from "./stored.ts"
 import { templateForMeeting } from "./template.ts"
 
@@ -31,6 +32,8 @@ export const evaluationHandlers = [
       if (current.closedAt !== null) return yield* conflict("meeting_ended", "The meeting has ended", encode(current))
       if (current.version !== version) return yield* stale("The evaluation was saved by somebody else", encode(current))
       if (isDeepStrictEqual(current.values, payload.values) && isDeepStrictEqual(current.sections, payload.sections)) return current
+      yield* mustFitForm(current.template ?? undefined, payload.values)
+      yield* mustFitSections(payload.sections)
       const author = yield* currentAuthor
       const written = yield* sql`
         insert into evaluation (meeting_id, patient_id, template_id, template_version, form_values, sections, writer, saved_by_id, saved_by_name)

@@ -6,6 +6,7 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Author } from "./author.ts"
 import { findEntry, findMeetingNote, lockEntry, noteIdOf } from "./entry-store.ts"
+import { mustFitForm } from "./fitting-answers.ts"
 import { isRealDay } from "./real-day.ts"
 import { logRevision } from "./revision.ts"
 import { onWire } from "./stored.ts"
@@ -25,7 +26,7 @@ export interface Saved {
  * Saving what is already there changes nothing, so a repeated save is no new version.
  *
  * Problems: `version_conflict` (412) with the current entry, `entry_signed` and `entry_stricken` (409) with it,
- * `not_found`, `no_form_template`, `invalid_share_entry`.
+ * `not_found`, `no_form_template`, `invalid_share_entry`, and what {@link mustFitForm} says.
  */
 export const saveEntryOf = (id: string, version: number, save: EntrySave, author: Author) =>
   Effect.gen(function* () {
@@ -39,6 +40,7 @@ const nextSave = (entry: EntryDocument, version: number, save: EntrySave, author
     yield* mustBeOpen(entry)
     if (entry.version !== version) return yield* stale("The entry was saved by somebody else", encodeDocument(entry))
     if (isSame(entry, save)) return { entry, changed: false } satisfies Saved
+    yield* mustFitForm(entry.template, save.values)
     const sql = yield* SqlClient.SqlClient
     const share = save.shareEntry ?? entry.shareEntry
     yield* sql`
@@ -62,6 +64,7 @@ const firstSave = (id: string, version: number, save: EntrySave, author: Author)
       return yield* stale("The meeting has a note already", other === undefined ? null : encodeDocument(other))
     const template = yield* templateForMeeting("note", meetingId)
     if (template === undefined) return yield* invalid("no_form_template", "This kind of meeting has no note form")
+    yield* mustFitForm(template, save.values)
     const sql = yield* SqlClient.SqlClient
     const inserted = yield* sql`
       insert into entry (id, document_id, meeting_id, patient_id, template_id, template_version, form_values, rows, title, contact_at,

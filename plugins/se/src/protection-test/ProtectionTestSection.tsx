@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "@rond/core/i18n"
 import { useNoteShare, type NoteShare } from "@rond/core/note"
-import { shareFaults, type ShareFault } from "@rond/core/record/contract"
+import { longestReason, shareFaults, type ShareFault } from "@rond/core/record/contract"
 import { Card, DataList, DateField, Field, Heading, RadioGroup, Stack, Text, TextArea } from "@rond/core/ui"
 import { useRef, useState } from "react"
 import { expiryElementId, reasonElementId } from "./elements.ts"
@@ -61,15 +61,19 @@ function Restriction({ share }: { readonly share: NoteShare }) {
     { isSharable: false, noShareReason: share.reason, noShareExpire: share.expire === "" ? null : share.expire },
     format.today().toString(),
   )
-  const reasonFault = faults.find((fault) => fault === "missing-reason")
-  const expiryFault = faults.find((fault) => fault !== "missing-reason")
+  const reasonFault = faults.find((fault) => fault === "missing-reason" || fault === "reason-too-long")
+  const expiryFault = faults.find((fault) => fault !== reasonFault)
   return (
     <Stack gap={4}>
       <Field
         id={reasonElementId}
         label={<Trans>Reason not to share</Trans>}
         required
-        error={reasonFault !== undefined && (left.reason === true || share.showsGaps) ? <FaultText fault={reasonFault} /> : undefined}
+        error={
+          reasonFault === "reason-too-long" || (reasonFault !== undefined && (left.reason === true || share.showsGaps)) ? (
+            <FaultText fault={reasonFault} />
+          ) : undefined
+        }
       >
         <TextArea
           value={share.reason}
@@ -102,9 +106,13 @@ function Restriction({ share }: { readonly share: NoteShare }) {
 }
 
 function FaultText({ fault }: { readonly fault: ShareFault }) {
+  const format = useMarketFormat()
+  const limit = format.number(longestReason)
   switch (fault) {
     case "missing-reason":
       return <Trans>Say why the note cannot be shared.</Trans>
+    case "reason-too-long":
+      return <Trans>At most {limit} characters fit here.</Trans>
     case "missing-expiry":
     case "no-such-date":
       return <Trans>Say until which day.</Trans>

@@ -1,0 +1,31 @@
+import { longestSections, type SectionAnswers } from "@rond/core/evaluation/contract"
+import { AnswerTooLong, answersFault, type AnswersFault, type FormTemplate, type FormValues } from "@rond/core/record/contract"
+import { invalid, type Problem } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { onWire } from "./stored.ts"
+
+const encodeTooLong = onWire(AnswerTooLong)
+
+/** Fails with `unknown_form_field`, `answer_too_long` or `answers_too_long` unless these are answers that this form may store. */
+export const mustFitForm = (template: FormTemplate | undefined, values: FormValues): Effect.Effect<void, Problem> => {
+  const fault = answersFault(template, values)
+  return fault === undefined ? Effect.void : Effect.fail(problemOf(fault))
+}
+
+/** Fails with `answers_too_long` when the sections of a meeting say more than is stored. */
+export const mustFitSections = (sections: SectionAnswers): Effect.Effect<void, Problem> =>
+  JSON.stringify(sections).length > longestSections
+    ? Effect.fail(problemOf({ code: "answers_too_long", limit: longestSections }))
+    : Effect.void
+
+// What was sent is named by nothing but the form's own words: it may be a patient's.
+function problemOf(fault: AnswersFault): Problem {
+  switch (fault.code) {
+    case "unknown_form_field":
+      return invalid(fault.code, "The form has no such field")
+    case "answer_too_long":
+      return invalid(fault.code, "An answer is longer than its field takes", encodeTooLong(fault))
+    case "answers_too_long":
+      return invalid(fault.code, "The answers are longer than a form takes", { limit: fault.limit })
+  }
+}
