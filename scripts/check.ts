@@ -39,6 +39,12 @@ const words = process.argv.slice(2)
 const chosen = (steps: readonly Step[]) =>
   words.length === 0 ? steps : steps.filter((step) => words.some((word) => step.name.includes(word)))
 const began = performance.now()
+const unknown = words.filter((word) => ![...reading, ...running].some((step) => step.name.includes(word)))
+if (unknown.length > 0) {
+  const names = [...reading, ...running].map(({ name }) => `  ${name}`).join("\n")
+  console.error(`No check is named ${unknown.join(" or ")}. The checks are:\n${names}`)
+  process.exit(2)
+}
 
 /** Runs a step to its end and says how it ended. What it writes is shown as it comes, or kept and shown at its end. */
 async function holds({ name, command, args }: Step, shown: "as it comes" | "at its end"): Promise<boolean> {

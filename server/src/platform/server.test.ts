@@ -253,7 +253,7 @@ describe("what keeps a server from starting", () => {
 
   it("API-047 is said in one line: the address is not this machine's", async () => {
     const elsewhere = { ...configurationOf({ kind: "memory" }), listenOn: "192.0.2.1" }
-    expect(await failure(elsewhere)).toBe("Nobody may listen at 192.0.2.1:0 here (EADDRNOTAVAIL). Check PORT and ROND_LISTEN")
+    expect(await failure(elsewhere)).toBe("Cannot listen on 192.0.2.1:0 (EADDRNOTAVAIL). Check PORT and ROND_LISTEN")
   })
 
   it("API-047 is said in one line: the data folder cannot be made", async () => {
@@ -280,6 +280,25 @@ describe("what keeps a server from starting", () => {
       )
     expect(await understood("[{}]")).toBe("The environment is not understood: ROND_SERVERS 0 urls: Missing key")
     expect(await understood("[")).toBe("The environment is not understood: ROND_SERVERS: Expected a valid JSON string")
+  })
+
+  it("says in one line that another version filled the demo", { tags: ["API-047"] }, async () => {
+    const statement = (text: string) => Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(text))
+    const outdated: ServerModule = {
+      id: "test.outdated",
+      handlers: [],
+      migrations: { "0001_place": statement("create table place (id text primary key)") },
+      demo: statement("insert into place values ('here')"),
+      demoToday: statement("insert into place values ('here')"),
+    }
+    const said = await Effect.runPromise(
+      startServer({ configuration: configurationOf({ kind: "memory" }), modules: [module, outdated], demoPeople: [], pages }).pipe(
+        Effect.scoped,
+        Effect.flip,
+        Effect.map(explainStartFault),
+      ),
+    )
+    expect(said).toBe("Another version of Rond filled the demo clinic in this database. Run `npm run reset`, then start again")
   })
 
   it("SES-014 is said in one line: the database of a deployment with an issuer holds the demo clinic", async () => {

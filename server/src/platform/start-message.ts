@@ -2,26 +2,29 @@ import { Config } from "effect"
 import { Migrator, SqlError } from "effect/sql"
 import { ConfigurationFault } from "./configuration.ts"
 import { NotTheDemos } from "./database/forget.ts"
+import { sqlFaultOf } from "./database/sql-fault.ts"
 import { FolderInUse, FolderUnusable } from "./database/folder-lock.ts"
-import { HoldsTheDemo, NotADemo } from "./demo-issuer/demo-data.ts"
+import { HoldsTheDemo, NotADemo, OutdatedDemo } from "./demo-issuer/demo-data.ts"
 import { describe } from "./http/problem-answer.ts"
 import { CannotListen, PortTaken } from "./listen.ts"
+
+const whoseMessageSaysIt = [ConfigurationFault, NotADemo, HoldsTheDemo, OutdatedDemo, NotTheDemos]
 
 /** One line that says what keeps the server from starting and what to do. */
 export function explainStartFault(fault: unknown): string {
   if (fault instanceof PortTaken)
     return `Port ${fault.port} is taken. Stop what listens there, or choose another: PORT=${fault.port + 1} npm start`
-  if (fault instanceof CannotListen)
-    return `Nobody may listen at ${fault.address}:${fault.port} here (${fault.reason}). Check PORT and ROND_LISTEN`
+  if (fault instanceof CannotListen) return `Cannot listen on ${fault.address}:${fault.port} (${fault.reason}). Check PORT and ROND_LISTEN`
   if (fault instanceof FolderUnusable)
     return `The data folder ${fault.folder} cannot be written (${fault.reason}). Choose another: ROND_DATA=.data-2 npm start`
   if (fault instanceof FolderInUse)
     return `Another server has the data folder ${fault.folder} open. Stop it, or choose another folder: ROND_DATA=.data-2 npm start`
-  if (fault instanceof ConfigurationFault || fault instanceof NotADemo || fault instanceof HoldsTheDemo || fault instanceof NotTheDemos)
-    return fault.message
+  if (whoseMessageSaysIt.some((kind) => fault instanceof kind)) return (fault as Error).message
   if (fault instanceof Config.ConfigError) return `The environment is not understood: ${variableAndReason(fault.cause.message)}`
   if (fault instanceof Migrator.MigrationError)
     return `The database could not be brought up to date: ${fault.message} ${JSON.stringify(describe(fault.cause))}`
+  if (SqlError.isSqlError(fault) && sqlFaultOf(fault) === "refused")
+    return `The database refused a statement at start: ${JSON.stringify(describe(fault))}`
   if (SqlError.isSqlError(fault))
     return `The database does not answer (${fault.reason._tag}). Check DATABASE_URL, or leave it out to use the embedded database`
   return `The server could not start: ${String(fault)}`

@@ -9,6 +9,18 @@ export class NotADemo extends Data.TaggedError("NotADemo")<{ readonly message: s
 /** The database belongs to the demo clinic. */
 export class HoldsTheDemo extends Data.TaggedError("HoldsTheDemo")<{ readonly message: string }> {}
 
+/** A demo was filled here by another version, whose data this one cannot add to. */
+export class OutdatedDemo extends Data.TaggedError("OutdatedDemo")<{ readonly message: string }> {}
+
+/** Adding to the demo's data violates a constraint only where another version has filled it. */
+const orOutdated = Effect.mapError((error: SqlError.SqlError) =>
+  error.reason._tag === "ConstraintError" || error.reason._tag === "UniqueViolation"
+    ? new OutdatedDemo({
+        message: "Another version of Rond filled the demo clinic in this database. Run `npm run reset`, then start again",
+      })
+    : error,
+)
+
 /** What a demo keeps beside the modules' tables. */
 export const demoModule: ServerModule = {
   id: "core.demo",
@@ -33,25 +45,27 @@ const seedLock = 7_366_392
 export const fillDemo: (
   modules: readonly ServerModule[],
   announce: Effect.Effect<void>,
-) => Effect.Effect<void, SqlError.SqlError | NotADemo, SqlClient.SqlClient> = Effect.fnUntraced(function* (modules, announce) {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql.withTransaction(
-    Effect.gen(function* () {
-      yield* sql`select pg_advisory_xact_lock(${seedLock})`
-      const filled = new Set((yield* sql<{ readonly id: string }>`select module_id as id from demo_filled`).map(({ id }) => id))
-      if (filled.size === 0 && (yield* sql`select 1 from person limit 1`).length > 0)
-        return yield* new NotADemo({
-          message: "The database holds a clinic that is not the demo; set ROND_OIDC_ISSUER, or another DATABASE_URL",
-        })
-      if (filled.size === 0) yield* announce
-      for (const { id, demo } of modules) {
-        if (demo === undefined || filled.has(id)) continue
-        yield* demo
-        yield* sql`insert into demo_filled (module_id) values (${id})`
-      }
-    }),
-  )
-})
+) => Effect.Effect<void, SqlError.SqlError | NotADemo | OutdatedDemo, SqlClient.SqlClient> = Effect.fnUntraced(
+  function* (modules, announce) {
+    const sql = yield* SqlClient.SqlClient
+    yield* sql.withTransaction(
+      Effect.gen(function* () {
+        yield* sql`select pg_advisory_xact_lock(${seedLock})`
+        const filled = new Set((yield* sql<{ readonly id: string }>`select module_id as id from demo_filled`).map(({ id }) => id))
+        if (filled.size === 0 && (yield* sql`select 1 from person limit 1`).length > 0)
+          return yield* new NotADemo({
+            message: "The database holds a clinic that is not the demo; set ROND_OIDC_ISSUER, or another DATABASE_URL",
+          })
+        if (filled.size === 0) yield* announce
+        for (const { id, demo } of modules) {
+          if (demo === undefined || filled.has(id)) continue
+          yield* orOutdated(demo)
+          yield* sql`insert into demo_filled (module_id) values (${id})`
+        }
+      }),
+    )
+  },
+)
 
 /**
  * Keeps a deployment off a database that a demo was ever filled into: the demo clinic's people would be known there, and whoever has the
@@ -79,7 +93,7 @@ export const keepDemoAlive = Effect.fnUntraced(function* (modules: readonly Serv
     { discard: true },
   )
   const bringUpToDate = Effect.andThen(forgetOldSignIns, everyDay)
-  yield* bringUpToDate
+  yield* orOutdated(bringUpToDate)
   yield* Effect.sleep("1 hour").pipe(
     Effect.andThen(bringUpToDate),
     Effect.catch(() => Effect.logWarning("Could not bring the demo clinic up to date")),

@@ -54,17 +54,33 @@ export type StaticFiles = (request: HttpServerRequest.HttpServerRequest) => Effe
 /**
  * Serves the built application from memory: files whose names carry their digest for ever, the pages anew each time, everything
  * compressed once. Addresses without a file ending get the page that owns them.
+ *
+ * A page is served from the newest build in the folder. The files of earlier builds stay, because open pages still load their chunks.
  */
 export function staticFiles(folder: string): StaticFiles {
-  const files = readFiles(folder)
+  const earlier = new Map<string, StaticFile>()
+  let files = readFiles(folder)
+  let builtAt = buildTime(folder)
+  const takeNewBuild = () => {
+    const newest = buildTime(folder)
+    if (newest === undefined || newest === builtAt) return
+    for (const [path, file] of files) if (file.isImmutable) earlier.set(path, file)
+    files = readFiles(folder)
+    builtAt = newest
+  }
   return (request) => {
     if (request.method !== "GET" && request.method !== "HEAD") return Effect.succeed(notThere)
-    if (files.size === 0) return Effect.succeed(notBuilt)
     const path = new URL(request.originalUrl, "http://localhost").pathname
-    const file = files.get(path) ?? (extname(path) === "" ? files.get(pageFor(path)) : undefined)
+    const isPage = extname(path) === ""
+    if (isPage) takeNewBuild()
+    if (files.size === 0) return Effect.succeed(notBuilt)
+    const file = files.get(path) ?? earlier.get(path) ?? (isPage ? files.get(pageFor(path)) : undefined)
     return file === undefined ? Effect.succeed(notThere) : answerFile(file, request)
   }
 }
+
+/** When the folder's build was finished, in milliseconds: the bundler writes the manifest last. */
+const buildTime = (folder: string) => statSync(join(folder, ".vite/manifest.json"), { throwIfNoEntry: false })?.mtimeMs
 
 /** Every address that no other route has. */
 export const staticRoute = (files: StaticFiles): HttpRouter.Route<never, never> =>

@@ -1,0 +1,37 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Effect } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { afterAll, expect, it } from "vitest"
+import { staticFiles } from "./static-files.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "rond-static-"))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Puts a build in the folder, as the bundler does: the earlier one goes, and the manifest comes last. */
+function build(name: string, finishedAt: Date) {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(join(folder, "assets"), { recursive: true })
+  mkdirSync(join(folder, ".vite"))
+  writeFileSync(join(folder, "index.html"), `<script src="/assets/${name}.js">`)
+  writeFileSync(join(folder, "assets", `${name}.js`), name)
+  writeFileSync(join(folder, ".vite/manifest.json"), "{}")
+  utimesSync(join(folder, ".vite/manifest.json"), finishedAt, finishedAt)
+}
+
+it("serves the newest build's page, and still the files of the build before", { tags: ["API-068"] }, async () => {
+  build("first", new Date(1_000))
+  const files = staticFiles(folder)
+  const get = async (path: string) => {
+    const request = HttpServerRequest.fromWeb(new Request(`http://rond.test${path}`))
+    const response = HttpServerResponse.toWeb(await Effect.runPromise(files(request)))
+    return [response.status, await response.text()]
+  }
+  expect(await get("/emr")).toEqual([200, '<script src="/assets/first.js">'])
+  build("second", new Date(2_000))
+  expect(await get("/emr")).toEqual([200, '<script src="/assets/second.js">'])
+  expect(await get("/assets/second.js")).toEqual([200, "second"])
+  expect(await get("/assets/first.js")).toEqual([200, "first"])
+  expect(await get("/assets/neither.js")).toEqual([404, "Not found\n"])
+})
