@@ -1,4 +1,5 @@
 import type { Schema } from "effect"
+import type { LimitKind } from "./limit.ts"
 
 /** The HTTP methods the contract uses. */
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
@@ -46,6 +47,8 @@ export interface Call<Params = unknown, Query = unknown, Payload = unknown, Answ
   readonly versioned: boolean
   /** `session` (the default) needs a signed-in person; `public` calls check access themselves. */
   readonly access: "session" | "public"
+  /** Where one caller may run it only so often: past that it is `RateLimited`. */
+  readonly limit: LimitKind | undefined
 }
 
 /** What may differ between calls; everything else has the defaults of {@link defineCall}. */
@@ -66,10 +69,11 @@ export interface CallOptions<Params, Query, Payload, Answer> {
   readonly keepsAnswer?: boolean
   readonly versioned?: boolean
   readonly access?: "session" | "public"
+  readonly limit?: LimitKind
 }
 
 /**
- * Defines one call. Defaults: JSON both ways, no retry, 15 s, unversioned, answers kept, session needed; everything but GET changes something.
+ * Defines one call. Defaults: JSON both ways, no retry, 15 s, unversioned, unlimited, answers kept, session needed; everything but GET changes something.
  *
  * @example
  * export const getMeeting = defineCall({
@@ -98,6 +102,7 @@ export function defineCall<Params = undefined, Query = undefined, Payload = unde
     keepsAnswer: true,
     versioned: false,
     access: "session",
+    limit: undefined,
     ...options,
     answer: options.answer ?? noAnswer<Answer>(),
   }

@@ -9,6 +9,8 @@ export class Problem extends Data.TaggedError("Problem")<{
   /** For developers and the log; holds no patient data. */
   readonly title: string
   readonly detail?: unknown
+  /** On 429: seconds until the same may be sent again. */
+  readonly retryAfterSeconds?: number
 }> {}
 
 /** 404: there is no such thing, or not one that this caller may know of. `thing` begins the title: `Meeting`. */
@@ -21,5 +23,13 @@ export const invalid = (code: string, title: string, detail?: unknown) => new Pr
 export const conflict = (code: string, title: string, detail?: unknown) => new Problem({ status: 409, code, title, detail })
 /** The `If-Match` version is stale; `detail` holds the current thing. */
 export const stale = (title: string, current: unknown) => new Problem({ status: 412, code: "version_conflict", title, detail: current })
+/** 429: too many of the kind; taken again after so many seconds. */
+export const rateLimited = (retryAfterSeconds: number) =>
+  new Problem({
+    status: 429,
+    code: "rate_limited",
+    title: `Too many requests of this kind; wait ${retryAfterSeconds} s`,
+    retryAfterSeconds,
+  })
 /** 503: not now; the same call may succeed later. */
 export const unavailable = (title: string, code = "unavailable") => new Problem({ status: 503, code, title })

@@ -5,7 +5,8 @@ import { type Handler, Problem } from "@rond/core/server-kit"
 import type { SignedIn } from "../session/sessions.ts"
 import { isOpenedInTab, openedFileAnswer } from "../pages/opened-file.ts"
 import { inputDecoder } from "./call-input.ts"
-import { callerOf, type RouteServices } from "./caller.ts"
+import { type Caller, callerOf, type RouteServices } from "./caller.ts"
+import { withinLimit } from "../limits/within-limit.ts"
 import { once } from "./idempotency.ts"
 import { readPayload } from "./payload.ts"
 import { type Fault, faultOf, problemAnswer } from "./problem-answer.ts"
@@ -39,11 +40,22 @@ export function callRoute({
 
   const handled = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, requestId: string) {
     if (fromAnotherSite(request)) return yield* crossSite
-    const { signedIn, person, services, appendEvents, finishAudit } = yield* callerOf(request, requestId, call)
+    const caller = yield* callerOf(request, requestId, call)
+    const { signedIn } = caller
     if (call.access === "session") {
       if (signedIn === undefined) return yield* signedOut
       if (call.method !== "GET" && !carriesToken(request, signedIn)) return yield* forged
     }
+    return yield* call.limit === undefined
+      ? admitted(request, requestId, caller)
+      : withinLimit(call.limit, caller.counted, admitted(request, requestId, caller))
+  })
+
+  const admitted = Effect.fnUntraced(function* (
+    request: HttpServerRequest.HttpServerRequest,
+    requestId: string,
+    { person, services, appendEvents, finishAudit }: Caller,
+  ) {
     const ifMatch = ifMatchOf(request)
     if (call.versioned && ifMatch === undefined) return yield* unversioned
     const idempotencyKey = idempotencyKeyOf(request)

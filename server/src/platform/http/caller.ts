@@ -10,17 +10,21 @@ import { Wakeups } from "../database/wakeups.ts"
 import { EventLog } from "../events/event-log.ts"
 import { eventsOf } from "../events/events-of-request.ts"
 import { CurrentSignIn, Sessions, type SignedIn } from "../session/sessions.ts"
+import type { LimitedCaller, Limiter } from "../limits/limiter.ts"
+import type { Streams } from "../limits/streams.ts"
 import { RequestSource } from "./request-facts.ts"
 import { durableWorkOf } from "../work/durable-work.ts"
 
 /** What every route needs of the platform. */
-export type RouteServices = SqlClient.SqlClient | Sessions | SharedLookup | AuditBook | EventLog | Wakeups
+export type RouteServices = SqlClient.SqlClient | Sessions | SharedLookup | AuditBook | EventLog | Wakeups | Limiter | Streams
 
 /** Who sends a request, and what its handler may use in their name. */
 export interface Caller {
   readonly signedIn: SignedIn | undefined
   /** The person's id; `public` when nobody is signed in. */
   readonly person: string
+  /** Whom limits count. */
+  readonly counted: LimitedCaller
   /** Everything handlers may ask for but the database. Without a session there is no `CurrentSession`: public handlers must not ask. */
   readonly services: Context.Context<Exclude<HandlerServices, SqlClient.SqlClient>>
   /** Appends what the handler published; inside its transaction, last. */
@@ -39,7 +43,8 @@ export const callerOf = Effect.fnUntraced(function* (
   const signedIn = yield* (yield* Sessions).find(request)
   const session = signedIn?.session
   const person = session?.personId ?? "public"
-  const actor: Actor = { ...whoOf(session), requestId, source: yield* RequestSource, callId: call.id }
+  const source = yield* RequestSource
+  const actor: Actor = { ...whoOf(session), requestId, source, callId: call.id }
   const later: AuditEntry[] = []
   const noteLater = (entry: AuditEntry) => void later.push(entry)
   const book = yield* AuditBook
@@ -52,6 +57,7 @@ export const callerOf = Effect.fnUntraced(function* (
   return {
     signedIn,
     person,
+    counted: { personId: session?.personId, address: source.address },
     services:
       session === undefined
         ? (services as Caller["services"])

@@ -11,6 +11,7 @@ export interface Fault {
   readonly code: string
   readonly title: string
   readonly detail?: unknown
+  readonly retryAfterSeconds?: number
 }
 
 /** The answer for a fault: RFC 9457 with the request's id. */
@@ -21,8 +22,13 @@ export function problemAnswer(fault: Fault, requestId: string): HttpServerRespon
     title: fault.title,
     request_id: requestId,
     ...(fault.detail === undefined ? {} : { detail: fault.detail }),
+    ...(fault.retryAfterSeconds === undefined ? {} : { retry_after_seconds: fault.retryAfterSeconds }),
   }
-  return HttpServerResponse.jsonUnsafe(body, { status: fault.status, contentType: "application/problem+json" })
+  return HttpServerResponse.jsonUnsafe(body, {
+    status: fault.status,
+    contentType: "application/problem+json",
+    ...(fault.retryAfterSeconds === undefined ? {} : { headers: { "retry-after": String(fault.retryAfterSeconds) } }),
+  })
 }
 
 const databaseAway: Fault = { status: 503, code: "database_unavailable", title: "The database does not answer; try again" }
