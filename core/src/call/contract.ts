@@ -243,7 +243,6 @@ export const joinVisit = defineCall({
   answer: VisitAdmission,
   access: "public",
   // It holds keys to the room.
-  keepsAnswer: false,
   retries: 2,
   limit: "visit-link",
 })

@@ -38,11 +38,6 @@ export interface Call<Params = unknown, Query = unknown, Payload = unknown, Answ
    * a search sent by POST, to keep what people type out of the URL, does not.
    */
   readonly changes: boolean
-  /**
-   * Whether the server keeps the answer, as it went over the wire, for a repeated idempotency key. Answers that hold keys and
-   * credentials are not kept: a repeated key runs the handler again, which must come to the same (`idempotencyKey` helps it to).
-   */
-  readonly keepsAnswer: boolean
   /** Whether the caller sends `If-Match` with the version it read; a stale one is a `Conflict`. */
   readonly versioned: boolean
   /** `session` (the default) needs a signed-in person; `public` calls check access themselves. */
@@ -66,14 +61,13 @@ export interface CallOptions<Params, Query, Payload, Answer> {
   readonly retries?: number
   readonly timeoutMillis?: number | "none"
   readonly changes?: boolean
-  readonly keepsAnswer?: boolean
   readonly versioned?: boolean
   readonly access?: "session" | "public"
   readonly limit?: LimitKind
 }
 
 /**
- * Defines one call. Defaults: JSON both ways, no retry, 15 s, unversioned, unlimited, answers kept, session needed; everything but GET changes something.
+ * Defines one call. Defaults: JSON both ways, no retry, 15 s, unversioned, unlimited, session needed; everything but GET changes something.
  *
  * @example
  * export const getMeeting = defineCall({
@@ -99,7 +93,6 @@ export function defineCall<Params = undefined, Query = undefined, Payload = unde
     changes: options.method !== "GET",
     retries: 0,
     timeoutMillis: 15_000,
-    keepsAnswer: true,
     versioned: false,
     access: "session",
     limit: undefined,

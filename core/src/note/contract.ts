@@ -27,6 +27,7 @@ export const searchDiagnoses = defineCall({
   path: "/medicalrecord/clinician/icd-codes/search",
   summary: "Search the diagnosis codes",
   payload: wireStruct({ query: Schema.String, language: Schema.String }),
+  changes: false,
   answer: wireStruct({ codes: Schema.Array(DiagnosisCode) }),
   limit: "search",
 })
