@@ -1,4 +1,4 @@
-import { primaryDiagnosisOf, rowsOf, shareFaults, EntryDocument, EntryRow, type EntrySave } from "@rond/core/record/contract"
+import { primaryDiagnosisOf, rowsOf, shareFaults, type EntryDocument, EntryRow, type EntrySave } from "@rond/core/record/contract"
 import { conflict, invalid, notFound, stale, type Problem } from "@rond/core/server-kit"
 import { randomUUID } from "node:crypto"
 import { isDeepStrictEqual } from "node:util"

@@ -1,4 +1,4 @@
-import { EntryDocument } from "@rond/core/record/contract"
+import type { EntryDocument } from "@rond/core/record/contract"
 import { conflict, invalid, refused } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
