@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test"
 import { expectNoFaultsInBothThemes } from "./axe.ts"
-import { isAdultVideoVisit, meetingsOf, untouchedMeeting } from "./clinic.ts"
+import { meetingsOf, promisedMeeting } from "./clinic.ts"
 import { expect, signIn, signInAtHome, test } from "./journey.ts"
 
 const patientRecord = (page: Page) => page.getByRole("complementary", { name: "Patient record" })
@@ -25,7 +25,7 @@ test("JRN-006 sign-in, home, meeting, tabs, actions, dialogs and profile are wit
   await expectNoFaultsInBothThemes(page)
 
   await signInAtHome(page, server, "se-doctor")
-  const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
+  const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
   await expect(page.locator(`a[href="/emr/${meeting.id}"]`)).toBeVisible()
   await expectNoFaultsInBothThemes(page, "home")
   for (const search of ["", "?leftbar=patient", "?leftbar=medical-record-entries", "?leftbar=upcoming-appointments"]) {
@@ -61,7 +61,7 @@ test("JRN-006 what is not found, refused, not understood or signed out is withou
   sharedServer: server,
 }) => {
   await signIn(page, server, "se-doctor")
-  const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
+  const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
   const [norwegian] = await meetingsOf(server, "no-doctor")
 
   const problems = [

@@ -1,4 +1,4 @@
-import { isAdultVideoVisit, untouchedMeeting } from "./clinic.ts"
+import { promisedMeeting } from "./clinic.ts"
 import { expect, signIn, test } from "./journey.ts"
 
 test(
@@ -6,7 +6,7 @@ test(
   { tag: "@se-psychologist" },
   async ({ page, server }) => {
     await signIn(page, server, "se-psychologist")
-    const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
+    const meeting = await promisedMeeting(page, server, "se-psychologist", "adult by video")
     await page.goto(`${server.url}/emr/${meeting.id}`)
     const menu = page.getByRole("navigation", { name: "Actions" })
 

@@ -1,6 +1,6 @@
 import { expectNoFaultsInBothThemes } from "./axe.ts"
 import { declineButton, patientWith, startCall } from "./call-pages.ts"
-import { meetingsAroundNow, untouchedMeeting, type ListedMeeting } from "./clinic.ts"
+import { meetingsAroundNow, promisedMeeting } from "./clinic.ts"
 import { expect, picture, signIn, test } from "./journey.ts"
 import { tabTo, withoutPointer } from "./by-keyboard.ts"
 
@@ -51,8 +51,7 @@ test(
 
 test("CALL-076 restarts are remembered over a reload; more than one offers the no-show", { tag: "@uk-nurse" }, async ({ page, server }) => {
   await signIn(page, server, "uk-nurse")
-  const isCallable = (one: ListedMeeting) => one.intervention_type === "video" && one.finished_status === null
-  const meeting = await untouchedMeeting(page, server, isCallable)
+  const meeting = await promisedMeeting(page, server, "uk-nurse", "adult by video")
   // Before the booked start nothing but restarts can offer it.
   await page.clock.install({ time: meeting.start_millis - 3_600_000 })
   await page.goto(`${server.url}/emr/${meeting.id}`)
@@ -84,11 +83,7 @@ test(
   { tag: "@uk-gp" },
   async ({ page, server }) => {
     await signIn(page, server, "uk-gp")
-    const meetings = await meetingsAroundNow(page.request, server)
-    const phone = meetings.find(
-      (one) => one.intervention_type === "phone" && one.finished_status === null && one.actual_start_time === null,
-    )
-    if (phone === undefined) throw new Error("no phone meeting today")
+    const phone = await promisedMeeting(page, server, "uk-gp", "adult by phone")
     await page.clock.install({ time: phone.start_millis - 60_000 })
     await page.goto(`${server.url}/emr/${phone.id}`)
     await expect(page.getByRole("textbox", { name: /Reason for contact/ })).toBeVisible()

@@ -1,6 +1,11 @@
 import type { Browser, BrowserContext, Page } from "playwright/test"
+import type { PromisingWith } from "../../server/src/demo/promised-meetings.ts"
+import { promisedMeeting } from "./clinic.ts"
 import { expect, signIn } from "./journey.ts"
 import type { ServerProcess } from "./server-process.ts"
+
+/** Whose days have an adult who is seen by video. */
+export type CallingClinician = PromisingWith<"adult by video">
 
 export interface Call {
   readonly clinician: Page
@@ -8,22 +13,15 @@ export interface Call {
   readonly meetingId: string
 }
 
-export async function openMeeting(page: Page, server: ServerProcess, subject: string): Promise<string> {
+export async function openMeeting(page: Page, server: ServerProcess, subject: CallingClinician): Promise<string> {
   await signIn(page, server, subject)
-  const now = Date.now()
-  const span = new URLSearchParams({ fromMillis: String(now - 12 * 3_600_000), toMillis: String(now + 12 * 3_600_000) })
-  const answer = await page.request.get(`${server.url}/api/meeting/clinician/meetings?${span}`)
-  const { meetings } = (await answer.json()) as {
-    meetings: readonly { id: string; intervention_type: string | null; finished_status: string | null; patient: { is_child: boolean } }[]
-  }
-  const meeting = meetings.find(({ intervention_type: type, finished_status: finished }) => type === "video" && finished === null)
-  if (meeting === undefined) throw new Error(`${subject} has no video meeting today`)
+  const meeting = await promisedMeeting(page, server, subject, "adult by video")
   await page.goto(`${server.url}/emr/${meeting.id}`)
   return meeting.id
 }
 
 /** Starts the meeting's call and sends the patient the link. */
-export async function startCall(page: Page, server: ServerProcess, subject: string): Promise<Call> {
+export async function startCall(page: Page, server: ServerProcess, subject: CallingClinician): Promise<Call> {
   const meetingId = await openMeeting(page, server, subject)
   await page.getByRole("button", { name: /^(start|restart) call$/i }).click()
   await expect(page.getByRole("region", { name: /video call with/i }).getByText(/waiting for/i)).toBeVisible()

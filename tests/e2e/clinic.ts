@@ -46,19 +46,6 @@ export async function meetingsOf(server: ServerProcess, subject: string): Promis
   return meetings
 }
 
-/** A meeting around now that nobody has begun or written about. */
-export async function untouchedMeeting(
-  page: Page,
-  server: ServerProcess,
-  which: (meeting: ListedMeeting) => boolean = () => true,
-): Promise<ListedMeeting> {
-  const meetings = await meetingsAroundNow(page.request, server)
-  const isUntouched = (one: ListedMeeting) => one.finished_status === null && one.actual_start_time === null && one.note_state === "none"
-  const found = meetings.find((one) => isUntouched(one) && which(one))
-  if (found === undefined) throw new Error(`no such meeting today among ${meetings.map((meeting) => meeting.type).join(", ")}`)
-  return found
-}
-
 /**
  * The meeting that the demo promises of the signed-in clinician's day, by its name in `server/src/demo/promised-meetings.ts`. Near midnight
  * the server may have made its day before the journey began: the meeting is then yesterday's.
@@ -84,9 +71,6 @@ const timeZoneOf = (subject: string): string => {
   if (clinician === undefined) throw new Error(`The demo clinic has no clinician ${subject}`)
   return clinician.pool.timeZone
 }
-
-export const isAdultVideoVisit = ({ type, patient }: ListedMeeting): boolean =>
-  type === "video_visit" && !patient.is_child && !patient.is_one_time_user
 
 interface RecordEntry {
   readonly meeting_id: string | null

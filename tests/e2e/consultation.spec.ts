@@ -1,5 +1,5 @@
 import type { Locator } from "playwright/test"
-import { entriesOfMeeting, isAdultVideoVisit, patientDevice, untouchedMeeting } from "./clinic.ts"
+import { entriesOfMeeting, patientDevice, promisedMeeting } from "./clinic.ts"
 import { expect, picture, signInThroughPages, test } from "./journey.ts"
 import { writeNote } from "./note.ts"
 
@@ -8,7 +8,7 @@ test(
   { tag: "@se-doctor" },
   async ({ page, browser, server }) => {
     await signInThroughPages(page, server, "se-doctor")
-    const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
+    const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
 
     await test.step("open the meeting from the home page", async () => {
       await picture(page, "home")

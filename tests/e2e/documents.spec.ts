@@ -1,17 +1,23 @@
 import type { Locator, Page } from "playwright/test"
+import type { PromisingWith } from "../../server/src/demo/promised-meetings.ts"
 import { extractText, getDocumentProxy } from "unpdf"
 import { expectNoFaultsInBothThemes } from "./axe.ts"
 import { runCommand, tabTo, withoutPointer } from "./by-keyboard.ts"
-import { isAdultVideoVisit, untouchedMeeting, type ListedMeeting } from "./clinic.ts"
+import { promisedMeeting, type ListedMeeting } from "./clinic.ts"
 import { expect, signIn, test } from "./journey.ts"
 import type { ServerProcess } from "./server-process.ts"
 
 const actionMenu = (page: Page) => page.getByRole("navigation", { name: "Actions" })
 const panel = (page: Page) => page.getByRole("complementary", { name: "Action" })
 
-async function openMeeting(page: Page, server: ServerProcess, subject: string, action: string): Promise<ListedMeeting> {
+async function openMeeting(
+  page: Page,
+  server: ServerProcess,
+  subject: PromisingWith<"adult by video">,
+  action: string,
+): Promise<ListedMeeting> {
   await signIn(page, server, subject)
-  const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
+  const meeting = await promisedMeeting(page, server, subject, "adult by video")
   await page.goto(`${server.url}/emr/${meeting.id}?action=${action}`)
   return meeting
 }

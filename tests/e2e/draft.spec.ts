@@ -1,5 +1,5 @@
 import { expectNoFaultsInBothThemes } from "./axe.ts"
-import { isAdultVideoVisit, untouchedMeeting } from "./clinic.ts"
+import { promisedMeeting } from "./clinic.ts"
 import { expect, signIn, test } from "./journey.ts"
 import { historyIn, killTab, openNote, valuesOfNote } from "./note.ts"
 
@@ -8,7 +8,7 @@ test(
   { tag: "@se-doctor" },
   async ({ page, context, server }) => {
     await signIn(page, server, "se-doctor")
-    const meeting = await untouchedMeeting(page, server, (one) => one.type === "text_consultation")
+    const meeting = await promisedMeeting(page, server, "se-doctor", "symptom photos")
     // The server must not be what saves the text: only what this device kept counts.
     await context.route("**/api/medicalrecord/v2/entry/**", (route) =>
       route.request().method() === "PUT" ? route.abort() : route.continue(),
@@ -48,7 +48,7 @@ test(
   { tag: ["@se-doctor", "@se-doctor-2"] },
   async ({ page, browser, server }) => {
     await signIn(page, server, "se-doctor")
-    const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
+    const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
     const elsewhere = await browser.newContext({ locale: "en-GB" })
     const other = await elsewhere.newPage()
     await signIn(other, server, "se-doctor-2")
@@ -93,7 +93,7 @@ test(
   { tag: "@se-doctor-2" },
   async ({ page, context, server }) => {
     await signIn(page, server, "se-doctor-2")
-    const meeting = await untouchedMeeting(page, server, (one) => one.type === "phone_triage")
+    const meeting = await promisedMeeting(page, server, "se-doctor-2", "triage")
     await openNote(page, server, meeting.id)
     const second = await context.newPage()
     await openNote(second, server, meeting.id)

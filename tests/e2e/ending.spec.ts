@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test"
 import { expectNoFaultsInBothThemes } from "./axe.ts"
 import { keyboard, tabTo, withoutPointer } from "./by-keyboard.ts"
-import { entriesOfMeeting, isAdultVideoVisit, untouchedMeeting } from "./clinic.ts"
+import { entriesOfMeeting, promisedMeeting } from "./clinic.ts"
 import { expect, picture, signIn, signInAtHome, test } from "./journey.ts"
 import { logOfNote, openNote, writeNote } from "./note.ts"
 import type { ServerProcess } from "./server-process.ts"
@@ -18,7 +18,7 @@ test(
     await signInAtHome(page, server, "se-psychologist")
     await withoutPointer(page)
     const hand = keyboard(page)
-    const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
+    const meeting = await promisedMeeting(page, server, "se-psychologist", "adult by video")
     const fromHome = page.locator(`a[href="/emr/${meeting.id}"]`)
     await hand.press(fromHome)
     await writeNote(page, "ångest", hand)
@@ -39,7 +39,7 @@ test(
   { tag: "@se-nurse" },
   async ({ page, server }) => {
     await signInAtHome(page, server, "se-nurse")
-    const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
+    const meeting = await promisedMeeting(page, server, "se-nurse", "adult by video")
     await withoutPointer(page)
     const hand = keyboard(page)
     await hand.press(page.locator(`a[href="/emr/${meeting.id}"]`))
@@ -91,7 +91,7 @@ test(
   { tag: "@se-doctor" },
   async ({ page, server }) => {
     await signIn(page, server, "se-doctor")
-    const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
+    const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
     await openNote(page, server, meeting.id)
     await writeNote(page, "trötthet")
     await expect(page.getByText("Primary diagnosis: R53.9 Trötthet")).toBeVisible()
@@ -129,7 +129,7 @@ test(
     await signInAtHome(page, server, "se-doctor-2")
     await withoutPointer(page)
     const hand = keyboard(page)
-    const meeting = await untouchedMeeting(page, server, ({ type }) => type === "e_prescription_renewal")
+    const meeting = await promisedMeeting(page, server, "se-doctor-2", "renewal")
     await hand.press(page.locator(`a[href="/emr/${meeting.id}"]`))
     const missing = () => page.getByRole("dialog").getByRole("listitem")
     const block = "Prescription renewal: decide on every prescription"

@@ -1,5 +1,5 @@
 import type { Page, Request } from "playwright/test"
-import { isAdultVideoVisit, meetingsAroundNow, untouchedMeeting } from "./clinic.ts"
+import { meetingsAroundNow, promisedMeeting } from "./clinic.ts"
 import { expect, signIn, test } from "./journey.ts"
 import { killTab, logOfNote, openNote, valuesOfNote, writeNote } from "./note.ts"
 import type { ServerProcess } from "./server-process.ts"
@@ -52,7 +52,7 @@ async function writeMore(page: Page): Promise<void> {
 /** A meeting whose note and evaluation are complete and saved. */
 async function readyToEnd(page: Page, server: ServerProcess): Promise<string> {
   await signIn(page, server, "se-doctor")
-  const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
+  const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
   await openNote(page, server, meeting.id)
   await writeNote(page)
   await expect(page.getByText("Saved", { exact: true })).toBeVisible({ timeout: 20_000 })

@@ -1,5 +1,5 @@
 import { keyboard, runCommand, tabTo, withoutPointer } from "./by-keyboard.ts"
-import { entriesOfMeeting, untouchedMeeting } from "./clinic.ts"
+import { entriesOfMeeting, promisedMeeting } from "./clinic.ts"
 import { expect, test } from "./journey.ts"
 import { writeBritishNote } from "./note.ts"
 
@@ -18,7 +18,7 @@ test("JRN-007 from sign-in to the signed note by keyboard alone", { tag: "@uk-gp
   await page.keyboard.press("Enter")
   await page.waitForURL(`${server.url}/`)
 
-  const meeting = await untouchedMeeting(page, server, (one) => one.type === "non_video_visit" && !one.patient.is_one_time_user)
+  const meeting = await promisedMeeting(page, server, "uk-gp", "adult by phone")
   await tabTo(page, page.locator(`a[href="/emr/${meeting.id}"]`))
   await page.keyboard.press("Enter")
 
@@ -36,7 +36,7 @@ test("JRN-007 the palette opens what this context allows, by keyboard", async ({
   await tabTo(page, page.locator('button[value="uk-gp"]'))
   await page.keyboard.press("Enter")
   await page.waitForURL(`${server.url}/`)
-  const meeting = await untouchedMeeting(page, server)
+  const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
   await page.goto(`${server.url}/emr/${meeting.id}`)
   await expect(page.getByRole("button", { name: "Sign and end" })).toBeVisible()
   await runCommand(page, "Send message")

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test"
-import { isAdultVideoVisit, untouchedMeeting } from "./clinic.ts"
+import { promisedMeeting } from "./clinic.ts"
 import { expect, picture, signIn, test } from "./journey.ts"
 
 /** On a phone, once it is drawn, nothing is wider than it has room for: the patient's line, the menu, the end of the meeting. */
@@ -19,7 +19,7 @@ test(
   { tag: "@se-doctor-2" },
   async ({ page, server }) => {
     await signIn(page, server, "se-doctor-2")
-    const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
+    const meeting = await promisedMeeting(page, server, "se-doctor-2", "adult by video")
     await page.goto(`${server.url}/emr/${meeting.id}`)
     const idNumber = page.getByText(/^\d{8}-\d{4}$/).first()
     const shown = await idNumber.textContent()

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test"
-import { isAdultVideoVisit, untouchedMeeting } from "./clinic.ts"
+import { promisedMeeting } from "./clinic.ts"
 import { expect, picture, signIn, test } from "./journey.ts"
 
 const tabsOf = async (page: Page): Promise<readonly string[]> => {
@@ -21,7 +21,7 @@ test("JRN-002 one host serves a UK GP and the insurer's GP with other tabs and v
   sharedServer: server,
 }) => {
   await signIn(page, server, "uk-gp")
-  const visit = await untouchedMeeting(page, server, (one) => isAdultVideoVisit(one) && one.partnership !== "insurer")
+  const visit = await promisedMeeting(page, server, "uk-gp", "adult by video")
   await page.goto(`${server.url}/emr/${visit.id}`)
   const ukTabs = await tabsOf(page)
   expect(ukTabs).toContain("Patient")
@@ -31,7 +31,7 @@ test("JRN-002 one host serves a UK GP and the insurer's GP with other tabs and v
   const member = await browser.newContext({ locale: "en-GB", viewport: { width: 1440, height: 900 } })
   const memberPage = await member.newPage()
   await signIn(memberPage, server, "uk-insurer-gp")
-  const consultation = await untouchedMeeting(memberPage, server, (one) => isAdultVideoVisit(one) && one.partnership !== null)
+  const consultation = await promisedMeeting(memberPage, server, "uk-insurer-gp", "adult by video")
   await memberPage.goto(`${server.url}/emr/${consultation.id}`)
   const insurerTabs = await tabsOf(memberPage)
   expect(insurerTabs).not.toContain("Patient")

@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test"
 import { faultsFound, inBothThemes } from "./axe.ts"
-import { isAdultVideoVisit, untouchedMeeting, type ListedMeeting } from "./clinic.ts"
+import { promisedMeeting, type ListedMeeting } from "./clinic.ts"
 import { expect, picture, signIn, signInAtHome, test } from "./journey.ts"
 import type { ServerProcess } from "./server-process.ts"
 import { keyboard, tabTo, withoutPointer, type Hand } from "./by-keyboard.ts"
@@ -14,19 +14,14 @@ const expectIcons = async (page: Page, names: readonly string[]): Promise<void> 
   await expect.poll(icons).toEqual(names)
 }
 
-const open = async (page: Page, server: ServerProcess, which: (meeting: ListedMeeting) => boolean) => {
-  const meeting = await untouchedMeeting(page, server, which)
-  await page.goto(`${server.url}/emr/${meeting.id}`)
-  return meeting
-}
+const open = async (page: Page, server: ServerProcess, meeting: ListedMeeting) => page.goto(`${server.url}/emr/${meeting.id}`)
 
 /** From the day's list into a meeting, the mouse put away. */
-const openByKeyboard = async (page: Page, server: ServerProcess, which: (meeting: ListedMeeting) => boolean) => {
+const openByKeyboard = async (page: Page, meeting: ListedMeeting) => {
   await withoutPointer(page)
   const hand = keyboard(page)
-  const meeting = await untouchedMeeting(page, server, which)
   await hand.press(page.locator(`a[href="/emr/${meeting.id}"]`))
-  return { hand, meeting }
+  return hand
 }
 
 const sendMessage = async (page: Page, hand: Hand) => {
@@ -51,11 +46,11 @@ test(
   { tag: "@no-doctor" },
   async ({ page, server }) => {
     await signInAtHome(page, server, "no-doctor")
-    const { hand } = await openByKeyboard(page, server, (one) => one.patient.is_child)
+    const hand = await openByKeyboard(page, await promisedMeeting(page, server, "no-doctor", "child"))
     await expectIcons(page, ["Send message", "Taken actions"])
     await picture(page, "no-doctor-child")
     await sendMessage(page, hand)
-    await open(page, server, isAdultVideoVisit)
+    await open(page, server, await promisedMeeting(page, server, "no-doctor", "adult by video"))
     await expectIcons(page, ["Send message", "Create document", "Taken actions", "Appointment"])
   },
 )
@@ -65,7 +60,8 @@ test(
   { tag: "@external-doctor" },
   async ({ page, server }) => {
     await signInAtHome(page, server, "external-doctor")
-    const { hand, meeting } = await openByKeyboard(page, server, (one) => !one.patient.is_child)
+    const meeting = await promisedMeeting(page, server, "external-doctor", "adult by video")
+    const hand = await openByKeyboard(page, meeting)
     await expectIcons(page, ["Send message", "Create document", "Taken actions"])
     await expect(page.getByText("Consultation time")).toHaveCount(0)
     await sendMessage(page, hand)
@@ -83,7 +79,7 @@ test(
   { tag: "@uk-gp" },
   async ({ page, server }) => {
     await signInAtHome(page, server, "uk-gp")
-    const { hand } = await openByKeyboard(page, server, (one) => one.patient.is_one_time_user)
+    const hand = await openByKeyboard(page, await promisedMeeting(page, server, "uk-gp", "one-time visitor"))
     await expect(menuOf(page).getByText("No actions for this patient")).toBeVisible()
     await expect(menuOf(page).getByRole("button")).toHaveCount(0)
     const means = page.getByRole("radiogroup", { name: /means/i })
@@ -101,7 +97,7 @@ test(
 
 test("SCR-060 the menu is worked by keyboard alone", async ({ page, sharedServer: server }) => {
   await signInAtHome(page, server, "se-doctor")
-  await openByKeyboard(page, server, isAdultVideoVisit)
+  await openByKeyboard(page, await promisedMeeting(page, server, "se-doctor", "adult by video"))
   const appointment = menuOf(page).getByRole("button", { name: "Appointment" })
   await tabTo(page, appointment)
   await page.keyboard.press("Enter")
@@ -127,7 +123,7 @@ test("SCR-060 the menu is worked by keyboard alone", async ({ page, sharedServer
 
 test("SCR-060 JRN-006 a group lists its actions when the pointer rests on it", async ({ page, sharedServer: server }) => {
   await signIn(page, server, "se-nurse")
-  await open(page, server, isAdultVideoVisit)
+  await open(page, server, await promisedMeeting(page, server, "se-nurse", "adult by video"))
   await menuOf(page).getByRole("button", { name: "Appointment" }).hover()
   await expect(page.getByRole("menuitem", { name: "Book revisit" })).toBeVisible()
   await inBothThemes(page, async (theme) => {
@@ -143,7 +139,7 @@ test.describe("on a phone", () => {
 
   test("SCR-060 a group lists its actions by touch", async ({ page, sharedServer: server }) => {
     await signIn(page, server, "se-nurse")
-    await open(page, server, isAdultVideoVisit)
+    await open(page, server, await promisedMeeting(page, server, "se-nurse", "adult by video"))
     await menuOf(page).getByRole("button", { name: "Appointment" }).tap()
     await expect(page.getByRole("menuitem", { name: "Internal referral" })).toBeInViewport({ ratio: 1 })
     await picture(page, "menu-list-phone")

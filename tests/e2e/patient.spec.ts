@@ -1,12 +1,10 @@
 import type { Page } from "playwright/test"
-import { idOf } from "../../server/src/demo/random.ts"
+import { promisedPatientId } from "../../server/src/demo/promised-patients.ts"
 import { expectNoFaultsInBothThemes } from "./axe.ts"
 import { keyboard, tabTo, withoutPointer } from "./by-keyboard.ts"
 import { promisedMeeting } from "./clinic.ts"
 import { expect, signIn, signInAtHome, test } from "./journey.ts"
 
-/** A regular of the Swedish pool by place: 0 has every warning, 21 is kept by a unit the clinician has no access to. */
-const swedishAdult = (place: number) => idOf("patient", "se", "adult", String(place))
 const paneOf = (page: Page) => page.getByRole("complementary", { name: "Patient record" })
 const barOf = (page: Page) => page.getByRole("region", { name: "Patient", exact: true })
 
@@ -46,7 +44,7 @@ test("JRN-031 the profile: warnings see-all, an entry beside the list, the recor
 }) => {
   await signIn(page, server, "se-doctor")
   await withoutPointer(page)
-  await page.goto(`${server.url}/emr/patient-profile/${swedishAdult(0)}`)
+  await page.goto(`${server.url}/emr/patient-profile/${promisedPatientId("every warning")}`)
   const pane = paneOf(page)
   await expect(pane.getByRole("heading", { name: "Patient record" })).toBeVisible()
   await expect(page.getByRole("button", { name: "Close panel" })).toHaveCount(0)
@@ -72,7 +70,7 @@ test("JRN-031 the profile: warnings see-all, an entry beside the list, the recor
   await expect(chosen).not.toHaveText(before ?? "")
   await expect(pane.locator("[data-entry][aria-current=true]")).toBeFocused()
 
-  await page.goto(`${server.url}/emr/patient-profile/${swedishAdult(21)}?leftbar=medical-record-entries`)
+  await page.goto(`${server.url}/emr/patient-profile/${promisedPatientId("record of another unit")}?leftbar=medical-record-entries`)
   const notice = page.getByRole("dialog", { name: "You have no access to this care unit's record" })
   await expect(notice).toBeVisible()
   await page.keyboard.press("Escape")
@@ -94,7 +92,7 @@ test("JRN-032 JRN-011 by keyboard alone, a patient who is not found, and a serve
 
   const failing = "**/api/user/user-info-for-patient/*"
   await page.route(failing, (route) => route.fulfill({ status: 503, json: { status: 503, code: "unavailable", title: "Down" } }))
-  await page.goto(`${server.url}/emr/patient-profile/${swedishAdult(0)}`)
+  await page.goto(`${server.url}/emr/patient-profile/${promisedPatientId("every warning")}`)
   await expect(page.getByRole("heading", { name: "The patient could not be fetched" })).toBeVisible({ timeout: 20_000 })
   await page.unroute(failing)
   const asked = [page.waitForRequest(/\/user\/clinician\/user\/[^/]+$/), page.waitForRequest(/user-info-for-patient/)]
@@ -111,16 +109,7 @@ test("JRN-033 an insurance claim is a tag and a tab; symptom photos open large a
   sharedServer: server,
 }) => {
   await signIn(page, server, "se-doctor")
-  const me = (await (await page.request.get(`${server.url}/api/clinician/me`)).json()) as { readonly id: string }
-  const claimOf = async (patientId: string) => {
-    const answer = await page.request.get(`${server.url}/api/mental-health-b2b/insuranceClaimInfo/${patientId}/${me.id}`)
-    return answer.ok() ? ((await answer.json()) as { readonly claim_info: unknown }).claim_info : null
-  }
-  // One adult in four is insured, and some of these have a claim.
-  const insured = Array.from({ length: 12 }, (_, quarter) => swedishAdult(quarter * 4))
-  const claims = await Promise.all(insured.map(async (id) => ({ id, claim: await claimOf(id) })))
-  const claimant = claims.find(({ claim }) => claim !== null)
-  await page.goto(`${server.url}/emr/patient-profile/${claimant?.id}?leftbar=insurance-claim-details`)
+  await page.goto(`${server.url}/emr/patient-profile/${promisedPatientId("insurance claim")}?leftbar=insurance-claim-details`)
   const pane = paneOf(page)
   await expect(pane.getByRole("list", { name: "Tags" })).toContainText("Insurance claim")
   await expect(pane.getByRole("region", { name: "Claim", exact: true })).toContainText("Appointments granted")
@@ -145,7 +134,7 @@ test("JRN-006 the patient's pane, its notices and the profile are without a faul
   await page.goto(`${server.url}/emr/${meeting.id}?leftbar=patient`)
   await expect(paneOf(page).getByRole("region", { name: "Measurements" })).toBeVisible()
   await expectNoFaultsInBothThemes(page)
-  await page.goto(`${server.url}/emr/patient-profile/${swedishAdult(0)}?leftbar=medical-record-entries`)
+  await page.goto(`${server.url}/emr/patient-profile/${promisedPatientId("every warning")}?leftbar=medical-record-entries`)
   await expect(paneOf(page).getByRole("region", { name: "Chosen entry" })).toBeVisible()
   await expectNoFaultsInBothThemes(page)
   await page
@@ -154,7 +143,7 @@ test("JRN-006 the patient's pane, its notices and the profile are without a faul
     .click()
   await expect(page.getByRole("dialog", { name: "Warnings" })).toBeVisible()
   await expectNoFaultsInBothThemes(page)
-  await page.goto(`${server.url}/emr/patient-profile/${swedishAdult(27)}?leftbar=medical-record-entries`)
+  await page.goto(`${server.url}/emr/patient-profile/${promisedPatientId("silent record service")}?leftbar=medical-record-entries`)
   await expect(page.getByRole("dialog", { name: "The record service does not answer" })).toBeVisible()
   await expectNoFaultsInBothThemes(page)
   await page.setViewportSize({ width: 390, height: 844 })

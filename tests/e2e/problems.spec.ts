@@ -1,4 +1,4 @@
-import { isAdultVideoVisit, meetingsAroundNow, untouchedMeeting } from "./clinic.ts"
+import { promisedMeeting } from "./clinic.ts"
 import { expect, signIn, signInAtHome, test } from "./journey.ts"
 
 test("JRN-003 an unknown meeting says so and leads home", async ({ page, sharedServer: server }) => {
@@ -11,19 +11,19 @@ test("JRN-003 an unknown meeting says so and leads home", async ({ page, sharedS
 
 test("JRN-003 another pool's meeting is refused", async ({ page, browser, sharedServer: server }) => {
   await signIn(page, server, "no-doctor")
-  const [norwegian] = await meetingsAroundNow(page.request, server)
+  const norwegian = await promisedMeeting(page, server, "no-doctor", "adult by video")
   const swedish = await browser.newContext({ locale: "en-GB" })
   const other = await swedish.newPage()
   await signIn(other, server, "se-doctor")
-  await other.goto(`${server.url}/emr/${norwegian?.id}`)
+  await other.goto(`${server.url}/emr/${norwegian.id}`)
   await expect(other.getByRole("heading", { name: /not yours|may not|no access|another/i })).toBeVisible()
-  await expect(other.getByText(norwegian?.patient.name ?? "?")).toHaveCount(0)
+  await expect(other.getByText(norwegian.patient.name)).toHaveCount(0)
   await swedish.close()
 })
 
 test("JRN-003 an unknown tab and an unknown action are named; everything else goes on", async ({ page, sharedServer: server }) => {
   await signIn(page, server, "se-doctor")
-  const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
+  const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
   await page.goto(`${server.url}/emr/${meeting.id}?leftbar=horoscope`)
   const pane = page.getByRole("complementary", { name: "Patient record" })
   await expect(pane.getByText(/horoscope/)).toBeVisible()
@@ -35,7 +35,7 @@ test("JRN-003 an unknown tab and an unknown action are named; everything else go
 
 test("JRN-005 an answer that cannot be decoded is a designed screen, and trying again helps", async ({ page, sharedServer: server }) => {
   await signIn(page, server, "se-doctor")
-  const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
+  const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
   const address = `**/api/meeting/doctor/meeting/${meeting.id}`
   await page.route(address, async (route) => {
     const answer = await route.fetch()
@@ -52,7 +52,7 @@ test("JRN-005 an answer that cannot be decoded is a designed screen, and trying 
 
 test("JRN-005 a server that is away is a designed screen, and coming back needs no reload", async ({ page, server }) => {
   await signInAtHome(page, server, "se-doctor")
-  const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
+  const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
   await expect(page.locator(`a[href="/emr/${meeting.id}"]`)).toBeVisible()
   await server.kill()
   await page.locator(`a[href="/emr/${meeting.id}"]`).click()
@@ -66,7 +66,7 @@ test(
   { tag: "@se-doctor" },
   async ({ page, context, server }) => {
     await signIn(page, server, "se-doctor")
-    const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
+    const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
     await page.goto(`${server.url}/emr/${meeting.id}`)
     const reason = page.getByRole("textbox", { name: /Kontaktorsak/ })
     await reason.fill("Feber")

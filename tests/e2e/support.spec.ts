@@ -1,4 +1,4 @@
-import { isAdultVideoVisit, untouchedMeeting } from "./clinic.ts"
+import { promisedMeeting } from "./clinic.ts"
 import { expect, picture, signIn, test } from "./journey.ts"
 
 test("JRN-008 support switches the insurer's plugin off; the open workspace follows and keeps what was typed", async ({
@@ -7,7 +7,7 @@ test("JRN-008 support switches the insurer's plugin off; the open workspace foll
   server,
 }) => {
   await signIn(page, server, "uk-insurer-gp")
-  const meeting = await untouchedMeeting(page, server, (one) => isAdultVideoVisit(one) && one.partnership !== null)
+  const meeting = await promisedMeeting(page, server, "uk-insurer-gp", "adult by video")
   await page.goto(`${server.url}/emr/${meeting.id}`)
   const pane = page.getByRole("complementary", { name: "Patient record" })
   await expect(pane.getByRole("tab", { name: "Insurance profile" })).toBeVisible()

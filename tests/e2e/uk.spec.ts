@@ -2,7 +2,7 @@ import type { Page } from "playwright/test"
 import { expectNoFaultsInBothThemes } from "./axe.ts"
 import { keyboard, tabTo, withoutPointer } from "./by-keyboard.ts"
 import { stillRunning, watchCapture } from "./call-pages.ts"
-import { entriesOfMeeting, isAdultVideoVisit, meetingsAroundNow, untouchedMeeting, type ListedMeeting } from "./clinic.ts"
+import { entriesOfMeeting, meetingsAroundNow, promisedMeeting, type ListedMeeting } from "./clinic.ts"
 import { expect, picture, signIn, signInAtHome, test } from "./journey.ts"
 import { writeBritishNote } from "./note.ts"
 import type { ServerProcess } from "./server-process.ts"
@@ -33,7 +33,7 @@ test(
   async ({ page, context, server }) => {
     await watchCapture(context)
     await signIn(page, server, "uk-gp")
-    const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
+    const meeting = await promisedMeeting(page, server, "uk-gp", "adult by video")
     await page.goto(`${server.url}/emr/${meeting.id}?leftbar=patient`)
     await expect(page.getByRole("button", { name: "Reject identity" })).toBeVisible()
     await expect(page.getByText("NHS and practice")).toBeVisible()
@@ -68,7 +68,7 @@ test(
   { tag: "@uk-gp" },
   async ({ page, server }) => {
     await signIn(page, server, "uk-gp")
-    const meeting = await untouchedMeeting(page, server, isAdultVideoVisit)
+    const meeting = await promisedMeeting(page, server, "uk-gp", "adult by video")
     await page.goto(`${server.url}/emr/${meeting.id}`)
     await withoutPointer(page)
     const accept = page.getByRole("button", { name: "Accept identity" })
@@ -106,14 +106,14 @@ test(
     await signInAtHome(page, server, "uk-gp")
     await withoutPointer(page)
     const hand = keyboard(page)
-    const withTasks = await untouchedMeeting(page, server, ({ type, patient }) => type === "phone_triage" && !patient.is_one_time_user)
+    const withTasks = await promisedMeeting(page, server, "uk-gp", "triage")
     await hand.press(page.locator(`a[href="/emr/${withTasks.id}"]`))
     await expect(page.getByRole("list", { name: "Tasks" }).getByRole("listitem")).toHaveCount(2)
     await hand.press(page.getByRole("button", { name: "Close", exact: true }))
     await expect(page).toHaveURL(`${server.url}/`)
     expect((await tasksOf(page, server, withTasks)).map(({ status }) => status)).toEqual(["SUBMITTED", "SUBMITTED"])
 
-    const meeting = await untouchedMeeting(page, server, ({ type, patient }) => type === "non_video_visit" && !patient.is_one_time_user)
+    const meeting = await promisedMeeting(page, server, "uk-gp", "adult by phone")
     expect(await tasksOf(page, server, meeting)).toEqual([])
     await hand.press(page.locator(`a[href="/emr/${meeting.id}"]`))
     await writeBritishNote(page, hand)
@@ -136,17 +136,8 @@ test(
   { tag: "@uk-nurse" },
   async ({ page, server }) => {
     await signIn(page, server, "uk-nurse")
-    const unverified: string[] = []
-    for (const { id, patient, finished_status: status } of await meetingsAroundNow(page.request, server)) {
-      if (!patient.is_child || status !== null) continue
-      const { guardians } = await read<{ readonly guardians: readonly { readonly is_verified: boolean }[] }>(
-        page,
-        server,
-        `/user/user-info-for-patient/${patient.id}`,
-      )
-      if (guardians.every((guardian) => !guardian.is_verified)) unverified.push(id)
-    }
-    await page.goto(`${server.url}/emr/${unverified[0]}`)
+    const meeting = await promisedMeeting(page, server, "uk-nurse", "child of an unverified guardian")
+    await page.goto(`${server.url}/emr/${meeting.id}`)
     await expect(page.getByRole("button", { name: "Accept identity" })).toBeDisabled()
     await expect(page.getByRole("alert")).toHaveText("Error: child/patient relationship has not been verified prior to this meeting.")
     await expect(page.getByRole("button", { name: "Reject identity" })).toBeEnabled()

@@ -6,7 +6,6 @@ const tags: ReadonlySet<unknown> = new Set<CallError["_tag"]>([
   "SessionExpired",
   "Invalid",
   "Conflict",
-  "RateLimited",
   "Unavailable",
   "Timeout",
   "UndecodableAnswer",

@@ -1,9 +1,10 @@
-import type { DemoPatient } from "./patients.ts"
 import { chance } from "./random.ts"
 
+export type GermanBilling = ReturnType<typeof germanBillingOf>
+
 /** How a German patient's meetings are paid for depends on the patient: privately, by AOK Plus, by another fund, or under a code. */
-export function germanBillingOf(patient: Pick<DemoPatient, "id">) {
-  const random = chance("billing", patient.id)
+export function germanBillingOf(patientId: string) {
+  const random = chance("billing", patientId)
   const paid = random.helpers.arrayElement(["private", "aok-plus", "fund", "anonymous"] as const)
   const isPrivate = paid === "private"
   return {

@@ -29,7 +29,8 @@ export function patientsOfDay(room: WaitingRoom): PatientsOfDay {
   const adults = patients.filter(({ kind }) => kind === "adult")
   const children = patients.filter(({ kind }) => kind === "child" && treatsAll)
   const visitors = patients.filter(({ kind }) => kind === "one-time" && treatsAll)
-  const anybody = chance("order of the day", clinician.pool.id).helpers.shuffle([...adults, ...children])
+  const everybody = [...adults, ...children]
+  const anybody = orderOfDay(clinician.pool.id, everybody.length).map((index) => everybody[index]!)
   const used = new Set<string>()
   const take = (candidates: readonly DemoPatient[], from: number): DemoPatient | undefined => {
     const turned = candidates.map((_, index) => candidates[(from + index) % candidates.length]!)
@@ -50,4 +51,14 @@ export function patientsOfDay(room: WaitingRoom): PatientsOfDay {
     return one(visitor, child ?? (visitor === undefined ? take(anybody, start * 7) : undefined))
   }
   return { at, who }
+}
+
+const orders = new Map<string, readonly number[]>()
+
+/** An order of chance in which a pool's patients come, the same on every day. */
+function orderOfDay(poolId: string, patients: number): readonly number[] {
+  const key = `${poolId} ${patients}`
+  const order = orders.get(key) ?? chance("order of the day", poolId).helpers.shuffle([...Array(patients).keys()])
+  orders.set(key, order)
+  return order
 }

@@ -69,7 +69,8 @@ function placesAround({ clinician, now }: DayContext): readonly Place[] {
   const wall = now.toZonedDateTimeISO(clinician.pool.timeZone)
   const midnight = wall.toPlainDate().toZonedDateTime(clinician.pool.timeZone)
   const nextMidnight = wall.toPlainDate().add({ days: 1 }).toZonedDateTime(clinician.pool.timeZone)
-  const minutesBetween = (from: Temporal.ZonedDateTime, to: Temporal.ZonedDateTime) => Math.floor(from.until(to).total("minutes"))
+  const minutesBetween = (from: Temporal.ZonedDateTime, to: Temporal.ZonedDateTime) =>
+    Math.floor((to.epochMilliseconds - from.epochMilliseconds) / 60_000)
   const counts = new Map<DayPlace["is"], number>()
   return dayAround(minutesBetween(midnight, wall), minutesBetween(wall, nextMidnight), minutesOf(clinician)).map((place) => {
     const index = counts.get(place.is) ?? 0
@@ -79,8 +80,10 @@ function placesAround({ clinician, now }: DayContext): readonly Place[] {
 }
 
 /** Booked times are on the five minutes; people drop in at any. */
-const floorTo = (minutes: number, at: Temporal.Instant): Temporal.Instant =>
-  at.round({ smallestUnit: "minute", roundingIncrement: minutes, roundingMode: "floor" })
+function floorTo(minutes: number, millis: number): Temporal.Instant {
+  const step = minutes * 60_000
+  return Temporal.Instant.fromEpochMilliseconds(Math.floor(millis / step) * step)
+}
 
 const outcomes = ["signed", "no-show", "signed", "unsigned", "signed"] as const
 
@@ -88,7 +91,8 @@ const nameOf = ({ is, index }: Pick<Place, "is" | "index">): string => `${is}-${
 
 /** Plans for these places. What is promised has its patients first: nobody else may take the only one who fits. */
 function plansAt(context: DayContext, places: readonly Place[], start: number, round: string): readonly MeetingPlan[] {
-  const { subject } = context.clinician
+  const { subject, pool } = context.clinician
+  const day = context.now.toZonedDateTimeISO(pool.timeZone).toPlainDate().toString()
   const patients = patientsOfDay({ ...context, start })
   const chosen = new Map(
     places.flatMap((place) => {
@@ -97,17 +101,21 @@ function plansAt(context: DayContext, places: readonly Place[], start: number, r
     }),
   )
   return places.map((place) => {
-    const plan = planAt(context, place, chosen.get(place) ?? patients.at(place), round)
+    const plan = planAt({ ...context, day, round }, place, chosen.get(place) ?? patients.at(place))
     const promise = promiseAt(subject, nameOf(place))
     if (promise === undefined) return plan
     const photos = promise.hasPhotos === true ? ({ hasForm: true, hasPhotos: true } as const) : {}
-    return { ...plan, ...photos, activityType: promise.type, isPromised: true }
+    return { ...plan, ...photos, activityType: promise.type, promised: `${subject} ${promise.place}` }
   })
 }
 
-function planAt(context: DayContext, place: Place, patient: DemoPatient, round: string): MeetingPlan {
-  const { clinician, now } = context
-  const day = now.toZonedDateTimeISO(clinician.pool.timeZone).toPlainDate().toString()
+/** The clinician's day, and when it got more meetings: empty as it is first made. */
+interface Round extends DayContext {
+  readonly day: string
+  readonly round: string
+}
+
+function planAt({ clinician, now, day, round }: Round, place: Place, patient: DemoPatient): MeetingPlan {
   const activities = activitiesOf(clinician)
   const shift = { ended: 0, due: 0, "drop-in": 1, coming: place.index + 1 }[place.is] + (place.is === "ended" ? place.index * 2 : 0)
   const activityType = activityFor(patient, activities[shift % activities.length]!)
@@ -117,9 +125,10 @@ function planAt(context: DayContext, place: Place, patient: DemoPatient, round: 
     clinician,
     patient,
     activityType,
-    startAt: floorTo(place.is === "drop-in" ? 1 : 5, now.add({ minutes: place.fromNow })),
+    startAt: floorTo(place.is === "drop-in" ? 1 : 5, now.epochMilliseconds + place.fromNow * 60_000),
     minutes: minutesOf(clinician),
     isDropin: place.is === "drop-in",
+    isDue: place.is === "due",
     hasForm: activityType !== "physical_meeting" && (place.is !== "coming" || place.index % 4 !== 3),
     ...(place.is === "ended" ? { ended: outcomes[place.index]! } : {}),
   }

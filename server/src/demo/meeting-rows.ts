@@ -1,7 +1,6 @@
 import type { Faker } from "@faker-js/faker"
 import type { ActivityType, InterventionType } from "@rond/core/meeting/contract"
 import type { SeededEntry } from "../record/seed.ts"
-import { germanBillingOf } from "./billing.ts"
 import { type DemoClinician, facilityIdOf } from "./clinicians.ts"
 import { matterOf } from "./matters.ts"
 import { type Matter, noteForm, noteValues } from "./notes.ts"
@@ -18,13 +17,15 @@ export interface MeetingPlan {
   readonly startAt: Temporal.Instant
   readonly minutes: number
   readonly isDropin?: boolean
+  /** It begins as the day is made. */
+  readonly isDue?: boolean
   /** Booked by the clinician as a revisit. */
   readonly isRevisit?: boolean
   readonly hasForm: boolean
   /** The patient is seen about something that shows, and sends photos of it. */
   readonly hasPhotos?: true
-  /** It is made whatever else is booked at its time. */
-  readonly isPromised?: true
+  /** What it is promised as: it is made whatever else is booked at its time, and is the same on every day. */
+  readonly promised?: string
   /** What became of it; absent for a meeting that is still to be held. */
   readonly ended?: "signed" | "unsigned" | "stricken" | "no-show"
 }
@@ -63,7 +64,7 @@ const contactTypes: Readonly<Record<ActivityType, string>> = {
 
 /** Makes a meeting's rows: the same for the same plan. */
 export function makeMeeting(plan: MeetingPlan): MadeMeeting {
-  const random = chance("meeting", plan.id)
+  const random = chance("meeting", plan.promised ?? plan.id)
   const { clinician, patient, activityType } = plan
   const { pool } = clinician
   const matter = matterOf(plan, random)
@@ -175,7 +176,7 @@ function meetingPartsOf({ clinician, patient }: MeetingPlan, random: Faker): Rea
       }
     case "DE":
       return {
-        de: germanBillingOf(patient),
+        de: patient.billing,
       }
     default:
       return {}

@@ -1,4 +1,3 @@
-import { germanBillingOf } from "./billing.ts"
 import type { DemoPatient } from "./patients.ts"
 
 /** Says which of a pool's patients fit. */
@@ -17,7 +16,7 @@ export const patientWishes = {
     const place = accounts.toSorted().indexOf(patient.id) + 1
     return place > 0 && place % 4 < 2
   },
-  "an adult who gets an invoice": (patient) => patient.kind === "adult" && germanBillingOf(patient).is_patient_invoiced,
+  "an adult who gets an invoice": ({ kind, billing }) => kind === "adult" && billing?.is_patient_invoiced === true,
 } satisfies Readonly<Record<string, Fits>>
 
 export type PatientWish = keyof typeof patientWishes

@@ -1,4 +1,5 @@
 import type { Faker } from "@faker-js/faker"
+import { type GermanBilling, germanBillingOf } from "./billing.ts"
 import { careDetailsOf, patientPartsOf } from "./market-parts.ts"
 import type { DemoPool } from "./pools.ts"
 import { chance, idOf } from "./random.ts"
@@ -20,6 +21,8 @@ export interface DemoPatient {
   readonly guardian: { readonly relationship: "mother" | "father"; readonly isVerified: boolean } | undefined
   /** Has been with the clinic for years. */
   readonly isRegular: boolean
+  /** In Germany alone. */
+  readonly billing: GermanBilling | undefined
   readonly row: Readonly<Record<string, unknown>>
 }
 
@@ -107,6 +110,7 @@ function person(
     // One guardian in each pool is not verified, so that the alert can be seen.
     guardian: guardian && { relationship: guardian.gender === "female" ? "mother" : "father", isVerified: index !== 1 },
     isRegular: kind === "adult" && index % 3 === 0,
+    billing: pool.country === "DE" ? germanBillingOf(id) : undefined,
     row: {
       id,
       pool_id: pool.id,

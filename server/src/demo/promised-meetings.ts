@@ -52,14 +52,23 @@ export const promisedMeetings = {
   },
   "uk-insurer-gp": { "adult by video": adultByVideo },
   "fr-doctor": {
-    "patient of a partner": { place: "due-0", type: "video_visit", patient: "an adult whose partner's record system answers" },
+    "adult by video": adultByVideo,
+    "patient of a partner": { place: "coming-4", type: "video_visit", patient: "an adult whose partner's record system answers" },
   },
-  "de-doctor": { "invoiced patient": { place: "due-0", type: "video_visit", patient: "an adult who gets an invoice" } },
+  "de-doctor": {
+    "adult by video": adultByVideo,
+    "invoiced patient": { place: "coming-4", type: "video_visit", patient: "an adult who gets an invoice" },
+  },
   "external-doctor": { "adult by video": adultByVideo },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, PromisedMeeting>>>>
 
 export type PromisingClinician = keyof typeof promisedMeetings
 export type PromiseOf<Clinician extends PromisingClinician> = keyof (typeof promisedMeetings)[Clinician] & string
+
+/** Clinicians of whom a meeting with this name is promised. */
+export type PromisingWith<Name extends string> = {
+  [Clinician in PromisingClinician]: Name extends PromiseOf<Clinician> ? Clinician : never
+}[PromisingClinician]
 
 const promises: Readonly<Record<string, Readonly<Record<string, PromisedMeeting>>>> = promisedMeetings
 

@@ -3,7 +3,7 @@ import type { Faker, LocaleDefinition } from "@faker-js/faker"
 import { faker } from "@faker-js/faker/locale/base"
 
 /** Its class, which the package otherwise hands out together with the names of seventy languages, for every start of a demo to read. */
-const WithoutNames = faker.constructor as new (options: { readonly locale: LocaleDefinition }) => Faker
+const WithoutNames = faker.constructor as new (options: { readonly locale: LocaleDefinition; readonly seed: number }) => Faker
 
 /**
  * A stream of chance of its own for each purpose: adding to one leaves every other as it was.
@@ -12,9 +12,7 @@ const WithoutNames = faker.constructor as new (options: { readonly locale: Local
  * const random = chance("patients", "se")
  */
 export function chance(...purpose: readonly string[]): Faker {
-  const random = new WithoutNames({ locale: faker.rawDefinitions })
-  random.seed(digest(purpose).readUInt32BE(0))
-  return random
+  return new WithoutNames({ locale: faker.rawDefinitions, seed: digest(purpose).readUInt32BE(0) })
 }
 
 /** A UUID that is the same for the same words, so that a link into the demo clinic stays good. */

@@ -154,9 +154,6 @@ describe("the note of a meeting", () => {
       "record.sign",
       "record.unsign",
       "record.strike",
-      // The two refusals showed the entry.
-      "access.shown",
-      "access.shown",
       "record.read-log",
     ])
   })

@@ -1,0 +1,79 @@
+import { type DemoClinician, demoClinicians } from "./clinicians.ts"
+import { type DayContext, dueMeetingId, moreOfToday, tomorrowIds, tomorrowMorning, wholeDay } from "./day-plans.ts"
+import type { MeetingPlan } from "./meeting-rows.ts"
+import type { DemoPatient } from "./patients.ts"
+import { type DemoPool, demoPools } from "./pools.ts"
+
+/** A meeting that nobody has begun, in epoch milliseconds. */
+export interface OpenMeeting {
+  readonly clinicianId: string
+  readonly startMillis: number
+  readonly endMillis: number
+}
+
+/** What a demo has when its day is planned. */
+export interface Standing {
+  /** Meetings that nobody has begun, from a quarter of an hour ago to two days ahead. */
+  readonly open: readonly OpenMeeting[]
+  /** Which of the {@link tellingIds} are there. */
+  readonly made: ReadonlySet<string>
+}
+
+/** When fewer than this many are still to come, the day gets more. */
+const fewestToCome = 4
+
+/** Ids of the meetings that tell whether a day, or a tomorrow, was made. */
+export const tellingIds = (now: Temporal.Instant): readonly string[] =>
+  demoClinicians.flatMap((clinician) => [dueIdOf(clinician, now), ...tomorrowIds(clinician, now)])
+
+/**
+ * What every clinician's day around now lacks: the whole of it on the first start of a day, more when it has run dry. The same for the same
+ * moment and the same standing.
+ */
+export function plansOfToday(
+  now: Temporal.Instant,
+  { open, made }: Standing,
+  patientsOf: (pool: DemoPool, today: Temporal.PlainDate) => readonly DemoPatient[],
+): readonly MeetingPlan[] {
+  const plans: MeetingPlan[] = []
+  for (const pool of demoPools) {
+    const wall = now.toZonedDateTimeISO(pool.timeZone)
+    const colleagues = demoClinicians.filter((clinician) => clinician.pool.id === pool.id)
+    const wants = colleagues.map((clinician) => {
+      const mine = open.filter(({ clinicianId }) => clinicianId === clinician.id)
+      const isMade = made.has(dueIdOf(clinician, now))
+      const isTomorrowMade = tomorrowIds(clinician, now).some((id) => made.has(id))
+      return { clinician, mine, tomorrow: !isTomorrowMade, day: !isMade, more: isMade && hasRunDry(mine, now, wall) }
+    })
+    // Most starts find everything made; then nobody's years have to be told again.
+    if (wants.every(({ tomorrow, day, more }) => !tomorrow && !day && !more)) continue
+    const patients = patientsOf(pool, wall.toPlainDate())
+    for (const [place, { clinician, mine, tomorrow, day, more }] of wants.entries()) {
+      const context: DayContext = { clinician, place, patients, now }
+      if (tomorrow) plans.push(...tomorrowMorning(context).filter(isFree(mine)))
+      if (day) plans.push(...wholeDay(context).filter((plan) => plan.ended !== undefined || isFree(mine)(plan)))
+      if (more) plans.push(...moreOfToday(context).filter(isFree(mine)))
+    }
+  }
+  return plans
+}
+
+const dueIdOf = (clinician: DemoClinician, now: Temporal.Instant): string =>
+  dueMeetingId(clinician.subject, now.toZonedDateTimeISO(clinician.pool.timeZone).toPlainDate().toString())
+
+function hasRunDry(mine: readonly OpenMeeting[], now: Temporal.Instant, wall: Temporal.ZonedDateTime): boolean {
+  const midnight = wall.toPlainDate().add({ days: 1 }).toZonedDateTime(wall.timeZoneId).epochMilliseconds
+  const today = mine.filter(({ startMillis }) => startMillis < midnight)
+  const isDue = today.some(({ startMillis }) => startMillis <= now.epochMilliseconds + 10 * 60_000)
+  return !isDue || today.length < fewestToCome
+}
+
+/** Whether a planned meeting that is to come is in nobody's way; one that is due, promised or dropped in waits its turn. */
+const isFree =
+  (mine: readonly OpenMeeting[]) =>
+  ({ startAt, minutes, isDropin, promised, isDue }: MeetingPlan): boolean => {
+    const start = startAt.epochMilliseconds
+    const end = start + minutes * 60_000
+    const waits = isDropin === true || isDue === true || promised !== undefined
+    return waits || !mine.some(({ startMillis, endMillis }) => startMillis < end && endMillis > start)
+  }

@@ -1,0 +1,55 @@
+/**
+ * `npm run test:dates`: the browser journeys at ten dates and times of day. Playwright, Chromium and the server all have the shifted clock.
+ * All journeys run at two of them, those that depend on dates at the others. Words choose dates: `npm run test:dates 2028-02-29`.
+ */
+import { spawnSync } from "node:child_process"
+import path from "node:path"
+import { findFaketime, shiftedClock } from "./faketime.ts"
+
+/** What a day's list, its end, or what is booked for another day decides. */
+const dated = [
+  "actions",
+  "call-no-show",
+  "consultation",
+  "documents",
+  "ending",
+  "france-germany",
+  "keyboard",
+  "markets",
+  "menu",
+  "patient.spec",
+  "uk.spec",
+]
+
+const moments: readonly { readonly at: string; readonly why: string; readonly journeys: readonly string[] }[] = [
+  { at: "2026-11-22T09:10:00Z", why: "a Sunday on which nobody had sent photos", journeys: dated },
+  { at: "2026-12-31T22:35:00Z", why: "New Year's Eve, near midnight in most markets", journeys: dated },
+  { at: "2027-01-01T00:20:00Z", why: "the year's first hour in London", journeys: dated },
+  { at: "2027-03-28T00:40:00Z", why: "the clocks go forward in twenty minutes", journeys: [] },
+  { at: "2027-06-09T05:30:00Z", why: "an early Wednesday in summer", journeys: dated },
+  { at: "2027-10-31T00:30:00Z", why: "the clocks go back in half an hour", journeys: dated },
+  { at: "2028-02-29T10:45:00Z", why: "the leap day", journeys: [] },
+  { at: "2028-02-29T22:50:00Z", why: "the leap day's last minutes in Stockholm", journeys: dated },
+  { at: "2028-07-02T16:45:00Z", why: "a Sunday evening", journeys: dated },
+  { at: "2029-11-30T21:57:00Z", why: "a month's end, before midnight in Stockholm", journeys: dated },
+]
+
+const library = findFaketime()
+if (library === undefined) {
+  console.error("No libfaketime found: install it (Debian: apt-get install faketime) and run this again.")
+  process.exit(1)
+}
+
+const words = process.argv.slice(2)
+const chosen = moments.filter(({ at }) => words.length === 0 || words.some((word) => at.includes(word)))
+const failed = chosen.filter(({ at, why, journeys }) => {
+  console.log(`\n▸ ${at}: ${why}`)
+  const { status } = spawnSync(process.execPath, [path.join(import.meta.dirname, "run.ts"), ...journeys], {
+    stdio: "inherit",
+    env: { ...process.env, ...shiftedClock(library, Date.parse(at) - Date.now()) },
+  })
+  return status !== 0
+})
+for (const { at, why } of failed) console.error(`✗ ${at}: ${why}`)
+console.log(`\nThe journeys hold at ${chosen.length - failed.length} of ${chosen.length} dates.`)
+process.exit(failed.length === 0 && chosen.length > 0 ? 0 : 1)
