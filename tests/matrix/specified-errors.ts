@@ -17,6 +17,7 @@ export const specifiedErrors: readonly SpecifiedError[] = [
   { says: "Patient declined / hung up", row: "PATIENT_DECLINED, PATIENT_HUNG_UP" },
   { says: "Finish failure", row: "finish failed" },
   { says: "Save errors for evaluation or note", row: "saving evaluation or note failed", reads: "Could not connect to the database" },
+  { says: "Fetch errors for evaluation or note", row: "evaluation or note not fetched" },
   { says: "SMS failure", row: "SMS failed", reads: "Sending message failed" },
   { says: "SMS without a one-time web URL", row: "no one-time web URL", reads: "Cannot send SMS, no URL" },
   { says: "UK task error", row: "UK task failed", reads: "Error when {action}. Please refresh the page." },

@@ -739,16 +739,46 @@ const databaseAway = new Unavailable({
 })
 
 describe("save errors", () => {
-  it("NOTE-009 a database that does not answer is said, with a try-again that saves", async () => {
+  const away = [
+    ["a database that does not answer", databaseAway],
+    ["a server that does not answer", callError("Unavailable", { code: "unreachable" })],
+    ["a browser that is offline", callError("Unavailable", { code: "offline" })],
+    ["a server that takes too long", callError("Timeout")],
+  ] as const
+
+  it.each(away)("says at the first failure that the note was not saved: %s", { tags: ["NOTE-009"] }, async (_what, error) => {
     const server = meetingServer()
     openMeeting(server)
-    await userEvent.type(await history(), "C")
-    server.fail(saveEntry, databaseAway, databaseAway)
-    await userEvent.type(await history(), "ough")
-    const banner = await screen.findByText("Could not connect to the database")
-    expect(banner).toBeVisible()
-    await press("Try again")
+    server.fail(saveEntry, error)
+    await userEvent.type(await history(), "Cough")
+    const banner = await screen.findByRole("alert")
+    expect(banner).toHaveTextContent("Could not connect to the database")
+    expect(banner).toHaveTextContent("Your text is kept on this device. It is saved as soon as the connection is back.")
+    await userEvent.click(within(banner).getByRole("button", { name: "Try again" }))
     expect(await screen.findByText("Saved")).toBeVisible()
+    expect(screen.queryByRole("alert")).toBeNull()
     expect(server.note().values).toEqual({ history: "Cough" })
+  })
+
+  it("says at the first failure that the evaluation was not saved", { tags: ["NOTE-009"] }, async () => {
+    const server = meetingServer()
+    openMeeting(server)
+    server.fail(saveEvaluation, databaseAway)
+    await userEvent.click(await screen.findByRole("radio", { name: "Yes" }))
+    const banner = await screen.findByRole("alert")
+    expect(banner).toHaveTextContent("Could not connect to the database")
+    await userEvent.click(within(banner).getByRole("button", { name: "Try again" }))
+    expect(await screen.findByText("Saved")).toBeVisible()
+    expect(server.evaluation().values).toEqual({ solved: "yes" })
+  })
+
+  it("does not say that a device keeps the text when it keeps nothing", { tags: ["NOTE-009"] }, async () => {
+    const server = meetingServer()
+    const device = deviceOf()
+    const store = { ...device.store, put: () => Promise.reject(new Error("Full")) }
+    openMeeting(server, { device: { ...device, store } })
+    server.fail(saveEntry, databaseAway)
+    await userEvent.type(await history(), "Cough")
+    expect(await screen.findByRole("alert")).toHaveTextContent("This device does not keep your text, so keep this page open.")
   })
 })

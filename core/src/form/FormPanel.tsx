@@ -1,11 +1,10 @@
-import { Trans } from "@lingui/react/macro"
 import { useAtomValue } from "jotai/react"
 import type { ReactNode } from "react"
 import { Heading } from "../ui/display/Heading.tsx"
 import { Card, Stack } from "../ui/display/layout.ts"
 import { Skeleton } from "../ui/display/Skeleton.tsx"
 import { deferredPart, usePartInTrouble, usePartWhenOpen } from "../ui/overlays/deferred-part.ts"
-import { ErrorPanel } from "../ui/states/ErrorPanel.tsx"
+import { FetchWarning } from "./FetchWarning.tsx"
 import { FormFields } from "./FormFields.tsx"
 import type { FormSession } from "./form-session.ts"
 import type { FormLockedProps } from "./FormLocked.tsx"
@@ -18,7 +17,7 @@ interface FormPanelProps {
   readonly session: FormSession
   /** What the form is to the clinician: Note, Evaluation. */
   readonly title: ReactNode
-  /** That it could not be opened: two forms may stand on one screen. */
+  /** That it could not be fetched: two forms may stand on one screen. */
   readonly failed: ReactNode
   /** What stands here where this kind of meeting has no such form. */
   readonly absent: ReactNode
@@ -38,16 +37,7 @@ export function FormPanel({ session, title, failed, absent }: FormPanelProps) {
     case "absent":
       return absent
     case "failed":
-      return (
-        <ErrorPanel
-          title={failed}
-          level={2}
-          onRetry={session.open}
-          details={`${phase.error.callId} ${phase.error.code} ${phase.error.requestId ?? ""}`}
-        >
-          <Trans>Nothing you have typed before is lost: it is kept and comes back with the form.</Trans>
-        </ErrorPanel>
-      )
+      return <FetchWarning title={failed} error={phase.error} onRetry={session.open} />
     case "ready":
       return <Ready session={session} title={title} />
   }

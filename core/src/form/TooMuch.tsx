@@ -11,19 +11,19 @@ const decode = Schema.decodeUnknownOption(AnswerTooLong)
 /** Whether a save failed because it is more than a form takes. */
 export const isTooMuch = ({ code }: CallError): boolean => code === "answer_too_long" || code === "answers_too_long"
 
-/** Which answer is too long, and that nothing of it is lost. */
+/** Which answer is too long, and what to do about it. */
 export function TooMuch({ session, error }: { readonly session: FormSession; readonly error: CallError }) {
   const format = useMarketFormat()
   const template = useAtomValue(session.atoms.template, { store: session.atoms.store })
   const tooLong = Option.getOrUndefined(decode(error.detail))
   const label = template?.nodes.find(({ id }) => id === tooLong?.field)?.label
   if (tooLong === undefined || label === undefined) {
-    return <Trans>Your text is kept on this device. Shorten it, and it is saved by itself.</Trans>
+    return <Trans>Shorten your text, and it is saved by itself.</Trans>
   }
   const limit = format.number(tooLong.limit)
   return (
     <Trans>
-      “{label}” takes at most {limit} characters. Your text is kept on this device. Shorten it, and it is saved by itself.
+      “{label}” takes at most {limit} characters. Shorten it, and it is saved by itself.
     </Trans>
   )
 }

@@ -128,7 +128,7 @@ describe("the note on screen", () => {
     server.fail(saveEntry, callError("Invalid", { code: "answer_too_long", detail: { field: "history", limit: 100_000 } }))
     await userEvent.type(await history(), "Long ago")
     expect(await screen.findByText("This is more than can be saved")).toBeVisible()
-    expect(screen.getByText(/“History” takes at most 100,000 characters\. Your text is kept on this device/)).toBeVisible()
+    expect(screen.getByRole("alert")).toHaveTextContent("Your text is kept on this device. “History” takes at most 100,000 characters.")
     expect(await history()).toHaveValue("Long ago")
     await userEvent.type(await history(), "{Backspace}")
     await saved()
@@ -136,14 +136,17 @@ describe("the note on screen", () => {
     expect(server.note().values).toEqual({ history: "Long ag" })
   })
 
-  it("NOTE-013 a note that cannot be opened says so with a try again; one that is not written here says that", async () => {
+  it("warns that a form could not be fetched, and fetches it on trying again", { tags: ["NOTE-013"] }, async () => {
     const server = meetingServer()
     server.fail(getMeetingNote, callError("Unavailable"))
-    server.fail(getEvaluation, callError("Unavailable"))
+    server.fail(getEvaluation, callError("Refused"))
     openMeeting(server)
-    expect(await screen.findByRole("heading", { name: "The evaluation could not be opened" })).toBeVisible()
-    const panel = (await screen.findByRole("heading", { name: "The note could not be opened" })).closest<HTMLElement>("[role='alert']")!
-    await userEvent.click(within(panel).getByRole("button", { name: "Try again" }))
+    const warning = async (title: string) => (await screen.findByText(title)).closest<HTMLElement>("[role='status']")!
+    expect(await warning("The evaluation could not be fetched")).toHaveTextContent("You do not have access to this.")
+    const note = await warning("The note could not be fetched")
+    expect(note).toHaveTextContent("The server cannot be reached right now.")
+    expect(note).toHaveTextContent("Nothing you have typed before is lost")
+    await userEvent.click(within(note).getByRole("button", { name: "Try again" }))
     expect(await history()).toBeVisible()
   })
 

@@ -1,10 +1,11 @@
-import { useState, type ReactNode } from "react"
+import type { ReactNode } from "react"
 import { Trans } from "@lingui/react/macro"
 import { styled, type CSS } from "../stitches.config.ts"
 import { Button } from "../controls/Button.tsx"
 import { Heading } from "../display/Heading.tsx"
 import { Icon } from "../display/Icon.tsx"
 import { Text } from "../display/Text.tsx"
+import { CopyDetails } from "./CopyDetails.tsx"
 
 const Box = styled("div", {
   display: "flex",
@@ -62,30 +63,5 @@ export function ErrorPanel({ title, level = 3, children, onRetry, retrying = fal
         {details !== undefined && <CopyDetails details={details} />}
       </Actions>
     </Box>
-  )
-}
-
-type Copying = "ready" | "copied" | "refused"
-
-/** A clipboard may refuse; the details are then shown, so that they can be copied by hand. */
-function CopyDetails({ details }: { readonly details: string }) {
-  const [copying, setCopying] = useState<Copying>("ready")
-  const copy = () => {
-    navigator.clipboard.writeText(details).then(
-      () => setCopying("copied"),
-      () => setCopying("refused"),
-    )
-  }
-  if (copying === "refused") {
-    return (
-      <Text as="pre" mono size="xs" preserveLines css={{ margin: 0 }}>
-        {details}
-      </Text>
-    )
-  }
-  return (
-    <Button size="sm" variant="quiet" icon={copying === "copied" ? "check" : "copy"} onClick={copy}>
-      {copying === "copied" ? <Trans>Details copied</Trans> : <Trans>Copy details</Trans>}
-    </Button>
   )
 }
