@@ -1,4 +1,4 @@
-import { patientTag, resolveWorkspace, takenActionCard, titleOf, noteAbility } from "@rond/core/plugin"
+import { patientTag, resolveWorkspace, settingOf, takenActionCard, titleOf, noteAbility } from "@rond/core/plugin"
 import { contextOf, profileContextOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import { marketPlugins } from "./market-plugins.ts"
@@ -22,6 +22,14 @@ const menu = (...given: Parameters<typeof workspace>) =>
 const common = ["send-message", "create-document", "taken-actions", "book-revisit", "internal-referral"]
 
 describe("the markets' own rules", () => {
+  it.each(["SE", "NO", "GB", "FR", "DE"])(
+    "leads from a diagnosis that is not recommended to guidelines in %s",
+    { tags: ["END-031"] },
+    (country) => {
+      expect(settingOf(workspace(country), "diagnosis-guidelines")).toMatch(/^https:/)
+    },
+  )
+
   it.each([
     ["GB", "doctor", ["send-message", "taken-actions", "internal-referral"]],
     ["GB", "nurse", ["send-message", "create-document", "taken-actions", "internal-referral"]],

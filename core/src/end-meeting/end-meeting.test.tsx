@@ -253,8 +253,12 @@ describe("ending a meeting", () => {
     })
   })
 
-  it("END-007 a required field without a label is the form's fault: it is named and blocks", async () => {
-    const server = meetingServer({ note: { ...noteForm, nodes: [{ kind: "text", id: "nameless", required: true }] } })
+  it.each([
+    ["no label", {}],
+    ["an empty label", { label: "" }],
+    ["a blank label", { label: "  " }],
+  ])("names the form of a required field with %s as faulty, and does not end", { tags: ["END-007"] }, async (_what, label) => {
+    const server = meetingServer({ note: { ...noteForm, nodes: [{ kind: "text", id: "nameless", required: true, ...label }] } })
     openMeeting(server)
     expect(await screen.findByText(/This field has no label/)).toBeVisible()
     await userEvent.click(await screen.findByRole("radio", { name: "Yes" }))

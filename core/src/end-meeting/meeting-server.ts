@@ -3,7 +3,7 @@ import { answers, callError, memoryApi, type MemoryAnswer } from "../testkit/mem
 import { entryOf, evaluationForm, evaluationOf, noteForm } from "../testkit/forms.ts"
 import type { CallError } from "../contract/problem.ts"
 import { getEvaluation, saveEvaluation } from "../evaluation/contract.ts"
-import { getMeetingNote } from "../note/contract.ts"
+import { getMeetingNote, getNonRecommendedCodes } from "../note/contract.ts"
 import { EntryDocument, saveEntry, signEntry, strikeEntry, unsignEntry } from "../record/contract.ts"
 import type { FormTemplate } from "../record/form-template.ts"
 import { finishMeeting, getFinish, type FinishRun } from "./contract.ts"
@@ -36,6 +36,7 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
 
   const given: readonly MemoryAnswer[] = [
     answers(getMeetingNote, () => trouble(getMeetingNote.id, () => note)),
+    answers(getNonRecommendedCodes, { icdCodes: [] }),
     answers(getEvaluation, () => trouble(getEvaluation.id, () => evaluation)),
     answers(saveEntry, ({ payload }, options) =>
       trouble(saveEntry.id, () => {

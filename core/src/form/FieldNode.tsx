@@ -6,6 +6,7 @@ import type { Schema } from "effect"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import {
   isPluginField,
+  labelOf,
   type CoreField,
   type FormField,
   type FormTemplate,
@@ -31,7 +32,7 @@ interface FieldNodeProps<Shown extends FormField = FormField> {
 
 /** One field of a form, with what is wrong with its answer once the clinician has left it. */
 export function FieldNode({ session, template, field }: FieldNodeProps & { readonly template: FormTemplate }) {
-  if (field.required && field.label === undefined) return <NamelessField template={template} field={field} />
+  if (field.required && labelOf(field) === undefined) return <NamelessField template={template} field={field} />
   if (isPluginField(field)) return <PluginNode session={session} field={field} />
   return <CoreNode session={session} field={field} />
 }

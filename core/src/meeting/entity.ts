@@ -55,6 +55,8 @@ export const Meeting = wireStruct({
   careFacility: Schema.NullOr(CareFacility),
   /** The symptom form's response set, when the patient filled one in. */
   surveyInformationId: Schema.NullOr(Schema.String),
+  /** That form has at least one question. */
+  hasSymptomQuestions: Schema.Boolean,
   internalReferral: Schema.NullOr(InternalReferral),
   /** By lower-case country; France and Germany know more of a meeting. */
   marketSpecifics: MarketParts,

@@ -5,6 +5,7 @@ import { FormPanel } from "../form/FormPanel.tsx"
 import { useDocumentEvents } from "../form/use-document-events.ts"
 import { Card, Stack } from "../ui/display/layout.ts"
 import { EmptyState } from "../ui/states/EmptyState.tsx"
+import { DiagnosisNotice } from "./non-recommended/DiagnosisNotice.tsx"
 import { useNoteSession } from "./use-note-session.ts"
 
 export interface NoteFormProps {
@@ -24,16 +25,19 @@ export function NoteForm({ instead }: NoteFormProps) {
     <Stack gap={4}>
       {instead}
       {(instead === undefined || isBegun) && (
-        <FormPanel
-          session={session}
-          title={<Trans>Note</Trans>}
-          failed={<Trans>The note could not be fetched</Trans>}
-          absent={
-            <Card>
-              <EmptyState icon="note" title={<Trans>No note is written for this kind of meeting</Trans>} size="sm" />
-            </Card>
-          }
-        />
+        <>
+          <FormPanel
+            session={session}
+            title={<Trans>Note</Trans>}
+            failed={<Trans>The note could not be fetched</Trans>}
+            absent={
+              <Card>
+                <EmptyState icon="note" title={<Trans>No note is written for this kind of meeting</Trans>} size="sm" />
+              </Card>
+            }
+          />
+          <DiagnosisNotice session={session} />
+        </>
       )}
     </Stack>
   )

@@ -30,6 +30,9 @@ export interface CoreFacts {
   "meeting.has-care-facility": boolean
   /** A colleague sent the patient here. */
   "meeting.is-internal-referral": boolean
+  /** The patient answered a survey before the meeting. */
+  "meeting.has-survey": boolean
+  /** There is a symptom form with at least one question. */
   "symptoms.form-exists": boolean
 }
 
@@ -57,6 +60,7 @@ export const coreFactShapes = {
   "meeting.exists": "yes-no",
   "meeting.has-care-facility": "yes-no",
   "meeting.is-internal-referral": "yes-no",
+  "meeting.has-survey": "yes-no",
   "symptoms.form-exists": "yes-no",
 } as const satisfies Record<CoreFactId, "text" | "yes-no" | "list">
 

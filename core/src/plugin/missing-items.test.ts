@@ -36,6 +36,7 @@ describe("validate", () => {
 
   it.each([
     ["an empty one", { field: "x", label: "" }],
+    ["a blank one", { field: "x", label: "  " }],
     ["none, as code without types may give", { field: "x" } as unknown as MissingItem],
   ])("PLG-031 takes an item without a label for the rule's fault: %s", (_which, nameless) => {
     const { missing, unchecked } = run([rule("nameless", () => [nameless])])

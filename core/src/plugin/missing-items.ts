@@ -48,7 +48,8 @@ export function validate(workspace: ResolvedWorkspace, draft: EndMeetingDraft): 
 /** An entry without a label could not be shown to the clinician: it is the rule's fault. */
 function checked(items: readonly MissingItem[]): readonly MissingItem[] {
   for (const item of items) {
-    if (item.label === undefined || item.label === "") throw new Error(`required field ${item.field} has no label`)
+    if (item.label === undefined || (typeof item.label === "string" && item.label.trim() === ""))
+      throw new Error(`required field ${item.field} has no label`)
   }
   return items
 }

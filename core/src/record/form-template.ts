@@ -128,6 +128,9 @@ export function isField(candidate: FormNode): candidate is FormField {
   return candidate.kind !== "section"
 }
 
+/** What a field is called; undefined where its template gives it no label, or a blank one. */
+export const labelOf = ({ label }: FormField): string | undefined => (label?.trim() === "" ? undefined : label)
+
 /** Tells a field of a plugin's kind from core's own. */
 export function isPluginField(candidate: FormNode): candidate is PluginField {
   return candidate.kind.includes(".")

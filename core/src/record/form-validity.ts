@@ -2,7 +2,7 @@ import { isCalendarDate } from "../time/calendar-date.ts"
 import { longestAnswerOf } from "./answer-limits.ts"
 import { diagnosisOf } from "./diagnosis.ts"
 import type { CoreField, FormField, FormTemplate, LongTextField, TextField } from "./form-template.ts"
-import { isField, isPluginField } from "./form-template.ts"
+import { isField, isPluginField, labelOf } from "./form-template.ts"
 import type { FieldValue, FormValues } from "./form-values.ts"
 import { isAnswered, visibleNodes } from "./form-visibility.ts"
 
@@ -86,9 +86,10 @@ function gapOf(
   value: FieldValue | undefined,
   pluginIsEmpty: PluginIsEmpty,
 ): readonly FormGap[] {
-  if (field.required && field.label === undefined) throw new Error(`Form ${template.id}: required field ${field.id} has no label`)
+  const named = labelOf(field)
+  if (field.required && named === undefined) throw new Error(`Form ${template.id}: required field ${field.id} has no label`)
   const empty = isPluginField(field) ? pluginIsEmpty(field.kind, value) : !isAnswered(value)
-  const label = field.label ?? field.id
+  const label = named ?? field.id
   if (empty) return field.required ? [{ fieldId: field.id, label, fault: "missing" }] : []
   const fault = isPluginField(field) ? undefined : faultOf(field, value)
   return fault === undefined ? [] : [{ fieldId: field.id, label, fault }]

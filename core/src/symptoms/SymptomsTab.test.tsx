@@ -103,6 +103,14 @@ it("PANE-003 says that there is no form", async () => {
   expect(await screen.findByText("No symptom form")).toBeVisible()
 })
 
+it.each([
+  ["no sections", []],
+  ["sections without questions", [{ id: "rash", title: "The rash", nodes: [] }]],
+])("says that there is no form when it has %s", { tags: ["PANE-003"] }, async (_what, sections) => {
+  open(memoryApi([answers(getSymptomForm, { form: { ...form, sections } })]))
+  expect(await screen.findByText("No symptom form")).toBeVisible()
+})
+
 it("PANE-003 asks for nothing outside a meeting", () => {
   const { api } = open(memoryApi(), subjectOf({ meeting: undefined, view: "patient-profile" }))
   expect(screen.getByText("No symptom form")).toBeVisible()

@@ -9,7 +9,7 @@ import { Text } from "../ui/display/Text.tsx"
 import { EmptyState } from "../ui/states/EmptyState.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { getSymptomForm } from "./contract.ts"
-import type { SymptomForm } from "./entity.ts"
+import { hasQuestions, type SymptomForm } from "./entity.ts"
 import { SymptomAnswer } from "./SymptomAnswer.tsx"
 
 /** What the patient answered before the meeting. */
@@ -21,7 +21,10 @@ export default function SymptomsTab() {
 function FormOfMeeting({ meetingId, userId }: { readonly meetingId: string; readonly userId: string }) {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = useAnswer(getSymptomForm, { params: { meetingId } })
-  if (data !== undefined) return data.form === null ? <NoForm /> : <Form form={data.form} meetingId={meetingId} userId={userId} />
+  if (data !== undefined) {
+    const { form } = data
+    return form === null || !hasQuestions(form) ? <NoForm /> : <Form form={form} meetingId={meetingId} userId={userId} />
+  }
   if (error === null) return <Skeleton shape="lines" count={8} />
   return (
     <ReadError title={t`The patient's answers could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />

@@ -41,6 +41,9 @@ export const SymptomForm = wireStruct({
 })
 export type SymptomForm = typeof SymptomForm.Type
 
+/** An empty form counts as none. */
+export const hasQuestions = ({ sections }: SymptomForm): boolean => sections.some(({ nodes }) => nodes.length > 0)
+
 /** Whether the patient ticked this choice anywhere: `take_medicines` makes a chlamydia meeting a follow-up of a positive result. */
 export function hasSelected(form: SymptomForm, optionId: string): boolean {
   return form.sections.some((section) =>

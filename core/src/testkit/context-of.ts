@@ -21,6 +21,7 @@ const ordinary: { readonly [Id in CoreFactId]: CoreFacts[Id] | undefined } = {
   "meeting.exists": true,
   "meeting.has-care-facility": false,
   "meeting.is-internal-referral": false,
+  "meeting.has-survey": true,
   "symptoms.form-exists": true,
 }
 
@@ -41,6 +42,7 @@ export function profileContextOf(changes: { readonly [Id in FactId]?: GivenFact 
     "meeting.exists": false,
     "activity.type": undefined,
     "activity.intervention-type": undefined,
+    "meeting.has-survey": false,
     "symptoms.form-exists": false,
     ...changes,
   })

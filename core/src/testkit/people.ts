@@ -92,6 +92,7 @@ export function meetingOf(changes: Partial<Meeting> = {}): Meeting {
     finishedStatus: null,
     careFacility: null,
     surveyInformationId: "survey-1",
+    hasSymptomQuestions: true,
     internalReferral: null,
     marketSpecifics: {},
     ...changes,

@@ -42,7 +42,8 @@ export function factsOf({ clinician, featureFlagIds, meeting, patient, user, vie
     "meeting.exists": known(meeting !== undefined),
     "meeting.has-care-facility": known(meeting !== undefined && meeting.careFacility !== null),
     "meeting.is-internal-referral": known(meeting !== undefined && meeting.internalReferral !== null),
-    "symptoms.form-exists": known(meeting !== undefined && meeting.surveyInformationId !== null),
+    "meeting.has-survey": known(meeting !== undefined && meeting.surveyInformationId !== null),
+    "symptoms.form-exists": known(meeting !== undefined && meeting.hasSymptomQuestions),
   }
   return new Map(Object.entries(facts))
 }

@@ -4,7 +4,13 @@ import { expect, it } from "vitest"
 import { rowFacts } from "./row-facts.ts"
 
 /** What the day's list has not got of a meeting: titles that hang on it are the meeting's own. */
-const unknownInTheList = ["patient.is-resolved", "meeting.has-care-facility", "meeting.is-internal-referral", "symptoms.form-exists"]
+const unknownInTheList = [
+  "patient.is-resolved",
+  "meeting.has-care-facility",
+  "meeting.is-internal-referral",
+  "meeting.has-survey",
+  "symptoms.form-exists",
+]
 
 it("HOME-003 a line of the day knows a meeting by the facts that the meeting itself has", () => {
   const inTheList = rowFacts(clinicianOf(), ["hide-national-registers"], dayMeetingOf())

@@ -54,7 +54,8 @@ describe("the meeting screen", () => {
 
   it.each([
     ["a video visit with a symptom form", {}, "Symptoms"],
-    ["a video visit without one", { surveyInformationId: null }, "Patient"],
+    ["a video visit without one", { surveyInformationId: null, hasSymptomQuestions: false }, "Patient"],
+    ["a video visit with an empty one", { hasSymptomQuestions: false }, "Patient"],
     ["a physical meeting", { type: "physical_meeting" }, "Patient"],
   ] as const)("SCR-054 %s opens on the tab %#", async (_what, meeting, tab) => {
     await open(meeting)

@@ -26,6 +26,7 @@ export function sessionFacts(clinician: Clinician, featureFlagIds: readonly stri
     ["meeting.exists", later],
     ["meeting.has-care-facility", later],
     ["meeting.is-internal-referral", later],
+    ["meeting.has-survey", later],
     ["symptoms.form-exists", later],
   ])
 }

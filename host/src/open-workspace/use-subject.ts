@@ -5,6 +5,7 @@ import { getPatientInfo, getPatientUser } from "@rond/core/patient"
 import { useClinician, useSession } from "@rond/core/session"
 import type { WorkspaceSubject } from "@rond/core/workspace"
 import { useMemo } from "react"
+import { isPatientNotFound } from "../problems/patient-not-found.ts"
 
 /** Whom the screen is to open on: being fetched, not to be had, or here. */
 export type SubjectState =
@@ -48,8 +49,16 @@ export function usePatientSubject(patientId: string): SubjectState {
       return { state: "ready", subject: { clinician, featureFlagIds, view: "patient-profile", meeting: undefined, user, patient } }
     }
     // Fetching again shows the spinner again; refreshing what is on screen does not.
-    const error = (user === undefined ? userError : null) ?? (patient === undefined ? patientError : null)
-    if (error === null || isUserFetching || isPatientFetching) return { state: "loading" }
-    return { state: "failed", error, retry: () => void Promise.all([refetchUser(), refetchPatient()]) }
+    const errors = [
+      user === undefined && !isUserFetching ? userError : null,
+      patient === undefined && !isPatientFetching ? patientError : null,
+    ].filter((error) => error !== null)
+    const retry = () => void Promise.all([refetchUser(), refetchPatient()])
+    // A patient who is not found is not found, whatever becomes of the other request.
+    const notFound = errors.find(isPatientNotFound)
+    if (notFound !== undefined) return { state: "failed", error: notFound, retry }
+    const [error] = errors
+    if (error === undefined || isUserFetching || isPatientFetching) return { state: "loading" }
+    return { state: "failed", error, retry }
   }, [clinician, featureFlagIds, user, userError, isUserFetching, refetchUser, patient, patientError, isPatientFetching, refetchPatient])
 }

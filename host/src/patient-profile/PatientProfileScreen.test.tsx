@@ -53,6 +53,24 @@ describe("the patient profile without a meeting", () => {
     expect(api.seen.slice(before).map((call) => call.id)).toEqual(expect.arrayContaining([getPatientUser.id, getPatientInfo.id]))
   })
 
+  const notFound = callError("NotFound", { title: "Patient not found" })
+  it.each([
+    [
+      "the account is not, and the person is not to be had",
+      answers(getPatientUser, notFound),
+      answers(getPatientInfo, callError("Unavailable")),
+    ],
+    [
+      "the person is not, and the account is not to be had",
+      answers(getPatientInfo, notFound),
+      answers(getPatientUser, callError("Unavailable")),
+    ],
+    ["the person is not, and the account is still awaited", answers(getPatientInfo, notFound), answers(getPatientUser, () => Effect.never)],
+  ])("says that the patient is not found when %s", { tags: ["SCR-081"] }, async (_what, ...given) => {
+    await openPage(address, { registry, answers: [...alex, ...given] })
+    expect(within(await screen.findByRole("alert")).getByRole("heading", { name: "Patient not found" })).toBeVisible()
+  })
+
   it.each([
     ["a server that does not answer", callError("Unavailable")],
     ["an answer that cannot be read", callError("UndecodableAnswer")],

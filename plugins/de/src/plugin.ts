@@ -7,6 +7,7 @@ import { consultationTimer } from "@rond/core/consultation-time"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import { commonPatientCards, commonPatientTags, commonTabs } from "@rond/core/patient"
+import { diagnosisGuidelines } from "@rond/core/note"
 import { actionMenu, definePlugin, noteAbilities } from "@rond/core/plugin"
 import { internalReferralAction, internalReferralsCard } from "@rond/core/referral"
 import { billingCard } from "./billing/billing.ts"
@@ -45,6 +46,7 @@ export default definePlugin({
     ...taken,
 
     ...noteAbilities(permissions),
+    diagnosisGuidelines("https://www.bfarm.de/DE/Kodiersysteme/Klassifikationen/ICD/ICD-10-GM/_node.html"),
     openAppointmentAction(),
 
     ...aokPlusTitles,

@@ -7,6 +7,7 @@ import { consultationTimer } from "@rond/core/consultation-time"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import { commonPatientCards, commonPatientTags, commonTabs } from "@rond/core/patient"
+import { diagnosisGuidelines } from "@rond/core/note"
 import { actionMenu, definePlugin, noteAbilities } from "@rond/core/plugin"
 import { internalReferralAction, internalReferralsCard } from "@rond/core/referral"
 import { format } from "./format.ts"
@@ -57,6 +58,7 @@ export default definePlugin({
     ...taken,
 
     ...noteAbilities(permissions),
+    diagnosisGuidelines("https://smt.esante.gouv.fr/terminologie-cim-10/"),
     openAppointmentAction(),
 
     ...covidTitles,

@@ -7,6 +7,7 @@ import { consultationTimer } from "@rond/core/consultation-time"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import { commonPatientCards, commonPatientTags, commonTabs, listingCard } from "@rond/core/patient"
+import { diagnosisGuidelines } from "@rond/core/note"
 import { actionMenu, definePlugin, noteAbilities } from "@rond/core/plugin"
 import { textRenewal, unfinishedRenewalFact } from "@rond/core/prescription-renewal"
 import { internalReferralAction, internalReferralsCard } from "@rond/core/referral"
@@ -43,6 +44,7 @@ export default definePlugin({
     ...textRenewal(manifest.id),
 
     ...noteAbilities(permissions),
+    diagnosisGuidelines("https://finnkode.helsedirektoratet.no/"),
     openAppointmentAction(),
 
     ...meetingTitles([

@@ -9,7 +9,7 @@ const givesTests = profession.in(["doctor", "nurse"])
 const planned: readonly Planned[] = [
   plannedTab("documents", {
     after: "upcoming-appointments",
-    when: all(fact("symptoms.form-exists").is(true), not(activity.type.is("video_visit"))),
+    when: all(fact("meeting.has-survey").is(true), not(activity.type.is("video_visit"))),
     from: "spec 2 §2.8",
   }),
   plannedTabChild("self-assessment", { parent: "medical-records", after: "medical-record-entries", from: "spec 2 §2.6" }),

@@ -7,12 +7,12 @@ import { consultationTimer } from "@rond/core/consultation-time"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import { commonPatientCards, commonPatientTags, patientTab } from "@rond/core/patient"
+import { diagnosisGuidelines } from "@rond/core/note"
 import { actionMenu, definePlugin, fact, noteAbilities } from "@rond/core/plugin"
 import { medicalRecordEntriesChild, medicalRecordsTab } from "@rond/core/record"
 import { textRenewal, unfinishedRenewalFact } from "@rond/core/prescription-renewal"
 import { internalReferralAction, internalReferralsCard } from "@rond/core/referral"
 import { symptomsTab } from "@rond/core/symptoms"
-import { nonRecommendedDiagnoses } from "./diagnosis/non-recommended.ts"
 import { format } from "./format.ts"
 import { claimDetailsTab } from "./insurance-claim/claim-details-tab.ts"
 import { claimInfo } from "./insurance-claim/claim-info.ts"
@@ -62,10 +62,10 @@ export default definePlugin({
     ...taken,
 
     ...textRenewal(manifest.id),
-    nonRecommendedDiagnoses,
     ...protectionTest,
 
     ...noteAbilities(permissions),
+    diagnosisGuidelines("https://www.socialstyrelsen.se/statistik-och-data/klassifikationer-och-koder/icd-10/"),
     strikeNoteAction({ when: permissions.note.strike }),
     openAppointmentAction(),
 

@@ -7,6 +7,7 @@ import { consultationTimer } from "@rond/core/consultation-time"
 import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import { commonPatientCards, commonPatientTags, commonTabs } from "@rond/core/patient"
+import { diagnosisGuidelines } from "@rond/core/note"
 import { actionMenu, definePlugin, noteAbilities } from "@rond/core/plugin"
 import { internalReferralAction, internalReferralsCard } from "@rond/core/referral"
 import { format } from "./format.ts"
@@ -56,6 +57,7 @@ export default definePlugin({
     ...taken,
 
     ...noteAbilities(permissions),
+    diagnosisGuidelines("https://classbrowser.nhs.uk/"),
     openAppointmentAction(),
 
     ...meetingTitles(["video_visit", "physical_meeting", "non_video_visit", "text_consultation", "phone_triage"]),

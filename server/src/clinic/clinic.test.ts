@@ -248,6 +248,25 @@ describe("symptoms", () => {
     expect(await server.call(getSymptomForm, { params: { meetingId: "child-meeting" } }, { as: nearDoctor })).toEqual({ form: null })
   })
 
+  it("counts an empty form as no symptom questions", { tags: ["CLI-040", "SCR-054"] }, async () => {
+    const meeting = (id: string) => server.call(getMeeting, { params: { id } }, { as: nearDoctor })
+    const sections = (given: unknown) =>
+      server.run(
+        Effect.flatMap(
+          SqlClient.SqlClient,
+          (sql) => sql`update symptom_form set sections = ${JSON.stringify(given)}::jsonb where id = 'form'`,
+        ),
+      )
+    const { form } = await server.call(getSymptomForm, { params: { meetingId: "adult-meeting" } }, { as: nearDoctor })
+    expect(await meeting("adult-meeting")).toMatchObject({ surveyInformationId: "form", hasSymptomQuestions: true })
+    expect(await meeting("child-meeting")).toMatchObject({ surveyInformationId: null, hasSymptomQuestions: false })
+    for (const empty of [[], [{ id: "a", title: "A", nodes: [] }]]) {
+      await sections(empty)
+      expect(await meeting("adult-meeting")).toMatchObject({ surveyInformationId: "form", hasSymptomQuestions: false })
+    }
+    await sections(form?.sections)
+  })
+
   it("CLI-041 gives a photo in full, and a small one for a thumbnail", async () => {
     const photo = async (size: { width?: number; height?: number }) => {
       const query = { meetingId: "adult-meeting", userId: "anna", ...size }

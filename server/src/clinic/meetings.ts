@@ -33,7 +33,12 @@ export const findMeeting = Effect.fnUntraced(function* (id: string, viewer?: Vie
       accountable_caregiver as "accountableCaregiver", confirmed_at is not null as "isConfirmed", is_dropin as "isDropin",
       finished_status as "finishedStatus",
       case when facility.id is not null then jsonb_build_object('id', facility.id, 'name', facility.name) end as "careFacility",
-      survey_information_id as "surveyInformationId", internal_referral as "internalReferral",
+      survey_information_id as "surveyInformationId",
+      exists (
+        select from symptom_form form, jsonb_array_elements(form.sections) section
+        where form.meeting_id = meeting.id and jsonb_array_length(section -> 'nodes') > 0
+      ) as "hasSymptomQuestions",
+      internal_referral as "internalReferral",
       meeting.market_specifics as "marketSpecifics"
     from meeting
     join patient treated on treated.id = meeting.patient_id

@@ -25,7 +25,7 @@ const seedForms = Effect.gen(function* () {
   for (const [country, market] of byCountry) {
     for (const { template, where } of formsOf(country, market)) yield* insertTemplate(template, where)
     yield* insertDiagnosisCodes(languageOnly(market), codesOf(market))
-    yield* insertNonRecommendedCodes(country, market.nonRecommendedCodes ?? [])
+    yield* insertNonRecommendedCodes(country, market.nonRecommendedCodes)
   }
 })
 

@@ -9,7 +9,7 @@ import { getCareDetails, getObservations, getPatientInfo, getPatientUser, getPat
 import { activityTypes, getDayMeetings, getMeeting } from "@rond/core/meeting/contract"
 import { getSymptomForm, getSymptomImage, type SymptomForm } from "@rond/core/symptoms/contract"
 import { isField, listEntries } from "@rond/core/record/contract"
-import { getMeetingNote } from "@rond/core/note/contract"
+import { getMeetingNote, getNonRecommendedCodes } from "@rond/core/note/contract"
 import type { Session } from "@rond/core/server-kit"
 import { appointmentsModule } from "../appointments/module.ts"
 import { clinicModule } from "../clinic/module.ts"
@@ -140,6 +140,15 @@ describe("the demo clinic", () => {
     const open = (await dayOf("se-doctor")).filter(({ finishedStatus }) => finishedStatus === null)
     expect(new Set(open.map(({ type }) => type)).size).toBe(8)
   })
+
+  it.each(["se-doctor", "no-doctor", "uk-gp", "fr-doctor", "de-doctor"])(
+    "has a list of diagnoses that are not recommended in %s's country",
+    { tags: ["END-032"] },
+    async (subject) => {
+      const { icdCodes } = await server.call(getNonRecommendedCodes, {}, { as: sessionOf(subject) })
+      expect(icdCodes.length).toBeGreaterThan(0)
+    },
+  )
 
   it.each([
     "se-doctor",

@@ -8,9 +8,10 @@ import { answers, callError, memoryApi } from "../../testkit/memory-api.ts"
 import { meetingOf } from "../../testkit/people.ts"
 import { getMeetingNote, getNonRecommendedCodes } from "../contract.ts"
 import { NoteForm } from "../NoteForm.tsx"
-import { noticeWith } from "./NonRecommendedNotice.tsx"
+import { pluginOf } from "../../testkit/plugin-of.ts"
+import { diagnosisGuidelines } from "./guidelines.ts"
 
-const Notice = noticeWith("https://guidelines.example/icd")
+const guided = [pluginOf({ contributes: [diagnosisGuidelines("https://guidelines.example/icd")] })]
 const form = {
   ...noteForm,
   nodes: [
@@ -20,7 +21,11 @@ const form = {
 } as const
 
 let meetings = 1
-function open(note: Parameters<typeof entryOf>[0], list = answers(getNonRecommendedCodes, { icdCodes: ["R53.9", "F41.9"] })) {
+function open(
+  note: Parameters<typeof entryOf>[0],
+  list = answers(getNonRecommendedCodes, { icdCodes: ["R53.9", "F41.9"] }),
+  plugins = guided,
+) {
   // A meeting of its own: what one test leaves half written is kept on the device.
   const meeting = meetingOf({ id: `meeting-${meetings++}` })
   const stored = entryOf({ template: form, version: 1, meetingId: meeting.id, ...note })
@@ -30,9 +35,8 @@ function open(note: Parameters<typeof entryOf>[0], list = answers(getNonRecommen
     list,
   ])
   render(
-    <InWorkspace api={api} plugins={[]} subject={subjectOf({ meeting })}>
+    <InWorkspace api={api} plugins={plugins} subject={subjectOf({ meeting })}>
       <NoteForm />
-      <Notice />
     </InWorkspace>,
   )
   return api
@@ -46,6 +50,12 @@ describe("the notice for diagnoses that are not recommended", () => {
     expect(screen.getByText("Primary diagnosis: R53.9 Tiredness")).toBeVisible()
     expect(screen.getByText("Secondary diagnosis: F41.9 Anxiety disorder, unspecified")).toBeVisible()
     expect(screen.getByRole("link", { name: "Guidelines for diagnosis codes" })).toHaveAttribute("href", "https://guidelines.example/icd")
+  })
+
+  it("names the diagnosis in a market that has no guidelines of its own", { tags: ["END-031"] }, async () => {
+    open({ values: { first: "R53.9 Tiredness" } }, undefined, [])
+    expect(await notice()).toBeVisible()
+    expect(screen.queryByRole("link")).toBeNull()
   })
 
   it("END-031 comes and goes with the diagnosis", async () => {

@@ -9,30 +9,21 @@ import type { FormTemplate } from "../../record/form-template.ts"
 import { diagnosisRows, isDiagnosisField, nonRecommended } from "../../record/non-recommended.ts"
 import { ButtonLook } from "../../ui/controls/Button.tsx"
 import { Banner } from "../../ui/states/Banner.tsx"
+import { useWorkspace } from "../../workspace/workspace-context.ts"
 import { getNonRecommendedCodes } from "../contract.ts"
-import { useNoteSession } from "../use-note-session.ts"
+import { guidelinesIn } from "./guidelines.ts"
 
 /** The list changes a few times a year. */
 const listStaleMillis = 3_600_000
 
-/** The notice with a market's guidelines behind it; only while the note can still be changed. */
-export const noticeWith = (guidelines: string) =>
-  function NonRecommendedNotice() {
-    const { atoms } = useNoteSession()
-    const { store } = atoms
-    const template = useAtomValue(atoms.template, { store })
-    const lock = useAtomValue(atoms.lock, { store })
-    if (template === undefined || lock !== undefined) return null
-    return <Notice atoms={atoms} template={template} guidelines={guidelines} />
-  }
-
-interface NoticeProps {
+export interface NonRecommendedNoticeProps {
   readonly atoms: FormAtoms
   readonly template: FormTemplate
-  readonly guidelines: string
 }
 
-function Notice({ atoms, template, guidelines }: NoticeProps) {
+/** Names the note's diagnoses that the clinician's country advises against; nothing while there is none. */
+export default function NonRecommendedNotice({ atoms, template }: NonRecommendedNoticeProps) {
+  const guidelines = guidelinesIn(useWorkspace().resolved)
   const diagnoses = useMemo(() => diagnosesAtom(atoms, template), [atoms, template])
   const rows = useAtomValue(diagnoses, { store: atoms.store })
   // A list that cannot be fetched is no hindrance, and no news to the clinician.
@@ -44,9 +35,11 @@ function Notice({ atoms, template, guidelines }: NoticeProps) {
       tone="info"
       title={<Trans>A diagnosis that is not recommended</Trans>}
       actions={
-        <ButtonLook as="a" size="sm" href={guidelines} target="_blank" rel="noreferrer">
-          <Trans>Guidelines for diagnosis codes</Trans>
-        </ButtonLook>
+        guidelines !== undefined && (
+          <ButtonLook as="a" size="sm" href={guidelines} target="_blank" rel="noreferrer">
+            <Trans>Guidelines for diagnosis codes</Trans>
+          </ButtonLook>
+        )
       }
     >
       {found.map(({ diagnosis, diagnosisPropertyName }) => (

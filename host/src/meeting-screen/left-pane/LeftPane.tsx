@@ -59,7 +59,7 @@ export function LeftPane({ onHead }: LeftPaneProps) {
   const selected = lookUp(resolved, leftbar, {
     view,
     activityType: meeting?.type,
-    hasSymptomForm: meeting !== undefined && meeting.surveyInformationId !== null,
+    hasSymptomQuestions: meeting !== undefined && meeting.hasSymptomQuestions,
   })
   const tabs = resolved.tabs.map((tab) => ({ id: tab.id, label: _(tab.spec.label), ...counts.of(tab) }))
   const value = selected.shows === "tab" ? selected.tab.id : ""

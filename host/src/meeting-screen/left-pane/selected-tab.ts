@@ -15,8 +15,8 @@ const opensOnPatient: readonly ActivityType[] = ["physical_meeting"]
 export interface DefaultTabContext {
   readonly view: "meeting" | "patient-profile"
   readonly activityType: ActivityType | undefined
-  /** Whether there are symptom questions. */
-  readonly hasSymptomForm: boolean
+  /** Whether there are symptom questions: a form without any counts as none. */
+  readonly hasSymptomQuestions: boolean
 }
 
 /**
@@ -25,7 +25,7 @@ export interface DefaultTabContext {
  * opens the one that stands for it, or else its first.
  */
 export function defaultTab(tabs: readonly Pick<ResolvedTab, "id" | "spec">[], context: DefaultTabContext): string | undefined {
-  const opens = context.view === "patient-profile" || !context.hasSymptomForm || opensOn(context.activityType)
+  const opens = context.view === "patient-profile" || !context.hasSymptomQuestions || opensOn(context.activityType)
   const wanted = opens ? "patient" : "symptoms"
   return (tabs.find((tab) => tab.id === wanted) ?? tabs.find((tab) => tab.spec.standsFor === wanted) ?? tabs[0])?.id
 }

@@ -22,7 +22,8 @@ const labels: Readonly<Partial<Record<CoreFactId, MessageDescriptor>>> = {
   "meeting.exists": msg`There is a meeting`,
   "meeting.has-care-facility": msg`The meeting has a care facility`,
   "meeting.is-internal-referral": msg`A colleague sent the patient here`,
-  "symptoms.form-exists": msg`There is a symptom form`,
+  "meeting.has-survey": msg`The patient answered a survey`,
+  "symptoms.form-exists": msg`There are symptom questions`,
 }
 
 interface FactFieldProps {

@@ -75,7 +75,7 @@ export type ContextDraft = ReadonlyMap<FactId, FactState>
 
 /** An ordinary meeting in the pool: the first value of what has values, an adult whom everybody knows, a filled-in form. */
 export function ordinaryContext(pool: SupportPool, choices: readonly FactChoice[]): ContextDraft {
-  const yes: ReadonlySet<FactId> = new Set(["patient.is-resolved", "meeting.exists", "symptoms.form-exists"])
+  const yes: ReadonlySet<FactId> = new Set(["patient.is-resolved", "meeting.exists", "meeting.has-survey", "symptoms.form-exists"])
   const absent: ReadonlySet<FactId> = new Set(["partnership", "activity.intervention-type", "clinician.care-type"])
   return withPool(
     pool,
@@ -117,7 +117,7 @@ function withPool(pool: SupportPool, facts: readonly (readonly [FactId, FactStat
   ])
 }
 
-const meetingsOwn = ["symptoms.form-exists", "meeting.has-care-facility", "meeting.is-internal-referral"] as const
+const meetingsOwn = ["meeting.has-survey", "symptoms.form-exists", "meeting.has-care-facility", "meeting.is-internal-referral"] as const
 
 /** The draft with one fact chosen anew. A view without a meeting has none of the meeting's facts. */
 export function choose(draft: ContextDraft, id: FactId, state: FactState): ContextDraft {

@@ -35,7 +35,7 @@ export type ValidityTicket = typeof ValidityTicket.Type
 /** Says that the ticket was taken back for good: {@link deletedTicket}. */
 export const ticketDeleted = "TICKET_DELETED"
 
-/** The ticket of one activity. `null` where the patient has none; `NotFound` with the code {@link ticketDeleted} where it was deleted. */
+/** The ticket of one activity. `null` where the patient has none; an error with the code {@link ticketDeleted} where it was deleted. */
 export const getValidityTicket = defineCall({
   id: "se.validity-ticket",
   method: "GET",

@@ -45,11 +45,16 @@ describe("validity tickets", () => {
   const read = (answer: Parameters<typeof memoryApi>[0]) =>
     Effect.runPromise(readValidityTicket("meeting-1", "patient-1").pipe(Effect.provide(memoryApi(answer).layer), Effect.result))
 
-  it("PANE-028 reads a deleted ticket as revoked, with no appointments", async () => {
-    const deleted = callError("NotFound", { code: "TICKET_DELETED" })
-    expect(await read([answers(getValidityTicket, deleted)])).toMatchObject({ success: deletedTicket })
-    expect(deletedTicket).toMatchObject({ isRevoked: true, numberOfAppointments: -1, remainedAppointments: -1 })
-  })
+  it.each(["NotFound", "Invalid", "Conflict", "Refused", "Unavailable"] as const)(
+    "reads a deleted ticket as revoked, with no appointments, whatever its status: %s",
+    { tags: ["PANE-028"] },
+    async (kind) => {
+      expect(await read([answers(getValidityTicket, callError(kind, { code: "TICKET_DELETED" }))])).toMatchObject({
+        success: deletedTicket,
+      })
+      expect(deletedTicket).toMatchObject({ isRevoked: true, numberOfAppointments: -1, remainedAppointments: -1 })
+    },
+  )
 
   it("PANE-028 leaves any other error what it is", async () => {
     expect(await read([answers(getValidityTicket, callError("NotFound"))])).toMatchObject({ failure: { _tag: "NotFound" } })

@@ -11,11 +11,11 @@ export const deletedTicket: ValidityTicket = {
   isRevoked: true,
 }
 
-/** The ticket of a meeting; `null` where there is none. A deleted one is {@link deletedTicket}; any other error stays one. */
+/** The ticket of a meeting; `null` where there is none. A deleted one is {@link deletedTicket}, whatever status says so; any other error stays one. */
 export const readValidityTicket = (activityId: string, userId: string) =>
   Effect.flatMap(Api, (api) => api.run(getValidityTicket, { params: { activityId, userId } })).pipe(
     Effect.map(({ ticket }) => ticket),
-    Effect.catchTag("NotFound", (error) => (error.code === ticketDeleted ? Effect.succeed(deletedTicket) : Effect.fail(error))),
+    Effect.catch((error) => (error.code === ticketDeleted ? Effect.succeed(deletedTicket) : Effect.fail(error))),
   )
 
 /** How a ticket stands. */

@@ -40,4 +40,5 @@ export const britishMarket: DemoMarket = {
   phone: (random) => `+447700900${random.number.int({ min: 0, max: 999 }).toString().padStart(3, "0")}`,
   nationalId: ({ serial }) => nhsTestNumber(serial * 37),
   prose: englishProse,
+  nonRecommendedCodes: ["F41.9", "R05", "R10.4", "R42", "R53"],
 }

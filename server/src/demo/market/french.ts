@@ -40,4 +40,5 @@ export const frenchMarket: DemoMarket = {
   phone: (random) => `+3363998${random.number.int({ min: 0, max: 9_999 }).toString().padStart(4, "0")}`,
   nationalId: ({ dateOfBirth, gender, serial }) => frenchNir(dateOfBirth, gender, "75", (serial % 900) + 1),
   prose: frenchProse,
+  nonRecommendedCodes: ["F41.9", "R05", "R10.4", "R42", "R53"],
 }

@@ -40,4 +40,5 @@ export const germanMarket: DemoMarket = {
   phone: (random) => `+4917139200${random.number.int({ min: 0, max: 99 }).toString().padStart(2, "0")}`,
   nationalId: ({ serial }) => germanKvnr(serial * 53),
   prose: germanProse,
+  nonRecommendedCodes: ["F41.9", "R05", "R10.4", "R42", "R53"],
 }

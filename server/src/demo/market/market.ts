@@ -25,6 +25,6 @@ export interface DemoMarket {
   /** A valid national id from a range that no living person has; `serial` differs for everybody of the demo clinic. */
   readonly nationalId: (person: { readonly dateOfBirth: string; readonly gender: "female" | "male"; readonly serial: number }) => string
   readonly prose: Prose
-  /** Diagnosis codes that the market's guidelines advise against, where it has such a list. */
-  readonly nonRecommendedCodes?: readonly string[]
+  /** Diagnosis codes that the market's guidelines advise against. */
+  readonly nonRecommendedCodes: readonly string[]
 }

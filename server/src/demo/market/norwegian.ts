@@ -39,4 +39,5 @@ export const norwegianMarket: DemoMarket = {
   phone: (random) => `+479${random.number.int({ min: 0, max: 9_999 }).toString().padStart(4, "0")}000`,
   nationalId: ({ dateOfBirth, gender, serial }) => norwegianFodselsnummer(dateOfBirth, gender, serial % 20),
   prose: norwegianProse,
+  nonRecommendedCodes: ["F41.9", "R05", "R10.4", "R42", "R53"],
 }
