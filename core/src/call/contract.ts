@@ -39,6 +39,7 @@ export const getTestVideoSession = defineCall({
   summary: "Credentials for trying out a video provider, without a meeting",
   query: wireStruct({ provider: Id, seed: Id.check(Schema.isMaxLength(64)), party: Schema.optionalKey(Party) }),
   answer: VideoSession,
+  limit: "test-room",
 })
 
 /** Which providers this installation offers, in order, and which one this clinician chose before. */
@@ -81,6 +82,7 @@ export const sendCallNotification = defineCall({
   path: "/video-meeting/doctor/video/sendcallnotification",
   summary: "Tell the patient that the clinician is calling",
   payload: MeetingBody,
+  limit: "notification",
 })
 
 export const sendCallNotificationPush = defineCall({
@@ -89,6 +91,7 @@ export const sendCallNotificationPush = defineCall({
   path: "/video-meeting/doctor/video/sendcallnotification/push",
   summary: "Tell the patient's devices that the clinician is calling",
   payload: MeetingBody,
+  limit: "notification",
 })
 
 export const getDisconnectReason = defineCall({
@@ -136,6 +139,7 @@ export const sendSms = defineCall({
   summary: "Send the patient an SMS with a one-time link to the call",
   params: Schema.Struct({ id: Id }),
   answer: wireStruct({ smsId: Schema.String }),
+  limit: "sms",
 })
 
 /** What became of an SMS; waits a moment for the gateway's word. */
@@ -226,6 +230,7 @@ export const lookAtVisit = defineCall({
   access: "public",
   changes: false,
   retries: 2,
+  limit: "visit-link",
 })
 
 /** Uses the link up, or comes back with the key of the browser that did. Refused with `link_used`, `link_expired` or `visit_ended`. */
@@ -238,8 +243,8 @@ export const joinVisit = defineCall({
   answer: VisitAdmission,
   access: "public",
   // It holds keys to the room.
-  keepsAnswer: false,
   retries: 2,
+  limit: "visit-link",
 })
 
 /** The patient declines before, or hangs up during, the call; the clinician's page hears of it at once. */
@@ -251,6 +256,7 @@ export const leaveVisit = defineCall({
   payload: wireStruct({ link: Secret, visitKey: Schema.NullOr(Secret), reason: PatientWord }),
   access: "public",
   retries: 2,
+  limit: "visit-link",
 })
 
 /**
@@ -265,4 +271,5 @@ export const keepVisitAlive = defineCall({
   payload: wireStruct({ link: Secret, visitKey: Schema.NullOr(Secret) }),
   access: "public",
   changes: false,
+  limit: "visit-link",
 })

@@ -1,4 +1,5 @@
 import type { Schema } from "effect"
+import type { LimitKind } from "./limit.ts"
 
 /** The HTTP methods the contract uses. */
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
@@ -37,15 +38,12 @@ export interface Call<Params = unknown, Query = unknown, Payload = unknown, Answ
    * a search sent by POST, to keep what people type out of the URL, does not.
    */
   readonly changes: boolean
-  /**
-   * Whether the server keeps the answer, as it went over the wire, for a repeated idempotency key. Answers that hold keys and
-   * credentials are not kept: a repeated key runs the handler again, which must come to the same (`idempotencyKey` helps it to).
-   */
-  readonly keepsAnswer: boolean
   /** Whether the caller sends `If-Match` with the version it read; a stale one is a `Conflict`. */
   readonly versioned: boolean
   /** `session` (the default) needs a signed-in person; `public` calls check access themselves. */
   readonly access: "session" | "public"
+  /** Where one caller may run it only so often: past that it is `RateLimited`. */
+  readonly limit: LimitKind | undefined
 }
 
 /** What may differ between calls; everything else has the defaults of {@link defineCall}. */
@@ -63,13 +61,13 @@ export interface CallOptions<Params, Query, Payload, Answer> {
   readonly retries?: number
   readonly timeoutMillis?: number | "none"
   readonly changes?: boolean
-  readonly keepsAnswer?: boolean
   readonly versioned?: boolean
   readonly access?: "session" | "public"
+  readonly limit?: LimitKind
 }
 
 /**
- * Defines one call. Defaults: JSON both ways, no retry, 15 s, unversioned, answers kept, session needed; everything but GET changes something.
+ * Defines one call. Defaults: JSON both ways, no retry, 15 s, unversioned, unlimited, session needed; everything but GET changes something.
  *
  * @example
  * export const getMeeting = defineCall({
@@ -95,9 +93,9 @@ export function defineCall<Params = undefined, Query = undefined, Payload = unde
     changes: options.method !== "GET",
     retries: 0,
     timeoutMillis: 15_000,
-    keepsAnswer: true,
     versioned: false,
     access: "session",
+    limit: undefined,
     ...options,
     answer: options.answer ?? noAnswer<Answer>(),
   }

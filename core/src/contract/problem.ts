@@ -1,7 +1,16 @@
 import { Data, Schema } from "effect"
 
 /** What went wrong with a call, from the caller's side: one taxonomy for every call of every market. */
-export type ProblemKind = "not-found" | "refused" | "session-expired" | "invalid" | "conflict" | "unavailable" | "timeout" | "undecodable"
+export type ProblemKind =
+  | "not-found"
+  | "refused"
+  | "session-expired"
+  | "invalid"
+  | "conflict"
+  | "rate-limited"
+  | "unavailable"
+  | "timeout"
+  | "undecodable"
 
 /** The body of every error answer (RFC 9457, `application/problem+json`). */
 export const ProblemBody = Schema.Struct({
@@ -13,6 +22,8 @@ export const ProblemBody = Schema.Struct({
   request_id: Schema.optionalKey(Schema.String),
   /** Code-specific facts: the current version on a conflict, the fields on an invalid payload. */
   detail: Schema.optionalKey(Schema.Unknown),
+  /** On 429: seconds to wait, as `Retry-After` says it. */
+  retry_after_seconds: Schema.optionalKey(Schema.Number),
 })
 export type ProblemBody = typeof ProblemBody.Type
 
@@ -36,6 +47,13 @@ export class SessionExpired extends Data.TaggedError("SessionExpired")<ProblemFi
 export class Invalid extends Data.TaggedError("Invalid")<ProblemFields> {}
 /** 409 or 412: somebody was first. `detail` holds what is there now. */
 export class Conflict extends Data.TaggedError("Conflict")<ProblemFields> {}
+/** 429: this caller has run too many of the kind in a short time. */
+export class RateLimited extends Data.TaggedError("RateLimited")<
+  ProblemFields & {
+    /** Milliseconds since 1970 from which on it may be sent again. */
+    readonly retryAtMillis: number
+  }
+> {}
 /** 5xx, no network, or the browser is offline: worth another try. */
 export class Unavailable extends Data.TaggedError("Unavailable")<ProblemFields> {}
 /** The call's own time ran out. */
@@ -44,9 +62,9 @@ export class Timeout extends Data.TaggedError("Timeout")<ProblemFields> {}
 export class UndecodableAnswer extends Data.TaggedError("UndecodableAnswer")<ProblemFields> {}
 
 /** Every way a call can fail. */
-export type CallError = NotFound | Refused | SessionExpired | Invalid | Conflict | Unavailable | Timeout | UndecodableAnswer
+export type CallError = NotFound | Refused | SessionExpired | Invalid | Conflict | RateLimited | Unavailable | Timeout | UndecodableAnswer
 
-/** Whether trying the very same call again can help. */
+/** Whether trying the very same call again at once can help. */
 export function worthRetrying(error: CallError): boolean {
   return error._tag === "Unavailable" || error._tag === "Timeout"
 }

@@ -5,6 +5,7 @@ import {
   Invalid,
   NotFound,
   ProblemBody,
+  RateLimited,
   Refused,
   SessionExpired,
   Timeout,
@@ -29,16 +30,24 @@ const problemOf = Schema.decodeUnknownOption(ProblemBody)
  */
 export function errorOf(call: Call, answer: WireAnswer): CallError {
   const problem = Option.getOrUndefined(problemOf(parseJson(answer.text)))
-  const [Kind, kind] = problem?.code === "csrf" ? ([SessionExpired, "csrf"] as const) : kindOf(answer.status)
-  return new Kind({
+  const fields = (code: string) => ({
     callId: call.id,
-    code: problem?.code ?? kind,
+    code: problem?.code ?? code,
     title: problem?.title ?? `${call.id} was answered with status ${answer.status}`,
     requestId: problem?.request_id ?? answer.requestId,
     status: answer.status,
     detail: problem?.detail,
   })
+  if (answer.status === 429) {
+    const waitSeconds = problem?.retry_after_seconds ?? usualWaitSeconds
+    return new RateLimited({ ...fields("rate-limited"), retryAtMillis: Date.now() + waitSeconds * 1_000 })
+  }
+  const [Kind, kind] = problem?.code === "csrf" ? ([SessionExpired, "csrf"] as const) : kindOf(answer.status)
+  return new Kind(fields(kind))
 }
+
+/** Something in between may answer 429 without saying for how long. */
+const usualWaitSeconds = 10
 
 function kindOf(status: number) {
   if (status === 401) return [SessionExpired, "session-expired"] as const
@@ -46,7 +55,7 @@ function kindOf(status: number) {
   if (status === 404) return [NotFound, "not-found"] as const
   if (status === 408) return [Timeout, "timeout"] as const
   if (status === 409 || status === 412) return [Conflict, "conflict"] as const
-  if (status === 429 || status >= 500) return [Unavailable, "unavailable"] as const
+  if (status >= 500) return [Unavailable, "unavailable"] as const
   return [Invalid, "invalid"] as const
 }
 

@@ -6,6 +6,7 @@ const tags: ReadonlySet<unknown> = new Set<CallError["_tag"]>([
   "SessionExpired",
   "Invalid",
   "Conflict",
+  "RateLimited",
   "Unavailable",
   "Timeout",
   "UndecodableAnswer",

@@ -1,7 +1,7 @@
 import { Effect, Exit, Fiber, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { defineCall } from "../contract/call.ts"
-import type { CallError } from "../contract/problem.ts"
+import type { CallError, RateLimited } from "../contract/problem.ts"
 import { wireStruct } from "../contract/wire.ts"
 import { Api, type CallRunOptions } from "./api.ts"
 import { makeConnection } from "./connection.ts"
@@ -119,6 +119,21 @@ describe("the browser's Api", () => {
     expect(keys[1]).toBe(keys[0])
     expect(sent[0]!.headers.get("X-Rond-Csrf")).toBe("csrf-1")
     expect(sent[0]!.body).toBe('{"patient_id":"p1"}')
+  })
+
+  it.each([
+    ["as long as the server says", { status: 429, code: "rate_limited", title: "No", retry_after_seconds: 40 }, "rate_limited", 40_000],
+    ["a moment where nobody says how long", undefined, "rate-limited", 10_000],
+  ])("asks no more often than the server lets it, and waits %s", { tags: ["SEC-016"] }, async (_, body, code, wait) => {
+    const { sent, fetch } = wire(body === undefined ? new Response("Slow down", { status: 429 }) : json(body, 429))
+    const before = Date.now()
+    const error = await failure(apiOn(fetch).get())
+    const after = Date.now()
+    expect(sent).toHaveLength(1)
+    expect(error).toMatchObject({ _tag: "RateLimited", code, status: 429 })
+    const { retryAtMillis } = error as RateLimited
+    expect(retryAtMillis).toBeGreaterThanOrEqual(before + wait)
+    expect(retryAtMillis).toBeLessThanOrEqual(after + wait)
   })
 
   it("SCR-011 uses the caller's own key and version", async () => {

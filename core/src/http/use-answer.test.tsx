@@ -1,9 +1,10 @@
 import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect, Layer, Schema } from "effect"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, vi } from "vitest"
 import { defineCall } from "../contract/call.ts"
 import { unreachable } from "./answer.ts"
+import { callError } from "../testkit/memory-api.ts"
 import { Api, type CallRunOptions, type RunCall } from "./api.ts"
 import { ApiProvider } from "./api-provider.tsx"
 import { useAnswer } from "./use-answer.ts"
@@ -49,6 +50,32 @@ function Counter() {
     </>
   )
 }
+
+/** An Api that asks for patience once, and answers then. */
+function busyApi(retryAtMillis: () => number) {
+  let asked = 0
+  const run = () =>
+    Effect.suspend(() =>
+      asked++ === 0 ? Effect.fail(callError("RateLimited", { code: "rate_limited", retryAtMillis: retryAtMillis() })) : Effect.succeed(3),
+    )
+  return { api: Layer.succeed(Api, Api.of({ run: run as unknown as RunCall })), asked: () => asked }
+}
+
+it("asks again by itself once the server takes it, and not before", { tags: ["SEC-016"] }, async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { api, asked } = busyApi(() => Date.now() + 30_000)
+  render(
+    <ApiProvider api={api}>
+      <Counter />
+    </ApiProvider>,
+  )
+  expect(await screen.findByRole("alert")).toHaveTextContent("RateLimited")
+  await vi.advanceTimersByTimeAsync(28_000)
+  expect(asked()).toBe(1)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await screen.findByText("3")).toBeVisible()
+  vi.useRealTimers()
+})
 
 describe("calls in screens", () => {
   it("SCR-016 reads through the cache and reads again after a write that makes it stale", async () => {

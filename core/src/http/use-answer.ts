@@ -42,9 +42,15 @@ export function answerOf<Params, Query, Payload, Answer>(
     throwOnError: isFault,
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
     ...(options.staleMillis === undefined ? {} : { staleTime: options.staleMillis }),
-    ...(options.everyMillis === undefined ? {} : { refetchInterval: options.everyMillis }),
+    refetchInterval: ({ state }) => millisToWait(state.error) ?? options.everyMillis ?? false,
   })
 }
+
+/** What was asked too often is asked again, for as long as a screen wants it, once the server takes it. */
+const millisToWait = (error: CallError | null): number | undefined =>
+  error?._tag === "RateLimited" ? Math.max(shortestWaitMillis, error.retryAtMillis - Date.now()) : undefined
+
+const shortestWaitMillis = 1_000
 
 /**
  * Reads a call for a screen, through the cache: `data`, `error` (a `CallError`), `isPending`, `isFetching`, `refetch`.

@@ -27,7 +27,9 @@ export const searchDiagnoses = defineCall({
   path: "/medicalrecord/clinician/icd-codes/search",
   summary: "Search the diagnosis codes",
   payload: wireStruct({ query: Schema.String, language: Schema.String }),
+  changes: false,
   answer: wireStruct({ codes: Schema.Array(DiagnosisCode) }),
+  limit: "search",
 })
 
 /** The diagnosis codes that the clinician's market advises against: a notice for whoever chooses one, never a refusal. */

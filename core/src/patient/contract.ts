@@ -103,4 +103,5 @@ export const searchPatients = defineCall({
   answer: wireStruct({ patients: Schema.Array(PatientMatch), hasMore: Schema.Boolean }),
   changes: false,
   retries: 1,
+  limit: "search",
 })

@@ -24,6 +24,13 @@ it.each([
   expect(i18n._(callErrorText(callError(kind, { code })))).toBe(text)
 })
 
+it("says until when to wait", { tags: ["SEC-016"] }, () => {
+  const retryAtMillis = new Date(2026, 2, 1, 14, 32, 5, 400).getTime()
+  expect(i18n._(callErrorText(callError("RateLimited", { retryAtMillis })))).toBe(
+    "This was done too often in a short time. Try again after 14:32:05.",
+  )
+})
+
 it("PANE-060 gives support the call, the kind, the code and nothing else", () => {
   const details = callErrorDetails(callError("Invalid", { code: "bad", callId: "record.entries", detail: { name: "Anna" }, title: "Anna" }))
   expect(details).toMatch(/^record\.entries: Invalid bad\n\d{4}-/)

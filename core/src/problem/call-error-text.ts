@@ -1,10 +1,15 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { CallError } from "../contract/problem.ts"
+import { clockTime } from "./clock-time.ts"
 
 /** What a failed call means to the clinician, with the next step in it. Screens that know an error's code say more. */
 export function callErrorText(error: CallError): MessageDescriptor {
   switch (error._tag) {
+    case "RateLimited": {
+      const time = clockTime(error.retryAtMillis)
+      return msg`This was done too often in a short time. Try again after ${time}.`
+    }
     case "Unavailable":
       return error.code === "offline"
         ? msg`You are offline. Try again when the connection is back.`

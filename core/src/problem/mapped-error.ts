@@ -11,6 +11,7 @@ const waysOf: Readonly<Record<CallError["_tag"], readonly ErrorAction[]>> = {
   NotFound: ["close"],
   Refused: ["contact-support"],
   Conflict: ["retry"],
+  RateLimited: ["retry"],
   Invalid: ["contact-support"],
   UndecodableAnswer: ["retry", "contact-support"],
 }

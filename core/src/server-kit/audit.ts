@@ -12,7 +12,10 @@ export interface AuditEntry {
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>
 }
 
-/** Writes the audit log in the caller's transaction, with who, when and the request id. */
+/**
+ * Writes the audit log in the caller's transaction, at its end, with who, when, from where and the request id. A read's answer leaves when
+ * its lines are written.
+ */
 export class Audit extends Context.Service<
   Audit,
   {

@@ -16,9 +16,29 @@ export interface RequestFacts {
   readonly requestId: string
   /** The version in `If-Match`; present on versioned calls, else the request was refused already. */
   readonly ifMatch: string | undefined
-  /** The caller's key on writes; the server answers a repeated key with the first answer without running the handler again, unless the call's answers are not kept. */
+  /** The caller's key on writes; a repeated key does not run the handler again, unless it {@link runsAgain}. */
   readonly idempotencyKey: string | undefined
 }
+
+/** Ids, versions, codes and numbers: what may be kept of an answer. */
+export type Kept = Readonly<Record<string, string | number | boolean | null>>
+
+/**
+ * How a write is answered when its key comes again. Its answer is not kept, because it may hold what somebody typed and whoever asks may
+ * have lost access since: a reference is kept, and the answer is read anew.
+ */
+export interface Repeat<Input, Answer, K extends Kept> {
+  /** What is kept to find the answer by. */
+  readonly keep: (answer: Answer) => K
+  /** Reads the answer anew. The doors that the first run passed are passed again before, and its audit lines are written again. */
+  readonly answer: (kept: K, input: Input) => Effect.Effect<Answer, unknown, HandlerServices>
+}
+
+/**
+ * The handler itself runs again for a repeated key, and must come to the same (`idempotencyKey` helps it to): for answers that hold a
+ * secret, of which nothing may be kept.
+ */
+export const runsAgain = "runs-again"
 
 /**
  * The server's half of one call. A call that changes something runs in one transaction with its idempotency key:
@@ -27,11 +47,14 @@ export interface RequestFacts {
 export interface Handler {
   readonly call: Call
   readonly run: (input: unknown, request: RequestFacts) => Effect.Effect<unknown, Problem, HandlerServices>
+  /** Every write that answers something has one. */
+  readonly repeat: Repeat<unknown, unknown, Kept> | typeof runsAgain | undefined
 }
 
 /**
  * Pairs a call with what the server does for it. Database faults need no handling here: the server turns them into `unavailable`.
  *
+ * @param repeat how a repeated key is answered, for writes that answer something
  * @example
  * export const meetingHandlers = [
  *   handle(getMeeting, ({ params }) => Effect.gen(function* () {
@@ -39,12 +62,14 @@ export interface Handler {
  *     yield* access.toMeeting(params.id)
  *     …
  *   })),
+ *   handle(sendMessage, ({ payload }) => insertMessage(payload), { keep: ({ id }) => ({ id }), answer: ({ id }) => findMessage(id) }),
  * ]
  */
-export function handle<Params, Query, Payload, Answer, Failure>(
+export function handle<Params, Query, Payload, Answer, Failure, K extends Kept>(
   call: Call<Params, Query, Payload, Answer>,
   run: (input: CallInput<Call<Params, Query, Payload, Answer>>, request: RequestFacts) => Effect.Effect<Answer, Failure, HandlerServices>,
+  repeat?: Repeat<CallInput<Call<Params, Query, Payload, Answer>>, Answer, K> | typeof runsAgain,
 ): Handler {
-  // The server decodes the input by the call's own schemas before it calls `run`, so the cast holds.
-  return { call, run } as unknown as Handler
+  // The server decodes the input by the call's own schemas before it calls `run`, and hands back what `keep` gave; so the cast holds.
+  return { call, run, repeat } as unknown as Handler
 }

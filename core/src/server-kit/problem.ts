@@ -1,5 +1,21 @@
 import { Data } from "effect"
 
+type Word = string | number | boolean | null
+type Words = Readonly<Record<string, Word | readonly Word[]>>
+
+/** What explains an error: ids, codes and numbers. What somebody typed is no explanation, and does not fit in here. */
+export type ProblemDetail = Words | readonly (Words | Word)[]
+
+/** A patient's document that an error answers with. Showing it is a read, which the server writes into the audit log. */
+export class Shown extends Data.Class<{
+  /** As it goes over the wire. */
+  readonly document: unknown
+  readonly patientId: string
+  readonly meetingId: string | null
+  /** The document's own id, where it has one. */
+  readonly subjectId?: string
+}> {}
+
 /** Why the server says no. It becomes the status and the `application/problem+json` body of the answer. */
 export class Problem extends Data.TaggedError("Problem")<{
   /** 500 only where a specification says that the failure of a system behind ours travels so, its result in the body. */
@@ -8,7 +24,10 @@ export class Problem extends Data.TaggedError("Problem")<{
   readonly code: string
   /** For developers and the log; holds no patient data. */
   readonly title: string
-  readonly detail?: unknown
+  /** Travels as `detail`. A patient's document travels there too, but only as {@link Shown}. */
+  readonly detail?: ProblemDetail | Shown
+  /** On 429: seconds until the same may be sent again. */
+  readonly retryAfterSeconds?: number
 }> {}
 
 /** 404: there is no such thing, or not one that this caller may know of. `thing` begins the title: `Meeting`. */
@@ -16,10 +35,21 @@ export const notFound = (thing: string) => new Problem({ status: 404, code: "not
 /** 403: the caller may not. */
 export const refused = (title: string, code = "refused") => new Problem({ status: 403, code, title })
 /** 422: what was sent cannot be taken; `code` is the machine's word for why, `detail` what of it. */
-export const invalid = (code: string, title: string, detail?: unknown) => new Problem({ status: 422, code, title, detail })
+export const invalid = (code: string, title: string, detail?: ProblemDetail) =>
+  new Problem({ status: 422, code, title, ...(detail !== undefined && { detail }) })
 /** Somebody was first; `detail` holds what is there now. */
-export const conflict = (code: string, title: string, detail?: unknown) => new Problem({ status: 409, code, title, detail })
-/** The `If-Match` version is stale; `detail` holds the current thing. */
-export const stale = (title: string, current: unknown) => new Problem({ status: 412, code: "version_conflict", title, detail: current })
+export const conflict = (code: string, title: string, detail?: ProblemDetail | Shown) =>
+  new Problem({ status: 409, code, title, ...(detail !== undefined && { detail }) })
+/** The `If-Match` version is stale; `detail` holds the current thing, where there is one. */
+export const stale = (title: string, current?: ProblemDetail | Shown) =>
+  new Problem({ status: 412, code: "version_conflict", title, ...(current !== undefined && { detail: current }) })
+/** 429: too many of the kind; taken again after so many seconds. */
+export const rateLimited = (retryAfterSeconds: number) =>
+  new Problem({
+    status: 429,
+    code: "rate_limited",
+    title: `Too many requests of this kind; wait ${retryAfterSeconds} s`,
+    retryAfterSeconds,
+  })
 /** 503: not now; the same call may succeed later. */
 export const unavailable = (title: string, code = "unavailable") => new Problem({ status: 503, code, title })

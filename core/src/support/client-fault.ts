@@ -17,7 +17,6 @@ export const ClientFault = wireStruct({
 })
 export type ClientFault = typeof ClientFault.Type
 
-/** Refused as `too_many_faults` once a session has told a good many within ten minutes. */
 export const reportClientFault = defineCall({
   id: "support.report-client-fault",
   method: "POST",
@@ -26,4 +25,5 @@ export const reportClientFault = defineCall({
   payload: ClientFault,
   // It leaves a line in the log and nothing else: told twice is no harm.
   changes: false,
+  limit: "client-fault",
 })

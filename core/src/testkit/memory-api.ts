@@ -4,6 +4,7 @@ import {
   Conflict,
   Invalid,
   NotFound,
+  RateLimited,
   Refused,
   SessionExpired,
   Timeout,
@@ -76,15 +77,21 @@ export function memoryApi(given: readonly MemoryAnswer[] = []): MemoryApi {
   return { layer: Layer.succeed(Api, Api.of({ run })), seen, answer: (answer) => known.set(answer.id, answer) }
 }
 
-const kinds = { NotFound, Refused, SessionExpired, Invalid, Conflict, Unavailable, Timeout, UndecodableAnswer }
+const kinds = { NotFound, Refused, SessionExpired, Invalid, Conflict, RateLimited, Unavailable, Timeout, UndecodableAnswer }
 
 /** A call's error as the browser would make it of an answer with this code. */
 export function callError(
   kind: CallError["_tag"],
-  about: { readonly code?: string; readonly callId?: string; readonly detail?: unknown; readonly title?: string } = {},
+  about: {
+    readonly code?: string
+    readonly callId?: string
+    readonly detail?: unknown
+    readonly title?: string
+    readonly retryAtMillis?: number
+  } = {},
 ): CallError {
-  const { code = kind.toLowerCase(), callId = "test.call", detail, title = code } = about
-  return new kinds[kind]({ callId, code, title, requestId: undefined, status: undefined, detail })
+  const { code = kind.toLowerCase(), callId = "test.call", detail, title = code, retryAtMillis = 0 } = about
+  return new kinds[kind]({ callId, code, title, requestId: undefined, status: undefined, detail, retryAtMillis })
 }
 
 const isCallError = (given: unknown): given is CallError => Object.values(kinds).some((Kind) => given instanceof Kind)

@@ -106,6 +106,19 @@ describe("home", () => {
     await expect.poll(address).toBe("/emr/patient-profile/p1")
   })
 
+  it("says when a search goes on that ran too often, and goes on", { tags: ["SEC-016"] }, async () => {
+    const found = { ...waiting.patient, phone: null, isChild: false }
+    const retryAtMillis = Date.now() + 1_500
+    const { api } = await openPage("/", {
+      registry,
+      answers: [day(), answers(searchPatients, callError("RateLimited", { retryAtMillis }))],
+    })
+    await userEvent.type(await screen.findByRole("combobox", { name: "Find patient" }), "kar")
+    expect(await screen.findByText(/This one goes on by itself at \d\d:\d\d:\d\d/)).toBeVisible()
+    api.answer(answers(searchPatients, { patients: [found], hasMore: false }))
+    expect(await screen.findByRole("option", { name: /Karin Berg/ }, { timeout: 10_000 })).toBeVisible()
+  })
+
   it("HOME-004 asks nobody about a single letter", async () => {
     const { api } = await openPage("/", { registry, answers: [day()] })
     await userEvent.type(await screen.findByRole("combobox", { name: "Find patient" }), "k")

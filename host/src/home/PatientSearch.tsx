@@ -1,6 +1,7 @@
 import { useAnswer } from "@rond/core/http"
 import { ageText, useMarketFormat } from "@rond/core/i18n"
 import { longestPatientQuery, searchPatients, type PatientMatch } from "@rond/core/patient"
+import { SearchFailed } from "@rond/core/problem"
 import { ageOn } from "@rond/core/time"
 import { Combobox, useDebounced } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
@@ -55,7 +56,11 @@ export function PatientSearch({ size = "md", onOpened }: { readonly size?: "md" 
       state={isWaiting ? "loading" : found.error !== null && isLongEnough ? "failed" : "ready"}
       hint={query.trim().length < shortestQuery ? <Trans>Type at least two letters or digits</Trans> : undefined}
       emptyText={<Trans>None of your patients matches. You find patients you have or have had a meeting with.</Trans>}
-      failedText={<Trans>The search did not answer. Type again to try again.</Trans>}
+      failedText={
+        <SearchFailed error={found.error}>
+          <Trans>The search did not answer. Type again to try again.</Trans>
+        </SearchFailed>
+      }
     />
   )
 }

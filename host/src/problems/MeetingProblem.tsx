@@ -64,6 +64,7 @@ export function MeetingProblem({ error, onRetry }: { readonly error: CallError; 
       )
     case "SessionExpired":
     case "Conflict":
+    case "RateLimited":
     case "Unavailable":
     case "Timeout":
       return (

@@ -1,58 +1,70 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { bookRevisit, type BookingStart, type NewRevisitBooking, type RevisitBooking } from "@rond/core/appointments/contract"
-import { Access, Audit, conflict, Events, handle, invalid } from "@rond/core/server-kit"
+import { Access, Audit, conflict, Events, handle, invalid, notFound } from "@rond/core/server-kit"
 import { mustOffer } from "../permissions/permitted.ts"
 import { colleague } from "./colleague.ts"
 import { insertMeeting } from "./insert-meeting.ts"
+import { revisitBookings } from "./revisit-bookings.ts"
 import { slotsBetween } from "./slots.ts"
 
 /**
  * Books a slot: the patient gets a meeting at that time. Bookings of one clinician are made one after the other,
  * so that of two who want the same slot the second gets a conflict.
  */
-export const bookRevisitHandler = handle(bookRevisit, ({ payload }) =>
-  Effect.gen(function* () {
-    yield* mayBookFor(payload)
-    yield* mustOffer("book-revisit", { meetingId: payload.originMeetingId, patientId: payload.patientId })
-    const clinician = yield* colleague(payload.clinicianId)
-    if (clinician.profession !== payload.clinicianProfession)
-      return yield* invalid("profession_mismatch", "The clinician has another profession")
-    const sql = yield* SqlClient.SqlClient
-    yield* sql`select id from clinician where id = ${payload.clinicianId} for update`
-    const slot = yield* freeSlot(payload)
-    const meetingId = yield* insertMeeting(slot, {
-      poolId: clinician.poolId,
-      patientId: payload.patientId,
-      userId: payload.userId,
-      bookerId: clinician.callerId,
-      message: payload.message,
-      originMeetingId: payload.originMeetingId,
-      internalReferral: undefined,
-    })
-    yield* (yield* Audit).write({
-      action: "appointments.book-revisit",
-      patientId: payload.patientId,
-      ...(payload.originMeetingId === undefined ? {} : { meetingId: payload.originMeetingId }),
-      subjectId: meetingId,
-      outcome: "done",
-    })
-    yield* (yield* Events).publish({
-      topic: `clinician:${payload.clinicianId}`,
-      type: "meeting-booked",
-      data: { meeting_id: meetingId },
-    })
-    const booking: RevisitBooking = {
-      meetingId,
-      clinicianId: payload.clinicianId,
-      clinicianName: clinician.name,
-      clinicianProfession: clinician.profession,
-      startMillis: slot.startMillis,
-      endMillis: slot.endMillis,
-      message: payload.message,
-    }
-    return booking
-  }),
+export const bookRevisitHandler = handle(
+  bookRevisit,
+  ({ payload }) =>
+    Effect.gen(function* () {
+      yield* mayBookFor(payload)
+      yield* mustOffer("book-revisit", { meetingId: payload.originMeetingId, patientId: payload.patientId })
+      const clinician = yield* colleague(payload.clinicianId)
+      if (clinician.profession !== payload.clinicianProfession)
+        return yield* invalid("profession_mismatch", "The clinician has another profession")
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`select id from clinician where id = ${payload.clinicianId} for update`
+      const slot = yield* freeSlot(payload)
+      const meetingId = yield* insertMeeting(slot, {
+        poolId: clinician.poolId,
+        patientId: payload.patientId,
+        userId: payload.userId,
+        bookerId: clinician.callerId,
+        message: payload.message,
+        originMeetingId: payload.originMeetingId,
+        internalReferral: undefined,
+      })
+      yield* (yield* Audit).write({
+        action: "appointments.book-revisit",
+        patientId: payload.patientId,
+        ...(payload.originMeetingId === undefined ? {} : { meetingId: payload.originMeetingId }),
+        subjectId: meetingId,
+        outcome: "done",
+      })
+      yield* (yield* Events).publish({
+        topic: `clinician:${payload.clinicianId}`,
+        type: "meeting-booked",
+        data: { meeting_id: meetingId },
+      })
+      const booking: RevisitBooking = {
+        meetingId,
+        clinicianId: payload.clinicianId,
+        clinicianName: clinician.name,
+        clinicianProfession: clinician.profession,
+        startMillis: slot.startMillis,
+        endMillis: slot.endMillis,
+        message: payload.message,
+      }
+      return booking
+    }),
+  {
+    keep: ({ meetingId }) => ({ meetingId }),
+    answer: ({ meetingId }) =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const [booking] = yield* revisitBookings(sql`meeting.id = ${meetingId}`)
+        return booking ?? (yield* notFound("Booking"))
+      }),
+  },
 )
 
 /** The caller reaches the patient, and what is said about account, child and meeting fits the patient. */

@@ -1,15 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import {
-  getShiftSlots,
-  getUpcomingAppointments,
-  listRevisitBookings,
-  type RevisitBooking,
-  type UpcomingAppointment,
-} from "@rond/core/appointments/contract"
+import { getShiftSlots, getUpcomingAppointments, listRevisitBookings, type UpcomingAppointment } from "@rond/core/appointments/contract"
 import { Access, Audit, CurrentSession, handle, invalid } from "@rond/core/server-kit"
 import { bookRevisitHandler } from "./book-revisit.ts"
 import { colleague } from "./colleague.ts"
+import { revisitBookings } from "./revisit-bookings.ts"
 import { slotsBetween } from "./slots.ts"
 
 /** Longer windows are refused: a screen shows three weeks. */
@@ -25,17 +20,13 @@ const shiftSlots = handle(getShiftSlots, ({ params, query }) =>
   }),
 )
 
-const revisitBookings = handle(listRevisitBookings, ({ params }) =>
+const listBookings = handle(listRevisitBookings, ({ params }) =>
   Effect.gen(function* () {
     const meeting = yield* (yield* Access).toMeeting(params.meetingId)
     const sql = yield* SqlClient.SqlClient
-    const bookings = yield* sql<RevisitBooking>`
-      select meeting.id as "meetingId", clinician.id as "clinicianId", person.name as "clinicianName", clinician.profession as "clinicianProfession",
-        epoch_millis(meeting.start_at) as "startMillis", epoch_millis(meeting.end_at) as "endMillis", coalesce(meeting.booker_message, '') as "message"
-      from meeting join clinician on clinician.id = meeting.clinician_id join person on person.id = clinician.person_id
-      where meeting.origin_meeting_id = ${params.meetingId} and meeting.patient_id = ${meeting.patientId} and meeting.pool_id = ${meeting.poolId}
-        and meeting.finished_status is distinct from 'CANCELLED' and meeting.internal_referral is null
-      order by meeting.booked_at desc, meeting.start_at desc`
+    const bookings = yield* revisitBookings(sql`
+      meeting.origin_meeting_id = ${params.meetingId} and meeting.patient_id = ${meeting.patientId} and meeting.pool_id = ${meeting.poolId}
+        and meeting.finished_status is distinct from 'CANCELLED' and meeting.internal_referral is null`)
     yield* (yield* Audit).write({
       action: "appointments.list-revisits",
       patientId: meeting.patientId,
@@ -83,4 +74,4 @@ function upcomingAppointment({ clinicianName, clinicianTitle, ...row }: Upcoming
   return { ...row, clinician: { name: clinicianName, clinicianTitle }, bookedByPatient: row.bookerClinician === null }
 }
 
-export const appointmentHandlers = [shiftSlots, revisitBookings, upcomingAppointments, bookRevisitHandler]
+export const appointmentHandlers = [shiftSlots, listBookings, upcomingAppointments, bookRevisitHandler]

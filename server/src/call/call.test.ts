@@ -496,7 +496,9 @@ describe("the patient's link", () => {
     const again = await server.call(joinVisit, { payload: { link, visitKey: null } }, options)
     expect(again.visitKey).toBe(first.visitKey)
     expect((await look(link, first.visitKey)).state).toBe("open")
-    expect(await sqlOne((sql) => sql`select answer from idempotent_write where key = ${options.idempotencyKey}`)).toEqual({ answer: null })
+    expect(
+      await sqlOne((sql) => sql`select remembered -> 'reference' as kept from idempotent_write where key = ${options.idempotencyKey}`),
+    ).toEqual({ kept: {} })
   })
 
   it("CALL-053 is won by one of two browsers that come at once", async () => {

@@ -43,11 +43,17 @@ const encode = (signal: SequencedSignal) =>
 const decodeAll = Schema.decodeUnknownEffect(Schema.Array(SequencedSignal))
 
 export const signalHandlers = [
-  handle(postSignals, ({ payload }) =>
-    Effect.gen(function* () {
-      const party = yield* partyOf(payload.room, payload.partyKey)
-      return { lastSequence: yield* say(payload.room, party, payload.signals) }
-    }),
+  handle(
+    postSignals,
+    ({ payload }) =>
+      Effect.gen(function* () {
+        const party = yield* partyOf(payload.room, payload.partyKey)
+        return { lastSequence: yield* say(payload.room, party, payload.signals) }
+      }),
+    {
+      keep: ({ lastSequence }) => ({ lastSequence }),
+      answer: ({ lastSequence }, { payload }) => Effect.as(partyOf(payload.room, payload.partyKey), { lastSequence }),
+    },
   ),
   handle(readSignals, ({ payload }) =>
     Effect.gen(function* () {

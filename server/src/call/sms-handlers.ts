@@ -65,29 +65,32 @@ export const smsHandlers = [
       return { hasOneTimeUrl, lastSentAtMillis: sentAtMillis, nowMillis, demoLinks: isDemo ? links : null }
     }),
   ),
-  handle(sendSms, ({ params }) =>
-    Effect.gen(function* () {
-      const access = yield* Access
-      const { meetingId, patientId } = yield* access.toMeeting(params.id)
-      const { clinician } = yield* CurrentSession
-      if (clinician === undefined || !clinician.flags.includes(smsFlag))
-        return yield* access.refuse("This clinician sends no SMS", { meetingId, patientId }, "sms_not_allowed")
-      const receiver = yield* receiverOf(meetingId)
-      if (!hasUrl(receiver)) return yield* invalid("sms_no_url", "cannot send SMS, no URL")
-      const { publicUrl, smsGateway, isDemo } = yield* callConfiguration
-      if (smsGateway === undefined && !isDemo) return yield* unavailable("No SMS gateway is configured", "sms_failed")
-      const smsId = randomUUID()
-      yield* takeLockout(meetingId, smsId)
-      const link = yield* newLink(meetingId, patientId, publicUrl)
-      const body = smsText(receiver.language, { clinician: receiver.clinician, url: link.url })
-      const sql = yield* SqlClient.SqlClient
-      yield* sql`
+  handle(
+    sendSms,
+    ({ params }) =>
+      Effect.gen(function* () {
+        const access = yield* Access
+        const { meetingId, patientId } = yield* access.toMeeting(params.id)
+        const { clinician } = yield* CurrentSession
+        if (clinician === undefined || !clinician.flags.includes(smsFlag))
+          return yield* access.refuse("This clinician sends no SMS", { meetingId, patientId }, "sms_not_allowed")
+        const receiver = yield* receiverOf(meetingId)
+        if (!hasUrl(receiver)) return yield* invalid("sms_no_url", "cannot send SMS, no URL")
+        const { publicUrl, smsGateway, isDemo } = yield* callConfiguration
+        if (smsGateway === undefined && !isDemo) return yield* unavailable("No SMS gateway is configured", "sms_failed")
+        const smsId = randomUUID()
+        yield* takeLockout(meetingId, smsId)
+        const link = yield* newLink(meetingId, patientId, publicUrl)
+        const body = smsText(receiver.language, { clinician: receiver.clinician, url: link.url })
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`
         insert into sms_outbox (id, meeting_id, link_id, phone, body, url)
         values (${smsId}, ${meetingId}, ${link.id}, ${receiver.phone}, ${body}, ${link.url})`
-      yield* (yield* DurableWork).start(deliverSmsJob, { smsId }, { key: smsId })
-      yield* (yield* Audit).write({ action: "call.send-sms", meetingId, patientId, subjectId: smsId, outcome: "done" })
-      return { smsId }
-    }),
+        yield* (yield* DurableWork).start(deliverSmsJob, { smsId }, { key: smsId })
+        yield* (yield* Audit).write({ action: "call.send-sms", meetingId, patientId, subjectId: smsId, outcome: "done" })
+        return { smsId }
+      }),
+    { keep: ({ smsId }) => ({ smsId }), answer: Effect.succeed },
   ),
   handle(getSmsDelivery, ({ params }) =>
     Effect.gen(function* () {

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { joinVisit, keepVisitAlive, leaveVisit, lookAtVisit, serverVoice, type VisitLinkState } from "@rond/core/call/contract"
-import { Audit, conflict, Events, handle, notFound, refused } from "@rond/core/server-kit"
+import { Audit, conflict, Events, handle, notFound, refused, runsAgain } from "@rond/core/server-kit"
 import { notePatient } from "./call-history.ts"
 import { callConfiguration } from "./configuration.ts"
 import { admit, roomOfMeeting } from "./room.ts"
@@ -114,21 +114,24 @@ export const visitHandlers = [
       }
     }),
   ),
-  handle(joinVisit, ({ payload }, { idempotencyKey }) =>
-    Effect.gen(function* () {
-      const ofTry = keyOfTry(payload.link, idempotencyKey!)
-      const isRepeated = (yield* find(payload.link, ofTry)).isOurs
-      const shown = isRepeated ? ofTry : payload.visitKey
-      const link = yield* open(payload.link, shown)
-      const visitKey = yield* useUp(link, shown, ofTry)
-      const room = yield* roomOfMeeting(link.meetingId)
-      const session = yield* admit(room, yield* providerFor(link), "patient")
-      const sql = yield* SqlClient.SqlClient
-      yield* sql`update call_room set disconnect_reason = null, disconnected_at = null where id = ${room.id}`
-      yield* notePatient(link.meetingId, "PATIENT_JOINED")
-      yield* audit("call.visit.join", link)
-      return { visitKey, session }
-    }),
+  handle(
+    joinVisit,
+    ({ payload }, { idempotencyKey }) =>
+      Effect.gen(function* () {
+        const ofTry = keyOfTry(payload.link, idempotencyKey!)
+        const isRepeated = (yield* find(payload.link, ofTry)).isOurs
+        const shown = isRepeated ? ofTry : payload.visitKey
+        const link = yield* open(payload.link, shown)
+        const visitKey = yield* useUp(link, shown, ofTry)
+        const room = yield* roomOfMeeting(link.meetingId)
+        const session = yield* admit(room, yield* providerFor(link), "patient")
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`update call_room set disconnect_reason = null, disconnected_at = null where id = ${room.id}`
+        yield* notePatient(link.meetingId, "PATIENT_JOINED")
+        yield* audit("call.visit.join", link)
+        return { visitKey, session }
+      }),
+    runsAgain,
   ),
   handle(leaveVisit, ({ payload }) =>
     Effect.gen(function* () {

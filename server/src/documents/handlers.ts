@@ -14,7 +14,7 @@ import { Access, Audit, handle, notFound } from "@rond/core/server-kit"
 import { writingClinician } from "./compose.ts"
 import { marketFormatOf } from "./market-formats.ts"
 import { formOf, messageOf, mostUsedBy, templatesOf } from "./templates.ts"
-import { writingHandlers } from "./writing-handlers.ts"
+import { finalisedColumns, writingHandlers } from "./writing-handlers.ts"
 
 const templates = handle(listDocumentTemplates, () =>
   Effect.gen(function* () {
@@ -53,8 +53,7 @@ const finalised = handle(listFinalisedDocuments, ({ params, query }) =>
       return { documents: [] }
     }
     const documents = yield* sql<FinalisedDocument>`
-      select id, template_id as "documentTemplateId", template_name as "documentTemplateName", instant_text(created_at) as "createdAt", clinician_name as "clinicianName"
-      from finalised_document where meeting_id = ${meeting.id} and patient_id = ${query.patientId}
+      select ${sql.literal(finalisedColumns)} from finalised_document where meeting_id = ${meeting.id} and patient_id = ${query.patientId}
       order by created_at desc, id`
     yield* (yield* Audit).write({ action: "documents.list", patientId: query.patientId, meetingId: meeting.id, outcome: "done" })
     return { documents }

@@ -16,38 +16,56 @@ export const sweepPreviews = Effect.gen(function* () {
   yield* sql`delete from document_preview where created_at < now() - make_interval(mins => ${previewMinutes})`
 })
 
+/** Columns of a {@link FinalisedDocument}. */
+export const finalisedColumns = `id, template_id as "documentTemplateId", template_name as "documentTemplateName",
+  instant_text(created_at) as "createdAt", clinician_name as "clinicianName"`
+
 const encodeSheet = Schema.encodeSync(DocumentSheet)
 const decodeSheet = Schema.decodeUnknownEffect(DocumentSheet)
 
-const preview = handle(previewDocument, ({ payload }) =>
-  Effect.gen(function* () {
-    const { clinician, form, sheet } = yield* compose(payload)
-    const sql = yield* SqlClient.SqlClient
-    yield* sweepPreviews
-    const id = randomUUID()
-    yield* sql`insert into document_preview (id, clinician_id, meeting_id, patient_id, sheet)
+const preview = handle(
+  previewDocument,
+  ({ payload }) =>
+    Effect.gen(function* () {
+      const { clinician, form, sheet } = yield* compose(payload)
+      const sql = yield* SqlClient.SqlClient
+      yield* sweepPreviews
+      const id = randomUUID()
+      yield* sql`insert into document_preview (id, clinician_id, meeting_id, patient_id, sheet)
       values (${id}, ${clinician.id}, ${payload.meetingId}, ${payload.patientId}, ${JSON.stringify(encodeSheet(sheet))}::text::jsonb)`
-    yield* (yield* Audit).write({
-      action: "documents.preview",
-      patientId: payload.patientId,
-      meetingId: payload.meetingId,
-      subjectId: id,
-      outcome: "done",
-      detail: { template: form.id },
-    })
-    return { id, sheet }
-  }),
+      yield* (yield* Audit).write({
+        action: "documents.preview",
+        patientId: payload.patientId,
+        meetingId: payload.meetingId,
+        subjectId: id,
+        outcome: "done",
+        detail: { template: form.id },
+      })
+      return { id, sheet }
+    }),
+  {
+    keep: ({ id }) => ({ id }),
+    answer: ({ id }) =>
+      Effect.gen(function* () {
+        const { sheet } = yield* ownPreview(id)
+        return { id, sheet: yield* Effect.orDie(decodeSheet(sheet)) }
+      }),
+  },
 )
+
+/** A preview of the caller's own whose pages can still be opened. */
+const ownPreview = Effect.fnUntraced(function* (id: string) {
+  const clinician = yield* writingClinician
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql<{ readonly meetingId: string; readonly patientId: string; readonly sheet: unknown }>`
+    select meeting_id as "meetingId", patient_id as "patientId", sheet from document_preview
+    where id = ${id} and clinician_id = ${clinician.id} and created_at > now() - make_interval(mins => ${previewMinutes})`
+  return row ?? (yield* notFound("Preview"))
+})
 
 const previewPages = handle(getDocumentPreview, ({ params }) =>
   Effect.gen(function* () {
-    const clinician = yield* writingClinician
-    const sql = yield* SqlClient.SqlClient
-    const [row] = yield* sql<{ readonly meetingId: string; readonly patientId: string; readonly sheet: unknown }>`
-      select meeting_id as "meetingId", patient_id as "patientId", sheet from document_preview
-      where id = ${params.id} and clinician_id = ${clinician.id} and created_at > now() - make_interval(mins => ${previewMinutes})`
-    if (row === undefined) return yield* notFound("Preview")
-    const { meetingId, patientId } = row
+    const { meetingId, patientId, ...row } = yield* ownPreview(params.id)
     yield* (yield* Access).toMeeting(meetingId)
     const sheet = yield* Effect.orDie(decodeSheet(row.sheet))
     const pages = yield* drawPages(sheet, { words: documentWords(sheet.language), isPreview: true })
@@ -56,35 +74,46 @@ const previewPages = handle(getDocumentPreview, ({ params }) =>
   }),
 )
 
-const save = handle(saveDocument, ({ payload }) =>
-  Effect.gen(function* () {
-    const { clinician, form, sheet, values } = yield* compose(payload)
-    const pages = yield* drawPages(sheet, { words: documentWords(form.language), isPreview: false })
-    const bytes = new Uint8Array(yield* Effect.promise(() => pages.arrayBuffer()))
-    const sql = yield* SqlClient.SqlClient
-    const [saved] = yield* sql<FinalisedDocument>`
+const save = handle(
+  saveDocument,
+  ({ payload }) =>
+    Effect.gen(function* () {
+      const { clinician, form, sheet, values } = yield* compose(payload)
+      const pages = yield* drawPages(sheet, { words: documentWords(form.language), isPreview: false })
+      const bytes = new Uint8Array(yield* Effect.promise(() => pages.arrayBuffer()))
+      const sql = yield* SqlClient.SqlClient
+      const [saved] = yield* sql<FinalisedDocument>`
       insert into finalised_document (id, meeting_id, patient_id, clinician_id, clinician_name, template_id, template_version, template_name,
         form_values, pages)
       select ${randomUUID()}, ${payload.meetingId}, ${payload.patientId}, clinician.id, person.name, ${form.id}, ${form.version}, ${form.name},
         ${JSON.stringify(values)}::text::jsonb, ${bytes}
       from clinician join person on person.id = clinician.person_id where clinician.id = ${clinician.id}
-      returning id, template_id as "documentTemplateId", template_name as "documentTemplateName", instant_text(created_at) as "createdAt", clinician_name as "clinicianName"`
-    if (saved === undefined) return yield* notFound("Clinician")
-    yield* (yield* Audit).write({
-      action: "documents.save",
-      patientId: payload.patientId,
-      meetingId: payload.meetingId,
-      subjectId: saved.id,
-      outcome: "done",
-      detail: { template: form.id, version: form.version },
-    })
-    yield* (yield* Events).publish({
-      topic: `meeting:${payload.meetingId}`,
-      type: "document-saved",
-      data: { document_id: saved.id },
-    })
-    return saved
-  }),
+      returning ${sql.literal(finalisedColumns)}`
+      if (saved === undefined) return yield* notFound("Clinician")
+      yield* (yield* Audit).write({
+        action: "documents.save",
+        patientId: payload.patientId,
+        meetingId: payload.meetingId,
+        subjectId: saved.id,
+        outcome: "done",
+        detail: { template: form.id, version: form.version },
+      })
+      yield* (yield* Events).publish({
+        topic: `meeting:${payload.meetingId}`,
+        type: "document-saved",
+        data: { document_id: saved.id },
+      })
+      return saved
+    }),
+  {
+    keep: ({ id }) => ({ id }),
+    answer: ({ id }) =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const [saved] = yield* sql<FinalisedDocument>`select ${sql.literal(finalisedColumns)} from finalised_document where id = ${id}`
+        return saved ?? (yield* notFound("Document"))
+      }),
+  },
 )
 
 export const writingHandlers = [preview, previewPages, save]

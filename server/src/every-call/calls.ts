@@ -68,6 +68,9 @@ export const aboutSomebody: Readonly<Record<string, AboutSomebody>> = {
   "record.strike-entry": asking(anna, { params: { id: note }, payload: { reason: "Wrong patient" } }),
   "record.entry-audit": byId(anna, note),
   "record.entries": asking(anna, { params: { patientId }, query: {} }),
+  "emergency-access.own": asking(anna, { params: { patientId } }),
+  "emergency-access.open": asking(anna, { params: { patientId }, payload: { reason: "urgent_care", explanation: "Unconscious" } }),
+  "emergency-access.end": asking(anna, { params: { patientId } }),
   "evaluation.of-meeting": ofMeeting(anna),
   "evaluation.save": asking(anna, { params: { meetingId }, payload: { values: {}, sections: { a: "b" }, writer: "w" } }, { version: "0" }),
   "end-meeting.finish": asking(annaFinishing, {
@@ -214,6 +217,13 @@ export const aboutNobody: Readonly<Record<string, { readonly because: string; re
   "session.get": { because: "Tells callers who they are." },
   "clinician.own": { because: "Tells callers who they are." },
   "clinician.feature-flags": { because: "The flags of the caller's own pool." },
+  "emergency-access.openings": {
+    because: "For the reviewers of the caller's own pool, who need no care relation.",
+    as: anna,
+    input: { query: { state: "open" } },
+  },
+  "emergency-access.count": { because: "A number, for the reviewers of the caller's own pool." },
+  "emergency-access.review": { because: "For the reviewers of the caller's own pool, who need no care relation." },
   "note.search-diagnoses": { because: "A code list." },
   "note.non-recommended-codes": { because: "A code list." },
   "call.test-session": { because: "A room of the caller's own, without a meeting." },

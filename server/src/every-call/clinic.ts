@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { reviewerFlag } from "@rond/core/emergency-access/contract"
 import type { Session } from "@rond/core/server-kit"
 import { evaluationForm, noteForm } from "@rond/core/testkit/forms"
 import { doctor, insertClinic, insertShift, supporter } from "../appointments/clinic-fixture.ts"
@@ -8,7 +9,7 @@ import { insertRows } from "../clinic/insert.ts"
 import { demoTemplates } from "../documents/demo/demo.ts"
 import { britishClinic, gp } from "../markets/british-clinic.ts"
 import { frenchDoctor, insertFrenchClinic } from "../markets/french-fixture.ts"
-import { insertTemplate } from "../record/seed.ts"
+import { insertEntries, insertTemplate } from "../record/seed.ts"
 
 /** A patient of the tests' clinic, with a meeting and its clinician, and a clinician of the same country who has nothing to do with them. */
 export interface Somebody {
@@ -20,7 +21,7 @@ export interface Somebody {
 
 const withFlags = (session: Session): Session => ({
   ...session,
-  clinician: { ...session.clinician!, flags: ["sign", "strike", "sms_notification"] },
+  clinician: { ...session.clinician!, flags: ["sign", "strike", "sms_notification", reviewerFlag] },
 })
 
 /** A colleague of the same pool who treats nobody. */
@@ -78,6 +79,24 @@ export const insertEverything = Effect.gen(function* () {
     { ...evaluationForm, nodes: evaluationForm.nodes.map((node) => ("required" in node ? { ...node, required: false } : node)) },
     {},
   )
+  // A colleague's note that may not be shared: what emergency access opens.
+  yield* insertEntries([
+    {
+      id: "protected",
+      meetingId: null,
+      patientId: anna.patientId,
+      template: noteForm,
+      values: { history: "Threats" },
+      contactAt: "2026-01-02T08:00:00Z",
+      contactType: "video",
+      responsibleId: anna.stranger.clinician!.id,
+      responsibleName: anna.stranger.name,
+      careFacilityName: null,
+      signedAt: "2026-01-02T08:20:00Z",
+      stricken: null,
+      share: { isSharable: false, noShareReason: "Threats", noShareExpire: "9999-12-30" },
+    },
+  ])
   yield* insertRows("symptom_form", [
     {
       id: "form",

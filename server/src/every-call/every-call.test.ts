@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { supporter } from "../appointments/clinic-fixture.ts"
 import { modules } from "../modules.ts"
 import { platformModule } from "../platform/module.ts"
-import { type TestCallOptions, withServer } from "../platform/testing.ts"
+import { type AuditRow, type TestCallOptions, withServer } from "../platform/testing.ts"
 import { aboutNobody, aboutSomebody, byKey, forSupport } from "./calls.ts"
 import { anna, annaVisiting, insertEverything } from "./clinic.ts"
 
@@ -28,6 +28,7 @@ const movedFrom = (session: Session): Session => ({
   sessionId: `${session.sessionId}-moved`,
   clinician: { ...session.clinician!, poolId: "new-pool" },
 })
+const whose = ({ action, patientId, meetingId, subjectId }: AuditRow) => ({ action, patientId, meetingId, subjectId })
 const linesSoFar = async () => (await server.audit()).length
 
 describe("every call of the server", () => {
@@ -43,11 +44,12 @@ describe("every call of the server", () => {
 
   it.each(Object.keys(aboutSomebody))(
     "%s is for the patient's clinicians alone, and is logged",
-    { tags: ["API-055", "SEC-001"] },
+    { tags: ["API-055", "SEC-001", "SEC-004"] },
     async (id) => {
       const { of, input, version, hiddenBecause } = aboutSomebody[id]!
       const given = await input(server)
-      const ask = (as: Session) => outcomeOf(callOf(id), given, { as, ...(version === undefined ? {} : { version }) })
+      const key = { idempotencyKey: `every-call:${id}` }
+      const ask = (as: Session) => outcomeOf(callOf(id), given, { as, ...key, ...(version === undefined ? {} : { version }) })
       const since = await linesSoFar()
       expect(await ask(supporter)).toBe("Refused")
       expect(await ask(of.stranger)).toBe(hiddenBecause === undefined ? "Refused" : "NotFound")
@@ -57,13 +59,24 @@ describe("every call of the server", () => {
       expect(await linesOf(id, "done", since)).toEqual([])
 
       // What is not there was asked for all the same; a write that failed would have left no line.
-      expect(["done", "NotFound"]).toContain(await ask(of.clinician))
+      const isWrite = callOf(id).changes
+      expect(isWrite ? ["done"] : ["done", "NotFound"]).toContain(await ask(of.clinician))
       const lines = await linesOf(id, "done", since)
       expect(lines.length).toBeGreaterThan(0)
       for (const line of lines) {
         expect(line.personId).toBe(of.clinician.personId)
         expect(line.meetingId === of.meetingId || line.patientId === of.patientId).toBe(true)
       }
+      if (!isWrite) return
+
+      // The same key again: whoever lost access is refused, and the answer is a read like any other.
+      const sinceThen = await linesSoFar()
+      expect(await ask(movedFrom(of.clinician))).toBe("Refused")
+      expect(await linesOf(id, "refused", sinceThen)).toHaveLength(1)
+      expect(await ask(of.clinician)).toBe("done")
+      expect((await linesOf(id, "done", sinceThen)).map(whose)).toEqual(
+        lines.map(whose).map((line) => ({ ...line, action: `${line.action}.repeat` })),
+      )
     },
   )
 
@@ -72,9 +85,15 @@ describe("every call of the server", () => {
     const since = await linesSoFar()
     expect(await outcomeOf(callOf(id), input, { as: anna.clinician })).toBe("Refused")
     expect(await linesOf(id, "refused", since)).toHaveLength(1)
-    expect(await outcomeOf(callOf(id), input, { as: supporter })).toBe("done")
+    const again = { as: supporter, idempotencyKey: `every-call:${id}` }
+    expect(await outcomeOf(callOf(id), input, again)).toBe("done")
     const lines = await linesOf(id, "done", since)
     expect(lines.map((line) => line.meetingId ?? undefined)).toEqual([meetingId])
+    if (!callOf(id).changes) return
+    expect(await outcomeOf(callOf(id), input, { ...again, as: { ...supporter, role: "clinician" } })).toBe("Refused")
+    expect(await outcomeOf(callOf(id), input, again)).toBe("done")
+    expect(await linesOf(id, "refused", since)).toHaveLength(2)
+    expect(await linesOf(id, "done", since)).toHaveLength(2)
   })
 
   it.each(Object.keys(byKey).filter((id) => byKey[id]!.unaudited === undefined))(
@@ -82,10 +101,12 @@ describe("every call of the server", () => {
     async (id) => {
       const given = await byKey[id]!.input!(server)
       const since = await linesSoFar()
-      expect(await outcomeOf(callOf(id), given, {})).toBe("done")
-      expect(await linesOf(id, "done", since)).toMatchObject([
-        { meetingId: annaVisiting.meetingId, patientId: annaVisiting.patientId, personId: null },
-      ])
+      const visit = { meetingId: annaVisiting.meetingId, patientId: annaVisiting.patientId, personId: null }
+      const again = { idempotencyKey: `every-call:${id}` }
+      expect(await outcomeOf(callOf(id), given, again)).toBe("done")
+      expect(await linesOf(id, "done", since)).toMatchObject([visit])
+      expect(await outcomeOf(callOf(id), given, again)).toBe("done")
+      expect(await linesOf(id, "done", since)).toMatchObject([visit, visit])
     },
   )
 
@@ -94,8 +115,12 @@ describe("every call of the server", () => {
     async (id) => {
       const { as, input } = aboutNobody[id]!
       const since = await linesSoFar()
-      expect(await outcomeOf(callOf(id), input, { as: as!.clinician })).toBe("done")
-      expect((await linesOf(id, "done", since)).length).toBeGreaterThan(0)
+      const again = { as: as!.clinician, idempotencyKey: `every-call:${id}` }
+      expect(await outcomeOf(callOf(id), input, again)).toBe("done")
+      const count = (await linesOf(id, "done", since)).length
+      expect(count).toBeGreaterThan(0)
+      expect(await outcomeOf(callOf(id), input, again)).toBe("done")
+      expect(await linesOf(id, "done", since)).toHaveLength(2 * count)
     },
   )
 })

@@ -11,39 +11,51 @@ import {
   type SentMessage,
   subjectLimit,
 } from "@rond/core/messaging/contract"
-import { Access, Audit, CurrentSession, Events, handle, invalid, refused } from "@rond/core/server-kit"
+import { Access, Audit, CurrentSession, Events, handle, invalid, notFound, refused } from "@rond/core/server-kit"
 import { mustOffer } from "../permissions/permitted.ts"
 import { messagingConfiguration } from "./configuration.ts"
+import { sentMessages } from "./sent-messages.ts"
 import { isWhatItSays } from "./signature.ts"
 
 /** Puts a message and its files into the patient's inbox, or nothing at all. */
-export const sendPatientMessageHandler = handle(sendPatientMessage, ({ payload }) =>
-  Effect.gen(function* () {
-    const { clinician } = yield* CurrentSession
-    if (clinician === undefined) return yield* refused("Only clinicians write to patients")
-    yield* mayWriteTo(payload)
-    yield* mustOffer("send-message", { meetingId: payload.meetingId, patientId: payload.patientId })
-    yield* checkText(payload)
-    const files = yield* checkedFiles(payload, clinician.poolId)
-    const message = yield* insertMessage(payload, clinician.id)
-    const attachments = yield* insertFiles(message.id, files)
-    yield* (yield* Audit).write({
-      action: "messaging.send",
-      patientId: payload.patientId,
-      ...(payload.meetingId === undefined ? {} : { meetingId: payload.meetingId }),
-      subjectId: message.id,
-      outcome: "done",
-      detail: { attachments: attachments.length, button: payload.buttonType ?? null },
-    })
-    if (payload.meetingId !== undefined)
-      yield* (yield* Events).publish({
-        topic: `meeting:${payload.meetingId}`,
-        type: "patient-message-sent",
-        data: { message_id: message.id },
+export const sendPatientMessageHandler = handle(
+  sendPatientMessage,
+  ({ payload }) =>
+    Effect.gen(function* () {
+      const { clinician } = yield* CurrentSession
+      if (clinician === undefined) return yield* refused("Only clinicians write to patients")
+      yield* mayWriteTo(payload)
+      yield* mustOffer("send-message", { meetingId: payload.meetingId, patientId: payload.patientId })
+      yield* checkText(payload)
+      const files = yield* checkedFiles(payload, clinician.poolId)
+      const message = yield* insertMessage(payload, clinician.id)
+      const attachments = yield* insertFiles(message.id, files)
+      yield* (yield* Audit).write({
+        action: "messaging.send",
+        patientId: payload.patientId,
+        ...(payload.meetingId === undefined ? {} : { meetingId: payload.meetingId }),
+        subjectId: message.id,
+        outcome: "done",
+        detail: { attachments: attachments.length, button: payload.buttonType ?? null },
       })
-    const sent: SentMessage = { ...message, attachments }
-    return sent
-  }),
+      if (payload.meetingId !== undefined)
+        yield* (yield* Events).publish({
+          topic: `meeting:${payload.meetingId}`,
+          type: "patient-message-sent",
+          data: { message_id: message.id },
+        })
+      const sent: SentMessage = { ...message, attachments }
+      return sent
+    }),
+  {
+    keep: ({ id }) => ({ id }),
+    answer: ({ id }) =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const [sent] = yield* sentMessages(sql`message.id = ${id}`)
+        return sent ?? (yield* notFound("Message"))
+      }),
+  },
 )
 
 const mayWriteTo = Effect.fnUntraced(function* (payload: NewPatientMessage) {

@@ -25,6 +25,9 @@ const runOf = (meetingId: string, { state, stepsDone, failure }: JobState): Canc
     ? { meetingId, state: "done", failureCode: null }
     : { meetingId, state, failureCode: failure?.code ?? null }
 
+const found = (meetingId: string, state: JobState | undefined) =>
+  state === undefined ? Effect.fail(notFound("Cancellation")) : Effect.succeed(runOf(meetingId, state))
+
 /** Only a no-show is a clinician's own to begin; every other cancellation follows from a market's decision, which begins it. */
 const mayBegin = (wanted: CancelPayload) =>
   Effect.gen(function* () {
@@ -34,31 +37,40 @@ const mayBegin = (wanted: CancelPayload) =>
 
 /** Cancelling a meeting. The work is {@link cancelJob}'s: these start it and tell how far it is. */
 export const cancelHandlers = [
-  handle(cancelMeeting, ({ params, payload }) =>
-    Effect.gen(function* () {
-      const { meetingId, patientId, clinicianId } = yield* (yield* Access).toMeeting(params.meetingId)
-      const { clinician } = yield* CurrentSession
-      if (clinician === undefined) return yield* refused("Only clinicians cancel meetings")
-      const wanted = { meetingId, patientId, clinicianId, byClinicianId: clinician.id, ...payload }
-      const { before, now } = yield* beginCancelling(wanted)
-      // One that is begun, or has cancelled the meeting, is only joined, whatever the clock says by now.
-      if (before === undefined || runOf(meetingId, before).state === "failed") yield* mayBegin(wanted)
-      yield* (yield* Audit).write({
-        action: "meeting.cancel.ask",
-        meetingId,
-        patientId,
-        outcome: "done",
-        detail: { status: payload.status },
-      })
-      return runOf(meetingId, now)
-    }),
+  handle(
+    cancelMeeting,
+    ({ params, payload }) =>
+      Effect.gen(function* () {
+        const { meetingId, patientId, clinicianId } = yield* (yield* Access).toMeeting(params.meetingId)
+        const { clinician } = yield* CurrentSession
+        if (clinician === undefined) return yield* refused("Only clinicians cancel meetings")
+        const wanted = { meetingId, patientId, clinicianId, byClinicianId: clinician.id, ...payload }
+        const { before, now } = yield* beginCancelling(wanted)
+        // One that is begun, or has cancelled the meeting, is only joined, whatever the clock says by now.
+        if (before === undefined || runOf(meetingId, before).state === "failed") yield* mayBegin(wanted)
+        yield* (yield* Audit).write({
+          action: "meeting.cancel.ask",
+          meetingId,
+          patientId,
+          outcome: "done",
+          detail: { status: payload.status },
+        })
+        return runOf(meetingId, now)
+      }),
+    {
+      keep: () => ({}),
+      answer: (_, { params }) =>
+        Effect.flatMap(DurableWork, (work) =>
+          Effect.flatMap(work.state(cancelJob, params.meetingId), (state) => found(params.meetingId, state)),
+        ),
+    },
   ),
   handle(getCancellation, ({ params }) =>
     Effect.gen(function* () {
       const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.meetingId)
       yield* (yield* Audit).write({ action: "meeting.cancellation.read", meetingId, patientId, outcome: "done" })
       const state = yield* (yield* DurableWork).settled(cancelJob, meetingId, newsMillis)
-      return state === undefined ? yield* notFound("Cancellation") : runOf(meetingId, state)
+      return yield* found(meetingId, state)
     }),
   ),
 ]

@@ -2,7 +2,7 @@ import { Effect, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import type { ServerModule } from "@rond/core/server-kit"
 import { keptHours } from "./events/event-log.ts"
-import { idempotencyDays } from "./http/idempotency.ts"
+import { idempotencyHours } from "./http/idempotency.ts"
 import { attemptMinutes } from "./session/sign-in-attempts.ts"
 
 /** Days for which an ended session stays in the table. */
@@ -27,7 +27,7 @@ export const sweepAll = (modules: readonly ServerModule[]) =>
 export const sweepPlatform = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`delete from event where at < now() - make_interval(hours => ${keptHours})`
-  yield* sql`delete from idempotent_write where created_at < now() - make_interval(days => ${idempotencyDays})`
+  yield* sql`delete from idempotent_write where created_at < now() - make_interval(hours => ${idempotencyHours})`
   yield* sql`delete from sign_in where began_at < now() - make_interval(mins => ${attemptMinutes})`
   yield* sql`delete from session where ends_at < now() - make_interval(days => ${endedSessionDays})`
   // What a job of an earlier version left; now a job forgets what it was given when it is over.

@@ -1,12 +1,17 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { sweepPlatform } from "./housekeeping.ts"
 import { getSessionHandler } from "./session/session-handler.ts"
-import { createTables, keepCallersOfAudit, keepStepsOfJobs } from "./tables.ts"
+import { createTables, keepCallersOfAudit, keepReferencesOfWrites, keepStepsOfJobs } from "./tables.ts"
 
 /** What the platform itself keeps in the database. */
 export const platformModule: ServerModule = {
   id: "core.platform",
   handlers: [getSessionHandler],
-  migrations: { "0001_tables": createTables, "0002_steps_of_jobs": keepStepsOfJobs, "0003_callers_of_audit": keepCallersOfAudit },
+  migrations: {
+    "0001_tables": createTables,
+    "0002_steps_of_jobs": keepStepsOfJobs,
+    "0003_callers_of_audit": keepCallersOfAudit,
+    "0004_references_of_writes": keepReferencesOfWrites,
+  },
   sweep: sweepPlatform,
 }

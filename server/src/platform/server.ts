@@ -20,6 +20,9 @@ import type { RequestServices } from "./http/request-facts.ts"
 import { securityHeaders } from "./http/security-headers.ts"
 import { staticFiles, staticRoute } from "./http/static-files.ts"
 import { type NodeHandler, type OpenPort, openPort } from "./listen.ts"
+import { limiterLayer } from "./limits/limiter.ts"
+import { limitsModule } from "./limits/module.ts"
+import { streamsLayer } from "./limits/streams.ts"
 import { platformModule } from "./module.ts"
 import { meetingAddressRoute } from "./pages/meeting-address.ts"
 import { openIdLayer } from "./session/openid.ts"
@@ -48,7 +51,7 @@ export const startServer = Effect.fnUntraced(function* (parts: ServerParts) {
   const { configuration, modules, demoPeople, announceFirstFill, pages } = parts
   const isDemo = configuration.issuer === undefined
   const port = yield* openPort({ ...configuration, address: configuration.listenOn, patience: parts.patience })
-  const all = [platformModule, ...modules, ...(isDemo ? [demoModule] : [])]
+  const all = [platformModule, limitsModule, ...modules, ...(isDemo ? [demoModule] : [])]
   yield* Effect.forEach(all, ({ settings }) => settings ?? Effect.void, { discard: true })
   const database = yield* Layer.build(databaseLayer(configuration.database))
   yield* Effect.gen(function* () {
@@ -83,7 +86,7 @@ function serviceLayer(configuration: Configuration, modules: readonly ServerModu
     of: (request) => Effect.succeed(originOf(configuration.publicUrl, (name) => request.headers[name], port.port)),
   })
   return workerLayer(modules.flatMap((module) => module.jobs ?? [])).pipe(
-    Layer.provideMerge(Layer.merge(auditBookLayer, sharedLookupLayer)),
+    Layer.provideMerge(Layer.mergeAll(auditBookLayer, sharedLookupLayer, limiterLayer, streamsLayer)),
     Layer.provideMerge(eventLogLayer),
     Layer.provideMerge(sessionStoreLayer({ idle: configuration.sessionIdle, length: configuration.sessionLength })),
     Layer.provideMerge(openIdLayer(access)),

@@ -101,3 +101,10 @@ export const keepCallersOfAudit = Effect.gen(function* () {
   yield* sql`create index audit_entry_session on audit_entry (session_id, at) where session_id is not null`
   yield* sql`alter table job add column role text, add column pool_id text, add column session_id text`
 })
+
+/** What is kept for a repeated write is no answer any more, but a reference; the answers that were kept go. */
+export const keepReferencesOfWrites = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`delete from idempotent_write`
+  yield* sql`alter table idempotent_write drop column answer, add column remembered jsonb check (octet_length(remembered::text) < 16384)`
+})

@@ -1,5 +1,5 @@
-import { Clock, ConfigProvider, Context, Effect, Exit, Layer, Logger, ManagedRuntime, type Scope } from "effect"
-import { HttpEffect, type HttpServerRequest } from "effect/http"
+import { Clock, ConfigProvider, Context, Effect, Exit, Layer, Logger, ManagedRuntime, Option, type Scope } from "effect"
+import { HttpEffect, HttpServerRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll } from "vitest"
 import { type Call, type CallError, type CallInput } from "@rond/core/contract"
@@ -13,6 +13,9 @@ import { type EventLog, eventLogLayer } from "./events/event-log.ts"
 import { eventsLayer } from "./events/events-of-request.ts"
 import { application, callRoutes } from "./http/application.ts"
 import type { RouteServices } from "./http/caller.ts"
+import { limiterLayer } from "./limits/limiter.ts"
+import { limitsModule } from "./limits/module.ts"
+import { streamsLayer } from "./limits/streams.ts"
 import { platformModule } from "./module.ts"
 import { Sessions } from "./session/sessions.ts"
 import { testDatabase } from "./test-database.ts"
@@ -144,19 +147,19 @@ async function start(
   environment: Readonly<Record<string, string>> | undefined,
   clock: Clock.Clock | undefined,
 ) {
-  const all = [platformModule, ...modules.filter(({ id }) => id !== platformModule.id)]
+  const all = [platformModule, limitsModule, ...modules.filter(({ id }) => id !== platformModule.id)]
   const { target, drop } = await testDatabase()
   const sessions = new Map<string, Session>()
   const webHandler = Layer.effect(
     WebHandler,
     Effect.gen(function* () {
-      const app = yield* application(callRoutes(all))
+      const app = withTestAddress(yield* application(callRoutes(all)))
       const context = yield* Effect.context<RouteServices>()
       return HttpEffect.toWebHandlerWith<RouteServices, RouteServices | HttpServerRequest.HttpServerRequest | Scope.Scope>(context)(app)
     }),
   )
   const layer = Layer.mergeAll(webHandler, workerLayer(all.flatMap((module) => module.jobs ?? []))).pipe(
-    Layer.provideMerge(Layer.merge(auditBookLayer, sharedLookupLayer)),
+    Layer.provideMerge(Layer.mergeAll(auditBookLayer, sharedLookupLayer, limiterLayer, streamsLayer)),
     Layer.provideMerge(eventsLayer),
     Layer.provideMerge(eventLogLayer),
     Layer.provideMerge(Layer.effectDiscard(migrate(all))),
@@ -183,6 +186,18 @@ async function start(
     },
   }
 }
+
+/** The header in which a test says from which network address it asks; without it nothing is known of one. */
+export const testAddressHeader = "x-test-address"
+
+const withTestAddress = <A, E, R>(app: Effect.Effect<A, E, R>) =>
+  Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) =>
+    Effect.provideService(
+      app,
+      HttpServerRequest.HttpServerRequest,
+      request.modify({ remoteAddress: Option.fromNullishOr(request.headers[testAddressHeader]) }),
+    ),
+  )
 
 const testCookie = "test_session"
 

@@ -17,7 +17,7 @@ export interface CompletingMeeting extends EndingMeeting {
 }
 
 /** One rule that is not met, and the fields its screen would name. */
-export interface UnmetRule {
+export type UnmetRule = {
   readonly rule: string
   readonly plugin: string
   readonly fields: readonly string[]

@@ -154,6 +154,9 @@ describe("the note of a meeting", () => {
       "record.sign",
       "record.unsign",
       "record.strike",
+      // The two refusals showed the entry.
+      "access.shown",
+      "access.shown",
       "record.read-log",
     ])
   })

@@ -10,7 +10,7 @@ import {
   type EntryDocument,
 } from "@rond/core/record/contract"
 import { getMeetingNote } from "@rond/core/note/contract"
-import { Access, Audit, handle, invalid, notFound } from "@rond/core/server-kit"
+import { Access, Audit, handle, invalid, notFound, stale } from "@rond/core/server-kit"
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -23,9 +23,21 @@ import { toEntryOfPatient } from "./entry-pool.ts"
 import { findEntry, findMeetingNote, lockEntry, noteIdOf } from "./entry-store.ts"
 import { saveEntryOf } from "./save-entry.ts"
 import { signEntryOf, strikeEntryOf, unsignEntryOf } from "./seal-entry.ts"
+import { shownEntry } from "./shown.ts"
 import { readStored } from "./stored.ts"
 import { templateForMeeting } from "./template.ts"
 import { mustNotBeWithheld } from "./withheld.ts"
+
+/** An entry whose reader may open it. */
+const reached = (id: string) =>
+  Effect.gen(function* () {
+    const entry = yield* known(yield* findEntry(id))
+    yield* reach(entry)
+    return entry
+  })
+
+/** What was signed, unsigned or struck is told as it is by now, whatever came after. */
+const asItIs = { keep: ({ id }: EntryDocument) => ({ id }), answer: ({ id }: { readonly id: string }) => reached(id) }
 
 /** Reading, writing, signing, unsigning and striking entries, and the note of a meeting. */
 export const entryHandlers = [
@@ -47,27 +59,44 @@ export const entryHandlers = [
     }),
   ),
 
-  handle(saveEntry, ({ params, payload }, request) =>
-    Effect.gen(function* () {
-      const existing = yield* findEntry(params.id)
-      const on = yield* existing === undefined ? reachFirst(payload.meetingId) : reach(existing)
-      if (payload.shareEntry !== undefined) yield* mustSayWhetherShared(on)
-      const author = yield* currentAuthor
-      const { entry, changed } = yield* saveEntryOf(params.id, yield* versionOf(request.ifMatch), payload, author)
-      if (changed) yield* announce(entry, author, payload.writer)
-      yield* audit("record.save", entry)
-      return entry
-    }),
+  handle(
+    saveEntry,
+    ({ params, payload }, request) =>
+      Effect.gen(function* () {
+        const existing = yield* findEntry(params.id)
+        const on = yield* existing === undefined ? reachFirst(payload.meetingId) : reach(existing)
+        if (payload.shareEntry !== undefined) yield* mustSayWhetherShared(on)
+        const author = yield* currentAuthor
+        const { entry, changed } = yield* saveEntryOf(params.id, yield* versionOf(request.ifMatch), payload, author)
+        if (changed) yield* announce(entry, author, payload.writer)
+        yield* audit("record.save", entry)
+        return entry
+      }),
+    {
+      keep: ({ id, version }) => ({ id, version }),
+      answer: ({ id, version }) =>
+        Effect.gen(function* () {
+          const entry = yield* reached(id)
+          return entry.version === version ? entry : yield* stale("The entry was saved again since", shownEntry(entry))
+        }),
+    },
   ),
 
-  handle(signEntry, ({ params, payload }) =>
-    seal(params.id, "sign", "record.sign", (entry, author) => signEntryOf(entry, payload.contentId, author)),
+  handle(
+    signEntry,
+    ({ params, payload }) => seal(params.id, "sign", "record.sign", (entry, author) => signEntryOf(entry, payload.contentId, author)),
+    asItIs,
   ),
-  handle(unsignEntry, ({ params, payload }) =>
-    seal(params.id, "unsign", "record.unsign", (entry, author) => unsignEntryOf(entry, payload.reason, randomUUID(), author)),
+  handle(
+    unsignEntry,
+    ({ params, payload }) =>
+      seal(params.id, "unsign", "record.unsign", (entry, author) => unsignEntryOf(entry, payload.reason, randomUUID(), author)),
+    asItIs,
   ),
-  handle(strikeEntry, ({ params, payload }) =>
-    seal(params.id, "strike", "record.strike", (entry, author) => strikeEntryOf(entry, payload.reason, author)),
+  handle(
+    strikeEntry,
+    ({ params, payload }) => seal(params.id, "strike", "record.strike", (entry, author) => strikeEntryOf(entry, payload.reason, author)),
+    asItIs,
   ),
 
   handle(getEntryAudit, ({ params }) =>

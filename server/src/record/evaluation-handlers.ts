@@ -1,5 +1,5 @@
 import { EvaluationDocument, getEvaluation, saveEvaluation } from "@rond/core/evaluation/contract"
-import { Access, Audit, conflict, handle, stale } from "@rond/core/server-kit"
+import { Access, Audit, conflict, handle, notFound, stale } from "@rond/core/server-kit"
 import { isDeepStrictEqual } from "node:util"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -7,7 +7,8 @@ import { announceDocument } from "./announce.ts"
 import { currentAuthor } from "./author.ts"
 import { versionOf } from "./entry-handlers.ts"
 import { mustFitForm, mustFitSections } from "./fitting-answers.ts"
-import { onWire, readStored } from "./stored.ts"
+import { shownEvaluation } from "./shown.ts"
+import { readStored } from "./stored.ts"
 import { templateForMeeting } from "./template.ts"
 
 /** The evaluation of a meeting, and the answers of the meeting's sections with it. */
@@ -20,22 +21,24 @@ export const evaluationHandlers = [
     }),
   ),
 
-  handle(saveEvaluation, ({ params, payload }, request) =>
-    Effect.gen(function* () {
-      const meeting = yield* (yield* Access).toMeeting(params.meetingId)
-      const version = yield* versionOf(request.ifMatch)
-      const sql = yield* SqlClient.SqlClient
-      // Whoever completes the meeting waits for this, or this for them: nothing is written into what is closed.
-      yield* sql`select id from meeting where id = ${params.meetingId} for share`
-      yield* sql`select meeting_id from evaluation where meeting_id = ${params.meetingId} for update`
-      const current = (yield* findEvaluation(params.meetingId)) ?? (yield* unwritten(params.meetingId, meeting.patientId))
-      if (current.closedAt !== null) return yield* conflict("meeting_ended", "The meeting has ended", encode(current))
-      if (current.version !== version) return yield* stale("The evaluation was saved by somebody else", encode(current))
-      if (isDeepStrictEqual(current.values, payload.values) && isDeepStrictEqual(current.sections, payload.sections)) return current
-      yield* mustFitForm(current.template ?? undefined, payload.values)
-      yield* mustFitSections(payload.sections)
-      const author = yield* currentAuthor
-      const written = yield* sql`
+  handle(
+    saveEvaluation,
+    ({ params, payload }, request) =>
+      Effect.gen(function* () {
+        const meeting = yield* (yield* Access).toMeeting(params.meetingId)
+        const version = yield* versionOf(request.ifMatch)
+        const sql = yield* SqlClient.SqlClient
+        // Whoever completes the meeting waits for this, or this for them: nothing is written into what is closed.
+        yield* sql`select id from meeting where id = ${params.meetingId} for share`
+        yield* sql`select meeting_id from evaluation where meeting_id = ${params.meetingId} for update`
+        const current = (yield* findEvaluation(params.meetingId)) ?? (yield* unwritten(params.meetingId, meeting.patientId))
+        if (current.closedAt !== null) return yield* conflict("meeting_ended", "The meeting has ended", shownEvaluation(current))
+        if (current.version !== version) return yield* stale("The evaluation was saved by somebody else", shownEvaluation(current))
+        if (isDeepStrictEqual(current.values, payload.values) && isDeepStrictEqual(current.sections, payload.sections)) return current
+        yield* mustFitForm(current.template ?? undefined, payload.values)
+        yield* mustFitSections(payload.sections)
+        const author = yield* currentAuthor
+        const written = yield* sql`
         insert into evaluation (meeting_id, patient_id, template_id, template_version, form_values, sections, writer, saved_by_id, saved_by_name)
         values (${params.meetingId}, ${meeting.patientId}, ${current.template?.id ?? null}, ${current.template?.version ?? null},
           ${JSON.stringify(payload.values)}::jsonb, ${JSON.stringify(payload.sections)}::jsonb, ${payload.writer}, ${author.id}, ${author.name})
@@ -43,23 +46,31 @@ export const evaluationHandlers = [
           saved_by_id = excluded.saved_by_id, saved_by_name = excluded.saved_by_name, saved_at = now(), version = evaluation.version + 1
           where evaluation.version = ${version}
         returning meeting_id`
-      const saved = (yield* findEvaluation(params.meetingId)) ?? current
-      // Two pages made their first save at the same moment.
-      if (written.length === 0) return yield* stale("The evaluation was saved by somebody else", encode(saved))
-      yield* announceDocument({
-        document: "evaluation",
-        meetingId: params.meetingId,
-        version: saved.version,
-        writer: payload.writer,
-        byName: author.name,
-      })
-      yield* audit("evaluation.save", params.meetingId, meeting.patientId)
-      return saved
-    }),
+        const saved = (yield* findEvaluation(params.meetingId)) ?? current
+        // Two pages made their first save at the same moment.
+        if (written.length === 0) return yield* stale("The evaluation was saved by somebody else", shownEvaluation(saved))
+        yield* announceDocument({
+          document: "evaluation",
+          meetingId: params.meetingId,
+          version: saved.version,
+          writer: payload.writer,
+          byName: author.name,
+        })
+        yield* audit("evaluation.save", params.meetingId, meeting.patientId)
+        return saved
+      }),
+    {
+      keep: ({ version }) => ({ version }),
+      answer: ({ version }, { params: { meetingId } }) =>
+        Effect.gen(function* () {
+          const evaluation = (yield* findEvaluation(meetingId)) ?? (yield* notFound("Evaluation"))
+          if (evaluation.version !== version) return yield* stale("The evaluation was saved again since", shownEvaluation(evaluation))
+          return evaluation
+        }),
+    },
   ),
 ]
 
-const encode = onWire(EvaluationDocument)
 const read = readStored(EvaluationDocument)
 
 const audit = (action: string, meetingId: string, patientId: string) =>

@@ -36,21 +36,30 @@ const newsMillis = 4_000
  * @param mustBeCompletable what keeps a meeting from being completed; the job asks it again
  */
 export const finishHandlersWith = (mustBeCompletable: MustBeCompletable) => [
-  handle(finishMeeting, ({ params, payload }) =>
-    Effect.gen(function* () {
-      const meeting = yield* (yield* Access).toMeeting(params.meetingId)
-      const { meetingId, patientId, clinicianId } = meeting
-      const sign = yield* Effect.mapError(whatToSign(meeting, payload), asSigningFault)
-      const author = yield* currentAuthor
-      const wanted = { meetingId, patientId, clinicianId, sign, byId: author.id, byName: author.name }
-      const { before, now } = yield* beginMeetingEnd(finishJob, wanted, "COMPLETED")
-      if (!hasEnded(now)) yield* mustBeCompletable({ meetingId, patientId, byClinicianId: author.id })
-      // A finish signs what it was begun with, once: one that is under way, or is past its signing, does not hear of this signature.
-      if (sign !== null && (before?.state === "running" || now.stepsDone.includes("sign")))
-        yield* Effect.mapError(signLate(sign, author), asSigningFault)
-      yield* (yield* Audit).write({ action: "meeting.finish", meetingId, patientId, outcome: "done", detail: { sign: payload.sign } })
-      return runOf(meetingId, now)
-    }),
+  handle(
+    finishMeeting,
+    ({ params, payload }) =>
+      Effect.gen(function* () {
+        const meeting = yield* (yield* Access).toMeeting(params.meetingId)
+        const { meetingId, patientId, clinicianId } = meeting
+        const sign = yield* Effect.mapError(whatToSign(meeting, payload), asSigningFault)
+        const author = yield* currentAuthor
+        const wanted = { meetingId, patientId, clinicianId, sign, byId: author.id, byName: author.name }
+        const { before, now } = yield* beginMeetingEnd(finishJob, wanted, "COMPLETED")
+        if (!hasEnded(now)) yield* mustBeCompletable({ meetingId, patientId, byClinicianId: author.id })
+        // A finish signs what it was begun with, once: one that is under way, or is past its signing, does not hear of this signature.
+        if (sign !== null && (before?.state === "running" || now.stepsDone.includes("sign")))
+          yield* Effect.mapError(signLate(sign, author), asSigningFault)
+        yield* (yield* Audit).write({ action: "meeting.finish", meetingId, patientId, outcome: "done", detail: { sign: payload.sign } })
+        return runOf(meetingId, now)
+      }),
+    {
+      keep: () => ({}),
+      answer: (_, { params }) =>
+        Effect.flatMap(DurableWork, (work) =>
+          Effect.flatMap(work.state(finishJob, params.meetingId), (state) => found(params.meetingId, state)),
+        ),
+    },
   ),
 
   handle(getFinish, ({ params }) =>
@@ -58,7 +67,7 @@ export const finishHandlersWith = (mustBeCompletable: MustBeCompletable) => [
       const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.meetingId)
       yield* (yield* Audit).write({ action: "meeting.finish.read", meetingId, patientId, outcome: "done" })
       const state = yield* (yield* DurableWork).settled(finishJob, params.meetingId, newsMillis)
-      return state === undefined ? yield* notFound("Finish") : runOf(params.meetingId, state)
+      return yield* found(params.meetingId, state)
     }),
   ),
 ]
@@ -90,6 +99,9 @@ const runOf = (meetingId: string, job: JobState): FinishRun => {
     failureIsSigning: isSigningFault(failure?.detail) || (failure?.code === brokenJob && failure.step === "sign"),
   }
 }
+
+const found = (meetingId: string, state: JobState | undefined) =>
+  state === undefined ? Effect.fail(notFound("Finish")) : Effect.succeed(runOf(meetingId, state))
 
 /** With signing, the entry and its content must be named, and the entry be this meeting's. */
 const whatToSign = (meeting: MeetingAccess, request: FinishRequest) =>

@@ -1,10 +1,7 @@
 import { longestSections, type SectionAnswers } from "@rond/core/evaluation/contract"
-import { AnswerTooLong, answersFault, type AnswersFault, type FormTemplate, type FormValues } from "@rond/core/record/contract"
+import { answersFault, type AnswersFault, type FormTemplate, type FormValues } from "@rond/core/record/contract"
 import { invalid, type Problem } from "@rond/core/server-kit"
 import { Effect } from "effect"
-import { onWire } from "./stored.ts"
-
-const encodeTooLong = onWire(AnswerTooLong)
 
 /** Fails with `unknown_form_field`, `answer_too_long` or `answers_too_long` unless these are answers that this form may store. */
 export const mustFitForm = (template: FormTemplate | undefined, values: FormValues): Effect.Effect<void, Problem> => {
@@ -24,7 +21,7 @@ function problemOf(fault: AnswersFault): Problem {
     case "unknown_form_field":
       return invalid(fault.code, "The form has no such field")
     case "answer_too_long":
-      return invalid(fault.code, "An answer is longer than its field takes", encodeTooLong(fault))
+      return invalid(fault.code, "An answer is longer than its field takes", { field: fault.field, limit: fault.limit })
     case "answers_too_long":
       return invalid(fault.code, "The answers are longer than a form takes", { limit: fault.limit })
   }

@@ -1,12 +1,14 @@
+import type { EmergencyAccess } from "@rond/core/emergency-access/contract"
 import { isWithheld, largestRecordPage, listEntries, RecordEntry } from "@rond/core/record/contract"
 import { Access, Audit, handle, invalid } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { recordServiceNotices } from "../clinic/record-service.ts"
+import { runningAccess } from "./emergency/running.ts"
 import { isRealDay } from "./real-day.ts"
 import { reader } from "./reader.ts"
 import { readStored } from "./stored.ts"
-import { standingColumns, visibilityOf, withoutText, type EntryStanding } from "./visibility.ts"
+import { standingColumns, visibilityOf, withoutText, type EntryStanding, type StoredStanding } from "./visibility.ts"
 
 /** The record's history. Pages follow the place of the last entry, so an entry that is added meanwhile moves nothing. */
 export const historyHandlers = [
@@ -19,15 +21,17 @@ export const historyHandlers = [
       // Another pool's entries are another record.
       const which = sql`pool_id = ${poolId} and patient_id = ${params.patientId}
         ${query.includeStricken === "true" ? sql`` : sql`and stricken_at is null`}`
-      const rows = yield* sql<EntryStanding & { readonly place: string }>`
-        select ${yield* standingColumns(yield* reader)}, false as "isEmergency", id, document_id, meeting_id, instant_text(contact_at) as contact_at, contact_type, instant_text(created_at) as created_at,
+      const emergency = yield* runningAccess(yield* reader, params.patientId)
+      const rows = yield* sql<StoredStanding & { readonly place: string }>`
+        select ${yield* standingColumns(yield* reader)},
+          id, document_id, meeting_id, instant_text(contact_at) as contact_at, contact_type, instant_text(created_at) as created_at,
           responsible_name, care_facility_name, title, rows, instant_text(signed_at) as signed_at, instant_text(stricken_at) as stricken_at,
           stricken_reason, to_char(contact_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
         from entry where ${which}
           ${place === undefined ? sql`` : sql`and (contact_at, id) < (${place.at}::timestamptz, ${place.id})`}
         order by contact_at desc, id desc limit ${size + 1}`
       const shown = rows.slice(0, size)
-      const entries = yield* Effect.forEach(shown, readShown)
+      const entries = yield* Effect.forEach(shown, (row) => readShown({ ...row, isEmergency: emergency !== undefined }))
       const [count] = yield* sql<{ readonly total: number }>`select count(*)::integer as total from entry where ${which}`
       const last = shown.at(-1)
       const lastEntry = entries.at(-1)
@@ -36,14 +40,26 @@ export const historyHandlers = [
         action: "record.history",
         patientId: params.patientId,
         outcome: "done",
-        detail: { entries: entries.length, withheld: entries.filter(isWithheld).length },
+        detail: {
+          entries: entries.length,
+          withheld: entries.filter(isWithheld).length,
+          ...(emergency === undefined ? {} : { opening: emergency.id }),
+        },
       })
+      if (emergency !== undefined)
+        for (const { id, visibility } of entries) if (visibility === "emergency") yield* auditOpened(emergency, id)
       return { entries, warnings: yield* recordServiceNotices(params.patientId), total: count?.total ?? 0, next }
     }),
   ),
 ]
 
 const readEntry = readStored(RecordEntry)
+
+/** The line by which a reviewer learns which protected notes were read. */
+const auditOpened = ({ id: opening, patientId }: EmergencyAccess, entryId: string) =>
+  Effect.flatMap(Audit, (log) =>
+    log.write({ action: "record.emergency.entry", patientId, subjectId: entryId, outcome: "done", detail: { opening } }),
+  )
 
 /** An entry as far as the reader may see it. */
 const readShown = (row: EntryStanding) =>

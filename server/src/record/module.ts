@@ -1,6 +1,9 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { diagnosisHandlers } from "./diagnosis-handlers.ts"
 import { entryHandlers } from "./entry-handlers.ts"
+import { openingHandlers } from "./emergency/opening-handlers.ts"
+import { reviewHandlers } from "./emergency/review-handlers.ts"
+import { createEmergencyAccess } from "./emergency/tables.ts"
 import { createEntryPool } from "./entry-pool.ts"
 import { evaluationHandlers } from "./evaluation-handlers.ts"
 import { finishHandlersWith } from "./finish-handlers.ts"
@@ -17,13 +20,22 @@ export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule
   const ends = modules.flatMap(({ atMeetingEnd }) => atMeetingEnd ?? [])
   return {
     id: "core.record",
-    handlers: [...entryHandlers, ...historyHandlers, ...evaluationHandlers, ...diagnosisHandlers, ...finishHandlersWith(mustBe)],
+    handlers: [
+      ...entryHandlers,
+      ...historyHandlers,
+      ...openingHandlers,
+      ...reviewHandlers,
+      ...evaluationHandlers,
+      ...diagnosisHandlers,
+      ...finishHandlersWith(mustBe),
+    ],
     jobs: [finishJobWith(mustBe, ends)],
     migrations: {
       "0001_tables": createTables,
       "0002_non_recommended_codes": createNonRecommendedCodes,
       "0003_drop_publication": dropPublication,
       "0004_entry_pool": createEntryPool,
+      "0005_emergency_access": createEmergencyAccess,
     },
   }
 }

@@ -1,4 +1,4 @@
-import { primaryDiagnosisOf, rowsOf, shareFaults, EntryDocument, EntryRow, type EntrySave } from "@rond/core/record/contract"
+import { primaryDiagnosisOf, rowsOf, shareFaults, type EntryDocument, EntryRow, type EntrySave } from "@rond/core/record/contract"
 import { conflict, invalid, notFound, stale, type Problem } from "@rond/core/server-kit"
 import { randomUUID } from "node:crypto"
 import { isDeepStrictEqual } from "node:util"
@@ -9,10 +9,9 @@ import { findEntry, findMeetingNote, lockEntry, noteIdOf } from "./entry-store.t
 import { mustFitForm } from "./fitting-answers.ts"
 import { isRealDay } from "./real-day.ts"
 import { logRevision } from "./revision.ts"
-import { onWire } from "./stored.ts"
+import { shownEntry } from "./shown.ts"
 import { templateForMeeting } from "./template.ts"
 
-const encodeDocument = onWire(EntryDocument)
 const encodeRows = Schema.encodeSync(Schema.Array(EntryRow))
 
 /** What a save did: the entry as it is now, and whether anything was written. */
@@ -38,7 +37,7 @@ export const saveEntryOf = (id: string, version: number, save: EntrySave, author
 const nextSave = (entry: EntryDocument, version: number, save: EntrySave, author: Author) =>
   Effect.gen(function* () {
     yield* mustBeOpen(entry)
-    if (entry.version !== version) return yield* stale("The entry was saved by somebody else", encodeDocument(entry))
+    if (entry.version !== version) return yield* stale("The entry was saved by somebody else", shownEntry(entry))
     if (isSame(entry, save)) return { entry, changed: false } satisfies Saved
     yield* mustFitForm(entry.template, save.values)
     const sql = yield* SqlClient.SqlClient
@@ -61,7 +60,7 @@ const firstSave = (id: string, version: number, save: EntrySave, author: Author)
     if (meetingId === null || id !== noteIdOf(meetingId)) return yield* notFound("Entry")
     const other = yield* findMeetingNote(meetingId)
     if (other !== undefined || version !== 0)
-      return yield* stale("The meeting has a note already", other === undefined ? null : encodeDocument(other))
+      return yield* stale("The meeting has a note already", other === undefined ? undefined : shownEntry(other))
     const template = yield* templateForMeeting("note", meetingId)
     if (template === undefined) return yield* invalid("no_form_template", "This kind of meeting has no note form")
     yield* mustFitForm(template, save.values)
@@ -81,7 +80,7 @@ const firstSave = (id: string, version: number, save: EntrySave, author: Author)
       where meeting.id = ${meetingId}
       on conflict do nothing returning id`
     // Two pages made their first save at the same moment; the one that comes second is told what the first wrote.
-    if (inserted.length === 0) return yield* stale("The meeting has a note already", encodeDocument(yield* stored(id)))
+    if (inserted.length === 0) return yield* stale("The meeting has a note already", shownEntry(yield* stored(id)))
     const saved = yield* stored(id)
     yield* logRevision(saved, { action: "created", author, writer: save.writer })
     return { entry: saved, changed: true } satisfies Saved
@@ -89,8 +88,8 @@ const firstSave = (id: string, version: number, save: EntrySave, author: Author)
 
 /** Signed and stricken entries take no more writing. */
 export const mustBeOpen = (entry: EntryDocument): Effect.Effect<void, Problem> => {
-  if (entry.strickenAt !== null) return Effect.fail(conflict("entry_stricken", "The entry is stricken", encodeDocument(entry)))
-  if (entry.signedAt !== null) return Effect.fail(conflict("entry_signed", "The entry is signed", encodeDocument(entry)))
+  if (entry.strickenAt !== null) return Effect.fail(conflict("entry_stricken", "The entry is stricken", shownEntry(entry)))
+  if (entry.signedAt !== null) return Effect.fail(conflict("entry_signed", "The entry is signed", shownEntry(entry)))
   return Effect.void
 }
 

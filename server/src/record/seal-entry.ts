@@ -1,13 +1,11 @@
-import { EntryDocument } from "@rond/core/record/contract"
+import type { EntryDocument } from "@rond/core/record/contract"
 import { conflict, invalid, refused } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Author } from "./author.ts"
 import { mustBeOpen, stored } from "./save-entry.ts"
 import { logRevision } from "./revision.ts"
-import { onWire } from "./stored.ts"
-
-const encodeDocument = onWire(EntryDocument)
+import { shownEntry } from "./shown.ts"
 
 /**
  * Signs exactly the content named. A second signing of the same content finds it signed and changes nothing.
@@ -18,11 +16,11 @@ export const signEntryOf = (entry: EntryDocument, contentId: string, author: Aut
   Effect.gen(function* () {
     if (entry.signedAt !== null) {
       if (entry.contentId === contentId) return entry
-      return yield* conflict("prn_already_signed", "Other content of this entry is signed", encodeDocument(entry))
+      return yield* conflict("prn_already_signed", "Other content of this entry is signed", shownEntry(entry))
     }
     yield* mustBeOpen(entry)
     if (entry.contentId !== contentId)
-      return yield* conflict("entry_content_id_mismatch", "The entry holds other content than was to be signed", encodeDocument(entry))
+      return yield* conflict("entry_content_id_mismatch", "The entry holds other content than was to be signed", shownEntry(entry))
     const sql = yield* SqlClient.SqlClient
     yield* sql`update entry set signed_at = now(), signed_by_id = ${author.id}, signed_by_name = ${author.name} where id = ${entry.id}`
     const signed = yield* stored(entry.id)
@@ -34,8 +32,8 @@ export const signEntryOf = (entry: EntryDocument, contentId: string, author: Aut
 export const unsignEntryOf = (entry: EntryDocument, reason: string, contentId: string, author: Author) =>
   Effect.gen(function* () {
     yield* mustSayWhy(reason)
-    if (entry.strickenAt !== null) return yield* conflict("entry_stricken", "The entry is stricken", encodeDocument(entry))
-    if (entry.signedAt === null) return yield* conflict("entry_not_signed", "The entry is not signed", encodeDocument(entry))
+    if (entry.strickenAt !== null) return yield* conflict("entry_stricken", "The entry is stricken", shownEntry(entry))
+    if (entry.signedAt === null) return yield* conflict("entry_not_signed", "The entry is not signed", shownEntry(entry))
     const sql = yield* SqlClient.SqlClient
     yield* sql`
       update entry set signed_at = null, signed_by_id = null, signed_by_name = null,
@@ -51,7 +49,7 @@ export const strikeEntryOf = (entry: EntryDocument, reason: string, author: Auth
   Effect.gen(function* () {
     yield* mustSayWhy(reason)
     if (entry.meetingId === null) return yield* refused("Only an entry of a meeting is struck", "not_allowed")
-    if (entry.strickenAt !== null) return yield* conflict("entry_stricken", "The entry is stricken already", encodeDocument(entry))
+    if (entry.strickenAt !== null) return yield* conflict("entry_stricken", "The entry is stricken already", shownEntry(entry))
     const sql = yield* SqlClient.SqlClient
     yield* sql`
       update entry set stricken_at = now(), stricken_by_id = ${author.id}, stricken_by_name = ${author.name}, stricken_reason = ${reason.trim()}

@@ -14,6 +14,9 @@ export interface EntryStanding {
   readonly isEmergency: boolean
 }
 
+/** What the database knows of it. */
+export type StoredStanding = Omit<EntryStanding, "isEmergency">
+
 /** How much of an entry somebody reads. Emergency access opens protected notes; what is not signed is nobody else's to read at all. */
 export function visibilityOf({ isInvolved, isSigned, isProtected, isEmergency }: EntryStanding): EntryVisibility {
   if (isInvolved) return "whole"
@@ -32,7 +35,7 @@ export const withoutText = (entry: RecordEntry): RecordEntry => ({
   strickenReason: null,
 })
 
-/** The part of {@link EntryStanding} that the database knows, as columns of `entry` for this reader. */
+/** {@link StoredStanding} as columns of `entry` for this reader. */
 export const standingColumns = (reader: SessionClinician) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient

@@ -23,49 +23,57 @@ import { colleaguesOf, lengthsOf, referringClinician } from "./receivers.ts"
  * Refers a patient to a colleague: the patient gets a meeting there that says who referred, from where and why. Bookings of one
  * colleague are made one after the other, so that of two who want the same time the second gets a conflict.
  */
-export const bookInternalReferralHandler = handle(bookInternalReferral, ({ payload }) =>
-  Effect.gen(function* () {
-    const caller = yield* referringClinician
-    const meeting = yield* (yield* Access).toMeeting(payload.meetingId)
-    if (meeting.patientId !== payload.patientId) return yield* invalid("patient_mismatch", "The meeting is another patient's")
-    yield* mustOffer("internal-referral", meeting)
-    const colleague = yield* receiver(payload.clinicianId, caller, meeting)
-    if (payload.message.trim() === "") return yield* invalid("referral_message", "A referral says what is asked")
-    const { lengths } = yield* lengthsOf(caller.poolId)
-    if (!lengths.includes(payload.durationMinutes)) return yield* invalid("referral_length", "The pool has no referrals of this length")
+export const bookInternalReferralHandler = handle(
+  bookInternalReferral,
+  ({ payload }) =>
+    Effect.gen(function* () {
+      const caller = yield* referringClinician
+      const meeting = yield* (yield* Access).toMeeting(payload.meetingId)
+      if (meeting.patientId !== payload.patientId) return yield* invalid("patient_mismatch", "The meeting is another patient's")
+      yield* mustOffer("internal-referral", meeting)
+      const colleague = yield* receiver(payload.clinicianId, caller, meeting)
+      if (payload.message.trim() === "") return yield* invalid("referral_message", "A referral says what is asked")
+      const { lengths } = yield* lengthsOf(caller.poolId)
+      if (!lengths.includes(payload.durationMinutes)) return yield* invalid("referral_length", "The pool has no referrals of this length")
 
-    const sql = yield* SqlClient.SqlClient
-    yield* sql`select id from clinician where id = ${colleague.id} for update`
-    const slot = yield* freeSlot(payload)
-    const origin = yield* originOf(payload.meetingId, caller)
-    const internalReferral: InternalReferral = {
-      bookerName: origin.bookerName,
-      bookerFacility: origin.bookerFacility,
-      bookerCareTypeName: origin.bookerCareTypeName,
-      message: payload.message.trim(),
-    }
-    const meetingId = yield* insertMeeting(slot, {
-      poolId: caller.poolId,
-      patientId: payload.patientId,
-      userId: origin.userId,
-      bookerId: caller.id,
-      message: payload.message.trim(),
-      originMeetingId: payload.meetingId,
-      internalReferral,
-    })
-    yield* (yield* Audit).write({
-      action: "referral.book",
-      patientId: payload.patientId,
-      meetingId: payload.meetingId,
-      subjectId: meetingId,
-      outcome: "done",
-      detail: { clinician: colleague.id },
-    })
-    yield* (yield* Events).publish({ topic: `clinician:${colleague.id}`, type: "meeting-booked", data: { meeting_id: meetingId } })
-    const [booked] = yield* bookedReferrals(sql`meeting.id = ${meetingId}`)
-    return booked!
-  }),
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`select id from clinician where id = ${colleague.id} for update`
+      const slot = yield* freeSlot(payload)
+      const origin = yield* originOf(payload.meetingId, caller)
+      const internalReferral: InternalReferral = {
+        bookerName: origin.bookerName,
+        bookerFacility: origin.bookerFacility,
+        bookerCareTypeName: origin.bookerCareTypeName,
+        message: payload.message.trim(),
+      }
+      const meetingId = yield* insertMeeting(slot, {
+        poolId: caller.poolId,
+        patientId: payload.patientId,
+        userId: origin.userId,
+        bookerId: caller.id,
+        message: payload.message.trim(),
+        originMeetingId: payload.meetingId,
+        internalReferral,
+      })
+      yield* (yield* Audit).write({
+        action: "referral.book",
+        patientId: payload.patientId,
+        meetingId: payload.meetingId,
+        subjectId: meetingId,
+        outcome: "done",
+        detail: { clinician: colleague.id },
+      })
+      yield* (yield* Events).publish({ topic: `clinician:${colleague.id}`, type: "meeting-booked", data: { meeting_id: meetingId } })
+      return yield* bookedAs(meetingId)
+    }),
+  { keep: ({ internalReferralId }) => ({ internalReferralId }), answer: ({ internalReferralId }) => bookedAs(internalReferralId) },
 )
+
+const bookedAs = Effect.fnUntraced(function* (meetingId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [booked] = yield* bookedReferrals(sql`meeting.id = ${meetingId}`)
+  return booked ?? (yield* notFound("Referral"))
+})
 
 /** The colleague a patient is referred to; another pool's clinicians are refused, known or not. */
 const receiver = Effect.fnUntraced(function* (clinicianId: string, caller: SessionClinician, { meetingId, patientId }: MeetingAccess) {

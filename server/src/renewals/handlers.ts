@@ -24,28 +24,31 @@ export const renewalHandlers = [
     }),
   ),
 
-  handle(decideRenewal, ({ params, payload }) =>
-    Effect.gen(function* () {
-      const { patientId } = yield* toRenewal(params.meetingId)
-      const sql = yield* SqlClient.SqlClient
-      const [meeting] = yield* sql<{ readonly finished_status: string | null }>`
+  handle(
+    decideRenewal,
+    ({ params, payload }) =>
+      Effect.gen(function* () {
+        const { patientId } = yield* toRenewal(params.meetingId)
+        const sql = yield* SqlClient.SqlClient
+        const [meeting] = yield* sql<{ readonly finished_status: string | null }>`
         select finished_status from meeting where id = ${params.meetingId} for share`
-      if (meeting?.finished_status !== null) return yield* conflict("meeting_ended", "The meeting has ended")
-      const author = yield* currentAuthor
-      const decided = yield* sql`
+        if (meeting?.finished_status !== null) return yield* conflict("meeting_ended", "The meeting has ended")
+        const author = yield* currentAuthor
+        const decided = yield* sql`
         update renewal_prescription set decision = ${payload.decision}, decided_at = now(), decided_by_id = ${author.id}, decided_by_name = ${author.name}
         where id = ${params.id} and meeting_id = ${params.meetingId} returning id`
-      if (decided.length === 0) return yield* notFound("Prescription")
-      yield* (yield* Audit).write({
-        action: "renewal.decide",
-        meetingId: params.meetingId,
-        patientId,
-        subjectId: params.id,
-        outcome: "done",
-        detail: { decision: payload.decision },
-      })
-      return yield* requestOf(params.meetingId)
-    }),
+        if (decided.length === 0) return yield* notFound("Prescription")
+        yield* (yield* Audit).write({
+          action: "renewal.decide",
+          meetingId: params.meetingId,
+          patientId,
+          subjectId: params.id,
+          outcome: "done",
+          detail: { decision: payload.decision },
+        })
+        return yield* requestOf(params.meetingId)
+      }),
+    { keep: () => ({}), answer: (_, { params }) => requestOf(params.meetingId) },
   ),
 ]
 

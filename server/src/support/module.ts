@@ -4,7 +4,7 @@ import { clientFaultHandlers } from "./client-faults.ts"
 import { overviewHandlers } from "./overview.ts"
 import { switchHandlers } from "./switches.ts"
 import { pluginManifests, supportPluginsOf } from "./plugins.ts"
-import { createClientFaultTable, createSupportTables } from "./tables.ts"
+import { createClientFaultTable, createSupportTables, dropClientFaultTable } from "./tables.ts"
 
 /**
  * Support's switches on plugins, and what it may know of running meetings.
@@ -14,7 +14,11 @@ import { createClientFaultTable, createSupportTables } from "./tables.ts"
 export const supportModuleOf = (manifests: readonly PluginManifest[]): ServerModule => ({
   id: "core.support",
   handlers: [...switchHandlers(supportPluginsOf(manifests)), ...overviewHandlers(supportPluginsOf(manifests)), ...clientFaultHandlers],
-  migrations: { "0001_plugin_switches": createSupportTables, "0002_client_faults": createClientFaultTable },
+  migrations: {
+    "0001_plugin_switches": createSupportTables,
+    "0002_client_faults": createClientFaultTable,
+    "0003_client_faults": dropClientFaultTable,
+  },
 })
 
 /** The same for the plugins of this build. */

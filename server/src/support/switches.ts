@@ -39,30 +39,37 @@ const own = handle(getPluginSwitches, () =>
 )
 
 const setAmong = (plugins: readonly SupportPlugin[]) =>
-  handle(setPluginSwitch, ({ params, payload }) =>
-    Effect.gen(function* () {
-      yield* (yield* Access).asSupport
-      yield* poolExists(params.poolId)
-      const { versions } = plugins.find((plugin) => plugin.id === params.pluginId) ?? (yield* invalid("unknown_plugin", "No such plugin"))
-      const version = payload.state === "pinned" ? payload.version : null
-      if (payload.state === "pinned" && (version === null || !versions.includes(version)))
-        return yield* invalid("unknown_version", "This server does not hold that version", { versions })
-      if (payload.expiresAtMillis !== null && payload.expiresAtMillis <= (yield* databaseNow))
-        return yield* invalid("expiry_in_the_past", "The switch would have expired already")
-      const { personId } = yield* CurrentSession
-      const expiresAt = payload.expiresAtMillis === null ? null : payload.expiresAtMillis / 1_000
-      const sql = yield* SqlClient.SqlClient
-      yield* sql`
+  handle(
+    setPluginSwitch,
+    ({ params, payload }) =>
+      Effect.gen(function* () {
+        yield* (yield* Access).asSupport
+        yield* poolExists(params.poolId)
+        const { versions } = plugins.find((plugin) => plugin.id === params.pluginId) ?? (yield* invalid("unknown_plugin", "No such plugin"))
+        const version = payload.state === "pinned" ? payload.version : null
+        if (payload.state === "pinned" && (version === null || !versions.includes(version)))
+          return yield* invalid("unknown_version", "This server does not hold that version", { versions })
+        if (payload.expiresAtMillis !== null && payload.expiresAtMillis <= (yield* databaseNow))
+          return yield* invalid("expiry_in_the_past", "The switch would have expired already")
+        const { personId } = yield* CurrentSession
+        const expiresAt = payload.expiresAtMillis === null ? null : payload.expiresAtMillis / 1_000
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`
       insert into plugin_switch (pool_id, plugin_id, state, version, reason, author_id, expires_at)
       values (${params.poolId}, ${params.pluginId}, ${payload.state}, ${version}, ${payload.reason.trim()}, ${personId},
         to_timestamp(${expiresAt}::float8))
       on conflict (pool_id, plugin_id) do update set state = excluded.state, version = excluded.version, reason = excluded.reason,
         author_id = excluded.author_id, set_at = now(), expires_at = excluded.expires_at`
-      yield* tell({ ...params, change: payload.state, version, reason: payload.reason.trim(), expiresAt })
-      const stored = (yield* switchesInForce(params.poolId)).find((one) => one.pluginId === params.pluginId)
-      return stored ?? (yield* notFound("Plugin switch"))
-    }),
+        yield* tell({ ...params, change: payload.state, version, reason: payload.reason.trim(), expiresAt })
+        return yield* inForce(params)
+      }),
+    { keep: () => ({}), answer: (_, { params }) => inForce(params) },
   )
+
+const inForce = Effect.fnUntraced(function* ({ poolId, pluginId }: { readonly poolId: string; readonly pluginId: string }) {
+  const stored = (yield* switchesInForce(poolId)).find((one) => one.pluginId === pluginId)
+  return stored ?? (yield* notFound("Plugin switch"))
+})
 
 const clear = handle(clearPluginSwitch, ({ params, payload }) =>
   Effect.gen(function* () {

@@ -40,3 +40,6 @@ export const createClientFaultTable = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`create table client_fault_count (session_id text, span bigint, told integer not null, primary key (session_id, span))`
 })
+
+/** The platform's limits count them now. */
+export const dropClientFaultTable = Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.asVoid(sql`drop table client_fault_count`))

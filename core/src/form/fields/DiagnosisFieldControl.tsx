@@ -2,6 +2,7 @@ import { useEffect, useState } from "react"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useAnswer } from "../../http/use-answer.ts"
 import { searchDiagnoses, type DiagnosisCode } from "../../note/contract.ts"
+import { SearchFailed } from "../../problem/SearchFailed.tsx"
 import { diagnosisOf, diagnosisText } from "../../record/diagnosis.ts"
 import type { DiagnosisField } from "../../record/form-template.ts"
 import { Combobox } from "../../ui/controls/Combobox.tsx"
@@ -34,7 +35,11 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
           state={found.isFetching ? "loading" : found.error === null ? "ready" : "failed"}
           hint={text.trim() === "" || chosen !== undefined ? <Trans>Type a code or a word</Trans> : undefined}
           emptyText={<Trans>No diagnosis matches</Trans>}
-          failedText={<Trans>The search did not answer. Type on to try again; what you typed is kept.</Trans>}
+          failedText={
+            <SearchFailed error={found.error}>
+              <Trans>The search did not answer. Type on to try again; what you typed is kept.</Trans>
+            </SearchFailed>
+          }
           placeholder={t`Code or words`}
         />
       </div>

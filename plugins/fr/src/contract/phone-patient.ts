@@ -27,6 +27,7 @@ export const searchByPhone = defineCall({
   answer: wireStruct({ patients: Schema.Array(PhoneMatch) }),
   changes: false,
   retries: 1,
+  limit: "person-lookup",
 })
 
 /** Refused as `invalid_phone_number`, or as the conflict `patient_exists` where the pool has this name with this number. */

@@ -55,29 +55,32 @@ const countRegistration = Effect.fnUntraced(function* (clinicianId: string) {
 
 const exists = conflict("patient_exists", "The pool has somebody of this name with this number")
 
-const create = handle(createByPhone, ({ payload }) =>
-  Effect.gen(function* () {
-    const { id: clinicianId, poolId } = yield* frenchClinician
-    const phone = yield* numberOf(payload)
-    const [givenName, familyName] = [payload.firstName.trim(), payload.lastName.trim()]
-    const sql = yield* SqlClient.SqlClient
-    const same = yield* sql`
+const create = handle(
+  createByPhone,
+  ({ payload }) =>
+    Effect.gen(function* () {
+      const { id: clinicianId, poolId } = yield* frenchClinician
+      const phone = yield* numberOf(payload)
+      const [givenName, familyName] = [payload.firstName.trim(), payload.lastName.trim()]
+      const sql = yield* SqlClient.SqlClient
+      const same = yield* sql`
       select 1 from patient
       where pool_id = ${poolId} and phone = ${phone} and search_fold(given_name) = search_fold(${givenName})
         and search_fold(family_name) = search_fold(${familyName})`
-    if (same.length > 0) return yield* exists
-    yield* countRegistration(clinicianId)
-    const id = randomUUID()
-    // Of two colleagues who take the same call at once, the index lets one through.
-    const made = yield* sql`
+      if (same.length > 0) return yield* exists
+      yield* countRegistration(clinicianId)
+      const id = randomUUID()
+      // Of two colleagues who take the same call at once, the index lets one through.
+      const made = yield* sql`
       insert into patient (id, pool_id, has_account, given_name, family_name, gender, phone, language)
       values (${id}, ${poolId}, false, ${givenName}, ${familyName}, 'unknown', ${phone}, 'fr')
       on conflict do nothing returning id`
-    if (made.length === 0) return yield* exists
-    yield* sql`insert into patient_registration (patient_id, clinician_id, pool_id) values (${id}, ${clinicianId}, ${poolId})`
-    yield* (yield* Audit).write({ action: "fr.patient.create", patientId: id, outcome: "done" })
-    return { id }
-  }),
+      if (made.length === 0) return yield* exists
+      yield* sql`insert into patient_registration (patient_id, clinician_id, pool_id) values (${id}, ${clinicianId}, ${poolId})`
+      yield* (yield* Audit).write({ action: "fr.patient.create", patientId: id, outcome: "done" })
+      return { id }
+    }),
+  { keep: ({ id }) => ({ id }), answer: Effect.succeed },
 )
 
 export const phonePatientHandlers = [search, create]

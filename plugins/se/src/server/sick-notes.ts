@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { Access, Audit, handle, invalid } from "@rond/core/server-kit"
+import { Access, Audit, handle, invalid, notFound } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { listExternalActions, sendSickNote, type ExternalAction, type SickNote } from "../contract/sick-note.ts"
@@ -8,24 +8,38 @@ import { swedishClinician } from "./swedish-clinician.ts"
 /** What the patient's message is headed with, in the language of the certificate. */
 export const sickNoteTitle = "Läkarintyg"
 
-const send = handle(sendSickNote, ({ params, payload }) =>
-  Effect.gen(function* () {
-    const clinician = yield* swedishClinician
-    const access = yield* Access
-    const { meetingId, patientId } = yield* access.toMeeting(params.id)
-    if (clinician.profession !== "doctor") return yield* access.refuse("Sick notes are a doctor's", { meetingId, patientId })
-    const body = payload.messageBody.trim()
-    if (body === "") return yield* invalid("sick_note_message", "The patient is told something")
-    yield* mustBeAdult(patientId)
-    const sql = yield* SqlClient.SqlClient
-    const id = randomUUID()
-    const [sent] = yield* sql<SickNote>`
+const send = handle(
+  sendSickNote,
+  ({ params, payload }) =>
+    Effect.gen(function* () {
+      const clinician = yield* swedishClinician
+      const access = yield* Access
+      const { meetingId, patientId } = yield* access.toMeeting(params.id)
+      if (clinician.profession !== "doctor") return yield* access.refuse("Sick notes are a doctor's", { meetingId, patientId })
+      const body = payload.messageBody.trim()
+      if (body === "") return yield* invalid("sick_note_message", "The patient is told something")
+      yield* mustBeAdult(patientId)
+      const sql = yield* SqlClient.SqlClient
+      const id = randomUUID()
+      const [sent] = yield* sql<SickNote>`
       insert into se_sick_note (id, meeting_id, patient_id, clinician_id, title, body)
       values (${id}, ${meetingId}, ${patientId}, ${clinician.id}, ${sickNoteTitle}, ${body})
       returning instant_text(created_at) as "createdAt", title, body`
-    yield* (yield* Audit).write({ action: "se.sick-note.send", meetingId, patientId, subjectId: id, outcome: "done" })
-    return sent!
-  }),
+      yield* (yield* Audit).write({ action: "se.sick-note.send", meetingId, patientId, subjectId: id, outcome: "done" })
+      return sent!
+    }),
+  {
+    keep: ({ createdAt }) => ({ createdAt: createdAt.toString() }),
+    answer: ({ createdAt }, { params }) =>
+      Effect.gen(function* () {
+        const { id } = yield* swedishClinician
+        const sql = yield* SqlClient.SqlClient
+        const [sent] = yield* sql<SickNote>`
+          select instant_text(created_at) as "createdAt", title, body from se_sick_note
+          where meeting_id = ${params.id} and clinician_id = ${id} and instant_text(created_at) = ${createdAt}`
+        return sent ?? (yield* notFound("Sick note"))
+      }),
+  },
 )
 
 /** Children are not sick-listed; their parents' benefit has no certificate of this kind. */

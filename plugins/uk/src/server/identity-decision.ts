@@ -1,4 +1,14 @@
-import { Access, Audit, beginCancelling, conflict, CurrentSession, handle, invalid, type BeforeMeetingEnd } from "@rond/core/server-kit"
+import {
+  Access,
+  Audit,
+  beginCancelling,
+  conflict,
+  CurrentSession,
+  handle,
+  invalid,
+  notFound,
+  type BeforeMeetingEnd,
+} from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { recordIdentityCheck, type IdentityCheck, type IdentityDecision } from "../contract/contract.ts"
 import { britishClinician } from "./british-clinician.ts"
@@ -8,50 +18,57 @@ import { addCheck, addVerification, latestCheck, latestVerification, lockMeeting
  * Records what a clinician decided about who is in the meeting, and what follows: a rejection cancels the meeting, accepting verifies
  * the account, and `CouldNotVerifyPatient` takes a verification back. The other reasons say nothing about who the patient is.
  */
-export const identityDecision = handle(recordIdentityCheck, ({ params: { meetingId }, payload }) =>
-  Effect.gen(function* () {
-    const clinician = yield* britishClinician
-    yield* (yield* Access).toMeeting(meetingId)
-    const { name } = yield* CurrentSession
-    if ((payload.outcome === "Reject") !== (payload.rejectionReason !== null))
-      return yield* invalid("rejection_reason", "A rejection has a reason, and nothing else has one")
-    const meeting = yield* lockMeeting(meetingId)
-    const before = yield* latestCheck(meetingId)
-    if (before !== undefined && isSame(before, payload)) {
-      if (!meeting.hasEnded && !meeting.isEnding) yield* cancelAs(before, meeting, clinician.id)
-      return before
-    }
-    if (meeting.hasEnded) return yield* conflict("meeting_ended", "The meeting has ended")
-    if (before?.outcome === "Reject") return yield* identityRejected
-    if (meeting.isEnding) return yield* conflict("meeting_is_ending", "The meeting is ending")
-    if (payload.outcome === "Accept" && meeting.isChild && !meeting.isGuardianVerified)
-      return yield* invalid("child_guardianship_not_verified", "The child's guardian was not verified before the meeting")
+export const identityDecision = handle(
+  recordIdentityCheck,
+  ({ params: { meetingId }, payload }) =>
+    Effect.gen(function* () {
+      const clinician = yield* britishClinician
+      yield* (yield* Access).toMeeting(meetingId)
+      const { name } = yield* CurrentSession
+      if ((payload.outcome === "Reject") !== (payload.rejectionReason !== null))
+        return yield* invalid("rejection_reason", "A rejection has a reason, and nothing else has one")
+      const meeting = yield* lockMeeting(meetingId)
+      const before = yield* latestCheck(meetingId)
+      if (before !== undefined && isSame(before, payload)) {
+        if (!meeting.hasEnded && !meeting.isEnding) yield* cancelAs(before, meeting, clinician.id)
+        return before
+      }
+      if (meeting.hasEnded) return yield* conflict("meeting_ended", "The meeting has ended")
+      if (before?.outcome === "Reject") return yield* identityRejected
+      if (meeting.isEnding) return yield* conflict("meeting_is_ending", "The meeting is ending")
+      if (payload.outcome === "Accept" && meeting.isChild && !meeting.isGuardianVerified)
+        return yield* invalid("child_guardianship_not_verified", "The child's guardian was not verified before the meeting")
 
-    const previous = yield* latestVerification(meeting.userId)
-    const check = {
-      ...payload,
-      meetingId,
-      userId: meeting.userId,
-      patientId: meeting.patientId,
-      meetingType: meeting.isChild ? "Child" : "Adult",
-      previousStatus: previous?.status ?? "NOT_VERIFIED",
-      verifyingClinicianId: clinician.id,
-    } as const
-    yield* addCheck(check)
-    const method = payload.kbvFreeTextAnswer === null ? "CLINICIAN" : "KNOWLEDGE_BASED"
-    if (payload.outcome === "Accept") yield* addVerification(meeting.userId, method, "VERIFIED", name)
-    else if (payload.rejectionReason === "CouldNotVerifyPatient") yield* addVerification(meeting.userId, method, "REJECTED", name)
-    yield* (yield* Audit).write({
-      action: payload.outcome === "Accept" ? "uk.identity.accept" : "uk.identity.reject",
-      meetingId,
-      patientId: meeting.patientId,
-      subjectId: meeting.userId,
-      outcome: "done",
-      detail: { previous_status: check.previousStatus, rejection_reason: payload.rejectionReason },
-    })
-    yield* cancelAs(check, meeting, clinician.id)
-    return (yield* latestCheck(meetingId))!
-  }),
+      const previous = yield* latestVerification(meeting.userId)
+      const check = {
+        ...payload,
+        meetingId,
+        userId: meeting.userId,
+        patientId: meeting.patientId,
+        meetingType: meeting.isChild ? "Child" : "Adult",
+        previousStatus: previous?.status ?? "NOT_VERIFIED",
+        verifyingClinicianId: clinician.id,
+      } as const
+      yield* addCheck(check)
+      const method = payload.kbvFreeTextAnswer === null ? "CLINICIAN" : "KNOWLEDGE_BASED"
+      if (payload.outcome === "Accept") yield* addVerification(meeting.userId, method, "VERIFIED", name)
+      else if (payload.rejectionReason === "CouldNotVerifyPatient") yield* addVerification(meeting.userId, method, "REJECTED", name)
+      yield* (yield* Audit).write({
+        action: payload.outcome === "Accept" ? "uk.identity.accept" : "uk.identity.reject",
+        meetingId,
+        patientId: meeting.patientId,
+        subjectId: meeting.userId,
+        outcome: "done",
+        detail: { previous_status: check.previousStatus, rejection_reason: payload.rejectionReason },
+      })
+      yield* cancelAs(check, meeting, clinician.id)
+      return (yield* latestCheck(meetingId))!
+    }),
+  {
+    keep: () => ({}),
+    answer: (_, { params: { meetingId } }) =>
+      Effect.flatMap(latestCheck(meetingId), (check) => (check === undefined ? notFound("Identity check") : Effect.succeed(check))),
+  },
 )
 
 /** A rejection cancels its meeting: in the transaction that records it, so that neither is ever without the other. */

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import { Audit, type AuditEntry, type Session } from "@rond/core/server-kit"
+import type { AuditEntry, Session } from "@rond/core/server-kit"
 import { RequestId, RequestSource, type Source } from "../http/request-facts.ts"
 
 /** Who did something, as the log keeps it. */
@@ -31,10 +31,16 @@ export const whoOf = (session: Session | undefined): Who =>
     ? nobody
     : { personId: session.personId, role: session.role, poolId: session.clinician?.poolId, sessionId: session.sessionId }
 
-/** The audit log as this actor writes it: in the caller's transaction, so that what is noted and what was done stand or fall together. */
-export function auditLog(sql: SqlClient.SqlClient, actor: Actor): Audit["Service"] {
-  return Audit.of({ write: (entry) => Effect.orDie(writeEntries(sql, [{ actor, entry }])) })
-}
+/** Appends one actor's lines, in the surrounding transaction where there is one. Best done last in it: others wait for its end. */
+export const appendLines = (
+  sql: SqlClient.SqlClient,
+  actor: Actor,
+  entries: readonly AuditEntry[],
+): Effect.Effect<void, SqlError.SqlError> =>
+  writeEntries(
+    sql,
+    entries.map((entry) => ({ actor, entry })),
+  )
 
 /** Appends entries to the log: however many they are, by the same statement, which the database prepares once. */
 export function writeEntries(
@@ -78,8 +84,5 @@ const columns = `person_id, role, pool_id, session_id, request_id, caller_reques
  */
 export const noteOutsideCalls = Effect.fnUntraced(function* (who: Who, callId: string, ...entries: readonly AuditEntry[]) {
   const actor: Actor = { ...who, requestId: yield* RequestId, source: yield* RequestSource, callId }
-  yield* writeEntries(
-    yield* SqlClient.SqlClient,
-    entries.map((entry) => ({ actor, entry })),
-  )
+  yield* appendLines(yield* SqlClient.SqlClient, actor, entries)
 })

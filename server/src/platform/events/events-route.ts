@@ -6,6 +6,7 @@ import { crossSite, signedOut } from "../http/call-route.ts"
 import { faultOf, problemAnswer } from "../http/problem-answer.ts"
 import { fromAnotherSite, RequestId, type RequestServices } from "../http/request-facts.ts"
 import { isStorable, unstorableText } from "../http/storable-text.ts"
+import { Streams } from "../limits/streams.ts"
 import { Sessions } from "../session/sessions.ts"
 import { EventLog, type Place } from "./event-log.ts"
 
@@ -41,7 +42,7 @@ export function eventsRoute(path: `/${string}`, topics: readonly EventTopic[]): 
 
   const listen = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, requestId: string) {
     if (fromAnotherSite(request)) return yield* crossSite
-    const { signedIn, services, finishAudit } = yield* callerOf(request, requestId, { id: name, changes: false })
+    const { signedIn, services, finishAudit, counted } = yield* callerOf(request, requestId, { id: name, changes: false })
     const query = yield* HttpServerRequest.ParsedSearchParams
     if (!isStorable(query)) return yield* unstorableText
     const wanted = [
@@ -63,6 +64,7 @@ export function eventsRoute(path: `/${string}`, topics: readonly EventTopic[]): 
         .pipe(Effect.provideContext(services), Effect.ensuring(finishAudit))
     }
 
+    yield* (yield* Streams).hold(counted)
     // Before the answer begins, so that a page whose line is open misses nothing.
     const places = yield* (yield* EventLog).listen(wanted, lastHeard(request, query))
     const sessions = yield* Sessions

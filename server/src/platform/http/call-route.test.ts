@@ -2,7 +2,8 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
 import { defineCall, wireStruct } from "@rond/core/contract"
-import { Audit, conflict, handle, notFound, type ServerModule, type Session, stale } from "@rond/core/server-kit"
+import { Audit, conflict, handle, notFound, runsAgain, type ServerModule, type Session, Shown, stale } from "@rond/core/server-kit"
+import { callRoute } from "./call-route.ts"
 import { testCsrfToken, withServer } from "../testing.ts"
 
 const Box = wireStruct({ boxId: Schema.String, itemCount: Schema.Number, version: Schema.Number })
@@ -67,6 +68,8 @@ const readBox = Effect.fnUntraced(function* (id: string) {
 })
 
 let runs = 0
+/** Whose box it is. */
+const inside = { patientId: "p-1", meetingId: "m-1", subjectId: "a" }
 const module: ServerModule = {
   id: "test.box",
   migrations: {
@@ -78,24 +81,32 @@ const module: ServerModule = {
   },
   handlers: [
     handle(getBox, ({ params }) => readBox(params.id)),
-    handle(putItem, ({ params, payload }) =>
-      Effect.gen(function* () {
-        runs += 1
-        const sql = yield* SqlClient.SqlClient
-        yield* sql`update box set items = items + 1, version = version + 1 where id = ${params.id}`
-        yield* (yield* Audit).write({ action: "box.put", outcome: "done", subjectId: params.id })
-        if (payload.itemName === "full") return yield* conflict("box_full", "The box is full")
-        return yield* readBox(params.id)
-      }),
+    handle(
+      putItem,
+      ({ params, payload }) =>
+        Effect.gen(function* () {
+          runs += 1
+          const sql = yield* SqlClient.SqlClient
+          yield* sql`update box set items = items + 1, version = version + 1 where id = ${params.id}`
+          yield* (yield* Audit).write({ action: "box.put", outcome: "done", subjectId: params.id })
+          if (payload.itemName === "full") return yield* conflict("box_full", "The box is full")
+          return yield* readBox(params.id)
+        }),
+      { keep: ({ boxId }) => ({ boxId }), answer: ({ boxId }) => readBox(boxId) },
     ),
     handle(emptyBox, ({ params }, { ifMatch }) =>
       Effect.gen(function* () {
         const box = yield* readBox(params.id)
-        if (String(box.version) !== ifMatch) return yield* stale("The box has changed", { version: box.version })
+        if (String(box.version) !== ifMatch)
+          return yield* stale("The box has changed", new Shown({ document: { version: box.version, inside: "A toy" }, ...inside }))
         return undefined
       }),
     ),
-    handle(sendFiles, ({ payload }) => Effect.succeed([payload.title, ...payload.files.map((file) => `${file.name} ${file.size}`)])),
+    handle(
+      sendFiles,
+      ({ payload }) => Effect.succeed([payload.title, ...payload.files.map((file) => `${file.name} ${file.size}`)]),
+      runsAgain,
+    ),
     handle(brokenAnswer, () => Effect.succeed({ boxId: "x" } as never)),
     handle(crash, () => Effect.die(new Error("boom"))),
     handle(lostPicture, () => notFound("Picture")),
@@ -253,12 +264,35 @@ describe("calls over HTTP", () => {
     })
   })
 
-  it("API-009 answers a repeated key with the first answer without running again", async () => {
+  it("answers a repeated key without running again, and writes its lines again", { tags: ["API-009", "SEC-004"] }, async () => {
     const before = runs
     const first = await server.call(putItem, { params: { id: "a" }, payload: { itemName: "pen" } }, { as: doctor, idempotencyKey: "k1" })
     const second = await server.call(putItem, { params: { id: "a" }, payload: { itemName: "pen" } }, { as: doctor, idempotencyKey: "k1" })
     expect(second).toEqual(first)
     expect(runs).toBe(before + 1)
+    expect((await server.audit()).slice(-2)).toMatchObject([
+      { action: "box.put", subjectId: "a" },
+      { action: "box.put.repeat", subjectId: "a" },
+    ])
+  })
+
+  it("keeps a reference for a repeated key and nothing of the answer, and reads the answer anew", { tags: ["SEC-007"] }, async () => {
+    const write = { params: { id: "b" }, payload: { itemName: "pen" } }
+    const { itemCount } = await server.call(putItem, write, { as: doctor, idempotencyKey: "k-kept" })
+    const kept = await server.run(
+      Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql<{ readonly remembered: object }>`select remembered from idempotent_write where key = 'k-kept'`,
+      ),
+    )
+    const lines = [{ action: "box.put", outcome: "done", subjectId: "b" }]
+    expect(kept).toEqual([{ remembered: { doors: [], lines, reference: { boxId: "b" } } }])
+    await server.call(putItem, write, { as: doctor })
+    expect(await server.call(putItem, write, { as: doctor, idempotencyKey: "k-kept" })).toMatchObject({ itemCount: itemCount + 1 })
+  })
+
+  it("does not start with a write that answers something and does not say how it is repeated", { tags: ["SEC-007"] }, () => {
+    expect(() => callRoute(handle(putItem, () => readBox("a")))).toThrow("box.put does not say how it is repeated")
   })
 
   it("API-009 runs once for twins in flight", async () => {
@@ -301,13 +335,15 @@ describe("calls over HTTP", () => {
     await server.call(putItem, { params: { id: "b" }, payload: { itemName: "pen" } }, { as: doctor, idempotencyKey: "k5" })
   })
 
-  it("API-012 wants If-Match on versioned calls, and answers a stale one with what is there now", async () => {
+  it("answers a stale version with what is there now, and writes down that it was shown", { tags: ["API-012", "SEC-004"] }, async () => {
     expect(await server.fault(emptyBox, { params: { id: "a" } }, { as: doctor })).toMatchObject({ status: 428, code: "version_required" })
     expect(await server.fault(emptyBox, { params: { id: "a" } }, { as: doctor, version: "0" })).toMatchObject({
       _tag: "Conflict",
       code: "version_conflict",
-      detail: { version: expect.any(Number) },
+      detail: { version: expect.any(Number), inside: "A toy" },
     })
+    const { personId, sessionId } = doctor
+    expect((await server.audit()).at(-1)).toMatchObject({ ...inside, action: "access.shown", callId: "box.empty", personId, sessionId })
   })
 
   it("API-013 takes forms with none, one and many files", async () => {

@@ -1,14 +1,16 @@
 import { createHash, timingSafeEqual } from "node:crypto"
-import { Clock, Effect, Schema } from "effect"
+import { type Cause, Clock, Effect, Schema } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { type Handler, Problem } from "@rond/core/server-kit"
+import { SqlClient } from "effect/sql"
+import { type Handler, type Kept, Problem, runsAgain, Shown } from "@rond/core/server-kit"
 import type { SignedIn } from "../session/sessions.ts"
 import { isOpenedInTab, openedFileAnswer } from "../pages/opened-file.ts"
 import { inputDecoder } from "./call-input.ts"
-import { callerOf, type RouteServices } from "./caller.ts"
-import { once } from "./idempotency.ts"
+import { type Caller, callerOf, type RouteServices } from "./caller.ts"
+import { withinLimit } from "../limits/within-limit.ts"
+import { once, type Remembered, type Write } from "./idempotency.ts"
 import { readPayload } from "./payload.ts"
-import { type Fault, faultOf, problemAnswer } from "./problem-answer.ts"
+import { type Fault, faultOf, problemAnswer, problemIn } from "./problem-answer.ts"
 import { fromAnotherSite, idempotencyKeyOf, ifMatchOf, RequestId, type RequestServices } from "./request-facts.ts"
 
 /** Pages of other sites have no business here, not even to read: a browser says so where its cookies could not be held back. */
@@ -32,18 +34,28 @@ const named = (answer: Blob) =>
 export function callRoute({
   call,
   run,
+  repeat,
 }: Handler): Effect.Effect<HttpServerResponse.HttpServerResponse, never, RouteServices | RequestServices | HttpRouter.Provided> {
   if (call.changes && call.answers === "blob") throw new Error(`${call.id} changes something and answers a blob, which cannot be repeated`)
+  if (call.changes && call.answers === "json" && repeat === undefined) throw new Error(`${call.id} does not say how it is repeated`)
   const decodeInput = inputDecoder(call)
   const encodeAnswer = call.answers === "json" ? Schema.encodeUnknownEffect(call.answer) : undefined
 
   const handled = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, requestId: string) {
     if (fromAnotherSite(request)) return yield* crossSite
-    const { signedIn, person, services, appendEvents, finishAudit } = yield* callerOf(request, requestId, call)
+    const caller = yield* callerOf(request, requestId, call)
+    const { signedIn } = caller
     if (call.access === "session") {
       if (signedIn === undefined) return yield* signedOut
       if (call.method !== "GET" && !carriesToken(request, signedIn)) return yield* forged
     }
+    return yield* call.limit === undefined
+      ? admitted(request, requestId, caller)
+      : withinLimit(call.limit, caller.counted, admitted(request, requestId, caller))
+  })
+
+  const admitted = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, requestId: string, caller: Caller) {
+    const { person, services } = caller
     const ifMatch = ifMatchOf(request)
     if (call.versioned && ifMatch === undefined) return yield* unversioned
     const idempotencyKey = idempotencyKeyOf(request)
@@ -54,20 +66,45 @@ export function callRoute({
     const payload = yield* readPayload(call, request)
     const input = yield* decodeInput({ params, query, payload: payload.encoded })
 
-    const answer = run(input, { requestId, ifMatch, idempotencyKey }).pipe(
-      Effect.flatMap((value) => answered(value)),
-      Effect.tap(() => appendEvents),
-      Effect.provideContext(services),
-    )
+    const answer = run(input, { requestId, ifMatch, idempotencyKey }).pipe(Effect.provideContext(services))
     const digest = () => digestOf([params, query, payload.digest, ifMatch ?? null])
     const result = call.changes
-      ? once({ person, callId: call.id, key: idempotencyKey!, digest: digest(), keepsAnswer: call.keepsAnswer }, answer)
-      : answer
-    const response = yield* Effect.ensuring(result, finishAudit)
+      ? written(answer, { person, callId: call.id, key: idempotencyKey!, digest: digest() }, input, caller)
+      : Effect.flatMap(answer, encoded)
+    const response = yield* result.pipe(
+      Effect.tapCause((cause) => Effect.sync(() => noteShownIn(cause, caller))),
+      Effect.ensuring(caller.finishAudit),
+    )
     return yield* respond(response)
   })
 
-  const answered = (value: unknown): Effect.Effect<unknown, Schema.SchemaError> =>
+  /** A write, in one transaction with all that it leaves. */
+  const written = Effect.fnUntraced(function* (
+    answer: Effect.Effect<unknown, unknown, SqlClient.SqlClient>,
+    write: Write,
+    input: unknown,
+    caller: Caller,
+  ) {
+    const sql = yield* SqlClient.SqlClient
+    const first = Effect.map(answer, (value) => ({ answer: value, remembered: { ...caller.doings(), reference: referenceOf(value) } }))
+    const again = (remembered: Remembered) =>
+      repeat === runsAgain
+        ? answer
+        : Effect.andThen(
+            caller.passAgain(remembered),
+            repeat === undefined ? Effect.undefined : Effect.provideContext(repeat.answer(remembered.reference, input), caller.services),
+          )
+    return yield* sql.withTransaction(
+      once(write, first, again).pipe(
+        Effect.flatMap(encoded),
+        Effect.tap(() => caller.finishWrite),
+      ),
+    )
+  })
+
+  const referenceOf = (value: unknown): Kept => (repeat === undefined || repeat === runsAgain ? {} : repeat.keep(value))
+
+  const encoded = (value: unknown): Effect.Effect<unknown, Schema.SchemaError> =>
     encodeAnswer === undefined ? Effect.succeed(value) : (encodeAnswer(value) as Effect.Effect<unknown, Schema.SchemaError>)
 
   const respond = Effect.fnUntraced(function* (answer: unknown) {
@@ -95,6 +132,11 @@ export function callRoute({
     yield* Effect.logInfo("call").pipe(Effect.annotateLogs({ status: response.status, millis }))
     return response
   }).pipe(Effect.annotateLogs({ call: call.id }))
+}
+
+function noteShownIn(cause: Cause.Cause<unknown>, caller: Caller) {
+  const problem = problemIn(cause)
+  if (problem?.detail instanceof Shown) caller.noteShown(problem.detail, problem.code)
 }
 
 function carriesToken(request: HttpServerRequest.HttpServerRequest, { csrfToken }: SignedIn): boolean {

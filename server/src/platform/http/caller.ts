@@ -1,31 +1,56 @@
 import { Context, Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
-import { SqlClient } from "effect/sql"
-import { Access, Audit, type AuditEntry, CurrentSession, DurableWork, Events, type HandlerServices } from "@rond/core/server-kit"
+import { SqlClient, type SqlError } from "effect/sql"
+import {
+  Access,
+  Audit,
+  type AuditEntry,
+  CurrentSession,
+  DurableWork,
+  Events,
+  type HandlerServices,
+  type Problem,
+  type Shown,
+} from "@rond/core/server-kit"
 import { ownLookup, SharedLookup } from "../access/access-lookup.ts"
 import { accessOf } from "../access/access-rules.ts"
 import { AuditBook } from "../access/audit-book.ts"
-import { type Actor, auditLog, whoOf } from "../access/audit-log.ts"
+import { type Actor, appendLines, whoOf } from "../access/audit-log.ts"
+import { passAgain, rememberDoors } from "../access/doors-passed.ts"
 import { Wakeups } from "../database/wakeups.ts"
 import { EventLog } from "../events/event-log.ts"
 import { eventsOf } from "../events/events-of-request.ts"
 import { CurrentSignIn, Sessions, type SignedIn } from "../session/sessions.ts"
+import type { LimitedCaller, Limiter } from "../limits/limiter.ts"
+import type { Streams } from "../limits/streams.ts"
+import type { Remembered } from "./idempotency.ts"
 import { RequestSource } from "./request-facts.ts"
 import { durableWorkOf } from "../work/durable-work.ts"
 
 /** What every route needs of the platform. */
-export type RouteServices = SqlClient.SqlClient | Sessions | SharedLookup | AuditBook | EventLog | Wakeups
+export type RouteServices = SqlClient.SqlClient | Sessions | SharedLookup | AuditBook | EventLog | Wakeups | Limiter | Streams
 
 /** Who sends a request, and what its handler may use in their name. */
 export interface Caller {
   readonly signedIn: SignedIn | undefined
   /** The person's id; `public` when nobody is signed in. */
   readonly person: string
+  /** Whom limits count. */
+  readonly counted: LimitedCaller
   /** Everything handlers may ask for but the database. Without a session there is no `CurrentSession`: public handlers must not ask. */
   readonly services: Context.Context<Exclude<HandlerServices, SqlClient.SqlClient>>
-  /** Appends what the handler published; inside its transaction, last. */
-  readonly appendEvents: ReturnType<typeof eventsOf>["append"]
-  /** Writes the refusals met on the way, and of reads everything else; outside any transaction, for refused writes are rolled back. */
+  /** What is written last in a write's transaction: its events and its audit lines. Others wait for its end from here on. */
+  readonly finishWrite: Effect.Effect<void, SqlError.SqlError>
+  /** What a write did so far, to be kept for its key: the doors that it passed and the lines that it wrote. */
+  readonly doings: () => Pick<Remembered, "doors" | "lines">
+  /** Passes the doors of an earlier run again, and writes its lines again. */
+  readonly passAgain: (earlier: Pick<Remembered, "doors" | "lines">) => Effect.Effect<void, Problem>
+  /** Notes that an error answers with a patient's document. */
+  readonly noteShown: (shown: Shown, code: string) => void
+  /**
+   * Writes what was met on the way to a refusal, what an error showed, and of reads everything; outside any transaction, for those of
+   * failed writes are rolled back.
+   */
   readonly finishAudit: Effect.Effect<void>
 }
 
@@ -39,24 +64,47 @@ export const callerOf = Effect.fnUntraced(function* (
   const signedIn = yield* (yield* Sessions).find(request)
   const session = signedIn?.session
   const person = session?.personId ?? "public"
-  const actor: Actor = { ...whoOf(session), requestId, source: yield* RequestSource, callId: call.id }
+  const source = yield* RequestSource
+  const actor: Actor = { ...whoOf(session), requestId, source, callId: call.id }
   const later: AuditEntry[] = []
   const noteLater = (entry: AuditEntry) => void later.push(entry)
+  const written: AuditEntry[] = []
   const book = yield* AuditBook
   const events = eventsOf(yield* EventLog)
-  const services = Context.make(Access, accessOf(call.changes ? ownLookup(sql) : yield* SharedLookup, session, noteLater)).pipe(
-    Context.add(Audit, call.changes ? auditLog(sql, actor) : Audit.of({ write: (entry) => Effect.sync(() => noteLater(entry)) })),
+  const access = rememberDoors(accessOf(call.changes ? ownLookup(sql) : yield* SharedLookup, session, noteLater))
+  const lines = call.changes ? written : later
+  const services = Context.make(Access, access.service).pipe(
+    Context.add(Audit, Audit.of({ write: (entry) => Effect.sync(() => void lines.push(entry)) })),
     Context.add(Events, events.service),
     Context.add(DurableWork, durableWorkOf(sql, yield* Wakeups, { ...whoOf(session), personId: person, requestId })),
   )
   return {
     signedIn,
     person,
+    counted: { personId: session?.personId, address: source.address },
     services:
       session === undefined
         ? (services as Caller["services"])
         : services.pipe(Context.add(CurrentSession, session), Context.add(CurrentSignIn, signedIn)),
-    appendEvents: events.append,
+    finishWrite: Effect.andThen(
+      events.append,
+      Effect.suspend(() => appendLines(sql, actor, written)),
+    ),
+    doings: () => ({ doors: access.passed(), lines: [...written] }),
+    passAgain: ({ doors, lines: earlier }) =>
+      Effect.andThen(
+        passAgain(access.service, doors),
+        Effect.sync(() => void written.push(...earlier.map((line) => ({ ...line, action: `${line.action}.repeat` })))),
+      ),
+    noteShown: ({ patientId, meetingId, subjectId }, code) =>
+      noteLater({
+        action: "access.shown",
+        patientId,
+        ...(meetingId !== null && { meetingId }),
+        ...(subjectId !== undefined && { subjectId }),
+        outcome: "done",
+        detail: { code },
+      }),
     finishAudit: Effect.suspend(() => Effect.orDie(book.write(actor, later))),
   }
 })

@@ -2,7 +2,7 @@ import { Cause, Effect, Schema } from "effect"
 import { HttpServerError, HttpServerResponse } from "effect/http"
 import { SqlError } from "effect/sql"
 import { decodePlaces, type ProblemBody } from "@rond/core/contract"
-import { Problem } from "@rond/core/server-kit"
+import { Problem, Shown } from "@rond/core/server-kit"
 import { sqlFaultOf } from "../database/sql-fault.ts"
 
 /** What an error answer says, whatever it comes from. */
@@ -11,6 +11,7 @@ export interface Fault {
   readonly code: string
   readonly title: string
   readonly detail?: unknown
+  readonly retryAfterSeconds?: number
 }
 
 /** The answer for a fault: RFC 9457 with the request's id. */
@@ -21,8 +22,13 @@ export function problemAnswer(fault: Fault, requestId: string): HttpServerRespon
     title: fault.title,
     request_id: requestId,
     ...(fault.detail === undefined ? {} : { detail: fault.detail }),
+    ...(fault.retryAfterSeconds === undefined ? {} : { retry_after_seconds: fault.retryAfterSeconds }),
   }
-  return HttpServerResponse.jsonUnsafe(body, { status: fault.status, contentType: "application/problem+json" })
+  return HttpServerResponse.jsonUnsafe(body, {
+    status: fault.status,
+    contentType: "application/problem+json",
+    ...(fault.retryAfterSeconds === undefined ? {} : { headers: { "retry-after": String(fault.retryAfterSeconds) } }),
+  })
 }
 
 const databaseAway: Fault = { status: 503, code: "database_unavailable", title: "The database does not answer; try again" }
@@ -39,16 +45,28 @@ const unexpected: Fault = { status: 500, code: "fault", title: "The server faile
  */
 export const faultOf: (cause: Cause.Cause<unknown>) => Effect.Effect<Fault> = Effect.fnUntraced(function* (cause) {
   if (Cause.hasInterruptsOnly(cause)) return interrupted
-  const reasons = cause.reasons.flatMap((reason) =>
-    Cause.isFailReason(reason) ? [reason.error] : Cause.isDieReason(reason) ? [reason.defect] : [],
-  )
-  const problem = reasons.find((reason) => reason instanceof Problem)
-  if (problem !== undefined) return problem
+  const reasons = reasonsOf(cause)
+  const problem = problemIn(cause)
+  if (problem !== undefined) return faultOfProblem(problem)
   const sqlError = reasons.find(SqlError.isSqlError)
   if (sqlError !== undefined) return yield* databaseFault(sqlError)
   if (reasons.some((reason) => HttpServerError.isHttpServerError(reason) && reason.reason._tag === "RouteNotFound")) return noSuchAddress
   yield* Effect.logError("Unexpected failure", reasons.map(describe))
   return unexpected
+})
+
+const reasonsOf = (cause: Cause.Cause<unknown>): readonly unknown[] =>
+  cause.reasons.flatMap((reason) => (Cause.isFailReason(reason) ? [reason.error] : Cause.isDieReason(reason) ? [reason.defect] : []))
+
+/** The problem that a cause is answered with, where there is one. */
+export const problemIn = (cause: Cause.Cause<unknown>): Problem | undefined => reasonsOf(cause).find((reason) => reason instanceof Problem)
+
+const faultOfProblem = ({ status, code, title, detail, retryAfterSeconds }: Problem): Fault => ({
+  status,
+  code,
+  title,
+  detail: detail instanceof Shown ? detail.document : detail,
+  ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
 })
 
 const databaseFault = Effect.fnUntraced(function* (error: SqlError.SqlError) {

@@ -1,4 +1,4 @@
-import type { HttpServerRequest } from "effect/http"
+import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { escaped, pageAnswer, productMark } from "../pages/page.ts"
 import { type SignInText, signInTexts } from "./sign-in-texts.ts"
 
@@ -32,6 +32,13 @@ export const expiredPage = (request: HttpServerRequest.HttpServerRequest) =>
 /** The issuer does not answer, or refused. */
 export const failedPage = (request: HttpServerRequest.HttpServerRequest) =>
   notice(request, 502, signInTexts(request).text.failed, "/auth/login")
+
+/** Too many sign-ins came from this address in a short time. */
+export function tooManyPage(request: HttpServerRequest.HttpServerRequest, seconds: number) {
+  const { title, text, action } = signInTexts(request).text.tooMany
+  const page = notice(request, 429, { title, text: text.replace("{seconds}", String(seconds)), action }, "/auth/login")
+  return HttpServerResponse.setHeader(page, "retry-after", String(seconds))
+}
 
 // What core's sign-in in place listens for. The page may have been cut off from its opener on the way through the issuer,
 // so it speaks on the channel; where a browser does not let it close itself, it says that it can be closed.

@@ -3,8 +3,9 @@ import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { nobody, noteOutsideCalls } from "../access/audit-log.ts"
 import type { RouteServices } from "../http/caller.ts"
-import type { RequestServices } from "../http/request-facts.ts"
+import { type RequestServices, RequestSource } from "../http/request-facts.ts"
 import { describe } from "../http/problem-answer.ts"
+import { withinLimit } from "../limits/within-limit.ts"
 import { callbackPath, OpenId, SignInFailed } from "./openid.ts"
 import { PublicOrigin } from "./public-origin.ts"
 import { browserMarkOf, newBrowserMark, sessionKeyOf, withBrowserMark, withoutSessionKey, withSessionKey } from "./session-cookies.ts"
@@ -13,7 +14,8 @@ import { ownPath, rememberAttempt, takeAttempt } from "./sign-in-attempts.ts"
 import { apiRoot } from "../http/api-root.ts"
 import { backToFile } from "../pages/opened-file.ts"
 import { signedInMessage, signInChannelName } from "@rond/core/session/contract"
-import { expiredPage, failedPage, popupPage, unknownPersonPage } from "./sign-in-pages.ts"
+import { Problem } from "@rond/core/server-kit"
+import { expiredPage, failedPage, popupPage, tooManyPage, unknownPersonPage } from "./sign-in-pages.ts"
 
 export type SignInServices = RouteServices | RequestServices | SessionStore | OpenId | PublicOrigin
 
@@ -101,14 +103,20 @@ const endSession = Effect.fnUntraced(function* (key: string) {
 const orFailedPage = <R>(route: Effect.Effect<HttpServerResponse.HttpServerResponse, unknown, R>) =>
   Effect.catch(route, (error) =>
     Effect.gen(function* () {
+      if (error instanceof Problem && error.retryAfterSeconds !== undefined)
+        return tooManyPage(yield* HttpServerRequest.HttpServerRequest, error.retryAfterSeconds)
       if (!(error instanceof SignInFailed)) yield* Effect.logError("Sign-in failed", describe(error))
       return failedPage(yield* HttpServerRequest.HttpServerRequest)
     }),
   )
 
+/** Nobody is signed in yet: the address is all there is to count. */
+const limited = <E, R>(route: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
+  Effect.flatMap(RequestSource, ({ address }) => withinLimit("sign-in", { personId: undefined, address }, route))
+
 /** The ways in and out. */
 export const signInRoutes = [
-  HttpRouter.route("GET", "/auth/login", orFailedPage(login)),
-  HttpRouter.route("GET", callbackPath, orFailedPage(callback)),
+  HttpRouter.route("GET", "/auth/login", orFailedPage(limited(login))),
+  HttpRouter.route("GET", callbackPath, orFailedPage(limited(callback))),
   HttpRouter.route("GET", "/auth/logout", orFailedPage(logout)),
 ]

@@ -12,6 +12,8 @@ export interface SignInText {
   readonly unknownPerson: Notice
   readonly expired: Notice
   readonly failed: Notice
+  /** `{seconds}` is how long to wait. */
+  readonly tooMany: Notice
   readonly signedIn: Omit<Notice, "action">
 }
 
@@ -32,6 +34,11 @@ const texts: Readonly<Record<PageLanguage, SignInText>> = {
       text: "Inloggningstjänsten svarar inte eller sade nej. Försök igen om en stund.",
       action: "Försök igen",
     },
+    tooMany: {
+      title: "För många inloggningar",
+      text: "Väldigt många inloggningar kom från ditt nätverk på kort tid. Försök igen om {seconds} sekunder.",
+      action: "Försök igen",
+    },
     signedIn: { title: "Du är inloggad", text: "Du kan stänga det här fönstret och fortsätta där du var." },
   },
   nb: {
@@ -48,6 +55,11 @@ const texts: Readonly<Record<PageLanguage, SignInText>> = {
     failed: {
       title: "Innloggingen mislyktes",
       text: "Innloggingstjenesten svarer ikke eller sa nei. Prøv igjen om litt.",
+      action: "Prøv igjen",
+    },
+    tooMany: {
+      title: "For mange innlogginger",
+      text: "Svært mange innlogginger kom fra nettverket ditt på kort tid. Prøv igjen om {seconds} sekunder.",
       action: "Prøv igjen",
     },
     signedIn: { title: "Du er logget inn", text: "Du kan lukke dette vinduet og fortsette der du var." },
@@ -68,6 +80,11 @@ const texts: Readonly<Record<PageLanguage, SignInText>> = {
       text: "The sign-in service does not answer, or said no. Try again in a moment.",
       action: "Try again",
     },
+    tooMany: {
+      title: "Too many sign-ins",
+      text: "Very many sign-ins came from your network in a short time. Try again in {seconds} seconds.",
+      action: "Try again",
+    },
     signedIn: { title: "You are signed in", text: "You can close this window and go on where you were." },
   },
   fr: {
@@ -86,6 +103,11 @@ const texts: Readonly<Record<PageLanguage, SignInText>> = {
       text: "Le service de connexion ne répond pas ou a refusé. Réessayez dans un instant.",
       action: "Réessayer",
     },
+    tooMany: {
+      title: "Trop de connexions",
+      text: "De très nombreuses connexions sont venues de votre réseau en peu de temps. Réessayez dans {seconds} secondes.",
+      action: "Réessayer",
+    },
     signedIn: { title: "Vous êtes connecté", text: "Vous pouvez fermer cette fenêtre et reprendre où vous en étiez." },
   },
   de: {
@@ -102,6 +124,11 @@ const texts: Readonly<Record<PageLanguage, SignInText>> = {
     failed: {
       title: "Anmeldung nicht möglich",
       text: "Der Anmeldedienst antwortet nicht oder hat abgelehnt. Versuchen Sie es gleich noch einmal.",
+      action: "Noch einmal versuchen",
+    },
+    tooMany: {
+      title: "Zu viele Anmeldungen",
+      text: "Aus Ihrem Netz kamen in kurzer Zeit sehr viele Anmeldungen. Versuchen Sie es in {seconds} Sekunden noch einmal.",
       action: "Noch einmal versuchen",
     },
     signedIn: { title: "Sie sind angemeldet", text: "Sie können dieses Fenster schließen und dort weitermachen, wo Sie waren." },

@@ -242,6 +242,25 @@ describe("signing in", () => {
     await browser.visit(posted.headers.get("location")!)
     expect((await sessionOf(browser, last)).status).toBe(200)
   })
+
+  it.each(["/auth/login", "/auth/callback?state=made-up"])(
+    "asks an address to wait that has begun or ended very many: %s",
+    { tags: ["SEC-016"] },
+    async (path) => {
+      const usedUp = Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql`
+          insert into limit_use values ('sign-in', 'address:127.0.0.1', (extract(epoch from now()) + 60) * 1000, 500, 60000)
+          on conflict (kind, caller) do update set free_at = excluded.free_at`,
+      )
+      await run(usedUp)
+      const refused = await fetch(`${origin()}${path}`, { redirect: "manual", headers: { "accept-language": "fr" } })
+      expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "1"])
+      expect(await refused.text()).toContain("Réessayez dans 1 secondes.")
+      await run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from limit_use`))
+      expect((await fetch(`${origin()}/auth/login`, { redirect: "manual" })).status).toBe(302)
+    },
+  )
 })
 
 describe("where sign-in may return to", () => {

@@ -33,8 +33,7 @@ const step = <const Name extends string>(name: Name) => ({
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       yield* sql`insert into done_step (thing, step) values (${thing}, ${name})`
-      if (refuseAt === name)
-        return yield* conflict("said_no", "Not now", { sure: true, place: "step-2", typed: "Cough since Monday", note: { values: {} } })
+      if (refuseAt === name) return yield* conflict("said_no", "Not now", { sure: true, place: "step-2", typed: "Cough since Monday" })
       if (crashAt === name) {
         const crash = (crashes.get(thing) ?? 0) + 1
         crashes.set(thing, crash)

@@ -1,6 +1,6 @@
 import { Cause, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { AnyJob, JobFailure, Problem } from "@rond/core/server-kit"
+import { type AnyJob, type JobFailure, type Problem, Shown } from "@rond/core/server-kit"
 import { Wakeups } from "../database/wakeups.ts"
 import { describe } from "../http/problem-answer.ts"
 import { type DueJob, UnreadablePayload } from "./due-job.ts"
@@ -16,7 +16,7 @@ import { verdictOf } from "./verdict.ts"
 export const failJob = Effect.fnUntraced(function* (due: DueJob, job: AnyJob | undefined, step: string, problem: Problem) {
   const sql = yield* SqlClient.SqlClient
   const { status, code, title, detail } = problem
-  const failure: JobFailure = { step, status, code, title, detail: wordsOf(detail) }
+  const failure: JobFailure = { step, status, code, title, detail: detail instanceof Shown ? null : wordsOf(detail) }
   yield* sql`
     update job set state = 'failed', failure = ${JSON.stringify(failure)}::jsonb, payload = '{}', updated_at = now() where id = ${due.id}`
   if (job?.atFailure !== undefined) yield* giveBack(due, step, job.atFailure(due.key))
@@ -48,7 +48,7 @@ export const describeReason = (reason: Cause.Reason<unknown>) => {
   return describe(failure instanceof UnreadablePayload ? failure.cause : failure)
 }
 
-/** Of a problem's detail what is a word, a number or yes and no: a whole note, which a refusal may carry too, is not kept. */
+/** Of a problem's detail what is a word, a number or yes and no. */
 const wordsOf = (detail: unknown): Readonly<Record<string, unknown>> | null => {
   const words = typeof detail === "object" && detail !== null ? Object.entries(detail).filter(([, value]) => isWord(value)) : []
   return words.length === 0 ? null : Object.fromEntries(words)

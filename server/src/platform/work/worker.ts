@@ -1,7 +1,16 @@
 import { type Cause, Duration, Effect, Exit, Layer, Stream } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import { type AnyJob, Audit, brokenJob, Events, type JobStep, outsideStepSeconds, unavailable } from "@rond/core/server-kit"
-import { type Actor, auditLog, noSource } from "../access/audit-log.ts"
+import {
+  type AnyJob,
+  Audit,
+  type AuditEntry,
+  brokenJob,
+  Events,
+  type JobStep,
+  outsideStepSeconds,
+  unavailable,
+} from "@rond/core/server-kit"
+import { type Actor, appendLines, noSource } from "../access/audit-log.ts"
 import { Wakeups } from "../database/wakeups.ts"
 import { EventLog } from "../events/event-log.ts"
 import { eventsOf } from "../events/events-of-request.ts"
@@ -174,6 +183,8 @@ const runStep = Effect.fnUntraced(function* ({ step, due, payload }: StepAtHand)
     source: noSource,
     callId: due.name,
   }
+  const lines: AuditEntry[] = []
+  const audit = Audit.of({ write: (entry) => Effect.sync(() => void lines.push(entry)) })
   const result = yield* step
     .run(payload as never, {
       jobId: due.id,
@@ -182,8 +193,9 @@ const runStep = Effect.fnUntraced(function* ({ step, due, payload }: StepAtHand)
       personId: due.personId,
       requestId: due.requestId,
     })
-    .pipe(Effect.provideService(Audit, auditLog(sql, actor)), Effect.provideService(Events, events.service))
+    .pipe(Effect.provideService(Audit, audit), Effect.provideService(Events, events.service))
   yield* events.append
+  yield* appendLines(sql, actor, lines)
   const given = JSON.stringify(result ?? null)
   // Found out here, where it breaks this step alone: writing it down would fail again and again, and hold up every other job.
   if (mayBeUnstorable(given) && !isStorable(JSON.parse(given)))

@@ -1,0 +1,21 @@
+/**
+ * Kinds of endpoints that one caller may use only so often. A call names its kind (`limit: "search"`); how often is the server's table
+ * (`server/src/platform/limits/allowances.ts`).
+ */
+export const limitKinds = [
+  /** Beginning to sign in, and coming back from the issuer. */
+  "sign-in",
+  /** What is searched as somebody types. */
+  "search",
+  /** Answers who somebody is whom the caller does not treat. */
+  "person-lookup",
+  /** Tells a patient's devices something. */
+  "notification",
+  "sms",
+  /** Opened by a secret in a link; secrets that are wrong are counted. */
+  "visit-link",
+  /** Makes a room for a call. */
+  "test-room",
+  "client-fault",
+] as const
+export type LimitKind = (typeof limitKinds)[number]

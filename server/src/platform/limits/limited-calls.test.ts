@@ -1,0 +1,115 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { describe, expect, it } from "vitest"
+import {
+  getTestVideoSession,
+  joinVisit,
+  keepVisitAlive,
+  leaveVisit,
+  lookAtVisit,
+  sendCallNotification,
+  sendCallNotificationPush,
+  sendSms,
+} from "@rond/core/call/contract"
+import { type Call, defineCall } from "@rond/core/contract"
+import { searchDiagnoses } from "@rond/core/note/contract"
+import { searchPatients } from "@rond/core/patient/contract"
+import { handle, notFound, type Session } from "@rond/core/server-kit"
+import { reportClientFault } from "@rond/core/support/contract"
+import { searchByPhone } from "@rond/plugin-fr/contract"
+import { testAddressHeader, withServer } from "../testing.ts"
+import { limits, mostStreams } from "./allowances.ts"
+
+describe("endpoints that one caller may use only so often", { tags: ["SEC-016"] }, () => {
+  it.each<[string | undefined, readonly Pick<Call, "limit">[]]>([
+    ["search", [searchPatients, searchDiagnoses]],
+    ["person-lookup", [searchByPhone]],
+    ["notification", [sendCallNotification, sendCallNotificationPush]],
+    ["sms", [sendSms]],
+    ["visit-link", [lookAtVisit, joinVisit, leaveVisit, keepVisitAlive]],
+    ["test-room", [getTestVideoSession]],
+    ["client-fault", [reportClientFault]],
+  ])("name their kind: %s", (kind, calls) => {
+    expect(calls.map(({ limit }) => limit)).toEqual(calls.map(() => kind))
+  })
+})
+
+const callMarket = defineCall({
+  id: "test.market",
+  method: "GET",
+  path: "/market",
+  summary: "A market's call, limited in one line",
+  limit: "test-room",
+})
+const openSecret = defineCall({
+  id: "test.secret",
+  method: "GET",
+  path: "/secret",
+  summary: "Opens by a secret in a link",
+  access: "public",
+  limit: "visit-link",
+})
+let isKnown = false
+const server = withServer([
+  {
+    id: "test.limited",
+    migrations: {},
+    handlers: [
+      handle(callMarket, () => Effect.succeed(undefined)),
+      handle(openSecret, () => (isKnown ? Effect.succeed(undefined) : Effect.fail(notFound("Link")))),
+    ],
+  },
+])
+const anna: Session = { sessionId: "anna's", personId: "anna", name: "Anna", role: "support", clinician: undefined }
+const bo: Session = { ...anna, sessionId: "bo's", personId: "bo" }
+
+const times = async <A>(count: number, ask: () => Promise<A>): Promise<readonly A[]> => {
+  const answers: A[] = []
+  for (let one = 0; one < count; one++) answers.push(await ask())
+  return answers
+}
+
+describe("a limited call", { tags: ["SEC-016"] }, () => {
+  it("is answered 429 past its limit, with how long to wait, in all the person's sessions and in nobody else's", async () => {
+    const ask = (as: Session) => server.send("/api/market", {}, as)
+    const answers = await times(limits["test-room"].person!.most, () => ask(anna))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
+    const refused = await ask({ ...anna, sessionId: "anna's other one" })
+    const seconds = Number(refused.headers.get("retry-after"))
+    expect(refused.status).toBe(429)
+    expect(seconds).toBeGreaterThan(0)
+    expect(await refused.json()).toMatchObject({ code: "rate_limited", retry_after_seconds: seconds })
+    expect((await ask(bo)).status).toBe(204)
+  })
+
+  it("counts nobody who is refused for another reason", async () => {
+    const headers = { [testAddressHeader]: "192.0.2.9" }
+    expect((await server.send("/api/market", { headers })).status).toBe(401)
+    const counted = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select caller from limit_use where caller = 'address:192.0.2.9'`)
+    expect(await server.run(counted)).toEqual([])
+    await server.send("/api/market", { headers }, bo)
+    expect(await server.run(counted)).toHaveLength(1)
+  })
+
+  it("that opens by a secret counts an address's wrong ones alone", async () => {
+    const ask = async (address: string) => (await server.send("/api/secret", { headers: { [testAddressHeader]: address } })).status
+    isKnown = true
+    expect(new Set(await times(2 * limits["visit-link"].address.most, () => ask("192.0.2.1")))).toEqual(new Set([204]))
+    isKnown = false
+    expect(new Set(await times(limits["visit-link"].address.most, () => ask("192.0.2.1")))).toEqual(new Set([404]))
+    isKnown = true
+    expect([await ask("192.0.2.1"), await ask("192.0.2.2")]).toEqual([429, 204])
+  })
+})
+
+it("holds only so many event streams open for one person, and takes another once one has ended", { tags: ["SEC-016"] }, async () => {
+  const open = () => server.send("/api/events?topics=pool:any", {}, anna)
+  const streams = await Promise.all(Array.from({ length: mostStreams.person + 3 }, open))
+  expect(streams.filter(({ status }) => status === 429)).toHaveLength(3)
+  await Promise.all(streams.map(({ body }) => body?.cancel()))
+  const held = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select caller from stream_use`)
+  await expect.poll(() => server.run(held)).toEqual([])
+  const again = await open()
+  expect(again.status).toBe(200)
+  await again.body?.cancel()
+})

@@ -1,0 +1,148 @@
+import { Effect, Layer, ManagedRuntime } from "effect"
+import { TestClock } from "effect/testing"
+import type { SqlClient } from "effect/sql"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { databaseLayer } from "../database/database.ts"
+import { migrate } from "../database/migrate.ts"
+import { testDatabase } from "../test-database.ts"
+import { limits } from "./allowances.ts"
+import { type LimitedCaller, Limiter, limiterLayer, secondsToWait } from "./limiter.ts"
+import { limitsModule } from "./module.ts"
+
+describe("an allowance of four in a minute", { tags: ["SEC-016"] }, () => {
+  const four = { everyMillis: 15_000, spanMillis: 60_000 }
+  it.each([
+    ["is whole before the first use", 15_000, 0],
+    ["is used up by the fourth", 60_000, 0],
+    ["makes the fifth wait until it, and the one refused, have come back", 75_000, 30],
+    ["says whole seconds, and none too few", 60_500, 16],
+    ["is not undone by a fraction of a millisecond", 60_000.4, 0],
+  ])("%s", (_, freeAt, wait) => {
+    expect(secondsToWait(four, freeAt, 0)).toBe(wait)
+  })
+})
+
+/** Two server processes, as far as limits know: each with its own connections where the database takes several. */
+async function twoProcesses() {
+  const { target, drop } = await testDatabase()
+  const database = databaseLayer(target)
+  const first = ManagedRuntime.make(Layer.provideMerge(Layer.effectDiscard(migrate([limitsModule])), database))
+  const context = await first.context()
+  const second =
+    target.kind === "postgres" ? ManagedRuntime.make(databaseLayer(target)) : ManagedRuntime.make(Layer.succeedContext(context))
+  return {
+    processes: [first, second] as readonly ManagedRuntime.ManagedRuntime<SqlClient.SqlClient, unknown>[],
+    stop: async () => {
+      await second.dispose()
+      await first.dispose()
+      await drop()
+    },
+  }
+}
+
+describe("the limiter", { tags: ["SEC-016"] }, () => {
+  let started: Awaited<ReturnType<typeof twoProcesses>>
+  beforeAll(async () => void (started = await twoProcesses()), 60_000)
+  afterAll(() => started.stop())
+
+  /** Runs with a clock that stands still. */
+  const run = <A, E>(effect: Effect.Effect<A, E, Limiter>, process = 0) =>
+    started.processes[process]!.runPromise(effect.pipe(Effect.provide(Layer.fresh(limiterLayer)), Effect.provide(TestClock.layer())))
+
+  const { most, seconds } = limits.search.person!
+  const every = seconds / most
+  const take = (caller: LimitedCaller) => Effect.flatMap(Limiter, (limiter) => limiter.take("search", caller))
+  const waitOf = (caller: LimitedCaller) =>
+    Effect.match(take(caller), {
+      onSuccess: () => 0,
+      onFailure: (error) => ("retryAfterSeconds" in error ? error.retryAfterSeconds : error),
+    })
+  const person = (personId: string): LimitedCaller => ({ personId, address: undefined })
+  const useUp = (caller: LimitedCaller) => Effect.repeat(take(caller), { times: most - 1 })
+
+  it("takes as many at once as the table says, then one with each share of its time", async () => {
+    const waits = await run(
+      Effect.gen(function* () {
+        yield* useUp(person("anna"))
+        const refused = yield* waitOf(person("anna"))
+        yield* TestClock.adjust(`${2 * every} seconds`)
+        const later = yield* waitOf(person("anna"))
+        const atOnce = yield* waitOf(person("anna"))
+        yield* TestClock.adjust(`${2 * seconds} seconds`)
+        yield* useUp(person("anna"))
+        return { refused, later, atOnce, afterwards: yield* waitOf(person("anna")) }
+      }),
+    )
+    expect(waits).toEqual({ refused: Math.ceil(2 * every), later: 0, atOnce: Math.ceil(2 * every), afterwards: Math.ceil(2 * every) })
+  })
+
+  it("makes whoever goes on asking go on waiting, and no longer than its time", async () => {
+    const waits = await run(
+      Effect.gen(function* () {
+        yield* useUp(person("bo"))
+        yield* Effect.repeat(waitOf(person("bo")), { times: 5 * most })
+        yield* TestClock.adjust(`${seconds} seconds`)
+        return yield* Effect.all(Array.from({ length: most - 1 }, () => waitOf(person("bo"))))
+      }),
+    )
+    expect(waits).toEqual(Array.from({ length: most - 1 }, () => 0))
+  })
+
+  it("counts each person, each address and each kind for itself, and nobody for nothing", async () => {
+    const at = (address: string): LimitedCaller => ({ personId: undefined, address })
+    const waits = await run(
+      Effect.gen(function* () {
+        yield* useUp(person("cecilia"))
+        const others = yield* Effect.all([
+          waitOf(person("dan")),
+          waitOf(at("192.0.2.1")),
+          waitOf({ personId: undefined, address: undefined }),
+        ])
+        const otherKind = yield* Effect.flatMap(Limiter, (limiter) => limiter.take("sms", person("cecilia")))
+        return { others, otherKind, own: yield* waitOf(person("cecilia")) }
+      }),
+    )
+    expect(waits).toEqual({ others: [0, 0, 0], otherKind: undefined, own: Math.ceil(2 * every) })
+  })
+
+  it("counts an address over everybody who comes through it", async () => {
+    const through = (personId: string): LimitedCaller => ({ personId, address: "192.0.2.9" })
+    const wait = await run(
+      Effect.gen(function* () {
+        const people = limits.search.address.most / most
+        for (let one = 0; one < people; one++) yield* useUp(through(`person-${one}`))
+        return yield* waitOf(through("yet another"))
+      }),
+    )
+    expect(wait).toBeGreaterThan(0)
+  })
+
+  it("is one for all server processes on the database", async () => {
+    await run(useUp(person("elsa")), 0)
+    expect(await run(waitOf(person("elsa")), 1)).toBe(Math.ceil(2 * every))
+  })
+
+  it("lets through no more of those that come at once", async () => {
+    const waits = await run(
+      Effect.all(
+        Array.from({ length: most + 20 }, () => waitOf(person("filip"))),
+        { concurrency: "unbounded" },
+      ),
+    )
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(most)
+  })
+
+  it("looks without counting", async () => {
+    const looks = await run(
+      Effect.gen(function* () {
+        const limiter = yield* Limiter
+        const look = Effect.match(limiter.look("visit-link", address), { onSuccess: () => "may", onFailure: () => "may not" })
+        const before = yield* Effect.all(Array.from({ length: 2 * limits["visit-link"].address.most }, () => look))
+        yield* Effect.repeat(limiter.take("visit-link", address), { times: limits["visit-link"].address.most - 1 })
+        return [before.every((word) => word === "may"), yield* look]
+      }),
+    )
+    expect(looks).toEqual([true, "may not"])
+  })
+  const address: LimitedCaller = { personId: undefined, address: "192.0.2.30" }
+})

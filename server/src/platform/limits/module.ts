@@ -1,0 +1,21 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { ServerModule } from "@rond/core/server-kit"
+import { limitFactor } from "./allowances.ts"
+import { createLimitTables } from "./tables.ts"
+import { silentSeconds } from "./streams.ts"
+
+const sweep = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`delete from limit_use where free_at < extract(epoch from now()) * 1000`
+  yield* sql`delete from stream_use where seen_at < now() - make_interval(secs => ${silentSeconds})`
+})
+
+/** What the limits count. */
+export const limitsModule: ServerModule = {
+  id: "core.limits",
+  handlers: [],
+  migrations: { "0001_limits": createLimitTables },
+  settings: limitFactor,
+  sweep,
+}

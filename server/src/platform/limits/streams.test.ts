@@ -1,0 +1,88 @@
+import { Effect, Exit, Layer, ManagedRuntime, Scope } from "effect"
+import { SqlClient } from "effect/sql"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type Database, databaseLayer } from "../database/database.ts"
+import { migrate } from "../database/migrate.ts"
+import { testDatabase } from "../test-database.ts"
+import { mostStreams } from "./allowances.ts"
+import type { LimitedCaller } from "./limiter.ts"
+import { limitsModule } from "./module.ts"
+import { Streams, streamsLayer } from "./streams.ts"
+
+describe("event streams open at once", { tags: ["SEC-016"] }, () => {
+  let database: ManagedRuntime.ManagedRuntime<Database, unknown>
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const tested = await testDatabase()
+    drop = tested.drop
+    database = ManagedRuntime.make(Layer.provideMerge(Layer.effectDiscard(migrate([limitsModule])), databaseLayer(tested.target)))
+    await database.context()
+  }, 60_000)
+  afterAll(async () => {
+    await database.dispose()
+    await drop()
+  })
+
+  /** A server process that runs until the test's scope closes. */
+  const serverProcess = Effect.map(Layer.build(Layer.fresh(streamsLayer)), (context) => {
+    const open = (caller: LimitedCaller) =>
+      Effect.gen(function* () {
+        const scope = yield* Scope.make()
+        const opened = yield* Effect.match(
+          Effect.flatMap(Streams, (streams) => streams.hold(caller)).pipe(Effect.provideContext(context), Scope.provide(scope)),
+          { onSuccess: () => true, onFailure: () => false },
+        )
+        const close = Scope.close(scope, Exit.void)
+        if (!opened) yield* close
+        return { opened, close }
+      })
+    const many = (caller: LimitedCaller, count: number) =>
+      Effect.map(
+        Effect.all(
+          Array.from({ length: count }, () => open(caller)),
+          { concurrency: "unbounded" },
+        ),
+        (streams) => ({
+          opened: streams.filter(({ opened }) => opened).length,
+          closeAll: Effect.forEach(streams, ({ close }) => close, { discard: true }),
+        }),
+      )
+    return { open, many }
+  })
+  const run = <A, E>(effect: Effect.Effect<A, E, SqlClient.SqlClient | Scope.Scope>) => database.runPromise(Effect.scoped(effect))
+  const person = (personId: string): LimitedCaller => ({ personId, address: undefined })
+
+  it("are as many as the table says, and another one once one is closed", async () => {
+    const seen = await run(
+      Effect.gen(function* () {
+        const { open, many } = yield* serverProcess
+        const first = yield* open(person("anna"))
+        const { opened } = yield* many(person("anna"), mostStreams.person + 20)
+        yield* first.close
+        const again = [yield* open(person("anna")), yield* open(person("anna"))].map((stream) => stream.opened)
+        return { opened, again }
+      }),
+    )
+    expect(seen).toEqual({ opened: mostStreams.person - 1, again: [true, false] })
+  })
+
+  it("count over all server processes, and no longer for one that has stopped or says nothing", async () => {
+    const seen = await run(
+      Effect.gen(function* () {
+        const [one, other] = [yield* serverProcess, yield* serverProcess]
+        const sql = yield* SqlClient.SqlClient
+        const stopping = yield* Scope.make()
+        const stopped = yield* Scope.provide(serverProcess, stopping)
+        yield* stopped.many(person("bo"), mostStreams.person - 1)
+        yield* one.open(person("bo"))
+        const full = (yield* other.open(person("bo"))).opened
+        yield* Scope.close(stopping, Exit.void)
+        const afterStop = (yield* other.many(person("bo"), mostStreams.person)).opened
+        yield* sql`update stream_use set seen_at = now() - interval '1 hour'`
+        const afterSilence = (yield* one.many(person("bo"), mostStreams.person)).opened
+        return { full, afterStop, afterSilence }
+      }),
+    )
+    expect(seen).toEqual({ full: false, afterStop: mostStreams.person - 1, afterSilence: mostStreams.person - 1 })
+  })
+})

@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto"
+import { Context, Effect, Layer, Schedule, type Scope } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import { type Problem, rateLimited } from "@rond/core/server-kit"
+import { limitFactor, mostStreams } from "./allowances.ts"
+import type { LimitedCaller } from "./limiter.ts"
+
+/** Holds event streams open within what a caller may have, over all server processes. */
+export class Streams extends Context.Service<
+  Streams,
+  {
+    /** Counts a stream until the scope closes. Fails with 429 where the caller has as many open as they may. */
+    readonly hold: (caller: LimitedCaller) => Effect.Effect<void, Problem | SqlError.SqlError, Scope.Scope>
+  }
+>()("@rond/server/Streams") {}
+
+/** A process says this often that it is there, and counts as gone once it was silent for long. */
+const saidEverySeconds = 60
+export const silentSeconds = 150
+
+/** When one of them may have been closed. */
+const waitSeconds = 15
+
+interface Held {
+  readonly caller: string
+  readonly most: number
+}
+
+const heldOf = ({ personId, address }: LimitedCaller, factor: number): readonly Held[] => [
+  ...(personId === undefined ? [] : [{ caller: `person:${personId}`, most: mostStreams.person * factor }]),
+  ...(address === undefined ? [] : [{ caller: `address:${address}`, most: mostStreams.address * factor }]),
+]
+
+/**
+ * This process's own streams are counted in memory, where two that open at once see each other; the other processes' are read from the
+ * database, where each writes its own.
+ */
+export const streamsLayer: Layer.Layer<Streams, never, SqlClient.SqlClient> = Layer.effect(
+  Streams,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const factor = yield* Effect.orDie(limitFactor)
+    const processId = randomUUID()
+    const own = new Map<string, number>()
+
+    const write = (held: readonly Held[]) =>
+      Effect.forEach(
+        held,
+        ({ caller }) => {
+          const streams = own.get(caller) ?? 0
+          return streams === 0
+            ? sql`delete from stream_use where caller = ${caller} and process_id = ${processId}`
+            : sql`
+                insert into stream_use (process_id, caller, streams) values (${processId}, ${caller}, ${streams})
+                on conflict (caller, process_id) do update set streams = excluded.streams, seen_at = now()`
+        },
+        { discard: true },
+      )
+    const add = (held: readonly Held[], count: 1 | -1) => {
+      for (const { caller } of held) {
+        const streams = (own.get(caller) ?? 0) + count
+        if (streams === 0) own.delete(caller)
+        else own.set(caller, streams)
+      }
+    }
+    const elsewhere = Effect.fnUntraced(function* (held: readonly Held[]) {
+      const rows = yield* sql<{ readonly caller: string; readonly streams: number }>`
+        select caller, sum(streams)::int as streams from stream_use
+        where caller = any(${held.map(({ caller }) => caller)}) and process_id <> ${processId}
+          and seen_at > now() - make_interval(secs => ${silentSeconds})
+        group by caller`
+      return new Map(rows.map(({ caller, streams }) => [caller, streams]))
+    })
+
+    yield* sql`update stream_use set seen_at = now() where process_id = ${processId}`.pipe(
+      Effect.catch(() => Effect.logWarning("Could not say which event streams are open")),
+      Effect.repeat(Schedule.spaced(`${saidEverySeconds} seconds`)),
+      Effect.forkScoped,
+    )
+    yield* Effect.addFinalizer(() => Effect.ignore(sql`delete from stream_use where process_id = ${processId}`))
+
+    return Streams.of({
+      hold: Effect.fnUntraced(function* (caller) {
+        const held = heldOf(caller, factor)
+        if (held.length === 0) return
+        yield* Effect.acquireRelease(
+          Effect.sync(() => add(held, 1)),
+          () =>
+            Effect.suspend(() => {
+              add(held, -1)
+              return Effect.ignore(write(held))
+            }),
+        )
+        const others = yield* elsewhere(held)
+        if (held.some((one) => (own.get(one.caller) ?? 0) + (others.get(one.caller) ?? 0) > one.most))
+          return yield* rateLimited(waitSeconds)
+        yield* write(held)
+      }),
+    })
+  }),
+)
