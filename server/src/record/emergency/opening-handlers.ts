@@ -5,7 +5,7 @@ import {
   openEmergencyAccess,
   type EmergencyAccess,
 } from "@rond/core/emergency-access/contract"
-import { Access, Audit, conflict, Events, handle, type SessionClinician } from "@rond/core/server-kit"
+import { Access, Audit, conflict, Events, handle, notFound, type SessionClinician } from "@rond/core/server-kit"
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
@@ -29,33 +29,42 @@ export const openingHandlers = [
     }),
   ),
 
-  handle(openEmergencyAccess, ({ params: { patientId }, payload: { reason, explanation } }) =>
-    Effect.gen(function* () {
-      yield* (yield* Access).toPatient(patientId)
-      const clinician = yield* reader
-      if (!(yield* isAnythingProtected(clinician, patientId)))
-        return yield* conflict("nothing_withheld", "No note of this patient is withheld as protected")
-      yield* end(clinician, patientId)
-      const sql = yield* SqlClient.SqlClient
-      const id = randomUUID()
-      const now = yield* nowSeconds
-      yield* sql`
+  handle(
+    openEmergencyAccess,
+    ({ params: { patientId }, payload: { reason, explanation } }) =>
+      Effect.gen(function* () {
+        yield* (yield* Access).toPatient(patientId)
+        const clinician = yield* reader
+        if (!(yield* isAnythingProtected(clinician, patientId)))
+          return yield* conflict("nothing_withheld", "No note of this patient is withheld as protected")
+        yield* end(clinician, patientId)
+        const sql = yield* SqlClient.SqlClient
+        const id = randomUUID()
+        const now = yield* nowSeconds
+        yield* sql`
         insert into emergency_access (id, patient_id, pool_id, clinician_id, reason, explanation, opened_at, ends_at)
         select ${id}, ${patientId}, ${clinician.poolId}, ${clinician.id}, ${reason}, ${explanation.trim()}, opened_at,
           opened_at + make_interval(mins => ${emergencyMinutes})
         from to_timestamp(${now}::float8) as opened_at`
-      const access: EmergencyAccess =
-        (yield* runningAccess(clinician, patientId)) ?? (yield* Effect.die(new Error(`Emergency access ${id} is not running`)))
-      yield* (yield* Audit).write({
-        action: "record.emergency.open",
-        patientId,
-        subjectId: id,
-        outcome: "done",
-        detail: { reason, minutes: emergencyMinutes },
-      })
-      yield* announce(clinician, patientId)
-      return access
-    }),
+        const access: EmergencyAccess =
+          (yield* runningAccess(clinician, patientId)) ?? (yield* Effect.die(new Error(`Emergency access ${id} is not running`)))
+        yield* (yield* Audit).write({
+          action: "record.emergency.open",
+          patientId,
+          subjectId: id,
+          outcome: "done",
+          detail: { reason, minutes: emergencyMinutes },
+        })
+        yield* announce(clinician, patientId)
+        return access
+      }),
+    {
+      keep: () => ({}),
+      answer: (_, { params: { patientId } }) =>
+        Effect.gen(function* () {
+          return (yield* runningAccess(yield* reader, patientId)) ?? (yield* notFound("Emergency access"))
+        }),
+    },
   ),
 
   handle(endEmergencyAccess, ({ params: { patientId } }) =>

@@ -46,26 +46,29 @@ export const reviewHandlers = [
     }),
   ),
 
-  handle(reviewEmergencyOpening, ({ params, payload }) =>
-    Effect.gen(function* () {
-      const { id: reviewerId, poolId } = yield* reviewer
-      const sql = yield* SqlClient.SqlClient
-      yield* sql`select id from emergency_access where id = ${params.id} and pool_id = ${poolId} for update`
-      const opening = yield* findOpening(params.id, poolId)
-      const { patientId } = opening
-      if (opening.clinicianId === reviewerId)
-        return yield* (yield* Access).refuse("Nobody reviews their own emergency access", { patientId }, "own_opening")
-      if (opening.isRunning) return yield* conflict("still_running", "The emergency access has not ended")
-      if (opening.review !== null) return yield* conflict("already_reviewed", "Somebody has reviewed this emergency access")
-      const { name } = yield* currentAuthor
-      const now = yield* nowSeconds
-      yield* sql`
+  handle(
+    reviewEmergencyOpening,
+    ({ params, payload }) =>
+      Effect.gen(function* () {
+        const { id: reviewerId, poolId } = yield* reviewer
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`select id from emergency_access where id = ${params.id} and pool_id = ${poolId} for update`
+        const opening = yield* findOpening(params.id, poolId)
+        const { patientId } = opening
+        if (opening.clinicianId === reviewerId)
+          return yield* (yield* Access).refuse("Nobody reviews their own emergency access", { patientId }, "own_opening")
+        if (opening.isRunning) return yield* conflict("still_running", "The emergency access has not ended")
+        if (opening.review !== null) return yield* conflict("already_reviewed", "Somebody has reviewed this emergency access")
+        const { name } = yield* currentAuthor
+        const now = yield* nowSeconds
+        yield* sql`
         update emergency_access set reviewed_at = to_timestamp(${now}::float8), reviewed_by_id = ${reviewerId}, reviewed_by_name = ${name},
           comment = ${payload.comment.trim()}
         where id = ${params.id}`
-      yield* (yield* Audit).write({ action: "record.emergency.review", patientId, subjectId: params.id, outcome: "done" })
-      return yield* findOpening(params.id, poolId)
-    }),
+        yield* (yield* Audit).write({ action: "record.emergency.review", patientId, subjectId: params.id, outcome: "done" })
+        return yield* findOpening(params.id, poolId)
+      }),
+    { keep: () => ({}), answer: (_, { params }) => Effect.flatMap(reviewer, ({ poolId }) => findOpening(params.id, poolId)) },
   ),
 ]
 
