@@ -1,14 +1,14 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { getFeatureFlags, getOwnClinician } from "@rond/core/clinician/contract"
 import { getDayMeetings, getMeeting, getMeetingUrl } from "@rond/core/meeting/contract"
 import { getCareDetails, getObservations, getPatientInfo, getPatientUser, getPatientWarnings } from "@rond/core/patient/contract"
+import { getSession } from "@rond/core/session/contract"
 import { getSymptomForm, getSymptomImage } from "@rond/core/symptoms/contract"
 import { beforeAll, describe, expect, it } from "vitest"
 import { withServer } from "../platform/testing.ts"
 import { recordModule } from "../record/module.ts"
 import { clinicModule } from "./module.ts"
-import { besideDoctor, farDoctor, firstStartMillis, insertTestClinic, nearDoctor, supporter } from "./test-clinic.ts"
+import { besideDoctor, farDoctor, firstStartMillis, insertTestClinic, nearDoctor } from "./test-clinic.ts"
 
 const server = withServer([clinicModule, recordModule])
 beforeAll(() => server.run(insertTestClinic))
@@ -290,8 +290,9 @@ describe("symptoms", () => {
 })
 
 describe("the clinician", () => {
-  it("CLI-050 gives the signed-in clinician with pool, capabilities and flags; support has none", async () => {
-    expect(await server.call(getOwnClinician, {}, { as: nearDoctor })).toMatchObject({
+  it("comes with the session, with pool, capabilities and flags", { tags: ["CLI-050"] }, async () => {
+    const { clinician } = await server.call(getSession, {}, { as: nearDoctor })
+    expect(clinician).toMatchObject({
       id: "near",
       name: "Doctor near",
       profession: "doctor",
@@ -299,11 +300,11 @@ describe("the clinician", () => {
       pool: { id: "near-pool", name: "Near", country: "XX", isExternal: false },
       flags: ["sign"],
     })
-    expect(await server.fault(getOwnClinician, {}, { as: supporter })).toMatchObject({ _tag: "NotFound" })
   })
 
-  it("CLI-051 gives the flags of the own pool and those that are on everywhere", async () => {
-    expect(await server.call(getFeatureFlags, {}, { as: nearDoctor })).toEqual({ featureFlagIds: ["everywhere", "near-only"] })
-    expect(await server.call(getFeatureFlags, {}, { as: farDoctor })).toEqual({ featureFlagIds: ["everywhere", "far-only"] })
+  it("has the flags of the own pool and those that are on everywhere", { tags: ["CLI-051"] }, async () => {
+    const flagsOf = async (as: typeof nearDoctor) => (await server.call(getSession, {}, { as })).featureFlagIds
+    expect(await flagsOf(nearDoctor)).toEqual(["everywhere", "near-only"])
+    expect(await flagsOf(farDoctor)).toEqual(["everywhere", "far-only"])
   })
 })

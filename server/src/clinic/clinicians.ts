@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { type Clinician, getFeatureFlags, getOwnClinician } from "@rond/core/clinician/contract"
-import { CurrentSession, handle, notFound, refused } from "@rond/core/server-kit"
+import type { Clinician } from "@rond/core/clinician/contract"
+import { CurrentSession, refused } from "@rond/core/server-kit"
 
 /** The clinician with this id, as the workspace knows them; `undefined` when there is none. */
 export const findClinician = Effect.fnUntraced(function* (id: string) {
@@ -31,19 +31,3 @@ export const callingClinician = Effect.gen(function* () {
   const { clinician } = yield* CurrentSession
   return clinician ?? (yield* refused("Only clinicians see patients and meetings"))
 })
-
-const own = handle(getOwnClinician, () =>
-  Effect.gen(function* () {
-    const { clinician } = yield* CurrentSession
-    return (clinician && (yield* findClinician(clinician.id))) ?? (yield* notFound("Clinician"))
-  }),
-)
-
-const flags = handle(getFeatureFlags, () =>
-  Effect.gen(function* () {
-    const { poolId } = yield* callingClinician
-    return { featureFlagIds: yield* featureFlagsOf(poolId) }
-  }),
-)
-
-export const clinicianHandlers = [own, flags]

@@ -2,7 +2,6 @@ import { Effect } from "effect"
 import type { ServerModule } from "@rond/core/server-kit"
 import { isDemoLarge } from "../demo/is-large.ts"
 import { createCareRelation, endCareRelations } from "./care-relation.ts"
-import { clinicianHandlers } from "./clinicians.ts"
 import { meetingHandlers } from "./meetings.ts"
 import { createMeetingEnding } from "./meeting-ending.ts"
 import { createNoteKeptElsewhere } from "./note-kept-elsewhere.ts"
@@ -20,7 +19,7 @@ const demo = Effect.promise(() => import("../demo/demo.ts"))
 /** Pools, people, patients, meetings, symptom forms: what every other area stands on. */
 export const clinicModule: ServerModule = {
   id: "core.clinic",
-  handlers: [...clinicianHandlers, ...meetingHandlers, ...patientHandlers, ...searchHandlers, ...symptomHandlers],
+  handlers: [...meetingHandlers, ...patientHandlers, ...searchHandlers, ...symptomHandlers],
   migrations: {
     "0001_tables": createTables,
     "0002_search_words": createSearchWords,

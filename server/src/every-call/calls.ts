@@ -215,8 +215,6 @@ export const byKey: Readonly<
 /** Calls that name no patient and no meeting, with why they pass no door; those that tell of the caller's own patients are written down. */
 export const aboutNobody: Readonly<Record<string, { readonly because: string; readonly input?: unknown; readonly as?: Somebody }>> = {
   "session.get": { because: "Tells callers who they are." },
-  "clinician.own": { because: "Tells callers who they are." },
-  "clinician.feature-flags": { because: "The flags of the caller's own pool." },
   "emergency-access.openings": {
     because: "For the reviewers of the caller's own pool, who need no care relation.",
     as: anna,

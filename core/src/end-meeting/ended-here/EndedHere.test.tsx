@@ -2,7 +2,8 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { getEvaluation } from "../../evaluation/contract.ts"
-import { getMeeting } from "../../meeting/contract.ts"
+import { useAnswer } from "../../http/use-answer.ts"
+import { getMeeting, getMeetingPessimistically } from "../../meeting/contract.ts"
 import { cancelMeeting } from "../../no-show/contract.ts"
 import { useCancelMeeting } from "../../no-show/use-cancel-meeting.ts"
 import { getMeetingNote } from "../../note/contract.ts"
@@ -33,6 +34,12 @@ function Cancel() {
   return <button onClick={() => cancel({ status: "CANCELLED", reason: "Other", explanation: "" })}>Cancel it</button>
 }
 
+/** What the rest of the screen knows of the meeting. */
+function Known() {
+  const { data } = useAnswer(getMeeting, { params: { id: "meeting-1" } })
+  return <p>Known to be {data?.finishedStatus ?? "open"}</p>
+}
+
 /** The meeting as the server gives it: still open, however often it is asked. */
 function open(plugins = remembering) {
   const api = memoryApi([
@@ -46,6 +53,7 @@ function open(plugins = remembering) {
     <InWorkspace api={api} plugins={plugins} subject={subjectOf()}>
       <GoHome value={() => (wentHome += 1)}>
         <EndedHere />
+        <Known />
         <Cancel />
       </GoHome>
     </InWorkspace>,
@@ -63,13 +71,25 @@ async function end(plugins = remembering) {
 describe("a meeting that ended on this device", () => {
   it("END-090 says so when it is opened again before the server's list catches up", async () => {
     await end()
-    const { api, wentHome } = open()
+    const { wentHome } = open()
     expect(await screen.findByRole("status")).toHaveTextContent("You ended this meeting on this device")
-    const before = api.seen.length
-    await userEvent.click(screen.getByRole("button", { name: "Look again" }))
-    await waitFor(() => expect(api.seen.slice(before).map(({ id }) => id)).toEqual([getMeeting.id]))
     await userEvent.click(screen.getByRole("button", { name: "Go home" }))
     expect(wentHome()).toBe(1)
+  })
+
+  it("looks again once what is being written to the meeting is written", { tags: ["END-090", "WIRE-040"] }, async () => {
+    await end()
+    const { api } = open()
+    api.answer(answers(getMeetingPessimistically, callError("Unavailable")))
+    await userEvent.click(await screen.findByRole("button", { name: "Look again" }))
+    expect(await screen.findByText("The server cannot be reached right now. Try again in a moment.")).toBeVisible()
+    const before = api.seen.length
+    api.answer(answers(getMeetingPessimistically, meetingOf({ finishedStatus: "COMPLETED" })))
+    await userEvent.click(screen.getByRole("button", { name: "Look again" }))
+    expect(await screen.findByText("Known to be COMPLETED")).toBeVisible()
+    expect(api.seen.slice(before).map(({ id, input }) => [id, input])).toEqual([
+      [getMeetingPessimistically.id, { params: { id: "meeting-1", extra: "pessimistic" } }],
+    ])
   })
 
   it("END-090 is remembered only where a market wants it", async () => {

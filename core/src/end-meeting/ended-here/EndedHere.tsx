@@ -1,10 +1,17 @@
-import { Trans } from "@lingui/react/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useMutation } from "@tanstack/react-query"
+import { Effect } from "effect"
 import { useEffect, useState } from "react"
+import type { CallError } from "../../contract/problem.ts"
+import { Api } from "../../http/api.ts"
+import { useApiRuntime } from "../../http/api-provider.tsx"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
-import { useAnswer } from "../../http/use-answer.ts"
-import { getMeeting } from "../../meeting/contract.ts"
+import { answerKey } from "../../http/use-answer.ts"
+import { getMeeting, getMeetingPessimistically, type Meeting } from "../../meeting/contract.ts"
+import { callErrorText } from "../../problem/call-error-text.ts"
 import { NotedFault } from "../../problem/noted-fault.ts"
 import { Button } from "../../ui/controls/Button.tsx"
+import { Text } from "../../ui/display/Text.tsx"
 import { Banner } from "../../ui/states/Banner.tsx"
 import { useWorkspace } from "../../workspace/workspace-context.ts"
 import { useGoHome } from "../go-home.ts"
@@ -16,7 +23,8 @@ export default function EndedHere() {
   const format = useMarketFormat()
   const goHome = useGoHome()
   const meetingId = meeting?.id ?? ""
-  const reading = useAnswer(getMeeting, { params: { id: meetingId } }, { enabled: meeting !== undefined })
+  const { t } = useLingui()
+  const { error, isPending, mutate: lookAgain } = useLookAgain(meetingId)
   const [ended] = useState(() => readEnded(clinician.id, meetingId))
   useEffect(() => {
     if (ended === "unreadable") reportError(new NotedFault("The list of meetings that ended here could not be read"))
@@ -29,7 +37,7 @@ export default function EndedHere() {
       title={<Trans>You ended this meeting on this device, {at}</Trans>}
       actions={
         <>
-          <Button size="sm" icon="refresh" pending={reading.isFetching} onClick={() => void reading.refetch()}>
+          <Button size="sm" icon="refresh" pending={isPending} onClick={() => lookAgain()}>
             <Trans>Look again</Trans>
           </Button>
           <Button size="sm" onClick={goHome}>
@@ -39,8 +47,22 @@ export default function EndedHere() {
       }
     >
       <Trans>The server still lists it as open. It is not to be held again; the list catches up by itself.</Trans>
+      {error !== null && (
+        <Text as="p" tone="danger">
+          {t(callErrorText(error))}
+        </Text>
+      )}
     </Banner>
   )
+}
+
+/** Reads the meeting once its end, which may be being written at this moment, is written: a quick read may be behind it. */
+function useLookAgain(id: string) {
+  const { runApi, queries } = useApiRuntime()
+  return useMutation<Meeting, CallError>({
+    mutationFn: () => runApi(Effect.flatMap(Api, (api) => api.run(getMeetingPessimistically, { params: { id, extra: "pessimistic" } }))),
+    onSuccess: (meeting) => void queries.setQueryData(answerKey(getMeeting, { params: { id } }), meeting),
+  })
 }
 
 function readEnded(clinicianId: string, meetingId: string): number | "unreadable" | undefined {
