@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { Context, Effect, Layer, Schedule, type Scope } from "effect"
+import { Context, Effect, Layer, Schedule, Semaphore, type Scope } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { type Problem, rateLimited } from "@rond/core/server-kit"
 import { limitFactor, mostStreams } from "./allowances.ts"
@@ -43,19 +43,18 @@ export const streamsLayer: Layer.Layer<Streams, never, SqlClient.SqlClient> = La
     const processId = randomUUID()
     const own = new Map<string, number>()
 
-    const write = (held: readonly Held[]) =>
-      Effect.forEach(
-        held,
-        ({ caller }) => {
-          const streams = own.get(caller) ?? 0
-          return streams === 0
-            ? sql`delete from stream_use where caller = ${caller} and process_id = ${processId}`
-            : sql`
-                insert into stream_use (process_id, caller, streams) values (${processId}, ${caller}, ${streams})
-                on conflict (caller, process_id) do update set streams = excluded.streams, seen_at = now()`
-        },
-        { discard: true },
-      )
+    // One after the other, each with the number as it is then: two on their way at once could arrive the other way round.
+    const inTurn = yield* Semaphore.make(1)
+    const writeCount = ({ caller }: Held) =>
+      Effect.suspend(() => {
+        const streams = own.get(caller) ?? 0
+        return streams === 0
+          ? sql`delete from stream_use where caller = ${caller} and process_id = ${processId}`
+          : sql`
+              insert into stream_use (process_id, caller, streams) values (${processId}, ${caller}, ${streams})
+              on conflict (caller, process_id) do update set streams = excluded.streams, seen_at = now()`
+      })
+    const write = (held: readonly Held[]) => inTurn.withPermits(1)(Effect.forEach(held, writeCount, { discard: true }))
     const add = (held: readonly Held[], count: 1 | -1) => {
       for (const { caller } of held) {
         const streams = (own.get(caller) ?? 0) + count
