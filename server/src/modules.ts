@@ -8,6 +8,7 @@ import { appointmentsModule } from "./appointments/module.ts"
 import { callModule } from "./call/module.ts"
 import { clinicModule } from "./clinic/module.ts"
 import { documentsModule } from "./documents/module.ts"
+import { draftsModule } from "./drafts/module.ts"
 import { messagingModule } from "./messaging/module.ts"
 import { noShowModule } from "./no-show/module.ts"
 import { recordModuleWith } from "./record/module.ts"
@@ -30,6 +31,7 @@ export const modules: readonly ServerModule[] = [
   documentsModule,
   renewalsModule,
   refundsModule,
+  draftsModule,
   supportModule,
   ...markets,
 ]

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, expect, it } from "vitest"
 import { indexedDraftStore } from "../drafts/draft-store.ts"
+import { testKeys } from "../drafts/testing.ts"
 import { getMessagingConfiguration, sendPatientMessage, type NewPatientMessage } from "../messaging/contract.ts"
 import { InWorkspace, subjectOf } from "../testkit/InWorkspace.tsx"
 import { answers, callError, memoryApi, type MemoryApi } from "../testkit/memory-api.ts"
@@ -114,7 +115,7 @@ const reader = () => screen.findByRole("textbox", { name: /For whom/ })
 const seen = (api: MemoryApi, call: { readonly id: string }) => api.seen.filter((one) => one.id === call.id)
 /** What this device keeps of the patient's documents. */
 async function kept(): Promise<unknown> {
-  const [draft] = await indexedDraftStore().list({
+  const [draft] = await indexedDraftStore(testKeys()).list({
     clinicianId: subject.clinician.id,
     patientId: subject.patient.id,
     meetingId: subject.meeting?.id,

@@ -1,5 +1,10 @@
+import { Effect } from "effect"
 import { createContext, useContext } from "react"
+import { Api } from "../http/api.ts"
+import { useApiRuntime, type RunApi } from "../http/api-provider.tsx"
+import { getDraftKeys } from "./contract.ts"
 import { indexedDraftStore, type DraftStore } from "./draft-store.ts"
+import { keyRing } from "./key-ring.ts"
 import { pageWriter, type Writer } from "./writer.ts"
 
 /** Where drafts are kept and who keeps them. */
@@ -16,7 +21,11 @@ export const DraftsContext = createContext<Drafts | undefined>(undefined)
 /** Where this page keeps what is typed. */
 export function useDrafts(): Drafts {
   const given = useContext(DraftsContext)
-  return given ?? draftsOfPage()
+  const { runApi } = useApiRuntime()
+  return given ?? draftsOfPage(runApi)
 }
 
-const draftsOfPage = (): Drafts => (ofPage ??= { store: indexedDraftStore(), writer: pageWriter() })
+const draftsOfPage = (runApi: RunApi): Drafts => {
+  const keys = keyRing(() => runApi(Effect.flatMap(Api, (api) => api.run(getDraftKeys, {}))))
+  return (ofPage ??= { store: indexedDraftStore(keys), writer: pageWriter() })
+}

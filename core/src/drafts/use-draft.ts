@@ -121,8 +121,7 @@ export function useDraft<Content>(key: DraftKey, empty: Content, isContent: (val
 function keeperFor<Content>(drafts: Drafts, owner: string, setKeptHere: (kept: boolean) => void): Keeper<Content> {
   return makeKeeper(async (content) => {
     try {
-      await drafts.store.put({ key: keyOf(owner), writer: drafts.writer.id, content, base: undefined, keptAt: Date.now() })
-      setKeptHere(true)
+      setKeptHere(await drafts.store.put({ key: keyOf(owner), writer: drafts.writer.id, content, base: undefined, keptAt: Date.now() }))
     } catch {
       setKeptHere(false)
     }

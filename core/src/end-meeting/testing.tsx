@@ -7,6 +7,7 @@ import { contextOf } from "../testkit/context-of.ts"
 import { pluginOf } from "../testkit/plugin-of.ts"
 import { DraftsContext } from "../drafts/draft-store-context.ts"
 import { indexedDraftStore, type DraftStore } from "../drafts/draft-store.ts"
+import { testKeys } from "../drafts/testing.ts"
 import { EvaluationForm } from "../evaluation/EvaluationForm.tsx"
 import { Api, type RunCall } from "../http/api.ts"
 import { ApiProvider, makeApiRuntime } from "../http/api-provider.tsx"
@@ -36,7 +37,7 @@ let devices = 0
 /** What one device keeps; two pages of one device share it. */
 export function deviceOf() {
   const name = `device-${devices++}`
-  return { store: indexedDraftStore(`${name}-drafts`), log: indexedFinishLog(`${name}-finish`), open: new Set<string>() }
+  return { store: indexedDraftStore(testKeys(), `${name}-drafts`), log: indexedFinishLog(`${name}-finish`), open: new Set<string>() }
 }
 export type Device = { readonly store: DraftStore; readonly log: FinishLog; readonly open: Set<string> }
 

@@ -2,6 +2,7 @@ import { Effect, Layer } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { Conflict, Unavailable, type CallError } from "../contract/problem.ts"
 import { indexedDraftStore, type DraftStore } from "../drafts/draft-store.ts"
+import { testKeys } from "../drafts/testing.ts"
 import { DraftOfAnother, type DraftKey } from "../drafts/draft-key.ts"
 import { Api } from "../http/api.ts"
 import { makeApiRuntime, type ApiRuntime } from "../http/api-provider.tsx"
@@ -65,7 +66,7 @@ describe("a form being written", () => {
   const sessions: FormSession[] = []
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] })
-    store = indexedDraftStore(`form-${databases++}`)
+    store = indexedDraftStore(testKeys(), `form-${databases++}`)
     runtime = makeApiRuntime(Layer.succeed(Api, Api.of({ run: () => Effect.die("no calls here") })))
   })
   afterEach(() => {

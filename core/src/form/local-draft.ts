@@ -23,10 +23,9 @@ interface Kept {
 
 /** @param onKept is told whether this device could keep what was typed last. */
 export function localDraft(drafts: Drafts, key: DraftKey, onKept: (kept: boolean) => void): LocalDraft {
-  const attempt = async (keeping: Promise<void>) => {
+  const attempt = async (keeping: Promise<boolean>) => {
     try {
-      await keeping
-      onKept(true)
+      onKept(await keeping)
     } catch {
       onKept(false)
     }
@@ -52,7 +51,7 @@ export function localDraft(drafts: Drafts, key: DraftKey, onKept: (kept: boolean
     drop: () => {
       keeper.cancel()
       const removed = keeper.flush().then(() => drafts.store.remove(key, drafts.writer.id))
-      void attempt(removed)
+      void removed.catch(() => onKept(false))
     },
     close: () => {
       stop()

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { noCall, type CallState } from "../call/machine/call-state.ts"
 import { DraftsContext } from "../drafts/draft-store-context.ts"
 import { indexedDraftStore } from "../drafts/draft-store.ts"
+import { testKeys } from "../drafts/testing.ts"
 import { GoHome } from "../end-meeting/go-home.ts"
 import { getEvaluation } from "../evaluation/contract.ts"
 import { getMeetingNote } from "../note/contract.ts"
@@ -50,7 +51,7 @@ function open({ call = {}, atMinutes = 6, isOpen = false, given = [] }: Setting 
   ])
   const goHome = vi.fn<() => void>()
   // A device of its own: what one test leaves typed is kept there.
-  const store = indexedDraftStore(`device-${devices++}`)
+  const store = indexedDraftStore(testKeys(), `device-${devices++}`)
   const drafts = { store, writer: { id: "page", isOpen: async () => true } }
   const meeting = meetingOf({ startMillis: start })
   render(

@@ -12,6 +12,8 @@ import {
   UndecodableAnswer,
   type CallError,
 } from "../contract/problem.ts"
+import { getDraftKeys } from "../drafts/contract.ts"
+import { keysOfTests } from "../drafts/testing.ts"
 import { Api, type CallRunOptions, type RunCall } from "../http/api.ts"
 
 /** A call as a test's Api saw it. */
@@ -66,16 +68,19 @@ export function answers<Params, Query, Payload, Answer>(
 
 /** An Api that knows these answers. A call nobody answers is a fault that names the call. */
 export function memoryApi(given: readonly MemoryAnswer[] = []): MemoryApi {
-  const known = new Map(given.map((answer) => [answer.id, answer]))
+  const known = new Map([draftKeysForTests, ...given].map((answer) => [answer.id, answer]))
   const seen: SeenCall[] = []
   const run = ((call: Call, input: unknown, options?: CallRunOptions) =>
     Effect.suspend(() => {
-      seen.push({ id: call.id, input, options })
+      // Every form that keeps drafts asks for the keys; what tests count is what they are about.
+      if (call.id !== getDraftKeys.id) seen.push({ id: call.id, input, options })
       const answer = known.get(call.id)
       return answer === undefined ? Effect.die(new Error(`This test answers no call ${call.id}`)) : answer.run(input, options)
     })) as RunCall
   return { layer: Layer.succeed(Api, Api.of({ run })), seen, answer: (answer) => known.set(answer.id, answer) }
 }
+
+const draftKeysForTests = answers(getDraftKeys, keysOfTests)
 
 const kinds = { NotFound, Refused, SessionExpired, Invalid, Conflict, RateLimited, Unavailable, Timeout, UndecodableAnswer }
 

@@ -215,6 +215,7 @@ export const byKey: Readonly<
 /** Calls that name no patient and no meeting, with why they pass no door; those that tell of the caller's own patients are written down. */
 export const aboutNobody: Readonly<Record<string, { readonly because: string; readonly input?: unknown; readonly as?: Somebody }>> = {
   "session.get": { because: "Tells callers who they are." },
+  "drafts.keys": { because: "The caller's own keys." },
   "emergency-access.openings": {
     because: "For the reviewers of the caller's own pool, who need no care relation.",
     as: anna,

@@ -1,0 +1,41 @@
+import { DraftOfAnother, ownerOf } from "./draft-key.ts"
+import type { StoredDraft } from "./draft-store.ts"
+import type { DraftKeys } from "./key-ring.ts"
+
+/** A draft as it rests on the device. What is not sealed are ids and the time. */
+export interface SealedDraft {
+  readonly owner: string
+  readonly writer: string
+  readonly keptAt: number
+  readonly keyId: string
+  readonly nonce: Uint8Array<ArrayBuffer>
+  readonly sealed: ArrayBuffer
+}
+
+const nonceBytes = 12
+
+/** What is sealed belongs to its place: it opens in no other. */
+const placeOf = ({ owner, writer, keptAt }: Pick<SealedDraft, "owner" | "writer" | "keptAt">) =>
+  new TextEncoder().encode(JSON.stringify([owner, writer, keptAt]))
+
+/** Seals a draft under the current key. */
+export async function sealDraft({ current }: DraftKeys, { key, writer, keptAt, content, base }: StoredDraft): Promise<SealedDraft> {
+  const place = { owner: ownerOf(key), writer, keptAt }
+  const nonce = crypto.getRandomValues(new Uint8Array(nonceBytes))
+  const text = new TextEncoder().encode(JSON.stringify({ content, base }))
+  const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv: nonce, additionalData: placeOf(place) }, current.key, text)
+  return { ...place, keyId: current.id, nonce, sealed }
+}
+
+/** Opens a draft; `undefined` when its key is gone. @throws DraftOfAnother when it was sealed for another place or is broken. */
+export async function openDraft(keys: DraftKeys, key: StoredDraft["key"], draft: SealedDraft): Promise<StoredDraft | undefined> {
+  const { writer, keptAt, nonce, sealed } = draft
+  const opening = keys.find(draft.keyId)
+  if (opening === undefined) return undefined
+  const place = placeOf({ owner: ownerOf(key), writer, keptAt })
+  const text = await crypto.subtle.decrypt({ name: "AES-GCM", iv: nonce, additionalData: place }, opening, sealed).catch(() => {
+    throw new DraftOfAnother(key.form)
+  })
+  const { content, base } = JSON.parse(new TextDecoder().decode(text)) as Pick<StoredDraft, "content"> & { readonly base?: unknown }
+  return { key, writer, keptAt, content, base }
+}

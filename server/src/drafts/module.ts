@@ -1,0 +1,13 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { ServerModule } from "@rond/core/server-kit"
+import { draftHandlers, keyDays } from "./handlers.ts"
+import { createDraftKeyTable } from "./tables.ts"
+
+/** The keys of what people have typed and not sent yet. A key that is forgotten takes its drafts with it, on every device. */
+export const draftsModule: ServerModule = {
+  id: "core.drafts",
+  handlers: draftHandlers,
+  migrations: { "0001_keys": createDraftKeyTable },
+  sweep: Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from draft_key where made_at < now() - make_interval(days => ${keyDays})`),
+}
