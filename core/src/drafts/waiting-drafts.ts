@@ -47,9 +47,7 @@ export function waitingDrafts(write: (draft: StoredDraft, isWanted: () => boolea
     const begun = before === undefined ? writeNewest(place) : before.then(() => writeNewest(place))
     if (before !== undefined) next.set(place, begun)
     running.set(place, begun)
-    void begun.then(() => {
-      if (running.get(place) === begun) running.delete(place)
-    })
+    void begun.finally(() => running.get(place) === begun && running.delete(place))
     return begun
   }
   const writeAll = () => {

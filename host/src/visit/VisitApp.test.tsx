@@ -55,7 +55,7 @@ function open(looked: VisitLink | CallError = link) {
     },
   }
   let kept: string | null = null
-  const keys = { read: () => kept, write: (_link: string, key: string) => void (kept = key) }
+  const keys = { read: () => kept, write: (_link: string, key: string) => void (kept = key), forget: () => void (kept = null) }
   const spoken: string[] = []
   const speak = async (language: string) => void spoken.push(language)
   render(
@@ -63,7 +63,7 @@ function open(looked: VisitLink | CallError = link) {
       <VisitApp link="abc" runApi={runApi} keys={keys} loadProvider={async () => provider} speak={speak} />
     </EnglishTexts>,
   )
-  return { api, spoken, tell: (event: Parameters<typeof tell>[0]) => act(() => tell(event)), user: userEvent.setup() }
+  return { api, spoken, kept: () => kept, tell: (event: Parameters<typeof tell>[0]) => act(() => tell(event)), user: userEvent.setup() }
 }
 
 async function joined() {
@@ -105,6 +105,18 @@ describe("the patient's page", () => {
     expect(await screen.findByRole("heading", { name: title })).toBeVisible()
     expect(screen.getByText(nextStep)).toBeVisible()
     expect(screen.queryByRole("button")).not.toBeInTheDocument()
+  })
+
+  it("keeps the key for as long as the link may bring this browser back, and no longer", { tags: ["SEC-020"] }, async () => {
+    const { user, api, kept } = await joined()
+    expect(kept()).toBe("key")
+    await user.click(screen.getByRole("button", { name: "Hang up" }))
+    await screen.findByRole("heading", { name: "You left the call" })
+    expect(kept()).toBe("key")
+    api.answer(answers(joinVisit, callError("Conflict", { code: "visit_ended" })))
+    await user.click(screen.getByRole("button", { name: "Come back to the call" }))
+    expect(await screen.findByRole("heading", { name: "This meeting is over" })).toBeVisible()
+    expect(kept()).toBeNull()
   })
 
   it("CALL-061 says of an unknown link that it leads nowhere", async () => {

@@ -133,6 +133,7 @@ export class VisitCall {
     if (event.type === "provider" && event.event.type === "patient-stream-created") this.#stream = event.event.stream
     if (this.#state.streamId === undefined) this.#stream = undefined
     if (event.type === "picture" && event.frozen) void this.#connection?.recoverPicture().catch(() => undefined)
+    if (this.#state.problem?.kind === "link") this.#options.keys.forget()
     if (!isInVisit(this.#state)) this.#stop()
     this.#options.onChange({ state: this.#state, clinicianStream: this.#stream })
   }

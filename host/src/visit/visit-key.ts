@@ -5,6 +5,8 @@
 export interface VisitKeys {
   readonly read: (link: string) => string | null
   readonly write: (link: string, key: string) => void
+  /** The link opens nothing any more: the meeting is over, or another device or link has taken its place. */
+  readonly forget: () => void
 }
 
 const nameOf = (link: string) => `rond.visit.${link}`
@@ -20,10 +22,21 @@ export const browserVisitKeys: VisitKeys = {
   write: (link, key) => {
     try {
       // One visit at a time: a browser keeps no list of past ones.
-      for (const name of Object.keys(localStorage)) if (name.startsWith("rond.visit.")) localStorage.removeItem(name)
+      forgetAll()
       localStorage.setItem(nameOf(link), key)
     } catch {
       // Private windows may refuse: then this tab is the only one that is let in.
     }
   },
+  forget: () => {
+    try {
+      forgetAll()
+    } catch {
+      // What was refused is not there.
+    }
+  },
+}
+
+function forgetAll(): void {
+  for (const name of Object.keys(localStorage)) if (name.startsWith("rond.visit.")) localStorage.removeItem(name)
 }
