@@ -11,13 +11,14 @@ import { documentsModule } from "./documents/module.ts"
 import { draftsModule } from "./drafts/module.ts"
 import { messagingModule } from "./messaging/module.ts"
 import { noShowModule } from "./no-show/module.ts"
+import { gated } from "./permissions/plugin-gate.ts"
 import { recordModuleWith } from "./record/module.ts"
 import { referralsModule } from "./referrals/module.ts"
 import { refundsModule } from "./refunds/module.ts"
 import { renewalsModule } from "./renewals/module.ts"
 import { supportModule } from "./support/module.ts"
 
-const markets: readonly ServerModule[] = [seModule, noModule, ukModule, ukInsurerModule, frModule]
+const markets: readonly ServerModule[] = [seModule, noModule, ukModule, ukInsurerModule, frModule].map(gated)
 
 /** Everything the reference API is made of: core's areas, then the markets, in the order in which their tables build on each other. */
 export const modules: readonly ServerModule[] = [

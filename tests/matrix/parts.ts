@@ -11,6 +11,7 @@ import {
   noteAbility,
   patientCard,
   patientTag,
+  refundChoice,
   titleOf,
   titleResolver,
   type ResolvedWorkspace,
@@ -65,6 +66,12 @@ export const parts: readonly Part[] = [
     isLoose: true,
     kinds: [noteAbility.kind],
     seen: (workspace) => list(workspace.shown(noteAbility).map((one) => one.spec.ability)),
+  },
+  {
+    name: "What is given back",
+    isLoose: true,
+    kinds: [refundChoice.kind],
+    seen: (workspace) => list(workspace.shown(refundChoice).map((one) => one.id)),
   },
   {
     name: "Patient tags",

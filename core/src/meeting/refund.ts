@@ -8,8 +8,9 @@ export const longestRefundReason = 500
 /**
  * Asks for the patient's payment of a meeting to be given back; the payment service is told by and by.
  *
- * Says no with `refund_reason` (blank), `nothing_paid` (422), `refund_asked` (409: it was asked for already) and `refund_unavailable`
- * (503: nothing here gives money back).
+ * Says no with `not_allowed` (403) where patients pay nothing to the clinic, `refund_reason` (blank), `nothing_paid` (422),
+ * `refund_not_offered` (409: the meeting was held, or is still to be), `refund_asked` (409: it was asked for already) and
+ * `refund_unavailable` (503: nothing here gives money back).
  */
 export const refundMeeting = defineCall({
   id: "meeting.refund",

@@ -7,13 +7,18 @@ import { indexedDraftStore } from "../drafts/draft-store.ts"
 import { testKeys } from "../drafts/testing.ts"
 import { GoHome } from "../end-meeting/go-home.ts"
 import { getEvaluation } from "../evaluation/contract.ts"
+import { refundMeeting } from "../meeting/contract.ts"
 import { getMeetingNote } from "../note/contract.ts"
+import type { Plugin } from "../plugin/define-plugin.ts"
+import { refundChoice } from "../plugin/extension/refund-choice.ts"
 import { MemoryScreenState, useScreenState } from "../screen-state/screen-state.ts"
 import { evaluationOf } from "../testkit/forms.ts"
 import { InWorkspace, subjectOf } from "../testkit/InWorkspace.tsx"
 import { answers, callError, memoryApi, type MemoryAnswer } from "../testkit/memory-api.ts"
 import { clinicianOf, meetingOf, patientOf } from "../testkit/people.ts"
 import { pluginOf } from "../testkit/plugin-of.ts"
+import { NotificationRegion } from "../ui/states/NotificationRegion.tsx"
+import { EnglishTexts } from "../i18n/testing.tsx"
 import { AbsentPatient } from "./AbsentPatient.tsx"
 import { cancelMeeting, getCancellation, type CancelRun } from "./contract.ts"
 import { NoShow } from "./NoShow.tsx"
@@ -38,9 +43,11 @@ interface Setting {
   readonly atMinutes?: number
   readonly isOpen?: boolean
   readonly given?: readonly MemoryAnswer[]
+  readonly plugins?: readonly Plugin[]
+  readonly isPaid?: boolean
 }
 
-function open({ call = {}, atMinutes = 6, isOpen = false, given = [] }: Setting = {}) {
+function open({ call = {}, atMinutes = 6, isOpen = false, given = [], plugins = [pluginOf()], isPaid = true }: Setting = {}) {
   vi.setSystemTime(start + minutes(atMinutes))
   const api = memoryApi([
     answers(getMeetingNote, callError("NotFound")),
@@ -53,9 +60,9 @@ function open({ call = {}, atMinutes = 6, isOpen = false, given = [] }: Setting 
   // A device of its own: what one test leaves typed is kept there.
   const store = indexedDraftStore(testKeys(), `device-${devices++}`)
   const drafts = { store, writer: { id: "page", isOpen: async () => true } }
-  const meeting = meetingOf({ startMillis: start })
+  const meeting = meetingOf({ startMillis: start, isConfirmed: isPaid })
   render(
-    <InWorkspace api={api} plugins={[pluginOf()]} subject={{ ...subjectOf(), meeting }}>
+    <InWorkspace api={api} plugins={plugins} subject={{ ...subjectOf(), meeting }}>
       <MemoryScreenState initial={{ confirmNoShow: isOpen }}>
         <DraftsContext value={drafts}>
           <GoHome value={goHome}>
@@ -144,6 +151,58 @@ describe("the no-show", () => {
     api.answer(answers(cancelMeeting, run("done")))
     await user.click(within(shown).getByRole("button", { name: "Try again" }))
     await waitFor(() => expect(goHome).toHaveBeenCalledOnce())
+  })
+
+  describe("with the patient's payment", () => {
+    const choice = { name: /Give the payment back/ }
+    const refunds = (api: ReturnType<typeof memoryApi>) => api.seen.filter(({ id }) => id === refundMeeting.id).map(({ input }) => input)
+    const paying = { plugins: [pluginOf({ contributes: [refundChoice({ id: "refund" })] })] }
+    const given = [answers(refundMeeting, undefined)]
+
+    it("gives it back for technical problems unless told otherwise, with the reason", { tags: ["WIRE-012"] }, async () => {
+      const { api, goHome, user, dialog: shown } = await dialog({ ...paying, given })
+      expect(within(shown).getByRole("checkbox", choice)).not.toBeChecked()
+      await user.click(within(shown).getByRole("radio", { name: "Technical problems" }))
+      expect(within(shown).getByRole("checkbox", choice)).toBeChecked()
+      await user.type(within(shown).getByRole("textbox", { name: /In your own words/ }), "No sound")
+      await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
+      await waitFor(() => expect(goHome).toHaveBeenCalledOnce())
+      expect(refunds(api)).toEqual([{ params: { meetingId: "meeting-1" }, payload: { reason: "TechnicalProblems: No sound" } }])
+      const order = api.seen.map(({ id }) => id)
+      expect(order.indexOf(refundMeeting.id)).toBeGreaterThan(order.lastIndexOf(getCancellation.id))
+    })
+
+    it("keeps it where the clinician takes the tick away", { tags: ["WIRE-012"] }, async () => {
+      const { api, goHome, user, dialog: shown } = await dialog({ ...paying, given })
+      await user.click(within(shown).getByRole("radio", { name: "Technical problems" }))
+      await user.click(within(shown).getByRole("checkbox", choice))
+      await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
+      await waitFor(() => expect(goHome).toHaveBeenCalledOnce())
+      expect(refunds(api)).toEqual([])
+    })
+
+    it.each([
+      ["where patients pay nothing", {}, true],
+      ["for a meeting that was not paid", paying, false],
+    ])("offers nothing %s", { tags: ["WIRE-012"] }, async (_where, setting, isPaid) => {
+      const { dialog: shown } = await dialog({ ...setting, isPaid })
+      expect(within(shown).queryByRole("checkbox", choice)).toBeNull()
+    })
+
+    it("leaves the meeting although the refund fails, and says so with a way to try again", { tags: ["WIRE-012"] }, async () => {
+      const unavailable = answers(refundMeeting, callError("Unavailable", { code: "refund_unavailable" }))
+      const { api, goHome, user, dialog: shown } = await dialog({ ...paying, given: [unavailable] })
+      await user.click(within(shown).getByRole("checkbox", choice))
+      await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
+      await waitFor(() => expect(goHome).toHaveBeenCalledOnce())
+      // Home is only counted here: the dialog is still there, and everything outside of it is inert.
+      render(<NotificationRegion />, { wrapper: EnglishTexts })
+      expect(await screen.findByText("The payment was not given back")).toBeInTheDocument()
+      api.answer(answers(refundMeeting, callError("Conflict", { code: "refund_asked" })))
+      await user.click(screen.getByRole("button", { name: "Try again", hidden: true }))
+      expect(await screen.findByText("The payment is being given back")).toBeInTheDocument()
+      expect(refunds(api)).toHaveLength(2)
+    })
   })
 
   it("CALL-081 tries again by itself while the server is away", async () => {

@@ -12,6 +12,7 @@ import { Dialog } from "../ui/overlays/Dialog.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { longestExplanation, type NoShowReason } from "./contract.ts"
 import type { NoShowOffer } from "./no-show-offer.ts"
+import { RefundChoice, useRefund } from "./RefundChoice.tsx"
 import { useCancelMeeting, type CancelFailure } from "./use-cancel-meeting.ts"
 
 export interface NoShowDialogProps {
@@ -32,6 +33,7 @@ export function NoShowDialog({ offer, patientName, onClose }: NoShowDialogProps)
   const draft = useDraft({ clinicianId, patientId, meetingId, form: "no-show" }, "", isText)
   const explanation = draft.content
   const { cancel, isCancelling: isEnding, attempt, failure } = useCancelMeeting(t`Meeting ended as no-show`, draft.clear)
+  const refund = useRefund(reason)
   const needsWords = reason === "Other"
   const lacksWords = needsWords && explanation.trim() === ""
   const options: readonly RadioOption<NoShowReason>[] = [
@@ -42,7 +44,7 @@ export function NoShowDialog({ offer, patientName, onClose }: NoShowDialogProps)
   ]
   const confirm = () => {
     setAsked(true)
-    if (!lacksWords) cancel({ status: "NO_SHOW", reason, explanation })
+    if (!lacksWords) cancel({ status: "NO_SHOW", reason, explanation, givesBack: refund.isChosen })
   }
   return (
     <Dialog
@@ -76,6 +78,7 @@ export function NoShowDialog({ offer, patientName, onClose }: NoShowDialogProps)
         >
           <TextArea value={explanation} onChange={(text) => draft.change(text.slice(0, longestExplanation))} minRows={2} />
         </Field>
+        <RefundChoice refund={refund} disabled={isEnding} />
         {isEnding && attempt > 1 && (
           <Banner tone="warning" title={t`The server cannot be reached`}>
             <Trans>Trying again by itself. Leave this open; nothing is lost.</Trans>

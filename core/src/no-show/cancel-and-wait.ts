@@ -10,6 +10,8 @@ export interface Cancellation {
   readonly reason: CancellationReason
   /** Empty for none. */
   readonly explanation: string
+  /** The patient's payment goes back, once the meeting is cancelled. */
+  readonly givesBack?: boolean
 }
 
 /**

@@ -1,3 +1,4 @@
+import { useLingui } from "@lingui/react/macro"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useEndCall } from "../call/screen/use-end-call.ts"
@@ -8,7 +9,9 @@ import { useApiRuntime } from "../http/api-provider.tsx"
 import { isCallError } from "../http/call-error.ts"
 import { useNoteSession } from "../note/use-note-session.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
+import { notify } from "../ui/states/notifications.ts"
 import { cancelAndWait, type Cancellation } from "./cancel-and-wait.ts"
+import { giveBack } from "./give-back.ts"
 
 /** Why the meeting could not be cancelled: it has ended already or is ending, what was typed could not be saved first, or the server said no. */
 export type CancelFailure = "ended" | "unsaved" | "refused"
@@ -35,12 +38,14 @@ export interface MeetingCancelling {
 }
 
 /**
- * Cancels the meeting on screen: saves what was written, cancels it on the server, ends the call and leads home.
+ * Cancels the meeting on screen: saves what was written, cancels it on the server, gives the payment back where that was chosen, ends the
+ * call and leads home. A refund that fails keeps nobody in a meeting that is over: it is said, with a way to try again.
  *
  * @param said what is said when it is done: "Meeting ended as no-show"
  * @param afterwards done once it is cancelled, before the meeting is left
  */
 export function useCancelMeeting(said: string, afterwards: () => void = () => undefined): MeetingCancelling {
+  const { t } = useLingui()
   const { runApi } = useApiRuntime()
   const { meetingId } = useWorkspace().ids
   if (meetingId === undefined) throw new Error("Missing meeting id")
@@ -48,6 +53,22 @@ export function useCancelMeeting(said: string, afterwards: () => void = () => un
   const endCall = useEndCall()
   const isOver = useMeetingOver()
   const [attempt, setAttempt] = useState(1)
+  const refund = async (cancellation: Cancellation, onAttempt: (attempt: number) => void) => {
+    if (await runApi(giveBack(meetingId, cancellation, onAttempt)))
+      return void notify({ tone: "info", title: t`The payment is being given back` })
+    const takeAway = notify({
+      tone: "error",
+      title: t`The payment was not given back`,
+      description: t`The meeting is over. Try again, or ask support to give it back.`,
+      action: {
+        label: t`Try again`,
+        run: () => {
+          takeAway()
+          void refund(cancellation, () => undefined)
+        },
+      },
+    })
+  }
   const cancelling = useMutation<void, CallError | Unsaved | Stopped, Wish>({
     mutationFn: async ({ cancellation, first }) => {
       setAttempt(1)
@@ -58,6 +79,7 @@ export function useCancelMeeting(said: string, afterwards: () => void = () => un
       }
       if (first !== undefined && !(await first())) throw new Stopped()
       await runApi(cancelAndWait(meetingId, cancellation, setAttempt))
+      if (cancellation.givesBack === true) await refund(cancellation, setAttempt)
     },
     throwOnError: (error) => !(error instanceof Unsaved) && !(error instanceof Stopped) && !isCallError(error),
     onSuccess: async () => {

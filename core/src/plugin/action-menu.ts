@@ -2,6 +2,7 @@ import type { Contribution } from "./contribution.ts"
 import { action, actionGroup } from "./extension/action-group.ts"
 import { noteAbility, type NoteAbility } from "./extension/note-ability.ts"
 import { allOf, menuIsOpen, underMenuRules } from "./menu-rules.ts"
+import { refundChoice } from "./extension/refund-choice.ts"
 import type { Permissions } from "./permissions.ts"
 
 /**
@@ -39,3 +40,7 @@ export const noteAbilities = ({ note }: Pick<Permissions, "note">): readonly Con
     const when = note[ability]
     return when === undefined ? [] : [noteAbility({ id: ability, ability, when })]
   })
+
+/** The choice to give the patient's payment back, under the market's permissions; none where patients pay nothing. */
+export const refundChoices = ({ refunds }: Pick<Permissions, "refunds">): readonly Contribution[] =>
+  refunds === undefined ? [] : [refundChoice({ id: "refund", when: refunds })]

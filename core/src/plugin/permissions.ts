@@ -1,4 +1,4 @@
-import { all, any, type Condition } from "./condition.ts"
+import { all, always, any, type Condition } from "./condition.ts"
 import type { NoteAbility } from "./extension/note-ability.ts"
 import type { PluginManifest } from "./manifest.ts"
 import { menuIsOpen, underMenuRules } from "./menu-rules.ts"
@@ -18,6 +18,10 @@ export interface Permissions {
   readonly share?: Condition
   /** When what a patient asks to have renewed is read and decided on; absent where the market takes no such requests. */
   readonly renewals?: Condition
+  /** When the patient's payment of a meeting that was not held may be given back; absent where patients pay nothing to the clinic. */
+  readonly refunds?: Condition
+  /** When a call of the market's own may be made, by its id. One that is not named may be made wherever the market takes part. */
+  readonly calls?: Readonly<Record<string, Condition>>
 }
 
 /**
@@ -46,6 +50,13 @@ export const mayShareNote = ({ share }: Permissions): Condition => share ?? neve
 
 /** When a patient's request for renewals may be read and decided on. */
 export const mayDecideRenewals = ({ renewals }: Permissions): Condition => renewals ?? never
+
+/** When a patient's payment may be given back. */
+export const mayRefund = ({ refunds }: Permissions): Condition => refunds ?? never
+
+/** When a call of the market's own may be made. */
+export const mayCall = ({ calls }: Permissions, callId: string): Condition =>
+  calls !== undefined && Object.hasOwn(calls, callId) ? (calls[callId] ?? never) : always
 
 /** Holds in no context. */
 const never: Condition = any()

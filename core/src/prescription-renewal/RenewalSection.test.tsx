@@ -18,6 +18,7 @@ const asked = (id: string, medicine: string): RenewalPrescription => ({
   decision: null,
   decidedAt: null,
   decidedByName: null,
+  version: 0,
 })
 const both = [asked("1", "Amlodipine 5 mg"), asked("2", "Omeprazole 20 mg")]
 
@@ -34,7 +35,9 @@ function open(prescriptions: readonly RenewalPrescription[] = both) {
     answers(getRenewal, () => request),
     answers(decideRenewal, ({ params, payload }) => {
       const decided = { decision: payload.decision, decidedAt: "2026-03-02T09:20:00.000Z", decidedByName: "Robin Vale" }
-      request = { prescriptions: request.prescriptions.map((one) => (one.id === params.id ? { ...one, ...decided } : one)) }
+      request = {
+        prescriptions: request.prescriptions.map((one) => (one.id === params.id ? { ...one, ...decided, version: one.version + 1 } : one)),
+      }
       return request
     }),
   ])
@@ -81,6 +84,26 @@ describe("the text renewal", () => {
     await choose("Amlodipine 5 mg", "Not renewed")
     expect(await screen.findByText("The decision was not saved. Choose again.")).toBeVisible()
     expect(within(screen.getByRole("radiogroup", { name: "Amlodipine 5 mg" })).getByRole("radio", { name: "Renewed" })).toBeChecked()
+  })
+
+  it("says who decided otherwise meanwhile, and takes another choice", { tags: ["SEC-017"] }, async () => {
+    const api = open()
+    const medicine = await screen.findByRole("radiogroup", { name: "Amlodipine 5 mg" })
+    const theirs = { ...asked("1", "Amlodipine 5 mg"), decision: "rejected", decidedAt: "2026-03-02T09:19:00.000Z", version: 1 } as const
+    const request = { prescriptions: [{ ...theirs, decidedByName: "Kim Ash" }, both[1]!] }
+    api.answer(answers(getRenewal, request))
+    api.answer(answers(decideRenewal, () => callError("Conflict", { code: "version_conflict" })))
+    await userEvent.click(within(medicine).getByRole("radio", { name: "Renewed" }))
+    const said = "Kim Ash has decided meanwhile: Not renewed. Your decision was not saved. Choose again to decide otherwise."
+    expect(await screen.findByText(said)).toBeVisible()
+    expect(within(medicine).getByRole("radio", { name: "Not renewed" })).toBeChecked()
+
+    api.answer(
+      answers(decideRenewal, { prescriptions: [{ ...theirs, decision: "renewed", decidedByName: "Robin Vale", version: 2 }, both[1]!] }),
+    )
+    await userEvent.click(within(medicine).getByRole("radio", { name: "Renewed" }))
+    expect(await screen.findByText(/Robin Vale, 02\/03\/2026/)).toBeVisible()
+    expect(screen.queryByText(said)).toBeNull()
   })
 
   it("END-033 a meeting without a request has nothing to finish", async () => {

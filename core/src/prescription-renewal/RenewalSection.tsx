@@ -12,7 +12,7 @@ import { Banner } from "../ui/states/Banner.tsx"
 import { ErrorPanel } from "../ui/states/ErrorPanel.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { useRefreshWorkspaceQueries } from "../workspace/workspace-queries.ts"
-import { decideRenewal, getRenewal, type RenewalPrescription } from "./contract.ts"
+import { decideRenewal, getRenewal, type RenewalDecision, type RenewalPrescription } from "./contract.ts"
 import { unfinishedRenewal } from "./unfinished-renewal.ts"
 import { isUnfinished, renewalElementId } from "./rule.ts"
 
@@ -68,6 +68,9 @@ export default function RenewalSection() {
   )
 }
 
+/** Somebody decided after what is on screen was read. */
+const versionConflict = "version_conflict"
+
 interface DecisionProps {
   readonly prescription: RenewalPrescription
   readonly meetingId: string
@@ -84,22 +87,34 @@ function Decision({ prescription, meetingId, ended }: DecisionProps) {
       cache.setQueryData(answerKey(getRenewal, { params: { meetingId } }), request)
       refresh([unfinishedRenewal])
     },
+    onError: ({ code }) => {
+      if (code === versionConflict) void cache.invalidateQueries({ queryKey: answerKey(getRenewal) })
+    },
   })
-  const { id, medicine, decision, decidedAt, decidedByName } = prescription
+  const { id, medicine, decision, decidedAt, decidedByName, version } = prescription
+  const texts: Readonly<Record<RenewalDecision, string>> = { renewed: t`Renewed`, rejected: t`Not renewed` }
+  const problem = () => {
+    if (decide.error?.code !== versionConflict) return t`The decision was not saved. Choose again.`
+    // What the other decided is known once it is read.
+    const isRead = decide.variables?.run?.version !== String(version)
+    if (!isRead || decision === null || decidedByName === null) return t`A colleague has decided meanwhile. Your decision was not saved.`
+    const theirs = texts[decision]
+    return t`${decidedByName} has decided meanwhile: ${theirs}. Your decision was not saved. Choose again to decide otherwise.`
+  }
   return (
     <RadioGroup
       label={medicine}
       direction="row"
       disabled={ended || decide.isPending}
       value={decision ?? undefined}
-      onChange={(chosen) => decide.mutate({ params: { meetingId, id }, payload: { decision: chosen } })}
+      onChange={(chosen) => decide.mutate({ params: { meetingId, id }, payload: { decision: chosen }, run: { version: String(version) } })}
       hint={
         decidedAt === null || decidedByName === null ? undefined : `${decidedByName}, ${format.dateTime(Temporal.Instant.from(decidedAt))}`
       }
-      error={decide.error === null ? undefined : t`The decision was not saved. Choose again.`}
+      error={decide.error === null ? undefined : problem()}
       options={[
-        { value: "renewed", label: t`Renewed` },
-        { value: "rejected", label: t`Not renewed` },
+        { value: "renewed", label: texts.renewed },
+        { value: "rejected", label: texts.rejected },
       ]}
     />
   )

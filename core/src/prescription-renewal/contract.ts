@@ -19,7 +19,11 @@ export const getRenewal = defineCall({
   retries: 2,
 })
 
-/** Records what was decided about one prescription; another decision takes the place of the first until the meeting has ended (`meeting_ended`). */
+/**
+ * Records what was decided about one prescription, by whoever has seen the decision before it: `If-Match` is the prescription's version,
+ * `version_conflict` (412) says that somebody has decided since. Another decision takes the place of the first until the meeting has ended
+ * (`meeting_ended`); every one is kept.
+ */
 export const decideRenewal = defineCall({
   id: "renewal.decide",
   method: "PUT",
@@ -28,4 +32,5 @@ export const decideRenewal = defineCall({
   params: Schema.Struct({ meetingId: Schema.String, id: Schema.String }),
   payload: wireStruct({ decision: RenewalDecision }),
   answer: RenewalRequest,
+  versioned: true,
 })

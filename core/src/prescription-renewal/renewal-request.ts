@@ -15,6 +15,8 @@ export const RenewalPrescription = wireStruct({
   decision: Schema.NullOr(RenewalDecision),
   decidedAt: Schema.NullOr(InstantText),
   decidedByName: Schema.NullOr(Schema.String),
+  /** Counts the decisions; 0 before the first. */
+  version: Schema.Int,
 })
 export type RenewalPrescription = typeof RenewalPrescription.Type
 

@@ -8,7 +8,7 @@ import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import { commonPatientCards, commonPatientTags, commonTabs } from "@rond/core/patient"
 import { diagnosisGuidelines } from "@rond/core/note"
-import { actionMenu, definePlugin, noteAbilities } from "@rond/core/plugin"
+import { actionMenu, definePlugin, noteAbilities, refundChoices } from "@rond/core/plugin"
 import { internalReferralAction, internalReferralsCard } from "@rond/core/referral"
 import { format } from "./format.ts"
 import { coverage } from "./coverage/coverage.ts"
@@ -59,6 +59,7 @@ export default definePlugin({
 
     ...noteAbilities(permissions),
     diagnosisGuidelines("https://smt.esante.gouv.fr/terminologie-cim-10/"),
+    ...refundChoices(permissions),
     openAppointmentAction(),
 
     ...covidTitles,

@@ -1,4 +1,4 @@
-import { always, clinician, definePermissions, not, patient } from "@rond/core/plugin"
+import { always, clinician, definePermissions, not, patient, view } from "@rond/core/plugin"
 import { manifest } from "./manifest.ts"
 
 // Child meetings have a smaller menu.
@@ -16,4 +16,5 @@ export const permissions = definePermissions({
   },
   note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign") },
   renewals: always,
+  refunds: view.is("meeting"),
 })

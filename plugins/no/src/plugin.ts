@@ -8,7 +8,7 @@ import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import { commonPatientCards, commonPatientTags, commonTabs, listingCard } from "@rond/core/patient"
 import { diagnosisGuidelines } from "@rond/core/note"
-import { actionMenu, definePlugin, noteAbilities } from "@rond/core/plugin"
+import { actionMenu, definePlugin, noteAbilities, refundChoices } from "@rond/core/plugin"
 import { textRenewal, unfinishedRenewalFact } from "@rond/core/prescription-renewal"
 import { internalReferralAction, internalReferralsCard } from "@rond/core/referral"
 import { format } from "./format.ts"
@@ -45,6 +45,7 @@ export default definePlugin({
 
     ...noteAbilities(permissions),
     diagnosisGuidelines("https://finnkode.helsedirektoratet.no/"),
+    ...refundChoices(permissions),
     openAppointmentAction(),
 
     ...meetingTitles([

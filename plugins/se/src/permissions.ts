@@ -1,4 +1,4 @@
-import { always, clinician, definePermissions, view } from "@rond/core/plugin"
+import { always, clinician, definePermissions, profession, view } from "@rond/core/plugin"
 import { manifest } from "./manifest.ts"
 
 /** What clinicians in Sweden may do, and when. */
@@ -14,4 +14,6 @@ export const permissions = definePermissions({
   note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign"), strike: clinician.flag("strike") },
   share: view.is("meeting"),
   renewals: always,
+  refunds: view.is("meeting"),
+  calls: { "se.send-sick-note": profession.is("doctor") },
 })

@@ -8,7 +8,7 @@ import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import { commonPatientCards, commonPatientTags, patientTab } from "@rond/core/patient"
 import { diagnosisGuidelines } from "@rond/core/note"
-import { actionMenu, definePlugin, fact, noteAbilities } from "@rond/core/plugin"
+import { actionMenu, definePlugin, fact, noteAbilities, refundChoices } from "@rond/core/plugin"
 import { medicalRecordEntriesChild, medicalRecordsTab } from "@rond/core/record"
 import { textRenewal, unfinishedRenewalFact } from "@rond/core/prescription-renewal"
 import { internalReferralAction, internalReferralsCard } from "@rond/core/referral"
@@ -66,6 +66,7 @@ export default definePlugin({
 
     ...noteAbilities(permissions),
     diagnosisGuidelines("https://www.socialstyrelsen.se/statistik-och-data/klassifikationer-och-koder/icd-10/"),
+    ...refundChoices(permissions),
     strikeNoteAction({ when: permissions.note.strike }),
     openAppointmentAction(),
 

@@ -1,4 +1,4 @@
-import { always, any, clinician, definePermissions, profession, view } from "@rond/core/plugin"
+import { all, always, any, clinician, definePermissions, not, partnership, profession, view } from "@rond/core/plugin"
 import { manifest } from "./manifest.ts"
 
 /** What clinicians in the United Kingdom may do, and when. */
@@ -13,4 +13,6 @@ export const permissions = definePermissions({
     "internal-referral": always,
   },
   note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign") },
+  // The NHS and an insurer pay for theirs.
+  refunds: all(view.is("meeting"), not(partnership.in(["insurer", "nhs"]))),
 })

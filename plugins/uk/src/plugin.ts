@@ -8,7 +8,7 @@ import { meetingTitles } from "@rond/core/meeting"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import { commonPatientCards, commonPatientTags, commonTabs } from "@rond/core/patient"
 import { diagnosisGuidelines } from "@rond/core/note"
-import { actionMenu, definePlugin, noteAbilities } from "@rond/core/plugin"
+import { actionMenu, definePlugin, noteAbilities, refundChoices } from "@rond/core/plugin"
 import { internalReferralAction, internalReferralsCard } from "@rond/core/referral"
 import { format } from "./format.ts"
 import { identityVerification } from "./identity-verification/identity-verification.ts"
@@ -58,6 +58,7 @@ export default definePlugin({
 
     ...noteAbilities(permissions),
     diagnosisGuidelines("https://classbrowser.nhs.uk/"),
+    ...refundChoices(permissions),
     openAppointmentAction(),
 
     ...meetingTitles(["video_visit", "physical_meeting", "non_video_visit", "text_consultation", "phone_triage"]),

@@ -4,7 +4,7 @@ import { joinVisit } from "@rond/core/call/contract"
 import { getCancellation } from "@rond/core/no-show/contract"
 import { signEntry } from "@rond/core/record/contract"
 import { type TestServer, untilOver } from "../platform/testing.ts"
-import { ada, adaRejected, anna, annaFinishing, benali, visitLinks, type Somebody } from "./clinic.ts"
+import { ada, adaRejected, anna, annaFinishing, benali, member, visitLinks, type Somebody } from "./clinic.ts"
 
 /** A call about a patient or a meeting. */
 export interface AboutSomebody {
@@ -131,8 +131,7 @@ export const aboutSomebody: Readonly<Record<string, AboutSomebody>> = {
     input: async (server) => ({ params: { id: (await server.call(saveDocument, { payload: document }, { as: anna.clinician })).id } }),
   },
   "renewal.of-meeting": ofMeeting(anna),
-  "renewal.decide": asking(anna, { params: { meetingId, id: "renewal" }, payload: { decision: "renewed" } }),
-  "meeting.refund": asking(anna, { params: { meetingId }, payload: { reason: "The sound was lost" } }),
+  "renewal.decide": asking(anna, { params: { meetingId, id: "renewal" }, payload: { decision: "renewed" } }, { version: "0" }),
 
   "se.insurance-claim-info": asking(anna, { params: { patientId, clinicianId: "doctor" } }),
   "se.validity-ticket": asking(anna, { params: { activityId: meetingId, userId: patientId } }),
@@ -149,7 +148,7 @@ export const aboutSomebody: Readonly<Record<string, AboutSomebody>> = {
     params: { meetingId: adaRejected.meetingId },
     payload: { outcome: "Reject", rejectionReason: "DidNotAttend", kbvFreeTextAnswer: null },
   }),
-  "uk-insurer.form-data": asking(ada, { params: { insurer: "insurer", meetingId: ada.meetingId } }),
+  "uk-insurer.form-data": asking(member, { params: { insurer: "insurer", meetingId: member.meetingId } }),
   "meeting.cancel": {
     of: adaRejected,
     // It joins the cancellation that the rejection has begun. That one writes its own line when its turn comes: it is over first.
@@ -160,6 +159,7 @@ export const aboutSomebody: Readonly<Record<string, AboutSomebody>> = {
     },
   },
   "meeting.cancellation": ofMeeting(adaRejected),
+  "meeting.refund": asking(adaRejected, { params: { meetingId: adaRejected.meetingId }, payload: { reason: "The sound was lost" } }),
 
   "fr.partner-patient": byId(benali, benali.patientId),
   "fr.contact-person": asking(benali, { params: { userId: benali.patientId, patientId: benali.patientId } }),

@@ -43,6 +43,8 @@ export const annaVisiting = somebody("anna", "anna-visiting", doctor)
 export const ada = somebody("patient", "m1", gp)
 /** Ada again, in a meeting that a rejection cancels on the way. */
 export const adaRejected = somebody("patient", "m2", gp)
+/** A member of the insurer. */
+export const member = somebody("dan", "m-unverified", gp)
 export const benali = somebody("ada", "m-ada", frenchDoctor)
 
 /** What opens Anna's visit on her side: a link to join by, and one to leave by, for each is good for one browser. */
@@ -65,7 +67,8 @@ export const insertEverything = Effect.gen(function* () {
       insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, intervention_type, start_at, end_at)
       values (${meetingId}, 'north', 'doctor', 'anna', 'anna', 'video_visit', 'video', now(), now() + interval '20 minutes')`
   yield* sql`insert into person (id, subject, name, role, language) values (${supporter.personId}, 'sam', 'Sam', 'support', 'en-GB')`
-  yield* sql`update meeting set confirmed_at = now() where id = ${anna.meetingId}`
+  yield* sql`update meeting set confirmed_at = now() where id in (${anna.meetingId}, ${adaRejected.meetingId})`
+  yield* sql`update patient set partnership = 'insurer' where id = (select user_id from meeting where id = ${member.meetingId})`
   yield* sql`update patient set phone = '+46701740605', id_number = '198002030006' where id = 'anna'`
   yield* insertShift({ id: "monday", clinicianId: "doctor", weekday: 1 })
   yield* insertShift({ id: "nurse-monday", clinicianId: "nurse", weekday: 1 })

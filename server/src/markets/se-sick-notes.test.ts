@@ -6,7 +6,9 @@ import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
 import { besideDoctor as besideOfNowhere, insertTestClinic, nearDoctor as nearOfNowhere } from "../clinic/test-clinic.ts"
+import { gated } from "../permissions/plugin-gate.ts"
 import { withServer } from "../platform/testing.ts"
+import { supportModule } from "../support/module.ts"
 
 const from = (session: Session, changes: Partial<NonNullable<Session["clinician"]>>): Session => ({
   ...session,
@@ -14,7 +16,7 @@ const from = (session: Session, changes: Partial<NonNullable<Session["clinician"
 })
 const doctor = from(nearOfNowhere, {})
 
-const server = withServer([clinicModule, serverModule])
+const server = withServer([clinicModule, supportModule, gated(serverModule)])
 beforeAll(() => server.run(insertTestClinic))
 
 const tell = (id: string, messageBody = "Your note is on 1177.") => ({ params: { id }, payload: { messageBody } })

@@ -1,100 +1,26 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { bookRevisit } from "@rond/core/appointments/contract"
-import { previewDocument, saveDocument } from "@rond/core/documents/contract"
+import { saveDocument } from "@rond/core/documents/contract"
 import { finishMeeting } from "@rond/core/end-meeting/contract"
-import { sendPatientMessage } from "@rond/core/messaging/contract"
 import { saveEntry, signEntry, strikeEntry, unsignEntry } from "@rond/core/record/contract"
-import { bookInternalReferral } from "@rond/core/referral/contract"
 import type { Session } from "@rond/core/server-kit"
 import { noteForm } from "@rond/core/testkit/forms"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { appointmentsModule } from "../appointments/module.ts"
-import { insertRows } from "../clinic/insert.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { documentsModule } from "../documents/module.ts"
 import { messagingModule } from "../messaging/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { recordModule } from "../record/module.ts"
 import { insertTemplate } from "../record/seed.ts"
+import { attemptsOn, codeOf, documentOf, insertMarketClinic, type MarketAction, sessionOf, type Who } from "./market-clinic.ts"
 import { referralsModule } from "../referrals/module.ts"
 import { supportModule } from "../support/module.ts"
 
-/** Pools of several countries. In each a doctor and a therapist who share a meeting with an adult, a child and a one-time web user. */
 const countries = ["SE", "NO", "GB"]
-const patients = ["adult", "child", "guest"]
 
 const clinic = Effect.gen(function* () {
-  yield* insertRows(
-    "pool",
-    countries.map((id) => ({ id, name: id, country: id, is_external: false, time_zone: "UTC", slot_minutes: 20, follow_up_days: 36_500 })),
-  )
-  const staff = countries.flatMap((poolId) =>
-    ["doctor", "psychologist"].map((profession) => ({ id: `${profession}-${poolId}`, poolId, profession })),
-  )
-  yield* insertRows(
-    "person",
-    staff.map(({ id }) => ({ id: `person-${id}`, subject: id, name: id, role: "clinician", language: "en-GB" })),
-  )
-  yield* insertRows(
-    "clinician",
-    staff.map(({ id, poolId, profession }) => ({
-      id,
-      person_id: `person-${id}`,
-      pool_id: poolId,
-      profession,
-      title: "Dr",
-      care_type: "primary_care",
-      capabilities: [],
-      flags: [],
-      country_specific: {},
-      specialties: [],
-    })),
-  )
-  const everybody = countries.flatMap((poolId) => patients.map((kind) => ({ id: `${kind}-${poolId}`, poolId, kind })))
-  yield* insertRows(
-    "patient",
-    everybody.map(({ id, poolId, kind }) => ({
-      id,
-      pool_id: poolId,
-      given_name: kind,
-      family_name: poolId,
-      gender: "female",
-      language: "en",
-      has_account: true,
-      is_child: kind === "child",
-      is_one_time_user: kind === "guest",
-      is_resolved: true,
-      market_specifics: {},
-      care_market_specifics: {},
-      created_at: "2026-01-01T00:00:00Z",
-    })),
-  )
-  yield* insertRows(
-    "meeting",
-    everybody.map(({ id, poolId }) => ({
-      id: `meeting-${id}`,
-      pool_id: poolId,
-      clinician_id: `doctor-${poolId}`,
-      patient_id: id,
-      user_id: id,
-      activity_type: "video_visit",
-      intervention_type: "video",
-      booked_at: "2026-01-01T00:00:00Z",
-      start_at: "2026-03-02T09:00:00Z",
-      end_at: "2026-03-02T09:15:00Z",
-      prescription_only: false,
-      got_prescription: false,
-      prescription_denied: false,
-      message_sent: false,
-      is_dropin: false,
-      market_specifics: {},
-    })),
-  )
-  yield* insertRows(
-    "meeting_colleague",
-    everybody.map(({ id, poolId }) => ({ meeting_id: `meeting-${id}`, clinician_id: `psychologist-${poolId}` })),
-  )
+  yield* insertMarketClinic(countries, ["doctor", "psychologist"])
   yield* insertTemplate(noteForm, {})
   const sql = yield* SqlClient.SqlClient
   // History of elsewhere: an entry that belongs to no meeting.
@@ -103,24 +29,6 @@ const clinic = Effect.gen(function* () {
       content_id, saved_by_id, saved_by_name, version, signed_at)
     values ('elsewhere', 'elsewhere', 'adult-SE', ${noteForm.id}, ${noteForm.version}, '{}', '[]', 'Elsewhere', now(), 'other', 'c', 'x', 'X', 1,
       now())`
-})
-
-type Who = Partial<NonNullable<Session["clinician"]>> & { readonly country: string }
-const sessionOf = ({ country, profession = "doctor", ...more }: Who): Session => ({
-  sessionId: JSON.stringify([country, profession, more]),
-  personId: `person-${profession}-${country}`,
-  name: "Dr",
-  role: "clinician",
-  clinician: {
-    id: `${profession}-${country}`,
-    profession,
-    poolId: country,
-    poolCountry: country,
-    poolIsExternal: false,
-    capabilities: [],
-    flags: ["sign", "strike"],
-    ...more,
-  },
 })
 
 const server = withServer([
@@ -134,65 +42,10 @@ const server = withServer([
 ])
 beforeAll(() => server.run(clinic))
 
-/** Tries an action for a patient; gives the code of the error, whatever it is. What is offered fails for another reason, or not at all. */
-const actions = {
-  "book-revisit": (who: Who, patientId: string, meetingId: string | undefined) => bookingCode(who, patientId, meetingId),
-  "internal-referral": (who: Who, patientId: string, meetingId: string | undefined) =>
-    codeOf(
-      server.call(
-        bookInternalReferral,
-        { payload: { meetingId: meetingId!, patientId, clinicianId: "none", startMillis: 0, durationMinutes: 20, message: "See her" } },
-        { as: sessionOf(who) },
-      ),
-    ),
-  "send-message": (who: Who, patientId: string, meetingId: string | undefined) =>
-    codeOf(
-      server.call(
-        sendPatientMessage,
-        {
-          payload: { ...(meetingId === undefined ? {} : { meetingId }), patientId, messageSubject: "Hello", message: "", attachments: [] },
-        },
-        { as: sessionOf(who) },
-      ),
-    ),
-  "create-document": (who: Who, patientId: string, meetingId: string | undefined) =>
-    codeOf(server.call(previewDocument, { payload: documentOf(patientId, meetingId!) }, { as: sessionOf(who) })),
-}
-const documentOf = (patientId: string, meetingId: string) => ({ templateId: "none", templateVersion: 1, meetingId, patientId, values: {} })
-
-function bookingCode(who: Who, patientId: string, meetingId: string | undefined) {
-  const profession = who.profession ?? "doctor"
-  const child = patientId.startsWith("child") ? { childId: patientId, childName: "Child" } : {}
-  return codeOf(
-    server.call(
-      bookRevisit,
-      {
-        payload: {
-          clinicianId: `${profession}-${who.country}`,
-          userId: patientId,
-          patientId,
-          ...child,
-          message: "",
-          durationMinutes: 20,
-          start: { year: 2030, month: 1, day: 7, hour: 8, minute: 0 },
-          purpose: "consultation",
-          ...(meetingId === undefined ? {} : { originMeetingId: meetingId }),
-          clinicianProfession: profession as "doctor",
-        },
-      },
-      { as: sessionOf(who) },
-    ),
-  )
-}
-
-const codeOf = (tried: Promise<unknown>) =>
-  tried.then(
-    () => "done",
-    (error: { readonly code: string }) => error.code,
-  )
+const actions = attemptsOn(server)
 
 describe("actions on the server", () => {
-  it.each<[string, keyof typeof actions, Who, string, "meeting" | "profile"]>([
+  it.each<[string, MarketAction, Who, string, "meeting" | "profile"]>([
     ["a revisit, of an external clinician", "book-revisit", { country: "SE", poolIsExternal: true }, "adult", "meeting"],
     ["a referral, of an external clinician", "internal-referral", { country: "SE", poolIsExternal: true }, "adult", "meeting"],
     ["a revisit, of one with an external record", "book-revisit", { country: "SE", capabilities: ["external_emr"] }, "adult", "meeting"],
@@ -227,7 +80,7 @@ describe("actions on the server", () => {
     })
   })
 
-  it.each<[string, keyof typeof actions, Who, string, "meeting" | "profile", string]>([
+  it.each<[string, MarketAction, Who, string, "meeting" | "profile", string]>([
     ["a Swedish child's revisit", "book-revisit", { country: "SE" }, "child", "meeting", "no_such_slot"],
     ["an adult's revisit in Norway", "book-revisit", { country: "NO" }, "adult", "meeting", "no_such_slot"],
     ["a British therapist's revisit", "book-revisit", { country: "GB", profession: "psychologist" }, "adult", "meeting", "no_such_slot"],

@@ -4,6 +4,7 @@ import {
   mayAct,
   mayDecideRenewals,
   mayDoToNote,
+  mayRefund,
   mayShareNote,
   selectPlugins,
   type Condition,
@@ -38,6 +39,9 @@ export const mustSayWhetherShared = (on: WorkspaceOn) =>
 /** Fails with `not_allowed` unless the caller's market takes requests for renewals. */
 export const mustTakeRenewals = (on: WorkspaceOn) =>
   must(mayDecideRenewals, on, { title: "Requests for renewals are not taken here", code: "not_allowed" })
+
+/** Fails with `not_allowed` unless the caller may give the patient's payment of this meeting back. */
+export const mustRefund = (on: WorkspaceOn) => must(mayRefund, on, { title: "Payments are not given back here", code: "not_allowed" })
 
 /** Whether a market that takes part in a workspace of these facts permits it. @param switches those in force in the clinician's pool */
 export function isPermitted(whenOf: (permissions: Permissions) => Condition, switches: readonly PluginSwitch[], facts: Facts): boolean {

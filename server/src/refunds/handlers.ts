@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { refundMeeting } from "@rond/core/meeting/contract"
 import { Access, Audit, conflict, CurrentSession, DurableWork, handle, invalid, refused, unavailable } from "@rond/core/server-kit"
+import { mustRefund } from "../permissions/permitted.ts"
 import { refundConfiguration } from "./configuration.ts"
 import { refundJob } from "./refund-job.ts"
 
@@ -12,7 +13,8 @@ const refund = handle(refundMeeting, ({ params, payload }) =>
     if (clinician === undefined) return yield* refused("Only clinicians ask for refunds")
     const reason = payload.reason.trim()
     if (reason === "") return yield* invalid("refund_reason", "A refund says why")
-    yield* mustBePaid(meetingId)
+    yield* mustRefund({ meetingId, patientId })
+    yield* mustBePaidAndNotHeld(meetingId)
     const { service, isDemo } = yield* refundConfiguration
     if (service === undefined && !isDemo) return yield* unavailable("No payment service is configured", "refund_unavailable")
 
@@ -26,11 +28,14 @@ const refund = handle(refundMeeting, ({ params, payload }) =>
   }),
 )
 
-/** A meeting is paid once a transaction for it has succeeded. */
-const mustBePaid = Effect.fnUntraced(function* (meetingId: string) {
+/** A meeting is paid once a transaction for it has succeeded. What was held is paid for. */
+const mustBePaidAndNotHeld = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
-  const paid = yield* sql`select id from meeting where id = ${meetingId} and confirmed_at is not null`
-  if (paid.length === 0) return yield* invalid("nothing_paid", "No payment for the meeting has succeeded")
+  const [meeting] = yield* sql<{ readonly isPaid: boolean; readonly wasNotHeld: boolean }>`
+    select confirmed_at is not null as "isPaid", coalesce(finished_status in ('CANCELLED', 'NO_SHOW'), false) as "wasNotHeld"
+    from meeting where id = ${meetingId}`
+  if (meeting?.isPaid !== true) return yield* invalid("nothing_paid", "No payment for the meeting has succeeded")
+  if (!meeting.wasNotHeld) return yield* conflict("refund_not_offered", "Only what was not held is given back")
 })
 
 export const refundHandlers = [refund]

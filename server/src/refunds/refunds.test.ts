@@ -6,6 +6,7 @@ import { Audit } from "@rond/core/server-kit"
 import { insertMeeting, insertUnreadable, meetingDoctor, outsideService, strangeDoctor } from "../call/testing.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { withServer, type TestServer } from "../platform/testing.ts"
+import { supportModule } from "../support/module.ts"
 import { refundsModule } from "./module.ts"
 import { refundJob } from "./refund-job.ts"
 
@@ -13,7 +14,7 @@ const payments = await outsideService({})
 afterAll(() => payments.close())
 
 const issuer = { ROND_OIDC_ISSUER: "https://id.example.org" }
-const modules = [clinicModule, refundsModule]
+const modules = [clinicModule, supportModule, refundsModule]
 const demo = withServer(modules, {})
 const deployment = withServer(modules, { ...issuer, ROND_PAYMENT_SERVICE_URL: payments.url, ROND_PAYMENT_SERVICE_KEY: "key" })
 const withoutService = withServer(modules, issuer)
@@ -21,12 +22,13 @@ const withoutService = withServer(modules, issuer)
 const as = { as: meetingDoctor }
 const ask = (meetingId: string, reason = "The patient could not be heard") => ({ params: { meetingId }, payload: { reason } })
 
+/** A meeting that was paid and not held. */
 const paidMeeting = (server: TestServer, id: string) =>
   server.run(
     Effect.gen(function* () {
       yield* insertMeeting(id)
       const sql = yield* SqlClient.SqlClient
-      yield* sql`update meeting set confirmed_at = now() where id = ${id}`
+      yield* sql`update meeting set confirmed_at = now(), finished_status = 'NO_SHOW' where id = ${id}`
     }),
   )
 const refundsOf = (server: TestServer) =>
@@ -98,8 +100,20 @@ describe("a refund", () => {
     await demo.run(insertMeeting("m2"))
     expect(await demo.fault(refundMeeting, ask("m2"), as)).toMatchObject({ _tag: "Invalid", code: "nothing_paid" })
     await paidMeeting(demo, "m3")
+    const statement = (text: string) => demo.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(text)))
+    for (const status of ["null", "'COMPLETED'"]) {
+      await statement(`update meeting set finished_status = ${status} where id = 'm3'`)
+      expect(await demo.fault(refundMeeting, ask("m3"), as)).toMatchObject({ _tag: "Conflict", code: "refund_not_offered" })
+    }
     expect(await demo.fault(refundMeeting, ask("m3", "  "), as)).toMatchObject({ _tag: "Invalid", code: "refund_reason" })
     expect(await refundsOf(demo)).toHaveLength(1)
+  })
+
+  it("is refused, and the refusal audited, where patients pay nothing to the clinic", { tags: ["SEC-032", "WIRE-012"] }, async () => {
+    await paidMeeting(demo, "m6")
+    const abroad = { ...meetingDoctor, clinician: { ...meetingDoctor.clinician!, poolCountry: "DE" } }
+    expect(await demo.fault(refundMeeting, ask("m6"), { as: abroad })).toMatchObject({ _tag: "Refused", code: "not_allowed" })
+    expect((await demo.audit()).at(-1)).toMatchObject({ action: "access.refused", meetingId: "m6", detail: { code: "not_allowed" } })
   })
 
   it("WIRE-011 is refused, and the refusal audited, to everybody but the meeting's clinicians", async () => {

@@ -14,12 +14,13 @@ const usual = JSON.stringify({ SE: medicinesOf(swedishProse), NO: medicinesOf(no
 export const demoRenewals = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
-    insert into renewal_prescription (id, meeting_id, place, medicine, decision, decided_at, decided_by_id, decided_by_name)
+    insert into renewal_prescription (id, meeting_id, place, medicine, decision, decided_at, decided_by_id, decided_by_name, version)
     select meeting.id || '-renewal-1', meeting.id, 1, medicine.name,
       case when meeting.finished_status is null then null else 'renewed' end,
       case when meeting.finished_status is null then null else coalesce(meeting.actual_end_at, meeting.end_at) end,
       case when meeting.finished_status is null then null else meeting.clinician_id end,
-      case when meeting.finished_status is null then null else person.name end
+      case when meeting.finished_status is null then null else person.name end,
+      case when meeting.finished_status is null then 0 else 1 end
     from meeting
     join pool on pool.id = meeting.pool_id and pool.country in ('SE', 'NO')
     join clinician on clinician.id = meeting.clinician_id

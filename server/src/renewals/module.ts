@@ -1,13 +1,13 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { demoRenewals } from "./demo-renewals.ts"
 import { renewalFacts, renewalHandlers } from "./handlers.ts"
-import { createRenewals } from "./tables.ts"
+import { createRenewals, versionRenewals } from "./tables.ts"
 
 /** What patients ask to have renewed. */
 export const renewalsModule: ServerModule = {
   id: "core.renewals",
   handlers: renewalHandlers,
-  migrations: { "0001_renewals": createRenewals },
+  migrations: { "0001_renewals": createRenewals, "0002_versions": versionRenewals },
   endFacts: renewalFacts,
   demoToday: demoRenewals,
 }

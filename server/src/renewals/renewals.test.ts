@@ -7,11 +7,11 @@ import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { recordModule } from "../record/module.ts"
-import { insertClinic, lind as lindOfNowhere, stranger as strangerOfNowhere } from "../record/test-clinic.ts"
+import { berg as bergOfNowhere, insertClinic, lind as lindOfNowhere, stranger as strangerOfNowhere } from "../record/test-clinic.ts"
 import { renewalsModule } from "./module.ts"
 
 const from = (session: Session, poolCountry: string): Session => ({ ...session, clinician: { ...session.clinician!, poolCountry } })
-const [lind, stranger] = [from(lindOfNowhere, "SE"), from(strangerOfNowhere, "SE")]
+const [lind, colleague, stranger] = [from(lindOfNowhere, "SE"), from(bergOfNowhere, "SE"), from(strangerOfNowhere, "SE")]
 
 const server = withServer([clinicModule, supportModule, recordModule, renewalsModule])
 const ask = (meetingId: string) => server.call(getRenewal, { params: { meetingId } }, { as: lind })
@@ -37,24 +37,55 @@ describe("renewal requests", () => {
   })
 
   it("END-035 keeps a decision with who made it and when, lets it be changed, and audits it", async () => {
-    const decide = (decision: "renewed" | "rejected") =>
-      server.call(decideRenewal, { params: { meetingId: "m1", id: "p1" }, payload: { decision } }, { as: lind })
-    expect((await decide("renewed")).prescriptions[0]).toMatchObject({
+    const decide = (decision: "renewed" | "rejected", version: string) =>
+      server.call(decideRenewal, { params: { meetingId: "m1", id: "p1" }, payload: { decision } }, { as: lind, version })
+    expect((await decide("renewed", "0")).prescriptions[0]).toMatchObject({
       decision: "renewed",
       decidedAt: expect.any(String),
       decidedByName: lind.name,
     })
-    expect((await decide("rejected")).prescriptions.map(({ decision }) => decision)).toEqual(["rejected", null])
+    expect((await decide("rejected", "1")).prescriptions.map(({ decision }) => decision)).toEqual(["rejected", null])
     expect((await server.audit()).filter(({ action }) => action === "renewal.decide").length).toBe(2)
+  })
+
+  it("lets nobody decide over a decision that they have not seen, and keeps every one", { tags: ["SEC-017"] }, async () => {
+    const decide = (as: Session, decision: "renewed" | "rejected", version: string) =>
+      server.call(decideRenewal, { params: { meetingId: "m1", id: "p2" }, payload: { decision } }, { as, version })
+    const both = await Promise.allSettled([decide(lind, "renewed", "0"), decide(colleague, "rejected", "0")])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
+    const lost = both.find(({ status }) => status === "rejected") as PromiseRejectedResult
+    expect(lost.reason).toMatchObject({ _tag: "Conflict", code: "version_conflict" })
+    expect(lost.reason).not.toHaveProperty("detail.prescriptions")
+
+    const [, second] = (await ask("m1")).prescriptions
+    expect(second).toMatchObject({ version: 1, decidedByName: expect.any(String) })
+    await decide(colleague, second?.decision === "renewed" ? "rejected" : "renewed", "1")
+    const kept = await server.run(
+      Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql`select version, decision from renewal_decision where prescription_id = 'p2' order by version`,
+      ),
+    )
+    const other = second?.decision === "renewed" ? "rejected" : "renewed"
+    expect(kept).toEqual([
+      { version: 1, decision: second?.decision },
+      { version: 2, decision: other },
+    ])
+  })
+
+  it("decides nothing without the version that was seen", { tags: ["SEC-017"] }, async () => {
+    const input = { params: { meetingId: "m1", id: "p1" }, payload: { decision: "renewed" as const } }
+    expect(await server.fault(decideRenewal, input, { as: lind })).toMatchObject({ code: "version_required" })
   })
 
   it("END-035 is for the meeting's clinicians, of this meeting, until it has ended", async () => {
     const input = (meetingId: string, id: string) => ({ params: { meetingId, id }, payload: { decision: "renewed" as const } })
     expect(await server.fault(getRenewal, { params: { meetingId: "m1" } }, { as: stranger })).toMatchObject({ _tag: "Refused" })
-    expect(await server.fault(decideRenewal, input("m1", "p1"), { as: stranger })).toMatchObject({ _tag: "Refused" })
-    expect(await server.fault(decideRenewal, input("m1", "p3"), { as: lind })).toMatchObject({ _tag: "NotFound" })
+    const version = "0"
+    expect(await server.fault(decideRenewal, input("m1", "p1"), { as: stranger, version })).toMatchObject({ _tag: "Refused" })
+    expect(await server.fault(decideRenewal, input("m1", "p3"), { as: lind, version })).toMatchObject({ _tag: "NotFound" })
     await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update meeting set finished_status = 'COMPLETED' where id = 'm2'`))
-    expect(await server.fault(decideRenewal, input("m2", "p3"), { as: lind })).toMatchObject({ code: "meeting_ended" })
+    expect(await server.fault(decideRenewal, input("m2", "p3"), { as: lind, version })).toMatchObject({ code: "meeting_ended" })
   })
 
   it("END-040 is refused, and the refusal audited, where the market has no renewals", async () => {
@@ -63,7 +94,7 @@ describe("renewal requests", () => {
     const refusals = async () => (await server.audit()).filter(({ outcome }) => outcome === "refused").length
     const before = await refusals()
     expect(await server.fault(getRenewal, { params: { meetingId: "m1" } }, { as })).toMatchObject({ _tag: "Refused" })
-    expect(await server.fault(decideRenewal, decision, { as })).toMatchObject({ _tag: "Refused" })
+    expect(await server.fault(decideRenewal, decision, { as, version: "0" })).toMatchObject({ _tag: "Refused" })
     expect(await refusals()).toBe(before + 2)
     expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", meetingId: "m1", detail: { code: "not_allowed" } })
   })

@@ -17,3 +17,26 @@ export const createRenewals = Effect.gen(function* () {
     check ((decision is null) = (decided_at is null))
   )`
 })
+
+const versions = [
+  `alter table renewal_prescription add column version integer not null default 0`,
+  `update renewal_prescription set version = 1 where decision is not null`,
+  // Every decision that was ever made; the newest stands in renewal_prescription too.
+  `create table renewal_decision (
+     prescription_id text not null references renewal_prescription on delete cascade,
+     version integer not null,
+     decision text not null check (decision in ('renewed', 'rejected')),
+     decided_at timestamptz not null,
+     decided_by_id text,
+     decided_by_name text,
+     primary key (prescription_id, version)
+   )`,
+  `insert into renewal_decision (prescription_id, version, decision, decided_at, decided_by_id, decided_by_name)
+     select id, version, decision, decided_at, decided_by_id, decided_by_name from renewal_prescription where decision is not null`,
+]
+
+/** Counts the decisions on each prescription, and keeps the earlier ones. */
+export const versionRenewals = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  for (const statement of versions) yield* sql.unsafe(statement)
+})

@@ -17,6 +17,7 @@ import { noteAbility } from "./note-ability.ts"
 import { noteFieldKind } from "./note-field-kind.ts"
 import { patientCard } from "./patient-card.ts"
 import { patientTag } from "./patient-tag.ts"
+import { refundChoice } from "./refund-choice.ts"
 import { setting } from "./setting.ts"
 import { takenActionCard } from "./taken-action-card.ts"
 import { titleResolver } from "./title-resolver.ts"
@@ -44,6 +45,7 @@ describe("extension points", () => {
     [finishStep({ id: "x", label, runsBefore: "sign", run: () => Effect.void, ...order }), "finish-step"],
     [takenActionCard({ id: "x", label, count, load, ...order }), "taken-action-card"],
     [callTimerRule({ id: "x", startsAtSeconds: 0, counts: "up", ...order }), "call-timer-rule"],
+    [refundChoice({ id: "x", ...order }), "refund-choice"],
     [setting({ id: "x", key: "k", label, value: 1, ...order }), "setting"],
     [factSource({ id: "test.x", means: "", find: { key: "x", run: () => Effect.succeed(true) }, ...order }), "fact-source"],
   ])("PLG-009 say the kind and keep id, order and condition apart from the rest: $1", (contribution, kind) => {

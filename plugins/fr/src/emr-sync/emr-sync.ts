@@ -1,14 +1,15 @@
 import { msg } from "@lingui/core/macro"
-import { all, errorMapper, meeting, meetingSection, not, patient, profession } from "@rond/core/plugin"
+import { errorMapper, meetingSection } from "@rond/core/plugin"
 import { functionalFailure, technicalFailure } from "../contract/emr-sync.ts"
+import { permissions } from "../permissions.ts"
 
-/** Sending the patient to the record system of the partner, by those who treat: psychologists keep no record there. */
+/** Sending the patient to the record system of the partner, by those whom the permissions name. */
 export const emrSync = [
   meetingSection({
     id: "fr-emr-sync",
     label: msg`Partner's record system`,
     place: "above-note",
-    when: all(meeting.exists, patient.isResolved, not(patient.isOneTimeUser), profession.in(["doctor", "nurse"])),
+    when: permissions.calls["fr.sync-patient"],
     load: () => import("./EmrSyncSection.tsx"),
   }),
   errorMapper({

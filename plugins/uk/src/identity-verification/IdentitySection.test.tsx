@@ -1,5 +1,6 @@
 import { getEvaluation } from "@rond/core/evaluation"
 import { GoHome } from "@rond/core/end-meeting"
+import { refundMeeting } from "@rond/core/meeting/contract"
 import { getMeetingNote } from "@rond/core/note/contract"
 import { cancelMeeting } from "@rond/core/no-show/contract"
 import {
@@ -75,6 +76,7 @@ function open(given: readonly MemoryAnswer[] = [], changes: Parameters<typeof su
     answers(getIdentityCheck, () => check ?? none),
     answers(recordIdentityCheck, ({ payload }) => (check = checkOf({ meetingId: id, ...payload }))),
     answers(cancelMeeting, { meetingId: id, state: "done", failureCode: null }),
+    answers(refundMeeting, undefined),
     answers(getEvaluation, evaluationOf({ meetingId: id })),
     answers(getMeetingNote, callError("NotFound", { code: "no_form_template" })),
     ...given,
@@ -268,6 +270,19 @@ describe("the identity block", () => {
     const keys = asked(recordIdentityCheck).map(({ options }) => options?.idempotencyKey)
     expect(keys[0]).toBeDefined()
     expect(new Set(keys).size).toBe(1)
+  })
+
+  it("a rejection gives the payment back where that is chosen, once the meeting is cancelled", { tags: ["WIRE-012"] }, async () => {
+    const { asked, wentHome, meetingId } = open()
+    await press("Reject identity")
+    const dialog = await screen.findByRole("dialog")
+    await userEvent.click(within(dialog).getByRole("radio", { name: "Other" }))
+    const choice = within(dialog).getByRole("checkbox", { name: /Give the payment back/ })
+    expect(choice).not.toBeChecked()
+    await userEvent.click(choice)
+    await userEvent.click(within(dialog).getByRole("button", { name: "Reject and cancel the meeting" }))
+    await waitFor(() => expect(wentHome()).toBe(1))
+    expect(asked(refundMeeting).map(({ input }) => input)).toEqual([{ params: { meetingId }, payload: { reason: "Other" } }])
   })
 
   it("IDV-008 says that a colleague decided otherwise", async () => {

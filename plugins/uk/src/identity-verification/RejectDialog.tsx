@@ -1,3 +1,4 @@
+import { RefundChoice, useRefund } from "@rond/core/no-show"
 import { Banner, Button, Dialog, RadioGroup, Stack, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
@@ -9,7 +10,7 @@ export interface RejectDialogProps {
   readonly pending: boolean
   /** Why the last try failed. */
   readonly problem: string | undefined
-  readonly onReject: (reason: RejectionReason) => void
+  readonly onReject: (reason: RejectionReason, givesBack: boolean) => void
   readonly onClose: () => void
 }
 
@@ -18,9 +19,10 @@ export function RejectDialog({ open, pending, problem, onReject, onClose }: Reje
   const { t } = useLingui()
   const [reason, setReason] = useState<RejectionReason>()
   const [isAsked, setAsked] = useState(false)
+  const refund = useRefund(reason)
   const confirm = () => {
     setAsked(true)
-    if (reason !== undefined) onReject(reason)
+    if (reason !== undefined) onReject(reason, refund.isChosen)
   }
   return (
     <Dialog
@@ -53,6 +55,7 @@ export function RejectDialog({ open, pending, problem, onReject, onClose }: Reje
           options={rejectionReasons.map((value) => ({ value, label: t(reasonTexts[value]) }))}
           {...(isAsked && reason === undefined ? { error: <Trans>Choose a reason.</Trans> } : {})}
         />
+        <RefundChoice refund={refund} disabled={pending} />
         {problem !== undefined && <Banner tone="error">{problem}</Banner>}
       </Stack>
     </Dialog>

@@ -18,7 +18,7 @@ import {
 export interface IdentityDecisions {
   readonly accept: () => void
   /** Ends the call, saves what is written, records the check, which cancels the meeting, and leads home. */
-  readonly reject: (reason: RejectionReason) => void
+  readonly reject: (reason: RejectionReason, givesBack: boolean) => void
   /** Does the rest of a rejection that was recorded and went no further: the same rejection again. */
   readonly cancel: (rejected: IdentityCheck) => void
   readonly pending: "accept" | "reject" | undefined
@@ -57,17 +57,17 @@ export function useIdentityDecision(meetingId: string, answer: string, onDecided
       notify({ tone: "success", title: t`Identity accepted` })
   }
   // The server cancels the meeting with the record of the rejection, which closes the meeting's forms: what is written is saved first.
-  const reject = (reason: RejectionReason, kbvFreeTextAnswer: string | null) =>
-    cancelling.cancel({ status: "CANCELLED", reason, explanation: "" }, () =>
+  const reject = (reason: RejectionReason, kbvFreeTextAnswer: string | null, givesBack: boolean) =>
+    cancelling.cancel({ status: "CANCELLED", reason, explanation: "", givesBack }, () =>
       decide({ outcome: "Reject", rejectionReason: reason, kbvFreeTextAnswer }),
     )
   return {
     accept: () => void accept(),
-    reject: (reason) => {
+    reject: (reason, givesBack) => {
       endCall()
-      reject(reason, words)
+      reject(reason, words, givesBack)
     },
-    cancel: ({ rejectionReason, kbvFreeTextAnswer }) => rejectionReason !== null && reject(rejectionReason, kbvFreeTextAnswer),
+    cancel: ({ rejectionReason, kbvFreeTextAnswer }) => rejectionReason !== null && reject(rejectionReason, kbvFreeTextAnswer, false),
     pending: cancelling.isCancelling || (record.isPending && outcome === "Reject") ? "reject" : record.isPending ? "accept" : undefined,
     error: record.error ?? undefined,
     cancelFailure: cancelling.failure,

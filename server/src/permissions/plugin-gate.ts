@@ -1,0 +1,119 @@
+import { Effect } from "effect"
+import type { SqlClient } from "effect/sql"
+import {
+  coreFactIds,
+  evaluate,
+  known,
+  mayCall,
+  pending,
+  selectPlugins,
+  type Facts,
+  type PluginSwitch,
+  type Verdict,
+} from "@rond/core/plugin"
+import {
+  Access,
+  type CurrentSession,
+  handle,
+  type Handler,
+  type HandlerServices,
+  runsAgain,
+  type ServerModule,
+  type SessionClinician,
+} from "@rond/core/server-kit"
+import { pluginSwitchOf } from "@rond/core/support/contract"
+import { callingClinician } from "../clinic/clinicians.ts"
+import { pluginManifests } from "../support/plugins.ts"
+import { switchesInForce } from "../support/switches.ts"
+import { marketPermissions } from "./markets.ts"
+import { factsOfWorkspace, type WorkspaceOn } from "./workspace-facts.ts"
+
+/**
+ * A market's half of the server behind one gate: its calls answer only where its plugin takes part in the caller's workspace, by its
+ * selection and support's switches, and where its permissions let the call be made. No handler has to think of it.
+ *
+ * @throws when the module is no plugin of this build: nothing would say where it takes part
+ */
+export function gated(module: ServerModule): ServerModule {
+  if (!pluginManifests.some(({ id }) => id === module.id)) throw new Error(`${module.id} answers calls and is no plugin of this build`)
+  return { ...module, handlers: module.handlers.map((handler) => behindGate(module.id, handler)) }
+}
+
+const behindGate = (pluginId: string, { call, run, repeat }: Handler): Handler => {
+  const through = gateOf(pluginId, call.id)
+  return handle(
+    call,
+    (input, request) => through(run(input, request)),
+    repeat === undefined || repeat === runsAgain ? repeat : { ...repeat, answer: (kept, input) => through(repeat.answer(kept, input)) },
+  )
+}
+
+/**
+ * What is decided by the clinician alone is decided first. What hangs on the patient or the meeting is decided at the door that the
+ * handler passes; a handler that passes none is not answered then.
+ */
+const gateOf =
+  (pluginId: string, callId: string) =>
+  <A, E>(answering: Effect.Effect<A, E, HandlerServices>) =>
+    Effect.gen(function* () {
+      const clinician = yield* callingClinician
+      const access = yield* Access
+      const switches = (yield* switchesInForce(clinician.poolId)).map(pluginSwitchOf)
+      const verdictOn = (facts: Facts) => mayAnswer(pluginId, callId, switches, facts)
+      const closed = (about: Partial<WorkspaceOn> = {}) =>
+        access.refuse(`${pluginId} does not answer ${callId} here`, namedIn(about), "not_offered")
+
+      const first = verdictOn(factsOfClinician(clinician))
+      if (first === "yes") return yield* answering
+      if (first !== "pending") return yield* closed()
+
+      let hasPassed = false
+      const context = yield* Effect.context<SqlClient.SqlClient | CurrentSession>()
+      const pass = (on: WorkspaceOn) =>
+        Effect.gen(function* () {
+          const facts = yield* Effect.orDie(Effect.provideContext(factsOfWorkspace(on), context))
+          if (verdictOn(facts) !== "yes") return yield* closed(on)
+          hasPassed = true
+        })
+      const doors = Access.of({
+        ...access,
+        toMeeting: (meetingId) => Effect.tap(access.toMeeting(meetingId), pass),
+        toPatient: (patientId) => Effect.tap(access.toPatient(patientId), () => pass({ meetingId: undefined, patientId })),
+        toAccount: (userId) => Effect.tap(access.toAccount(userId), ({ patientId }) => pass({ meetingId: undefined, patientId })),
+      })
+      const answer = yield* Effect.provideService(answering, Access, doors)
+      return hasPassed ? answer : yield* closed()
+    })
+
+/** Whether the plugin takes part in a workspace of these facts and its permissions let the call be made there. */
+export function mayAnswer(pluginId: string, callId: string, switches: readonly PluginSwitch[], facts: Facts): Verdict {
+  const versions = selectPlugins(pluginManifests, switches, facts).filter(({ plugin }) => plugin.id === pluginId)
+  const part = versions.find(({ selected }) => selected === "yes") ?? versions.find(({ selected }) => selected === "pending")
+  if (part === undefined) return "no"
+  const permissions = marketPermissions.find(({ manifest }) => manifest.id === pluginId && manifest.version === part.plugin.version)
+  const may = permissions === undefined ? "yes" : evaluate(mayCall(permissions, callId), facts)
+  return may === "yes" ? (part.selected === "yes" ? "yes" : "pending") : may
+}
+
+/** core's facts as far as a session knows them; everything else is still to be found out. */
+export function factsOfClinician({
+  profession,
+  poolCountry,
+  poolIsExternal,
+  capabilities,
+  flags,
+}: Omit<SessionClinician, "id" | "poolId">): Facts {
+  return new Map([
+    ...coreFactIds.map((id) => [id, pending] as const),
+    ["pool.country", known(poolCountry)],
+    ["pool.is-external", known(poolIsExternal)],
+    ["profession", known(profession)],
+    ["clinician.capabilities", known(capabilities)],
+    ["clinician.flags", known(flags)],
+  ])
+}
+
+const namedIn = ({ meetingId, patientId }: Partial<WorkspaceOn>) => ({
+  ...(patientId === undefined ? {} : { patientId }),
+  ...(meetingId === undefined ? {} : { meetingId }),
+})
