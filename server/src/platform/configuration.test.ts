@@ -60,7 +60,15 @@ describe("the configuration", () => {
     })
   })
 
+  it("takes a database's owner beside the server's role", { tags: ["API-040", "SEC-009"] }, async () => {
+    const configuration = await read({ DATABASE_URL: "postgres://server@db/rond", DATABASE_OWNER_URL: "postgres://owner@db/rond" })
+    expect(configuration).toMatchObject({
+      database: { url: Redacted.make("postgres://server@db/rond"), owner: { url: Redacted.make("postgres://owner@db/rond") } },
+    })
+  })
+
   it.each([
+    ["an owner of no database", { DATABASE_OWNER_URL: "postgres://owner@db/rond" }, "DATABASE_OWNER_URL needs a DATABASE_URL"],
     ["a demo beside a real issuer", { ...issuer, ROND_DEMO: "1" }, "exclude each other"],
     ["neither demo nor issuer", { ROND_DEMO: "0" }, "Set ROND_OIDC_ISSUER"],
     ["half an issuer", { ROND_OIDC_ISSUER: "https://id.clinic.example" }, "go together"],

@@ -46,6 +46,7 @@ const settings = Config.all({
   publicUrl: text("ROND_PUBLIC_URL"),
   trustedProxies: Config.String("ROND_TRUSTED_PROXIES").pipe(Config.withDefault("")),
   databaseUrl: Config.option(Config.Redacted("DATABASE_URL")),
+  databaseOwnerUrl: Config.option(Config.Redacted("DATABASE_OWNER_URL")),
   folder: Config.NonEmptyString("ROND_DATA").pipe(Config.withDefault(".data")),
   issuer: text("ROND_OIDC_ISSUER"),
   clientId: text("ROND_OIDC_CLIENT_ID"),
@@ -80,9 +81,7 @@ export const readConfiguration: Effect.Effect<Configuration, ConfigurationFault 
     listenOn: read.listenOn,
     publicUrl,
     trustedProxies,
-    database: Option.isNone(read.databaseUrl)
-      ? { kind: "folder", folder: read.folder }
-      : yield* postgresTarget("DATABASE_URL", read.databaseUrl.value, requiresTls),
+    database: yield* databaseOf(read, requiresTls),
     issuer,
     sessionIdle: read.sessionIdle,
     sessionLength: read.sessionLength,
@@ -103,6 +102,27 @@ const networksOf = (value: string) =>
       fault(`ROND_TRUSTED_PROXIES: "${word}" is no address and no network. Name them like 10.0.0.7 or 10.0.0.0/8, separated by spaces`),
     ),
   )
+
+function databaseOf(
+  read: {
+    readonly databaseUrl: Option.Option<Redacted.Redacted>
+    readonly databaseOwnerUrl: Option.Option<Redacted.Redacted>
+    readonly folder: string
+  },
+  requiresTls: boolean,
+): Effect.Effect<DatabaseTarget, ConfigurationFault> {
+  return Effect.gen(function* () {
+    const { databaseUrl, databaseOwnerUrl, folder } = read
+    if (Option.isNone(databaseUrl)) {
+      if (Option.isSome(databaseOwnerUrl))
+        return yield* fault("DATABASE_OWNER_URL needs a DATABASE_URL: the same database, with the server's role")
+      return { kind: "folder", folder }
+    }
+    const target = yield* postgresTarget("DATABASE_URL", databaseUrl.value, requiresTls)
+    if (Option.isNone(databaseOwnerUrl)) return target
+    return { ...target, owner: yield* postgresTarget("DATABASE_OWNER_URL", databaseOwnerUrl.value, requiresTls) }
+  })
+}
 
 /** What PostgreSQL's `sslmode` calls connections that may be plain. */
 const plainModes: readonly (string | null)[] = ["disable", "allow", "prefer"]

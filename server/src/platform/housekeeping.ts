@@ -1,6 +1,7 @@
 import { Effect, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import type { ServerModule } from "@rond/core/server-kit"
+import { newestLink } from "./access/audit-chain.ts"
 import { keptHours } from "./events/event-log.ts"
 import { idempotencyHours } from "./http/idempotency.ts"
 import { attemptMinutes } from "./session/sign-in-attempts.ts"
@@ -26,6 +27,9 @@ export const sweepAll = (modules: readonly ServerModule[]) =>
 
 export const sweepPlatform = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
+  const newest = yield* newestLink
+  // Whoever collects the log has a line of the chain each hour, out of reach of whoever can write the database.
+  if (newest !== undefined) yield* Effect.logInfo("audit log").pipe(Effect.annotateLogs({ line: newest.id, hash: newest.hash }))
   yield* sql`delete from event where at < now() - make_interval(hours => ${keptHours})`
   yield* sql`delete from idempotent_write where created_at < now() - make_interval(hours => ${idempotencyHours})`
   yield* sql`delete from sign_in where began_at < now() - make_interval(mins => ${attemptMinutes})`

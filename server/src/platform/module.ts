@@ -1,4 +1,5 @@
 import type { ServerModule } from "@rond/core/server-kit"
+import { chainAudit } from "./access/audit-chain.ts"
 import { sweepPlatform } from "./housekeeping.ts"
 import { getSessionHandler } from "./session/session-handler.ts"
 import { createTables, keepCallersOfAudit, keepReferencesOfWrites, keepStepsOfJobs } from "./tables.ts"
@@ -12,6 +13,7 @@ export const platformModule: ServerModule = {
     "0002_steps_of_jobs": keepStepsOfJobs,
     "0003_callers_of_audit": keepCallersOfAudit,
     "0004_references_of_writes": keepReferencesOfWrites,
+    "0005_chain_of_audit": chainAudit,
   },
   sweep: sweepPlatform,
 }

@@ -7,7 +7,7 @@ import { auditBookLayer } from "./access/audit-book.ts"
 import type { Configuration } from "./configuration.ts"
 import { databaseLayer } from "./database/database.ts"
 import { keepHouse } from "./housekeeping.ts"
-import { migrate } from "./database/migrate.ts"
+import { bringUpToDate } from "./database/roles.ts"
 import { demoModule, fillDemo, keepDemoAlive, refuseDemo } from "./demo-issuer/demo-data.ts"
 import { type DemoIssuer, issuerPath, makeDemoIssuer } from "./demo-issuer/demo-issuer.ts"
 import type { ListedPerson } from "./demo-issuer/people-page.ts"
@@ -55,8 +55,7 @@ export const startServer = Effect.fnUntraced(function* (parts: ServerParts) {
   yield* Effect.forEach(all, ({ settings }) => settings ?? Effect.void, { discard: true })
   const database = yield* Layer.build(databaseLayer(configuration.database))
   yield* Effect.gen(function* () {
-    if (!isDemo) yield* refuseDemo
-    yield* migrate(all)
+    yield* bringUpToDate(configuration.database, all, isDemo ? Effect.void : refuseDemo)
     if (isDemo) {
       yield* fillDemo(all, announceFirstFill ?? Effect.void)
       yield* keepDemoAlive(all)

@@ -7,13 +7,15 @@ import { PgClient } from "@effect/sql-pg"
 import { PGlite } from "@electric-sql/pglite"
 import { Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
-import type { DatabaseTarget } from "./database/database.ts"
+import type { DatabaseTarget, PostgresTarget } from "./database/database.ts"
 
 /**
  * An empty database for a test: a schema of its own on the PostgreSQL of `TEST_DATABASE_URL`, else an embedded one in memory.
- * `drop` is for afterwards.
+ * `drop` is for afterwards. With two roles, the server of a PostgreSQL has one of its own, which owns nothing.
  */
-export async function testDatabase(): Promise<{ readonly target: DatabaseTarget; readonly drop: () => Promise<void> }> {
+export async function testDatabase(
+  roles: "one" | "two" = "one",
+): Promise<{ readonly target: DatabaseTarget; readonly drop: () => Promise<void> }> {
   const url = process.env["TEST_DATABASE_URL"]
   if (url === undefined || url === "") return { target: { kind: "memory", from: await emptyDatabase() }, drop: async () => undefined }
   const schema = `test_${randomUUID().replaceAll("-", "")}`
@@ -24,9 +26,18 @@ export async function testDatabase(): Promise<{ readonly target: DatabaseTarget;
       ),
     )
   await admin(`create schema ${schema}`)
+  const owner: PostgresTarget = { kind: "postgres", url: Redacted.make(url), schema }
+  if (roles === "one") return { target: owner, drop: async () => void (await admin(`drop schema ${schema} cascade`)) }
+  const role = `role_of_${schema}`
+  await admin(`create role ${role} login`)
+  const asRole = new URL(url)
+  asRole.username = role
   return {
-    target: { kind: "postgres", url: Redacted.make(url), schema },
-    drop: async () => void (await admin(`drop schema ${schema} cascade`)),
+    target: { ...owner, url: Redacted.make(asRole.href), owner },
+    drop: async () => {
+      await admin(`drop schema ${schema} cascade`)
+      await admin(`drop role ${role}`)
+    },
   }
 }
 

@@ -8,7 +8,7 @@ import type { Events, ServerModule, Session } from "@rond/core/server-kit"
 import { sharedLookupLayer } from "./access/access-lookup.ts"
 import { auditBookLayer } from "./access/audit-book.ts"
 import { type Database, databaseLayer } from "./database/database.ts"
-import { migrate } from "./database/migrate.ts"
+import { bringUpToDate } from "./database/roles.ts"
 import { type EventLog, eventLogLayer } from "./events/event-log.ts"
 import { eventsLayer } from "./events/events-of-request.ts"
 import { application, callRoutes } from "./http/application.ts"
@@ -90,10 +90,11 @@ export function withServer(
   modules: readonly ServerModule[],
   environment?: Readonly<Record<string, string>>,
   clock?: Clock.Clock,
+  roles: "one" | "two" = "one",
 ): TestServer {
   let started: Awaited<ReturnType<typeof start>>
   beforeAll(async () => {
-    started = await start(modules, environment, clock)
+    started = await start(modules, environment, clock, roles)
   }, 60_000)
   afterAll(() => started.stop())
 
@@ -146,9 +147,10 @@ async function start(
   modules: readonly ServerModule[],
   environment: Readonly<Record<string, string>> | undefined,
   clock: Clock.Clock | undefined,
+  roles: "one" | "two",
 ) {
   const all = [platformModule, limitsModule, ...modules.filter(({ id }) => id !== platformModule.id)]
-  const { target, drop } = await testDatabase()
+  const { target, drop } = await testDatabase(roles)
   const sessions = new Map<string, Session>()
   const webHandler = Layer.effect(
     WebHandler,
@@ -162,7 +164,7 @@ async function start(
     Layer.provideMerge(Layer.mergeAll(auditBookLayer, sharedLookupLayer, limiterLayer, streamsLayer)),
     Layer.provideMerge(eventsLayer),
     Layer.provideMerge(eventLogLayer),
-    Layer.provideMerge(Layer.effectDiscard(migrate(all))),
+    Layer.provideMerge(Layer.effectDiscard(bringUpToDate(target, all, Effect.void))),
     Layer.provideMerge(databaseLayer(target)),
     Layer.provideMerge(Layer.succeed(Sessions, testSessions(sessions))),
     Layer.provideMerge(clock === undefined ? Layer.empty : Layer.succeed(Clock.Clock, clock)),

@@ -31,7 +31,10 @@ export const whoOf = (session: Session | undefined): Who =>
     ? nobody
     : { personId: session.personId, role: session.role, poolId: session.clinician?.poolId, sessionId: session.sessionId }
 
-/** Appends one actor's lines, in the surrounding transaction where there is one. Best done last in it: others wait for its end. */
+/**
+ * Appends one actor's lines, in the surrounding transaction where there is one. It comes last there, after any events: the log is a
+ * chain, so whoever writes next waits for the transaction's end.
+ */
 export const appendLines = (
   sql: SqlClient.SqlClient,
   actor: Actor,
@@ -76,8 +79,8 @@ const columns = `person_id, role, pool_id, session_id, request_id, caller_reques
   meeting_id, subject_id, outcome, detail`
 
 /**
- * Writes down what happens in a request outside of any call's handler, such as a sign-in: in the surrounding transaction, where there
- * is one.
+ * Writes down what happens in a request outside of any call's handler, such as a sign-in: as the last thing in the surrounding
+ * transaction, where there is one.
  *
  * @param who who did it, when the server knows; else {@link nobody}
  * @param callId the part of the server that did it, named like a call: `session.sign-in`

@@ -13,6 +13,8 @@ export interface PostgresTarget {
   readonly url: Redacted.Redacted
   readonly schema?: string
   readonly requiresTls?: boolean
+  /** Whoever owns the tables, brings them up to date and grants this one's role what it needs; absent where one role does it all. */
+  readonly owner?: PostgresTarget
 }
 
 /** Where the data is: a PostgreSQL somewhere, or a PostgreSQL inside this process that keeps its files in a folder. */
@@ -33,6 +35,7 @@ const readsTogether = 8
 /** Longest wait for a row that another request holds, before the statement fails as unavailable. */
 const lockTimeout = "10s"
 const statementTimeout = "60s"
+const idleInTransactionTimeout = "30s"
 
 /**
  * Every statement is planned once for a connection, whatever its values are. PostgreSQL would else plan those that ask for several things
@@ -65,6 +68,8 @@ function postgres(target: PostgresTarget) {
     startupParameters: {
       lock_timeout: lockTimeout,
       statement_timeout: statementTimeout,
+      // A process that froze inside a transaction lets go of what others wait for.
+      idle_in_transaction_session_timeout: idleInTransactionTimeout,
       ...planning,
       ...(target.schema === undefined ? {} : { search_path: target.schema }),
     },

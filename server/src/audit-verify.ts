@@ -1,0 +1,35 @@
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import { Effect } from "effect"
+import { BrokenChain, type Link, verifyChain } from "./platform/access/audit-chain.ts"
+import { ConfigurationFault, readConfiguration } from "./platform/configuration.ts"
+import { databaseLayer } from "./platform/database/database.ts"
+import { explainStartFault } from "./platform/start-message.ts"
+
+/**
+ * `npm run audit:verify`: checks the audit log's chain and prints its newest line, to be kept elsewhere; or the first broken line, with
+ * exit code 1. `npm run audit:verify -- 1234:ab12…` also asks that a line which was kept is still there.
+ */
+const verify = Effect.gen(function* () {
+  const { database } = yield* readConfiguration
+  const newest = yield* Effect.provide(verifyChain(yield* keptLine(process.argv[2])), databaseLayer(database))
+  return newest === undefined ? "The audit log is empty" : `The audit log holds, up to line ${newest.id}:${newest.hash}`
+}).pipe(
+  Effect.scoped,
+  Effect.match({
+    onSuccess: (said) => void process.stdout.write(`${said}\n`),
+    onFailure: (fault) => {
+      process.stderr.write(`${fault instanceof BrokenChain ? `The audit log is broken. ${fault.message}` : explainStartFault(fault)}\n`)
+      process.exitCode = 1
+    },
+  }),
+)
+
+const keptLine = (word: string | undefined): Effect.Effect<Link | undefined, ConfigurationFault> => {
+  if (word === undefined) return Effect.succeed(undefined)
+  const [, id, hash] = /^(\d+):([0-9a-f]{64})$/.exec(word) ?? []
+  return id === undefined || hash === undefined
+    ? Effect.fail(new ConfigurationFault({ message: "Name a line as it was printed: its number, a colon and its hash" }))
+    : Effect.succeed({ id: Number(id), hash })
+}
+
+NodeRuntime.runMain(verify)

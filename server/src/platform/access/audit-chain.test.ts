@@ -1,0 +1,138 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { describe, expect, it } from "vitest"
+import { migrate } from "../database/migrate.ts"
+import { databaseLayer } from "../database/database.ts"
+import { platformModule } from "../module.ts"
+import { testDatabase } from "../test-database.ts"
+import { readAudit, withServer } from "../testing.ts"
+import { hashOfLine, newestLink, verifyChain } from "./audit-chain.ts"
+import { appendLines, noSource, nobody, type Actor } from "./audit-log.ts"
+
+const server = withServer([])
+
+const actor: Actor = { ...nobody, personId: "p1", requestId: "request", source: noSource, callId: "test" }
+const line = (subjectId: string) => ({ action: "test.read", outcome: "done", subjectId, detail: { note: "Å, “”, 😀", count: 2 } }) as const
+
+/** Writes lines, one after the other, each in a statement of its own. */
+const write = (...subjects: readonly string[]) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.forEach(subjects, (subject) => appendLines(sql, actor, [line(subject)])))
+
+/** Runs what changes the log in a transaction that is undone, and tells what the check says of it. */
+const faultAfter = (change: (sql: SqlClient.SqlClient) => Effect.Effect<unknown, unknown>, known?: Parameters<typeof verifyChain>[0]) =>
+  server.run(
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      return yield* sql.withTransaction(
+        Effect.gen(function* () {
+          yield* sql`alter table audit_entry disable trigger keep_audit_entry`
+          yield* change(sql)
+          const verdict = yield* Effect.result(verifyChain(known))
+          return yield* Effect.fail(verdict._tag === "Failure" ? String((verdict.failure as Error).message) : "holds")
+        }),
+      )
+    }).pipe(Effect.flip),
+  )
+
+describe("the chain of the audit log", () => {
+  it("holds while lines are written side by side, whatever becomes of their transactions", { tags: ["SEC-009"] }, async () => {
+    const many = Array.from({ length: 60 }, (_, index) => index)
+    await server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const one = (index: number) =>
+          index % 3 === 0
+            ? appendLines(sql, actor, [line(`a${index}`), line(`b${index}`)])
+            : sql
+                .withTransaction(
+                  Effect.andThen(appendLines(sql, actor, [line(`c${index}`)]), index % 3 === 1 ? Effect.void : Effect.fail("undone")),
+                )
+                .pipe(Effect.ignore)
+        yield* Effect.forEach(many, one, { concurrency: "unbounded" })
+      }),
+    )
+    const lines = await server.run(readAudit)
+    expect(lines).toHaveLength(60)
+    expect((await server.run(verifyChain()))?.id).toBe(60)
+  })
+
+  it.each([
+    [
+      "a line was changed",
+      "Line 2 was changed",
+      (sql: SqlClient.SqlClient) => sql`update audit_entry set patient_id = 'other' where id = 2`,
+    ],
+    [
+      "a time was changed",
+      "Line 3 was changed",
+      (sql: SqlClient.SqlClient) => sql`update audit_entry set at = at + interval '1 ms' where id = 3`,
+    ],
+    ["a line is missing", "Line 4 is missing", (sql: SqlClient.SqlClient) => sql`delete from audit_entry where id = 4`],
+    [
+      "a line was changed together with its hash",
+      "Line 6 does not follow the line before it",
+      (sql: SqlClient.SqlClient) =>
+        Effect.andThen(
+          sql`update audit_entry set patient_id = 'other' where id = 5`,
+          sql.unsafe(`update audit_entry set hash = ${hashOfLine("audit_entry")} where id = 5`),
+        ),
+    ],
+  ])("says that %s", { tags: ["SEC-009"] }, async (_, said, change) => {
+    expect(await faultAfter(change)).toBe(said)
+  })
+
+  it("says that its end was cut off, to whoever kept a line of it", { tags: ["SEC-009"] }, async () => {
+    const kept = (await server.run(newestLink))!
+    expect(await faultAfter((sql) => sql`delete from audit_entry where id = ${kept.id}`)).toBe("holds")
+    expect(await faultAfter((sql) => sql`delete from audit_entry where id = ${kept.id}`, kept)).toBe(
+      `Line ${kept.id} is missing: the log ends before it`,
+    )
+    const other = { id: kept.id, hash: kept.hash.replace(/^./, (first) => (first === "0" ? "1" : "0")) }
+    expect(await faultAfter(() => Effect.void, other)).toBe(`Line ${kept.id} is not the one that was kept`)
+    expect(await faultAfter(() => Effect.void, kept)).toBe("holds")
+  })
+
+  it.each([
+    ["changed", (sql: SqlClient.SqlClient) => sql`update audit_entry set outcome = 'refused'`],
+    ["deleted", (sql: SqlClient.SqlClient) => sql`delete from audit_entry`],
+    ["cleared", (sql: SqlClient.SqlClient) => sql`truncate audit_entry`],
+  ])("is not %s by a statement", { tags: ["SEC-009"] }, async (_, change) => {
+    const before = await server.run(newestLink)
+    const refused = await server.run(Effect.flip(Effect.flatMap(SqlClient.SqlClient, change)))
+    expect(JSON.stringify(refused.reason.cause)).toContain("42501")
+    expect(await server.run(newestLink)).toEqual(before)
+  })
+
+  it("has a number, a time and a hash of the database's own, whatever is written", { tags: ["SEC-009"] }, async () => {
+    const before = (await server.run(newestLink))!
+    await server.run(
+      Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql`
+          insert into audit_entry (id, at, request_id, call_id, action, outcome, previous_hash, hash)
+          values (999, '2001-01-01', 'r', 'c', 'a', 'done', '', '')`,
+      ),
+    )
+    expect((await server.run(verifyChain()))?.id).toBe(before.id + 1)
+  })
+
+  it("begins with the lines that were there before it, in their order", { tags: ["SEC-009"] }, async () => {
+    const { target, drop } = await testDatabase()
+    const names = Object.keys(platformModule.migrations).filter((name) => name < "0005")
+    const earlier = Object.fromEntries(names.map((name) => [name, platformModule.migrations[name]!]))
+    const lines = await Effect.runPromise(
+      Effect.gen(function* () {
+        yield* migrate([{ id: platformModule.id, migrations: earlier }])
+        yield* write("one", "undone", "two", "three")
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`delete from audit_entry where subject_id = 'undone'`
+        yield* migrate([platformModule])
+        yield* write("four")
+        yield* verifyChain()
+        return yield* readAudit
+      }).pipe(Effect.provide(databaseLayer(target)), Effect.scoped),
+    )
+    await drop()
+    expect(lines.map(({ subjectId }) => subjectId)).toEqual(["one", "two", "three", "four"])
+  })
+})

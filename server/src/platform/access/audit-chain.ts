@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto"
+import { Data, Effect } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+
+/** Held from numbering a line until its transaction ends, so that each line knows the one before it. */
+const chainLock = 7_366_392
+
+/**
+ * A line as the text whose hash is kept: its columns in this order, by functions of the database alone, so that the hash can be made
+ * anew without asking the function that made it. A column that is added later stays out of it, or begins a new form of the chain.
+ */
+const canonical = (line: string) =>
+  `jsonb_build_array(${line}.id, (extract(epoch from ${line}.at) * 1000000)::bigint, ${[
+    "person_id",
+    "role",
+    "pool_id",
+    "session_id",
+    "request_id",
+    "caller_request_id",
+    "address",
+    "user_agent",
+    "call_id",
+    "action",
+    "patient_id",
+    "meeting_id",
+    "subject_id",
+    "outcome",
+    "detail",
+  ]
+    .map((column) => `${line}.${column}`)
+    .join(", ")})::text`
+
+/** The hash of a line, as the database makes it. @param line the row's name in a statement */
+export const hashOfLine = (line: string) => `sha256(${line}.previous_hash || convert_to(${canonical(line)}, 'UTF8'))`
+
+const statements = [
+  "alter table audit_entry alter column id drop identity, add column previous_hash bytea, add column hash bytea",
+  // The lines that are there already are numbered without gaps and chained in their order.
+  `do $$
+   declare
+     line audit_entry;
+     last_id bigint := 0;
+     last_hash bytea := '\\x';
+   begin
+     for line in select * from audit_entry order by id loop
+       update audit_entry set id = last_id + 1, previous_hash = last_hash where id = line.id returning * into line;
+       update audit_entry set hash = ${hashOfLine("line")} where id = line.id returning id, hash into last_id, last_hash;
+     end loop;
+   end $$`,
+  "alter table audit_entry alter column previous_hash set not null, alter column hash set not null",
+  `create function chain_audit_entry() returns trigger language plpgsql as $$
+   declare
+     last record;
+   begin
+     perform pg_advisory_xact_lock(${chainLock});
+     select id, hash into last from audit_entry order by id desc limit 1;
+     new.id := coalesce(last.id, 0) + 1;
+     new.at := clock_timestamp();
+     new.previous_hash := coalesce(last.hash, '\\x');
+     new.hash := ${hashOfLine("new")};
+     return new;
+   end $$`,
+  "create trigger chain_audit_entry before insert on audit_entry for each row execute function chain_audit_entry()",
+  `create function refuse_change_of_audit() returns trigger language plpgsql as $$
+   begin
+     raise exception 'The audit log is only added to' using errcode = 'insufficient_privilege';
+   end $$`,
+  "create trigger keep_audit_entry before update or delete or truncate on audit_entry execute function refuse_change_of_audit()",
+]
+
+/** Numbers the lines of the audit log without gaps, has each carry the hash of the one before, and refuses to change one. */
+export const chainAudit = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  for (const statement of statements) yield* sql.unsafe(statement)
+})
+
+/** The place of a line in the chain, and its hash. */
+export interface Link {
+  readonly id: number
+  /** In hexadecimal. */
+  readonly hash: string
+}
+
+/** The first line of the chain that does not hold. */
+export class BrokenChain extends Data.TaggedError("BrokenChain")<{ readonly id: number; readonly message: string }> {}
+
+interface StoredLine extends Link {
+  readonly previousHash: string
+  readonly text: string
+}
+
+const linesAtOnce = 5_000
+
+/** The newest line of the log; `undefined` while there is none. */
+export const newestLink: Effect.Effect<Link | undefined, SqlError.SqlError, SqlClient.SqlClient> = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const [link] =
+    yield* sql<Link>`select id::float8 as id, encode(hash, 'hex') as hash from audit_entry order by audit_entry.id desc limit 1`
+  return link
+})
+
+/**
+ * Makes every hash anew and compares. Gives the newest line, which somebody who keeps it elsewhere can ask for later: a chain that was
+ * made anew as a whole, or cut off at its end, does not have it.
+ *
+ * @param known a line that was the newest at an earlier time
+ */
+export const verifyChain: (known?: Link) => Effect.Effect<Link | undefined, BrokenChain | SqlError.SqlError, SqlClient.SqlClient> =
+  Effect.fnUntraced(function* (known) {
+    const sql = yield* SqlClient.SqlClient
+    let last: Link | undefined
+    while (true) {
+      const lines = yield* sql<StoredLine>`
+      select id::float8 as id, encode(previous_hash, 'hex') as "previousHash", encode(hash, 'hex') as hash,
+        ${sql.literal(canonical("line"))} as text
+      from audit_entry line where id > ${last?.id ?? 0} order by line.id limit ${linesAtOnce}`
+      for (const line of lines) {
+        const why = faultOf(line, last) ?? faultOfKnown(line, known)
+        if (why !== undefined) return yield* new BrokenChain({ id: line.id, message: why })
+        last = line
+      }
+      if (lines.length < linesAtOnce) break
+    }
+    if (known !== undefined && (last?.id ?? 0) < known.id)
+      return yield* new BrokenChain({ id: known.id, message: `Line ${known.id} is missing: the log ends before it` })
+    return last === undefined ? undefined : { id: last.id, hash: last.hash }
+  })
+
+function faultOf({ id, previousHash, hash, text }: StoredLine, last: Link | undefined): string | undefined {
+  const expected = (last?.id ?? 0) + 1
+  if (id !== expected) return `Line ${expected} is missing`
+  if (previousHash !== (last?.hash ?? "")) return `Line ${id} does not follow the line before it`
+  const made = createHash("sha256").update(Buffer.from(previousHash, "hex")).update(text).digest("hex")
+  return made === hash ? undefined : `Line ${id} was changed`
+}
+
+const faultOfKnown = ({ id, hash }: StoredLine, known: Link | undefined) =>
+  id === known?.id && hash !== known.hash ? `Line ${id} is not the one that was kept` : undefined

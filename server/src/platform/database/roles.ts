@@ -1,0 +1,59 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { ServerModule } from "@rond/core/server-kit"
+import { ConfigurationFault } from "../configuration.ts"
+import { databaseLayer, type DatabaseTarget } from "./database.ts"
+import { migrate } from "./migrate.ts"
+
+/**
+ * Brings the database up to date. Where a deployment names its owner, the owner does it and grants the server's role what it needs: to
+ * read and add to the audit log, to read and write the rest. Says in the log which form the server runs in.
+ *
+ * @param before what has to be known before anything is changed
+ */
+export const bringUpToDate = Effect.fnUntraced(function* <E, R>(
+  target: DatabaseTarget,
+  modules: readonly ServerModule[],
+  before: Effect.Effect<void, E, R>,
+) {
+  const owner = target.kind === "postgres" ? target.owner : undefined
+  const upToDate = Effect.andThen(before, migrate(modules))
+  if (owner === undefined) yield* upToDate
+  else {
+    const { role } = yield* currentRole
+    yield* Effect.andThen(upToDate, grantTo(role)).pipe(Effect.provide(databaseLayer(owner)), Effect.scoped)
+  }
+  const { role, mayChangeAudit } = yield* currentRole
+  if (owner !== undefined && mayChangeAudit) return yield* new ConfigurationFault({ message: tooStrong(role) })
+  if (owner !== undefined) yield* Effect.logInfo("The server's role can read the audit log and add to it, and change nothing of it")
+  else if (target.kind === "postgres") yield* Effect.logWarning("The server's role can change the audit log: set DATABASE_OWNER_URL")
+})
+
+const tooStrong = (role: string) =>
+  `DATABASE_URL signs in as ${role}, who could change the audit log: with DATABASE_OWNER_URL, it must be a role that owns no table`
+
+/** Who the server is for the database, and whether nothing but its own good will keeps it from changing the audit log. */
+const currentRole = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const [row] = yield* sql<{ readonly role: string; readonly mayChangeAudit: boolean }>`
+    select current_user::text as role,
+      coalesce((
+        select has_table_privilege(oid, 'update') or has_table_privilege(oid, 'delete') or has_table_privilege(oid, 'truncate')
+          or pg_has_role(relowner, 'member')
+        from pg_class where oid = to_regclass('audit_entry')), false) as "mayChangeAudit"`
+  return row!
+})
+
+/** Tables that are added later are granted at the start that adds them. */
+const grantTo = Effect.fnUntraced(function* (role: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [{ schema } = { schema: "public" }] = yield* sql<{ readonly schema: string }>`select current_schema() as schema`
+  yield* sql.withTransaction(
+    Effect.gen(function* () {
+      yield* sql`grant usage on schema ${sql(schema)} to ${sql(role)}`
+      yield* sql`grant select, insert, update, delete on all tables in schema ${sql(schema)} to ${sql(role)}`
+      yield* sql`grant usage on all sequences in schema ${sql(schema)} to ${sql(role)}`
+      yield* sql`revoke update, delete, truncate on audit_entry from ${sql(role)}`
+    }),
+  )
+})
