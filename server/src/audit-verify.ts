@@ -1,5 +1,6 @@
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
 import { BrokenChain, type Link, verifyChain } from "./platform/access/audit-chain.ts"
 import { ConfigurationFault, readConfiguration } from "./platform/configuration.ts"
 import { databaseLayer } from "./platform/database/database.ts"
@@ -11,7 +12,8 @@ import { explainStartFault } from "./platform/start-message.ts"
  */
 const verify = Effect.gen(function* () {
   const { database } = yield* readConfiguration
-  const newest = yield* Effect.provide(verifyChain(yield* keptLine(process.argv[2])), databaseLayer(database))
+  const kept = yield* keptLine(process.argv[2])
+  const newest = yield* Effect.andThen(mustHaveLog, verifyChain(kept)).pipe(Effect.provide(databaseLayer(database)))
   return newest === undefined ? "The audit log is empty" : `The audit log holds, up to line ${newest.id}:${newest.hash}`
 }).pipe(
   Effect.scoped,
@@ -23,6 +25,12 @@ const verify = Effect.gen(function* () {
     },
   }),
 )
+
+const mustHaveLog = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const [found] = yield* sql<{ readonly is: boolean }>`select to_regclass('audit_entry') is not null as "is"`
+  if (found?.is !== true) return yield* new ConfigurationFault({ message: "There is no audit log: check DATABASE_URL or ROND_DATA" })
+})
 
 const keptLine = (word: string | undefined): Effect.Effect<Link | undefined, ConfigurationFault> => {
   if (word === undefined) return Effect.succeed(undefined)
