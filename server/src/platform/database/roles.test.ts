@@ -10,7 +10,7 @@ import { testDatabase } from "../test-database.ts"
 import { databaseLayer, type PostgresTarget } from "./database.ts"
 import { bringUpToDate } from "./roles.ts"
 
-const onPostgres = describe.skipIf((process.env["TEST_DATABASE_URL"] ?? "") === "")
+const isOnPostgres = (process.env["TEST_DATABASE_URL"] ?? "") !== ""
 
 /** A module that has one table, and one more later. */
 const notes = (tables: readonly string[]): ServerModule => ({
@@ -26,7 +26,7 @@ const notes = (tables: readonly string[]): ServerModule => ({
   ),
 })
 
-onPostgres("a deployment with two roles", () => {
+describe.runIf(isOnPostgres)("a deployment with two roles", () => {
   let owner: PostgresTarget
   let server: PostgresTarget
   let drop: () => Promise<void>
