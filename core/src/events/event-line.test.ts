@@ -21,12 +21,13 @@ class Line extends EventTarget implements EventSourceLike {
   }
 }
 
-function page() {
+function page(beginAfter?: () => number | undefined) {
   const lines: Line[] = []
   const broken = { count: 0 }
   const line = makeEventLine({
     onBroken: () => void broken.count++,
     address: "/api/events",
+    ...(beginAfter === undefined ? {} : { beginAfter }),
     retryDelayMillis: () => 0,
     open: (url) => {
       const opened = new Line(url)
@@ -73,6 +74,22 @@ describe("the page's event line", () => {
     await expect.poll(() => lines.length).toBe(2)
     expect(lines[1]!.url.searchParams.get("last_event_id")).toBe("7")
     expect(heard).toEqual([])
+  })
+
+  it("begins where the page began to read, and nowhere else later", { tags: ["SCR-033"] }, async () => {
+    let place = 41
+    const { lines, line } = page(() => place)
+    line.listen(["meeting:2"], () => undefined)
+    await expect.poll(() => lines.length).toBe(1)
+    expect(lines[0]!.url.searchParams.get("last_event_id")).toBe("41")
+    place = 50
+    lines[0]!.refuse()
+    await expect.poll(() => lines.length).toBe(2)
+    expect(lines[1]!.url.searchParams.get("last_event_id")).toBe("41")
+    lines[1]!.say(changed, "44")
+    lines[1]!.refuse()
+    await expect.poll(() => lines.length).toBe(3)
+    expect(lines[2]!.url.searchParams.get("last_event_id")).toBe("44")
   })
 
   it("SCR-032 says to its listeners when it had broken and is there again, by itself or anew; not when it opens, nor for other topics", async () => {

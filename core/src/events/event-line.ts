@@ -22,6 +22,11 @@ export interface EventLineOptions {
   /** `/api/events`; the topics are added. */
   readonly address: string
   readonly open?: (url: string) => EventSourceLike
+  /**
+   * The place in the order of events at which the page began to read: what happened between a reading and the opening of the first line
+   * is heard too. Asked when somebody first listens; undefined begins where the line opens.
+   */
+  readonly beginAfter?: () => number | undefined
   /** The line broke; whether the server is away is for others to find out. */
   readonly onBroken?: () => void
   /** Milliseconds before the n-th try to open the line again, from 1, after the server closed it for good. */
@@ -94,6 +99,7 @@ export function makeEventLine(options: EventLineOptions): EventLine {
 
   return {
     listen: (topics, listener, again) => {
+      lastEventId ??= options.beginAfter?.()?.toString()
       const entry: Listener = { topics, hear: listener, again }
       listeners.add(entry)
       schedule(0)

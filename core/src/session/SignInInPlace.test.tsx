@@ -19,6 +19,7 @@ const session = (id: string, name: string): SignedInSession => ({
   csrfToken: `csrf of ${name}`,
   expiresAt: "2026-03-02T10:00:00Z",
   endsAt: "2026-03-02T20:00:00Z",
+  newestEvent: 0,
 })
 const anna = session("a", "Anna Lind")
 const bo = session("b", "Bo Ek")

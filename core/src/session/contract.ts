@@ -28,6 +28,8 @@ export const SignedInSession = wireStruct({
   /** ISO 8601 instant at which the session ends if nothing more is asked of the server, and at the latest. */
   expiresAt: Schema.String,
   endsAt: Schema.String,
+  /** The newest event when this was read: what a page reads later and hears from there on misses nothing. */
+  newestEvent: Schema.Number,
 })
 export type SignedInSession = typeof SignedInSession.Type
 

@@ -26,15 +26,20 @@ export function browserServices(options: {
 }): Services {
   const gate = makeSessionGate()
   const connection = makeConnection(window)
+  const session = () => runtime.queries.getQueryData<SignedInSession>(answerKey(getSession, {}))
   const runtime: ApiRuntime = makeApiRuntime(
     ofetchApi({
       root: options.apiRoot,
-      csrfToken: () => runtime.queries.getQueryData<SignedInSession>(answerKey(getSession, {}))?.csrfToken,
+      csrfToken: () => session()?.csrfToken,
       signIn: gate.signIn,
       connection,
     }),
   )
-  const events = makeEventLine({ address: `${options.apiRoot}/events`, onBroken: () => askOnce(runtime) })
+  const events = makeEventLine({
+    address: `${options.apiRoot}/events`,
+    beginAfter: () => session()?.newestEvent,
+    onBroken: () => askOnce(runtime),
+  })
   return { runtime, gate, connection, events, texts: options.texts, registry: options.registry }
 }
 

@@ -28,6 +28,7 @@ export function sessionOf(changes: Partial<SignedInSession> = {}): SignedInSessi
     csrfToken: "csrf",
     expiresAt: "2026-03-02T10:00:00Z",
     endsAt: "2026-03-02T20:00:00Z",
+    newestEvent: 0,
     ...changes,
   }
 }

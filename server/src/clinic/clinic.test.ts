@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { getDayMeetings, getMeeting, getMeetingUrl } from "@rond/core/meeting/contract"
 import { getCareDetails, getObservations, getPatientInfo, getPatientUser, getPatientWarnings } from "@rond/core/patient/contract"
+import { Events } from "@rond/core/server-kit"
 import { getSession } from "@rond/core/session/contract"
 import { getSymptomForm, getSymptomImage } from "@rond/core/symptoms/contract"
 import { beforeAll, describe, expect, it } from "vitest"
@@ -300,6 +301,13 @@ describe("the clinician", () => {
       pool: { id: "near-pool", name: "Near", country: "XX", isExternal: false },
       flags: ["sign"],
     })
+  })
+
+  it("is told the newest event, from which a line for events goes on", { tags: ["SCR-033"] }, async () => {
+    const newest = async () => (await server.call(getSession, {}, { as: nearDoctor })).newestEvent
+    const before = await newest()
+    await server.run(Effect.flatMap(Events, (events) => events.publish({ topic: "meeting:adult-meeting", type: "test", data: null })))
+    expect(await newest()).toBeGreaterThan(before)
   })
 
   it("has the flags of the own pool and those that are on everywhere", { tags: ["CLI-051"] }, async () => {

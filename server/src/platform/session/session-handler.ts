@@ -4,7 +4,7 @@ import { getSession, type SignedInSession } from "@rond/core/session/contract"
 import { CurrentSession, handle } from "@rond/core/server-kit"
 import { CurrentSignIn } from "./sessions.ts"
 
-type Profile = Pick<SignedInSession, "clinician" | "featureFlagIds"> & { readonly language: string }
+type Profile = Pick<SignedInSession, "clinician" | "featureFlagIds" | "newestEvent"> & { readonly language: string }
 
 /** Who is signed in, with everything a workspace begins with, in one round trip. */
 export const getSessionHandler = handle(getSession, () =>
@@ -13,7 +13,7 @@ export const getSessionHandler = handle(getSession, () =>
     const { csrfToken, expiresAt, endsAt } = (yield* CurrentSignIn)!
     const sql = yield* SqlClient.SqlClient
     const [profile] = yield* sql<Profile>`
-      select person.language,
+      select person.language, (select coalesce(max(id), 0)::float8 from event) as "newestEvent",
         case when clinician.id is not null then jsonb_build_object(
           'id', clinician.id, 'name', person.name, 'profession', profession, 'careType', care_type,
           'pool', jsonb_build_object('id', pool.id, 'name', pool.name, 'country', pool.country, 'isExternal', pool.is_external),
@@ -25,7 +25,7 @@ export const getSessionHandler = handle(getSession, () =>
       left join clinician on clinician.person_id = person.id
       left join pool on pool.id = clinician.pool_id
       where person.id = ${personId}`
-    const { language, clinician, featureFlagIds } = profile!
+    const { language, clinician, featureFlagIds, newestEvent } = profile!
     const session: SignedInSession = {
       person: { id: personId, name, role, language },
       clinician,
@@ -33,6 +33,7 @@ export const getSessionHandler = handle(getSession, () =>
       csrfToken,
       expiresAt,
       endsAt,
+      newestEvent,
     }
     return session
   }),

@@ -1,0 +1,26 @@
+import { answerKey } from "@rond/core/http"
+import { createTexts } from "@rond/core/i18n"
+import { getSession } from "@rond/core/session/contract"
+import { expect, it, vi } from "vitest"
+import { sessionOf } from "../testing/page.tsx"
+import { browserServices } from "./services.ts"
+
+it("opens the line for events at the place where the session was read", { tags: ["SCR-033"] }, async () => {
+  const opened: string[] = []
+  class Line extends EventTarget {
+    readonly readyState = 1
+    constructor(address: string) {
+      super()
+      opened.push(address)
+    }
+    close() {}
+  }
+  vi.stubGlobal("EventSource", Line)
+  const texts = createTexts({ read: () => "en-GB", write: () => undefined }, [])
+  const { runtime, events } = browserServices({ apiRoot: "/api", texts, registry: [] })
+  runtime.queries.setQueryData(answerKey(getSession, {}), sessionOf({ newestEvent: 41 }))
+  const stop = events.listen(["meeting:meeting-1"], () => undefined)
+  await expect.poll(() => opened).toEqual(["/api/events?topics=meeting%3Ameeting-1&last_event_id=41"])
+  stop()
+  vi.unstubAllGlobals()
+})
