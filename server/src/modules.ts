@@ -10,7 +10,7 @@ import { clinicModule } from "./clinic/module.ts"
 import { documentsModule } from "./documents/module.ts"
 import { draftsModule } from "./drafts/module.ts"
 import { messagingModule } from "./messaging/module.ts"
-import { noShowModule } from "./no-show/module.ts"
+import { noShowModuleWith } from "./no-show/module.ts"
 import { gated } from "./permissions/plugin-gate.ts"
 import { recordModuleWith } from "./record/module.ts"
 import { referralsModule } from "./referrals/module.ts"
@@ -23,9 +23,9 @@ const markets: readonly ServerModule[] = [seModule, noModule, ukModule, ukInsure
 /** Everything the reference API is made of: core's areas, then the markets, in the order in which their tables build on each other. */
 export const modules: readonly ServerModule[] = [
   clinicModule,
-  recordModuleWith([...markets, renewalsModule]),
+  recordModuleWith([...markets, renewalsModule, callModule]),
   callModule,
-  noShowModule,
+  noShowModuleWith([callModule]),
   messagingModule,
   appointmentsModule,
   referralsModule,

@@ -2,8 +2,8 @@ import { Schema } from "effect"
 import { defineCall, wireStruct } from "../contract/contract.ts"
 import { Sequence, Signal, SequencedSignal, mostSignalsAtOnce } from "./session/signal.ts"
 import { DisconnectReason, PatientWord, TimelineEvent } from "./session/timeline.ts"
-import { Party, VideoSession } from "./session/video-session.ts"
-import { VisitAdmission, VisitLink } from "./session/visit.ts"
+import { IceServer, Party, VideoSession } from "./session/video-session.ts"
+import { PatientDevice, VisitAdmission, VisitLink } from "./session/visit.ts"
 
 export * from "./session/restarts.ts"
 export * from "./session/signal.ts"
@@ -16,14 +16,14 @@ const Secret = Schema.NonEmptyString.check(Schema.isMaxLength(200))
 const MeetingBody = wireStruct({ meetingId: Id })
 const between = (minimum: number, maximum: number) => Schema.isBetween({ minimum, maximum })
 
-/** The video session of a meeting. Asking makes the room if there is none; the answer holds credentials and is never cached. */
-export const getVideoSession = defineCall({
+/** Opens the meeting's video session, and makes the room if there is none. The answer holds credentials and is kept nowhere. */
+export const openVideoSession = defineCall({
   id: "call.session",
-  method: "GET",
+  method: "POST",
   path: "/video-meeting/clinician/meeting/:meetingId/session",
   summary: "Credentials for the meeting's call with one video provider",
   params: Schema.Struct({ meetingId: Id }),
-  query: wireStruct({ provider: Id }),
+  payload: wireStruct({ provider: Id }),
   answer: VideoSession,
   retries: 2,
 })
@@ -32,12 +32,12 @@ export const getVideoSession = defineCall({
  * A session in a room of its own, named by the caller's random seed, to try out devices and network. The page may join it at both ends:
  * the `patient` end sends back what it gets.
  */
-export const getTestVideoSession = defineCall({
+export const openTestVideoSession = defineCall({
   id: "call.test-session",
-  method: "GET",
+  method: "POST",
   path: "/video-meeting/clinician/test-session",
   summary: "Credentials for trying out a video provider, without a meeting",
-  query: wireStruct({ provider: Id, seed: Id.check(Schema.isMaxLength(64)), party: Schema.optionalKey(Party) }),
+  payload: wireStruct({ provider: Id, seed: Id.check(Schema.isMaxLength(64)), party: Schema.optionalKey(Party) }),
   answer: VideoSession,
   limit: "test-room",
 })
@@ -154,8 +154,8 @@ export const getSmsDelivery = defineCall({
 })
 
 /**
- * Whether the patient can get an SMS at all (a one-time web URL exists), when the last one went out, and, in the demo clinic
- * whose patients have no phones, the links that were sent, newest first. Everywhere else `demoLinks` is null.
+ * Whether the patient can get an SMS at all (a one-time web URL exists), when the last one went out, which device the link is open on,
+ * and, in the demo clinic whose patients have no phones, the link itself. Everywhere else `demoLink` is null.
  */
 export const getPatientLink = defineCall({
   id: "call.patient-link",
@@ -168,9 +168,31 @@ export const getPatientLink = defineCall({
     lastSentAtMillis: Schema.NullOr(Schema.Number),
     /** The server's clock when it answered. */
     nowMillis: Schema.Number,
-    demoLinks: Schema.NullOr(Schema.Array(wireStruct({ url: Schema.String, sentAtMillis: Schema.Number }))),
+    /** The device that used the link that is good now; null while none has. */
+    device: Schema.NullOr(PatientDevice),
+    /** The clinician put the patient's device out of the room, and no link has been made since. */
+    wasPutOut: Schema.Boolean,
+    demoLink: Schema.NullOr(Schema.String),
   }),
 })
+
+/**
+ * Puts the device that used the patient's link out of the room: its link and its keys are dead, and its page says so. The patient can
+ * come back by a new link alone. Nothing happens where no link is good.
+ */
+export const putPatientDeviceOut = defineCall({
+  id: "call.put-device-out",
+  method: "POST",
+  path: "/video-meeting/clinician/meeting/:meetingId/patient-link/put-out",
+  summary: "Put the patient's device out of the call",
+  params: Schema.Struct({ meetingId: Id }),
+})
+
+/** The meeting's pages hear that the patient's link was opened, tried on a second device, or closed. */
+export const patientLinkChanged = "patient-link-changed"
+
+/** The patient's device was put out of the room: the clinician's page leaves the call and joins it anew, where only a new link leads. */
+export const callRoomCleared = "call-room-cleared"
 
 /** A call that would be longer, or was restarted more often, is not a call: 31 days, ten thousand times. */
 export const longestCallMillis = 31 * 86_400_000
@@ -190,6 +212,10 @@ export const recordCallEnd = defineCall({
   }),
 })
 
+/**
+ * Says signals to the other party. Refused with `signal_too_large` (413) for one of more than `longestSignalBytes`, and with
+ * `too_many_signals` (429) for a party that says more than {@link mostSignalsAMinute} or {@link mostSignalBytesAMinute} allow.
+ */
 export const postSignals = defineCall({
   id: "call.signals.send",
   method: "POST",
@@ -206,20 +232,37 @@ export const postSignals = defineCall({
   retries: 3,
 })
 
-/** A read, but a POST: the party's key stays out of this address. The room's line for events has it in its own, as EventSource sends no headers. */
+/** A read, but a POST: the party's key stays out of the address. */
 export const readSignals = defineCall({
   id: "call.signals.read",
   method: "POST",
   path: "/video-meeting/room/signals/read",
   summary: "The signals of a room after a sequence number",
   payload: wireStruct({ room: Id, partyKey: Secret, after: Sequence }),
+  /** At most {@link signalsAPage}; whoever gets that many asks for what comes after the last. */
   answer: wireStruct({ signals: Schema.Array(SequencedSignal) }),
   access: "public",
   changes: false,
   retries: 3,
 })
 
-/** Looking does not use the link up: messengers that preview links must not lock the patient out. */
+/** The room's STUN and TURN servers with fresh credentials for this party, for calls that outlive the first ones. */
+export const renewIceServers = defineCall({
+  id: "call.ice-servers",
+  method: "POST",
+  path: "/video-meeting/room/ice-servers",
+  summary: "Fresh TURN credentials for a party of a room",
+  payload: wireStruct({ room: Id, partyKey: Secret }),
+  answer: wireStruct({ iceServers: Schema.Array(IceServer) }),
+  access: "public",
+  changes: false,
+  retries: 2,
+})
+
+/**
+ * Looking does not use the link up: messengers that preview links must not lock the patient out. A second device that looks at a link that
+ * is used is noted, for the clinician to see.
+ */
 export const lookAtVisit = defineCall({
   id: "call.visit.look",
   method: "POST",
@@ -228,12 +271,14 @@ export const lookAtVisit = defineCall({
   payload: wireStruct({ link: Secret, visitKey: Schema.NullOr(Secret) }),
   answer: VisitLink,
   access: "public",
-  changes: false,
   retries: 2,
   limit: "visit-link",
 })
 
-/** Uses the link up, or comes back with the key of the browser that did. Refused with `link_used`, `link_expired` or `visit_ended`. */
+/**
+ * Uses the link up, or comes back with the key of the browser that did. Refused with `link_used`, `link_expired`, `link_replaced`,
+ * `link_closed` or `visit_ended`.
+ */
 export const joinVisit = defineCall({
   id: "call.visit.join",
   method: "POST",

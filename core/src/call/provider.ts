@@ -56,6 +56,8 @@ export interface ProviderConnection {
 export interface ConnectRequest {
   readonly session: VideoSession
   readonly tracks: LocalTracks
+  /** The session anew, for an adapter that has to join again: a vendor's token lives for minutes, a call for longer. */
+  readonly freshSession: () => Promise<VideoSession>
   readonly onEvent: (event: ProviderEvent) => void
 }
 

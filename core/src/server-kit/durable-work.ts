@@ -5,8 +5,8 @@ import type { Audit } from "./audit.ts"
 import type { Events } from "./events.ts"
 import type { Problem } from "./problem.ts"
 
-/** What a job's step may use. There is no `Access` here: whoever starts the job has passed it. */
-export type StepServices = SqlClient.SqlClient | Audit | Events
+/** What a job's step may use; another job that it starts is begun with what it writes. There is no `Access` here: whoever starts the job has passed it. */
+export type StepServices = SqlClient.SqlClient | Audit | Events | DurableWork
 
 /** What a step knows beside the payload. */
 export interface StepFacts {

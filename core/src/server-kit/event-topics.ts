@@ -11,10 +11,10 @@ export interface EventTopic {
   /**
    * Fails with a `Problem` when the listener may not hear `id`.
    *
-   * @param listener the session, when somebody is signed in, and the `token` parameter of the line, for those who never sign in.
+   * @param listener the session, when somebody is signed in, and the key of the line's `X-Rond-Room-Key`, for those who never sign in.
    */
   readonly mayHear: (
     id: string,
-    listener: { readonly session: Session | undefined; readonly token: string | undefined },
+    listener: { readonly session: Session | undefined; readonly key: string | undefined },
   ) => Effect.Effect<void, unknown, HandlerServices>
 }

@@ -18,6 +18,12 @@ export interface EndingMeeting {
 export type AtMeetingEnd = (meeting: EndingMeeting) => Effect.Effect<void, unknown, StepServices>
 
 /**
+ * What follows from any end of a meeting, completed or cancelled: in the very transaction that ends it. Keep it short; what asks a
+ * service outside is a job of its own.
+ */
+export type WhenMeetingIsOver = (meeting: EndingMeeting) => Effect.Effect<void, unknown, StepServices>
+
+/**
  * What must hold before a meeting is completed, beside the market's end rules: fails with a `Problem` that says what does not. Asked
  * when the finish is asked for, and again with the meeting held, before it is signed and before it is completed.
  */

@@ -4,7 +4,7 @@ import type { EndRules } from "../plugin/end-rule.ts"
 import type { AnyJob } from "./durable-work.ts"
 import type { EventTopic } from "./event-topics.ts"
 import type { Handler } from "./handler.ts"
-import type { AtMeetingEnd, BeforeMeetingEnd, EndFacts } from "./meeting-end.ts"
+import type { AtMeetingEnd, BeforeMeetingEnd, EndFacts, WhenMeetingIsOver } from "./meeting-end.ts"
 
 /** What one area of core, or one market's plugin, adds to the reference API. */
 export interface ServerModule {
@@ -18,6 +18,7 @@ export interface ServerModule {
   /** Jobs this module starts; every server process can carry them on. */
   readonly jobs?: readonly AnyJob[]
   readonly atMeetingEnd?: AtMeetingEnd
+  readonly whenMeetingIsOver?: WhenMeetingIsOver
   readonly beforeMeetingEnd?: BeforeMeetingEnd
   /** The rules its screens hold at the end of a meeting, for the server to hold too. */
   readonly endRules?: EndRules

@@ -1,4 +1,4 @@
-import { getCallHistory, getProviderChoice, getVideoSession } from "@rond/core/call"
+import { getCallHistory, getProviderChoice, openVideoSession } from "@rond/core/call"
 import { getPatientInfo, getPatientUser, getPatientWarnings } from "@rond/core/patient"
 import type { LazyComponent } from "@rond/core/plugin"
 import { answers, patientOf, userOf, type MemoryAnswer } from "@rond/core/testkit"
@@ -31,7 +31,7 @@ export const alex: readonly MemoryAnswer[] = [
 export const neverCalled: readonly MemoryAnswer[] = [
   answers(getProviderChoice, { options: ["peer"], preferred: null }),
   answers(getCallHistory, { restarts: 0, sawPatient: false, patientLeft: null, startedAgoMillis: null }),
-  answers(getVideoSession, () => Effect.never),
+  answers(openVideoSession, () => Effect.never),
 ]
 
 /** A warning of hers. */

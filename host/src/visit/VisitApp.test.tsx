@@ -32,7 +32,7 @@ const link: VisitLink = {
 }
 const admission = { visitKey: "key", session: { kind: "room", provider: "first", room: "r", region: "eu", token: "t" } } as const
 
-function open(looked: VisitLink | CallError = link) {
+function open(looked: VisitLink | CallError = link, token = "abc") {
   const api = memoryApi([
     answers(lookAtVisit, looked),
     answers(joinVisit, admission),
@@ -60,7 +60,7 @@ function open(looked: VisitLink | CallError = link) {
   const speak = async (language: string) => void spoken.push(language)
   render(
     <EnglishTexts>
-      <VisitApp link="abc" runApi={runApi} keys={keys} loadProvider={async () => provider} speak={speak} />
+      <VisitApp link={token} runApi={runApi} keys={keys} loadProvider={async () => provider} speak={speak} />
     </EnglishTexts>,
   )
   return { api, spoken, kept: () => kept, tell: (event: Parameters<typeof tell>[0]) => act(() => tell(event)), user: userEvent.setup() }
@@ -99,6 +99,8 @@ describe("the patient's page", () => {
   it.each([
     ["used", "This link has already been used", /ask the clinic for a new link/],
     ["expired", "This link is no longer valid", /ask the clinic for a new link/],
+    ["replaced", "A newer link has replaced this one", /newest message/],
+    ["closed", "The clinic has closed this link", /ask the clinic for a new link/i],
     ["ended", "This meeting is over", /contact the clinic/],
   ] as const)("CALL-061 says of a link that is %s: %s", async (state, title, nextStep) => {
     open({ ...link, state, patientGivenName: null, clinicianName: null })
@@ -119,10 +121,51 @@ describe("the patient's page", () => {
     expect(kept()).toBeNull()
   })
 
+  it.each([
+    ["link_replaced", "A newer link has replaced this one"],
+    ["link_closed", "The clinic has closed this link"],
+  ])(
+    "says at once, and in words, why the call has ended for a device that is out of it: %s",
+    { tags: ["SEC-002"] },
+    async (code, title) => {
+      const { api, tell, kept } = await joined()
+      tell({ type: "patient-stream-created", streamId: "s", stream: streamOf(new TestTrack("video")) })
+      api.answer(answers(keepVisitAlive, callError("Refused", { code })))
+      tell({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
+      expect(await screen.findByRole("heading", { name: title })).toBeVisible()
+      expect(screen.queryByRole("button")).not.toBeInTheDocument()
+      expect(kept()).toBeNull()
+    },
+  )
+
+  it.each([
+    ["link_replaced", "A newer link has replaced this one"],
+    ["link_closed", "The clinic has closed this link"],
+  ])("says so too where the provider only knows that it may not go on: %s", { tags: ["SEC-002"] }, async (code, title) => {
+    const { api, tell } = await joined()
+    api.answer(answers(keepVisitAlive, callError("Refused", { code })))
+    tell({ type: "fault", fault: { group: "CLIENT_AUTH_ERROR", name: "room_key", code: 403 } })
+    expect(await screen.findByRole("heading", { name: title })).toBeVisible()
+  })
+
+  it("keeps to the provider's fault where the link is good", { tags: ["CALL-064"] }, async () => {
+    const { api, tell } = await joined()
+    tell({ type: "fault", fault: { group: "CLIENT_CONNECTION_ERROR", name: "x", code: undefined } })
+    expect(await screen.findByRole("heading", { name: "The connection failed" })).toBeVisible()
+    await vi.waitFor(() => expect(api.seen.some(({ id }) => id === keepVisitAlive.id)).toBe(true))
+    expect(screen.getByRole("heading", { name: "The connection failed" })).toBeVisible()
+  })
+
   it("CALL-061 says of an unknown link that it leads nowhere", async () => {
     open(callError("NotFound"))
     expect(await screen.findByRole("heading", { name: "This link does not lead anywhere" })).toBeVisible()
     expect(screen.getByText(/ask the clinic for a new one/)).toBeVisible()
+  })
+
+  it("says the same of an address without a link, and asks nobody", { tags: ["CALL-061"] }, async () => {
+    const { api } = open(link, "")
+    expect(await screen.findByRole("heading", { name: "This link does not lead anywhere" })).toBeVisible()
+    expect(api.seen).toEqual([])
   })
 
   it("CALL-062 names what the patient sees: reconnecting, the camera that is off, the clinician who left", async () => {

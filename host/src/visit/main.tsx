@@ -5,12 +5,18 @@ import { Effect } from "effect"
 import { createRoot } from "react-dom/client"
 import { hostTexts } from "../app/host-texts.ts"
 import { videoProviderLoader } from "../video/load-video-provider.ts"
+import { takeLink } from "./visit-address.ts"
 import { browserVisitKeys } from "./visit-key.ts"
 import { VisitApp } from "./VisitApp.tsx"
 
 /** Where the reference API is; a build for another place is given its own. */
 const apiRoot: string = import.meta.env["VITE_ROND_API_ROOT"] ?? "/api"
-const link = window.location.pathname.split("/").findLast((part) => part !== "") ?? ""
+const link = takeLink(window)
+// Another link that is opened in this tab is another visit.
+window.addEventListener("hashchange", () => {
+  takeLink(window)
+  window.location.reload()
+})
 
 startTheme()
 // The language is the clinic's, not this browser's last reader's: nothing is remembered.

@@ -19,7 +19,19 @@ const link: Readonly<Record<Extract<VisitProblem, { kind: "link" }>["state"], Pr
   },
   expired: {
     title: msg`This link is no longer valid`,
-    message: msg`It is too old, or a newer one was sent to you. Look for a newer message, or ask the clinic for a new link.`,
+    message: msg`It is too old. Look for a newer message, or ask the clinic for a new link.`,
+    canRetry: false,
+    canJoinBySound: false,
+  },
+  replaced: {
+    title: msg`A newer link has replaced this one`,
+    message: msg`The clinic has sent a newer link. Open the one in your newest message to join the call.`,
+    canRetry: false,
+    canJoinBySound: false,
+  },
+  closed: {
+    title: msg`The clinic has closed this link`,
+    message: msg`This device is no longer in the call. If you are the patient, ask the clinic for a new link.`,
     canRetry: false,
     canJoinBySound: false,
   },

@@ -6,6 +6,7 @@ import {
   type LocalMedia,
   lookAtVisit,
   type ProviderConnection,
+  type ProviderEvent,
   SentTracks,
   signOfLifeSeconds,
   type PatientWord,
@@ -63,6 +64,10 @@ export class VisitCall {
   /** Finds out what the link is worth, puts the page into its language, and gives what may be shown of it. */
   async look(speak: (language: string) => Promise<void>): Promise<VisitLink | undefined> {
     const { link, runApi, loadProvider } = this.#options
+    if (link === "") {
+      this.dispatch({ type: "problem", problem: { kind: "link", state: "unknown" } })
+      return undefined
+    }
     try {
       const found = await runApi(Effect.flatMap(Api, (api) => api.run(lookAtVisit, { payload: { link, visitKey: this.#key } })))
       // While the patient reads; should it fail, joining says so.
@@ -94,7 +99,8 @@ export class VisitCall {
       const connection = await provider.connect({
         session: admission.session,
         tracks,
-        onEvent: (event) => isLate() || this.dispatch({ type: "provider", event }),
+        freshSession: async () => (await this.#askIn()).session,
+        onEvent: (event) => isLate() || this.#hear(event),
       })
       if (isLate()) return connection.close()
       this.#connection = connection
@@ -140,8 +146,8 @@ export class VisitCall {
 
   /** The key is kept at once: a link that is used must let this browser in again, whatever else goes wrong. */
   async #beAdmitted(isLate: () => boolean): Promise<VisitAdmission> {
-    const { link, runApi, keys } = this.#options
-    const admission = await runApi(Effect.flatMap(Api, (api) => api.run(joinVisit, { payload: { link, visitKey: this.#key } })))
+    const admission = await this.#askIn()
+    const { link, keys } = this.#options
     keys.write(link, admission.visitKey)
     // Who has left meanwhile, or may not use the camera, is not in the call.
     if (isLate()) return admission
@@ -150,19 +156,36 @@ export class VisitCall {
     return admission
   }
 
+  #askIn(): Promise<VisitAdmission> {
+    const { link, runApi } = this.#options
+    return runApi(Effect.flatMap(Api, (api) => api.run(joinVisit, { payload: { link, visitKey: this.#key } })))
+  }
+
+  // Whoever was put out of the call hears no more of it than that it is gone: the link says why.
+  #hear(event: ProviderEvent): void {
+    this.dispatch({ type: "provider", event })
+    const isGone = event.type === "fault" || (event.type === "patient-stream-destroyed" && event.reason !== "media-stopped")
+    if (isGone) void this.#giveSignOfLife()
+  }
+
   get #key(): string | null {
     return this.#options.keys.read(this.#options.link)
   }
 
-  // What does not get through is the call's own to notice; only that the meeting is over is news.
+  // What does not get through is the call's own to notice; only that the link leads nowhere any more is news.
   async #giveSignOfLife(): Promise<void> {
     const { link, runApi } = this.#options
     try {
       await runApi(Effect.flatMap(Api, (api) => api.run(keepVisitAlive, { payload: { link, visitKey: this.#key } })))
     } catch (cause) {
       const problem = problemOf(cause)
-      if (problem.kind === "link" && problem.state === "ended" && isInVisit(this.#state)) this.dispatch({ type: "problem", problem })
+      if (problem.kind === "link" && this.#mayHearOfLink) this.dispatch({ type: "problem", problem })
     }
+  }
+
+  /** Whoever has left, or cannot use a camera, is not told of the link. */
+  get #mayHearOfLink(): boolean {
+    return isInVisit(this.#state) || this.#state.problem?.kind === "call"
   }
 
   /** Resolves after the first try; what did not arrive is said again until it does, or the patient is back. */

@@ -12,6 +12,8 @@ export type VisitProblem =
 const linkStates: Readonly<Record<string, Extract<VisitProblem, { kind: "link" }>["state"]>> = {
   link_used: "used",
   link_expired: "expired",
+  link_replaced: "replaced",
+  link_closed: "closed",
   visit_ended: "ended",
   meeting_over: "ended",
 }

@@ -9,10 +9,10 @@ import {
   type PatientWord,
 } from "@rond/core/call/contract"
 
-/** What the patient's side of a call does, as the timeline has it. */
-export type PatientEvent = "PATIENT_JOINED" | PatientWord
+/** What the patient's side of a call does, or what is done to it, as the timeline has it. */
+export type PatientEvent = "PATIENT_JOINED" | "PATIENT_PUT_OUT" | PatientWord
 
-/** Writes on the meeting's timeline what the patient did, by the server's clock. */
+/** Writes on the meeting's timeline what became of the patient's side, by the server's clock. */
 export const notePatient = Effect.fnUntraced(function* (meetingId: string, event: PatientEvent) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
@@ -22,17 +22,18 @@ export const notePatient = Effect.fnUntraced(function* (meetingId: string, event
 
 /**
  * How the patient left the meeting's call: by their last word on the timeline, or `PATIENT_LOST` where their page has been silent for
- * {@link lostAfterSeconds}. Null when they never were there, and when they are there (again).
+ * {@link lostAfterSeconds}. Null when they never were there, when they are there (again), and when their device was put out: that was
+ * no word of theirs.
  */
 export const howPatientLeft = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
   const [last] = yield* sql<{ readonly event: PatientEvent }>`
     select event from call_timeline where meeting_id = ${meetingId} and user_type = 'PATIENT' order by id desc limit 1`
-  if (last === undefined) return null
+  if (last === undefined || last.event === "PATIENT_PUT_OUT") return null
   if (last.event !== "PATIENT_JOINED") return last.event
   const [sign] = yield* sql<{ readonly isSilent: boolean | null }>`
     select max(last_alive_at) < now() - make_interval(secs => ${lostAfterSeconds}::int) as "isSilent"
-    from call_link where meeting_id = ${meetingId}`
+    from call_link where meeting_id = ${meetingId} and closed_at is null`
   return sign?.isSilent === true ? ("PATIENT_LOST" as const) : null
 })
 

@@ -20,11 +20,29 @@ describe("what an installation offers for calls", () => {
     expect((await read(environment)).providers).toEqual(providers)
   })
 
-  it("CALL-045 with STUN and TURN servers, as RTCPeerConnection takes them", async () => {
-    const servers = [{ urls: ["stun:stun.example.org"] }, { urls: ["turn:turn.example.org"], username: "u", credential: "c" }]
+  it("CALL-045 with STUN servers, as RTCPeerConnection takes them", async () => {
+    const servers = [{ urls: ["stun:stun.example.org"] }]
     expect((await read({ ROND_ICE_SERVERS: JSON.stringify(servers) })).iceServers).toEqual(servers)
     await expect(read({ ROND_ICE_SERVERS: "[{}]" })).rejects.toThrow(/urls/)
   })
+
+  it("takes TURN servers with the secret that they share with it", { tags: ["SEC-019"] }, async () => {
+    const environment = { ROND_TURN_URLS: "turn:a.example.org, turns:b.example.org", ROND_TURN_SECRET: "s" }
+    expect((await read(environment)).turn).toEqual({ urls: ["turn:a.example.org", "turns:b.example.org"], secret: "s" })
+    expect((await read({})).turn).toBeUndefined()
+  })
+
+  it.each([
+    [{ ROND_ICE_SERVERS: JSON.stringify([{ urls: ["turn:a"], username: "u", credential: "c" }]) }, /every patient would get/],
+    [{ ROND_TURN_URLS: "turn:a" }, /set together/],
+    [{ ROND_TURN_SECRET: "s" }, /set together/],
+  ])(
+    "refuses TURN settings %o, by which all parties would share a password or none could join",
+    { tags: ["SEC-019"] },
+    async (environment, said) => {
+      await expect(read(environment)).rejects.toThrow(said)
+    },
+  )
 
   it.each([
     ["a name that is no provider's", { ROND_VIDEO_PROVIDERS: "peer, zoom" }, /zoom is none of peer, twilio, opentok/],

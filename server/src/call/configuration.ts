@@ -2,13 +2,16 @@ import { Config, ConfigProvider, Effect, Option, Redacted, Schema } from "effect
 import { IceServer } from "@rond/core/call/contract"
 import type { OutsideTaker } from "@rond/core/server-kit"
 import type { OpentokKeys } from "./provider/opentok-token.ts"
+import type { TurnServers } from "./provider/turn-credentials.ts"
 import type { TwilioKeys } from "./provider/twilio-token.ts"
 
 /** What this deployment offers for calls. */
 export interface CallConfiguration {
   /** Providers on offer, the first two being the ones a clinician is asked about. */
   readonly providers: readonly string[]
+  /** STUN, and TURN servers that ask for no password. */
   readonly iceServers: readonly IceServer[]
+  readonly turn: TurnServers | undefined
   readonly twilio: TwilioKeys | undefined
   readonly opentok: OpentokKeys | undefined
   /** Where browsers reach this installation; the patient's links begin with it. */
@@ -38,10 +41,13 @@ const shown = (value: Option.Option<Redacted.Redacted>) => Option.getOrUndefined
 const settings = Config.all({
   order: text("ROND_VIDEO_PROVIDERS"),
   iceServers: Config.schema(IceServers, "ROND_ICE_SERVERS").pipe(Config.withDefault(noIceServers)),
+  turnUrls: text("ROND_TURN_URLS"),
+  turnSecret: secret("ROND_TURN_SECRET"),
   twilioAccount: text("ROND_TWILIO_ACCOUNT_SID"),
   twilioKey: text("ROND_TWILIO_API_KEY_SID"),
   twilioSecret: secret("ROND_TWILIO_API_KEY_SECRET"),
   twilioRegion: Config.NonEmptyString("ROND_TWILIO_REGION").pipe(Config.withDefault("gll")),
+  twilioApi: Config.NonEmptyString("ROND_TWILIO_API_URL").pipe(Config.withDefault("https://video.twilio.com")),
   opentokKey: text("ROND_OPENTOK_API_KEY"),
   opentokSecret: secret("ROND_OPENTOK_API_SECRET"),
   opentokApi: Config.NonEmptyString("ROND_OPENTOK_API_URL").pipe(Config.withDefault("https://api.opentok.com")),
@@ -57,7 +63,8 @@ const settings = Config.all({
 
 /**
  * Reads the call's configuration. A provider is offered when its keys are there; `peer` needs none. `ROND_VIDEO_PROVIDERS` sets the
- * order, and leaves out what it does not name; a name that is no provider's, or nothing left to offer, is a fault.
+ * order, and leaves out what it does not name; a name that is no provider's, or nothing left to offer, is a fault. So is a TURN password
+ * that every patient's browser would get, and half of the TURN settings.
  */
 export const callConfiguration: Effect.Effect<CallConfiguration, Config.ConfigError> = Effect.gen(function* () {
   const read = yield* settings
@@ -66,6 +73,7 @@ export const callConfiguration: Effect.Effect<CallConfiguration, Config.ConfigEr
     apiKeySid,
     apiKeySecret,
     region: read.twilioRegion,
+    apiUrl: read.twilioApi,
   }))
   const opentok = keysOf(read.opentokKey, read.opentokKey, read.opentokSecret, (apiKey, _same, apiSecret) => ({
     apiKey,
@@ -82,9 +90,16 @@ export const callConfiguration: Effect.Effect<CallConfiguration, Config.ConfigEr
   const chosen = wanted.filter((name) => offered.includes(name))
   if (chosen.length === 0)
     return yield* notUnderstood(`ROND_VIDEO_PROVIDERS: ${wanted.join(", ")} has no keys, and nothing else is on offer`)
+  if (read.iceServers.some(({ credential }) => credential !== undefined))
+    return yield* notUnderstood(
+      "ROND_ICE_SERVERS holds a TURN password, which every patient would get: set ROND_TURN_URLS and ROND_TURN_SECRET",
+    )
+  if (Option.isSome(read.turnUrls) !== Option.isSome(read.turnSecret))
+    return yield* notUnderstood("ROND_TURN_URLS and ROND_TURN_SECRET are set together or not at all")
   return {
     providers: chosen,
     iceServers: read.iceServers,
+    turn: turnOf(read.turnUrls, read.turnSecret),
     twilio,
     opentok,
     publicUrl: Option.getOrElse(read.publicUrl, () => `http://localhost:${read.port}`).replace(/\/$/, ""),
@@ -93,6 +108,12 @@ export const callConfiguration: Effect.Effect<CallConfiguration, Config.ConfigEr
     isDemo: Option.isNone(read.issuer),
   }
 })
+
+function turnOf(urls: Option.Option<string>, secretPart: Option.Option<Redacted.Redacted>): TurnServers | undefined {
+  const key = shown(secretPart)
+  if (Option.isNone(urls) || key === undefined) return undefined
+  return { urls: urls.value.split(",").map((url) => url.trim()), secret: key }
+}
 
 const takerOf = (url: Option.Option<string>, key: Option.Option<Redacted.Redacted>): OutsideTaker | undefined =>
   Option.isNone(url) ? undefined : { url: url.value, key: shown(key) }

@@ -1,6 +1,8 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { callConfiguration } from "./configuration.ts"
+import { completeRoomJob, completeRoomOf } from "./complete-room.ts"
 import { consultationTimeHandlers } from "./consultation-time-handlers.ts"
+import { linkHandlers } from "./link-handlers.ts"
 import { notificationHandlers, notifyPatientJob } from "./notifications.ts"
 import { sweepCalls } from "./room.ts"
 import { runningHandlers } from "./running-handlers.ts"
@@ -9,6 +11,7 @@ import { callTopic, signalHandlers } from "./signals.ts"
 import { smsHandlers } from "./sms-handlers.ts"
 import { deliverSmsJob } from "./sms-job.ts"
 import {
+  closeLinksForReasons,
   createCallTables,
   createConsultationTime,
   createSmsLockout,
@@ -26,6 +29,7 @@ export const callModule: ServerModule = {
     ...runningHandlers,
     ...notificationHandlers,
     ...smsHandlers,
+    ...linkHandlers,
     ...consultationTimeHandlers,
     ...visitHandlers,
     ...signalHandlers,
@@ -37,9 +41,11 @@ export const callModule: ServerModule = {
     "0004_sms_lockout": createSmsLockout,
     "0005_signs_of_life": keepSignsOfLife,
     "0006_when_it_happened": keepWhenItHappened,
+    "0007_closed_links": closeLinksForReasons,
   },
   settings: callConfiguration,
-  jobs: [deliverSmsJob, notifyPatientJob],
+  jobs: [deliverSmsJob, notifyPatientJob, completeRoomJob],
+  whenMeetingIsOver: completeRoomOf,
   topics: [callTopic],
   sweep: sweepCalls,
 }

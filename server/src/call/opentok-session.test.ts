@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest"
-import { getVideoSession } from "@rond/core/call/contract"
+import { openVideoSession } from "@rond/core/call/contract"
 import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { callModule } from "./module.ts"
@@ -19,7 +19,7 @@ const server = withServer([clinicModule, callModule])
 
 describe("OpenTok", () => {
   const open = (meetingId: string) =>
-    server.call(getVideoSession, { params: { meetingId }, query: { provider: "opentok" } }, { as: meetingDoctor })
+    server.call(openVideoSession, { params: { meetingId }, payload: { provider: "opentok" } }, { as: meetingDoctor })
   it("CALL-045 makes one session a meeting, and a token for each who joins", async () => {
     await server.run(insertMeeting("m1"))
     const [first, second] = [await open("m1"), await open("m1")]
@@ -33,7 +33,7 @@ describe("OpenTok", () => {
     openTok.status = 503
     await server.run(insertMeeting("m2"))
     expect(
-      await server.fault(getVideoSession, { params: { meetingId: "m2" }, query: { provider: "opentok" } }, { as: meetingDoctor }),
+      await server.fault(openVideoSession, { params: { meetingId: "m2" }, payload: { provider: "opentok" } }, { as: meetingDoctor }),
     ).toMatchObject({
       _tag: "Unavailable",
       code: "video_provider_unavailable",

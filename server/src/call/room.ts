@@ -1,25 +1,30 @@
 import { DateTime, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
-import type { Party, VideoSession } from "@rond/core/call/contract"
+import type { VideoSession } from "@rond/core/call/contract"
 import { conflict, invalid, notFound } from "@rond/core/server-kit"
 import { callConfiguration, type CallConfiguration } from "./configuration.ts"
+import { iceServersFor } from "./ice-servers.ts"
 import { createOpentokSession, opentokToken } from "./provider/opentok-token.ts"
 import { twilioToken } from "./provider/twilio-token.ts"
 import { hashOf, newSecret } from "./secret.ts"
 
 /** A key, and with it the right to be in a room, lasts this long. */
 const partyHours = 12
-/** Vendors' tokens only have to be good until the call has been joined; a reload fetches new ones. */
-const tokenLastsSeconds = 4 * 60 * 60
+/** Vendors' tokens only have to be good until the call has been joined; who joins again fetches another. */
+export const tokenLastsSeconds = 5 * 60
 
 export interface Room {
   readonly id: string
   readonly provider: string | null
-  readonly providerSessionId: string | null
+  /** What the vendor that carries the call knows the room by; another one once somebody was put out. */
+  readonly vendorRoom: string | null
 }
 
-const columns = `id, provider, provider_session_id as "providerSessionId"`
+const columns = `id, provider, provider_session_id as "vendorRoom"`
+
+/** Who is let in: a patient by which link. */
+export type Entering = { readonly party: "clinician" } | { readonly party: "patient"; readonly linkId: string | null }
 
 /** The meeting's room; made when there is none. Fails with `meeting_over` for a meeting that is finished. */
 export const roomOfMeeting = Effect.fnUntraced(function* (meetingId: string) {
@@ -47,59 +52,61 @@ export const testRoom = Effect.fnUntraced(function* (clinicianId: string, seed: 
 export const sweepCalls = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`delete from call_signal where sent_at < now() - interval '1 hour'`
+  yield* sql`delete from call_signal_minute where since < now() - interval '1 hour'`
   yield* sql`delete from call_party where expires_at < now()`
 })
 
 /** Settles which provider carries the room's call, and lets this party in. */
-export const admit = Effect.fnUntraced(function* (room: Room, provider: string, party: Party) {
+export const admit = Effect.fnUntraced(function* (room: Room, provider: string, entering: Entering) {
   const configuration = yield* callConfiguration
   if (!configuration.providers.includes(provider)) {
     return yield* invalid("provider_not_offered", "This installation does not offer the video provider", { provider })
   }
   const sql = yield* SqlClient.SqlClient
   const nowSeconds = Math.floor(DateTime.toEpochMillis(yield* DateTime.now) / 1_000)
-  const providerSessionId = yield* providerSession(configuration, room, provider, nowSeconds)
-  yield* sql`update call_room set provider = ${provider}, provider_session_id = ${providerSessionId} where id = ${room.id}`
+  const vendorRoom = yield* vendorRoomFor(configuration, room, provider, nowSeconds)
+  yield* sql`update call_room set provider = ${provider}, provider_session_id = ${vendorRoom} where id = ${room.id}`
   yield* sweepCalls
-  return yield* credentials(configuration, room.id, provider, providerSessionId, party, nowSeconds)
+  return yield* credentials(configuration, { id: room.id, provider, vendorRoom }, entering, nowSeconds)
 })
 
-const providerSession = Effect.fnUntraced(function* (configuration: CallConfiguration, room: Room, provider: string, nowSeconds: number) {
-  if (provider !== "opentok" || configuration.opentok === undefined) return null
-  if (room.provider === provider && room.providerSessionId !== null) return room.providerSessionId
-  return yield* createOpentokSession(configuration.opentok, nowSeconds)
+const vendorRoomFor = Effect.fnUntraced(function* (configuration: CallConfiguration, room: Room, provider: string, nowSeconds: number) {
+  if (provider === "peer") return null
+  if (room.provider === provider && room.vendorRoom !== null) return room.vendorRoom
+  // A name of its own for every room: whoever was put out of one has a token for that one alone.
+  if (provider === "twilio") return randomUUID()
+  return configuration.opentok === undefined ? null : yield* createOpentokSession(configuration.opentok, nowSeconds)
 })
 
 const credentials = Effect.fnUntraced(function* (
-  configuration: CallConfiguration,
-  room: string,
-  provider: string,
-  sessionId: string | null,
-  party: Party,
+  { twilio, opentok }: CallConfiguration,
+  { id: room, provider, vendorRoom }: Room & { readonly provider: string },
+  entering: Entering,
   nowSeconds: number,
 ): Effect.fn.Return<VideoSession, unknown, SqlClient.SqlClient> {
   const lastsSeconds = tokenLastsSeconds
-  const { twilio, opentok } = configuration
-  if (provider === "twilio" && twilio !== undefined) {
-    const token = twilioToken(twilio, { room, identity: `${party}-${newSecret().slice(0, 8)}`, nowSeconds, lastsSeconds })
-    return { kind: "room", provider, room, region: twilio.region, token }
+  const { party } = entering
+  if (provider === "twilio" && twilio !== undefined && vendorRoom !== null) {
+    const token = twilioToken(twilio, { room: vendorRoom, identity: `${party}-${newSecret().slice(0, 8)}`, nowSeconds, lastsSeconds })
+    return { kind: "room", provider, room: vendorRoom, region: twilio.region, token }
   }
-  if (provider === "opentok" && opentok !== undefined && sessionId !== null) {
-    const token = opentokToken(opentok, { sessionId, data: party, nowSeconds, lastsSeconds })
-    return { kind: "keyed", provider, apiKey: opentok.apiKey, sessionId, token, proxyUrl: opentok.proxyUrl }
+  if (provider === "opentok" && opentok !== undefined && vendorRoom !== null) {
+    const token = opentokToken(opentok, { sessionId: vendorRoom, data: party, nowSeconds, lastsSeconds })
+    return { kind: "keyed", provider, apiKey: opentok.apiKey, sessionId: vendorRoom, token, proxyUrl: opentok.proxyUrl }
   }
   if (provider === "peer") {
-    const partyKey = yield* partyKeyOf(room, party)
-    return { kind: "signalled", provider, room, party, partyKey, iceServers: configuration.iceServers }
+    const partyKey = yield* partyKeyOf(room, entering)
+    return { kind: "signalled", provider, room, party, partyKey, ...(yield* iceServersFor(party, partyKey)) }
   }
   return yield* invalid("provider_not_offered", "This installation does not offer the video provider", { provider })
 })
 
-const partyKeyOf = Effect.fnUntraced(function* (room: string, party: Party) {
+const partyKeyOf = Effect.fnUntraced(function* (room: string, entering: Entering) {
   const sql = yield* SqlClient.SqlClient
   const key = newSecret()
+  const linkId = entering.party === "patient" ? entering.linkId : null
   yield* sql`
-    insert into call_party (key_hash, room_id, party, expires_at)
-    values (${hashOf(key)}, ${room}, ${party}, now() + ${`${partyHours} hours`}::interval)`
+    insert into call_party (key_hash, room_id, party, link_id, expires_at)
+    values (${hashOf(key)}, ${room}, ${entering.party}, ${linkId}, now() + ${`${partyHours} hours`}::interval)`
   return key
 })

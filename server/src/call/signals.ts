@@ -1,8 +1,10 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { postSignals, readSignals, SequencedSignal, type Party, type Signal } from "@rond/core/call/contract"
+import { postSignals, readSignals, renewIceServers, SequencedSignal, Signal, signalsAPage, type Party } from "@rond/core/call/contract"
 import { Events, handle, refused, type EventTopic } from "@rond/core/server-kit"
+import { iceServersFor } from "./ice-servers.ts"
 import { hashOf } from "./secret.ts"
+import { countSignals } from "./signal-limits.ts"
 
 /** Whose key this is in the room. A key that is wrong, too old, or of a meeting that is over opens nothing. */
 const partyOf = Effect.fnUntraced(function* (room: string, key: string) {
@@ -40,6 +42,7 @@ const encode = (signal: SequencedSignal) =>
     (wire) => wire as { readonly sequence: number; readonly sender: string; readonly signal: unknown },
   )
 
+const encodeSignals = Schema.encodeEffect(Schema.Array(Signal))
 const decodeAll = Schema.decodeUnknownEffect(Schema.Array(SequencedSignal))
 
 export const signalHandlers = [
@@ -47,8 +50,10 @@ export const signalHandlers = [
     postSignals,
     ({ payload }) =>
       Effect.gen(function* () {
-        const party = yield* partyOf(payload.room, payload.partyKey)
-        return { lastSequence: yield* say(payload.room, party, payload.signals) }
+        const { room, partyKey, signals } = payload
+        const party = yield* partyOf(room, partyKey)
+        yield* countSignals(room, party, yield* Effect.orDie(encodeSignals(signals)))
+        return { lastSequence: yield* say(room, party, signals) }
       }),
     {
       keep: ({ lastSequence }) => ({ lastSequence }),
@@ -61,8 +66,15 @@ export const signalHandlers = [
       const sql = yield* SqlClient.SqlClient
       const rows = yield* sql`
         select sequence, sender, signal from call_signal
-        where room_id = ${payload.room} and sequence > ${payload.after} order by sequence`
+        where room_id = ${payload.room} and sequence > ${payload.after} order by sequence limit ${signalsAPage}`
       return { signals: yield* Effect.orDie(decodeAll(rows)) }
+    }),
+  ),
+  handle(renewIceServers, ({ payload }) =>
+    Effect.gen(function* () {
+      const party = yield* partyOf(payload.room, payload.partyKey)
+      const { iceServers } = yield* iceServersFor(party, payload.partyKey)
+      return { iceServers }
     }),
   ),
 ]
@@ -70,5 +82,5 @@ export const signalHandlers = [
 /** A room's events are for those who hold one of its keys, signed in or not. */
 export const callTopic: EventTopic = {
   kind: "call",
-  mayHear: (room, { token }) => (token === undefined ? Effect.fail(refused("No key", "room_key")) : Effect.asVoid(partyOf(room, token))),
+  mayHear: (room, { key }) => (key === undefined ? Effect.fail(refused("No key", "room_key")) : Effect.asVoid(partyOf(room, key))),
 }

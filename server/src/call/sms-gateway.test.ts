@@ -36,13 +36,13 @@ describe("the SMS gateway", () => {
     expect(gateway.asked).toHaveLength(1)
     const { to, body } = JSON.parse(gateway.asked[0]?.body ?? "") as { to: string; body: string }
     expect(to).toBe("+46700000000")
-    expect(body).toMatch(/^Dr Ek väntar på dig i ert videosamtal\. .*https:\/\/rond\.example\.org\/visit\/[\w-]{43} /)
+    expect(body).toMatch(/^Dr Ek väntar på dig i ert videosamtal\. .*https:\/\/rond\.example\.org\/visit#[\w-]{43} /)
     expect(gateway.asked[0]?.headers).toMatchObject({ authorization: "Bearer key", "idempotency-key": expect.any(String) })
     const kept = await server.run(
       Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select body, url from sms_outbox where meeting_id = 'm3'`),
     )
     expect(kept).toEqual([{ body: null, url: null }])
-    const link = /visit\/(\S+)/.exec(body)?.[1] ?? ""
+    const link = /visit#(\S+)/.exec(body)?.[1] ?? ""
     expect(await server.call(lookAtVisit, { payload: { link, visitKey: null } })).toMatchObject({ state: "open" })
   })
 
@@ -51,11 +51,11 @@ describe("the SMS gateway", () => {
     await server.run(insertMeeting("m4"))
     expect(await sendTo("m4")).toEqual({ state: "failed" })
     const { body } = JSON.parse(gateway.asked.at(-1)?.body ?? "") as { body: string }
-    const link = /visit\/(\S+)/.exec(body)?.[1] ?? ""
+    const link = /visit#(\S+)/.exec(body)?.[1] ?? ""
     expect(await server.call(lookAtVisit, { payload: { link, visitKey: null } })).toMatchObject({ state: "expired" })
     expect(await server.call(getPatientLink, { params: { meetingId: "m4" } }, { as: meetingDoctor })).toMatchObject({
       lastSentAtMillis: null,
-      demoLinks: null,
+      demoLink: null,
     })
     gateway.status = 200
     expect(await sendTo("m4")).toEqual({ state: "sent" })
@@ -83,7 +83,7 @@ describe("the SMS gateway", () => {
         yield* sql`insert into sms_lockout (meeting_id, sms_id, since) values ('m6', 'm6', now())`
         yield* insertUnreadable(deliverSmsJob, "m6")
         return sql`
-          select body, url, failed_at is not null as failed, replaced_at is not null as "isDead",
+          select body, url, failed_at is not null as failed, closed_at is not null as "isDead",
             exists (select 1 from sms_lockout where sms_id = sms_outbox.id) as "isLockedOut"
           from sms_outbox join call_link on call_link.id = link_id where sms_outbox.id = 'm6'`
       }),

@@ -3,10 +3,12 @@ import { SqlClient } from "effect/sql"
 import { defineJob, unavailable } from "@rond/core/server-kit"
 import { callConfiguration } from "./configuration.ts"
 import { postToService } from "./outside/post-to-service.ts"
-import { giveLockoutBack } from "./sms-lockout.ts"
+import { closeLinks } from "./patient-links.ts"
+import { beginLockout, giveLockoutBack } from "./sms-lockout.ts"
 
 interface Waiting {
   readonly meetingId: string
+  readonly patientId: string
   readonly linkId: string
   readonly phone: string
   readonly body: string | null
@@ -15,7 +17,8 @@ interface Waiting {
 
 /**
  * Hands an SMS to the gateway, outside any transaction. Taken, its text is forgotten (the demo clinic, which has no gateway, keeps it)
- * and its link takes the place of earlier ones; refused, the link is dead and the patient may be written to again at once.
+ * and its link takes the place of earlier ones, used or not: whoever came by one is put out. Refused, the link is dead and the patient
+ * may be written to again at once.
  */
 export const deliverSmsJob = defineJob({
   name: "call.deliver-sms",
@@ -28,8 +31,8 @@ export const deliverSmsJob = defineJob({
         Effect.gen(function* () {
           const sql = yield* SqlClient.SqlClient
           const [sms] = yield* sql<Waiting>`
-            select meeting_id as "meetingId", link_id as "linkId", phone, body, url from sms_outbox
-            where id = ${smsId} and sent_at is null`
+            select sms.meeting_id as "meetingId", meeting.patient_id as "patientId", sms.link_id as "linkId", sms.phone, sms.body, sms.url
+            from sms_outbox sms join meeting on meeting.id = sms.meeting_id where sms.id = ${smsId} and sms.sent_at is null`
           if (sms === undefined) return
           // Given up, or what was to be sent is gone: killed before that was noted, the job says so now.
           if (sms.body === null) return yield* notSent
@@ -54,14 +57,14 @@ export const deliverSmsJob = defineJob({
 
 const notSent = unavailable("The SMS could not be sent", "sms_failed")
 
-const sent = Effect.fnUntraced(function* (smsId: string, { meetingId, linkId, body, url }: Waiting, isDemo: boolean) {
+const sent = Effect.fnUntraced(function* (smsId: string, sms: Waiting, isDemo: boolean) {
+  const { linkId, body, url } = sms
   const sql = yield* SqlClient.SqlClient
   const kept = isDemo ? { body, url } : { body: null, url: null }
   yield* sql`update sms_outbox set sent_at = now(), body = ${kept.body}, url = ${kept.url} where id = ${smsId}`
-  yield* sql`
-    update call_link set replaced_at = now()
-    where meeting_id = ${meetingId} and id <> ${linkId} and used_at is null and replaced_at is null
-      and created_at < (select created_at from call_link where id = ${linkId})`
+  if (isDemo) yield* sql`update call_link set demo_url = ${url} where id = ${linkId}`
+  yield* beginLockout(smsId)
+  yield* closeLinks(sms, "replaced", linkId)
 })
 
 /** Forgets a text that was not taken, and its link with it. What was given up already, or is sent, stays as it is. */
@@ -73,7 +76,7 @@ const giveUp = Effect.fnUntraced(function* (smsId: string) {
         update sms_outbox set failed_at = now(), body = null, url = null
         where id = ${smsId} and sent_at is null and failed_at is null returning link_id as "linkId"`
       if (sms === undefined) return
-      yield* sql`update call_link set replaced_at = now() where id = ${sms.linkId}`
+      yield* sql`update call_link set closed_at = now(), closed_because = 'not_sent' where id = ${sms.linkId} and closed_at is null`
       yield* giveLockoutBack(smsId)
     }),
   )

@@ -29,6 +29,10 @@ export const takeLockout = Effect.fnUntraced(function* (meetingId: string, smsId
   return yield* conflict("sms_too_soon", "The patient was written to a moment ago", { wait_millis: wait })
 })
 
+/** The SMS went out: from now on the patient is left alone for {@link smsLockoutSeconds}. */
+export const beginLockout = (smsId: string) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update sms_lockout set since = clock_timestamp() where sms_id = ${smsId}`)
+
 /** The SMS did not go out: the patient may be written to at once, unless that has happened meanwhile. */
 export const giveLockoutBack = (smsId: string) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from sms_lockout where sms_id = ${smsId}`)

@@ -142,6 +142,26 @@ export const createSmsLockout = run([
 /** When the patient's page was last heard of while it was in the call. */
 export const keepSignsOfLife = run([`alter table call_link add column last_alive_at timestamptz`])
 
+/** Why a link is closed, when a second device tried it, by which link a patient's key was given, and how much a party says in a minute. */
+export const closeLinksForReasons = run([
+  `alter table call_link rename column replaced_at to closed_at`,
+  `alter table call_link
+     add column closed_because text check (closed_because in ('replaced', 'put_out', 'not_sent')),
+     add column tried_elsewhere_at timestamptz,
+     add column demo_url text`,
+  `update call_link set closed_because = 'replaced' where closed_at is not null`,
+  `alter table call_link add check ((closed_at is null) = (closed_because is null))`,
+  `alter table call_party add column link_id text references call_link on delete cascade`,
+  `create table call_signal_minute (
+     room_id text not null references call_room on delete cascade,
+     party text not null check (party in ('clinician', 'patient')),
+     since timestamptz not null,
+     signals integer not null,
+     bytes integer not null,
+     primary key (room_id, party)
+   )`,
+])
+
 /** When what the timeline tells happened, as far as the page that told it can be believed. */
 export const keepWhenItHappened = run([
   `alter table call_timeline add column happened_at timestamptz not null default now()`,

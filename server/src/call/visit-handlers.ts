@@ -4,6 +4,7 @@ import { joinVisit, keepVisitAlive, leaveVisit, lookAtVisit, serverVoice, type V
 import { Audit, conflict, Events, handle, notFound, refused, runsAgain } from "@rond/core/server-kit"
 import { notePatient } from "./call-history.ts"
 import { callConfiguration } from "./configuration.ts"
+import { tellLinkChanged, type ClosedBecause } from "./patient-links.ts"
 import { admit, roomOfMeeting } from "./room.ts"
 import { hashOf } from "./secret.ts"
 import { say } from "./signals.ts"
@@ -18,6 +19,7 @@ interface Link {
   readonly clinicianName: string
   readonly isOver: boolean
   readonly isExpired: boolean
+  readonly closedBecause: ClosedBecause | null
   readonly isUsed: boolean
   /** The visit key at hand belongs to the browser that used the link. */
   readonly isOurs: boolean
@@ -30,7 +32,7 @@ const find = Effect.fnUntraced(function* (link: string, visitKey: string | null)
     select link.id, link.meeting_id as "meetingId", meeting.patient_id as "patientId", account.language, account.given_name as "givenName",
       meeting.clinician_id as "clinicianId", person.name as "clinicianName",
       meeting.finished_status is not null or meeting.actual_end_at is not null as "isOver",
-      link.expires_at < now() or link.replaced_at is not null as "isExpired",
+      link.expires_at < now() as "isExpired", link.closed_because as "closedBecause",
       link.used_at is not null as "isUsed",
       coalesce(link.visit_key_hash = ${ours}, false) as "isOurs"
     from call_link link
@@ -42,12 +44,21 @@ const find = Effect.fnUntraced(function* (link: string, visitKey: string | null)
   return found === undefined ? yield* notFound("Link") : found
 })
 
+/** A link that never went out is nobody's: who has it all the same has one that is worth nothing. */
+const closedStates = { replaced: "replaced", put_out: "closed", not_sent: "expired" } as const satisfies Record<
+  ClosedBecause,
+  VisitLinkState
+>
+
 /** In this order: a meeting that is over beats everything, and the browser that used a link may come back until it expires. */
 function stateOf(link: Link): VisitLinkState {
   if (link.isOver) return "ended"
+  if (link.closedBecause !== null) return closedStates[link.closedBecause]
   if (link.isExpired) return "expired"
   return link.isUsed && !link.isOurs ? "used" : "open"
 }
+
+const replaced = refused("A newer link replaced this one", "link_replaced")
 
 const open = Effect.fnUntraced(function* (token: string, visitKey: string | null) {
   const link = yield* find(token, visitKey)
@@ -57,7 +68,11 @@ const open = Effect.fnUntraced(function* (token: string, visitKey: string | null
     case "ended":
       return yield* conflict("visit_ended", "The meeting is over")
     case "expired":
-      return yield* refused("The link is too old, or a newer one replaced it", "link_expired")
+      return yield* refused("The link is too old", "link_expired")
+    case "replaced":
+      return yield* replaced
+    case "closed":
+      return yield* refused("The clinician put this device out of the call", "link_closed")
     case "used":
       return yield* refused("The link was used in another browser", "link_used")
   }
@@ -73,12 +88,13 @@ const keyOfTry = (link: string, idempotencyKey: string) => hashOf(JSON.stringify
 const useUp = Effect.fnUntraced(function* (link: Link, visitKey: string | null, key: string) {
   const sql = yield* SqlClient.SqlClient
   if (link.isOurs && visitKey !== null) {
-    yield* sql`update call_link set left_at = null, last_alive_at = now() where id = ${link.id}`
-    return visitKey
+    const [still] = yield* sql`
+      update call_link set left_at = null, last_alive_at = now() where id = ${link.id} and closed_at is null returning id`
+    return still === undefined ? yield* replaced : visitKey
   }
   const won = yield* sql`
     update call_link set used_at = now(), last_alive_at = now(), visit_key_hash = ${hashOf(key)}
-    where id = ${link.id} and used_at is null returning id`
+    where id = ${link.id} and used_at is null and closed_at is null returning id`
   return won.length === 0 ? yield* refused("The link was used in another browser", "link_used") : key
 })
 
@@ -93,26 +109,39 @@ const providerFor = Effect.fnUntraced(function* (link: Link) {
   return offered ?? providers[0] ?? "peer"
 })
 
+/** The clinician sees that somebody has the link on a second device; each try is told, at most every few seconds. */
+const noteSecondDevice = Effect.fnUntraced(function* (link: Link) {
+  const sql = yield* SqlClient.SqlClient
+  const [noted] = yield* sql`
+    update call_link set tried_elsewhere_at = now()
+    where id = ${link.id} and (tried_elsewhere_at is null or tried_elsewhere_at < now() - interval '5 seconds') returning id`
+  if (noted !== undefined) yield* tellLinkChanged(link.meetingId)
+})
+
 /** The log of what was done and read by a link; nobody is signed in. */
 const audit = (action: string, { id, meetingId, patientId }: Link) =>
   Effect.flatMap(Audit, (log) => log.write({ action, meetingId, patientId, subjectId: id, outcome: "done" }))
 
 /** The patient's side, by the one-time link: it opens the own room and nothing else. */
 export const visitHandlers = [
-  handle(lookAtVisit, ({ payload }) =>
-    Effect.gen(function* () {
-      const link = yield* find(payload.link, payload.visitKey)
-      const state = stateOf(link)
-      yield* audit("call.visit.look", link)
-      const isOpen = state === "open"
-      return {
-        state,
-        language: link.language,
-        patientGivenName: isOpen ? link.givenName : null,
-        clinicianName: isOpen ? link.clinicianName : null,
-        likelyProvider: isOpen ? yield* providerFor(link) : null,
-      }
-    }),
+  handle(
+    lookAtVisit,
+    ({ payload }) =>
+      Effect.gen(function* () {
+        const link = yield* find(payload.link, payload.visitKey)
+        const state = stateOf(link)
+        yield* audit("call.visit.look", link)
+        if (state === "used") yield* noteSecondDevice(link)
+        const isOpen = state === "open"
+        return {
+          state,
+          language: link.language,
+          patientGivenName: isOpen ? link.givenName : null,
+          clinicianName: isOpen ? link.clinicianName : null,
+          likelyProvider: isOpen ? yield* providerFor(link) : null,
+        }
+      }),
+    runsAgain,
   ),
   handle(
     joinVisit,
@@ -124,11 +153,12 @@ export const visitHandlers = [
         const link = yield* open(payload.link, shown)
         const visitKey = yield* useUp(link, shown, ofTry)
         const room = yield* roomOfMeeting(link.meetingId)
-        const session = yield* admit(room, yield* providerFor(link), "patient")
+        const session = yield* admit(room, yield* providerFor(link), { party: "patient", linkId: link.id })
         const sql = yield* SqlClient.SqlClient
         yield* sql`update call_room set disconnect_reason = null, disconnected_at = null where id = ${room.id}`
         yield* notePatient(link.meetingId, "PATIENT_JOINED")
         yield* audit("call.visit.join", link)
+        yield* tellLinkChanged(link.meetingId)
         return { visitKey, session }
       }),
     runsAgain,
@@ -139,7 +169,8 @@ export const visitHandlers = [
       const room = yield* roomOfMeeting(link.meetingId)
       const sql = yield* SqlClient.SqlClient
       // The link before the room, like whoever joins: a patient who goes and comes back at once would have both wait for each other.
-      yield* sql`update call_link set left_at = now() where id = ${link.id}`
+      const [still] = yield* sql`update call_link set left_at = now() where id = ${link.id} and closed_at is null returning id`
+      if (still === undefined) return yield* replaced
       yield* sql`update call_room set disconnect_reason = ${payload.reason}, disconnected_at = now() where id = ${room.id}`
       yield* notePatient(link.meetingId, payload.reason)
       yield* audit("call.visit.leave", link)
@@ -152,7 +183,7 @@ export const visitHandlers = [
     Effect.gen(function* () {
       const link = yield* open(payload.link, payload.visitKey)
       const sql = yield* SqlClient.SqlClient
-      yield* sql`update call_link set last_alive_at = now() where id = ${link.id} and used_at is not null and left_at is null`
+      yield* sql`update call_link set last_alive_at = now() where id = ${link.id} and used_at is not null and left_at is null and closed_at is null`
     }),
   ),
 ]

@@ -79,7 +79,7 @@ export const aboutSomebody: Readonly<Record<string, AboutSomebody>> = {
   }),
   "end-meeting.progress": ofMeeting(annaFinishing),
 
-  "call.session": asking(anna, { params: { meetingId }, query: { provider: "peer" } }),
+  "call.session": asking(anna, { params: { meetingId }, payload: { provider: "peer" } }),
   "call.timeline": telling({ timestamp: 0, event: "VIDEO_CLINICIAN_CONNECTING", type: "VIDEO", userType: "CLINICIAN", source: "CLIENT" }),
   "call.keep-alive": telling({}),
   "call.disconnect-reason": ofMeeting(anna),
@@ -88,6 +88,7 @@ export const aboutSomebody: Readonly<Record<string, AboutSomebody>> = {
   "call.notify": telling({}),
   "call.notify-push": telling({}),
   "call.patient-link": ofMeeting(anna),
+  "call.put-device-out": ofMeeting(anna),
   "call.send-sms": byId(anna, meetingId),
   "call.sms-delivery": asking(anna, { params: { id: meetingId, smsId: "none" } }),
   "consultation-time.get": ofMeeting(anna),
@@ -210,6 +211,7 @@ export const byKey: Readonly<
       "What two browsers say to each other to find their way; who was given a key is written down as call.open and call.visit.join.",
   },
   "call.signals.read": { key: "the room's own key", unaudited: "As call.signals.send." },
+  "call.ice-servers": { key: "the room's own key", unaudited: "As call.signals.send." },
 }
 
 /** Calls that name no patient and no meeting, with why they pass no door; those that tell of the caller's own patients are written down. */

@@ -10,6 +10,7 @@ import {
   Events,
   giveMeetingEndBack,
   type CancelPayload,
+  type WhenMeetingIsOver,
 } from "@rond/core/server-kit"
 
 const encodeEnded = Schema.encodeSync(MeetingEnded)
@@ -17,18 +18,22 @@ const encodeEnded = Schema.encodeSync(MeetingEnded)
 /**
  * The cancellation of a meeting: cancel, then tell every open page. A server killed in between goes on where it stopped. From its start
  * until it is done or has failed, nobody else ends the meeting.
+ *
+ * @param ends what follows from any end of a meeting
  */
-export const cancelJob = defineJob({
-  ...cancellation,
-  steps: [
-    { name: "cancel", run: (payload: CancelPayload) => cancel(payload) },
-    { name: "notify", run: (payload: CancelPayload) => notify(payload) },
-  ],
-  atFailure: (meetingId) => giveMeetingEndBack(meetingId, ["NO_SHOW", "CANCELLED"]),
-})
+export const cancelJobWith = (ends: readonly WhenMeetingIsOver[]) =>
+  defineJob({
+    ...cancellation,
+    steps: [
+      { name: "cancel", run: (payload: CancelPayload) => cancel(payload, ends) },
+      { name: "notify", run: (payload: CancelPayload) => notify(payload) },
+    ],
+    atFailure: (meetingId) => giveMeetingEndBack(meetingId, ["NO_SHOW", "CANCELLED"]),
+  })
 
-const cancel = ({ meetingId, patientId, byClinicianId, status, reason, explanation }: CancelPayload) =>
+const cancel = (payload: CancelPayload, ends: readonly WhenMeetingIsOver[]) =>
   Effect.gen(function* () {
+    const { meetingId, patientId, byClinicianId, status, reason, explanation } = payload
     yield* claimMeetingEnd(meetingId, status)
     const sql = yield* SqlClient.SqlClient
     const cancelled = yield* sql`
@@ -39,6 +44,7 @@ const cancel = ({ meetingId, patientId, byClinicianId, status, reason, explanati
       insert into meeting_cancellation (meeting_id, status, reason, explanation, clinician_id)
       values (${meetingId}, ${status}, ${reason}, ${explanation}, ${byClinicianId})`
     yield* (yield* Audit).write({ action: "meeting.cancel", meetingId, patientId, outcome: "done", detail: { status, reason } })
+    for (const atEnd of ends) yield* atEnd({ meetingId, patientId })
   })
 
 const notify = ({ meetingId, clinicianId, status }: CancelPayload) =>

@@ -4,6 +4,7 @@ import {
   Access,
   Audit,
   beginCancelling,
+  cancellation,
   conflict,
   CurrentSession,
   DurableWork,
@@ -13,7 +14,6 @@ import {
   type CancelPayload,
   type JobState,
 } from "@rond/core/server-kit"
-import { cancelJob } from "./cancel-job.ts"
 import { mustOfferNoShow } from "./no-show-offered.ts"
 
 /** How long a question about a running cancellation waits for news, in milliseconds. */
@@ -35,7 +35,7 @@ const mayBegin = (wanted: CancelPayload) =>
     return yield* conflict("cancellation_not_offered", "Nothing has been decided that cancels the meeting")
   })
 
-/** Cancelling a meeting. The work is {@link cancelJob}'s: these start it and tell how far it is. */
+/** Cancelling a meeting. The work is {@link cancellation}'s: these start it and tell how far it is. */
 export const cancelHandlers = [
   handle(
     cancelMeeting,
@@ -61,7 +61,7 @@ export const cancelHandlers = [
       keep: () => ({}),
       answer: (_, { params }) =>
         Effect.flatMap(DurableWork, (work) =>
-          Effect.flatMap(work.state(cancelJob, params.meetingId), (state) => found(params.meetingId, state)),
+          Effect.flatMap(work.state(cancellation, params.meetingId), (state) => found(params.meetingId, state)),
         ),
     },
   ),
@@ -69,7 +69,7 @@ export const cancelHandlers = [
     Effect.gen(function* () {
       const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.meetingId)
       yield* (yield* Audit).write({ action: "meeting.cancellation.read", meetingId, patientId, outcome: "done" })
-      const state = yield* (yield* DurableWork).settled(cancelJob, meetingId, newsMillis)
+      const state = yield* (yield* DurableWork).settled(cancellation, meetingId, newsMillis)
       return yield* found(meetingId, state)
     }),
   ),

@@ -1,12 +1,15 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { cancelHandlers } from "./handlers.ts"
-import { cancelJob } from "./cancel-job.ts"
+import { cancelJobWith } from "./cancel-job.ts"
 import { createCancellations } from "./tables.ts"
 
-/** Meetings that did not take place. */
-export const noShowModule: ServerModule = {
+/** Meetings that did not take place, with what these modules do when a meeting is over. */
+export const noShowModuleWith = (modules: readonly ServerModule[]): ServerModule => ({
   id: "core.no-show",
   handlers: cancelHandlers,
   migrations: { "0001_cancellations": createCancellations },
-  jobs: [cancelJob],
-}
+  jobs: [cancelJobWith(modules.flatMap(({ whenMeetingIsOver }) => whenMeetingIsOver ?? []))],
+})
+
+/** The same without any other. */
+export const noShowModule: ServerModule = noShowModuleWith([])

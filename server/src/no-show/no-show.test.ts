@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
-import { getVideoSession } from "@rond/core/call/contract"
+import { openVideoSession } from "@rond/core/call/contract"
 import { getMeeting } from "@rond/core/meeting/contract"
 import { cancelMeeting, getCancellation, type CancellationReason, type CancelledStatus } from "@rond/core/no-show/contract"
 import { cancellation } from "@rond/core/server-kit"
@@ -9,7 +9,7 @@ import { callModule } from "../call/module.ts"
 import { insertMeeting, meetingDoctor, strangeDoctor } from "../call/testing.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { testCsrfToken, untilOver, withServer } from "../platform/testing.ts"
-import { cancelJob } from "./cancel-job.ts"
+import { cancelJobWith } from "./cancel-job.ts"
 import { noShowModule } from "./module.ts"
 
 const server = withServer([clinicModule, callModule, noShowModule])
@@ -55,8 +55,8 @@ describe("ending a meeting as a no-show", () => {
     expect((await server.audit()).filter(({ meetingId }) => meetingId === "c1")).toContainEqual(
       expect.objectContaining({ action: "meeting.cancel", outcome: "done", detail: { status: "NO_SHOW", reason: "DidNotAttend" } }),
     )
-    const call = { params: { meetingId: "c1" }, query: { provider: "peer" } }
-    expect(await server.fault(getVideoSession, call, as)).toMatchObject({ code: "meeting_over" })
+    const call = { params: { meetingId: "c1" }, payload: { provider: "peer" } }
+    expect(await server.fault(openVideoSession, call, as)).toMatchObject({ code: "meeting_over" })
   })
 
   it("CALL-080 happens once however often it is asked for, and every open page hears of it", async () => {
@@ -91,7 +91,7 @@ describe("ending a meeting as a no-show", () => {
   })
 
   it("API-060 is begun with the very steps that the server has for it", async () => {
-    expect(cancelJob.steps.map(({ name }) => ({ name }))).toEqual(cancellation.steps)
+    expect(cancelJobWith([]).steps.map(({ name }) => ({ name }))).toEqual(cancellation.steps)
   })
 
   it("CALL-080 is refused for a meeting that has ended otherwise, and to everybody but its clinicians", async () => {

@@ -4,11 +4,12 @@ import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll } from "vitest"
 import { type Call, type CallError, type CallInput } from "@rond/core/contract"
 import { Api, type CallRunOptions, ofetchApi } from "@rond/core/http"
-import type { Events, ServerModule, Session } from "@rond/core/server-kit"
+import { DurableWork, type Events, type ServerModule, type Session } from "@rond/core/server-kit"
 import { sharedLookupLayer } from "./access/access-lookup.ts"
 import { auditBookLayer } from "./access/audit-book.ts"
 import { type Database, databaseLayer } from "./database/database.ts"
 import { bringUpToDate } from "./database/roles.ts"
+import { Wakeups } from "./database/wakeups.ts"
 import { type EventLog, eventLogLayer } from "./events/event-log.ts"
 import { eventsLayer } from "./events/events-of-request.ts"
 import { application, callRoutes } from "./http/application.ts"
@@ -19,6 +20,7 @@ import { streamsLayer } from "./limits/streams.ts"
 import { platformModule } from "./module.ts"
 import { Sessions } from "./session/sessions.ts"
 import { testDatabase } from "./test-database.ts"
+import { durableWorkOf } from "./work/durable-work.ts"
 import { workerLayer } from "./work/worker.ts"
 
 /** What a test may say beside a call's input. */
@@ -46,7 +48,7 @@ export interface AuditRow {
   readonly detail: Readonly<Record<string, unknown>> | null
 }
 
-export type TestRunServices = Database | EventLog | Events
+export type TestRunServices = Database | EventLog | Events | DurableWork
 
 /** A server under test: the browser's own client, the whole pipeline and a real database, without a port in between. */
 export interface TestServer {
@@ -160,7 +162,20 @@ async function start(
       return HttpEffect.toWebHandlerWith<RouteServices, RouteServices | HttpServerRequest.HttpServerRequest | Scope.Scope>(context)(app)
     }),
   )
-  const layer = Layer.mergeAll(webHandler, workerLayer(all.flatMap((module) => module.jobs ?? []))).pipe(
+  // For steps that a test runs itself.
+  const testWork = Layer.effect(
+    DurableWork,
+    Effect.gen(function* () {
+      return durableWorkOf(yield* SqlClient.SqlClient, yield* Wakeups, {
+        personId: "test",
+        requestId: "test",
+        role: undefined,
+        poolId: undefined,
+        sessionId: undefined,
+      })
+    }),
+  )
+  const layer = Layer.mergeAll(testWork, webHandler, workerLayer(all.flatMap((module) => module.jobs ?? []))).pipe(
     Layer.provideMerge(Layer.mergeAll(auditBookLayer, sharedLookupLayer, limiterLayer, streamsLayer)),
     Layer.provideMerge(eventsLayer),
     Layer.provideMerge(eventLogLayer),

@@ -17,7 +17,7 @@ import { createNonRecommendedCodes, createTables, dropPublication } from "./tabl
  */
 export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule => {
   const mustBe = mustBeCompletable(modules)
-  const ends = modules.flatMap(({ atMeetingEnd }) => atMeetingEnd ?? [])
+  const ends = modules.flatMap(({ atMeetingEnd, whenMeetingIsOver }) => [atMeetingEnd ?? [], whenMeetingIsOver ?? []].flat())
   return {
     id: "core.record",
     handlers: [

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { Api, type RunApi } from "../../http/http.ts"
-import { getTestVideoSession } from "../contract.ts"
+import { openTestVideoSession } from "../contract.ts"
 import type { LocalTracks, ProviderConnection, VideoProviderLoader } from "../provider.ts"
 
 /** What the other end of a test needs. */
@@ -17,8 +17,9 @@ export interface EchoOptions {
  * patient. It sends no sound: a microphone that hears itself howls.
  */
 export async function joinEcho({ provider, seed, load, runApi, tracks }: EchoOptions): Promise<ProviderConnection> {
-  const query = { provider, seed, party: "patient" } as const
-  const session = await runApi(Effect.flatMap(Api, (api) => api.run(getTestVideoSession, { query })))
+  const payload = { provider, seed, party: "patient" } as const
+  const freshSession = () => runApi(Effect.flatMap(Api, (api) => api.run(openTestVideoSession, { payload })))
+  const session = await freshSession()
   const adapter = await load(session.provider)
-  return adapter.connect({ session, tracks: { audio: undefined, video: tracks.video }, onEvent: () => undefined })
+  return adapter.connect({ session, tracks: { audio: undefined, video: tracks.video }, freshSession, onEvent: () => undefined })
 }

@@ -10,6 +10,8 @@ export type CallEvent =
   | { readonly type: "start"; readonly at: number; readonly mode: CallMode; readonly resumed: boolean }
   /** Leaves the running call and joins a new one, with camera and microphone left as they are. */
   | { readonly type: "restart"; readonly at: number }
+  /** The same where the server cleared the room: no wish of the clinician's, so no restart. */
+  | { readonly type: "rejoin"; readonly at: number }
   /** What earlier pages saw of the meeting's call; `startedAt` is the last time the clinician connected. */
   | {
       readonly type: "history"

@@ -15,7 +15,7 @@ export type CallPhase =
   | "error"
   | "ended"
 
-/** `functionality-test` tries devices and network in a room without a patient: no dial tone, no timeline, no notification. */
+/** `functionality-test` tries devices and network in a room without a patient: no dial tone, no timeline, no keep-alive, no notification. */
 export type CallMode = "consultation" | "functionality-test"
 
 /** Everything known of one meeting's call. Moments are epoch milliseconds of the browser's clock. */

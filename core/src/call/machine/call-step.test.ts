@@ -141,9 +141,9 @@ describe("what is to be done", () => {
     })
   })
 
-  it("CALL-009 keeps a functionality test to itself: no timeline, no dial tone, no notification, no record", () => {
+  it("CALL-009 keeps a functionality test to itself: no timeline, no dial tone, no keep-alive, no notification, no record", () => {
     const tested = run([start(0, "functionality-test"), ...ready, joined])
-    expect(tested.done).toEqual(["start-keep-alive"])
+    expect(tested.done).toEqual([])
     expect(dialToneSounds(tested.state)).toBe(false)
     expect(run([patientCame], tested.state).done).toEqual([])
     expect(run([{ type: "end", at: 2_000 }], tested.state).done).toEqual(["stop-keep-alive", "close"])
@@ -256,6 +256,15 @@ describe("what is to be done", () => {
     expect(run([{ type: "picture", frozen: false }], frozen.state).effects).toEqual([])
     expect(run([{ type: "picture", frozen: false }], frozen.state).state.pictureFrozen).toBe(false)
     expect(run([{ type: "picture", frozen: true }], waiting).state.pictureFrozen).toBe(false)
+  })
+})
+
+describe("a room that somebody was put out of", () => {
+  it("is joined anew with camera and microphone left as they are, which is no restart", { tags: ["SEC-002", "CALL-015"] }, () => {
+    const again = run([{ type: "rejoin", at: 60_000 }], connected)
+    expect(again.state).toMatchObject({ phase: "fetching", restarts: 0, isResumed: true, patientStreamId: undefined })
+    expect(again.done).toEqual(["stop-keep-alive", "leave", "open-media", "fetch-session"])
+    expect(run([{ type: "rejoin", at: 60_000 }]).effects).toEqual([])
   })
 })
 

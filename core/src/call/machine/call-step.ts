@@ -22,8 +22,9 @@ export function stepCall(state: CallState, event: CallEvent): CallStep {
   if (event.type === "disconnect-reason") return onDisconnectReason(state, event.reason)
   if (!isCallActive(state)) return stay(state)
   switch (event.type) {
-    case "restart": {
-      const { state: next, effects } = start(state, { at: event.at, mode: state.mode, resumed: false })
+    case "restart":
+    case "rejoin": {
+      const { state: next, effects } = start(state, { at: event.at, mode: state.mode, resumed: event.type === "rejoin" })
       return to(next, { do: "stop-keep-alive" }, { do: "leave" }, ...effects)
     }
     case "media-ready":
@@ -102,9 +103,10 @@ function onProviderEvent(state: CallState, event: ProviderEvent, at: number): Ca
     case "self-connected": {
       if (state.clinicianConnected) return stay(state)
       const connected: CallState = { ...state, phase: phaseAlone(state), clinicianConnected: true, startedAt: at }
-      const notify: CallEffect[] = state.mode === "consultation" ? [{ do: "notify-patient" }] : []
+      if (state.mode === "functionality-test") return to(connected)
       const details = state.isResumed ? resumedCall : undefined
-      return to(connected, ...tellTimeline(state, "VIDEO_CLINICIAN_CONNECTING", details), { do: "start-keep-alive" }, ...notify)
+      const told = tellTimeline(state, "VIDEO_CLINICIAN_CONNECTING", details)
+      return to(connected, ...told, { do: "start-keep-alive" }, { do: "notify-patient" })
     }
     case "patient-stream-created": {
       const { streamId } = event

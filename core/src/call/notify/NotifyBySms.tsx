@@ -1,51 +1,52 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useEffect, useState } from "react"
+import { useEffect } from "react"
 import type { CallError } from "../../contract/contract.ts"
 import { NotedFault } from "../../problem/noted-fault.ts"
 import { Banner, Button, Dialog, Stack, Text } from "../../ui/ui.ts"
-import { DemoLinks } from "./DemoLinks.tsx"
+import type { usePatientLink } from "./use-patient-link.ts"
 import { useSms } from "./use-sms.ts"
 
 export interface NotifyBySmsProps {
   readonly meetingId: string
   readonly patientName: string
-  /** Without the clinician's flag there is no button. */
-  readonly isAllowed: boolean
+  readonly link: ReturnType<typeof usePatientLink>
+  readonly isOpen: boolean
+  readonly onOpen: (isOpen: boolean) => void
 }
 
-/** Sends the patient an SMS with a one-time link to the call, and then not again for a minute. */
-export function NotifyBySms({ meetingId, patientName, isAllowed }: NotifyBySmsProps) {
+/** Sends the patient an SMS with a one-time link to the call, and then not again for a minute. There is no button without a one-time URL. */
+export function NotifyBySms({ meetingId, patientName, link, isOpen, onOpen }: NotifyBySmsProps) {
   const { t } = useLingui()
-  const { link, send, secondsLeft } = useSms(meetingId, isAllowed)
-  const [open, setOpen] = useState(false)
-  const cannot = link?.hasOneTimeUrl === false || isWithoutUrl(send.error)
-  // However it came to light: from what is known of the link, or from the server's answer.
-  const isInVain = open && cannot
+  const { send, secondsLeft } = useSms(meetingId, link)
+  const hasNoUrl = link.data?.hasOneTimeUrl === false
+  const cannot = hasNoUrl || isWithoutUrl(send.error)
+  // The URL was there when the dialog opened, and is lost meanwhile.
+  const isInVain = isOpen && cannot
   useEffect(() => {
     if (isInVain) reportError(new NotedFault("cannot send SMS, no URL"))
   }, [isInVain])
-  if (!isAllowed) return null
+  if (hasNoUrl && !isOpen) return null
 
   const close = () => {
-    setOpen(false)
+    onOpen(false)
     send.reset()
   }
   const submit = () => send.mutate(undefined, { onSuccess: close })
   return (
     <>
-      <Button icon="message" disabled={secondsLeft > 0} onClick={() => setOpen(true)}>
+      <Button icon="message" disabled={secondsLeft > 0 || link.isPending} onClick={() => onOpen(true)}>
         {secondsLeft > 0 ? <Trans>Notify again in {secondsLeft} s</Trans> : <Trans>Notify by SMS</Trans>}
       </Button>
       <Dialog
-        open={open}
-        onOpenChange={(isOpen) => !isOpen && close()}
+        open={isOpen}
+        onOpenChange={(open) => !open && close()}
         title={t`Notify ${patientName} by SMS`}
         actions={
           <>
             <Button onClick={close}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button variant="primary" icon="send" pending={send.isPending} disabled={cannot} onClick={submit}>
+            <Button variant="primary" icon="send" pending={send.isPending} disabled={cannot || secondsLeft > 0} onClick={submit}>
               {send.error !== null && !cannot ? <Trans>Retry</Trans> : <Trans>Send SMS</Trans>}
             </Button>
           </>
@@ -53,7 +54,10 @@ export function NotifyBySms({ meetingId, patientName, isAllowed }: NotifyBySmsPr
       >
         <Stack gap={3}>
           <Text as="p">
-            <Trans>The patient gets a personal link that opens the call without signing in. It can be used in one browser only.</Trans>
+            <Trans>
+              The patient gets a personal link that opens the call without signing in. It works in one browser only, and ends every earlier
+              link: whoever joined by one leaves the call.
+            </Trans>
           </Text>
           {cannot ? (
             <Banner tone="error" title={t`Cannot send SMS, no URL`}>
@@ -72,7 +76,6 @@ export function NotifyBySms({ meetingId, patientName, isAllowed }: NotifyBySmsPr
           )}
         </Stack>
       </Dialog>
-      <DemoLinks links={link?.demoLinks ?? []} />
     </>
   )
 }

@@ -3,24 +3,28 @@ import { Effect } from "effect"
 import { useEffect, useState } from "react"
 import type { CallError } from "../../contract/contract.ts"
 import { Unavailable } from "../../contract/problem.ts"
-import { Api, useAnswer, useRunApi, useWrite } from "../../http/http.ts"
-import { getPatientLink, getSmsDelivery, sendSms } from "../contract.ts"
+import { Api, useRunApi, useWrite } from "../../http/http.ts"
+import { getSmsDelivery, sendSms } from "../contract.ts"
 import { lockoutSecondsLeft } from "./sms-lockout.ts"
+import type { usePatientLink } from "./use-patient-link.ts"
 
 /** Sending the patient a link, with what is known of earlier ones. */
-export function useSms(meetingId: string, enabled: boolean) {
+export function useSms(meetingId: string, link: ReturnType<typeof usePatientLink>) {
   const runApi = useRunApi()
-  const link = useAnswer(getPatientLink, { params: { meetingId } }, { enabled, staleMillis: 0 })
   const put = useWrite(sendSms)
+  // What this page saw go out holds, whether or not the server can be asked about it afterwards.
+  const [sentAt, setSentAt] = useState<number | null>(null)
   const send = useMutation<void, CallError>({
     mutationFn: async () => {
       const { smsId } = await put.mutateAsync({ params: { id: meetingId } })
       await runApi(delivered(meetingId, smsId))
     },
-    onSuccess: async () => void (await link.refetch()),
+    onSuccess: () => {
+      setSentAt(Date.now())
+      void link.refetch()
+    },
   })
-  const left = useLockout(link.data, link.dataUpdatedAt)
-  return { link: link.data, send, secondsLeft: left }
+  return { send, secondsLeft: useLockout(link, sentAt) }
 }
 
 /** Waits until the gateway has taken the SMS; fails with `sms_failed` when it has not. */
@@ -41,13 +45,16 @@ const notTaken = new Unavailable({
   detail: undefined,
 })
 
-/** Counts the lockout down once a second, by the server's clock as it was when it answered. */
-function useLockout(
-  link: { readonly lastSentAtMillis: number | null; readonly nowMillis: number } | undefined,
-  answeredAt: number,
-): number {
-  const [now, setNow] = useState(() => Date.now())
-  const left = link === undefined ? 0 : lockoutSecondsLeft(link.lastSentAtMillis, link.nowMillis + Math.max(0, now - answeredAt))
+/**
+ * Counts the lockout down once a second: from the SMS that this page saw go out, and from what the server says of others, by its clock as
+ * it was when it answered.
+ */
+function useLockout({ data, dataUpdatedAt }: ReturnType<typeof usePatientLink>, sentAt: number | null): number {
+  const [tick, setNow] = useState(() => Date.now())
+  // A clock that stood still while nothing was counted.
+  const now = Math.max(tick, dataUpdatedAt, sentAt ?? 0)
+  const others = data === undefined ? 0 : lockoutSecondsLeft(data.lastSentAtMillis, data.nowMillis + (now - dataUpdatedAt))
+  const left = Math.max(lockoutSecondsLeft(sentAt, now), others)
   const isLocked = left > 0
   useEffect(() => {
     if (!isLocked) return

@@ -45,8 +45,8 @@ function capture() {
 }
 
 const everything = [
-  answers(calls.getVideoSession, session),
-  answers(calls.getTestVideoSession, session),
+  answers(calls.openVideoSession, session),
+  answers(calls.openTestVideoSession, session),
   answers(calls.postTimelineEvent, undefined),
   answers(calls.postKeepAlive, undefined),
   answers(calls.sendCallNotification, undefined),
@@ -158,7 +158,7 @@ describe("a running call", () => {
   })
 
   it("CALL-006 stands in error with its cause: refused camera, no session, a provider's fault", async () => {
-    const lost = runner({ api: memoryApi([answers(calls.getVideoSession, callError("Unavailable", { code: "unreachable" }))]) })
+    const lost = runner({ api: memoryApi([answers(calls.openVideoSession, callError("Unavailable", { code: "unreachable" }))]) })
     lost.call.start("test")
     await until(() => expect(lost.phase()).toBe("error"))
     expect(lost.call.snapshot.state.fault).toEqual({ kind: "session", error: "Unavailable", code: "unreachable" })

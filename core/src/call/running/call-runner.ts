@@ -4,8 +4,8 @@ import { Api, isCallError, randomId } from "../../http/http.ts"
 import {
   getCallHistory,
   getDisconnectReason,
-  getTestVideoSession,
-  getVideoSession,
+  openTestVideoSession,
+  openVideoSession,
   lostAfterSeconds,
   postKeepAlive,
   recordCallEnd,
@@ -13,6 +13,7 @@ import {
   sendCallNotificationPush,
   type TimelineEvent,
   type TimelineEventName,
+  type VideoSession,
 } from "../contract.ts"
 import type { CallEffect, CallEvent } from "../machine/call-event.ts"
 import type { CallFault } from "../machine/call-fault.ts"
@@ -108,6 +109,11 @@ export class CallRunner {
     else this.start(provider)
   }
 
+  /** The server put somebody out of the room: leaves it, and joins it as it is now. */
+  rejoin(): void {
+    this.dispatch({ type: "rejoin", at: Date.now() })
+  }
+
   dispatch(event: CallEvent): void {
     const { state, effects } = stepCall(this.#state, event)
     this.#state = state
@@ -185,16 +191,17 @@ export class CallRunner {
 
   #fetchSession(mode: CallMode): void {
     const late = this.#lateness()
-    const provider = this.#provider ?? ""
-    const { meetingId } = this.#options
-    const fetching =
-      mode === "consultation"
-        ? asking(getVideoSession, { params: { meetingId }, query: { provider } })
-        : asking(getTestVideoSession, { query: { provider, seed: this.#options.testSeed ?? randomId() } })
-    this.#options.run(fetching).then(
+    this.#askForSession(mode).then(
       (session) => late() || this.dispatch({ type: "session-fetched", session }),
       (cause: unknown) => late() || this.#fail(sessionFaultOf(cause), cause),
     )
+  }
+
+  #askForSession(mode: CallMode): Promise<VideoSession> {
+    const provider = this.#provider ?? ""
+    const { meetingId, testSeed, run } = this.#options
+    if (mode === "consultation") return run(asking(openVideoSession, { params: { meetingId }, payload: { provider } }))
+    return run(asking(openTestVideoSession, { payload: { provider, seed: testSeed ?? randomId() } }))
   }
 
   async #connect(session: NonNullable<CallState["session"]>): Promise<void> {
@@ -206,6 +213,7 @@ export class CallRunner {
       const connection = await provider.connect({
         session,
         tracks,
+        freshSession: () => this.#askForSession(this.#state.mode),
         onEvent: (event) => late() || this.dispatch({ type: "provider", at: Date.now(), event }),
       })
       if (late()) return connection.close()

@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import { createStore, Provider } from "jotai"
 import { useMemo, useRef, useState, type ReactNode } from "react"
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import type { CallAnswer } from "../../contract/contract.ts"
 import type { ServerEvent } from "../../server-kit/events.ts"
 import { EventLineProvider } from "../../events/events.ts"
 import {
@@ -76,11 +77,18 @@ beforeEach(() => {
 })
 
 const session: calls.VideoSession = { kind: "room", provider: "first", room: "r", region: "eu", token: "t" }
-const link = { hasOneTimeUrl: true, lastSentAtMillis: null, nowMillis: 0, demoLinks: null }
+const link: CallAnswer<typeof calls.getPatientLink> = {
+  hasOneTimeUrl: true,
+  lastSentAtMillis: null,
+  nowMillis: 0,
+  device: null,
+  wasPutOut: false,
+  demoLink: null,
+}
 const noHistory = { restarts: 0, sawPatient: false, patientLeft: null, startedAgoMillis: null } as const
 const usual = [
   answers(calls.getProviderChoice, { options: ["first"], preferred: null }),
-  answers(calls.getVideoSession, session),
+  answers(calls.openVideoSession, session),
   answers(calls.postTimelineEvent, undefined),
   answers(calls.sendCallNotification, undefined),
   answers(calls.sendCallNotificationPush, undefined),
@@ -95,6 +103,13 @@ function State({ onState }: { readonly onState: (state: ScreenState, patch: Patc
   const [state, patch] = useScreenState()
   onState(state, patch)
   return null
+}
+
+/** The meeting's screen, which the page may leave and come back to under the same address. */
+function Screen({ onShow }: { readonly onShow: (show: (isShown: boolean) => void) => void }) {
+  const [isShown, show] = useState(true)
+  onShow(show)
+  return isShown ? <CallPanel /> : null
 }
 
 /** A URL that takes its time, as a router's does. */
@@ -145,13 +160,14 @@ function open({ given = [], initial = {}, startedAt, flags = ["sms_notification"
   }
   let shown: ScreenState | undefined
   let patchState: PatchScreenState = () => undefined
+  let showScreen: (isShown: boolean) => void = () => undefined
   const InUrl = ({ children }: { readonly children: ReactNode }) =>
     isUrlSlow ? <SlowScreenState>{children}</SlowScreenState> : <MemoryScreenState initial={initial}>{children}</MemoryScreenState>
-  let hear: (event: ServerEvent) => void = () => undefined
+  const listeners = new Set<(event: ServerEvent) => void>()
   const line = {
     listen: (_topics: readonly string[], listener: (event: ServerEvent) => void) => {
-      hear = listener
-      return () => undefined
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
   const clinician = clinicianOf({ flags, pool: { id: "p", name: "P", country: "SE", isExternal: false } })
@@ -170,7 +186,7 @@ function open({ given = [], initial = {}, startedAt, flags = ["sms_notification"
                 nameOf: (name) => name.toUpperCase(),
               }}
             >
-              <CallPanel />
+              <Screen onShow={(show) => (showScreen = show)} />
               <State
                 onState={(state, patch) => {
                   shown = state
@@ -191,10 +207,12 @@ function open({ given = [], initial = {}, startedAt, flags = ["sms_notification"
     view,
     user: userEvent.setup(),
     tell,
-    hear: (event: ServerEvent) => act(() => hear(event)),
+    hear: (event: ServerEvent) => act(() => listeners.forEach((listener) => listener(event))),
     patientComes: () => tell({ type: "patient-stream-created", streamId: "s", stream: patient }),
     state: () => shown,
     patch: (change: Partial<ScreenState>) => act(() => patchState(change)),
+    leave: () => act(() => showScreen(false)),
+    comeBack: () => act(() => showScreen(true)),
     phase: () => store.get(callAtom).state.phase,
     /** The call's button as other parts of the screen know it. */
     elsewhere: () => store.get(callButtonAtom),
@@ -263,6 +281,38 @@ describe("the call's panel", () => {
     await waitFor(() => expect(state()?.call).toBe(false))
     expect(phase()).toBe("idle")
   })
+
+  it(
+    "begins no call when the browser leads back to a meeting that was left during its call",
+    { tags: ["CALL-071", "CALL-015"] },
+    async () => {
+      const { leave, comeBack, phase, state } = await waiting()
+      leave()
+      await waitFor(() => expect(phase()).toBe("idle"))
+      comeBack()
+      await waitFor(() => expect(state()?.call).toBe(false))
+      expect(phase()).toBe("idle")
+      expect(button(/start call|restart call/i)).toBeVisible()
+    },
+  )
+
+  it(
+    "asks an undecided clinician whose page comes with call=1, and comes back to the call",
+    { tags: ["CALL-020", "CALL-071"] },
+    async () => {
+      const given = [
+        answers(calls.getProviderChoice, { options: ["first", "second"], preferred: null }),
+        answers(calls.setPreferredProvider, undefined),
+      ]
+      const { api, user } = open({ initial: { call: true, clinicianAudio: true, clinicianVideo: true }, given })
+      await user.click(await screen.findByRole("button", { name: "Use SECOND" }))
+      await screen.findByText("Waiting for Alex Moor")
+      expect(api.seen.find(({ id }) => id === "call.session")?.input).toMatchObject({ payload: { provider: "second" } })
+      await waitFor(() =>
+        expect(api.seen.find(({ id }) => id === "call.timeline")?.input).toMatchObject({ payload: { eventDetails: "resumed" } }),
+      )
+    },
+  )
 
   it("CALL-017 CALL-091 other parts of the screen press the same button: start, end, and restart, which asks an undecided clinician", async () => {
     let preferred: string | null = null
@@ -481,10 +531,10 @@ describe("a call that does not work", () => {
   })
 
   it("CALL-006 says that the video could not be fetched", async () => {
-    const { api, user } = await start({ given: [answers(calls.getVideoSession, callError("Unavailable"))] })
+    const { api, user } = await start({ given: [answers(calls.openVideoSession, callError("Unavailable"))] })
     expect(await screen.findByText("The video could not be fetched")).toBeVisible()
     expect(tracks.every(({ readyState }) => readyState === "ended")).toBe(true)
-    api.answer(answers(calls.getVideoSession, session))
+    api.answer(answers(calls.openVideoSession, session))
     await user.click(button(/try again/i))
     expect(await screen.findByText("Waiting for Alex Moor")).toBeVisible()
   })
@@ -513,7 +563,7 @@ describe("the preferred provider", () => {
     })
     await user.click(await screen.findByRole("button", { name: answer }))
     await screen.findByText("Waiting for Alex Moor")
-    expect(api.seen.find(({ id }) => id === "call.session")?.input).toMatchObject({ query: { provider } })
+    expect(api.seen.find(({ id }) => id === "call.session")?.input).toMatchObject({ payload: { provider } })
     expect(api.seen.find(({ id }) => id === "call.prefer-provider")?.input).toEqual({ payload: { preferred: provider } })
   })
 
@@ -527,7 +577,7 @@ describe("the preferred provider", () => {
 
   it("CALL-020 does not ask where there is one, or where the clinician has decided", async () => {
     const { api } = await waiting({ given: [answers(calls.getProviderChoice, { options: ["first", "second"], preferred: "second" })] })
-    expect(api.seen.find(({ id }) => id === "call.session")?.input).toMatchObject({ query: { provider: "second" } })
+    expect(api.seen.find(({ id }) => id === "call.session")?.input).toMatchObject({ payload: { provider: "second" } })
   })
 })
 
@@ -579,15 +629,56 @@ describe("the SMS", () => {
     expect(within(dialog).getByRole("button", { name: "Send SMS" })).toBeDisabled()
   })
 
-  it("CALL-021 reports that there is no URL, once, when that was known before", async () => {
+  it("has no button where there is no one-time web URL", { tags: ["CALL-021"] }, async () => {
+    const { api } = open({ given: [answers(calls.getPatientLink, { ...link, hasOneTimeUrl: false })] })
+    await waitFor(() => expect(button(/start call/i)).toBeEnabled())
+    await waitFor(() => expect(api.seen.some(({ id }) => id === calls.getPatientLink.id)).toBe(true))
+    await waitFor(() => expect(screen.queryByRole("button", { name: /sms/i })).not.toBeInTheDocument())
+  })
+
+  it("reports a URL that is lost while the dialog is open", { tags: ["CALL-021"] }, async () => {
     const reported: unknown[] = []
     vi.stubGlobal("reportError", (cause: unknown) => reported.push(cause))
-    const { user } = open({ given: [answers(calls.getPatientLink, { ...link, hasOneTimeUrl: false })] })
+    const { api, user, hear } = open()
     await user.click(await screen.findByRole("button", { name: "Notify by SMS" }))
     const dialog = await screen.findByRole("dialog", { name: "Notify Alex Moor by SMS" })
+    api.answer(answers(calls.getPatientLink, { ...link, hasOneTimeUrl: false }))
+    hear({ topic: "meeting:meeting-1", type: calls.patientLinkChanged, data: {} })
     expect(await within(dialog).findByText("Cannot send SMS, no URL")).toBeVisible()
     expect(within(dialog).getByRole("button", { name: "Send SMS" })).toBeDisabled()
     await waitFor(() => expect(reported).toEqual([new NotedFault("cannot send SMS, no URL")]))
+  })
+
+  it("counts the minute from the success, also when nothing is known of the link after it", { tags: ["CALL-021"] }, async () => {
+    let isSent = false
+    const { dialog } = await send({
+      given: [
+        answers(calls.sendSms, { smsId: "sms-1" }),
+        answers(calls.getSmsDelivery, () => {
+          isSent = true
+          return { state: "sent" as const }
+        }),
+        answers(calls.getPatientLink, () => (isSent ? callError("Unavailable") : link)),
+      ],
+    })
+    await waitFor(() => expect(dialog).not.toBeInTheDocument())
+    expect(await screen.findByRole("button", { name: /notify again in (60|59|58) s/i })).toBeDisabled()
+  })
+
+  it("counts no earlier minute than the success: an SMS may be long on its way", { tags: ["CALL-021"] }, async () => {
+    let isSent = false
+    await send({
+      given: [
+        answers(calls.sendSms, { smsId: "sms-1" }),
+        answers(calls.getSmsDelivery, () => {
+          isSent = true
+          return { state: "sent" as const }
+        }),
+        // Asked for 40 seconds ago.
+        answers(calls.getPatientLink, () => ({ ...link, nowMillis: 45_000, lastSentAtMillis: isSent ? 5_000 : null })),
+      ],
+    })
+    expect(await screen.findByRole("button", { name: /notify again in (60|59|58) s/i })).toBeDisabled()
   })
 
   it("CALL-052 has no button without the clinician's flag", async () => {
@@ -596,12 +687,70 @@ describe("the SMS", () => {
     expect(screen.queryByRole("button", { name: /sms/i })).not.toBeInTheDocument()
   })
 
-  it("CALL-074 shows the newest link in the demo, and none elsewhere", async () => {
-    const demoLinks = [
-      { url: "http://here/visit/new", sentAtMillis: 2 },
-      { url: "http://here/visit/old", sentAtMillis: 1 },
-    ]
-    open({ given: [answers(calls.getPatientLink, { ...link, demoLinks })] })
-    expect(await screen.findByRole("link", { name: /open as the patient/i })).toHaveAttribute("href", "http://here/visit/new")
+  it(
+    "shows the demo's link as soon as there is one, without the flag for SMS too, and none elsewhere",
+    { tags: ["CALL-074"] },
+    async () => {
+      const { api, hear } = open({ flags: [] })
+      await waitFor(() => expect(button(/start call/i)).toBeEnabled())
+      expect(screen.queryByRole("link", { name: /open as the patient/i })).not.toBeInTheDocument()
+      api.answer(answers(calls.getPatientLink, { ...link, demoLink: "http://here/visit#new" }))
+      hear({ topic: "meeting:meeting-1", type: calls.patientLinkChanged, data: {} })
+      expect(await screen.findByRole("link", { name: /open as the patient/i })).toHaveAttribute("href", "http://here/visit#new")
+      expect(button(/copy link/i)).toBeVisible()
+    },
+  )
+})
+
+describe("the patient's device", () => {
+  const opened = { openedAtMillis: Date.parse("2026-03-01T09:05:00Z"), triedElsewhereAtMillis: null }
+  const withDevice = (device: typeof opened | { readonly openedAtMillis: number; readonly triedElsewhereAtMillis: number }) =>
+    answers(calls.getPatientLink, { ...link, device })
+
+  it("is shown with the time at which the link was opened on it", { tags: ["SEC-002"] }, async () => {
+    open({ given: [withDevice(opened)] })
+    expect(await screen.findByText("The patient's link was opened on a device at 09:05.")).toBeVisible()
+  })
+
+  it("is removed after a question, and a new link is offered", { tags: ["SEC-002"] }, async () => {
+    const { api, user } = await waiting({ given: [withDevice(opened), answers(calls.putPatientDeviceOut, undefined)] })
+    await user.click(await screen.findByRole("button", { name: "Remove device" }))
+    const question = await screen.findByRole("alertdialog", { name: "Remove the device from the call?" })
+    expect(api.seen.some(({ id }) => id === calls.putPatientDeviceOut.id)).toBe(false)
+    api.answer(answers(calls.getPatientLink, { ...link, wasPutOut: true }))
+    await user.click(within(question).getByRole("button", { name: "Remove device" }))
+    expect(await screen.findByText("The device was removed from the call")).toBeVisible()
+    expect(api.seen.find(({ id }) => id === calls.putPatientDeviceOut.id)?.input).toEqual({ params: { meetingId: "meeting-1" } })
+    await user.click(button(/send a new link/i))
+    expect(await screen.findByRole("dialog", { name: "Notify Alex Moor by SMS" })).toBeVisible()
+  })
+
+  it("is warned of when a second one tries the same link", { tags: ["SEC-002"] }, async () => {
+    open({ given: [withDevice({ ...opened, triedElsewhereAtMillis: opened.openedAtMillis + 120_000 })] })
+    expect(await screen.findByText("The link was opened on another device")).toBeVisible()
+    expect(screen.getByText(/second device tried the link at 09:07/)).toBeVisible()
+  })
+
+  it("stays, with what to do, when it could not be removed", { tags: ["SEC-002"] }, async () => {
+    const { api, user } = open({ given: [withDevice(opened), answers(calls.putPatientDeviceOut, callError("Unavailable"))] })
+    await user.click(await screen.findByRole("button", { name: "Remove device" }))
+    const question = await screen.findByRole("alertdialog")
+    await user.click(within(question).getByRole("button", { name: "Remove device" }))
+    expect(await within(question).findByText(/could not be removed/)).toBeVisible()
+    api.answer(answers(calls.putPatientDeviceOut, undefined))
+    api.answer(answers(calls.getPatientLink, { ...link, wasPutOut: true }))
+    await user.click(within(question).getByRole("button", { name: "Remove device" }))
+    expect(await screen.findByText("The device was removed from the call")).toBeVisible()
+  })
+
+  it("was removed: the call is joined anew, and that is no restart", { tags: ["SEC-002"] }, async () => {
+    const { api, hear, patientComes, phase } = await waiting()
+    patientComes()
+    const count = (id: string) => api.seen.filter((call) => call.id === id).length
+    hear({ topic: "meeting:meeting-1", type: calls.callRoomCleared, data: {} })
+    await waitFor(() => expect([phase(), count("call.session")]).toEqual(["waiting", 2]))
+    expect(tracks).toHaveLength(2)
+    const connecting = api.seen.filter(({ id }) => id === "call.timeline").map(({ input }) => (input as { payload: object }).payload)
+    expect(connecting.at(-1)).toMatchObject({ event: "VIDEO_CLINICIAN_CONNECTING", eventDetails: "resumed" })
   })
 })

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import { useAtomValue, useSetAtom } from "jotai"
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from "react"
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react"
 import { useAnswer, useWrite } from "../../http/http.ts"
 import { useMarketFormat } from "../../i18n/i18n.ts"
 import { useScreenState } from "../../screen-state/screen-state.ts"
@@ -10,7 +10,9 @@ import { useWorkspace, type Workspace } from "../../workspace/workspace.ts"
 import { deviceChoiceAtom } from "../check/device-choice.ts"
 import { getProviderChoice, setPreferredProvider } from "../contract.ts"
 import { callButtonOf, isCallActive } from "../machine/call-state.ts"
+import type { LinkStateProps } from "../notify/LinkState.tsx"
 import { NotifyBySms } from "../notify/NotifyBySms.tsx"
+import { usePatientLink } from "../notify/use-patient-link.ts"
 import { AbsentPatient } from "../../no-show/AbsentPatient.tsx"
 import { NoShow } from "../../no-show/NoShow.tsx"
 import { ConsultationTimeCard } from "../../consultation-time/ConsultationTimeCard.tsx"
@@ -27,6 +29,9 @@ const DeviceCheckDialog = lazy(async () => ({ default: (await import("../check/D
 
 // A call that works says nothing above itself.
 const banners = deferredPart<CallBannersProps>(() => import("./CallBanners.tsx"))
+
+// Until the patient's link is opened there is nothing to say of it, the demo aside.
+const linkState = deferredPart<LinkStateProps>(() => import("../notify/LinkState.tsx"))
 
 /** The clinician's flag that allows SMS. */
 const smsFlag = "sms_notification"
@@ -61,12 +66,15 @@ function MeetingCall({ workspace, meeting }: { readonly workspace: Workspace; re
   const [isChecking, setChecking] = useState(false)
   const [isAsking, setAsking] = useState(false)
 
-  const choice = providers.data === undefined ? undefined : providerChoice(providers.data.options, providers.data.preferred)
+  const choice = useMemo(() => providers.data && providerChoice(providers.data.options, providers.data.preferred), [providers.data])
   const settled = choice?.kind === "settled" ? choice.provider : undefined
   const startedAt = meeting.actualStartTime === null ? undefined : Date.parse(meeting.actualStartTime)
-  const held = useCall(meeting.id, startedAt, settled)
+  const held = useCall(meeting.id, startedAt, choice, () => setAsking(true))
+  const link = usePatientLink(meeting.id)
+  const [isWriting, setWriting] = useState(false)
 
   const { patient, pool, clinician } = workspace
+  const maySendSms = clinician.flags.includes(smsFlag)
   const isActive = isCallActive(call.state)
   // A call that has just been started is ahead of its URL and of its devices: both begin turned on.
   const isOpening = call.state.phase === "fetching" && media?.stream === undefined
@@ -76,6 +84,8 @@ function MeetingCall({ workspace, meeting }: { readonly workspace: Workspace; re
 
   const startWith = (provider: string) => {
     setChecking(false)
+    // The page came with call=1, and the clinician had to be asked first.
+    if (screen.call && call.state.phase === "idle") return held?.runner.start(provider, "consultation", true)
     patch({ call: true, clinicianVideo: true, clinicianAudio: true }, { history: "replace" })
     held?.runner.restart(provider)
   }
@@ -106,7 +116,7 @@ function MeetingCall({ workspace, meeting }: { readonly workspace: Workspace; re
   const idNumber = patient.idNumber === null ? "" : format.idNumber(patient.idNumber)
   const besideTheCall = (
     <>
-      <NotifyBySms meetingId={meeting.id} patientName={patient.name} isAllowed={clinician.flags.includes(smsFlag)} />
+      {maySendSms && <NotifyBySms meetingId={meeting.id} patientName={patient.name} link={link} isOpen={isWriting} onOpen={setWriting} />}
       <NoShow meeting={meeting} patientName={patient.name} call={call.state} />
     </>
   )
@@ -156,6 +166,14 @@ function MeetingCall({ workspace, meeting }: { readonly workspace: Workspace; re
         <ConsultationTimeCard meetingId={meeting.id} isTogether={call.state.patientStreamId !== undefined} />
       </CallAndTime>
       {isActive && <Inline wrap>{besideTheCall}</Inline>}
+      {link.data !== undefined && (
+        <LinkState
+          meetingId={meeting.id}
+          patientName={patient.name}
+          link={link.data}
+          onNewLink={maySendSms && link.data.hasOneTimeUrl ? () => setWriting(true) : undefined}
+        />
+      )}
       {choice?.kind === "undecided" && (
         <ProviderDialog
           open={isAsking}
@@ -183,6 +201,12 @@ function MeetingCall({ workspace, meeting }: { readonly workspace: Workspace; re
       )}
     </Stack>
   )
+}
+
+function LinkState(props: LinkStateProps) {
+  const { demoLink, device, wasPutOut } = props.link
+  const isSaid = demoLink !== null || device !== null || wasPutOut
+  return usePartInTrouble(linkState, isSaid)?.(props)
 }
 
 function CallTroubles(props: CallBannersProps) {

@@ -14,6 +14,9 @@ export interface HeldCall {
   readonly media: LocalMedia
 }
 
+/** Meetings that this page has left during their call: to come back to one by the browser's button is no wish to call again. */
+export const leftCallsAtom = atom<ReadonlySet<string>>(new Set<string>())
+
 /** Undefined while no screen holds one. */
 export const heldCallAtom = atom<HeldCall | undefined>(undefined)
 

@@ -9,7 +9,9 @@ import { isCallActive, noCall } from "../machine/call-state.ts"
 import { LocalMedia } from "../media/local-media.ts"
 import { CallRunner } from "../running/call-runner.ts"
 import { dialTone } from "../tone/dial-tone.ts"
-import { callAtom, heldCallAtom, mediaAtom, type HeldCall } from "./call-atoms.ts"
+import { callRoomCleared } from "../contract.ts"
+import { callAtom, heldCallAtom, leftCallsAtom, mediaAtom, type HeldCall } from "./call-atoms.ts"
+import type { ProviderChoice } from "./provider-choice.ts"
 import { useVideoProviders } from "./video-providers.tsx"
 
 /**
@@ -17,9 +19,15 @@ import { useVideoProviders } from "./video-providers.tsx"
  * are the camera and the microphone. Leaving the screen ends the call and stops every track. The screen that holds it is made
  * anew for another meeting.
  *
- * @param provider which video provider a call that the URL says is running goes by; absent while that is not known
+ * @param choice which video provider a call that the URL says is running goes by; absent while that is not known
+ * @param ask asks the clinician for it
  */
-export function useCall(meetingId: string, startedAt: number | undefined, provider: string | undefined): HeldCall | undefined {
+export function useCall(
+  meetingId: string,
+  startedAt: number | undefined,
+  choice: ProviderChoice | undefined,
+  ask: () => void,
+): HeldCall | undefined {
   const runApi = useRunApi()
   const { load } = useVideoProviders()
   const setCall = useSetAtom(callAtom)
@@ -50,30 +58,37 @@ export function useCall(meetingId: string, startedAt: number | undefined, provid
     return { runner, media }
   })
 
+  const [leftCalls, setLeftCalls] = useAtom(leftCallsAtom)
   useEffect(() => {
     const made = make()
     setHeld(made)
     return () => {
+      if (isCallActive(made.runner.snapshot.state)) setLeftCalls((left) => new Set([...left, meetingId]))
       made.runner.dispose()
       setHeld(undefined)
       setCall({ state: noCall, patientStream: undefined })
       setMedia(undefined)
     }
-  }, [setHeld, setCall, setMedia])
+  }, [meetingId, setHeld, setCall, setMedia, setLeftCalls])
 
-  // A page that comes with call=1 was in a call; one whose call parameter goes (the back button) is out of it.
+  // A page that is loaded with call=1 was in a call; one whose call parameter goes (the back button) is out of it.
   const wasInUrl = useRef(false)
-  const cameInCall = useRef(screen.call)
+  const cameInCall = useRef(screen.call && !leftCalls.has(meetingId))
+  const resume = useEffectEvent((runner: HeldCall["runner"], by: ProviderChoice) => {
+    if (by.kind === "undecided") return ask()
+    // Nothing on offer: the fetch of the session says so.
+    runner.start(by.kind === "settled" ? by.provider : "none", "consultation", true)
+  })
   useEffect(() => {
     const runner = held?.runner
     if (runner === undefined) return
     const state = runner.snapshot.state
-    if (screen.call && state.phase === "idle" && cameInCall.current && provider !== undefined) runner.start(provider, "consultation", true)
+    if (screen.call && state.phase === "idle" && cameInCall.current && choice !== undefined) resume(runner, choice)
     // Only a parameter that was there can have gone: a call that has just been started may be ahead of its URL.
     if (!screen.call && wasInUrl.current && isCallActive(state)) runner.end()
     wasInUrl.current = screen.call
     cameInCall.current &&= screen.call
-  }, [screen.call, held, provider])
+  }, [screen.call, held, choice])
 
   // A call that ended by itself must not be running in the URL, and an address of an earlier call that comes back is no wish to call.
   useEffect(() => {
@@ -90,6 +105,7 @@ export function useCall(meetingId: string, startedAt: number | undefined, provid
 
   useServerEvents([`meeting:${meetingId}`], ({ type }) => {
     if (type === "patient-left") held?.runner.dispatch({ type: "patient-left" })
+    if (type === callRoomCleared) held?.runner.rejoin()
   })
 
   return held

@@ -2,10 +2,18 @@ import { Schema } from "effect"
 import { wireStruct } from "../../contract/contract.ts"
 import { Party } from "./video-session.ts"
 
-/** SDP of an ordinary call is 5 to 10 kB; more than this is not a call. */
-export const longestDescription = 100_000
+/** Bytes of one signal as JSON. The longest that a call says is the offer of sound and picture: 6 to 8 kB. */
+export const longestSignalBytes = 16_384
 /** Signals one post may carry. */
 export const mostSignalsAtOnce = 64
+/** What one party of a room may say within a minute. `docs/operations/video-calls.md` has what a call says at its worst. */
+export const mostSignalsAMinute = 1_000
+export const mostSignalBytesAMinute = 1_000_000
+/** Signals that one reading answers at most. */
+export const signalsAPage = 100
+
+/** Bytes of a signal as it is sent. */
+export const signalBytes = (encoded: unknown): number => new TextEncoder().encode(JSON.stringify(encoded)).length
 
 /** `from` of a signal that the server itself says for a patient who declined or hung up. */
 export const serverVoice = "server"
@@ -27,7 +35,7 @@ export const Signal = Schema.Union([
     from: ConnectionId,
     to: ConnectionId,
     kind: Schema.Literals(["offer", "answer", "pranswer", "rollback"]),
-    sdp: Schema.String.check(Schema.isMaxLength(longestDescription)),
+    sdp: Schema.String,
   }),
   wireStruct({
     type: Schema.Literal("candidate"),

@@ -44,6 +44,8 @@ export const SignalledSession = wireStruct({
   /** Opens this room, for this party, and nothing else. */
   partyKey: Schema.NonEmptyString,
   iceServers: Schema.Array(IceServer),
+  /** Fresh TURN credentials are to be fetched this often; null where there are none that run out. */
+  renewIceAfterSeconds: Schema.NullOr(Schema.Int),
 })
 export type SignalledSession = typeof SignalledSession.Type
 

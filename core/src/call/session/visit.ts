@@ -4,9 +4,9 @@ import { VideoSession } from "./video-session.ts"
 
 /**
  * What a patient's one-time link is worth now: `open` may join; `used` was joined from another browser; `expired` is past its
- * time or replaced by a newer link; `ended` belongs to a meeting that is over.
+ * time; `replaced` by a newer link; `closed` by the clinician, who put the device out; `ended` belongs to a meeting that is over.
  */
-export const VisitLinkState = Schema.Literals(["open", "used", "expired", "ended"])
+export const VisitLinkState = Schema.Literals(["open", "used", "expired", "replaced", "closed", "ended"])
 export type VisitLinkState = typeof VisitLinkState.Type
 
 /** What the patient's page may show before anybody has joined. Names are absent unless the link is open. */
@@ -20,6 +20,14 @@ export const VisitLink = wireStruct({
   likelyProvider: Schema.NullOr(Schema.String),
 })
 export type VisitLink = typeof VisitLink.Type
+
+/** The device on which the patient's link was opened, as the clinician is told of it. */
+export const PatientDevice = wireStruct({
+  openedAtMillis: Schema.Number,
+  /** When a second device last tried the same link; null as long as none has. */
+  triedElsewhereAtMillis: Schema.NullOr(Schema.Number),
+})
+export type PatientDevice = typeof PatientDevice.Type
 
 /** Seconds between two signs of life of the patient's page while it is in the call, */
 export const signOfLifeSeconds = 10

@@ -12,6 +12,9 @@ import { opentokFaultOf } from "./opentok-fault.ts"
 
 type Kind = "audio" | "video"
 
+/** The signal of a party that has neither a camera nor a microphone to send: OpenTok has no stream for it. */
+const withoutMedia = "without-media"
+
 /** A picture that froze again, or is still frozen, this soon after it was asked for anew gets a new subscription. */
 const stubbornWithinMillis = 15_000
 
@@ -61,6 +64,8 @@ class OpentokCall implements ProviderConnection {
   #copies: MediaStreamTrack[] = []
   #subscriber: OT.Subscriber | undefined
   #stream: OT.Stream | undefined
+  // The connection of a party that sends nothing, and so has no stream.
+  #silent: string | undefined
   #askedAt = Number.NEGATIVE_INFINITY
   #closed = false
 
@@ -122,7 +127,7 @@ class OpentokCall implements ProviderConnection {
     if (session === undefined) return
     this.#unpublish()
     const { audio, video } = this.#tracks
-    if (audio === undefined && video === undefined) return
+    if (audio === undefined && video === undefined) return this.#sayWithoutMedia(session)
     const copies = { audio: audio?.clone(), video: video?.clone() }
     this.#copies = [copies.audio, copies.video].filter((track) => track !== undefined)
     for (const copy of this.#copies) copy.enabled = true
@@ -136,6 +141,11 @@ class OpentokCall implements ProviderConnection {
     await session.publish.promise(this.#publisher)
   }
 
+  /** To everybody, or to who has just come. */
+  #sayWithoutMedia(session: OT.Session, to?: OT.Connection): void {
+    session.signal({ type: withoutMedia, ...(to === undefined ? {} : { to }) }, () => undefined)
+  }
+
   #unpublish(): void {
     const publisher = this.#publisher
     this.#publisher = undefined
@@ -147,6 +157,17 @@ class OpentokCall implements ProviderConnection {
 
   #listen(session: OT.Session): void {
     session.on("streamCreated", ({ stream }) => this.#subscribe(stream))
+    session.on("connectionCreated", ({ connection }) => {
+      const { audio, video } = this.#tracks
+      const isOther = connection.connectionId !== session.connection?.connectionId
+      if (isOther && audio === undefined && video === undefined) this.#sayWithoutMedia(session, connection)
+    })
+    session.on(`signal:${withoutMedia}`, ({ from }) => this.#showSilent(from?.connectionId))
+    session.on("connectionDestroyed", ({ connection }) => {
+      if (connection.connectionId !== this.#silent) return
+      this.#silent = undefined
+      this.#tell({ type: "patient-stream-destroyed", streamId: connection.connectionId, reason: "local-participant" })
+    })
     session.on("streamDestroyed", ({ stream, reason }) => {
       if (stream.streamId !== this.#stream?.streamId) return
       this.#stream = undefined
@@ -167,9 +188,18 @@ class OpentokCall implements ProviderConnection {
     })
   }
 
+  #showSilent(other: string | undefined): void {
+    if (other === undefined || other === this.#session?.connection?.connectionId || this.#stream !== undefined) return
+    this.#silent = other
+    this.#tell({ type: "patient-stream-created", streamId: other, stream: new MediaStream() })
+    this.#tell({ type: "patient-audio", on: false })
+    this.#tell({ type: "patient-video", on: false })
+  }
+
   #subscribe(stream: OT.Stream): void {
     const session = this.#session
     if (session === undefined) return
+    this.#silent = undefined
     if (this.#subscriber !== undefined) session.unsubscribe(this.#subscriber)
     this.#stream = stream
     const subscriber = session.subscribe(stream, undefined, { insertDefaultUI: false }, (error) => {

@@ -100,6 +100,12 @@ export class PeerLink {
     this.#connection.close()
   }
 
+  /** From the next look for a way on; the present one goes on as it is. */
+  useIceServers(iceServers: readonly IceServer[]): void {
+    if (this.#connection.connectionState === "closed") return
+    this.#connection.setConfiguration({ ...this.#connection.getConfiguration(), iceServers: iceServers.map(iceServerOf) })
+  }
+
   get stats(): Promise<RTCStatsReport> {
     return this.#connection.getStats()
   }

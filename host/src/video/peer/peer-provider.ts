@@ -2,6 +2,7 @@ import {
   ProviderFailure,
   serverVoice,
   type ConnectRequest,
+  type IceServer,
   type LocalTracks,
   type ProviderConnection,
   type Signal,
@@ -51,12 +52,15 @@ class PeerCall implements ProviderConnection {
   #tracks: LocalTracks
   #on: { audio: boolean; video: boolean }
   #recoveredAt = Number.NEGATIVE_INFINITY
+  #iceServers: readonly IceServer[]
+  #renewing: ReturnType<typeof setInterval> | undefined
   #closed = false
 
   constructor(request: ConnectRequest, session: SignalledSession, openLine: OpenSignalLine) {
     this.#session = session
     this.#onEvent = request.onEvent
     this.#tracks = request.tracks
+    this.#iceServers = session.iceServers
     this.#on = { audio: request.tracks.audio?.enabled ?? false, video: request.tracks.video?.enabled ?? false }
     this.#line = openLine({
       onSignal: (signal) => this.#onSignal(signal),
@@ -74,6 +78,8 @@ class PeerCall implements ProviderConnection {
     }
     window.addEventListener("online", this.#onOnline)
     window.addEventListener("pagehide", this.#onPageHide)
+    const { renewIceAfterSeconds } = this.#session
+    if (renewIceAfterSeconds !== null) this.#renewing = setInterval(() => void this.#renewIce(), renewIceAfterSeconds * 1_000)
     this.#tell({ type: "self-connected" })
   }
 
@@ -101,6 +107,7 @@ class PeerCall implements ProviderConnection {
     this.#closed = true
     window.removeEventListener("online", this.#onOnline)
     window.removeEventListener("pagehide", this.#onPageHide)
+    clearInterval(this.#renewing)
     this.#link?.close()
     this.#line.close({ type: "bye", from: this.#self })
   }
@@ -148,7 +155,7 @@ class PeerCall implements ProviderConnection {
   #makeLink(other: string): PeerLink {
     const from = this.#self
     const link: PeerLink = new PeerLink({
-      iceServers: this.#session.iceServers,
+      iceServers: this.#iceServers,
       tracks: this.#tracks,
       polite: this.#session.party === "patient",
       sendDescription: (description) => this.#line.send({ type: "description", from, to: other, ...description }),
@@ -170,6 +177,14 @@ class PeerCall implements ProviderConnection {
   #onLineBack(): void {
     if (this.#link === undefined) this.#line.send(this.#hello(null))
     else this.#link.restart()
+  }
+
+  // A call that outlives its TURN credentials must still find another way. What fails is tried again at the next turn.
+  async #renewIce(): Promise<void> {
+    const iceServers = await this.#line.renewIceServers().catch(() => undefined)
+    if (iceServers === undefined || this.#closed) return
+    this.#iceServers = iceServers
+    this.#link?.useIceServers(iceServers)
   }
 
   #startOver(): void {

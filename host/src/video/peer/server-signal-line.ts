@@ -1,6 +1,16 @@
-import { mostSignalsAtOnce, postSignals, readSignals, SequencedSignal, type Signal, type SignalledSession } from "@rond/core/call"
-import { Api, randomId, type RunApi } from "@rond/core/http"
+import {
+  mostSignalsAtOnce,
+  postSignals,
+  readSignals,
+  renewIceServers,
+  SequencedSignal,
+  signalsAPage,
+  type Signal,
+  type SignalledSession,
+} from "@rond/core/call"
+import { Api, isCallError, randomId, type RunApi } from "@rond/core/http"
 import { Effect, Option, Schema } from "effect"
+import { openEventStream } from "./event-stream.ts"
 import { SignalOrder, type OpenSignalLine, type SignalLine, type SignalLineOptions } from "./signal-line.ts"
 
 /** What the line needs of the page. */
@@ -37,7 +47,8 @@ class ServerSignalLine implements SignalLine {
   #reading: Promise<void> | undefined
   #readAgain = false
   #wasOpen = false
-  #events: EventSource | undefined
+  #listening: "not" | "opening" | "open" = "not"
+  #stopListening: (() => void) | undefined
   #asking: ReturnType<typeof setInterval> | undefined
 
   constructor(options: ServerSignalLineOptions, hearing: SignalLineOptions) {
@@ -59,6 +70,13 @@ class ServerSignalLine implements SignalLine {
     void this.#flush()
   }
 
+  async renewIceServers() {
+    const { runApi, session } = this.#options
+    const { room, partyKey } = session
+    const { iceServers } = await runApi(Effect.flatMap(Api, (api) => api.run(renewIceServers, { payload: { room, partyKey } })))
+    return iceServers
+  }
+
   close(bye: Signal): void {
     if (this.#isClosed) return
     this.#stop()
@@ -67,11 +85,17 @@ class ServerSignalLine implements SignalLine {
 
   #listen(): void {
     const { apiRoot, session } = this.#options
-    const search = new URLSearchParams({ topics: `call:${session.room}`, token: session.partyKey })
-    const events = new EventSource(`${apiRoot}/events?${search}`)
-    this.#events = events
-    events.addEventListener("message", (message: MessageEvent<string>) => this.#hear(message.data))
-    events.addEventListener("open", () => void this.#onListening())
+    this.#listening = "opening"
+    this.#stopListening = openEventStream({
+      address: `${apiRoot}/events?${new URLSearchParams({ topics: `call:${session.room}` })}`,
+      headers: { "X-Rond-Room-Key": session.partyKey },
+      onOpen: () => {
+        this.#listening = "open"
+        void this.#onListening()
+      },
+      onData: (text) => this.#hear(text),
+      onEnd: () => (this.#listening = "not"),
+    })
   }
 
   async #onListening(): Promise<void> {
@@ -111,6 +135,7 @@ class ServerSignalLine implements SignalLine {
       try {
         const { signals } = await this.#read(this.#order?.last ?? 0)
         if (!this.#isClosed) signals.forEach((signal) => this.#take(signal))
+        if (signals.length === signalsAPage) this.#readAgain = true
       } catch (cause) {
         if (isRefusal(cause)) this.#refuse(cause)
       }
@@ -118,10 +143,9 @@ class ServerSignalLine implements SignalLine {
   }
 
   #askWhileDeaf(): void {
-    if (this.#events?.readyState === EventSource.OPEN) return
+    if (this.#listening === "open") return
     void this.#catchUp()
-    // The browser gives up on a stream that was answered with an error.
-    if (this.#events?.readyState === EventSource.CLOSED) this.#listen()
+    if (this.#listening === "not") this.#listen()
   }
 
   async #flush(): Promise<void> {
@@ -141,7 +165,7 @@ class ServerSignalLine implements SignalLine {
       return true
     } catch (cause) {
       if (isRefusal(cause)) this.#refuse(cause)
-      else await new Promise((resume) => setTimeout(resume, tryAgainMillis))
+      else await new Promise((resume) => setTimeout(resume, waitMillis(cause)))
       return false
     }
   }
@@ -154,7 +178,7 @@ class ServerSignalLine implements SignalLine {
 
   #stop(): void {
     this.#isClosed = true
-    this.#events?.close()
+    this.#stopListening?.()
     clearInterval(this.#asking)
   }
 
@@ -187,5 +211,14 @@ class ServerSignalLine implements SignalLine {
   }
 }
 
+/** What no further try mends: the room is closed to this party, or a signal is none that it takes, such as one that is too long. */
 const isRefusal = (cause: unknown): boolean =>
-  typeof cause === "object" && cause !== null && "_tag" in cause && (cause._tag === "Refused" || cause._tag === "NotFound")
+  isCallError(cause) && (cause._tag === "Refused" || cause._tag === "NotFound" || cause._tag === "Invalid")
+
+const decodeWait = Schema.decodeUnknownOption(Schema.Struct({ retry_after_seconds: Schema.Number }))
+
+/** Who has said too much is told how long to be silent; everything else is tried again soon. */
+function waitMillis(cause: unknown): number {
+  const told = isCallError(cause) ? Option.getOrUndefined(decodeWait(cause.detail)) : undefined
+  return told === undefined ? tryAgainMillis : told.retry_after_seconds * 1_000
+}

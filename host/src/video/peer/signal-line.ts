@@ -1,4 +1,4 @@
-import type { SequencedSignal, Signal } from "@rond/core/call"
+import type { IceServer, SequencedSignal, Signal } from "@rond/core/call"
 
 /** How the two ends of a room talk before (and beside) their own connection. */
 export interface SignalLine {
@@ -9,6 +9,8 @@ export interface SignalLine {
   readonly open: (hello: Signal) => Promise<void>
   /** Sends in order. What does not get through is sent again until the line is closed. */
   readonly send: (signal: Signal) => void
+  /** The room's STUN and TURN servers with fresh credentials. */
+  readonly renewIceServers: () => Promise<readonly IceServer[]>
   /** A last word that outlives the page, then silence. */
   readonly close: (bye: Signal) => void
 }

@@ -32,7 +32,8 @@ export const twilioProvider: VideoProvider = {
 
 /** One end of a Twilio room. The other party is the room's first other participant; its tracks make one stream. */
 class TwilioCall implements ProviderConnection {
-  readonly #session: RoomSession
+  #session: RoomSession
+  readonly #freshSession: ConnectRequest["freshSession"]
   readonly #onEvent: ConnectRequest["onEvent"]
   #tracks: LocalTracks
   #room: Room | undefined
@@ -43,6 +44,7 @@ class TwilioCall implements ProviderConnection {
   constructor(request: ConnectRequest, session: RoomSession) {
     this.#session = session
     this.#onEvent = request.onEvent
+    this.#freshSession = request.freshSession
     this.#tracks = request.tracks
   }
 
@@ -92,12 +94,19 @@ class TwilioCall implements ProviderConnection {
       return
     }
     this.#leave()
-    await this.join().catch((cause: unknown) => this.#tell({ type: "fault", fault: twilioFaultOf(cause) }))
+    await this.#joinAnew().catch((cause: unknown) => this.#tell({ type: "fault", fault: twilioFaultOf(cause) }))
   }
 
   close(): void {
     this.#closed = true
     this.#leave()
+  }
+
+  // The token that the call was joined by lived for minutes.
+  async #joinAnew(): Promise<void> {
+    const session = await this.#freshSession()
+    if (session.kind === "room") this.#session = session
+    await this.join()
   }
 
   #leave(): void {
@@ -116,6 +125,7 @@ class TwilioCall implements ProviderConnection {
     })
     room.on("trackSubscribed", (track, _publication, participant) => this.#add(track, participant))
     room.on("trackUnsubscribed", (track) => this.#remove(track))
+    room.on("trackPublished", (publication) => this.#tellMedia(publication, publication.isTrackEnabled))
     room.on("trackEnabled", (publication) => this.#tellMedia(publication, true))
     room.on("trackDisabled", (publication) => this.#tellMedia(publication, false))
     room.on("reconnecting", () => this.#tell({ type: "reconnecting" }))
@@ -129,10 +139,15 @@ class TwilioCall implements ProviderConnection {
   }
 
   #welcome(participant: RemoteParticipant): void {
-    for (const publication of participant.tracks.values()) {
+    const publications = [...participant.tracks.values()]
+    for (const publication of publications) {
       this.#tellMedia(publication, publication.isTrackEnabled)
       if (publication.track !== null) this.#add(publication.track, participant)
     }
+    // What nobody publishes is off: no event ever tells it. A party without any track is there all the same.
+    const missing = kinds.filter((kind) => !publications.some((publication) => publication.kind === kind))
+    if (missing.length === kinds.length) this.#show(participant.sid, new MediaStream())
+    for (const kind of missing) this.#tellMedia({ kind }, false)
   }
 
   #add(track: RemoteTrack, { sid }: RemoteParticipant): void {
@@ -162,6 +177,8 @@ class TwilioCall implements ProviderConnection {
     if (!this.#closed) this.#onEvent(event)
   }
 }
+
+const kinds = ["audio", "video"] as const
 
 /** A disconnection that is neither ours nor an error: the room was completed. */
 const roomWasClosed = Object.assign(new Error("Room completed"), { code: 53118 })

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto"
 import { describe, expect, it } from "vitest"
 import { opentokToken } from "./opentok-token.ts"
+import { turnCredentials, turnLastsSeconds } from "./turn-credentials.ts"
 import { twilioToken } from "./twilio-token.ts"
 
 /** Reads a token as the vendor does: its signature first. */
@@ -11,9 +12,20 @@ function read(token: string, secret: string) {
   return { header: parse(header), claims: parse(claims) }
 }
 
+describe("TURN credentials", () => {
+  it("run out after minutes and are one party's own", { tags: ["SEC-019"] }, () => {
+    const servers = { urls: ["turn:turn.example.org"], secret: "north" }
+    const { urls, username, credential } = turnCredentials(servers, { party: "patient", who: "a1", nowSeconds: 1_700_000_000 })
+    expect({ urls, username }).toEqual({ urls: servers.urls, username: `${1_700_000_000 + turnLastsSeconds}:patient-a1` })
+    // As a TURN server with `use-auth-secret` computes it: openssl dgst -sha1 -hmac north -binary | base64
+    expect(credential).toBe(createHmac("sha1", "north").update("1700000600:patient-a1").digest("base64"))
+    expect(turnLastsSeconds).toBeLessThanOrEqual(900)
+  })
+})
+
 describe("the vendors' access tokens", () => {
   it("CALL-049 Twilio's name the API key, the account, the room and who it is, and end", () => {
-    const keys = { accountSid: "AC1", apiKeySid: "SK1", apiKeySecret: "secret", region: "ie1" }
+    const keys = { accountSid: "AC1", apiKeySid: "SK1", apiKeySecret: "secret", region: "ie1", apiUrl: "http://nowhere" }
     const token = twilioToken(keys, { room: "room-1", identity: "clinician-x", nowSeconds: 1_700_000_000, lastsSeconds: 3_600 })
     expect(read(token, "secret")).toEqual({
       header: { alg: "HS256", typ: "JWT", cty: "twilio-fpa;v=1" },

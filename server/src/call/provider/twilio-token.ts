@@ -7,6 +7,8 @@ export interface TwilioKeys {
   readonly apiKeySecret: string
   /** `gll` lets the client find the nearest. */
   readonly region: string
+  /** Where its REST API is. */
+  readonly apiUrl: string
 }
 
 /**

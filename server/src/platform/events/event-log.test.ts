@@ -7,7 +7,7 @@ import { EventLog, eventLogLayer, type Place } from "./event-log.ts"
 
 const room: EventTopic = {
   kind: "room",
-  mayHear: (id, { token }) => (token === `key-of-${id}` ? Effect.void : refused("Not this room's key")),
+  mayHear: (id, { key }) => (key === `key-of-${id}` ? Effect.void : refused("Not this room's key")),
 }
 const module: ServerModule = { id: "test.room", handlers: [], migrations: {}, topics: [room] }
 
@@ -149,7 +149,7 @@ describe("the line for events", () => {
   })
 
   it("API-022 opens without a session where a topic's own door says so", async () => {
-    const line = await open("topics=room:r1&token=key-of-r1")
+    const line = await open("topics=room:r1", undefined, { "x-rond-room-key": "key-of-r1" })
     await publish("room:r1", "signal")
     expect(await line.read(1)).toMatchObject([{ topic: "room:r1", type: "signal" }])
     await line.close()

@@ -34,7 +34,7 @@ const ownTopics: readonly EventTopic[] = [
 
 /**
  * `GET /api/events?topics=a,b`: server-sent events of these topics. Without a session only topics whose own door asks for none open,
- * by the `token` parameter. A line that broke goes on after the event it heard last.
+ * by the key in `X-Rond-Room-Key`, which stands in no address. A line that broke goes on after the event it heard last.
  */
 export function eventsRoute(path: `/${string}`, topics: readonly EventTopic[]): HttpRouter.Route<never, RouteServices | RequestServices> {
   const doors = new Map([...ownTopics, ...topics].map((topic) => [topic.kind, topic]))
@@ -53,14 +53,14 @@ export function eventsRoute(path: `/${string}`, topics: readonly EventTopic[]): 
       ),
     ]
     if (wanted.length === 0 || wanted.length > mostTopics) return yield* invalid("topics", `Name 1 to ${mostTopics} topics`)
-    const token = typeof query["token"] === "string" ? query["token"] : undefined
+    const key = request.headers["x-rond-room-key"]
     for (const topic of wanted) {
       const kind = topic.slice(0, topic.indexOf(":"))
       const door = doors.get(kind)
       if (door === undefined) return yield* invalid("topics", "There is no such kind of topic")
       if (signedIn === undefined && needsSession.has(kind)) return yield* signedOut
       yield* door
-        .mayHear(topic.slice(kind.length + 1), { session: signedIn?.session, token })
+        .mayHear(topic.slice(kind.length + 1), { session: signedIn?.session, key })
         .pipe(Effect.provideContext(services), Effect.ensuring(finishAudit))
     }
 

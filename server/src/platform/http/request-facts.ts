@@ -41,9 +41,15 @@ export function ifMatchOf(request: HttpServerRequest.HttpServerRequest): string 
   return header === undefined || header === "" ? undefined : header.replace(/^W\//, "").replace(/^"(.*)"$/, "$1")
 }
 
-/** Whether a browser says that a page of another site asks. Programs that are no browsers say nothing. */
+const ownPages = new Set(["same-origin", "none"])
+
+/**
+ * Whether a browser says that a page of another origin asks: of another site, or of a sibling host of the same site, which is as strange
+ * to us. Programs that are no browsers say nothing.
+ */
 export function fromAnotherSite(request: HttpServerRequest.HttpServerRequest): boolean {
-  return request.headers["sec-fetch-site"] === "cross-site"
+  const site = request.headers["sec-fetch-site"]
+  return site !== undefined && !ownPages.has(site)
 }
 
 /** The caller's `Idempotency-Key`, when it is one: 1 to 200 printable characters. */

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
 import {
-  getTestVideoSession,
+  openTestVideoSession,
   joinVisit,
   keepVisitAlive,
   leaveVisit,
@@ -27,7 +27,7 @@ describe("endpoints that one caller may use only so often", { tags: ["SEC-016"] 
     ["notification", [sendCallNotification, sendCallNotificationPush]],
     ["sms", [sendSms]],
     ["visit-link", [lookAtVisit, joinVisit, leaveVisit, keepVisitAlive]],
-    ["test-room", [getTestVideoSession]],
+    ["test-room", [openTestVideoSession]],
     ["client-fault", [reportClientFault]],
   ])("name their kind: %s", (kind, calls) => {
     expect(calls.map(({ limit }) => limit)).toEqual(calls.map(() => kind))

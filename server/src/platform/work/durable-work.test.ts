@@ -9,6 +9,7 @@ import {
   DurableWork,
   handle,
   invalid,
+  runsAgain,
   type JobState,
   type ServerModule,
   type Session,
@@ -93,11 +94,14 @@ const module: ServerModule = {
   },
   jobs: [job, asking],
   handlers: [
-    handle(startJob, ({ payload }) =>
-      Effect.gen(function* () {
-        const state = yield* (yield* DurableWork).start(payload.asks === true ? asking : job, payload.payload, { key: payload.key })
-        return payload.fails ? yield* invalid("no", "Thought better of it") : shown(state)
-      }),
+    handle(
+      startJob,
+      ({ payload }) =>
+        Effect.gen(function* () {
+          const state = yield* (yield* DurableWork).start(payload.asks === true ? asking : job, payload.payload, { key: payload.key })
+          return payload.fails ? yield* invalid("no", "Thought better of it") : shown(state)
+        }),
+      runsAgain,
     ),
     handle(settledJob, ({ params, query }) =>
       Effect.gen(function* () {

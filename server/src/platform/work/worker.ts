@@ -5,6 +5,7 @@ import {
   Audit,
   type AuditEntry,
   brokenJob,
+  DurableWork,
   Events,
   type JobStep,
   outsideStepSeconds,
@@ -17,6 +18,7 @@ import { eventsOf } from "../events/events-of-request.ts"
 import { isStorable, mayBeUnstorable } from "../http/storable-text.ts"
 import { canCarryOn, type DueJob, dueColumns, type KnownJobs, payloadOf, stepsLeft } from "./due-job.ts"
 import { describeReason, failJob, logged } from "./job-end.ts"
+import { durableWorkOf } from "./durable-work.ts"
 import { endStrandedJobs } from "./stranded-jobs.ts"
 import { verdictOf } from "./verdict.ts"
 
@@ -185,6 +187,7 @@ const runStep = Effect.fnUntraced(function* ({ step, due, payload }: StepAtHand)
   }
   const lines: AuditEntry[] = []
   const audit = Audit.of({ write: (entry) => Effect.sync(() => void lines.push(entry)) })
+  const work = durableWorkOf(sql, yield* Wakeups, { ...actor, personId: due.personId })
   const result = yield* step
     .run(payload as never, {
       jobId: due.id,
@@ -193,7 +196,7 @@ const runStep = Effect.fnUntraced(function* ({ step, due, payload }: StepAtHand)
       personId: due.personId,
       requestId: due.requestId,
     })
-    .pipe(Effect.provideService(Audit, audit), Effect.provideService(Events, events.service))
+    .pipe(Effect.provideService(Audit, audit), Effect.provideService(Events, events.service), Effect.provideService(DurableWork, work))
   yield* events.append
   yield* appendLines(sql, actor, lines)
   const given = JSON.stringify(result ?? null)

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Button, ButtonLook, Icon, Inline, notify, Tag, Text } from "../../ui/ui.ts"
 
-/** The demo clinic's patients have no phones: here the newest link can be opened in the patient's stead. */
-export function DemoLinks({ links }: { readonly links: readonly { readonly url: string; readonly sentAtMillis: number }[] }) {
+/** The demo clinic's patients have no phones: here their link can be opened in their stead. */
+export function DemoLink({ url }: { readonly url: string }) {
   const { t } = useLingui()
-  const [newest] = links
-  if (newest === undefined) return null
   const copy = async () => {
-    await navigator.clipboard.writeText(newest.url)
+    await navigator.clipboard.writeText(url)
     notify({ tone: "success", title: t`Link copied` })
   }
   return (
@@ -18,7 +16,7 @@ export function DemoLinks({ links }: { readonly links: readonly { readonly url: 
       <Text size="sm" tone="muted">
         <Trans>Patient's link:</Trans>
       </Text>
-      <ButtonLook as="a" href={newest.url} target="_blank" rel="noreferrer" size="sm">
+      <ButtonLook as="a" href={url} target="_blank" rel="noreferrer" size="sm">
         <Icon name="external-link" size={14} />
         <Trans>Open as the patient</Trans>
       </ButtonLook>

@@ -1,0 +1,46 @@
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { defineJob, DurableWork, type EndingMeeting } from "@rond/core/server-kit"
+import { callConfiguration } from "./configuration.ts"
+import { completeTwilioRoom } from "./provider/twilio-rooms.ts"
+
+/**
+ * Ends a vendor's room by the vendor's own server, and with it whoever is still in it. OpenTok's sessions cannot be ended: theirs is
+ * never handed out again, and tokens for it run out within minutes.
+ */
+export const completeRoomJob = defineJob({
+  name: "call.complete-room",
+  payload: Schema.Struct({ vendorRoom: Schema.String }),
+  steps: [
+    {
+      name: "complete",
+      outside: true,
+      run: ({ vendorRoom }: { readonly vendorRoom: string }) =>
+        Effect.gen(function* () {
+          const { twilio } = yield* callConfiguration
+          if (twilio !== undefined) yield* completeTwilioRoom(twilio, vendorRoom)
+        }),
+    },
+  ],
+})
+
+/** Begins to end the room at the vendor that carried the call, where that is one whose rooms end. */
+export const completeVendorRoom = Effect.fnUntraced(function* ({
+  provider,
+  vendorRoom,
+}: {
+  readonly provider: string | null
+  readonly vendorRoom: string | null
+}) {
+  if (provider !== "twilio" || vendorRoom === null) return
+  yield* (yield* DurableWork).start(completeRoomJob, { vendorRoom }, { key: vendorRoom })
+})
+
+/** A meeting that is over has no call: its room at a vendor ends with it. */
+export const completeRoomOf = ({ meetingId }: EndingMeeting) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const [room] = yield* sql<{ readonly provider: string | null; readonly vendorRoom: string | null }>`
+      select provider, provider_session_id as "vendorRoom" from call_room where meeting_id = ${meetingId}`
+    if (room !== undefined) yield* completeVendorRoom(room)
+  })

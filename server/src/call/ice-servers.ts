@@ -1,0 +1,17 @@
+import { DateTime, Effect } from "effect"
+import type { Party } from "@rond/core/call/contract"
+import { callConfiguration } from "./configuration.ts"
+import { turnCredentials, turnLastsSeconds } from "./provider/turn-credentials.ts"
+import { hashOf } from "./secret.ts"
+
+/** Fetched anew when half of their life is over, so that one answer that is lost does no harm. */
+const renewAfterSeconds = turnLastsSeconds / 2
+
+/** What a party's browser looks for a way with: the same STUN servers for all, TURN by credentials of this party's own. */
+export const iceServersFor = Effect.fnUntraced(function* (party: Party, partyKey: string) {
+  const { iceServers, turn } = yield* callConfiguration
+  if (turn === undefined) return { iceServers, renewIceAfterSeconds: null }
+  const nowSeconds = Math.floor(DateTime.toEpochMillis(yield* DateTime.now) / 1_000)
+  const own = turnCredentials(turn, { party, who: hashOf(partyKey).slice(0, 16), nowSeconds })
+  return { iceServers: [...iceServers, own], renewIceAfterSeconds: renewAfterSeconds }
+})

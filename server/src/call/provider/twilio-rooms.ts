@@ -1,0 +1,23 @@
+import { Effect } from "effect"
+import { outsideSeconds } from "@rond/core/server-kit"
+import type { TwilioKeys } from "./twilio-token.ts"
+
+/**
+ * Ends a room by Twilio's REST API (`POST /v1/Rooms/{name}`, `Status=completed`): everybody in it is disconnected. A room that nobody ever
+ * joined, or that has ended, is none (404).
+ */
+export const completeTwilioRoom = (keys: TwilioKeys, room: string) =>
+  Effect.tryPromise(async (signal) => {
+    const response = await fetch(`${keys.apiUrl}/v1/Rooms/${encodeURIComponent(room)}`, {
+      method: "POST",
+      headers: {
+        Authorization: `Basic ${Buffer.from(`${keys.apiKeySid}:${keys.apiKeySecret}`).toString("base64")}`,
+        "Content-Type": "application/x-www-form-urlencoded",
+      },
+      body: "Status=completed",
+      redirect: "error",
+      signal,
+    })
+    await response.body?.cancel()
+    if (!response.ok && response.status !== 404) throw new Error(`Twilio answered ${response.status}`)
+  }).pipe(Effect.timeout(`${outsideSeconds} seconds`))

@@ -1,0 +1,32 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { longestSignalBytes, mostSignalBytesAMinute, mostSignalsAMinute, signalBytes, type Party } from "@rond/core/call/contract"
+import { Problem } from "@rond/core/server-kit"
+
+const tooLarge = new Problem({ status: 413, code: "signal_too_large", title: `A signal has at most ${longestSignalBytes} bytes` })
+
+/**
+ * Counts what a party is about to say in its room, and refuses what is too long or too much for a minute. A key that is in wrong hands
+ * fills no database; a call that looks for its way again and again stays far below.
+ */
+export const countSignals = Effect.fnUntraced(function* (room: string, party: Party, signals: readonly unknown[]) {
+  const sizes = signals.map(signalBytes)
+  if (sizes.some((size) => size > longestSignalBytes)) return yield* tooLarge
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  const sql = yield* SqlClient.SqlClient
+  const [minute] = yield* sql<{ readonly signals: number; readonly bytes: number; readonly secondsLeft: number }>`
+    insert into call_signal_minute as minute (room_id, party, since, signals, bytes)
+    values (${room}, ${party}, now(), ${signals.length}, ${bytes})
+    on conflict (room_id, party) do update set
+      since = case when minute.since < now() - interval '1 minute' then now() else minute.since end,
+      signals = excluded.signals + case when minute.since < now() - interval '1 minute' then 0 else minute.signals end,
+      bytes = excluded.bytes + case when minute.since < now() - interval '1 minute' then 0 else minute.bytes end
+    returning signals, bytes, ceil(extract(epoch from since + interval '1 minute' - now()))::int as "secondsLeft"`
+  if (minute === undefined || minute.signals > mostSignalsAMinute || minute.bytes > mostSignalBytesAMinute)
+    return yield* new Problem({
+      status: 429,
+      code: "too_many_signals",
+      title: "This party has said too much within a minute",
+      detail: { retry_after_seconds: Math.max(1, minute?.secondsLeft ?? 1) },
+    })
+})

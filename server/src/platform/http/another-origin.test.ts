@@ -1,0 +1,37 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { defineCall } from "@rond/core/contract"
+import { handle, type ServerModule } from "@rond/core/server-kit"
+import { Schema } from "effect"
+import { withServer } from "../testing.ts"
+
+const look = defineCall({ id: "test.look", method: "GET", path: "/look", summary: "Look", answer: Schema.String, access: "public" })
+const act = defineCall({ id: "test.act", method: "POST", path: "/act", summary: "Act", access: "public" })
+const module: ServerModule = {
+  id: "test.origins",
+  handlers: [handle(look, () => Effect.succeed("seen")), handle(act, () => Effect.void)],
+  migrations: {},
+}
+
+describe("a page of another origin", () => {
+  const server = withServer([module])
+  const ask = async (site: string | undefined, path: string, method = "GET") => {
+    const headers = { "idempotency-key": `${site}-${path}`, ...(site === undefined ? {} : { "sec-fetch-site": site }) }
+    return (await server.send(path, { method, headers })).status
+  }
+
+  it.each([
+    ["cross-site", 403, 403],
+    ["same-site", 403, 403],
+    ["same-origin", 200, 204],
+    // An address that somebody typed or opened from a bookmark, and a program that is no browser.
+    ["none", 200, 204],
+    [undefined, 200, 204],
+  ])("%s: a read is answered with %d, a write with %d", { tags: ["SEC-029"] }, async (site, read, write) => {
+    expect([await ask(site, "/api/look"), await ask(site, "/api/act", "POST")]).toEqual([read, write])
+  })
+
+  it.each(["cross-site", "same-site"])("%s hears no events", { tags: ["SEC-029"] }, async (site) => {
+    expect(await ask(site, "/api/events?topics=meeting:m1")).toBe(403)
+  })
+})
