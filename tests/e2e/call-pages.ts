@@ -28,14 +28,20 @@ export async function startCall(page: Page, server: ServerProcess, subject: Call
   return { clinician: page, link: await sendLink(page), meetingId }
 }
 
+/** The link that the demo shows beside the call, as soon as the call waits. */
+export const patientLink = (page: Page) => page.getByRole("link", { name: /open as the patient/i })
+
+/** Sends the patient an SMS, and gives its link, which takes the place of whatever was there. */
 export async function sendLink(page: Page): Promise<string> {
+  const before = (await patientLink(page).count()) === 0 ? null : await patientLink(page).getAttribute("href")
   await page.getByRole("button", { name: /notify by sms/i }).click()
   await page
     .getByRole("dialog")
     .getByRole("button", { name: /send sms/i })
     .click()
   await expect(page.getByRole("button", { name: /notify again in \d+ s/i })).toBeDisabled()
-  const link = await page.getByRole("link", { name: /open as the patient/i }).getAttribute("href")
+  await expect.poll(() => patientLink(page).getAttribute("href")).not.toBe(before)
+  const link = await patientLink(page).getAttribute("href")
   if (link === null) throw new Error("The demo shows no link")
   return link
 }

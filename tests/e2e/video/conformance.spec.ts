@@ -48,6 +48,29 @@ for (const provider of ["twilio", "opentok"] as const) {
   })
 }
 
+for (const provider of ["peer", "twilio", "opentok"]) {
+  for (const [without, sends] of [
+    ["a camera", { audio: true, video: false }],
+    ["a microphone", { audio: false, video: true }],
+    ["either", { audio: false, video: false }],
+  ] as const) {
+    test(`${provider} shows a patient who joins without ${without} as such`, { tag: ["@CALL-014", "@CALL-072"] }, async ({ page }) => {
+      await page.evaluate(([of, sent]) => window.harness.patientJoins(of, sent), [provider, sends] as const)
+      const seen = () =>
+        page.evaluate(() => {
+          const { told } = window.harness.ends.clinician
+          const last = (kind: string) => told.findLast((name) => name.startsWith(kind))
+          return [told.includes("patient-stream-created"), last("patient-audio"), last("patient-video")]
+        })
+      await expect.poll(seen).toEqual([true, `patient-audio ${sends.audio}`, `patient-video ${sends.video}`])
+    })
+  }
+}
+
+test("opentok says to who comes that it has nothing to send, for there it has no stream", { tag: "@CALL-014" }, async ({ page }) => {
+  expect(await page.evaluate(() => window.harness.saidWithoutMedia())).toEqual(["without-media"])
+})
+
 test.describe("peer", () => {
   const played = (page: Page) =>
     page.evaluate(() => Object.values(window.harness.ends).map(({ video }) => video.getVideoPlaybackQuality().totalVideoFrames))

@@ -10,6 +10,7 @@ import { opentokProvider } from "../../../host/src/video/opentok/opentok-provide
 import { peerProvider } from "../../../host/src/video/peer/peer-provider.ts"
 import type { OpenSignalLine, SignalLineOptions } from "../../../host/src/video/peer/signal-line.ts"
 import { twilioProvider } from "../../../host/src/video/twilio/twilio-provider.ts"
+import { opentokCloud, twilioCloud, type OtherParty } from "./vendor-clouds.ts"
 
 /** One end of a call under test. */
 class End {
@@ -22,11 +23,13 @@ class End {
     this.video = video
   }
 
-  async join(provider: VideoProvider, session: VideoSession): Promise<void> {
+  async join(provider: VideoProvider, session: VideoSession, sends: OtherParty = { audio: true, video: true }): Promise<void> {
     this.stream ??= await navigator.mediaDevices.getUserMedia({ audio: true, video: true })
+    const [audio, video] = [this.stream.getAudioTracks()[0], this.stream.getVideoTracks()[0]]
     this.connection = await provider.connect({
       session,
-      tracks: { audio: this.stream.getAudioTracks()[0], video: this.stream.getVideoTracks()[0] },
+      tracks: { audio: sends.audio ? audio : undefined, video: sends.video ? video : undefined },
+      freshSession: async () => session,
       onEvent: (event) => {
         this.events.push(event)
         if (event.type === "patient-stream-created") this.video.srcObject = event.stream
@@ -55,6 +58,7 @@ class Room {
     return (options) => ({
       open: async () => void this.#lines.set(party, options),
       send: (signal) => this.#say(party, signal),
+      renewIceServers: async () => [],
       close: (bye) => {
         this.#say(party, bye)
         this.#lines.delete(party)
@@ -94,8 +98,17 @@ function lineWithHello(room: Room, party: string): OpenSignalLine {
 const room = new Room()
 const peer = peerProvider((session) => lineWithHello(room, session.party))
 const providers: Readonly<Record<string, VideoProvider>> = { peer, twilio: twilioProvider, opentok: opentokProvider }
+const peerSession = {
+  kind: "signalled",
+  provider: "peer",
+  room: "r",
+  party: "clinician",
+  partyKey: "k",
+  iceServers: [],
+  renewIceAfterSeconds: null,
+} as const
 const sessions: Readonly<Record<string, VideoSession>> = {
-  peer: { kind: "signalled", provider: "peer", room: "r", party: "clinician", partyKey: "k", iceServers: [] },
+  peer: peerSession,
   twilio: { kind: "room", provider: "twilio", room: "r", region: "gll", token: "not.a.token" },
   opentok: { kind: "keyed", provider: "opentok", apiKey: "100", sessionId: "1_MX4xMDB-fg", token: "T1==none", proxyUrl: null },
 }
@@ -109,7 +122,21 @@ const harness = {
   joinBoth: async () => {
     const { clinician, patient } = harness.ends
     await clinician.join(peer, sessions["peer"]!)
-    await patient.join(peer, { ...sessions["peer"]!, kind: "signalled", party: "patient", room: "r", partyKey: "p", iceServers: [] })
+    await patient.join(peer, { ...peerSession, party: "patient", partyKey: "p" })
+  },
+  /** The clinician waits in a room of this provider's, and a patient joins who sends this. */
+  patientJoins: async (provider: string, sends: OtherParty) => {
+    const { clinician, patient } = harness.ends
+    const cloud = provider === "twilio" ? twilioCloud() : provider === "opentok" ? opentokCloud() : undefined
+    await clinician.join(providers[provider]!, sessions[provider]!)
+    if (cloud === undefined) await patient.join(peer, { ...peerSession, party: "patient", partyKey: "p" }, sends)
+    else await cloud.otherJoins(sends)
+  },
+  /** Joins an OpenTok session with nothing to send; gives what is said to those who come. */
+  saidWithoutMedia: async () => {
+    const cloud = opentokCloud()
+    await harness.ends.clinician.join(opentokProvider, sessions["opentok"]!, { audio: false, video: false })
+    return cloud.said.map(({ type }) => type)
   },
   /** Joins with this provider's credentials, or another's; gives the fault it was refused with. */
   refusal: async (provider: string, credentialsOf = provider) => {

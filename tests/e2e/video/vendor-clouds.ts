@@ -1,0 +1,90 @@
+import OT from "@opentok/client"
+import Video from "twilio-video"
+
+/** What the other party sends in a vendor's room. */
+export interface OtherParty {
+  readonly audio: boolean
+  readonly video: boolean
+}
+
+/** A vendor's object that tells what happens: the SDKs' own are event emitters. */
+class Teller {
+  readonly #listeners = new Map<string, ((...told: never[]) => void)[]>()
+
+  on(name: string, listener: (...told: never[]) => void) {
+    this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), listener])
+    return this
+  }
+
+  tell(name: string, ...told: unknown[]) {
+    for (const listener of this.#listeners.get(name) ?? []) listener(...(told as never[]))
+  }
+}
+
+/** Tracks of the other party, as a vendor's cloud would bring them. */
+async function tracksOf({ audio, video }: OtherParty): Promise<readonly MediaStreamTrack[]> {
+  if (!audio && !video) return []
+  return (await navigator.mediaDevices.getUserMedia({ audio, video })).getTracks()
+}
+
+/** Stands in for Twilio's cloud, which is elsewhere: the SDK's `connect` gives a room, and the other party comes into it. */
+export function twilioCloud() {
+  const room = Object.assign(new Teller(), {
+    participants: new Map(),
+    localParticipant: { audioTracks: new Map(), videoTracks: new Map() },
+    disconnect: () => undefined,
+    removeAllListeners: () => undefined,
+    refreshInactiveMedia: () => undefined,
+  })
+  Object.assign(Video, { connect: async () => room })
+  return {
+    otherJoins: async (other: OtherParty) => {
+      const tracks = (await tracksOf(other)).map((track) => ({ kind: track.kind, isEnabled: true, mediaStreamTrack: track }))
+      const publications = tracks.map(({ kind }) => ({ kind, isTrackEnabled: true, track: null }))
+      const participant = { sid: "PA1", tracks: new Map(publications.map((publication) => [publication.kind, publication])) }
+      room.tell("participantConnected", participant)
+      for (const track of tracks) room.tell("trackSubscribed", track, undefined, participant)
+    },
+  }
+}
+
+/** The same for OpenTok's. A party that has nothing to publish is a connection without a stream, and says so by a signal. */
+export function opentokCloud() {
+  const said: { readonly type?: string }[] = []
+  const own = { connectionId: "own" }
+  const session = Object.assign(new Teller(), {
+    connection: own,
+    connect: { promise: async () => undefined },
+    publish: { promise: async () => undefined },
+    unpublish: () => undefined,
+    unsubscribe: () => undefined,
+    off: () => undefined,
+    disconnect: () => undefined,
+    signal: (signal: { readonly type?: string }, done?: () => void) => {
+      said.push(signal)
+      done?.()
+    },
+    subscribe: (stream: { readonly media: MediaStream }) => {
+      const subscriber = new Teller()
+      setTimeout(() => subscriber.tell("mediaStreamAvailable", { mediaStream: stream.media }))
+      return subscriber
+    },
+  })
+  const publisher = { destroy: () => undefined, publishAudio: () => undefined, publishVideo: () => undefined }
+  Object.assign(OT, {
+    checkSystemRequirements: () => 1,
+    initSession: () => session,
+    initPublisher: { promise: async () => publisher },
+  })
+  return {
+    said,
+    otherJoins: async (other: OtherParty) => {
+      const connection = { connectionId: "other" }
+      session.tell("connectionCreated", { connection })
+      const tracks = await tracksOf(other)
+      if (tracks.length === 0) return session.tell("signal:without-media", { from: connection })
+      const media = new MediaStream([...tracks])
+      session.tell("streamCreated", { stream: { streamId: "S1", connection, media, hasAudio: other.audio, hasVideo: other.video } })
+    },
+  }
+}
