@@ -36,7 +36,7 @@ test("JRN-007 the palette opens what this context allows, by keyboard", async ({
   await tabTo(page, page.locator('button[value="uk-gp"]'))
   await page.keyboard.press("Enter")
   await page.waitForURL(`${server.url}/`)
-  const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
+  const meeting = await promisedMeeting(page, server, "uk-gp", "adult by video")
   await page.goto(`${server.url}/emr/${meeting.id}`)
   await expect(page.getByRole("button", { name: "Sign and end" })).toBeVisible()
   await runCommand(page, "Send message")

@@ -4,6 +4,7 @@ import type { DemoClinician } from "./clinicians.ts"
 import { activitiesOf, activityFor } from "./activities.ts"
 import type { MeetingPlan } from "./meeting-rows.ts"
 import type { DemoPatient } from "./patients.ts"
+import { treatedByPromise } from "./promised-patients.ts"
 import { chance, idOf } from "./random.ts"
 
 const yearsBack = 6
@@ -26,6 +27,14 @@ export function historyOf(patient: DemoPatient, clinicians: readonly DemoClinici
       ended: outcome(random, place),
     })
   }
+  const promisedTo = clinicians.find(({ subject }) => subject === treatedByPromise(patient.id))
+  if (promisedTo !== undefined)
+    plans.push({
+      ...planOn(patient, promisedTo, weekday(today.subtract({ days: 40 })), chance("promised history", patient.id)),
+      id: idOf("past", patient.id, "promised"),
+      hasForm: false,
+      ended: "signed",
+    })
   const coming =
     patient.kind === "one-time"
       ? 0

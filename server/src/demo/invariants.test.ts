@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest"
 import { demoClinicians } from "./clinicians.ts"
 import { wholeDay } from "./day-plans.ts"
+import { filledPatient, isTreatedBy } from "./filled-patient.ts"
 import { historyOf } from "./history.ts"
 import { makeMeeting, type MeetingPlan } from "./meeting-rows.ts"
 import { patientsWho } from "./patient-wishes.ts"
 import { type DemoPatient, patientsOf as patientsOnDay } from "./patients.ts"
 import { type DemoPool, demoPool, demoPools } from "./pools.ts"
-import { filledPatient, promisedPatients } from "./promised-patients.ts"
+import { promisedPatients } from "./promised-patients.ts"
 import { promisedMeetings, promisesOf } from "./promised-meetings.ts"
 import { plansOfToday, type Standing } from "./today-plans.ts"
 
@@ -64,11 +65,18 @@ describe("a fresh demo", () => {
     }
   })
 
-  it.each(Object.entries(promisedPatients))("has %s whenever it is filled", { tags: ["DEM-015"] }, (_name, { pool: id, adult, holds }) => {
-    const pool = demoPool(id)
-    const broken = days.filter((day) => !holds(filledPatient(patientsOf(pool, day), adult, day)))
-    expect(broken.map(String)).toEqual([])
-  })
+  it.each(Object.entries(promisedPatients))(
+    "has %s whenever it is filled",
+    { tags: ["DEM-015"] },
+    (_name, { pool: id, adult, treatedBy, holds }) => {
+      const pool = demoPool(id)
+      const broken = days.filter((day) => {
+        const filled = filledPatient(patientsOf(pool, day), adult, day)
+        return !holds(filled) || !isTreatedBy(treatedBy, filled, day)
+      })
+      expect(broken.map(String)).toEqual([])
+    },
+  )
 })
 
 describe("a demo that is kept", () => {

@@ -34,7 +34,11 @@ export const evaluationHandlers = [
         const current = (yield* findEvaluation(params.meetingId)) ?? (yield* unwritten(params.meetingId, meeting.patientId))
         if (current.closedAt !== null) return yield* conflict("meeting_ended", "The meeting has ended", shownEvaluation(current))
         if (current.version !== version) return yield* stale("The evaluation was saved by somebody else", shownEvaluation(current))
-        if (isDeepStrictEqual(current.values, payload.values) && isDeepStrictEqual(current.sections, payload.sections)) return current
+        if (isDeepStrictEqual(current.values, payload.values) && isDeepStrictEqual(current.sections, payload.sections)) {
+          // Nothing was written, and the answer shows the evaluation all the same.
+          yield* audit("evaluation.read", params.meetingId, meeting.patientId)
+          return current
+        }
         yield* mustFitForm(current.template ?? undefined, payload.values)
         yield* mustFitSections(payload.sections)
         const author = yield* currentAuthor

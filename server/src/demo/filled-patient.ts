@@ -1,0 +1,29 @@
+import { demoClinicians } from "./clinicians.ts"
+import { historyOf } from "./history.ts"
+import { recordServiceRowsOf, warningRowsOf } from "./patient-extras.ts"
+import type { DemoPatient } from "./patients.ts"
+import type { FilledPatient } from "./promised-patients.ts"
+
+/** Days of the demo's care relation after a meeting that are counted on: some fewer than a pool has, for a demo that is kept. */
+const daysInCare = 330
+
+/** Whether the clinician may open the record on the day of the fill and for weeks after it. */
+export const isTreatedBy = (subject: string, { history }: FilledPatient, today: Temporal.PlainDate): boolean =>
+  history.some(
+    ({ clinician, ended, startAt }) =>
+      clinician.subject === subject &&
+      ended !== undefined &&
+      startAt.epochMilliseconds > today.subtract({ days: daysInCare }).toZonedDateTime(clinician.pool.timeZone).epochMilliseconds,
+  )
+
+/** What a fill on this day gives the patient at this place of a pool. */
+export function filledPatient(patients: readonly DemoPatient[], place: number, today: Temporal.PlainDate): FilledPatient {
+  const patient = patients[place]!
+  const clinicians = demoClinicians.filter(({ pool }) => pool.id === patient.pool.id)
+  return {
+    patient,
+    warnings: warningRowsOf(patient, place, clinicians, today).length,
+    notices: recordServiceRowsOf(patient, place).map(({ code }) => code),
+    history: historyOf(patient, clinicians, today),
+  }
+}

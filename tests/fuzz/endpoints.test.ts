@@ -1,0 +1,116 @@
+import { Arbitrary, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { beforeAll, expect, it } from "vitest"
+import type { Call } from "@rond/core/contract"
+import { modules } from "../../server/src/modules.ts"
+import { platformModule } from "../../server/src/platform/module.ts"
+import { withServer } from "../../server/src/platform/testing.ts"
+import { awaited } from "./awaited.ts"
+import { insertRound, insertStaff } from "./fill-world.ts"
+import { type FuzzRequest, requestsOf } from "./requests.ts"
+import { type Breach, type FuzzAnswer, leak, serverError, toldOf } from "./rules.ts"
+
+/** `npm run fuzz` asks for more, each night with another seed. */
+const wanted = Number(process.env["ROND_FUZZ_REQUESTS"] ?? 2_000)
+const seed = process.env["ROND_FUZZ_SEED"] ?? "rond"
+/** How often each call is asked in a round. Requests use the patients up, so each round has its own. */
+const perCall = 4
+const passedBy = process.env["ROND_FUZZ_AWAITED"] === "none" ? {} : awaited
+
+const server = withServer(modules)
+const calls = [platformModule, ...modules].flatMap(({ handlers }) => handlers.map(({ call }) => call))
+beforeAll(() => server.run(insertStaff))
+
+/** How often each call gave each status. */
+const statuses = new Map<string, number>()
+
+it(
+  "answers generated requests without a server error, a leak or a missing audit line",
+  { tags: ["SEC-039"], timeout: 3_600_000 },
+  async () => {
+    const found = new Map<string, string>()
+    let sent = 0
+    for (let round = 0; sent < wanted; round += 1) {
+      await server.run(insertRound(round))
+      for (const call of calls) sent += await ask(call, round, found)
+    }
+    console.log(`${sent} requests, seed ${seed}. ${whatNeverWorked()}`)
+    expect([...found.values()].join("\n"), `seed ${seed}`).toBe("")
+  },
+)
+
+/** Asks a call, and goes on behind each breach that it finds. Gives how often it asked. */
+async function ask(call: Call, round: number, found: Map<string, string>): Promise<number> {
+  let asked = 0
+  for (let turn = 0; asked < perCall; turn += 1) {
+    const breaches: Breach[] = []
+    const holds = async (request: FuzzRequest) => {
+      const breach = await breachOf(request)
+      const key = breach && `${call.id}: ${breach.rule}`
+      if (key === undefined || found.has(key) || key in passedBy) return true
+      breaches.push(breach!)
+      return false
+    }
+    const result = await Effect.runPromise(
+      Arbitrary.checkEffect(requestsOf(call, "/api", round), (request) => Effect.promise(() => holds(request)), {
+        runs: perCall - asked,
+        seed: `${seed} ${round} ${call.id} ${turn}`,
+        maxShrinks: 60,
+      }),
+    )
+    if (result._tag === "ReplayMismatch") throw new Error(result.reason)
+    asked += result.runs
+    if (result._tag !== "Falsified") return asked
+    const { rule, words } = breaches.at(-1)!
+    found.set(`${call.id}: ${rule}`, `${call.id}: ${rule}: ${words}\n  ${pasted(result.shrunkInput)}`)
+  }
+  return asked
+}
+
+async function breachOf(request: FuzzRequest): Promise<Breach | undefined> {
+  const answer = await answerTo(request)
+  const broken = serverError(answer) ?? leak(request, answer)
+  if (broken !== undefined) return broken
+  const told = toldOf(request, answer)
+  if (told.length === 0) return undefined
+  const lines = new Set((await server.run(linesOf(answer.requestId))).map(({ patientId }) => patientId))
+  const unwritten = told.filter((patientId) => !lines.has(patientId))
+  return unwritten.length === 0 ? undefined : { rule: "no audit line", words: unwritten.join(", ") }
+}
+
+async function answerTo(request: FuzzRequest): Promise<FuzzAnswer> {
+  const { call, caller, path } = request
+  const response = await server.send(path, { method: call.method, ...(await sentOf(request)) }, caller.session)
+  const type = response.headers.get("content-type") ?? ""
+  const text = /json|text/.test(type) ? await response.text() : ""
+  const told = `${call.id} ${response.status}`
+  statuses.set(told, (statuses.get(told) ?? 0) + 1)
+  return { status: response.status, requestId: response.headers.get("x-request-id") ?? "", text }
+}
+
+/** A form is written out whole: a server that has heard enough of it may stop listening. */
+async function sentOf({ headers, body }: FuzzRequest): Promise<RequestInit> {
+  if (!(body instanceof FormData)) return { headers, ...(body === undefined ? {} : { body }) }
+  const form = new Response(body)
+  return { headers: { ...headers, "content-type": form.headers.get("content-type")! }, body: await form.arrayBuffer() }
+}
+
+const linesOf = (requestId: string) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    return yield* sql<{
+      readonly patientId: string | null
+    }>`select patient_id as "patientId" from audit_entry where request_id = ${requestId}`
+  })
+
+/** The request as code for a test that has this file's `server`. */
+function pasted({ call, caller, path, headers, body }: FuzzRequest): string {
+  const sent = { method: call.method, headers, body: body instanceof FormData ? Object.fromEntries(body) : body }
+  return `server.send(${JSON.stringify(path)}, ${JSON.stringify(sent)}, ${JSON.stringify(caller.session)}) // ${caller.name}`
+}
+
+/** What the figures are worth: a call that never did what it is for was fuzzed at its door alone. */
+function whatNeverWorked(): string {
+  const never = calls.filter(({ id }) => !statuses.has(`${id} 200`) && !statuses.has(`${id} 204`)).map(({ id }) => id)
+  return `${calls.length - never.length} of ${calls.length} calls did what they are for${never.length === 0 ? "." : `; not ${never.join(", ")}.`}`
+}

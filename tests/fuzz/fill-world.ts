@@ -1,0 +1,299 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { evaluationForm, noteForm } from "@rond/core/testkit/forms"
+import { hashOf } from "../../server/src/call/secret.ts"
+import { insertRows } from "../../server/src/clinic/insert.ts"
+import { demoTemplates } from "../../server/src/documents/demo/demo.ts"
+import { insertEntries, insertTemplate, type SeededEntry } from "../../server/src/record/seed.ts"
+import {
+  former,
+  type FuzzPatient,
+  type FuzzPool,
+  fuzzPools,
+  letters,
+  linkOf,
+  markOf,
+  meetingId,
+  owner,
+  colleague,
+  partyKeyOf,
+  patientId,
+  phoneOf,
+  staffMarkOf,
+  supporter,
+  visitKeyOf,
+} from "./world.ts"
+
+const minute = 60_000
+const [north, south] = fuzzPools
+const at = (minutes: number) => new Date(Date.now() + minutes * minute).toISOString()
+
+/** Forms in which nothing is required, so that requests get as far as the rules behind them. */
+const openForms = [noteForm, evaluationForm].map((form) => ({
+  ...form,
+  nodes: form.nodes.map((node) => ("required" in node ? { ...node, required: false } : node)),
+}))
+
+/** The pools, their staff, their forms: made once. */
+export const insertStaff = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* insertRows(
+    "pool",
+    fuzzPools.map((pool) => ({
+      id: pool.id,
+      name: `${staffMarkOf(pool)} pool`,
+      country: pool.country,
+      is_external: false,
+      time_zone: pool.timeZone,
+      slot_minutes: 15,
+    })),
+  )
+  yield* insertRows(
+    "care_facility",
+    fuzzPools.map((pool) => ({ id: `${pool.id}-facility`, pool_id: pool.id, name: `${staffMarkOf(pool)} facility` })),
+  )
+  for (const session of [...fuzzPools.flatMap((pool) => [owner(pool), colleague(pool)]), former]) {
+    const { id, poolId, profession, poolCountry } = session.clinician!
+    yield* insertRows("person", [
+      { id: session.personId, subject: session.personId, name: session.name, role: "clinician", language: "en-GB" },
+    ])
+    yield* insertRows("clinician", [
+      {
+        id,
+        person_id: session.personId,
+        pool_id: poolId,
+        profession,
+        title: "Dr",
+        care_type: "primary_care",
+        capabilities: [],
+        flags: [],
+        specialties: [],
+        country_specific: poolCountry === "FR" ? { fr: { is_independent: false, health_centre_id: `${poolId}-facility` } } : {},
+      },
+    ])
+    for (const weekday of [1, 2, 3, 4, 5, 6, 7])
+      yield* sql`insert into shift (id, clinician_id, weekday, start_minute, end_minute, slot_minutes, shift_type, valid_from)
+        values (${`${id}-shift-${weekday}`}, ${id}, ${weekday}, 0, 1440, 15, 'DIGITAL', date '2020-01-01') on conflict do nothing`
+  }
+  yield* insertRows("person", [
+    { id: supporter.personId, subject: supporter.personId, name: supporter.name, role: "support", language: "en-GB" },
+  ])
+  for (const { id, word } of fuzzPools)
+    yield* sql`insert into care_type (pool_id, id, name) values (${id}, 'primary_care', ${`Staff${word} care`}) on conflict do nothing`
+  yield* sql`insert into fr_partner (id, name, emr_answers) values ('partner', 'StaffGALETTE partner', true) on conflict do nothing`
+  yield* demoTemplates
+  for (const form of openForms) yield* insertTemplate(form, {})
+})
+
+/** One round's patients with their meetings, in every pool. */
+export const insertRound = (round: number) =>
+  Effect.gen(function* () {
+    for (const pool of fuzzPools) yield* insertPatients(pool, round)
+    const shared: FuzzPatient = { pool: north, letter: letters.inTwoPools, round }
+    yield* insertRows("meeting", [
+      meetingRow(north, shared, "north", owner(north).clinician!.id, 0, shared),
+      meetingRow(south, shared, "south", owner(south).clinician!.id, 0, shared),
+      meetingRow(north, { pool: north, letter: letters.former, round }, "ended", former.clinician!.id, -2000, undefined, "COMPLETED"),
+    ])
+    for (const pool of [north, south]) yield* writeAbout(pool, shared, meetingId(shared, pool.id), { pool, letter: letters.written, round })
+    yield* writeAbout(
+      north,
+      { pool: north, letter: letters.former, round },
+      meetingId({ pool: north, letter: letters.former, round }, "ended"),
+    )
+  })
+
+const insertPatients = Effect.fnUntraced(function* (pool: FuzzPool, round: number) {
+  const sql = yield* SqlClient.SqlClient
+  const who = (letter: FuzzPatient["letter"]): FuzzPatient => ({ pool, letter, round })
+  const [adult, child, other] = [who(letters.adult), who(letters.child), who(letters.other)]
+  const all = [adult, other, who(letters.former), ...(pool.id === "north" ? [who(letters.inTwoPools)] : [])]
+  yield* insertRows("patient", [...all.map((patient, index) => patientRow(patient, index)), patientRow(child, 9)])
+  yield* insertRows("guardian", [
+    { child_id: patientId(child), user_id: patientId(adult), relationship: "mother", is_verified: round % 2 === 0 },
+  ])
+  const [mine, hers] = [owner(pool).clinician!.id, colleague(pool).clinician!.id]
+  yield* insertRows("meeting", [
+    meetingRow(pool, adult, "today", mine, -5, undefined),
+    meetingRow(pool, adult, "ended", mine, -3000, undefined, "COMPLETED"),
+    meetingRow(pool, child, "today", mine, 30, adult),
+    meetingRow(pool, adult, "renewal", mine, 60, undefined),
+    meetingRow(pool, adult, "away", hers, -4000, undefined, "COMPLETED"),
+    meetingRow(pool, other, "today", hers, 90, undefined),
+  ])
+  yield* writeAbout(pool, adult, meetingId(adult, "ended"))
+  yield* writeAbout(pool, adult, meetingId(adult, "away"), adult, { isSharable: false })
+  yield* writeAbout(pool, other, meetingId(other, "today"), other, { isSigned: false })
+  for (const patient of [adult, child, other]) yield* insertAround(patient)
+  const meeting = meetingId(adult, "today")
+  const id = (what: string) => `${pool.id}-${round}-${what}`
+  yield* sql`insert into renewal_prescription (id, meeting_id, place, medicine)
+    values (${id("renewal")}, ${meetingId(adult, "renewal")}, 1, ${markOf(adult)})`
+  yield* sql`insert into call_link (id, meeting_id, patient_id, link_hash, expires_at, used_at, visit_key_hash)
+    values (${id("link")}, ${meeting}, ${patientId(adult)}, ${hashOf(linkOf(pool, round))}, now() + interval '1 hour', now(),
+      ${hashOf(visitKeyOf(pool, round))})`
+  yield* sql`insert into call_room (id, meeting_id) values (${id("room")}, ${meeting})`
+  yield* sql`insert into call_party (key_hash, room_id, party, expires_at)
+    values (${hashOf(partyKeyOf(pool, round))}, ${id("room")}, 'patient', now() + interval '1 hour')`
+  yield* sql`insert into patient_message (id, meeting_id, patient_id, clinician_id, subject, body)
+    values (${id("message")}, ${meeting}, ${patientId(adult)}, ${mine}, ${`About ${markOf(adult)}`}, ${`Dear ${markOf(adult)}`})`
+  yield* ofMarket(pool, adult, meeting)
+})
+
+/** What one market has of its own about a patient. */
+const ofMarket = Effect.fnUntraced(function* (pool: FuzzPool, adult: FuzzPatient, meeting: string) {
+  const sql = yield* SqlClient.SqlClient
+  const id = patientId(adult)
+  switch (pool.country) {
+    case "SE":
+      yield* sql`insert into se_insurance_claim (patient_id, number_of_appointments) values (${id}, 3)`
+      yield* sql`insert into se_validity_ticket (meeting_id, user_id, valid_from, valid_to, number_of_appointments, remained_appointments)
+        values (${meeting}, ${id}, now() - interval '1 day', now() + interval '9 days', 3, 2)`
+      return
+    case "GB":
+      yield* sql`insert into uk_clinician_task (id, meeting_id, type, label, note, urgency, status)
+        values (${`${meeting}-task`}, ${meeting}, 'BLOODS', 'Bloods', ${markOf(adult)}, 'ROUTINE', 'SUBMITTED')`
+      yield* sql`insert into uk_identity_verification (user_id, method, status, at, by_name)
+        values (${id}, 'KNOWLEDGE_BASED', 'VERIFIED', now(), ${staffMarkOf(pool)})`
+      return
+    case "FR":
+      yield* sql`insert into fr_partner_patient (user_id, partner_id, external_patient_id) values (${id}, 'partner', ${markOf(adult)})`
+      return
+    default:
+      return
+  }
+})
+
+const patientRow = (patient: FuzzPatient, index: number) => {
+  const mark = markOf(patient)
+  const isChild = patient.letter === letters.child
+  return {
+    id: patientId(patient),
+    pool_id: patient.pool.id,
+    has_account: !isChild,
+    given_name: `Ada${mark}`,
+    family_name: `Lind${mark}`,
+    maiden_name: `Born${mark}`,
+    date_of_birth: isChild ? "2021-04-05" : "1980-02-03",
+    gender: "female",
+    id_number: `19800203-${mark}`,
+    phone: isChild ? null : phoneOf(patient.pool, index, patient.round),
+    email: `${mark}@example.com`,
+    street: `${mark} street`,
+    city: mark,
+    zip: "111 11",
+    language: patient.pool.language,
+    partnership: null,
+    is_child: isChild,
+    is_one_time_user: false,
+    is_resolved: true,
+    insurance: { partnerName: mark, insuranceNumber: mark, referralReceiver: null, type: "insurance_health", b2b: false },
+    contact_person: { firstName: mark, lastName: mark, phoneNumber: `${patient.pool.phones}9999`, relationship: "brother" },
+    market_specifics: {},
+    care_market_specifics: {},
+    created_at: at(-100_000),
+  }
+}
+
+const meetingRow = (
+  pool: FuzzPool,
+  patient: FuzzPatient,
+  which: string,
+  clinicianId: string,
+  startMinutes: number,
+  account: FuzzPatient = patient,
+  status: "COMPLETED" | null = null,
+) => ({
+  id: meetingId(patient, which),
+  pool_id: pool.id,
+  clinician_id: clinicianId,
+  patient_id: patientId(patient),
+  user_id: patientId(account),
+  activity_type: which === "renewal" ? "e_prescription_renewal" : "video_visit",
+  intervention_type: which === "renewal" ? null : "video",
+  booked_at: at(startMinutes - 600),
+  start_at: at(startMinutes),
+  end_at: at(startMinutes + 15),
+  actual_start_at: status === null ? null : at(startMinutes),
+  actual_end_at: status === null ? null : at(startMinutes + 15),
+  finished_status: status,
+  prescription_only: which === "renewal",
+  got_prescription: false,
+  prescription_denied: false,
+  message_sent: false,
+  is_dropin: false,
+  confirmed_at: at(startMinutes - 300),
+  care_facility_id: `${pool.id}-facility`,
+  booker_message: null,
+  market_specifics: {},
+})
+
+/** A note of this meeting whose texts carry the mark. */
+function writeAbout(
+  pool: FuzzPool,
+  patient: FuzzPatient,
+  meeting: string,
+  marked: FuzzPatient = patient,
+  { isSigned = true, isSharable = true }: { readonly isSigned?: boolean; readonly isSharable?: boolean } = {},
+) {
+  const mark = markOf(marked)
+  const note: SeededEntry = {
+    id: `note-${meeting}`,
+    meetingId: meeting,
+    patientId: patientId(patient),
+    template: noteForm,
+    values: { history: `History of ${mark}` },
+    contactAt: at(-100),
+    contactType: "video",
+    responsibleId: owner(pool).clinician!.id,
+    responsibleName: owner(pool).name,
+    careFacilityName: `${staffMarkOf(pool)} facility`,
+    signedAt: isSigned ? at(-90) : null,
+    stricken: null,
+    ...(isSharable ? {} : { share: { isSharable: false, noShareReason: mark, noShareExpire: "2099-12-31" } }),
+  }
+  return insertEntries([note])
+}
+
+/** What the patient answered before the meeting, warnings, measurements. */
+const insertAround = Effect.fnUntraced(function* (patient: FuzzPatient) {
+  const [id, mark] = [patientId(patient), markOf(patient)]
+  const meeting = meetingId(patient, "today")
+  yield* insertRows("patient_warning", [
+    {
+      id: `${id}-warning`,
+      patient_id: id,
+      type: "WARNING",
+      reason: mark,
+      note: mark,
+      clinician_name: staffMarkOf(patient.pool),
+      created_at: at(-500),
+    },
+  ])
+  yield* insertRows("observation", [
+    {
+      id: `${id}-allergy`,
+      patient_id: id,
+      source: "health_profile_allergies",
+      value: { allergyName: mark, diagnosisMethods: [], patientComment: mark },
+      response_set_id: "answers",
+      created_at: at(-500),
+    },
+  ])
+  yield* insertRows("symptom_form", [
+    {
+      id: `${meeting}-form`,
+      meeting_id: meeting,
+      patient_id: id,
+      symptom_id: "skin_rash",
+      title: mark,
+      submitted_at: at(-60),
+      sections: [
+        { id: "about", title: "About", nodes: [{ id: "complaint", type: "text", title: "Complaint", subtitle: null, answer: mark }] },
+      ],
+    },
+  ])
+  yield* insertRows("symptom_image", [
+    { id: `${meeting}-image`, form_id: `${meeting}-form`, media_type: "image/png", bytes: "\\x01", thumbnail: "\\x03" },
+  ])
+})

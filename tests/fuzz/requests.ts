@@ -1,0 +1,222 @@
+import { Arbitrary, Schema, SchemaAST } from "effect"
+import type { Call, WireSchema } from "@rond/core/contract"
+import { testCsrfToken } from "../../server/src/platform/testing.ts"
+import { hostileBodies, hostilePieces, hostileValues } from "./hostile.ts"
+import { idsOf, kindOf, plausibleValue, secretOf } from "./known-values.ts"
+import { type FuzzCaller, fuzzCallers, fuzzPools } from "./world.ts"
+
+/** One request as it is sent, and by whom. */
+export interface FuzzRequest {
+  readonly call: Call
+  readonly caller: FuzzCaller
+  /** From `/api` on, with the query. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | FormData | undefined
+}
+
+/** What chance decides of a request; shrinking makes its numbers and lists smaller, which makes the request plainer. */
+interface Draw {
+  readonly caller: number
+  /** Which real ids stand in the fields that take one; see {@link realIdOr}. */
+  readonly ids: readonly number[]
+  /** From 7 on, each field has an id that knows nothing of the others'. */
+  readonly apart: number
+  /** From 5 on, something of the request is not as a well-behaved page sends it. */
+  readonly spoilt: number
+  readonly mutations: readonly { readonly at: number; readonly what: number; readonly with: number }[]
+  readonly version: number
+  readonly body: number
+  readonly params: unknown
+  readonly query: unknown
+  readonly payload: unknown
+}
+
+type Fields = Record<string, unknown>
+
+const upTo = (maximum: number) => Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum })))
+
+/** Who is let in where a call is one market's or support's own, by the first part of its id. */
+const letIn: Readonly<Record<string, string>> = {
+  se: "owner of north",
+  uk: "owner of isles",
+  "uk-insurer": "owner of isles",
+  fr: "owner of seine",
+  support: "support",
+}
+
+/** Every caller, and those whom the door is for more often. Where a key is the door, nobody's session opens it. */
+function callersOf({ id, access }: Call): readonly number[] {
+  const indices = fuzzCallers.map((_, index) => index)
+  const welcome = letIn[id.split(".")[0]!]
+  if (access === "public") return indices.flatMap((index) => (fuzzCallers[index]!.session === undefined ? [index, index, index] : [index]))
+  return indices.flatMap((index) => (fuzzCallers[index]!.name === welcome ? Array<number>(10).fill(index) : [index]))
+}
+
+/** Requests of one call. */
+export function requestsOf(call: Call, root: string, round: number): Arbitrary.Arbitrary<FuzzRequest> {
+  const draw: Arbitrary.Arbitrary<Draw> = Arbitrary.all({
+    caller: Arbitrary.schema(Schema.Literals(callersOf(call))),
+    ids: Arbitrary.array(upTo(99), { minLength: 4, maxLength: 4 }),
+    apart: upTo(9),
+    spoilt: upTo(9),
+    mutations: Arbitrary.array(Arbitrary.all({ at: upTo(30), what: upTo(9), with: upTo(999) }), { maxLength: 2 }),
+    version: upTo(5),
+    body: upTo(60),
+    params: partOf(call.params),
+    query: partOf(call.query),
+    payload: partOf(call.payload),
+  })
+  return Arbitrary.map(draw, (drawn) => requestFrom(call, root, round, drawn))
+}
+
+/** What a part of the input looks like on the wire. Files are not in the schema's gift: each is a small text. */
+function partOf(schema: WireSchema<unknown> | undefined): Arbitrary.Arbitrary<unknown> {
+  if (schema === undefined) return Arbitrary.Constant(undefined)
+  const encode = Schema.encodeUnknownSync(schema as Schema.Codec<unknown>)
+  try {
+    return Arbitrary.map(Arbitrary.schema(schema as Schema.Codec<unknown>), (value) => encode(value))
+  } catch {
+    const { ast } = schema as unknown as Schema.Top
+    const { propertySignatures } = SchemaAST.toEncoded(ast) as SchemaAST.Objects
+    return Arbitrary.all(
+      Object.fromEntries(
+        propertySignatures.map(({ name, type }) => [name, SchemaAST.isArrays(type) ? files : Arbitrary.schema(Schema.make(type))]),
+      ) as Record<string, Arbitrary.Arbitrary<unknown>>,
+    )
+  }
+}
+
+const files: Arbitrary.Arbitrary<unknown> = Arbitrary.map(upTo(5), (count) =>
+  Array.from(
+    { length: count % 3 },
+    (_, index) => new File(["%PDF-1.4 text"], `${"a".repeat(index * 200)}letter.pdf`, { type: "application/pdf" }),
+  ),
+)
+
+function requestFrom(call: Call, root: string, round: number, drawn: Draw): FuzzRequest {
+  const caller = fuzzCallers[drawn.caller]!
+  const ids = drawn.apart < 7 ? drawn.ids.slice(0, 1) : drawn.ids
+  const mutations = drawn.spoilt < 5 ? [] : drawn.mutations
+  const fill = (part: unknown, offset: number) => realIds(part, { call, caller, round, ids, offset })
+  const params = fill(drawn.params, 0) as Fields | undefined
+  const query = fill(drawn.query, 1) as Fields | undefined
+  const payload = fill(drawn.payload, 2)
+  const pieces = new Map<string, string>()
+  const mutated = mutate({ query, payload }, mutations)
+  for (const { at, what, with: value } of mutations)
+    if (what === 0 && params !== undefined && Object.keys(params).length > 0)
+      pieces.set(Object.keys(params)[at % Object.keys(params).length]!, hostilePieces[value % hostilePieces.length]!)
+  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => pieces.get(name) ?? escaped(params?.[name]))
+  const search = Object.entries((mutated.query ?? {}) as Fields).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${escaped(name)}=${escaped(value)}`],
+  )
+  return {
+    call,
+    caller,
+    path: `${root}${path}${search.length === 0 ? "" : `?${search.join("&")}`}`,
+    headers: headersOf(call, drawn),
+    body: bodyOf(call, mutated.payload, drawn.spoilt < 5 ? 0 : drawn.body),
+  }
+}
+
+function headersOf(call: Call, { version, ids }: Draw): Readonly<Record<string, string>> {
+  return {
+    ...(call.method === "GET" ? {} : { "x-rond-csrf": testCsrfToken }),
+    ...(call.changes ? { "idempotency-key": `key-${ids.join("-")}` } : {}),
+    ...(call.versioned ? { "if-match": ["1", "0", "1", "0", '"abc"', "9".repeat(30)][version]! } : {}),
+    ...(call.payload === undefined || call.body === "multipart" ? {} : { "content-type": "application/json" }),
+  }
+}
+
+function bodyOf(call: Call, payload: unknown, chosen: number): string | FormData | undefined {
+  if (call.payload === undefined) return undefined
+  if (call.body === "multipart") return formOf(payload)
+  // The first few numbers are ordinary, so that a shrunk request has its own body.
+  return hostileBodies[chosen - 50] ?? JSON.stringify(payload)
+}
+
+function formOf(payload: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries((payload ?? {}) as Fields))
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one instanceof File) form.append(name, one)
+      else if (one !== undefined && one !== null) form.append(name, typeof one === "string" ? one : JSON.stringify(one))
+  return form
+}
+
+interface Filling {
+  readonly call: Call
+  readonly caller: FuzzCaller
+  readonly round: number
+  readonly ids: readonly number[]
+  readonly offset: number
+}
+
+/** Puts real ids and secrets into the fields that take them. */
+function realIds(part: unknown, filling: Filling): unknown {
+  if (typeof part !== "object" || part === null || Array.isArray(part)) return part
+  return Object.fromEntries(
+    Object.entries(part).map(([name, value], index) => [
+      name,
+      realIdOr(value, name, filling.ids[(filling.offset + index) % filling.ids.length]!, filling),
+    ]),
+  )
+}
+
+/** Of a hundred draws seventy are ids of the pool that the caller asks about, fifteen another pool's, fifteen whatever the schema gave. */
+function realIdOr(value: unknown, name: string, drawn: number, { call, caller, round }: Filling): unknown {
+  const secret = secretOf(name, caller, round)
+  if (secret !== undefined && drawn < 85) return secret
+  const plausible = plausibleValue(name, call.path, caller.about, round)
+  if (plausible !== undefined && drawn < 70) return plausible
+  const kind = kindOf(name, call.path)
+  if (kind === undefined || drawn >= 85) return value
+  const pool = drawn < 70 ? caller.about : fuzzPools[drawn % fuzzPools.length]!
+  const ids = idsOf(kind, pool, round)
+  return ids[drawn % ids.length]
+}
+
+/** Changes single places of a request: another value, a missing field, an extra one. `what` 0 is for the address. */
+function mutate(parts: { readonly query: unknown; readonly payload: unknown }, mutations: Draw["mutations"]) {
+  const changed = structuredCloneOf(parts)
+  for (const { at, what, with: value } of mutations) {
+    if (what === 0) continue
+    const places = placesOf(changed)
+    const place = places[at % Math.max(1, places.length)]
+    if (place === undefined) continue
+    if (what === 1) delete place.holder[place.name]
+    else put(place.holder, what === 2 ? "__proto__" : place.name, hostileValues[value % hostileValues.length])
+  }
+  return changed
+}
+
+/** As JSON would have it: `__proto__` is a name like any other. */
+const put = (holder: Fields, name: string, value: unknown) =>
+  Object.defineProperty(holder, name, { value, configurable: true, enumerable: true, writable: true })
+
+/** Files are shared, everything else is copied. */
+const structuredCloneOf = <Value>(value: Value): Value =>
+  value instanceof File
+    ? value
+    : Array.isArray(value)
+      ? (value.map(structuredCloneOf) as Value)
+      : typeof value === "object" && value !== null
+        ? (Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, structuredCloneOf(inner)])) as Value)
+        : value
+
+interface PlaceInBody {
+  readonly holder: Fields
+  readonly name: string
+}
+
+function placesOf(parts: { readonly query: unknown; readonly payload: unknown }): readonly PlaceInBody[] {
+  const inside = (holder: unknown): readonly PlaceInBody[] =>
+    typeof holder !== "object" || holder === null || holder instanceof File
+      ? []
+      : Object.keys(holder).flatMap((name) => [{ holder: holder as Fields, name }, ...inside((holder as Fields)[name])])
+  return [...inside(parts.query), ...inside(parts.payload)]
+}
+
+const escaped = (value: unknown): string =>
+  encodeURIComponent((typeof value === "string" ? value : JSON.stringify(value ?? "")).toWellFormed())

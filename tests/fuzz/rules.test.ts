@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest"
+import { getMeeting } from "@rond/core/meeting/contract"
+import type { FuzzRequest } from "./requests.ts"
+import { leak, serverError, toldOf } from "./rules.ts"
+import { fuzzCallers, fuzzPools, letters, markOf, patientId, staffMarkOf } from "./world.ts"
+
+const [north, south] = fuzzPools
+const adult = { pool: north, letter: letters.adult, round: 3 }
+const shared = { pool: north, letter: letters.inTwoPools, round: 3 }
+
+const by = (name: string, path = "/api/somewhere"): FuzzRequest => ({
+  call: getMeeting,
+  caller: fuzzCallers.find((caller) => caller.name === name)!,
+  path,
+  headers: {},
+  body: undefined,
+})
+const answer = (text: string, status = 200) => ({ status, requestId: "request", text })
+
+describe("what no answer may do", () => {
+  it.each([
+    ["a fault", 500, "fault", true],
+    ["a database that is away", 503, "database_unavailable", true],
+    ["another system's fault", 503, "unavailable", false],
+    ["a refusal", 403, "refused", false],
+  ])("tells %s from an answer", { tags: ["SEC-039"] }, (_what, status, code, isBreach) => {
+    expect(serverError(answer(JSON.stringify({ code }), status)) !== undefined).toBe(isBreach)
+  })
+
+  it.each([
+    ["another pool's owner reads a name", "owner of south", markOf(adult), true],
+    ["another pool's owner reads a colleague's name", "owner of south", staffMarkOf(north), true],
+    ["whoever has left the pool reads a name", "formerly of north", markOf(adult), true],
+    ["nobody reads a name", "nobody", markOf(adult), true],
+    ["support reads a patient's name", "support", markOf(adult), true],
+    ["support reads a clinician's name", "support", staffMarkOf(north), false],
+    ["the owner reads a name", "owner of north", markOf(adult), false],
+    ["both pools know the patient in two pools", "owner of south", markOf(shared), false],
+    ["one pool reads what the other wrote about that patient", "owner of south", markOf({ ...shared, letter: letters.written }), true],
+    ["another pool's owner gets an id", "owner of south", patientId(adult), true],
+  ])("%s", { tags: ["SEC-039"] }, (_what, caller, text, isLeak) => {
+    expect(leak(by(caller), answer(`{"a":"${text}"}`)) !== undefined).toBe(isLeak)
+  })
+
+  it("hears no leak where the answer repeats what was asked", { tags: ["SEC-039"] }, () => {
+    expect(leak(by("owner of south", `/api/patient/${patientId(adult)}`), answer(patientId(adult), 404))).toBeUndefined()
+  })
+
+  it("knows whom an answer tells of, by name, by id, and by what was written about them", { tags: ["SEC-039"] }, () => {
+    const text = [markOf(adult), patientId({ ...adult, round: 4 }), markOf({ ...shared, pool: south, letter: letters.written })].join(" ")
+    expect(toldOf(by("owner of north"), answer(text))).toEqual(["north-3-patient-A", "north-3-patient-T", "north-4-patient-A"])
+  })
+})

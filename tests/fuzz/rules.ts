@@ -1,0 +1,74 @@
+import type { FuzzRequest } from "./requests.ts"
+import { type FuzzPatient, fuzzPools, letters, patientId } from "./world.ts"
+
+/** An answer as the rules look at it. */
+export interface FuzzAnswer {
+  readonly status: number
+  readonly requestId: string
+  /** Empty where it is a picture or a document. */
+  readonly text: string
+}
+
+/** What an answer did that none may. */
+export interface Breach {
+  readonly rule: "server error" | "another pool's data" | "no audit line"
+  readonly words: string
+}
+
+/** 5xx that tell of another system's fault, by their code. */
+const faultsOfOthers = new Set(["unavailable", "TECH_FAILURE", "emr_unavailable"])
+
+const words = fuzzPools.map(({ word }) => word).join("|")
+const marks = new RegExp(`(${words})([A-Z])(\\d+)Z`, "g")
+const staffMarks = new RegExp(`Staff(${words})`, "g")
+const ids = new RegExp(`(${fuzzPools.map(({ id }) => id).join("|")})-(\\d+)-patient-([A-Z])`, "g")
+
+const poolBy = (field: "word" | "id", value: string) => fuzzPools.find((pool) => pool[field] === value)!
+const asPatient = (pool: FuzzPatient["pool"], letter: string, round: string): FuzzPatient => ({
+  pool,
+  letter: letter as FuzzPatient["letter"],
+  round: Number(round),
+})
+
+/** Patients whose name, number or text the answer shows. */
+const shownIn = (text: string): readonly FuzzPatient[] =>
+  [...text.matchAll(marks)].map(([, word, letter, round]) => asPatient(poolBy("word", word!), letter!, round!))
+
+/** Patients whose id the answer shows, though the request did not name them. */
+const namedIn = (text: string, request: string): readonly FuzzPatient[] =>
+  [...text.matchAll(ids)]
+    .filter(([id]) => !request.includes(id))
+    .map(([, pool, round, letter]) => asPatient(poolBy("id", pool!), letter!, round!))
+
+/** A server error is nobody's answer, but where another system's fault is told on. */
+export function serverError({ status, text }: FuzzAnswer): Breach | undefined {
+  if (status < 500) return undefined
+  const code = /"code":"([^"]*)"/.exec(text)?.[1]
+  return code !== undefined && faultsOfOthers.has(code)
+    ? undefined
+    : { rule: "server error", words: `${status} ${code ?? text.slice(0, 80)}` }
+}
+
+/** Nobody is shown another pool's patients or staff; support people are shown staff alone. */
+export function leak({ caller, ...request }: FuzzRequest, { text }: FuzzAnswer): Breach | undefined {
+  const mayKnow = ({ pool, letter }: FuzzPatient) =>
+    pool.id === caller.pool?.id || (letter === letters.inTwoPools && pool.id === "north" && caller.pool?.id === "south")
+  const patient = [...shownIn(text), ...namedIn(text, told(request))].find((shown) => !mayKnow(shown))
+  if (patient !== undefined) return { rule: "another pool's data", words: patientId(patient) }
+  if (caller.session?.role === "support") return undefined
+  const staff = [...text.matchAll(staffMarks)].find(([, word]) => poolBy("word", word!).id !== caller.pool?.id)
+  return staff === undefined ? undefined : { rule: "another pool's data", words: staff[0] }
+}
+
+/** Ids of the patients whom an answer tells of: each has to have a line in the audit log. */
+export function toldOf(request: FuzzRequest, { text }: FuzzAnswer): readonly string[] {
+  const patients = [...shownIn(text), ...namedIn(text, told(request))].map((patient) =>
+    // What a pool wrote about the patient in two pools.
+    patient.letter === letters.written ? { ...patient, pool: fuzzPools[0], letter: letters.inTwoPools } : patient,
+  )
+  return [...new Set(patients.map(patientId))]
+}
+
+/** Everything that the request itself said. */
+const told = ({ path, body }: Pick<FuzzRequest, "path" | "body">): string =>
+  `${decodeURI(path.replaceAll(/%(?![0-9A-Fa-f]{2})|%[89A-Fa-f][0-9A-Fa-f]/g, ""))} ${typeof body === "string" ? body : JSON.stringify([...(body ?? [])])}`
