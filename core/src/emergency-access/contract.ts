@@ -4,6 +4,7 @@ import { wholeNumber, wireStruct } from "../contract/wire.ts"
 import { EmergencyAccess, EmergencyOpening, EmergencyReason, longestExplanation, longestReviewComment } from "./emergency-access.ts"
 
 export * from "./emergency-access.ts"
+export * from "./reviewer-flag.ts"
 
 /** Public face `@rond/core/emergency-access/contract`: opening notes that may not be shared, in an emergency, and reviewing who did. */
 

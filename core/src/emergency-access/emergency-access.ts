@@ -12,9 +12,6 @@ export const longestExplanation = 500
 /** Characters of a reviewer's comment. */
 export const longestReviewComment = 1_000
 
-/** The flag of clinicians who review how emergency access was used in their pool. */
-export const reviewerFlag = "record_reviewer"
-
 /** Why somebody opens notes that may not be shared. */
 export const EmergencyReason = Schema.Literals(["danger_to_life", "urgent_care", "patient_asks", "other"])
 export type EmergencyReason = typeof EmergencyReason.Type

@@ -1,1 +1,4 @@
-export * from "./contract.ts"
+/** Public face `@rond/core/emergency-access`: protected notes that are open in an emergency, and words for who reviews it. */
+export * from "./reason-label.ts"
+export * from "./reviewer-flag.ts"
+export * from "./use-emergency-access.ts"

@@ -6,6 +6,7 @@ import { styled } from "../ui/stitches.config.ts"
 import { isWithheld, type RecordEntry } from "./entry.ts"
 import { EntryDetails } from "./EntryDetails.tsx"
 import { EntryMenu } from "./EntryMenu.tsx"
+import { EmergencyTag } from "./EmergencyTag.tsx"
 import { EntryStateTag } from "./EntryState.tsx"
 import { EntrySummary } from "./EntrySummary.tsx"
 import { entryTitle } from "./entry-title.ts"
@@ -62,6 +63,7 @@ export function EntryBeside({ entries, words, renderList }: EntryBesideProps) {
             <Heading level={3} size="md" css={{ flex: 1, minWidth: 0 }}>
               {isWithheld(chosen) ? <WithheldTitle entry={chosen} /> : (title ?? <Trans>Record entry</Trans>)}
             </Heading>
+            <EmergencyTag entry={chosen} />
             {!isWithheld(chosen) && <EntryStateTag entry={chosen} />}
             <EntryMenu key={chosen.id} entry={chosen} />
           </ReadingHead>

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from "@lingui/react/macro"
+import { useRef } from "react"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import { DataList } from "../ui/display/DataList.tsx"
 import { Stack } from "../ui/display/layout.ts"
 import { Text } from "../ui/display/Text.tsx"
 import { Banner } from "../ui/states/Banner.tsx"
+import { styled } from "../ui/stitches.config.ts"
 import { isWithheld, shownRows, type RecordEntry } from "./entry.ts"
 import { entryValue } from "./entry-value.ts"
 import { Marked } from "./Marked.tsx"
@@ -17,8 +19,20 @@ export interface EntryDetailsProps {
 
 /** What an entry says, or why it says nothing to this reader. */
 export function EntryDetails({ entry, words }: EntryDetailsProps) {
-  return isWithheld(entry) ? <WithheldDetails entry={entry} /> : <WholeDetails entry={entry} words={words} />
+  const holder = useRef<HTMLDivElement>(null)
+  return (
+    <Holder ref={holder} tabIndex={-1}>
+      {isWithheld(entry) ? (
+        <WithheldDetails entry={entry} focusOpened={() => holder.current} />
+      ) : (
+        <WholeDetails entry={entry} words={words} />
+      )}
+    </Holder>
+  )
 }
+
+/** Takes the focus when what it holds becomes readable. */
+const Holder = styled("div", { minWidth: 0, outline: 0 })
 
 /** What an entry says, row by row; a stricken one says first when and why it was stricken. */
 function WholeDetails({ entry, words }: EntryDetailsProps) {

@@ -3,6 +3,7 @@ import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import { styled } from "../ui/stitches.config.ts"
 import { contactTypeLabel } from "./contact-type-label.ts"
 import { isWithheld, type RecordEntry } from "./entry.ts"
+import { EmergencyTag } from "./EmergencyTag.tsx"
 import { EntryStateTag } from "./EntryState.tsx"
 import { entryTitle } from "./entry-title.ts"
 import { Marked } from "./Marked.tsx"
@@ -63,6 +64,7 @@ export function EntrySummary({ entry, words, isOpen }: EntrySummaryProps) {
             {title === undefined ? <Trans>Record entry</Trans> : <Marked text={title} words={words} />}
           </Title>
         )}
+        <EmergencyTag entry={entry} />
         {(!withheld || isStricken) && <EntryStateTag entry={entry} />}
       </FirstLine>
       <About stricken={isStricken}>

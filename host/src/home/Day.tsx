@@ -15,6 +15,7 @@ import { Head, List, Page, SearchBox } from "./home-look.ts"
 import { HomeTools } from "./HomeTools.tsx"
 import { MeetingRow } from "./MeetingRow.tsx"
 import { PatientSearch } from "./PatientSearch.tsx"
+import { ReviewLink } from "./ReviewLink.tsx"
 import { useServerNow } from "./use-server-now.ts"
 import { VideoTestLink } from "./VideoTestLink.tsx"
 
@@ -66,6 +67,7 @@ export function Day(market: DayProps) {
           </Text>
         </Stack>
         <Inline gap={2} wrap>
+          <ReviewLink />
           <VideoTestLink />
           <HomeTools {...market} />
         </Inline>

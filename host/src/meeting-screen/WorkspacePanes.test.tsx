@@ -174,7 +174,7 @@ describe("the action side menu", () => {
     const width = /width: var\((--[\w-]*sideMenu)\)/.exec(rulesFor(menu))?.[1]
     expect(everyRule().join("\n")).toMatch(new RegExp(`${width}:\\s*6\\.5rem`))
     const pane = screen.getByRole("complementary", { name: "Patient record" })
-    expect(rulesFor(pane)).toMatch(/height: calc\(100dvh - \(70px \+ var\(--strip\)\)\)/)
+    expect(rulesFor(pane)).toMatch(/height: calc\(100dvh - \(70px \+ var\(--strip\) \+ var\(--notice\)\)\)/)
   })
 
   it("SCR-060 a group of several lists them", async () => {

@@ -6,7 +6,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Suspense, useCallback, useRef, type ReactNode } from "react"
 import { flushSync } from "react-dom"
 import { InBar } from "../shell/bar-slot.tsx"
-import { ActionPart, CommandsPart } from "./later-parts.ts"
+import { ActionPart, CommandsPart, EmergencyPart } from "./later-parts.ts"
 import { LeftPane } from "./left-pane/LeftPane.tsx"
 import { PaneChevron } from "./left-pane/PaneChevron.tsx"
 import { usePane } from "./left-pane/use-pane.ts"
@@ -46,41 +46,46 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
     focusWarnings()
   }
   return (
-    <Panes>
-      <InBar>
-        <PatientBar onWarnings={showWarnings} />
-      </InBar>
-      <LeftFrame place={place}>
-        <LeftPaneBox ref={paneBox} tabIndex={-1} place={place} inert={isStatic && isUnderPanel} aria-label={t`Patient record`}>
-          {isStatic ? (
-            <StaticHead>
-              <Heading level={2} size="md">
-                <Trans>Patient record</Trans>
-              </Heading>
-            </StaticHead>
-          ) : (
-            <VisuallyHidden as="h2">
-              <Trans>Patient record</Trans>
-            </VisuallyHidden>
-          )}
-          <LeftPane onHead={onHead} />
-        </LeftPaneBox>
-        {!isStatic && <PaneChevron ref={chevron} isOpen={pane.isOpen} onToggle={pane.toggle} />}
-      </LeftFrame>
-      {!isStatic && <MainPane inert={isUnderPane || isUnderPanel}>{children}</MainPane>}
-      {action !== undefined && (
-        <PanelPane ref={panelBox} tabIndex={-1} inert={isUnderPane} aria-label={t`Action`}>
-          <Suspense fallback={<Skeleton shape="fields" count={3} />}>
-            <ActionPart />
-          </Suspense>
-        </PanelPane>
-      )}
+    <>
       <Suspense>
-        <CommandsPart onOpenPane={pane.open} />
+        <EmergencyPart focusAfter={paneBox} />
       </Suspense>
-      <MenuPlace ref={menu} tabIndex={-1} inert={isUnderPane}>
-        <ActionMenu />
-      </MenuPlace>
-    </Panes>
+      <Panes>
+        <InBar>
+          <PatientBar onWarnings={showWarnings} />
+        </InBar>
+        <LeftFrame place={place}>
+          <LeftPaneBox ref={paneBox} tabIndex={-1} place={place} inert={isStatic && isUnderPanel} aria-label={t`Patient record`}>
+            {isStatic ? (
+              <StaticHead>
+                <Heading level={2} size="md">
+                  <Trans>Patient record</Trans>
+                </Heading>
+              </StaticHead>
+            ) : (
+              <VisuallyHidden as="h2">
+                <Trans>Patient record</Trans>
+              </VisuallyHidden>
+            )}
+            <LeftPane onHead={onHead} />
+          </LeftPaneBox>
+          {!isStatic && <PaneChevron ref={chevron} isOpen={pane.isOpen} onToggle={pane.toggle} />}
+        </LeftFrame>
+        {!isStatic && <MainPane inert={isUnderPane || isUnderPanel}>{children}</MainPane>}
+        {action !== undefined && (
+          <PanelPane ref={panelBox} tabIndex={-1} inert={isUnderPane} aria-label={t`Action`}>
+            <Suspense fallback={<Skeleton shape="fields" count={3} />}>
+              <ActionPart />
+            </Suspense>
+          </PanelPane>
+        )}
+        <Suspense>
+          <CommandsPart onOpenPane={pane.open} />
+        </Suspense>
+        <MenuPlace ref={menu} tabIndex={-1} inert={isUnderPane}>
+          <ActionMenu />
+        </MenuPlace>
+      </Panes>
+    </>
   )
 }

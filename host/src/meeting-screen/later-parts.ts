@@ -32,6 +32,12 @@ export const ActionPart = later(
   (module) => module.default,
 )
 
+/** Says, above the panes, that the patient's protected notes are open. */
+export const EmergencyPart = later(
+  () => import("./EmergencyPart.tsx"),
+  (module) => module.default,
+)
+
 /** What the workspace puts into the command palette. */
 export const CommandsPart = later(
   () => import("./WorkspaceCommands.tsx"),

@@ -2,7 +2,7 @@ import { styled } from "@rond/core/ui"
 import { barHeight, paneOffset, phoneRow } from "../shell/shell-look.ts"
 
 /** On a phone the panes begin below the bar's two rows. */
-const phoneTop = `calc(2 * ${phoneRow} + var(--strip))`
+const phoneTop = `calc(2 * ${phoneRow} + var(--strip) + var(--notice))`
 /** Height of the action menu along a phone's foot. */
 const phoneMenu = "4.75rem"
 
@@ -12,10 +12,10 @@ export const Panes = styled("div", {
   position: "relative",
   display: "flex",
   gap: "$2",
-  height: `calc(100dvh - ${barHeight} - var(--strip))`,
+  height: `calc(100dvh - ${barHeight} - var(--strip) - var(--notice))`,
   padding: "$2 0 $2 $2",
   overflow: "hidden",
-  "@phone": { flexDirection: "column", gap: 0, height: `calc(100dvh - 2 * ${phoneRow} - var(--strip))`, padding: 0 },
+  "@phone": { flexDirection: "column", gap: 0, height: `calc(100dvh - 2 * ${phoneRow} - var(--strip) - var(--notice))`, padding: 0 },
 })
 
 const pane = {

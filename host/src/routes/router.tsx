@@ -78,6 +78,16 @@ const videoTest = createRoute({
   ),
 })
 
+/** How emergency access was used in the pool, for those who review it. */
+const emergencyAccess = createRoute({
+  getParentRoute: () => root,
+  path: "/emergency-access",
+  component: later(
+    () => import("../emergency-access/EmergencyReviewScreen.tsx"),
+    (screen) => screen.EmergencyReviewScreen,
+  ),
+})
+
 const support = createRoute({
   getParentRoute: () => root,
   path: "/support",
@@ -99,7 +109,7 @@ const gallery = createRoute({
   ),
 })
 
-const routeTree = root.addChildren([home, emr, meeting, patientProfile, legacyConsultation, videoTest, support, gallery])
+const routeTree = root.addChildren([home, emr, meeting, patientProfile, legacyConsultation, videoTest, emergencyAccess, support, gallery])
 
 /** The app's router; tests hand it a history in memory. */
 export function createAppRouter(services: Services, history?: RouterHistory) {

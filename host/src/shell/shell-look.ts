@@ -5,7 +5,7 @@ export const barHeight = "3.375rem"
 /** On a phone the bar has a row for the product and one for whom the screen is about. */
 export const phoneRow = "2.75rem"
 /** From the window's top to a pane, and from its foot to the window's: what a pane's height leaves out, inside a `calc`. */
-export const paneOffset = "(70px + var(--strip))"
+export const paneOffset = "(70px + var(--strip) + var(--notice))"
 
 export const Frame = styled("div", {
   display: "flex",
@@ -14,6 +14,9 @@ export const Frame = styled("div", {
   backgroundColor: "$canvas",
   // The panes leave out what the strip takes that says that the server does not answer.
   "--strip": "0px",
+  // And what a screen's own notice takes, above its panes.
+  "--notice": "0px",
+  "&:has([data-notice])": { "--notice": "2.5rem", "@phone": { "--notice": "3.25rem" } },
   "&:has([data-strip])": { "--strip": "1.75rem", "@phone": { "--strip": "2.75rem" } },
 })
 export const Bar = styled("header", {

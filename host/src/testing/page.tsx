@@ -1,3 +1,4 @@
+import { getEmergencyAccess } from "@rond/core/emergency-access/contract"
 import { getEvaluation } from "@rond/core/evaluation/contract"
 import { makeEventLine, type EventSourceLike } from "@rond/core/events"
 import { makeApiRuntime, makeConnection, type Connection } from "@rond/core/http"
@@ -88,6 +89,7 @@ export async function openPage(
     // A meeting has its note and evaluation on every screen that shows it; a test of either answers more.
     answers(getMeetingNote, callError("NotFound", { code: "no_form_template" })),
     answers(getEvaluation, callError("Unavailable")),
+    answers(getEmergencyAccess, { access: null }),
     ...(given.answers ?? []),
   ])
   const lines: QuietLine[] = []

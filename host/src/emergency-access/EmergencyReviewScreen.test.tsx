@@ -1,0 +1,132 @@
+import {
+  countEmergencyOpenings,
+  listEmergencyOpenings,
+  reviewEmergencyOpening,
+  type EmergencyOpening,
+} from "@rond/core/emergency-access/contract"
+import { reviewerFlag } from "@rond/core/emergency-access"
+import { getDayMeetings } from "@rond/core/meeting"
+import { getSession } from "@rond/core/session/contract"
+import { answers, callError } from "@rond/core/testkit"
+import { screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import { doctor, openPage, sessionOf } from "../testing/page.tsx"
+
+const session = answers(getSession, sessionOf({ clinician: { ...doctor, flags: [reviewerFlag] } }))
+const opening = (n: number, more: Partial<EmergencyOpening> = {}): EmergencyOpening => ({
+  id: `opening-${n}`,
+  patientId: "patient-1",
+  patientName: "Alex Moor",
+  clinicianId: "nurse",
+  clinicianName: `Nurse ${n}`,
+  reason: "danger_to_life",
+  explanation: "Unconscious",
+  openedAt: "2026-03-02T09:00:00.000Z",
+  endsAt: "2026-03-02T10:00:00.000Z",
+  isRunning: false,
+  entries: [
+    {
+      id: "entry-1",
+      contactAt: "2026-02-01T09:00:00.000Z",
+      contactType: "video",
+      responsibleName: "Dr Berg",
+      firstReadAt: "2026-03-02T09:01:00.000Z",
+    },
+  ],
+  review: null,
+  ...more,
+})
+const count = (open: number) => answers(countEmergencyOpenings, { open })
+
+/** A pool's openings, and a page on their list. */
+async function open(openings: readonly EmergencyOpening[]) {
+  let all = openings
+  const page = await openPage("/emergency-access", {
+    session,
+    answers: [
+      count(1),
+      answers(listEmergencyOpenings, ({ query }) => ({
+        openings: all.filter(({ review }) => (query.state === "open") === (review === null)),
+        next: null,
+      })),
+      answers(reviewEmergencyOpening, ({ params, payload }) => {
+        all = all.map((one) =>
+          one.id === params.id
+            ? { ...one, review: { at: "2026-03-02T12:00:00.000Z", byName: "Robin Vale", comment: payload.comment } }
+            : one,
+        )
+        return all.find(({ id }) => id === params.id)!
+      }),
+    ],
+  })
+  return { page, user: userEvent.setup() }
+}
+
+describe("the review of emergency access", () => {
+  it("shows who opened whose notes, why, and which were read", { tags: ["EMG-004", "EMG-008"] }, async () => {
+    await open([opening(1)])
+    const card = await screen.findByRole("article", { name: "Nurse 1 opened notes of Alex Moor" })
+    for (const text of ["02/03/2026 09:00–10:00", "Danger to life or health", "Unconscious", "01/02/2026 · Dr Berg · Video"])
+      expect(card).toHaveTextContent(text)
+  })
+
+  it("marks one as reviewed with a comment, and keeps it among the reviewed", { tags: ["EMG-004", "SEC-006"] }, async () => {
+    const { user } = await open([opening(1), opening(2)])
+    const card = await screen.findByRole("article", { name: /Nurse 1/ })
+    await user.type(within(card).getByRole("textbox", { name: "Comment" }), "As it should be")
+    await user.click(within(card).getByRole("button", { name: "Mark as reviewed" }))
+    await waitFor(() => expect(screen.queryByRole("article", { name: /Nurse 1/ })).toBeNull())
+    expect(screen.getByRole("article", { name: /Nurse 2/ })).toBeVisible()
+    expect(document.activeElement).toContainElement(screen.getByRole("article", { name: /Nurse 2/ }))
+    await user.click(screen.getByRole("tab", { name: "Reviewed" }))
+    expect(await screen.findByRole("article", { name: /Nurse 1/ })).toHaveTextContent("02/03/2026 12:00 · Robin Vale")
+    expect(screen.getByRole("article", { name: /Nurse 1/ })).toHaveTextContent("As it should be")
+    expect(screen.queryByRole("button", { name: "Mark as reviewed" })).toBeNull()
+  })
+
+  it.each([
+    { one: "that is one's own", more: { clinicianId: doctor.id }, says: "This was you." },
+    { one: "that runs", more: { isRunning: true }, says: "Still open." },
+  ])("offers no review of an opening $one", { tags: ["EMG-004"] }, async ({ more, says }) => {
+    await open([opening(1, more)])
+    expect(await screen.findByRole("article")).toHaveTextContent(says)
+    expect(screen.queryByRole("button", { name: "Mark as reviewed" })).toBeNull()
+  })
+
+  it("says that somebody else was first, and keeps the comment", { tags: ["EMG-004"] }, async () => {
+    const { page, user } = await open([opening(1)])
+    page.api.answer(answers(reviewEmergencyOpening, callError("Conflict", { code: "already_reviewed" })))
+    const card = await screen.findByRole("article")
+    await user.type(within(card).getByRole("textbox"), "Odd")
+    await user.click(within(card).getByRole("button", { name: "Mark as reviewed" }))
+    expect(await within(card).findByRole("alert")).toHaveTextContent("Another reviewer was first.")
+    expect(within(card).getByRole("textbox")).toHaveValue("Odd")
+  })
+
+  it("says that there is nothing to review", { tags: ["EMG-008"] }, async () => {
+    await open([])
+    expect(await screen.findByText("Nothing to review")).toBeVisible()
+  })
+
+  it("is not shown to other clinicians", { tags: ["EMG-008"] }, async () => {
+    await openPage("/emergency-access")
+    expect(await screen.findByRole("heading", { name: "Only reviewers see how emergency access was used" })).toBeVisible()
+  })
+
+  it("is reached from a reviewer's home, with how many wait", { tags: ["EMG-008"] }, async () => {
+    const day = answers(getDayMeetings, { meetings: [], nowMillis: 0 })
+    const { address } = await openPage("/", {
+      session,
+      answers: [day, count(2), answers(listEmergencyOpenings, { openings: [], next: null })],
+    })
+    await userEvent.click(await screen.findByRole("link", { name: /Emergency access.*2 to review/ }))
+    expect(address()).toBe("/emergency-access")
+  })
+
+  it("is not offered at another clinician's home", { tags: ["EMG-008"] }, async () => {
+    await openPage("/", { answers: [answers(getDayMeetings, { meetings: [], nowMillis: 0 })] })
+    await screen.findByText("No meetings today")
+    expect(screen.queryByRole("link", { name: /Emergency access/ })).toBeNull()
+  })
+})

@@ -1,0 +1,46 @@
+import { reviewerFlag } from "@rond/core/emergency-access"
+import { MarketFormatProvider } from "@rond/core/i18n"
+import { useSession } from "@rond/core/session"
+import { LoadingPanel } from "@rond/core/ui"
+import { Trans } from "@lingui/react/macro"
+import { useHomeMarket } from "../open-workspace/use-home-market.ts"
+import { HomeLink } from "../problems/HomeLink.tsx"
+import { CliniciansOnlyScreen, MarketProblem } from "../problems/lazy-problems.tsx"
+import { ProblemScreen } from "../problems/ProblemScreen.tsx"
+import { Openings } from "./Openings.tsx"
+
+/** How emergency access was used in the clinician's pool, for those who review it. */
+export function EmergencyReviewScreen() {
+  const { clinician } = useSession()
+  if (clinician === null) return <CliniciansOnlyScreen />
+  return clinician.flags.includes(reviewerFlag) ? <ReviewerScreen /> : <ReviewersOnlyScreen />
+}
+
+function ReviewerScreen() {
+  const market = useHomeMarket()
+  if (market.state === "loading")
+    return (
+      <LoadingPanel height="70vh">
+        <Trans>Fetching the list</Trans>
+      </LoadingPanel>
+    )
+  if (market.state !== "ready") return <MarketProblem market={market} />
+  return (
+    <MarketFormatProvider format={market.format}>
+      <Openings />
+    </MarketFormatProvider>
+  )
+}
+
+function ReviewersOnlyScreen() {
+  return (
+    <ProblemScreen
+      icon="lock"
+      tone="neutral"
+      title={<Trans>Only reviewers see how emergency access was used</Trans>}
+      actions={<HomeLink />}
+    >
+      <Trans>Ask your clinic to make you a reviewer if you should be one.</Trans>
+    </ProblemScreen>
+  )
+}

@@ -1,0 +1,32 @@
+import { countEmergencyOpenings } from "@rond/core/emergency-access/contract"
+import { reviewerFlag } from "@rond/core/emergency-access"
+import { useAnswer } from "@rond/core/http"
+import { useClinician } from "@rond/core/session"
+import { Badge, ButtonLook, Icon } from "@rond/core/ui"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { createLink } from "@tanstack/react-router"
+import type { ComponentProps } from "react"
+
+const LinkButton = createLink((props: ComponentProps<"a">) => <ButtonLook as="a" {...(props as object)} />)
+
+/** The way to the openings of protected notes that wait for review, for those who review them. */
+export function ReviewLink() {
+  const { flags } = useClinician()
+  return flags.includes(reviewerFlag) ? <ReviewerLink /> : null
+}
+
+function ReviewerLink() {
+  const { t } = useLingui()
+  const open = useAnswer(countEmergencyOpenings, {}).data?.open ?? 0
+  return (
+    <LinkButton to="/emergency-access">
+      <Icon name="lock-open" />
+      <Trans>Emergency access</Trans>
+      {open > 0 && (
+        <Badge tone="warning" aria-label={t`${open} to review`}>
+          {open}
+        </Badge>
+      )}
+    </LinkButton>
+  )
+}

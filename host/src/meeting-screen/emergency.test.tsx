@@ -1,0 +1,159 @@
+import { endEmergencyAccess, getEmergencyAccess, openEmergencyAccess, type EmergencyAccess } from "@rond/core/emergency-access/contract"
+import { consultationHistoryChild, listEntries, medicalRecordsTab, type RecordEntry } from "@rond/core/record"
+import { answers, callError } from "@rond/core/testkit"
+import { screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { marketOf, openPage, registered } from "../testing/page.tsx"
+import { alex } from "../testing/parts.tsx"
+
+const registry = registered(marketOf([medicalRecordsTab({ children: [consultationHistoryChild()] })]))
+const address = "/emr/patient-profile/patient-1"
+const secret = "Threatened at home"
+
+const entry: RecordEntry = {
+  id: "entry-1",
+  documentId: "entry-1",
+  meetingId: null,
+  contactAt: "2026-03-02T09:30:00.000Z",
+  contactType: "video",
+  createdAt: "2026-03-02T09:30:00.000Z",
+  responsibleName: "Dr Berg",
+  careFacilityName: null,
+  title: null,
+  rows: [],
+  signedAt: "2026-03-02T09:50:00.000Z",
+  strickenAt: null,
+  strickenReason: null,
+  visibility: "protected",
+}
+const whole: RecordEntry = {
+  ...entry,
+  visibility: "emergency",
+  title: "T74.1 Violence",
+  rows: [{ formNodeName: "plan", label: "Plan", type: "text", value: secret, selectedOptions: [], hidden: false, patientHelped: false }],
+}
+
+/** A server with one protected note, and a page on its patient. */
+async function open({ lasts = 3_600_000, running = false } = {}) {
+  let access: EmergencyAccess | null = null
+  const begin = () =>
+    (access = {
+      id: "access",
+      patientId: "patient-1",
+      openedAt: "2026-03-02T10:00:00.000Z",
+      endsAt: "2026-03-02T11:00:00.000Z",
+      remainingMillis: lasts,
+    })
+  if (running) begin()
+  const page = await openPage(address, {
+    registry,
+    answers: [
+      ...alex,
+      answers(listEntries, () => ({ entries: [access === null ? entry : whole], warnings: [], total: 1, next: null })),
+      answers(getEmergencyAccess, () => ({ access })),
+      answers(openEmergencyAccess, () => begin()),
+      answers(endEmergencyAccess, () => {
+        access = null
+        return undefined
+      }),
+    ],
+  })
+  return { page, user: userEvent.setup(), forget: () => (access = null) }
+}
+
+const strip = () => screen.findByRole("region", { name: "Emergency access" })
+const explain = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(await screen.findByRole("button", { name: /Protected note/ }))
+  await user.click(await screen.findByRole("button", { name: "Open in an emergency" }))
+  const dialog = await screen.findByRole("dialog", { name: "Open protected notes in an emergency?" })
+  await user.click(within(dialog).getByRole("radio", { name: "Danger to life or health" }))
+  await user.type(within(dialog).getByRole("textbox", { name: /Explain the emergency/ }), "Unconscious")
+  return dialog
+}
+
+describe("emergency access on screen", () => {
+  // A document without layout has no heights; a list that draws what is in view gets those of a tall window.
+  beforeEach(() => {
+    vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(2_000)
+    vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(1_400)
+    vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(57)
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  it(
+    "asks why, opens the note, counts down, and hides the note when it is ended",
+    { tags: ["EMG-006", "EMG-007", "SEC-006"] },
+    async () => {
+      const { page, user } = await open()
+      const dialog = await explain(user)
+      expect(dialog).toHaveTextContent("for 60 minutes, or until you end it")
+      await user.click(within(dialog).getByRole("button", { name: "Open protected notes" }))
+      expect(await screen.findByText(secret)).toBeVisible()
+      expect(page.api.seen.findLast(({ id }) => id === openEmergencyAccess.id)?.input).toMatchObject({
+        params: { patientId: "patient-1" },
+        payload: { reason: "danger_to_life", explanation: "Unconscious" },
+      })
+      expect(document.activeElement).toContainElement(screen.getByText(secret))
+      const timer = within(await strip()).getByRole("timer")
+      const first = timer.textContent
+      expect(first).toMatch(/^(1:00:00|59:5\d) left$/)
+      await waitFor(() => expect(timer.textContent).not.toBe(first))
+      await user.click(within(await strip()).getByRole("button", { name: "End now" }))
+      await waitFor(() => expect(screen.queryByText(secret)).toBeNull())
+      expect(screen.queryByRole("region", { name: "Emergency access" })).toBeNull()
+      expect(await screen.findByText("Emergency access has ended. Protected notes are closed again.")).toBeVisible()
+      expect(await screen.findByRole("button", { name: /Protected note/ })).toBeVisible()
+      expect(document.activeElement).toBe(screen.getByRole("complementary", { name: "Patient record" }))
+    },
+  )
+
+  it("hides the note by itself when the time is over", { tags: ["EMG-002"] }, async () => {
+    const { user, forget } = await open({ lasts: 1_500 })
+    const dialog = await explain(user)
+    await user.click(within(dialog).getByRole("button", { name: "Open protected notes" }))
+    expect(await screen.findByText(secret)).toBeInTheDocument()
+    forget()
+    await waitFor(() => expect(screen.queryByText(secret)).toBeNull(), { timeout: 5_000 })
+    expect(await screen.findByRole("button", { name: /Protected note/ })).toBeVisible()
+  })
+
+  it("hides the note when it was ended on another page", { tags: ["EMG-002"] }, async () => {
+    const { page, user, forget } = await open({ running: true })
+    await user.click(await screen.findByRole("button", { name: /T74\.1 Violence.*Opened in an emergency/ }))
+    expect(await screen.findByText(secret)).toBeVisible()
+    forget()
+    page.hear({ topic: "clinician:clinician-1", type: "emergency-access-changed" })
+    await waitFor(() => expect(screen.queryByText(secret)).toBeNull())
+  })
+
+  it("keeps nothing of the record once the patient is left", { tags: ["EMG-002"] }, async () => {
+    const { page, forget } = await open({ running: true })
+    await screen.findByRole("button", { name: /T74\.1 Violence/ })
+    await strip()
+    await page.router.navigate({ to: "/video-test" })
+    forget()
+    await page.router.navigate({ to: "/emr/patient-profile/$patientId", params: { patientId: "patient-1" } })
+    expect(await screen.findByRole("button", { name: /Protected note/ })).toBeVisible()
+    expect(screen.queryByText(/T74\.1/)).toBeNull()
+  })
+
+  it("wants a reason and an explanation, and keeps both when the server does not answer", { tags: ["EMG-007"] }, async () => {
+    const { page, user } = await open()
+    await user.click(await screen.findByRole("button", { name: /Protected note/ }))
+    await user.click(await screen.findByRole("button", { name: "Open in an emergency" }))
+    const dialog = await screen.findByRole("dialog")
+    await user.click(within(dialog).getByRole("button", { name: "Open protected notes" }))
+    expect(dialog).toHaveTextContent("Choose a reason.")
+    expect(dialog).toHaveTextContent("Say what has happened.")
+    page.api.answer(answers(openEmergencyAccess, callError("Unavailable")))
+    await user.click(within(dialog).getByRole("radio", { name: "Another reason" }))
+    await user.type(within(dialog).getByRole("textbox"), "Unconscious")
+    await user.click(within(dialog).getByRole("button", { name: "Open protected notes" }))
+    expect(await within(dialog).findByRole("alert")).toHaveTextContent("The notes could not be opened")
+    expect(within(dialog).getByRole("textbox")).toHaveValue("Unconscious")
+    expect(within(dialog).getByRole("radio", { name: "Another reason" })).toBeChecked()
+  })
+})
