@@ -2,6 +2,7 @@ import { endEmergencyAccess, getEmergencyAccess, openEmergencyAccess, type Emerg
 import { consultationHistoryChild, listEntries, medicalRecordsTab, type RecordEntry } from "@rond/core/record"
 import { answers, callError } from "@rond/core/testkit"
 import { screen, waitFor, within } from "@testing-library/react"
+import { Effect } from "effect"
 import userEvent from "@testing-library/user-event"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { marketOf, openPage, registered } from "../testing/page.tsx"
@@ -135,8 +136,12 @@ describe("emergency access on screen", () => {
     await strip()
     await page.router.navigate({ to: "/video-test" })
     forget()
+    page.api.answer(answers(getEmergencyAccess, () => Effect.never))
+    page.api.answer(answers(listEntries, () => Effect.never))
+    const reads = () => page.api.seen.filter(({ id }) => id === listEntries.id).length
+    const before = reads()
     await page.router.navigate({ to: "/emr/patient-profile/$patientId", params: { patientId: "patient-1" } })
-    expect(await screen.findByRole("button", { name: /Protected note/ })).toBeVisible()
+    await waitFor(() => expect(reads()).toBeGreaterThan(before))
     expect(screen.queryByText(/T74\.1/)).toBeNull()
   })
 
