@@ -7,12 +7,6 @@ export interface WaitingCall {
 
 /** Every call without a caller in a screen or an effect. docs/requirements/calls.md lists them too. */
 export const waitingCalls: readonly WaitingCall[] = [
-  { id: "emergency-access.count", waitsFor: "the screens of emergency access" },
-  { id: "emergency-access.end", waitsFor: "the screens of emergency access" },
-  { id: "emergency-access.open", waitsFor: "the screens of emergency access" },
-  { id: "emergency-access.openings", waitsFor: "the screens of emergency access" },
-  { id: "emergency-access.own", waitsFor: "the screens of emergency access" },
-  { id: "emergency-access.review", waitsFor: "the screens of emergency access" },
   { id: "meeting.refund", waitsFor: "the refund that is offered where a meeting is cancelled" },
   { id: "record.entry", waitsFor: "spec 2 §7" },
   { id: "record.entry-audit", waitsFor: "spec 2 §7" },
