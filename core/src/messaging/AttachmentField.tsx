@@ -17,6 +17,7 @@ const faultTexts: Readonly<Record<AttachmentFault, MessageDescriptor>> = {
   "too-many": msg`One file too many. Remove it.`,
   "too-large": msg`Too large. Attach a smaller file.`,
   type: msg`Only PDF, JPEG and PNG files can be sent.`,
+  ending: msg`The name must end as files of its kind do, such as .pdf, and name no other kind.`,
   name: msg`Rename it: letters, digits, spaces and . _ - ( ) only.`,
   empty: msg`The file is empty. Remove it.`,
 }

@@ -29,6 +29,22 @@ it("ACT-004 names the first rule that each file breaks", () => {
   expect(attachmentFaults([file("a;b.pdf")], limits)).toEqual(["name"])
 })
 
+it.each([
+  ["invoice.pdf.exe", "application/pdf", false],
+  ["invoice.exe.pdf", "application/pdf", false],
+  ["page.HTML.pdf", "application/pdf", false],
+  ["invoice.pdf", "image/png", false],
+  ["invoice", "application/pdf", false],
+  ["drawing.svg", "image/svg+xml", false],
+  ["letter v1.2.pdf", "application/pdf", true],
+  ["ARM.JPG", "image/jpeg", true],
+  ["arm.jpeg", "image/jpeg", true],
+  ["company.pdf", "application/pdf", true],
+])("takes or refuses %j as %s by its ending", { tags: ["SEC-018"] }, (name, type, taken) => {
+  const configuration = { ...limits, attachmentTypes: [type], validatesFileNames: false }
+  expect(attachmentFaults([file(name, 10, type)], configuration)).toEqual([taken ? undefined : "ending"])
+})
+
 it("ACT-004 leaves names alone where the deployment does not hold them to the rule", () => {
   expect(attachmentFaults([file("a;b.pdf")], { ...limits, validatesFileNames: false })).toEqual([undefined])
 })

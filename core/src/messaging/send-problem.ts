@@ -11,6 +11,7 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
   payload_too_large: msg`The files together are too large. Remove some, then send again.`,
   attachment_empty: msg`A file is empty. Remove it, then send again.`,
   attachment_type: msg`A file is not of a kind that the patient can open. Remove it, then send again.`,
+  attachment_ending: msg`A file’s name does not end as files of its kind do. Rename the file, attach it again and send.`,
   attachment_name: msg`A file's name has characters that are not allowed. Rename the file, attach it again and send.`,
   button_not_offered: msg`Patients here cannot book revisits themselves. Take the button away, then send again.`,
   patient_mismatch: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,

@@ -49,7 +49,12 @@ export interface Handler {
   readonly run: (input: unknown, request: RequestFacts) => Effect.Effect<unknown, Problem, HandlerServices>
   /** Every write that answers something has one. */
   readonly repeat: Repeat<unknown, unknown, Kept> | typeof runsAgain | undefined
+  /** Of a form with files: see {@link beforeFiles}. */
+  readonly beforeFiles?: CheckBeforeFiles
 }
+
+/** A form's fields, as they came before its first file. */
+export type CheckBeforeFiles = (fields: Readonly<Record<string, unknown>>) => Effect.Effect<unknown, unknown, HandlerServices>
 
 /**
  * Pairs a call with what the server does for it. Database faults need no handling here: the server turns them into `unavailable`.
@@ -73,3 +78,9 @@ export function handle<Params, Query, Payload, Answer, Failure, K extends Kept>(
   // The server decodes the input by the call's own schemas before it calls `run`, and hands back what `keep` gave; so the cast holds.
   return { call, run, repeat } as unknown as Handler
 }
+
+/**
+ * Asks whether the caller may, before any file of a form is read into memory. The fields come first in a form; one that the check needs
+ * and that comes after the files is missing. The handler asks again, with everything decoded.
+ */
+export const beforeFiles = (handler: Handler, check: CheckBeforeFiles): Handler => ({ ...handler, beforeFiles: check })

@@ -279,6 +279,19 @@ describe("symptoms", () => {
     expect(await photo({ width: 1024, height: 768 })).toEqual(["image/png", [1, 2]])
   })
 
+  it("answers nothing that a browser would run as a page", { tags: ["SEC-018"] }, async () => {
+    const typed = (mediaType: string) =>
+      server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update symptom_image set media_type = ${mediaType} where id = 'image'`))
+    const query = { meetingId: "adult-meeting", userId: "anna" }
+    for (const mediaType of ["image/svg+xml", "text/html", "application/pdf"]) {
+      await typed(mediaType)
+      expect(await server.fault(getSymptomImage, { params: { id: "image" }, query }, { as: nearDoctor })).toMatchObject({
+        _tag: "NotFound",
+      })
+    }
+    await typed("image/png")
+  })
+
   it.each([
     ["another meeting's photo", "image", "child-meeting", "guardian"],
     ["a photo of somebody else", "image", "adult-meeting", "guardian"],

@@ -28,7 +28,8 @@ const image = handle(getSymptomImage, ({ params, query }) =>
       join symptom_form form on form.id = image.form_id
       join meeting on meeting.id = form.meeting_id
       where image.id = ${params.id} and meeting.id = ${query.meetingId} and ${query.userId} in (meeting.user_id, meeting.patient_id)`
-    if (found === undefined) return yield* notFound("Image")
+    // What else a row may say it is, such as a drawing with scripts, would be shown on the product's own pages.
+    if (found === undefined || !shownTypes.has(found.mediaType)) return yield* notFound("Image")
     yield* (yield* Audit).write({
       action: "symptoms.image.read",
       meetingId: query.meetingId,
@@ -39,5 +40,16 @@ const image = handle(getSymptomImage, ({ params, query }) =>
     return new Blob([found.bytes], { type: found.mediaType })
   }),
 )
+
+/** Pictures, as browsers show them. */
+const shownTypes: ReadonlySet<string> = new Set([
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/gif",
+  "image/avif",
+  "image/heic",
+  "image/heif",
+])
 
 export const symptomHandlers = [form, image]

@@ -7,10 +7,10 @@ import { doctor, insertClinic, otherPool, supporter } from "../appointments/clin
 import { appointmentsModule } from "../appointments/module.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"
-import { withServer } from "../platform/testing.ts"
+import { testCsrfToken, withServer } from "../platform/testing.ts"
 import { messagingModule } from "./module.ts"
 
-const pdf = (name = "referral.pdf", bytes: BlobPart = "%PDF-1.7 …", type = "application/pdf") => new File([bytes], name, { type })
+const pdf = (name = "referral.pdf", bytes: BlobPart = "%PDF-1.7 … %%EOF", type = "application/pdf") => new File([bytes], name, { type })
 const message = (changes: Partial<NewPatientMessage> = {}): NewPatientMessage => ({
   meetingId: "anna-today",
   patientId: "anna",
@@ -106,6 +106,8 @@ describe("messages to a patient", () => {
     ["an empty file", { attachments: [pdf("a.pdf", "")] }, "attachment_empty"],
     ["a file of another type", { attachments: [pdf("a.html", "<p>", "text/html")] }, "attachment_type"],
     ["a file that is not what it says", { attachments: [pdf("a.pdf", "<script>")] }, "attachment_type"],
+    ["a program behind the beginning of a document", { attachments: [pdf("a.pdf", "%PDF-1.7 MZ")] }, "attachment_type"],
+    ["a program by its name", { attachments: [pdf("invoice.pdf.exe")] }, "attachment_ending"],
     ["a file with an unsafe name", { attachments: [pdf("a;b.pdf")] }, "attachment_name"],
   ])("ACT-009 refuses %s and keeps nothing", async (_what, changes, code) => {
     const before = await count()
@@ -119,6 +121,37 @@ describe("messages to a patient", () => {
     ["by a support person", message(), supporter],
   ])("ACT-009 refuses a message to %s", async (_what, payload, as) => {
     expect(await refusedSending(payload, as)).toMatchObject({ _tag: "Refused" })
+  })
+
+  it.each([
+    ["somebody whom the caller does not treat", [["patient_id", "cilla"]], 403],
+    [
+      "another pool's meeting",
+      [
+        ["patient_id", "anna"],
+        ["meeting_id", "elsewhere"],
+      ],
+      404,
+    ],
+    ["nobody", [], 422],
+  ] as const)("refuses files for %s before any of them has come", { tags: ["SEC-018"] }, async (_whom, fields, status) => {
+    const lines = [
+      ...fields.map(([name, value]) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+      '--edge\r\nContent-Disposition: form-data; name="attachments"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7 and so on',
+    ]
+    // The rest never comes.
+    const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode(lines.join(""))) })
+    const headers = {
+      "content-type": "multipart/form-data; boundary=edge",
+      "x-rond-csrf": testCsrfToken,
+      "idempotency-key": `files-${status}`,
+    }
+    const answer = await server.send(
+      "/api/user/doctor/patientmessages",
+      { method: "POST", headers, body, duplex: "half" } as RequestInit,
+      doctor,
+    )
+    expect(answer.status).toBe(status)
   })
 
   it("ACT-004 ACT-007 says what a message may carry, and refuses the button where the pool does not offer it", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import {
   attachmentFaults,
@@ -11,14 +11,14 @@ import {
   type SentMessage,
   subjectLimit,
 } from "@rond/core/messaging/contract"
-import { Access, Audit, CurrentSession, Events, handle, invalid, notFound, refused } from "@rond/core/server-kit"
+import { Access, Audit, beforeFiles, CurrentSession, Events, handle, invalid, notFound, refused } from "@rond/core/server-kit"
 import { mustOffer } from "../permissions/permitted.ts"
 import { messagingConfiguration } from "./configuration.ts"
 import { sentMessages } from "./sent-messages.ts"
-import { isWhatItSays } from "./signature.ts"
+import { isWhollyWhatItSays } from "./whole-file.ts"
 
 /** Puts a message and its files into the patient's inbox, or nothing at all. */
-export const sendPatientMessageHandler = handle(
+const send = handle(
   sendPatientMessage,
   ({ payload }) =>
     Effect.gen(function* () {
@@ -58,6 +58,22 @@ export const sendPatientMessageHandler = handle(
   },
 )
 
+const WhomTo = Schema.Struct({ patient_id: Schema.String, meeting_id: Schema.optionalKey(Schema.String) })
+
+/** Up to 60 MiB of files come behind the question who may send them to whom. */
+export const sendPatientMessageHandler = beforeFiles(send, (fields) =>
+  Effect.gen(function* () {
+    if ((yield* CurrentSession).clinician === undefined) return yield* refused("Only clinicians write to patients")
+    const to = yield* Schema.decodeUnknownEffect(WhomTo)(fields).pipe(Effect.mapError(() => filesFirst))
+    const access = yield* Access
+    yield* access.toPatient(to.patient_id)
+    if (to.meeting_id !== undefined) yield* access.toMeeting(to.meeting_id)
+    return undefined
+  }),
+)
+
+const filesFirst = invalid("invalid_input", "The form names the patient before its files")
+
 const mayWriteTo = Effect.fnUntraced(function* (payload: NewPatientMessage) {
   const access = yield* Access
   yield* access.toPatient(payload.patientId)
@@ -84,6 +100,7 @@ const faultCodes: Readonly<Record<AttachmentFault, string>> = {
   "too-large": "attachment_too_large",
   empty: "attachment_empty",
   type: "attachment_type",
+  ending: "attachment_ending",
   name: "attachment_name",
 }
 
@@ -104,7 +121,7 @@ const checkedFiles = Effect.fnUntraced(function* (payload: NewPatientMessage, po
   const files: CheckedFile[] = []
   for (const file of payload.attachments) {
     const bytes = new Uint8Array(yield* Effect.promise(() => file.arrayBuffer()))
-    if (!isWhatItSays(file.type, bytes))
+    if (!isWhollyWhatItSays(file.type, bytes))
       return yield* invalid("attachment_type", "An attachment is not what it says it is", { position: files.length })
     files.push({ name: file.name, mediaType: file.type, bytes })
   }

@@ -35,6 +35,7 @@ export function callRoute({
   call,
   run,
   repeat,
+  beforeFiles,
 }: Handler): Effect.Effect<HttpServerResponse.HttpServerResponse, never, RouteServices | RequestServices | HttpRouter.Provided> {
   if (call.changes && call.answers === "blob") throw new Error(`${call.id} changes something and answers a blob, which cannot be repeated`)
   if (call.changes && call.answers === "json" && repeat === undefined) throw new Error(`${call.id} does not say how it is repeated`)
@@ -63,7 +64,12 @@ export function callRoute({
 
     const { params } = yield* HttpRouter.RouteContext
     const query = yield* HttpServerRequest.ParsedSearchParams
-    const payload = yield* readPayload(call, request)
+    const payload = yield* readPayload(call, request, (fields) =>
+      (beforeFiles?.(fields) ?? Effect.void).pipe(
+        Effect.provideContext(services),
+        Effect.onError(() => caller.finishAudit),
+      ),
+    )
     const input = yield* decodeInput({ params, query, payload: payload.encoded })
 
     const answer = run(input, { requestId, ifMatch, idempotencyKey }).pipe(Effect.provideContext(services))

@@ -22,11 +22,15 @@ const unreadable = (title: string) => new Problem({ status: 400, code: "unreadab
 const wrongType = (wanted: string) => new Problem({ status: 415, code: "unsupported_media_type", title: `Send ${wanted}` })
 
 /** Reads the body that the call expects. Fails with 413, 415 or 400; the call's own schema comes later. */
-export function readPayload(call: Call, request: HttpServerRequest.HttpServerRequest): Effect.Effect<ReceivedPayload, Problem> {
+export function readPayload<E, R>(
+  call: Call,
+  request: HttpServerRequest.HttpServerRequest,
+  beforeFiles: BeforeFiles<E, R>,
+): Effect.Effect<ReceivedPayload, Problem | E, R> {
   if (call.payload === undefined) return Effect.succeed({ encoded: undefined, digest: "" })
   const mediaType = (request.headers["content-type"] ?? "").split(";")[0]!.trim().toLowerCase()
   if (call.body === "multipart")
-    return mediaType === "multipart/form-data" ? readForm(request) : Effect.fail(wrongType("multipart/form-data"))
+    return mediaType === "multipart/form-data" ? readForm(request, beforeFiles) : Effect.fail(wrongType("multipart/form-data"))
   return mediaType === "application/json" ? readJson(request) : Effect.fail(wrongType("application/json"))
 }
 
@@ -51,11 +55,23 @@ const readJson = (request: HttpServerRequest.HttpServerRequest): Effect.Effect<R
     ),
   )
 
+/** Asked once, with the fields so far, when a form's first file comes and before it is read. */
+export type BeforeFiles<E, R> = (fields: Readonly<Record<string, unknown>>) => Effect.Effect<unknown, E, R>
+
 /** Fields become strings, files `File`s; a name that comes more than once becomes an array. */
-const readForm = (request: HttpServerRequest.HttpServerRequest): Effect.Effect<ReceivedPayload, Problem> => {
+const readForm = <E, R>(
+  request: HttpServerRequest.HttpServerRequest,
+  beforeFiles: BeforeFiles<E, R>,
+): Effect.Effect<ReceivedPayload, Problem | E, R> => {
   const digest = createHash("sha256")
   const parts = new Map<string, (string | File)[]>()
+  const encoded = () => Object.fromEntries([...parts].map(([name, values]) => [name, values.length === 1 ? values[0] : values]))
+  let hasFiles = false
   const take = Effect.fnUntraced(function* (part: Multipart.Part) {
+    if (part._tag === "File" && !hasFiles) {
+      hasFiles = true
+      yield* beforeFiles(encoded())
+    }
     const value =
       part._tag === "Field"
         ? part.value
@@ -66,11 +82,11 @@ const readForm = (request: HttpServerRequest.HttpServerRequest): Effect.Effect<R
   })
   return Stream.runForEach(request.multipartStream, take).pipe(
     Effect.provideContext(Multipart.limitsServices(bodyLimits.form)),
-    Effect.mapError(({ reason }) => (reason._tag === "Parse" ? unreadable("The payload is not a form") : tooLarge)),
-    Effect.map(() => ({
-      encoded: Object.fromEntries([...parts].map(([name, values]) => [name, values.length === 1 ? values[0] : values])),
-      digest: digest.digest("hex"),
-    })),
+    Effect.mapError((error) => {
+      if (!(error instanceof Multipart.MultipartError)) return error
+      return error.reason._tag === "Parse" ? unreadable("The payload is not a form") : tooLarge
+    }),
+    Effect.map(() => ({ encoded: encoded(), digest: digest.digest("hex") })),
     Effect.filterOrFail(
       () =>
         [...parts].every(
