@@ -90,6 +90,7 @@ function clinic() {
       timestamp: "2026-03-02T09:31:00.000Z",
       buttonType: null,
       attachments: [],
+      delivery: "delivered" as const,
     })),
   ])
 }

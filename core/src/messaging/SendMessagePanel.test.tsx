@@ -8,6 +8,7 @@ import { clinicianOf, meetingOf, patientOf } from "../testkit/people.ts"
 import type { WorkspaceSubject } from "../workspace/facts-of.ts"
 import { sentMessageCount } from "./sent-message-count.ts"
 import {
+  getMessageDelivery,
   getMessagingConfiguration,
   listPatientMessages,
   sendPatientMessage,
@@ -35,7 +36,9 @@ const sentAs = (payload: NewPatientMessage): SentMessage => ({
     name: file.name,
     mediaType: file.type,
     sizeBytes: file.size,
+    isInfected: false,
   })),
+  delivery: "delivered",
 })
 
 /** A clinic that takes every message and lists what it took, newest first. */
@@ -303,4 +306,45 @@ it("ACT-026 forgets a message that was sent while the panel was closed, with its
   await waitFor(() => expect(subjectField()).toHaveValue(""))
   expect(bodyField()).toHaveValue("")
   expect(screen.queryByText("letter.pdf")).toBeNull()
+})
+
+const withFile = (delivery: SentMessage["delivery"], isInfected = false): SentMessage => ({
+  id: `with-file-${delivery}`,
+  title: "Your test",
+  body: "All is well.",
+  timestamp: "2026-03-02T09:30:00.000Z",
+  buttonType: null,
+  attachments: [{ id: "file", name: "invoice.pdf", mediaType: "application/pdf", sizeBytes: 10, isInfected }],
+  delivery,
+})
+
+it.each([
+  ["checking", /Its files are being checked/],
+  ["waiting", /The service that checks files does not answer/],
+  ["infected", /It was not delivered: invoice.pdf holds a virus/],
+  ["failed", /its files could not be checked/],
+] as const)("says of a message with files that is %s what keeps it from the patient", { tags: ["SEC-018"] }, async (delivery, words) => {
+  const api = clinic()
+  api.answer(answers(sendPatientMessage, withFile(delivery, delivery === "infected")))
+  api.answer(answers(getMessageDelivery, withFile(delivery, delivery === "infected")))
+  const user = await open(api)
+  await user.type(subjectField(), "Your test")
+  await user.type(bodyField(), "All is well.")
+  await user.click(sendButton())
+  expect(await screen.findByText(words)).toBeVisible()
+})
+
+it("goes on from the check of its files to what became of it, here and in the list", { tags: ["SEC-018"] }, async () => {
+  const api = clinic()
+  api.answer(answers(sendPatientMessage, withFile("checking")))
+  api.answer(answers(getMessageDelivery, withFile("checking")))
+  api.answer(answers(listPatientMessages, { messages: [withFile("checking")] }))
+  const user = await open(api)
+  await user.type(subjectField(), "Your test")
+  await user.type(bodyField(), "All is well.")
+  await user.click(sendButton())
+  expect(await screen.findByText("Message on its way")).toBeVisible()
+  expect(await screen.findByText("Files being checked")).toBeVisible()
+  api.answer(answers(getMessageDelivery, { ...withFile("infected", true), id: "with-file-checking" }))
+  expect(await screen.findByText("Message not delivered")).toBeVisible()
 })

@@ -1,17 +1,23 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { TakenList } from "../actions/TakenList.tsx"
+import { useServerEvents } from "../events/use-server-events.tsx"
 import { useAnswer } from "../http/use-answer.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import { Expandable } from "../ui/display/Expandable.tsx"
 import { Stack } from "../ui/display/layout.ts"
+import { StatusDot } from "../ui/display/StatusDot.tsx"
 import { Text } from "../ui/display/Text.tsx"
 import { listPatientMessages } from "./contract.ts"
-import type { SentMessage } from "./message.ts"
+import { DeliveryText } from "./DeliveryText.tsx"
+import { isSettled, type SentMessage } from "./message.ts"
 
 /** The messages sent in this meeting; nothing while there are none. Without a title where what is around it has one. */
 export function SentMessages({ meetingId, isTitled = true }: { readonly meetingId: string; readonly isTitled?: boolean }) {
   const { t } = useLingui()
   const reading = useAnswer(listPatientMessages, { params: { meetingId }, query: {} })
+  useServerEvents([`meeting:${meetingId}`], ({ type }) => {
+    if (type === "patient-message-settled") void reading.refetch()
+  })
   return (
     <TakenList
       title={t`Sent in this meeting`}
@@ -22,6 +28,20 @@ export function SentMessages({ meetingId, isTitled = true }: { readonly meetingI
     >
       {(message) => <SentMessageItem key={message.id} message={message} />}
     </TakenList>
+  )
+}
+
+/** That a message has not arrived is seen without opening it. */
+function DeliveryTag({ delivery }: Pick<SentMessage, "delivery">) {
+  if (delivery === "delivered") return null
+  return isSettled(delivery) ? (
+    <StatusDot tone="danger">
+      <Trans>Not delivered</Trans>
+    </StatusDot>
+  ) : (
+    <StatusDot tone="neutral">
+      <Trans>Files being checked</Trans>
+    </StatusDot>
   )
 }
 
@@ -45,10 +65,16 @@ function SentMessageItem({ message }: { readonly message: SentMessage }) {
               </>
             )}
           </Text>
+          <DeliveryTag delivery={message.delivery} />
         </Stack>
       }
     >
       <Stack gap={2}>
+        {message.delivery !== "delivered" && (
+          <Text size="sm" tone={isSettled(message.delivery) ? "danger" : "muted"}>
+            <DeliveryText message={message} />
+          </Text>
+        )}
         <Text preserveLines>{message.body}</Text>
         {message.buttonType === "book_revisit" && (
           <Text size="sm" tone="muted">

@@ -21,7 +21,7 @@ export const NewPatientMessage = wireStruct({
 })
 export type NewPatientMessage = typeof NewPatientMessage.Type
 
-/** Fails with `Invalid`: `message_empty`, `message_too_long`, `too_many_attachments`, `attachment_too_large`, `attachment_type`, `attachment_name`. */
+/** Fails with `Invalid`: `message_empty`, `message_too_long`, `too_many_attachments`, `attachment_too_large`, `attachment_type`, `attachment_ending`, `attachment_name`. */
 export const sendPatientMessage = defineCall({
   id: "messaging.send-patient-message",
   method: "POST",
@@ -43,6 +43,17 @@ export const listPatientMessages = defineCall({
   params: Schema.Struct({ meetingId: Schema.String }),
   query: Schema.Struct({ pessimistic: Schema.optionalKey(Schema.Literal("true")) }),
   answer: wireStruct({ messages: Schema.Array(SentMessage) }),
+  retries: 2,
+})
+
+/** What became of a message with files that the caller sent; waits a moment for news. */
+export const getMessageDelivery = defineCall({
+  id: "messaging.delivery",
+  method: "GET",
+  path: "/user/doctor/patientmessages/delivery/:messageId",
+  summary: "Whether a message was delivered",
+  params: Schema.Struct({ messageId: Schema.String }),
+  answer: SentMessage,
   retries: 2,
 })
 

@@ -17,8 +17,19 @@ export const MessageAttachment = wireStruct({
   name: Schema.String,
   mediaType: Schema.String,
   sizeBytes: Schema.Number,
+  isInfected: Schema.Boolean,
 })
 export type MessageAttachment = typeof MessageAttachment.Type
+
+/**
+ * Where a message is: `checking`, its files are being looked at; `waiting`, the service that looks at them is away; `delivered`; and never
+ * delivered: `infected`, a file holds a virus; `failed`, its files could not be checked.
+ */
+export const MessageDelivery = Schema.Literals(["checking", "waiting", "delivered", "infected", "failed"])
+export type MessageDelivery = typeof MessageDelivery.Type
+
+/** Whether nothing more becomes of it. */
+export const isSettled = (delivery: MessageDelivery): boolean => delivery !== "checking" && delivery !== "waiting"
 
 /** A message a clinician sent to a patient from a meeting. */
 export const SentMessage = wireStruct({
@@ -30,6 +41,7 @@ export const SentMessage = wireStruct({
   /** `null`: the message has no button. */
   buttonType: Schema.NullOr(MessageButton),
   attachments: Schema.Array(MessageAttachment),
+  delivery: MessageDelivery,
 })
 export type SentMessage = typeof SentMessage.Type
 

@@ -16,6 +16,6 @@ export const sentMessageCount: WorkspaceQuery<number> = {
           const api = yield* Api
           // Rules at the end of the meeting ask this: a message on its way counts.
           const { messages } = yield* api.run(listPatientMessages, { params: { meetingId }, query: { pessimistic: "true" } })
-          return messages.length
+          return messages.filter(({ delivery }) => delivery !== "infected" && delivery !== "failed").length
         }),
 }

@@ -17,6 +17,7 @@ const message: SentMessage = {
   timestamp: "2026-03-02T09:30:00.000Z",
   buttonType: null,
   attachments: [],
+  delivery: "delivered",
 }
 const booking: RevisitBooking = {
   meetingId: "ahead",

@@ -20,16 +20,30 @@ export const outsideSeconds = 8
  * @param idempotencyKey the same for every try of one and the same errand
  */
 export const postOutside = (service: OutsideTaker, body: unknown, idempotencyKey: string): Effect.Effect<number, OutsideUnreached> =>
+  post(service, { type: "application/json", body: JSON.stringify(body) }, idempotencyKey)
+
+/** The same with the bytes of a file. */
+export const postFileOutside = (
+  service: OutsideTaker,
+  bytes: Uint8Array<ArrayBuffer>,
+  idempotencyKey: string,
+): Effect.Effect<number, OutsideUnreached> => post(service, { type: "application/octet-stream", body: bytes }, idempotencyKey)
+
+const post = (
+  service: OutsideTaker,
+  { type, body }: { readonly type: string; readonly body: string | Uint8Array<ArrayBuffer> },
+  idempotencyKey: string,
+): Effect.Effect<number, OutsideUnreached> =>
   Effect.tryPromise({
     try: async (signal) => {
       const answer = await fetch(service.url, {
         method: "POST",
         headers: {
-          "Content-Type": "application/json",
+          "Content-Type": type,
           "Idempotency-Key": idempotencyKey,
           ...(service.key === undefined ? {} : { Authorization: `Bearer ${service.key}` }),
         },
-        body: JSON.stringify(body),
+        body,
         // What is handed over is meant for this address alone.
         redirect: "error",
         signal,

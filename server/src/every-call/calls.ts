@@ -1,4 +1,5 @@
 import { previewDocument, saveDocument } from "@rond/core/documents/contract"
+import { listPatientMessages } from "@rond/core/messaging/contract"
 import { getMeetingNote } from "@rond/core/note/contract"
 import { joinVisit } from "@rond/core/call/contract"
 import { getCancellation } from "@rond/core/no-show/contract"
@@ -96,6 +97,13 @@ export const aboutSomebody: Readonly<Record<string, AboutSomebody>> = {
 
   "messaging.list-patient-messages": asking(anna, { params: { meetingId }, query: {} }),
   "messaging.send-patient-message": telling({ patientId, messageSubject: "Hello", message: "All is well.", attachments: [] }),
+  "messaging.delivery": {
+    of: anna,
+    input: async (server) => {
+      const { messages } = await server.call(listPatientMessages, { params: { meetingId }, query: {} }, { as: anna.clinician })
+      return { params: { messageId: messages[0]!.id } }
+    },
+  },
   "appointments.list-revisit-bookings": ofMeeting(anna),
   "appointments.get-upcoming": asking(anna, { params: { patientId, clinicianId: "doctor" }, query: { size: 100, page: 0 } }),
   "appointments.book-revisit": asking(anna, {

@@ -1,6 +1,7 @@
 import { Config, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { MessagingConfiguration } from "@rond/core/messaging/contract"
+import { scannerOf } from "./scanner.ts"
 
 /** The feature flag with which a pool lets patients book revisits from a message. */
 export const revisitFlag = "patient-revisits"
@@ -12,12 +13,14 @@ export const messagingSettings = Config.all({
   validatesFileNames: Config.Boolean("ROND_MESSAGE_VALIDATE_FILE_NAMES").pipe(Config.withDefault(true)),
 })
 
-/** What this deployment and the pool allow in a message. */
+/** What this deployment and the pool allow in a message. Without a scanner, no files. */
 export const messagingConfiguration = Effect.fnUntraced(function* (poolId: string) {
   const sql = yield* SqlClient.SqlClient
   const flags = yield* sql`select 1 from feature_flag where id = ${revisitFlag} and (pool_id is null or pool_id = ${poolId})`
+  const settings = yield* messagingSettings
   const configuration: MessagingConfiguration = {
-    ...(yield* messagingSettings),
+    ...settings,
+    maxAttachments: (yield* scannerOf) === undefined ? 0 : settings.maxAttachments,
     attachmentTypes: ["application/pdf", "image/jpeg", "image/png"],
     offersRevisitButton: flags.length > 0,
   }

@@ -1,8 +1,9 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { getMessagingConfiguration, listPatientMessages } from "@rond/core/messaging/contract"
-import { Access, Audit, CurrentSession, handle, refused } from "@rond/core/server-kit"
+import { getMessageDelivery, getMessagingConfiguration, listPatientMessages } from "@rond/core/messaging/contract"
+import { Access, Audit, CurrentSession, DurableWork, handle, notFound, refused } from "@rond/core/server-kit"
 import { afterWritesTo } from "../clinic/after-writes.ts"
+import { checkFilesJob } from "./check-files-job.ts"
 import { messagingConfiguration } from "./configuration.ts"
 import { sendPatientMessageHandler } from "./send.ts"
 import { sentMessages } from "./sent-messages.ts"
@@ -31,4 +32,31 @@ const messages = handle(listPatientMessages, ({ params, query }) =>
   }),
 )
 
-export const messagingHandlers = [configuration, messages, sendPatientMessageHandler]
+/** How long a question about a message whose files are being checked waits for news, in milliseconds. */
+const newsMillis = 2_000
+
+const delivery = handle(getMessageDelivery, ({ params }) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const [found] = yield* sql<{ readonly patientId: string; readonly meetingId: string | null; readonly senderId: string }>`
+      select patient_id as "patientId", meeting_id as "meetingId", clinician_id as "senderId" from patient_message
+      where id = ${params.messageId}`
+    if (found === undefined) return yield* notFound("Message")
+    const { patientId, meetingId, senderId } = found
+    yield* (yield* Access).toPatient(patientId)
+    // Colleagues see a meeting's messages in its list; outside of one, a message is its sender's.
+    if (senderId !== (yield* CurrentSession).clinician?.id) return yield* notFound("Message")
+    yield* (yield* DurableWork).settled(checkFilesJob, params.messageId, newsMillis)
+    const [message] = yield* sentMessages(sql`message.id = ${params.messageId}`)
+    yield* (yield* Audit).write({
+      action: "messaging.delivery.read",
+      patientId,
+      ...(meetingId === null ? {} : { meetingId }),
+      subjectId: params.messageId,
+      outcome: "done",
+    })
+    return message ?? (yield* notFound("Message"))
+  }),
+)
+
+export const messagingHandlers = [configuration, messages, delivery, sendPatientMessageHandler]

@@ -1,16 +1,19 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { Effect } from "effect"
+import { checkFilesJob } from "./check-files-job.ts"
 import { messagingSettings } from "./configuration.ts"
 import { demoMessages } from "./demo-messages.ts"
 import { demoRevisitFlag } from "./demo.ts"
 import { messagingHandlers } from "./handlers.ts"
-import { createMessageTables } from "./tables.ts"
+import { scannerSettings } from "./scanner.ts"
+import { createMessageTables, createQuarantine } from "./tables.ts"
 
 /** Messages from clinicians to patients. */
 export const messagingModule: ServerModule = {
   id: "core.messaging",
   handlers: messagingHandlers,
-  migrations: { "0001_patient_messages": createMessageTables },
-  settings: messagingSettings,
+  migrations: { "0001_patient_messages": createMessageTables, "0002_quarantine": createQuarantine },
+  settings: Effect.andThen(messagingSettings, scannerSettings),
+  jobs: [checkFilesJob],
   demo: Effect.andThen(demoRevisitFlag, demoMessages),
 }

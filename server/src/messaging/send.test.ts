@@ -91,7 +91,7 @@ describe("messages to a patient", () => {
     const options = { as: doctor, idempotencyKey: "message-again" }
     const payload = message({ attachments: [pdf()] })
     const first = await server.call(sendPatientMessage, { payload }, options)
-    expect(await server.call(sendPatientMessage, { payload }, options)).toEqual(first)
+    expect((await server.call(sendPatientMessage, { payload }, options)).id).toBe(first.id)
     expect(await count()).toBe(before! + 1)
   })
 

@@ -5,15 +5,17 @@ import {
   attachmentFaults,
   type AttachmentFault,
   bodyLimit,
-  type MessageAttachment,
+  type MessageDelivery,
   type NewPatientMessage,
   sendPatientMessage,
   type SentMessage,
   subjectLimit,
 } from "@rond/core/messaging/contract"
-import { Access, Audit, beforeFiles, CurrentSession, Events, handle, invalid, notFound, refused } from "@rond/core/server-kit"
+import { Access, Audit, beforeFiles, CurrentSession, DurableWork, Events, handle, invalid, notFound, refused } from "@rond/core/server-kit"
 import { mustOffer } from "../permissions/permitted.ts"
 import { messagingConfiguration } from "./configuration.ts"
+import { checkFilesJob } from "./check-files-job.ts"
+import { type CheckedFile, quarantine } from "./quarantine.ts"
 import { sentMessages } from "./sent-messages.ts"
 import { isWhollyWhatItSays } from "./whole-file.ts"
 
@@ -28,8 +30,9 @@ const send = handle(
       yield* mustOffer("send-message", { meetingId: payload.meetingId, patientId: payload.patientId })
       yield* checkText(payload)
       const files = yield* checkedFiles(payload, clinician.poolId)
-      const message = yield* insertMessage(payload, clinician.id)
-      const attachments = yield* insertFiles(message.id, files)
+      const message = yield* insertMessage(payload, clinician.id, files.length === 0 ? "delivered" : "checking")
+      const attachments = yield* quarantine(message.id, files)
+      if (files.length > 0) yield* (yield* DurableWork).start(checkFilesJob, { messageId: message.id }, { key: message.id })
       yield* (yield* Audit).write({
         action: "messaging.send",
         patientId: payload.patientId,
@@ -104,12 +107,6 @@ const faultCodes: Readonly<Record<AttachmentFault, string>> = {
   name: "attachment_name",
 }
 
-interface CheckedFile {
-  readonly name: string
-  readonly mediaType: string
-  readonly bytes: Uint8Array
-}
-
 const checkedFiles = Effect.fnUntraced(function* (payload: NewPatientMessage, poolId: string) {
   const configuration = yield* messagingConfiguration(poolId)
   if (payload.buttonType === "book_revisit" && !configuration.offersRevisitButton)
@@ -131,26 +128,13 @@ const checkedFiles = Effect.fnUntraced(function* (payload: NewPatientMessage, po
 /** Forms travel with the line ends of mail; texts are kept with plain ones. */
 const plainLines = (text: string) => text.replaceAll(/\r\n?/g, "\n")
 
-const insertMessage = Effect.fnUntraced(function* (payload: NewPatientMessage, clinicianId: string) {
+const insertMessage = Effect.fnUntraced(function* (payload: NewPatientMessage, clinicianId: string, delivery: MessageDelivery) {
   const sql = yield* SqlClient.SqlClient
   const [message] = yield* sql<Omit<SentMessage, "attachments">>`
-    insert into patient_message (id, meeting_id, patient_id, clinician_id, subject, body, button_type)
+    insert into patient_message (id, meeting_id, patient_id, clinician_id, subject, body, button_type, delivery)
     values (${randomUUID()}, ${payload.meetingId ?? null}, ${payload.patientId}, ${clinicianId}, ${payload.messageSubject.trim()},
-      ${plainLines(payload.message)}, ${payload.buttonType ?? null})
-    returning id, subject as "title", body, instant_text(sent_at) as "timestamp", button_type as "buttonType"`
+      ${plainLines(payload.message)}, ${payload.buttonType ?? null}, ${delivery})
+    returning id, subject as "title", body, instant_text(sent_at) as "timestamp", button_type as "buttonType", delivery`
   if (payload.meetingId !== undefined) yield* sql`update meeting set message_sent = true where id = ${payload.meetingId}`
   return message!
-})
-
-const insertFiles = Effect.fnUntraced(function* (messageId: string, files: readonly CheckedFile[]) {
-  const sql = yield* SqlClient.SqlClient
-  const attachments: MessageAttachment[] = []
-  for (const [position, file] of files.entries()) {
-    const id = randomUUID()
-    yield* sql`
-      insert into patient_message_attachment (id, message_id, position, name, media_type, bytes)
-      values (${id}, ${messageId}, ${position}, ${file.name}, ${file.mediaType}, ${file.bytes})`
-    attachments.push({ id, name: file.name, mediaType: file.mediaType, sizeBytes: file.bytes.length })
-  }
-  return attachments
 })

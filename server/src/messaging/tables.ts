@@ -30,3 +30,26 @@ export const createMessageTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const statement of tables) yield* sql.unsafe(statement)
 })
+
+/**
+ * Files rest here until a scanner has found them clean; the patient's side reads `patient_message_attachment`, and messages that are
+ * `delivered`, alone. What is infected loses its bytes.
+ */
+export const createQuarantine = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    alter table patient_message add column delivery text not null default 'delivered'
+      check (delivery in ('checking', 'waiting', 'delivered', 'infected', 'failed'))`
+  yield* sql`
+    create table quarantined_attachment (
+      id text primary key,
+      message_id text not null references patient_message,
+      position integer not null,
+      name text not null,
+      media_type text not null,
+      size_bytes integer not null,
+      bytes bytea,
+      verdict text check (verdict in ('clean', 'infected')),
+      unique (message_id, position)
+    )`
+})

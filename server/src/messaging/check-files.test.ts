@@ -1,0 +1,140 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { getMeeting } from "@rond/core/meeting/contract"
+import { getMessageDelivery, getMessagingConfiguration, isSettled, sendPatientMessage } from "@rond/core/messaging/contract"
+import { doctor, insertClinic, otherPool } from "../appointments/clinic-fixture.ts"
+import { appointmentsModule } from "../appointments/module.ts"
+import { outsideService } from "../call/testing.ts"
+import { clinicModule } from "../clinic/module.ts"
+import { type TestServer, withServer } from "../platform/testing.ts"
+import { supportModule } from "../support/module.ts"
+import { messagingModule } from "./module.ts"
+
+const modules = [clinicModule, supportModule, appointmentsModule, messagingModule]
+const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("")
+const pdf = (name: string, content = "…") => new File([`%PDF-1.7 ${content} %%EOF`], name, { type: "application/pdf" })
+
+const sendOn =
+  (server: TestServer) =>
+  (attachments: readonly File[], to: { meetingId: string; patientId: string } = anna) =>
+    server.call(
+      sendPatientMessage,
+      { payload: { ...to, messageSubject: "Your test", message: "All is well.", attachments } },
+      { as: doctor },
+    )
+const anna = { meetingId: "anna-today", patientId: "anna" }
+const bo = { meetingId: "bo-today", patientId: "bo" }
+
+const deliveryOn =
+  (server: TestServer) =>
+  (messageId: string, as = doctor) =>
+    server.call(getMessageDelivery, { params: { messageId } }, { as })
+const settledOn = (server: TestServer) => async (messageId: string) => {
+  const ask = deliveryOn(server)
+  let message = await ask(messageId)
+  while (!isSettled(message.delivery)) message = await ask(messageId)
+  return message
+}
+const rowsOn = (server: TestServer) => (messageId: string) =>
+  server.run(
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const delivered = yield* sql`select name from patient_message_attachment where message_id = ${messageId} order by position`
+      const kept =
+        yield* sql`select name, verdict, bytes is not null as "hasBytes" from quarantined_attachment where message_id = ${messageId} order by position`
+      return { delivered, kept }
+    }),
+  )
+
+describe("the files of a message", { tags: ["SEC-018"] }, () => {
+  const server = withServer(modules)
+  const [send, settled, rows] = [sendOn(server), settledOn(server), rowsOn(server)]
+  beforeAll(() => server.run(insertClinic))
+
+  it("rest in quarantine when it is sent, and go with it once they are found clean", async () => {
+    const sent = await send([pdf("a.pdf"), pdf("b.pdf")])
+    expect(sent).toMatchObject({ delivery: "checking", attachments: [{ name: "a.pdf", isInfected: false }, { name: "b.pdf" }] })
+    expect(await settled(sent.id)).toMatchObject({ delivery: "delivered", attachments: [{ name: "a.pdf" }, { name: "b.pdf" }] })
+    expect(await rows(sent.id)).toEqual({ delivered: [{ name: "a.pdf" }, { name: "b.pdf" }], kept: [] })
+    expect((await server.audit()).filter((row) => row.subjectId === sent.id && row.action === "messaging.deliver")).toMatchObject([
+      { outcome: "done", patientId: "anna", detail: { files: 2, infected: 0 } },
+    ])
+  })
+
+  it("keep it from the patient when one of them is infected, and the sender is told which", async () => {
+    const sent = await send([pdf("clean.pdf"), pdf("virus.pdf", eicar)], bo)
+    expect(await settled(sent.id)).toMatchObject({
+      delivery: "infected",
+      attachments: [
+        { name: "clean.pdf", isInfected: false },
+        { name: "virus.pdf", isInfected: true },
+      ],
+    })
+    expect(await rows(sent.id)).toEqual({
+      delivered: [],
+      kept: [
+        { name: "clean.pdf", verdict: "clean", hasBytes: true },
+        { name: "virus.pdf", verdict: "infected", hasBytes: false },
+      ],
+    })
+    expect(await server.call(getMeeting, { params: { id: bo.meetingId } }, { as: doctor })).toMatchObject({ messageSent: false })
+    expect((await server.audit()).findLast((row) => row.action === "messaging.deliver")).toMatchObject({
+      outcome: "refused",
+      detail: { infected: 1 },
+    })
+  })
+
+  it("hold nothing up where there are none", async () => {
+    expect(await send([])).toMatchObject({ delivery: "delivered" })
+  })
+
+  it("tell nobody but the sender what became of them", async () => {
+    const { id } = await send([pdf("a.pdf")])
+    expect(await server.fault(getMessageDelivery, { params: { messageId: id } }, { as: otherPool })).toMatchObject({ _tag: "Refused" })
+  })
+})
+
+describe("the service that scans files", { tags: ["SEC-018"] }, async () => {
+  const scanner = await outsideService({})
+  afterAll(() => scanner.close())
+  const server = withServer(modules, { ROND_SCANNER_URL: scanner.url, ROND_SCANNER_KEY: "scan-key" })
+  const [send, delivery, settled] = [sendOn(server), deliveryOn(server), settledOn(server)]
+  beforeAll(() => server.run(insertClinic))
+
+  it.each([
+    [200, "delivered"],
+    [204, "delivered"],
+    [406, "infected"],
+  ] as const)("answers %i, and the message is %s", async (status, outcome) => {
+    scanner.status = status
+    const { id } = await send([pdf("a.pdf")])
+    expect(await settled(id)).toMatchObject({ delivery: outcome })
+    expect(scanner.asked.at(-1)).toMatchObject({
+      headers: { authorization: "Bearer scan-key", "content-type": "application/octet-stream" },
+      body: "%PDF-1.7 … %%EOF",
+    })
+  })
+
+  it.each([500, 503, 429, 302])(
+    "is waited for while it answers %i: the message says that it waits, and goes once it is there",
+    async (status) => {
+      scanner.status = status
+      const { id } = await send([pdf("a.pdf")])
+      await expect.poll(async () => (await delivery(id)).delivery, { timeout: 10_000 }).toBe("waiting")
+      scanner.status = 200
+      expect(await settled(id)).toMatchObject({ delivery: "delivered" })
+    },
+    30_000,
+  )
+})
+
+describe("a deployment without a scanner", { tags: ["SEC-018"] }, () => {
+  const server = withServer(modules, { ROND_OIDC_ISSUER: "https://id.example.org" })
+  beforeAll(() => server.run(insertClinic))
+
+  it("takes no files", async () => {
+    expect(await server.call(getMessagingConfiguration, {}, { as: doctor })).toMatchObject({ maxAttachments: 0 })
+    await expect(sendOn(server)([pdf("a.pdf")])).rejects.toMatchObject({ code: "too_many_attachments" })
+  })
+})
