@@ -7,7 +7,6 @@ export interface WaitingCall {
 
 /** Every call without a caller in a screen or an effect. docs/requirements/calls.md lists them too. */
 export const waitingCalls: readonly WaitingCall[] = [
-  { id: "meeting.refund", waitsFor: "the refund that is offered where a meeting is cancelled" },
   { id: "record.entry", waitsFor: "spec 2 §7" },
   { id: "record.entry-audit", waitsFor: "spec 2 §7" },
   { id: "se.external-actions", waitsFor: "spec 3 §3" },
