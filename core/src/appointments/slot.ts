@@ -16,7 +16,7 @@ export const RevisitSlot = wireStruct({
   /** Patients may come without a booking in this time. */
   isDropin: Schema.Boolean,
   shiftType: ShiftType,
-  /** The meeting that takes it; `null` while it is free. */
+  /** The meeting that takes it, where it is the caller's own; `null` while it is free, and of a colleague's. */
   meetingId: Schema.NullOr(Schema.String),
 })
 export type RevisitSlot = typeof RevisitSlot.Type

@@ -1,4 +1,4 @@
-import { Context, type Effect } from "effect"
+import { Context, Effect } from "effect"
 
 /** One line of the audit log. Ids only; never a name, an id number or a text of the record. */
 export interface AuditEntry {
@@ -22,3 +22,12 @@ export class Audit extends Context.Service<
     readonly write: (entry: AuditEntry) => Effect.Effect<void>
   }
 >()("@rond/core/server-kit/Audit") {}
+
+/** Writes one line for each patient whom a list or an account showed: who saw a patient is asked patient by patient. */
+export const auditPatients = (
+  entry: Omit<AuditEntry, "patientId" | "outcome">,
+  patientIds: Iterable<string>,
+): Effect.Effect<void, never, Audit> =>
+  Effect.flatMap(Audit, (audit) =>
+    Effect.forEach(new Set(patientIds), (patientId) => audit.write({ ...entry, patientId, outcome: "done" }), { discard: true }),
+  )

@@ -142,6 +142,9 @@ export const MeetingContext = wireStruct({
 })
 export type MeetingContext = typeof MeetingContext.Type
 
+/** Code of the refusal to tell the facts of a meeting that is over. */
+export const meetingOver = "meeting_over"
+
 export const getMeetingContext = defineCall({
   id: "support.meeting-context",
   method: "GET",

@@ -1,6 +1,6 @@
 import { requireMarket, resolveWorkspace, type Plugin, type PluginSwitch, type ResolvedWorkspace } from "@rond/core/plugin"
 import { useAnswer } from "@rond/core/http"
-import { getMeetingContext, pluginSwitchOf, type MeetingContext, type SupportPool } from "@rond/core/support"
+import { getMeetingContext, meetingOver, pluginSwitchOf, type MeetingContext, type SupportPool } from "@rond/core/support"
 import { Banner, EmptyState, ErrorPanel, Skeleton, Stack, styled } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useMemo, useState } from "react"
@@ -40,6 +40,16 @@ function ResolvedMeeting({ meetingId, ...all }: ResolvedProps & { readonly meeti
   const { data, error, refetch, isFetching } = useAnswer(getMeetingContext, { params: { meetingId } })
   if (data !== undefined) return <Resolved {...all} begins={data} />
   if (error === null) return <Skeleton shape="rows" count={6} />
+  if (error.code === meetingOver) {
+    return (
+      <Stack>
+        <Banner tone="info" title={t`The meeting is over`}>
+          <Trans>Support sees no facts of it. Choose another meeting, or a clinician and the facts.</Trans>
+        </Banner>
+        <Resolved {...all} />
+      </Stack>
+    )
+  }
   return (
     <ErrorPanel
       level={2}

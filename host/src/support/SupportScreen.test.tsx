@@ -82,6 +82,16 @@ describe("a meeting that support opens by its own address", () => {
     ])
   })
 
+  it("says that a meeting is over, and lets other facts be chosen", { tags: ["SEC-021"] }, async () => {
+    await openPage("/support?meeting=meeting-1", {
+      session: support,
+      registry: registered(market),
+      answers: [overview(), ...nobodyNow, answers(getMeetingContext, callError("Refused", { code: "meeting_over" }))],
+    })
+    expect(await screen.findByText("The meeting is over")).toBeVisible()
+    expect(await screen.findByRole("combobox", { name: "Clinician" })).toBeVisible()
+  })
+
   it("SUP-022 says so where the meeting's facts cannot be had, and asks again", async () => {
     const user = userEvent.setup()
     const { api } = await openPage("/support?meeting=meeting-1", {

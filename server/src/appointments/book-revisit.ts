@@ -6,7 +6,7 @@ import { mustOffer } from "../permissions/permitted.ts"
 import { colleague } from "./colleague.ts"
 import { insertMeeting } from "./insert-meeting.ts"
 import { revisitBookings } from "./revisit-bookings.ts"
-import { slotsBetween } from "./slots.ts"
+import { slotsBetween, type SlotViewer } from "./slots.ts"
 
 /**
  * Books a slot: the patient gets a meeting at that time. Bookings of one clinician are made one after the other,
@@ -23,7 +23,7 @@ export const bookRevisitHandler = handle(
         return yield* invalid("profession_mismatch", "The clinician has another profession")
       const sql = yield* SqlClient.SqlClient
       yield* sql`select id from clinician where id = ${payload.clinicianId} for update`
-      const slot = yield* freeSlot(payload)
+      const slot = yield* freeSlot(payload, { id: clinician.callerId, poolId: clinician.poolId })
       const meetingId = yield* insertMeeting(slot, {
         poolId: clinician.poolId,
         patientId: payload.patientId,
@@ -96,12 +96,12 @@ const mayBookFor = Effect.fnUntraced(function* (payload: NewRevisitBooking) {
 })
 
 /** The slot the booking names. It must be one of the clinician's, free and ahead. */
-const freeSlot = Effect.fnUntraced(function* (payload: NewRevisitBooking) {
+const freeSlot = Effect.fnUntraced(function* (payload: NewRevisitBooking, viewer: SlotViewer) {
   const wallClock = wallClockOf(payload.start)
   // No time zone is further than 14 hours from UTC; the wall clock then picks the one slot.
   const around = Date.UTC(payload.start.year, payload.start.month - 1, payload.start.day, payload.start.hour, payload.start.minute)
   const hours = 60 * 60 * 1000
-  const slots = yield* slotsBetween(payload.clinicianId, around - 15 * hours, around + 15 * hours)
+  const slots = yield* slotsBetween(viewer, payload.clinicianId, around - 15 * hours, around + 15 * hours)
   const slot = slots.find(
     (candidate) => candidate.wallClock === wallClock && candidate.endMillis - candidate.startMillis === payload.durationMinutes * 60_000,
   )

@@ -12,10 +12,10 @@ const longestWindowMillis = 62 * 24 * 60 * 60 * 1000
 
 const shiftSlots = handle(getShiftSlots, ({ params, query }) =>
   Effect.gen(function* () {
-    const { timeZone } = yield* colleague(params.clinicianId)
+    const { timeZone, callerId, poolId } = yield* colleague(params.clinicianId)
     if (query.toMillis <= query.fromMillis || query.toMillis - query.fromMillis > longestWindowMillis)
       return yield* invalid("window", "The window must be positive and at most 62 days")
-    const slots = yield* slotsBetween(params.clinicianId, query.fromMillis, query.toMillis)
+    const slots = yield* slotsBetween({ id: callerId, poolId }, params.clinicianId, query.fromMillis, query.toMillis)
     return { timeZone, slots }
   }),
 )

@@ -49,6 +49,15 @@ describe("a clinician's shift slots", () => {
     ])
   })
 
+  it("names the meeting that takes a slot to nobody but its clinician", { tags: ["SEC-022"] }, async () => {
+    const { slots: found } = await slots("2030-06-03T00:00:00Z", "2030-06-04T00:00:00Z", "doctor", nurse)
+    expect(found.map(({ isBookable, meetingId }) => ({ isBookable, meetingId }))).toEqual([
+      { isBookable: true, meetingId: null },
+      { isBookable: false, meetingId: null },
+      { isBookable: true, meetingId: null },
+    ])
+  })
+
   it("ACT-010 gives slots that start inside the window, the end left out, past ones not bookable", async () => {
     const { slots: found } = await slots("2026-01-05T07:20:00Z", "2026-01-05T07:40:00Z")
     expect(found.map((slot) => [slot.startMillis, slot.isBookable])).toEqual([[millis("2026-01-05T07:20:00Z"), false]])

@@ -1,6 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { RevisitSlot } from "@rond/core/appointments/contract"
+import type { SessionClinician } from "@rond/core/server-kit"
+
+/** Who looks at slots. */
+export type SlotViewer = Pick<SessionClinician, "id" | "poolId">
 
 /** A slot with what booking needs beside it. */
 export interface WorkedOutSlot extends RevisitSlot {
@@ -14,9 +18,11 @@ export interface WorkedOutSlot extends RevisitSlot {
  * The slots of clinicians' shifts that start in a window, by start; the end is exclusive. A slot is taken by any meeting that touches it
  * and is not cancelled. The database does the calendar, so that summer time is its time zone tables' business.
  *
+ * @param viewer who asks: a meeting that takes a slot is named to the clinician whose meeting it is, in the pool where it is
  * @param minutes the length of each slot; the shift's own where it is undefined
  */
 export const slotsOf = Effect.fnUntraced(function* (
+  viewer: SlotViewer,
   clinicianIds: readonly string[],
   fromMillis: number,
   toMillis: number,
@@ -47,11 +53,12 @@ export const slotsOf = Effect.fnUntraced(function* (
     select slot.id || '.' || epoch_millis(start_at)::bigint as "id", slot.clinician_id as "clinicianId",
       epoch_millis(slot.start_at) as "startMillis", epoch_millis(slot.end_at) as "endMillis",
       taken.id is null and slot.start_at > now() as "isBookable",
-      slot.is_dropin as "isDropin", slot.shift_type as "shiftType", taken.id as "meetingId",
+      slot.is_dropin as "isDropin", slot.shift_type as "shiftType",
+      case when slot.clinician_id = ${viewer.id} and taken.pool_id = ${viewer.poolId} then taken.id end as "meetingId",
       to_char(wall_clock, 'YYYY-MM-DD"T"HH24:MI') as "wallClock", slot.care_facility_id as "careFacilityId"
     from slot
     left join lateral (
-      select meeting.id from meeting
+      select meeting.id, meeting.pool_id from meeting
       where meeting.clinician_id = slot.clinician_id and meeting.start_at < slot.end_at and meeting.end_at > slot.start_at
         and meeting.finished_status is distinct from 'CANCELLED'
       order by meeting.start_at limit 1
@@ -61,5 +68,5 @@ export const slotsOf = Effect.fnUntraced(function* (
 })
 
 /** One clinician's slots, of their shifts' own lengths. */
-export const slotsBetween = (clinicianId: string, fromMillis: number, toMillis: number) =>
-  slotsOf([clinicianId], fromMillis, toMillis, undefined)
+export const slotsBetween = (viewer: SlotViewer, clinicianId: string, fromMillis: number, toMillis: number) =>
+  slotsOf(viewer, [clinicianId], fromMillis, toMillis, undefined)

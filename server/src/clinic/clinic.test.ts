@@ -234,6 +234,8 @@ describe("patients", () => {
     await server.call(getPatientUser, { params: { id: "child" } }, { as: nearDoctor })
     expect((await server.audit()).slice(since)).toMatchObject([
       { action: "patient.account.read", patientId: "child", subjectId: "guardian", outcome: "done" },
+      { action: "patient.account.read", patientId: "guardian", subjectId: "guardian", outcome: "done" },
+      { action: "patient.account.read", patientId: "sibling", subjectId: "guardian", outcome: "done" },
     ])
   })
 })

@@ -8,10 +8,10 @@ import {
   getMeetingUrl,
   type Meeting,
 } from "@rond/core/meeting/contract"
-import { Access, Audit, handle, invalid, notFound } from "@rond/core/server-kit"
+import { Access, Audit, auditPatients, handle, invalid, notFound } from "@rond/core/server-kit"
 import { afterWritesTo } from "./after-writes.ts"
 import { callingClinician } from "./clinicians.ts"
-import { childJson, patientUserJson, type Viewer } from "./patient-json.ts"
+import { childJson, patientUserJson, type Viewer, shownOn } from "./patient-json.ts"
 
 /**
  * The whole meeting with its patient; `undefined` when there is none. Who may see it is the caller's to ask.
@@ -52,7 +52,7 @@ const read = (id: string) =>
   Effect.gen(function* () {
     const access = yield* (yield* Access).toMeeting(id)
     const meeting = (yield* findMeeting(id, yield* callingClinician)) ?? (yield* notFound("Meeting"))
-    yield* (yield* Audit).write({ action: "meeting.read", meetingId: id, patientId: access.patientId, outcome: "done" })
+    yield* auditPatients({ action: "meeting.read", meetingId: id }, [access.patientId, ...shownOn(meeting.user)])
     return meeting
   })
 
@@ -97,6 +97,10 @@ const day = handle(getDayMeetings, ({ query }) =>
       order by start_at, meeting.id`
     const [clock] = yield* sql<{ readonly nowMillis: number }>`select epoch_millis(now()) as "nowMillis"`
     yield* (yield* Audit).write({ action: "meeting.list", outcome: "done", detail: { count: meetings.length } })
+    yield* auditPatients(
+      { action: "meeting.list" },
+      meetings.map(({ patient }) => patient.id),
+    )
     return { meetings, nowMillis: clock!.nowMillis }
   }),
 )

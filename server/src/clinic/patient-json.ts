@@ -1,4 +1,5 @@
 import type { SqlClient, Statement } from "effect/sql"
+import type { PatientUser } from "@rond/core/patient/contract"
 import type { SessionClinician } from "@rond/core/server-kit"
 
 /** Who looks at an account. */
@@ -71,3 +72,9 @@ const childOf = (row: string, idNumber: string, marketSpecifics: string) => `jso
     'dateOfBirth', to_char(${row}.date_of_birth, 'YYYY-MM-DD'),
     'idNumber', ${idNumber},
     'marketSpecifics', ${marketSpecifics})`
+
+/** Everybody whom an account shows: its holder and the children. */
+export const shownOn = ({ id, children }: Pick<PatientUser, "id" | "children">): readonly string[] => [
+  id,
+  ...children.map((child) => child.id),
+]

@@ -12,10 +12,10 @@ import {
   type PatientUser,
   type PatientWarning,
 } from "@rond/core/patient/contract"
-import { Access, Audit, handle, notFound } from "@rond/core/server-kit"
+import { Access, Audit, auditPatients, handle, notFound } from "@rond/core/server-kit"
 import { accountOf } from "./account-of.ts"
 import { callingClinician } from "./clinicians.ts"
-import { patientUserJson } from "./patient-json.ts"
+import { patientUserJson, shownOn } from "./patient-json.ts"
 
 /** Passes the door to a patient and writes down what was read. */
 const openPatient = Effect.fnUntraced(function* (patientId: string, action: string) {
@@ -33,7 +33,7 @@ const user = handle(getPatientUser, ({ params }) =>
     const [row] = yield* sql<{ readonly user: PatientUser }>`
       select ${patientUserJson(sql, "patient", clinician)} as "user" from patient where id = ${account}`
     const { user } = row ?? (yield* notFound("Patient"))
-    yield* (yield* Audit).write({ action: "patient.account.read", patientId: params.id, subjectId: user.id, outcome: "done" })
+    yield* auditPatients({ action: "patient.account.read", subjectId: user.id }, [params.id, ...shownOn(user)])
     return user
   }),
 )
@@ -52,7 +52,12 @@ const info = handle(getPatientInfo, ({ params }) =>
           from guardian join patient adult on adult.id = guardian.user_id
           where guardian.child_id = patient.id), '[]') as guardians
       from patient where id = ${params.id}`
-    return patient ? { ...patient, hasProxyUser: patient.guardians.length > 0 } : yield* notFound("Patient")
+    if (patient === undefined) return yield* notFound("Patient")
+    yield* auditPatients(
+      { action: "patient.guardian.read", subjectId: patient.id },
+      patient.guardians.map(({ userId }) => userId),
+    )
+    return { ...patient, hasProxyUser: patient.guardians.length > 0 }
   }),
 )
 

@@ -98,7 +98,10 @@ describe("finding one's own patients", () => {
     const before = (await server.audit()).length
     await found("Åkesson")
     const lines = (await server.audit()).slice(before)
-    expect(lines).toMatchObject([{ action: "patient.search", outcome: "done", detail: { found: 1 } }])
+    expect(lines).toMatchObject([
+      { action: "patient.search", outcome: "done", detail: { found: 1 }, patientId: null },
+      { action: "patient.search", outcome: "done", patientId: "anna" },
+    ])
     expect(JSON.stringify(lines)).not.toContain("kesson")
   })
 })

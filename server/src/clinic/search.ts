@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { type PatientMatch, searchPatients } from "@rond/core/patient/contract"
-import { Audit, handle } from "@rond/core/server-kit"
+import { Audit, auditPatients, handle } from "@rond/core/server-kit"
 import { callingClinician } from "./clinicians.ts"
 import { searchTerms } from "./search-terms.ts"
 
@@ -34,8 +34,13 @@ const search = handle(searchPatients, ({ payload }) =>
       order by search_fold(family_name), search_fold(given_name), id
       limit ${mostMatches + 1}`
     // The words searched for are personal: the log keeps how many were found.
-    yield* (yield* Audit).write({ action: "patient.search", outcome: "done", detail: { found: Math.min(found.length, mostMatches) } })
-    return { patients: found.slice(0, mostMatches), hasMore: found.length > mostMatches }
+    const patients = found.slice(0, mostMatches)
+    yield* (yield* Audit).write({ action: "patient.search", outcome: "done", detail: { found: patients.length } })
+    yield* auditPatients(
+      { action: "patient.search" },
+      patients.map((patient) => patient.id),
+    )
+    return { patients, hasMore: found.length > mostMatches }
   }),
 )
 

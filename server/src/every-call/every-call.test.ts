@@ -69,7 +69,8 @@ describe("every call of the server", () => {
       expect(lines.length).toBeGreaterThan(0)
       for (const line of lines) {
         expect(line.personId).toBe(of.clinician.personId)
-        expect(line.meetingId === of.meetingId || line.patientId === of.patientId).toBe(true)
+        // An account's other people are told apart by whose account it is.
+        expect([line.patientId, line.subjectId].includes(of.patientId) || line.meetingId === of.meetingId).toBe(true)
       }
       if (!isWrite) return
 

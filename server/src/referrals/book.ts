@@ -14,7 +14,7 @@ import {
   type SessionClinician,
 } from "@rond/core/server-kit"
 import { insertMeeting } from "../appointments/insert-meeting.ts"
-import { slotsOf } from "../appointments/slots.ts"
+import { slotsOf, type SlotViewer } from "../appointments/slots.ts"
 import { mustOffer } from "../permissions/permitted.ts"
 import { bookedReferrals } from "./booked-referrals.ts"
 import { colleaguesOf, lengthsOf, referringClinician } from "./receivers.ts"
@@ -38,7 +38,7 @@ export const bookInternalReferralHandler = handle(
 
       const sql = yield* SqlClient.SqlClient
       yield* sql`select id from clinician where id = ${colleague.id} for update`
-      const slot = yield* freeSlot(payload)
+      const slot = yield* freeSlot(payload, caller)
       const origin = yield* originOf(payload.meetingId, caller)
       const internalReferral: InternalReferral = {
         bookerName: origin.bookerName,
@@ -86,8 +86,8 @@ const receiver = Effect.fnUntraced(function* (clinicianId: string, caller: Sessi
 })
 
 /** The slot that the referral names. It must be one of the colleague's, free and ahead. */
-const freeSlot = Effect.fnUntraced(function* ({ clinicianId, durationMinutes, startMillis }: NewInternalReferral) {
-  const [slot] = yield* slotsOf([clinicianId], startMillis, startMillis + 1, durationMinutes)
+const freeSlot = Effect.fnUntraced(function* ({ clinicianId, durationMinutes, startMillis }: NewInternalReferral, viewer: SlotViewer) {
+  const [slot] = yield* slotsOf(viewer, [clinicianId], startMillis, startMillis + 1, durationMinutes)
   if (slot === undefined) return yield* invalid("no_such_slot", "The colleague does not work then")
   if (!slot.isBookable) return yield* conflict("slot_taken", "The time is taken or past", { slot_id: slot.id })
   return slot

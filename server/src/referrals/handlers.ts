@@ -27,7 +27,7 @@ const slots = handle(getReferralSlots, ({ query }) =>
     const asked = colleagues.filter((one) => (clinicianId === undefined ? one.careType === careType : one.id === clinicianId))
     if (asked.length === 0) return yield* refused("Nobody in the pool is meant")
     const names = new Map(asked.map(({ id, name }) => [id, name]))
-    const found = yield* slotsOf([...names.keys()], fromMillis, toMillis, minutes)
+    const found = yield* slotsOf(caller, [...names.keys()], fromMillis, toMillis, minutes)
     const meetings = yield* meetingsOf([...names.keys()], fromMillis, toMillis)
     const sql = yield* SqlClient.SqlClient
     const [pool] = yield* sql<{ readonly timeZone: string }>`select time_zone as "timeZone" from pool where id = ${caller.poolId}`

@@ -1,11 +1,12 @@
 import { Effect } from "effect"
 import { type ClientFault, reportClientFault } from "@rond/core/support/contract"
+import { knownWords } from "./client-fault-words.ts"
 import { CurrentSession, handle, type Session } from "@rond/core/server-kit"
 
-/** Writes a page's fault to the log. */
+/** Writes a page's fault to the log, in the words that the log knows. */
 export const writeFault = (session: Session, fault: ClientFault) =>
   Effect.logError("Client fault").pipe(
-    Effect.annotateLogs({ ...fault, role: session.role, pool: session.clinician?.poolId ?? null }),
+    Effect.annotateLogs({ ...knownWords(fault), role: session.role, pool: session.clinician?.poolId ?? null }),
     Effect.as(undefined),
   )
 

@@ -3,6 +3,7 @@ import { SqlClient } from "effect/sql"
 import { Access, Audit, handle, notFound } from "@rond/core/server-kit"
 import {
   getMeetingContext,
+  meetingOver,
   getSupportClinicians,
   getSupportMeetings,
   getSupportOverview,
@@ -74,8 +75,10 @@ const meetings = handle(getSupportMeetings, ({ params }) =>
 
 const context = handle(getMeetingContext, ({ params }) =>
   Effect.gen(function* () {
-    yield* (yield* Access).asSupport
+    const access = yield* Access
+    yield* access.asSupport
     const meeting = (yield* findMeeting(params.meetingId)) ?? (yield* notFound("Meeting"))
+    if (meeting.finishedStatus !== null) return yield* access.refuse("The meeting is over", { meetingId: meeting.id }, meetingOver)
     const clinician = (yield* findClinician(meeting.clinicianId)) ?? (yield* notFound("Clinician"))
     const facts = factsOf({
       clinician,

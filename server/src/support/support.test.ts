@@ -235,6 +235,13 @@ describe("what support knows of meetings", () => {
     )
   })
 
+  it("refuses the facts of a meeting that is over, and writes it down", { tags: ["SEC-021"] }, async () => {
+    await open()
+    const fault = await server.fault(getMeetingContext, { params: { meetingId: "ended" } }, { as: support })
+    expect(fault).toMatchObject({ _tag: "Refused", code: "meeting_over" })
+    expect((await server.audit()).at(-1)).toMatchObject({ outcome: "refused", meetingId: "ended", personId: "person-support" })
+  })
+
   it("SUP-008 says when a meeting does not exist", async () => {
     expect(await server.fault(getMeetingContext, { params: { meetingId: "none" } }, { as: support })).toMatchObject({ _tag: "NotFound" })
   })

@@ -1,4 +1,4 @@
-import { Access, Audit, handle, holdsAccountOf, notFound } from "@rond/core/server-kit"
+import { Access, Audit, auditPatients, handle, holdsAccountOf, notFound } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import {
@@ -53,7 +53,7 @@ const knowledge = handle(getKnowledgeState, ({ params }) =>
     const access = yield* Access
     yield* access.toPatient(params.patientId)
     yield* access.toAccount(params.id)
-    yield* (yield* Audit).write({ action: "uk.identity.knowledge.read", patientId: params.patientId, outcome: "done" })
+    yield* auditPatients({ action: "uk.identity.knowledge.read" }, [params.patientId, params.id])
     const sql = yield* SqlClient.SqlClient
     const [state] = yield* sql<KnowledgeState>`
       select

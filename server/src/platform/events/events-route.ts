@@ -1,6 +1,6 @@
 import { Duration, Effect, Schedule, Stream } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { Access, CurrentSession, type EventTopic, invalid, refused } from "@rond/core/server-kit"
+import { Access, Audit, CurrentSession, type EventTopic, invalid, Problem, refused } from "@rond/core/server-kit"
 import { callerOf, type RouteServices } from "../http/caller.ts"
 import { crossSite, signedOut } from "../http/call-route.ts"
 import { faultOf, problemAnswer } from "../http/problem-answer.ts"
@@ -59,9 +59,11 @@ export function eventsRoute(path: `/${string}`, topics: readonly EventTopic[]): 
       const door = doors.get(kind)
       if (door === undefined) return yield* invalid("topics", "There is no such kind of topic")
       if (signedIn === undefined && needsSession.has(kind)) return yield* signedOut
-      yield* door
-        .mayHear(topic.slice(kind.length + 1), { session: signedIn?.session, key })
-        .pipe(Effect.provideContext(services), Effect.ensuring(finishAudit))
+      yield* door.mayHear(topic.slice(kind.length + 1), { session: signedIn?.session, key }).pipe(
+        Effect.tapError((error) => noteRefusal(topic, error)),
+        Effect.provideContext(services),
+        Effect.ensuring(finishAudit),
+      )
     }
 
     yield* (yield* Streams).hold(counted)
@@ -78,7 +80,7 @@ export function eventsRoute(path: `/${string}`, topics: readonly EventTopic[]): 
     )
     return HttpServerResponse.stream(Stream.encodeText(text), {
       contentType: "text/event-stream",
-      headers: { "cache-control": "no-store", "x-accel-buffering": "no" },
+      headers: { "x-accel-buffering": "no" },
     })
   })
 
@@ -94,6 +96,20 @@ export function eventsRoute(path: `/${string}`, topics: readonly EventTopic[]): 
     }),
   )
 }
+
+const longestTopic = 200
+
+const noteRefusal = (topic: string, error: unknown) =>
+  error instanceof Problem
+    ? Effect.flatMap(Audit, (audit) =>
+        audit.write({
+          action: "events.refused",
+          outcome: "refused",
+          subjectId: topic.slice(0, longestTopic),
+          detail: { code: error.code },
+        }),
+      )
+    : Effect.void
 
 /** The id of the last event a line heard: from the browser that reconnects, or from the page that opens another line. */
 function lastHeard(request: HttpServerRequest.HttpServerRequest, query: Readonly<Record<string, unknown>>): number | undefined {

@@ -51,16 +51,21 @@ export function application<R>(
   return Effect.map(routed, withRequestId) as never
 }
 
+const isOfApi = ({ url }: HttpServerRequest.HttpServerRequest) => url === apiRoot || url.startsWith(`${apiRoot}/`)
+
 /** What every answer has, whichever route it comes from: the request's id, and a problem document where something escaped. */
 const withRequestId = <E, R>(inner: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
   Effect.gen(function* () {
     const requestId = newRequestId()
-    const source = sourceOf(yield* HttpServerRequest.HttpServerRequest)
+    const request = yield* HttpServerRequest.HttpServerRequest
+    const source = sourceOf(request)
     const response = yield* inner.pipe(
       Effect.catchCause((cause) => Effect.map(faultOf(cause), (fault) => problemAnswer(fault, requestId))),
       Effect.provideService(RequestId, requestId),
       Effect.provideService(RequestSource, source),
       Effect.annotateLogs({ requestId, ...(source.callerRequestId !== undefined && { callerRequestId: source.callerRequestId }) }),
     )
-    return Response.setHeader(response, "x-request-id", requestId)
+    // What the API answers is a patient's, errors included: no cache keeps it.
+    const kept = isOfApi(request) ? Response.setHeader(response, "cache-control", "no-store") : response
+    return Response.setHeader(kept, "x-request-id", requestId)
   })

@@ -325,6 +325,28 @@ describe("calls over HTTP", () => {
     expect(two.itemCount).toBe(one.itemCount + 1)
   })
 
+  it.each([
+    ["an answer", "/api/box/b"],
+    ["a picture", "/api/picture"],
+    ["an error", "/api/lost"],
+    ["a fault", "/api/crash"],
+    ["an address that there is not", "/api/nowhere"],
+    ["a line for events that is refused", "/api/events?topics=clinician:c1"],
+  ])("lets no cache keep %s", { tags: ["SEC-027"] }, async (_, path) => {
+    expect((await server.send(path, undefined, doctor)).headers.get("cache-control")).toBe("no-store")
+    expect((await server.send(path)).headers.get("cache-control")).toBe("no-store")
+  })
+
+  it.each(["pool:other", "clinician:other", "meeting:none"])(
+    "writes down that a line for %s was refused",
+    { tags: ["SEC-009"] },
+    async (topic) => {
+      expect((await server.send(`/api/events?topics=${topic}`, undefined, doctor)).ok).toBe(false)
+      const refusal = { action: "events.refused", outcome: "refused", subjectId: topic, personId: doctor.personId }
+      expect((await server.audit()).at(-1)).toMatchObject(refusal)
+    },
+  )
+
   it("API-011 undoes everything a failed write did, its key and audit entry included", async () => {
     const { itemCount } = await server.run(readBox("b"))
     const audited = (await server.audit()).length

@@ -20,9 +20,6 @@ const forged = new Problem({ status: 403, code: "csrf", title: "The X-Rond-Csrf 
 const unversioned = new Problem({ status: 428, code: "version_required", title: "Say in If-Match which version you read" })
 const keyless = new Problem({ status: 400, code: "idempotency_key_required", title: "Writes carry an Idempotency-Key" })
 
-/** Answers are a patient's: no cache keeps them. */
-const unkept = { "cache-control": "no-store" }
-
 /** A file is shown in place, and stored under its own name. */
 const named = (answer: Blob) =>
   answer instanceof File ? { "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(answer.name)}` } : {}
@@ -117,10 +114,10 @@ export function callRoute({
     if (call.answers === "none") return HttpServerResponse.empty({ status: 204 })
     if (answer instanceof Blob) {
       const bytes = new Uint8Array(yield* Effect.promise(() => answer.arrayBuffer()))
-      return HttpServerResponse.uint8Array(bytes, { contentType: answer.type, headers: { ...unkept, ...named(answer) } })
+      return HttpServerResponse.uint8Array(bytes, { contentType: answer.type, headers: named(answer) })
     }
     const version = versionOf(answer)
-    return HttpServerResponse.jsonUnsafe(answer, { headers: version === undefined ? unkept : { ...unkept, etag: `"${version}"` } })
+    return HttpServerResponse.jsonUnsafe(answer, { headers: version === undefined ? {} : { etag: `"${version}"` } })
   })
 
   /** Programs get a problem document; a person who opened a file gets a page. */

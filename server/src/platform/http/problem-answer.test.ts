@@ -60,6 +60,25 @@ describe("what a failure is answered with", () => {
     expect((await answer(schemaError)).log).toContain("id: InvalidType")
   })
 
+  it("names an unknown error by its kind and place, and quotes nothing of it", { tags: ["SEC-036"] }, async () => {
+    class Quoting extends Error {
+      override readonly name: string
+      constructor(name: string) {
+        super(`Nothing about ${secret}\n    at ${secret}`)
+        this.name = name
+      }
+    }
+    for (const [name, kind] of [
+      ["NotFoundInRegister", "NotFoundInRegister"],
+      [`No ${secret}`, "Error"],
+    ] as const) {
+      const { log } = await answer(Cause.die(new Quoting(name)))
+      expect(log).toContain(`"error":"${kind}"`)
+      expect(log).toContain("problem-answer.test.ts")
+      expect(log).not.toContain("Nora")
+    }
+  })
+
   it("API-017 API-046 an address that is none is a 404, and no request's address comes into the log", async () => {
     const request = HttpServerRequest.fromWeb(new Request(`http://rond.test/api/patient/%E0%A4%A?name=${encodeURIComponent(secret)}`))
     const noRoute = new HttpServerError.HttpServerError({ reason: new HttpServerError.RouteNotFound({ request }) })

@@ -94,17 +94,23 @@ export function describe(failure: unknown): Readonly<Record<string, unknown>> {
     return { error: _tag, sqlState: fields["code"], table: fields["table"], constraint: fields["constraint"], at: frames(cause) }
   }
   if (Schema.isSchemaError(failure)) return { error: "SchemaError", places: decodePlaces(failure.issue), at: frames(failure) }
-  // Its message is the request's whole address.
+  // Its name is no kind: what happened is in its reason.
   if (HttpServerError.isHttpServerError(failure)) return { error: failure.reason._tag, at: frames(failure) }
-  if (failure instanceof Error) return { error: failure.name, message: failure.message, at: frames(failure) }
+  if (failure instanceof Error) return { error: kindOf(failure), at: frames(failure) }
   return { error: typeof failure }
 }
+
+/** What kind an error is: its name, where that is one; libraries are free to put anything there. */
+const kindOf = ({ name }: Error) => (/^[A-Za-z_$][\w$.]{0,60}$/.test(name) ? name : "Error")
+
+/** A place in the program; a line of a message that happens to begin like one is none. */
+const frame = /^ {4}at .{0,200}:\d+:\d+\)?$/
 
 const frames = (error: unknown): readonly string[] =>
   error instanceof Error
     ? (error.stack ?? "")
         .split("\n")
-        .filter((line) => line.startsWith("    at "))
+        .filter((line) => frame.test(line))
         .slice(0, 8)
         .map((line) => line.trim())
     : []

@@ -1,0 +1,27 @@
+import type { ClientFault } from "@rond/core/support/contract"
+
+/** A code that a page quotes: a machine's word, too short and too plain for anything that a person typed. */
+const code = "[A-Za-z][A-Za-z_.-]{0,40}[0-9]{0,3}"
+
+/** The messages that pages write themselves (`NotedFault`), and the codes that some of them end with. */
+const ownMessages = [
+  "cannot send SMS, no URL",
+  "A meeting that ended here could not be noted",
+  "The list of meetings that ended here could not be read",
+  `Unknown record warning ${code}`,
+  `Unknown format of ${code}(?:, ${code}){0,9}`,
+  `Unknown signing error ${code}`,
+]
+
+const isMessage = new RegExp(`^(?:${ownMessages.join("|")})$`)
+const isName = new RegExp(`^[A-Za-z_$][\\w$.]{0,60}(?: ${code})?$`)
+const isPlace = /^(?:[\w.$<>]* )?\/[\w./@-]+\.(?:js|tsx?):\d+:\d+$/
+const isScreen = /^\/[\w$./-]*$/
+
+/** What the log takes of a page's fault: what is none of the words that it knows was put there by somebody else, and is left out. */
+export const knownWords = ({ name, message, at, screen }: ClientFault): ClientFault => ({
+  name: isName.test(name) ? name : "unknown",
+  message: message !== null && isMessage.test(message) ? message : null,
+  at: at.filter((place) => isPlace.test(place)),
+  screen: isScreen.test(screen) ? screen : "unknown",
+})
