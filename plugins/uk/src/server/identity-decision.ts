@@ -1,6 +1,6 @@
 import {
   Access,
-  Audit,
+  auditPatients,
   beginCancelling,
   conflict,
   CurrentSession,
@@ -31,6 +31,7 @@ export const identityDecision = handle(
       const before = yield* latestCheck(meetingId)
       if (before !== undefined && isSame(before, payload)) {
         if (!meeting.hasEnded && !meeting.isEnding) yield* cancelAs(before, meeting, clinician.id)
+        yield* auditPatients({ action: "uk.identity.check.read", meetingId }, [meeting.patientId, meeting.userId])
         return before
       }
       if (meeting.hasEnded) return yield* conflict("meeting_ended", "The meeting has ended")
@@ -53,14 +54,15 @@ export const identityDecision = handle(
       const method = payload.kbvFreeTextAnswer === null ? "CLINICIAN" : "KNOWLEDGE_BASED"
       if (payload.outcome === "Accept") yield* addVerification(meeting.userId, method, "VERIFIED", name)
       else if (payload.rejectionReason === "CouldNotVerifyPatient") yield* addVerification(meeting.userId, method, "REJECTED", name)
-      yield* (yield* Audit).write({
-        action: payload.outcome === "Accept" ? "uk.identity.accept" : "uk.identity.reject",
-        meetingId,
-        patientId: meeting.patientId,
-        subjectId: meeting.userId,
-        outcome: "done",
-        detail: { previous_status: check.previousStatus, rejection_reason: payload.rejectionReason },
-      })
+      yield* auditPatients(
+        {
+          action: payload.outcome === "Accept" ? "uk.identity.accept" : "uk.identity.reject",
+          meetingId,
+          subjectId: meeting.userId,
+          detail: { previous_status: check.previousStatus, rejection_reason: payload.rejectionReason },
+        },
+        [meeting.patientId, meeting.userId],
+      )
       yield* cancelAs(check, meeting, clinician.id)
       return (yield* latestCheck(meetingId))!
     }),

@@ -83,8 +83,10 @@ const check = handle(getIdentityCheck, ({ params }) =>
   Effect.gen(function* () {
     yield* britishClinician
     const { patientId } = yield* (yield* Access).toMeeting(params.meetingId)
-    yield* (yield* Audit).write({ action: "uk.identity.check.read", meetingId: params.meetingId, patientId, outcome: "done" })
-    return (yield* latestCheck(params.meetingId)) ?? (yield* notFound("Identity check"))
+    const check = yield* latestCheck(params.meetingId)
+    const action = { action: "uk.identity.check.read", meetingId: params.meetingId }
+    yield* auditPatients(action, check === undefined ? [patientId] : [patientId, check.userId])
+    return check ?? (yield* notFound("Identity check"))
   }),
 )
 
