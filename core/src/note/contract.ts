@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { defineCall } from "../contract/call.ts"
+import { longestSearch } from "../contract/search-words.ts"
 import { wireStruct } from "../contract/wire.ts"
 import { EntryDocument } from "../record/entry.ts"
 
@@ -20,13 +21,20 @@ export const getMeetingNote = defineCall({
 export const DiagnosisCode = wireStruct({ icdCode: Schema.String, diagnosis: Schema.String })
 export type DiagnosisCode = typeof DiagnosisCode.Type
 
-/** Finds diagnoses by the start of the code or by words of the title, best first, at most 20. A POST: what is searched stays out of URLs. */
+/** A language tag of BCP 47: `sv`, `en-GB`. */
+const LanguageTag = Schema.String.check(Schema.isPattern(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/), Schema.isMaxLength(35))
+
+/**
+ * Finds diagnoses by the start of the code or by words of the title, best first, at most 20: three letters and more anywhere in it, fewer
+ * at the beginning of a word. A POST: what is searched stays out of URLs. Says no with `too_many_words` (422) and `search_too_slow` (503).
+ * A language without codes finds none.
+ */
 export const searchDiagnoses = defineCall({
   id: "note.search-diagnoses",
   method: "POST",
   path: "/medicalrecord/clinician/icd-codes/search",
   summary: "Search the diagnosis codes",
-  payload: wireStruct({ query: Schema.String, language: Schema.String }),
+  payload: wireStruct({ query: Schema.String.check(Schema.isMaxLength(longestSearch)), language: LanguageTag }),
   changes: false,
   answer: wireStruct({ codes: Schema.Array(DiagnosisCode) }),
   limit: "search",

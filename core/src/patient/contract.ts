@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { defineCall } from "../contract/call.ts"
 import { PlainDateText } from "../contract/moment.ts"
+import { longestSearch } from "../contract/search-words.ts"
 import { wireStruct } from "../contract/wire.ts"
 import { AccountOnWire } from "./account-on-wire.ts"
 import { CareDetails } from "./care-details.ts"
@@ -88,11 +89,12 @@ export const PatientMatch = wireStruct({
 export type PatientMatch = typeof PatientMatch.Type
 
 /** Words of a search are cut here; longer ones are refused. */
-export const longestPatientQuery = 100
+export const longestPatientQuery = longestSearch
 
 /**
  * Patients of the caller's pool whom the caller has a care relation with, by the beginning of any name, the id number or
- * the phone number. A POST, so that nothing personal is in an address. At most 20 matches; `hasMore` tells of others.
+ * the phone number. A POST, so that nothing personal is in an address. At most 20 matches; `hasMore` tells of others. Says no
+ * with `too_many_words` (422) and `search_too_slow` (503).
  */
 export const searchPatients = defineCall({
   id: "patient.search",

@@ -9,7 +9,7 @@ import { patientHandlers } from "./patients.ts"
 import { createRegistrations } from "./registrations.ts"
 import { createRecordServiceNotices } from "./record-service.ts"
 import { searchHandlers } from "./search.ts"
-import { createSearchWords } from "./search-words.ts"
+import { createSearchWords, indexPhones } from "./search-words.ts"
 import { symptomHandlers } from "./symptoms.ts"
 import { createTables } from "./tables.ts"
 
@@ -29,6 +29,7 @@ export const clinicModule: ServerModule = {
     "0006_meeting_ending": createMeetingEnding,
     "0007_care_relation": createCareRelation,
     "0008_care_relations_end": endCareRelations,
+    "0009_patient_phone": indexPhones,
   },
   settings: isDemoLarge,
   demo: Effect.flatMap(demo, ({ demoClinic }) => demoClinic),

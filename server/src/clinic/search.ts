@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { type PatientMatch, searchPatients } from "@rond/core/patient/contract"
 import { Audit, auditPatients, handle } from "@rond/core/server-kit"
+import { boundedSearch, fewWords } from "../platform/database/bounded-search.ts"
 import { callingClinician } from "./clinicians.ts"
 import { searchTerms } from "./search-terms.ts"
 
@@ -11,6 +12,7 @@ const search = handle(searchPatients, ({ payload }) =>
   Effect.gen(function* () {
     const { id, poolId } = yield* callingClinician
     const { names, numbers } = searchTerms(payload.query)
+    yield* fewWords(names)
     if (names.length + numbers.length === 0) return { patients: [], hasMore: false }
     const sql = yield* SqlClient.SqlClient
     // Words are kept in byte order, so a beginning is the range up to the beginning followed by the last character there is. The limit
@@ -21,7 +23,7 @@ const search = handle(searchPatients, ({ payload }) =>
           (beginning) => sql`(word >= (select search_fold(${beginning})) and word < (select search_fold(${beginning}) || chr(1114111)))`,
         ),
       )} limit 1)`
-    const found = yield* sql<PatientMatch>`
+    const found = yield* boundedSearch(sql<PatientMatch>`
       with own as materialized (
         select distinct patient_id from care_relation where clinician_id = ${id} and pool_id = ${poolId}
       ), found as materialized (
@@ -32,7 +34,7 @@ const search = handle(searchPatients, ({ payload }) =>
       from found
       cross join lateral (select * from patient where patient.id = found.patient_id limit 1) patient
       order by search_fold(family_name), search_fold(given_name), id
-      limit ${mostMatches + 1}`
+      limit ${mostMatches + 1}`)
     // The words searched for are personal: the log keeps how many were found.
     const patients = found.slice(0, mostMatches)
     yield* (yield* Audit).write({ action: "patient.search", outcome: "done", detail: { found: patients.length } })

@@ -1,5 +1,6 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { diagnosisHandlers } from "./diagnosis-handlers.ts"
+import { createDiagnosisWords } from "./diagnosis-words.ts"
 import { entryHandlers } from "./entry-handlers.ts"
 import { openingHandlers } from "./emergency/opening-handlers.ts"
 import { reviewHandlers } from "./emergency/review-handlers.ts"
@@ -36,6 +37,7 @@ export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule
       "0003_drop_publication": dropPublication,
       "0004_entry_pool": createEntryPool,
       "0005_emergency_access": createEmergencyAccess,
+      "0006_diagnosis_words": createDiagnosisWords,
     },
   }
 }
