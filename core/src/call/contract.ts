@@ -66,6 +66,7 @@ export const postTimelineEvent = defineCall({
   path: "/video-meeting/room/timeline",
   summary: "Tell the meeting's timeline what the clinician's video client saw",
   payload: TimelineEvent,
+  whileLocked: true,
 })
 
 export const postKeepAlive = defineCall({
@@ -74,6 +75,7 @@ export const postKeepAlive = defineCall({
   path: "/video-meeting/room/keep-alive",
   summary: "The clinician is still in the call",
   payload: MeetingBody,
+  whileLocked: true,
 })
 
 export const sendCallNotification = defineCall({
@@ -210,6 +212,7 @@ export const recordCallEnd = defineCall({
     restarts: Schema.Int.check(between(0, mostRestarts)),
     sawPatient: Schema.Boolean,
   }),
+  whileLocked: true,
 })
 
 /**

@@ -41,6 +41,7 @@ export const writeConsultationTime = defineCall({
   params,
   payload: wireStruct({ seconds: Seconds, isRunning: Schema.Boolean }),
   answer: ConsultationTime,
+  whileLocked: true,
 })
 
 /** What other pages of the meeting hear (topic `meeting:{id}`) after every write. */

@@ -44,6 +44,8 @@ export interface Call<Params = unknown, Query = unknown, Payload = unknown, Answ
   readonly access: "session" | "public"
   /** Where one caller may run it only so often: past that it is `RateLimited`. */
   readonly limit: LimitKind | undefined
+  /** Whether it is answered while the caller's screen is locked: only what a running call cannot do without, and nothing about a patient. */
+  readonly whileLocked: boolean
 }
 
 /** What may differ between calls; everything else has the defaults of {@link defineCall}. */
@@ -64,10 +66,12 @@ export interface CallOptions<Params, Query, Payload, Answer> {
   readonly versioned?: boolean
   readonly access?: "session" | "public"
   readonly limit?: LimitKind
+  readonly whileLocked?: boolean
 }
 
 /**
- * Defines one call. Defaults: JSON both ways, no retry, 15 s, unversioned, unlimited, session needed; everything but GET changes something.
+ * Defines one call. Defaults: JSON both ways, no retry, 15 s, unversioned, unlimited, session needed and not locked;
+ * everything but GET changes something.
  *
  * @example
  * export const getMeeting = defineCall({
@@ -96,6 +100,7 @@ export function defineCall<Params = undefined, Query = undefined, Payload = unde
     versioned: false,
     access: "session",
     limit: undefined,
+    whileLocked: false,
     ...options,
     answer: options.answer ?? noAnswer<Answer>(),
   }

@@ -41,7 +41,7 @@ interface ProblemFields {
 export class NotFound extends Data.TaggedError("NotFound")<ProblemFields> {}
 /** 403: it exists, and this person may not. Audited by the server. */
 export class Refused extends Data.TaggedError("Refused")<ProblemFields> {}
-/** 401: nobody is signed in any more. The workspace asks for sign-in in place and repeats the call. */
+/** 401, or 423 behind a locked screen: nobody is signed in any more. The workspace asks for sign-in and repeats the call. */
 export class SessionExpired extends Data.TaggedError("SessionExpired")<ProblemFields> {}
 /** 400 or 422: the server understood and says no to what was sent. */
 export class Invalid extends Data.TaggedError("Invalid")<ProblemFields> {}

@@ -137,4 +137,25 @@ describe("the page's event line", () => {
     lines[0]!.say(changed)
     expect(heard).toEqual([changed])
   })
+
+  it("rests behind a locked screen, and asks anew after it", { tags: ["SEC-010"] }, async () => {
+    const { lines, line } = page()
+    let again = 0
+    line.listen(
+      ["meeting:2"],
+      () => undefined,
+      () => void again++,
+    )
+    await expect.poll(() => lines.length).toBe(1)
+    lines[0]!.dispatchEvent(new Event("open"))
+    line.rest(true)
+    await expect.poll(() => lines[0]!.readyState).toBe(2)
+    line.listen(["pool:1"], () => undefined)
+    line.rest(false)
+    await expect.poll(() => lines.length).toBe(2)
+    expect(lines[1]!.url.searchParams.get("topics")).toBe("meeting:2,pool:1")
+    expect(again).toBe(0)
+    lines[1]!.dispatchEvent(new Event("open"))
+    expect(again).toBe(1)
+  })
 })

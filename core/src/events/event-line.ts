@@ -16,6 +16,8 @@ export interface EventLine {
    * beyond that is to be asked anew.
    */
   readonly listen: (topics: readonly string[], listener: (event: ServerEvent) => void, onAgain?: () => void) => () => void
+  /** Closes the line while the screen is locked, and opens it again, which tells the listeners as after a broken line. */
+  readonly rest: (isResting: boolean) => void
 }
 
 export interface EventLineOptions {
@@ -56,6 +58,7 @@ export function makeEventLine(options: EventLineOptions): EventLine {
   let lastEventId: string | undefined
   let attempts = 0
   let isBroken = false
+  let isResting = false
   let due: ReturnType<typeof setTimeout> | undefined
 
   const wanted = () => [...new Set([...listeners].flatMap((listener) => listener.topics))].toSorted().join(",")
@@ -69,7 +72,7 @@ export function makeEventLine(options: EventLineOptions): EventLine {
 
   const align = () => {
     due = undefined
-    const topics = wanted()
+    const topics = isResting ? "" : wanted()
     if (line !== undefined && line.topics === topics && line.source.readyState !== closed) return
     line?.source.close()
     line = undefined
@@ -107,6 +110,12 @@ export function makeEventLine(options: EventLineOptions): EventLine {
         listeners.delete(entry)
         if (due === undefined) schedule(lingers)
       }
+    },
+    rest: (rests) => {
+      if (rests === isResting) return
+      isResting = rests
+      if (rests) isBroken = true
+      schedule(0)
     },
   }
 }

@@ -2,10 +2,10 @@ import { createContext, useContext, useEffect, useEffectEvent, type ReactNode } 
 import type { ServerEvent } from "../server-kit/events.ts"
 import type { EventLine } from "./event-line.ts"
 
-const EventLineContext = createContext<EventLine | undefined>(undefined)
+const EventLineContext = createContext<Pick<EventLine, "listen"> | undefined>(undefined)
 
 /** Gives screens the page's event line. Without one (tests of single screens) nothing is heard. */
-export function EventLineProvider({ line, children }: { readonly line: EventLine; readonly children: ReactNode }) {
+export function EventLineProvider({ line, children }: { readonly line: Pick<EventLine, "listen">; readonly children: ReactNode }) {
   return <EventLineContext value={line}>{children}</EventLineContext>
 }
 

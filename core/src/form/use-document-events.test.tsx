@@ -12,7 +12,7 @@ it("NOTE-041 a form reads itself again when the line for events was lost, for wh
     heard: ({ writer }) => void heard.push(writer),
   }
   let again: (() => void) | undefined
-  const line: EventLine = {
+  const line: Pick<EventLine, "listen"> = {
     listen: (_topics, _hear, onAgain) => {
       again = onAgain
       return () => undefined

@@ -13,6 +13,7 @@ import {
   UndecodableAnswer,
   type CallError,
 } from "../contract/problem.ts"
+import { sessionLockedCode } from "../session/contract.ts"
 import { decodePlaces } from "../contract/decode-places.ts"
 
 /** An answer as it came: the status, the server's request id and the body as text. */
@@ -51,6 +52,7 @@ const usualWaitSeconds = 10
 
 function kindOf(status: number) {
   if (status === 401) return [SessionExpired, "session-expired"] as const
+  if (status === 423) return [SessionExpired, sessionLockedCode] as const
   if (status === 403) return [Refused, "refused"] as const
   if (status === 404) return [NotFound, "not-found"] as const
   if (status === 408) return [Timeout, "timeout"] as const

@@ -13,6 +13,8 @@ export interface CallRunOptions {
    * `fail` gives the caller `SessionExpired`: for the call that finds out whether anybody is signed in at all.
    */
   readonly onExpiredSession?: "ask" | "fail"
+  /** Sent once the writes that are on their way have been answered. */
+  readonly afterWrites?: boolean
 }
 
 /** How the browser's and the memory {@link Api} run one call. */

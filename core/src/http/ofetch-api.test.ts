@@ -1,4 +1,4 @@
-import { Effect, Exit, Fiber, Schema } from "effect"
+import { Deferred, Effect, Exit, Fiber, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { defineCall } from "../contract/call.ts"
 import type { CallError, RateLimited } from "../contract/problem.ts"
@@ -268,5 +268,47 @@ describe("the browser's Api", () => {
     const never = wire(problem(403, "csrf"), problem(403, "csrf"))
     expect(await failure(apiOn(never.fetch, { signIn, csrfToken: () => token }).book())).toMatchObject({ code: "csrf" })
     expect(looks).toBe(2)
+  })
+
+  describe("behind a lock", () => {
+    const lockOf = (state: { isLocked: boolean; found: number }) => ({
+      isLocked: () => state.isLocked,
+      found: () => {
+        state.isLocked = true
+        state.found += 1
+      },
+      idleSeconds: () => 12,
+    })
+
+    it("says with every call how long the screen was not used", { tags: ["SEC-010"] }, async () => {
+      const { sent, fetch } = wire(slot())
+      await Effect.runPromise(apiOn(fetch, { lock: lockOf({ isLocked: false, found: 0 }) }).get())
+      expect(sent[0]!.headers.get("X-Rond-Idle-Seconds")).toBe("12")
+      const patients = wire(slot())
+      await Effect.runPromise(apiOn(patients.fetch).get())
+      expect(patients.sent[0]!.headers.has("X-Rond-Idle-Seconds")).toBe(false)
+    })
+
+    it("sends nothing before somebody has signed in again", { tags: ["SEC-010"] }, async () => {
+      const state = { isLocked: true, found: 0 }
+      const signedIn = Deferred.makeUnsafe<void>()
+      const { sent, fetch } = wire(slot())
+      const answer = Effect.runPromise(apiOn(fetch, { lock: lockOf(state), signIn: Deferred.await(signedIn) }).get())
+      await Promise.resolve()
+      expect(sent).toHaveLength(0)
+      state.isLocked = false
+      Effect.runSync(Deferred.succeed(signedIn, undefined))
+      expect(await answer).toEqual({ slotId: "s1", kind: "drop-in" })
+    })
+
+    it("locks the page when the server says that the session is, and sends the call again afterwards", { tags: ["SEC-010"] }, async () => {
+      const state = { isLocked: false, found: 0 }
+      const signIn = Effect.sync(() => void (state.isLocked = false))
+      const { sent, fetch } = wire(problem(423, "session_locked"), new Response(null, { status: 204 }))
+      await Effect.runPromise(apiOn(fetch, { lock: lockOf(state), signIn }).book())
+      expect(state.found).toBe(1)
+      expect(sent).toHaveLength(2)
+      expect(sent[1]!.headers.get("Idempotency-Key")).toBe(sent[0]!.headers.get("Idempotency-Key"))
+    })
   })
 })

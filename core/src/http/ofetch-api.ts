@@ -8,6 +8,18 @@ import type { Connection } from "./connection.ts"
 import { randomId } from "./random-id.ts"
 import { wireRequest, type WireRequest } from "./request.ts"
 import { doubling } from "./doubling.ts"
+import { idleHeader, sessionLockedCode } from "../session/contract.ts"
+import { WritesUnderWay } from "./writes-under-way.ts"
+
+/** A screen that locks when nobody uses it. */
+export interface ScreenLock {
+  /** Behind a locked screen calls wait for {@link OfetchApiOptions.signIn} before they are sent. */
+  readonly isLocked: () => boolean
+  /** The server says that the session is locked. */
+  readonly found: () => void
+  /** Whole seconds since somebody used the screen, which every call says. */
+  readonly idleSeconds: () => number
+}
 
 /** What the browser's Api needs to know of its surroundings. */
 export interface OfetchApiOptions {
@@ -17,6 +29,8 @@ export interface OfetchApiOptions {
   readonly csrfToken: () => string | undefined
   /** Succeeds once somebody is signed in again; the call that met a 401 is then sent once more. */
   readonly signIn: Effect.Effect<void>
+  /** The page's lock; absent where nobody signs in. */
+  readonly lock?: ScreenLock
   readonly connection: Connection
   /** Milliseconds before the n-th further try, from 1. */
   readonly retryDelayMillis?: (attempt: number) => number
@@ -28,15 +42,16 @@ export interface OfetchApiOptions {
  * one idempotency key over all tries of a write, every failure one of `CallError`.
  */
 export function ofetchApi(options: OfetchApiOptions): Layer.Layer<Api> {
+  const writes = new WritesUnderWay()
   const runCall: RunCall = (call, input, runOptions) =>
-    runWithRetries(options, call as Call, input as CallInput<Call>, runOptions ?? {}) as never
+    runWithRetries({ ...options, writes }, call as Call, input as CallInput<Call>, runOptions ?? {}) as never
   return Layer.succeed(Api, Api.of({ run: runCall, root: options.root }))
 }
 
 const doublingFrom300 = doubling(300)
 
 function runWithRetries(
-  options: OfetchApiOptions,
+  options: OfetchApiOptions & { readonly writes: WritesUnderWay },
   call: Call,
   input: CallInput<Call>,
   run: CallRunOptions,
@@ -46,10 +61,16 @@ function runWithRetries(
     const request = wireRequest(call, input)
     const requestId = randomId()
     const idempotencyKey = call.method === "GET" ? undefined : (run.idempotencyKey ?? randomId())
-    const send = Effect.suspend(() => once(options, call, request, headersOf(options, call, run, requestId, idempotencyKey), requestId))
+    const exchanged = Effect.suspend(() =>
+      once(options, call, request, headersOf(options, call, run, requestId, idempotencyKey), requestId),
+    )
+    const counted = call.changes && run.afterWrites !== true ? options.writes.count(exchanged) : exchanged
+    const send = run.afterWrites === true ? Effect.flatMap(options.writes.answered, () => counted) : counted
+    const waits = () => !call.whileLocked && call.access === "session" && options.lock?.isLocked() === true
     const attempt = (tries: number, refusedToken = false): Effect.Effect<unknown, CallError> =>
-      send.pipe(
+      Effect.suspend(() => (waits() ? Effect.flatMap(options.signIn, () => send) : send)).pipe(
         Effect.catch((error) => {
+          if (error.code === sessionLockedCode) options.lock?.found()
           // A token that is refused with the new session too is refused for another reason.
           if (error._tag === "SessionExpired" && run.onExpiredSession !== "fail" && !(refusedToken && error.code === "csrf"))
             return Effect.flatMap(options.signIn, () => attempt(tries, error.code === "csrf"))
@@ -72,6 +93,7 @@ function headersOf(
   return {
     Accept: call.answers === "blob" ? "*/*" : "application/json, application/problem+json",
     "X-Request-Id": requestId,
+    ...(options.lock === undefined ? {} : { [idleHeader]: String(options.lock.idleSeconds()) }),
     ...(idempotencyKey === undefined ? {} : { "Idempotency-Key": idempotencyKey }),
     ...(csrf === undefined ? {} : { "X-Rond-Csrf": csrf }),
     ...(call.versioned && run.version !== undefined ? { "If-Match": run.version } : {}),

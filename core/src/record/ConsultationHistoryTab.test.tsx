@@ -140,7 +140,7 @@ it("PANE-034 keeps what is on screen when the rest of a long history cannot be f
 it("PANE-035 reads the history again when the meeting's note changes", async () => {
   let say: Parameters<EventLine["listen"]>[1] = () => undefined
   const topics: string[] = []
-  const line: EventLine = {
+  const line: Pick<EventLine, "listen"> = {
     listen: (heard, listener) => {
       topics.push(...heard)
       say = listener

@@ -63,7 +63,7 @@ export function open(
   Tab: ComponentType,
   api: ReturnType<typeof memoryApi>,
   contributes: readonly Contribution[] = [],
-  line?: EventLine,
+  line?: Pick<EventLine, "listen">,
   subject = subjectOf(),
 ) {
   const tab = (

@@ -19,7 +19,7 @@ export class Shown extends Data.Class<{
 /** Why the server says no. It becomes the status and the `application/problem+json` body of the answer. */
 export class Problem extends Data.TaggedError("Problem")<{
   /** 500 only where a specification says that the failure of a system behind ours travels so, its result in the body. */
-  readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 428 | 429 | 500 | 503
+  readonly status: 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 423 | 428 | 429 | 500 | 503
   /** Machine word that error mappers know: `not_found`, `already_ordered`, `version_conflict` … */
   readonly code: string
   /** For developers and the log; holds no patient data. */

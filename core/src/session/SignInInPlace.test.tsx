@@ -20,6 +20,8 @@ const session = (id: string, name: string): SignedInSession => ({
   expiresAt: "2026-03-02T10:00:00Z",
   endsAt: "2026-03-02T20:00:00Z",
   newestEvent: 0,
+  isLocked: false,
+  lockAfterSeconds: 600,
 })
 const anna = session("a", "Anna Lind")
 const bo = session("b", "Bo Ek")

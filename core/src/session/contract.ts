@@ -3,7 +3,27 @@ import { Clinician } from "../clinician/contract.ts"
 import { defineCall } from "../contract/call.ts"
 import { wireStruct } from "../contract/wire.ts"
 
-/** Public face `@rond/core/session/contract`: who is signed in. */
+/** Public face `@rond/core/session/contract`: who is signed in, and where. */
+
+export * from "./own-sessions.ts"
+
+/**
+ * What a page's calls say of whoever sits before it: whole seconds since they last used any page of this browser. A call without it counts
+ * as asked by the page itself, and keeps no session alive.
+ */
+export const idleHeader = "X-Rond-Idle-Seconds"
+
+/** Code of the answer, with status 423, to what a locked session may not ask. */
+export const sessionLockedCode = "session_locked"
+
+/** Where sign-in happens: in the page itself, or in a popup that answers on the channel and closes. */
+export const signInAddress = (returnTo: string) => `/auth/login?return_to=${encodeURIComponent(returnTo)}`
+/** Where a window opens to sign in beside what is being written. */
+export const signInPopupAddress = "/auth/login?popup=1"
+/** The same from a locked screen: the issuer asks for the person's credentials, whenever it saw them last. */
+export const unlockPopupAddress = "/auth/login?popup=1&unlock=1"
+/** Where signing out is done. */
+export const signOutAddress = "/auth/logout"
 
 /** The broadcast channel on which the sign-in popup tells every open page of the browser that somebody is signed in. */
 export const signInChannelName = "rond-session"
@@ -30,6 +50,10 @@ export const SignedInSession = wireStruct({
   endsAt: Schema.String,
   /** The newest event when this was read: what a page reads later and hears from there on misses nothing. */
   newestEvent: Schema.Number,
+  /** The screen is locked until the same person has signed in again. */
+  isLocked: Schema.Boolean,
+  /** The screen locks when nobody used it for so long. */
+  lockAfterSeconds: Schema.Number,
 })
 export type SignedInSession = typeof SignedInSession.Type
 
@@ -41,4 +65,5 @@ export const getSession = defineCall({
   summary: "Who is signed in",
   answer: SignedInSession,
   retries: 2,
+  whileLocked: true,
 })

@@ -1,29 +1,43 @@
 import { Effect } from "effect"
 
+/** `asking`: the session is over. `locked`: the screen is, until the same person has signed in again. */
+export type GateState = "open" | "asking" | "locked"
+
+/** Nobody used the screen; its person asked for it; or another page, or the server, says so. */
+export type LockReason = "idle" | "asked" | "told"
+
 /**
- * Where calls wait that met an expired session. The first one opens sign-in in place; when somebody is signed in again,
- * all of them go on. The screen below stays as it is.
+ * Where calls wait that met an expired session or a locked screen. The first one opens sign-in in place; when somebody is signed in
+ * again, all of them go on. The screen below stays as it is.
  */
 export interface SessionGate {
-  readonly state: () => "open" | "asking"
+  readonly state: () => GateState
   readonly subscribe: (listener: () => void) => () => void
   /** Succeeds once somebody is signed in again. Never fails: a person who walks away leaves the screen as it is. */
   readonly signIn: Effect.Effect<void>
-  /** Shows sign-in without a call having failed, for a session known to be over. */
+  /** Shows sign-in without a call having failed, for a session known to be over. A locked screen asks anyway. */
   readonly ask: () => void
+  /** Locks the screen. */
+  readonly lock: (because: LockReason) => void
+  /** Hears why the screen was locked, each time it is. */
+  readonly onLock: (listener: (because: LockReason) => void) => () => void
   /** Lets everybody go on. */
   readonly signedIn: () => void
 }
 
 /** A gate, open to begin with. */
 export function makeSessionGate(): SessionGate {
-  let state: "open" | "asking" = "open"
+  let state: GateState = "open"
   const waiting = new Set<() => void>()
   const listeners = new Set<() => void>()
-  const become = (next: "open" | "asking") => {
+  const lockListeners = new Set<(because: LockReason) => void>()
+  const become = (next: GateState) => {
     if (state === next) return
     state = next
     listeners.forEach((listener) => listener())
+  }
+  const ask = () => {
+    if (state !== "locked") become("asking")
   }
   return {
     state: () => state,
@@ -31,7 +45,16 @@ export function makeSessionGate(): SessionGate {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    ask: () => become("asking"),
+    ask,
+    lock: (because) => {
+      if (state === "locked") return
+      become("locked")
+      lockListeners.forEach((listener) => listener(because))
+    },
+    onLock: (listener) => {
+      lockListeners.add(listener)
+      return () => lockListeners.delete(listener)
+    },
     signedIn: () => {
       const goOn = [...waiting]
       waiting.clear()
@@ -41,7 +64,7 @@ export function makeSessionGate(): SessionGate {
     signIn: Effect.callback<void>((resume) => {
       const goOn = () => resume(Effect.void)
       waiting.add(goOn)
-      become("asking")
+      ask()
       return Effect.sync(() => void waiting.delete(goOn))
     }),
   }

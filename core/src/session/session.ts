@@ -1,6 +1,10 @@
 /** Public face `@rond/core/session`: who is signed in, and sign-in in place. */
 export * from "./contract.ts"
+export * from "./PopupRefused.tsx"
 export * from "./session-context.ts"
 export * from "./SignInInPlace.tsx"
+export * from "./idle-clock.ts"
+export * from "./idle-watch.ts"
 export * from "./session-gate.ts"
 export * from "./sign-in-channel.ts"
+export * from "./use-sign-in-beside.ts"

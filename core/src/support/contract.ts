@@ -10,6 +10,7 @@ import { ActivityType } from "../meeting/activity-type.ts"
 export * from "./client-fault.ts"
 export * from "./in-force.ts"
 export * from "./own-switches.ts"
+export * from "./people.ts"
 
 /** A pool as support sees it. */
 export const SupportPool = wireStruct({

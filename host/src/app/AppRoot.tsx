@@ -2,9 +2,10 @@ import { EventLineProvider } from "@rond/core/events"
 import { useAnswer } from "@rond/core/http"
 import { getSession, SessionContext } from "@rond/core/session"
 import { Outlet } from "@tanstack/react-router"
-import { Suspense, useEffect } from "react"
+import { Suspense, useEffect, useState } from "react"
 import { prefetchMarket } from "../open-workspace/prefetch-market.ts"
 import { later } from "../later/later.tsx"
+import { LockKeeper } from "../lock/later-lock.ts"
 import { NoAnswerScreen } from "../problems/NoAnswerScreen.tsx"
 import { Shell } from "../shell/Shell.tsx"
 import { ShellSkeleton } from "../shell/ShellSkeleton.tsx"
@@ -23,6 +24,8 @@ export function AppRoot() {
   // Read once a page: sign-in in place renews it, and nothing else changes it under a person's hands.
   const session = useAnswer(getSession, {}, { onExpiredSession: "fail", staleMillis: Number.POSITIVE_INFINITY })
   const { data } = session
+  const [wasOpen, setWasOpen] = useState(false)
+  if (!wasOpen && data !== undefined && !data.isLocked) setWasOpen(true)
   useEffect(() => {
     // Who signs in on the open page was not known when the page began.
     if (data !== undefined) prefetchMarket(services, data)
@@ -40,10 +43,16 @@ export function AppRoot() {
   return (
     <SessionContext value={session.data}>
       <EventLineProvider line={events}>
-        <Shell>
-          <Outlet />
-        </Shell>
+        {/* A page that was loaded behind a locked screen draws nothing of a patient before it is open. */}
+        {(wasOpen || !session.data.isLocked) && (
+          <Shell>
+            <Outlet />
+          </Shell>
+        )}
         <SignInWhenAsked gate={gate} />
+        <Suspense>
+          <LockKeeper isLockedFromStart={session.data.isLocked} />
+        </Suspense>
       </EventLineProvider>
     </SessionContext>
   )

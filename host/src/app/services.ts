@@ -1,7 +1,7 @@
 import { makeEventLine, type EventLine } from "@rond/core/events"
 import { answerKey, makeApiRuntime, makeConnection, ofetchApi, type ApiRuntime, type Connection } from "@rond/core/http"
 import type { Texts } from "@rond/core/i18n"
-import { makeSessionGate, type SessionGate } from "@rond/core/session"
+import { IdleClock, makeSessionGate, type SessionGate } from "@rond/core/session"
 import { getSession, type SignedInSession } from "@rond/core/session/contract"
 import { createContext, useContext } from "react"
 import type { RegisteredPlugin } from "../plugins/registry.ts"
@@ -11,6 +11,8 @@ import { askOnce } from "../shell/keep-asking.ts"
 export interface Services {
   readonly runtime: ApiRuntime
   readonly gate: SessionGate
+  /** When the screen was used last. */
+  readonly idle: IdleClock
   readonly connection: Connection
   readonly events: EventLine
   readonly texts: Texts
@@ -25,6 +27,7 @@ export function browserServices(options: {
   readonly registry: readonly RegisteredPlugin[]
 }): Services {
   const gate = makeSessionGate()
+  const idle = new IdleClock()
   const connection = makeConnection(window)
   const session = () => runtime.queries.getQueryData<SignedInSession>(answerKey(getSession, {}))
   const runtime: ApiRuntime = makeApiRuntime(
@@ -32,15 +35,17 @@ export function browserServices(options: {
       root: options.apiRoot,
       csrfToken: () => session()?.csrfToken,
       signIn: gate.signIn,
+      lock: { isLocked: () => gate.state() === "locked", found: () => gate.lock("told"), idleSeconds: () => idle.say() },
       connection,
     }),
   )
   const events = makeEventLine({
     address: `${options.apiRoot}/events`,
     beginAfter: () => session()?.newestEvent,
-    onBroken: () => askOnce(runtime),
+    onBroken: () => askOnce(runtime, gate),
   })
-  return { runtime, gate, connection, events, texts: options.texts, registry: options.registry }
+  gate.subscribe(() => events.rest(gate.state() === "locked"))
+  return { runtime, gate, idle, connection, events, texts: options.texts, registry: options.registry }
 }
 
 export const ServicesContext = createContext<Services | undefined>(undefined)

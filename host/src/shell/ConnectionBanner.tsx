@@ -22,7 +22,7 @@ const Strip = styled("span", {
 /** Says that calls do not get through, and that what is typed is kept. Goes by itself; what failed meanwhile is read again. */
 export function ConnectionBanner() {
   const state = useConnection()
-  const { connection, runtime } = useServices()
+  const { connection, runtime, gate } = useServices()
   const wasDown = useRef(false)
   useEffect(() => {
     if (state === "online") {
@@ -31,8 +31,8 @@ export function ConnectionBanner() {
       return
     }
     wasDown.current = true
-    return keepAsking(runtime, connection)
-  }, [state, connection, runtime])
+    return keepAsking({ runtime, connection, gate })
+  }, [state, connection, runtime, gate])
   return (
     <Said>
       {state !== "online" && (

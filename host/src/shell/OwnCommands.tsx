@@ -43,7 +43,7 @@ function usePlaces({ onSearch }: Pick<OwnCommandsProps, "onSearch">): CommandGro
 
 function useSettings({ onShortcuts }: Pick<OwnCommandsProps, "onShortcuts">): CommandGroup {
   const { t } = useLingui()
-  const { runtime } = useServices()
+  const services = useServices()
   const { choose: chooseLanguage, language } = useLanguage()
   const { choose: chooseTheme } = useTheme()
   return useMemo(
@@ -60,11 +60,12 @@ function useSettings({ onShortcuts }: Pick<OwnCommandsProps, "onShortcuts">): Co
               ({ id: `language-${name}`, label: languageNames[name], icon: "languages", run: () => void chooseLanguage(name) }) as const,
           ),
         { id: "shortcuts", label: t`Keyboard shortcuts`, icon: "keyboard", shortcut: "?", run: onShortcuts },
-        { id: "sign-out", label: t`Sign out`, icon: "sign-out", run: () => signOut(runtime, signOutAddress) },
+        { id: "lock", label: t`Lock the screen`, icon: "lock", run: () => services.gate.lock("asked") },
+        { id: "sign-out", label: t`Sign out`, icon: "sign-out", run: () => signOut(services.runtime, signOutAddress) },
       ],
     }),
     // The opener is made anew at each drawing and always does the same.
     // oxlint-disable-next-line react/exhaustive-deps
-    [t, runtime, chooseLanguage, language, chooseTheme],
+    [t, services, chooseLanguage, language, chooseTheme],
   )
 }

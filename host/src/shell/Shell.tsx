@@ -4,6 +4,7 @@ import { useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { Suspense, useEffect, useState, type ReactNode } from "react"
 import { later } from "../later/later.tsx"
+import { LockScreen } from "../lock/later-lock.ts"
 import { fetchProblemScreens } from "../problems/lazy-problems.tsx"
 import { BarSlotContext } from "./bar-slot.tsx"
 import { useOfferedCommands } from "./commands.ts"
@@ -49,6 +50,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       void preloadOverlays(() => new Promise(atRest))
       void ShellDialogs.preload()
       fetchProblemScreens()
+      void LockScreen.preload()
     })
     return () => {
       isGone = true

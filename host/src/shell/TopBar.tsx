@@ -61,7 +61,7 @@ const themes: readonly ThemeChoice[] = ["system", "light", "dark"]
 function PersonMenu({ onShortcuts }: Pick<TopBarProps, "onShortcuts">) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { runtime } = useServices()
+  const services = useServices()
   const { person, clinician } = useSession()
   const { language, choose: chooseLanguage } = useLanguage()
   const theme = useTheme()
@@ -93,7 +93,8 @@ function PersonMenu({ onShortcuts }: Pick<TopBarProps, "onShortcuts">) {
       ? [{ id: "support", label: t`Support page`, icon: "support", onSelect: () => void navigate({ to: "/support" }) } as const]
       : []),
     { id: "shortcuts", label: t`Keyboard shortcuts`, icon: "keyboard", shortcut: "?", onSelect: onShortcuts },
-    { id: "sign-out", label: t`Sign out`, icon: "sign-out", onSelect: () => signOut(runtime, signOutAddress) },
+    { id: "lock", label: t`Lock the screen`, icon: "lock", onSelect: () => services.gate.lock("asked") },
+    { id: "sign-out", label: t`Sign out`, icon: "sign-out", onSelect: () => signOut(services.runtime, signOutAddress) },
   ]
   return (
     <Menu

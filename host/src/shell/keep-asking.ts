@@ -1,4 +1,5 @@
 import { Api, type ApiRuntime, type Connection } from "@rond/core/http"
+import type { SessionGate } from "@rond/core/session"
 import { getSession } from "@rond/core/session/contract"
 import { Effect } from "effect"
 
@@ -7,13 +8,27 @@ const every = 3000
 
 const question = Effect.flatMap(Api, (api) => api.run({ ...getSession, retries: 0 }, {}, { onExpiredSession: "fail" }))
 
-/** Asks the server something small. Whatever is answered, only that it is answered counts, and the Api tells the connection. */
-export const askOnce = (runtime: Pick<ApiRuntime, "runApi">): void => void runtime.runApi(question).catch(() => undefined)
+/**
+ * Asks the server something small. That it is answered counts, which the Api tells the connection; and a session that is over, or was
+ * locked elsewhere, shows at once.
+ */
+export const askOnce = (runtime: Pick<ApiRuntime, "runApi">, gate: Pick<SessionGate, "ask" | "lock">): void =>
+  void runtime.runApi(
+    Effect.match(question, {
+      onSuccess: ({ isLocked }) => (isLocked ? gate.lock("told") : undefined),
+      onFailure: ({ _tag }) => (_tag === "SessionExpired" ? gate.ask() : undefined),
+    }),
+  )
 
 /** Asks until any answer comes. Returns how to stop. */
-export function keepAsking(runtime: Pick<ApiRuntime, "runApi">, connection: Pick<Connection, "state">): () => void {
+export function keepAsking(asked: {
+  readonly runtime: Pick<ApiRuntime, "runApi">
+  readonly connection: Pick<Connection, "state">
+  readonly gate: Pick<SessionGate, "ask" | "lock">
+}): () => void {
   // Offline the browser itself says when it is over.
-  const ask = () => (connection.state() === "unreachable" ? askOnce(runtime) : undefined)
+  const { runtime, connection, gate } = asked
+  const ask = () => (connection.state() === "unreachable" ? askOnce(runtime, gate) : undefined)
   ask()
   const timer = setInterval(ask, every)
   return () => clearInterval(timer)

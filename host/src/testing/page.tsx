@@ -5,7 +5,7 @@ import { makeApiRuntime, makeConnection, type Connection } from "@rond/core/http
 import { createTexts, marketFormat } from "@rond/core/i18n"
 import { getMeetingNote } from "@rond/core/note/contract"
 import { definePlugin, defineManifest, fact, type Contribution, type LeftOut, type Plugin } from "@rond/core/plugin"
-import { makeSessionGate, type SessionGate } from "@rond/core/session"
+import { IdleClock, makeSessionGate, type SessionGate } from "@rond/core/session"
 import { getSession, type SignedInSession } from "@rond/core/session/contract"
 import { getPluginSwitches } from "@rond/core/support/contract"
 import { answers, callError, clinicianOf, memoryApi, type MemoryAnswer, type MemoryApi } from "@rond/core/testkit"
@@ -30,6 +30,8 @@ export function sessionOf(changes: Partial<SignedInSession> = {}): SignedInSessi
     expiresAt: "2026-03-02T10:00:00Z",
     endsAt: "2026-03-02T20:00:00Z",
     newestEvent: 0,
+    isLocked: false,
+    lockAfterSeconds: 600,
     ...changes,
   }
 }
@@ -96,6 +98,7 @@ export async function openPage(
   const services: Services = {
     runtime: makeApiRuntime(api.layer),
     gate: makeSessionGate(),
+    idle: new IdleClock(),
     connection: makeConnection(window),
     events: makeEventLine({ address: "/api/events", open: () => lines[lines.push(new QuietLine()) - 1]! }),
     texts: createTexts({ read: () => "en-GB", write: () => undefined }, []),

@@ -7,6 +7,7 @@ import { createMeetingEnding } from "./meeting-ending.ts"
 import { createNoteKeptElsewhere } from "./note-kept-elsewhere.ts"
 import { patientHandlers } from "./patients.ts"
 import { createRegistrations } from "./registrations.ts"
+import { createPersonStanding } from "./person-standing.ts"
 import { createRecordServiceNotices } from "./record-service.ts"
 import { searchHandlers } from "./search.ts"
 import { createSearchWords, indexPhones } from "./search-words.ts"
@@ -30,6 +31,7 @@ export const clinicModule: ServerModule = {
     "0007_care_relation": createCareRelation,
     "0008_care_relations_end": endCareRelations,
     "0009_patient_phone": indexPhones,
+    "0010_person_standing": createPersonStanding,
   },
   settings: isDemoLarge,
   demo: Effect.flatMap(demo, ({ demoClinic }) => demoClinic),

@@ -190,6 +190,9 @@ export const forSupport: Readonly<Record<string, { readonly input: unknown; read
   "support.clinicians": { input: { params: { poolId: "north" } } },
   "support.meetings": { input: { params: { poolId: "north" } } },
   "support.meeting-context": { input: { params: { meetingId } }, meetingId },
+  "support.people": { input: { payload: { text: "" } } },
+  "support.end-sessions": { input: { params: { personId: anna.clinician.personId }, payload: { sessionId: null, reason: "It was lost" } } },
+  "support.set-active": { input: { params: { personId: anna.clinician.personId }, payload: { isActive: true, reason: "They are back" } } },
 }
 
 /** Calls of people who are not signed in: a secret that they hold is the door. */
@@ -224,6 +227,11 @@ export const byKey: Readonly<
 
 /** Calls that name no patient and no meeting, with why they pass no door; those that tell of the caller's own patients are written down. */
 export const aboutNobody: Readonly<Record<string, { readonly because: string; readonly input?: unknown; readonly as?: Somebody }>> = {
+  "session.lock": { because: "Locks the caller's own session, and says nothing." },
+  "session.use": { because: "Says nothing." },
+  "session.list": { because: "The caller's own sessions." },
+  "session.end": { because: "Ends a session of the caller's own." },
+  "session.end-others": { because: "Ends the caller's own other sessions." },
   "session.get": { because: "Tells callers who they are." },
   "drafts.keys": { because: "The caller's own keys." },
   "emergency-access.openings": {

@@ -15,7 +15,7 @@ const repeats = new Set(handlers.filter(({ repeat }) => repeat !== runsAgain).ma
 const callOf = (id: string) => calls.get(id)!
 
 // On PostgreSQL as a deployment with two roles has it: what the server may not do to the audit log, no call needs.
-const server = withServer(modules, undefined, undefined, "two")
+const server = withServer(modules, undefined, { roles: "two" })
 beforeAll(() => server.run(insertEverything))
 
 /** Runs a call; gives the kind of its error, or `done`. */

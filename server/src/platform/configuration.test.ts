@@ -73,6 +73,7 @@ describe("the configuration", () => {
     ["neither demo nor issuer", { ROND_DEMO: "0" }, "Set ROND_OIDC_ISSUER"],
     ["half an issuer", { ROND_OIDC_ISSUER: "https://id.clinic.example" }, "go together"],
     ["an issuer without an address to return to", { ...issuer, ROND_PUBLIC_URL: "" }, "ROND_PUBLIC_URL"],
+    ["screens that lock at once", { ROND_LOCK_AFTER: "0 minutes" }, "ROND_LOCK_AFTER"],
     ["a port that is none", { PORT: "many" }, "The environment is not understood: PORT: Expected a string representing a finite number"],
     ["a port out of range", { PORT: "70000" }, "The environment is not understood: PORT: Expected a value between 1 and 65535"],
     ["a proxy that is no address", { ROND_TRUSTED_PROXIES: "10.0.0.0/8 proxy.example" }, '"proxy.example" is no address'],
@@ -107,5 +108,19 @@ describe("the configuration", () => {
     ["a deployment that says yes", { ...issuer, ROND_API_DOCS: "true" }, true],
   ])("serves the API's description or not: %s", { tags: ["SEC-026"] }, async (_, environment, servesApiDocs) => {
     expect(await read(environment)).toMatchObject({ servesApiDocs })
+  })
+
+  it.each(["http://rond.clinic.example", "rond.clinic.example", "https//rond.clinic.example"])(
+    "refuses a deployment that browsers reach at %s",
+    { tags: ["SEC-024"] },
+    async (publicUrl) => {
+      const line = await read({ ...issuer, ROND_PUBLIC_URL: publicUrl })
+      expect(line).toContain("ROND_PUBLIC_URL must begin with https://")
+      expect(line).not.toContain("\n")
+    },
+  )
+
+  it("lets the demo run at any address", { tags: ["SEC-024"] }, async () => {
+    expect(await read({ ROND_PUBLIC_URL: "http://192.168.1.4:4400" })).toMatchObject({ publicUrl: "http://192.168.1.4:4400" })
   })
 })

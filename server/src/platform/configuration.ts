@@ -24,6 +24,8 @@ export interface Configuration {
   /** A session ends when it was not used for so long, and at the latest so long after it began. */
   readonly sessionIdle: Duration.Duration
   readonly sessionLength: Duration.Duration
+  /** A screen locks when nobody used it for so long. */
+  readonly lockAfter: Duration.Duration
   /** Origins besides this one that pages may talk to: what a video provider needs. */
   readonly connectSources: readonly string[]
   /** Off only where a video provider's SDK writes HTML. */
@@ -54,6 +56,7 @@ const settings = Config.all({
   demo: Config.option(Config.Boolean("ROND_DEMO")),
   sessionIdle: Config.Duration("ROND_SESSION_IDLE").pipe(Config.withDefault(Duration.minutes(60))),
   sessionLength: Config.Duration("ROND_SESSION_LENGTH").pipe(Config.withDefault(Duration.hours(12))),
+  lockAfter: Config.Duration("ROND_LOCK_AFTER").pipe(Config.withDefault(Duration.minutes(10))),
   connectSources: Config.String("ROND_CSP_CONNECT").pipe(Config.withDefault("")),
   trustedTypes: Config.Boolean("ROND_CSP_TRUSTED_TYPES").pipe(Config.withDefault(true)),
   apiDocs: Config.option(Config.Boolean("ROND_API_DOCS")),
@@ -76,6 +79,9 @@ export const readConfiguration: Effect.Effect<Configuration, ConfigurationFault 
   const trustedProxies = yield* networksOf(read.trustedProxies)
   const isDeployment = issuer !== undefined
   const requiresTls = Option.getOrElse(read.databaseTls, () => isDeployment)
+  if (issuer !== undefined && publicUrl?.startsWith("https://") !== true)
+    return yield* fault("ROND_PUBLIC_URL must begin with https://, for sessions and patients' links travel by it")
+  if (Duration.toMillis(read.lockAfter) <= 0) return yield* fault("Set ROND_LOCK_AFTER to a time longer than none, such as '10 minutes'")
   return {
     port: read.port,
     listenOn: read.listenOn,
@@ -85,6 +91,7 @@ export const readConfiguration: Effect.Effect<Configuration, ConfigurationFault 
     issuer,
     sessionIdle: read.sessionIdle,
     sessionLength: read.sessionLength,
+    lockAfter: read.lockAfter,
     connectSources: wordsOf(read.connectSources),
     trustedTypes: read.trustedTypes,
     servesApiDocs: Option.getOrElse(read.apiDocs, () => !isDeployment),

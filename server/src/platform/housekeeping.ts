@@ -33,6 +33,7 @@ export const sweepPlatform = Effect.gen(function* () {
   yield* sql`delete from event where at < now() - make_interval(hours => ${keptHours})`
   yield* sql`delete from idempotent_write where created_at < now() - make_interval(hours => ${idempotencyHours})`
   yield* sql`delete from sign_in where began_at < now() - make_interval(mins => ${attemptMinutes})`
+  yield* sql`delete from logout_token where at < now() - interval '1 day'`
   yield* sql`delete from session where ends_at < now() - make_interval(days => ${endedSessionDays})`
   // What a job of an earlier version left; now a job forgets what it was given when it is over.
   yield* sql`

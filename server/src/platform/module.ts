@@ -2,18 +2,21 @@ import type { ServerModule } from "@rond/core/server-kit"
 import { chainAudit } from "./access/audit-chain.ts"
 import { sweepPlatform } from "./housekeeping.ts"
 import { getSessionHandler } from "./session/session-handler.ts"
+import { ownSessionHandlers } from "./session/own-session-handlers.ts"
+import { createSessionLife } from "./session/tables.ts"
 import { createTables, keepCallersOfAudit, keepReferencesOfWrites, keepStepsOfJobs } from "./tables.ts"
 
 /** What the platform itself keeps in the database. */
 export const platformModule: ServerModule = {
   id: "core.platform",
-  handlers: [getSessionHandler],
+  handlers: [getSessionHandler, ...ownSessionHandlers],
   migrations: {
     "0001_tables": createTables,
     "0002_steps_of_jobs": keepStepsOfJobs,
     "0003_callers_of_audit": keepCallersOfAudit,
     "0004_references_of_writes": keepReferencesOfWrites,
     "0005_chain_of_audit": chainAudit,
+    "0006_session_life": createSessionLife,
   },
   sweep: sweepPlatform,
 }

@@ -56,6 +56,7 @@ const configurationOf = (database: Configuration["database"]): Configuration => 
   issuer: undefined,
   sessionIdle: Duration.minutes(60),
   sessionLength: Duration.hours(12),
+  lockAfter: Duration.minutes(10),
   connectSources: ["wss://video.example"],
   trustedTypes: true,
   servesApiDocs: true,

@@ -87,7 +87,9 @@ function serviceLayer(configuration: Configuration, modules: readonly ServerModu
   return workerLayer(modules.flatMap((module) => module.jobs ?? [])).pipe(
     Layer.provideMerge(Layer.mergeAll(auditBookLayer, sharedLookupLayer, limiterLayer, streamsLayer)),
     Layer.provideMerge(eventLogLayer),
-    Layer.provideMerge(sessionStoreLayer({ idle: configuration.sessionIdle, length: configuration.sessionLength })),
+    Layer.provideMerge(
+      sessionStoreLayer({ idle: configuration.sessionIdle, length: configuration.sessionLength, lockAfter: configuration.lockAfter }),
+    ),
     Layer.provideMerge(openIdLayer(access)),
     Layer.provideMerge(Layer.succeed(PublicOrigin, origin)),
   )

@@ -68,6 +68,7 @@ describe("a server that is asked to stop", () => {
           issuer: undefined,
           sessionIdle: Duration.minutes(60),
           sessionLength: Duration.hours(12),
+          lockAfter: Duration.minutes(10),
           connectSources: [],
           trustedTypes: true,
           servesApiDocs: true,

@@ -1,4 +1,4 @@
-import { Clock, ConfigProvider, Context, Effect, Exit, Layer, Logger, ManagedRuntime, Option, type Scope } from "effect"
+import { Clock, ConfigProvider, Context, type Duration, Effect, Exit, Layer, Logger, ManagedRuntime, Option, type Scope } from "effect"
 import { HttpEffect, HttpServerRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll } from "vitest"
@@ -72,13 +72,23 @@ export interface TestServer {
   readonly audit: () => Promise<readonly AuditRow[]>
 }
 
+/** What a test may change of its server. */
+export interface TestServerOptions {
+  /** What it tells the time by. */
+  readonly clock?: Clock.Clock
+  /** How often lines for events beat. */
+  readonly heartbeat?: Duration.Duration
+  /** `two`: the server has a database role of its own, which owns no table. */
+  readonly roles?: "one" | "two"
+}
+
 /** The token that signed-in test requests carry. */
 export const testCsrfToken = "test-csrf-token"
 
 /**
  * A server with these modules, migrated in this order, for the tests of the surrounding file or `describe`.
  * Its database is an embedded one in memory, or a schema of its own on the PostgreSQL of `TEST_DATABASE_URL`. An `environment` is what
- * this server reads instead of the process's own, a `clock` what it tells the time by.
+ * this server reads instead of the process's own.
  *
  * @example
  * const server = withServer([clinicModule])
@@ -91,12 +101,11 @@ export const testCsrfToken = "test-csrf-token"
 export function withServer(
   modules: readonly ServerModule[],
   environment?: Readonly<Record<string, string>>,
-  clock?: Clock.Clock,
-  roles: "one" | "two" = "one",
+  options: TestServerOptions = {},
 ): TestServer {
   let started: Awaited<ReturnType<typeof start>>
   beforeAll(async () => {
-    started = await start(modules, environment, clock, roles)
+    started = await start(modules, environment, options)
   }, 60_000)
   afterAll(() => started.stop())
 
@@ -148,8 +157,7 @@ class WebHandler extends Context.Service<WebHandler, (request: Request) => Promi
 async function start(
   modules: readonly ServerModule[],
   environment: Readonly<Record<string, string>> | undefined,
-  clock: Clock.Clock | undefined,
-  roles: "one" | "two",
+  { clock, heartbeat, roles = "one" }: TestServerOptions,
 ) {
   const all = [platformModule, limitsModule, ...modules.filter(({ id }) => id !== platformModule.id)]
   const { target, drop } = await testDatabase(roles)
@@ -157,7 +165,7 @@ async function start(
   const webHandler = Layer.effect(
     WebHandler,
     Effect.gen(function* () {
-      const app = withTestAddress(yield* application(callRoutes(all)))
+      const app = withTestAddress(yield* application(callRoutes(all, heartbeat)))
       const context = yield* Effect.context<RouteServices>()
       return HttpEffect.toWebHandlerWith<RouteServices, RouteServices | HttpServerRequest.HttpServerRequest | Scope.Scope>(context)(app)
     }),
@@ -220,11 +228,26 @@ const testCookie = "test_session"
 
 const testSessions = (sessions: ReadonlyMap<string, Session>) =>
   Sessions.of({
-    isAlive: (sessionId) => Effect.sync(() => sessions.has(sessionId)),
+    look: (sessionId) =>
+      Effect.sync(() => {
+        const session = sessions.get(sessionId)
+        return session && { session, isLocked: false }
+      }),
     find: (request) =>
       Effect.sync(() => {
         const session = sessions.get(decodeURIComponent(request.cookies[testCookie] ?? ""))
-        return session && { session, csrfToken: testCsrfToken, expiresAt: "2999-01-01T00:00:00.000Z", endsAt: "2999-01-01T00:00:00.000Z" }
+        const never = "2999-01-01T00:00:00.000Z"
+        return (
+          session && {
+            session,
+            isLocked: false,
+            csrfToken: testCsrfToken,
+            expiresAt: never,
+            endsAt: never,
+            lockAfterSeconds: 600,
+            idleSeconds: 3600,
+          }
+        )
       }),
   })
 

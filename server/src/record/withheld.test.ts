@@ -11,7 +11,7 @@ import { berg, lind } from "./test-clinic.ts"
 import { elsewhere, insertTwoPools, moved, noteOf, outsider, secret } from "./two-pools.ts"
 
 const clock = new ShiftedClock()
-const server = withServer([clinicModule, supportModule, recordModule], undefined, clock)
+const server = withServer([clinicModule, supportModule, recordModule], undefined, { clock })
 beforeAll(() => server.run(insertTwoPools))
 
 const history = (as: Session, includeStricken: "true" | "false" = "true") =>

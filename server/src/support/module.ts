@@ -3,6 +3,7 @@ import type { ServerModule } from "@rond/core/server-kit"
 import { clientFaultHandlers } from "./client-faults.ts"
 import { overviewHandlers } from "./overview.ts"
 import { switchHandlers } from "./switches.ts"
+import { peopleHandlers } from "./people.ts"
 import { pluginManifests, supportPluginsOf } from "./plugins.ts"
 import { createClientFaultTable, createSupportTables, dropClientFaultTable } from "./tables.ts"
 
@@ -13,7 +14,12 @@ import { createClientFaultTable, createSupportTables, dropClientFaultTable } fro
  */
 export const supportModuleOf = (manifests: readonly PluginManifest[]): ServerModule => ({
   id: "core.support",
-  handlers: [...switchHandlers(supportPluginsOf(manifests)), ...overviewHandlers(supportPluginsOf(manifests)), ...clientFaultHandlers],
+  handlers: [
+    ...switchHandlers(supportPluginsOf(manifests)),
+    ...overviewHandlers(supportPluginsOf(manifests)),
+    ...clientFaultHandlers,
+    ...peopleHandlers,
+  ],
   migrations: {
     "0001_plugin_switches": createSupportTables,
     "0002_client_faults": createClientFaultTable,

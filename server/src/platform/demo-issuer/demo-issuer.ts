@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { Effect, Redacted, type Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import { type KoaContextWithOIDC, Provider } from "oidc-provider"
-import type { IssuerAccess } from "../session/openid.ts"
+import { type IssuerAccess, mostOrigins } from "../session/openid.ts"
 import { originOf } from "../session/public-origin.ts"
+import { RecentlyUsed } from "../recent/recently-used.ts"
 import { issuerAdapter } from "./issuer-adapter.ts"
 import { type IssuerSecrets, issuerSecrets } from "./issuer-tables.ts"
 import { leavingPage, type ListedPerson, peoplePage, startAgainPage } from "./people-page.ts"
@@ -32,14 +33,17 @@ export const makeDemoIssuer: (
     const sql = yield* SqlClient.SqlClient
     const secrets = yield* issuerSecrets
     const adapter = issuerAdapter(sql)
-    const providers = new Map<string, Provider>()
-    const providerOf = (origin: string) => {
-      const known = providers.get(origin)
-      if (known !== undefined) return known
-      const provider = makeProvider(origin, secrets, adapter, people)
-      providers.set(origin, provider)
-      return provider
+    /** Server and issuer are one process, which may not reach itself by the address that browsers call it. */
+    const askOwnPort = (address: string, options: RequestInit) => {
+      const url = new URL(address)
+      const headers = new Headers(options.headers)
+      headers.set("x-forwarded-host", url.host)
+      headers.set("x-forwarded-proto", url.protocol.slice(0, -1))
+      return fetch(`http://127.0.0.1:${port()}${url.pathname}${url.search}`, { ...options, headers })
     }
+    // Whoever asks names the address. What the issuer remembers is in the database: a provider that is made again goes on.
+    const providers = new RecentlyUsed<Provider>(mostOrigins)
+    const providerOf = (origin: string) => providers.get(origin, () => makeProvider({ origin, secrets, adapter, people, askOwnPort }))
 
     const handle = async (request: IncomingMessage, response: ServerResponse) => {
       const origin = originOf(undefined, (name) => request.headers[name], port())
@@ -55,11 +59,7 @@ export const makeDemoIssuer: (
       access: {
         of: (origin) => ({ issuer: `${origin}${issuerPath}`, clientId, clientSecret: Redacted.make(secrets.clientSecret) }),
         allowsHttp: true,
-        fetch: (address, options) => {
-          const url = new URL(address)
-          const headers = { ...options.headers, "x-forwarded-host": url.host, "x-forwarded-proto": url.protocol.slice(0, -1) }
-          return fetch(`http://127.0.0.1:${port()}${url.pathname}${url.search}`, { ...options, headers } as RequestInit)
-        },
+        fetch: (address, options) => askOwnPort(address, options as RequestInit),
       },
       handle: (request, response) => {
         handle(request, response).catch(() => {
@@ -71,12 +71,15 @@ export const makeDemoIssuer: (
   },
 )
 
-function makeProvider(
-  origin: string,
-  secrets: IssuerSecrets,
-  adapter: ReturnType<typeof issuerAdapter>,
-  people: readonly ListedPerson[],
-): Provider {
+interface ProviderParts {
+  readonly origin: string
+  readonly secrets: IssuerSecrets
+  readonly adapter: ReturnType<typeof issuerAdapter>
+  readonly people: readonly ListedPerson[]
+  readonly askOwnPort: (address: string, options: RequestInit) => Promise<Response>
+}
+
+function makeProvider({ origin, secrets, adapter, people, askOwnPort }: ProviderParts): Provider {
   const subjects = new Set(people.map(({ subject }) => subject))
   const provider = new Provider(`${origin}${issuerPath}`, {
     adapter,
@@ -91,6 +94,8 @@ function makeProvider(
         client_secret: secrets.clientSecret,
         redirect_uris: [`${origin}/auth/callback`],
         post_logout_redirect_uris: [`${origin}/`],
+        backchannel_logout_uri: `${origin}/auth/backchannel-logout`,
+        backchannel_logout_session_required: true,
         response_types: ["code"],
         grant_types: ["authorization_code"],
       },
@@ -98,7 +103,14 @@ function makeProvider(
     pkce: { required: () => true },
     scopes: ["openid"],
     ttl: { Session: 12 * 3600, Interaction: 3600, Grant: 12 * 3600, AuthorizationCode: 60, IdToken: 3600, AccessToken: 3600 },
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true, logoutSource: showLeaving } },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: true, logoutSource: showLeaving },
+      backchannelLogout: { enabled: true },
+    },
+    // The one client is this server: of the issuer's own way to ask, which refuses this machine's addresses, nothing is taken.
+    fetch: (address, { method, headers, body, signal } = {}) =>
+      askOwnPort(String(address), { method, headers, body, signal, redirect: "error" } as RequestInit),
     interactions: { url: (_, interaction) => `${issuerPath}/sign-in/${interaction.uid}` },
     findAccount: (_, subject) => (subjects.has(subject) ? { accountId: subject, claims: () => ({ sub: subject }) } : undefined),
     // The one client is the server itself: there is nobody to ask for consent.

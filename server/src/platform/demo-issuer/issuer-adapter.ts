@@ -51,7 +51,8 @@ export function issuerAdapter(sql: SqlClient.SqlClient): AdapterConstructor {
     }
 
     async revokeByGrantId(grantId: string): Promise<void> {
-      await run(sql`delete from issuer_item where grant_id = ${grantId}`)
+      // Of this kind alone: a sign-in under way knows the grant too, and goes on as somebody else.
+      await run(sql`delete from issuer_item where kind = ${this.#kind} and grant_id = ${grantId}`)
     }
   }
 }

@@ -1,13 +1,14 @@
-import { Effect, Layer, Stream } from "effect"
+import { Duration, Effect, Layer, Stream } from "effect"
 import { describe, expect, it } from "vitest"
 import { Events, type EventTopic, refused, type ServerModule, type Session } from "@rond/core/server-kit"
 import { postgresWakeups } from "../database/wakeups.ts"
 import { withServer } from "../testing.ts"
 import { EventLog, eventLogLayer, type Place } from "./event-log.ts"
 
+const shutRooms = new Set<string>()
 const room: EventTopic = {
   kind: "room",
-  mayHear: (id, { key }) => (key === `key-of-${id}` ? Effect.void : refused("Not this room's key")),
+  mayHear: (id, { key }) => (key === `key-of-${id}` && !shutRooms.has(id) ? Effect.void : refused("Not this room's key")),
 }
 const module: ServerModule = { id: "test.room", handlers: [], migrations: {}, topics: [room] }
 
@@ -28,7 +29,7 @@ const doctor: Session = {
 }
 
 describe("the line for events", () => {
-  const server = withServer([module])
+  const server = withServer([module], undefined, { heartbeat: Duration.millis(50) })
 
   const publish = (topic: string, type: string) =>
     server.run(Effect.flatMap(Events, (events) => events.publish({ topic, type, data: { of: type } })))
@@ -55,6 +56,10 @@ describe("the line for events", () => {
       place: async () => {
         while (messages().length === 0 && (await more())) continue
         return messages()[0] as { readonly id: number }
+      },
+      readToEnd: async () => {
+        while (await more()) continue
+        return events()
       },
       close: () => reader.cancel(),
     }
@@ -153,6 +158,20 @@ describe("the line for events", () => {
     await publish("room:r1", "signal")
     expect(await line.read(1)).toMatchObject([{ topic: "room:r1", type: "signal" }])
     await line.close()
+  })
+
+  it("asks the doors again with each beat, and ends when one is shut", { tags: ["SEC-013"] }, async () => {
+    const shut = await open("topics=room:shut,pool:pool1", doctor, { "x-rond-room-key": "key-of-shut" })
+    const keyless = await open("topics=room:shut", undefined, { "x-rond-room-key": "key-of-shut" })
+    const other = await open("topics=room:other", undefined, { "x-rond-room-key": "key-of-other" })
+    await publish("room:shut", "before")
+    expect((await shut.read(1)).map(({ type }) => type)).toEqual(["before"])
+    shutRooms.add("shut")
+    expect((await shut.readToEnd()).map(({ type }) => type)).toEqual(["before"])
+    expect((await keyless.readToEnd()).map(({ type }) => type)).toEqual(["before"])
+    await publish("room:other", "after")
+    expect((await other.read(1)).map(({ type }) => type)).toEqual(["after"])
+    await other.close()
   })
 
   it.runIf(process.env["TEST_DATABASE_URL"])("API-023 brings what another server process on the database published", async () => {

@@ -1,17 +1,21 @@
 import { Duration, Effect, Schedule, Stream } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Access, Audit, CurrentSession, type EventTopic, invalid, Problem, refused } from "@rond/core/server-kit"
-import { callerOf, type RouteServices } from "../http/caller.ts"
-import { crossSite, signedOut } from "../http/call-route.ts"
+import { callerAs, type RouteServices } from "../http/caller.ts"
+import { crossSite, locked, signedOut } from "../http/call-route.ts"
 import { faultOf, problemAnswer } from "../http/problem-answer.ts"
-import { fromAnotherSite, RequestId, type RequestServices } from "../http/request-facts.ts"
+import { fromAnotherSite, RequestId, type RequestServices, type RequestSource } from "../http/request-facts.ts"
 import { isStorable, unstorableText } from "../http/storable-text.ts"
 import { Streams } from "../limits/streams.ts"
-import { Sessions } from "../session/sessions.ts"
+import { sessionTopic } from "../session/end-sessions.ts"
+import { Sessions, type Standing } from "../session/sessions.ts"
 import { EventLog, type Place } from "./event-log.ts"
 
-/** Proxies close lines on which nothing moves; this is below the usual half a minute. */
-const heartbeat = Duration.seconds(15)
+/**
+ * How often a line says that it is there, and asks whether it still may be. Proxies close lines on which nothing moves; this is below the
+ * usual half a minute.
+ */
+const usualHeartbeat = Duration.seconds(15)
 const mostTopics = 50
 const name = "events.listen"
 
@@ -33,16 +37,43 @@ const ownTopics: readonly EventTopic[] = [
 ]
 
 /**
- * `GET /api/events?topics=a,b`: server-sent events of these topics. Without a session only topics whose own door asks for none open,
- * by the key in `X-Rond-Room-Key`, which stands in no address. A line that broke goes on after the event it heard last.
+ * `GET /api/events?topics=a,b`: server-sent events of these topics. Without a session, or with a locked one, only topics whose own door
+ * asks for none open, by the key in `X-Rond-Room-Key`, which stands in no address. A line that broke goes on after the event it heard
+ * last. The doors are asked again with each heartbeat and whenever the session changes; the line ends when one of them is closed.
  */
-export function eventsRoute(path: `/${string}`, topics: readonly EventTopic[]): HttpRouter.Route<never, RouteServices | RequestServices> {
+export function eventsRoute(
+  path: `/${string}`,
+  topics: readonly EventTopic[],
+  heartbeat: Duration.Duration = usualHeartbeat,
+): HttpRouter.Route<never, RouteServices | RequestServices> {
   const doors = new Map([...ownTopics, ...topics].map((topic) => [topic.kind, topic]))
   const needsSession = new Set(ownTopics.map(({ kind }) => kind))
 
+  /** Fails unless this session, or this key where a topic takes one, may hear all of these topics now. Tells whom limits count. */
+  const passDoors = Effect.fnUntraced(function* (
+    standing: Standing | undefined,
+    { wanted, key, requestId }: { readonly wanted: readonly string[]; readonly key: string | undefined; readonly requestId: string },
+  ) {
+    const session = standing?.isLocked === true ? undefined : standing?.session
+    const { services, finishAudit, counted } = yield* callerAs(session, requestId, { id: name, changes: false })
+    for (const topic of wanted) {
+      const kind = topic.slice(0, topic.indexOf(":"))
+      const door = doors.get(kind)
+      if (door === undefined) return yield* invalid("topics", "There is no such kind of topic")
+      if (session === undefined && needsSession.has(kind)) return yield* standing === undefined ? signedOut : locked
+      yield* door.mayHear(topic.slice(kind.length + 1), { session, key }).pipe(
+        Effect.tapError((error) => noteRefusal(topic, error)),
+        Effect.provideContext(services),
+        Effect.ensuring(finishAudit),
+      )
+    }
+    return counted
+  })
+
   const listen = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, requestId: string) {
     if (fromAnotherSite(request)) return yield* crossSite
-    const { signedIn, services, finishAudit, counted } = yield* callerOf(request, requestId, { id: name, changes: false })
+    const sessions = yield* Sessions
+    const signedIn = yield* sessions.find(request)
     const query = yield* HttpServerRequest.ParsedSearchParams
     if (!isStorable(query)) return yield* unstorableText
     const wanted = [
@@ -53,30 +84,28 @@ export function eventsRoute(path: `/${string}`, topics: readonly EventTopic[]): 
       ),
     ]
     if (wanted.length === 0 || wanted.length > mostTopics) return yield* invalid("topics", `Name 1 to ${mostTopics} topics`)
-    const key = request.headers["x-rond-room-key"]
-    for (const topic of wanted) {
-      const kind = topic.slice(0, topic.indexOf(":"))
-      const door = doors.get(kind)
-      if (door === undefined) return yield* invalid("topics", "There is no such kind of topic")
-      if (signedIn === undefined && needsSession.has(kind)) return yield* signedOut
-      yield* door.mayHear(topic.slice(kind.length + 1), { session: signedIn?.session, key }).pipe(
-        Effect.tapError((error) => noteRefusal(topic, error)),
-        Effect.provideContext(services),
-        Effect.ensuring(finishAudit),
-      )
-    }
+    const asked = { wanted, key: request.headers["x-rond-room-key"], requestId }
+    const counted = yield* passDoors(signedIn, asked)
 
     yield* (yield* Streams).hold(counted)
     // Before the answer begins, so that a page whose line is open misses nothing.
-    const places = yield* (yield* EventLog).listen(wanted, lastHeard(request, query))
-    const sessions = yield* Sessions
-    const beats = Stream.fromSchedule(Schedule.spaced(heartbeat)).pipe(
-      Stream.takeWhileEffect(() => (signedIn === undefined ? Effect.succeed(true) : sessions.isAlive(signedIn.session.sessionId))),
-      Stream.map(() => "beat" as const),
+    const own = signedIn === undefined ? [] : [sessionTopic(signedIn.session.sessionId)]
+    const places = yield* (yield* EventLog).listen([...wanted, ...own], lastHeard(request, query))
+    const mayGoOn = (signedIn === undefined ? Effect.succeed(undefined) : sessions.look(signedIn.session.sessionId)).pipe(
+      Effect.flatMap((standing) => passDoors(standing, asked)),
+      Effect.match({ onSuccess: () => true, onFailure: () => false }),
+      Effect.provideContext(yield* Effect.context<RouteServices | RequestSource>()),
+    )
+    const isOwn = (event: Place["event"]) => event !== undefined && own.includes(event.topic)
+    const beats = Stream.map(Stream.fromSchedule(Schedule.spaced(heartbeat)), () => "beat" as const)
+    const heard = Stream.merge(places, beats, { haltStrategy: "either" }).pipe(
+      Stream.takeWhileEffect((one) => (one === "beat" || isOwn(one.event) ? mayGoOn : Effect.succeed(true))),
+      // What a line hears of its own session is for the line, not for the page.
+      Stream.map((one) => (one !== "beat" && isOwn(one.event) ? { ...one, event: undefined } : one)),
     )
     const text = Stream.concat(
       Stream.succeed("retry: 1000\n\n"),
-      Stream.mapAccum(Stream.merge(places, beats, { haltStrategy: "either" }), () => noPlace, lineText),
+      Stream.mapAccum(heard, () => noPlace, lineText),
     )
     return HttpServerResponse.stream(Stream.encodeText(text), {
       contentType: "text/event-stream",

@@ -1,4 +1,4 @@
-import { Effect, type Scope } from "effect"
+import { type Duration, Effect, type Scope } from "effect"
 import { HttpRouter, HttpServerRequest, type HttpServerResponse, HttpServerResponse as Response } from "effect/http"
 import type { ServerModule } from "@rond/core/server-kit"
 import { eventsRoute } from "../events/events-route.ts"
@@ -16,9 +16,10 @@ export type PlatformRoute = HttpRouter.Route<never, RouteServices | RequestServi
 /**
  * The routes of every call of every module, the line for events, and an answer for calls that there are not.
  *
+ * @param heartbeat of lines for events; the usual one when absent
  * @throws Error that names both, when two calls are on one path.
  */
-export function callRoutes(modules: readonly ServerModule[]): readonly PlatformRoute[] {
+export function callRoutes(modules: readonly ServerModule[], heartbeat?: Duration.Duration): readonly PlatformRoute[] {
   const owners = new Map<string, string>()
   const routes = modules.flatMap((module) =>
     module.handlers.map((handler) => {
@@ -31,7 +32,7 @@ export function callRoutes(modules: readonly ServerModule[]): readonly PlatformR
     }),
   )
   const topics = modules.flatMap((module) => module.topics ?? [])
-  return [...routes, eventsRoute(`${apiRoot}/events`, topics), HttpRouter.route("*", `${apiRoot}/*`, noSuchCall)]
+  return [...routes, eventsRoute(`${apiRoot}/events`, topics, heartbeat), HttpRouter.route("*", `${apiRoot}/*`, noSuchCall)]
 }
 
 const noSuchCall = Effect.gen(function* () {

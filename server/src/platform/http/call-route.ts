@@ -3,6 +3,7 @@ import { type Cause, Clock, Effect, Schema } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { type Handler, type Kept, Problem, runsAgain, Shown } from "@rond/core/server-kit"
+import { sessionLockedCode } from "@rond/core/session/contract"
 import type { SignedIn } from "../session/sessions.ts"
 import { isOpenedInTab, openedFileAnswer } from "../pages/opened-file.ts"
 import { inputDecoder } from "./call-input.ts"
@@ -15,6 +16,8 @@ import { fromAnotherSite, idempotencyKeyOf, ifMatchOf, RequestId, type RequestSe
 
 /** Pages of other sites have no business here, not even to read: a browser says so where its cookies could not be held back. */
 export const crossSite = new Problem({ status: 403, code: "cross_site", title: "Calls come from the product's own pages" })
+/** Nothing about patients is answered behind a locked screen, whoever asks from there. */
+export const locked = new Problem({ status: 423, code: sessionLockedCode, title: "The session is locked until its person signs in again" })
 export const signedOut = new Problem({ status: 401, code: "session_expired", title: "Nobody is signed in" })
 const forged = new Problem({ status: 403, code: "csrf", title: "The X-Rond-Csrf header is missing or not this session's" })
 const unversioned = new Problem({ status: 428, code: "version_required", title: "Say in If-Match which version you read" })
@@ -45,6 +48,7 @@ export function callRoute({
     const { signedIn } = caller
     if (call.access === "session") {
       if (signedIn === undefined) return yield* signedOut
+      if (signedIn.isLocked && !call.whileLocked) return yield* locked
       if (call.method !== "GET" && !carriesToken(request, signedIn)) return yield* forged
     }
     return yield* call.limit === undefined

@@ -1,6 +1,7 @@
 import { Context, Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { SqlClient, type SqlError } from "effect/sql"
+import type { Call } from "@rond/core/contract"
 import {
   Access,
   Audit,
@@ -11,6 +12,7 @@ import {
   type HandlerServices,
   type Problem,
   type Shown,
+  type Session,
 } from "@rond/core/server-kit"
 import { ownLookup, SharedLookup } from "../access/access-lookup.ts"
 import { accessOf } from "../access/access-rules.ts"
@@ -58,11 +60,22 @@ export interface Caller {
 export const callerOf = Effect.fnUntraced(function* (
   request: HttpServerRequest.HttpServerRequest,
   requestId: string,
-  call: { readonly id: string; readonly changes: boolean },
+  call: Pick<Call, "id" | "changes" | "access">,
 ): Effect.fn.Return<Caller, never, RouteServices | RequestSource> {
+  const found = yield* (yield* Sessions).find(request)
+  // A public call checks access by other means; behind a locked screen a session opens nothing more to it.
+  const signedIn = call.access === "public" && found?.isLocked === true ? undefined : found
+  const caller = yield* callerAs(signedIn?.session, requestId, call)
+  return { ...caller, signedIn, services: Context.add(caller.services, CurrentSignIn, signedIn) }
+})
+
+/** Sets up what may be used in the name of a session, or of nobody. */
+export const callerAs = Effect.fnUntraced(function* (
+  session: Session | undefined,
+  requestId: string,
+  call: Pick<Call, "id" | "changes">,
+): Effect.fn.Return<Omit<Caller, "signedIn">, never, RouteServices | RequestSource> {
   const sql = yield* SqlClient.SqlClient
-  const signedIn = yield* (yield* Sessions).find(request)
-  const session = signedIn?.session
   const person = session?.personId ?? "public"
   const source = yield* RequestSource
   const actor: Actor = { ...whoOf(session), requestId, source, callId: call.id }
@@ -79,13 +92,9 @@ export const callerOf = Effect.fnUntraced(function* (
     Context.add(DurableWork, durableWorkOf(sql, yield* Wakeups, { ...whoOf(session), personId: person, requestId })),
   )
   return {
-    signedIn,
     person,
     counted: { personId: session?.personId, address: source.address },
-    services:
-      session === undefined
-        ? (services as Caller["services"])
-        : services.pipe(Context.add(CurrentSession, session), Context.add(CurrentSignIn, signedIn)),
+    services: session === undefined ? (services as Caller["services"]) : Context.add(services, CurrentSession, session),
     finishWrite: Effect.andThen(
       events.append,
       Effect.suspend(() => appendLines(sql, actor, written)),

@@ -8,9 +8,12 @@ import { meetingAddressRoute } from "./meeting-address.ts"
 
 const signedInAs = (role: Session["role"]): SignedIn => ({
   session: { sessionId: "s", personId: "p", name: "Sam", role, clinician: undefined },
+  isLocked: false,
   csrfToken: "t",
   expiresAt: "2999-01-01T00:00:00.000Z",
   endsAt: "2999-01-01T00:00:00.000Z",
+  lockAfterSeconds: 600,
+  idleSeconds: 3600,
 })
 
 /** What opening a meeting's address answers, with sessions found like this. */
@@ -19,7 +22,7 @@ const open = (find: Effect.Effect<SignedIn | undefined>) =>
     Effect.scoped(
       Effect.gen(function* () {
         const files = () => Effect.succeed(HttpServerResponse.text("the application"))
-        const sessions = Sessions.of({ find: () => find, isAlive: () => Effect.succeed(true) })
+        const sessions = Sessions.of({ find: () => find, look: () => Effect.succeed(undefined) })
         const app = yield* application([meetingAddressRoute(files)])
         const context = Context.make(Sessions, sessions)
         const answer = HttpEffect.toWebHandlerWith<Sessions, Sessions | HttpServerRequest.HttpServerRequest | Scope.Scope>(context)(app)

@@ -1,23 +1,35 @@
 /** What a test needs of a browser to sign in with: cookies, redirects by hand, forms. */
 export class BrowserLike {
   readonly #cookies = new Map<string, string>()
+  readonly #headers: Readonly<Record<string, string>>
+
+  /** @param headers what it says with every request */
+  constructor(headers: Readonly<Record<string, string>> = {}) {
+    this.#headers = headers
+  }
 
   /** Asks for an address without following a redirect. */
   async ask(url: string | URL, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers)
+    const headers = new Headers({ ...this.#headers, ...Object.fromEntries(new Headers(init.headers)) })
     headers.set("cookie", [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "))
     const response = await fetch(url, { ...init, headers, redirect: "manual" })
     for (const line of response.headers.getSetCookie()) this.#keep(line)
     return response
   }
 
-  /** Follows redirects until there is a page. */
+  /** Follows redirects, and forms that send themselves, until there is a page. */
   async visit(url: string | URL, init: RequestInit = {}): Promise<{ readonly url: URL; readonly response: Response }> {
     let at = new URL(url)
     let response = await this.ask(at, init)
-    for (let hops = 0; response.status >= 300 && response.status < 400 && hops < 10; hops += 1) {
-      at = new URL(response.headers.get("location")!, at)
-      response = await this.ask(at)
+    for (let hops = 0; hops < 15; hops += 1) {
+      const form = await formThatSendsItself(response)
+      if (form !== undefined) {
+        at = new URL(form.action, at)
+        response = await this.ask(at, { method: "POST", body: form.fields })
+      } else if (response.status >= 300 && response.status < 400) {
+        at = new URL(response.headers.get("location")!, at)
+        response = await this.ask(at)
+      } else break
     }
     return { url: at, response }
   }
@@ -41,5 +53,16 @@ export class BrowserLike {
 
   get cookies(): ReadonlyMap<string, string> {
     return this.#cookies
+  }
+}
+
+async function formThatSendsItself(response: Response) {
+  if (response.status !== 200 || response.headers.get("content-type")?.startsWith("text/html") !== true) return undefined
+  const html = await response.clone().text()
+  const action = html.includes("document.forms[0].submit()") ? /<form[^>]* action="([^"]+)"/.exec(html)?.[1] : undefined
+  if (action === undefined) return undefined
+  return {
+    action,
+    fields: new URLSearchParams([...html.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [name!, value!])),
   }
 }

@@ -1,6 +1,8 @@
 import { Context, Data, Effect, Layer, Redacted } from "effect"
+import { createRemoteJWKSet, customFetch, type FetchImplementation, type JWTVerifyGetKey } from "jose"
 import * as client from "openid-client"
 import type { IssuerConfiguration } from "../configuration.ts"
+import { RecentlyUsed } from "../recent/recently-used.ts"
 
 /** The issuer did not answer, or said no. */
 export class SignInFailed extends Data.TaggedError("SignInFailed")<{ readonly reason: string }> {}
@@ -12,22 +14,44 @@ export interface Secrets {
   readonly codeVerifier: string
 }
 
+/** Whom the issuer vouches for. */
+export interface VouchedFor {
+  readonly subject: string
+  readonly idToken: string
+  /** The issuer's own session, when it says which. */
+  readonly issuerSessionId: string | undefined
+}
+
+/** The issuer's name, what it calls this server, and the keys it signs with. */
+export interface IssuerKeys {
+  readonly issuer: string
+  readonly clientId: string
+  readonly keys: JWTVerifyGetKey
+}
+
 /** The issuer as the server's client library speaks with it: authorization code flow with PKCE, state and nonce. */
 export class OpenId extends Context.Service<
   OpenId,
   {
-    /** Makes the address to send the browser to. `origin` is where the browser reaches this server. */
-    readonly begin: (origin: string) => Effect.Effect<{ readonly url: URL; readonly secrets: Secrets }, SignInFailed>
-    /** Checks what the browser came back with and asks the issuer who it is. */
-    readonly complete: (
-      origin: string,
-      cameBackTo: URL,
-      secrets: Secrets,
-    ) => Effect.Effect<{ readonly subject: string; readonly idToken: string }, SignInFailed>
+    /**
+     * Makes the address to send the browser to. `origin` is where the browser reaches this server. The issuer asks for the person's
+     * credentials when that was done longer ago than `maxAgeSeconds`, and always with 0.
+     */
+    readonly begin: (origin: string, maxAgeSeconds: number) => Effect.Effect<{ readonly url: URL; readonly secrets: Secrets }, SignInFailed>
+    /**
+     * Checks what the browser came back with and asks the issuer who it is. Fails when the person's credentials were seen longer ago than
+     * `maxAgeSeconds` (`auth_time`), or the issuer does not say when.
+     */
+    readonly complete: (origin: string, cameBackTo: URL, secrets: Secrets, maxAgeSeconds: number) => Effect.Effect<VouchedFor, SignInFailed>
     /** Where to send the browser so that the issuer ends its own session as well; `undefined` when it offers no such thing. */
-    readonly endUrl: (origin: string, idToken: string) => Effect.Effect<URL | undefined, SignInFailed>
+    readonly endUrl: (origin: string, idToken: string | undefined) => Effect.Effect<URL | undefined, SignInFailed>
+    /** What is needed to check a token that the issuer itself sends to this server. */
+    readonly keysOf: (origin: string) => Effect.Effect<IssuerKeys, SignInFailed>
   }
 >()("@rond/server/OpenId") {}
+
+/** Addresses of this server that are remembered at a time: a deployment has one, the demo those that browsers say. */
+export const mostOrigins = 20
 
 export const callbackPath = "/auth/callback"
 
@@ -43,20 +67,20 @@ export interface IssuerAccess {
 
 export const openIdLayer = (issuers: IssuerAccess): Layer.Layer<OpenId> =>
   Layer.sync(OpenId, () => {
-    const found = new Map<string, Promise<client.Configuration>>()
+    const found = new RecentlyUsed<Promise<client.Configuration>>(mostOrigins)
+    const keySets = new RecentlyUsed<JWTVerifyGetKey>(mostOrigins)
 
     // Found once; an issuer that did not answer is asked again at the next sign-in.
     const configurationOf = (origin: string) => {
       const { issuer, clientId, clientSecret } = issuers.of(origin)
-      const known = found.get(issuer)
-      if (known !== undefined) return known
-      const discovered = client.discovery(new URL(issuer), clientId, undefined, client.ClientSecretBasic(Redacted.value(clientSecret)), {
-        ...(issuers.fetch === undefined ? {} : { [client.customFetch]: issuers.fetch }),
-        ...(issuers.allowsHttp ? { execute: [client.allowInsecureRequests] } : {}),
+      return found.get(issuer, () => {
+        const discovered = client.discovery(new URL(issuer), clientId, undefined, client.ClientSecretBasic(Redacted.value(clientSecret)), {
+          ...(issuers.fetch === undefined ? {} : { [client.customFetch]: issuers.fetch }),
+          ...(issuers.allowsHttp ? { execute: [client.allowInsecureRequests] } : {}),
+        })
+        discovered.catch(() => found.forget(issuer))
+        return discovered
       })
-      found.set(issuer, discovered)
-      discovered.catch(() => found.delete(issuer))
-      return discovered
     }
 
     const asking = <A>(ask: () => Promise<A>) =>
@@ -65,7 +89,7 @@ export const openIdLayer = (issuers: IssuerAccess): Layer.Layer<OpenId> =>
       )
 
     return OpenId.of({
-      begin: (origin) =>
+      begin: (origin, maxAgeSeconds) =>
         asking(async () => {
           const configuration = await configurationOf(origin)
           const secrets: Secrets = {
@@ -80,24 +104,45 @@ export const openIdLayer = (issuers: IssuerAccess): Layer.Layer<OpenId> =>
             nonce: secrets.nonce,
             code_challenge: await client.calculatePKCECodeChallenge(secrets.codeVerifier),
             code_challenge_method: "S256",
+            max_age: String(maxAgeSeconds),
+            // Within the second of an earlier sign-in no age is over yet.
+            ...(maxAgeSeconds === 0 ? { prompt: "login" } : {}),
           })
           return { url, secrets }
         }),
-      complete: (origin, cameBackTo, { state, nonce, codeVerifier }) =>
+      complete: (origin, cameBackTo, { state, nonce, codeVerifier }, maxAgeSeconds) =>
         asking(async () => {
           const tokens = await client.authorizationCodeGrant(await configurationOf(origin), cameBackTo, {
             expectedState: state,
             expectedNonce: nonce,
             pkceCodeVerifier: codeVerifier,
             idTokenExpected: true,
+            maxAge: maxAgeSeconds,
           })
-          return { subject: tokens.claims()!.sub, idToken: tokens.id_token! }
+          const { sub: subject, sid } = tokens.claims()!
+          return { subject, idToken: tokens.id_token!, issuerSessionId: typeof sid === "string" ? sid : undefined }
         }),
       endUrl: (origin, idToken) =>
         asking(async () => {
           const configuration = await configurationOf(origin)
           if (configuration.serverMetadata().end_session_endpoint === undefined) return undefined
-          return client.buildEndSessionUrl(configuration, { id_token_hint: idToken, post_logout_redirect_uri: `${origin}/` })
+          return client.buildEndSessionUrl(configuration, {
+            ...(idToken === undefined ? {} : { id_token_hint: idToken }),
+            post_logout_redirect_uri: `${origin}/`,
+          })
+        }),
+      keysOf: (origin) =>
+        asking(async () => {
+          const configuration = await configurationOf(origin)
+          const { issuer, jwks_uri: address } = configuration.serverMetadata()
+          if (address === undefined) throw new Error("The issuer names no keys")
+          const keys = keySets.get(address, () =>
+            createRemoteJWKSet(
+              new URL(address),
+              issuers.fetch === undefined ? {} : { [customFetch]: issuers.fetch as unknown as FetchImplementation },
+            ),
+          )
+          return { issuer, clientId: configuration.clientMetadata().client_id, keys }
         }),
     })
   })

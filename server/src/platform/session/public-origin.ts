@@ -24,3 +24,6 @@ export function originOf(configured: string | undefined, header: (name: string) 
   const protocol = first("x-forwarded-proto") === "https" ? "https" : "http"
   return /^[A-Za-z0-9.[\]:-]+$/.test(host) ? `${protocol}://${host}` : `http://localhost:${port}`
 }
+
+/** Whether browsers reach the server at this origin over https. */
+export const isSecure = (origin: string): boolean => origin.startsWith("https:")

@@ -1,21 +1,24 @@
 import { randomBytes } from "node:crypto"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 
-/** Over https the names bind the cookies to this very host and path. */
+/**
+ * Over https the names bind the cookies to this very host and path, and no other name counts: another host of the domain, or a page over
+ * http, could plant a cookie under a plain name.
+ */
 const nameOf = (name: string, isSecure: boolean) => (isSecure ? `__Host-${name}` : name)
 
 /** What the session's cookie is called, without the prefix it has over https. */
 export const sessionName = "rond_session"
 const browserName = "rond_browser"
 
-const cookie = (request: HttpServerRequest.HttpServerRequest, name: string): string | undefined =>
-  request.cookies[nameOf(name, true)] ?? request.cookies[name]
+const cookie = (request: HttpServerRequest.HttpServerRequest, name: string, isSecure: boolean): string | undefined =>
+  request.cookies[nameOf(name, isSecure)]
 
 const attributes = (isSecure: boolean) => ({ path: "/", httpOnly: true, sameSite: "lax", secure: isSecure }) as const
 
 /** The key of the caller's session, when a cookie brings one that looks like ours. */
-export function sessionKeyOf(request: HttpServerRequest.HttpServerRequest): string | undefined {
-  const key = cookie(request, sessionName)
+export function sessionKeyOf(request: HttpServerRequest.HttpServerRequest, isSecure: boolean): string | undefined {
+  const key = cookie(request, sessionName, isSecure)
   return key !== undefined && /^[A-Za-z0-9_-]{43}$/.test(key) ? key : undefined
 }
 
@@ -27,7 +30,8 @@ export const withoutSessionKey = (response: HttpServerResponse.HttpServerRespons
   HttpServerResponse.expireCookieUnsafe(response, nameOf(sessionName, isSecure), attributes(isSecure))
 
 /** Something that tells this browser from others while it signs in: whoever finishes a sign-in must have begun it. */
-export const browserMarkOf = (request: HttpServerRequest.HttpServerRequest): string | undefined => cookie(request, browserName)
+export const browserMarkOf = (request: HttpServerRequest.HttpServerRequest, isSecure: boolean): string | undefined =>
+  cookie(request, browserName, isSecure)
 
 export const newBrowserMark = () => randomBytes(24).toString("base64url")
 

@@ -10,7 +10,7 @@ type Profile = Pick<SignedInSession, "clinician" | "featureFlagIds" | "newestEve
 export const getSessionHandler = handle(getSession, () =>
   Effect.gen(function* () {
     const { personId, name, role } = yield* CurrentSession
-    const { csrfToken, expiresAt, endsAt } = (yield* CurrentSignIn)!
+    const { csrfToken, expiresAt, endsAt, isLocked, lockAfterSeconds } = (yield* CurrentSignIn)!
     const sql = yield* SqlClient.SqlClient
     const [profile] = yield* sql<Profile>`
       select person.language, (select coalesce(max(id), 0)::float8 from event) as "newestEvent",
@@ -34,6 +34,8 @@ export const getSessionHandler = handle(getSession, () =>
       expiresAt,
       endsAt,
       newestEvent,
+      isLocked,
+      lockAfterSeconds,
     }
     return session
   }),

@@ -1,60 +1,148 @@
-import { Duration, Effect } from "effect"
+import { Duration, Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
-import { beforeAll, expect, it } from "vitest"
+import { idleHeader } from "@rond/core/session/contract"
+import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { clinicModule } from "../../clinic/module.ts"
 import { insertTestClinic } from "../../clinic/test-clinic.ts"
-import { withServer } from "../testing.ts"
-import { digestOfKey, sessionStoreLayer } from "./session-store.ts"
+import { readAudit, withServer } from "../testing.ts"
+import { PublicOrigin } from "./public-origin.ts"
+import { idleSecondsOf, lockGraceSeconds } from "./session-finder.ts"
+import { csrfTokenOf, digestOfKey } from "./session-secrets.ts"
+import { sessionStoreLayer } from "./session-store.ts"
 import { Sessions } from "./sessions.ts"
 
 const server = withServer([clinicModule])
-const store = sessionStoreLayer({ idle: Duration.minutes(60), length: Duration.hours(12) })
-const statement = (text: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(text)))
-const isAlive = (sessionId: string) =>
-  server.run(Effect.flatMap(Sessions, (sessions) => sessions.isAlive(sessionId)).pipe(Effect.provide(store)))
+const lockAfter = Duration.minutes(10)
+const origin = Layer.succeed(PublicOrigin, PublicOrigin.of({ of: () => Effect.succeed("http://rond.test") }))
+const store = sessionStoreLayer({ idle: Duration.minutes(60), length: Duration.hours(12), lockAfter }).pipe(Layer.provide(origin))
+const statement = (text: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Record<string, unknown>>(text)))
+const inStore = <A>(ask: (sessions: Sessions["Service"]) => Effect.Effect<A>) =>
+  server.run(Effect.flatMap(Sessions, ask).pipe(Effect.provide(store)))
+const look = (sessionId: string) => inStore((sessions) => sessions.look(sessionId))
 
-beforeAll(async () => {
-  await server.run(insertTestClinic)
-  await statement(`insert into session (key_digest, public_id, person_id, csrf_token, id_token, ends_at)
-    values ('digest', 'one', 'person-near', 'token', 'id-token', now() + interval '12 hours')`)
-})
+const keyOf = (name: string) => name.padEnd(43, "x")
+const asking = (name: string, headers: Record<string, string> = {}) =>
+  HttpServerRequest.fromWeb(new Request("http://rond.test", { headers: { cookie: `rond_session=${keyOf(name)}`, ...headers } }))
+const find = (name: string, headers?: Record<string, string>) => inStore((sessions) => sessions.find(asking(name, headers)))
+
+const insert = (name: string, person: string, endsIn = "12 hours") =>
+  statement(`insert into session (key_digest, public_id, person_id, sealed_id_token, ends_at)
+    values ('${digestOfKey(keyOf(name))}', '${name}', 'person-${person}', 'sealed', now() + interval '${endsIn}')`)
+const usedAgo = async (name: string) => {
+  const [row] = await statement(`select extract(epoch from now() - used_at)::float8 as ago from session where public_id = '${name}'`)
+  return Number(row!["ago"])
+}
+
+beforeAll(() => server.run(insertTestClinic))
+beforeEach(() => statement("delete from session"))
 
 it.each([
   ["used a moment ago", "now()", "now() + interval '1 hour'", true],
   ["not used for an hour", "now() - interval '61 minutes'", "now() + interval '1 hour'", false],
   ["at its end", "now()", "now() - interval '1 second'", false],
 ] as const)("SES-007 a line for events asks whether its session still is one: %s", async (_when, usedAt, endsAt, alive) => {
+  await insert("one", "near")
   await statement(`update session set used_at = ${usedAt}, ends_at = ${endsAt} where public_id = 'one'`)
-  expect(await isAlive("one")).toBe(alive)
-  expect(await isAlive("another")).toBe(false)
+  expect((await look("one"))?.session.personId).toBe(alive ? "person-near" : undefined)
+  expect(await look("another")).toBeUndefined()
 })
 
 it("API-065 SES-007 everybody who asks at the same time is found by their own session, and whose is over by none", async () => {
-  const keys = ["near", "beside", "over"].map((name) => name.padEnd(43, "x"))
-  const digests = keys.map((key) => digestOfKey(key))
-  await server.run(
-    Effect.flatMap(
-      SqlClient.SqlClient,
-      (sql) => sql`
-        insert into session (key_digest, public_id, person_id, csrf_token, id_token, ends_at) values
-          (${digests[0]}, 'near', 'person-near', 'of near', 'id-token', now() + interval '1 hour'),
-          (${digests[1]}, 'beside', 'person-beside', 'of beside', 'id-token', now() + interval '1 hour'),
-          (${digests[2]}, 'over', 'person-near', 'of over', 'id-token', now() - interval '1 second')`,
-    ),
-  )
-  const asked = [...keys, ...keys.toReversed(), "unknown".padEnd(43, "x")]
-  const found = await server.run(
-    Effect.flatMap(Sessions, (sessions) =>
-      Effect.forEach(
-        asked,
-        (key) => sessions.find(HttpServerRequest.fromWeb(new Request("http://rond.test", { headers: { cookie: `rond_session=${key}` } }))),
-        { concurrency: "unbounded" },
-      ),
-    ).pipe(Effect.provide(store)),
-  )
+  await insert("near", "near")
+  await insert("beside", "beside")
+  await insert("over", "near", "-1 second")
+  const names = ["near", "beside", "over"]
+  const asked = [...names, ...names.toReversed(), "unknown"]
+  const found = await inStore((sessions) => Effect.forEach(asked, (name) => sessions.find(asking(name)), { concurrency: "unbounded" }))
   const told = found.map((one) => one && [one.session.sessionId, one.session.personId, one.csrfToken])
-  const near = ["near", "person-near", "of near"]
-  const beside = ["beside", "person-beside", "of beside"]
+  const near = ["near", "person-near", csrfTokenOf(keyOf("near"))]
+  const beside = ["beside", "person-beside", csrfTokenOf(keyOf("beside"))]
   expect(told).toEqual([near, beside, undefined, undefined, beside, near, undefined])
+})
+
+describe("what counts as use", () => {
+  beforeEach(async () => {
+    await insert("one", "near")
+    await statement("update session set used_at = now() - interval '5 minutes'")
+  })
+
+  it("is nothing that a page asks by itself", { tags: ["SEC-010"] }, async () => {
+    expect(await find("one")).toMatchObject({ isLocked: false })
+    expect(await usedAgo("one")).toBeGreaterThan(290)
+  })
+
+  it.each([
+    ["0", 0],
+    ["90", 90],
+  ])("is the person's own, %s seconds ago as the page says", { tags: ["SEC-010", "SES-008"] }, async (said, ago) => {
+    await find("one", { [idleHeader]: said })
+    expect(Math.abs((await usedAgo("one")) - ago)).toBeLessThan(5)
+  })
+
+  it("is never earlier than what is known", { tags: ["SEC-010"] }, async () => {
+    await find("one", { [idleHeader]: "900" })
+    expect(await usedAgo("one")).toBeLessThan(310)
+  })
+
+  it.each([
+    ["12", 12],
+    ["", undefined],
+    ["-1", undefined],
+    ["1.5", undefined],
+    ["1e3", undefined],
+    ["12345678", undefined],
+    [undefined, undefined],
+  ])("is read from %j", { tags: ["SEC-010"] }, (header, seconds) => {
+    expect(idleSecondsOf(header)).toBe(seconds)
+  })
+})
+
+describe("a screen that nobody uses", () => {
+  const past = Duration.toSeconds(lockAfter) + lockGraceSeconds
+
+  it("is locked by the server too, once, and the log says so", { tags: ["SEC-010"] }, async () => {
+    await insert("one", "near")
+    await statement(`update session set used_at = now() - interval '${past - 5} seconds'`)
+    expect(await find("one")).toMatchObject({ isLocked: false })
+    await statement(`update session set used_at = now() - interval '${past + 5} seconds'`)
+    expect(await look("one")).toMatchObject({ isLocked: true })
+    expect(await find("one", { [idleHeader]: "0" })).toMatchObject({ isLocked: true })
+    const lines = (await server.run(readAudit)).filter(({ action }) => action === "session.lock")
+    expect(lines).toMatchObject([{ personId: "person-near", outcome: "done", detail: { code: "unattended" } }])
+  })
+
+  it("does not open by being used", { tags: ["SEC-010"] }, async () => {
+    await insert("one", "near")
+    await statement("update session set locked_at = now(), used_at = now() - interval '5 minutes'")
+    expect(await find("one", { [idleHeader]: "0" })).toMatchObject({ isLocked: true })
+    expect(await usedAgo("one")).toBeGreaterThan(290)
+  })
+})
+
+describe("who is out at once", () => {
+  it("is whoever was deactivated", { tags: ["SEC-011"] }, async () => {
+    await insert("one", "near")
+    expect(await find("one")).toBeDefined()
+    await statement("update person set deactivated_at = now() where id = 'person-near'")
+    expect(await find("one")).toBeUndefined()
+    expect(await look("one")).toBeUndefined()
+    await statement("update person set deactivated_at = null")
+  })
+
+  it("is whoever has two roles, which the database lets nobody get", { tags: ["SEC-012"] }, async () => {
+    const refused = { reason: { cause: { constraint: "clinician_role" } } }
+    await insert("one", "near")
+    await expect(statement("update person set role = 'support' where id = 'person-near'")).rejects.toMatchObject(refused)
+    await statement("insert into person (id, subject, name, role, language) values ('helper', 'helper', 'Helper', 'support', 'en-GB')")
+    await expect(
+      statement(`insert into clinician (id, person_id, pool_id, profession, title, care_type)
+        values ('helper', 'helper', 'near-pool', 'doctor', 'GP', 'primary_care')`),
+    ).rejects.toMatchObject(refused)
+    // As such people were before the database refused them.
+    await statement("alter table clinician drop constraint clinician_role")
+    await statement("update person set role = 'support' where id = 'person-near'")
+    expect(await find("one")).toBeUndefined()
+    expect(await look("one")).toBeUndefined()
+  })
 })

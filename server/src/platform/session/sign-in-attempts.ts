@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Secrets } from "./openid.ts"
-import { digestOfKey } from "./session-store.ts"
+import { digestOfKey } from "./session-secrets.ts"
 
 /** A sign-in that was begun and is not over. */
 export interface Attempt {
@@ -9,13 +9,15 @@ export interface Attempt {
   /** A path of this server to go to afterwards. */
   readonly returnTo: string
   readonly isPopup: boolean
+  /** The issuer was asked to see the person's credentials anew, whenever that was done before. */
+  readonly isUnlock: boolean
 }
 
 /** Minutes to come back from the issuer. */
 export const attemptMinutes = 15
 
 /** Remembers an attempt of this browser. */
-export const rememberAttempt = Effect.fnUntraced(function* (browserMark: string, { secrets, returnTo, isPopup }: Attempt) {
+export const rememberAttempt = Effect.fnUntraced(function* (browserMark: string, { secrets, returnTo, isPopup, isUnlock }: Attempt) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`insert into sign_in ${sql.insert({
     state: secrets.state,
@@ -24,21 +26,31 @@ export const rememberAttempt = Effect.fnUntraced(function* (browserMark: string,
     code_verifier: secrets.codeVerifier,
     return_to: returnTo,
     is_popup: isPopup,
+    is_unlock: isUnlock,
   })}`
 })
 
 /** Takes the attempt with this state out, once. `undefined` when this browser never began it, or too long ago. */
 export const takeAttempt = Effect.fnUntraced(function* (browserMark: string, state: string) {
   const sql = yield* SqlClient.SqlClient
-  const [row] = yield* sql<{ readonly nonce: string; readonly codeVerifier: string; readonly returnTo: string; readonly isPopup: boolean }>`
+  const [row] = yield* sql<TakenRow>`
     delete from sign_in
     where state = ${state} and browser_digest = ${digestOfKey(browserMark)} and began_at > now() - make_interval(mins => ${attemptMinutes})
-    returning nonce, code_verifier as "codeVerifier", return_to as "returnTo", is_popup as "isPopup"`
+    returning nonce, code_verifier as "codeVerifier", return_to as "returnTo", is_popup as "isPopup", is_unlock as "isUnlock",
+      ceil(extract(epoch from now() - began_at))::float8 as "tookSeconds"`
   if (row === undefined) return undefined
   const { nonce, codeVerifier, ...rest } = row
-  const attempt: Attempt = { secrets: { state, nonce, codeVerifier }, ...rest }
+  const attempt: TakenAttempt = { secrets: { state, nonce, codeVerifier }, ...rest }
   return attempt
 })
+
+/** An attempt whose browser is back. */
+export interface TakenAttempt extends Attempt {
+  /** Whole seconds from its beginning until now. */
+  readonly tookSeconds: number
+}
+
+type TakenRow = Omit<TakenAttempt, "secrets"> & Pick<Secrets, "nonce" | "codeVerifier">
 
 /** A path of this server's own to return to; anything else becomes the start page. */
 export function ownPath(asked: unknown): string {

@@ -1,11 +1,12 @@
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { Admission } from "./admission.ts"
 import { escaped, pageAnswer, productMark } from "../pages/page.ts"
 import { type SignInText, signInTexts } from "./sign-in-texts.ts"
 
 const notice = (
   request: HttpServerRequest.HttpServerRequest,
   status: number,
-  { title, text, action }: SignInText["unknownPerson"],
+  { title, text, action }: SignInText["unknown_person"],
   href: string,
 ) => {
   const { language } = signInTexts(request)
@@ -18,12 +19,12 @@ const notice = (
 }
 
 /**
- * The issuer vouches for somebody whom the clinic does not know.
+ * The issuer vouches for somebody whom the clinic does not know, or does not let in.
  *
  * @param elsewhere where to become somebody else: the issuer's own way out, for it would vouch for the same person again
  */
-export const unknownPersonPage = (request: HttpServerRequest.HttpServerRequest, elsewhere: string) =>
-  notice(request, 403, signInTexts(request).text.unknownPerson, elsewhere)
+export const refusedPage = (request: HttpServerRequest.HttpServerRequest, why: Exclude<Admission, "admitted">, elsewhere: string) =>
+  notice(request, 403, signInTexts(request).text[why], elsewhere)
 
 /** The browser came back too late, or from a sign-in it never began. */
 export const expiredPage = (request: HttpServerRequest.HttpServerRequest) =>

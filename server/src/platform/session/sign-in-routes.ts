@@ -1,34 +1,42 @@
 import { Effect } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
-import { nobody, noteOutsideCalls } from "../access/audit-log.ts"
+import { nobody, noteOutsideCalls, type Who } from "../access/audit-log.ts"
 import type { RouteServices } from "../http/caller.ts"
 import { type RequestServices, RequestSource } from "../http/request-facts.ts"
 import { describe } from "../http/problem-answer.ts"
 import { withinLimit } from "../limits/within-limit.ts"
 import { callbackPath, OpenId, SignInFailed } from "./openid.ts"
-import { PublicOrigin } from "./public-origin.ts"
-import { browserMarkOf, newBrowserMark, sessionKeyOf, withBrowserMark, withoutSessionKey, withSessionKey } from "./session-cookies.ts"
-import { SessionStore } from "./session-store.ts"
-import { ownPath, rememberAttempt, takeAttempt } from "./sign-in-attempts.ts"
+import { isSecure, PublicOrigin } from "./public-origin.ts"
+import { browserMarkOf, newBrowserMark, sessionKeyOf, withBrowserMark, withSessionKey } from "./session-cookies.ts"
+import { type Arrival, SessionStore } from "./session-store.ts"
+import { type Attempt, ownPath, rememberAttempt, takeAttempt } from "./sign-in-attempts.ts"
 import { apiRoot } from "../http/api-root.ts"
 import { backToFile } from "../pages/opened-file.ts"
-import { signedInMessage, signInChannelName } from "@rond/core/session/contract"
+import { signedInMessage, signInAddress, signInChannelName, signInPopupAddress } from "@rond/core/session/contract"
 import { Problem } from "@rond/core/server-kit"
-import { expiredPage, failedPage, popupPage, tooManyPage, unknownPersonPage } from "./sign-in-pages.ts"
+import type { Admission } from "./admission.ts"
+import { EventLog } from "../events/event-log.ts"
+import { ownerOf, sessionChanges } from "./end-sessions.ts"
+import { expiredPage, failedPage, popupPage, refusedPage, tooManyPage } from "./sign-in-pages.ts"
+import { backChannelLogout, logout } from "./sign-out-routes.ts"
 
 export type SignInServices = RouteServices | RequestServices | SessionStore | OpenId | PublicOrigin
 
-const isSecure = (origin: string) => origin.startsWith("https:")
-
-/** `GET /auth/login`: sends the browser to the issuer. `return_to` is where to go afterwards, `popup` for sign-in in place. */
+/**
+ * `GET /auth/login`: sends the browser to the issuer. `return_to` is where to go afterwards, `popup` for sign-in in place. From a locked
+ * screen (`unlock`, or the browser's session says so) the issuer asks for the person's credentials, whenever they were seen last; else no longer ago than a screen stays open unused.
+ */
 const login = Effect.gen(function* () {
   const request = yield* HttpServerRequest.HttpServerRequest
   const query = yield* HttpServerRequest.ParsedSearchParams
   const origin = yield* (yield* PublicOrigin).of(request)
-  const { url, secrets } = yield* (yield* OpenId).begin(origin)
-  const mark = browserMarkOf(request) ?? newBrowserMark()
-  yield* rememberAttempt(mark, { secrets, returnTo: ownPath(query["return_to"]), isPopup: query["popup"] === "1" })
+  const store = yield* SessionStore
+  const key = sessionKeyOf(request, isSecure(origin))
+  const isUnlock = query["unlock"] === "1" || (key !== undefined && (yield* store.isLocked(key)))
+  const { url, secrets } = yield* (yield* OpenId).begin(origin, isUnlock ? 0 : store.freshSeconds)
+  const mark = browserMarkOf(request, isSecure(origin)) ?? newBrowserMark()
+  yield* rememberAttempt(mark, { secrets, returnTo: ownPath(query["return_to"]), isPopup: query["popup"] === "1", isUnlock })
   return withBrowserMark(HttpServerResponse.redirect(url), mark, isSecure(origin))
 })
 
@@ -37,19 +45,25 @@ const callback = Effect.gen(function* () {
   const request = yield* HttpServerRequest.HttpServerRequest
   const query = yield* HttpServerRequest.ParsedSearchParams
   const origin = yield* (yield* PublicOrigin).of(request)
-  const mark = browserMarkOf(request)
+  const mark = browserMarkOf(request, isSecure(origin))
   const attempt = mark === undefined ? undefined : yield* takeAttempt(mark, String(query["state"] ?? ""))
   if (attempt === undefined) {
     yield* noteRefusal("expired")
     return expiredPage(request)
   }
-  const { subject, idToken } = yield* (yield* OpenId)
-    .complete(origin, new URL(request.originalUrl, origin), attempt.secrets)
+  const store = yield* SessionStore
+  const earlierKey = sessionKeyOf(request, isSecure(origin))
+  // The screen was locked meanwhile: what the issuer was asked is too little for it.
+  if (!attempt.isUnlock && earlierKey !== undefined && (yield* store.isLocked(earlierKey))) return beginAgain(attempt)
+  const maxAge = attempt.tookSeconds + (attempt.isUnlock ? 0 : store.freshSeconds)
+  const vouchedFor = yield* (yield* OpenId)
+    .complete(origin, new URL(request.originalUrl, origin), attempt.secrets, maxAge)
     .pipe(Effect.tapError(() => noteRefusal("failed")))
-  const begun = yield* beginSession(subject, idToken)
-  if (begun === undefined) {
-    yield* noteRefusal("unknown_person", subject)
-    return unknownPersonPage(request, String((yield* (yield* OpenId).endUrl(origin, idToken)) ?? "/auth/login"))
+  const begun = yield* beginSession({ ...vouchedFor, earlierKey, userAgent: (yield* RequestSource).userAgent })
+  if (begun.as !== "begun" && begun.as !== "unlocked") {
+    yield* noteRefusal(begun.as, vouchedFor.subject, begun.who)
+    const elsewhere = (yield* (yield* OpenId).endUrl(origin, vouchedFor.idToken)) ?? "/auth/login"
+    return refusedPage(request, begun.as, String(elsewhere))
   }
   const response = attempt.isPopup
     ? popupPage(request, signInChannelName, signedInMessage)
@@ -59,46 +73,40 @@ const callback = Effect.gen(function* () {
   return withSessionKey(response, begun.key, isSecure(origin))
 })
 
-/** A session begins if and only if the log says so. */
-const beginSession = Effect.fnUntraced(function* (subject: string, idToken: string) {
+const beginAgain = ({ isPopup, returnTo }: Attempt) =>
+  HttpServerResponse.redirect(isPopup ? signInPopupAddress : signInAddress(returnTo), { status: 303 })
+
+/** A session begins, goes on or ends if and only if the log says so. */
+const beginSession = Effect.fnUntraced(function* (arrival: Arrival) {
   const store = yield* SessionStore
+  const log = yield* EventLog
   return yield* (yield* SqlClient.SqlClient).withTransaction(
-    Effect.tap(store.begin(subject, idToken), (begun) =>
-      begun === undefined ? Effect.void : noteOutsideCalls(begun.who, "session.sign-in", { action: "session.sign-in", outcome: "done" }),
-    ),
+    Effect.gen(function* () {
+      const begun = yield* store.begin(arrival)
+      if (begun.as === "unlocked") yield* noteOutsideCalls(begun.who, "session.sign-in", { action: "session.unlock", outcome: "done" })
+      if (begun.as !== "begun") return begun
+      yield* noteOutsideCalls(begun.who, "session.sign-in", { action: "session.sign-in", outcome: "done" })
+      for (const session of begun.replaced) {
+        const entry = { action: "session.end", subjectId: session.sessionId, outcome: "done", detail: { code: "replaced" } } as const
+        yield* noteOutsideCalls(ownerOf(session), "session.sign-in", entry)
+      }
+      yield* log.append(sessionChanges(begun.replaced))
+      return begun
+    }),
   )
 })
 
-/** @param subject the person's id at the issuer, where it vouched for one whom the clinic does not know */
-const noteRefusal = (code: "expired" | "failed" | "unknown_person", subject?: string) =>
-  noteOutsideCalls(nobody, "session.sign-in", {
+/**
+ * @param subject the person's id at the issuer, where it vouched for one who is not let in
+ * @param who the person, where the clinic knows them all the same
+ */
+const noteRefusal = (code: "expired" | "failed" | Exclude<Admission, "admitted">, subject?: string, who: Who = nobody) =>
+  noteOutsideCalls(who, "session.sign-in", {
     action: "session.sign-in",
     outcome: "refused",
     detail: { code },
     ...(subject !== undefined && { subjectId: subject }),
   })
-
-/** `GET /auth/logout`: ends the session here and at the issuer. Only this server's own pages may send somebody here. */
-const logout = Effect.gen(function* () {
-  const request = yield* HttpServerRequest.HttpServerRequest
-  const origin = yield* (yield* PublicOrigin).of(request)
-  const from = request.headers["sec-fetch-site"]
-  if (from !== undefined && from !== "same-origin" && from !== "none") return HttpServerResponse.redirect("/", { status: 303 })
-  const key = sessionKeyOf(request)
-  const ended = key === undefined ? undefined : yield* endSession(key)
-  const url =
-    ended === undefined ? undefined : yield* (yield* OpenId).endUrl(origin, ended.idToken).pipe(Effect.orElseSucceed(() => undefined))
-  return withoutSessionKey(HttpServerResponse.redirect(url ?? "/", { status: 303 }), isSecure(origin))
-})
-
-const endSession = Effect.fnUntraced(function* (key: string) {
-  const store = yield* SessionStore
-  return yield* (yield* SqlClient.SqlClient).withTransaction(
-    Effect.tap(store.end(key), (ended) =>
-      ended === undefined ? Effect.void : noteOutsideCalls(ended.who, "session.sign-out", { action: "session.sign-out", outcome: "done" }),
-    ),
-  )
-})
 
 const orFailedPage = <R>(route: Effect.Effect<HttpServerResponse.HttpServerResponse, unknown, R>) =>
   Effect.catch(route, (error) =>
@@ -119,4 +127,5 @@ export const signInRoutes = [
   HttpRouter.route("GET", "/auth/login", orFailedPage(limited(login))),
   HttpRouter.route("GET", callbackPath, orFailedPage(limited(callback))),
   HttpRouter.route("GET", "/auth/logout", orFailedPage(logout)),
+  HttpRouter.route("POST", "/auth/backchannel-logout", orFailedPage(backChannelLogout)),
 ]

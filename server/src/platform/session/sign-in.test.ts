@@ -1,91 +1,13 @@
-import { Duration, Effect, Exit, Logger, Scope } from "effect"
+import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { ServerModule } from "@rond/core/server-kit"
-import { clinicModule } from "../../clinic/module.ts"
-import type { Configuration } from "../configuration.ts"
-import { startServer } from "../server.ts"
-import { testDatabase } from "../test-database.ts"
-import { readAudit } from "../testing.ts"
+import { describe, expect, it } from "vitest"
+import { idleHeader } from "@rond/core/session/contract"
 import { BrowserLike } from "./browser-like.ts"
+import { people, withRunningServer } from "./running-server.ts"
 import { ownPath } from "./sign-in-attempts.ts"
 
-const people = [
-  { subject: "se-doctor", name: "Elsa Test", title: "Doctor", pool: "Pool", tryThis: "Anything" },
-  { subject: "support", name: "Robin Test", title: "Support", pool: undefined, tryThis: undefined },
-  { subject: "stranger", name: "No One", title: "Nobody", pool: undefined, tryThis: undefined },
-]
-
-const demoClinic: ServerModule = {
-  id: clinicModule.id,
-  handlers: clinicModule.handlers,
-  migrations: clinicModule.migrations,
-  demo: Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
-    yield* sql`insert into pool (id, name, country, time_zone, slot_minutes) values ('p', 'Pool', 'SE', 'Europe/Stockholm', 20)`
-    yield* sql`insert into person (id, subject, name, role, language)
-      values ('p1', 'se-doctor', 'Elsa Test', 'clinician', 'sv'), ('p2', 'support', 'Robin Test', 'support', 'en-GB')`
-    yield* sql`insert into clinician (id, person_id, pool_id, profession, title, care_type, capabilities, flags)
-      values ('c1', 'p1', 'p', 'doctor', 'Doctor', 'primary_care', '{icbt}', '{sign}')`
-    yield* sql`insert into feature_flag (id, pool_id) values ('everywhere', null), ('here', 'p')`
-  }),
-}
-
-type Started = Effect.Success<ReturnType<typeof startServer>>
-
 describe("signing in", () => {
-  let scope: Scope.Closeable
-  let servers: readonly Started[]
-  let drop: () => Promise<void>
-  const origin = (index = 0) => `http://localhost:${servers[index]!.port}`
-  const run = <A, E>(effect: Effect.Effect<A, E, SqlClient.SqlClient>) =>
-    Effect.runPromise(Effect.provideContext(effect, servers[0]!.database))
-
-  beforeAll(async () => {
-    const database = await testDatabase()
-    drop = database.drop
-    const configuration: Configuration = {
-      port: 0,
-      listenOn: "127.0.0.1",
-      publicUrl: undefined,
-      trustedProxies: [],
-      database: database.target,
-      issuer: undefined,
-      sessionIdle: Duration.minutes(60),
-      sessionLength: Duration.hours(12),
-      connectSources: [],
-      trustedTypes: true,
-      servesApiDocs: true,
-      maxConnections: 1_000,
-    }
-    const start = startServer({
-      configuration,
-      modules: [demoClinic],
-      demoPeople: people,
-
-      pages: "/nowhere",
-    })
-    scope = Scope.makeUnsafe()
-    // Two processes' worth of server, where the database can be shared.
-    const count = database.target.kind === "postgres" ? 2 : 1
-    servers = await Effect.runPromise(
-      Effect.all(
-        Array.from({ length: count }, () => start),
-        { concurrency: "unbounded" },
-      ).pipe(Scope.provide(scope), Effect.provide(Logger.layer([]))),
-    )
-  }, 60_000)
-  afterAll(async () => {
-    await Effect.runPromise(Scope.close(scope, Exit.void))
-    await drop()
-  })
-
-  const auditLines = () => run(readAudit)
-
-  const sessionOf = async (browser: BrowserLike, index = 0) => {
-    const response = await browser.ask(`${origin(index)}/api/session`)
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-  }
+  const { origin, run, audit: auditLines, sessionOf, processes } = withRunningServer()
 
   it("SES-001 begins a session for whom the issuer vouches, and goes where the browser wanted to", async () => {
     const browser = new BrowserLike()
@@ -173,8 +95,8 @@ describe("signing in", () => {
   it("SES-008 notes the use of a session, so that it lasts while it is used", async () => {
     const browser = new BrowserLike()
     await browser.signIn(origin(), "se-doctor")
-    await run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update session set used_at = now() - interval '59 minutes'`))
-    await sessionOf(browser)
+    await run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update session set used_at = now() - interval '9 minutes'`))
+    await browser.ask(`${origin()}/api/session`, { headers: { [idleHeader]: "0" } })
     const [row] = await run(
       Effect.flatMap(
         SqlClient.SqlClient,
@@ -233,7 +155,7 @@ describe("signing in", () => {
   })
 
   it("SES-012 lets one server process finish what another began", async () => {
-    const last = servers.length - 1
+    const last = processes() - 1
     const browser = new BrowserLike()
     const page = await browser.visit(`${origin()}/auth/login`)
     const elsewhere = (url: URL | string) => String(url).replaceAll(origin(), origin(last))

@@ -23,7 +23,7 @@ import { berg, holm, lind, supporter } from "../test-clinic.ts"
 import { elsewhere, insertTwoPools, moved, outsider, secret } from "../two-pools.ts"
 
 const clock = new ShiftedClock()
-const server = withServer([clinicModule, supportModule, recordModule], undefined, clock)
+const server = withServer([clinicModule, supportModule, recordModule], undefined, { clock })
 beforeAll(() => server.run(insertTwoPools))
 beforeEach(() => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from emergency_access`)))
 

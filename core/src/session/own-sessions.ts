@@ -1,0 +1,68 @@
+import { Schema } from "effect"
+import { defineCall } from "../contract/call.ts"
+import { EpochMillis } from "../contract/moment.ts"
+import { wireStruct } from "../contract/wire.ts"
+
+/*
+ * The part of the session's contract that a page does not begin with; a file of its own, so that none waits for it.
+ */
+
+/** Locks the caller's session: nothing about patients is answered until the same person has signed in again. */
+export const lockSession = defineCall({
+  id: "session.lock",
+  method: "POST",
+  path: "/session/lock",
+  summary: "Lock the caller's session",
+  payload: wireStruct({ because: Schema.Literals(["idle", "asked"]) }),
+  retries: 3,
+  whileLocked: true,
+})
+
+/** Does nothing but say, by its `idleHeader`, that the screen is in use; for a page that has nothing else to ask. */
+export const reportUse = defineCall({
+  id: "session.use",
+  method: "POST",
+  path: "/session/use",
+  summary: "The screen is in use",
+  changes: false,
+})
+
+/** A browser in which somebody is signed in. */
+export const OwnSession = wireStruct({
+  id: Schema.String,
+  beganAtMillis: EpochMillis,
+  usedAtMillis: EpochMillis,
+  /** What the browser calls itself; `null` where it does not say. */
+  browser: Schema.NullOr(Schema.String),
+  /** The device's system; `null` where it does not say. */
+  system: Schema.NullOr(Schema.String),
+  isLocked: Schema.Boolean,
+})
+export type OwnSession = typeof OwnSession.Type
+
+/** The caller's sessions, the one used last first. */
+export const getOwnSessions = defineCall({
+  id: "session.list",
+  method: "GET",
+  path: "/session/all",
+  summary: "Where the caller is signed in",
+  answer: wireStruct({ sessions: Schema.Array(OwnSession), currentId: Schema.String, nowMillis: EpochMillis }),
+  retries: 2,
+})
+
+/** Ends one of the caller's other sessions. `not_found` when it is over or somebody else's. */
+export const endOwnSession = defineCall({
+  id: "session.end",
+  method: "POST",
+  path: "/session/all/:id/end",
+  summary: "End one of the caller's other sessions",
+  params: Schema.Struct({ id: Schema.String }),
+})
+
+/** Ends every session of the caller's but the one that asks. */
+export const endOtherSessions = defineCall({
+  id: "session.end-others",
+  method: "POST",
+  path: "/session/all/end-others",
+  summary: "End the caller's other sessions",
+})

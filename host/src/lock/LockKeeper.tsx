@@ -1,0 +1,79 @@
+import { Api } from "@rond/core/http"
+import { tellPagesLocked, useSession, watchIdleness } from "@rond/core/session"
+import { lockSession, reportUse } from "@rond/core/session/contract"
+import { Effect } from "effect"
+import { Suspense, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react"
+import { createPortal } from "react-dom"
+import { useServices } from "../app/services.ts"
+import { hideBehindLock } from "./behind-lock.ts"
+import { LockScreen } from "./later-lock.ts"
+
+/**
+ * Locks the screen when nobody uses it or the person asks for it, and has the lock screen stand in its place until they have signed in
+ * again.
+ *
+ * @param isLockedFromStart the page was loaded behind a locked screen
+ */
+export default function LockKeeper({ isLockedFromStart }: { readonly isLockedFromStart: boolean }) {
+  const { gate, idle, runtime } = useServices()
+  const { lockAfterSeconds } = useSession()
+  const isLocked = useSyncExternalStore(gate.subscribe, gate.state) === "locked"
+
+  useEffect(() => {
+    if (isLockedFromStart) gate.lock("told")
+  }, [gate, isLockedFromStart])
+  useEffect(() => {
+    const run = (ask: (api: Api["Service"]) => Effect.Effect<unknown, unknown>) =>
+      void runtime.runApi(Effect.ignore(Effect.flatMap(Api, ask)))
+    const stopWatching = watchIdleness({
+      clock: idle,
+      lockAfterSeconds,
+      lock: gate.lock,
+      sayUsed: () => gate.state() === "open" && run((api) => api.run(reportUse, {}, { onExpiredSession: "fail" })),
+    })
+    // The browser's other pages lock at once, the session as soon as the writes on their way are answered. A server that is away locks by
+    // itself when it hears of no use.
+    const stopTelling = gate.onLock((because) => {
+      if (because === "told") return
+      tellPagesLocked()
+      run((api) => api.run(lockSession, { payload: { because } }, { onExpiredSession: "fail", afterWrites: true }))
+    })
+    return () => {
+      stopWatching()
+      stopTelling()
+    }
+  }, [gate, idle, runtime, lockAfterSeconds])
+
+  return isLocked ? <LockedPage /> : null
+}
+
+function LockedPage() {
+  const { idle } = useServices()
+  const [place] = useState(() => {
+    const element = document.createElement("div")
+    element.dataset["lockScreen"] = ""
+    return element
+  })
+  useLayoutEffect(() => {
+    const show = hideBehindLock()
+    document.body.append(place)
+    // The page's shortcuts are behind the lock too, wherever the focus is.
+    const keepInside = (event: Event) => event.stopPropagation()
+    const keepOutside = (event: Event) =>
+      event.target instanceof Node && place.contains(event.target) ? undefined : event.stopPropagation()
+    place.addEventListener("keydown", keepInside)
+    window.addEventListener("keydown", keepOutside, { capture: true })
+    return () => {
+      window.removeEventListener("keydown", keepOutside, { capture: true })
+      place.remove()
+      show()
+      idle.use()
+    }
+  }, [place, idle])
+  return createPortal(
+    <Suspense>
+      <LockScreen />
+    </Suspense>,
+    place,
+  )
+}

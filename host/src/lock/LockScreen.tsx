@@ -1,0 +1,106 @@
+import { useIsCalling } from "@rond/core/call"
+import { PopupRefused, signOutAddress, useSession, useSignInBeside } from "@rond/core/session"
+import { Banner, Button, Heading, Icon, Inline, Stack, styled, Text } from "@rond/core/ui"
+import { Trans } from "@lingui/react/macro"
+import { useEffect, useRef } from "react"
+import { useServices } from "../app/services.ts"
+import { Mark } from "../shell/Mark.tsx"
+import { signOut } from "../shell/sign-out.ts"
+
+const Page = styled("main", {
+  display: "grid",
+  placeItems: "center",
+  boxSizing: "border-box",
+  minHeight: "100dvh",
+  padding: "$8 $4",
+  backgroundColor: "$canvas",
+})
+const Card = styled("div", {
+  boxSizing: "border-box",
+  width: "100%",
+  maxWidth: "27rem",
+  padding: "$8 $6",
+  borderRadius: "$lg",
+  border: "1px solid $colors$line",
+  backgroundColor: "$surface",
+})
+const Sign = styled("span", {
+  display: "grid",
+  placeItems: "center",
+  width: "3rem",
+  height: "3rem",
+  borderRadius: "$full",
+  backgroundColor: "$accentSoft",
+  color: "$accent",
+})
+const Title = styled(Heading, { outline: "none" })
+
+/** Stands in the place of everything while the screen is locked: whose it is, what goes on behind it, and the way back. */
+export default function LockScreen() {
+  const { gate, runtime } = useServices()
+  const { person } = useSession()
+  const { somebodyElse, popupRefused, address, signIn } = useSignInBeside(gate, true)
+  const isCalling = useIsCalling()
+  const title = useRef<HTMLHeadingElement>(null)
+  const name = person.name
+  const other = somebodyElse?.person.name
+
+  useEffect(() => title.current?.focus(), [])
+  useEffect(() => {
+    // Somebody else goes home, and sees nothing of this page; a running call is not theirs to end unasked.
+    if (other !== undefined && !isCalling) window.location.replace("/")
+  }, [other, isCalling])
+
+  return (
+    <Page>
+      <Card>
+        <Stack gap={6}>
+          <Mark withName />
+          <Stack gap={3}>
+            <Sign>
+              <Icon name="lock" size={24} />
+            </Sign>
+            <Title ref={title} level={1} tabIndex={-1}>
+              <Trans>The screen is locked</Trans>
+            </Title>
+            <Text as="p" tone="muted" size="lg">
+              <Trans>{name} is signed in. What you have written is kept, and everything is as you left it when you are back.</Trans>
+            </Text>
+          </Stack>
+          {isCalling && (
+            <Banner tone="info" title={<Trans>Your call goes on</Trans>}>
+              <Trans>The patient still sees and hears you, and you hear the patient. Their picture is hidden until you unlock.</Trans>
+            </Banner>
+          )}
+          {other !== undefined && isCalling && (
+            <Banner tone="warning" title={<Trans>{other} is signed in now</Trans>}>
+              <Trans>
+                The call on this page is {name}’s. To go on as {other}, the call has to end.
+              </Trans>
+            </Banner>
+          )}
+          {popupRefused && <PopupRefused address={address} />}
+          <Inline gap={2} wrap>
+            <Button variant="primary" size="lg" icon="lock-open" onClick={signIn}>
+              <Trans>Unlock</Trans>
+            </Button>
+            {isCalling ? (
+              other !== undefined && (
+                <Button size="lg" onClick={() => window.location.replace("/")}>
+                  <Trans>End the call and go on as {other}</Trans>
+                </Button>
+              )
+            ) : (
+              <Button size="lg" variant="quiet" icon="sign-out" onClick={() => signOut(runtime, signOutAddress)}>
+                <Trans>Sign out</Trans>
+              </Button>
+            )}
+          </Inline>
+          <Text as="p" size="sm" tone="faint">
+            <Trans>Your clinic’s sign-in asks who you are. Somebody else who signs in there gets their own home page.</Trans>
+          </Text>
+        </Stack>
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,12 @@
+import { later } from "../later/later.tsx"
+
+/** Locks the screen when nobody uses it; wanted on every page, and drawn by none. */
+export const LockKeeper = later(
+  () => import("./LockKeeper.tsx"),
+  (module) => module.default,
+)
+/** Fetched while the server is there, for it may have to be drawn when it is not. */
+export const LockScreen = later(
+  () => import("./LockScreen.tsx"),
+  (module) => module.default,
+)

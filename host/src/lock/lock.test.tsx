@@ -1,0 +1,77 @@
+import { getDayMeetings } from "@rond/core/meeting"
+import { getSession, lockSession, signedInMessage, signInChannelName } from "@rond/core/session/contract"
+import { answers, callError } from "@rond/core/testkit"
+import { screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { beforeEach, describe, expect, it } from "vitest"
+import { openPage, sessionOf } from "../testing/page.tsx"
+
+const noMeetings = answers(getDayMeetings, { meetings: [], nowMillis: 0 })
+const locked = answers(lockSession, undefined)
+
+const tellSignedIn = () => {
+  const channel = new BroadcastChannel(signInChannelName)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+  channel.postMessage(signedInMessage)
+  channel.close()
+}
+const isLocked = () => document.documentElement.hasAttribute("data-locked")
+
+beforeEach(() => document.documentElement.removeAttribute("data-locked"))
+
+describe("a locked screen", () => {
+  it("takes the place of everything, and gives it back as it was to the same person", { tags: ["SEC-010"] }, async () => {
+    const { api } = await openPage("/", { answers: [noMeetings, locked] })
+    const find = await screen.findByRole("button", { name: /Find patient/ })
+    await userEvent.click(screen.getByRole("button", { name: "Robin Vale" }))
+    await userEvent.click(await screen.findByRole("menuitem", { name: "Lock the screen" }))
+    const title = await screen.findByRole("heading", { name: "The screen is locked" })
+    await waitFor(() => expect(title).toHaveFocus())
+    expect(isLocked()).toBe(true)
+    expect(api.seen.filter(({ id }) => id === "session.lock")).toMatchObject([
+      { input: { payload: { because: "asked" } }, options: { afterWrites: true } },
+    ])
+    // The server has not heard of the lock yet, and then it has: nobody has signed in anew.
+    for (const isStillLocked of [false, true]) {
+      const asked = api.seen.length
+      api.answer(answers(getSession, sessionOf({ isLocked: isStillLocked })))
+      tellSignedIn()
+      await waitFor(() => expect(api.seen.length).toBeGreaterThan(asked))
+      expect(isLocked()).toBe(true)
+    }
+    api.answer(answers(getSession, sessionOf({ csrfToken: "new" })))
+    tellSignedIn()
+    await waitFor(() => expect(isLocked()).toBe(false))
+    expect(screen.queryByRole("heading", { name: "The screen is locked" })).not.toBeInTheDocument()
+    expect(find).toBeInTheDocument()
+  })
+
+  it("lets no shortcut through", { tags: ["SEC-010"] }, async () => {
+    const { gate } = await openPage("/", { answers: [noMeetings] })
+    await screen.findByText("No meetings today")
+    gate.lock("told")
+    await screen.findByRole("heading", { name: "The screen is locked" })
+    await userEvent.keyboard("?")
+    expect(screen.queryByRole("dialog", { name: "Keyboard shortcuts" })).not.toBeInTheDocument()
+  })
+
+  it("is all that a page draws which was loaded behind it", { tags: ["SEC-010"] }, async () => {
+    const { api } = await openPage("/", { session: answers(getSession, sessionOf({ isLocked: true })), answers: [noMeetings] })
+    expect(await screen.findByRole("heading", { name: "The screen is locked" })).toBeVisible()
+    expect(screen.queryByRole("banner")).not.toBeInTheDocument()
+    api.answer(answers(getSession, sessionOf({ csrfToken: "new" })))
+    tellSignedIn()
+    expect(await screen.findByText("No meetings today")).toBeVisible()
+  })
+
+  it("waits when the session is over, or nobody has signed in", { tags: ["SEC-010"] }, async () => {
+    const { api, gate } = await openPage("/", { answers: [noMeetings] })
+    await screen.findByText("No meetings today")
+    api.answer(answers(getSession, callError("SessionExpired")))
+    gate.lock("told")
+    await screen.findByRole("heading", { name: "The screen is locked" })
+    gate.ask()
+    expect(screen.queryByRole("dialog", { name: "Sign in again" })).not.toBeInTheDocument()
+    expect(gate.state()).toBe("locked")
+  })
+})

@@ -1,0 +1,15 @@
+import { expect, it } from "vitest"
+import { RecentlyUsed } from "./recently-used.ts"
+
+it("makes a thing once, and keeps no more than it may", { tags: ["SEC-037"] }, () => {
+  const made: string[] = []
+  const things = new RecentlyUsed<string>(2)
+  const ask = (key: string) => things.get(key, () => (made.push(key), key.toUpperCase()))
+  expect([ask("a"), ask("b"), ask("a"), ask("c"), ask("a")]).toEqual(["A", "B", "A", "C", "A"])
+  expect(made).toEqual(["a", "b", "c"])
+  expect(things.size).toBe(2)
+  ask("b")
+  expect(made).toEqual(["a", "b", "c", "b"])
+  things.forget("b")
+  expect(things.size).toBe(1)
+})

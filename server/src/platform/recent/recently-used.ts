@@ -1,0 +1,26 @@
+/** What was made for each key, as long as the key is among the `most` that were asked for last. */
+export class RecentlyUsed<A> {
+  readonly #most: number
+  /** In the order in which they were asked for last. */
+  readonly #made = new Map<string, A>()
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  get size(): number {
+    return this.#made.size
+  }
+
+  get(key: string, make: () => A): A {
+    const thing = this.#made.get(key) ?? make()
+    this.#made.delete(key)
+    this.#made.set(key, thing)
+    if (this.#made.size > this.#most) this.forget(this.#made.keys().next().value!)
+    return thing
+  }
+
+  forget(key: string): void {
+    this.#made.delete(key)
+  }
+}

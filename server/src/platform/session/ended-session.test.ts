@@ -1,0 +1,162 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { describe, expect, it } from "vitest"
+import { BrowserLike } from "./browser-like.ts"
+import { withRunningServer } from "./running-server.ts"
+
+const { origin, run, audit, sessionOf } = withRunningServer()
+const statement = (text: string) => run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Record<string, unknown>>(text)))
+const firefox = { "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0" }
+
+const signedIn = async (subject = "se-doctor", browser = new BrowserLike()) => {
+  await browser.signIn(origin(), subject)
+  return browser
+}
+const isIn = async (browser: BrowserLike) => (await sessionOf(browser)).status === 200
+const post = async (browser: BrowserLike, path: string) =>
+  browser.ask(`${origin()}/api${path}`, {
+    method: "POST",
+    headers: { "x-rond-csrf": String((await sessionOf(browser)).body["csrf_token"]), "idempotency-key": crypto.randomUUID() },
+  })
+const listOf = async (browser: BrowserLike) => {
+  const answer = await browser.ask(`${origin()}/api/session/all`)
+  return (await answer.json()) as { readonly sessions: readonly Readonly<Record<string, unknown>>[]; readonly current_id: string }
+}
+const endings = async (since: number) =>
+  (await audit()).slice(since).flatMap(({ action, detail }) => (action === "session.end" ? [detail?.["code"]] : []))
+
+/** Opens a line for events, and tells when it ends. */
+const listening = async (browser: BrowserLike, topic = "clinician:c1") => {
+  const answer = await browser.ask(`${origin()}/api/events?topics=${topic}`)
+  expect(answer.status).toBe(200)
+  const reader = answer.body!.getReader()
+  await reader.read()
+  const ended = (async () => {
+    while (!(await reader.read()).done) continue
+  })()
+  return { ended, stop: () => reader.cancel() }
+}
+
+describe("a person's sessions", () => {
+  it("are ended by the next sign-in in the same browser", { tags: ["SEC-011"] }, async () => {
+    const browser = await signedIn()
+    const key = browser.cookies.get("rond_session")!
+    const since = (await audit()).length
+    await signedIn("se-doctor", browser)
+    expect(browser.cookies.get("rond_session")).not.toBe(key)
+    expect((await fetch(`${origin()}/api/session`, { headers: { cookie: `rond_session=${key}` } })).status).toBe(401)
+    expect(await isIn(browser)).toBe(true)
+    expect(await endings(since)).toEqual(["replaced"])
+  })
+
+  it("are listed with their devices, and each is ended by itself", { tags: ["SEC-011"] }, async () => {
+    const here = await signedIn()
+    const there = new BrowserLike(firefox)
+    await there.signIn(origin(), "se-doctor")
+    const mine = await listOf(here)
+    const theirs = (await listOf(there)).current_id
+    expect(mine.sessions.find(({ id }) => id === theirs)).toMatchObject({ browser: "Firefox", system: "Windows", is_locked: false })
+    expect(mine.sessions.map(({ id }) => id)).toContain(mine.current_id)
+    const line = await listening(there)
+    const since = (await audit()).length
+    expect((await post(here, `/session/all/${theirs}/end`)).status).toBe(204)
+    await line.ended
+    expect([await isIn(here), await isIn(there)]).toEqual([true, false])
+    expect(await endings(since)).toEqual(["own"])
+    expect((await post(here, `/session/all/${theirs}/end`)).status).toBe(404)
+    expect((await post(here, `/session/all/${mine.current_id}/end`)).status).toBe(404)
+  })
+
+  it("are nobody else's to end", { tags: ["SEC-011"] }, async () => {
+    const [doctor, helper] = [await signedIn(), await signedIn("support")]
+    const { current_id: id } = await listOf(doctor)
+    expect((await listOf(helper)).sessions.map((session) => session["id"])).not.toContain(id)
+    expect((await post(helper, `/session/all/${id}/end`)).status).toBe(404)
+    expect(await isIn(doctor)).toBe(true)
+  })
+
+  it("are ended all together but the one that asks", { tags: ["SEC-011"] }, async () => {
+    const [here, there, elsewhere] = [await signedIn(), await signedIn(), await signedIn()]
+    expect((await post(here, "/session/all/end-others")).status).toBe(204)
+    expect([await isIn(here), await isIn(there), await isIn(elsewhere)]).toEqual([true, false, false])
+    expect((await listOf(here)).sessions).toHaveLength(1)
+  })
+
+  it("are not listed once they ran out", { tags: ["SEC-011"] }, async () => {
+    const [here, there] = [await signedIn(), await signedIn()]
+    const { current_id: id } = await listOf(there)
+    await statement(`update session set used_at = now() - interval '2 hours' where public_id = '${id}'`)
+    expect((await listOf(here)).sessions.map((session) => session["id"])).not.toContain(id)
+  })
+})
+
+describe("the issuer ends a session", () => {
+  it("and with it the one here, at once", { tags: ["SEC-011"] }, async () => {
+    const [browser, another] = [await signedIn(), await signedIn()]
+    const line = await listening(browser)
+    const since = (await audit()).length
+    const page = await browser.ask(`${origin()}/oidc/session/end`)
+    const xsrf = /name="xsrf" value="([^"]+)"/.exec(await page.text())![1]!
+    await browser.ask(`${origin()}/oidc/session/end/confirm`, { method: "POST", body: new URLSearchParams({ xsrf, logout: "yes" }) })
+    await line.ended
+    expect([await isIn(browser), await isIn(another)]).toEqual([false, true])
+    expect(await endings(since)).toEqual(["issuer"])
+  })
+
+  it.each([
+    ["nothing", ""],
+    ["a token made up", "logout_token=made.up.token"],
+    ["a long one", `logout_token=${"x".repeat(30_000)}`],
+  ])("but nobody else does, by %s", { tags: ["SEC-011"] }, async (_, body) => {
+    const browser = await signedIn()
+    const headers = { "content-type": "application/x-www-form-urlencoded" }
+    const answer = await fetch(`${origin()}/auth/backchannel-logout`, { method: "POST", headers, body })
+    expect(answer.status).toBe(400)
+    expect(answer.headers.get("cache-control")).toBe("no-store")
+    expect(await isIn(browser)).toBe(true)
+  })
+})
+
+describe("a person who left", () => {
+  it("is out at once, and sign-in says so", { tags: ["SEC-011"] }, async () => {
+    const browser = await signedIn()
+    const since = (await audit()).length
+    await statement("update person set deactivated_at = now() where id = 'p1'")
+    expect(await isIn(browser)).toBe(false)
+    const again = new BrowserLike()
+    const { response } = await again.signIn(origin(), "se-doctor")
+    expect(response.status).toBe(403)
+    expect(await response.text()).toContain("Your account is closed")
+    expect((await audit()).slice(since)).toMatchObject([
+      { action: "session.sign-in", outcome: "refused", personId: "p1", detail: { code: "deactivated" } },
+    ])
+    await statement("update person set deactivated_at = null")
+  })
+
+  it("is let in by neither role when there are two", { tags: ["SEC-012"] }, async () => {
+    await statement("alter table clinician drop constraint clinician_role")
+    await statement("update person set role = 'support' where id = 'p1'")
+    const { response } = await new BrowserLike().signIn(origin(), "se-doctor")
+    expect(response.status).toBe(403)
+    expect(await response.text()).toContain("This account has two roles")
+    await statement("update person set role = 'clinician' where id = 'p1'")
+  })
+})
+
+describe("what a browser keeps", () => {
+  it("of this server's answers goes with sign-out, and what is stored stays for the page to clear", { tags: ["SEC-011"] }, async () => {
+    const browser = await signedIn()
+    const out = await browser.ask(`${origin()}/auth/logout`, { headers: { "sec-fetch-site": "same-origin" } })
+    expect(out.headers.get("clear-site-data")).toBe('"cache"')
+  })
+
+  it("is all that opens the tokens of its session", { tags: ["SEC-030"] }, async () => {
+    const browser = await signedIn()
+    const { csrf_token: token } = (await sessionOf(browser)).body
+    const rows = JSON.stringify(await statement("select * from session"))
+    expect(rows).not.toContain(token)
+    expect(rows).not.toMatch(/eyJ[\w-]+\.eyJ/)
+    const out = await browser.ask(`${origin()}/auth/logout`, { headers: { "sec-fetch-site": "same-origin" } })
+    expect(new URL(out.headers.get("location")!).searchParams.get("id_token_hint")).toMatch(/^eyJ/)
+  })
+})

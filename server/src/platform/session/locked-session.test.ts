@@ -1,0 +1,130 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { describe, expect, it } from "vitest"
+import { BrowserLike } from "./browser-like.ts"
+import { withRunningServer } from "./running-server.ts"
+
+const { origin, run, audit, sessionOf } = withRunningServer()
+const statement = (text: string) => run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Record<string, unknown>>(text)))
+
+const post = async (browser: BrowserLike, path: string, body?: object) => {
+  const { csrf_token: token } = (await sessionOf(browser)).body
+  return browser.ask(`${origin()}/api${path}`, {
+    method: "POST",
+    headers: { "x-rond-csrf": String(token), "idempotency-key": crypto.randomUUID(), "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+}
+const signedIn = async (subject = "se-doctor") => {
+  const browser = new BrowserLike()
+  await browser.signIn(origin(), subject)
+  return browser
+}
+const lockedBrowser = async () => {
+  const browser = await signedIn()
+  expect((await post(browser, "/session/lock", { because: "asked" })).status).toBe(204)
+  return browser
+}
+/** A meeting that is not there: an open session is told so. */
+const aboutPatients = "/meeting/doctor/meeting/none"
+const isOpen = async (browser: BrowserLike) => (await browser.ask(`${origin()}/api${aboutPatients}`)).status === 404
+const idsOf = async (subject: string) =>
+  (await statement(`select public_id as id from session join person on person.id = person_id where subject = '${subject}' order by 1`)).map(
+    ({ id }) => id,
+  )
+const keyOf = (browser: BrowserLike) => browser.cookies.get("rond_session")
+
+describe("a locked session", () => {
+  it("answers nothing about patients, and says that it is locked", { tags: ["SEC-010"] }, async () => {
+    const browser = await lockedBrowser()
+    const refused = await browser.ask(`${origin()}/api${aboutPatients}`)
+    expect(refused.status).toBe(423)
+    expect(await refused.json()).toMatchObject({ code: "session_locked" })
+    expect((await post(browser, "/user/clinician/patient-search", { query: "Anna" })).status).toBe(423)
+    expect((await browser.ask(`${origin()}/api/events?topics=clinician:c1`)).status).toBe(423)
+    expect((await sessionOf(browser)).body).toMatchObject({ is_locked: true, lock_after_seconds: 600, person: { name: "Elsa Test" } })
+  })
+
+  it("stays locked whatever asks, and the log says once who locked it", { tags: ["SEC-010"] }, async () => {
+    const since = (await audit()).length
+    const browser = await lockedBrowser()
+    await post(browser, "/session/lock", { because: "idle" })
+    expect(await isOpen(browser)).toBe(false)
+    const lines = (await audit()).slice(since).filter(({ action }) => action === "session.lock")
+    expect(lines).toMatchObject([{ personId: "p1", outcome: "done", detail: { code: "asked" } }])
+  })
+
+  it("opens when the issuer has seen the same person's credentials anew", { tags: ["SEC-010"] }, async () => {
+    const browser = await lockedBrowser()
+    const keyBefore = keyOf(browser)
+    const sessions = await idsOf("se-doctor")
+    const since = (await audit()).length
+    const step = await browser.ask(`${origin()}/auth/login?popup=1`)
+    const asked = new URL(step.headers.get("location")!).searchParams
+    expect([asked.get("max_age"), asked.get("prompt")]).toEqual(["0", "login"])
+    const { response } = await browser.signIn(origin(), "se-doctor", "?popup=1")
+    expect(await response.text()).toContain('postMessage("signed-in")')
+    expect(await isOpen(browser)).toBe(true)
+    expect(keyOf(browser)).not.toBe(keyBefore)
+    expect((await audit()).slice(since).map(({ action }) => action)).toContain("session.unlock")
+    expect(await idsOf("se-doctor")).toEqual(sessions)
+  })
+
+  it("is not opened by the issuer's own session", { tags: ["SEC-010"] }, async () => {
+    const browser = await lockedBrowser()
+    const { url } = await browser.visit(`${origin()}/auth/login`)
+    expect(url.pathname).toMatch(/^\/oidc\/sign-in\//)
+    expect(await isOpen(browser)).toBe(false)
+  })
+
+  it("asks again when it was locked while a sign-in was under way", { tags: ["SEC-010"] }, async () => {
+    const browser = await signedIn()
+    // The issuer answers at once: it has just seen the credentials.
+    const asked = await browser.ask(`${origin()}/auth/login?return_to=/emr/m1`)
+    const answer = await browser.ask(asked.headers.get("location")!)
+    const callback = new URL(answer.headers.get("location")!)
+    expect(callback.pathname).toBe("/auth/callback")
+    await post(browser, "/session/lock", { because: "asked" })
+    const back = await browser.ask(callback)
+    expect(back.headers.get("location")).toBe("/auth/login?return_to=%2Femr%2Fm1")
+    expect(await isOpen(browser)).toBe(false)
+  })
+
+  it("ends when somebody else signs in from it, who gets a session of their own", { tags: ["SEC-010", "SEC-011"] }, async () => {
+    const browser = await lockedBrowser()
+    const key = keyOf(browser)!
+    const page = await browser.visit(`${origin()}/auth/login`)
+    // The issuer ends its own session with the former person first.
+    const { url } = await browser.visit(page.url, { method: "POST", body: new URLSearchParams({ subject: "support" }) })
+    expect(url.pathname).toBe("/")
+    expect((await sessionOf(browser)).body).toMatchObject({ person: { id: "p2", role: "support" }, is_locked: false })
+    const former = await fetch(`${origin()}/api/session`, { headers: { cookie: `rond_session=${key}` } })
+    expect(former.status).toBe(401)
+  })
+})
+
+describe("how fresh a sign-in must be", () => {
+  it("is as fresh as an unlocked screen may be", { tags: ["SEC-010"] }, async () => {
+    const step = await new BrowserLike().ask(`${origin()}/auth/login`)
+    expect(new URL(step.headers.get("location")!).searchParams.get("max_age")).toBe("600")
+  })
+
+  it("is of this moment where the page says that it is locked", { tags: ["SEC-010"] }, async () => {
+    const browser = await signedIn()
+    const step = await browser.ask(`${origin()}/auth/login?popup=1&unlock=1`)
+    expect(new URL(step.headers.get("location")!).searchParams.get("max_age")).toBe("0")
+  })
+
+  it("counts by the issuer's word, not by what it was asked", { tags: ["SEC-010"] }, async () => {
+    const browser = await signedIn()
+    const asked = await browser.ask(`${origin()}/auth/login`)
+    // An issuer that does not heed the age it is asked for, and saw the person an hour ago.
+    const heedless = new URL(asked.headers.get("location")!)
+    heedless.searchParams.set("max_age", "86400")
+    await statement(
+      `update issuer_item set payload = payload || jsonb_build_object('loginTs', extract(epoch from now())::int - 3600) where kind = 'Session'`,
+    )
+    const { response } = await browser.visit(heedless)
+    expect(response.status).toBe(502)
+  })
+})

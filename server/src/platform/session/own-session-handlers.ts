@@ -1,0 +1,57 @@
+import { Effect } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { Audit, CurrentSession, Events, handle, notFound } from "@rond/core/server-kit"
+import { endOtherSessions, endOwnSession, getOwnSessions, lockSession, reportUse } from "@rond/core/session/contract"
+import { endSessions, sessionChanges } from "./end-sessions.ts"
+import { sessionsOf } from "./session-list.ts"
+
+const lock = handle(lockSession, ({ payload }) =>
+  Effect.gen(function* () {
+    const { sessionId } = yield* CurrentSession
+    const sql = yield* SqlClient.SqlClient
+    const [locked] = yield* sql`update session set locked_at = now() where public_id = ${sessionId} and locked_at is null returning 1`
+    if (locked === undefined) return
+    yield* (yield* Audit).write({ action: "session.lock", outcome: "done", detail: { code: payload.because } })
+    yield* tellLines([{ sessionId }])
+  }),
+)
+
+/** That it was asked is all: the header of every call says when the screen was used last. */
+const use = handle(reportUse, () => Effect.void)
+
+const list = handle(getOwnSessions, () =>
+  Effect.gen(function* () {
+    const { personId, sessionId } = yield* CurrentSession
+    const sql = yield* SqlClient.SqlClient
+    const [clock] = yield* sql<{ readonly nowMillis: number }>`select epoch_millis(now()) as "nowMillis"`
+    return { sessions: (yield* sessionsOf([personId])).map(({ session }) => session), currentId: sessionId, nowMillis: clock!.nowMillis }
+  }),
+)
+
+const endOne = handle(endOwnSession, ({ params }) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    if ((yield* endOwn(sql`public_id = ${params.id}`)) === 0) return yield* notFound("Session")
+  }),
+)
+
+const endOthers = handle(endOtherSessions, () => Effect.asVoid(Effect.flatMap(SqlClient.SqlClient, (sql) => endOwn(sql`true`))))
+
+/** Ends those of the caller's other sessions that the condition names. */
+const endOwn = Effect.fnUntraced(function* (condition: Statement.Fragment) {
+  const { personId, sessionId } = yield* CurrentSession
+  const sql = yield* SqlClient.SqlClient
+  const ended = yield* endSessions(sql`person_id = ${personId} and public_id <> ${sessionId} and ${condition}`)
+  const audit = yield* Audit
+  for (const session of ended)
+    yield* audit.write({ action: "session.end", subjectId: session.sessionId, outcome: "done", detail: { code: "own" } })
+  yield* tellLines(ended)
+  return ended.length
+})
+
+const tellLines = Effect.fnUntraced(function* (sessions: Parameters<typeof sessionChanges>[0]) {
+  const events = yield* Events
+  yield* Effect.forEach(sessionChanges(sessions), events.publish, { discard: true })
+})
+
+export const ownSessionHandlers = [lock, use, list, endOne, endOthers]

@@ -1,0 +1,145 @@
+import { Duration, Effect } from "effect"
+import { SqlClient, type Statement } from "effect/sql"
+import { idleHeader } from "@rond/core/session/contract"
+import type { Session } from "@rond/core/server-kit"
+import { noSource, writeEntries } from "../access/audit-log.ts"
+import { together } from "../database/together.ts"
+import { newRequestId } from "../http/request-facts.ts"
+import { PublicOrigin, isSecure } from "./public-origin.ts"
+import { sessionKeyOf } from "./session-cookies.ts"
+import { csrfTokenOf, digestOfKey } from "./session-secrets.ts"
+import { Sessions, type Standing } from "./sessions.ts"
+
+/** How long sessions live, and how long a screen stays open that nobody uses. */
+export interface SessionLimits {
+  readonly idle: Duration.Duration
+  readonly length: Duration.Duration
+  readonly lockAfter: Duration.Duration
+}
+
+interface Row {
+  readonly digest: string
+  readonly sessionId: string
+  readonly personId: string
+  readonly name: string
+  readonly role: Session["role"]
+  readonly clinician: Session["clinician"] | null
+  readonly isLocked: boolean
+  readonly isUnattended: boolean
+  readonly unusedSeconds: number
+  readonly expiresAt: string
+  readonly endsAt: string
+}
+
+export const secondsOf = (duration: Duration.Duration): number => Math.ceil(Duration.toSeconds(duration))
+
+/** A session is noted as used at most this often. */
+const mostSecondsBetweenNotes = 60
+/**
+ * Seconds after which the server locks a session by itself, beyond the time after which its page does: a page says within a minute and a
+ * half that it is used, and one that says nothing is closed, asleep or tampered with.
+ */
+export const lockGraceSeconds = 120
+
+/** Sessions as requests find them, the same for every server process. */
+export const makeSessions = Effect.fnUntraced(function* (limits: SessionLimits) {
+  const sql = yield* SqlClient.SqlClient
+  const origins = yield* PublicOrigin
+  const [idle, lockAfter] = [secondsOf(limits.idle), secondsOf(limits.lockAfter)]
+  const noteEvery = Math.min(mostSecondsBetweenNotes, idle / 10, lockAfter / 10)
+  const unattended = sql`(locked_at is null and used_at < now() - make_interval(secs => ${lockAfter + lockGraceSeconds}))`
+  // Who was deactivated, or has two roles at once, is out whatever their session says.
+  const living = sql`ends_at > now() and used_at > now() - make_interval(secs => ${idle}) and person.deactivated_at is null
+    and not (person.role = 'support' and clinician.id is not null)`
+
+  const rowsWhere = (condition: Statement.Fragment) => sql<Row>`
+    select key_digest as "digest", session.public_id as "sessionId", person.id as "personId", person.name, person.role,
+      case when clinician.id is not null then jsonb_build_object(
+        'id', clinician.id, 'profession', profession, 'poolId', pool.id, 'poolCountry', pool.country,
+        'poolIsExternal', pool.is_external, 'capabilities', to_jsonb(capabilities), 'flags', to_jsonb(flags)) end as clinician,
+      locked_at is not null as "isLocked", ${unattended} as "isUnattended",
+      extract(epoch from now() - used_at)::float8 as "unusedSeconds",
+      to_char(least(ends_at, used_at + make_interval(secs => ${idle})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "expiresAt",
+      to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "endsAt"
+    from session
+    join person on person.id = session.person_id
+    left join clinician on clinician.person_id = person.id
+    left join pool on pool.id = clinician.pool_id
+    where ${condition} and ${living}`
+
+  /** Locks what nobody used for too long, and writes it down once. */
+  const lockUnattended = Effect.fnUntraced(function* (rows: readonly Row[]) {
+    const left = rows.filter(({ isUnattended }) => isUnattended)
+    if (left.length === 0) return rows
+    const ids = left.map(({ sessionId }) => sessionId)
+    yield* sql.withTransaction(
+      Effect.gen(function* () {
+        const locked = yield* sql<{ readonly sessionId: string }>`
+          update session set locked_at = now() where public_id = any(${ids}) and ${unattended} returning public_id as "sessionId"`
+        const entries = left
+          .filter(({ sessionId }) => locked.some((one) => one.sessionId === sessionId))
+          .map(({ sessionId, personId, role, clinician }) => ({
+            actor: {
+              personId,
+              role,
+              poolId: clinician?.poolId,
+              sessionId,
+              requestId: newRequestId(),
+              source: noSource,
+              callId: "session.lock",
+            },
+            entry: { action: "session.lock", outcome: "done", detail: { code: "unattended" } } as const,
+          }))
+        yield* writeEntries(sql, entries)
+      }),
+    )
+    return rows.map((row) => ({ ...row, isLocked: row.isLocked || row.isUnattended }))
+  })
+
+  const find = yield* together(
+    Effect.fnUntraced(function* (digests: readonly string[]) {
+      const rows = yield* lockUnattended(yield* rowsWhere(sql`key_digest = any(${digests})`))
+      const byDigest = new Map(rows.map((row) => [row.digest, row]))
+      return digests.map((digest) => byDigest.get(digest))
+    }),
+    (digest) => digest,
+  )
+
+  const look = yield* together(
+    Effect.fnUntraced(function* (sessionIds: readonly string[]) {
+      const rows = yield* lockUnattended(yield* rowsWhere(sql`session.public_id = any(${sessionIds})`))
+      const byId = new Map(rows.map((row) => [row.sessionId, standingOf(row)]))
+      return sessionIds.map((sessionId) => byId.get(sessionId))
+    }),
+    (sessionId) => sessionId,
+  )
+
+  const noteUse = Effect.fnUntraced(function* ({ digest, isLocked, unusedSeconds }: Row, idleSeconds: number | undefined) {
+    if (idleSeconds === undefined || isLocked || unusedSeconds - idleSeconds < noteEvery) return
+    yield* sql`
+      update session set used_at = greatest(used_at, now() - make_interval(secs => ${idleSeconds}::float8))
+      where key_digest = ${digest} and locked_at is null`
+  })
+
+  return Sessions.of({
+    find: Effect.fnUntraced(function* (request) {
+      const key = sessionKeyOf(request, isSecure(yield* origins.of(request)))
+      if (key === undefined) return undefined
+      const row = yield* Effect.orDie(find(digestOfKey(key)))
+      if (row === undefined) return undefined
+      yield* Effect.orDie(noteUse(row, idleSecondsOf(request.headers[idleHeader.toLowerCase()])))
+      const { expiresAt, endsAt } = row
+      return { ...standingOf(row), csrfToken: csrfTokenOf(key), expiresAt, endsAt, lockAfterSeconds: lockAfter, idleSeconds: idle }
+    }),
+    look: (sessionId) => Effect.orDie(look(sessionId)),
+  })
+})
+
+const standingOf = ({ sessionId, personId, name, role, clinician, isLocked }: Row): Standing => ({
+  session: { sessionId, personId, name, role, clinician: clinician ?? undefined },
+  isLocked,
+})
+
+/** Whole seconds since the person used the screen, as the page says; `undefined` when it says nothing of the kind. */
+export const idleSecondsOf = (header: string | undefined): number | undefined =>
+  header !== undefined && /^\d{1,6}$/.test(header) ? Number(header) : undefined

@@ -1,0 +1,25 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { OwnSession } from "@rond/core/session/contract"
+import { deviceWordsOf } from "./device-words.ts"
+import { CurrentSignIn } from "./sessions.ts"
+
+interface ListedSession {
+  readonly personId: string
+  readonly session: OwnSession
+}
+
+/** The sessions of these people that are not over, the one used last first. For calls that somebody signed in asks. */
+export const sessionsOf = Effect.fnUntraced(function* (personIds: readonly string[]) {
+  const { idleSeconds } = (yield* CurrentSignIn)!
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql<Omit<OwnSession, "browser" | "system"> & { readonly personId: string; readonly userAgent: string | null }>`
+    select person_id as "personId", public_id as id, epoch_millis(began_at) as "beganAtMillis", epoch_millis(used_at) as "usedAtMillis",
+      user_agent as "userAgent", locked_at is not null as "isLocked"
+    from session where person_id = any(${personIds}) and ends_at > now() and used_at > now() - make_interval(secs => ${idleSeconds})
+    order by used_at desc, public_id`
+  return rows.map(({ personId, userAgent, ...session }): ListedSession => ({
+    personId,
+    session: { ...session, ...deviceWordsOf(userAgent) },
+  }))
+})

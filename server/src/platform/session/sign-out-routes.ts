@@ -1,0 +1,95 @@
+import { ByteSize, Effect } from "effect"
+import { HttpIncomingMessage, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { SqlClient } from "effect/sql"
+import { nobody, noteOutsideCalls } from "../access/audit-log.ts"
+import { EventLog } from "../events/event-log.ts"
+import { endSessions, ownerOf, sessionChanges } from "./end-sessions.ts"
+import { type LogoutWord, readLogoutToken } from "./logout-token.ts"
+import { OpenId } from "./openid.ts"
+import { isSecure, PublicOrigin } from "./public-origin.ts"
+import { sessionKeyOf, withoutSessionKey } from "./session-cookies.ts"
+import { SessionStore } from "./session-store.ts"
+
+/**
+ * What a browser forgets at sign-out beside its cookie: what it stored of this server's answers, and the pages it keeps to go back to.
+ * Not `storage`, for drafts that the server does not have yet are there, and the page clears the rest of it; not `cookies`, for the
+ * issuer may be on the same site and is about to be asked to end its own session.
+ */
+const clearSiteData = '"cache"'
+
+/** `GET /auth/logout`: ends the session here and at the issuer. Only this server's own pages may send somebody here. */
+export const logout = Effect.gen(function* () {
+  const request = yield* HttpServerRequest.HttpServerRequest
+  const origin = yield* (yield* PublicOrigin).of(request)
+  const from = request.headers["sec-fetch-site"]
+  if (from !== undefined && from !== "same-origin" && from !== "none") return HttpServerResponse.redirect("/", { status: 303 })
+  const key = sessionKeyOf(request, isSecure(origin))
+  const over = key === undefined ? undefined : yield* signOut(key)
+  const url =
+    over === undefined ? undefined : yield* (yield* OpenId).endUrl(origin, over.idToken).pipe(Effect.orElseSucceed(() => undefined))
+  const response = HttpServerResponse.redirect(url ?? "/", { status: 303, headers: { "clear-site-data": clearSiteData } })
+  return withoutSessionKey(response, isSecure(origin))
+})
+
+const signOut = Effect.fnUntraced(function* (key: string) {
+  const store = yield* SessionStore
+  const log = yield* EventLog
+  return yield* (yield* SqlClient.SqlClient).withTransaction(
+    Effect.gen(function* () {
+      const over = yield* store.end(key)
+      if (over === undefined) return undefined
+      yield* noteOutsideCalls(ownerOf(over.ended), "session.sign-out", { action: "session.sign-out", outcome: "done" })
+      yield* log.append(sessionChanges([over.ended]))
+      return over
+    }),
+  )
+})
+
+const longestForm = 20_000
+
+/**
+ * `POST /auth/backchannel-logout`: the issuer itself says that one of its sessions, or all of a person's, are over. It is believed by its
+ * signature alone, and each of its tokens once.
+ */
+export const backChannelLogout = Effect.gen(function* () {
+  const request = yield* HttpServerRequest.HttpServerRequest
+  const origin = yield* (yield* PublicOrigin).of(request)
+  const form = yield* request.text.pipe(
+    Effect.provideService(HttpIncomingMessage.MaxBodySize, ByteSize.bytes(longestForm)),
+    Effect.orElseSucceed(() => ""),
+  )
+  const token = new URLSearchParams(form).get("logout_token") ?? ""
+  const keys = yield* (yield* OpenId).keysOf(origin)
+  const word = token === "" ? undefined : yield* Effect.promise(() => readLogoutToken(token, keys))
+  if (word === undefined || !(yield* endAsTold(word))) {
+    yield* noteOutsideCalls(nobody, "session.back-channel-logout", { action: "session.end", outcome: "refused", detail: { code: "token" } })
+    return answer(400, { error: "invalid_request" })
+  }
+  return answer(200)
+})
+
+/** @returns whether the word was new */
+const endAsTold = Effect.fnUntraced(function* ({ id, issuerSessionId, subject }: LogoutWord) {
+  const sql = yield* SqlClient.SqlClient
+  const log = yield* EventLog
+  return yield* sql.withTransaction(
+    Effect.gen(function* () {
+      const [fresh] = yield* sql`insert into logout_token (id) values (${id}) on conflict do nothing returning 1`
+      if (fresh === undefined) return false
+      const inSession = issuerSessionId === undefined ? sql`true` : sql`issuer_session_id = ${issuerSessionId}`
+      const ofPerson = subject === undefined ? sql`true` : sql`person_id = (select person.id from person where person.subject = ${subject})`
+      const ended = yield* endSessions(sql`${inSession} and ${ofPerson}`)
+      for (const session of ended) {
+        const entry = { action: "session.end", subjectId: session.sessionId, outcome: "done", detail: { code: "issuer" } } as const
+        yield* noteOutsideCalls(ownerOf(session), "session.back-channel-logout", entry)
+      }
+      yield* log.append(sessionChanges(ended))
+      return true
+    }),
+  )
+})
+
+const answer = (status: number, body?: object) => {
+  const headers = { "cache-control": "no-store" }
+  return body === undefined ? HttpServerResponse.empty({ status, headers }) : HttpServerResponse.jsonUnsafe(body, { status, headers })
+}

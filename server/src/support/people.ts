@@ -1,0 +1,80 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { endPersonsSessions, findSupportPeople, mostPeople, setPersonActive, type SupportPerson } from "@rond/core/support/contract"
+import { Access, Audit, CurrentSession, Events, handle, notFound, refused } from "@rond/core/server-kit"
+import { endSessions, sessionChanges } from "../platform/session/end-sessions.ts"
+import { sessionsOf } from "../platform/session/session-list.ts"
+import { databaseNow } from "./switches.ts"
+
+const find = handle(findSupportPeople, ({ payload }) =>
+  Effect.gen(function* () {
+    yield* (yield* Access).asSupport
+    const sql = yield* SqlClient.SqlClient
+    const words = payload.text.trim().toLowerCase()
+    const found = yield* sql<Omit<SupportPerson, "sessions">>`
+      select person.id, person.name, person.role, pool.name as "poolName", epoch_millis(deactivated_at) as "deactivatedAtMillis"
+      from person left join clinician on clinician.person_id = person.id left join pool on pool.id = clinician.pool_id
+      where strpos(lower(person.name), ${words}) > 0 order by person.name, person.id limit ${mostPeople + 1}`
+    const people = found.slice(0, mostPeople)
+    const sessions = yield* sessionsOf(people.map(({ id }) => id))
+    yield* (yield* Audit).write({ action: "support.people.read", outcome: "done", detail: { found: people.length } })
+    return {
+      people: people.map((person) => ({
+        ...person,
+        sessions: sessions.flatMap(({ personId, session }) => (personId === person.id ? [session] : [])),
+      })),
+      hasMore: found.length > mostPeople,
+      nowMillis: yield* databaseNow,
+    }
+  }),
+)
+
+const end = handle(endPersonsSessions, ({ params: { personId }, payload }) =>
+  Effect.gen(function* () {
+    yield* (yield* Access).asSupport
+    yield* personExists(personId)
+    const { sessionId, reason } = payload
+    const sql = yield* SqlClient.SqlClient
+    const which = sessionId === null ? sql`true` : sql`public_id = ${sessionId}`
+    const ended = yield* endSessions(sql`person_id = ${personId} and ${which}`)
+    const detail = { ended: ended.length, reason: reason.trim() }
+    yield* (yield* Audit).write({ action: "support.sessions.end", subjectId: personId, outcome: "done", detail })
+    yield* endAudited(ended, reason)
+  }),
+)
+
+const setActive = handle(setPersonActive, ({ params: { personId }, payload }) =>
+  Effect.gen(function* () {
+    yield* (yield* Access).asSupport
+    if ((yield* CurrentSession).personId === personId) return yield* refused("Nobody shuts themselves out", "own_account")
+    yield* personExists(personId)
+    const { isActive, reason } = payload
+    const sql = yield* SqlClient.SqlClient
+    const [changed] = yield* sql`
+      update person set deactivated_at = ${isActive ? sql`null` : sql`now()`}
+      where id = ${personId} and (deactivated_at is null) <> ${isActive} returning 1`
+    const action = isActive ? "person.reactivate" : "person.deactivate"
+    const detail = { changed: changed !== undefined, reason: reason.trim() }
+    yield* (yield* Audit).write({ action, subjectId: personId, outcome: "done", detail })
+    if (!isActive) yield* endAudited(yield* endSessions(sql`person_id = ${personId}`), reason)
+  }),
+)
+
+const personExists = Effect.fnUntraced(function* (personId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [person] = yield* sql`select 1 from person where id = ${personId}`
+  if (person === undefined) return yield* notFound("Person")
+})
+
+/** Writes down each session that support ended, and tells its lines for events. */
+const endAudited = Effect.fnUntraced(function* (ended: Effect.Success<ReturnType<typeof endSessions>>, reason: string) {
+  const [audit, events] = [yield* Audit, yield* Events]
+  for (const { sessionId, personId } of ended) {
+    const detail = { code: "support", person: personId, reason: reason.trim() }
+    yield* audit.write({ action: "session.end", subjectId: sessionId, outcome: "done", detail })
+  }
+  yield* Effect.forEach(sessionChanges(ended), events.publish, { discard: true })
+})
+
+/** Who works here, where they are signed in, and shutting them out. */
+export const peopleHandlers = [find, end, setActive]
