@@ -27,7 +27,7 @@ rmSync(seededFolder, { recursive: true, force: true })
 const seeding = await ServerProcess.start({ dataFolder: seededFolder })
 await seeding.kill("SIGTERM")
 
-const { status } = spawnSync("playwright", ["test", "--config", "tests/e2e/playwright.config.ts", ...process.argv.slice(2)], {
+const { status, signal } = spawnSync("playwright", ["test", "--config", "tests/e2e/playwright.config.ts", ...process.argv.slice(2)], {
   cwd: root,
   stdio: "inherit",
   env: {
@@ -37,4 +37,5 @@ const { status } = spawnSync("playwright", ["test", "--config", "tests/e2e/playw
     PATH: `${path.join(root, "tests/node_modules/.bin")}:${process.env["PATH"] ?? ""}`,
   },
 })
+if (signal !== null) console.error(`Playwright was ended by ${signal} before its journeys were over.`)
 process.exit(status ?? 1)
