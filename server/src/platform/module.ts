@@ -1,5 +1,5 @@
 import type { ServerModule } from "@rond/core/server-kit"
-import { chainAudit } from "./access/audit-chain.ts"
+import { chainAudit, findNewestByIndex } from "./access/audit-chain.ts"
 import { sweepPlatform } from "./housekeeping.ts"
 import { getSessionHandler } from "./session/session-handler.ts"
 import { ownSessionHandlers } from "./session/own-session-handlers.ts"
@@ -17,6 +17,7 @@ export const platformModule: ServerModule = {
     "0004_references_of_writes": keepReferencesOfWrites,
     "0005_chain_of_audit": chainAudit,
     "0006_session_life": createSessionLife,
+    "0007_newest_of_audit": findNewestByIndex,
   },
   sweep: sweepPlatform,
 }

@@ -116,6 +116,22 @@ describe("the chain of the audit log", () => {
     expect((await server.run(verifyChain()))?.id).toBe(before.id + 1)
   })
 
+  it("reads no line but the newest to add one, also where its plan was made for an empty log", { tags: ["SEC-009"] }, async () => {
+    const { target, drop } = await testDatabase()
+    const scans = await Effect.runPromise(
+      Effect.gen(function* () {
+        yield* migrate([platformModule])
+        const sql = yield* SqlClient.SqlClient
+        yield* sql`analyze audit_entry`
+        const wholeReads = sql<{ readonly count: number }>`
+          select seq_scan::float8 as count from pg_stat_xact_user_tables where relid = 'audit_entry'::regclass`
+        return yield* sql.withTransaction(Effect.all([wholeReads, Effect.andThen(write("one", "two", "three"), wholeReads)]))
+      }).pipe(Effect.provide(databaseLayer(target)), Effect.scoped),
+    )
+    await drop()
+    expect(scans[1]).toEqual(scans[0])
+  })
+
   it("begins with the lines that were there before it, in their order", { tags: ["SEC-009"] }, async () => {
     const { target, drop } = await testDatabase()
     const names = Object.keys(platformModule.migrations).filter((name) => name < "0005")

@@ -74,6 +74,15 @@ export const chainAudit = Effect.gen(function* () {
   for (const statement of statements) yield* sql.unsafe(statement)
 })
 
+/**
+ * The newest line is found by its index from the first line on: the plan is made once for a connection, when the log may hold so little
+ * that reading all of it looks cheaper, and is kept while it grows.
+ */
+export const findNewestByIndex = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`alter function chain_audit_entry() set enable_seqscan = off`
+})
+
 /** The place of a line in the chain, and its hash. */
 export interface Link {
   readonly id: number
