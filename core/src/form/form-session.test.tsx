@@ -88,6 +88,13 @@ describe("a form being written", () => {
   const sync = (session: FormSession) => session.atoms.store.get(session.atoms.sync)
   const notice = (session: FormSession) => session.atoms.store.get(session.atoms.notice)
   const kept = async () => (await store.list(key)).map((draft) => draft.content)
+  /** Sealing a draft takes turns of the event loop that no timer counts, so this waits for what the device is to hold. */
+  async function expectKept(contents: readonly unknown[]) {
+    const until = performance.now() + 10_000
+    while (performance.now() < until && JSON.stringify(await kept()) !== JSON.stringify(contents))
+      await new Promise((resolve) => setImmediate(resolve))
+    expect(await kept()).toEqual(contents)
+  }
   /** Lets time pass, and what it sets going finish. */
   async function pass(millis: number) {
     await vi.advanceTimersByTimeAsync(millis)
@@ -101,12 +108,12 @@ describe("a form being written", () => {
     session.change("text", "Cough")
     expect(sync(session).state).toBe("changed")
     await pass(300)
-    expect(await kept()).toEqual([{ text: "Cough" }])
+    await expectKept([{ text: "Cough" }])
     expect(server.saves).toEqual([])
     await pass(800)
     expect(server.saves).toEqual([{ cells: { text: "Cough" }, version: 1 }])
     expect(sync(session)).toEqual({ state: "saved" })
-    expect(await kept()).toEqual([])
+    await expectKept([])
   })
 
   it("API-059 leaves out what no database keeps, so that the rest is saved", async () => {
@@ -149,7 +156,7 @@ describe("a form being written", () => {
       await pass(6_000)
       expect(server.saves).toEqual([{ cells: { text: "Cough" }, version: 1 }])
       expect(sync(session)).toEqual({ state: "saved" })
-      expect(await kept()).toEqual([{ part: "ha", text: "Cough" }])
+      await expectKept([{ part: "ha", text: "Cough" }])
       session.close()
       const again = await page(half(server.port))
       expect(again.atoms.cells()).toEqual({ part: "ha", text: "Cough" })
@@ -166,7 +173,7 @@ describe("a form being written", () => {
       expect(server.saves).toEqual([])
       await pass(300)
       expect(server.saves).toEqual([{ cells: { part: "whole" }, version: 1 }])
-      expect(await kept()).toEqual([])
+      await expectKept([])
     })
 
     it.each([
@@ -192,7 +199,7 @@ describe("a form being written", () => {
     session.change("text", "Fever")
     await pass(1_500)
     expect(sync(session)).toMatchObject({ state: "waiting", attempt: 1 })
-    expect(await kept()).toEqual([{ text: "Fever" }])
+    await expectKept([{ text: "Fever" }])
     await pass(1_500)
     expect(sync(session)).toMatchObject({ state: "waiting", attempt: 2 })
     // The tries in between are not told apart.
@@ -216,7 +223,7 @@ describe("a form being written", () => {
     expect(notice(second)).toEqual({ kind: "restored" })
     await pass(1_500)
     expect(server.current().cells).toEqual({ text: "Cough since Monday" })
-    expect(await kept()).toEqual([])
+    await expectKept([])
   })
 
   it("NOTE-005 a save whose answer was lost with the page is no conflict", async () => {
@@ -251,7 +258,7 @@ describe("a form being written", () => {
     session.change("text", "Cough, mine, more")
     await pass(10_000)
     expect(server.current().cells["text"]).toBe("Cough, hers")
-    expect(await kept()).toEqual([{ text: "Cough, mine, more", plan: "Rest" }])
+    await expectKept([{ text: "Cough, mine, more", plan: "Rest" }])
     session.resolve({})
     expect(sync(session).state).toBe("conflict")
     session.resolve({ text: "both" })
@@ -283,7 +290,7 @@ describe("a form being written", () => {
     expect(session.atoms.cells()).toEqual({ text: "Cough" })
     session.change("text", "more")
     expect(session.atoms.cells()).toEqual({ text: "Cough" })
-    expect(await kept()).toEqual([{ text: "Cough, unsaved" }])
+    await expectKept([{ text: "Cough, unsaved" }])
   })
 
   it("NOTE-041 an unsigning heard of while the server is away is read once it is back, and nothing once the form is closed", async () => {
@@ -363,7 +370,7 @@ describe("a form being written", () => {
     await pass(0)
     expect(server.current().cells).toEqual({ text: "Cough" })
     await pass(0)
-    expect(await kept()).toEqual([])
+    await expectKept([])
   })
 
   it("NOTE-003 everything typed while a save was under way goes with the next one before `saveNow` answers", async () => {
@@ -415,6 +422,7 @@ describe("a form being written", () => {
 })
 
 async function until(condition: () => boolean): Promise<void> {
-  for (let turn = 0; turn < 200 && !condition(); turn++) await new Promise((resolve) => setImmediate(resolve))
+  const limit = performance.now() + 10_000
+  while (performance.now() < limit && !condition()) await new Promise((resolve) => setImmediate(resolve))
   expect(condition()).toBe(true)
 }

@@ -1,3 +1,4 @@
+import { getPatientLink } from "@rond/core/call/contract"
 import { getEmergencyAccess } from "@rond/core/emergency-access/contract"
 import { getEvaluation } from "@rond/core/evaluation/contract"
 import { makeEventLine, type EventSourceLike } from "@rond/core/events"
@@ -92,6 +93,14 @@ export async function openPage(
     answers(getMeetingNote, callError("NotFound", { code: "no_form_template" })),
     answers(getEvaluation, callError("Unavailable")),
     answers(getEmergencyAccess, { access: null }),
+    answers(getPatientLink, {
+      hasOneTimeUrl: false,
+      lastSentAtMillis: null,
+      nowMillis: 0,
+      device: null,
+      wasPutOut: false,
+      demoLink: null,
+    }),
     ...(given.answers ?? []),
   ])
   const lines: QuietLine[] = []

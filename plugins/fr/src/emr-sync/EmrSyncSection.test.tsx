@@ -1,4 +1,5 @@
-import { answers, callError, InWorkspace, memoryApi } from "@rond/core/testkit"
+import { evaluate } from "@rond/core/plugin"
+import { answers, callError, contextOf, InWorkspace, memoryApi } from "@rond/core/testkit"
 import { render, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
@@ -78,15 +79,15 @@ describe("sending the patient to the partner's record system", () => {
     expect(banner).toHaveTextContent("You are offline. Try again when the connection is back.")
   })
 
-  it("FRA-017 is there for doctors and nurses in a meeting with a patient who has an account", () => {
+  it.each([
+    ["a doctor in a meeting", { profession: "doctor" }, true],
+    ["a nurse in a meeting", { profession: "nurse" }, true],
+    ["a psychologist", { profession: "psychologist" }, false],
+    ["a profile without a meeting", { view: "patient-profile" }, false],
+    ["a patient without an account", { "patient.is-one-time-user": true }, false],
+    ["a patient who is not known yet", { "patient.is-resolved": false }, false],
+  ] as const)("shows for %s: %s", { tags: ["FRA-017"] }, (_whom, facts, shows) => {
     const section = plugin.contributions.find((one) => one.id === "fr-emr-sync")
-    expect(section?.when).toEqual({
-      all: [
-        { fact: "meeting.exists", is: true },
-        { fact: "patient.is-resolved", is: true },
-        { not: { fact: "patient.is-one-time-user", is: true } },
-        { fact: "profession", in: ["doctor", "nurse"] },
-      ],
-    })
+    expect(evaluate(section!.when!, contextOf(facts))).toBe(shows ? "yes" : "no")
   })
 })
