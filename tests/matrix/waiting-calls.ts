@@ -11,10 +11,4 @@ export const waitingCalls: readonly WaitingCall[] = [
   { id: "record.entry-audit", waitsFor: "spec 2 §7" },
   { id: "se.external-actions", waitsFor: "spec 3 §3" },
   { id: "se.send-sick-note", waitsFor: "spec 3 §2" },
-  { id: "session.end", waitsFor: "the screen of one’s own sessions" },
-  { id: "session.end-others", waitsFor: "the screen of one’s own sessions" },
-  { id: "session.list", waitsFor: "the screen of one’s own sessions" },
-  { id: "support.end-sessions", waitsFor: "support’s page of people" },
-  { id: "support.people", waitsFor: "support’s page of people" },
-  { id: "support.set-active", waitsFor: "support’s page of people" },
 ]

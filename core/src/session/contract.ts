@@ -6,6 +6,7 @@ import { wireStruct } from "../contract/wire.ts"
 /** Public face `@rond/core/session/contract`: who is signed in, and where. */
 
 export * from "./own-sessions.ts"
+export * from "./use-and-lock.ts"
 
 /**
  * What a page's calls say of whoever sits before it: whole seconds since they last used any page of this browser. A call without it counts

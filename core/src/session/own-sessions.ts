@@ -4,28 +4,8 @@ import { EpochMillis } from "../contract/moment.ts"
 import { wireStruct } from "../contract/wire.ts"
 
 /*
- * The part of the session's contract that a page does not begin with; a file of its own, so that none waits for it.
+ * Where a person is signed in: a separate file, so that only the screen that lists it loads it.
  */
-
-/** Locks the caller's session: nothing about patients is answered until the same person has signed in again. */
-export const lockSession = defineCall({
-  id: "session.lock",
-  method: "POST",
-  path: "/session/lock",
-  summary: "Lock the caller's session",
-  payload: wireStruct({ because: Schema.Literals(["idle", "asked"]) }),
-  retries: 3,
-  whileLocked: true,
-})
-
-/** Does nothing but say, by its `idleHeader`, that the screen is in use; for a page that has nothing else to ask. */
-export const reportUse = defineCall({
-  id: "session.use",
-  method: "POST",
-  path: "/session/use",
-  summary: "The screen is in use",
-  changes: false,
-})
 
 /** A browser in which somebody is signed in. */
 export const OwnSession = wireStruct({

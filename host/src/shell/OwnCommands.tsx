@@ -7,10 +7,10 @@ import { useMemo } from "react"
 import { useServices } from "../app/services.ts"
 import { useCommands } from "./commands.ts"
 import { signOut } from "./sign-out.ts"
+import type { ShellPart } from "./TopBar.tsx"
 
 export interface OwnCommandsProps {
-  readonly onSearch: () => void
-  readonly onShortcuts: () => void
+  readonly onOpen: (part: ShellPart) => void
 }
 
 /** Puts the commands that work everywhere into the palette, after those of the screen. */
@@ -20,7 +20,7 @@ export default function OwnCommands(props: OwnCommandsProps) {
   return null
 }
 
-function usePlaces({ onSearch }: Pick<OwnCommandsProps, "onSearch">): CommandGroup {
+function usePlaces({ onOpen }: OwnCommandsProps): CommandGroup {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { clinician, person } = useSession()
@@ -29,19 +29,19 @@ function usePlaces({ onSearch }: Pick<OwnCommandsProps, "onSearch">): CommandGro
       label: t`Go to`,
       commands: [
         { id: "home", label: t`Home`, icon: "home", shortcut: "alt+h", run: () => void navigate({ to: "/" }) },
-        ...(clinician === null ? [] : [{ id: "search", label: t`Find patient`, icon: "search", shortcut: "/", run: onSearch } as const]),
+        ...(clinician === null
+          ? []
+          : [{ id: "search", label: t`Find patient`, icon: "search", shortcut: "/", run: () => onOpen("search") } as const]),
         ...(person.role === "support"
           ? [{ id: "support", label: t`Support page`, icon: "support", run: () => void navigate({ to: "/support" }) } as const]
           : []),
       ],
     }),
-    // The opener is made anew at each drawing and always does the same.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [t, navigate, clinician, person.role],
+    [t, navigate, clinician, person.role, onOpen],
   )
 }
 
-function useSettings({ onShortcuts }: Pick<OwnCommandsProps, "onShortcuts">): CommandGroup {
+function useSettings({ onOpen }: OwnCommandsProps): CommandGroup {
   const { t } = useLingui()
   const services = useServices()
   const { choose: chooseLanguage, language } = useLanguage()
@@ -59,12 +59,13 @@ function useSettings({ onShortcuts }: Pick<OwnCommandsProps, "onShortcuts">): Co
             (name) =>
               ({ id: `language-${name}`, label: languageNames[name], icon: "languages", run: () => void chooseLanguage(name) }) as const,
           ),
-        { id: "shortcuts", label: t`Keyboard shortcuts`, icon: "keyboard", shortcut: "?", run: onShortcuts },
+        { id: "shortcuts", label: t`Keyboard shortcuts`, icon: "keyboard", shortcut: "?", run: () => onOpen("shortcuts") },
+        { id: "sessions", label: t`Your sessions`, icon: "monitor", run: () => onOpen("sessions") },
         { id: "lock", label: t`Lock the screen`, icon: "lock", run: () => services.gate.lock("asked") },
         { id: "sign-out", label: t`Sign out`, icon: "sign-out", run: () => signOut(services.runtime, signOutAddress) },
       ],
     }),
-    // The opener is made anew at each drawing and always does the same.
+    // The opener never changes.
     // oxlint-disable-next-line react/exhaustive-deps
     [t, services, chooseLanguage, language, chooseTheme],
   )

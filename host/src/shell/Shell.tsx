@@ -10,7 +10,7 @@ import { BarSlotContext } from "./bar-slot.tsx"
 import { useOfferedCommands } from "./commands.ts"
 import { ConnectionBanner } from "./ConnectionBanner.tsx"
 import { Frame, Main } from "./shell-look.ts"
-import { TopBar } from "./TopBar.tsx"
+import { TopBar, type ShellPart } from "./TopBar.tsx"
 
 const ShellDialogs = later(
   () => import("./ShellDialogs.tsx"),
@@ -26,10 +26,10 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui()
   const { clinician } = useSession()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
-  const [open, setOpen] = useState<"commands" | "search" | "shortcuts">()
+  const [open, setOpen] = useState<ShellPart>()
   // Once fetched the dialogs stay, so that they can close as they opened.
   const [wasOpened, setWasOpened] = useState(false)
-  if (!wasOpened && (open === "search" || open === "shortcuts")) setWasOpened(true)
+  if (!wasOpened && open !== undefined && open !== "commands") setWasOpened(true)
   const close = (isOpen: boolean) => setOpen(isOpen ? open : undefined)
   const navigate = useNavigate()
 
@@ -62,24 +62,19 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   return (
     <BarSlotContext value={slot}>
       <Frame>
-        <TopBar
-          slotRef={setSlot}
-          onSearch={() => setOpen("search")}
-          onCommands={() => setOpen("commands")}
-          onShortcuts={() => setOpen("shortcuts")}
-        />
+        <TopBar slotRef={setSlot} onOpen={setOpen} />
         <ConnectionBanner />
         <Main>
           <Suspense>{children}</Suspense>
         </Main>
       </Frame>
       <Suspense>
-        <OwnCommands onSearch={() => setOpen("search")} onShortcuts={() => setOpen("shortcuts")} />
+        <OwnCommands onOpen={setOpen} />
       </Suspense>
       <CommandPalette open={open === "commands"} onOpenChange={close} groups={groups} />
       {wasOpened && (
         <Suspense>
-          <ShellDialogs open={open === "commands" ? undefined : open} onClose={() => setOpen(undefined)} />
+          <ShellDialogs open={open} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
     </BarSlotContext>

@@ -21,15 +21,16 @@ const HomeLook = styled("a", {
 })
 const Home = createLink(HomeLook)
 
+/** What the frame opens over a screen. */
+export type ShellPart = "commands" | "search" | "shortcuts" | "sessions"
+
 export interface TopBarProps {
   readonly slotRef: Ref<HTMLDivElement>
-  readonly onSearch: () => void
-  readonly onCommands: () => void
-  readonly onShortcuts: () => void
+  readonly onOpen: (part: ShellPart) => void
 }
 
 /** The bar at the top of every screen: home, whom the screen is about, search, commands, and who is signed in. */
-export function TopBar({ slotRef, onSearch, onCommands, onShortcuts }: TopBarProps) {
+export function TopBar({ slotRef, onOpen }: TopBarProps) {
   const { t } = useLingui()
   const session = useSession()
   const isClinician = session.clinician !== null
@@ -41,7 +42,7 @@ export function TopBar({ slotRef, onSearch, onCommands, onShortcuts }: TopBarPro
       <BarSlot ref={slotRef} />
       <BarSpace />
       {isClinician && (
-        <Button variant="quiet" icon="search" onClick={onSearch} aria-keyshortcuts="/">
+        <Button variant="quiet" icon="search" onClick={() => onOpen("search")} aria-keyshortcuts="/">
           <WideOnly>
             <Trans>Find patient</Trans>
           </WideOnly>
@@ -50,15 +51,15 @@ export function TopBar({ slotRef, onSearch, onCommands, onShortcuts }: TopBarPro
           </WideOnly>
         </Button>
       )}
-      <IconButton icon="command" label={t`Commands`} shortcut="mod+k" onClick={onCommands} tooltipSide="bottom" />
-      <PersonMenu onShortcuts={onShortcuts} />
+      <IconButton icon="command" label={t`Commands`} shortcut="mod+k" onClick={() => onOpen("commands")} tooltipSide="bottom" />
+      <PersonMenu onOpen={onOpen} />
     </Bar>
   )
 }
 
 const themes: readonly ThemeChoice[] = ["system", "light", "dark"]
 
-function PersonMenu({ onShortcuts }: Pick<TopBarProps, "onShortcuts">) {
+function PersonMenu({ onOpen }: Pick<TopBarProps, "onOpen">) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const services = useServices()
@@ -92,7 +93,8 @@ function PersonMenu({ onShortcuts }: Pick<TopBarProps, "onShortcuts">) {
     ...(person.role === "support"
       ? [{ id: "support", label: t`Support page`, icon: "support", onSelect: () => void navigate({ to: "/support" }) } as const]
       : []),
-    { id: "shortcuts", label: t`Keyboard shortcuts`, icon: "keyboard", shortcut: "?", onSelect: onShortcuts },
+    { id: "shortcuts", label: t`Keyboard shortcuts`, icon: "keyboard", shortcut: "?", onSelect: () => onOpen("shortcuts") },
+    { id: "sessions", label: t`Your sessions`, icon: "monitor", onSelect: () => onOpen("sessions") },
     { id: "lock", label: t`Lock the screen`, icon: "lock", onSelect: () => services.gate.lock("asked") },
     { id: "sign-out", label: t`Sign out`, icon: "sign-out", onSelect: () => signOut(services.runtime, signOutAddress) },
   ]

@@ -5,6 +5,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useSearch } from "@tanstack/react-router"
 import { useState } from "react"
 import { ResolvedTab } from "./ResolvedTab.tsx"
+import { PeopleTab } from "./people/PeopleTab.tsx"
 import { PluginNames } from "./plugin-names.tsx"
 import { PoolsTab } from "./pools/PoolsTab.tsx"
 import { useAllPlugins } from "./use-all-plugins.ts"
@@ -19,8 +20,8 @@ const Page = styled("div", {
 })
 
 /**
- * Support's page: which plugins run where, switching them, and why a workspace shows what it shows. With a meeting in its address
- * (`/support?meeting=…`, where a meeting's own address leads support), it begins with that meeting's workspace.
+ * Support's page: which plugins run where, switching them, why a workspace shows what it shows, and who is signed in. With a
+ * meeting in its address (`/support?meeting=…`, where a meeting's own address leads support), it begins with that meeting's workspace.
  */
 export function SupportScreen() {
   const { t } = useLingui()
@@ -76,11 +77,14 @@ export function SupportScreen() {
                 items={[
                   { id: "pools", label: t`Plugins by pool` },
                   { id: "resolved", label: t`What a workspace shows` },
+                  { id: "people", label: t`People` },
                 ]}
               />
               <TabPanel tabs="support" value={tab} css={{ paddingTop: "$6" }}>
                 {tab === "pools" ? (
                   <PoolsTab pools={overview.data.pools} />
+                ) : tab === "people" ? (
+                  <PeopleTab />
                 ) : (
                   <ResolvedTab key={meeting} pools={overview.data.pools} plugins={loaded.data.plugins} meetingId={meeting} />
                 )}

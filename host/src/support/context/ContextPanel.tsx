@@ -4,7 +4,7 @@ import { Banner, Button, Field, Fieldset, Heading, Panel, Select, Stack } from "
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Effect } from "effect"
 import { useRef, useState } from "react"
-import { useSupportFormat } from "../support-format.ts"
+import { useReaderFormat } from "../../app/reader-format.ts"
 import { asClinician, choose, meetingContext, ordinaryContext, type ContextDraft, type FactChoice } from "./context-draft.ts"
 import { ClinicianField } from "./ClinicianField.tsx"
 import { FactField } from "./FactField.tsx"
@@ -29,7 +29,7 @@ interface Chosen {
 /** Chooses the context that is looked at: a pool, a running meeting of it, or any facts. */
 export function ContextPanel({ pools, pool, choices, begins, draft, onPool, onDraft }: ContextPanelProps) {
   const { t } = useLingui()
-  const format = useSupportFormat()
+  const format = useReaderFormat()
   const runApi = useRunApi()
   const meetings = useAnswer(getSupportMeetings, { params: { poolId: pool.id } })
   const [chosen, setChosen] = useState<Chosen | undefined>(begins && { ...begins, failed: false })

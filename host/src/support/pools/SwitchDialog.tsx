@@ -2,7 +2,7 @@ import type { PluginManifest } from "@rond/core/plugin"
 import type { PoolSwitch, SupportPool } from "@rond/core/support"
 import { Banner, Button, Dialog, Field, notify, RadioGroup, Select, Stack, Text, TextArea } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useSupportFormat } from "../support-format.ts"
+import { useReaderFormat } from "../../app/reader-format.ts"
 import { usePluginNames } from "../plugin-names.tsx"
 import { expiries, type Expiry } from "./switch-form.ts"
 import { expiryLabels, switchFaultText } from "./switch-texts.ts"
@@ -61,7 +61,7 @@ export function SwitchDialog({ pool, versions, onClose }: SwitchDialogProps) {
 
 function PresentSwitch({ present }: { readonly present: PoolSwitch }) {
   const { t } = useLingui()
-  const format = useSupportFormat()
+  const format = useReaderFormat()
   const { author } = present
   const since = format.dateTime(present.setAtMillis)
   const end = present.expiresAtMillis === null ? undefined : format.dateTime(present.expiresAtMillis)

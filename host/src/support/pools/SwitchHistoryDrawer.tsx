@@ -2,7 +2,7 @@ import { useAnswer } from "@rond/core/http"
 import { getSwitchHistory, type SupportPool, type SwitchChange } from "@rond/core/support"
 import { Card, Drawer, EmptyState, ErrorPanel, Inline, Skeleton, Stack, Tag, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useSupportFormat } from "../support-format.ts"
+import { useReaderFormat } from "../../app/reader-format.ts"
 import { usePluginNames } from "../plugin-names.tsx"
 
 /** What support has switched in a pool so far: who, when and why. */
@@ -41,7 +41,7 @@ export function SwitchHistoryDrawer({ pool, onClose }: { readonly pool: SupportP
 
 function ChangeCard({ change }: { readonly change: SwitchChange }) {
   const { t } = useLingui()
-  const format = useSupportFormat()
+  const format = useReaderFormat()
   const nameOf = usePluginNames()
   const until = change.expiresAtMillis === null ? undefined : format.dateTime(change.expiresAtMillis)
   const words: Readonly<Record<SwitchChange["change"], string>> = {

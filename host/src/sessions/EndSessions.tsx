@@ -1,0 +1,69 @@
+import type { CallError } from "@rond/core/contract"
+import { useWrite } from "@rond/core/http"
+import { endOtherSessions, endOwnSession, getOwnSessions, type OwnSession } from "@rond/core/session/contract"
+import { AlertDialog } from "@rond/core/ui"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useSessionWords } from "./session-words.ts"
+
+const refreshes = [getOwnSessions]
+
+export interface EndOneProps {
+  readonly session: OwnSession
+  readonly onClose: () => void
+  /** The session was over before it could be ended. */
+  readonly onOver: () => void
+}
+
+/** Asks before it ends one other session. */
+export function EndOne({ session, onClose, onOver }: EndOneProps) {
+  const { t } = useLingui()
+  const { device } = useSessionWords()(session)
+  const end = useWrite(endOwnSession, {
+    refreshes,
+    onSuccess: onClose,
+    onError: ({ _tag }) => {
+      if (_tag !== "NotFound") return
+      onOver()
+      onClose()
+    },
+  })
+  return (
+    <AlertDialog
+      open
+      danger
+      title={t`End the session on ${device}?`}
+      confirmLabel={t`End session`}
+      pending={end.isPending}
+      onConfirm={() => end.mutate({ params: { id: session.id } })}
+      onCancel={onClose}
+      {...(end.error === null ? {} : { error: <EndFault fault={end.error} /> })}
+    >
+      <Trans>You are signed out there at once. To go on there, sign in again.</Trans>
+    </AlertDialog>
+  )
+}
+
+/** Asks before it ends every session but this page's. */
+export function EndOthers({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useLingui()
+  const end = useWrite(endOtherSessions, { refreshes, onSuccess: onClose })
+  return (
+    <AlertDialog
+      open
+      danger
+      title={t`End all your other sessions?`}
+      confirmLabel={t`End all other sessions`}
+      pending={end.isPending}
+      onConfirm={() => end.mutate({})}
+      onCancel={onClose}
+      {...(end.error === null ? {} : { error: <EndFault fault={end.error} /> })}
+    >
+      <Trans>You are signed out everywhere else at once, and stay signed in here.</Trans>
+    </AlertDialog>
+  )
+}
+
+function EndFault({ fault }: { readonly fault: CallError }) {
+  if (fault._tag !== "Unavailable" && fault._tag !== "Timeout") return fault.title
+  return <Trans>The server did not answer. Press the button again; nothing is done twice.</Trans>
+}

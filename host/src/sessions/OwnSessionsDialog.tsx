@@ -1,0 +1,63 @@
+import { useAnswer } from "@rond/core/http"
+import { getOwnSessions, type OwnSession } from "@rond/core/session/contract"
+import { Button, Dialog, ErrorPanel, Inline, Skeleton, Stack, styled } from "@rond/core/ui"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+import { EndOne, EndOthers } from "./EndSessions.tsx"
+import { OwnSessionRow } from "./OwnSessionRow.tsx"
+
+const Rows = styled("ul", { listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: "$3" })
+
+export interface OwnSessionsDialogProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+/** Where the person is signed in, and the way to end it elsewhere. */
+export function OwnSessionsDialog(props: OwnSessionsDialogProps) {
+  const { t } = useLingui()
+  return (
+    <Dialog {...props} title={t`Your sessions`} description={t`The browsers in which you are signed in, the one used last first.`}>
+      {props.open && <OwnSessions />}
+    </Dialog>
+  )
+}
+
+function OwnSessions() {
+  const { t } = useLingui()
+  const { data, error, isFetching, refetch } = useAnswer(getOwnSessions, {}, { staleMillis: 0 })
+  const [ending, setEnding] = useState<OwnSession | "others">()
+  const stop = () => setEnding(undefined)
+  if (data === undefined) {
+    return error === null ? (
+      <Skeleton shape="rows" count={3} />
+    ) : (
+      <ErrorPanel
+        title={t`Your sessions could not be fetched`}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        details={`${error.callId} ${error.code} ${error.requestId ?? ""}`}
+      >
+        <Trans>Nothing has been ended. Try again in a moment.</Trans>
+      </ErrorPanel>
+    )
+  }
+  return (
+    <Stack gap={4}>
+      <Rows aria-label={t`Your sessions`}>
+        {data.sessions.map((session) => (
+          <OwnSessionRow key={session.id} session={session} isThisOne={session.id === data.currentId} onEnd={() => setEnding(session)} />
+        ))}
+      </Rows>
+      {data.sessions.some(({ id }) => id !== data.currentId) && (
+        <Inline>
+          <Button variant="danger" onClick={() => setEnding("others")}>
+            <Trans>End all other sessions</Trans>
+          </Button>
+        </Inline>
+      )}
+      {ending === "others" && <EndOthers onClose={stop} />}
+      {ending !== undefined && ending !== "others" && <EndOne session={ending} onClose={stop} onOver={() => void refetch()} />}
+    </Stack>
+  )
+}

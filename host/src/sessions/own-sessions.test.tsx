@@ -1,0 +1,89 @@
+import { getDayMeetings } from "@rond/core/meeting"
+import { endOtherSessions, endOwnSession, getOwnSessions, type OwnSession } from "@rond/core/session/contract"
+import { answers, callError, type MemoryAnswer } from "@rond/core/testkit"
+import { screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import { openPage } from "../testing/page.tsx"
+
+const session = (id: string, changes: Partial<OwnSession>): OwnSession => ({
+  id,
+  beganAtMillis: 1_772_438_400_000,
+  usedAtMillis: 1_772_442_000_000,
+  browser: "Firefox",
+  system: "Windows",
+  isLocked: false,
+  ...changes,
+})
+const here = session("here", {})
+const phone = session("phone", { browser: "Safari", system: "iOS", isLocked: true })
+const unnamed = session("unnamed", { browser: null, system: null })
+const listed = (...sessions: readonly OwnSession[]) =>
+  answers(getOwnSessions, { sessions, currentId: "here", nowMillis: 1_772_442_000_000 })
+
+async function openSessions(...given: readonly MemoryAnswer[]) {
+  const user = userEvent.setup()
+  const page = await openPage("/", { answers: [answers(getDayMeetings, { meetings: [], nowMillis: 0 }), ...given] })
+  await user.click(await screen.findByRole("button", { name: "Robin Vale" }))
+  await user.click(await screen.findByRole("menuitem", { name: "Your sessions" }))
+  const dialog = within(await screen.findByRole("dialog", { name: "Your sessions" }))
+  return { ...page, user, dialog }
+}
+
+const rows = () => within(screen.getByRole("list", { name: "Your sessions" })).getAllByRole("listitem")
+
+describe("one's own sessions", () => {
+  it("are listed with their device, and this browser's is marked and has no way to end it", { tags: ["SEC-011"] }, async () => {
+    const { dialog } = await openSessions(listed(here, phone, unnamed))
+    await dialog.findByText("Firefox on Windows")
+    const [first, second, third] = rows()
+    expect(first).toHaveTextContent("This browser")
+    expect(within(first!).queryByRole("button")).toBeNull()
+    expect(second).toHaveTextContent(/Safari on iOSLockedSigned in .+, last used /)
+    expect(within(second!).getByRole("button", { name: /^End session on Safari on iOS/ })).toBeVisible()
+    expect(third).toHaveTextContent("Unknown device")
+  })
+
+  it("end one by one once the person has confirmed it, and are fetched again", { tags: ["SEC-011"] }, async () => {
+    const { api, user, dialog } = await openSessions(listed(here, phone, unnamed), answers(endOwnSession, undefined))
+    await user.click(await dialog.findByRole("button", { name: /^End session on Safari/ }))
+    const question = within(await screen.findByRole("alertdialog", { name: "End the session on Safari on iOS?" }))
+    expect(api.seen.some(({ id }) => id === endOwnSession.id)).toBe(false)
+    api.answer(listed(here, unnamed))
+    await user.click(question.getByRole("button", { name: "End session" }))
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull())
+    expect(api.seen.find(({ id }) => id === endOwnSession.id)?.input).toEqual({ params: { id: "phone" } })
+    expect(rows()).toHaveLength(2)
+  })
+
+  it("are fetched again where the one to end was over already", { tags: ["SEC-011"] }, async () => {
+    const { api, user, dialog } = await openSessions(listed(here, phone), answers(endOwnSession, callError("NotFound")))
+    await user.click(await dialog.findByRole("button", { name: /^End session on Safari/ }))
+    api.answer(listed(here))
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "End session" }))
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    expect(screen.queryByRole("alertdialog")).toBeNull()
+  })
+
+  it("end all but this one, and say so where the server does not answer", { tags: ["SEC-011"] }, async () => {
+    const { api, user, dialog } = await openSessions(listed(here, phone), answers(endOtherSessions, callError("Unavailable")))
+    await user.click(await dialog.findByRole("button", { name: "End all other sessions" }))
+    const question = within(await screen.findByRole("alertdialog", { name: "End all your other sessions?" }))
+    await user.click(question.getByRole("button", { name: "End all other sessions" }))
+    expect(await question.findByText(/The server did not answer/)).toBeVisible()
+    api.answer(answers(endOtherSessions, undefined))
+    api.answer(listed(here))
+    await user.click(question.getByRole("button", { name: "End all other sessions" }))
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull())
+    expect(rows()).toHaveLength(1)
+    expect(dialog.queryByRole("button", { name: "End all other sessions" })).toBeNull()
+  })
+
+  it("can be fetched again where they could not be", { tags: ["SEC-011"] }, async () => {
+    const { api, user, dialog } = await openSessions(answers(getOwnSessions, callError("Unavailable")))
+    const panel = within(await dialog.findByRole("alert"))
+    api.answer(listed(here))
+    await user.click(panel.getByRole("button", { name: "Try again" }))
+    expect(await dialog.findByText("Firefox on Windows")).toBeVisible()
+  })
+})

@@ -1,0 +1,22 @@
+import type { OwnSession } from "@rond/core/session/contract"
+import { useLingui } from "@lingui/react/macro"
+import { useReaderFormat } from "../app/reader-format.ts"
+
+/** A session in words. */
+export interface SessionWords {
+  /** `Firefox on Windows`, as far as the browser says. */
+  readonly device: string
+  readonly begun: string
+  readonly used: string
+}
+
+/** Says sessions in words. */
+export function useSessionWords(): (session: OwnSession) => SessionWords {
+  const { t } = useLingui()
+  const format = useReaderFormat()
+  return ({ browser, system, beganAtMillis, usedAtMillis }) => ({
+    device: browser !== null && system !== null ? t`${browser} on ${system}` : (browser ?? system ?? t`Unknown device`),
+    begun: format.dateTime(beganAtMillis),
+    used: format.dateTime(usedAtMillis),
+  })
+}

@@ -1,0 +1,24 @@
+import { makeApiRuntime } from "@rond/core/http"
+import { memoryApi } from "@rond/core/testkit"
+import { afterEach, expect, it, vi } from "vitest"
+import { signOut } from "./sign-out.ts"
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+it("forgets at sign-out what is the person's, and keeps the device's preferences", { tags: ["SEC-011"] }, () => {
+  const assign = vi.fn<(address: string) => void>()
+  vi.stubGlobal("location", { assign })
+  const { queries } = makeApiRuntime(memoryApi().layer)
+  queries.setQueryData(["patient"], "Kim")
+  for (const name of ["rond.theme", "rond.language", "rond.single-key-shortcuts", "rond.call.devices", "rond-ended-meetings:near"])
+    localStorage.setItem(name, "x")
+  sessionStorage.setItem("places", "/emr/meeting-1")
+  signOut({ queries }, "/auth/logout")
+  expect(queries.getQueryData(["patient"])).toBeUndefined()
+  expect(Object.keys(localStorage).sort()).toEqual(["rond.call.devices", "rond.language", "rond.single-key-shortcuts", "rond.theme"])
+  expect(sessionStorage).toHaveLength(0)
+  expect(assign).toHaveBeenCalledExactlyOnceWith("/auth/logout")
+})

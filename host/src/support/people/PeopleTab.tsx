@@ -1,0 +1,58 @@
+import { useAnswer } from "@rond/core/http"
+import { findSupportPeople, mostPeople } from "@rond/core/support"
+import { Card, EmptyState, ErrorPanel, Field, Skeleton, Stack, Text, TextInput, useDebounced } from "@rond/core/ui"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+import { PeopleTable } from "./PeopleTable.tsx"
+import { PersonActDialog, type PersonAct } from "./PersonActDialog.tsx"
+
+const pauseMillis = 300
+const longestName = 100
+
+/** Who works here and where they are signed in; ends sessions, shuts people out and lets them in again. */
+export function PeopleTab() {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState("")
+  const [act, setAct] = useState<PersonAct>()
+  return (
+    <Stack gap={4}>
+      <Field label={t`Part of the name`}>
+        <TextInput icon="search" type="search" value={typed} onChange={setTyped} maxLength={longestName} css={{ maxWidth: "24rem" }} />
+      </Field>
+      <Found text={useDebounced(typed.trim(), pauseMillis)} onAct={setAct} />
+      {act !== undefined && <PersonActDialog {...act} onClose={() => setAct(undefined)} />}
+    </Stack>
+  )
+}
+
+function Found({ text, onAct }: { readonly text: string; readonly onAct: (act: PersonAct) => void }) {
+  const { t } = useLingui()
+  const { data, error, isFetching, refetch } = useAnswer(findSupportPeople, { payload: { text } }, { staleMillis: 0 })
+  if (data === undefined && error === null) return <Skeleton shape="rows" count={6} />
+  if (data === undefined) {
+    return (
+      <ErrorPanel
+        level={2}
+        title={t`The people could not be fetched`}
+        details={`${error?.callId} ${error?.code} ${error?.requestId ?? ""}`}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      >
+        <Trans>Nothing has been changed. Try again in a moment.</Trans>
+      </ErrorPanel>
+    )
+  }
+  if (data.people.length === 0) return <EmptyState icon="users" title={t`Nobody has that in their name`} />
+  return (
+    <Stack gap={2}>
+      <Card padding="none">
+        <PeopleTable people={data.people} onAct={onAct} />
+      </Card>
+      {data.hasMore && (
+        <Text size="sm" tone="muted">
+          <Trans>Only the first {mostPeople} are shown. Type more of the name.</Trans>
+        </Text>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,111 @@
+import { useSession } from "@rond/core/session"
+import type { SupportPerson } from "@rond/core/support"
+import { Button, Inline, Stack, Table, Tag, Text, type TableColumn } from "@rond/core/ui"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useReaderFormat } from "../../app/reader-format.ts"
+import { useSessionWords } from "../../sessions/session-words.ts"
+import type { PersonAct } from "./PersonActDialog.tsx"
+
+export interface PeopleTableProps {
+  readonly people: readonly SupportPerson[]
+  readonly onAct: (act: PersonAct) => void
+}
+
+/** People, where they are signed in, and what support may do about it. */
+export function PeopleTable({ people, onAct }: PeopleTableProps) {
+  const { t } = useLingui()
+  return (
+    <Table
+      caption={t`People`}
+      rows={people}
+      rowKey={({ id }) => id}
+      columns={[whoColumn(t`Person`), sessionsColumn(t`Signed in on`), actsColumn(t`Actions`, onAct)]}
+    />
+  )
+}
+
+type Column = TableColumn<SupportPerson>
+
+const whoColumn = (header: string): Column => ({ id: "person", header, cell: (person) => <Who person={person} /> })
+const sessionsColumn = (header: string): Column => ({
+  id: "sessions",
+  header,
+  cell: ({ sessions }) => <Sessions sessions={sessions} />,
+})
+const actsColumn = (header: string, onAct: PeopleTableProps["onAct"]): Column => ({
+  id: "acts",
+  header,
+  align: "end",
+  cell: (person) => <Acts person={person} onAct={onAct} />,
+})
+
+function Who({ person: { name, role, poolName, deactivatedAtMillis } }: { readonly person: SupportPerson }) {
+  const format = useReaderFormat()
+  const since = deactivatedAtMillis === null ? undefined : format.dateTime(deactivatedAtMillis)
+  return (
+    <Stack gap={0}>
+      <Text weight="medium">{name}</Text>
+      <Text size="sm" tone="muted">
+        {role === "support" ? <Trans>Support</Trans> : poolName}
+      </Text>
+      {since !== undefined && (
+        <Inline>
+          <Tag tone="danger" css={{ maxWidth: "none" }}>
+            <Trans>Deactivated {since}</Trans>
+          </Tag>
+        </Inline>
+      )}
+    </Stack>
+  )
+}
+
+function Sessions({ sessions }: Pick<SupportPerson, "sessions">) {
+  const words = useSessionWords()
+  if (sessions.length === 0) {
+    return (
+      <Text tone="faint">
+        <Trans>Not signed in</Trans>
+      </Text>
+    )
+  }
+  return (
+    <Stack gap={1}>
+      {sessions.map((session) => {
+        const { device, used } = words(session)
+        return (
+          <Stack key={session.id} gap={0}>
+            <Text>{device}</Text>
+            <Text size="sm" tone="muted">
+              <Trans>last used {used}</Trans>
+            </Text>
+          </Stack>
+        )
+      })}
+    </Stack>
+  )
+}
+
+function Acts({ person, onAct }: { readonly person: SupportPerson; readonly onAct: PeopleTableProps["onAct"] }) {
+  const { t } = useLingui()
+  const { person: self } = useSession()
+  const { name } = person
+  return (
+    <Inline gap={2} wrap justify="end">
+      {person.sessions.length > 0 && (
+        <Button size="sm" onClick={() => onAct({ person, act: "end" })} aria-label={t`End all sessions of ${name}`}>
+          <Trans>End all sessions</Trans>
+        </Button>
+      )}
+      {person.id !== self.id && person.deactivatedAtMillis === null && (
+        <Button size="sm" variant="danger" onClick={() => onAct({ person, act: "deactivate" })} aria-label={t`Deactivate ${name}`}>
+          <Trans>Deactivate</Trans>
+        </Button>
+      )}
+      {person.deactivatedAtMillis !== null && (
+        <Button size="sm" onClick={() => onAct({ person, act: "reactivate" })} aria-label={t`Reactivate ${name}`}>
+          <Trans>Reactivate</Trans>
+        </Button>
+      )}
+    </Inline>
+  )
+}

@@ -1,0 +1,88 @@
+import { getSession } from "@rond/core/session/contract"
+import { endPersonsSessions, findSupportPeople, getSupportOverview, setPersonActive, type SupportPerson } from "@rond/core/support"
+import { answers, callError, type MemoryAnswer } from "@rond/core/testkit"
+import { screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import { openPage, sessionOf } from "../../testing/page.tsx"
+
+const sam = { id: "sam", name: "Sam", role: "support", language: "en-GB" } as const
+const person = (changes: Partial<SupportPerson>): SupportPerson => ({
+  id: "kim",
+  name: "Kim",
+  role: "clinician",
+  poolName: "North",
+  deactivatedAtMillis: null,
+  sessions: [{ id: "s", beganAtMillis: 0, usedAtMillis: 0, browser: "Firefox", system: "Windows", isLocked: false }],
+  ...changes,
+})
+const own = person({ id: "sam", name: "Sam", role: "support", poolName: null })
+const found = (...people: readonly SupportPerson[]) => answers(findSupportPeople, { people, hasMore: false, nowMillis: 0 })
+
+async function openPeople(...given: readonly MemoryAnswer[]) {
+  const user = userEvent.setup()
+  const page = await openPage("/support", {
+    session: answers(getSession, sessionOf({ person: sam, clinician: null })),
+    answers: [answers(getSupportOverview, { pools: [], plugins: [], nowMillis: 0 }), ...given],
+  })
+  await user.click(await screen.findByRole("tab", { name: "People" }))
+  return { ...page, user }
+}
+
+describe("support's page of people", () => {
+  it("finds people by name, with where they are signed in; nobody shuts themselves out", { tags: ["SEC-011"] }, async () => {
+    const { api, user } = await openPeople(found(person({}), own))
+    const kim = await screen.findByRole("row", { name: /Kim.*North.*Firefox on Windows/ })
+    expect(within(kim).getByRole("button", { name: "Deactivate Kim" })).toBeVisible()
+    expect(screen.queryByRole("button", { name: "Deactivate Sam" })).toBeNull()
+    api.answer(found())
+    await user.type(screen.getByRole("searchbox", { name: "Part of the name" }), "Zed")
+    expect(await screen.findByText("Nobody has that in their name")).toBeVisible()
+    expect(api.seen.findLast(({ id }) => id === findSupportPeople.id)?.input).toEqual({ payload: { text: "Zed" } })
+  })
+
+  it("ends a person's sessions with a reason, never without", { tags: ["SEC-011"] }, async () => {
+    const { api, user } = await openPeople(found(person({})), answers(endPersonsSessions, undefined))
+    await user.click(await screen.findByRole("button", { name: "End all sessions of Kim" }))
+    const dialog = within(await screen.findByRole("dialog", { name: "End all sessions of Kim?" }))
+    await user.click(dialog.getByRole("button", { name: "End all sessions" }))
+    expect(dialog.getByText("Say why in a few words.")).toBeVisible()
+    expect(api.seen.some(({ id }) => id === endPersonsSessions.id)).toBe(false)
+    await user.type(dialog.getByRole("textbox", { name: /Reason/ }), "Lost laptop")
+    api.answer(found(person({ sessions: [] })))
+    await user.click(dialog.getByRole("button", { name: "End all sessions" }))
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    expect(screen.getByRole("row", { name: /Kim/ })).toHaveTextContent("Not signed in")
+    expect(api.seen.find(({ id }) => id === endPersonsSessions.id)?.input).toEqual({
+      params: { personId: "kim" },
+      payload: { sessionId: null, reason: "Lost laptop" },
+    })
+  })
+
+  it.each([
+    { button: "Deactivate", deactivatedAtMillis: null, isActive: false },
+    { button: "Reactivate", deactivatedAtMillis: 1_772_438_400_000, isActive: true },
+  ])("does what $button says, with a reason", { tags: ["SEC-011"] }, async ({ button, deactivatedAtMillis, isActive }) => {
+    const { api, user } = await openPeople(found(person({ deactivatedAtMillis })), answers(setPersonActive, callError("Unavailable")))
+    await user.click(await screen.findByRole("button", { name: `${button} Kim` }))
+    const dialog = within(await screen.findByRole("dialog", { name: `${button} Kim?` }))
+    await user.type(dialog.getByRole("textbox", { name: /Reason/ }), "As asked")
+    await user.click(dialog.getByRole("button", { name: button }))
+    expect(await dialog.findByText("It could not be done")).toBeVisible()
+    api.answer(answers(setPersonActive, undefined))
+    await user.click(dialog.getByRole("button", { name: button }))
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+    expect(api.seen.findLast(({ id }) => id === setPersonActive.id)?.input).toEqual({
+      params: { personId: "kim" },
+      payload: { isActive, reason: "As asked" },
+    })
+  })
+
+  it("asks again where the people could not be had", { tags: ["SEC-011"] }, async () => {
+    const { api, user } = await openPeople(answers(findSupportPeople, callError("Unavailable")))
+    const panel = within(await screen.findByRole("alert"))
+    api.answer(found(person({})))
+    await user.click(panel.getByRole("button", { name: "Try again" }))
+    expect(await screen.findByText("Firefox on Windows")).toBeVisible()
+  })
+})
