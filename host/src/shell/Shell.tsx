@@ -29,8 +29,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState<ShellPart>()
   // Once fetched the dialogs stay, so that they can close as they opened.
   const [wasOpened, setWasOpened] = useState(false)
-  if (!wasOpened && open !== undefined && open !== "commands") setWasOpened(true)
-  const close = (isOpen: boolean) => setOpen(isOpen ? open : undefined)
+  if (!wasOpened && open !== undefined) setWasOpened(true)
+  const close = () => setOpen(undefined)
   const navigate = useNavigate()
 
   const group = t`Everywhere`
@@ -74,7 +74,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <CommandPalette open={open === "commands"} onOpenChange={close} groups={groups} />
       {wasOpened && (
         <Suspense>
-          <ShellDialogs open={open} onClose={() => setOpen(undefined)} />
+          <ShellDialogs open={open} onClose={close} />
         </Suspense>
       )}
     </BarSlotContext>

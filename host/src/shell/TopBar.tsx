@@ -1,6 +1,6 @@
 import { useLanguage, languageNames, languages } from "@rond/core/i18n"
 import { signOutAddress, useSession } from "@rond/core/session"
-import { Button, IconButton, Kbd, Menu, styled, useTheme, type MenuEntry, type ThemeChoice } from "@rond/core/ui"
+import { Button, IconButton, Kbd, Menu, styled, useTheme, type MenuEntry } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { createLink, useNavigate } from "@tanstack/react-router"
 import type { Ref } from "react"
@@ -57,8 +57,6 @@ export function TopBar({ slotRef, onOpen }: TopBarProps) {
   )
 }
 
-const themes: readonly ThemeChoice[] = ["system", "light", "dark"]
-
 function PersonMenu({ onOpen }: Pick<TopBarProps, "onOpen">) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -66,16 +64,19 @@ function PersonMenu({ onOpen }: Pick<TopBarProps, "onOpen">) {
   const { person, clinician } = useSession()
   const { language, choose: chooseLanguage } = useLanguage()
   const theme = useTheme()
-  const themeName = { system: t`As this device`, light: t`Light`, dark: t`Dark` }
-  const themeIcon = { system: "monitor", light: "sun", dark: "moon" } as const
+  const themes = [
+    ["system", t`As this device`, "monitor"],
+    ["light", t`Light`, "sun"],
+    ["dark", t`Dark`, "moon"],
+  ] as const
   const whose = clinician === null ? t`Support` : clinician.pool.name
   const entries: readonly MenuEntry[] = [
     {
       label: t`Appearance`,
-      items: themes.map((choice) => ({
+      items: themes.map(([choice, label, icon]) => ({
         id: `theme-${choice}`,
-        label: themeName[choice],
-        icon: themeIcon[choice],
+        label,
+        icon,
         checked: theme.choice === choice,
         onSelect: () => theme.choose(choice),
       })),
