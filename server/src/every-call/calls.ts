@@ -1,5 +1,5 @@
 import { previewDocument, saveDocument } from "@rond/core/documents/contract"
-import { listPatientMessages } from "@rond/core/messaging/contract"
+import { sendPatientMessage } from "@rond/core/messaging/contract"
 import { getMeetingNote } from "@rond/core/note/contract"
 import { joinVisit } from "@rond/core/call/contract"
 import { getCancellation } from "@rond/core/no-show/contract"
@@ -28,6 +28,8 @@ const document = {
   patientId,
   values: { day: "2026-01-05", manner: "video", accompanied: true, remarks: "" },
 } as const
+
+const message = { meetingId, patientId, messageSubject: "Hello", message: "All is well.", attachments: [] }
 
 const asking = (of: Somebody, input: unknown, more: Partial<AboutSomebody> = {}): AboutSomebody => ({ of, input: () => input, ...more })
 const ofMeeting = (of: Somebody) => asking(of, { params: { meetingId: of.meetingId } })
@@ -96,12 +98,12 @@ export const aboutSomebody: Readonly<Record<string, AboutSomebody>> = {
   "consultation-time.write": asking(anna, { params: { meetingId }, payload: { seconds: 1, isRunning: true } }),
 
   "messaging.list-patient-messages": asking(anna, { params: { meetingId }, query: {} }),
-  "messaging.send-patient-message": telling({ patientId, messageSubject: "Hello", message: "All is well.", attachments: [] }),
+  "messaging.send-patient-message": asking(anna, { payload: message }),
   "messaging.delivery": {
     of: anna,
     input: async (server) => {
-      const { messages } = await server.call(listPatientMessages, { params: { meetingId }, query: {} }, { as: anna.clinician })
-      return { params: { messageId: messages[0]!.id } }
+      const { id } = await server.call(sendPatientMessage, { payload: message }, { as: anna.clinician })
+      return { params: { messageId: id } }
     },
   },
   "appointments.list-revisit-bookings": ofMeeting(anna),
