@@ -7,6 +7,7 @@ import type { DemoPatient } from "./patients.ts"
 import { meetingIdAt, promiseAt } from "./promised-meetings.ts"
 import { idOf } from "./random.ts"
 import { dayAround, type DayPlace } from "./schedule.ts"
+import { withheldNotes } from "./withheld-notes.ts"
 
 /** Whose day, among whose patients, at which moment. */
 export interface DayContext {
@@ -22,7 +23,8 @@ export const dueMeetingId = (subject: string, day: string): string => meetingIdA
 
 /** The whole of a clinician's day around now, every activity type of the clinician among what is to come. */
 export function wholeDay(context: DayContext): readonly MeetingPlan[] {
-  return plansAt(context, placesAround(context), context.place, "")
+  const plans = plansAt(context, placesAround(context), context.place, "")
+  return [...plans, ...plans.filter(({ hasWithheldNotes }) => hasWithheldNotes === true).flatMap(withheldNotes)]
 }
 
 /** What a day that has run dry gets: somebody due, somebody who dropped in, and a few to come. */
@@ -105,7 +107,8 @@ function plansAt(context: DayContext, places: readonly Place[], start: number, r
     const promise = promiseAt(subject, nameOf(place))
     if (promise === undefined) return plan
     const photos = promise.hasPhotos === true ? ({ hasForm: true, hasPhotos: true } as const) : {}
-    return { ...plan, ...photos, activityType: promise.type, promised: `${subject} ${promise.place}` }
+    const withheld = promise.hasWithheldNotes === true ? ({ hasWithheldNotes: true } as const) : {}
+    return { ...plan, ...photos, ...withheld, activityType: promise.type, promised: `${subject} ${promise.place}` }
   })
 }
 

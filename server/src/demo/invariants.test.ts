@@ -29,7 +29,7 @@ function patientsOf(pool: DemoPool, today: Temporal.PlainDate): readonly DemoPat
 function brokenPromises(subject: string, plans: readonly MeetingPlan[], now: Temporal.Instant): readonly string[] {
   const clinician = demoClinicians.find((one) => one.subject === subject)!
   const today = now.toZonedDateTimeISO(clinician.pool.timeZone).toPlainDate()
-  return promisesOf(subject).flatMap(({ place, type, patient, hasPhotos }) => {
+  return promisesOf(subject).flatMap(({ place, type, patient, hasPhotos, hasWithheldNotes }) => {
     const plan = plans.find(({ promised }) => promised === `${subject} ${place}`)
     if (plan === undefined) return [`${place}: no meeting`]
     const day = plan.startAt.toZonedDateTimeISO(clinician.pool.timeZone).toPlainDate()
@@ -38,25 +38,45 @@ function brokenPromises(subject: string, plans: readonly MeetingPlan[], now: Tem
       [`is on ${day}`, !day.equals(today)],
       [`is a ${plan.activityType}`, plan.activityType !== type],
       [`is not with ${patient}`, !patientsWho(patient, patientsOf(clinician.pool, today)).some(({ id }) => id === plan.patient.id)],
+      ["has no note that may not be shared", hasWithheldNotes === true && !hasProtectedNote(plan, plans, today)],
+      ["has no colleague's unsigned note", hasWithheldNotes === true && !hasUnsignedNote(plan, plans)],
       ["has no photos", hasPhotos === true && (makeMeeting(plan).form?.imageIds ?? []).length === 0],
     ]
     return wishes.filter(([, isBroken]) => isBroken).map(([words]) => `${place}: ${words}`)
   })
 }
 
+/** Notes about a meeting's patient by those who are not in the meeting. */
+const byOthers = ({ patient, clinician }: MeetingPlan, plans: readonly MeetingPlan[]) =>
+  plans
+    .filter((plan) => plan.patient.id === patient.id && plan.clinician !== clinician && plan.clinician.pool === clinician.pool)
+    .flatMap((plan) => makeMeeting(plan).entry ?? [])
+
+const hasProtectedNote = (meeting: MeetingPlan, plans: readonly MeetingPlan[], today: Temporal.PlainDate): boolean =>
+  byOthers(meeting, plans).some(
+    ({ signedAt, share }) => signedAt !== null && share?.isSharable === false && String(share.noShareExpire) >= today.toString(),
+  )
+
+const hasUnsignedNote = (meeting: MeetingPlan, plans: readonly MeetingPlan[]): boolean =>
+  byOthers(meeting, plans).some(({ signedAt, stricken }) => signedAt === null && stricken === null)
+
 describe("a fresh demo", () => {
-  it.each(Object.keys(promisedMeetings))("keeps what is promised of %s on every day at every hour", { tags: ["DEM-015"] }, (subject) => {
-    const clinician = demoClinicians.find((one) => one.subject === subject)!
-    const place = demoClinicians.filter(({ pool }) => pool === clinician.pool).indexOf(clinician)
-    const broken = days.flatMap((day) =>
-      hours.flatMap((hour) => {
-        const now = day.toZonedDateTime({ timeZone: clinician.pool.timeZone, plainTime: hour }).toInstant()
-        const plans = wholeDay({ clinician, place, patients: patientsOf(clinician.pool, day), now })
-        return brokenPromises(subject, plans, now).map((words) => `${day} ${hour}: ${words}`)
-      }),
-    )
-    expect(broken).toEqual([])
-  })
+  it.each(Object.keys(promisedMeetings))(
+    "keeps what is promised of %s on every day at every hour",
+    { tags: ["DEM-015", "SEC-006"] },
+    (subject) => {
+      const clinician = demoClinicians.find((one) => one.subject === subject)!
+      const place = demoClinicians.filter(({ pool }) => pool === clinician.pool).indexOf(clinician)
+      const broken = days.flatMap((day) =>
+        hours.flatMap((hour) => {
+          const now = day.toZonedDateTime({ timeZone: clinician.pool.timeZone, plainTime: hour }).toInstant()
+          const plans = wholeDay({ clinician, place, patients: patientsOf(clinician.pool, day), now })
+          return brokenPromises(subject, plans, now).map((words) => `${day} ${hour}: ${words}`)
+        }),
+      )
+      expect(broken).toEqual([])
+    },
+  )
 
   it("promises each place of a day once", { tags: ["DEM-015"] }, () => {
     for (const subject of Object.keys(promisedMeetings)) {

@@ -1,5 +1,6 @@
 import type { Faker } from "@faker-js/faker"
 import type { ActivityType, InterventionType } from "@rond/core/meeting/contract"
+import type { ShareEntry } from "@rond/core/record/contract"
 import type { SeededEntry } from "../record/seed.ts"
 import { type DemoClinician, facilityIdOf } from "./clinicians.ts"
 import { matterOf } from "./matters.ts"
@@ -24,8 +25,12 @@ export interface MeetingPlan {
   readonly hasForm: boolean
   /** The patient is seen about something that shows, and sends photos of it. */
   readonly hasPhotos?: true
+  /** Colleagues have written about the patient what its clinician may not read. */
+  readonly hasWithheldNotes?: true
   /** What it is promised as: it is made whatever else is booked at its time, and is the same on every day. */
   readonly promised?: string
+  /** What the protection test says of its note; absent where nobody answered it. */
+  readonly share?: ShareEntry
   /** What became of it; absent for a meeting that is still to be held. */
   readonly ended?: "signed" | "unsigned" | "stricken" | "no-show"
 }
@@ -144,6 +149,7 @@ function entryOf(plan: MeetingPlan, matter: Matter, startedAt: Temporal.Instant,
     responsibleId: clinician.id,
     responsibleName: clinician.name,
     careFacilityName: plan.activityType === "physical_meeting" ? clinician.pool.facility : clinician.pool.name,
+    ...(plan.share === undefined ? {} : { share: plan.share }),
     signedAt: plan.ended === "unsigned" ? null : endedAt.add({ minutes: 4 }).toString(),
     stricken:
       plan.ended === "stricken"

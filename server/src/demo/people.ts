@@ -1,3 +1,5 @@
+import { reviewerFlag } from "@rond/core/emergency-access/contract"
+
 /** Somebody of the demo clinic who can sign in. */
 export interface DemoPerson {
   /** Stable name: the subject the demo's issuer vouches for. */
@@ -46,7 +48,7 @@ const external = clinicianOf("external", "sv", ["sign"])
 /** Everybody of the demo clinic, in the order the sign-in page lists them. All are invented. */
 export const demoPeople: readonly DemoPerson[] = [
   swedish("se-doctor", "Elsa Lindqvist", "Leg. läkare", "doctor", {
-    flags: ["prescription_module"],
+    flags: [reviewerFlag, "prescription_module"],
     tryThis: "Call a patient, write the note, be stopped by what is missing, sign",
   }),
   swedish("se-nurse", "Karim Nyström", "Leg. sjuksköterska", "nurse", {
@@ -57,23 +59,29 @@ export const demoPeople: readonly DemoPerson[] = [
     tryThis: "Therapy meetings, self-assessments over time",
   }),
   norwegian("no-doctor", "Ingrid Haugen", "Lege, spesialist i allmennmedisin", "doctor", {
+    flags: [reviewerFlag],
     tryThis: "Prescription renewals, and child meetings with a smaller menu",
   }),
   british("uk-gp", "Hannah Whitmore", "GP", "doctor", {
+    flags: [reviewerFlag],
     capabilities: ["uk_practice"],
     tryThis: "The UK's tabs and task checkboxes, one-time web patients",
   }),
   british("uk-nurse", "Grace Okafor", "Practice nurse", "nurse", { capabilities: ["uk_practice"], tryThis: "A UK nurse's day" }),
   insurer("uk-insurer-gp", "Oliver Pemberton", "GP", "doctor", {
+    flags: [reviewerFlag],
     tryThis: "The same country with the insurer's members: other tabs, menu and validators",
   }),
   french("fr-doctor", "Camille Garnier", "Médecin généraliste", "doctor", {
+    flags: [reviewerFlag],
     tryThis: "A French day: coverage, own doctor, contact persons",
   }),
   german("de-doctor", "Jonas Brandt", "Facharzt für Allgemeinmedizin", "doctor", {
+    flags: [reviewerFlag],
     tryThis: "A German day, with invoiced and anonymous meetings",
   }),
   external("external-doctor", "Sofia Wikander", "Leg. läkare", "doctor", {
+    flags: [reviewerFlag],
     capabilities: ["external_emr"],
     tryThis: "An external pool: a reduced menu and no consultation timer",
   }),

@@ -11,6 +11,8 @@ export interface PromisedMeeting {
   readonly patient: PatientWish
   /** The patient's answers come with photos. */
   readonly hasPhotos?: true
+  /** Colleagues have written about the patient what this clinician may not read: see `withheld-notes.ts`. */
+  readonly hasWithheldNotes?: true
 }
 
 const adultByVideo = { place: "due-0", type: "video_visit", patient: "an adult of many years" } as const
@@ -34,7 +36,10 @@ export const promisedMeetings = {
     renewal: { place: "coming-3", type: "e_prescription_renewal", patient: "an adult" },
     triage: { place: "coming-6", type: "phone_triage", patient: "an adult" },
   },
-  "se-nurse": { "adult by video": { place: "coming-1", type: "video_visit", patient: "an adult" } },
+  "se-nurse": {
+    "adult by video": { place: "coming-1", type: "video_visit", patient: "an adult" },
+    "withheld notes": { place: "coming-2", type: "phone_triage", patient: "an adult", hasWithheldNotes: true },
+  },
   "se-psychologist": { "adult by video": adultByVideo },
   "no-doctor": {
     "adult by video": adultByVideo,
