@@ -7,7 +7,7 @@ import type { RecordEntry } from "./entry.ts"
 export function EmergencyTag({ entry }: { readonly entry: Pick<RecordEntry, "visibility"> }) {
   if (entry.visibility !== "emergency") return null
   return (
-    <Tag tone="warning">
+    <Tag tone="warning" css={{ alignSelf: "start" }}>
       <Icon name="lock-open" size={12} />
       <Trans>Opened in an emergency</Trans>
     </Tag>

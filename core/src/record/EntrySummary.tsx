@@ -64,13 +64,13 @@ export function EntrySummary({ entry, words, isOpen }: EntrySummaryProps) {
             {title === undefined ? <Trans>Record entry</Trans> : <Marked text={title} words={words} />}
           </Title>
         )}
-        <EmergencyTag entry={entry} />
         {(!withheld || isStricken) && <EntryStateTag entry={entry} />}
       </FirstLine>
       <About stricken={isStricken}>
         {format.date(entry.contactAt)} · {entry.responsibleName === null ? t`Other` : <Marked text={entry.responsibleName} words={words} />}{" "}
         · {t(contactTypeLabel(entry.contactType))}
       </About>
+      <EmergencyTag entry={entry} />
       {excerpt !== undefined && (
         <Excerpt>
           <Marked text={excerpt} words={words} />
