@@ -5,7 +5,6 @@ import type { Call } from "@rond/core/contract"
 import { modules } from "../../server/src/modules.ts"
 import { platformModule } from "../../server/src/platform/module.ts"
 import { withServer } from "../../server/src/platform/testing.ts"
-import { awaited } from "./awaited.ts"
 import { insertRound, insertStaff } from "./fill-world.ts"
 import { type FuzzRequest, requestsOf } from "./requests.ts"
 import { type Breach, type FuzzAnswer, leak, serverError, toldOf } from "./rules.ts"
@@ -15,7 +14,6 @@ const wanted = Number(process.env["ROND_FUZZ_REQUESTS"] ?? 2_000)
 const seed = process.env["ROND_FUZZ_SEED"] ?? "rond"
 /** How often each call is asked in a round. Requests use the patients up, so each round has its own. */
 const perCall = 4
-const passedBy = process.env["ROND_FUZZ_AWAITED"] === "none" ? {} : awaited
 
 const server = withServer(modules)
 const calls = [platformModule, ...modules].flatMap(({ handlers }) => handlers.map(({ call }) => call))
@@ -47,7 +45,7 @@ async function ask(call: Call, round: number, found: Map<string, string>): Promi
     const holds = async (request: FuzzRequest) => {
       const breach = await breachOf(request)
       const key = breach && `${call.id}: ${breach.rule}`
-      if (key === undefined || found.has(key) || key in passedBy) return true
+      if (key === undefined || found.has(key)) return true
       breaches.push(breach!)
       return false
     }
@@ -105,9 +103,12 @@ const linesOf = (requestId: string) =>
 
 /** The request as code for a test that has this file's `server`. */
 function pasted({ call, caller, path, headers, body }: FuzzRequest): string {
-  const sent = { method: call.method, headers, body: body instanceof FormData ? Object.fromEntries(body) : body }
+  const sent = { method: call.method, headers, body: body instanceof FormData ? fieldsOf(body) : body }
   return `server.send(${JSON.stringify(path)}, ${JSON.stringify(sent)}, ${JSON.stringify(caller.session)}) // ${caller.name}`
 }
+
+/** A form's fields; of a file its name. */
+const fieldsOf = (form: FormData) => [...form].map(([name, value]) => [name, typeof value === "string" ? value : { file: value.name }])
 
 /** What the figures are worth: a call that never did what it is for was fuzzed at its door alone. */
 function whatNeverWorked(): string {

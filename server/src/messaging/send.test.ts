@@ -59,6 +59,14 @@ describe("messages to a patient", () => {
     })
   })
 
+  it.each([{ patientId: "an\0na" }, { meetingId: "anna\0today" }])(
+    "refuses %j before it asks who that is, though files come behind it",
+    { tags: ["SEC-039", "API-059"] },
+    async (fields) => {
+      expect(await refusedSending(message({ ...fields, attachments: [pdf()] }))).toMatchObject({ _tag: "Invalid", code: "unstorable_text" })
+    },
+  )
+
   it("ACT-002 sends outside a meeting", async () => {
     expect(await send(outsideMeeting)).toMatchObject({ title: "Your test", attachments: [] })
   })

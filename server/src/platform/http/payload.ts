@@ -65,11 +65,14 @@ const readForm = <E, R>(
 ): Effect.Effect<ReceivedPayload, Problem | E, R> => {
   const digest = createHash("sha256")
   const parts = new Map<string, (string | File)[]>()
+  const areStorable = () =>
+    [...parts].every(([name, values]) => isStorable(name) && values.every((one) => isStorable(typeof one === "string" ? one : one.name)))
   const encoded = () => Object.fromEntries([...parts].map(([name, values]) => [name, values.length === 1 ? values[0] : values]))
   let hasFiles = false
   const take = Effect.fnUntraced(function* (part: Multipart.Part) {
     if (part._tag === "File" && !hasFiles) {
       hasFiles = true
+      if (!areStorable()) return yield* unstorableText
       yield* beforeFiles(encoded())
     }
     const value =
@@ -87,12 +90,6 @@ const readForm = <E, R>(
       return error.reason._tag === "Parse" ? unreadable("The payload is not a form") : tooLarge
     }),
     Effect.map(() => ({ encoded: encoded(), digest: digest.digest("hex") })),
-    Effect.filterOrFail(
-      () =>
-        [...parts].every(
-          ([name, values]) => isStorable(name) && values.every((one) => isStorable(typeof one === "string" ? one : one.name)),
-        ),
-      () => unstorableText,
-    ),
+    Effect.filterOrFail(areStorable, () => unstorableText),
   )
 }
