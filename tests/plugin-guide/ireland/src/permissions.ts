@@ -1,4 +1,4 @@
-import { always, clinician, definePermissions, not, patient, profession } from "@rond/core/plugin"
+import { always, clinician, definePermissions, not, patient, profession, view } from "@rond/core/plugin"
 import { manifest } from "./manifest.ts"
 
 /** What clinicians in Ireland may do, and when. */
@@ -11,4 +11,5 @@ export const permissions = definePermissions({
     "ie-fee-waiver": profession.is("doctor"),
   },
   note: { sign: clinician.flag("sign"), unsign: clinician.flag("sign") },
+  refunds: view.is("meeting"),
 })

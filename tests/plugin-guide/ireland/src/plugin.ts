@@ -4,7 +4,7 @@ import { appointmentGroup, bookRevisitAction } from "@rond/core/appointments"
 import { consultationTimer } from "@rond/core/consultation-time"
 import { sendMessageGroup, sentMessagesCard } from "@rond/core/messaging"
 import { commonPatientCards, commonPatientTags, commonTabs } from "@rond/core/patient"
-import { actionMenu, definePlugin, noteAbilities } from "@rond/core/plugin"
+import { actionMenu, definePlugin, noteAbilities, refundChoices } from "@rond/core/plugin"
 import { cardSearch } from "./card-search/card-search.ts"
 import { driving } from "./driving/driving.ts"
 import { fee, feeWaiverGroup, feeWaiversCard } from "./fee/fee.ts"
@@ -47,6 +47,7 @@ export default definePlugin({
     cardSearch,
 
     ...noteAbilities(permissions),
+    ...refundChoices(permissions),
     entryReference,
     ...titles,
   ],
