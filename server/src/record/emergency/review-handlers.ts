@@ -102,7 +102,7 @@ const openings = (which: Statement.Fragment, most: number) =>
           'by_name', opening.reviewed_by_name, 'comment', opening.comment) end as review,
         coalesce((
           select jsonb_agg(jsonb_build_object('id', entry.id, 'contact_at', instant_text(entry.contact_at), 'contact_type', entry.contact_type,
-            'responsible_name', entry.responsible_name, 'first_read_at', instant_text(first_read.at)) order by first_read.at, entry.id)
+            'responsible_name', entry.responsible_name, 'first_read_at', instant_text(first_read.at)) order by entry.contact_at desc, entry.id)
           from (select subject_id, min(at) as at from audit_entry
             where patient_id = opening.patient_id and action = 'record.emergency.entry' and detail->>'opening' = opening.id
             group by subject_id) first_read
