@@ -18,14 +18,20 @@ const fill = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   // Many at once are quicker to sort in together.
   yield* sql`alter index icd_code_parts set (fastupdate = on)`
-  yield* sql`
+  // A statement may take a minute, which a busy machine needs for all of them together.
+  const thousands = Array.from({ length: 14 }, (_, thousand) => thousand * 1_000)
+  yield* Effect.forEach(
+    thousands,
+    (before) => sql`
     insert into icd_code (language, code, title)
     select 'en', chr(65 + n % 26) || lpad((n / 26 % 100)::text, 2, '0') || '.' || n,
       (array['Acute', 'Chronic', 'Recurrent', 'Congenital', 'Traumatic'])[n % 5 + 1] || ' ' ||
       (array['infection', 'inflammation', 'fracture', 'neoplasm', 'insufficiency', 'degeneration', 'obstruction'])[n % 7 + 1] || ' of the ' ||
       (array['heart', 'lung', 'kidney', 'liver', 'stomach', 'femur', 'tibia', 'skin', 'eye', 'ear', 'brain'])[n % 11 + 1] ||
       ', not elsewhere classified ' || n
-    from generate_series(1, 14000) n`
+    from generate_series(${before + 1}::int, ${before + 1_000}::int) n`,
+    { discard: true },
+  )
   yield* sql`select gin_clean_pending_list('icd_code_parts')`
   yield* sql`alter index icd_code_parts set (fastupdate = off)`
   yield* sql`analyze icd_code`
