@@ -1,8 +1,8 @@
-import type { CallError } from "@rond/core/contract"
 import { useWrite } from "@rond/core/http"
 import { endOtherSessions, endOwnSession, getOwnSessions, type OwnSession } from "@rond/core/session/contract"
 import { AlertDialog } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
+import { writeErrorText } from "../problems/write-error-text.ts"
 import { useSessionWords } from "./session-words.ts"
 
 const refreshes = [getOwnSessions]
@@ -36,7 +36,7 @@ export function EndOne({ session, onClose, onOver }: EndOneProps) {
       pending={end.isPending}
       onConfirm={() => end.mutate({ params: { id: session.id } })}
       onCancel={onClose}
-      {...(end.error === null ? {} : { error: <EndFault fault={end.error} /> })}
+      {...(end.error === null ? {} : { error: t(writeErrorText(end.error)) })}
     >
       <Trans>You are signed out there at once. To go on there, sign in again.</Trans>
     </AlertDialog>
@@ -56,14 +56,9 @@ export function EndOthers({ onClose }: { readonly onClose: () => void }) {
       pending={end.isPending}
       onConfirm={() => end.mutate({})}
       onCancel={onClose}
-      {...(end.error === null ? {} : { error: <EndFault fault={end.error} /> })}
+      {...(end.error === null ? {} : { error: t(writeErrorText(end.error)) })}
     >
       <Trans>You are signed out everywhere else at once, and stay signed in here.</Trans>
     </AlertDialog>
   )
-}
-
-function EndFault({ fault }: { readonly fault: CallError }) {
-  if (fault._tag !== "Unavailable" && fault._tag !== "Timeout") return fault.title
-  return <Trans>The server did not answer. Press the button again; nothing is done twice.</Trans>
 }

@@ -3,6 +3,7 @@ import { getOwnSessions, type OwnSession } from "@rond/core/session/contract"
 import { Button, Dialog, ErrorPanel, Inline, Skeleton, Stack, styled } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
+import { errorReference } from "../problems/error-reference.ts"
 import { EndOne, EndOthers } from "./EndSessions.tsx"
 import { OwnSessionRow } from "./OwnSessionRow.tsx"
 
@@ -36,7 +37,7 @@ function OwnSessions() {
         title={t`Your sessions could not be fetched`}
         onRetry={() => void refetch()}
         retrying={isFetching}
-        details={`${error.callId} ${error.code} ${error.requestId ?? ""}`}
+        details={errorReference(error)}
       >
         <Trans>Nothing has been ended. Try again in a moment.</Trans>
       </ErrorPanel>

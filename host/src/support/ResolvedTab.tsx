@@ -4,6 +4,7 @@ import { getMeetingContext, meetingOver, pluginSwitchOf, type MeetingContext, ty
 import { Banner, EmptyState, ErrorPanel, Skeleton, Stack, styled } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useMemo, useState } from "react"
+import { errorReference } from "../problems/error-reference.ts"
 import { ContextPanel } from "./context/ContextPanel.tsx"
 import { factChoices, factsOfDraft, meetingContext, ordinaryContext, type ContextDraft, type FactChoice } from "./context/context-draft.ts"
 import { couldServe } from "./pools/pool-cell.ts"
@@ -54,7 +55,7 @@ function ResolvedMeeting({ meetingId, ...all }: ResolvedProps & { readonly meeti
     <ErrorPanel
       level={2}
       title={t`The meeting's facts could not be fetched`}
-      details={`${error.callId} ${error.code} ${error.requestId ?? ""}`}
+      details={errorReference(error)}
       onRetry={() => void refetch()}
       retrying={isFetching}
     >

@@ -4,6 +4,7 @@ import { Banner, ErrorPanel, Heading, Skeleton, Stack, styled, TabPanel, Tabs, T
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useSearch } from "@tanstack/react-router"
 import { useState } from "react"
+import { errorReference } from "../problems/error-reference.ts"
 import { ResolvedTab } from "./ResolvedTab.tsx"
 import { PeopleTab } from "./people/PeopleTab.tsx"
 import { PluginNames } from "./plugin-names.tsx"
@@ -45,7 +46,7 @@ export function SupportScreen() {
           <ErrorPanel
             level={2}
             title={overview.error._tag === "Refused" ? t`This page is for support` : t`The pools could not be fetched`}
-            details={`${overview.error.callId} ${overview.error.code} ${overview.error.requestId ?? ""}`}
+            details={errorReference(overview.error)}
             {...(overview.error._tag === "Refused" ? {} : { onRetry: () => void overview.refetch(), retrying: overview.isFetching })}
           >
             {overview.error._tag === "Refused" ? (

@@ -3,6 +3,7 @@ import { findSupportPeople, mostPeople } from "@rond/core/support"
 import { Card, EmptyState, ErrorPanel, Field, Skeleton, Stack, Text, TextInput, useDebounced } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
+import { errorReference } from "../../problems/error-reference.ts"
 import { PeopleTable } from "./PeopleTable.tsx"
 import { PersonActDialog, type PersonAct } from "./PersonActDialog.tsx"
 
@@ -34,7 +35,7 @@ function Found({ text, onAct }: { readonly text: string; readonly onAct: (act: P
       <ErrorPanel
         level={2}
         title={t`The people could not be fetched`}
-        details={`${error?.callId} ${error?.code} ${error?.requestId ?? ""}`}
+        details={error === null ? "" : errorReference(error)}
         onRetry={() => void refetch()}
         retrying={isFetching}
       >

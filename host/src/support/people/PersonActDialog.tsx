@@ -3,6 +3,7 @@ import { endPersonsSessions, findSupportPeople, setPersonActive, type SupportPer
 import { Banner, Button, Dialog, Field, Stack, Text, TextArea } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
+import { writeErrorText } from "../../problems/write-error-text.ts"
 import { isReason } from "../pools/switch-form.ts"
 
 /** What support is about to do to a person's access. */
@@ -62,11 +63,7 @@ export function PersonActDialog({ person, act, onClose }: PersonAct & { readonly
         <Text as="p">{words.follows}</Text>
         {error !== null && (
           <Banner tone="error" title={t`It could not be done`}>
-            {error._tag === "Unavailable" || error._tag === "Timeout" ? (
-              <Trans>The server did not answer. Press the button again; nothing is done twice.</Trans>
-            ) : (
-              error.title
-            )}
+            {t(writeErrorText(error))}
           </Banner>
         )}
         <Field

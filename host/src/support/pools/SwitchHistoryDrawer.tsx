@@ -3,6 +3,7 @@ import { getSwitchHistory, type SupportPool, type SwitchChange } from "@rond/cor
 import { Card, Drawer, EmptyState, ErrorPanel, Inline, Skeleton, Stack, Tag, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useReaderFormat } from "../../app/reader-format.ts"
+import { errorReference } from "../../problems/error-reference.ts"
 import { usePluginNames } from "../plugin-names.tsx"
 
 /** What support has switched in a pool so far: who, when and why. */
@@ -30,7 +31,7 @@ export function SwitchHistoryDrawer({ pool, onClose }: { readonly pool: SupportP
           title={t`The history could not be fetched`}
           onRetry={() => void refetch()}
           retrying={isFetching}
-          details={`${error.callId} ${error.code}`}
+          details={errorReference(error)}
         >
           <Trans>The switches themselves are not affected.</Trans>
         </ErrorPanel>

@@ -1,6 +1,7 @@
 import type { CallError } from "@rond/core/contract"
 import { msg } from "@lingui/core/macro"
 import type { MessageDescriptor } from "@lingui/core"
+import { writeErrorText } from "../../problems/write-error-text.ts"
 import type { Expiry } from "./switch-form.ts"
 
 /** How long a switch holds, as support chooses it. */
@@ -17,7 +18,6 @@ export function switchFaultText(fault: CallError): MessageDescriptor | undefined
   if (fault.code === "unknown_version") return msg`The server does not hold that version. Choose another one.`
   if (fault._tag === "NotFound") return msg`The switch was cleared meanwhile. Close this and look again.`
   if (fault._tag === "Refused") return msg`Only support people may switch plugins.`
-  if (fault._tag === "Unavailable" || fault._tag === "Timeout")
-    return msg`The server did not answer. Press the button again; nothing is done twice.`
+  if (fault._tag === "Unavailable" || fault._tag === "Timeout") return writeErrorText(fault)
   return undefined
 }
