@@ -145,11 +145,23 @@ const clientOf = (send: TestServer["send"]) =>
     signIn: Effect.never,
     connection: { state: () => "online", subscribe: () => () => undefined, report: () => undefined },
     retryDelayMillis: () => 0,
-    fetch: (input, init) => {
-      const request = new Request(input, init)
+    fetch: async (input, init) => {
+      const request = new Request(input, await withFormAsBytes(init))
       return send(new URL(request.url).pathname + new URL(request.url).search, request)
     },
   })
+
+/**
+ * A form as bytes, as the network brings it. Node would read the form piece by piece, and a refusal that comes before its end leaves an
+ * unhandled rejection behind: the stream is closed and Node still adds to it.
+ */
+async function withFormAsBytes(init: RequestInit | undefined): Promise<RequestInit | undefined> {
+  if (!(init?.body instanceof FormData)) return init
+  const form = new Response(init.body)
+  const headers = new Headers(init.headers)
+  headers.set("content-type", form.headers.get("content-type")!)
+  return { ...init, headers, body: await form.arrayBuffer() }
+}
 
 /** The application, behind the fetch API. */
 class WebHandler extends Context.Service<WebHandler, (request: Request) => Promise<Response>>()("@rond/server/testing/WebHandler") {}
@@ -198,8 +210,8 @@ async function start(
   const handler = await runtime.runPromise(WebHandler)
   return {
     run: <A, E>(effect: Effect.Effect<A, E, TestRunServices>) => runtime.runPromise(effect),
-    send: (path: string, init?: RequestInit, as?: Session) => {
-      const request = new Request(new URL(path, "http://rond.test"), init)
+    send: async (path: string, init?: RequestInit, as?: Session) => {
+      const request = new Request(new URL(path, "http://rond.test"), await withFormAsBytes(init))
       if (as === undefined) return handler(request)
       sessions.set(as.sessionId, as)
       request.headers.set("cookie", `${testCookie}=${encodeURIComponent(as.sessionId)}`)
