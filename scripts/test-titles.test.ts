@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { titlesIn } from "./test-titles.ts"
 
-describe("PRF-001 what counts as a test's title", () => {
+describe("what counts as a test's title", { tags: ["PRF-001"] }, () => {
   const titles = (source: string) => titlesIn("some.test.tsx", source)
 
   it.each([

@@ -13,7 +13,7 @@ describe("which files are compiled as soon as they come", () => {
     ["a small one", 3_999, ["/rond/core/src/patient/ContactCard.tsx"], false],
     ["an SDK's", 900_000, ["/rond/host/src/video/twilio/twilio-provider.ts", "/rond/node_modules/twilio-video/es5/index.js"], false],
     ["the other's, on Windows", 900_000, ["C:\\rond\\node_modules\\@opentok\\client\\dist\\js\\opentok.js"], false],
-  ])("SCR-095 %s", (_whose, length, moduleIds, isAsked) => {
+  ])("%s", { tags: ["SCR-095"] }, (_whose, length, moduleIds, isAsked) => {
     expect(compileHint(chunkOf(length, moduleIds)).startsWith("//# allFunctionsCalledOnLoad")).toBe(isAsked)
   })
 })

@@ -9,7 +9,7 @@ describe("no market's code in another's chunk", () => {
     ["/rond/core/src/plugin/condition.ts", undefined],
     ["/rond/plugins/se/src/manifest.ts", undefined],
     ["/rond/plugins/se/package.json", undefined],
-  ])("SCR-090 %s belongs to %s", (id, market) => {
+  ])("%s belongs to %s", { tags: ["SCR-090"] }, (id, market) => {
     expect(marketOf(id)).toBe(market)
   })
 })

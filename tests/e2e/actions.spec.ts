@@ -2,8 +2,8 @@ import { promisedMeeting } from "./clinic.ts"
 import { expect, signIn, test } from "./journey.ts"
 
 test(
-  "JRN-009 a message with a revisit button is sent, a revisit is booked, and both are counted as taken",
-  { tag: "@se-psychologist" },
+  "a message with a revisit button is sent, a revisit is booked, and both are counted as taken",
+  { tag: ["@se-psychologist", "@JRN-009"] },
   async ({ page, server }) => {
     await signIn(page, server, "se-psychologist")
     const meeting = await promisedMeeting(page, server, "se-psychologist", "adult by video")

@@ -5,8 +5,8 @@ import { expect, test } from "./journey.ts"
 const devices = ["camera", "microphone"]
 
 test(
-  "CALL-075 axe finds nothing on the call and on the patient's page, in both themes",
-  { tag: "@uk-insurer-gp" },
+  "axe finds nothing on the call and on the patient's page, in both themes",
+  { tag: ["@uk-insurer-gp", "@CALL-075"] },
   async ({ browser, server }) => {
     test.setTimeout(180_000)
     const clinic = await browser.newContext({ permissions: devices, viewport: { width: 1440, height: 900 } })

@@ -5,8 +5,8 @@ import { expect, picture, signIn, test } from "./journey.ts"
 import { tabTo, withoutPointer } from "./by-keyboard.ts"
 
 test(
-  "CALL-016 CALL-080 JRN-006 a patient declines, and the meeting is ended as a no-show by keyboard alone; the note stays",
-  { tag: "@uk-gp" },
+  "a patient declines, and the meeting is ended as a no-show by keyboard alone; the note stays",
+  { tag: ["@uk-gp", "@CALL-016", "@CALL-080", "@JRN-006"] },
   async ({ page, browser, server }) => {
     const { clinician, link, meetingId } = await startCall(page, server, "uk-gp")
     const reason = clinician.getByRole("textbox", { name: /Reason for contact/ })
@@ -49,38 +49,42 @@ test(
   },
 )
 
-test("CALL-076 restarts are remembered over a reload; more than one offers the no-show", { tag: "@uk-nurse" }, async ({ page, server }) => {
-  await signIn(page, server, "uk-nurse")
-  const meeting = await promisedMeeting(page, server, "uk-nurse", "adult by video")
-  // Before the booked start nothing but restarts can offer it.
-  await page.clock.install({ time: meeting.start_millis - 3_600_000 })
-  await page.goto(`${server.url}/emr/${meeting.id}`)
-  const waiting = page.getByRole("region", { name: /video call with/i }).getByText(/waiting for/i)
-  const startCall = page.getByRole("button", { name: /^(start|restart) call$/i })
-  const startAndEnd = async () => {
-    await startCall.click()
-    await expect(waiting).toBeVisible()
+test(
+  "restarts are remembered over a reload; more than one offers the no-show",
+  { tag: ["@uk-nurse", "@CALL-076"] },
+  async ({ page, server }) => {
+    await signIn(page, server, "uk-nurse")
+    const meeting = await promisedMeeting(page, server, "uk-nurse", "adult by video")
+    // Before the booked start nothing but restarts can offer it.
+    await page.clock.install({ time: meeting.start_millis - 3_600_000 })
+    await page.goto(`${server.url}/emr/${meeting.id}`)
+    const waiting = page.getByRole("region", { name: /video call with/i }).getByText(/waiting for/i)
+    const startCall = page.getByRole("button", { name: /^(start|restart) call$/i })
+    const startAndEnd = async () => {
+      await startCall.click()
+      await expect(waiting).toBeVisible()
+      await page.clock.fastForward(11_000)
+      await page.getByRole("button", { name: "End call" }).click()
+      await expect(startCall).toBeVisible()
+    }
+    const noShow = page.getByRole("button", { name: "End as no-show" })
+    await startAndEnd()
+    await startAndEnd()
+    await expect(noShow).toHaveCount(0)
+    const history = page.waitForResponse(/\/history$/)
+    await page.reload()
+    await history
+    await expect(startCall).toBeEnabled()
+    // How long ago the last start was is the server's word, and no page makes its clock go faster.
     await page.clock.fastForward(11_000)
-    await page.getByRole("button", { name: "End call" }).click()
-    await expect(startCall).toBeVisible()
-  }
-  const noShow = page.getByRole("button", { name: "End as no-show" })
-  await startAndEnd()
-  await startAndEnd()
-  await expect(noShow).toHaveCount(0)
-  const history = page.waitForResponse(/\/history$/)
-  await page.reload()
-  await history
-  await expect(startCall).toBeEnabled()
-  // How long ago the last start was is the server's word, and no page makes its clock go faster.
-  await page.clock.fastForward(11_000)
-  await startAndEnd()
-  await expect(noShow).toBeVisible()
-})
+    await startAndEnd()
+    await expect(noShow).toBeVisible()
+  },
+)
 
 test(
-  "CALL-079 CALL-082 a patient who does not come to a phone meeting: a countdown, then the button",
-  { tag: "@uk-gp" },
+  "a patient who does not come to a phone meeting: a countdown, then the button",
+  { tag: ["@uk-gp", "@CALL-079", "@CALL-082"] },
   async ({ page, server }) => {
     await signIn(page, server, "uk-gp")
     const phone = await promisedMeeting(page, server, "uk-gp", "adult by phone")

@@ -6,8 +6,8 @@ import { heldBy, openCallAndClose, videoMeetings } from "./soak.ts"
 test.use({ trace: "off" })
 
 test(
-  "CALL-084 ten meetings opened, called and closed leave no track, no connection and nothing they drew behind",
-  { tag: "@uk-gp" },
+  "ten meetings opened, called and closed leave no track, no connection and nothing they drew behind",
+  { tag: ["@uk-gp", "@CALL-084"] },
   async ({ page, context, server }) => {
     await watchCapture(context)
     const addresses = await videoMeetings(page, server, "uk-gp")

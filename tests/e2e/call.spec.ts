@@ -19,8 +19,8 @@ import { UdpRelay } from "./udp-relay.ts"
  * Each test has a clinician (and so meetings) of its own.
  */
 test(
-  "CALL-035 CALL-024 CALL-007 two browsers hold a call with moving pictures both ways, and nothing runs on after it",
-  { tag: "@se-doctor" },
+  "two browsers hold a call with moving pictures both ways, and nothing runs on after it",
+  { tag: ["@se-doctor", "@CALL-035", "@CALL-024", "@CALL-007"] },
   async ({ page, context, browser, server }) => {
     await watchCapture(context)
     const { clinician, link } = await startCall(page, server, "se-doctor")
@@ -44,58 +44,70 @@ test(
   },
 )
 
-test("CALL-023 the pre-call check's stream is the call's own", { tag: "@se-psychologist" }, async ({ page, context, browser, server }) => {
-  await watchCapture(context)
-  await openMeeting(page, server, "se-psychologist")
-  await page.getByRole("button", { name: /check camera and microphone/i }).click()
-  const check = page.getByRole("dialog", { name: /camera and microphone/i })
-  await expect(check.getByLabel("Your own picture")).toBeVisible()
-  await check.getByRole("button", { name: /test the connection/i }).click()
-  await expect(check.getByText(/calls get through/i)).toBeVisible()
-  await picture(page, "call-check")
-  await check.getByRole("button", { name: /start call/i }).click()
-  const patients = await patientWith(browser)
-  const patient = await join(patients, await sendLink(page))
-  await expectMoving(page, patient)
-  await expect.poll(() => stillRunning(page)).toMatchObject({ tracks: 2, opened: 2 })
-  await patients.close()
-})
-
-test("CALL-005 CALL-063 a patient declines, changes their mind, and hangs up", { tag: "@uk-gp" }, async ({ page, browser, server }) => {
-  const { clinician, link } = await startCall(page, server, "uk-gp")
-  const patients = await patientWith(browser)
-  const patient = await patients.newPage()
-  await patient.goto(link)
-  await declineButton(patient).click()
-  await expect(clinician.getByText("The patient declined the call")).toBeVisible()
-  await picture(clinician, "call-declined")
-  await joinButton(patient).click()
-  await expectMoving(clinician, patient)
-  await hangUpButton(patient).click()
-  await expect(clinician.getByText("The patient hung up")).toBeVisible()
-  await patients.close()
-})
-
-test("CALL-061 CALL-053 a link that was used in another browser says so", { tag: "@uk-nurse" }, async ({ page, browser, server }) => {
-  const { clinician, link } = await startCall(page, server, "uk-nurse")
-  const first = await patientWith(browser)
-  const patient = await join(first, link)
-  await expectMoving(clinician, patient)
-  const second = await patientWith(browser)
-  const stranger = await second.newPage()
-  await stranger.goto(link)
-  await expect(stranger.getByRole("heading", { name: /already been used/i })).toBeVisible()
-  // The browser that used it comes back after a reload.
-  await patient.reload()
-  await joinButton(patient).click()
-  await expectMoving(clinician, patient)
-  await first.close()
-  await second.close()
-})
+test(
+  "the pre-call check's stream is the call's own",
+  { tag: ["@se-psychologist", "@CALL-023"] },
+  async ({ page, context, browser, server }) => {
+    await watchCapture(context)
+    await openMeeting(page, server, "se-psychologist")
+    await page.getByRole("button", { name: /check camera and microphone/i }).click()
+    const check = page.getByRole("dialog", { name: /camera and microphone/i })
+    await expect(check.getByLabel("Your own picture")).toBeVisible()
+    await check.getByRole("button", { name: /test the connection/i }).click()
+    await expect(check.getByText(/calls get through/i)).toBeVisible()
+    await picture(page, "call-check")
+    await check.getByRole("button", { name: /start call/i }).click()
+    const patients = await patientWith(browser)
+    const patient = await join(patients, await sendLink(page))
+    await expectMoving(page, patient)
+    await expect.poll(() => stillRunning(page)).toMatchObject({ tracks: 2, opened: 2 })
+    await patients.close()
+  },
+)
 
 test(
-  "CALL-027 CALL-064 a refused camera is an answer with a next step, on either side",
-  { tag: "@no-doctor" },
+  "a patient declines, changes their mind, and hangs up",
+  { tag: ["@uk-gp", "@CALL-005", "@CALL-063"] },
+  async ({ page, browser, server }) => {
+    const { clinician, link } = await startCall(page, server, "uk-gp")
+    const patients = await patientWith(browser)
+    const patient = await patients.newPage()
+    await patient.goto(link)
+    await declineButton(patient).click()
+    await expect(clinician.getByText("The patient declined the call")).toBeVisible()
+    await picture(clinician, "call-declined")
+    await joinButton(patient).click()
+    await expectMoving(clinician, patient)
+    await hangUpButton(patient).click()
+    await expect(clinician.getByText("The patient hung up")).toBeVisible()
+    await patients.close()
+  },
+)
+
+test(
+  "a link that was used in another browser says so",
+  { tag: ["@uk-nurse", "@CALL-061", "@CALL-053"] },
+  async ({ page, browser, server }) => {
+    const { clinician, link } = await startCall(page, server, "uk-nurse")
+    const first = await patientWith(browser)
+    const patient = await join(first, link)
+    await expectMoving(clinician, patient)
+    const second = await patientWith(browser)
+    const stranger = await second.newPage()
+    await stranger.goto(link)
+    await expect(stranger.getByRole("heading", { name: /already been used/i })).toBeVisible()
+    // The browser that used it comes back after a reload.
+    await patient.reload()
+    await joinButton(patient).click()
+    await expectMoving(clinician, patient)
+    await first.close()
+    await second.close()
+  },
+)
+
+test(
+  "a refused camera is an answer with a next step, on either side",
+  { tag: ["@no-doctor", "@CALL-027", "@CALL-064"] },
   async ({ browser, server }) => {
     const refused = await browser.newContext({ permissions: [] })
     await refused.addInitScript(() => {
@@ -118,8 +130,8 @@ test(
 )
 
 test(
-  "CALL-037 CALL-012 a network change of 5 s leaves no frozen picture behind",
-  { tag: "@fr-doctor" },
+  "a network change of 5 s leaves no frozen picture behind",
+  { tag: ["@fr-doctor", "@CALL-037", "@CALL-012"] },
   async ({ page, context, browser, server }) => {
     const relay = new UdpRelay()
     await relay.stand(context)
@@ -147,8 +159,8 @@ test(
 )
 
 test(
-  "CALL-070 CALL-071 the stage is sticky past the top, fills the screen, and a reload comes back to the call",
-  { tag: "@uk-insurer-gp" },
+  "the stage is sticky past the top, fills the screen, and a reload comes back to the call",
+  { tag: ["@uk-insurer-gp", "@CALL-070", "@CALL-071"] },
   async ({ page, browser, server }) => {
     const { clinician, link } = await startCall(page, server, "uk-insurer-gp")
     const patients = await patientWith(browser)

@@ -4,8 +4,8 @@ import { expect, picture, signInThroughPages, test } from "./journey.ts"
 import { writeNote } from "./note.ts"
 
 test(
-  "JRN-001 a Swedish doctor sees a patient, from sign-in to the signed note",
-  { tag: "@se-doctor" },
+  "a Swedish doctor sees a patient, from sign-in to the signed note",
+  { tag: ["@se-doctor", "@JRN-001"] },
   async ({ page, browser, server }) => {
     await signInThroughPages(page, server, "se-doctor")
     const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")

@@ -32,8 +32,8 @@ async function pagesBehind(page: Page, link: Locator): Promise<string> {
 }
 
 test(
-  "DOC-014 REF-011 JRN-006 a certificate is written, previewed, saved and sent, the patient is referred, both are counted as taken: no screen has a fault in either theme",
-  { tag: "@se-doctor" },
+  "a certificate is written, previewed, saved and sent, the patient is referred, both are counted as taken: no screen has a fault in either theme",
+  { tag: ["@se-doctor", "@DOC-014", "@REF-011", "@JRN-006"] },
   async ({ page, server }) => {
     const meeting = await openMeeting(page, server, "se-doctor", "create-document")
     await expect(panel(page).getByRole("button", { name: /Remissbrev/ })).toBeVisible()
@@ -89,7 +89,7 @@ test(
   },
 )
 
-test("DOC-014 REF-011 a document and a referral by keyboard alone", { tag: "@se-doctor-2" }, async ({ page, server }) => {
+test("a document and a referral by keyboard alone", { tag: ["@se-doctor-2", "@DOC-014", "@REF-011"] }, async ({ page, server }) => {
   await openMeeting(page, server, "se-doctor-2", "create-document")
   await withoutPointer(page)
   await tabTo(page, panel(page).getByRole("button", { name: /Behandlingsråd/ }))

@@ -4,8 +4,8 @@ import { expect, signIn, test } from "./journey.ts"
 import { historyIn, killTab, openNote, valuesOfNote } from "./note.ts"
 
 test(
-  "NOTE-018 a tab killed mid-sentence loses no more than the last 300 ms of typing",
-  { tag: "@se-doctor" },
+  "a tab killed mid-sentence loses no more than the last 300 ms of typing",
+  { tag: ["@se-doctor", "@NOTE-018"] },
   async ({ page, context, server }) => {
     await signIn(page, server, "se-doctor")
     const meeting = await promisedMeeting(page, server, "se-doctor", "symptom photos")
@@ -44,8 +44,8 @@ test(
 )
 
 test(
-  "NOTE-019 JRN-006 a second clinician's edit is shown beside the first's and overwrites nothing",
-  { tag: ["@se-doctor", "@se-doctor-2"] },
+  "a second clinician's edit is shown beside the first's and overwrites nothing",
+  { tag: ["@se-doctor", "@se-doctor-2", "@NOTE-019", "@JRN-006"] },
   async ({ page, browser, server }) => {
     await signIn(page, server, "se-doctor")
     const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
@@ -89,8 +89,8 @@ test(
 )
 
 test(
-  "NOTE-012 a second tab of the same clinician takes nothing from the first",
-  { tag: "@se-doctor-2" },
+  "a second tab of the same clinician takes nothing from the first",
+  { tag: ["@se-doctor-2", "@NOTE-012"] },
   async ({ page, context, server }) => {
     await signIn(page, server, "se-doctor-2")
     const meeting = await promisedMeeting(page, server, "se-doctor-2", "triage")

@@ -12,8 +12,8 @@ const shareOf = async (page: Page, server: ServerProcess, meetingId: string): Pr
 }
 
 test(
-  "END-002 JRN-011 by keyboard alone, a Swedish psychologist ends unsigned and signs later",
-  { tag: "@se-psychologist" },
+  "by keyboard alone, a Swedish psychologist ends unsigned and signs later",
+  { tag: ["@se-psychologist", "@END-002", "@JRN-011"] },
   async ({ page, server }) => {
     await signInAtHome(page, server, "se-psychologist")
     await withoutPointer(page)
@@ -35,8 +35,8 @@ test(
 )
 
 test(
-  "END-016 END-017 END-038 JRN-006 JRN-011 a Swedish nurse unsigns, signs again and strikes, by keyboard alone",
-  { tag: "@se-nurse" },
+  "a Swedish nurse unsigns, signs again and strikes, by keyboard alone",
+  { tag: ["@se-nurse", "@END-016", "@END-017", "@END-038", "@JRN-006", "@JRN-011"] },
   async ({ page, server }) => {
     await signInAtHome(page, server, "se-nurse")
     const meeting = await promisedMeeting(page, server, "se-nurse", "adult by video")
@@ -87,8 +87,8 @@ async function giveReason(page: Page, title: string, reason: string, confirm: st
 }
 
 test(
-  "END-031 PRT-005 a diagnosis that is not recommended, and a note that is not to be shared",
-  { tag: "@se-doctor" },
+  "a diagnosis that is not recommended, and a note that is not to be shared",
+  { tag: ["@se-doctor", "@END-031", "@PRT-005"] },
   async ({ page, server }) => {
     await signIn(page, server, "se-doctor")
     const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
@@ -123,8 +123,8 @@ test(
 )
 
 test(
-  "END-033 JRN-011 by keyboard alone, a Swedish doctor's renewal cannot end before every prescription is decided on",
-  { tag: "@se-doctor-2" },
+  "by keyboard alone, a Swedish doctor's renewal cannot end before every prescription is decided on",
+  { tag: ["@se-doctor-2", "@END-033", "@JRN-011"] },
   async ({ page, server }) => {
     await signInAtHome(page, server, "se-doctor-2")
     await withoutPointer(page)

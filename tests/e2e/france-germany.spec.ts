@@ -17,47 +17,47 @@ const partnerOf = async (page: Page, server: ServerProcess, accountId: string) =
   return answer.ok() ? ((await answer.json()) as { readonly external_patient_id: string; readonly partner_name: string }) : undefined
 }
 
-test("FRA-010 FRA-016 JRN-006 JRN-011 by keyboard alone, a French doctor's patient is refused, then not reached, then sent", async ({
-  page,
-  connectedServer: server,
-  emr,
-}) => {
-  await signInAtHome(page, server, "fr-doctor")
-  await withoutPointer(page)
-  const hand = keyboard(page)
-  const meeting = await promisedMeeting(page, server, "fr-doctor", "patient of a partner")
-  const partner = await partnerOf(page, server, meeting.patient.id)
-  await hand.press(page.locator(`a[href="/emr/${meeting.id}"]`))
-  await hand.press(page.getByRole("tab", { name: "Patient", exact: true }))
-  await expect(page.getByText("Independent practice").first()).toBeVisible()
-  const pane = page.getByRole("complementary", { name: "Patient record" })
-  await expect(pane.getByText(partner?.external_patient_id ?? "?")).toBeVisible()
+test(
+  "by keyboard alone, a French doctor's patient is refused, then not reached, then sent",
+  { tag: ["@FRA-010", "@FRA-016", "@JRN-006", "@JRN-011"] },
+  async ({ page, connectedServer: server, emr }) => {
+    await signInAtHome(page, server, "fr-doctor")
+    await withoutPointer(page)
+    const hand = keyboard(page)
+    const meeting = await promisedMeeting(page, server, "fr-doctor", "patient of a partner")
+    const partner = await partnerOf(page, server, meeting.patient.id)
+    await hand.press(page.locator(`a[href="/emr/${meeting.id}"]`))
+    await hand.press(page.getByRole("tab", { name: "Patient", exact: true }))
+    await expect(page.getByText("Independent practice").first()).toBeVisible()
+    const pane = page.getByRole("complementary", { name: "Patient record" })
+    await expect(pane.getByText(partner?.external_patient_id ?? "?")).toBeVisible()
 
-  const section = page.getByRole("region", { name: "Partner's record system" })
-  emr.status = 422
-  await hand.press(section.getByRole("button", { name: "Send patient" }))
-  const banner = section.getByRole("alert")
-  await expect(banner).toContainText("did not take the patient")
-  await expectNoFaultsInBothThemes(page, "fr-functional-failure")
-  emr.status = 503
-  await hand.press(banner.getByRole("button", { name: "Try again" }))
-  await expect(banner).toContainText("does not answer")
-  await expectNoFaultsInBothThemes(page, "fr-technical-failure")
-  await hand.press(banner.getByRole("button", { name: "Contact support" }))
-  const support = page.getByRole("dialog")
-  await expect(support.getByRole("textbox", { name: "Message to support" })).toHaveValue(new RegExp(`${meeting.id}[^]*TECH_FAILURE`))
-  await expectNoFaultsInBothThemes(page, "support-message")
-  await hand.press(support.getByRole("button", { name: "Close" }).last())
-  emr.status = 201
-  await hand.press(banner.getByRole("button", { name: "Try again" }))
-  await expect(section.getByText(/The patient was sent at \d\d:\d\d/)).toBeVisible()
-  await expect(banner).toHaveCount(0)
-  expect(emr.heard.at(-1)).toMatchObject({ external_patient_id: partner?.external_patient_id, meeting_id: meeting.id })
-})
+    const section = page.getByRole("region", { name: "Partner's record system" })
+    emr.status = 422
+    await hand.press(section.getByRole("button", { name: "Send patient" }))
+    const banner = section.getByRole("alert")
+    await expect(banner).toContainText("did not take the patient")
+    await expectNoFaultsInBothThemes(page, "fr-functional-failure")
+    emr.status = 503
+    await hand.press(banner.getByRole("button", { name: "Try again" }))
+    await expect(banner).toContainText("does not answer")
+    await expectNoFaultsInBothThemes(page, "fr-technical-failure")
+    await hand.press(banner.getByRole("button", { name: "Contact support" }))
+    const support = page.getByRole("dialog")
+    await expect(support.getByRole("textbox", { name: "Message to support" })).toHaveValue(new RegExp(`${meeting.id}[^]*TECH_FAILURE`))
+    await expectNoFaultsInBothThemes(page, "support-message")
+    await hand.press(support.getByRole("button", { name: "Close" }).last())
+    emr.status = 201
+    await hand.press(banner.getByRole("button", { name: "Try again" }))
+    await expect(section.getByText(/The patient was sent at \d\d:\d\d/)).toBeVisible()
+    await expect(banner).toHaveCount(0)
+    expect(emr.heard.at(-1)).toMatchObject({ external_patient_id: partner?.external_patient_id, meeting_id: meeting.id })
+  },
+)
 
 test(
-  "FRA-035 FRA-036 by keyboard alone, a French doctor finds one caller, registers another, and sends a patient",
-  { tag: "@fr-doctor" },
+  "by keyboard alone, a French doctor finds one caller, registers another, and sends a patient",
+  { tag: ["@fr-doctor", "@FRA-035", "@FRA-036"] },
   async ({ page, server }) => {
     await signInAtHome(page, server, "fr-doctor")
     await withoutPointer(page)
@@ -99,8 +99,8 @@ test(
 )
 
 test(
-  "GER-001 JRN-011 by keyboard alone, a German doctor sees who pays and ends the meeting",
-  { tag: "@de-doctor" },
+  "by keyboard alone, a German doctor sees who pays and ends the meeting",
+  { tag: ["@de-doctor", "@GER-001", "@JRN-011"] },
   async ({ page, server }) => {
     await signInAtHome(page, server, "de-doctor")
     await withoutPointer(page)

@@ -3,7 +3,7 @@ import { entriesOfMeeting, promisedMeeting } from "./clinic.ts"
 import { expect, test } from "./journey.ts"
 import { writeBritishNote } from "./note.ts"
 
-test("JRN-007 from sign-in to the signed note by keyboard alone", { tag: "@uk-gp" }, async ({ page, server }) => {
+test("from sign-in to the signed note by keyboard alone", { tag: ["@uk-gp", "@JRN-007"] }, async ({ page, server }) => {
   await page.goto(server.url)
   await withoutPointer(page)
   await tabTo(
@@ -31,7 +31,7 @@ test("JRN-007 from sign-in to the signed note by keyboard alone", { tag: "@uk-gp
   await expect.poll(() => entriesOfMeeting(page, server, meeting)).toMatchObject([{ signed_at: expect.any(String) }])
 })
 
-test("JRN-007 the palette opens what this context allows, by keyboard", async ({ page, sharedServer: server }) => {
+test("the palette opens what this context allows, by keyboard", { tag: ["@JRN-007"] }, async ({ page, sharedServer: server }) => {
   await page.goto(`${server.url}/auth/login`)
   await tabTo(page, page.locator('button[value="uk-gp"]'))
   await page.keyboard.press("Enter")

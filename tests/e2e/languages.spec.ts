@@ -15,8 +15,8 @@ const expectNothingCutOffOnPhone = async (page: Page, language: string): Promise
 }
 
 test(
-  "JRN-010 SCR-067 the language changes in place; the market's formats stay, and nothing is cut off on a phone",
-  { tag: "@se-doctor-2" },
+  "the language changes in place; the market's formats stay, and nothing is cut off on a phone",
+  { tag: ["@se-doctor-2", "@JRN-010", "@SCR-067"] },
   async ({ page, server }) => {
     await signIn(page, server, "se-doctor-2")
     const meeting = await promisedMeeting(page, server, "se-doctor-2", "adult by video")

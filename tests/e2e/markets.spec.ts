@@ -15,32 +15,32 @@ const missingAtTheEnd = async (page: Page): Promise<string> => {
   return (await missing.getByRole("listitem").allInnerTexts()).join("\n")
 }
 
-test("JRN-002 one host serves a UK GP and the insurer's GP with other tabs and validators", async ({
-  page,
-  browser,
-  sharedServer: server,
-}) => {
-  await signIn(page, server, "uk-gp")
-  const visit = await promisedMeeting(page, server, "uk-gp", "adult by video")
-  await page.goto(`${server.url}/emr/${visit.id}`)
-  const ukTabs = await tabsOf(page)
-  expect(ukTabs).toContain("Patient")
-  await picture(page, "uk-gp")
-  const ukMissing = await missingAtTheEnd(page)
+test(
+  "one host serves a UK GP and the insurer's GP with other tabs and validators",
+  { tag: ["@JRN-002"] },
+  async ({ page, browser, sharedServer: server }) => {
+    await signIn(page, server, "uk-gp")
+    const visit = await promisedMeeting(page, server, "uk-gp", "adult by video")
+    await page.goto(`${server.url}/emr/${visit.id}`)
+    const ukTabs = await tabsOf(page)
+    expect(ukTabs).toContain("Patient")
+    await picture(page, "uk-gp")
+    const ukMissing = await missingAtTheEnd(page)
 
-  const member = await browser.newContext({ locale: "en-GB", viewport: { width: 1440, height: 900 } })
-  const memberPage = await member.newPage()
-  await signIn(memberPage, server, "uk-insurer-gp")
-  const consultation = await promisedMeeting(memberPage, server, "uk-insurer-gp", "adult by video")
-  await memberPage.goto(`${server.url}/emr/${consultation.id}`)
-  const insurerTabs = await tabsOf(memberPage)
-  expect(insurerTabs).not.toContain("Patient")
-  expect(insurerTabs).not.toEqual(ukTabs)
-  await picture(memberPage, "uk-insurer-gp")
-  const insurerMissing = await missingAtTheEnd(memberPage)
-  expect(insurerMissing).not.toEqual(ukMissing)
-  // Prescriptions need no confirmation in an insurer consultation; in the UK's own they do.
-  expect(ukMissing).toMatch(/No prescription is waiting/)
-  expect(insurerMissing).not.toMatch(/No prescription is waiting/)
-  await member.close()
-})
+    const member = await browser.newContext({ locale: "en-GB", viewport: { width: 1440, height: 900 } })
+    const memberPage = await member.newPage()
+    await signIn(memberPage, server, "uk-insurer-gp")
+    const consultation = await promisedMeeting(memberPage, server, "uk-insurer-gp", "adult by video")
+    await memberPage.goto(`${server.url}/emr/${consultation.id}`)
+    const insurerTabs = await tabsOf(memberPage)
+    expect(insurerTabs).not.toContain("Patient")
+    expect(insurerTabs).not.toEqual(ukTabs)
+    await picture(memberPage, "uk-insurer-gp")
+    const insurerMissing = await missingAtTheEnd(memberPage)
+    expect(insurerMissing).not.toEqual(ukMissing)
+    // Prescriptions need no confirmation in an insurer consultation; in the UK's own they do.
+    expect(ukMissing).toMatch(/No prescription is waiting/)
+    expect(insurerMissing).not.toMatch(/No prescription is waiting/)
+    await member.close()
+  },
+)

@@ -42,8 +42,8 @@ const expectNoFaultsOfList = async (page: Page): Promise<void> => {
 }
 
 test(
-  "MKT-012 JRN-011 by keyboard alone, a Norwegian doctor meets a child: a smaller menu than about an adult, and it works",
-  { tag: "@no-doctor" },
+  "by keyboard alone, a Norwegian doctor meets a child: a smaller menu than about an adult, and it works",
+  { tag: ["@no-doctor", "@MKT-012", "@JRN-011"] },
   async ({ page, server }) => {
     await signInAtHome(page, server, "no-doctor")
     const hand = await openByKeyboard(page, await promisedMeeting(page, server, "no-doctor", "child"))
@@ -56,8 +56,8 @@ test(
 )
 
 test(
-  "MKT-010 JRN-011 by keyboard alone, an external clinician has a reduced menu, in the meeting and in the profile",
-  { tag: "@external-doctor" },
+  "by keyboard alone, an external clinician has a reduced menu, in the meeting and in the profile",
+  { tag: ["@external-doctor", "@MKT-010", "@JRN-011"] },
   async ({ page, server }) => {
     await signInAtHome(page, server, "external-doctor")
     const meeting = await promisedMeeting(page, server, "external-doctor", "adult by video")
@@ -75,8 +75,8 @@ test(
 )
 
 test(
-  "MKT-010 MKT-024 JRN-011 by keyboard alone, a one-time web user's meeting has no actions and asks by what means it was held",
-  { tag: "@uk-gp" },
+  "by keyboard alone, a one-time web user's meeting has no actions and asks by what means it was held",
+  { tag: ["@uk-gp", "@MKT-010", "@MKT-024", "@JRN-011"] },
   async ({ page, server }) => {
     await signInAtHome(page, server, "uk-gp")
     const hand = await openByKeyboard(page, await promisedMeeting(page, server, "uk-gp", "one-time visitor"))
@@ -95,7 +95,7 @@ test(
   },
 )
 
-test("SCR-060 the menu is worked by keyboard alone", async ({ page, sharedServer: server }) => {
+test("the menu is worked by keyboard alone", { tag: ["@SCR-060"] }, async ({ page, sharedServer: server }) => {
   await signInAtHome(page, server, "se-doctor")
   await openByKeyboard(page, await promisedMeeting(page, server, "se-doctor", "adult by video"))
   const appointment = menuOf(page).getByRole("button", { name: "Appointment" })
@@ -121,23 +121,27 @@ test("SCR-060 the menu is worked by keyboard alone", async ({ page, sharedServer
   await expect(page).not.toHaveURL(/action=/)
 })
 
-test("SCR-060 JRN-006 a group lists its actions when the pointer rests on it", async ({ page, sharedServer: server }) => {
-  await signIn(page, server, "se-nurse")
-  await open(page, server, await promisedMeeting(page, server, "se-nurse", "adult by video"))
-  await menuOf(page).getByRole("button", { name: "Appointment" }).hover()
-  await expect(page.getByRole("menuitem", { name: "Book revisit" })).toBeVisible()
-  await inBothThemes(page, async (theme) => {
-    await expectNoFaultsOfList(page)
-    await picture(page, `menu-list-${theme}`)
-  })
-  await page.mouse.move(700, 400)
-  await expect(page.getByRole("menu")).toHaveCount(0)
-})
+test(
+  "a group lists its actions when the pointer rests on it",
+  { tag: ["@SCR-060", "@JRN-006"] },
+  async ({ page, sharedServer: server }) => {
+    await signIn(page, server, "se-nurse")
+    await open(page, server, await promisedMeeting(page, server, "se-nurse", "adult by video"))
+    await menuOf(page).getByRole("button", { name: "Appointment" }).hover()
+    await expect(page.getByRole("menuitem", { name: "Book revisit" })).toBeVisible()
+    await inBothThemes(page, async (theme) => {
+      await expectNoFaultsOfList(page)
+      await picture(page, `menu-list-${theme}`)
+    })
+    await page.mouse.move(700, 400)
+    await expect(page.getByRole("menu")).toHaveCount(0)
+  },
+)
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test("SCR-060 a group lists its actions by touch", async ({ page, sharedServer: server }) => {
+  test("a group lists its actions by touch", { tag: ["@SCR-060"] }, async ({ page, sharedServer: server }) => {
     await signIn(page, server, "se-nurse")
     await open(page, server, await promisedMeeting(page, server, "se-nurse", "adult by video"))
     await menuOf(page).getByRole("button", { name: "Appointment" }).tap()

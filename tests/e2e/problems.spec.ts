@@ -1,7 +1,7 @@
 import { promisedMeeting } from "./clinic.ts"
 import { expect, signIn, signInAtHome, test } from "./journey.ts"
 
-test("JRN-003 an unknown meeting says so and leads home", async ({ page, sharedServer: server }) => {
+test("an unknown meeting says so and leads home", { tag: ["@JRN-003"] }, async ({ page, sharedServer: server }) => {
   await signIn(page, server, "se-doctor")
   await page.goto(`${server.url}/emr/00000000-0000-4000-8000-000000000000`)
   await expect(page.getByRole("heading", { name: /not found|does not exist|no such meeting/i })).toBeVisible()
@@ -9,7 +9,7 @@ test("JRN-003 an unknown meeting says so and leads home", async ({ page, sharedS
   await expect(page).toHaveURL(`${server.url}/`)
 })
 
-test("JRN-003 another pool's meeting is refused", async ({ page, browser, sharedServer: server }) => {
+test("another pool's meeting is refused", { tag: ["@JRN-003"] }, async ({ page, browser, sharedServer: server }) => {
   await signIn(page, server, "no-doctor")
   const norwegian = await promisedMeeting(page, server, "no-doctor", "adult by video")
   const swedish = await browser.newContext({ locale: "en-GB" })
@@ -21,36 +21,44 @@ test("JRN-003 another pool's meeting is refused", async ({ page, browser, shared
   await swedish.close()
 })
 
-test("JRN-003 an unknown tab and an unknown action are named; everything else goes on", async ({ page, sharedServer: server }) => {
-  await signIn(page, server, "se-doctor")
-  const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
-  await page.goto(`${server.url}/emr/${meeting.id}?leftbar=horoscope`)
-  const pane = page.getByRole("complementary", { name: "Patient record" })
-  await expect(pane.getByText(/horoscope/)).toBeVisible()
-  await expect(page.getByRole("textbox", { name: /Kontaktorsak/ })).toBeVisible()
-  await page.goto(`${server.url}/emr/${meeting.id}?action=fly`)
-  await expect(page.getByText(/fly/)).toBeVisible()
-  await expect(page.getByRole("textbox", { name: /Kontaktorsak/ })).toBeVisible()
-})
+test(
+  "an unknown tab and an unknown action are named; everything else goes on",
+  { tag: ["@JRN-003"] },
+  async ({ page, sharedServer: server }) => {
+    await signIn(page, server, "se-doctor")
+    const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
+    await page.goto(`${server.url}/emr/${meeting.id}?leftbar=horoscope`)
+    const pane = page.getByRole("complementary", { name: "Patient record" })
+    await expect(pane.getByText(/horoscope/)).toBeVisible()
+    await expect(page.getByRole("textbox", { name: /Kontaktorsak/ })).toBeVisible()
+    await page.goto(`${server.url}/emr/${meeting.id}?action=fly`)
+    await expect(page.getByText(/fly/)).toBeVisible()
+    await expect(page.getByRole("textbox", { name: /Kontaktorsak/ })).toBeVisible()
+  },
+)
 
-test("JRN-005 an answer that cannot be decoded is a designed screen, and trying again helps", async ({ page, sharedServer: server }) => {
-  await signIn(page, server, "se-doctor")
-  const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
-  const address = `**/api/meeting/doctor/meeting/${meeting.id}`
-  await page.route(address, async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as Record<string, unknown>
-    await route.fulfill({ response: answer, json: { ...body, type: "seance" } })
-  })
-  await page.goto(`${server.url}/emr/${meeting.id}`)
-  await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible()
-  await expect(page.getByText("seance")).toHaveCount(0)
-  await page.unroute(address)
-  await page.getByRole("button", { name: "Try again" }).click()
-  await expect(page.getByRole("heading", { name: "Video visit" })).toBeVisible()
-})
+test(
+  "an answer that cannot be decoded is a designed screen, and trying again helps",
+  { tag: ["@JRN-005"] },
+  async ({ page, sharedServer: server }) => {
+    await signIn(page, server, "se-doctor")
+    const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
+    const address = `**/api/meeting/doctor/meeting/${meeting.id}`
+    await page.route(address, async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as Record<string, unknown>
+      await route.fulfill({ response: answer, json: { ...body, type: "seance" } })
+    })
+    await page.goto(`${server.url}/emr/${meeting.id}`)
+    await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible()
+    await expect(page.getByText("seance")).toHaveCount(0)
+    await page.unroute(address)
+    await page.getByRole("button", { name: "Try again" }).click()
+    await expect(page.getByRole("heading", { name: "Video visit" })).toBeVisible()
+  },
+)
 
-test("JRN-005 a server that is away is a designed screen, and coming back needs no reload", async ({ page, server }) => {
+test("a server that is away is a designed screen, and coming back needs no reload", { tag: ["@JRN-005"] }, async ({ page, server }) => {
   await signInAtHome(page, server, "se-doctor")
   const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")
   await expect(page.locator(`a[href="/emr/${meeting.id}"]`)).toBeVisible()
@@ -62,8 +70,8 @@ test("JRN-005 a server that is away is a designed screen, and coming back needs 
 })
 
 test(
-  "JRN-004 a session that ends mid-meeting is renewed in place, and nothing typed is lost",
-  { tag: "@se-doctor" },
+  "a session that ends mid-meeting is renewed in place, and nothing typed is lost",
+  { tag: ["@se-doctor", "@JRN-004"] },
   async ({ page, context, server }) => {
     await signIn(page, server, "se-doctor")
     const meeting = await promisedMeeting(page, server, "se-doctor", "adult by video")

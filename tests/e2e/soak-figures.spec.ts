@@ -13,7 +13,7 @@ const meetings = 200
 /** Until caches and code are what they will be. */
 const warmUp = 15
 
-test("CALL-084 200 meetings opened, called and closed leave nothing behind", async ({ page, context, server }) => {
+test("200 meetings opened, called and closed leave nothing behind", { tag: ["@CALL-084"] }, async ({ page, context, server }) => {
   test.setTimeout(1_800_000)
   await watchCapture(context)
   const addresses = await videoMeetings(page, server, "uk-gp")

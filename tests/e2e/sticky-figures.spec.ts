@@ -13,7 +13,7 @@ const slowdown = 4
 const tall = 3_600
 const middle = { x: 700, y: 650, gestureSourceType: "mouse" } as const
 
-test("CALL-085 scrolling a tall note during a call", async ({ page, context, browser, server }) => {
+test("scrolling a tall note during a call", { tag: ["@CALL-085"] }, async ({ page, context, browser, server }) => {
   const { link } = await startCall(page, server, "uk-gp")
   const patients = await patientWith(browser)
   const patient = await join(patients, link)

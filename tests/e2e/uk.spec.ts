@@ -28,8 +28,8 @@ async function expectRejected(page: Page, server: ServerProcess, meeting: Listed
 const reasonField = (page: Page) => page.getByRole("textbox", { name: /Reason for contact/ })
 
 test(
-  "IDV-020 JRN-006 a UK GP rejects an identity in the middle of a call: it ends, the meeting is cancelled, what was written is kept",
-  { tag: "@uk-gp" },
+  "a UK GP rejects an identity in the middle of a call: it ends, the meeting is cancelled, what was written is kept",
+  { tag: ["@uk-gp", "@IDV-020", "@JRN-006"] },
   async ({ page, context, server }) => {
     await watchCapture(context)
     await signIn(page, server, "uk-gp")
@@ -64,8 +64,8 @@ test(
 )
 
 test(
-  "IDV-020 JRN-011 an identity is accepted with its answers, then rejected, by keyboard alone",
-  { tag: "@uk-gp" },
+  "an identity is accepted with its answers, then rejected, by keyboard alone",
+  { tag: ["@uk-gp", "@IDV-020", "@JRN-011"] },
   async ({ page, server }) => {
     await signIn(page, server, "uk-gp")
     const meeting = await promisedMeeting(page, server, "uk-gp", "adult by video")
@@ -100,8 +100,8 @@ test(
 )
 
 test(
-  "MKT-021 MKT-027 JRN-011 by keyboard alone, a UK GP ends a meeting without tasks by its boxes; closing one with tasks sends none",
-  { tag: "@uk-gp" },
+  "by keyboard alone, a UK GP ends a meeting without tasks by its boxes; closing one with tasks sends none",
+  { tag: ["@uk-gp", "@MKT-021", "@MKT-027", "@JRN-011"] },
   async ({ page, server }) => {
     await signInAtHome(page, server, "uk-gp")
     await withoutPointer(page)
@@ -132,8 +132,8 @@ test(
 )
 
 test(
-  "IDV-006 a child whose relationship to the account's holder was not verified cannot be accepted",
-  { tag: "@uk-nurse" },
+  "a child whose relationship to the account's holder was not verified cannot be accepted",
+  { tag: ["@uk-nurse", "@IDV-006"] },
   async ({ page, server }) => {
     await signIn(page, server, "uk-nurse")
     const meeting = await promisedMeeting(page, server, "uk-nurse", "child of an unverified guardian")

@@ -29,27 +29,31 @@ function holdsPart(schema: WireSchema<unknown> | undefined, part: Readonly<Recor
 }
 
 describe("the table of calls", () => {
-  it("WIRE-001 is here row by row, each once", () => {
+  it("is here row by row, each once", { tags: ["WIRE-001"] }, () => {
     expect(specifiedCalls).toHaveLength(rowsOfTheTable)
     expect(new Set(specifiedCalls.map(({ row }) => row)).size).toBe(rowsOfTheTable)
   })
 
-  it.each(specifiedCalls)("WIRE-001 $row has a call of its own with its method, path, query, body, answer and retries", (specified) => {
-    const { query = {}, body = {}, optional = [], returns = [], retries, statusOnly } = specified
-    for (const { path, call } of carriersOf(specified)) {
-      expect(shapeOf(`${call.method} ${call.path}`)).toBe(shapeOf(path))
-      const places = [...call.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name)
-      expect([...fieldsOnWire(call.params).keys()]).toEqual(places)
-      holdsPart(call.query, query, optional)
-      holdsPart(call.payload, body, optional)
-      const answer = call.answers === "json" ? [...fieldsOnWire(call.answer).keys()] : []
-      expect(answer).toEqual(expect.arrayContaining(returns.map((name) => Text.camelToSnake(name))))
-      expect(call.retries).toBe(retries ?? call.retries)
-      expect(call.answers).toBe(statusOnly === true ? "none" : call.answers)
-    }
-  })
+  it.each(specifiedCalls)(
+    "$row has a call of its own with its method, path, query, body, answer and retries",
+    { tags: ["WIRE-001"] },
+    (specified) => {
+      const { query = {}, body = {}, optional = [], returns = [], retries, statusOnly } = specified
+      for (const { path, call } of carriersOf(specified)) {
+        expect(shapeOf(`${call.method} ${call.path}`)).toBe(shapeOf(path))
+        const places = [...call.path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name)
+        expect([...fieldsOnWire(call.params).keys()]).toEqual(places)
+        holdsPart(call.query, query, optional)
+        holdsPart(call.payload, body, optional)
+        const answer = call.answers === "json" ? [...fieldsOnWire(call.answer).keys()] : []
+        expect(answer).toEqual(expect.arrayContaining(returns.map((name) => Text.camelToSnake(name))))
+        expect(call.retries).toBe(retries ?? call.retries)
+        expect(call.answers).toBe(statusOnly === true ? "none" : call.answers)
+      }
+    },
+  )
 
-  it.each(specifiedCalls)("WIRE-002 $row is served", (specified) => {
+  it.each(specifiedCalls)("$row is served", { tags: ["WIRE-002"] }, (specified) => {
     for (const { call } of carriersOf(specified)) expect(served.has(call)).toBe(true)
   })
 })

@@ -32,7 +32,8 @@ const markets: readonly Market[] = [
 ]
 
 it.each(markets)(
-  "END-043 $plugin.manifest.id: the screen's end rules are the specification's, and the server's, under the same conditions",
+  "$plugin.manifest.id: the screen's end rules are the specification's, and the server's, under the same conditions",
+  { tags: ["END-043"] },
   (market) => {
     const onScreen = market.plugin.contributions.filter(({ kind }) => kind === endMeetingValidator.kind)
     expect(onScreen.map(({ id }) => id).toSorted()).toEqual(market.rules.toSorted())

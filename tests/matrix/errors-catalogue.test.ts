@@ -52,7 +52,8 @@ const wordsOf = (text: string) =>
 
 describe("the list of errors", () => {
   it.each(rows)(
-    "ERR-006 $situation: its proofs are requirements, and what the clinician reads is the product's text and is tested",
+    "$situation: its proofs are requirements, and what the clinician reads is the product's text and is tested",
+    { tags: ["ERR-006"] },
     (row) => {
       expect(row.proofs).not.toEqual([])
       expect(row.proofs.filter((one) => !requirements.has(one))).toEqual([])
@@ -62,13 +63,13 @@ describe("the list of errors", () => {
     },
   )
 
-  it.each(specifiedErrors)("ERR-007 has the specification's $says, with its words", ({ row, reads }) => {
+  it.each(specifiedErrors)("has the specification's $says, with its words", { tags: ["ERR-007"] }, ({ row, reads }) => {
     const found = rows.find(({ situation }) => situation.startsWith(row))
     expect(found?.situation).toBeDefined()
     expect(found?.quoted).toEqual(expect.arrayContaining(reads === undefined ? [] : [reads]))
   })
 
-  it("ERR-007 has every code that a market maps", () => {
+  it("has every code that a market maps", { tags: ["ERR-007"] }, () => {
     const codes = marketPlugins.flatMap((plugin) =>
       plugin.contributions.flatMap(({ kind, spec }) => (kind === errorMapper.kind ? [(spec as { readonly code: string }).code] : [])),
     )

@@ -37,18 +37,19 @@ describe("the markets' own rules", () => {
     ["SE", "doctor", common],
     ["FR", "nurse", common],
     ["DE", "psychologist", common],
-  ])("MKT-012 offers in %s to a %s in a meeting: %j", (country, profession, offered) => {
+  ])("offers in %s to a %s in a meeting: %j", { tags: ["MKT-012"] }, (country, profession, offered) => {
     expect(menu(country, { profession })).toEqual(offered)
   })
 
-  it("MKT-012 offers a UK doctor book-revisit in the patient profile, and a Norwegian child meeting a smaller menu", () => {
+  it("offers a UK doctor book-revisit in the patient profile, and a Norwegian child meeting a smaller menu", { tags: ["MKT-012"] }, () => {
     expect(menu("GB", {}, profileContextOf)).toEqual(["send-message", "book-revisit"])
     expect(menu("NO", { "patient.is-child": true })).toEqual(["send-message", "taken-actions"])
     expect(menu("NO")).toEqual(common)
   })
 
   it.each(["SE", "NO", "GB", "FR", "DE"])(
-    "MKT-011 ACT-023 has a card in %s for everything that can be taken, and counts it on the icon",
+    "has a card in %s for everything that can be taken, and counts it on the icon",
+    { tags: ["MKT-011", "ACT-023"] },
     (country) => {
       const resolved = workspace(country)
       const cards = resolved.shown(takenActionCard)
@@ -58,7 +59,7 @@ describe("the markets' own rules", () => {
     },
   )
 
-  it("MKT-013 names a chlamydia meeting by what the patient chose, and nothing while that is not known to matter", () => {
+  it("names a chlamydia meeting by what the patient chose, and nothing while that is not known to matter", { tags: ["MKT-013"] }, () => {
     const titled = (takesMedicines: boolean | undefined) =>
       titleOf(workspace("SE", { "activity.type": "chlamydia_nurse_video", "se.takes-medicines": takesMedicines }), "chlamydia_nurse_video")
         .message
@@ -66,12 +67,12 @@ describe("the markets' own rules", () => {
     expect(titled(false)).toBe("Chlamydia, video visit with nurse")
   })
 
-  it.each(["GB", "FR", "DE"])("MKT-013 raises for a prescription renewal in %s", (country) => {
+  it.each(["GB", "FR", "DE"])("raises for a prescription renewal in %s", { tags: ["MKT-013"] }, (country) => {
     expect(() => titleOf(workspace(country), "e_prescription_renewal")).toThrow("Prescription renewal activity not supported in the market")
     expect(() => titleOf(workspace(country), "pollen_non_video")).toThrow("Unknown activity type")
   })
 
-  it("MKT-014 offers striking in Sweden alone, by the clinician's flags", () => {
+  it("offers striking in Sweden alone, by the clinician's flags", { tags: ["MKT-014"] }, () => {
     const abilities = (country: string, flags: readonly string[]) =>
       workspace(country, { "clinician.flags": flags })
         .shown(noteAbility)
@@ -87,7 +88,7 @@ describe("the markets' own rules", () => {
     ["GB", true],
     ["FR", true],
     ["DE", true],
-  ])("MKT-003 has the symptoms' tab in a meeting without a form in %s: %s; outside a meeting nowhere", (country, shows) => {
+  ])("has the symptoms' tab in a meeting without a form in %s: %s; outside a meeting nowhere", { tags: ["MKT-003"] }, (country, shows) => {
     const has = (...given: Parameters<typeof workspace>) => workspace(...given).tabs.some(({ id }) => id === "symptoms")
     expect(has(country, { "symptoms.form-exists": false })).toBe(shows)
     expect(has(country, { "symptoms.form-exists": true })).toBe(true)
@@ -99,7 +100,7 @@ describe("the markets' own rules", () => {
     ["12", ["se-listed-skane"]],
     ["03", []],
     [undefined, []],
-  ])("MKT-015 tags a listed Swedish patient of county %s with %j", (county, tags) => {
+  ])("tags a listed Swedish patient of county %s with %j", { tags: ["MKT-015"] }, (county, tags) => {
     expect(
       workspace("SE", { "se.listed-county": county })
         .shown(patientTag)

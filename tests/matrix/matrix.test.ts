@@ -7,15 +7,15 @@ import { matrixText, raisedFor, resultIn, seen, titledTypes, wholeMatrix, type P
 const matrix = wholeMatrix(marketPlugins)
 
 describe("every workspace", () => {
-  it("MKT-001 of every market together can start: no conflict between any two plugins", () => {
+  it("of every market together can start: no conflict between any two plugins", { tags: ["MKT-001"] }, () => {
     expect(conflictsBetween(marketPlugins)).toEqual([])
   })
 
-  it("MKT-002 shows what the reviewed list says it shows", async () => {
+  it("shows what the reviewed list says it shows", { tags: ["MKT-002"] }, async () => {
     await expect(matrixText(marketPlugins, matrix)).toMatchFileSnapshot("./workspaces.md")
   })
 
-  it("MKT-002 hangs on nothing beside the questions in the list: contexts at random see what it says", () => {
+  it("hangs on nothing beside the questions in the list: contexts at random see what it says", { tags: ["MKT-002"] }, () => {
     const random = randomNumbers(20_260_302)
     const everything = allDimensions()
     for (let round = 0; round < 2_000; round++) {

@@ -57,19 +57,23 @@ const onServer = (facts: Facts, switches: Parameters<typeof resolveWorkspace>[1]
   ].toSorted()
 
 describe("what the screen offers and what the server lets pass", () => {
-  it.each(countries)("MKT-061 MKT-062 are the same in %s, in every situation", (country) => {
+  it.each(countries)("are the same in %s, in every situation", { tags: ["MKT-061", "MKT-062"] }, (country) => {
     for (const facts of situationsIn(country)) expect(onServer(facts, [])).toEqual(onScreen(facts, []))
   })
 
-  it.each(marketPermissions.map(({ manifest }) => manifest.id))("MKT-062 are nothing where support has switched %s off", (id) => {
-    const country = id === "uk" ? "GB" : id.toUpperCase()
-    const facts = contextOf({ "pool.country": country })
-    expect(onServer(facts, []).length).toBeGreaterThan(0)
-    expect(onServer(facts, [off(id)])).toEqual([])
-    expect(onScreen(facts, [off(id)])).toEqual([])
-  })
+  it.each(marketPermissions.map(({ manifest }) => manifest.id))(
+    "are nothing where support has switched %s off",
+    { tags: ["MKT-062"] },
+    (id) => {
+      const country = id === "uk" ? "GB" : id.toUpperCase()
+      const facts = contextOf({ "pool.country": country })
+      expect(onServer(facts, []).length).toBeGreaterThan(0)
+      expect(onServer(facts, [off(id)])).toEqual([])
+      expect(onScreen(facts, [off(id)])).toEqual([])
+    },
+  )
 
-  it("MKT-061 tell the markets apart: this test would see a rule that is nowhere", () => {
+  it("tell the markets apart: this test would see a rule that is nowhere", { tags: ["MKT-061"] }, () => {
     const swedish = Object.keys(marketPermissions.find(({ manifest }) => manifest.id === "se")?.actions ?? {})
     expect(swedish.length).toBeGreaterThan(4)
     expect(onServer(contextOf({ "pool.country": "SE" }), [])).toEqual([...swedish, "sign", "unsign", "strike", "share"].toSorted())

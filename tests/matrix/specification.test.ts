@@ -23,11 +23,11 @@ const everything = (country: string, partnership: string | undefined) =>
   })
 
 describe("the specification, row by row", () => {
-  it("MKT-003 stands beside what the markets have, reviewed", async () => {
+  it("stands beside what the markets have, reviewed", { tags: ["MKT-003"] }, async () => {
     await expect(specificationText(marketPlugins)).toMatchFileSnapshot("./specification.md")
   })
 
-  it("MKT-004 has nothing both planned and contributed, and every planned thing has its place", () => {
+  it("has nothing both planned and contributed, and every planned thing has its place", { tags: ["MKT-004"] }, () => {
     const both = marketPlugins.flatMap((plugin) =>
       plannedOf(plugin)
         .filter((planned) => plugin.contributions.some((one) => one.kind === planned.kind && one.id === planned.id))
@@ -37,7 +37,7 @@ describe("the specification, row by row", () => {
     expect(conflictsBetween(plannedPlugins)).toEqual([])
   })
 
-  it.each(Object.keys(specifiedTabs))("MKT-003 %s has the specification's tabs in its order", (country) => {
+  it.each(Object.keys(specifiedTabs))("%s has the specification's tabs in its order", { tags: ["MKT-003"] }, (country) => {
     for (const partnership of [undefined, "insurer"]) {
       const { tabs } = resolveWorkspace(plannedPlugins, [], everything(country, partnership))
       const seen = tabs.map(({ id, children }) => [id, ...children.map((child) => child.id)])
@@ -47,7 +47,7 @@ describe("the specification, row by row", () => {
     }
   })
 
-  it("MKT-003 has every tab the specification names, and no other", () => {
+  it("has every tab the specification names, and no other", { tags: ["MKT-003"] }, () => {
     for (const [country, tabs] of Object.entries(specifiedTabs)) {
       const serving = plannedPlugins.filter((plugin) => mayServe(plugin, country))
       const names = serving.flatMap((plugin) => [...namesOf(plugin, leftPaneTab.kind), ...namesOf(plugin, "left-pane-tab-child")])
@@ -55,7 +55,7 @@ describe("the specification, row by row", () => {
     }
   })
 
-  it("MKT-005 has the nineteen actions and fifteen groups, and no other but the sidebar's and those asked for since", () => {
+  it("has the nineteen actions and fifteen groups, and no other but the sidebar's and those asked for since", { tags: ["MKT-005"] }, () => {
     expect(specifiedActions).toHaveLength(19)
     expect(specifiedGroups).toHaveLength(15)
     const actions = [...specifiedActions.map(({ id }) => id), sidebarAction, ...Object.keys(askedForSince.actions)]
@@ -63,12 +63,12 @@ describe("the specification, row by row", () => {
     expect(everywhere(actionGroup.kind).toSorted()).toEqual([...specifiedGroups, ...Object.keys(askedForSince.groups)].toSorted())
   })
 
-  it.each(["SE", "NO", "GB", "FR", "DE"])("MKT-005 %s has its groups in the specification's order", (country) => {
+  it.each(["SE", "NO", "GB", "FR", "DE"])("%s has its groups in the specification's order", { tags: ["MKT-005"] }, (country) => {
     const groups = resolveWorkspace(plannedPlugins, [], everything(country, "private")).actionGroups.map((group) => group.id)
     expect(groups).toEqual(specifiedGroups.filter((id) => groups.includes(id)))
   })
 
-  it("MKT-006 names in each market's manifest the actions it has and will have", () => {
+  it("names in each market's manifest the actions it has and will have", { tags: ["MKT-006"] }, () => {
     for (const plugin of plannedPlugins) {
       expect({ [plugin.manifest.id]: plugin.manifest.actionNames.toSorted() }).toEqual({
         [plugin.manifest.id]: namesOf(plugin, action.kind).toSorted(),

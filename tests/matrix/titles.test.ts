@@ -33,18 +33,23 @@ const table: Readonly<Record<ActivityType, { title: string; in: Partial<Record<C
 const cells = activityTypes.flatMap((type) => countries.map((country) => ({ type, country, ...table[type] })))
 
 describe("meeting titles", () => {
-  it.each(cells.filter((cell) => cell.in[cell.country]))("TTL-001 $type in $country is “$title”", ({ type, country, title }) => {
-    expect(titleIn(country, type)).toBe(title)
-  })
+  it.each(cells.filter((cell) => cell.in[cell.country]))(
+    "$type in $country is “$title”",
+    { tags: ["TTL-001"] },
+    ({ type, country, title }) => {
+      expect(titleIn(country, type)).toBe(title)
+    },
+  )
 
   it.each(cells.filter((cell) => !cell.in[cell.country]))(
-    "TTL-001 TTL-002 $type in $country raises “$raises”",
+    "$type in $country raises “$raises”",
+    { tags: ["TTL-001", "TTL-002"] },
     ({ type, country, raises }) => {
       expect(() => titleIn(country, type)).toThrow(raises)
     },
   )
 
-  it.each(countries)("TTL-003 any other activity type raises in %s", (country) => {
+  it.each(countries)("any other activity type raises in %s", { tags: ["TTL-003"] }, (country) => {
     for (const type of ["seance", "", "VIDEO_VISIT"]) expect(() => titleIn(country, type)).toThrow(unknown)
   })
 
@@ -57,7 +62,7 @@ describe("meeting titles", () => {
     ["DE", "video_visit", { "de.is-aok-plus": true }, "AOK Plus video visit"],
     ["DE", "non_video_visit", { "de.is-aok-plus": true }, "AOK Plus visit without video"],
     ["DE", "phone_triage", { "de.is-aok-plus": true }, "Phone triage"],
-  ] as const)("TTL-004 TTL-006 in %s %s with %j is “%s”", (country, type, changes, title) => {
+  ] as const)("in %s %s with %j is “%s”", { tags: ["TTL-004", "TTL-006"] }, (country, type, changes, title) => {
     expect(titleIn(country, type, changes)).toBe(title)
   })
 
@@ -66,9 +71,13 @@ describe("meeting titles", () => {
     ["e_prescription_medication_request", null, true, "prescription_only"],
     ["e_prescription_renewal", "text", true, "text"],
     ["non_video_visit", null, false, undefined],
-  ] as const)("TTL-005 %s booked as %s, prescription-only %s, is held as %s", (type, interventionType, prescriptionOnly, held) => {
-    const meeting = meetingOf({ type, interventionType, prescriptionOnly })
-    expect(interventionTypeOf(meeting)).toBe(held)
-    expect(factsOf(subjectOf({ meeting })).get("activity.intervention-type")).toEqual({ state: "known", value: held })
-  })
+  ] as const)(
+    "%s booked as %s, prescription-only %s, is held as %s",
+    { tags: ["TTL-005"] },
+    (type, interventionType, prescriptionOnly, held) => {
+      const meeting = meetingOf({ type, interventionType, prescriptionOnly })
+      expect(interventionTypeOf(meeting)).toBe(held)
+      expect(factsOf(subjectOf({ meeting })).get("activity.intervention-type")).toEqual({ state: "known", value: held })
+    },
+  )
 })

@@ -25,7 +25,7 @@ function sentences(options: Partial<PluginOptions> = {}, manifest: Partial<Plugi
 const contributing = (...contributes: readonly Contribution[]) => sentences({ contributes })
 
 describe("a mistake in a plugin", () => {
-  it("PLG-042 is not found where there is none", () => {
+  it("is not found where there is none", { tags: ["PLG-042"] }, () => {
     expect(contributing(tab("language"), tab("letters", { after: "language" }))).toEqual([])
   })
 
@@ -107,13 +107,13 @@ describe("a mistake in a plugin", () => {
           }),
         ),
     ],
-  ])("PLG-042 says: %s", (sentence, found) => {
+  ])("says: %s", { tags: ["PLG-042"] }, (sentence, found) => {
     // The guide shows the first version; a release changes what is said, and not the guide.
     expect(found().map((said) => said.replace(`this is core ${corePackage.version}`, "this is core 1.0.0"))).toContain(sentence)
     expect(guide).toContain(sentence)
   })
 
-  it("PLG-042 says that a type is served and has no title", () => {
+  it("says that a type is served and has no title", { tags: ["PLG-042"] }, () => {
     const plugin = definePlugin({
       manifest: defineManifest({ id: "ie", version: "0.1.0", name: "Ireland", core: "^1.0.0", selectedBy: always }),
       name: label,
@@ -125,7 +125,7 @@ describe("a mistake in a plugin", () => {
     expect(guide).toContain(sentence)
   })
 
-  it("PLG-042 says what cannot be loaded, and what has no component in it", async () => {
+  it("says what cannot be loaded, and what has no component in it", { tags: ["PLG-042"] }, async () => {
     const about = { kind: "left-pane-tab", id: "language", plugin: { id: "ie", version: "0.1.0" } }
     for (const [broken, sentence] of [
       [() => Promise.reject(new Error("no such chunk")), "left-pane-tab language of plugin ie 0.1.0 failed to load: no such chunk"],
@@ -139,7 +139,7 @@ describe("a mistake in a plugin", () => {
     }
   })
 
-  it("PLG-042 says that an action's condition belongs among the permissions", () => {
+  it("says that an action's condition belongs among the permissions", { tags: ["PLG-042"] }, () => {
     const group = actionGroup({ id: "fee", label, icon: "id-card", actions: [{ id: "waive", label, load }] })
     const sentence = "When waive is offered belongs among the market's permissions"
     expect(() => actionMenu({ actions: {} }, [group])).toThrow(sentence)

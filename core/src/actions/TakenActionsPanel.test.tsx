@@ -28,7 +28,7 @@ const open = (...cards: readonly ReturnType<typeof card>[]) => {
 }
 
 describe("taken actions", () => {
-  it("MKT-011 adds up what was taken on the icon and shows the cards of each kind that has some", async () => {
+  it("adds up what was taken on the icon and shows the cards of each kind that has some", { tags: ["MKT-011"] }, async () => {
     open(card("messages", Effect.succeed(2)), card("revisits", Effect.succeed(1)), card("documents", Effect.succeed(0)))
     expect(await screen.findByRole("button", { name: /Taken actions.*3/ })).toBeEnabled()
     expect(await screen.findByText("Cards of messages")).toBeVisible()
@@ -36,13 +36,13 @@ describe("taken actions", () => {
     expect(screen.queryByText("Cards of documents")).toBeNull()
   })
 
-  it("MKT-011 is disabled, and says so kindly when opened by a link, while nothing was taken", async () => {
+  it("is disabled, and says so kindly when opened by a link, while nothing was taken", { tags: ["MKT-011"] }, async () => {
     open(card("messages", Effect.succeed(0)))
     expect(await screen.findByText("Nothing taken yet")).toBeVisible()
     expect(screen.getByRole("button", { name: "Taken actions" })).toHaveAttribute("aria-disabled", "true")
   })
 
-  it("MKT-011 can be opened when a count could not be had, and draws the cards of that kind", async () => {
+  it("can be opened when a count could not be had, and draws the cards of that kind", { tags: ["MKT-011"] }, async () => {
     open(card("messages", Effect.fail(callError("Unavailable"))), card("revisits", Effect.succeed(0)))
     expect(await screen.findByText("Cards of messages")).toBeVisible()
     await waitFor(() => expect(screen.getByRole("button", { name: "Taken actions" })).not.toHaveAttribute("aria-disabled"))

@@ -89,7 +89,7 @@ const bookButton = () => screen.getByRole("button", { name: "Book revisit" })
 const bookings = (api: MemoryApi) =>
   api.seen.flatMap((call) => (call.id === bookRevisit.id ? [(call.input as { readonly payload: NewRevisitBooking }).payload] : []))
 
-it("ACT-011 offers the free times of each day, drop-in and clinic marked", async () => {
+it("offers the free times of each day, drop-in and clinic marked", { tags: ["ACT-011"] }, async () => {
   const user = open(clinic())
   const ofMonday = await times()
   expect(ofMonday.map((time) => time.closest("label")?.textContent)).toEqual(["09:00", "09:40Drop-in"])
@@ -106,7 +106,7 @@ it("ACT-011 offers the free times of each day, drop-in and clinic marked", async
   expect(day).toHaveDisplayValue("Monday 3 March")
 })
 
-it("ACT-012 ACT-015 ACT-019 books by keyboard, confirms, lists, and begins another", async () => {
+it("books by keyboard, confirms, lists, and begins another", { tags: ["ACT-012", "ACT-015", "ACT-019"] }, async () => {
   const api = clinic()
   const user = open(api)
   const [first] = await times()
@@ -138,7 +138,7 @@ it("ACT-012 ACT-015 ACT-019 books by keyboard, confirms, lists, and begins anoth
   expect(message()).toHaveValue("")
 })
 
-it("ACT-013 names the child in a child's booking, and the guardian's account", async () => {
+it("names the child in a child's booking, and the guardian's account", { tags: ["ACT-013"] }, async () => {
   const api = clinic()
   const user = open(api, {
     ...subject,
@@ -151,7 +151,7 @@ it("ACT-013 names the child in a child's booking, and the guardian's account", a
   expect(bookings(api)[0]).toMatchObject({ userId: "guardian-1", patientId: "child-1", childId: "child-1", childName: "Bo Moor" })
 })
 
-it("ACT-011 asks for a time before it books", async () => {
+it("asks for a time before it books", { tags: ["ACT-011"] }, async () => {
   const api = clinic()
   const user = open(api)
   await times()
@@ -160,7 +160,7 @@ it("ACT-011 asks for a time before it books", async () => {
   expect(bookings(api)).toEqual([])
 })
 
-it("ACT-014 fetches the slots again when one is taken, and keeps the message", async () => {
+it("fetches the slots again when one is taken, and keeps the message", { tags: ["ACT-014"] }, async () => {
   const api = clinic()
   api.answer(answers(bookRevisit, callError("Conflict", { code: "slot_taken" })))
   const user = open(api)
@@ -178,7 +178,7 @@ it.each([
   ["Refused", "refused", "You may not book for this patient any more. Contact support if you should."],
   ["Invalid", "profession_mismatch", "Your profession was changed since you signed in. Sign out and in again, then book."],
   ["Unavailable", "unreachable", "The server cannot be reached right now. Try again in a moment."],
-] as const)("ACT-014 says what to do after %s %s, with time and message kept", async (kind, code, text) => {
+] as const)("says what to do after %s %s, with time and message kept", { tags: ["ACT-014"] }, async (kind, code, text) => {
   const api = clinic()
   api.answer(answers(bookRevisit, callError(kind, { code })))
   const user = open(api)
@@ -190,7 +190,7 @@ it.each([
   expect((await times())[0]).toBeChecked()
 })
 
-it("ACT-010 ACT-022 looks 14 days further and back, and says when there is no free time", async () => {
+it("looks 14 days further and back, and says when there is no free time", { tags: ["ACT-010", "ACT-022"] }, async () => {
   const api = clinic()
   api.answer(answers(getShiftSlots, { timeZone: "Europe/London", slots: [] }))
   const user = open(api)
@@ -210,7 +210,7 @@ it("ACT-010 ACT-022 looks 14 days further and back, and says when there is no fr
   expect(windows[1]!.fromMillis - windows[0]!.fromMillis).toBe(14 * day)
 })
 
-it("ACT-022 names a failure to fetch the slots, and fetches again", async () => {
+it("names a failure to fetch the slots, and fetches again", { tags: ["ACT-022"] }, async () => {
   const api = clinic()
   api.answer(answers(getShiftSlots, callError("Timeout")))
   const user = open(api)
@@ -221,7 +221,7 @@ it("ACT-022 names a failure to fetch the slots, and fetches again", async () => 
   expect(await times()).toHaveLength(2)
 })
 
-it("ACT-020 brings a typed message back", async () => {
+it("brings a typed message back", { tags: ["ACT-020"] }, async () => {
   const user = open(clinic())
   await times()
   await user.type(message(), "Half a sen")
@@ -231,7 +231,7 @@ it("ACT-020 brings a typed message back", async () => {
   expect(message()).toHaveValue("Half a sen")
 })
 
-it("ACT-019 counts the meeting's revisits", async () => {
+it("counts the meeting's revisits", { tags: ["ACT-019"] }, async () => {
   const api = memoryApi([answers(listRevisitBookings, { bookings: [] })])
   const ids = { patientId: "p", clinicianId: "c", poolId: "o" }
   const count = (meetingId: string | undefined) =>
@@ -270,7 +270,7 @@ function slowClinic() {
   return { answerNow, tried, reopen, user: userEvent.setup() }
 }
 
-it("ACT-026 books once when the panel is closed while it books and the same is pressed again", async () => {
+it("books once when the panel is closed while it books and the same is pressed again", { tags: ["ACT-026"] }, async () => {
   const { answerNow, tried, reopen, user } = slowClinic()
   await user.click((await times())[0]!)
   await user.type(message(), "Come fasting")
@@ -284,7 +284,7 @@ it("ACT-026 books once when the panel is closed while it books and the same is p
   expect(tried.size).toBe(1)
 })
 
-it("ACT-026 forgets a message that was booked with while the panel was closed, in the panel opened anew too", async () => {
+it("forgets a message that was booked with while the panel was closed, in the panel opened anew too", { tags: ["ACT-026"] }, async () => {
   const { answerNow, reopen, user } = slowClinic()
   await user.click((await times())[0]!)
   await user.type(message(), "Come fasting")
@@ -298,7 +298,7 @@ it("ACT-026 forgets a message that was booked with while the panel was closed, i
   expect(message()).toHaveValue("")
 })
 
-it("ACT-026 keeps what was typed since in the panel opened anew", async () => {
+it("keeps what was typed since in the panel opened anew", { tags: ["ACT-026"] }, async () => {
   const { answerNow, tried, reopen, user } = slowClinic()
   await user.click((await times())[0]!)
   await user.type(message(), "Come fasting")

@@ -34,7 +34,7 @@ function open(api: ReturnType<typeof memoryApi>) {
   return userEvent.setup()
 }
 
-it("PANE-050 lists what is ahead and opens to place, booker and message", async () => {
+it("lists what is ahead and opens to place, booker and message", { tags: ["PANE-050"] }, async () => {
   const api = memoryApi([
     answers(getUpcomingAppointments, {
       content: [appointment, { ...appointment, meetingId: "ahead-2", bookedByPatient: true, bookerClinician: null, confirmed: true }],
@@ -57,7 +57,7 @@ it("PANE-050 lists what is ahead and opens to place, booker and message", async 
   expect(api.seen[0]?.input).toEqual({ params: { patientId: "patient-1", clinicianId: "clinician-1" }, query: { size: 100, page: 0 } })
 })
 
-it("PANE-051 says that there is nothing, alerts a failure and fetches again", async () => {
+it("says that there is nothing, alerts a failure and fetches again", { tags: ["PANE-051"] }, async () => {
   const api = memoryApi([answers(getUpcomingAppointments, callError("Unavailable"))])
   const user = open(api)
   const alert = await screen.findByRole("alert")
@@ -67,7 +67,7 @@ it("PANE-051 says that there is nothing, alerts a failure and fetches again", as
   expect(await screen.findByText("No upcoming appointments")).toBeVisible()
 })
 
-it("PANE-050 counts them", async () => {
+it("counts them", { tags: ["PANE-050"] }, async () => {
   const api = memoryApi([answers(getUpcomingAppointments, { content: [appointment] })])
   const ids = { meetingId: undefined, clinicianId: "c", poolId: "o" }
   const count = (patientId: string | undefined) =>

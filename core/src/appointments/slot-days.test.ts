@@ -18,7 +18,7 @@ const slot = (start: string, more: Partial<RevisitSlot> = {}): RevisitSlot => {
   }
 }
 
-it("ACT-011 groups free slots by the day on the market's wall clock", () => {
+it("groups free slots by the day on the market's wall clock", { tags: ["ACT-011"] }, () => {
   const days = slotDays(
     [
       slot("2026-03-03T23:30:00Z"),
@@ -38,18 +38,18 @@ it.each([
   ["2026-01-15T08:30:00Z", "Europe/Stockholm", { year: 2026, month: 1, day: 15, hour: 9, minute: 30 }],
   ["2026-07-15T08:30:00Z", "Europe/Stockholm", { year: 2026, month: 7, day: 15, hour: 10, minute: 30 }],
   ["2026-12-31T23:15:00Z", "Europe/London", { year: 2026, month: 12, day: 31, hour: 23, minute: 15 }],
-])("ACT-012 books %s as it stands on the clock of %s", (start, timeZone, wallClock) => {
+])("books %s as it stands on the clock of %s", { tags: ["ACT-012"] }, (start, timeZone, wallClock) => {
   expect(bookingStart(slot(start), timeZone)).toEqual(wallClock)
 })
 
-it("ACT-010 fetches 7 days before to 14 days after", () => {
+it("fetches 7 days before to 14 days after", { tags: ["ACT-010"] }, () => {
   const day = 86_400_000
   expect(slotWindow(100 * day)).toEqual({ fromMillis: 93 * day, toMillis: 114 * day })
 })
 
 const clinician = { id: "c1", profession: "doctor" }
 
-it("ACT-012 carries every field of a booking", () => {
+it("carries every field of a booking", { tags: ["ACT-012"] }, () => {
   const booking = newRevisitBooking(
     { clinician, userId: "u1", patient: { id: "u1", name: "Kim Berg", isChild: false }, meetingId: "m1" },
     slot("2026-01-15T08:30:00Z"),
@@ -69,7 +69,7 @@ it("ACT-012 carries every field of a booking", () => {
   })
 })
 
-it("ACT-013 names the child of a child's booking, and no meeting where there is none", () => {
+it("names the child of a child's booking, and no meeting where there is none", { tags: ["ACT-013"] }, () => {
   const booking = newRevisitBooking(
     { clinician, userId: "guardian", patient: { id: "child", name: "Bo Berg", isChild: true }, meetingId: undefined },
     slot("2026-01-15T08:30:00Z"),
@@ -80,7 +80,7 @@ it("ACT-013 names the child of a child's booking, and no meeting where there is 
   expect(booking).not.toHaveProperty("originMeetingId")
 })
 
-it("TXT-003 a slot without a valid end is not booked", () => {
+it("a slot without a valid end is not booked", { tags: ["TXT-003"] }, () => {
   const subject = { clinician, userId: "u1", patient: { id: "u1", name: "Kim Berg", isChild: false }, meetingId: "m1" }
   const before = slot("2026-01-15T08:30:00Z", { endMillis: 0 })
   expect(() => newRevisitBooking(subject, before, "Europe/Stockholm", "")).toThrow(new RangeError("End Date is invalid"))

@@ -25,7 +25,7 @@ function page(server: { time: ConsultationTime }) {
 }
 
 describe("the consultation's clock", () => {
-  it("TIME-001 TIME-002 counts while both are in the call, and writes every 30 s and at the end", () => {
+  it("counts while both are in the call, and writes every 30 s and at the end", { tags: ["TIME-001", "TIME-002"] }, () => {
     const { clock, writes, read } = page({ time: written() })
     expect(clock.seconds).toBeUndefined()
     read()
@@ -44,7 +44,7 @@ describe("the consultation's clock", () => {
     expect(writes).toHaveLength(6)
   })
 
-  it("TIME-003 goes on where it was after a reload, the time of reloading included", () => {
+  it("goes on where it was after a reload, the time of reloading included", { tags: ["TIME-003"] }, () => {
     const server = { time: written() }
     const before = page(server)
     before.read()
@@ -60,7 +60,7 @@ describe("the consultation's clock", () => {
     expect(after.clock.seconds).toBe(52)
   })
 
-  it("TIME-004 is counted once on two pages, and never back", () => {
+  it("is counted once on two pages, and never back", { tags: ["TIME-004"] }, () => {
     const server = { time: written() }
     const [one, two] = [page(server), page(server)]
     one.read()

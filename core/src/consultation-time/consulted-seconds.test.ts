@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { consultedSeconds } from "./consulted-seconds.ts"
 import { clockText, shownTime } from "./shown-time.ts"
 
-describe("TIME-003 a consultation's time as it was last written", () => {
+describe("a consultation's time as it was last written", { tags: ["TIME-003"] }, () => {
   it.each([
     ["standing still", false, 90, 100],
     ["running, just written", true, 0, 100],
@@ -15,7 +15,7 @@ describe("TIME-003 a consultation's time as it was last written", () => {
   })
 })
 
-describe("TIME-005 what stands on the card", () => {
+describe("what stands on the card", { tags: ["TIME-005"] }, () => {
   it.each([
     ["up from nothing", { startsAtSeconds: 0, counts: "up" }, 65, { seconds: 65, isOver: false }],
     ["up from a start value", { startsAtSeconds: 60, counts: "up" }, 5, { seconds: 65, isOver: false }],

@@ -5,7 +5,7 @@ import { wireStruct } from "./wire.ts"
 
 const read = marketPart("xx", wireStruct({ isInvoiced: Schema.Boolean }))
 
-describe("CLI-078 a market reads its own part of core's entities", () => {
+describe("a market reads its own part of core's entities", { tags: ["CLI-078"] }, () => {
   it.each([
     ["present", { xx: { is_invoiced: true }, yy: 1 }, { isInvoiced: true }],
     ["absent", { yy: 1 }, undefined],

@@ -127,7 +127,7 @@ async function kept(): Promise<unknown> {
 const payloads = (api: MemoryApi, call: { readonly id: string }) =>
   seen(api, call).map(({ input }) => (input as { readonly payload: NewDocument }).payload)
 
-it("DOC-001 DOC-002 offers the templates used most first, and finds others by their words", async () => {
+it("offers the templates used most first, and finds others by their words", { tags: ["DOC-001", "DOC-002"] }, async () => {
   const user = open(clinic())
   const mostUsed = await screen.findByRole("region", { name: "Most used" })
   expect(within(mostUsed).getAllByRole("button")).toHaveLength(1)
@@ -139,7 +139,7 @@ it("DOC-001 DOC-002 offers the templates used most first, and finds others by th
   expect(screen.getByText("No template has these words")).toBeVisible()
 })
 
-it("DOC-002 shows the templates in their order or not at all: one that moved would be missed", async () => {
+it("shows the templates in their order or not at all: one that moved would be missed", { tags: ["DOC-002"] }, async () => {
   const order = Promise.withResolvers<{ readonly templateIds: readonly string[] }>()
   const api = clinic()
   api.answer(answers(listMostUsedTemplates, () => Effect.promise(() => order.promise)))
@@ -153,7 +153,7 @@ it("DOC-002 shows the templates in their order or not at all: one that moved wou
   expect(await screen.findByRole("button", { name: /Advice/ })).toBeVisible()
 })
 
-it("DOC-001 goes on without the order of use, says that there is no template, and tries again", async () => {
+it("goes on without the order of use, says that there is no template, and tries again", { tags: ["DOC-001"] }, async () => {
   const api = clinic()
   api.answer(answers(listMostUsedTemplates, callError("Unavailable")))
   api.answer(answers(listDocumentTemplates, callError("Unavailable")))
@@ -164,7 +164,7 @@ it("DOC-001 goes on without the order of use, says that there is no template, an
   expect(await screen.findByText("No templates")).toBeVisible()
 })
 
-it("DOC-003 DOC-005 DOC-006 fills in, says what is missing, previews, and saves", async () => {
+it("fills in, says what is missing, previews, and saves", { tags: ["DOC-003", "DOC-005", "DOC-006"] }, async () => {
   const api = clinic()
   const user = open(api)
   await choose(user, /Certificate of visit/)
@@ -192,7 +192,7 @@ it("DOC-003 DOC-005 DOC-006 fills in, says what is missing, previews, and saves"
   expect(await screen.findByRole("region", { name: "Saved in this meeting" })).toHaveTextContent("Certificate of visit")
 })
 
-it("DOC-008 offers the template's message with the document attached, and sends it", async () => {
+it("offers the template's message with the document attached, and sends it", { tags: ["DOC-008"] }, async () => {
   const api = clinic()
   const user = open(api)
   await choose(user, /Certificate of visit/)
@@ -208,7 +208,7 @@ it("DOC-008 offers the template's message with the document attached, and sends 
   expect(await screen.findByRole("region", { name: "Most used" })).toBeVisible()
 })
 
-it("DOC-008 comes back to the message about a saved document, with what was typed in it", async () => {
+it("comes back to the message about a saved document, with what was typed in it", { tags: ["DOC-008"] }, async () => {
   const user = open(clinic())
   await choose(user, /Certificate of visit/)
   await user.type(await reader(), "The school")
@@ -223,7 +223,7 @@ it("DOC-008 comes back to the message about a saved document, with what was type
   expect(screen.queryByRole("button", { name: "Send “Certificate of visit” to the patient" })).toBeNull()
 })
 
-it("DOC-008 offers no message where the template has none", async () => {
+it("offers no message where the template has none", { tags: ["DOC-008"] }, async () => {
   const api = clinic()
   api.answer(answers(getMessageToPatientTemplate, { messageToPatient: null }))
   const user = open(api)
@@ -235,7 +235,7 @@ it("DOC-008 offers no message where the template has none", async () => {
   expect(screen.queryByRole("textbox")).toBeNull()
 })
 
-it("DOC-012 keeps what is typed in each template while the panel is closed and another template is open", async () => {
+it("keeps what is typed in each template while the panel is closed and another template is open", { tags: ["DOC-012"] }, async () => {
   const api = clinic()
   const user = open(api)
   await choose(user, /Certificate of visit/)
@@ -275,18 +275,22 @@ async function closedWhileSaving() {
   return { user, openAgain: () => rerender(page(true)), arrives: () => saving.resolve(saved) }
 }
 
-it("DOC-012 forgets what was written in a document that was saved while its panel was closed, and keeps the other templates", async () => {
-  const { user, openAgain, arrives } = await closedWhileSaving()
-  arrives()
-  await waitFor(async () => expect(await kept()).toMatchObject({ answers: { advice: { reader: "Somebody" } }, justSaved: saved }))
-  openAgain()
-  expect(await screen.findByText("Document saved")).toBeVisible()
-  await user.click(screen.getByRole("button", { name: "Write another" }))
-  expect(await screen.findByRole("button", { name: /Advice.*Begun/ })).toBeVisible()
-  expect(screen.queryByRole("button", { name: /Certificate of visit.*Begun/ })).toBeNull()
-})
+it(
+  "forgets what was written in a document that was saved while its panel was closed, and keeps the other templates",
+  { tags: ["DOC-012"] },
+  async () => {
+    const { user, openAgain, arrives } = await closedWhileSaving()
+    arrives()
+    await waitFor(async () => expect(await kept()).toMatchObject({ answers: { advice: { reader: "Somebody" } }, justSaved: saved }))
+    openAgain()
+    expect(await screen.findByText("Document saved")).toBeVisible()
+    await user.click(screen.getByRole("button", { name: "Write another" }))
+    expect(await screen.findByRole("button", { name: /Advice.*Begun/ })).toBeVisible()
+    expect(screen.queryByRole("button", { name: /Certificate of visit.*Begun/ })).toBeNull()
+  },
+)
 
-it("DOC-012 forgets it in the panel opened anew too, and says there that it is saved", async () => {
+it("forgets it in the panel opened anew too, and says there that it is saved", { tags: ["DOC-012"] }, async () => {
   const { openAgain, arrives } = await closedWhileSaving()
   openAgain()
   expect(await reader()).toHaveValue("The school")
@@ -295,7 +299,7 @@ it("DOC-012 forgets it in the panel opened anew too, and says there that it is s
   expect(screen.queryByRole("textbox", { name: /For whom/ })).toBeNull()
 })
 
-it("DOC-012 asks before it discards, and discards that template's answers alone", async () => {
+it("asks before it discards, and discards that template's answers alone", { tags: ["DOC-012"] }, async () => {
   const user = open(clinic())
   await choose(user, /Certificate of visit/)
   await user.type(await reader(), "The school")
@@ -323,7 +327,8 @@ it.each([
   ["Unavailable", "offline", undefined, "You are offline. Try again when the connection is back."],
   ["UndecodableAnswer", "undecodable", undefined, "The document may have been saved"],
 ] as const)(
-  "DOC-013 says what to do after %s %s, keeps the text, and saves the same again under the same key",
+  "says what to do after %s %s, keeps the text, and saves the same again under the same key",
+  { tags: ["DOC-013"] },
   async (kind, code, detail, text) => {
     const api = clinic()
     api.answer(answers(saveDocument, callError(kind, { code, detail })))
@@ -342,7 +347,7 @@ it.each([
   },
 )
 
-it("DOC-013 fetches a template that has changed and keeps the answers", async () => {
+it("fetches a template that has changed and keeps the answers", { tags: ["DOC-013"] }, async () => {
   const api = clinic()
   api.answer(answers(saveDocument, callError("Conflict", { code: "template_changed" })))
   const user = open(api)
@@ -359,7 +364,7 @@ it("DOC-013 fetches a template that has changed and keeps the answers", async ()
   expect(payloads(api, saveDocument).at(-1)).toMatchObject({ templateVersion: 2 })
 })
 
-it("DOC-013 says that a preview could not be made", async () => {
+it("says that a preview could not be made", { tags: ["DOC-013"] }, async () => {
   const api = clinic()
   api.answer(answers(previewDocument, callError("Timeout")))
   const user = open(api)
@@ -369,25 +374,29 @@ it("DOC-013 says that a preview could not be made", async () => {
   expect(await screen.findByRole("alert")).toHaveTextContent("The preview could not be made")
 })
 
-it("DOC-007 shows the meeting's documents as cards among what was taken, counts them, and names them by their action", async () => {
-  const api = clinic()
-  api.answer(answers(listFinalisedDocuments, { documents: [saved, { ...saved, id: "document-2" }] }))
-  render(
-    <InWorkspace api={api} plugins={[]} subject={subject}>
-      <FinalisedDocumentsCards />
-    </InWorkspace>,
-  )
-  const links = await screen.findAllByRole("link", { name: /Open Certificate of visit \(PDF, opens in a new tab\)/ })
-  expect(links.map((link) => [link.getAttribute("href"), link.getAttribute("target")])).toEqual([
-    ["/medicaldocuments/finalised-document/document-1", "_blank"],
-    ["/medicaldocuments/finalised-document/document-2", "_blank"],
-  ])
-  expect(screen.getAllByText(/09:30.* · Robin Vale$/)).toHaveLength(2)
-  expect(finalisedDocumentsCard().id).toBe("create-document")
-  const count = (meetingId: string | undefined) =>
-    Effect.runPromise(
-      finalisedDocumentCount.run({ meetingId, patientId: "p", clinicianId: "c", poolId: "o" }).pipe(Effect.provide(api.layer)),
+it(
+  "shows the meeting's documents as cards among what was taken, counts them, and names them by their action",
+  { tags: ["DOC-007"] },
+  async () => {
+    const api = clinic()
+    api.answer(answers(listFinalisedDocuments, { documents: [saved, { ...saved, id: "document-2" }] }))
+    render(
+      <InWorkspace api={api} plugins={[]} subject={subject}>
+        <FinalisedDocumentsCards />
+      </InWorkspace>,
     )
-  expect(await count("m")).toBe(2)
-  expect(await count(undefined)).toBe(0)
-})
+    const links = await screen.findAllByRole("link", { name: /Open Certificate of visit \(PDF, opens in a new tab\)/ })
+    expect(links.map((link) => [link.getAttribute("href"), link.getAttribute("target")])).toEqual([
+      ["/medicaldocuments/finalised-document/document-1", "_blank"],
+      ["/medicaldocuments/finalised-document/document-2", "_blank"],
+    ])
+    expect(screen.getAllByText(/09:30.* · Robin Vale$/)).toHaveLength(2)
+    expect(finalisedDocumentsCard().id).toBe("create-document")
+    const count = (meetingId: string | undefined) =>
+      Effect.runPromise(
+        finalisedDocumentCount.run({ meetingId, patientId: "p", clinicianId: "c", poolId: "o" }).pipe(Effect.provide(api.layer)),
+      )
+    expect(await count("m")).toBe(2)
+    expect(await count(undefined)).toBe(0)
+  },
+)

@@ -25,7 +25,7 @@ const document = {
   clinicianName: "Karin Ek",
 }
 
-it("DOC-003 begins with the days that the template asks for", () => {
+it("begins with the days that the template asks for", { tags: ["DOC-003"] }, () => {
   const days = { today: "2026-03-02", meetingDate: "2026-03-01" }
   expect(startValues({ prefills: [] }, days)).toEqual({})
   expect(
@@ -41,7 +41,7 @@ it("DOC-003 begins with the days that the template asks for", () => {
   ).toEqual({ from: "2026-03-02", day: "2026-03-01" })
 })
 
-it("DOC-008 puts names into a message and leaves other words in braces alone", () => {
+it("puts names into a message and leaves other words in braces alone", { tags: ["DOC-008"] }, () => {
   const names = { patient: "Anna $& Lind", document: "Intyg", clinician: "Karin Ek" }
   expect(filledMessage({ subject: "{document}", body: "Hej {patient}! {patient} {läkare} {clinician}" }, names)).toEqual({
     subject: "Intyg",
@@ -54,7 +54,7 @@ it.each([
   ["Certificat d’absence: école/travail", "Certificat d absence école travail 2026-03-02.pdf"],
   ["  «Brev»", "Brev 2026-03-02.pdf"],
   ["x".repeat(300), `${"x".repeat(113)} 2026-03-02.pdf`],
-])("DOC-008 names the file of %j so that it may travel", (documentTemplateName, name) => {
+])("names the file of %j so that it may travel", { tags: ["DOC-008"] }, (documentTemplateName, name) => {
   const given = documentFileName({ documentTemplateName }, "2026-03-02")
   expect(given).toBe(name)
   expect(isValidFileName(given)).toBe(true)
@@ -70,7 +70,7 @@ it.each<[string, readonly string[], readonly string[], readonly string[]]>([
   ["skolan  brev", [], [], ["b"]],
   ["ÅTGÄRD", [], [], ["b"]],
   ["nothing", ["a"], [], []],
-])("DOC-002 finds by %j with %j used most", (query, mostUsedIds, mostUsed, others) => {
+])("finds by %j with %j used most", { tags: ["DOC-002"] }, (query, mostUsedIds, mostUsed, others) => {
   const found = templatesFound(all, mostUsedIds, query, "sv")
   expect(found.mostUsed.map(({ id }) => id)).toEqual(mostUsed)
   expect(found.others.map(({ id }) => id)).toEqual(others)
@@ -78,7 +78,7 @@ it.each<[string, readonly string[], readonly string[], readonly string[]]>([
 
 const begun = withAnswer(withTemplate(noDocument, "a"), { day: "2026-03-02" }, "name", "Anna")
 
-it("DOC-012 keeps the answers of each template, an emptied one left out", () => {
+it("keeps the answers of each template, an emptied one left out", { tags: ["DOC-012"] }, () => {
   expect(begun.answers).toEqual({ a: { day: "2026-03-02", name: "Anna" } })
   expect(withAnswer(begun, begun.answers["a"]!, "day", undefined).answers).toEqual({ a: { name: "Anna" } })
   const both = withAnswer(withTemplate(begun, "b"), {}, "name", "Bo")
@@ -95,15 +95,19 @@ it("DOC-012 keeps the answers of each template, an emptied one left out", () => 
   expect([isNothing(noDocument), isNothing(begun)]).toEqual([true, false])
 })
 
-it("DOC-012 keeps what a template begins with once it is sent, and what was tried when another template is thrown away", () => {
-  expect(withAnswers(withTemplate(noDocument, "a"), { day: "2026-03-02" }).answers).toEqual({ a: { day: "2026-03-02" } })
-  expect(withAnswers(noDocument, { day: "2026-03-02" })).toBe(noDocument)
-  const tried = { key: "key", sent: "the document of template a" }
-  expect(discarded({ ...withTemplate(begun, "b"), tried }, "b").tried).toBe(tried)
-  expect(afterSaving({ ...begun, tried }, { ...begun, tried }, { ...document, documentTemplateId: "a" }).tried).toBeUndefined()
-})
+it(
+  "keeps what a template begins with once it is sent, and what was tried when another template is thrown away",
+  { tags: ["DOC-012"] },
+  () => {
+    expect(withAnswers(withTemplate(noDocument, "a"), { day: "2026-03-02" }).answers).toEqual({ a: { day: "2026-03-02" } })
+    expect(withAnswers(noDocument, { day: "2026-03-02" })).toBe(noDocument)
+    const tried = { key: "key", sent: "the document of template a" }
+    expect(discarded({ ...withTemplate(begun, "b"), tried }, "b").tried).toBe(tried)
+    expect(afterSaving({ ...begun, tried }, { ...begun, tried }, { ...document, documentTemplateId: "a" }).tried).toBeUndefined()
+  },
+)
 
-it("DOC-013 is the same document in a newer version of its template, and another with another answer", () => {
+it("is the same document in a newer version of its template, and another with another answer", { tags: ["DOC-013"] }, () => {
   const sent = { templateId: "a", templateVersion: 1, meetingId: "m", patientId: "p", values: { name: "Anna" } }
   expect(writtenIn({ ...sent, templateVersion: 2 })).toEqual(writtenIn(sent))
   expect(writtenIn({ ...sent, values: { name: "Anne" } })).not.toEqual(writtenIn(sent))
@@ -117,6 +121,6 @@ it.each<[unknown, boolean]>([
   [{ message: "another form's" }, false],
   ["text", false],
   [null, false],
-])("DOC-012 restores what has a document's shape and nothing else (%#)", (value, isDraft) => {
+])("restores what has a document's shape and nothing else (%#)", { tags: ["DOC-012"] }, (value, isDraft) => {
   expect(isDocumentDraft(value)).toBe(isDraft)
 })

@@ -11,13 +11,13 @@ const recordsIn = (name: string) =>
   deviceDatabase<Records>({ name, create: (fresh) => void fresh.createObjectStore("records", { keyPath: "id" }) })
 const freshName = () => `records-${databases++}`
 
-it("NOTE-012 what is kept is there for the next page", async () => {
+it("what is kept is there for the next page", { tags: ["NOTE-012"] }, async () => {
   const name = freshName()
   await (await recordsIn(name)()).put("records", { id: "a", text: "Cough" })
   expect(await (await recordsIn(name)()).get("records", "a")).toEqual({ id: "a", text: "Cough" })
 })
 
-it("NOTE-012 gives way to a page with a newer version, and opens again for the next use", async () => {
+it("gives way to a page with a newer version, and opens again for the next use", { tags: ["NOTE-012"] }, async () => {
   const name = freshName()
   const records = recordsIn(name)
   await (await records()).put("records", { id: "a", text: "Cough" })

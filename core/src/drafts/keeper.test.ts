@@ -5,7 +5,7 @@ describe("keeping what is typed", () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it("NOTE-002 keeps the first key at once and every later one within 300 ms, the last included", () => {
+  it("keeps the first key at once and every later one within 300 ms, the last included", { tags: ["NOTE-002"] }, () => {
     const kept: { at: number; text: string }[] = []
     const keeper = makeKeeper(async (text: string) => void kept.push({ at: Date.now(), text }))
     const start = Date.now()
@@ -26,7 +26,7 @@ describe("keeping what is typed", () => {
     expect(kept.length).toBeLessThan(15)
   })
 
-  it("NOTE-002 a flush keeps what is waiting without waiting", () => {
+  it("a flush keeps what is waiting without waiting", { tags: ["NOTE-002"] }, () => {
     const kept: string[] = []
     const keeper = makeKeeper(async (text: string) => void kept.push(text))
     keeper.change("a")
@@ -38,7 +38,7 @@ describe("keeping what is typed", () => {
     expect(kept).toEqual(["a", "ab"])
   })
 
-  it("NOTE-002 what is cancelled is not kept", () => {
+  it("what is cancelled is not kept", { tags: ["NOTE-002"] }, () => {
     const kept: string[] = []
     const keeper = makeKeeper(async (text: string) => void kept.push(text))
     keeper.change("a")

@@ -7,7 +7,7 @@ const show = (state: DocumentVisibilityState) => {
 }
 afterEach(() => void Reflect.deleteProperty(document, "visibilityState"))
 
-it("NOTE-002 what is waiting is kept when the page is hidden, and when it is left", () => {
+it("what is waiting is kept when the page is hidden, and when it is left", { tags: ["NOTE-002"] }, () => {
   const flush = vi.fn<() => void>()
   const stop = onPageLeave(flush)
   show("hidden")

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { isTried, triedAs } from "./tried.ts"
 
-it("ACT-026 the very same is sent under the key it was tried under, anything else under another", () => {
+it("the very same is sent under the key it was tried under, anything else under another", { tags: ["ACT-026"] }, () => {
   const first = triedAs(undefined, { start: { hour: 9, minute: 0 }, message: "Come fasting" })
   expect(triedAs(first, { message: "Come fasting", start: { minute: 0, hour: 9 } })).toBe(first)
   for (const other of [
@@ -17,6 +17,6 @@ it.each([
   [{ key: "a", sent: 1 }, false],
   [null, false],
   ["a", false],
-])("ACT-026 tells what was tried from other kept values: %j", (value, is) => {
+])("tells what was tried from other kept values: %j", { tags: ["ACT-026"] }, (value, is) => {
   expect(isTried(value)).toBe(is)
 })

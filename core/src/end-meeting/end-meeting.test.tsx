@@ -50,7 +50,7 @@ function reports(): readonly unknown[] {
 }
 
 describe("ending a meeting", () => {
-  it("END-001 END-045 saves evaluation and note, signs and completes in one, and leads home", async () => {
+  it("saves evaluation and note, signs and completes in one, and leads home", { tags: ["END-001", "END-045"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await fillIn()
@@ -64,7 +64,7 @@ describe("ending a meeting", () => {
     expect(await page.device.log.read("clinician-1", "meeting-1")).toBeUndefined()
   })
 
-  it("END-052 cannot be asked for before note and evaluation are both there", async () => {
+  it("cannot be asked for before note and evaluation are both there", { tags: ["END-052"] }, async () => {
     const evaluation = Promise.withResolvers<ReturnType<typeof evaluationOf>>()
     const api = memoryApi([
       answers(getMeetingNote, entryOf({ template: noteForm })),
@@ -78,7 +78,7 @@ describe("ending a meeting", () => {
     expect(await button("End, sign later")).toBeEnabled()
   })
 
-  it("END-002 finishes unsigned with sign later", async () => {
+  it("finishes unsigned with sign later", { tags: ["END-002"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await fillIn()
@@ -88,7 +88,7 @@ describe("ending a meeting", () => {
     expect(server.completed()).toBe(true)
   })
 
-  it("END-003 close leads home and ends nothing; what was typed is saved", async () => {
+  it("close leads home and ends nothing; what was typed is saved", { tags: ["END-003"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await userEvent.type(await history(), "Cough")
@@ -99,7 +99,7 @@ describe("ending a meeting", () => {
     await waitFor(() => expect(server.note().values).toEqual({ history: "Cough" }))
   })
 
-  it("END-004 is blocked by what is missing, lists it, drops nothing, and each entry leads to its field", async () => {
+  it("is blocked by what is missing, lists it, drops nothing, and each entry leads to its field", { tags: ["END-004"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await userEvent.click(await screen.findByRole("checkbox", { name: /Needs a sick note/ }))
@@ -119,7 +119,7 @@ describe("ending a meeting", () => {
     expect(screen.getByRole("checkbox", { name: /Needs a sick note/ })).toBeChecked()
   })
 
-  it("END-004 is blocked by an answer that is wrong as well", async () => {
+  it("is blocked by an answer that is wrong as well", { tags: ["END-004"] }, async () => {
     const server = meetingServer()
     openMeeting(server)
     await fillIn()
@@ -134,7 +134,7 @@ describe("ending a meeting", () => {
     expect(server.note().values["temperature"]).toBe("warm")
   })
 
-  it("END-005 is blocked by the markets' rules, in their order, after core's own", async () => {
+  it("is blocked by the markets' rules, in their order, after core's own", { tags: ["END-005"] }, async () => {
     const server = meetingServer()
     openMeeting(server, {
       contributes: [
@@ -156,7 +156,7 @@ describe("ending a meeting", () => {
     ).toEqual(["Was the problem solved?", "How did you meet?"])
   })
 
-  it("END-006 a rule that throws blocks with its name, and never passes silently", async () => {
+  it("a rule that throws blocks with its name, and never passes silently", { tags: ["END-006"] }, async () => {
     const server = meetingServer()
     openMeeting(server, {
       contributes: [
@@ -268,7 +268,7 @@ describe("ending a meeting", () => {
     expect(server.completed()).toBe(false)
   })
 
-  it("END-008 asks a clinician whose record is kept elsewhere before it ends", async () => {
+  it("asks a clinician whose record is kept elsewhere before it ends", { tags: ["END-008"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server, { workspace: { clinician: clinicianOf({ capabilities: ["external_emr"] }) } })
     await fillIn()
@@ -279,68 +279,81 @@ describe("ending a meeting", () => {
     await waitFor(() => expect(page.home.times).toBe(1))
   })
 
-  it("END-008 asks after a failure as well when it had not come to the question, and not a second time when it had", async () => {
-    const server = meetingServer()
-    const page = openMeeting(server, { workspace: { clinician: clinicianOf({ capabilities: ["external_emr"] }) } })
-    await fillIn()
-    server.fail(saveEvaluation, callError("Refused"))
-    await press("Sign and end")
-    expect(await screen.findByText("The meeting has not ended")).toBeVisible()
-    await press("Try again")
-    const dialog = await screen.findByRole("dialog", { name: "End this meeting?" })
-    expect(server.completed()).toBe(false)
-    server.fail(finishMeeting, callError("Refused"))
-    await userEvent.click(within(dialog).getByRole("button", { name: "Sign and end" }))
-    expect(await screen.findByText("The meeting has not ended")).toBeVisible()
-    await press("Try again")
-    await waitFor(() => expect(page.home.times).toBe(1))
-  })
+  it(
+    "asks after a failure as well when it had not come to the question, and not a second time when it had",
+    { tags: ["END-008"] },
+    async () => {
+      const server = meetingServer()
+      const page = openMeeting(server, { workspace: { clinician: clinicianOf({ capabilities: ["external_emr"] }) } })
+      await fillIn()
+      server.fail(saveEvaluation, callError("Refused"))
+      await press("Sign and end")
+      expect(await screen.findByText("The meeting has not ended")).toBeVisible()
+      await press("Try again")
+      const dialog = await screen.findByRole("dialog", { name: "End this meeting?" })
+      expect(server.completed()).toBe(false)
+      server.fail(finishMeeting, callError("Refused"))
+      await userEvent.click(within(dialog).getByRole("button", { name: "Sign and end" }))
+      expect(await screen.findByText("The meeting has not ended")).toBeVisible()
+      await press("Try again")
+      await waitFor(() => expect(page.home.times).toBe(1))
+    },
+  )
 
-  it("END-009 runs the markets' steps between saving and the finish that signs and completes, those before signing first", async () => {
-    const server = meetingServer()
-    const order: string[] = []
-    const step = (id: string, runsBefore: "sign" | "complete") =>
-      finishStep({
-        id,
-        label: msg`Step`,
-        runsBefore,
-        run: (draft) => Effect.sync(() => void order.push(`${id} ${server.signatures()} ${server.completed()} ${draft.entry?.contentId}`)),
-      })
-    const page = openMeeting(server, { contributes: [sign, step("publish", "complete"), step("report", "sign")] })
-    await fillIn()
-    await press("Sign and end")
-    await waitFor(() => expect(page.home.times).toBe(1))
-    expect(order).toEqual([`report 0 false ${server.note().contentId}`, `publish 0 false ${server.note().contentId}`])
-  })
+  it(
+    "runs the markets' steps between saving and the finish that signs and completes, those before signing first",
+    { tags: ["END-009"] },
+    async () => {
+      const server = meetingServer()
+      const order: string[] = []
+      const step = (id: string, runsBefore: "sign" | "complete") =>
+        finishStep({
+          id,
+          label: msg`Step`,
+          runsBefore,
+          run: (draft) =>
+            Effect.sync(() => void order.push(`${id} ${server.signatures()} ${server.completed()} ${draft.entry?.contentId}`)),
+        })
+      const page = openMeeting(server, { contributes: [sign, step("publish", "complete"), step("report", "sign")] })
+      await fillIn()
+      await press("Sign and end")
+      await waitFor(() => expect(page.home.times).toBe(1))
+      expect(order).toEqual([`report 0 false ${server.note().contentId}`, `publish 0 false ${server.note().contentId}`])
+    },
+  )
 
-  it("END-010 a market's step that fails blocks signing; going on does not repeat what was done, and sends the same keys", async () => {
-    const server = meetingServer()
-    let reports = 0
-    let fails = true
-    const contributes = [
-      sign,
-      finishStep({ id: "report", label: msg`Report`, runsBefore: "sign", run: () => Effect.sync(() => void (reports += 1)) }),
-      finishStep({
-        id: "second",
-        label: msg`Second`,
-        runsBefore: "sign",
-        run: () => (fails ? Effect.fail(callError("Invalid", { code: "report_refused", title: "The report was refused" })) : Effect.void),
-      }),
-    ]
-    const page = openMeeting(server, { contributes })
-    await fillIn()
-    await press("Sign and end")
-    expect(await screen.findByText(/The report was refused/)).toBeVisible()
-    await waitFor(() => expect(page.screenState()?.confirm).toBe(false))
-    expect(server.signatures()).toBe(0)
-    fails = false
-    await press("Try again")
-    await waitFor(() => expect(page.home.times).toBe(1))
-    expect(reports).toBe(1)
-    expect(server.signatures()).toBe(1)
-  })
+  it(
+    "a market's step that fails blocks signing; going on does not repeat what was done, and sends the same keys",
+    { tags: ["END-010"] },
+    async () => {
+      const server = meetingServer()
+      let reports = 0
+      let fails = true
+      const contributes = [
+        sign,
+        finishStep({ id: "report", label: msg`Report`, runsBefore: "sign", run: () => Effect.sync(() => void (reports += 1)) }),
+        finishStep({
+          id: "second",
+          label: msg`Second`,
+          runsBefore: "sign",
+          run: () => (fails ? Effect.fail(callError("Invalid", { code: "report_refused", title: "The report was refused" })) : Effect.void),
+        }),
+      ]
+      const page = openMeeting(server, { contributes })
+      await fillIn()
+      await press("Sign and end")
+      expect(await screen.findByText(/The report was refused/)).toBeVisible()
+      await waitFor(() => expect(page.screenState()?.confirm).toBe(false))
+      expect(server.signatures()).toBe(0)
+      fails = false
+      await press("Try again")
+      await waitFor(() => expect(page.home.times).toBe(1))
+      expect(reports).toBe(1)
+      expect(server.signatures()).toBe(1)
+    },
+  )
 
-  it("END-011 waits for a server that is away, says so, and goes on by itself with the same key", async () => {
+  it("waits for a server that is away, says so, and goes on by itself with the same key", { tags: ["END-011"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await fillIn()
@@ -354,26 +367,30 @@ describe("ending a meeting", () => {
     expect(server.signatures()).toBe(1)
   })
 
-  it("END-012 a page killed between steps says so when the meeting is opened again, and going on does the rest once", async () => {
-    const server = meetingServer()
-    const device = deviceOf()
-    const first = openMeeting(server, { device })
-    await fillIn()
-    server.fail(finishMeeting, ...Array.from({ length: 30 }, () => callError("Unavailable")))
-    await press("Sign and end")
-    await screen.findByText(/attempt 2/)
-    expect(server.signatures()).toBe(0)
-    first.kill()
-    server.fail(finishMeeting)
-    const second = openMeeting(server, { device })
-    await press("Go on: sign and end")
-    await waitFor(() => expect(second.home.times).toBe(1))
-    expect(server.signatures()).toBe(1)
-    const keys = server.api.seen.filter((call) => call.id === finishMeeting.id).map((call) => call.options?.idempotencyKey)
-    expect(new Set(keys).size).toBe(1)
-  })
+  it(
+    "a page killed between steps says so when the meeting is opened again, and going on does the rest once",
+    { tags: ["END-012"] },
+    async () => {
+      const server = meetingServer()
+      const device = deviceOf()
+      const first = openMeeting(server, { device })
+      await fillIn()
+      server.fail(finishMeeting, ...Array.from({ length: 30 }, () => callError("Unavailable")))
+      await press("Sign and end")
+      await screen.findByText(/attempt 2/)
+      expect(server.signatures()).toBe(0)
+      first.kill()
+      server.fail(finishMeeting)
+      const second = openMeeting(server, { device })
+      await press("Go on: sign and end")
+      await waitFor(() => expect(second.home.times).toBe(1))
+      expect(server.signatures()).toBe(1)
+      const keys = server.api.seen.filter((call) => call.id === finishMeeting.id).map((call) => call.options?.idempotencyKey)
+      expect(new Set(keys).size).toBe(1)
+    },
+  )
 
-  it("END-012 what was interrupted is forgotten once the meeting has ended otherwise", async () => {
+  it("what was interrupted is forgotten once the meeting has ended otherwise", { tags: ["END-012"] }, async () => {
     const server = meetingServer()
     const device = deviceOf()
     await device.log.write({ clinicianId: "clinician-1", meetingId: "meeting-1", runId: "run", sign: false, done: {} })
@@ -383,25 +400,29 @@ describe("ending a meeting", () => {
     expect(screen.queryByText("Ending this meeting was interrupted")).toBeNull()
   })
 
-  it("END-012 signing later instead, after the page was killed, is another request: the server would not take the first one's key for it", async () => {
-    const server = meetingServer()
-    const device = deviceOf()
-    const first = openMeeting(server, { device })
-    await fillIn()
-    server.fail(finishMeeting, ...Array.from({ length: 30 }, () => callError("Unavailable")))
-    await press("Sign and end")
-    await screen.findByText(/attempt 2/)
-    first.kill()
-    server.fail(finishMeeting)
-    const second = openMeeting(server, { device })
-    await screen.findByRole("button", { name: "Go on: sign and end" })
-    await press("End, sign later")
-    await waitFor(() => expect(second.home.times).toBe(1))
-    expect(server.signatures()).toBe(0)
-    const asked = server.api.seen.filter((call) => call.id === finishMeeting.id)
-    expect(new Set(asked.slice(0, -1).map((call) => call.options?.idempotencyKey)).size).toBe(1)
-    expect(asked.at(-1)?.options?.idempotencyKey).not.toBe(asked[0]?.options?.idempotencyKey)
-  })
+  it(
+    "signing later instead, after the page was killed, is another request: the server would not take the first one's key for it",
+    { tags: ["END-012"] },
+    async () => {
+      const server = meetingServer()
+      const device = deviceOf()
+      const first = openMeeting(server, { device })
+      await fillIn()
+      server.fail(finishMeeting, ...Array.from({ length: 30 }, () => callError("Unavailable")))
+      await press("Sign and end")
+      await screen.findByText(/attempt 2/)
+      first.kill()
+      server.fail(finishMeeting)
+      const second = openMeeting(server, { device })
+      await screen.findByRole("button", { name: "Go on: sign and end" })
+      await press("End, sign later")
+      await waitFor(() => expect(second.home.times).toBe(1))
+      expect(server.signatures()).toBe(0)
+      const asked = server.api.seen.filter((call) => call.id === finishMeeting.id)
+      expect(new Set(asked.slice(0, -1).map((call) => call.options?.idempotencyKey)).size).toBe(1)
+      expect(asked.at(-1)?.options?.idempotencyKey).not.toBe(asked[0]?.options?.idempotencyKey)
+    },
+  )
 
   it.each([
     {
@@ -411,7 +432,8 @@ describe("ending a meeting", () => {
     },
     { means: "without one", error: { code: "finish_failed" }, says: /finish_failed.*Everything you wrote is kept/ },
   ])(
-    "END-013 a finish that fails $means keeps the meeting open, drops the parameter and scrolls to what it says",
+    "a finish that fails $means keeps the meeting open, drops the parameter and scrolls to what it says",
+    { tags: ["END-013"] },
     async ({ error, says }) => {
       const scrolledTo: (string | null)[] = []
       Element.prototype.scrollIntoView = function (this: Element) {
@@ -435,7 +457,7 @@ describe("ending a meeting", () => {
     },
   )
 
-  it("END-001 finishes with status COMPLETED, naming the content that was signed", async () => {
+  it("finishes with status COMPLETED, naming the content that was signed", { tags: ["END-001"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await fillIn()
@@ -468,7 +490,7 @@ describe("the signing error dialog", () => {
     ["prn_already_signed", retryOrLater],
   ]
 
-  it("END-050 a signature that the finish itself refuses is answered by the signing dialog, whatever its code", async () => {
+  it("a signature that the finish itself refuses is answered by the signing dialog, whatever its code", { tags: ["END-050"] }, async () => {
     const reported = reports()
     const server = meetingServer()
     const page = openMeeting(server)
@@ -482,30 +504,34 @@ describe("the signing error dialog", () => {
     await waitFor(() => expect(reported.map(String)).toEqual(["NotedFault: Unknown signing error entry_stricken"]))
   })
 
-  it("END-051 an evaluation emptied between signing and completing: says so, lists what is missing on trying again, and then ends", async () => {
-    const server = meetingServer()
-    const page = openMeeting(server)
-    await fillIn()
-    server.emptyEvaluationMeanwhile()
-    await press("Sign and end")
-    expect(await screen.findByText(/Required fields are missing or wrong/)).toBeVisible()
-    await waitFor(() => expect(page.screenState()?.confirm).toBe(false))
-    expect(await button("End meeting")).toBeEnabled()
-    await waitFor(() => expect(screen.getByRole("radio", { name: "Yes" })).not.toBeChecked())
-    await press("Try again")
-    const dialog = await screen.findByRole("dialog", { name: "You must complete these required fields before you can end the meeting:" })
-    await userEvent.click(within(dialog).getByRole("button", { name: "Was the problem solved?" }))
-    await userEvent.click(await screen.findByRole("radio", { name: "Yes" }))
-    await press("End meeting")
-    await waitFor(() => expect(page.home.times).toBe(1))
-    expect([server.signatures(), server.completed()]).toEqual([1, true])
-  })
+  it(
+    "an evaluation emptied between signing and completing: says so, lists what is missing on trying again, and then ends",
+    { tags: ["END-051"] },
+    async () => {
+      const server = meetingServer()
+      const page = openMeeting(server)
+      await fillIn()
+      server.emptyEvaluationMeanwhile()
+      await press("Sign and end")
+      expect(await screen.findByText(/Required fields are missing or wrong/)).toBeVisible()
+      await waitFor(() => expect(page.screenState()?.confirm).toBe(false))
+      expect(await button("End meeting")).toBeEnabled()
+      await waitFor(() => expect(screen.getByRole("radio", { name: "Yes" })).not.toBeChecked())
+      await press("Try again")
+      const dialog = await screen.findByRole("dialog", { name: "You must complete these required fields before you can end the meeting:" })
+      await userEvent.click(within(dialog).getByRole("button", { name: "Was the problem solved?" }))
+      await userEvent.click(await screen.findByRole("radio", { name: "Yes" }))
+      await press("End meeting")
+      await waitFor(() => expect(page.home.times).toBe(1))
+      expect([server.signatures(), server.completed()]).toEqual([1, true])
+    },
+  )
 
-  it("END-014 knows every code of the specification", () => {
+  it("knows every code of the specification", { tags: ["END-014"] }, () => {
     expect(signingErrorCodes).toEqual(expect.arrayContaining(spec.map(([code]) => code)))
   })
 
-  it.each(spec)("END-014 %s offers %j", async (code, buttons) => {
+  it.each(spec)("%s offers %j", { tags: ["END-014"] }, async (code, buttons) => {
     const server = meetingServer()
     openMeeting(server)
     await fillIn()
@@ -519,7 +545,7 @@ describe("the signing error dialog", () => {
     expect(names.toSorted()).toEqual(buttons)
   })
 
-  it("END-014 trying again is what Enter does: it signs and ends", async () => {
+  it("trying again is what Enter does: it signs and ends", { tags: ["END-014"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await fillIn()
@@ -535,7 +561,7 @@ describe("the signing error dialog", () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it("END-014 a code nobody knows offers a retry and signing later, shows its own words, and is reported", async () => {
+  it("a code nobody knows offers a retry and signing later, shows its own words, and is reported", { tags: ["END-014"] }, async () => {
     const reported = reports()
     const server = meetingServer()
     const page = openMeeting(server)
@@ -550,7 +576,7 @@ describe("the signing error dialog", () => {
     expect(server.signatures()).toBe(0)
   })
 
-  it("END-015 a market's own mapping of a code comes first", async () => {
+  it("a market's own mapping of a code comes first", { tags: ["END-015"] }, async () => {
     const server = meetingServer()
     openMeeting(server, {
       contributes: [
@@ -582,24 +608,28 @@ describe("striking and unsigning", () => {
     values: { history: "Cough" },
   }
 
-  it("END-016 strikes with a reason; a failure keeps the reason; the stricken note is read-only with time and reason", async () => {
-    const server = meetingServer()
-    server.setNote(signed)
-    openMeeting(server, { screen: { strike: true } })
-    const dialog = await screen.findByRole("dialog", { name: "Strike this note?" })
-    await userEvent.click(within(dialog).getByRole("button", { name: "Strike note" }))
-    expect(dialog).toHaveTextContent("Say why.")
-    await userEvent.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Wrong patient")
-    server.fail(strikeEntry, callError("Unavailable"))
-    await userEvent.click(within(dialog).getByRole("button", { name: "Strike note" }))
-    expect(await within(dialog).findByRole("alert")).toHaveTextContent("could not be stricken")
-    expect(within(dialog).getByRole("textbox", { name: /Reason/ })).toHaveValue("Wrong patient")
-    await userEvent.click(within(dialog).getByRole("button", { name: "Strike note" }))
-    expect(await screen.findByText("This note is stricken and can only be read")).toBeVisible()
-    expect(screen.getByText(/Stricken 02\/03\/2026.*Reason: Wrong patient/)).toBeVisible()
-    expect(screen.queryByRole("textbox", { name: /History/ })).toBeNull()
-    expect(screen.getByText("Cough")).toBeVisible()
-  })
+  it(
+    "strikes with a reason; a failure keeps the reason; the stricken note is read-only with time and reason",
+    { tags: ["END-016"] },
+    async () => {
+      const server = meetingServer()
+      server.setNote(signed)
+      openMeeting(server, { screen: { strike: true } })
+      const dialog = await screen.findByRole("dialog", { name: "Strike this note?" })
+      await userEvent.click(within(dialog).getByRole("button", { name: "Strike note" }))
+      expect(dialog).toHaveTextContent("Say why.")
+      await userEvent.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Wrong patient")
+      server.fail(strikeEntry, callError("Unavailable"))
+      await userEvent.click(within(dialog).getByRole("button", { name: "Strike note" }))
+      expect(await within(dialog).findByRole("alert")).toHaveTextContent("could not be stricken")
+      expect(within(dialog).getByRole("textbox", { name: /Reason/ })).toHaveValue("Wrong patient")
+      await userEvent.click(within(dialog).getByRole("button", { name: "Strike note" }))
+      expect(await screen.findByText("This note is stricken and can only be read")).toBeVisible()
+      expect(screen.getByText(/Stricken 02\/03\/2026.*Reason: Wrong patient/)).toBeVisible()
+      expect(screen.queryByRole("textbox", { name: /History/ })).toBeNull()
+      expect(screen.getByText("Cough")).toBeVisible()
+    },
+  )
 
   it("says that a reason is too long before it is sent", { tags: ["SEC-028"] }, async () => {
     const server = meetingServer()
@@ -612,28 +642,36 @@ describe("striking and unsigning", () => {
     expect(server.note().strickenAt).toBeNull()
   })
 
-  it("END-017 unsigns with a reason; a failure says network error in the dialog; the note can be written in again", async () => {
-    const server = meetingServer()
-    server.setNote(signed)
-    openMeeting(server, { screen: { unsign: true } })
-    const dialog = await screen.findByRole("dialog", { name: "Unsign this note?" })
-    await userEvent.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Wrong dose")
-    server.fail(unsignEntry, callError("Unavailable"))
-    await userEvent.click(within(dialog).getByRole("button", { name: "Unsign note" }))
-    expect(await within(dialog).findByRole("alert")).toHaveTextContent("Network error")
-    await userEvent.click(within(dialog).getByRole("button", { name: "Unsign note" }))
-    expect(await history()).toHaveValue("Cough")
-  })
+  it(
+    "unsigns with a reason; a failure says network error in the dialog; the note can be written in again",
+    { tags: ["END-017"] },
+    async () => {
+      const server = meetingServer()
+      server.setNote(signed)
+      openMeeting(server, { screen: { unsign: true } })
+      const dialog = await screen.findByRole("dialog", { name: "Unsign this note?" })
+      await userEvent.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Wrong dose")
+      server.fail(unsignEntry, callError("Unavailable"))
+      await userEvent.click(within(dialog).getByRole("button", { name: "Unsign note" }))
+      expect(await within(dialog).findByRole("alert")).toHaveTextContent("Network error")
+      await userEvent.click(within(dialog).getByRole("button", { name: "Unsign note" }))
+      expect(await history()).toHaveValue("Cough")
+    },
+  )
 
-  it("END-053 a meeting whose note was stricken before it was whole can be ended: nothing can be written in it any more", async () => {
-    const server = meetingServer()
-    server.setNote({ version: 2, contentId: "c", values: {}, strickenAt: "2026-03-02T09:20:00.000Z", strickenByName: "Robin Vale" })
-    const page = openMeeting(server)
-    await userEvent.click(await screen.findByRole("radio", { name: "Yes" }))
-    await press("End meeting")
-    await waitFor(() => expect(page.home.times).toBe(1))
-    expect(server.completed()).toBe(true)
-  })
+  it(
+    "a meeting whose note was stricken before it was whole can be ended: nothing can be written in it any more",
+    { tags: ["END-053"] },
+    async () => {
+      const server = meetingServer()
+      server.setNote({ version: 2, contentId: "c", values: {}, strickenAt: "2026-03-02T09:20:00.000Z", strickenByName: "Robin Vale" })
+      const page = openMeeting(server)
+      await userEvent.click(await screen.findByRole("radio", { name: "Yes" }))
+      await press("End meeting")
+      await waitFor(() => expect(page.home.times).toBe(1))
+      expect(server.completed()).toBe(true)
+    },
+  )
 
   it.each([
     ["END-016", { strike: true }, "Strike note", strikeEntry],
@@ -650,7 +688,7 @@ describe("striking and unsigning", () => {
     expect(within(dialog).getByRole("textbox", { name: /Reason/ })).toHaveValue("Wrong patient")
   })
 
-  it("END-016 a market's mapper for the failure's own key says what is shown", async () => {
+  it("a market's mapper for the failure's own key says what is shown", { tags: ["END-016"] }, async () => {
     const key = "meeting.strike_meeting_note_confirmation_modal.error"
     const server = meetingServer()
     server.setNote(signed)
@@ -668,7 +706,7 @@ describe("striking and unsigning", () => {
     expect(await within(dialog).findByRole("alert")).toHaveTextContent("Ask the register's desk")
   })
 
-  it("END-018 markets that do not support signing or striking have no such buttons", async () => {
+  it("markets that do not support signing or striking have no such buttons", { tags: ["END-018"] }, async () => {
     const server = meetingServer()
     server.setNote({ ...signed, signedAt: null, signedByName: null })
     openMeeting(server, { contributes: [], screen: { strike: true, unsign: true } })
@@ -682,7 +720,7 @@ describe("striking and unsigning", () => {
     expect(screen.queryByRole("dialog")).toBeNull()
   })
 
-  it("END-019 an ended meeting whose note is unsigned offers signing alone, and does not complete again", async () => {
+  it("an ended meeting whose note is unsigned offers signing alone, and does not complete again", { tags: ["END-019"] }, async () => {
     const server = meetingServer({ evaluation: null })
     server.setNote({ ...signed, signedAt: null, signedByName: null })
     const page = openMeeting(server, { workspace: { meeting: meetingOf({ finishedStatus: "COMPLETED" }) } })
@@ -694,25 +732,29 @@ describe("striking and unsigning", () => {
     expect(server.completed()).toBe(false)
   })
 
-  it("END-054 the note of a meeting that ended otherwise is signed although the evaluation, closed with it, lacks something", async () => {
-    const server = meetingServer()
-    server.setNote({ ...signed, signedAt: null, signedByName: null, values: {} })
-    server.closeEvaluation()
-    const boxes = endMeetingValidator({ id: "boxes", check: () => [{ field: "boxes", label: "Tick the boxes" }] })
-    const page = openMeeting(server, { workspace: { meeting: meetingOf({ finishedStatus: "NO_SHOW" }) }, contributes: [sign, boxes] })
-    const field = await history()
-    await press("Sign note")
-    const missing = within(await screen.findByRole("dialog")).getAllByRole("listitem")
-    expect(missing.map((item) => item.textContent)).toEqual(["History"])
-    await userEvent.click(screen.getByRole("button", { name: "Back to the meeting" }))
-    await userEvent.type(field, "Nobody came")
-    await press("Sign note")
-    await waitFor(() => expect(page.home.times).toBe(1))
-    expect(server.signatures()).toBe(1)
-    expect(server.completed()).toBe(false)
-  })
+  it(
+    "the note of a meeting that ended otherwise is signed although the evaluation, closed with it, lacks something",
+    { tags: ["END-054"] },
+    async () => {
+      const server = meetingServer()
+      server.setNote({ ...signed, signedAt: null, signedByName: null, values: {} })
+      server.closeEvaluation()
+      const boxes = endMeetingValidator({ id: "boxes", check: () => [{ field: "boxes", label: "Tick the boxes" }] })
+      const page = openMeeting(server, { workspace: { meeting: meetingOf({ finishedStatus: "NO_SHOW" }) }, contributes: [sign, boxes] })
+      const field = await history()
+      await press("Sign note")
+      const missing = within(await screen.findByRole("dialog")).getAllByRole("listitem")
+      expect(missing.map((item) => item.textContent)).toEqual(["History"])
+      await userEvent.click(screen.getByRole("button", { name: "Back to the meeting" }))
+      await userEvent.type(field, "Nobody came")
+      await press("Sign note")
+      await waitFor(() => expect(page.home.times).toBe(1))
+      expect(server.signatures()).toBe(1)
+      expect(server.completed()).toBe(false)
+    },
+  )
 
-  it("END-054 what a rule has against the note itself keeps it from being signed", () => {
+  it("what a rule has against the note itself keeps it from being signed", { tags: ["END-054"] }, () => {
     const reason = { field: "reason", label: "Reason not to share" }
     const unticked = { field: "boxes", label: "Tick the boxes" }
     const workspace = resolveWorkspace(

@@ -20,12 +20,12 @@ describe("what can be done with an entry of the record", () => {
     { about: { ...entry, signed: false }, strike: true, open: true },
     { about: { ...entry, stricken: true }, strike: false, open: true },
     { about: { ...entry, meetingId: undefined }, strike: false, open: false },
-  ])("END-038 $about can be struck: $strike, leads to its appointment: $open", ({ about, strike, open }) => {
+  ])("$about can be struck: $strike, leads to its appointment: $open", { tags: ["END-038"] }, ({ about, strike, open }) => {
     expect(strikeNoteAction().spec.appliesTo(about)).toBe(strike)
     expect(openAppointmentAction().spec.appliesTo(about)).toBe(open)
   })
 
-  it("END-037 END-038 strikes the entry for a reason, which a failure and a closed dialog keep", async () => {
+  it("strikes the entry for a reason, which a failure and a closed dialog keep", { tags: ["END-037", "END-038"] }, async () => {
     let closed = 0
     const api = memoryApi([answers(strikeEntry, () => callError("Unavailable"))])
     const dialog = (
@@ -49,7 +49,7 @@ describe("what can be done with an entry of the record", () => {
     })
   })
 
-  it("END-039 leads to the entry's appointment, or says why not and tries again", async () => {
+  it("leads to the entry's appointment, or says why not and tries again", { tags: ["END-039"] }, async () => {
     const opened: string[] = []
     const api = memoryApi([answers(getMeetingUrl, () => callError("Unavailable"))])
     render(

@@ -47,8 +47,8 @@ async function pressEnd(state: FactState, children?: ReactNode) {
   return { page, server, dialog: await unchecked() }
 }
 
-describe("END-046 an end that hangs on facts", () => {
-  it("END-046 says that the rule waits, and ends by itself when the fact says that nothing is missing", async () => {
+describe("an end that hangs on facts", { tags: ["END-046"] }, () => {
+  it("says that the rule waits, and ends by itself when the fact says that nothing is missing", { tags: ["END-046"] }, async () => {
     const { page, server, dialog } = await pressEnd(pending)
     expect(dialog).toHaveTextContent("Rule hangs (test 1.0.0) waits for information that is still being fetched.")
     expect(dialog).toHaveTextContent("It is checked again as soon as")
@@ -59,7 +59,7 @@ describe("END-046 an end that hangs on facts", () => {
     expect(server.completed()).toBe(true)
   })
 
-  it("END-046 lists what is missing as soon as the fact is there", async () => {
+  it("lists what is missing as soon as the fact is there", { tags: ["END-046"] }, async () => {
     const { page, server } = await pressEnd(pending)
     page.show(resolvedWith(known(true)))
     const dialog = await screen.findByRole("dialog", { name: /You must complete these required fields/ })
@@ -67,13 +67,13 @@ describe("END-046 an end that hangs on facts", () => {
     expect(server.completed()).toBe(false)
   })
 
-  it("END-046 tells when the fact fails while it waits", async () => {
+  it("tells when the fact fails while it waits", { tags: ["END-046"] }, async () => {
     const { page } = await pressEnd(pending)
     page.show(resolvedWith(failed("gone")))
     await waitFor(async () => expect(await unchecked()).toHaveTextContent("needs information that could not be fetched"))
   })
 
-  it("END-046 fetches a failed fact anew on trying again, and looks again when it is there", async () => {
+  it("fetches a failed fact anew on trying again, and looks again when it is there", { tags: ["END-046"] }, async () => {
     let reads = 0
     const query: WorkspaceQuery<boolean> = {
       key: "test.fact",
@@ -96,24 +96,28 @@ describe("END-046 an end that hangs on facts", () => {
   })
 })
 
-it("END-043 END-046 reads again what it knows when the server holds the end by a rule that the page took for met", async () => {
-  let reads = 0
-  const query: WorkspaceQuery<boolean> = { key: "test.fact", run: () => Effect.sync(() => (reads += 1) > 1) }
-  function Reading() {
-    return <output>{String(useWorkspaceQuery(query).data)}</output>
-  }
-  const server = written()
-  server.fail(finishMeeting, callError("Invalid", { code: "end_rules_unmet", title: "The meeting cannot end yet: hangs" }))
-  openMeeting(server, { workspace: resolvedWith(known(false)), children: <Reading /> })
-  expect(await screen.findByText("false")).toBeVisible()
-  await pressSignAndEnd()
-  expect(await screen.findByText(/The meeting cannot end yet: hangs/)).toBeVisible()
-  expect(await screen.findByText("true")).toBeVisible()
-  expect(server.completed()).toBe(false)
-})
+it(
+  "reads again what it knows when the server holds the end by a rule that the page took for met",
+  { tags: ["END-043", "END-046"] },
+  async () => {
+    let reads = 0
+    const query: WorkspaceQuery<boolean> = { key: "test.fact", run: () => Effect.sync(() => (reads += 1) > 1) }
+    function Reading() {
+      return <output>{String(useWorkspaceQuery(query).data)}</output>
+    }
+    const server = written()
+    server.fail(finishMeeting, callError("Invalid", { code: "end_rules_unmet", title: "The meeting cannot end yet: hangs" }))
+    openMeeting(server, { workspace: resolvedWith(known(false)), children: <Reading /> })
+    expect(await screen.findByText("false")).toBeVisible()
+    await pressSignAndEnd()
+    expect(await screen.findByText(/The meeting cannot end yet: hangs/)).toBeVisible()
+    expect(await screen.findByText("true")).toBeVisible()
+    expect(server.completed()).toBe(false)
+  },
+)
 
-describe("END-047 the end-meeting dialog opened by its address", () => {
-  it("END-047 lists what is missing, and stays closed once it is closed", async () => {
+describe("the end-meeting dialog opened by its address", { tags: ["END-047"] }, () => {
+  it("lists what is missing, and stays closed once it is closed", { tags: ["END-047"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server, { screen: { confirm: true } })
     const dialog = await screen.findByRole("dialog", { name: "You must complete these required fields before you can sign:" })
@@ -128,7 +132,7 @@ describe("END-047 the end-meeting dialog opened by its address", () => {
     expect(server.completed()).toBe(false)
   })
 
-  it("END-047 asks whether to end a meeting in which nothing is missing, and ends it then alone", async () => {
+  it("asks whether to end a meeting in which nothing is missing, and ends it then alone", { tags: ["END-047"] }, async () => {
     const server = written()
     const page = openMeeting(server, { screen: { confirm: true } })
     const dialog = await screen.findByRole("dialog", { name: "End this meeting?" })
@@ -139,7 +143,7 @@ describe("END-047 the end-meeting dialog opened by its address", () => {
     expect(server.signatures()).toBe(1)
   })
 
-  it("END-047 END-046 ends nothing by itself when a rule that waited is met", async () => {
+  it("ends nothing by itself when a rule that waited is met", { tags: ["END-047", "END-046"] }, async () => {
     const server = written()
     const page = openMeeting(server, { screen: { confirm: true }, workspace: resolvedWith(pending) })
     await unchecked()
@@ -148,7 +152,7 @@ describe("END-047 the end-meeting dialog opened by its address", () => {
     expect(server.completed()).toBe(false)
   })
 
-  it("END-047 asks again when the address is come back to after an end that failed", async () => {
+  it("asks again when the address is come back to after an end that failed", { tags: ["END-047"] }, async () => {
     const server = written()
     server.fail(finishMeeting, callError("Refused", { title: "Not now" }))
     const page = openMeeting(server)
@@ -159,7 +163,7 @@ describe("END-047 the end-meeting dialog opened by its address", () => {
     expect(server.completed()).toBe(false)
   })
 
-  it("END-047 looks anew when the dialog was left by the browser's history and is come back to", async () => {
+  it("looks anew when the dialog was left by the browser's history and is come back to", { tags: ["END-047"] }, async () => {
     const page = openMeeting(meetingServer(), { screen: { confirm: true } })
     const dialog = await screen.findByRole("dialog")
     expect(within(dialog).getAllByRole("listitem")).toHaveLength(2)
@@ -170,7 +174,7 @@ describe("END-047 the end-meeting dialog opened by its address", () => {
     await waitFor(() => expect(within(screen.getByRole("dialog")).getAllByRole("listitem")).toHaveLength(1))
   })
 
-  it("END-047 is dropped for a meeting that has ended", async () => {
+  it("is dropped for a meeting that has ended", { tags: ["END-047"] }, async () => {
     const server = written()
     const page = openMeeting(server, { screen: { confirm: true }, workspace: { meeting: meetingOf({ finishedStatus: "COMPLETED" }) } })
     await waitFor(() => expect(page.screenState()?.confirm).toBe(false))

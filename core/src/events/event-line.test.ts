@@ -41,7 +41,7 @@ function page(beginAfter?: () => number | undefined) {
 const changed: ServerEvent = { topic: "pool:1", type: "plugins-changed", data: { plugin: "se" } }
 
 describe("the page's event line", () => {
-  it("SCR-030 opens one line for all topics and hands each listener its own topics' events", async () => {
+  it("opens one line for all topics and hands each listener its own topics' events", { tags: ["SCR-030"] }, async () => {
     const { lines, line } = page()
     const heard: string[] = []
     line.listen(["pool:1"], (event) => heard.push(`a ${event.type}`))
@@ -53,7 +53,7 @@ describe("the page's event line", () => {
     expect(heard).toEqual(["a plugins-changed", "b plugins-changed", "b note-saved"])
   })
 
-  it("SCR-031 opens the line again after the server refused it, saying what it heard last", async () => {
+  it("opens the line again after the server refused it, saying what it heard last", { tags: ["SCR-031"] }, async () => {
     const { lines, line, broken } = page()
     line.listen(["pool:1"], () => undefined)
     await expect.poll(() => lines.length).toBe(1)
@@ -64,7 +64,7 @@ describe("the page's event line", () => {
     expect(lines[1]!.url.searchParams.get("last_event_id")).toBe("41")
   })
 
-  it("SCR-031 keeps the place at which a line began, so that one that breaks before any event goes on there", async () => {
+  it("keeps the place at which a line began, so that one that breaks before any event goes on there", { tags: ["SCR-031"] }, async () => {
     const { lines, line } = page()
     const heard: ServerEvent[] = []
     line.listen(["pool:1"], (event) => heard.push(event))
@@ -92,34 +92,38 @@ describe("the page's event line", () => {
     expect(lines[2]!.url.searchParams.get("last_event_id")).toBe("44")
   })
 
-  it("SCR-032 says to its listeners when it had broken and is there again, by itself or anew; not when it opens, nor for other topics", async () => {
-    const { lines, line } = page()
-    let again = 0
-    line.listen(
-      ["pool:1"],
-      () => undefined,
-      () => void again++,
-    )
-    await expect.poll(() => lines.length).toBe(1)
-    lines[0]!.dispatchEvent(new Event("open"))
-    line.listen(["meeting:2"], () => undefined)
-    await expect.poll(() => lines.length).toBe(2)
-    lines[1]!.dispatchEvent(new Event("open"))
-    expect(again).toBe(0)
-    // The browser opens a broken line again by itself,
-    lines[1]!.dispatchEvent(new Event("error"))
-    lines[1]!.dispatchEvent(new Event("open"))
-    expect(again).toBe(1)
-    // and a refused one is opened here.
-    lines[1]!.refuse()
-    await expect.poll(() => lines.length).toBe(3)
-    expect(again).toBe(1)
-    lines[2]!.dispatchEvent(new Event("open"))
-    lines[2]!.dispatchEvent(new Event("open"))
-    expect(again).toBe(2)
-  })
+  it(
+    "says to its listeners when it had broken and is there again, by itself or anew; not when it opens, nor for other topics",
+    { tags: ["SCR-032"] },
+    async () => {
+      const { lines, line } = page()
+      let again = 0
+      line.listen(
+        ["pool:1"],
+        () => undefined,
+        () => void again++,
+      )
+      await expect.poll(() => lines.length).toBe(1)
+      lines[0]!.dispatchEvent(new Event("open"))
+      line.listen(["meeting:2"], () => undefined)
+      await expect.poll(() => lines.length).toBe(2)
+      lines[1]!.dispatchEvent(new Event("open"))
+      expect(again).toBe(0)
+      // The browser opens a broken line again by itself,
+      lines[1]!.dispatchEvent(new Event("error"))
+      lines[1]!.dispatchEvent(new Event("open"))
+      expect(again).toBe(1)
+      // and a refused one is opened here.
+      lines[1]!.refuse()
+      await expect.poll(() => lines.length).toBe(3)
+      expect(again).toBe(1)
+      lines[2]!.dispatchEvent(new Event("open"))
+      lines[2]!.dispatchEvent(new Event("open"))
+      expect(again).toBe(2)
+    },
+  )
 
-  it("SCR-030 closes the line when nobody listens any more", async () => {
+  it("closes the line when nobody listens any more", { tags: ["SCR-030"] }, async () => {
     const { lines, line } = page()
     const stop = line.listen(["pool:1"], () => undefined)
     await expect.poll(() => lines.length).toBe(1)
@@ -128,7 +132,7 @@ describe("the page's event line", () => {
     expect(lines).toHaveLength(1)
   })
 
-  it("SCR-031 takes no notice of a message that is no event", async () => {
+  it("takes no notice of a message that is no event", { tags: ["SCR-031"] }, async () => {
     const { lines, line } = page()
     const heard: ServerEvent[] = []
     line.listen(["pool:1"], (event) => heard.push(event))

@@ -101,7 +101,7 @@ describe("a form being written", () => {
     for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
   }
 
-  it("NOTE-003 keeps what is typed here within 300 ms and sends it a second after the last key", async () => {
+  it("keeps what is typed here within 300 ms and sends it a second after the last key", { tags: ["NOTE-003"] }, async () => {
     const server = serverWith({})
     const session = await page(server.port)
     session.change("text", "Co")
@@ -116,7 +116,7 @@ describe("a form being written", () => {
     await expectKept([])
   })
 
-  it("API-059 leaves out what no database keeps, so that the rest is saved", async () => {
+  it("leaves out what no database keeps, so that the rest is saved", { tags: ["API-059"] }, async () => {
     const server = serverWith({})
     const session = await page(server.port)
     session.change("text", "Cou\0gh \ud83d 😀")
@@ -125,7 +125,7 @@ describe("a form being written", () => {
     expect(sync(session)).toEqual({ state: "saved" })
   })
 
-  it("NOTE-003 sends at least every five seconds while typing goes on", async () => {
+  it("sends at least every five seconds while typing goes on", { tags: ["NOTE-003"] }, async () => {
     const server = serverWith({})
     const session = await page(server.port)
     for (let keys = 1; keys <= 14; keys++) {
@@ -148,7 +148,7 @@ describe("a form being written", () => {
       restMillis: (cell) => (cell === "part" ? 3_000 : undefined),
     })
 
-    it("PRT-004 keeps it on this device, sends everything else, and brings it back", async () => {
+    it("keeps it on this device, sends everything else, and brings it back", { tags: ["PRT-004"] }, async () => {
       const server = serverWith({})
       const session = await page(half(server.port))
       session.change("part", "ha")
@@ -163,7 +163,7 @@ describe("a form being written", () => {
       expect(notice(again)).toEqual({ kind: "restored" })
     })
 
-    it("PRT-003 sends a whole one three seconds after its last change", async () => {
+    it("sends a whole one three seconds after its last change", { tags: ["PRT-003"] }, async () => {
       const server = serverWith({})
       const session = await page(half(server.port))
       session.change("part", "whol")
@@ -179,7 +179,7 @@ describe("a form being written", () => {
     it.each([
       { when: "ending", leave: (session: FormSession) => void session.saveNow() },
       { when: "leaving", leave: (session: FormSession) => session.close() },
-    ])("PRT-003 sends it at once when $when", async ({ leave }) => {
+    ])("sends it at once when $when", { tags: ["PRT-003"] }, async ({ leave }) => {
       const server = serverWith({})
       const session = await page(half(server.port))
       session.change("part", "whole")
@@ -189,7 +189,7 @@ describe("a form being written", () => {
     })
   })
 
-  it("NOTE-004 keeps trying while the server is away, says so, and sends at once when the line is back", async () => {
+  it("keeps trying while the server is away, says so, and sends at once when the line is back", { tags: ["NOTE-004"] }, async () => {
     const server = serverWith({})
     const session = await page(server.port)
     const { store: said, sync: syncAtom } = session.atoms
@@ -211,7 +211,7 @@ describe("a form being written", () => {
     expect(server.current().cells).toEqual({ text: "Fever" })
   })
 
-  it("NOTE-005 restores what a killed page left, and says so", async () => {
+  it("restores what a killed page left, and says so", { tags: ["NOTE-005"] }, async () => {
     const server = serverWith({ text: "Cough" })
     const open = new Set<string>()
     const first = await page(server.port, open)
@@ -226,7 +226,7 @@ describe("a form being written", () => {
     await expectKept([])
   })
 
-  it("NOTE-005 a save whose answer was lost with the page is no conflict", async () => {
+  it("a save whose answer was lost with the page is no conflict", { tags: ["NOTE-005"] }, async () => {
     const server = serverWith({})
     const open = new Set<string>()
     const first = await page(server.port, open)
@@ -244,30 +244,34 @@ describe("a form being written", () => {
     expect(server.current().cells).toEqual({ text: "Cough since" })
   })
 
-  it("NOTE-006 shows both versions when somebody else changed the same field, overwrites neither, and saves the choice", async () => {
-    const server = serverWith({ text: "Cough", plan: "Rest" })
-    const session = await page(server.port)
-    session.change("text", "Cough, mine")
-    server.by("Nurse Berg", { text: "Cough, hers", plan: "Rest and fluids" })
-    await pass(1_500)
-    expect(sync(session)).toMatchObject({
-      state: "conflict",
-      theirs: { savedByName: "Nurse Berg" },
-      clashes: [{ cell: "text", mine: "Cough, mine", theirs: "Cough, hers" }],
-    })
-    session.change("text", "Cough, mine, more")
-    await pass(10_000)
-    expect(server.current().cells["text"]).toBe("Cough, hers")
-    await expectKept([{ text: "Cough, mine, more", plan: "Rest" }])
-    session.resolve({})
-    expect(sync(session).state).toBe("conflict")
-    session.resolve({ text: "both" })
-    await pass(1_500)
-    expect(server.current().cells).toEqual({ text: "Cough, mine, more\n\nCough, hers", plan: "Rest and fluids" })
-    expect(sync(session)).toEqual({ state: "saved" })
-  })
+  it(
+    "shows both versions when somebody else changed the same field, overwrites neither, and saves the choice",
+    { tags: ["NOTE-006"] },
+    async () => {
+      const server = serverWith({ text: "Cough", plan: "Rest" })
+      const session = await page(server.port)
+      session.change("text", "Cough, mine")
+      server.by("Nurse Berg", { text: "Cough, hers", plan: "Rest and fluids" })
+      await pass(1_500)
+      expect(sync(session)).toMatchObject({
+        state: "conflict",
+        theirs: { savedByName: "Nurse Berg" },
+        clashes: [{ cell: "text", mine: "Cough, mine", theirs: "Cough, hers" }],
+      })
+      session.change("text", "Cough, mine, more")
+      await pass(10_000)
+      expect(server.current().cells["text"]).toBe("Cough, hers")
+      await expectKept([{ text: "Cough, mine, more", plan: "Rest" }])
+      session.resolve({})
+      expect(sync(session).state).toBe("conflict")
+      session.resolve({ text: "both" })
+      await pass(1_500)
+      expect(server.current().cells).toEqual({ text: "Cough, mine, more\n\nCough, hers", plan: "Rest and fluids" })
+      expect(sync(session)).toEqual({ state: "saved" })
+    },
+  )
 
-  it("NOTE-007 takes in what somebody else wrote in other fields, and names the writer and the fields", async () => {
+  it("takes in what somebody else wrote in other fields, and names the writer and the fields", { tags: ["NOTE-007"] }, async () => {
     const server = serverWith({ text: "Cough" })
     const session = await page(server.port)
     session.change("text", "Cough, mine")
@@ -278,7 +282,7 @@ describe("a form being written", () => {
     expect(notice(session)).toEqual({ kind: "merged", byName: "Nurse Berg", cells: ["plan"] })
   })
 
-  it("NOTE-008 a note signed elsewhere closes for writing and shows what was not saved before", async () => {
+  it("a note signed elsewhere closes for writing and shows what was not saved before", { tags: ["NOTE-008"] }, async () => {
     const server = serverWith({ text: "Cough" })
     const session = await page(server.port)
     session.change("text", "Cough, unsaved")
@@ -293,31 +297,35 @@ describe("a form being written", () => {
     await expectKept([{ text: "Cough, unsaved" }])
   })
 
-  it("NOTE-041 an unsigning heard of while the server is away is read once it is back, and nothing once the form is closed", async () => {
-    const server = serverWith({ text: "Cough" })
-    server.lock({ kind: "signed", at: "2026-01-01T10:00:00.000Z", byName: "Dr Lind", reason: null })
-    const session = await page(server.port)
-    const lockOf = () => session.atoms.store.get(session.atoms.lock)?.kind
-    expect(lockOf()).toBe("signed")
-    server.setAway(true)
-    server.unlock()
-    session.heard({ writer: null })
-    await pass(5_000)
-    expect(lockOf()).toBe("signed")
-    server.setAway(false)
-    await pass(10_000)
-    expect(lockOf()).toBeUndefined()
-    server.setAway(true)
-    session.heard({ writer: null })
-    await pass(0)
-    session.close()
-    server.setAway(false)
-    server.by("Nurse Berg", { text: "Cough, hers" })
-    await pass(60_000)
-    expect(session.atoms.cells()).toEqual({ text: "Cough" })
-  })
+  it(
+    "an unsigning heard of while the server is away is read once it is back, and nothing once the form is closed",
+    { tags: ["NOTE-041"] },
+    async () => {
+      const server = serverWith({ text: "Cough" })
+      server.lock({ kind: "signed", at: "2026-01-01T10:00:00.000Z", byName: "Dr Lind", reason: null })
+      const session = await page(server.port)
+      const lockOf = () => session.atoms.store.get(session.atoms.lock)?.kind
+      expect(lockOf()).toBe("signed")
+      server.setAway(true)
+      server.unlock()
+      session.heard({ writer: null })
+      await pass(5_000)
+      expect(lockOf()).toBe("signed")
+      server.setAway(false)
+      await pass(10_000)
+      expect(lockOf()).toBeUndefined()
+      server.setAway(true)
+      session.heard({ writer: null })
+      await pass(0)
+      session.close()
+      server.setAway(false)
+      server.by("Nurse Berg", { text: "Cough, hers" })
+      await pass(60_000)
+      expect(session.atoms.cells()).toEqual({ text: "Cough" })
+    },
+  )
 
-  it("NOTE-041 a signing heard of while the form is on its way is read once the form is there", async () => {
+  it("a signing heard of while the form is on its way is read once the form is there", { tags: ["NOTE-041"] }, async () => {
     const server = serverWith({ text: "Cough" })
     let arrive = () => {}
     const onItsWay = new Promise<void>((resolve) => (arrive = resolve))
@@ -342,7 +350,7 @@ describe("a form being written", () => {
     expect(session.atoms.cells()).toEqual({ text: "Cough" })
   })
 
-  it("NOTE-041 an own save whose answer was lost is no other writer's when the form is read again", async () => {
+  it("an own save whose answer was lost is no other writer's when the form is read again", { tags: ["NOTE-041"] }, async () => {
     const server = serverWith({ text: "Cough" })
     const session = await page(server.port)
     server.setLosesAnswers(true)
@@ -361,7 +369,7 @@ describe("a form being written", () => {
     expect(sync(session)).toEqual({ state: "saved" })
   })
 
-  it("NOTE-003 leaving the screen keeps the text here at once and sends it in the background", async () => {
+  it("leaving the screen keeps the text here at once and sends it in the background", { tags: ["NOTE-003"] }, async () => {
     const server = serverWith({})
     const session = await page(server.port)
     session.change("text", "Co")
@@ -373,7 +381,7 @@ describe("a form being written", () => {
     await expectKept([])
   })
 
-  it("NOTE-003 everything typed while a save was under way goes with the next one before `saveNow` answers", async () => {
+  it("everything typed while a save was under way goes with the next one before `saveNow` answers", { tags: ["NOTE-003"] }, async () => {
     const server = serverWith({})
     const session = await page(server.port)
     session.change("text", "A")
@@ -383,7 +391,7 @@ describe("a form being written", () => {
     expect(server.current().cells).toEqual({ text: "AB" })
   })
 
-  it("NOTE-010 a draft that says it is somebody else's is not opened, and the clinician is told", async () => {
+  it("a draft that says it is somebody else's is not opened, and the clinician is told", { tags: ["NOTE-010"] }, async () => {
     const server = serverWith({ text: "Anna's" })
     const session = makeFormSession(key, server.port, {
       runApi: runtime.runApi,
@@ -399,26 +407,30 @@ describe("a form being written", () => {
     expect(notice(session)).toEqual({ kind: "refused-draft" })
   })
 
-  it("NOTE-009 a save that breaks off is a failed one, keeps the text, and does not stand in the way of the next", async () => {
-    const server = serverWith({ text: "A" })
-    let breaks = true
-    const save: FormPort["save"] = (...sent) => {
-      if (breaks) throw new TypeError("cannot be encoded")
-      return server.port.save(...sent)
-    }
-    const drafts = { store, writer: { id: "w", isOpen: async () => false } }
-    const session = makeFormSession(key, { ...server.port, save }, { runApi: runtime.runApi, drafts })
-    sessions.push(session)
-    session.open()
-    await until(() => session.atoms.store.get(session.atoms.phase).phase === "ready")
-    session.change("text", "AB")
-    expect(await session.saveNow()).toMatchObject({ saved: false, reason: "error" })
-    expect(session.atoms.store.get(session.atoms.sync)).toMatchObject({ state: "failed" })
-    expect(session.atoms.cells()).toEqual({ text: "AB" })
-    breaks = false
-    expect(await session.saveNow()).toMatchObject({ saved: true })
-    expect(server.current().cells).toEqual({ text: "AB" })
-  })
+  it(
+    "a save that breaks off is a failed one, keeps the text, and does not stand in the way of the next",
+    { tags: ["NOTE-009"] },
+    async () => {
+      const server = serverWith({ text: "A" })
+      let breaks = true
+      const save: FormPort["save"] = (...sent) => {
+        if (breaks) throw new TypeError("cannot be encoded")
+        return server.port.save(...sent)
+      }
+      const drafts = { store, writer: { id: "w", isOpen: async () => false } }
+      const session = makeFormSession(key, { ...server.port, save }, { runApi: runtime.runApi, drafts })
+      sessions.push(session)
+      session.open()
+      await until(() => session.atoms.store.get(session.atoms.phase).phase === "ready")
+      session.change("text", "AB")
+      expect(await session.saveNow()).toMatchObject({ saved: false, reason: "error" })
+      expect(session.atoms.store.get(session.atoms.sync)).toMatchObject({ state: "failed" })
+      expect(session.atoms.cells()).toEqual({ text: "AB" })
+      breaks = false
+      expect(await session.saveNow()).toMatchObject({ saved: true })
+      expect(server.current().cells).toEqual({ text: "AB" })
+    },
+  )
 })
 
 async function until(condition: () => boolean): Promise<void> {

@@ -5,7 +5,7 @@ import { EventLineProvider } from "../events/use-server-events.tsx"
 import type { FormSession } from "./form-session.ts"
 import { useDocumentEvents } from "./use-document-events.ts"
 
-it("NOTE-041 a form reads itself again when the line for events was lost, for what was said meanwhile may not come", () => {
+it("a form reads itself again when the line for events was lost, for what was said meanwhile may not come", { tags: ["NOTE-041"] }, () => {
   const heard: (string | null)[] = []
   const session: Pick<FormSession, "key" | "heard"> = {
     key: { clinicianId: "c1", patientId: "p1", meetingId: "m1", form: "note" },

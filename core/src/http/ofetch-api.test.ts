@@ -102,7 +102,7 @@ const problem = (status: number, code: string, detail?: unknown) =>
 const failure = <A>(effect: Effect.Effect<A, CallError>) => Effect.runPromise(Effect.flip(effect))
 
 describe("the browser's Api", () => {
-  it("SCR-010 sends path and query as the contract encodes them, and decodes the answer", async () => {
+  it("sends path and query as the contract encodes them, and decodes the answer", { tags: ["SCR-010"] }, async () => {
     const { sent, fetch } = wire(slot())
     expect(await Effect.runPromise(apiOn(fetch).get())).toEqual({ slotId: "s1", kind: "drop-in" })
     expect(sent[0]!.url).toBe("/api/slot/s%2F1?day=2026-03-01")
@@ -110,7 +110,7 @@ describe("the browser's Api", () => {
     expect(sent[0]!.headers.has("Idempotency-Key")).toBe(false)
   })
 
-  it("SCR-011 gives a write one idempotency key over all its tries, and the session's token against forgery", async () => {
+  it("gives a write one idempotency key over all its tries, and the session's token against forgery", { tags: ["SCR-011"] }, async () => {
     const { sent, fetch } = wire(problem(503, "unavailable"), new Response(null, { status: 204 }))
     await Effect.runPromise(apiOn(fetch).book())
     expect(sent).toHaveLength(2)
@@ -136,7 +136,7 @@ describe("the browser's Api", () => {
     expect(retryAtMillis).toBeLessThanOrEqual(after + wait)
   })
 
-  it("SCR-011 uses the caller's own key and version", async () => {
+  it("uses the caller's own key and version", { tags: ["SCR-011"] }, async () => {
     const { sent, fetch } = wire(new Response(null, { status: 204 }))
     await Effect.runPromise(apiOn(fetch).move({ idempotencyKey: "mine", version: '"7"' }))
     expect(sent[0]!.headers.get("Idempotency-Key")).toBe("mine")
@@ -153,7 +153,7 @@ describe("the browser's Api", () => {
     [412, "Conflict"],
     [500, "Unavailable"],
     [503, "Unavailable"],
-  ])("SCR-012 turns a %i into %s with the server's code, detail and request id", async (status, tag) => {
+  ])("turns a %i into %s with the server's code, detail and request id", { tags: ["SCR-012"] }, async (status, tag) => {
     const { fetch } = wire(problem(status, "already_ordered", { by: "c2" }))
     const error = await failure(apiOn(fetch).move({ onExpiredSession: "fail" }))
     expect(error).toMatchObject({
@@ -166,7 +166,7 @@ describe("the browser's Api", () => {
     })
   })
 
-  it("SCR-012 copes with an error page that is no problem document", async () => {
+  it("copes with an error page that is no problem document", { tags: ["SCR-012"] }, async () => {
     const { fetch } = wire(new Response("<html>Bad gateway</html>", { status: 502 }))
     expect(await failure(apiOn(fetch).move())).toMatchObject({ _tag: "Unavailable", code: "unavailable", detail: undefined })
   })
@@ -174,7 +174,7 @@ describe("the browser's Api", () => {
   it.each([
     ["a value outside the contract", { slot_id: "s1", kind: "Anna Andersson" }, "kind"],
     ["a missing key", { kind: "drop-in" }, "slot_id"],
-  ])("SCR-013 an answer with %s is undecodable, says where, and carries nothing of the body", async (_what, body, where) => {
+  ])("an answer with %s is undecodable, says where, and carries nothing of the body", { tags: ["SCR-013"] }, async (_what, body, where) => {
     const { sent, fetch } = wire(json(body))
     const error = await failure(apiOn(fetch).get())
     expect(error._tag).toBe("UndecodableAnswer")
@@ -183,30 +183,30 @@ describe("the browser's Api", () => {
     expect(sent).toHaveLength(1)
   })
 
-  it("SCR-013 an answer that is no JSON is undecodable", async () => {
+  it("an answer that is no JSON is undecodable", { tags: ["SCR-013"] }, async () => {
     const { fetch } = wire(new Response("hello", { status: 200 }))
     expect((await failure(apiOn(fetch).get()))._tag).toBe("UndecodableAnswer")
   })
 
-  it("SCR-014 tries as often as the contract says, then fails with the last error", async () => {
+  it("tries as often as the contract says, then fails with the last error", { tags: ["SCR-014"] }, async () => {
     const { sent, fetch } = wire(problem(503, "unavailable"))
     expect((await failure(apiOn(fetch).get()))._tag).toBe("Unavailable")
     expect(sent).toHaveLength(3)
   })
 
-  it("SCR-014 does not repeat what repeating cannot help", async () => {
+  it("does not repeat what repeating cannot help", { tags: ["SCR-014"] }, async () => {
     const { sent, fetch } = wire(problem(404, "not_found"))
     expect((await failure(apiOn(fetch).get()))._tag).toBe("NotFound")
     expect(sent).toHaveLength(1)
   })
 
-  it("SCR-014 gives up after the call's own time and aborts the request", async () => {
+  it("gives up after the call's own time and aborts the request", { tags: ["SCR-014"] }, async () => {
     const { sent, fetch } = wire("never")
     expect(await failure(apiOn(fetch).slow())).toMatchObject({ _tag: "Timeout", code: "timeout" })
     expect(sent[0]!.signal?.aborted).toBe(true)
   })
 
-  it("SCR-014 aborts the request when its fiber is interrupted", async () => {
+  it("aborts the request when its fiber is interrupted", { tags: ["SCR-014"] }, async () => {
     const { sent, fetch } = wire("never")
     const fiber = Effect.runFork(apiOn(fetch).get())
     await expect.poll(() => sent.length).toBe(1)
@@ -218,14 +218,18 @@ describe("the browser's Api", () => {
   it.each([
     [true, "unreachable"],
     [false, "offline"],
-  ])("SCR-015 no answer with the browser online %s is Unavailable with code %s, and the connection hears of it", async (onLine, code) => {
-    const connection = makeConnection(browser(onLine))
-    const { fetch } = wire(new TypeError("Failed to fetch"))
-    expect(await failure(apiOn(fetch, { connection }).move())).toMatchObject({ _tag: "Unavailable", code, status: undefined })
-    expect(connection.state()).toBe(code)
-  })
+  ])(
+    "no answer with the browser online %s is Unavailable with code %s, and the connection hears of it",
+    { tags: ["SCR-015"] },
+    async (onLine, code) => {
+      const connection = makeConnection(browser(onLine))
+      const { fetch } = wire(new TypeError("Failed to fetch"))
+      expect(await failure(apiOn(fetch, { connection }).move())).toMatchObject({ _tag: "Unavailable", code, status: undefined })
+      expect(connection.state()).toBe(code)
+    },
+  )
 
-  it("SCR-015 the connection is back with the first answer, whichever it is", async () => {
+  it("the connection is back with the first answer, whichever it is", { tags: ["SCR-015"] }, async () => {
     const connection = makeConnection(browser())
     connection.report(false)
     const { fetch } = wire(problem(404, "not_found"))
@@ -238,7 +242,7 @@ describe("the browser's Api", () => {
     [504, "unreachable", "unreachable"],
     [503, "online", "unreachable"],
     [500, "online", "online"],
-  ])("SCR-015 a %i leaves a connection that was up %s and one that was down %s", async (status, wasUp, wasDown) => {
+  ])("a %i leaves a connection that was up %s and one that was down %s", { tags: ["SCR-015"] }, async (status, wasUp, wasDown) => {
     for (const [before, after] of [
       [true, wasUp],
       [false, wasDown],
@@ -250,16 +254,20 @@ describe("the browser's Api", () => {
     }
   })
 
-  it("SCR-020 asks for sign-in on a 401 and sends the call again with the same idempotency key and the new session's token", async () => {
-    let token = "csrf-old"
-    const signIn = Effect.sync(() => void (token = "csrf-new"))
-    const { sent, fetch } = wire(problem(401, "session_expired"), new Response(null, { status: 204 }))
-    await Effect.runPromise(apiOn(fetch, { signIn, csrfToken: () => token }).book())
-    expect(sent.map((request) => request.headers.get("X-Rond-Csrf"))).toEqual(["csrf-old", "csrf-new"])
-    expect(sent[1]!.headers.get("Idempotency-Key")).toBe(sent[0]!.headers.get("Idempotency-Key"))
-  })
+  it(
+    "asks for sign-in on a 401 and sends the call again with the same idempotency key and the new session's token",
+    { tags: ["SCR-020"] },
+    async () => {
+      let token = "csrf-old"
+      const signIn = Effect.sync(() => void (token = "csrf-new"))
+      const { sent, fetch } = wire(problem(401, "session_expired"), new Response(null, { status: 204 }))
+      await Effect.runPromise(apiOn(fetch, { signIn, csrfToken: () => token }).book())
+      expect(sent.map((request) => request.headers.get("X-Rond-Csrf"))).toEqual(["csrf-old", "csrf-new"])
+      expect(sent[1]!.headers.get("Idempotency-Key")).toBe(sent[0]!.headers.get("Idempotency-Key"))
+    },
+  )
 
-  it("SCR-024 takes a refused token for a session that was begun anew in another window, and looks once", async () => {
+  it("takes a refused token for a session that was begun anew in another window, and looks once", { tags: ["SCR-024"] }, async () => {
     let [token, looks] = ["csrf-old", 0]
     const signIn = Effect.sync(() => void ([token, looks] = ["csrf-new", looks + 1]))
     const again = wire(problem(403, "csrf"), new Response(null, { status: 204 }))

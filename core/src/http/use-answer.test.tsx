@@ -78,7 +78,7 @@ it("asks again by itself once the server takes it, and not before", { tags: ["SE
 })
 
 describe("calls in screens", () => {
-  it("SCR-016 reads through the cache and reads again after a write that makes it stale", async () => {
+  it("reads through the cache and reads again after a write that makes it stale", { tags: ["SCR-016"] }, async () => {
     const { api } = countingApi(0)
     render(
       <ApiProvider api={api}>
@@ -90,21 +90,25 @@ describe("calls in screens", () => {
     expect(await screen.findByText("5")).toBeVisible()
   })
 
-  it("SCR-017 trying the same write again after a lost answer reuses its key, and the next write has a new one", async () => {
-    const { api, keys } = countingApi(1)
-    render(
-      <ApiProvider api={api}>
-        <Counter />
-      </ApiProvider>,
-    )
-    const add = await screen.findByRole("button", { name: "Add" })
-    await userEvent.click(add)
-    expect(await screen.findByRole("alert")).toHaveTextContent("unreachable")
-    await userEvent.click(add)
-    expect(await screen.findByText("5")).toBeVisible()
-    await userEvent.click(add)
-    expect(await screen.findByText("7")).toBeVisible()
-    expect(keys[1]).toBe(keys[0])
-    expect(keys[2]).not.toBe(keys[0])
-  })
+  it(
+    "trying the same write again after a lost answer reuses its key, and the next write has a new one",
+    { tags: ["SCR-017"] },
+    async () => {
+      const { api, keys } = countingApi(1)
+      render(
+        <ApiProvider api={api}>
+          <Counter />
+        </ApiProvider>,
+      )
+      const add = await screen.findByRole("button", { name: "Add" })
+      await userEvent.click(add)
+      expect(await screen.findByRole("alert")).toHaveTextContent("unreachable")
+      await userEvent.click(add)
+      expect(await screen.findByText("5")).toBeVisible()
+      await userEvent.click(add)
+      expect(await screen.findByText("7")).toBeVisible()
+      expect(keys[1]).toBe(keys[0])
+      expect(keys[2]).not.toBe(keys[0])
+    },
+  )
 })

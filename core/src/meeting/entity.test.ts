@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { activityTypes, ActivityType, InterventionType } from "./activity-type.ts"
 import { FinishedStatus } from "./entity.ts"
 
-describe("CLI-072 activity types", () => {
+describe("activity types", { tags: ["CLI-072"] }, () => {
   it("are the nine that titles exist for", () => {
     expect(activityTypes).toEqual([
       "video_visit",
@@ -23,7 +23,7 @@ describe("CLI-072 activity types", () => {
     [ActivityType, ""],
     [InterventionType, "telepathy"],
     [FinishedStatus, "completed"],
-  ])("CLI-073 an unknown value does not decode and is never taken for another", (schema, value) => {
+  ])("an unknown value does not decode and is never taken for another", { tags: ["CLI-073"] }, (schema, value) => {
     expect(Result.isFailure(Schema.decodeUnknownResult(schema as Schema.Codec<unknown>)(value))).toBe(true)
   })
 })

@@ -6,7 +6,7 @@ const now = 1_000_000_000_000
 const minute = 60_000
 const booked = { startMillis: now + 60 * minute, isDropin: false, actualStartTime: null, actualEndTime: null, finishedStatus: null }
 
-describe("CLI-070 where a meeting stands", () => {
+describe("where a meeting stands", { tags: ["CLI-070"] }, () => {
   it.each([
     ["long before", booked, "upcoming"],
     ["a moment before the patient is due", { ...booked, startMillis: now + 5 * minute + 1 }, "upcoming"],
@@ -22,7 +22,7 @@ describe("CLI-070 where a meeting stands", () => {
   })
 })
 
-describe("CLI-071 how a meeting is held", () => {
+describe("how a meeting is held", { tags: ["CLI-071"] }, () => {
   it.each([
     ["video", true, "video"],
     ["phone", false, "phone"],

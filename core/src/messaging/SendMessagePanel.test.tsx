@@ -80,7 +80,7 @@ const sendings = (api: MemoryApi) =>
     call.id === sendPatientMessage.id ? [{ ...(call.input as { readonly payload: NewPatientMessage }), options: call.options }] : [],
   )
 
-it("ACT-002 ACT-006 ACT-008 sends, confirms, lists what was sent, and begins another", async () => {
+it("sends, confirms, lists what was sent, and begins another", { tags: ["ACT-002", "ACT-006", "ACT-008"] }, async () => {
   const api = clinic()
   const user = await open(api)
   await user.type(subjectField(), "Your test")
@@ -111,7 +111,7 @@ it("ACT-002 ACT-006 ACT-008 sends, confirms, lists what was sent, and begins ano
   expect(new Set(keys).size).toBe(2)
 })
 
-it("ACT-001 says at its field what is missing, and sends nothing", async () => {
+it("says at its field what is missing, and sends nothing", { tags: ["ACT-001"] }, async () => {
   const api = clinic()
   const user = await open(api)
   expect(subjectField()).toBeValid()
@@ -125,7 +125,7 @@ it("ACT-001 says at its field what is missing, and sends nothing", async () => {
   expect(sendings(api)).toEqual([])
 })
 
-it("ACT-003 brings an unsent message back for this patient and meeting, and for no other", async () => {
+it("brings an unsent message back for this patient and meeting, and for no other", { tags: ["ACT-003"] }, async () => {
   const user = await open(clinic())
   await user.type(subjectField(), "Half")
   await user.type(bodyField(), "written")
@@ -146,7 +146,7 @@ it("ACT-003 brings an unsent message back for this patient and meeting, and for 
   }
 })
 
-it("ACT-003 forgets a message that was sent or thrown away", async () => {
+it("forgets a message that was sent or thrown away", { tags: ["ACT-003"] }, async () => {
   const user = await open(clinic())
   await user.type(subjectField(), "Sent")
   await user.type(bodyField(), "text")
@@ -167,7 +167,7 @@ it("ACT-003 forgets a message that was sent or thrown away", async () => {
 
 const pdf = (name: string, size = 10) => new File(["x".repeat(size)], name, { type: "application/pdf" })
 
-it("ACT-004 attaches files, says of each refused one why, and sends when all may go", async () => {
+it("attaches files, says of each refused one why, and sends when all may go", { tags: ["ACT-004"] }, async () => {
   const api = clinic()
   const user = await open(api)
   await user.type(subjectField(), "Files")
@@ -186,7 +186,7 @@ it("ACT-004 attaches files, says of each refused one why, and sends when all may
   expect(sendings(api)[0]?.payload.attachments.map((file) => file.name)).toEqual(["referral.pdf"])
 })
 
-it("ACT-004 keeps attached files while the panel is closed", async () => {
+it("keeps attached files while the panel is closed", { tags: ["ACT-004"] }, async () => {
   const user = await open(clinic())
   await user.upload(await screen.findByLabelText("Choose files"), pdf("kept.pdf"))
   cleanup()
@@ -194,14 +194,14 @@ it("ACT-004 keeps attached files while the panel is closed", async () => {
   expect(await screen.findByText("kept.pdf")).toBeVisible()
 })
 
-it("ACT-004 ACT-007 offers neither files nor the button where the deployment has neither", async () => {
+it("offers neither files nor the button where the deployment has neither", { tags: ["ACT-004", "ACT-007"] }, async () => {
   await open(clinic({ maxAttachments: 0, offersRevisitButton: false }))
   await expect.poll(() => screen.queryByRole("status")).toBeInTheDocument()
   expect(screen.queryByRole("button", { name: "Attach files" })).toBeNull()
   expect(screen.queryByRole("checkbox")).toBeNull()
 })
 
-it("ACT-005 is busy while sending, keeps the texts after a failure, and sends again under the same key", async () => {
+it("is busy while sending, keeps the texts after a failure, and sends again under the same key", { tags: ["ACT-005"] }, async () => {
   const api = clinic()
   let fail: (value: void) => void = () => undefined
   const failing = new Promise<void>((resolve) => (fail = resolve))
@@ -229,7 +229,7 @@ it.each([
   ["Invalid", "payload_too_large", "The files together are too large. Remove some, then send again."],
   ["Timeout", "timeout", "The server took too long to answer. Try again."],
   ["Unavailable", "offline", "You are offline. Try again when the connection is back."],
-] as const)("ACT-005 says what to do after %s %s", async (kind, code, text) => {
+] as const)("says what to do after %s %s", { tags: ["ACT-005"] }, async (kind, code, text) => {
   const api = clinic()
   api.answer(answers(sendPatientMessage, callError(kind, { code })))
   const user = await open(api)
@@ -239,7 +239,7 @@ it.each([
   expect(await screen.findByRole("alert")).toHaveTextContent(text)
 })
 
-it("ACT-005 asks before it sends what may have been sent with other files", async () => {
+it("asks before it sends what may have been sent with other files", { tags: ["ACT-005"] }, async () => {
   const api = clinic()
   api.answer(answers(sendPatientMessage, callError("Conflict", { code: "idempotency_key_reused" })))
   const user = await open(api)
@@ -254,7 +254,7 @@ it("ACT-005 asks before it sends what may have been sent with other files", asyn
   expect(keys[0]).not.toBe(keys[1])
 })
 
-it("ACT-002 writes from the patient profile without a meeting", async () => {
+it("writes from the patient profile without a meeting", { tags: ["ACT-002"] }, async () => {
   const api = clinic()
   const user = await open(api, { ...subject, meeting: undefined, view: "patient-profile" })
   await user.type(subjectField(), "A")
@@ -265,7 +265,7 @@ it("ACT-002 writes from the patient profile without a meeting", async () => {
   expect(api.seen.some((call) => call.id === listPatientMessages.id)).toBe(false)
 })
 
-it("ACT-008 counts the meeting's messages", async () => {
+it("counts the meeting's messages", { tags: ["ACT-008"] }, async () => {
   const api = memoryApi([
     answers(listPatientMessages, { messages: [sentAs({ patientId: "p", messageSubject: "A", message: "b", attachments: [] })] }),
   ])
@@ -275,38 +275,42 @@ it("ACT-008 counts the meeting's messages", async () => {
   expect(await count(undefined)).toBe(0)
 })
 
-it("ACT-026 forgets a message that was sent while the panel was closed, with its files, and in the panel opened anew too", async () => {
-  const api = clinic()
-  let answerNow: () => void = () => undefined
-  const answered = new Promise<void>((resolve) => (answerNow = resolve))
-  api.answer(
-    answers(sendPatientMessage, ({ payload }) =>
-      Effect.as(
-        Effect.promise(() => answered),
-        sentAs(payload),
+it(
+  "forgets a message that was sent while the panel was closed, with its files, and in the panel opened anew too",
+  { tags: ["ACT-026"] },
+  async () => {
+    const api = clinic()
+    let answerNow: () => void = () => undefined
+    const answered = new Promise<void>((resolve) => (answerNow = resolve))
+    api.answer(
+      answers(sendPatientMessage, ({ payload }) =>
+        Effect.as(
+          Effect.promise(() => answered),
+          sentAs(payload),
+        ),
       ),
-    ),
-  )
-  const page = (isOpen: boolean) => (
-    <InWorkspace api={api} plugins={[]} subject={subject}>
-      {isOpen && <SendMessagePanel />}
-    </InWorkspace>
-  )
-  const { rerender } = render(page(true))
-  const user = userEvent.setup({ applyAccept: false })
-  await user.type(await screen.findByRole("textbox", { name: /Subject/ }), "Your test")
-  await user.type(bodyField(), "All is well.")
-  await user.upload(await screen.findByLabelText("Choose files"), pdf("letter.pdf"))
-  await user.click(sendButton())
-  rerender(page(false))
-  rerender(page(true))
-  expect(await screen.findByDisplayValue("Your test")).toBeVisible()
-  expect(screen.getByText("letter.pdf")).toBeVisible()
-  answerNow()
-  await waitFor(() => expect(subjectField()).toHaveValue(""))
-  expect(bodyField()).toHaveValue("")
-  expect(screen.queryByText("letter.pdf")).toBeNull()
-})
+    )
+    const page = (isOpen: boolean) => (
+      <InWorkspace api={api} plugins={[]} subject={subject}>
+        {isOpen && <SendMessagePanel />}
+      </InWorkspace>
+    )
+    const { rerender } = render(page(true))
+    const user = userEvent.setup({ applyAccept: false })
+    await user.type(await screen.findByRole("textbox", { name: /Subject/ }), "Your test")
+    await user.type(bodyField(), "All is well.")
+    await user.upload(await screen.findByLabelText("Choose files"), pdf("letter.pdf"))
+    await user.click(sendButton())
+    rerender(page(false))
+    rerender(page(true))
+    expect(await screen.findByDisplayValue("Your test")).toBeVisible()
+    expect(screen.getByText("letter.pdf")).toBeVisible()
+    answerNow()
+    await waitFor(() => expect(subjectField()).toHaveValue(""))
+    expect(bodyField()).toHaveValue("")
+    expect(screen.queryByText("letter.pdf")).toBeNull()
+  },
+)
 
 const withFile = (delivery: SentMessage["delivery"], isInfected = false): SentMessage => ({
   id: `with-file-${delivery}`,

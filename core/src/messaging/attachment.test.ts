@@ -15,14 +15,14 @@ it.each([
   ["line\nbreak.pdf", false],
   [`${"a".repeat(124)}.pdf`, true],
   [`${"a".repeat(125)}.pdf`, false],
-])("ACT-004 takes or refuses the file name %j", (name, valid) => {
+])("takes or refuses the file name %j", { tags: ["ACT-004"] }, (name, valid) => {
   expect(isValidFileName(name)).toBe(valid)
 })
 
 const limits = { maxAttachments: 2, maxAttachmentBytes: 1_000, attachmentTypes: ["application/pdf"], validatesFileNames: true }
 const file = (name: string, size = 10, type = "application/pdf") => ({ name, size, type })
 
-it("ACT-004 names the first rule that each file breaks", () => {
+it("names the first rule that each file breaks", { tags: ["ACT-004"] }, () => {
   expect(attachmentFaults([file("a.pdf"), file("b.pdf", 1_001)], limits)).toEqual([undefined, "too-large"])
   expect(attachmentFaults([file("a.pdf", 0), file("b.png", 10, "image/png")], limits)).toEqual(["empty", "type"])
   expect(attachmentFaults([file("a.pdf"), file("b.pdf"), file("c.pdf")], limits)).toEqual([undefined, undefined, "too-many"])
@@ -45,6 +45,6 @@ it.each([
   expect(attachmentFaults([file(name, 10, type)], configuration)).toEqual([taken ? undefined : "ending"])
 })
 
-it("ACT-004 leaves names alone where the deployment does not hold them to the rule", () => {
+it("leaves names alone where the deployment does not hold them to the rule", { tags: ["ACT-004"] }, () => {
   expect(attachmentFaults([file("a;b.pdf")], { ...limits, validatesFileNames: false })).toEqual([undefined])
 })

@@ -10,11 +10,11 @@ it.each([
   ["  ", "\n", { subject: "missing", body: "missing" }],
   ["a".repeat(120), "b".repeat(10_000), { subject: undefined, body: undefined }],
   ["a".repeat(121), "b".repeat(10_001), { subject: "too-long", body: "too-long" }],
-])("ACT-001 needs a subject and a text within their limits", (subject, body, faults) => {
+])("needs a subject and a text within their limits", { tags: ["ACT-001"] }, (subject, body, faults) => {
   expect(messageFaults({ subject, body })).toEqual(faults)
 })
 
-it("ACT-002 travels under the specification's names, with the button's fields only when it is wanted", () => {
+it("travels under the specification's names, with the button's fields only when it is wanted", { tags: ["ACT-002"] }, () => {
   const encode = Schema.encodeSync(NewPatientMessage)
   expect(encode(newPatientMessage(draft, { patientId: "p", meetingId: "m" }, []))).toEqual({
     meeting_id: "m",
@@ -33,7 +33,7 @@ it("ACT-002 travels under the specification's names, with the button's fields on
   })
 })
 
-it("ACT-026 is the same message whatever files go with it, and another when a word or the button is changed", () => {
+it("is the same message whatever files go with it, and another when a word or the button is changed", { tags: ["ACT-026"] }, () => {
   const to = { patientId: "p", meetingId: "m" }
   const words = writtenIn(newPatientMessage(draft, to, []))
   expect(writtenIn(newPatientMessage(draft, to, [new File(["x"], "letter.pdf")]))).toEqual(words)
@@ -49,6 +49,6 @@ it.each([
   [{ subject: "a", body: "b" }, false],
   ["text", false],
   [null, false],
-])("ACT-003 restores what has a message's shape and nothing else", (value, isDraft) => {
+])("restores what has a message's shape and nothing else", { tags: ["ACT-003"] }, (value, isDraft) => {
   expect(isMessageDraft(value)).toBe(isDraft)
 })

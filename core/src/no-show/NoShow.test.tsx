@@ -85,20 +85,20 @@ async function dialog(setting: Setting = {}) {
 }
 
 describe("the no-show", () => {
-  it("CALL-079 counts down from the booked start, and is offered after five minutes", async () => {
+  it("counts down from the booked start, and is offered after five minutes", { tags: ["CALL-079"] }, async () => {
     open({ atMinutes: 2 })
     expect(await screen.findByRole("button", { name: "No-show in 3:00" })).toBeDisabled()
     vi.setSystemTime(start + minutes(5))
     expect(await screen.findByRole("button", { name: "End as no-show" })).toBeEnabled()
   })
 
-  it("CALL-016 is not there while nothing calls for it", async () => {
+  it("is not there while nothing calls for it", { tags: ["CALL-016"] }, async () => {
     open({ atMinutes: -1 })
     expect(await screen.findByLabelText("state")).toBeVisible()
     expect(screen.queryByRole("button")).not.toBeInTheDocument()
   })
 
-  it("CALL-080 opens by confirmNoShow, asks for a reason, ends the meeting and leads home", async () => {
+  it("opens by confirmNoShow, asks for a reason, ends the meeting and leads home", { tags: ["CALL-080"] }, async () => {
     const { api, goHome, user, dialog: shown } = await dialog()
     expect(screen.getByLabelText("state")).toHaveTextContent("confirmNoShow")
     expect(within(shown).getByRole("radio", { name: "The patient did not come" })).toBeChecked()
@@ -110,7 +110,7 @@ describe("the no-show", () => {
     ])
   })
 
-  it("CALL-080 proposes what is likely, and wants words for another reason", async () => {
+  it("proposes what is likely, and wants words for another reason", { tags: ["CALL-080"] }, async () => {
     const { api, user, dialog: shown } = await dialog({ call: { phase: "declined", patientLeft: "PATIENT_DECLINED" } })
     expect(within(shown).getByRole("radio", { name: "The patient declined the call" })).toBeChecked()
     await user.click(within(shown).getByRole("radio", { name: "Another reason" }))
@@ -122,7 +122,7 @@ describe("the no-show", () => {
     await waitFor(() => expect(asked(api)).toMatchObject([{ payload: { reason: "Other", explanation: "Asked to move it" } }]))
   })
 
-  it("CALL-080 keeps what was typed when the dialog is closed, until the meeting is ended", async () => {
+  it("keeps what was typed when the dialog is closed, until the meeting is ended", { tags: ["CALL-080"] }, async () => {
     const first = await dialog()
     await first.user.type(within(first.dialog).getByRole("textbox", { name: /In your own words/ }), "Rang twice")
     await first.user.click(within(first.dialog).getByRole("button", { name: "Back to the meeting" }))
@@ -141,7 +141,7 @@ describe("the no-show", () => {
   it.each([
     ["was ended elsewhere", [answers(getCancellation, run("failed", "meeting_ended"))], "The meeting has ended already"],
     ["is refused", [answers(cancelMeeting, callError("Refused"))], "The meeting could not be ended"],
-  ])("CALL-081 stays, keeps the reason and says why when the meeting %s", async (_what, given, title) => {
+  ])("stays, keeps the reason and says why when the meeting %s", { tags: ["CALL-081"] }, async (_what, given, title) => {
     const { api, goHome, user, dialog: shown } = await dialog({ given })
     await user.type(within(shown).getByRole("textbox", { name: /In your own words/ }), "Rang twice")
     await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
@@ -205,7 +205,7 @@ describe("the no-show", () => {
     })
   })
 
-  it("CALL-081 tries again by itself while the server is away", async () => {
+  it("tries again by itself while the server is away", { tags: ["CALL-081"] }, async () => {
     let tries = 0
     const away = answers(cancelMeeting, () => {
       tries += 1
@@ -217,7 +217,7 @@ describe("the no-show", () => {
     await waitFor(() => expect(goHome).toHaveBeenCalledOnce())
   })
 
-  it("CALL-079 closes when the patient comes after all", async () => {
+  it("closes when the patient comes after all", { tags: ["CALL-079"] }, async () => {
     open({ isOpen: true, call: { patientStreamId: "s" } })
     await waitFor(() => expect(screen.getByLabelText("state")).toHaveTextContent("closed"))
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument()
@@ -231,16 +231,20 @@ describe("a patient who does not come to a meeting without a video call", () => 
     ["phone", -1, false],
     ["text", 6, false],
     ["prescription_only", 6, false],
-  ] as const)("CALL-082 held by %s, %d minutes after its start: offered %s", async (interventionType, atMinutes, isOffered) => {
-    vi.setSystemTime(start + minutes(atMinutes))
-    const meeting = meetingOf({ startMillis: start, interventionType })
-    render(
-      <InWorkspace api={memoryApi([])} plugins={[pluginOf()]} subject={{ ...subjectOf(), meeting }}>
-        <AbsentPatient meeting={meeting} patientName="Alex Moor" />
-        <p>rest</p>
-      </InWorkspace>,
-    )
-    expect(await screen.findByText("rest")).toBeVisible()
-    expect(screen.queryAllByRole("button", { name: "End as no-show" })).toHaveLength(isOffered ? 1 : 0)
-  })
+  ] as const)(
+    "held by %s, %d minutes after its start: offered %s",
+    { tags: ["CALL-082"] },
+    async (interventionType, atMinutes, isOffered) => {
+      vi.setSystemTime(start + minutes(atMinutes))
+      const meeting = meetingOf({ startMillis: start, interventionType })
+      render(
+        <InWorkspace api={memoryApi([])} plugins={[pluginOf()]} subject={{ ...subjectOf(), meeting }}>
+          <AbsentPatient meeting={meeting} patientName="Alex Moor" />
+          <p>rest</p>
+        </InWorkspace>,
+      )
+      expect(await screen.findByText("rest")).toBeVisible()
+      expect(screen.queryAllByRole("button", { name: "End as no-show" })).toHaveLength(isOffered ? 1 : 0)
+    },
+  )
 })

@@ -18,7 +18,7 @@ const history = () => screen.findByRole("textbox", { name: /History/ })
 const saved = () => screen.findByText("Saved")
 
 describe("the note on screen", () => {
-  it("NOTE-001 is the form's fields in order, with what is required marked, and saves by itself", async () => {
+  it("is the form's fields in order, with what is required marked, and saves by itself", { tags: ["NOTE-001"] }, async () => {
     const server = meetingServer()
     openMeeting(server)
     expect(await history()).toBeRequired()
@@ -31,7 +31,7 @@ describe("the note on screen", () => {
     expect(server.note().values).toEqual({ sick: true, days: "3", temperature: 38.5 })
   })
 
-  it("NOTE-011 a number is kept as it is typed until it is one, and says what is wrong when it is left", async () => {
+  it("a number is kept as it is typed until it is one, and says what is wrong when it is left", { tags: ["NOTE-011"] }, async () => {
     const server = meetingServer()
     openMeeting(server)
     const temperature = await screen.findByRole("textbox", { name: /Temperature/ })
@@ -48,7 +48,7 @@ describe("the note on screen", () => {
     expect(server.note().values).toEqual({ temperature: 50 })
   })
 
-  it("NOTE-010 shows nothing of one patient's draft in another's meeting, on the very same page", async () => {
+  it("shows nothing of one patient's draft in another's meeting, on the very same page", { tags: ["NOTE-010"] }, async () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await userEvent.type(await history(), "Anna's secret")
@@ -70,7 +70,7 @@ describe("the note on screen", () => {
     ).toEqual([])
   })
 
-  it("NOTE-005 brings back what a killed page left, says so, and saves it", async () => {
+  it("brings back what a killed page left, says so, and saves it", { tags: ["NOTE-005"] }, async () => {
     const server = meetingServer()
     const device = deviceOf()
     const page = openMeeting(server, { device })
@@ -88,7 +88,7 @@ describe("the note on screen", () => {
     expect(server.note().values).toEqual({ history: "Cough since Mon" })
   })
 
-  it("NOTE-006 puts both versions of a field beside each other and saves what is chosen", async () => {
+  it("puts both versions of a field beside each other and saves what is chosen", { tags: ["NOTE-006"] }, async () => {
     const server = meetingServer()
     openMeeting(server)
     await userEvent.type(await history(), "Cough, says I")
@@ -108,7 +108,7 @@ describe("the note on screen", () => {
     expect(await history()).toHaveValue("Cough, says I\n\nCough, says Berg")
   })
 
-  it("NOTE-004 says that it is offline and kept on this device while the server is away", async () => {
+  it("says that it is offline and kept on this device while the server is away", { tags: ["NOTE-004"] }, async () => {
     const server = meetingServer()
     openMeeting(server)
     await history()
@@ -150,7 +150,7 @@ describe("the note on screen", () => {
     expect(await history()).toBeVisible()
   })
 
-  it("NOTE-013 a kind of meeting without a note form says that, and can still be ended", async () => {
+  it("a kind of meeting without a note form says that, and can still be ended", { tags: ["NOTE-013"] }, async () => {
     const server = meetingServer({ evaluation: null })
     server.api.answer(answers(getMeetingNote, callError("Invalid", { code: "no_form_template" })))
     const page = openMeeting(server)
@@ -159,7 +159,7 @@ describe("the note on screen", () => {
     await waitFor(() => expect(page.home.times).toBe(1))
   })
 
-  it("NOTE-014 finds a diagnosis by words and keeps what is typed until one is chosen", async () => {
+  it("finds a diagnosis by words and keeps what is typed until one is chosen", { tags: ["NOTE-014"] }, async () => {
     const form: FormTemplate = {
       ...noteForm,
       nodes: [{ kind: "icd_code", id: "diagnosis", label: "Diagnosis", required: false, diagnosisPropertyName: "primary_diagnosis" }],
@@ -199,7 +199,7 @@ describe("a plugin's kind of field", () => {
       }),
   })
 
-  it("NOTE-015 is drawn by its plugin, with the form's settings, and saved like any other", async () => {
+  it("is drawn by its plugin, with the form's settings, and saved like any other", { tags: ["NOTE-015"] }, async () => {
     const server = meetingServer({ note: form })
     openMeeting(server, { contributes: [stars] })
     await userEvent.click(await screen.findByRole("button", { name: "Stars: 0 of 5" }))
@@ -207,13 +207,17 @@ describe("a plugin's kind of field", () => {
     expect(server.note().values).toEqual({ stars: 1 })
   })
 
-  it("NOTE-015 whose plugin is not there is named in its place, its answer is kept, and it is missing when required", async () => {
-    const server = meetingServer({ note: form, evaluation: null })
-    openMeeting(server, { contributes: [] })
-    expect(await screen.findByText(/not switched on here/)).toBeVisible()
-    await userEvent.click(await screen.findByRole("button", { name: "End meeting" }))
-    expect(within(await screen.findByRole("dialog")).getByRole("listitem")).toHaveTextContent("Stars")
-  })
+  it(
+    "whose plugin is not there is named in its place, its answer is kept, and it is missing when required",
+    { tags: ["NOTE-015"] },
+    async () => {
+      const server = meetingServer({ note: form, evaluation: null })
+      openMeeting(server, { contributes: [] })
+      expect(await screen.findByText(/not switched on here/)).toBeVisible()
+      await userEvent.click(await screen.findByRole("button", { name: "End meeting" }))
+      expect(within(await screen.findByRole("dialog")).getByRole("listitem")).toHaveTextContent("Stars")
+    },
+  )
 })
 
 describe("a meeting section's answer", () => {
@@ -227,7 +231,7 @@ describe("a meeting section's answer", () => {
     )
   }
 
-  it("NOTE-016 is kept and saved with the evaluation, and an answer of another shape counts as none", async () => {
+  it("is kept and saved with the evaluation, and an answer of another shape counts as none", { tags: ["NOTE-016"] }, async () => {
     const server = meetingServer()
     openMeeting(server, { children: <MeansQuestion /> })
     const question = await screen.findByRole("button", { name: "Means: not answered" })
@@ -240,7 +244,7 @@ describe("a meeting section's answer", () => {
 })
 
 describe("typing in a large form", () => {
-  it("NOTE-040 writes nothing back into the text that is typed, and has a form of its own for each field", async () => {
+  it("writes nothing back into the text that is typed, and has a form of its own for each field", { tags: ["NOTE-040"] }, async () => {
     const server = meetingServer()
     server.setNote({ values: { history: "Cough" }, version: 1 })
     openMeeting(server)
@@ -257,7 +261,7 @@ describe("typing in a large form", () => {
     expect(fireEvent.submit(form ?? text)).toBe(false)
   })
 
-  it("NOTE-017 draws the one field that is typed in, and none of the others", async () => {
+  it("draws the one field that is typed in, and none of the others", { tags: ["NOTE-017"] }, async () => {
     const drawn = { times: 0 }
     const counted = noteFieldKind({
       id: "counted",

@@ -38,7 +38,7 @@ function open(api: ReturnType<typeof memoryApi>, contributes: readonly Contribut
   return { api, user: userEvent.setup() }
 }
 
-it("PANE-011 shows the two warnings that weigh most and all of them in a dialog", async () => {
+it("shows the two warnings that weigh most and all of them in a dialog", { tags: ["PANE-011"] }, async () => {
   const { user } = open(memoryApi([answers(getPatientWarnings, { warnings })]))
   const panel = await screen.findByRole("region", { name: "Warnings" })
   const shown = await within(panel).findAllByRole("listitem")
@@ -53,7 +53,7 @@ it("PANE-011 shows the two warnings that weigh most and all of them in a dialog"
   expect(rulesFor(list.parentElement!)).toContain("max-height: 35rem")
 })
 
-it("PANE-010 shows a warning of a type of its own as information, and hides no other because of it", async () => {
+it("shows a warning of a type of its own as information, and hides no other because of it", { tags: ["PANE-010"] }, async () => {
   const answer = getPatientWarnings.answer
   const wire = warnings.slice(0, 2).map(({ warningId, type, reason, note, clinicianName, createdAt }) => ({
     warning_id: warningId,
@@ -70,18 +70,18 @@ it("PANE-010 shows a warning of a type of its own as information, and hides no o
   ])
 })
 
-it("PANE-011 offers no dialog for two warnings", async () => {
+it("offers no dialog for two warnings", { tags: ["PANE-011"] }, async () => {
   open(memoryApi([answers(getPatientWarnings, { warnings: warnings.slice(0, 2) })]))
   expect(await screen.findAllByRole("listitem")).toHaveLength(2)
   expect(screen.queryByRole("button", { name: /See all/ })).toBeNull()
 })
 
-it("PANE-012 says that there are no warnings", async () => {
+it("says that there are no warnings", { tags: ["PANE-012"] }, async () => {
   open(memoryApi([answers(getPatientWarnings, { warnings: [] })]))
   expect(await screen.findByText("No warnings about this patient.")).toBeVisible()
 })
 
-it("PANE-012 shows a banner when warnings cannot be fetched, and fetches them again", async () => {
+it("shows a banner when warnings cannot be fetched, and fetches them again", { tags: ["PANE-012"] }, async () => {
   const { api, user } = open(memoryApi([answers(getPatientWarnings, callError("Timeout"))]))
   const banner = await screen.findByRole("alert")
   expect(banner).toHaveTextContent("The patient's warnings could not be fetched")
@@ -90,17 +90,21 @@ it("PANE-012 shows a banner when warnings cannot be fetched, and fetches them ag
   expect(await screen.findByText("Reason new")).toBeVisible()
 })
 
-it("ERR-008 says why the warnings could not be fetched as the market's mapper for that failure does, whatever the error's code", async () => {
-  const ours = msg`The record system is closed at night.`
-  const code = "meeting.fetch_patient_warnings_prn_error"
-  open(memoryApi([answers(getPatientWarnings, callError("Unavailable", { code: "AWAY" }))]), [
-    errorMapper({ id: "own", code: "AWAY", map: () => ({ as: "banner", message: msg`Away.`, actions: [] }) }),
-    errorMapper({ id: "warnings", code, map: () => ({ as: "banner", message: ours, actions: ["retry"] }) }),
-  ])
-  expect(await screen.findByRole("alert")).toHaveTextContent("The record system is closed at night.")
-})
+it(
+  "says why the warnings could not be fetched as the market's mapper for that failure does, whatever the error's code",
+  { tags: ["ERR-008"] },
+  async () => {
+    const ours = msg`The record system is closed at night.`
+    const code = "meeting.fetch_patient_warnings_prn_error"
+    open(memoryApi([answers(getPatientWarnings, callError("Unavailable", { code: "AWAY" }))]), [
+      errorMapper({ id: "own", code: "AWAY", map: () => ({ as: "banner", message: msg`Away.`, actions: [] }) }),
+      errorMapper({ id: "warnings", code, map: () => ({ as: "banner", message: ours, actions: ["retry"] }) }),
+    ])
+    expect(await screen.findByRole("alert")).toHaveTextContent("The record system is closed at night.")
+  },
+)
 
-it("PANE-013 PANE-015 shows tags with their details as they come, and without when they do not", async () => {
+it("shows tags with their details as they come, and without when they do not", { tags: ["PANE-013", "PANE-015"] }, async () => {
   open(memoryApi([answers(getPatientWarnings, { warnings: [] })]), [
     patientTag({ id: "plain", label: msg`One-time visitor`, tone: "warning" }),
     patientTag({
@@ -128,7 +132,7 @@ it("PANE-013 PANE-015 shows tags with their details as they come, and without wh
   expect(tags.compareDocumentPosition(below) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
 })
 
-it("PANE-016 marks a child, and an adult not", async () => {
+it("marks a child, and an adult not", { tags: ["PANE-016"] }, async () => {
   open(
     memoryApi([answers(getPatientWarnings, { warnings })]),
     commonPatientTags(),
@@ -137,7 +141,7 @@ it("PANE-016 marks a child, and an adult not", async () => {
   expect(await screen.findByRole("list", { name: "Tags" })).toHaveTextContent("Child")
 })
 
-it("PANE-016 an adult without tags has no list of them", async () => {
+it("an adult without tags has no list of them", { tags: ["PANE-016"] }, async () => {
   open(memoryApi([answers(getPatientWarnings, { warnings: [] })]), commonPatientTags())
   expect(await screen.findByText("No warnings about this patient.")).toBeVisible()
   expect(screen.queryByRole("list", { name: "Tags" })).toBeNull()

@@ -6,7 +6,7 @@ import { AccountOnWire } from "./account-on-wire.ts"
 const address = { address: "Storgatan 1", city: "Umeå", zip: "903 26", countyId: "24" }
 const account = userOf({ dob: "1980-02-03", phone: "+46701234567", address })
 
-it("CLI-036 an account travels with its address flat, its mobile number and date of birth by their long names", () => {
+it("an account travels with its address flat, its mobile number and date of birth by their long names", { tags: ["CLI-036"] }, () => {
   const wire = Schema.encodeUnknownSync(AccountOnWire)(account)
   expect(wire).toMatchObject({
     date_of_birth: "1980-02-03",
@@ -21,7 +21,7 @@ it("CLI-036 an account travels with its address flat, its mobile number and date
   expect(Schema.decodeUnknownSync(AccountOnWire)(wire)).toEqual(account)
 })
 
-it("CLI-036 an account without its county is not taken for one", () => {
+it("an account without its county is not taken for one", { tags: ["CLI-036"] }, () => {
   const { county_id: _county, ...wire } = Schema.encodeUnknownSync(AccountOnWire)(account) as Record<string, unknown>
   expect(Schema.decodeUnknownResult(AccountOnWire)(wire)._tag).toBe("Failure")
 })

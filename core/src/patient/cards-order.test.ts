@@ -8,13 +8,13 @@ import { commonPatientCards } from "./cards.ts"
 it.each([
   [true, "internal-referral"],
   [false, "contact"],
-])("PANE-019 a referred meeting (%s) begins with the card %s", (isReferred, first) => {
+])("a referred meeting (%s) begins with the card %s", { tags: ["PANE-019"] }, (isReferred, first) => {
   const facts = contextOf({ "meeting.is-internal-referral": isReferred })
   const { shown } = resolveWorkspace([pluginOf({ contributes: commonPatientCards() })], [], facts)
   expect(shown(patientCard)[0]?.id).toBe(first)
 })
 
-it("PANE-025 every market begins with the same cards", () => {
+it("every market begins with the same cards", { tags: ["PANE-025"] }, () => {
   const { shown } = resolveWorkspace([pluginOf({ contributes: commonPatientCards() })], [], contextOf())
   expect(shown(patientCard).map(({ id }) => id)).toEqual([
     "contact",

@@ -12,7 +12,7 @@ it.each([
   ["1.72m", undefined],
   ["", undefined],
   ["0cm", undefined],
-])("PANE-020 reads the height %s", (text, height) => {
+])("reads the height %s", { tags: ["PANE-020"] }, (text, height) => {
   expect(heightOf(text)).toEqual(height)
 })
 
@@ -24,7 +24,7 @@ it.each([
   ["lt_40", { value: 40, bound: "under" }],
   ["10st", undefined],
   ["gt_", undefined],
-])("PANE-020 reads the weight %s", (text, weight) => {
+])("reads the weight %s", { tags: ["PANE-020"] }, (text, weight) => {
   expect(weightOf(text)).toEqual(weight)
 })
 
@@ -32,7 +32,7 @@ it.each([
   [1.72, 64, 21.6],
   [1.8, 81, 25],
   [1.5, 38.25, 17],
-])("PANE-021 makes a BMI of %s m and %s kg", (height, weight, bmi) => {
+])("makes a BMI of %s m and %s kg", { tags: ["PANE-021"] }, (height, weight, bmi) => {
   expect(bodyMassIndex(height, weight)).toBe(bmi)
 })
 
@@ -44,7 +44,7 @@ const told = (source: "body_height" | "body_weight", value: string, createdAt: s
   value,
 })
 
-it("PANE-020 takes the newest answers, and reports and ignores formats nobody knows", () => {
+it("takes the newest answers, and reports and ignores formats nobody knows", { tags: ["PANE-020"] }, () => {
   const reported: string[] = []
   const measurements = measurementsOf(
     [
@@ -58,7 +58,7 @@ it("PANE-020 takes the newest answers, and reports and ignores formats nobody kn
   expect(reported).toEqual(["body_weight"])
 })
 
-it("PANE-021 makes no BMI of a value at the end of the survey's scale", () => {
+it("makes no BMI of a value at the end of the survey's scale", { tags: ["PANE-021"] }, () => {
   const at = "2025-01-01T00:00:00.000Z"
   expect(measurementsOf([told("body_height", "gt_200cm", at), told("body_weight", "90kg", at)], () => undefined).bmi).toBeUndefined()
   expect(measurementsOf([told("body_height", "200cm", at), told("body_weight", "90kg", at)], () => undefined).bmi).toBe(22.5)

@@ -19,7 +19,7 @@ const height = (value: string, day: number): Observation => ({
   value,
 })
 
-describe("CLI-074 what the patient told", () => {
+describe("what the patient told", { tags: ["CLI-074"] }, () => {
   it("gives allergies by name", () => {
     expect(allergiesOf([allergy("Nickel"), height("172cm", 1), allergy("Cat")]).map(({ allergyName }) => allergyName)).toEqual([
       "Cat",
@@ -43,13 +43,13 @@ describe("CLI-074 what the patient told", () => {
     [{ source: "health_profile_allergies", value: "Cat" }, false],
     [{ source: "sf_36", value: { total_score: 60, physical_score: 55, mental_score: 65, max_score: 100 } }, true],
     [{ source: "horoscope", value: "Leo" }, false],
-  ])("CLI-073 decodes %j: %s", (part, decodes) => {
+  ])("decodes %j: %s", { tags: ["CLI-073"] }, (part, decodes) => {
     const wire = { id: "o", created_at: at(1), response_set_id: "r", ...part }
     expect(Result.isSuccess(Schema.decodeUnknownResult(Observation)(wire))).toBe(decodes)
   })
 })
 
-describe("CLI-075 business types of insurances", () => {
+describe("business types of insurances", { tags: ["CLI-075"] }, () => {
   it.each(["b2b_t1", "b2b_t5", "insurance_health", "insurance_travel", "insurance_child", "insurance_home", "no_tier"])(
     "knows %s",
     (type) => {

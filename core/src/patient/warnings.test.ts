@@ -11,7 +11,7 @@ const warning = (warningId: string, type: PatientWarning["type"], createdAt: str
   createdAt,
 })
 
-it("PANE-010 puts warnings before information, then the newest first", () => {
+it("puts warnings before information, then the newest first", { tags: ["PANE-010"] }, () => {
   const sorted = inOrderOfWeight([
     warning("new information", "INFORMATION", "2026-03-01T00:00:00.000Z"),
     warning("old warning", "WARNING", "2020-01-01T00:00:00.000Z"),

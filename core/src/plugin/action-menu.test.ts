@@ -33,11 +33,11 @@ describe("the action side menu's common rules", () => {
     ["the patient profile", profileContextOf(), ["send-message", "book-revisit"]],
     ["a child's profile", profileContextOf({ "patient.is-child": true }), ["send-message"]],
     ["a one-time web user's profile", profileContextOf({ "patient.is-one-time-user": true }), []],
-  ])("MKT-010 offers in %s", (_name, facts, offered) => {
+  ])("offers in %s", { tags: ["MKT-010"] }, (_name, facts, offered) => {
     expect(menu(facts)).toEqual(offered)
   })
 
-  it("MKT-010 keeps the menu's places while it is not known who the patient is", () => {
+  it("keeps the menu's places while it is not known who the patient is", { tags: ["MKT-010"] }, () => {
     const { actionGroups } = resolveWorkspace([plugin], [], contextOf({ "patient.is-resolved": pending }))
     expect(new Set(actionGroups.map((one) => one.state))).toEqual(new Set(["pending"]))
   })
@@ -49,7 +49,7 @@ describe("the action side menu's common rules", () => {
       "an action with a condition of its own",
       actionGroup({ id: "g", label, icon: "more", actions: [{ id: "send-message", label, load, when: always }] }),
     ],
-  ])("MKT-061 has no place for %s, of which the server would not know", (_name, one) => {
+  ])("has no place for %s, of which the server would not know", { tags: ["MKT-061"] }, (_name, one) => {
     expect(() => actionMenu(permissions, [one])).toThrow("among the market's permissions")
   })
 })

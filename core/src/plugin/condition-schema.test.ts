@@ -8,7 +8,7 @@ describe("conditions as text", () => {
     [always],
     [pool.country.is("SE")],
     [all(any(pool.country.in(["SE", "NO"]), clinician.flag("x")), not(fact("se.claim-info").exists), pool.isExternal)],
-  ])("PLG-006 come back as they went: %j", (condition) => {
+  ])("come back as they went: %j", { tags: ["PLG-006"] }, (condition) => {
     expect(parseCondition(serialiseCondition(condition))).toEqual(Result.succeed(condition))
   })
 
@@ -19,7 +19,7 @@ describe("conditions as text", () => {
     ["a not without its condition", `{ "not": null }`],
     ["exists that is not true", `{ "fact": "pool.country", "exists": false }`],
     ["a value that is no value", `{ "fact": "pool.country", "is": null }`],
-  ])("PLG-006 are refused when they are %s", (_name, text) => {
+  ])("are refused when they are %s", { tags: ["PLG-006"] }, (_name, text) => {
     expect(Result.isFailure(parseCondition(text))).toBe(true)
   })
 })

@@ -4,7 +4,7 @@ import { ContributionFault, loadSafely, safely } from "./contribution-fault.ts"
 const about = { kind: "left-pane-tab", id: "vitals", plugin: { id: "uk-insurer", version: "1.2.3" } }
 
 describe("a contribution's fault", () => {
-  it("PLG-032 names the contribution, its plugin and version, and what it threw", () => {
+  it("names the contribution, its plugin and version, and what it threw", { tags: ["PLG-032"] }, () => {
     const { value, fault } = safely(about, "run", () => {
       throw new Error("no unit")
     })
@@ -19,7 +19,7 @@ describe("a contribution's fault", () => {
     expect(safely(about, "run", () => 1)).toEqual({ value: 1, fault: undefined })
   })
 
-  it("PLG-032 tells a module that cannot be fetched from one without a component", async () => {
+  it("tells a module that cannot be fetched from one without a component", { tags: ["PLG-032"] }, async () => {
     await expect(loadSafely(about, () => Promise.reject(new TypeError("Failed to fetch")))).rejects.toThrow(
       "left-pane-tab vitals of plugin uk-insurer 1.2.3 failed to load: Failed to fetch",
     )

@@ -3,7 +3,7 @@ import { all, always, any, clinician, fact, meeting, not, partnership, patient, 
 import { canHold, enumerate } from "./enumerate.ts"
 
 describe("enumerate", () => {
-  it("PLG-007 says which facts and values conditions tell apart", () => {
+  it("says which facts and values conditions tell apart", { tags: ["PLG-007"] }, () => {
     const found = enumerate([
       all(pool.country.is("SE"), not(pool.country.in(["NO", "SE"]))),
       clinician.flag("sign"),
@@ -34,7 +34,7 @@ describe("enumerate", () => {
     ["a list that is a value", all(clinician.flag("a"), fact("clinician.flags").is("a" as never)), false],
     ["not of all", not(all(pool.country.is("SE"), patient.isChild)), true],
     ["not of any, against one of them", all(not(any(pool.country.is("SE"), patient.isChild)), patient.isChild), false],
-  ])("PLG-008 knows whether a condition can hold at all: %s", (_name, condition, possible) => {
+  ])("knows whether a condition can hold at all: %s", { tags: ["PLG-008"] }, (_name, condition, possible) => {
     expect(canHold(condition)).toBe(possible)
   })
 })

@@ -9,7 +9,7 @@ const facts = new Map<string, FactState>([
 ])
 
 describe("explain", () => {
-  it("PLG-005 gives the same tree with each part's verdict and what was seen", () => {
+  it("gives the same tree with each part's verdict and what was seen", { tags: ["PLG-005"] }, () => {
     expect(explain(all(pool.country.is("SE"), not(patient.isChild), any(profession.is("nurse"))), facts)).toEqual({
       verdict: "no",
       all: [
@@ -34,7 +34,7 @@ describe("explain", () => {
       any(all(pool.country.is("SE"), patient.isChild), all(patient.isChild)),
       "(pool.country is SE and patient.is-child is true) or patient.is-child is true",
     ],
-  ])("PLG-005 puts %j into words", (condition, text) => {
+  ])("puts %j into words", { tags: ["PLG-005"] }, (condition, text) => {
     expect(conditionText(condition)).toBe(text)
   })
 
@@ -46,7 +46,7 @@ describe("explain", () => {
     [known([]), "an empty list"],
     [known(["a", "b"]), "a, b"],
     [known(false), "false"],
-  ])("PLG-005 says what was seen: %j is %s", (seen, text) => {
+  ])("says what was seen: %j is %s", { tags: ["PLG-005"] }, (seen, text) => {
     expect(seenText(seen)).toBe(text)
   })
 })

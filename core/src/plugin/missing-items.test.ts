@@ -15,12 +15,12 @@ const run = (rules: readonly ReturnType<typeof rule>[], facts: Parameters<typeof
   validate(resolveWorkspace([pluginOf({ contributes: rules })], [], contextOf(facts)), draftOf())
 
 describe("validate", () => {
-  it("PLG-030 collects what is missing from every rule that applies, in order", () => {
+  it("collects what is missing from every rule that applies, in order", { tags: ["PLG-030"] }, () => {
     const rules = [rule("a", () => [item("1"), item("2")]), rule("b", () => [item("3")], patient.isChild), rule("c", () => [item("4")])]
     expect(run(rules)).toEqual({ missing: [item("1"), item("2"), item("4")], unchecked: [] })
   })
 
-  it("PLG-031 blocks ending by name when a rule throws, and still runs the others", () => {
+  it("blocks ending by name when a rule throws, and still runs the others", { tags: ["PLG-031"] }, () => {
     const { missing, unchecked } = run([
       rule("broken", () => {
         throw new Error("no template")
@@ -38,13 +38,13 @@ describe("validate", () => {
     ["an empty one", { field: "x", label: "" }],
     ["a blank one", { field: "x", label: "  " }],
     ["none, as code without types may give", { field: "x" } as unknown as MissingItem],
-  ])("PLG-031 takes an item without a label for the rule's fault: %s", (_which, nameless) => {
+  ])("takes an item without a label for the rule's fault: %s", { tags: ["PLG-031"] }, (_which, nameless) => {
     const { missing, unchecked } = run([rule("nameless", () => [nameless])])
     expect(unchecked).toMatchObject([{ id: "nameless", because: { state: "threw" } }])
     expect(missing).toEqual([])
   })
 
-  it("PLG-031 blocks while it is not known, or cannot be known, whether a rule applies", () => {
+  it("blocks while it is not known, or cannot be known, whether a rule applies", { tags: ["PLG-031"] }, () => {
     const rules = [rule("a", () => [], patient.isChild), rule("b", () => [], featureFlag("x"))]
     expect(
       run(rules, { "patient.is-child": pending, "feature-flags": failed("gone") }).unchecked.map((one) => [one.id, one.because.state]),

@@ -26,27 +26,27 @@ describe("order", () => {
     ["two before one, as listed", list(one("a"), one("x", { before: "a" }), one("y", { before: "a" })), ["x", "y", "a"]],
     ["a chain", list(one("c", { after: "b" }), one("b", { after: "a" }), one("a"), one("d")), ["a", "b", "c", "d"]],
     ["between", list(one("a"), one("b"), one("x", { after: "a", before: "b" })), ["a", "x", "b"]],
-  ])("PLG-010 keeps lists stable and moves only the one that asks: %s", (_name, { order, circle, torn }, expected) => {
+  ])("keeps lists stable and moves only the one that asks: %s", { tags: ["PLG-010"] }, (_name, { order, circle, torn }, expected) => {
     expect({ order, circle, torn }).toEqual({ order: expected, circle: [], torn: [] })
   })
 
-  it("PLG-010 puts extended plugins first, and lets the extending one stand beside theirs", () => {
+  it("puts extended plugins first, and lets the extending one stand beside theirs", { tags: ["PLG-010"] }, () => {
     const base = pluginOf({ id: "base", contributes: [one("a"), one("b")] })
     const partner = pluginOf({ id: "partner", extends: ["base"], contributes: [one("p"), one("q", { after: "a" })] })
     expect(orderOf([partner, base]).order).toEqual(["a", "q", "b", "p"])
   })
 
-  it("PLG-011 puts a replacement where the replaced one stands", () => {
+  it("puts a replacement where the replaced one stands", { tags: ["PLG-011"] }, () => {
     const base = pluginOf({ id: "base", contributes: [one("a"), one("b"), one("c")] })
     const partner = pluginOf({ id: "partner", extends: ["base"], contributes: [one("b", { replaces: true })] })
     expect(orderOf([base, partner]).order).toEqual(["a", "b", "b", "c"])
   })
 
-  it("PLG-012 finds those that stand before or after each other in a circle", () => {
+  it("finds those that stand before or after each other in a circle", { tags: ["PLG-012"] }, () => {
     expect(list(one("a", { after: "b" }), one("b", { after: "a" }), one("c")).circle).toEqual(["a", "b"])
   })
 
-  it("PLG-012 finds one that is torn between two neighbours", () => {
+  it("finds one that is torn between two neighbours", { tags: ["PLG-012"] }, () => {
     expect(list(one("b"), one("a"), one("x", { after: "a", before: "b" })).torn).toEqual(["x"])
   })
 })

@@ -35,20 +35,20 @@ const tabs = (facts: Facts) => resolve(facts).tabs.flatMap((tab) => [tab.id, ...
 const menu = (facts: Facts) => resolve(facts).actionGroups.flatMap((group) => [group.id, ...group.actions.map((one) => one.id)])
 
 describe("what is planned", () => {
-  it("MKT-004 stands in its place under its own condition, beside what is there", () => {
+  it("stands in its place under its own condition, beside what is there", { tags: ["MKT-004"] }, () => {
     expect(conflictsBetween([withPlanned(plugin, planned)])).toEqual([])
     expect(tabs(contextOf({ "test.has-papers": true }))).toEqual(["patient", "papers", "records", "history", "answers"])
     expect(tabs(contextOf({ "test.has-papers": undefined }))).toEqual(["patient", "records", "history", "answers"])
   })
 
-  it("MKT-004 is under the rules that all menus share", () => {
+  it("is under the rules that all menus share", { tags: ["MKT-004"] }, () => {
     expect(menu(contextOf({ profession: "nurse" }))).toEqual(["orders", "order", "messages", "send-message", "letter"])
     expect(menu(contextOf())).toEqual(["messages", "send-message", "letter"])
     expect(menu(profileContextOf({ profession: "nurse" }))).toEqual(["messages", "send-message"])
     expect(menu(contextOf({ profession: "nurse", "patient.is-one-time-user": true }))).toEqual([])
   })
 
-  it("MKT-004 is nothing that the plugin itself shows", () => {
+  it("is nothing that the plugin itself shows", { tags: ["MKT-004"] }, () => {
     const own = resolveWorkspace([plugin], [], contextOf({ profession: "nurse", "test.has-papers": true }))
     expect(own.trace.map((one) => one.id)).toEqual(["patient", "records", "messages", "history", "send-message"])
   })

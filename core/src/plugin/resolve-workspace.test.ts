@@ -58,7 +58,7 @@ const entry = (workspace: ReturnType<typeof resolve>, kind: string, id: string, 
   workspace.trace.find((one) => one.kind === kind && one.id === id && one.plugin.id === plugin)
 
 describe("resolveWorkspace", () => {
-  it("PLG-020 gives what shows, in order, children with their parents", () => {
+  it("gives what shows, in order, children with their parents", { tags: ["PLG-020"] }, () => {
     const workspace = resolve()
     expect(workspace.tabs.map((tab) => [tab.id, tab.children.map((child) => child.id)])).toEqual([
       ["symptoms", []],
@@ -71,7 +71,7 @@ describe("resolveWorkspace", () => {
     expect(workspace.plugins).toEqual([base])
   })
 
-  it("PLG-021 lets a partner add to, replace and leave out what the plugin it extends contributes", () => {
+  it("lets a partner add to, replace and leave out what the plugin it extends contributes", { tags: ["PLG-021"] }, () => {
     const workspace = resolve({ partnership: "insurer" })
     expect(workspace.tabs.map((tab) => [tab.id, tab.plugin.id, tab.children.map((child) => child.id)])).toEqual([
       ["symptoms", "partner", []],
@@ -84,38 +84,49 @@ describe("resolveWorkspace", () => {
     expect(entry(workspace, "left-pane-tab", "symptoms")).toMatchObject({ state: "hidden", reason: { because: "replaced" } })
   })
 
-  it("PLG-022 says of every contribution and child whether it shows, by which plugin and version, and the clause that decided", () => {
-    const workspace = resolve({ "base.claim": known(undefined) })
-    expect(workspace.trace).toHaveLength(base.contributions.length + partner.contributions.length)
-    expect(entry(workspace, "left-pane-tab", "claims")).toMatchObject({
-      plugin: { id: "base", version: "1.0.0" },
-      state: "hidden",
-      reason: { because: "condition", deciding: [{ clause: fact("base.claim").exists, seen: known(undefined), verdict: "no" }] },
-    })
-    expect(entry(workspace, "left-pane-tab-child", "nurses")).toMatchObject({
-      parent: "records",
-      state: "hidden",
-      reason: { because: "condition", deciding: [{ clause: profession.is("nurse"), seen: known("doctor") }] },
-    })
-    expect(entry(workspace, "left-pane-tab-child", "vitals", "partner")).toMatchObject({
-      state: "hidden",
-      reason: {
-        because: "plugin",
-        plugin: { selected: "no", reason: { because: "condition", deciding: [{ clause: partnership.is("insurer") }] } },
-      },
-    })
-    expect(entry(workspace, "left-pane-tab", "symptoms")).toMatchObject({ state: "shown", reason: { because: "always" } })
-  })
+  it(
+    "says of every contribution and child whether it shows, by which plugin and version, and the clause that decided",
+    { tags: ["PLG-022"] },
+    () => {
+      const workspace = resolve({ "base.claim": known(undefined) })
+      expect(workspace.trace).toHaveLength(base.contributions.length + partner.contributions.length)
+      expect(entry(workspace, "left-pane-tab", "claims")).toMatchObject({
+        plugin: { id: "base", version: "1.0.0" },
+        state: "hidden",
+        reason: { because: "condition", deciding: [{ clause: fact("base.claim").exists, seen: known(undefined), verdict: "no" }] },
+      })
+      expect(entry(workspace, "left-pane-tab-child", "nurses")).toMatchObject({
+        parent: "records",
+        state: "hidden",
+        reason: { because: "condition", deciding: [{ clause: profession.is("nurse"), seen: known("doctor") }] },
+      })
+      expect(entry(workspace, "left-pane-tab-child", "vitals", "partner")).toMatchObject({
+        state: "hidden",
+        reason: {
+          because: "plugin",
+          plugin: { selected: "no", reason: { because: "condition", deciding: [{ clause: partnership.is("insurer") }] } },
+        },
+      })
+      expect(entry(workspace, "left-pane-tab", "symptoms")).toMatchObject({ state: "shown", reason: { because: "always" } })
+    },
+  )
 
-  it("PLG-023 hides a group without a shown action, and a tab that is nothing but its children without a shown child", () => {
-    const workspace = resolve()
-    expect(entry(workspace, "left-pane-tab", "programme")).toMatchObject({ state: "hidden", reason: { because: "no-child" } })
-    expect(entry(workspace, "action", "book-revisit")).toMatchObject({ state: "hidden", reason: { because: "parent", parent: "bookings" } })
-    expect(resolve({ "patient.is-child": true }).actionGroups.map((group) => group.id)).toEqual(["messages", "bookings"])
-    expect(resolve({ "clinician.capabilities": ["icbt"] }).tabs.map((tab) => tab.id)).toContain("programme")
-  })
+  it(
+    "hides a group without a shown action, and a tab that is nothing but its children without a shown child",
+    { tags: ["PLG-023"] },
+    () => {
+      const workspace = resolve()
+      expect(entry(workspace, "left-pane-tab", "programme")).toMatchObject({ state: "hidden", reason: { because: "no-child" } })
+      expect(entry(workspace, "action", "book-revisit")).toMatchObject({
+        state: "hidden",
+        reason: { because: "parent", parent: "bookings" },
+      })
+      expect(resolve({ "patient.is-child": true }).actionGroups.map((group) => group.id)).toEqual(["messages", "bookings"])
+      expect(resolve({ "clinician.capabilities": ["icbt"] }).tabs.map((tab) => tab.id)).toContain("programme")
+    },
+  )
 
-  it("PLG-024 keeps the place of what waits, and its children's", () => {
+  it("keeps the place of what waits, and its children's", { tags: ["PLG-024"] }, () => {
     const workspace = resolve({ "base.claim": pending, "patient.is-child": pending })
     expect(workspace.tabs.map((tab) => [tab.id, tab.state])).toContainEqual(["claims", "pending"])
     expect(workspace.shown(leftPaneTab).map((tab) => tab.id)).not.toContain("claims")
@@ -125,7 +136,7 @@ describe("resolveWorkspace", () => {
     })
   })
 
-  it("PLG-003 does not show what hangs on a failed fact, and says what failed", () => {
+  it("does not show what hangs on a failed fact, and says what failed", { tags: ["PLG-003"] }, () => {
     const workspace = resolve({ "base.claim": failed("no answer came") })
     expect(workspace.tabs.map((tab) => tab.id)).not.toContain("claims")
     expect(entry(workspace, "left-pane-tab", "claims")).toMatchObject({
@@ -134,13 +145,13 @@ describe("resolveWorkspace", () => {
     })
   })
 
-  it("PLG-024 keeps a partner's additions pending while it is not known whether the partner takes part", () => {
+  it("keeps a partner's additions pending while it is not known whether the partner takes part", { tags: ["PLG-024"] }, () => {
     const workspace = resolve({ partnership: pending })
     expect(entry(workspace, "left-pane-tab-child", "vitals", "partner")).toMatchObject({ state: "pending" })
     expect(entry(workspace, "left-pane-tab", "patient")).toMatchObject({ state: "pending", reason: { because: "left-out" } })
   })
 
-  it("PLG-015 says of everything in a switched-off plugin who switched it off and why", () => {
+  it("says of everything in a switched-off plugin who switched it off and why", { tags: ["PLG-015"] }, () => {
     const off = { pluginId: "base", setting: { state: "off" }, reason: "Fails", author: "Sam", expiresAtMillis: undefined } as const
     const workspace = resolveWorkspace(plugins, [off], gb())
     expect(workspace.tabs).toEqual([])
@@ -150,7 +161,7 @@ describe("resolveWorkspace", () => {
     })
   })
 
-  it("PLG-020 is pure: the same input gives the same output and nothing that was given changes", () => {
+  it("is pure: the same input gives the same output and nothing that was given changes", { tags: ["PLG-020"] }, () => {
     const facts = gb({ partnership: "insurer" })
     const before = JSON.stringify([...facts])
     expect(resolveWorkspace(plugins, [], facts).trace).toEqual(resolveWorkspace([base, partner], [], facts).trace)
@@ -159,20 +170,20 @@ describe("resolveWorkspace", () => {
 })
 
 describe("finding by name", () => {
-  it("PLG-025 finds a tab, a child with its tab and an action", () => {
+  it("finds a tab, a child with its tab and an action", { tags: ["PLG-025"] }, () => {
     const workspace = resolve()
     expect(tabNamed(workspace, "patient").found?.tab.id).toBe("patient")
     expect(tabNamed(workspace, "history").found).toMatchObject({ tab: { id: "records" }, child: { id: "history" } })
     expect(actionNamed(workspace, "send-message").found?.id).toBe("send-message")
   })
 
-  it("PLG-025 says why a known tab or action is not in this context", () => {
+  it("says why a known tab or action is not in this context", { tags: ["PLG-025"] }, () => {
     const workspace = resolve()
     expect(tabNamed(workspace, "claims").entry).toMatchObject({ id: "claims", state: "hidden" })
     expect(actionNamed(workspace, "book-revisit").entry).toMatchObject({ id: "book-revisit", state: "hidden" })
   })
 
-  it("PLG-018 raises for a tab, an action or an activity type that no plugin of the workspace has", () => {
+  it("raises for a tab, an action or an activity type that no plugin of the workspace has", { tags: ["PLG-018"] }, () => {
     const workspace = resolve()
     expect(() => tabNamed(workspace, "medication-list")).toThrow(UnknownTab)
     // The partner has it, but the partner does not take part.
@@ -182,7 +193,7 @@ describe("finding by name", () => {
     expect(() => titleOf(workspace, "phone_triage")).toThrow(UnknownActivityType)
   })
 
-  it("PLG-026 takes the first shown title and setting, so that a variant is listed before the general one", () => {
+  it("takes the first shown title and setting, so that a variant is listed before the general one", { tags: ["PLG-026"] }, () => {
     expect(titleOf(resolve(), "video_visit")).toEqual({ id: "video title" })
     expect(titleOf(resolve({ "base.claim": true }), "video_visit")).toEqual({ id: "claim title" })
     expect(settingOf(resolve(), "limit")).toBe(5)

@@ -24,7 +24,7 @@ const outcome = (plugins: readonly TestPlugin[], switches: readonly PluginSwitch
   selectPlugins(manifests(...plugins), switches, facts).map((one) => [one.plugin.id, one.plugin.version, one.selected, one.reason.because])
 
 describe("selectPlugins", () => {
-  it("PLG-014 selects by pool country, profession and partnership, extended plugins with their partners", () => {
+  it("selects by pool country, profession and partnership, extended plugins with their partners", { tags: ["PLG-014"] }, () => {
     expect(outcome([uk, insurer], [])).toEqual([
       ["uk", "1.0.0", "yes", "condition"],
       ["uk-insurer", "1.0.0", "yes", "condition"],
@@ -40,14 +40,14 @@ describe("selectPlugins", () => {
     ])
   })
 
-  it("PLG-015 takes a switched-off plugin out, and with it the plugins that extend it", () => {
+  it("takes a switched-off plugin out, and with it the plugins that extend it", { tags: ["PLG-015"] }, () => {
     expect(outcome([uk, insurer], [switched("uk", { state: "off" })])).toEqual([
       ["uk", "1.0.0", "no", "switched-off"],
       ["uk-insurer", "1.0.0", "no", "extended"],
     ])
   })
 
-  it("PLG-015 allows a pinned version alone, also when this build does not hold it", () => {
+  it("allows a pinned version alone, also when this build does not hold it", { tags: ["PLG-015"] }, () => {
     const old = { ...uk, version: "0.9.0" }
     expect(outcome([old, uk], [])).toEqual([
       ["uk", "0.9.0", "no", "newer-version"],
@@ -57,7 +57,7 @@ describe("selectPlugins", () => {
     expect(outcome([uk], [switched("uk", { state: "pinned", version: "0.8.0" })])).toEqual([["uk", "1.0.0", "no", "pinned"]])
   })
 
-  it("PLG-015 admits a plugin on trial only where support switched it on, and never beyond what it is selected by", () => {
+  it("admits a plugin on trial only where support switched it on, and never beyond what it is selected by", { tags: ["PLG-015"] }, () => {
     const trial = { ...uk, onTrial: true }
     expect(outcome([trial], [])).toEqual([["uk", "1.0.0", "no", "on-trial"]])
     expect(outcome([trial], [switched("uk", { state: "on" })])).toEqual([["uk", "1.0.0", "yes", "condition"]])
@@ -69,7 +69,7 @@ describe("selectPlugins", () => {
 
 describe("requireMarket", () => {
   const markets = manifests({ ...uk, selectedBy: all(pool.country.is("GB"), profession.in(["doctor", "nurse"])) }, insurer)
-  it("PLG-017 lets a supported clinician in", () => {
+  it("lets a supported clinician in", { tags: ["PLG-017"] }, () => {
     expect(() => requireMarket(markets, contextOf({ "pool.country": "GB" }))).not.toThrow()
   })
 
@@ -77,11 +77,11 @@ describe("requireMarket", () => {
     ["an unknown country", contextOf({ "pool.country": "DK" }), UnknownClinicianCountry],
     ["no country", contextOf({ "pool.country": undefined }), UnknownClinicianCountry],
     ["an unsupported profession", contextOf({ "pool.country": "GB", profession: "dentist" }), UnsupportedProfession],
-  ])("PLG-017 raises where no market serves: %s", (_name, facts, raised) => {
+  ])("raises where no market serves: %s", { tags: ["PLG-017"] }, (_name, facts, raised) => {
     expect(() => requireMarket(markets, facts)).toThrow(raised)
   })
 
-  it("PLG-017 raises with the specification's words", () => {
+  it("raises with the specification's words", { tags: ["PLG-017"] }, () => {
     expect(() => requireMarket(markets, contextOf({ "pool.country": "DK" }))).toThrow("Unknown clinician country")
     expect(() => requireMarket(markets, contextOf({ "pool.country": "GB", profession: "dentist" }))).toThrow("Unsupported profession")
   })

@@ -59,13 +59,13 @@ describe("the text renewal", () => {
     { decisions: [null], unfinished: true },
     { decisions: ["renewed", null], unfinished: true },
     { decisions: ["renewed", "rejected"], unfinished: false },
-  ] as const)("END-033 with decisions $decisions is unfinished: $unfinished", ({ decisions, unfinished }) => {
+  ] as const)("with decisions $decisions is unfinished: $unfinished", { tags: ["END-033"] }, ({ decisions, unfinished }) => {
     expect(isUnfinished({ prescriptions: decisions.map((decision, n) => ({ ...asked(String(n), "Medicine"), decision })) })).toBe(
       unfinished,
     )
   })
 
-  it("END-033 keeps the meeting from ending until every prescription is decided on", async () => {
+  it("keeps the meeting from ending until every prescription is decided on", { tags: ["END-033"] }, async () => {
     open()
     expect(await screen.findByText("shown")).toBeInTheDocument()
     await choose("Amlodipine 5 mg", "Renewed")
@@ -76,7 +76,7 @@ describe("the text renewal", () => {
     expect(await screen.findByText("nothing in the way")).toBeInTheDocument()
   })
 
-  it("END-034 a decision can be changed; one that is not saved says so", async () => {
+  it("a decision can be changed; one that is not saved says so", { tags: ["END-034"] }, async () => {
     const api = open()
     await choose("Amlodipine 5 mg", "Renewed")
     await screen.findByText(/Robin Vale/)
@@ -106,7 +106,7 @@ describe("the text renewal", () => {
     expect(screen.queryByText(said)).toBeNull()
   })
 
-  it("END-033 a meeting without a request has nothing to finish", async () => {
+  it("a meeting without a request has nothing to finish", { tags: ["END-033"] }, async () => {
     open([])
     expect(await screen.findByText("nothing in the way")).toBeInTheDocument()
     expect(screen.queryByRole("heading", { name: "Prescriptions to renew" })).toBeNull()

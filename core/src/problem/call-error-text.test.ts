@@ -20,7 +20,7 @@ it.each([
     "undecodable",
     "The server's answer could not be understood. Reload the page; contact support if that does not help.",
   ],
-] as const)("PANE-060 says what %s (%s) means and what to do next", (kind, code, text) => {
+] as const)("says what %s (%s) means and what to do next", { tags: ["PANE-060"] }, (kind, code, text) => {
   expect(i18n._(callErrorText(callError(kind, { code })))).toBe(text)
 })
 
@@ -31,7 +31,7 @@ it("says until when to wait", { tags: ["SEC-016"] }, () => {
   )
 })
 
-it("PANE-060 gives support the call, the kind, the code and nothing else", () => {
+it("gives support the call, the kind, the code and nothing else", { tags: ["PANE-060"] }, () => {
   const details = callErrorDetails(callError("Invalid", { code: "bad", callId: "record.entries", detail: { name: "Anna" }, title: "Anna" }))
   expect(details).toMatch(/^record\.entries: Invalid bad\n\d{4}-/)
   expect(details).not.toContain("Anna")

@@ -23,7 +23,7 @@ const plugin = pluginOf({
 const workspace = resolveWorkspace([plugin], [], contextOf())
 
 describe("what an error is shown as", () => {
-  it("ERR-001 a code that a mapper of the workspace knows is what the mapper says", () => {
+  it("a code that a mapper of the workspace knows is what the mapper says", { tags: ["ERR-001"] }, () => {
     expect(mappedErrorOf(workspace, callError("Unavailable", { code: "AWAY" })).message.message).toBe("The other system is away.")
   })
 
@@ -36,7 +36,7 @@ describe("what an error is shown as", () => {
     ["Conflict", ["retry"]],
     ["Invalid", ["contact-support"]],
     ["UndecodableAnswer", ["retry", "contact-support"]],
-  ] as const)("ERR-002 any other code is mapped by its kind: %s leaves %j", (kind, actions) => {
+  ] as const)("any other code is mapped by its kind: %s leaves %j", { tags: ["ERR-002"] }, (kind, actions) => {
     const mapped = mappedErrorOf(workspace, callError(kind, { code: "nobody_knows" }))
     expect(mapped).toMatchObject({ as: "banner", actions })
     expect(mapped.message.message).not.toBe("")
@@ -55,7 +55,7 @@ function open(error: Parameters<typeof ErrorBanner>[0]["error"]) {
 }
 
 describe("the banner of a failed write", () => {
-  it("ERR-003 says what happened and offers the ways on that the error leaves", async () => {
+  it("says what happened and offers the ways on that the error leaves", { tags: ["ERR-003"] }, async () => {
     const given = open(callError("Unavailable", { code: "AWAY" }))
     const banner = screen.getByRole("alert")
     expect(banner).toHaveTextContent("It was not sentThe other system is away.")
@@ -64,27 +64,31 @@ describe("the banner of a failed write", () => {
     expect(given.onRetry).toHaveBeenCalledOnce()
   })
 
-  it("ERR-003 of a thing that is gone can be put away", async () => {
+  it("of a thing that is gone can be put away", { tags: ["ERR-003"] }, async () => {
     const given = open(callError("NotFound"))
     await userEvent.click(screen.getByRole("button", { name: "Close" }))
     expect(given.onClose).toHaveBeenCalledOnce()
   })
 
-  it("ERR-004 leads to a support message with the meeting's and the clinician's id and the error, and nothing of the patient", async () => {
-    open(callError("Unavailable", { code: "AWAY", callId: "fr.sync", detail: { name: "Ada" }, title: "Ada" }))
-    await userEvent.click(screen.getByRole("button", { name: "Contact support" }))
-    const dialog = await screen.findByRole("dialog", { name: "It was not sent" })
-    expect(within(dialog).getByText("The other system is away.")).toBeVisible()
-    const message = within(dialog).getByRole<HTMLTextAreaElement>("textbox", { name: "Message to support" })
-    expect(message.value).toContain("meeting-1")
-    expect(message.value).toContain("clinician-1")
-    expect(message.value).toContain("fr.sync, AWAY")
-    expect(message.value).not.toContain("Ada")
-    expect(within(dialog).getByRole("link", { name: "What support can help with" })).toHaveAttribute("href", "https://support.example")
-    expect(within(dialog).getByRole("button", { name: "Try again" })).toBeVisible()
-  })
+  it(
+    "leads to a support message with the meeting's and the clinician's id and the error, and nothing of the patient",
+    { tags: ["ERR-004"] },
+    async () => {
+      open(callError("Unavailable", { code: "AWAY", callId: "fr.sync", detail: { name: "Ada" }, title: "Ada" }))
+      await userEvent.click(screen.getByRole("button", { name: "Contact support" }))
+      const dialog = await screen.findByRole("dialog", { name: "It was not sent" })
+      expect(within(dialog).getByText("The other system is away.")).toBeVisible()
+      const message = within(dialog).getByRole<HTMLTextAreaElement>("textbox", { name: "Message to support" })
+      expect(message.value).toContain("meeting-1")
+      expect(message.value).toContain("clinician-1")
+      expect(message.value).toContain("fr.sync, AWAY")
+      expect(message.value).not.toContain("Ada")
+      expect(within(dialog).getByRole("link", { name: "What support can help with" })).toHaveAttribute("href", "https://support.example")
+      expect(within(dialog).getByRole("button", { name: "Try again" })).toBeVisible()
+    },
+  )
 
-  it("ERR-004 copies the message as the clinician completed it", async () => {
+  it("copies the message as the clinician completed it", { tags: ["ERR-004"] }, async () => {
     const user = userEvent.setup()
     open(callError("Unavailable", { code: "AWAY" }))
     await user.click(screen.getByRole("button", { name: "Contact support" }))

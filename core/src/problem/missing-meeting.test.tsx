@@ -15,7 +15,7 @@ const InProfile = ({ children }: { readonly children: ReactNode }) => (
 it.each([
   ["note", useNoteSession],
   ["evaluation", useEvaluationSession],
-])("ERR-005 the %s of no meeting raises “Missing meeting id”", (_what, use) => {
+])("the %s of no meeting raises “Missing meeting id”", { tags: ["ERR-005"] }, (_what, use) => {
   vi.spyOn(console, "error").mockImplementation(() => undefined)
   expect(() => renderHook(use, { wrapper: InProfile })).toThrow("Missing meeting id")
 })

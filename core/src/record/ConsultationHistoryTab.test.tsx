@@ -17,7 +17,7 @@ withTallWindow()
 const titles = () =>
   screen.getAllByRole("button", { expanded: false }).map((button) => button.textContent?.match(/Visit \d+|J06\.9 Cold/)?.[0])
 
-it("PANE-030 lists ten entries newest first, then all of them", async () => {
+it("lists ten entries newest first, then all of them", { tags: ["PANE-030"] }, async () => {
   const { user } = open(ConsultationHistoryTab, memoryApi([record(many(12))]))
   await screen.findByText("Visit 1")
   expect(titles()).toEqual(Array.from({ length: 10 }, (_, n) => `Visit ${n + 1}`))
@@ -28,13 +28,13 @@ it("PANE-030 lists ten entries newest first, then all of them", async () => {
   expect(screen.queryByRole("button", { name: /Show all/ })).toBeNull()
 })
 
-it("PANE-030 has no button for ten entries", async () => {
+it("has no button for ten entries", { tags: ["PANE-030"] }, async () => {
   open(ConsultationHistoryTab, memoryApi([record(many(10))]))
   expect(await screen.findByText("10 entries in all")).toBeVisible()
   expect(screen.queryByRole("button", { name: /Show all/ })).toBeNull()
 })
 
-it("PANE-036 reads a long history to its end and draws what is in view only", async () => {
+it("reads a long history to its end and draws what is in view only", { tags: ["PANE-036"] }, async () => {
   const { user } = open(ConsultationHistoryTab, memoryApi([record(many(600))]))
   await user.click(await screen.findByRole("button", { name: "Show all 600 entries" }))
   expect(await screen.findByText("600 entries, newest first")).toBeVisible()
@@ -43,7 +43,7 @@ it("PANE-036 reads a long history to its end and draws what is in view only", as
   expect(drawn[0]).toHaveAttribute("aria-setsize", "600")
 })
 
-it("PANE-032 shows date, title, doctor, contact and state, and opens to the rows that are shown", async () => {
+it("shows date, title, doctor, contact and state, and opens to the rows that are shown", { tags: ["PANE-032"] }, async () => {
   const rows = [
     row("primary_diagnosis", "Diagnosis", "J06.9 Cold", { type: "diagnosis" }),
     row("history", "History", "Cough since Monday"),
@@ -67,7 +67,7 @@ it("PANE-032 shows date, title, doctor, contact and state, and opens to the rows
   ])
 })
 
-it("PANE-031 cuts a long title after two lines, and shows all of it as a tooltip and in the open entry", async () => {
+it("cuts a long title after two lines, and shows all of it as a tooltip and in the open entry", { tags: ["PANE-031"] }, async () => {
   const title = "F43.2 Adjustment disorder with mixed disturbance of emotions and conduct, ".repeat(4).trim()
   const { user } = open(ConsultationHistoryTab, memoryApi([record([entry(1, { title, rows: [] })])]))
   const shown = await screen.findByTitle(title)
@@ -77,12 +77,12 @@ it("PANE-031 cuts a long title after two lines, and shows all of it as a tooltip
   expect(rulesFor(shown)).toMatch(/line-clamp: none/)
 })
 
-it("PANE-031 gives an entry without a title the general one", async () => {
+it("gives an entry without a title the general one", { tags: ["PANE-031"] }, async () => {
   open(ConsultationHistoryTab, memoryApi([record([entry(1, { title: null, rows: [] })])]))
   expect(await screen.findByText("Record entry")).toBeVisible()
 })
 
-it("PANE-033 strikes a stricken entry through and says when and why", async () => {
+it("strikes a stricken entry through and says when and why", { tags: ["PANE-033"] }, async () => {
   const stricken = entry(1, { strickenAt: "2026-03-03T10:00:00.000Z", strickenReason: "Wrong patient" })
   const { user } = open(ConsultationHistoryTab, memoryApi([record([stricken])]))
   const button = await screen.findByRole("button", { name: /Visit 1/ })
@@ -93,12 +93,12 @@ it("PANE-033 strikes a stricken entry through and says when and why", async () =
   expect(screen.getByText("Reason: Wrong patient")).toBeVisible()
 })
 
-it("PANE-034 says that there are no consultations", async () => {
+it("says that there are no consultations", { tags: ["PANE-034"] }, async () => {
   open(ConsultationHistoryTab, memoryApi([record([])]))
   expect(await screen.findByText("No consultations yet")).toBeVisible()
 })
 
-it("PANE-034 holds its place, shows a banner when the history cannot be fetched, and fetches again", async () => {
+it("holds its place, shows a banner when the history cannot be fetched, and fetches again", { tags: ["PANE-034"] }, async () => {
   const { api, user } = open(ConsultationHistoryTab, memoryApi([answers(listEntries, callError("Unavailable"))]))
   expect(screen.getByRole("status")).toHaveTextContent("Loading")
   const banner = await screen.findByRole("alert")
@@ -108,36 +108,44 @@ it("PANE-034 holds its place, shows a banner when the history cannot be fetched,
   expect(await screen.findByText("Visit 1")).toBeVisible()
 })
 
-it("PANE-034 ERR-008 says why the history could not be fetched as the market's mapper for that failure does", async () => {
-  open(ConsultationHistoryTab, memoryApi([answers(listEntries, callError("Unavailable"))]), [
-    errorMapper({
-      id: "history",
-      code: "meeting.left-pane.consultation-history.fetching-error",
-      map: () => ({ as: "banner", message: msg`The record is moved tonight.`, actions: ["retry"] }),
-    }),
-  ])
-  expect(await screen.findByRole("alert")).toHaveTextContent("The record is moved tonight.")
-})
+it(
+  "says why the history could not be fetched as the market's mapper for that failure does",
+  { tags: ["PANE-034", "ERR-008"] },
+  async () => {
+    open(ConsultationHistoryTab, memoryApi([answers(listEntries, callError("Unavailable"))]), [
+      errorMapper({
+        id: "history",
+        code: "meeting.left-pane.consultation-history.fetching-error",
+        map: () => ({ as: "banner", message: msg`The record is moved tonight.`, actions: ["retry"] }),
+      }),
+    ])
+    expect(await screen.findByRole("alert")).toHaveTextContent("The record is moved tonight.")
+  },
+)
 
-it("PANE-034 keeps what is on screen when the rest of a long history cannot be fetched, and goes on from there", async () => {
-  const entries = many(600)
-  const { api, user } = open(ConsultationHistoryTab, memoryApi([record(entries)]))
-  await screen.findByText("Visit 1")
-  api.answer(
-    answers(listEntries, ({ query }) =>
-      query.from === undefined ? { entries: entries.slice(0, 400), warnings: [], total: 600, next: "400" } : callError("Timeout"),
-    ),
-  )
-  await user.click(screen.getByRole("button", { name: "Show all 600 entries" }))
-  const banner = await screen.findByRole("alert")
-  expect(banner).toHaveTextContent("The rest of the history could not be fetched")
-  expect(screen.getByText("Visit 1")).toBeInTheDocument()
-  api.answer(record(entries))
-  await user.click(within(banner).getByRole("button", { name: "Try again" }))
-  expect(await screen.findByText("600 entries, newest first")).toBeVisible()
-})
+it(
+  "keeps what is on screen when the rest of a long history cannot be fetched, and goes on from there",
+  { tags: ["PANE-034"] },
+  async () => {
+    const entries = many(600)
+    const { api, user } = open(ConsultationHistoryTab, memoryApi([record(entries)]))
+    await screen.findByText("Visit 1")
+    api.answer(
+      answers(listEntries, ({ query }) =>
+        query.from === undefined ? { entries: entries.slice(0, 400), warnings: [], total: 600, next: "400" } : callError("Timeout"),
+      ),
+    )
+    await user.click(screen.getByRole("button", { name: "Show all 600 entries" }))
+    const banner = await screen.findByRole("alert")
+    expect(banner).toHaveTextContent("The rest of the history could not be fetched")
+    expect(screen.getByText("Visit 1")).toBeInTheDocument()
+    api.answer(record(entries))
+    await user.click(within(banner).getByRole("button", { name: "Try again" }))
+    expect(await screen.findByText("600 entries, newest first")).toBeVisible()
+  },
+)
 
-it("PANE-035 reads the history again when the meeting's note changes", async () => {
+it("reads the history again when the meeting's note changes", { tags: ["PANE-035"] }, async () => {
   let say: Parameters<EventLine["listen"]>[1] = () => undefined
   const topics: string[] = []
   const line: Pick<EventLine, "listen"> = {
@@ -160,22 +168,26 @@ const said = (code: string) => ({ code, message: "As the service puts it" })
 it.each([
   ["prn_no_access_to_house_error", "You have no access to this care unit's record"],
   ["prn_timeout_exceeded", "The record service does not answer"],
-])("PANE-045 %s opens its notice once by itself, with what support asks for; it can be fetched again", async (code, name) => {
-  const { api, user } = open(ConsultationHistoryTab, memoryApi([record(many(1), [said(code)])]))
-  const dialog = await screen.findByRole("dialog", { name })
-  expect(within(dialog).getByRole("textbox", { name: "Message to support" })).toHaveDisplayValue(
-    `Entries of a patient's record are missing. Meeting: meeting-1. Clinician: clinician-1. Error: ${code}.`,
-  )
-  await user.click(within(dialog).getAllByRole("button", { name: "Close" }).at(-1)!)
-  expect(screen.queryByRole("dialog")).toBeNull()
-  await user.click(screen.getByRole("button", { name: "Read more" }))
-  api.answer(record(many(1)))
-  await user.click(within(await screen.findByRole("dialog", { name })).getByRole("button", { name: "Fetch again" }))
-  await expect.poll(() => screen.queryByRole("dialog")).toBeNull()
-  expect(screen.queryByText(name)).toBeNull()
-})
+])(
+  "%s opens its notice once by itself, with what support asks for; it can be fetched again",
+  { tags: ["PANE-045"] },
+  async (code, name) => {
+    const { api, user } = open(ConsultationHistoryTab, memoryApi([record(many(1), [said(code)])]))
+    const dialog = await screen.findByRole("dialog", { name })
+    expect(within(dialog).getByRole("textbox", { name: "Message to support" })).toHaveDisplayValue(
+      `Entries of a patient's record are missing. Meeting: meeting-1. Clinician: clinician-1. Error: ${code}.`,
+    )
+    await user.click(within(dialog).getAllByRole("button", { name: "Close" }).at(-1)!)
+    expect(screen.queryByRole("dialog")).toBeNull()
+    await user.click(screen.getByRole("button", { name: "Read more" }))
+    api.answer(record(many(1)))
+    await user.click(within(await screen.findByRole("dialog", { name })).getByRole("button", { name: "Fetch again" }))
+    await expect.poll(() => screen.queryByRole("dialog")).toBeNull()
+    expect(screen.queryByText(name)).toBeNull()
+  },
+)
 
-it("PANE-037 explains on demand that the patient cannot be reached in the record service", async () => {
+it("explains on demand that the patient cannot be reached in the record service", { tags: ["PANE-037"] }, async () => {
   const { user } = open(ConsultationHistoryTab, memoryApi([record([], [said("prn_no_access_to_patient_error")])]))
   expect(await screen.findByText("No consultations yet")).toBeVisible()
   expect(screen.queryByRole("dialog")).toBeNull()
@@ -183,7 +195,7 @@ it("PANE-037 explains on demand that the patient cannot be reached in the record
   expect(await screen.findByRole("dialog", { name: "You have no access to this patient in the record service" })).toBeVisible()
 })
 
-it("PANE-037 shows a warning that nobody knows in the service's words, and reports it", async () => {
+it("shows a warning that nobody knows in the service's words, and reports it", { tags: ["PANE-037"] }, async () => {
   const reported: unknown[] = []
   const hear = (event: ErrorEvent) => {
     event.preventDefault()
@@ -197,7 +209,7 @@ it("PANE-037 shows a warning that nobody knows in the service's words, and repor
   window.removeEventListener("error", hear)
 })
 
-it("PANE-044 has the contributed actions in each entry's menu", async () => {
+it("has the contributed actions in each entry's menu", { tags: ["PANE-044"] }, async () => {
   await preloadOverlays()
   const strike = entryAction({
     id: "strike",
@@ -224,7 +236,7 @@ it("PANE-044 has the contributed actions in each entry's menu", async () => {
 
 const profile = subjectOf({ view: "patient-profile", meeting: undefined })
 
-it("PANE-046 reads an entry beside the list in the view without a meeting: the first, then the chosen one", async () => {
+it("reads an entry beside the list in the view without a meeting: the first, then the chosen one", { tags: ["PANE-046"] }, async () => {
   const { user } = open(ConsultationHistoryTab, memoryApi([record(many(3))]), [], undefined, profile)
   const reading = await screen.findByRole("region", { name: "Chosen entry" })
   expect(reading).toHaveTextContent("Plan of visit 1")
@@ -234,7 +246,7 @@ it("PANE-046 reads an entry beside the list in the view without a meeting: the f
   expect(screen.getByRole("button", { name: /Visit 3/ })).toHaveAttribute("aria-current", "true")
 })
 
-it("PANE-046 walks the list by arrow keys, the entry following", async () => {
+it("walks the list by arrow keys, the entry following", { tags: ["PANE-046"] }, async () => {
   const { user } = open(ConsultationHistoryTab, memoryApi([record(many(3))]), [], undefined, profile)
   const reading = await screen.findByRole("region", { name: "Chosen entry" })
   screen.getByRole("button", { name: /Visit 1/ }).focus()

@@ -10,7 +10,7 @@ import { entry, many, open, record, row, withTallWindow } from "./testing.tsx"
 
 withTallWindow()
 
-it("PANE-038 PANE-039 groups the record by age, twenty entries first", async () => {
+it("groups the record by age, twenty entries first", { tags: ["PANE-038", "PANE-039"] }, async () => {
   const { user } = open(MedicalRecordEntriesTab, memoryApi([record([entry(-3), ...many(24), entry(400)])]))
   const list = await screen.findByRole("list", { name: "Medical record" })
   const headings = () =>
@@ -22,7 +22,7 @@ it("PANE-038 PANE-039 groups the record by age, twenty entries first", async () 
   expect(headings()).toEqual(["Future · 1", "Past week · 7", "Past month · 17", "Older than a year · 1"])
 })
 
-it("PANE-040 PANE-042 searches all of the record, marks what was found, and clears", async () => {
+it("searches all of the record, marks what was found, and clears", { tags: ["PANE-040", "PANE-042"] }, async () => {
   const entries = [...many(30), entry(40, { title: "Asthma check", rows: [row("plan", "Plan", "Inhale twice (a day)")] })]
   const { user } = open(MedicalRecordEntriesTab, memoryApi([record(entries)]))
   const box = await screen.findByRole("searchbox", { name: "Search the record" })
@@ -43,7 +43,7 @@ it("PANE-040 PANE-042 searches all of the record, marks what was found, and clea
   expect(box).toHaveValue("")
 })
 
-it("PANE-040 keeps the search closed until the record is here", async () => {
+it("keeps the search closed until the record is here", { tags: ["PANE-040"] }, async () => {
   const entries = many(500)
   let letGo: () => void = () => undefined
   const rest = new Promise<void>((resolve) => (letGo = resolve))
@@ -64,7 +64,7 @@ it("PANE-040 keeps the search closed until the record is here", async () => {
   await expect.poll(() => box).toBeEnabled()
 })
 
-it("PANE-034 names a record that cannot be fetched, and an empty one", async () => {
+it("names a record that cannot be fetched, and an empty one", { tags: ["PANE-034"] }, async () => {
   const { api, user } = open(MedicalRecordEntriesTab, memoryApi([answers(listEntries, callError("Refused"))]))
   expect(await screen.findByRole("alert")).toHaveTextContent("The medical record could not be fetched")
   api.answer(record([]))
@@ -72,7 +72,7 @@ it("PANE-034 names a record that cannot be fetched, and an empty one", async () 
   expect(await screen.findByText("The record is empty")).toBeVisible()
 })
 
-it("PANE-043 counts the entries, and none while nobody knows who the patient is", async () => {
+it("counts the entries, and none while nobody knows who the patient is", { tags: ["PANE-043"] }, async () => {
   const api = memoryApi([record(many(42))])
   const ids = { meetingId: undefined, patientId: "p", clinicianId: "c", poolId: "o" }
   const count = (patientId: string | undefined) =>
@@ -82,13 +82,13 @@ it("PANE-043 counts the entries, and none while nobody knows who the patient is"
   expect(api.seen).toHaveLength(1)
 })
 
-it("PANE-037 says above the record what the record service said, whether there are entries or not", async () => {
+it("says above the record what the record service said, whether there are entries or not", { tags: ["PANE-037"] }, async () => {
   open(MedicalRecordEntriesTab, memoryApi([record([], [{ code: "prn_no_access_to_patient_error", message: "Blocked" }])]))
   expect(await screen.findByText("You have no access to this patient in the record service")).toBeVisible()
   expect(screen.getByText("The record is empty")).toBeVisible()
 })
 
-it("PANE-046 keeps a search beside the list: the first match is read until another is chosen", async () => {
+it("keeps a search beside the list: the first match is read until another is chosen", { tags: ["PANE-046"] }, async () => {
   const entries = [...many(5), entry(40, { title: "Asthma check", rows: [row("plan", "Plan", "Inhale twice")] })]
   const profile = subjectOf({ view: "patient-profile", meeting: undefined })
   const { user } = open(MedicalRecordEntriesTab, memoryApi([record(entries)]), [], undefined, profile)

@@ -5,7 +5,7 @@ import { entryChunks } from "./date-chunks.ts"
 
 const chunksOf = (days: readonly string[]) => entryChunks(days.length, (place) => dateChunk(days[place]!, "2026-03-15"))
 
-it("PANE-038 groups entries as future, past week, past month, past year and older", () => {
+it("groups entries as future, past week, past month, past year and older", { tags: ["PANE-038"] }, () => {
   const days = [
     "2026-03-20",
     "2026-03-15",
@@ -30,6 +30,6 @@ it.each([
   [[], []],
   [["2025-06-01"], [{ chunk: "past-year", from: 0, to: 1 }]],
   [["2020-01-01", "2019-01-01"], [{ chunk: "older", from: 0, to: 2 }]],
-])("PANE-038 leaves out stretches without an entry: %j", (days, chunks) => {
+])("leaves out stretches without an entry: %j", { tags: ["PANE-038"] }, (days, chunks) => {
   expect(chunksOf(days)).toEqual(chunks)
 })

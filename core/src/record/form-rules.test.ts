@@ -30,7 +30,7 @@ describe("a form on the wire", () => {
     ["a number with limits", { kind: "number", id: "n", label: "N", required: true, unit: "kg", min: 1, max: 2, decimals: 1 }],
     ["a field that hangs on another", { kind: "text", id: "x", required: false, visible_when: { field: "a", is: true } }],
     ["a plugin's kind", { kind: "uk.fit-note", id: "p", label: "P", required: false, settings: { weeks: 4 } }],
-  ])("NOTE-033 reads and writes %s unchanged", (_what, wire) => {
+  ])("reads and writes %s unchanged", { tags: ["NOTE-033"] }, (_what, wire) => {
     expect(Schema.encodeUnknownSync(FormNode)(Schema.decodeUnknownSync(FormNode)(wire))).toEqual(wire)
   })
 
@@ -38,7 +38,7 @@ describe("a form on the wire", () => {
     ["an unknown kind of core's", { kind: "slider", id: "x", label: "X", required: false }],
     ["a field without a word on being required", { kind: "text", id: "x", label: "X" }],
     ["a diagnosis of an unknown property", { kind: "icd_code", id: "x", required: false, diagnosis_property_name: "third" }],
-  ])("NOTE-033 refuses %s", (_what, wire) => {
+  ])("refuses %s", { tags: ["NOTE-033"] }, (_what, wire) => {
     expect(Option.isNone(Schema.decodeUnknownOption(FormNode)(wire))).toBe(true)
   })
 })
@@ -58,11 +58,11 @@ describe("whether a node shows", () => {
     [{ sick: true, days: "3" }, ["sick", "days", "why", "signs"]],
     [{ days: "3" }, ["sick", "signs", "healthy"]],
     [{ signs: ["a", "b"] }, ["sick", "signs", "b-details", "healthy"]],
-  ])("NOTE-034 with %j: %j", (values, shown) => {
+  ])("with %j: %j", { tags: ["NOTE-034"] }, (values, shown) => {
     expect(visibleNodes(form, values).map((node) => node.id)).toEqual(shown)
   })
 
-  it("NOTE-034 a condition on itself or on a field that is not there is the form's fault", () => {
+  it("a condition on itself or on a field that is not there is the form's fault", { tags: ["NOTE-034"] }, () => {
     const circle = formOf([
       { kind: "text", id: "a", required: false, visibleWhen: { field: "b", isFilled: true } },
       { kind: "text", id: "b", required: false, visibleWhen: { field: "a", isFilled: true } },
@@ -86,7 +86,7 @@ describe("an answer", () => {
     [true, true],
     [["a"], true],
     [{}, true],
-  ])("NOTE-035 %j is answered: %s", (value, answered) => {
+  ])("%j is answered: %s", { tags: ["NOTE-035"] }, (value, answered) => {
     expect(isAnswered(value)).toBe(answered)
   })
 
@@ -115,7 +115,7 @@ describe("an answer", () => {
     [{ kind: "checkbox", ...field }, "yes", "wrong-type"],
     [{ kind: "icd_code", ...field, diagnosisPropertyName: "primary_diagnosis" }, "cough", "no-diagnosis-code"],
     [{ kind: "icd_code", ...field, diagnosisPropertyName: "primary_diagnosis" }, "J06.9 Cold", undefined],
-  ])("NOTE-035 %o holding %j: %s", (of, value, fault) => {
+  ])("%o holding %j: %s", { tags: ["NOTE-035"] }, (of, value, fault) => {
     expect(faultOf(of, value)).toBe(fault)
   })
 
@@ -126,13 +126,13 @@ describe("an answer", () => {
     ["2026-13-01", false],
     ["2026-04-31", false],
     ["26-04-01", false],
-  ])("NOTE-035 %s is a day: %s", (text, is) => {
+  ])("%s is a day: %s", { tags: ["NOTE-035"] }, (text, is) => {
     expect(isCalendarDate(text)).toBe(is)
   })
 })
 
 describe("what stands in a form's way", () => {
-  it("END-028 lists missing and wrong answers in the form's order, hidden ones never", () => {
+  it("lists missing and wrong answers in the form's order, hidden ones never", { tags: ["END-028"] }, () => {
     const form = formOf([
       { kind: "text", id: "a", label: "A", required: true },
       { kind: "number", id: "b", label: "B", required: false },
@@ -147,7 +147,7 @@ describe("what stands in a form's way", () => {
     expect(gapsOf(form, { a: "x", c: "y" }, never)).toEqual([])
   })
 
-  it("END-007 a required field without a label raises", () => {
+  it("a required field without a label raises", { tags: ["END-007"] }, () => {
     expect(() => gapsOf(formOf([{ kind: "text", id: "a", required: true }]), { a: "x" }, never)).toThrow("required field a has no label")
   })
 })
@@ -177,7 +177,7 @@ describe("reading a note", () => {
     hidden: "still stored",
   }
 
-  it("NOTE-036 makes a row of each answered field that shows", () => {
+  it("makes a row of each answered field that shows", { tags: ["NOTE-036"] }, () => {
     const brief = rowsOf(form, values).map((row) => [row.formNodeName, row.type, row.value, row.unit ?? "", row.selectedOptions])
     expect(brief).toEqual([
       ["text", "text", "Cough", "", []],
@@ -191,14 +191,14 @@ describe("reading a note", () => {
     ])
   })
 
-  it("NOTE-037 the code is the first word of the diagnosis", () => {
+  it("the code is the first word of the diagnosis", { tags: ["NOTE-037"] }, () => {
     expect(primaryDiagnosisOf(form, values)).toBe("J06.9 Cold")
     expect(codeOf("J06.9 Cold")).toBe("J06.9")
     expect(diagnosisOf("J06.9 Cold")).toEqual({ icdCode: "J06.9", diagnosis: "Cold" })
     for (const words of ["cough", "J06.9", "", "Cold J06.9"]) expect(diagnosisOf(words)).toBeUndefined()
   })
 
-  it("NOTE-038 empty, hidden and patient-helped rows are not shown", () => {
+  it("empty, hidden and patient-helped rows are not shown", { tags: ["NOTE-038"] }, () => {
     const row: EntryRow = {
       formNodeName: "a",
       label: "A",
@@ -223,7 +223,7 @@ describe("reading a note", () => {
     ["2026", null, "signed"],
     [null, "2026", "stricken"],
     ["2026", "2026", "stricken"],
-  ] as const)("NOTE-038 signed %s and stricken %s is %s", (signedAt, strickenAt, state) => {
+  ] as const)("signed %s and stricken %s is %s", { tags: ["NOTE-038"] }, (signedAt, strickenAt, state) => {
     expect(entryState({ signedAt, strickenAt })).toBe(state)
   })
 })

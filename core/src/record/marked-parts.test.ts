@@ -15,6 +15,6 @@ it.each<[string, readonly string[], string]>([
   ["Åsa har öroninflammation", ["öron"], "Åsa har [öron]inflammation"],
   ["nothing here", [], "nothing here"],
   ["", ["word"], ""],
-])("PANE-042 marks what was searched in %j", (text, words, marked) => {
+])("marks what was searched in %j", { tags: ["PANE-042"] }, (text, words, marked) => {
   expect(shown(text, words)).toBe(marked)
 })

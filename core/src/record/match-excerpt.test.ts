@@ -49,6 +49,6 @@ it.each<[string, RecordEntry, readonly string[], string | undefined]>([
   ["nothing of hidden rows", entry(row("asthma", { hidden: true })), ["asthma"], undefined],
   ["nothing when the title holds it", entry(row("Rest")), ["cold"], undefined],
   ["nothing when nothing is searched", entry(row("Rest")), [], undefined],
-])("PANE-042 shows %s", (_what, given, words, excerpt) => {
+])("shows %s", { tags: ["PANE-042"] }, (_what, given, words, excerpt) => {
   expect(matchExcerpt(given, words)).toBe(excerpt)
 })

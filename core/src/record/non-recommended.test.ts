@@ -26,7 +26,7 @@ describe("diagnoses that are not recommended", () => {
     { values: { primary_diagnosis: "R53.9" }, found: ["primary_diagnosis"] },
     { values: { primary_diagnosis: "  " }, found: [] },
     { values: {}, found: [] },
-  ])("END-031 $values has $found", ({ values, found }) => {
+  ])("$values has $found", { tags: ["END-031"] }, ({ values, found }) => {
     expect(nonRecommended(diagnosisRows(fields, values), codes).map((row) => row.diagnosisPropertyName)).toEqual(found)
   })
 })

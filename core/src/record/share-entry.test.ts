@@ -15,11 +15,11 @@ describe("what is wrong with a share entry", () => {
     { means: "a day that does not exist", share: { ...no, noShareExpire: "2026-02-30" }, faults: ["no-such-date"] },
     { means: "a day that is over", share: { ...no, noShareExpire: "2026-11-20" }, faults: ["expiry-past"] },
     { means: "neither", share: { ...no, noShareReason: "", noShareExpire: "" }, faults: ["missing-reason", "missing-expiry"] },
-  ])("PRT-002 $means", ({ share, faults }) => {
+  ])("$means", { tags: ["PRT-002"] }, ({ share, faults }) => {
     expect(shareFaults(share, "2026-11-21")).toEqual(faults)
   })
 
-  it("PRT-002 without a day to hold it against, a day that is over is as it was set", () => {
+  it("without a day to hold it against, a day that is over is as it was set", { tags: ["PRT-002"] }, () => {
     expect(shareFaults({ ...no, noShareExpire: "2020-01-01" })).toEqual([])
   })
 })

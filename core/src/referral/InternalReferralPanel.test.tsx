@@ -100,35 +100,39 @@ const bookings = (api: MemoryApi) =>
 const asked = (api: MemoryApi) =>
   api.seen.flatMap((call) => (call.id === getReferralSlots.id ? [(call.input as { readonly query: object }).query] : []))
 
-it("REF-001 REF-003 REF-008 refers to whoever is free, of the standard length, confirms, lists, and begins another", async () => {
-  const api = clinic()
-  const user = open(api)
-  await user.selectOptions(await careType(), "Mental health")
-  const [first] = await times()
-  expect(asked(api)[0]).toMatchObject({ careType: "mental_health", minutes: 20 })
-  expect(screen.queryByRole("radiogroup", { name: "Length" })).toBeNull()
-  await user.click(first!)
-  expect(screen.getByText(/Monday 3 March 09:00–09:20 \(20 minutes\) · Kim Ash/)).toBeVisible()
-  await user.type(message(), " Sleep ")
-  await user.click(refer())
-  expect(await screen.findByText("Patient referred")).toBeVisible()
-  expect(screen.getByText("Monday 3 March, 09:00–09:20, with Kim Ash.")).toBeVisible()
-  expect(bookings(api)).toEqual([
-    {
-      meetingId: subject.meeting?.id,
-      patientId: subject.patient.id,
-      clinicianId: "kim",
-      startMillis: at("2031-03-03T09:00:00Z"),
-      durationMinutes: 20,
-      message: "Sleep",
-    },
-  ])
-  expect(await screen.findByRole("region", { name: "Referred in this meeting" })).toHaveTextContent("Kim Ash, Psychologist")
-  await user.click(screen.getByRole("button", { name: "Refer once more" }))
-  expect(await careType()).toHaveValue("")
-})
+it(
+  "refers to whoever is free, of the standard length, confirms, lists, and begins another",
+  { tags: ["REF-001", "REF-003", "REF-008"] },
+  async () => {
+    const api = clinic()
+    const user = open(api)
+    await user.selectOptions(await careType(), "Mental health")
+    const [first] = await times()
+    expect(asked(api)[0]).toMatchObject({ careType: "mental_health", minutes: 20 })
+    expect(screen.queryByRole("radiogroup", { name: "Length" })).toBeNull()
+    await user.click(first!)
+    expect(screen.getByText(/Monday 3 March 09:00–09:20 \(20 minutes\) · Kim Ash/)).toBeVisible()
+    await user.type(message(), " Sleep ")
+    await user.click(refer())
+    expect(await screen.findByText("Patient referred")).toBeVisible()
+    expect(screen.getByText("Monday 3 March, 09:00–09:20, with Kim Ash.")).toBeVisible()
+    expect(bookings(api)).toEqual([
+      {
+        meetingId: subject.meeting?.id,
+        patientId: subject.patient.id,
+        clinicianId: "kim",
+        startMillis: at("2031-03-03T09:00:00Z"),
+        durationMinutes: 20,
+        message: "Sleep",
+      },
+    ])
+    expect(await screen.findByRole("region", { name: "Referred in this meeting" })).toHaveTextContent("Kim Ash, Psychologist")
+    await user.click(screen.getByRole("button", { name: "Refer once more" }))
+    expect(await careType()).toHaveValue("")
+  },
+)
 
-it("REF-001 names one colleague, and offers lengths where there are several", async () => {
+it("names one colleague, and offers lengths where there are several", { tags: ["REF-001"] }, async () => {
   const api = clinic({ ...options, lengths: [20, 40] })
   const user = open(api)
   await user.selectOptions(await careType(), "Mental health")
@@ -138,7 +142,7 @@ it("REF-001 names one colleague, and offers lengths where there are several", as
   expect(asked(api).at(-1)).not.toHaveProperty("careType")
 })
 
-it("REF-009 says what is missing, one after the other, and puts the focus there", async () => {
+it("says what is missing, one after the other, and puts the focus there", { tags: ["REF-009"] }, async () => {
   const api = clinic()
   const user = open(api)
   await careType()
@@ -160,7 +164,7 @@ it("REF-009 says what is missing, one after the other, and puts the focus there"
 it.each([
   ["slot_taken", /Somebody else was first/],
   ["no_such_slot", /Your colleague does not work then any more/],
-])("REF-006 says of %s why it cannot be then, fetches the times again and keeps the message", async (code, why) => {
+])("says of %s why it cannot be then, fetches the times again and keeps the message", { tags: ["REF-006"] }, async (code, why) => {
   const api = clinic()
   api.answer(answers(bookInternalReferral, callError("Conflict", { code })))
   const user = open(api)
@@ -182,7 +186,7 @@ it.each([
   ["Invalid", "own_clinician", "You cannot refer a patient to yourself. Book a revisit instead."],
   ["Refused", "refused", "You may not refer this patient any more. Contact support if you should."],
   ["Unavailable", "offline", "You are offline. Try again when the connection is back."],
-] as const)("REF-009 says what to do after %s %s", async (kind, code, text) => {
+] as const)("says what to do after %s %s", { tags: ["REF-009"] }, async (kind, code, text) => {
   const api = clinic()
   api.answer(answers(bookInternalReferral, callError(kind, { code })))
   const user = open(api)
@@ -193,7 +197,7 @@ it.each([
   expect(await screen.findByRole("alert")).toHaveTextContent(`The patient was not referred${text}`)
 })
 
-it("REF-009 says that nobody can be referred to, and tries again after a failure", async () => {
+it("says that nobody can be referred to, and tries again after a failure", { tags: ["REF-009"] }, async () => {
   const api = clinic({ ...options, colleagues: [], careTypes: [] })
   api.answer(answers(getReferralOptions, callError("Unavailable")))
   const user = open(api)
@@ -203,7 +207,7 @@ it("REF-009 says that nobody can be referred to, and tries again after a failure
   expect(await screen.findByText("No colleague to refer to")).toBeVisible()
 })
 
-it("REF-010 keeps the choices and the message while the panel is closed", async () => {
+it("keeps the choices and the message while the panel is closed", { tags: ["REF-010"] }, async () => {
   const api = clinic()
   const user = open(api)
   await user.selectOptions(await careType(), "Mental health")
@@ -214,7 +218,7 @@ it("REF-010 keeps the choices and the message while the panel is closed", async 
   expect(await careType()).toHaveDisplayValue("Mental health")
 })
 
-it("REF-008 shows the meeting's referrals as cards, counts them, and names them by their action", async () => {
+it("shows the meeting's referrals as cards, counts them, and names them by their action", { tags: ["REF-008"] }, async () => {
   const api = clinic()
   api.answer(answers(listInternalReferrals, { internalReferrals: [referral] }))
   render(
@@ -235,7 +239,7 @@ it("REF-008 shows the meeting's referrals as cards, counts them, and names them 
   expect(await count(undefined)).toBe(0)
 })
 
-it("ACT-026 refers once when the panel is closed while it refers, and forgets what was sent", async () => {
+it("refers once when the panel is closed while it refers, and forgets what was sent", { tags: ["ACT-026"] }, async () => {
   const api = clinic()
   let answerNow: () => void = () => undefined
   const answered = new Promise<void>((resolve) => (answerNow = resolve))

@@ -5,7 +5,7 @@ import { parameterNames, screenStateOf, searchOf, type ScreenState } from "./scr
 const closed: ScreenState = screenStateOf({})
 
 describe("the meeting screen's query state", () => {
-  it("SCR-001 knows the specification's parameters by their exact names", () => {
+  it("knows the specification's parameters by their exact names", { tags: ["SCR-001"] }, () => {
     const search = {
       call: "1",
       "clinician-video": "1",
@@ -41,12 +41,12 @@ describe("the meeting screen's query state", () => {
     ["empty texts", { action: "", leftbar: "", carePlanId: "" }],
     ["flags that are not 1", { call: "0", confirm: "", strike: "true" }],
     ["values of another type", { call: 1, action: 4, leftbar: null }],
-  ])("SCR-002 takes %s for closed and removes what is empty", (_what, search) => {
+  ])("takes %s for closed and removes what is empty", { tags: ["SCR-002"] }, (_what, search) => {
     expect(screenStateOf(search)).toEqual(closed)
     expect(searchOf(screenStateOf(search))).toEqual({})
   })
 
-  it("SCR-002 removes a parameter whose value becomes empty and keeps the others", () => {
+  it("removes a parameter whose value becomes empty and keeps the others", { tags: ["SCR-002"] }, () => {
     expect(searchOf({ ...closed, action: undefined, leftbar: "patient", call: false })).toEqual({ leftbar: "patient" })
   })
 
@@ -63,7 +63,7 @@ describe("the meeting screen's query state", () => {
     ["selecting a tab", closed, { ...closed, leftbar: "patient" }, "replace"],
     ["choosing a treatment programme", closed, { ...closed, carePlanId: "9" }, "push"],
     ["a tab and a panel at once", closed, { ...closed, leftbar: "patient", action: "send-message" }, "push"],
-  ] as const)("SCR-003 %s: %s → %s enters the history as %s", (_what, before, after, rule) => {
+  ] as const)("%s: %s → %s enters the history as %s", { tags: ["SCR-003"] }, (_what, before, after, rule) => {
     expect(historyRuleOf(before, after)).toBe(rule)
   })
 })

@@ -25,12 +25,12 @@ afterEach(() => {
 })
 
 describe("a service outside", () => {
-  it.each([200, 204, 400, 500])("API-052 tells the status %i, whatever it is", async (status) => {
+  it.each([200, 204, 400, 500])("tells the status %i, whatever it is", { tags: ["API-052"] }, async (status) => {
     const to = await service((response) => response.writeHead(status).end(status === 204 ? undefined : "{}"))
     expect(await Effect.runPromise(postOutside(to, {}, "run-1"))).toBe(status)
   })
 
-  it("API-052 is let go of once it has answered, however much it still has to say", async () => {
+  it("is let go of once it has answered, however much it still has to say", { tags: ["API-052"] }, async () => {
     let closed: Promise<unknown> = Promise.resolve()
     const to = await service((response) => {
       closed = once(response, "close")
@@ -48,7 +48,7 @@ describe("a service outside", () => {
     expect(arrived).toEqual([])
   })
 
-  it("API-052 that nobody answers for was not reached", async () => {
+  it("that nobody answers for was not reached", { tags: ["API-052"] }, async () => {
     // Nothing listens on the discard port.
     const to = { url: "http://127.0.0.1:9/", key: undefined }
     expect(await Effect.runPromise(Effect.flip(postOutside(to, {}, "run-1")))).toMatchObject({ _tag: "OutsideUnreached", isTimeout: false })

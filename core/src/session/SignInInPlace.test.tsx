@@ -74,7 +74,7 @@ function page(openPopup: () => Window | null = () => window) {
 }
 
 describe("sign-in in place", () => {
-  it("SCR-020 and SCR-021 hold the call until the same person has signed in, and leave the screen as it is", async () => {
+  it("hold the call until the same person has signed in, and leave the screen as it is", { tags: ["SCR-020", "SCR-021"] }, async () => {
     const { gate, signInAs } = page()
     const waiting = Effect.runPromise(gate.signIn)
     expect(await screen.findByRole("dialog", { name: "Sign in again" })).toBeVisible()
@@ -85,7 +85,7 @@ describe("sign-in in place", () => {
     expect(screen.getByLabelText("Note")).toHaveValue("The patient says")
   })
 
-  it("SCR-021 lets every call that waits go on", async () => {
+  it("lets every call that waits go on", { tags: ["SCR-021"] }, async () => {
     const { gate, signInAs } = page()
     const waiting = Promise.all([Effect.runPromise(gate.signIn), Effect.runPromise(gate.signIn)])
     await screen.findByRole("dialog")
@@ -93,14 +93,14 @@ describe("sign-in in place", () => {
     await expect(waiting).resolves.toHaveLength(2)
   })
 
-  it("SCR-024 asks nothing where the same person has signed in in another window already", async () => {
+  it("asks nothing where the same person has signed in in another window already", { tags: ["SCR-024"] }, async () => {
     const { gate, serve } = page()
     serve(anna)
     await Effect.runPromise(gate.signIn)
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument()
   })
 
-  it("SCR-024 shows nothing before it has looked, also when it has asked before", async () => {
+  it("shows nothing before it has looked, also when it has asked before", { tags: ["SCR-024"] }, async () => {
     const { gate, signInAs, answerAfter, view } = page()
     gate.ask()
     await screen.findByRole("dialog")
@@ -118,7 +118,7 @@ describe("sign-in in place", () => {
     expect(wasShown).toBe(false)
   })
 
-  it("SCR-022 SCR-024 says at once who else has signed in in another window", async () => {
+  it("says at once who else has signed in in another window", { tags: ["SCR-022", "SCR-024"] }, async () => {
     const { gate, serve } = page()
     serve(bo)
     gate.ask()
@@ -126,7 +126,7 @@ describe("sign-in in place", () => {
     expect(gate.state()).toBe("asking")
   })
 
-  it("SCR-022 does not go on when somebody else has signed in, and says so", async () => {
+  it("does not go on when somebody else has signed in, and says so", { tags: ["SCR-022"] }, async () => {
     const { gate, signInAs } = page()
     gate.ask()
     await screen.findByRole("dialog")
@@ -136,7 +136,7 @@ describe("sign-in in place", () => {
     expect(gate.state()).toBe("asking")
   })
 
-  it("SCR-023 offers a link where the browser opens no popup", async () => {
+  it("offers a link where the browser opens no popup", { tags: ["SCR-023"] }, async () => {
     const { gate } = page(() => null)
     gate.ask()
     await userEvent.click(await screen.findByRole("button", { name: "Sign in" }))

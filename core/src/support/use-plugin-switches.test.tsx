@@ -57,7 +57,7 @@ function listen(given: Parameters<typeof memoryApi>[0]) {
 }
 
 describe("a workspace's switches", () => {
-  it("SUP-017 are read again when one changes, and keep their identity while nothing does", async () => {
+  it("are read again when one changes, and keep their identity while nothing does", { tags: ["SUP-017"] }, async () => {
     const { api, result, hear } = listen([answers(getPluginSwitches, { switches: [off], nowMillis: 0 })])
     await waitFor(() => expect(result.current.switches).toHaveLength(1))
     const before = result.current.switches
@@ -70,7 +70,7 @@ describe("a workspace's switches", () => {
     await waitFor(() => expect(result.current.switches).toEqual([]))
   })
 
-  it("SUP-017 SCR-032 are read again when the line on which changes are said was lost", async () => {
+  it("are read again when the line on which changes are said was lost", { tags: ["SUP-017", "SCR-032"] }, async () => {
     const { api, result, lose } = listen([answers(getPluginSwitches, { switches: [off], nowMillis: 0 })])
     await waitFor(() => expect(result.current.switches).toHaveLength(1))
     api.answer(answers(getPluginSwitches, { switches: [], nowMillis: 1 }))
@@ -78,7 +78,7 @@ describe("a workspace's switches", () => {
     await waitFor(() => expect(result.current.switches).toEqual([]))
   })
 
-  it("SUP-017 stay as last known while they cannot be read", async () => {
+  it("stay as last known while they cannot be read", { tags: ["SUP-017"] }, async () => {
     const { api, result, hear } = listen([answers(getPluginSwitches, { switches: [off], nowMillis: 0 })])
     await waitFor(() => expect(result.current.switches).toHaveLength(1))
     api.answer(answers(getPluginSwitches, callError("Unavailable")))

@@ -56,7 +56,7 @@ function open(api: ReturnType<typeof memoryApi>, subject = subjectOf()) {
   return { api, user: userEvent.setup() }
 }
 
-it("PANE-001 shows questions and answers under their sections", async () => {
+it("shows questions and answers under their sections", { tags: ["PANE-001"] }, async () => {
   open(memoryApi([answers(getSymptomForm, { form }), photo]))
   const section = await screen.findByRole("region", { name: "The rash" })
   expect(screen.getByRole("heading", { name: "Skin rash", level: 2 })).toBeVisible()
@@ -69,24 +69,28 @@ it("PANE-001 shows questions and answers under their sections", async () => {
   expect(within(section).getByText("No answer")).toBeVisible()
 })
 
-it("PANE-002 asks for thumbnails at 200x100 and opens photos full screen, moved through by arrow keys, left by Escape", async () => {
-  const { api, user } = open(memoryApi([answers(getSymptomForm, { form }), photo]))
-  await user.click(await screen.findByRole("button", { name: "Open photo 1 of 2" }))
-  const viewer = await screen.findByRole("dialog", { name: /Photo 1 of 2/ })
-  expect(await within(viewer).findByRole("img", { name: "Photo 1 that the patient took" })).toBeVisible()
-  await user.keyboard("{ArrowRight}")
-  expect(await screen.findByRole("dialog", { name: /Photo 2 of 2/ })).toBeVisible()
-  await user.keyboard("{Escape}")
-  expect(screen.queryByRole("dialog")).toBeNull()
-  const asked = api.seen.filter((call) => call.id === getSymptomImage.id).map((call) => call.input)
-  expect(asked).toContainEqual({
-    params: { id: "photo-1" },
-    query: { meetingId: "meeting-1", userId: "patient-1", width: 200, height: 100 },
-  })
-  expect(asked).toContainEqual({ params: { id: "photo-2" }, query: { meetingId: "meeting-1", userId: "patient-1" } })
-})
+it(
+  "asks for thumbnails at 200x100 and opens photos full screen, moved through by arrow keys, left by Escape",
+  { tags: ["PANE-002"] },
+  async () => {
+    const { api, user } = open(memoryApi([answers(getSymptomForm, { form }), photo]))
+    await user.click(await screen.findByRole("button", { name: "Open photo 1 of 2" }))
+    const viewer = await screen.findByRole("dialog", { name: /Photo 1 of 2/ })
+    expect(await within(viewer).findByRole("img", { name: "Photo 1 that the patient took" })).toBeVisible()
+    await user.keyboard("{ArrowRight}")
+    expect(await screen.findByRole("dialog", { name: /Photo 2 of 2/ })).toBeVisible()
+    await user.keyboard("{Escape}")
+    expect(screen.queryByRole("dialog")).toBeNull()
+    const asked = api.seen.filter((call) => call.id === getSymptomImage.id).map((call) => call.input)
+    expect(asked).toContainEqual({
+      params: { id: "photo-1" },
+      query: { meetingId: "meeting-1", userId: "patient-1", width: 200, height: 100 },
+    })
+    expect(asked).toContainEqual({ params: { id: "photo-2" }, query: { meetingId: "meeting-1", userId: "patient-1" } })
+  },
+)
 
-it("PANE-003 holds its place while the form is fetched, names a failure, and fetches again", async () => {
+it("holds its place while the form is fetched, names a failure, and fetches again", { tags: ["PANE-003"] }, async () => {
   const { api, user } = open(
     memoryApi([answers(getSymptomForm, () => Effect.sleep(5).pipe(Effect.andThen(Effect.fail(callError("Unavailable")))))]),
   )
@@ -98,7 +102,7 @@ it("PANE-003 holds its place while the form is fetched, names a failure, and fet
   expect(await screen.findByText("Where is it?")).toBeVisible()
 })
 
-it("PANE-003 says that there is no form", async () => {
+it("says that there is no form", { tags: ["PANE-003"] }, async () => {
   open(memoryApi([answers(getSymptomForm, { form: null })]))
   expect(await screen.findByText("No symptom form")).toBeVisible()
 })
@@ -111,13 +115,13 @@ it.each([
   expect(await screen.findByText("No symptom form")).toBeVisible()
 })
 
-it("PANE-003 asks for nothing outside a meeting", () => {
+it("asks for nothing outside a meeting", { tags: ["PANE-003"] }, () => {
   const { api } = open(memoryApi(), subjectOf({ meeting: undefined, view: "patient-profile" }))
   expect(screen.getByText("No symptom form")).toBeVisible()
   expect(api.seen).toEqual([])
 })
 
-it("PANE-004 leaves the answers alone when a photo cannot be fetched, and fetches it again", async () => {
+it("leaves the answers alone when a photo cannot be fetched, and fetches it again", { tags: ["PANE-004"] }, async () => {
   const { api, user } = open(memoryApi([answers(getSymptomForm, { form }), answers(getSymptomImage, callError("Unavailable"))]))
   const again = await screen.findByRole("button", { name: "Photo 1: try again" })
   expect(screen.getByText("Mostly the left one")).toBeVisible()

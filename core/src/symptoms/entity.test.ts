@@ -27,13 +27,13 @@ const form = (selected: boolean): SymptomForm => ({
 })
 
 describe("symptom forms", () => {
-  it("CLI-076 knows whether a choice was ticked anywhere", () => {
+  it("knows whether a choice was ticked anywhere", { tags: ["CLI-076"] }, () => {
     expect(hasSelected(form(true), "take_medicines")).toBe(true)
     expect(hasSelected(form(false), "take_medicines")).toBe(false)
     expect(hasSelected(form(true), "book_test")).toBe(false)
   })
 
-  it("CLI-077 addresses a photo by image, meeting and user, with the size asked for", () => {
+  it("addresses a photo by image, meeting and user, with the size asked for", { tags: ["CLI-077"] }, () => {
     const image = { id: "a/b", meetingId: "m 1", userId: "u" }
     expect(symptomImageAddress("/api", { ...image, ...thumbnailSize })).toBe(
       "/api/meeting/doctor/symtoms/image/a%2Fb?meetingId=m+1&userId=u&width=200&height=100",

@@ -17,7 +17,7 @@ import { nameOf, promises, type PluginContract } from "./plugin-mistakes.ts"
 export function pluginContractSuite(plugin: Plugin, { extended = [], serves }: PluginContract): void {
   const { manifest, contributions } = plugin
 
-  describe(`PLG-040 plugin ${manifest.id} keeps the plugin contract`, () => {
+  describe(`plugin ${manifest.id} keeps the plugin contract`, { tags: ["PLG-040"] }, () => {
     it.each(Object.entries(promises))("%s", (_promise, mistakes) => {
       expect(mistakes(plugin, { extended, serves })).toEqual([])
     })

@@ -10,11 +10,11 @@ describe("interval", () => {
     [Number.NaN, ten, "Start Date is invalid"],
     [nine, "never", "End Date is invalid"],
     [ten, nine, "End Date is invalid"],
-  ])("TXT-003 from %j to %j raises %j", (start, end, message) => {
+  ])("from %j to %j raises %j", { tags: ["TXT-003"] }, (start, end, message) => {
     expect(() => interval(start, end)).toThrow(new RangeError(message))
   })
 
-  it("TXT-003 may be empty, and counts whole minutes", () => {
+  it("may be empty, and counts whole minutes", { tags: ["TXT-003"] }, () => {
     expect(minutesOf(interval(nine, nine))).toBe(0)
     expect(minutesOf(interval(nine, "2026-11-21T09:19:59.900Z"))).toBe(19)
   })

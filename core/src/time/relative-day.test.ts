@@ -10,7 +10,7 @@ it.each([
   ["2026-10-20", "past-year"],
   ["2025-11-21", "past-year"],
   ["2025-11-20", "older"],
-])("TXT-005 seen from 2026-11-21, %s is %s", (day, chunk) => {
+])("seen from 2026-11-21, %s is %s", { tags: ["TXT-005"] }, (day, chunk) => {
   expect(dateChunk(day, "2026-11-21")).toBe(chunk)
 })
 
@@ -18,6 +18,6 @@ it.each([
   ["2026-11-20", -1],
   ["2026-11-21", 0],
   ["2027-11-21", 365],
-])("TXT-006 %s is %i days from 2026-11-21", (day, days) => {
+])("%s is %i days from 2026-11-21", { tags: ["TXT-006"] }, (day, days) => {
   expect(daysFrom("2026-11-21", day)).toBe(days)
 })

@@ -22,7 +22,7 @@ function panel(error: unknown) {
 }
 
 describe("what stands where a contribution failed", () => {
-  it("HOME-017 code that did not come makes the page ask for the server, and is fetched again when it answers", () => {
+  it("code that did not come makes the page ask for the server, and is fetched again when it answers", { tags: ["HOME-017"] }, () => {
     const { connection, tries } = panel(new ContributionFault(about, "load", new Error("no network")))
     expect(screen.getByRole("alert")).toHaveTextContent("fetched again as soon as the server answers")
     expect(connection.state()).toBe("unreachable")
@@ -30,7 +30,7 @@ describe("what stands where a contribution failed", () => {
     expect(tries()).toBe(1)
   })
 
-  it("SCR-042 a fault in the program is the part's own and says nothing of the server", () => {
+  it("a fault in the program is the part's own and says nothing of the server", { tags: ["SCR-042"] }, () => {
     const { connection, tries } = panel(new Error("bad chart"))
     expect(screen.getByRole("alert")).toHaveTextContent("This part has a fault")
     expect(connection.state()).toBe("online")

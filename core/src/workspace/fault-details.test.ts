@@ -5,7 +5,7 @@ import { faultDetails } from "./FaultPanel.tsx"
 const plugin = { id: "se", version: "1.2.0" }
 
 describe("the details of a fault", () => {
-  it("SCR-042 say of a call's error its kind, code and request, and nothing of its detail or title", () => {
+  it("say of a call's error its kind, code and request, and nothing of its detail or title", { tags: ["SCR-042"] }, () => {
     const error = new Refused({
       callId: "x",
       code: "not_yours",
@@ -18,11 +18,11 @@ describe("the details of a fault", () => {
     expect(details).toBe("left-pane-tab patient, plugin se 1.2.0\nRefused not_yours\nRequest r-1")
   })
 
-  it("SCR-042 say of a fault in the program where it happened", () => {
+  it("say of a fault in the program where it happened", { tags: ["SCR-042"] }, () => {
     expect(faultDetails("action send-message", plugin, new TypeError("x is not a function"))).toContain("TypeError: x is not a function")
   })
 
-  it("SCR-042 hold for anything that is thrown", () => {
+  it("hold for anything that is thrown", { tags: ["SCR-042"] }, () => {
     expect(faultDetails("action send-message", plugin, "a text")).toBe("action send-message, plugin se 1.2.0")
   })
 })

@@ -31,7 +31,7 @@ const subject = subjectOf({ meeting: meetingOf() })
 const plugin = pluginOf({ facts: [typed, broken, fetched, after] })
 
 describe("facts of a plugin's own", () => {
-  it("SCR-044 read off the subject are known at once, also those that hang on others; nobody is asked for them", () => {
+  it("read off the subject are known at once, also those that hang on others; nobody is asked for them", { tags: ["SCR-044"] }, () => {
     const { facts, wanted } = resolveFacts([plugin], [], factsOf(subject), readOff(subject), () => undefined)
     expect(facts.get("test.type")).toEqual(known("video_visit"))
     expect(facts.get("test.after")).toEqual(known("yes"))
@@ -39,39 +39,43 @@ describe("facts of a plugin's own", () => {
     expect([...wanted]).toEqual(["test.fetched"])
   })
 
-  it("SCR-044 that cannot be read are failed", () => {
+  it("that cannot be read are failed", { tags: ["SCR-044"] }, () => {
     const { facts } = resolveFacts([plugin], [], factsOf(subject), readOff(subject), () => undefined)
     expect(facts.get("test.broken")).toEqual(failed("Fault"))
   })
 
-  it("SCR-041 are asked for only where their condition holds; one that cannot be had is failed, with what hangs on it", () => {
-    const referred = factSource({
-      id: "test.referred",
-      means: "",
-      when: fact("test.type").is("phone_triage"),
-      find: { key: "test.referred", run: () => Effect.succeed(true) },
-    })
-    const onFetched = factSource({
-      id: "test.on-fetched",
-      means: "",
-      when: fact("test.fetched").is(true),
-      find: { key: "test.on-fetched", run: () => Effect.succeed(true) },
-    })
-    const plugins = [pluginOf({ facts: [typed, fetched, referred, onFetched] })]
-    const resolve = (found: Found) => resolveFacts(plugins, [], factsOf(subject), readOff(subject), found)
-    const state = (facts: Facts, id: string) => facts.get(id)?.state
+  it(
+    "are asked for only where their condition holds; one that cannot be had is failed, with what hangs on it",
+    { tags: ["SCR-041"] },
+    () => {
+      const referred = factSource({
+        id: "test.referred",
+        means: "",
+        when: fact("test.type").is("phone_triage"),
+        find: { key: "test.referred", run: () => Effect.succeed(true) },
+      })
+      const onFetched = factSource({
+        id: "test.on-fetched",
+        means: "",
+        when: fact("test.fetched").is(true),
+        find: { key: "test.on-fetched", run: () => Effect.succeed(true) },
+      })
+      const plugins = [pluginOf({ facts: [typed, fetched, referred, onFetched] })]
+      const resolve = (found: Found) => resolveFacts(plugins, [], factsOf(subject), readOff(subject), found)
+      const state = (facts: Facts, id: string) => facts.get(id)?.state
 
-    const asked = resolve(() => ({ data: undefined, error: null, status: "pending" }))
-    expect([...asked.wanted]).toEqual(["test.fetched"])
-    expect(asked.facts.get("test.referred")).toEqual(known(undefined))
-    expect(state(asked.facts, "test.on-fetched")).toBe("pending")
+      const asked = resolve(() => ({ data: undefined, error: null, status: "pending" }))
+      expect([...asked.wanted]).toEqual(["test.fetched"])
+      expect(asked.facts.get("test.referred")).toEqual(known(undefined))
+      expect(state(asked.facts, "test.on-fetched")).toBe("pending")
 
-    const lost = resolve(() => ({ data: undefined, error: new Error("away"), status: "error" }))
-    expect(state(lost.facts, "test.fetched")).toBe("failed")
-    expect(state(lost.facts, "test.on-fetched")).toBe("failed")
+      const lost = resolve(() => ({ data: undefined, error: new Error("away"), status: "error" }))
+      expect(state(lost.facts, "test.fetched")).toBe("failed")
+      expect(state(lost.facts, "test.on-fetched")).toBe("failed")
 
-    const had = resolve(() => ({ data: true, error: null, status: "success" }))
-    expect(had.facts.get("test.on-fetched")).toEqual(known(true))
-    expect([...had.wanted]).toEqual(["test.fetched", "test.on-fetched"])
-  })
+      const had = resolve(() => ({ data: true, error: null, status: "success" }))
+      expect(had.facts.get("test.on-fetched")).toEqual(known(true))
+      expect([...had.wanted]).toEqual(["test.fetched", "test.on-fetched"])
+    },
+  )
 })

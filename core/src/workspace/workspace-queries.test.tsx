@@ -58,7 +58,7 @@ const open = (api: MemoryApi) =>
   )
 
 describe("facts and counts of a workspace", () => {
-  it("SCR-045 share one request with each other, and with a screen that opens later", async () => {
+  it("share one request with each other, and with a screen that opens later", { tags: ["SCR-045"] }, async () => {
     const api = memoryApi([answers(getThings, ["a", "b"])])
     open(api)
     expect(await screen.findByText("Count: 2")).toBeVisible()
@@ -67,7 +67,7 @@ describe("facts and counts of a workspace", () => {
     expect(api.seen).toHaveLength(1)
   })
 
-  it("SCR-045 share a request that is still on its way", async () => {
+  it("share a request that is still on its way", { tags: ["SCR-045"] }, async () => {
     const answer = Deferred.makeUnsafe<readonly string[]>()
     const api = memoryApi([answers(getThings, () => Deferred.await(answer))])
     open(api)
@@ -79,7 +79,7 @@ describe("facts and counts of a workspace", () => {
     expect(api.seen).toHaveLength(1)
   })
 
-  it("SCR-045 come also when the screen that waits for the same answer is closed before it has come", async () => {
+  it("come also when the screen that waits for the same answer is closed before it has come", { tags: ["SCR-045"] }, async () => {
     const answer = Deferred.makeUnsafe<readonly string[]>()
     const api = memoryApi([answers(getThings, () => Deferred.await(answer))])
     open(api)
@@ -91,7 +91,7 @@ describe("facts and counts of a workspace", () => {
     expect(await screen.findByText("Count: 1")).toBeVisible()
   })
 
-  it("SCR-045 are asked for anew after a write that changed them, also where a screen has just been answered", async () => {
+  it("are asked for anew after a write that changed them, also where a screen has just been answered", { tags: ["SCR-045"] }, async () => {
     const api = memoryApi([answers(getThings, ["a"])])
     open(api)
     press("Look")
@@ -101,7 +101,7 @@ describe("facts and counts of a workspace", () => {
     expect(await screen.findByText("Count: 2")).toBeVisible()
   })
 
-  it("SCR-045 fail as their call failed, and a later try asks again", async () => {
+  it("fail as their call failed, and a later try asks again", { tags: ["SCR-045"] }, async () => {
     const api = memoryApi([answers(getThings, callError("Unavailable", { code: "away" }))])
     open(api)
     expect(await screen.findByText("No count: away")).toBeVisible()

@@ -17,7 +17,7 @@ const profile = "/emr/patient-profile/patient-1"
 const patientTab = leftPaneTab({ id: "patient", label: msg`Patient`, load: showing("All about Alex") })
 
 describe("who is signed in", () => {
-  it("HOME-010 shows the sign-in page when nobody is, and comes back to the address asked for", async () => {
+  it("shows the sign-in page when nobody is, and comes back to the address asked for", { tags: ["HOME-010"] }, async () => {
     const asked = "/emr/m1?leftbar=patient"
     window.history.replaceState(null, "", asked)
     await openPage(asked, { session: answers(getSession, callError("SessionExpired")) })
@@ -28,7 +28,7 @@ describe("who is signed in", () => {
     expect(leads.searchParams.get("return_to")).toBe(asked)
   })
 
-  it("SCR-070 says that the server does not answer, and asks again", async () => {
+  it("says that the server does not answer, and asks again", { tags: ["SCR-070"] }, async () => {
     const { api } = await openPage("/", { session: answers(getSession, callError("Unavailable")), answers: [noMeetings] })
     expect(await screen.findByRole("heading", { name: "The server does not answer" })).toBeVisible()
     api.answer(answers(getSession, sessionOf()))
@@ -36,18 +36,22 @@ describe("who is signed in", () => {
     expect(await screen.findByText("No meetings today")).toBeVisible()
   })
 
-  it("HOME-011 says who is signed in and in which pool, and holds language, appearance, shortcuts and sign-out", async () => {
-    await openPage("/", { answers: [noMeetings] })
-    await userEvent.click(await screen.findByRole("button", { name: "Robin Vale" }))
-    const whose = await screen.findByText("Robin Vale · Pool")
-    // The menu fades in.
-    await waitFor(() => expect(whose).toBeVisible())
-    const menu = within(screen.getByRole("menu"))
-    for (const name of ["Svenska", "Dark", "Sign out"]) expect(menu.getByText(name)).toBeVisible()
-    expect(menu.getByText("Keyboard shortcuts")).toBeVisible()
-  })
+  it(
+    "says who is signed in and in which pool, and holds language, appearance, shortcuts and sign-out",
+    { tags: ["HOME-011"] },
+    async () => {
+      await openPage("/", { answers: [noMeetings] })
+      await userEvent.click(await screen.findByRole("button", { name: "Robin Vale" }))
+      const whose = await screen.findByText("Robin Vale · Pool")
+      // The menu fades in.
+      await waitFor(() => expect(whose).toBeVisible())
+      const menu = within(screen.getByRole("menu"))
+      for (const name of ["Svenska", "Dark", "Sign out"]) expect(menu.getByText(name)).toBeVisible()
+      expect(menu.getByText("Keyboard shortcuts")).toBeVisible()
+    },
+  )
 
-  it("HOME-011 leads home, to the patient search and to the command palette", async () => {
+  it("leads home, to the patient search and to the command palette", { tags: ["HOME-011"] }, async () => {
     await openPage("/", { answers: [noMeetings] })
     // Before the session is known an empty bar holds its place.
     const find = await screen.findByRole("button", { name: /Find patient/ })
@@ -61,7 +65,7 @@ describe("who is signed in", () => {
     expect(await screen.findByRole("dialog", { name: "Commands" })).toBeVisible()
   })
 
-  it("HOME-015 takes a support person to the support page", async () => {
+  it("takes a support person to the support page", { tags: ["HOME-015"] }, async () => {
     const support = sessionOf({ person: { id: "s", name: "Sam Reed", role: "support", language: "en-GB" }, clinician: null })
     const { address } = await openPage("/", {
       session: answers(getSession, support),
@@ -71,7 +75,8 @@ describe("who is signed in", () => {
   })
 
   it.each(["/emr/patient-profile/patient-1", "/video-test"])(
-    "HOME-015 CALL-083 tells a support person who opens %s that only clinicians do, and leads home",
+    "tells a support person who opens %s that only clinicians do, and leads home",
+    { tags: ["HOME-015", "CALL-083"] },
     async (place) => {
       const support = sessionOf({ person: { id: "s", name: "Sam Reed", role: "support", language: "en-GB" }, clinician: null })
       await openPage(place, { session: answers(getSession, support) })
@@ -80,7 +85,7 @@ describe("who is signed in", () => {
     },
   )
 
-  it("HOME-016 says that an address leads nowhere, and leads home", async () => {
+  it("says that an address leads nowhere, and leads home", { tags: ["HOME-016"] }, async () => {
     await openPage("/no/such/place")
     expect(await screen.findByRole("heading", { name: "There is nothing at this address" })).toBeVisible()
     expect(within(screen.getByRole("alert")).getByRole("link", { name: "Home" })).toHaveAttribute("href", "/")
@@ -88,13 +93,13 @@ describe("who is signed in", () => {
 })
 
 describe("raises", () => {
-  it("SCR-071 an unknown clinician country has a screen with sign-out as a way on", async () => {
+  it("an unknown clinician country has a screen with sign-out as a way on", { tags: ["SCR-071"] }, async () => {
     await openPage("/", { session: withClinician({ pool: { ...doctor.pool, country: "ZZ" } }) })
     expect(await screen.findByRole("heading", { name: "Unknown clinician country" })).toBeVisible()
     expect(within(screen.getByRole("alert")).getByRole("button", { name: "Sign out" })).toBeVisible()
   })
 
-  it("SCR-071 an unsupported profession has one too", async () => {
+  it("an unsupported profession has one too", { tags: ["SCR-071"] }, async () => {
     const { fact, all, defineManifest, definePlugin } = await import("@rond/core/plugin")
     const doctorsOnly = definePlugin({
       manifest: defineManifest({
@@ -113,7 +118,7 @@ describe("raises", () => {
     expect(screen.getByText(/astrologer/)).toBeVisible()
   })
 
-  it("SCR-072 a market whose code does not come can be tried again", async () => {
+  it("a market whose code does not come can be tried again", { tags: ["SCR-072"] }, async () => {
     const market = marketOf([])
     let isLost = true
     const load = () => (isLost ? Promise.reject(new Error("chunk lost")) : Promise.resolve({ default: market }))
@@ -124,7 +129,7 @@ describe("raises", () => {
     expect(await screen.findByText("No meetings today")).toBeVisible()
   })
 
-  it("SCR-072 plugins that cannot run together are named", async () => {
+  it("plugins that cannot run together are named", { tags: ["SCR-072"] }, async () => {
     const twice = marketOf([patientTab, patientTab])
     await openPage(profile, { answers: alex, registry: registered(twice) })
     expect(await screen.findByRole("heading", { name: "The workspace’s plugins cannot run together" })).toBeVisible()
@@ -133,7 +138,7 @@ describe("raises", () => {
 })
 
 describe("the frame", () => {
-  it("HOME-012 lists in the palette what this context allows", async () => {
+  it("lists in the palette what this context allows", { tags: ["HOME-012"] }, async () => {
     const { address } = await openPage(profile, {
       answers: alex,
       registry: registered(
@@ -160,7 +165,7 @@ describe("the frame", () => {
     await expect.poll(address).toBe(`${profile}?action=send-message`)
   })
 
-  it("HOME-013 lists the shortcuts that work here", async () => {
+  it("lists the shortcuts that work here", { tags: ["HOME-013"] }, async () => {
     await openPage("/", { answers: [noMeetings] })
     await screen.findByText("No meetings today")
     fireEvent.keyDown(window, { key: "?", code: "Minus", shiftKey: true })
@@ -169,7 +174,7 @@ describe("the frame", () => {
     expect(within(help).getByText("Find patient")).toBeVisible()
   })
 
-  it("HOME-014 says that calls do not get through, and fetches again what failed when they do", async () => {
+  it("says that calls do not get through, and fetches again what failed when they do", { tags: ["HOME-014"] }, async () => {
     const { api, connection } = await openPage("/", { answers: [answers(getDayMeetings, callError("Unavailable"))] })
     await screen.findByText("Your meetings could not be fetched")
     act(() => connection.report(false))
@@ -180,7 +185,7 @@ describe("the frame", () => {
     expect(screen.queryByText(/The server does not answer/)).not.toBeInTheDocument()
   })
 
-  it("SCR-043 resolves anew when support switches a plugin, and keeps mounted what still shows", async () => {
+  it("resolves anew when support switches a plugin, and keeps mounted what still shows", { tags: ["SCR-043"] }, async () => {
     const Note = () => <textarea aria-label="Draft" />
     const base = marketOf([leftPaneTab({ id: "patient", label: msg`Patient`, load: () => Promise.resolve({ default: Note }) })])
     const { fact, defineManifest, definePlugin } = await import("@rond/core/plugin")

@@ -32,7 +32,7 @@ const registry = registered(marketOf(meetingTitles(["video_visit"])))
 const day = (...meetings: readonly DayMeeting[]) => answers(getDayMeetings, { meetings, nowMillis })
 
 describe("home", () => {
-  it("HOME-001, HOME-002 and HOME-003 list the day's meetings by state, each with its title and patient", async () => {
+  it("list the day's meetings by state, each with its title and patient", { tags: ["HOME-001", "HOME-002", "HOME-003"] }, async () => {
     const { api } = await openPage("/", { registry, answers: [day(unsigned, waiting)] })
     const now = await screen.findByRole("heading", { name: "Now" })
     const row = within(now.closest("section")!).getByRole("link", { name: /Karin Berg/ })
@@ -52,29 +52,29 @@ describe("home", () => {
     expect([23, 24, 25]).toContain((to - from) / 3_600_000)
   })
 
-  it("HOME-003 opens the meeting of a line", async () => {
+  it("opens the meeting of a line", { tags: ["HOME-003"] }, async () => {
     await openPage("/", { registry, answers: [day(waiting)] })
     expect(await screen.findByRole("link", { name: /Karin Berg/ })).toHaveAttribute("href", "/emr/m1")
   })
 
-  it("HOME-001 the record's root leads home", async () => {
+  it("the record's root leads home", { tags: ["HOME-001"] }, async () => {
     const { address } = await openPage("/emr", { registry, answers: [day()] })
     expect(await screen.findByRole("heading", { level: 1 })).toBeVisible()
     expect(address()).toBe("/")
   })
 
-  it("HOME-006 names an unknown activity type on its line and keeps the others", async () => {
+  it("names an unknown activity type on its line and keeps the others", { tags: ["HOME-006"] }, async () => {
     await openPage("/", { registry, answers: [day(waiting, { ...unsigned, type: "phone_triage" })] })
     expect(await screen.findByRole("link", { name: /Leo Dahl/ })).toHaveTextContent("Unknown activity type")
     expect(screen.getByRole("link", { name: /Karin Berg/ })).toHaveTextContent("Video visit")
   })
 
-  it("HOME-005 says that the day has no meetings", async () => {
+  it("says that the day has no meetings", { tags: ["HOME-005"] }, async () => {
     await openPage("/", { registry, answers: [day()] })
     expect(await screen.findByText("Booked meetings and drop-in patients appear here by themselves.", { exact: false })).toBeVisible()
   })
 
-  it("HOME-005 holds the day's place while it is fetched", async () => {
+  it("holds the day's place while it is fetched", { tags: ["HOME-005"] }, async () => {
     await openPage("/", { registry, answers: [answers(getDayMeetings, () => Effect.never)] })
     expect(await screen.findByRole("heading", { level: 1 })).toBeVisible()
     const waits = screen.getAllByRole("status").filter((status) => status.textContent?.startsWith("Loading"))
@@ -82,7 +82,7 @@ describe("home", () => {
     expect(screen.queryByText("No meetings today")).not.toBeInTheDocument()
   })
 
-  it("HOME-005 says that the day could not be fetched, and fetches it again", async () => {
+  it("says that the day could not be fetched, and fetches it again", { tags: ["HOME-005"] }, async () => {
     const { api } = await openPage("/", { registry, answers: [answers(getDayMeetings, callError("Unavailable"))] })
     const panel = await screen.findByRole("alert")
     expect(panel).toHaveTextContent("Your meetings could not be fetched")
@@ -91,7 +91,7 @@ describe("home", () => {
     expect(await screen.findByRole("link", { name: /Karin Berg/ })).toBeVisible()
   })
 
-  it("HOME-004 finds a patient by keyboard and opens the profile", async () => {
+  it("finds a patient by keyboard and opens the profile", { tags: ["HOME-004"] }, async () => {
     const found = { ...waiting.patient, phone: null, isChild: false }
     const { api, address } = await openPage("/", {
       registry,
@@ -119,7 +119,7 @@ describe("home", () => {
     expect(await screen.findByRole("option", { name: /Karin Berg/ }, { timeout: 10_000 })).toBeVisible()
   })
 
-  it("HOME-004 asks nobody about a single letter", async () => {
+  it("asks nobody about a single letter", { tags: ["HOME-004"] }, async () => {
     const { api } = await openPage("/", { registry, answers: [day()] })
     await userEvent.type(await screen.findByRole("combobox", { name: "Find patient" }), "k")
     expect(await screen.findByText("Type at least two letters or digits")).toBeVisible()

@@ -12,7 +12,7 @@ const unknownInTheList = [
   "symptoms.form-exists",
 ]
 
-it("HOME-003 a line of the day knows a meeting by the facts that the meeting itself has", () => {
+it("a line of the day knows a meeting by the facts that the meeting itself has", { tags: ["HOME-003"] }, () => {
   const inTheList = rowFacts(clinicianOf(), ["hide-national-registers"], dayMeetingOf())
   const inTheMeeting = factsOf({
     clinician: clinicianOf(),

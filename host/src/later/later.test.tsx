@@ -29,7 +29,7 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly er
 const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>
 
 describe("code that comes later", () => {
-  it("HOME-017 shows when it is here, and is fetched once", async () => {
+  it("shows when it is here, and is fetched once", { tags: ["HOME-017"] }, async () => {
     let fetched = 0
     const Part = later(
       () => Promise.resolve({ Greeting, count: ++fetched }),
@@ -48,7 +48,7 @@ describe("code that comes later", () => {
     expect(fetched).toBe(1)
   })
 
-  it("HOME-017 that does not come says so, and drawing it again fetches it again", async () => {
+  it("that does not come says so, and drawing it again fetches it again", { tags: ["HOME-017"] }, async () => {
     let tries = 0
     const Part = later(
       () => (++tries === 1 ? Promise.reject(new TypeError("Failed to fetch dynamically imported module")) : Promise.resolve({ Greeting })),
@@ -66,7 +66,7 @@ describe("code that comes later", () => {
     expect(await screen.findByText("Hello Karin")).toBeVisible()
   })
 
-  it("HOME-017 fetched ahead of time it is not missed before it is wanted", async () => {
+  it("fetched ahead of time it is not missed before it is wanted", { tags: ["HOME-017"] }, async () => {
     const Part = later(
       () => Promise.reject<{ readonly Greeting: typeof Greeting }>(new Error("offline")),
       (module) => module.Greeting,
@@ -74,7 +74,7 @@ describe("code that comes later", () => {
     await expect(Part.preload()).resolves.toBeUndefined()
   })
 
-  it("HOME-017 once it has come stays as it is when other code that failed is tried again", async () => {
+  it("once it has come stays as it is when other code that failed is tried again", { tags: ["HOME-017"] }, async () => {
     let tries = 0
     const Part = later(
       () => (++tries === 1 ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve({ Greeting })),

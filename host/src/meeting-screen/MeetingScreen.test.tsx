@@ -45,7 +45,7 @@ const focusedEnd = () =>
   })
 
 describe("the meeting screen", () => {
-  it("SCR-050 has the patient's pane, the consultation with its title, and the action menu", async () => {
+  it("has the patient's pane, the consultation with its title, and the action menu", { tags: ["SCR-050"] }, async () => {
     await open()
     expect(await screen.findByRole("complementary", { name: "Patient record" })).toBeVisible()
     expect(screen.getByRole("heading", { name: "Video visit" })).toBeVisible()
@@ -57,12 +57,12 @@ describe("the meeting screen", () => {
     ["a video visit without one", { surveyInformationId: null, hasSymptomQuestions: false }, "Patient"],
     ["a video visit with an empty one", { hasSymptomQuestions: false }, "Patient"],
     ["a physical meeting", { type: "physical_meeting" }, "Patient"],
-  ] as const)("SCR-054 %s opens on the tab %#", async (_what, meeting, tab) => {
+  ] as const)("%s opens on the tab %#", { tags: ["SCR-054"] }, async (_what, meeting, tab) => {
     await open(meeting)
     expect(await screen.findByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true")
   })
 
-  it("SCR-051 the chevron closes and opens the pane, and so does its shortcut", async () => {
+  it("the chevron closes and opens the pane, and so does its shortcut", { tags: ["SCR-051"] }, async () => {
     await resizeTo(1440)
     await open()
     await userEvent.click(await screen.findByRole("button", { name: "Close panel" }))
@@ -74,7 +74,7 @@ describe("the meeting screen", () => {
   it.each([
     [1199, "Open panel"],
     [1200, "Close panel"],
-  ])("SCR-051 at %i px an action panel leaves a chevron named %s", async (pixels, chevron) => {
+  ])("at %i px an action panel leaves a chevron named %s", { tags: ["SCR-051"] }, async (pixels, chevron) => {
     await resizeTo(pixels)
     await open()
     await userEvent.click(await screen.findByRole("button", { name: "Send message" }))
@@ -85,20 +85,24 @@ describe("the meeting screen", () => {
     expect(await screen.findByRole("button", { name: "Close panel" })).toBeVisible()
   })
 
-  it("SCR-051 the pane gives way when the window narrows while an action is open, and is back when there is room", async () => {
-    await resizeTo(1440)
-    await open({}, market, "?action=send-message")
-    expect(await screen.findByText("Write here")).toBeVisible()
-    expect(screen.getByRole("button", { name: "Close panel" })).toBeVisible()
-    for (const pixels of [1199, 390]) {
-      await resizeTo(pixels)
-      expect(screen.getByRole("button", { name: "Open panel" })).toBeVisible()
-    }
-    await resizeTo(1440)
-    expect(screen.getByRole("button", { name: "Close panel" })).toBeVisible()
-  })
+  it(
+    "the pane gives way when the window narrows while an action is open, and is back when there is room",
+    { tags: ["SCR-051"] },
+    async () => {
+      await resizeTo(1440)
+      await open({}, market, "?action=send-message")
+      expect(await screen.findByText("Write here")).toBeVisible()
+      expect(screen.getByRole("button", { name: "Close panel" })).toBeVisible()
+      for (const pixels of [1199, 390]) {
+        await resizeTo(pixels)
+        expect(screen.getByRole("button", { name: "Open panel" })).toBeVisible()
+      }
+      await resizeTo(1440)
+      expect(screen.getByRole("button", { name: "Close panel" })).toBeVisible()
+    },
+  )
 
-  it("SCR-068 on a phone what lies under the pane or a panel is neither read out nor reached by keyboard", async () => {
+  it("on a phone what lies under the pane or a panel is neither read out nor reached by keyboard", { tags: ["SCR-068"] }, async () => {
     await resizeTo(390)
     await open()
     const visit = await screen.findByRole("heading", { name: "Video visit" })
@@ -119,7 +123,7 @@ describe("the meeting screen", () => {
     expect(isReachable()).toBe(true)
   })
 
-  it("SCR-068 on a phone the focus goes into the pane that covers what had it, and back when the pane closes", async () => {
+  it("on a phone the focus goes into the pane that covers what had it, and back when the pane closes", { tags: ["SCR-068"] }, async () => {
     await resizeTo(390)
     await open()
     const end = await focusedEnd()
@@ -130,7 +134,7 @@ describe("the meeting screen", () => {
     expect(end).toHaveFocus()
   })
 
-  it("SCR-068 a pane or a panel that closes with the focus in it gives the focus back, at any width", async () => {
+  it("a pane or a panel that closes with the focus in it gives the focus back, at any width", { tags: ["SCR-068"] }, async () => {
     await resizeTo(1440)
     await open()
     ;(await screen.findByRole("tab", { name: "Symptoms" })).focus()
@@ -146,7 +150,7 @@ describe("the meeting screen", () => {
     }
   })
 
-  it("SCR-068 closing a pane or a panel leaves the focus where it is outside of it", async () => {
+  it("closing a pane or a panel leaves the focus where it is outside of it", { tags: ["SCR-068"] }, async () => {
     await resizeTo(1440)
     await open({}, market, "?action=send-message")
     await screen.findByText("Write here")
@@ -157,13 +161,13 @@ describe("the meeting screen", () => {
     expect(end).toHaveFocus()
   })
 
-  it("SCR-042 a market's section that throws, and a part of the screen that does, leave the rest alone", async () => {
+  it("a market's section that throws, and a part of the screen that does, leave the rest alone", { tags: ["SCR-042"] }, async () => {
     await open({}, [...market, meetingSection({ id: "means", label: msg`Means`, place: "above-note", load: throwing("no means") })])
     expect(await screen.findByText("Means could not be shown")).toBeVisible()
     expect(await screen.findByText("All the symptoms")).toBeVisible()
   })
 
-  it("HOME-012 offers the call and the meeting's end in the palette", async () => {
+  it("offers the call and the meeting's end in the palette", { tags: ["HOME-012"] }, async () => {
     await open()
     await screen.findByText("All the symptoms")
     await userEvent.keyboard("{Control>}k{/Control}")
@@ -178,13 +182,13 @@ describe("the meeting screen", () => {
     ["cannot be read", callError("UndecodableAnswer"), "The meeting could not be read"],
     ["does not come", callError("Unavailable"), "The meeting could not be fetched"],
     ["takes too long", callError("Timeout"), "The meeting could not be fetched"],
-  ])("SCR-070 a meeting that %s says so and what to do next", async (_what, error, title) => {
+  ])("a meeting that %s says so and what to do next", { tags: ["SCR-070"] }, async (_what, error, title) => {
     await openPage(address, { registry: registered(marketOf(market)), answers: [answers(getMeeting, error)] })
     expect(await screen.findByRole("heading", { name: title })).toBeVisible()
     expect(within(screen.getByRole("alert")).getByRole("link", { name: "Home" })).toHaveAttribute("href", "/")
   })
 
-  it("SCR-070 a meeting that did not come is fetched again", async () => {
+  it("a meeting that did not come is fetched again", { tags: ["SCR-070"] }, async () => {
     const { api } = await openPage(address, {
       registry: registered(marketOf(market)),
       answers: [...alex, answers(getMeeting, callError("Unavailable"))],

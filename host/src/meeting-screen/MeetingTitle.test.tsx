@@ -14,7 +14,7 @@ const open = (meeting: Partial<Meeting>, contributes: readonly Contribution[] = 
 const label = (message: string) => ({ id: message, message })
 
 describe("the meeting's title on its screen", () => {
-  it("TTL-007 of a type the market does not know is named as a fault, and the meeting goes on", async () => {
+  it("of a type the market does not know is named as a fault, and the meeting goes on", { tags: ["TTL-007"] }, async () => {
     await open({ type: "pollen_non_video" })
     expect(await screen.findByRole("heading", { name: "Meeting" })).toBeVisible()
     // The title stands first; parts below it that these answers do not serve may say so too.
@@ -24,14 +24,14 @@ describe("the meeting's title on its screen", () => {
     expect(screen.getByRole("navigation", { name: "Actions" })).toBeVisible()
   })
 
-  it("TTL-002 TTL-007 of a renewal in a market without renewals says so, with what to do", async () => {
+  it("of a renewal in a market without renewals says so, with what to do", { tags: ["TTL-002", "TTL-007"] }, async () => {
     await open({ type: "e_prescription_renewal" })
     const [alert] = await screen.findAllByRole("alert")
     expect(alert).toHaveTextContent("Prescription renewals are not supported in your market")
     expect(alert).toHaveTextContent("Say so to the patient by message, and tell support.")
   })
 
-  it("TTL-008 stands beside the market's tags, each with its detail; one that throws shows without it", async () => {
+  it("stands beside the market's tags, each with its detail; one that throws shows without it", { tags: ["TTL-008"] }, async () => {
     await open({ marketSpecifics: { xx: { code: "K7" } } }, [
       meetingTag({
         id: "a",

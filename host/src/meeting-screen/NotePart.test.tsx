@@ -37,7 +37,7 @@ const open = (found: Effect.Effect<boolean, ReturnType<typeof callError>>, note?
 const form = () => screen.findByRole("textbox", { name: /History/ })
 
 describe("a section in the note's place", () => {
-  it("WIRE-032 stands alone where nothing was written, and the meeting ends without a signature", async () => {
+  it("stands alone where nothing was written, and the meeting ends without a signature", { tags: ["WIRE-032"] }, async () => {
     await open(Effect.succeed(true))
     expect(await screen.findByText("Read it over there")).toBeVisible()
     const end = await screen.findByRole("button", { name: "End meeting" })
@@ -46,25 +46,25 @@ describe("a section in the note's place", () => {
     expect(screen.queryByRole("textbox", { name: /History/ })).toBeNull()
   })
 
-  it("WIRE-032 stands above what was written before", async () => {
+  it("stands above what was written before", { tags: ["WIRE-032"] }, async () => {
     await open(Effect.succeed(true), answers(getMeetingNote, entryOf({ version: 1, values: { history: "Begun here" } })))
     expect(await form()).toHaveValue("Begun here")
     const section = await screen.findByText("Read it over there")
     expect(section.compareDocumentPosition(await form()) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
   })
 
-  it("WIRE-032 leaves the form where it is not called for", async () => {
+  it("leaves the form where it is not called for", { tags: ["WIRE-032"] }, async () => {
     await open(Effect.succeed(false), answers(getMeetingNote, entryOf()))
     expect(await form()).toHaveValue("")
     expect(screen.queryByText("Read it over there")).toBeNull()
   })
 
-  it("WIRE-032 leaves the form where it cannot be found out", async () => {
+  it("leaves the form where it cannot be found out", { tags: ["WIRE-032"] }, async () => {
     await open(Effect.fail(callError("Unavailable")), answers(getMeetingNote, entryOf()))
     expect(await form()).toHaveValue("")
   })
 
-  it("WIRE-032 goes without touching a form that is written in meanwhile", async () => {
+  it("goes without touching a form that is written in meanwhile", { tags: ["WIRE-032"] }, async () => {
     const found = Deferred.makeUnsafe<boolean>()
     await open(Deferred.await(found), answers(getMeetingNote, entryOf({ version: 1, values: { history: "Begun here" } })))
     const written = await form()
@@ -76,7 +76,7 @@ describe("a section in the note's place", () => {
     expect(written).toHaveFocus()
   })
 
-  it("WIRE-032 is waited for: the form is not begun while it is not known", async () => {
+  it("is waited for: the form is not begun while it is not known", { tags: ["WIRE-032"] }, async () => {
     await open(Effect.never, answers(getMeetingNote, entryOf()))
     expect(await screen.findByRole("region", { name: "End of the meeting" })).toBeVisible()
     expect(screen.queryByRole("textbox", { name: /History/ })).toBeNull()

@@ -5,7 +5,7 @@ import { expect, it } from "vitest"
 import { later } from "../later/later.tsx"
 import { ScreenPart } from "./ScreenPart.tsx"
 
-it("HOME-017 code that a server which answers has no more is not asked for in a circle", async () => {
+it("code that a server which answers has no more is not asked for in a circle", { tags: ["HOME-017"] }, async () => {
   let tries = 0
   const Part = later(
     () => Promise.reject<{ readonly Gone: () => null }>(new TypeError(`Failed to fetch ${++tries}`)),

@@ -8,7 +8,7 @@ const off = [
   { pluginId: "market", setting: { state: "off" }, reason: "The list fails", author: "Sam", expiresAtMillis: undefined },
 ] as const
 
-it("SUP-018 says in the meeting who switched what off, why, and that what is written is kept", () => {
+it("says in the meeting who switched what off, why, and that what is written is kept", { tags: ["SUP-018"] }, () => {
   render(
     <InWorkspace api={memoryApi()} plugins={plugins} switches={off}>
       <SwitchedOffNotice />
@@ -18,7 +18,7 @@ it("SUP-018 says in the meeting who switched what off, why, and that what is wri
   expect(screen.getByText(/Sam: The list fails/)).toHaveTextContent("What you have written is kept, and a call goes on.")
 })
 
-it("SUP-018 says nothing while everything runs", () => {
+it("says nothing while everything runs", { tags: ["SUP-018"] }, () => {
   const { container } = render(
     <InWorkspace api={memoryApi()} plugins={plugins}>
       <SwitchedOffNotice />

@@ -28,7 +28,7 @@ const market = marketOf([
 ])
 
 describe("the palette over a workspace", () => {
-  it("SCR-066 does not offer an action that is disabled for lack of anything counted", async () => {
+  it("does not offer an action that is disabled for lack of anything counted", { tags: ["SCR-066"] }, async () => {
     await openPage("/emr/meeting-1", { registry: registered(market), answers: [...alex, answers(getMeeting, meetingOf())] })
     await screen.findByRole("button", { name: /Taken.*2/ })
     await userEvent.keyboard("{Control>}k{/Control}")
@@ -41,7 +41,7 @@ describe("the palette over a workspace", () => {
     ["start", "Start call", {}],
     ["restart", "Restart call", { actualStartTime: "2026-03-02T09:00:00.000Z" }],
     ["no", undefined, { interventionType: "phone" }],
-  ] as const)("HOME-012 CALL-091 offers %s call as the meeting's own button has it", async (_word, offered, changes) => {
+  ] as const)("offers %s call as the meeting's own button has it", { tags: ["HOME-012", "CALL-091"] }, async (_word, offered, changes) => {
     const given = [...alex, ...neverCalled, answers(getMeeting, meetingOf(changes))]
     await openPage("/emr/meeting-1", { registry: registered(market), answers: given })
     await screen.findByRole("button", { name: /Taken.*2/ })

@@ -19,7 +19,7 @@ const open = (address: string, contributes: readonly Contribution[], facts: read
   openPage(address, { registry: registered(marketOf(contributes, { facts })), answers: alex })
 
 describe("the patient's identity", () => {
-  it("SCR-052 stays in sight with name, id number in the market's format, age, sex and a way home", async () => {
+  it("stays in sight with name, id number in the market's format, age, sex and a way home", { tags: ["SCR-052"] }, async () => {
     await open(profile, [patientTab])
     const bar = await screen.findByRole("region", { name: "Patient" })
     expect(within(bar).getByRole("heading", { name: "Alex Moor" })).toBeVisible()
@@ -29,7 +29,7 @@ describe("the patient's identity", () => {
     expect(within(bar).getByRole("link", { name: "Back to home" })).toHaveAttribute("href", "/")
   })
 
-  it("SCR-052 SCR-084 counts the warnings and leads to them; warnings that could not be fetched say so", async () => {
+  it("counts the warnings and leads to them; warnings that could not be fetched say so", { tags: ["SCR-052", "SCR-084"] }, async () => {
     const { api, address } = await openPage(`${profile}?leftbar=documents`, {
       registry: registered(marketOf([patientTab, leftPaneTab({ id: "documents", label: msg`Documents`, load: showing("Papers") })])),
       answers: [...alex, answers(getPatientWarnings, callError("Unavailable"))],
@@ -45,7 +45,7 @@ describe("the patient's identity", () => {
 })
 
 describe("the patient's tabs", () => {
-  it("SCR-053 stand in order with count, spinner and warning icon", async () => {
+  it("stand in order with count, spinner and warning icon", { tags: ["SCR-053"] }, async () => {
     await open(profile, [
       leftPaneTab({ id: "documents", label: msg`Documents`, load: showing("Papers"), badge: count(4) }),
       patientTab,
@@ -60,7 +60,7 @@ describe("the patient's tabs", () => {
     expect(within(tabs[3]!).getByLabelText("Could not be counted")).toBeVisible()
   })
 
-  it("SCR-058 a tab with children opens its first child, and leftbar holds the child's name", async () => {
+  it("a tab with children opens its first child, and leftbar holds the child's name", { tags: ["SCR-058"] }, async () => {
     const { address } = await open(profile, [
       patientTab,
       leftPaneTab({
@@ -79,7 +79,7 @@ describe("the patient's tabs", () => {
     await expect.poll(address).toBe(`${profile}?leftbar=self-assessment`)
   })
 
-  it("SCR-055 an unknown tab name is named and leads to the default tab", async () => {
+  it("an unknown tab name is named and leads to the default tab", { tags: ["SCR-055"] }, async () => {
     const { address } = await open(`${profile}?leftbar=astrology`, [patientTab])
     const panel = await screen.findByRole("alert")
     expect(panel).toHaveTextContent("Unknown tab name")
@@ -89,7 +89,7 @@ describe("the patient's tabs", () => {
     await expect.poll(address).toBe(profile)
   })
 
-  it("SCR-056 a tab that this context does not have says so and leads to the default tab", async () => {
+  it("a tab that this context does not have says so and leads to the default tab", { tags: ["SCR-056"] }, async () => {
     await open(`${profile}?leftbar=symptoms`, [
       leftPaneTab({ id: "symptoms", label: msg`Symptoms`, when: fact("symptoms.form-exists").is(true), load: showing("Cough") }),
       patientTab,
@@ -99,7 +99,7 @@ describe("the patient's tabs", () => {
     expect(await screen.findByText("All about Alex")).toBeVisible()
   })
 
-  it("SCR-057 and SCR-041 a tab that hangs on a fact keeps its place until the fact is known", async () => {
+  it("a tab that hangs on a fact keeps its place until the fact is known", { tags: ["SCR-057", "SCR-041"] }, async () => {
     const found = Deferred.makeUnsafe<boolean>()
     const claim = factSource({
       id: "xx.claim",
@@ -119,7 +119,7 @@ describe("the patient's tabs", () => {
     expect(screen.getAllByRole("tab").map((tab) => tab.textContent)).toEqual(["Claim", "Patient"])
   })
 
-  it("SCR-042 a tab that throws shows its fault in its own place, with its plugin, another try and details", async () => {
+  it("a tab that throws shows its fault in its own place, with its plugin, another try and details", { tags: ["SCR-042"] }, async () => {
     await open(`${profile}?leftbar=broken`, [leftPaneTab({ id: "broken", label: msg`Broken`, load: throwing("bad chart") }), patientTab])
     const fault = await screen.findByRole("alert")
     expect(fault).toHaveTextContent("Broken could not be shown")
@@ -130,7 +130,7 @@ describe("the patient's tabs", () => {
     expect(await screen.findByText("All about Alex")).toBeVisible()
   })
 
-  it("SCR-042 a tab whose code does not come is tried again", async () => {
+  it("a tab whose code does not come is tried again", { tags: ["SCR-042"] }, async () => {
     let tries = 0
     const load = () => (++tries === 1 ? Promise.reject(new Error("no network")) : Promise.resolve({ default: () => <p>Here now</p> }))
     await open(`${profile}?leftbar=far`, [leftPaneTab({ id: "far", label: msg`Far`, load }), patientTab])
@@ -156,7 +156,7 @@ const bookings = actionGroup({
 })
 
 describe("the action side menu", () => {
-  it("SCR-060 and SCR-062 a group of one opens its panel and sets the parameter; closing clears it", async () => {
+  it("a group of one opens its panel and sets the parameter; closing clears it", { tags: ["SCR-060", "SCR-062"] }, async () => {
     const { address } = await open(profile, [patientTab, messages])
     const menu = await screen.findByRole("navigation", { name: "Actions" })
     await userEvent.click(within(menu).getByRole("button", { name: "Send message" }))
@@ -168,7 +168,7 @@ describe("the action side menu", () => {
     await expect.poll(address).toBe(profile)
   })
 
-  it("SCR-060 is 6.5rem wide, and SCR-050 the panes leave 70 px of the window's height", async () => {
+  it("is 6.5rem wide, and SCR-050 the panes leave 70 px of the window's height", { tags: ["SCR-060"] }, async () => {
     await open(profile, [patientTab, messages])
     const menu = await screen.findByRole("navigation", { name: "Actions" })
     const width = /width: var\((--[\w-]*sideMenu)\)/.exec(rulesFor(menu))?.[1]
@@ -177,7 +177,7 @@ describe("the action side menu", () => {
     expect(rulesFor(pane)).toMatch(/height: calc\(100dvh - \(70px \+ var\(--strip\) \+ var\(--notice\)\)\)/)
   })
 
-  it("SCR-060 a group of several lists them", async () => {
+  it("a group of several lists them", { tags: ["SCR-060"] }, async () => {
     const { address } = await open(profile, [patientTab, bookings])
     await userEvent.click(await screen.findByRole("button", { name: "Appointments" }))
     await userEvent.click(await screen.findByRole("menuitem", { name: "Internal referral" }))
@@ -185,14 +185,14 @@ describe("the action side menu", () => {
     await expect.poll(address).toBe(`${profile}?action=internal-referral`)
   })
 
-  it("SCR-060 a group of several lists them when the pointer rests on it", async () => {
+  it("a group of several lists them when the pointer rests on it", { tags: ["SCR-060"] }, async () => {
     await open(profile, [patientTab, bookings])
     await userEvent.hover(await screen.findByRole("button", { name: "Appointments" }))
     await waitFor(() => expect(screen.getByRole("menuitem", { name: "Book revisit" })).toBeVisible())
     expect(screen.getByRole("menuitem", { name: "Internal referral" })).toBeVisible()
   })
 
-  it("SCR-004 a link opens its panel, and back closes what was opened last", async () => {
+  it("a link opens its panel, and back closes what was opened last", { tags: ["SCR-004"] }, async () => {
     const { router, address } = await open(`${profile}?leftbar=patient`, [patientTab, messages])
     await userEvent.click(await screen.findByRole("button", { name: "Send message" }))
     expect(await screen.findByText("Write here")).toBeVisible()
@@ -201,7 +201,7 @@ describe("the action side menu", () => {
     expect(address()).toBe(`${profile}?leftbar=patient`)
   })
 
-  it("SCR-061 shows a count, and what is disabled at zero cannot be opened", async () => {
+  it("shows a count, and what is disabled at zero cannot be opened", { tags: ["SCR-061"] }, async () => {
     const { address } = await open(profile, [
       patientTab,
       actionGroup({
@@ -225,7 +225,7 @@ describe("the action side menu", () => {
     expect(address()).toBe(profile)
   })
 
-  it("SCR-063 an unknown action name is named, and its panel can be closed", async () => {
+  it("an unknown action name is named, and its panel can be closed", { tags: ["SCR-063"] }, async () => {
     const { address } = await open(`${profile}?action=bloodletting`, [patientTab, messages])
     const panel = await screen.findByRole("region", { name: "Unknown action name" })
     expect(panel).toHaveTextContent("bloodletting")
@@ -233,7 +233,7 @@ describe("the action side menu", () => {
     await expect.poll(address).toBe(profile)
   })
 
-  it("SCR-063 an action that this context does not have says so", async () => {
+  it("an action that this context does not have says so", { tags: ["SCR-063"] }, async () => {
     const secret = actionGroup({
       id: "prescription-group",
       label: msg`Prescriptions`,
@@ -244,17 +244,21 @@ describe("the action side menu", () => {
     expect(await screen.findByText("This action is not available for this patient")).toBeVisible()
   })
 
-  it("SCR-063 MKT-006 an action that another market has, or that is to come, is known and not available here", async () => {
-    await open(`${profile}?action=yy-elsewhere`, [patientTab, messages])
-    expect(await screen.findByRole("region", { name: "Not available here" })).toHaveTextContent("yy-elsewhere")
-  })
+  it(
+    "an action that another market has, or that is to come, is known and not available here",
+    { tags: ["SCR-063", "MKT-006"] },
+    async () => {
+      await open(`${profile}?action=yy-elsewhere`, [patientTab, messages])
+      expect(await screen.findByRole("region", { name: "Not available here" })).toHaveTextContent("yy-elsewhere")
+    },
+  )
 
-  it("SCR-064 says so when there is nothing to do", async () => {
+  it("says so when there is nothing to do", { tags: ["SCR-064"] }, async () => {
     await open(profile, [patientTab])
     expect(within(await screen.findByRole("navigation", { name: "Actions" })).getByText("No actions for this patient")).toBeVisible()
   })
 
-  it("SCR-065 holds the place of an action that hangs on a fact", async () => {
+  it("holds the place of an action that hangs on a fact", { tags: ["SCR-065"] }, async () => {
     const never = factSource({ id: "xx.slow", means: "Never known", find: { key: "xx.slow", run: () => Effect.never } })
     await open(
       profile,

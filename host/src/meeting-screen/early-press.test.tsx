@@ -6,7 +6,7 @@ import { marketOf, openPage, registered } from "../testing/page.tsx"
 import { alex, allergy } from "../testing/parts.tsx"
 
 // Alone in its file: the code of tags and warnings has not been fetched by an earlier test.
-it("SCR-084 a press on the bar's warnings that comes before these are drawn is not lost", async () => {
+it("a press on the bar's warnings that comes before these are drawn is not lost", { tags: ["SCR-084"] }, async () => {
   await openPage("/emr/patient-profile/patient-1", {
     registry: registered(marketOf([])),
     answers: [...alex, answers(getPatientWarnings, { warnings: [allergy] })],

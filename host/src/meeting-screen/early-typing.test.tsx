@@ -6,7 +6,7 @@ import { marketOf, openPage, registered } from "../testing/page.tsx"
 import { alex, allergy } from "../testing/parts.tsx"
 
 // Alone in its file: the code of tags and warnings has not been fetched by an earlier test.
-it("SCR-084 warnings that are drawn after their press leave the focus to who has gone elsewhere with it", async () => {
+it("warnings that are drawn after their press leave the focus to who has gone elsewhere with it", { tags: ["SCR-084"] }, async () => {
   await openPage("/emr/patient-profile/patient-1", {
     registry: registered(marketOf([])),
     answers: [...alex, answers(getPatientWarnings, { warnings: [allergy] })],

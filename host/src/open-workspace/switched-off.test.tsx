@@ -19,7 +19,7 @@ const off: PoolSwitch = {
 }
 const switches = (...switches: readonly PoolSwitch[]) => answers(getPluginSwitches, { switches, nowMillis: 0 })
 
-it("SUP-018 takes a switched-off market's parts away within the open screen, and brings them back", async () => {
+it("takes a switched-off market's parts away within the open screen, and brings them back", { tags: ["SUP-018"] }, async () => {
   const tab = leftPaneTab({ id: "patient", label: msg`Patient`, load: showing("All about Alex") })
   const { api, hear } = await openPage("/emr/patient-profile/patient-1", { registry: registered(marketOf([tab])), answers: alex })
   expect(await screen.findByText("All about Alex")).toBeVisible()
@@ -33,7 +33,7 @@ it("SUP-018 takes a switched-off market's parts away within the open screen, and
   expect(await screen.findByText("All about Alex")).toBeVisible()
 })
 
-it("SUP-018 opens nothing where the market was switched off before, and says who and why", async () => {
+it("opens nothing where the market was switched off before, and says who and why", { tags: ["SUP-018"] }, async () => {
   await openPage("/emr/patient-profile/patient-1", { registry: registered(marketOf([])), answers: [...alex, switches(off)] })
   expect(await screen.findByRole("heading", { name: "The workspace is switched off for your pool" })).toBeVisible()
   expect(screen.getByText(/The list fails/)).toBeVisible()

@@ -18,7 +18,7 @@ const registry = registered(
 const address = "/emr/patient-profile/patient-1"
 
 describe("the patient profile without a meeting", () => {
-  it("SCR-080 asks for account and person side by side and shows a spinner 70vh high meanwhile", async () => {
+  it("asks for account and person side by side and shows a spinner 70vh high meanwhile", { tags: ["SCR-080"] }, async () => {
     const { api } = await openPage(address, {
       registry,
       answers: [answers(getPatientUser, () => Effect.never), answers(getPatientInfo, () => Effect.never)],
@@ -28,7 +28,7 @@ describe("the patient profile without a meeting", () => {
     expect(api.seen.filter((call) => [getPatientUser.id, getPatientInfo.id].includes(call.id))).toHaveLength(2)
   })
 
-  it("SCR-082 and SCR-054 shows the pane always open under a static heading, on the patient tab", async () => {
+  it("shows the pane always open under a static heading, on the patient tab", { tags: ["SCR-082", "SCR-054"] }, async () => {
     await openPage(address, { registry, answers: alex })
     const pane = await screen.findByRole("complementary", { name: "Patient record" })
     expect(within(pane).getByRole("heading", { name: "Patient record" })).toBeVisible()
@@ -41,7 +41,7 @@ describe("the patient profile without a meeting", () => {
     ["a 404", callError("NotFound", { title: "No" })],
     ["a message that says so", callError("Unavailable", { title: "Record system: Patient not found" })],
     ["a shorter message that says so", callError("Invalid", { title: "Not found" })],
-  ])("SCR-081 %s shows the not-found panel, and refetch asks for both again", async (_what, error) => {
+  ])("%s shows the not-found panel, and refetch asks for both again", { tags: ["SCR-081"] }, async (_what, error) => {
     const { api } = await openPage(address, { registry, answers: [...alex, answers(getPatientInfo, error)] })
     const panel = await screen.findByRole("alert")
     expect(within(panel).getByRole("heading", { name: "Patient not found" })).toBeVisible()
@@ -75,7 +75,7 @@ describe("the patient profile without a meeting", () => {
     ["a server that does not answer", callError("Unavailable")],
     ["an answer that cannot be read", callError("UndecodableAnswer")],
     ["a refusal", callError("Refused")],
-  ])("SCR-081 %s shows the system-error panel", async (_what, error) => {
+  ])("%s shows the system-error panel", { tags: ["SCR-081"] }, async (_what, error) => {
     await openPage(address, { registry, answers: [...alex, answers(getPatientUser, error)] })
     const panel = await screen.findByRole("alert")
     expect(within(panel).getByRole("heading", { name: "The patient could not be fetched" })).toBeVisible()

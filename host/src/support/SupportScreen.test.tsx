@@ -67,20 +67,24 @@ describe("a meeting that support opens by its own address", () => {
     facts: { profession: "nurse", view: "meeting", "meeting.exists": true, "patient.is-resolved": false },
   }
 
-  it("SUP-022 is led to how its workspace is put together, also where the page itself finds out who is signed in", async () => {
-    const { api, address } = await openPage("/emr/meeting-1", {
-      session: support,
-      registry: registered(market),
-      answers: [overview(), ...nobodyNow, answers(getMeetingContext, running)],
-    })
-    expect(await screen.findByRole("tab", { name: "What a workspace shows", selected: true })).toBeVisible()
-    expect(await screen.findByRole("combobox", { name: "Meeting" })).toHaveTextContent("meeting-1")
-    expect(address()).toBe("/support?meeting=meeting-1")
-    expect((await screen.findAllByText("Medication list")).length).toBeGreaterThan(0)
-    expect(api.seen.filter(({ id }) => id === getMeetingContext.id).map(({ input }) => input)).toEqual([
-      { params: { meetingId: "meeting-1" } },
-    ])
-  })
+  it(
+    "is led to how its workspace is put together, also where the page itself finds out who is signed in",
+    { tags: ["SUP-022"] },
+    async () => {
+      const { api, address } = await openPage("/emr/meeting-1", {
+        session: support,
+        registry: registered(market),
+        answers: [overview(), ...nobodyNow, answers(getMeetingContext, running)],
+      })
+      expect(await screen.findByRole("tab", { name: "What a workspace shows", selected: true })).toBeVisible()
+      expect(await screen.findByRole("combobox", { name: "Meeting" })).toHaveTextContent("meeting-1")
+      expect(address()).toBe("/support?meeting=meeting-1")
+      expect((await screen.findAllByText("Medication list")).length).toBeGreaterThan(0)
+      expect(api.seen.filter(({ id }) => id === getMeetingContext.id).map(({ input }) => input)).toEqual([
+        { params: { meetingId: "meeting-1" } },
+      ])
+    },
+  )
 
   it("says that a meeting is over, and lets other facts be chosen", { tags: ["SEC-021"] }, async () => {
     await openPage("/support?meeting=meeting-1", {
@@ -92,7 +96,7 @@ describe("a meeting that support opens by its own address", () => {
     expect(await screen.findByRole("combobox", { name: "Clinician" })).toBeVisible()
   })
 
-  it("SUP-022 says so where the meeting's facts cannot be had, and asks again", async () => {
+  it("says so where the meeting's facts cannot be had, and asks again", { tags: ["SUP-022"] }, async () => {
     const user = userEvent.setup()
     const { api } = await openPage("/support?meeting=meeting-1", {
       session: support,
@@ -108,7 +112,7 @@ describe("a meeting that support opens by its own address", () => {
 })
 
 describe("the support page", () => {
-  it("SUP-010 shows pools × plugins with versions, and a dash where a pool could never have one", async () => {
+  it("shows pools × plugins with versions, and a dash where a pool could never have one", { tags: ["SUP-010"] }, async () => {
     await open(overview())
     const table = await screen.findByRole("table", { name: "Plugins by pool" })
     expect(within(table).getByRole("columnheader", { name: /Test market.*1\.2\.3/ })).toBeVisible()
@@ -116,7 +120,7 @@ describe("the support page", () => {
     expect(within(within(table).getByRole("row", { name: /Far/ })).getByText("Not for this pool")).toBeInTheDocument()
   })
 
-  it("SUP-001 switches a plugin off with a reason, never without", async () => {
+  it("switches a plugin off with a reason, never without", { tags: ["SUP-001"] }, async () => {
     const user = userEvent.setup()
     const { api } = await open(overview(), answers(setPluginSwitch, off))
     await user.click(await screen.findByRole("button", { name: "Test market in North: Runs" }))
@@ -135,7 +139,7 @@ describe("the support page", () => {
     })
   })
 
-  it("SUP-009 keeps what was typed when the server does not answer, and says that nothing was switched", async () => {
+  it("keeps what was typed when the server does not answer, and says that nothing was switched", { tags: ["SUP-009"] }, async () => {
     const user = userEvent.setup()
     await open(overview(), answers(setPluginSwitch, callError("Unavailable")))
     await user.click(await screen.findByRole("button", { name: "Test market in North: Runs" }))
@@ -146,7 +150,7 @@ describe("the support page", () => {
     expect(within(dialog).getByRole("textbox", { name: /Reason/ })).toHaveValue("The list fails")
   })
 
-  it("SUP-003 clears a switch, and shows who set it and what was switched before", async () => {
+  it("clears a switch, and shows who set it and what was switched before", { tags: ["SUP-003"] }, async () => {
     const user = userEvent.setup()
     const { api } = await open(
       overview(off),
@@ -179,7 +183,7 @@ describe("the support page", () => {
     expect(await screen.findByText("The list fails")).toBeVisible()
   })
 
-  it("SUP-014 answers why something is missing, with the clause that decided and what was seen", async () => {
+  it("answers why something is missing, with the clause that decided and what was seen", { tags: ["SUP-014"] }, async () => {
     const user = userEvent.setup()
     await open(overview())
     await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
@@ -191,7 +195,7 @@ describe("the support page", () => {
     expect(screen.getByText(/seen: \(another\)/)).toBeVisible()
   })
 
-  it("SUP-013 takes a running meeting's context, patients not named", async () => {
+  it("takes a running meeting's context, patients not named", { tags: ["SUP-013"] }, async () => {
     const user = userEvent.setup()
     const { api } = await open(overview())
     api.answer(
@@ -223,7 +227,7 @@ describe("the support page", () => {
     expect(await screen.findByText("Patient · Medication list")).toBeVisible()
   })
 
-  it("SUP-013 leaves what is looked at by now when a meeting's context comes late", async () => {
+  it("leaves what is looked at by now when a meeting's context comes late", { tags: ["SUP-013"] }, async () => {
     const user = userEvent.setup()
     const { api } = await open(overview())
     const about = { clinicianId: "c", clinicianName: "Dr Vale", profession: "nurse", startMillis: 0, endMillis: 1, isRunning: true }
@@ -240,7 +244,7 @@ describe("the support page", () => {
     expect(profession.value).toBe(ordinary)
   })
 
-  it("SUP-023 takes over what is known of a clinician who has no meeting now", async () => {
+  it("takes over what is known of a clinician who has no meeting now", { tags: ["SUP-023"] }, async () => {
     const user = userEvent.setup()
     const nurse = { id: "c", name: "Dr Vale", profession: "nurse", careType: "primary_care", capabilities: [], flags: ["sign"] }
     await open(overview(), answers(getSupportClinicians, { clinicians: [nurse] }))
@@ -251,28 +255,32 @@ describe("the support page", () => {
     expect(await screen.findByText("Patient · Medication list")).toBeVisible()
   })
 
-  it("SUP-023 has nobody chosen once something else is looked at, so that the same clinician can be chosen again", async () => {
-    const user = userEvent.setup()
-    const nurse = { id: "c", name: "Dr Vale", profession: "nurse", careType: "primary_care", capabilities: [], flags: [] }
-    await open(overview(), answers(getSupportClinicians, { clinicians: [nurse] }))
-    await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
-    const clinician = await screen.findByRole("combobox", { name: "Clinician" })
-    await user.selectOptions(clinician, await within(clinician).findByRole("option", { name: "Dr Vale · nurse" }))
-    expect(clinician).toHaveDisplayValue("Dr Vale · nurse")
-    await user.click(screen.getByRole("button", { name: "An ordinary meeting" }))
-    expect(clinician).toHaveDisplayValue("Choose a clinician")
-    await user.selectOptions(clinician, "Dr Vale · nurse")
-    expect(clinician).toHaveDisplayValue("Dr Vale · nurse")
-  })
+  it(
+    "has nobody chosen once something else is looked at, so that the same clinician can be chosen again",
+    { tags: ["SUP-023"] },
+    async () => {
+      const user = userEvent.setup()
+      const nurse = { id: "c", name: "Dr Vale", profession: "nurse", careType: "primary_care", capabilities: [], flags: [] }
+      await open(overview(), answers(getSupportClinicians, { clinicians: [nurse] }))
+      await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
+      const clinician = await screen.findByRole("combobox", { name: "Clinician" })
+      await user.selectOptions(clinician, await within(clinician).findByRole("option", { name: "Dr Vale · nurse" }))
+      expect(clinician).toHaveDisplayValue("Dr Vale · nurse")
+      await user.click(screen.getByRole("button", { name: "An ordinary meeting" }))
+      expect(clinician).toHaveDisplayValue("Choose a clinician")
+      await user.selectOptions(clinician, "Dr Vale · nurse")
+      expect(clinician).toHaveDisplayValue("Dr Vale · nurse")
+    },
+  )
 
-  it("SUP-023 says that the clinicians could not be fetched, and what can be done without", async () => {
+  it("says that the clinicians could not be fetched, and what can be done without", { tags: ["SUP-023"] }, async () => {
     const user = userEvent.setup()
     await open(overview(), answers(getSupportClinicians, callError("Unavailable")))
     await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
     expect(await screen.findByText(/The pool's clinicians could not be fetched/)).toBeVisible()
   })
 
-  it("SUP-015 says what would change if a switch were flipped, without flipping it", async () => {
+  it("says what would change if a switch were flipped, without flipping it", { tags: ["SUP-015"] }, async () => {
     const user = userEvent.setup()
     const { api } = await open(overview())
     await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
@@ -285,7 +293,7 @@ describe("the support page", () => {
     expect(api.seen.some((call) => call.id === setPluginSwitch.id)).toBe(false)
   })
 
-  it("SUP-016 says which screen the clinician sees where no market serves the pool", async () => {
+  it("says which screen the clinician sees where no market serves the pool", { tags: ["SUP-016"] }, async () => {
     const user = userEvent.setup()
     await open(overview())
     await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
@@ -293,12 +301,12 @@ describe("the support page", () => {
     expect(await screen.findByText(/Unknown clinician country/)).toBeVisible()
   })
 
-  it("SUP-006 tells a clinician that the page is for support", async () => {
+  it("tells a clinician that the page is for support", { tags: ["SUP-006"] }, async () => {
     await openPage("/support", { registry: registered(market), answers: [answers(getSupportOverview, callError("Refused"))] })
     expect(await screen.findByRole("heading", { name: "This page is for support" })).toBeVisible()
   })
 
-  it("SUP-009 offers another try when the pools cannot be fetched", async () => {
+  it("offers another try when the pools cannot be fetched", { tags: ["SUP-009"] }, async () => {
     const user = userEvent.setup()
     const { api } = await open(answers(getSupportOverview, callError("Unavailable")))
     const again = await screen.findByRole("button", { name: /Try again/ })

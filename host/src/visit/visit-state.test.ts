@@ -38,13 +38,17 @@ describe("the patient's page", () => {
     ["local-participant", true],
     ["forced", true],
     ["network", false],
-  ] as const)("CALL-062 waits when the clinician's stream ends (%s), and says whether the clinician left: %s", (reason, left) => {
-    const state = run([...joined, came, provider({ type: "patient-stream-destroyed", streamId: "s", reason })])
-    expect(state).toMatchObject({ phase: "waiting", clinicianLeft: left, streamId: undefined })
-    expect(isInVisit(state)).toBe(true)
-  })
+  ] as const)(
+    "waits when the clinician's stream ends (%s), and says whether the clinician left: %s",
+    { tags: ["CALL-062"] },
+    (reason, left) => {
+      const state = run([...joined, came, provider({ type: "patient-stream-destroyed", streamId: "s", reason })])
+      expect(state).toMatchObject({ phase: "waiting", clinicianLeft: left, streamId: undefined })
+      expect(isInVisit(state)).toBe(true)
+    },
+  )
 
-  it("CALL-062 does not call a camera that was turned off a frozen picture", () => {
+  it("does not call a camera that was turned off a frozen picture", { tags: ["CALL-062"] }, () => {
     const frozen = run([...joined, came, { type: "picture", frozen: true }])
     expect(frozen.pictureFrozen).toBe(true)
     expect(stepVisit(frozen, provider({ type: "patient-video", on: false })).pictureFrozen).toBe(false)

@@ -6,14 +6,14 @@ import plugin from "./plugin.ts"
 const norwegian = (changes: Parameters<typeof contextOf>[0] = {}) =>
   resolveWorkspace([plugin], [], contextOf({ "pool.country": "NO", "no.unfinished-renewal": false, ...changes }))
 
-it("MKT-016 shows where a Norwegian patient is listed, beside the contact details", () => {
+it("shows where a Norwegian patient is listed, beside the contact details", { tags: ["MKT-016"] }, () => {
   const cards = norwegian()
     .shown(patientCard)
     .map((card) => card.id)
   expect(cards.indexOf("listing")).toBe(cards.indexOf("contact") + 1)
 })
 
-it("MKT-012 has a smaller menu in a child's meeting", () => {
+it("has a smaller menu in a child's meeting", { tags: ["MKT-012"] }, () => {
   const menu = (isChild: boolean) =>
     norwegian({ "patient.is-child": isChild }).actionGroups.flatMap((group) => group.actions.map((action) => action.id))
   expect(menu(true)).toEqual(["send-message", "taken-actions"])

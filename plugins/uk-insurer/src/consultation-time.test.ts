@@ -12,12 +12,12 @@ const rules = (partnership: string | undefined, isExternal = false) => {
 }
 
 describe("the consultation's time by partnership", () => {
-  it("TIME-005 counts up from nothing, and for the insurer's members down from a quarter of an hour", () => {
+  it("counts up from nothing, and for the insurer's members down from a quarter of an hour", { tags: ["TIME-005"] }, () => {
     expect(rules(undefined)).toEqual([["consultation-time", 0, "up"]])
     expect(rules("insurer")).toEqual([["insurer-consultation-time", 900, "down"]])
   })
 
-  it("TIME-007 has no card in external pools", () => {
+  it("has no card in external pools", { tags: ["TIME-007"] }, () => {
     expect(rules(undefined, true)).toEqual([])
     expect(rules("insurer", true)).toEqual([])
   })

@@ -11,7 +11,7 @@ const tabs = (partnership: string | undefined) =>
   resolveWorkspace(plugins, [], context(partnership)).tabs.map((tab) => [tab.id, ...tab.children.map((child) => child.id)].join(" "))
 
 describe("the insurer on top of the UK", () => {
-  it("MKT-030 shows members' own profile and vitals instead of the patient tab", () => {
+  it("shows members' own profile and vitals instead of the patient tab", { tags: ["MKT-030"] }, () => {
     expect(tabs(undefined)).toEqual(["symptoms", "patient", "medical-records consultation-history"])
     expect(tabs("insurer")).toEqual([
       "symptoms",
@@ -20,7 +20,7 @@ describe("the insurer on top of the UK", () => {
     ])
   })
 
-  it("MKT-031 asks neither about prescriptions nor about the meeting's means", () => {
+  it("asks neither about prescriptions nor about the meeting's means", { tags: ["MKT-031"] }, () => {
     const missing = (facts: ReturnType<typeof context>) =>
       validate(resolveWorkspace(plugins, [], facts), draftOf()).missing.map((item) => item.field)
     expect(missing(context(undefined))).toEqual(["uk-task-summary-noTasksConfirmation", "uk-task-summary-noPrescriptionsConfirmation"])
@@ -29,7 +29,7 @@ describe("the insurer on top of the UK", () => {
     expect(missing(context(undefined, { "patient.is-one-time-user": true }))).toEqual(["uk-meeting-means-answer"])
   })
 
-  it("MKT-032 is for the UK and the insurer's members alone", () => {
+  it("is for the UK and the insurer's members alone", { tags: ["MKT-032"] }, () => {
     const takesPart = (facts: ReturnType<typeof contextOf>) => resolveWorkspace(plugins, [], facts).plugins.includes(plugin)
     expect(takesPart(context("insurer"))).toBe(true)
     expect(takesPart(context("private"))).toBe(false)

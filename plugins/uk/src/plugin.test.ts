@@ -5,6 +5,6 @@ import plugin from "./plugin.ts"
 
 pluginContractSuite(plugin, { serves: ["video_visit", "physical_meeting", "non_video_visit", "text_consultation", "phone_triage"] })
 
-it("END-090 UK clinicians' devices remember the 1,000 meetings that ended last", () => {
+it("UK clinicians' devices remember the 1,000 meetings that ended last", { tags: ["END-090"] }, () => {
   expect(settingOf(resolveWorkspace([plugin], [], contextOf({ "pool.country": "GB" })), "ended-meetings-kept")).toBe(1000)
 })

@@ -44,7 +44,7 @@ describe("booking a revisit", () => {
     await server.run(insertShift({ id: "other-monday", clinicianId: "other", weekday: 1 }))
   })
 
-  it("ACT-012 ACT-018 makes a meeting at the slot, tells what was booked, and audits it", async () => {
+  it("makes a meeting at the slot, tells what was booked, and audits it", { tags: ["ACT-012", "ACT-018"] }, async () => {
     const made = await book(booking())
     expect(made).toMatchObject({
       clinicianId: "doctor",
@@ -58,14 +58,14 @@ describe("booking a revisit", () => {
     expect(line).toMatchObject({ action: "appointments.book-revisit", patientId: "anna", meetingId: "anna-today", outcome: "done" })
   })
 
-  it("ACT-021 puts the booked meeting into the day of the clinician who gets it", async () => {
+  it("puts the booked meeting into the day of the clinician who gets it", { tags: ["ACT-021"] }, async () => {
     const made = await book(booking({ clinicianId: "nurse", clinicianProfession: "nurse", start: start(8, 0, 14) }))
     const day = { fromMillis: Date.parse("2030-01-14T00:00:00Z"), toMillis: Date.parse("2030-01-15T00:00:00Z") }
     const { meetings } = await server.call(getDayMeetings, { query: day }, { as: nurse })
     expect(meetings.map((meeting) => [meeting.id, meeting.patient.id, meeting.type])).toEqual([[made.meetingId, "anna", "video_visit"]])
   })
 
-  it("ACT-017 gives a slot to one of two who book it at once, and a conflict to the other", async () => {
+  it("gives a slot to one of two who book it at once, and a conflict to the other", { tags: ["ACT-017"] }, async () => {
     const both = await Promise.allSettled([book(booking({ start: start(8, 20) })), book(booking({ start: start(8, 20) }))])
     expect(both.map((one) => one.status).toSorted()).toEqual(["fulfilled", "rejected"])
     const lost = both.find((one) => one.status === "rejected")
@@ -81,14 +81,14 @@ describe("booking a revisit", () => {
     expect(slots.map((slot) => slot.isBookable)).toEqual([false, false, true])
   })
 
-  it("ACT-017 books once when a booking is sent again with its key", async () => {
+  it("books once when a booking is sent again with its key", { tags: ["ACT-017"] }, async () => {
     const payload = booking({ start: start(8, 40) })
     const first = await server.call(bookRevisit, { payload }, { as: doctor, idempotencyKey: "again" })
     const second = await server.call(bookRevisit, { payload }, { as: doctor, idempotencyKey: "again" })
     expect(second).toEqual(first)
   })
 
-  it("ACT-013 books a child for its guardian", async () => {
+  it("books a child for its guardian", { tags: ["ACT-013"] }, async () => {
     const made = await book(ofChild({ start: start(8, 0, 21) }))
     const { bookings } = await server.call(listRevisitBookings, { params: { meetingId: "bo-today" } }, { as: doctor })
     expect(bookings.map((one) => one.meetingId)).toEqual([made.meetingId])
@@ -121,7 +121,7 @@ describe("booking a revisit", () => {
     })
   })
 
-  it("ACT-019 lists the bookings of a meeting, newest first, to those who reach the meeting", async () => {
+  it("lists the bookings of a meeting, newest first, to those who reach the meeting", { tags: ["ACT-019"] }, async () => {
     const later = await book(booking({ start: start(8, 20, 21), message: "" }))
     const { bookings } = await server.call(listRevisitBookings, { params: { meetingId: "anna-today" } }, { as: doctor })
     expect(bookings[0]).toMatchObject({ meetingId: later.meetingId, message: "" })
@@ -132,7 +132,7 @@ describe("booking a revisit", () => {
     expect(await server.fault(listRevisitBookings, { params: { meetingId: "none" } }, { as: doctor })).toMatchObject({ _tag: "NotFound" })
   })
 
-  it("ACT-012 books from the patient profile without a meeting", async () => {
+  it("books from the patient profile without a meeting", { tags: ["ACT-012"] }, async () => {
     const made = await book(without(booking({ start: start(8, 40, 21) }), "originMeetingId"))
     expect(made.startMillis).toBe(Date.parse("2030-01-21T07:40:00Z"))
   })
@@ -146,11 +146,11 @@ describe("booking a revisit", () => {
     ["a meeting of another patient", booking({ originMeetingId: "bo-today" }), "patient_mismatch"],
     ["a child without its name", without(ofChild(), "childName"), "child_mismatch"],
     ["a child named for an adult", booking({ childId: "bo", childName: "Bo Lind" }), "child_mismatch"],
-  ])("ACT-018 does not book %s", async (_what, payload, code) => {
+  ])("does not book %s", { tags: ["ACT-018"] }, async (_what, payload, code) => {
     expect(await refusedBooking(payload)).toMatchObject({ _tag: "Invalid", code })
   })
 
-  it("ACT-017 calls a time that is past taken", async () => {
+  it("calls a time that is past taken", { tags: ["ACT-017"] }, async () => {
     expect(await refusedBooking(booking({ start: { ...start(8, 0, 5), year: 2026 } }))).toMatchObject({
       _tag: "Conflict",
       code: "slot_taken",
@@ -162,11 +162,11 @@ describe("booking a revisit", () => {
     ["at a clinician of another pool", booking({ clinicianId: "other", start: start(8, 0, 28) }), doctor],
     ["by another pool's clinician", booking({ start: start(8, 0, 28) }), otherPool],
     ["by a support person", booking({ start: start(8, 0, 28) }), supporter],
-  ])("ACT-018 refuses to book %s", async (_what, payload, as) => {
+  ])("refuses to book %s", { tags: ["ACT-018"] }, async (_what, payload, as) => {
     expect(await refusedBooking(payload, as)).toMatchObject({ _tag: "Refused" })
   })
 
-  it("API-016 a booking at a clinician of another pool is refused and audited", async () => {
+  it("a booking at a clinician of another pool is refused and audited", { tags: ["API-016"] }, async () => {
     const before = (await server.audit()).length
     await refusedBooking(booking({ clinicianId: "other", start: start(8, 0, 28) }), doctor)
     const written = (await server.audit()).slice(before)

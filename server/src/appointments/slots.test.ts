@@ -32,14 +32,14 @@ describe("a clinician's shift slots", () => {
     ["in winter", "2030-01-07T00:00:00Z", "2030-01-07T07:00:00Z"],
     ["in summer", "2030-07-01T00:00:00Z", "2030-07-01T06:00:00Z"],
     ["on the first Monday of summer time", "2030-04-01T00:00:00Z", "2030-04-01T06:00:00Z"],
-  ])("ACT-016 begins at eight on the pool's wall clock %s", async (_when, day, first) => {
+  ])("begins at eight on the pool's wall clock %s", { tags: ["ACT-016"] }, async (_when, day, first) => {
     const { slots: found, timeZone } = await slots(day, new Date(millis(day) + 24 * hours).toISOString())
     expect(timeZone).toBe("Europe/Stockholm")
     expect(found.map((slot) => slot.startMillis)).toEqual([0, 20, 40].map((minutes) => millis(first) + minutes * 60_000))
     expect(found.every((slot) => slot.endMillis - slot.startMillis === 20 * 60_000 && slot.isBookable)).toBe(true)
   })
 
-  it("ACT-016 takes a slot for every meeting that touches it, and none for a cancelled one", async () => {
+  it("takes a slot for every meeting that touches it, and none for a cancelled one", { tags: ["ACT-016"] }, async () => {
     const { slots: found } = await slots("2030-06-03T00:00:00Z", "2030-06-04T00:00:00Z")
     // 08:25 to 08:40 on the wall clock touches the second slot alone.
     expect(found.map(({ isBookable, meetingId }) => ({ isBookable, meetingId }))).toEqual([
@@ -58,17 +58,17 @@ describe("a clinician's shift slots", () => {
     ])
   })
 
-  it("ACT-010 gives slots that start inside the window, the end left out, past ones not bookable", async () => {
+  it("gives slots that start inside the window, the end left out, past ones not bookable", { tags: ["ACT-010"] }, async () => {
     const { slots: found } = await slots("2026-01-05T07:20:00Z", "2026-01-05T07:40:00Z")
     expect(found.map((slot) => [slot.startMillis, slot.isBookable])).toEqual([[millis("2026-01-05T07:20:00Z"), false]])
   })
 
-  it("ACT-011 marks drop-in time, and shows a colleague's slots", async () => {
+  it("marks drop-in time, and shows a colleague's slots", { tags: ["ACT-011"] }, async () => {
     const { slots: found } = await slots("2030-01-08T00:00:00Z", "2030-01-09T00:00:00Z", "nurse")
     expect(found.map((slot) => slot.isDropin)).toEqual([true, true, true])
   })
 
-  it("ACT-016 leaves a shift out before its first and after its last day", async () => {
+  it("leaves a shift out before its first and after its last day", { tags: ["ACT-016"] }, async () => {
     await server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
@@ -84,7 +84,7 @@ describe("a clinician's shift slots", () => {
     ["nobody", "nobody", doctor, "NotFound"],
     ["a clinician of this pool, for another pool's", "doctor", otherPool, "Refused"],
     ["a clinician, for a support person", "doctor", supporter, "Refused"],
-  ])("ACT-018 keeps the slots of %s from the caller", async (_whose, clinicianId, as, tag) => {
+  ])("keeps the slots of %s from the caller", { tags: ["ACT-018"] }, async (_whose, clinicianId, as, tag) => {
     const fault = await server.fault(
       getShiftSlots,
       { params: { clinicianId }, query: { fromMillis: millis("2030-01-01T00:00:00Z"), toMillis: millis("2030-01-02T00:00:00Z") } },
@@ -97,7 +97,7 @@ describe("a clinician's shift slots", () => {
     ["negative", 10, 9],
     ["empty", 10, 10],
     ["longer than 62 days", 0, 63 * 24 * hours],
-  ])("ACT-010 refuses a window that is %s", async (_what, fromMillis, toMillis) => {
+  ])("refuses a window that is %s", { tags: ["ACT-010"] }, async (_what, fromMillis, toMillis) => {
     const fault = await server.fault(getShiftSlots, { params: { clinicianId: "doctor" }, query: { fromMillis, toMillis } }, { as: doctor })
     expect(fault).toMatchObject({ _tag: "Invalid", code: "window" })
   })

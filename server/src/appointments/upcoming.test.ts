@@ -43,7 +43,7 @@ describe("what a patient has ahead", () => {
     await server.call(bookRevisit, { payload }, { as: doctor })
   })
 
-  it("PANE-052 lists what is ahead under content, soonest first, with booker, place and message", async () => {
+  it("lists what is ahead under content, soonest first, with booker, place and message", { tags: ["PANE-052"] }, async () => {
     const { content } = await upcoming("anna")
     expect(content).toEqual([
       {
@@ -81,25 +81,30 @@ describe("what a patient has ahead", () => {
     ])
   })
 
-  it("PANE-052 gives pages", async () => {
+  it("gives pages", { tags: ["PANE-052"] }, async () => {
     expect((await upcoming("anna", doctor, { size: 1, page: 1 })).content.map((one) => one.meetingId)).toEqual(["ahead"])
     expect((await upcoming("anna", doctor, { size: 1, page: 2 })).content).toEqual([])
   })
 
   it.each(["size=101&page=0", "size=0&page=0", "size=1&page=-1", "size=NaN&page=0", "size=Infinity&page=0", "size=1&page=1e9", "size=1"])(
-    "API-053 refuses the page %s",
+    "refuses the page %s",
+    { tags: ["API-053"] },
     async (query) => {
       const answer = await server.send(`/api/meeting/clinician/upcoming-appointments/v2/anna/doctor?${query}`, {}, doctor)
       expect(answer.status).toBe(422)
     },
   )
 
-  it("PANE-053 refuses another pool's patient, a patient without a care relation, and asking in another's name", async () => {
-    const ask = (patientId: string, clinicianId: string, as: typeof doctor) =>
-      server.fault(getUpcomingAppointments, { params: { patientId, clinicianId }, query: { size: 100, page: 0 } }, { as })
-    expect(await ask("anna", "other", otherPool)).toMatchObject({ _tag: "Refused" })
-    expect(await ask("bo", "nurse", nurse)).toMatchObject({ _tag: "Refused" })
-    expect(await ask("anna", "nurse", doctor)).toMatchObject({ _tag: "Refused" })
-    expect((await server.audit()).filter((row) => row.outcome === "refused").length).toBeGreaterThanOrEqual(2)
-  })
+  it(
+    "refuses another pool's patient, a patient without a care relation, and asking in another's name",
+    { tags: ["PANE-053"] },
+    async () => {
+      const ask = (patientId: string, clinicianId: string, as: typeof doctor) =>
+        server.fault(getUpcomingAppointments, { params: { patientId, clinicianId }, query: { size: 100, page: 0 } }, { as })
+      expect(await ask("anna", "other", otherPool)).toMatchObject({ _tag: "Refused" })
+      expect(await ask("bo", "nurse", nurse)).toMatchObject({ _tag: "Refused" })
+      expect(await ask("anna", "nurse", doctor)).toMatchObject({ _tag: "Refused" })
+      expect((await server.audit()).filter((row) => row.outcome === "refused").length).toBeGreaterThanOrEqual(2)
+    },
+  )
 })

@@ -110,20 +110,24 @@ const join = (link: string, visitKey: string | null = null) => server.call(joinV
 const look = (link: string, visitKey: string | null = null) => server.call(lookAtVisit, { payload: { link, visitKey } })
 
 describe("the video session", () => {
-  it("CALL-040 gives the clinician the meeting's room, the same one each time, each time with a key of its own", async () => {
-    const id = await meeting()
-    const [first, second] = [await signalled(id), await signalled(id)]
-    expect(first).toMatchObject({ kind: "signalled", provider: "peer", party: "clinician", iceServers: [], renewIceAfterSeconds: null })
-    expect(second.room).toBe(first.room)
-    expect(second.partyKey).not.toBe(first.partyKey)
-  })
+  it(
+    "gives the clinician the meeting's room, the same one each time, each time with a key of its own",
+    { tags: ["CALL-040"] },
+    async () => {
+      const id = await meeting()
+      const [first, second] = [await signalled(id), await signalled(id)]
+      expect(first).toMatchObject({ kind: "signalled", provider: "peer", party: "clinician", iceServers: [], renewIceAfterSeconds: null })
+      expect(second.room).toBe(first.room)
+      expect(second.partyKey).not.toBe(first.partyKey)
+    },
+  )
 
-  it("CALL-041 keeps keys as hashes only", async () => {
+  it("keeps keys as hashes only", { tags: ["CALL-041"] }, async () => {
     const { partyKey } = await signalled(await meeting())
     expect(await sqlOne((sql) => sql`select 1 from call_party where key_hash = ${partyKey}`)).toBeUndefined()
   })
 
-  it("CALL-042 refuses another pool's clinician and a support person, and audits it", async () => {
+  it("refuses another pool's clinician and a support person, and audits it", { tags: ["CALL-042"] }, async () => {
     const id = await meeting()
     const ask = { params: { meetingId: id }, payload: { provider: "peer" } }
     expect(await server.fault(openVideoSession, ask, { as: stranger })).toMatchObject({ _tag: "Refused" })
@@ -132,7 +136,7 @@ describe("the video session", () => {
     expect((await server.audit()).filter((row) => row.meetingId === id).map((row) => row.outcome)).toEqual(["refused", "refused"])
   })
 
-  it("CALL-043 refuses an unknown meeting, a meeting that is over and a provider that is not offered", async () => {
+  it("refuses an unknown meeting, a meeting that is over and a provider that is not offered", { tags: ["CALL-043"] }, async () => {
     const ask = (meetingId: string, provider = "peer") =>
       server.fault(openVideoSession, { params: { meetingId }, payload: { provider } }, { as: doctor })
     expect(await ask("nowhere")).toMatchObject({ _tag: "NotFound" })
@@ -140,7 +144,7 @@ describe("the video session", () => {
     expect(await ask(await meeting(), "twilio")).toMatchObject({ _tag: "Invalid", code: "provider_not_offered" })
   })
 
-  it("CALL-044 gives a test session in a room of its own, the same one for the same seed", async () => {
+  it("gives a test session in a room of its own, the same one for the same seed", { tags: ["CALL-044"] }, async () => {
     const test = async (seed: string) => {
       const given = await server.call(openTestVideoSession, { payload: { provider: "peer", seed } }, { as: doctor })
       return given.kind === "signalled" ? given.room : given.kind
@@ -152,7 +156,7 @@ describe("the video session", () => {
     })
   })
 
-  it("CALL-045 offers the providers that are configured and remembers the clinician's choice", async () => {
+  it("offers the providers that are configured and remembers the clinician's choice", { tags: ["CALL-045"] }, async () => {
     await meeting()
     expect(await server.call(getProviderChoice, {}, { as: doctor })).toEqual({ options: ["peer"], preferred: null })
     await server.call(setPreferredProvider, { payload: { preferred: "peer" } }, { as: doctor })
@@ -162,7 +166,7 @@ describe("the video session", () => {
 })
 
 describe("signals", () => {
-  it("CALL-046 are numbered without gaps and read from any number on", async () => {
+  it("are numbered without gaps and read from any number on", { tags: ["CALL-046"] }, async () => {
     const { room, partyKey } = await signalled(await meeting())
     const first = await server.call(postSignals, { payload: { room, partyKey, signals: [hello, { ...hello, from: "page-2" }] } })
     const second = await server.call(postSignals, { payload: { room, partyKey, signals: [{ type: "bye", from: "page-2" }] } })
@@ -174,7 +178,7 @@ describe("signals", () => {
     ])
   })
 
-  it("CALL-046 are told at once to whoever listens to the room", async () => {
+  it("are told at once to whoever listens to the room", { tags: ["CALL-046"] }, async () => {
     const { room, partyKey } = await signalled(await meeting())
     const heard = server.run(
       Effect.gen(function* () {
@@ -193,7 +197,7 @@ describe("signals", () => {
     expect([...(await heard)][0]).toMatchObject({ topic: `call:${room}`, type: "signal", data: { sender: "clinician" } })
   })
 
-  it("CALL-047 open for nobody without the room's own key", async () => {
+  it("open for nobody without the room's own key", { tags: ["CALL-047"] }, async () => {
     const [first, second] = [await signalled(await meeting()), await signalled(await meeting())]
     const signals = [hello] as const
     const wrong = { room: first.room, partyKey: second.partyKey }
@@ -201,14 +205,14 @@ describe("signals", () => {
     expect(await server.fault(readSignals, { payload: { ...wrong, after: 0 } })).toMatchObject({ _tag: "Refused", code: "room_key" })
   })
 
-  it("CALL-047 end with the meeting", async () => {
+  it("end with the meeting", { tags: ["CALL-047"] }, async () => {
     const id = await meeting()
     const { room, partyKey } = await signalled(id)
     await sqlOne((sql) => sql`update meeting set finished_status = 'COMPLETED' where id = ${id}`)
     expect(await server.fault(postSignals, { payload: { room, partyKey, signals: [hello] } })).toMatchObject({ _tag: "Refused" })
   })
 
-  it("CALL-047 of the events' line ask for the key too", async () => {
+  it("of the events' line ask for the key too", { tags: ["CALL-047"] }, async () => {
     const { room, partyKey } = await signalled(await meeting())
     const listen = async (key: string) => {
       const stop = new AbortController()
@@ -227,7 +231,7 @@ describe("signals", () => {
     expect((await server.send(`/api/events?${search}`)).status).toBe(403)
   })
 
-  it("CALL-039 are deleted when they are old and another call begins", async () => {
+  it("are deleted when they are old and another call begins", { tags: ["CALL-039"] }, async () => {
     const { room, partyKey } = await signalled(await meeting())
     await server.call(postSignals, { payload: { room, partyKey, signals: [hello, hello] } })
     await sqlOne((sql) => sql`update call_signal set sent_at = now() - interval '2 hours' where room_id = ${room} and sequence = 1`)
@@ -235,7 +239,7 @@ describe("signals", () => {
     expect((await server.call(readSignals, { payload: { room, partyKey, after: 0 } })).signals).toMatchObject([{ sequence: 2 }])
   })
 
-  it("CALL-048 that are no signals are refused", async () => {
+  it("that are no signals are refused", { tags: ["CALL-048"] }, async () => {
     const { room, partyKey } = await signalled(await meeting())
     const post = (signals: unknown) =>
       server.send("/api/video-meeting/room/signals", {
@@ -253,7 +257,7 @@ describe("while the call runs", () => {
   const event = (meetingId: string, name: "VIDEO_CLINICIAN_CONNECTING" | "CLIENT_AUTH_ERROR") =>
     ({ meetingId, timestamp: 1_700_000_000_000, event: name, type: "VIDEO", userType: "CLINICIAN", source: "CLIENT" }) as const
 
-  it.each([1e300, -1e15, 0.5])("API-058 refuses what is said to have happened at %s", async (timestamp) => {
+  it.each([1e300, -1e15, 0.5])("refuses what is said to have happened at %s", { tags: ["API-058"] }, async (timestamp) => {
     const id = await meeting()
     const answer = await server.send(
       "/api/video-meeting/room/timeline",
@@ -279,14 +283,15 @@ describe("while the call runs", () => {
   })
 
   it.each(["meeting:%00", "room:%00", "room:a&last_event_id=%00"])(
-    "API-059 refuses to listen to %s: reads share their look-ups, and one that no database takes would fail all of them",
+    "refuses to listen to %s: reads share their look-ups, and one that no database takes would fail all of them",
+    { tags: ["API-059"] },
     async (topics) => {
       const answer = await server.send(`/api/events?topics=${topics}`, {}, doctor)
       expect([answer.status, await answer.json()]).toMatchObject([422, { code: "unstorable_text" }])
     },
   )
 
-  it("CALL-008 keeps the timeline, and starts the meeting when the clinician first connects", async () => {
+  it("keeps the timeline, and starts the meeting when the clinician first connects", { tags: ["CALL-008"] }, async () => {
     const id = await meeting()
     await server.call(postTimelineEvent, { payload: { ...event(id, "CLIENT_AUTH_ERROR"), eventDetails: "OT_X" } }, { as: doctor })
     const startedAt = () => sqlOne<{ at: unknown }>((sql) => sql`select instant_text(actual_start_at) as at from meeting where id = ${id}`)
@@ -307,7 +312,7 @@ describe("while the call runs", () => {
     ["does not happen in the future", -86_400, null, 0],
     ["heard of when the meeting has ended, happened before that", 300, 60, 300],
     ["by a clock that is ahead of the meeting's end, happened before it", -300, 60, 60],
-  ] as const)("CALL-097 a start that is %s", async (_what, saidSecondsAgo, endedSecondsAgo, believedSecondsAgo) => {
+  ] as const)("a start that is %s", { tags: ["CALL-097"] }, async (_what, saidSecondsAgo, endedSecondsAgo, believedSecondsAgo) => {
     const id = await meeting()
     await open(id)
     // The database's own clock, as whole seconds.
@@ -340,7 +345,7 @@ describe("while the call runs", () => {
     expect(startedAgoMillis).toBeGreaterThanOrEqual((believedSecondsAgo - 1) * 1_000)
   })
 
-  it("CALL-076 counts restarts over pages and reloads, and knows whether the patient was there", async () => {
+  it("counts restarts over pages and reloads, and knows whether the patient was there", { tags: ["CALL-076"] }, async () => {
     const id = await meeting()
     const history = () => server.call(getCallHistory, { params: { meetingId: id } }, { as: doctor })
     const tell = (seconds: number, eventDetails?: string) => {
@@ -364,25 +369,29 @@ describe("while the call runs", () => {
     expect(await history()).toMatchObject({ restarts: 2, sawPatient: true })
   })
 
-  it("CALL-010 CALL-011 CALL-078 keeps the call alive, and notes both notifications as not sent where nothing sends them", async () => {
-    const id = await meeting()
-    await open(id)
-    await server.call(postKeepAlive, { payload: { meetingId: id } }, { as: doctor })
-    await server.call(sendCallNotification, { payload: { meetingId: id } }, { as: doctor })
-    await server.call(sendCallNotificationPush, { payload: { meetingId: id } }, { as: doctor })
-    expect(await sqlOne((sql) => sql`select last_alive_at is not null as alive from call_room where meeting_id = ${id}`)).toEqual({
-      alive: true,
-    })
-    expect(
-      await sqlOne(
-        (sql) => sql`
+  it(
+    "keeps the call alive, and notes both notifications as not sent where nothing sends them",
+    { tags: ["CALL-010", "CALL-011", "CALL-078"] },
+    async () => {
+      const id = await meeting()
+      await open(id)
+      await server.call(postKeepAlive, { payload: { meetingId: id } }, { as: doctor })
+      await server.call(sendCallNotification, { payload: { meetingId: id } }, { as: doctor })
+      await server.call(sendCallNotificationPush, { payload: { meetingId: id } }, { as: doctor })
+      expect(await sqlOne((sql) => sql`select last_alive_at is not null as alive from call_room where meeting_id = ${id}`)).toEqual({
+        alive: true,
+      })
+      expect(
+        await sqlOne(
+          (sql) => sql`
           select string_agg(kind || ' ' || state, ', ' order by id) as kinds, count(sent_at)::int as sent
           from call_notification where meeting_id = ${id}`,
-      ),
-    ).toEqual({ kinds: "call not_sent, push not_sent", sent: 0 })
-  })
+        ),
+      ).toEqual({ kinds: "call not_sent, push not_sent", sent: 0 })
+    },
+  )
 
-  it("CALL-007 records how the call ended", async () => {
+  it("records how the call ended", { tags: ["CALL-007"] }, async () => {
     const id = await meeting()
     const payload = { meetingId: id, durationMillis: 61_000, restarts: 1, sawPatient: true }
     await server.call(recordCallEnd, { payload }, { as: doctor })
@@ -399,7 +408,7 @@ describe("while the call runs", () => {
     { restarts: 0.5, duration_millis: 1 },
     { restarts: 0, duration_millis: -1 },
     { restarts: 0, duration_millis: 1e300 },
-  ])("CALL-007 API-067 refuses an end that no call has: %o", async (said) => {
+  ])("refuses an end that no call has: %o", { tags: ["CALL-007", "API-067"] }, async (said) => {
     const id = await meeting()
     const body = JSON.stringify({ meeting_id: id, saw_patient: true, ...said })
     const headers = { "content-type": "application/json", "idempotency-key": `end-${id}`, "x-rond-csrf": testCsrfToken }
@@ -407,7 +416,7 @@ describe("while the call runs", () => {
     expect([answer.status, await answer.json()]).toMatchObject([422, { code: "invalid_input" }])
   })
 
-  it.each([1e300, 2_147_483_648, -1, 0.5])("CALL-046 API-067 refuses to read signals after %s", async (after) => {
+  it.each([1e300, 2_147_483_648, -1, 0.5])("refuses to read signals after %s", { tags: ["CALL-046", "API-067"] }, async (after) => {
     const { room, partyKey } = await signalled(await meeting())
     const answer = await server.send("/api/video-meeting/room/signals/read", {
       method: "POST",
@@ -417,7 +426,7 @@ describe("while the call runs", () => {
     expect([answer.status, await answer.json()]).toMatchObject([422, { code: "invalid_input" }])
   })
 
-  it("CALL-042 refuses everybody else all of it", async () => {
+  it("refuses everybody else all of it", { tags: ["CALL-042"] }, async () => {
     const id = await meeting()
     const body = { payload: { meetingId: id } }
     const as = { as: stranger }
@@ -438,7 +447,7 @@ describe("while the call runs", () => {
 })
 
 describe("the SMS", () => {
-  it("CALL-050 carries a link whose token is kept as a hash only", async () => {
+  it("carries a link whose token is kept as a hash only", { tags: ["CALL-050"] }, async () => {
     const id = await meeting()
     const link = await linkOf(id)
     expect(await sqlOne((sql) => sql`select 1 from call_link where link_hash = ${link}`)).toBeUndefined()
@@ -455,26 +464,32 @@ describe("the SMS", () => {
     })
   })
 
-  it("CALL-051 goes to the guardian of a child", async () => {
+  it("goes to the guardian of a child", { tags: ["CALL-051"] }, async () => {
     const id = await meeting({ child: true })
     expect((await look(await linkOf(id))).patientGivenName).toBe("Alva")
   })
 
-  it("CALL-052 is refused without a one-time web URL, without the clinician's flag, and within 60 seconds of the last", async () => {
-    const send = (id: string, as = doctor) => server.fault(sendSms, { params: { id } }, { as })
-    const phoneless = await meeting({ phone: null })
-    expect(await send(phoneless)).toMatchObject({ _tag: "Invalid", code: "sms_no_url", title: "cannot send SMS, no URL" })
-    expect(await server.call(getPatientLink, { params: { meetingId: phoneless } }, { as: doctor })).toMatchObject({ hasOneTimeUrl: false })
-    const id = await meeting()
-    expect(await send(id, session("doctor", []))).toMatchObject({ _tag: "Refused", code: "sms_not_allowed" })
-    expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", meetingId: id, detail: { code: "sms_not_allowed" } })
-    await server.call(sendSms, { params: { id } }, { as: doctor })
-    expect(await send(id)).toMatchObject({ _tag: "Conflict", code: "sms_too_soon" })
-    const { lastSentAtMillis, nowMillis } = await server.call(getPatientLink, { params: { meetingId: id } }, { as: doctor })
-    expect(nowMillis - (lastSentAtMillis ?? 0)).toBeLessThan(60_000)
-  })
+  it(
+    "is refused without a one-time web URL, without the clinician's flag, and within 60 seconds of the last",
+    { tags: ["CALL-052"] },
+    async () => {
+      const send = (id: string, as = doctor) => server.fault(sendSms, { params: { id } }, { as })
+      const phoneless = await meeting({ phone: null })
+      expect(await send(phoneless)).toMatchObject({ _tag: "Invalid", code: "sms_no_url", title: "cannot send SMS, no URL" })
+      expect(await server.call(getPatientLink, { params: { meetingId: phoneless } }, { as: doctor })).toMatchObject({
+        hasOneTimeUrl: false,
+      })
+      const id = await meeting()
+      expect(await send(id, session("doctor", []))).toMatchObject({ _tag: "Refused", code: "sms_not_allowed" })
+      expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", meetingId: id, detail: { code: "sms_not_allowed" } })
+      await server.call(sendSms, { params: { id } }, { as: doctor })
+      expect(await send(id)).toMatchObject({ _tag: "Conflict", code: "sms_too_soon" })
+      const { lastSentAtMillis, nowMillis } = await server.call(getPatientLink, { params: { meetingId: id } }, { as: doctor })
+      expect(nowMillis - (lastSentAtMillis ?? 0)).toBeLessThan(60_000)
+    },
+  )
 
-  it("CALL-052 goes out once when it is asked for twice at once", async () => {
+  it("goes out once when it is asked for twice at once", { tags: ["CALL-052"] }, async () => {
     const id = await meeting()
     const both = await Promise.allSettled([1, 2].map(() => server.call(sendSms, { params: { id } }, { as: doctor })))
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
@@ -483,7 +498,7 @@ describe("the SMS", () => {
 })
 
 describe("the patient's link", () => {
-  it("CALL-053 lets one browser in, and back in, and no other", async () => {
+  it("lets one browser in, and back in, and no other", { tags: ["CALL-053"] }, async () => {
     const id = await meeting()
     const link = await linkOf(id)
     expect((await look(link)).state).toBe("open")
@@ -496,7 +511,7 @@ describe("the patient's link", () => {
     expect(await server.fault(joinVisit, { payload: { link, visitKey: "guess" } })).toMatchObject({ _tag: "Refused", code: "link_used" })
   })
 
-  it("CALL-099 answers a try to join again whose answer was lost, and keeps none of its keys", async () => {
+  it("answers a try to join again whose answer was lost, and keeps none of its keys", { tags: ["CALL-099"] }, async () => {
     const link = await linkOf(await meeting())
     const options = { idempotencyKey: crypto.randomUUID() }
     const first = await server.call(joinVisit, { payload: { link, visitKey: null } }, options)
@@ -508,13 +523,13 @@ describe("the patient's link", () => {
     ).toEqual({ kept: {} })
   })
 
-  it("CALL-053 is won by one of two browsers that come at once", async () => {
+  it("is won by one of two browsers that come at once", { tags: ["CALL-053"] }, async () => {
     const link = await linkOf(await meeting())
     const both = await Promise.allSettled([join(link), join(link)])
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
   })
 
-  it("CALL-054 gives the patient the own room and nothing else", async () => {
+  it("gives the patient the own room and nothing else", { tags: ["CALL-054"] }, async () => {
     const [mine, other] = [await meeting(), await meeting()]
     const { session: own } = await join(await linkOf(mine))
     const room = await signalled(other)
@@ -524,7 +539,7 @@ describe("the patient's link", () => {
     expect(own.room).toBe((await signalled(mine)).room)
   })
 
-  it("CALL-055 is worth nothing when it is unknown, too old, replaced, or the meeting is over", async () => {
+  it("is worth nothing when it is unknown, too old, replaced, or the meeting is over", { tags: ["CALL-055"] }, async () => {
     const id = await meeting()
     expect(await server.fault(lookAtVisit, { payload: { link: "guess", visitKey: null } })).toMatchObject({ _tag: "NotFound" })
     const [old, fresh] = [await linkOf(id), await linkOf(id)]
@@ -537,7 +552,7 @@ describe("the patient's link", () => {
     expect(await server.fault(joinVisit, { payload: { link: fresh, visitKey: null } })).toMatchObject({ code: "visit_ended" })
   })
 
-  it("CALL-005 tells why the patient left, says goodbye in the room, and forgets it with the next call", async () => {
+  it("tells why the patient left, says goodbye in the room, and forgets it with the next call", { tags: ["CALL-005"] }, async () => {
     const id = await meeting()
     const reason = async () => (await server.call(getDisconnectReason, { params: { meetingId: id } }, { as: doctor })).reason
     const { room, partyKey } = await signalled(id)
@@ -557,7 +572,7 @@ describe("the patient's link", () => {
     expect(await reason()).toBeNull()
   })
 
-  it("CALL-076 remembers how the patient left until they come back, whatever the clinician does", async () => {
+  it("remembers how the patient left until they come back, whatever the clinician does", { tags: ["CALL-076"] }, async () => {
     const id = await meeting()
     const history = () => server.call(getCallHistory, { params: { meetingId: id } }, { as: doctor })
     const link = await linkOf(id)
@@ -571,7 +586,7 @@ describe("the patient's link", () => {
     expect(await history()).toMatchObject({ patientLeft: "PATIENT_HUNG_UP", sawPatient: true })
   })
 
-  it("CALL-086 counts a patient as lost whose page has said nothing for half a minute, until it does again", async () => {
+  it("counts a patient as lost whose page has said nothing for half a minute, until it does again", { tags: ["CALL-086"] }, async () => {
     const id = await meeting()
     const link = await linkOf(id)
     const { visitKey } = await join(link)
@@ -593,7 +608,7 @@ describe("the patient's link", () => {
     expect(await told()).toEqual({ reason: "PATIENT_HUNG_UP", patientLeft: "PATIENT_HUNG_UP" })
   })
 
-  it("CALL-086 takes signs of life from the patient's own browser alone", async () => {
+  it("takes signs of life from the patient's own browser alone", { tags: ["CALL-086"] }, async () => {
     const id = await meeting()
     const link = await linkOf(id)
     await join(link)

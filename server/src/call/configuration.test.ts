@@ -16,11 +16,11 @@ describe("what an installation offers for calls", () => {
     ["both vendors' keys", { ...twilio, ...opentok }, ["peer", "twilio", "opentok"]],
     ["an order", { ...twilio, ...opentok, ROND_VIDEO_PROVIDERS: "opentok, twilio" }, ["opentok", "twilio"]],
     ["an order that names what has no keys", { ROND_VIDEO_PROVIDERS: "twilio,peer" }, ["peer"]],
-  ])("CALL-045 with %s", async (_what, environment, providers) => {
+  ])("with %s", { tags: ["CALL-045"] }, async (_what, environment, providers) => {
     expect((await read(environment)).providers).toEqual(providers)
   })
 
-  it("CALL-045 with STUN servers, as RTCPeerConnection takes them", async () => {
+  it("with STUN servers, as RTCPeerConnection takes them", { tags: ["CALL-045"] }, async () => {
     const servers = [{ urls: ["stun:stun.example.org"] }]
     expect((await read({ ROND_ICE_SERVERS: JSON.stringify(servers) })).iceServers).toEqual(servers)
     await expect(read({ ROND_ICE_SERVERS: "[{}]" })).rejects.toThrow(/urls/)
@@ -47,11 +47,11 @@ describe("what an installation offers for calls", () => {
   it.each([
     ["a name that is no provider's", { ROND_VIDEO_PROVIDERS: "peer, zoom" }, /zoom is none of peer, twilio, opentok/],
     ["nothing that has keys", { ROND_VIDEO_PROVIDERS: "twilio" }, /twilio has no keys/],
-  ])("CALL-045 not with %s", async (_what, environment, said) => {
+  ])("not with %s", { tags: ["CALL-045"] }, async (_what, environment, said) => {
     await expect(read(environment)).rejects.toThrow(said)
   })
 
-  it("CALL-074 shows the patients' links in the demo alone", async () => {
+  it("shows the patients' links in the demo alone", { tags: ["CALL-074"] }, async () => {
     expect((await read({})).isDemo).toBe(true)
     expect((await read({ ROND_OIDC_ISSUER: "https://id.example.org" })).isDemo).toBe(false)
   })

@@ -30,7 +30,7 @@ async function sendTo(id: string) {
 }
 
 describe("the SMS gateway", () => {
-  it("CALL-050 gets the text in the patient's language, and nothing of it is kept", async () => {
+  it("gets the text in the patient's language, and nothing of it is kept", { tags: ["CALL-050"] }, async () => {
     await server.run(insertMeeting("m3"))
     expect(await sendTo("m3")).toEqual({ state: "sent" })
     expect(gateway.asked).toHaveLength(1)
@@ -46,7 +46,7 @@ describe("the SMS gateway", () => {
     expect(await server.call(lookAtVisit, { payload: { link, visitKey: null } })).toMatchObject({ state: "open" })
   })
 
-  it("CALL-021 CALL-074 CALL-077 that refuses is a failure that leaves no link and no lockout behind", async () => {
+  it("that refuses is a failure that leaves no link and no lockout behind", { tags: ["CALL-021", "CALL-074", "CALL-077"] }, async () => {
     gateway.status = 500
     await server.run(insertMeeting("m4"))
     expect(await sendTo("m4")).toEqual({ state: "failed" })
@@ -61,7 +61,7 @@ describe("the SMS gateway", () => {
     expect(await sendTo("m4")).toEqual({ state: "sent" })
   })
 
-  it("CALL-077 that takes its time holds up nobody: other writes go on meanwhile", async () => {
+  it("that takes its time holds up nobody: other writes go on meanwhile", { tags: ["CALL-077"] }, async () => {
     await server.run(insertMeeting("m5"))
     let answer = () => {}
     gateway.waits = new Promise((resolve) => (answer = () => resolve()))
@@ -72,30 +72,34 @@ describe("the SMS gateway", () => {
     expect(await delivered("m5", smsId)).toEqual({ state: "sent" })
   })
 
-  it("CALL-077 API-057 an SMS whose job no server can read has failed: nothing of it is kept, and the patient may be written to at once", async () => {
-    const smsOf = await server.run(
-      Effect.gen(function* () {
-        yield* insertMeeting("m6")
-        const sql = yield* SqlClient.SqlClient
-        yield* sql`insert into call_link (id, meeting_id, patient_id, link_hash, expires_at)
+  it(
+    "an SMS whose job no server can read has failed: nothing of it is kept, and the patient may be written to at once",
+    { tags: ["CALL-077", "API-057"] },
+    async () => {
+      const smsOf = await server.run(
+        Effect.gen(function* () {
+          yield* insertMeeting("m6")
+          const sql = yield* SqlClient.SqlClient
+          yield* sql`insert into call_link (id, meeting_id, patient_id, link_hash, expires_at)
           values ('m6', 'm6', 'm6', 'm6', now() + interval '1 hour')`
-        yield* sql`insert into sms_outbox (id, meeting_id, link_id, phone, body, url) values ('m6', 'm6', 'm6', '+46700000000', 'Text', 'url')`
-        yield* sql`insert into sms_lockout (meeting_id, sms_id, since) values ('m6', 'm6', now())`
-        yield* insertUnreadable(deliverSmsJob, "m6")
-        return sql`
+          yield* sql`insert into sms_outbox (id, meeting_id, link_id, phone, body, url) values ('m6', 'm6', 'm6', '+46700000000', 'Text', 'url')`
+          yield* sql`insert into sms_lockout (meeting_id, sms_id, since) values ('m6', 'm6', now())`
+          yield* insertUnreadable(deliverSmsJob, "m6")
+          return sql`
           select body, url, failed_at is not null as failed, closed_at is not null as "isDead",
             exists (select 1 from sms_lockout where sms_id = sms_outbox.id) as "isLockedOut"
           from sms_outbox join call_link on call_link.id = link_id where sms_outbox.id = 'm6'`
-      }),
-    )
-    await expect.poll(() => server.run(smsOf)).toEqual([{ body: null, url: null, failed: true, isDead: true, isLockedOut: false }])
-    expect(await delivered("m6", "m6")).toEqual({ state: "failed" })
-  })
+        }),
+      )
+      await expect.poll(() => server.run(smsOf)).toEqual([{ body: null, url: null, failed: true, isDead: true, isLockedOut: false }])
+      expect(await delivered("m6", "m6")).toEqual({ state: "failed" })
+    },
+  )
 
   it.each([
     ["is not configured any more", "body", "null"],
     ["gave it up, and the server was killed before that was noted", "null", "now()"],
-  ])("CALL-077 an SMS has failed, and is not said to be sent, when the gateway %s", async (_what, body, failedAt) => {
+  ])("an SMS has failed, and is not said to be sent, when the gateway %s", { tags: ["CALL-077"] }, async (_what, body, failedAt) => {
     const id = `gone-${body}`
     const outcome = await withoutGateway.run(
       Effect.gen(function* () {

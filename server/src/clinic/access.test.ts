@@ -34,36 +34,55 @@ const aboutPatient = (id: string) => [
 ]
 
 describe("who may read what", () => {
-  it.each(aboutMeeting("adult-meeting"))("CLI-010 refuses another pool's meeting and writes it down: $call.id", async ({ call, input }) => {
-    const before = (await server.audit()).length
-    expect(await server.fault(call, input, { as: farDoctor })).toMatchObject({ _tag: "Refused" })
-    expect((await server.audit()).slice(before)).toMatchObject([
-      { action: "access.refused", outcome: "refused", personId: "person-far", meetingId: "adult-meeting", callId: call.id },
-    ])
-  })
+  it.each(aboutMeeting("adult-meeting"))(
+    "refuses another pool's meeting and writes it down: $call.id",
+    { tags: ["CLI-010"] },
+    async ({ call, input }) => {
+      const before = (await server.audit()).length
+      expect(await server.fault(call, input, { as: farDoctor })).toMatchObject({ _tag: "Refused" })
+      expect((await server.audit()).slice(before)).toMatchObject([
+        { action: "access.refused", outcome: "refused", personId: "person-far", meetingId: "adult-meeting", callId: call.id },
+      ])
+    },
+  )
 
   it.each(aboutMeeting("adult-meeting"))(
-    "CLI-010 refuses a clinician's own meeting of a former pool: $call.id",
+    "refuses a clinician's own meeting of a former pool: $call.id",
+    { tags: ["CLI-010"] },
     async ({ call, input }) => {
       expect(await server.fault(call, input, { as: movedDoctor })).toMatchObject({ _tag: "Refused" })
     },
   )
 
-  it.each(aboutMeeting("adult-meeting"))("CLI-010 refuses a colleague's meeting in the own pool: $call.id", async ({ call, input }) => {
-    expect(await server.fault(call, input, { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
-  })
+  it.each(aboutMeeting("adult-meeting"))(
+    "refuses a colleague's meeting in the own pool: $call.id",
+    { tags: ["CLI-010"] },
+    async ({ call, input }) => {
+      expect(await server.fault(call, input, { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
+    },
+  )
 
-  it.each(aboutMeeting("no-such-meeting"))("CLI-011 answers not found for an unknown meeting: $call.id", async ({ call, input }) => {
-    expect(await server.fault(call, input, { as: nearDoctor })).toMatchObject({ _tag: "NotFound", code: "not_found" })
-  })
+  it.each(aboutMeeting("no-such-meeting"))(
+    "answers not found for an unknown meeting: $call.id",
+    { tags: ["CLI-011"] },
+    async ({ call, input }) => {
+      expect(await server.fault(call, input, { as: nearDoctor })).toMatchObject({ _tag: "NotFound", code: "not_found" })
+    },
+  )
 
-  it.each(aboutPatient("anna"))("CLI-012 refuses a patient without care relation and writes it down: $call.id", async ({ call, input }) => {
-    const before = (await server.audit()).length
-    expect(await server.fault(call, input, { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
-    expect((await server.audit()).slice(before)).toMatchObject([{ action: "access.refused", patientId: "anna", personId: "person-beside" }])
-  })
+  it.each(aboutPatient("anna"))(
+    "refuses a patient without care relation and writes it down: $call.id",
+    { tags: ["CLI-012"] },
+    async ({ call, input }) => {
+      const before = (await server.audit()).length
+      expect(await server.fault(call, input, { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
+      expect((await server.audit()).slice(before)).toMatchObject([
+        { action: "access.refused", patientId: "anna", personId: "person-beside" },
+      ])
+    },
+  )
 
-  it.each(aboutPatient("nobody"))("CLI-012 answers not found for an unknown patient: $call.id", async ({ call, input }) => {
+  it.each(aboutPatient("nobody"))("answers not found for an unknown patient: $call.id", { tags: ["CLI-012"] }, async ({ call, input }) => {
     expect(await server.fault(call, input, { as: nearDoctor })).toMatchObject({ _tag: "NotFound" })
   })
 
@@ -72,19 +91,21 @@ describe("who may read what", () => {
     ...aboutPatient("anna"),
     asked(searchPatients, { payload: { query: "anna" } }),
     asked(getDayMeetings, { query: { fromMillis: 0, toMillis: 1 } }),
-  ])("CLI-013 refuses a support person: $call.id", async ({ call, input }) => {
+  ])("refuses a support person: $call.id", { tags: ["CLI-013"] }, async ({ call, input }) => {
     expect(await server.fault(call, input, { as: supporter })).toMatchObject({ _tag: "Refused" })
   })
 
   it.each([...aboutMeeting("adult-meeting"), ...aboutPatient("anna")])(
-    "CLI-014 needs a signed-in person: $call.id",
+    "needs a signed-in person: $call.id",
+    { tags: ["CLI-014"] },
     async ({ call, input }) => {
       expect(await server.fault(call, input)).toMatchObject({ _tag: "SessionExpired" })
     },
   )
 
   it.each([...aboutMeeting("adult-meeting").filter(({ call }) => call.id !== "meeting.url"), ...aboutPatient("anna")])(
-    "CLI-015 writes down what was read, by ids alone: $call.id",
+    "writes down what was read, by ids alone: $call.id",
+    { tags: ["CLI-015"] },
     async ({ call, input }) => {
       const before = (await server.audit()).length
       await server.call(call, input, { as: nearDoctor })

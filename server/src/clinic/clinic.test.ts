@@ -17,7 +17,7 @@ beforeAll(() => server.run(insertTestClinic))
 const minutes = 60_000
 
 describe("meetings", () => {
-  it("CLI-020 gives a meeting with its patient, times and places", async () => {
+  it("gives a meeting with its patient, times and places", { tags: ["CLI-020"] }, async () => {
     expect(await server.call(getMeeting, { params: { id: "adult-meeting" } }, { as: nearDoctor })).toMatchObject({
       id: "adult-meeting",
       type: "video_visit",
@@ -43,7 +43,7 @@ describe("meetings", () => {
     })
   })
 
-  it("CLI-021 gives a child's meeting with the child as patient and the guardian as account", async () => {
+  it("gives a child's meeting with the child as patient and the guardian as account", { tags: ["CLI-021"] }, async () => {
     expect(await server.call(getMeeting, { params: { id: "child-meeting" } }, { as: nearDoctor })).toMatchObject({
       patientId: "child",
       isConfirmed: false,
@@ -53,13 +53,13 @@ describe("meetings", () => {
     })
   })
 
-  it("CLI-022 gives a colleague who shares the meeting the same", async () => {
+  it("gives a colleague who shares the meeting the same", { tags: ["CLI-022"] }, async () => {
     await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`insert into meeting_colleague values ('guest-meeting', 'beside')`))
     expect(await server.call(getMeeting, { params: { id: "guest-meeting" } }, { as: besideDoctor })).toMatchObject({ isDropin: true })
     expect(await server.call(getPatientInfo, { params: { id: "guest" } }, { as: besideDoctor })).toMatchObject({ name: "Web Guest" })
   })
 
-  it("CLI-023 lists the clinician's own meetings of a span by start, with the state of the note", async () => {
+  it("lists the clinician's own meetings of a span by start, with the state of the note", { tags: ["CLI-023"] }, async () => {
     const list = (fromMillis: number, toMillis: number, as = nearDoctor) =>
       server.call(getDayMeetings, { query: { fromMillis, toMillis } }, { as })
     const day = await list(firstStartMillis - 60 * minutes, firstStartMillis + 600 * minutes)
@@ -84,27 +84,27 @@ describe("meetings", () => {
     [5, 5],
     [5, 4],
     [0, 9 * 24 * 60 * minutes],
-  ])("CLI-024 refuses a span from %i to %i", async (fromMillis, toMillis) => {
+  ])("refuses a span from %i to %i", { tags: ["CLI-024"] }, async (fromMillis, toMillis) => {
     expect(await server.fault(getDayMeetings, { query: { fromMillis, toMillis } }, { as: nearDoctor })).toMatchObject({
       _tag: "Invalid",
       code: "span",
     })
   })
 
-  it("CLI-024 refuses a span that is no number", async () => {
+  it("refuses a span that is no number", { tags: ["CLI-024"] }, async () => {
     expect((await server.send("/api/meeting/clinician/meetings?fromMillis=now&toMillis=1", {}, nearDoctor)).status).toBeGreaterThanOrEqual(
       400,
     )
     expect((await server.send("/api/meeting/clinician/meetings", {}, nearDoctor)).status).toBeLessThan(500)
   })
 
-  it("CLI-025 gives a meeting's place below the record's root", async () => {
+  it("gives a meeting's place below the record's root", { tags: ["CLI-025"] }, async () => {
     expect(await server.call(getMeetingUrl, { params: { id: "adult-meeting" } }, { as: nearDoctor })).toEqual({
       meetingUrl: "adult-meeting",
     })
   })
 
-  it("CLI-026 answers an activity type that the contract does not know as a fault, never as another type", async () => {
+  it("answers an activity type that the contract does not know as a fault, never as another type", { tags: ["CLI-026"] }, async () => {
     const set = (type: string) =>
       server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update meeting set activity_type = ${type} where id = 'child-meeting'`))
     await set("seance")
@@ -114,7 +114,7 @@ describe("meetings", () => {
 })
 
 describe("patients", () => {
-  it("CLI-030 gives the account of an adult", async () => {
+  it("gives the account of an adult", { tags: ["CLI-030"] }, async () => {
     expect(await server.call(getPatientUser, { params: { id: "anna" } }, { as: nearDoctor })).toMatchObject({
       givenName: "Anna-Märta",
       familyName: "Åkesson",
@@ -125,13 +125,13 @@ describe("patients", () => {
     })
   })
 
-  it("CLI-031 gives whoever treats a child the guardian's account, but not the guardian as a patient", async () => {
+  it("gives whoever treats a child the guardian's account, but not the guardian as a patient", { tags: ["CLI-031"] }, async () => {
     expect(await server.call(getPatientUser, { params: { id: "guardian" } }, { as: nearDoctor })).toMatchObject({ name: "Greta Olsson" })
     expect(await server.fault(getPatientInfo, { params: { id: "guardian" } }, { as: nearDoctor })).toMatchObject({ _tag: "Refused" })
     expect(await server.fault(getPatientUser, { params: { id: "guardian" } }, { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
   })
 
-  it("CLI-032 gives a child with the guardians", async () => {
+  it("gives a child with the guardians", { tags: ["CLI-032"] }, async () => {
     expect(await server.call(getPatientInfo, { params: { id: "child" } }, { as: nearDoctor })).toEqual({
       id: "child",
       name: "Olle Olsson",
@@ -144,7 +144,7 @@ describe("patients", () => {
     })
   })
 
-  it("CLI-033 gives insurance, listing and contact person, each absent where there is none", async () => {
+  it("gives insurance, listing and contact person, each absent where there is none", { tags: ["CLI-033"] }, async () => {
     expect(await server.call(getCareDetails, { params: { id: "anna" } }, { as: nearDoctor })).toEqual({
       insurance: { partnerName: "Meadow", insuranceNumber: "12", referralReceiver: null, type: "insurance_health", b2b: false },
       listing: null,
@@ -153,7 +153,7 @@ describe("patients", () => {
     })
   })
 
-  it("CLI-034 gives warnings, and none as an empty list", async () => {
+  it("gives warnings, and none as an empty list", { tags: ["CLI-034"] }, async () => {
     const { warnings } = await server.call(getPatientWarnings, { params: { id: "anna" } }, { as: nearDoctor })
     expect(warnings.map(({ warningId, type }) => [warningId, type])).toEqual([
       ["w1", "INFORMATION"],
@@ -162,7 +162,7 @@ describe("patients", () => {
     expect(await server.call(getPatientWarnings, { params: { id: "child" } }, { as: nearDoctor })).toEqual({ warnings: [] })
   })
 
-  it("CLI-035 gives what the patient told, newest first, with or without history", async () => {
+  it("gives what the patient told, newest first, with or without history", { tags: ["CLI-035"] }, async () => {
     const told = (history: "true" | "false") =>
       server.call(getObservations, { params: { id: "anna" }, query: { history, localisedValues: "true" } }, { as: nearDoctor })
     expect((await told("true")).observations.map(({ id }) => id)).toEqual(["o2", "o3", "o1"])
@@ -170,7 +170,7 @@ describe("patients", () => {
     expect((await told("true")).observations[1]).toMatchObject({ source: "health_profile_allergies", value: { allergyName: "Nickel" } })
   })
 
-  it("CLI-031 gives the guardian's account for the child's id", async () => {
+  it("gives the guardian's account for the child's id", { tags: ["CLI-031"] }, async () => {
     expect(await server.call(getPatientUser, { params: { id: "child" } }, { as: nearDoctor })).toMatchObject({
       id: "guardian",
       name: "Greta Olsson",
@@ -203,7 +203,7 @@ describe("patients", () => {
     },
   )
 
-  it("CLI-031 takes the guardian whom the clinician last met the child with, else a verified one", async () => {
+  it("takes the guardian whom the clinician last met the child with, else a verified one", { tags: ["CLI-031"] }, async () => {
     const run = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
     const account = async () => (await server.call(getPatientUser, { params: { id: "sibling" } }, { as: nearDoctor })).id
     const meet = (id: string, userId: string, later: string, { pool = "near-pool", finished = "null" } = {}) =>
@@ -229,7 +229,7 @@ describe("patients", () => {
     expect(await account()).toBe("guardian")
   })
 
-  it("CLI-031 says in the log whose account was read, where it is the child's guardian", async () => {
+  it("says in the log whose account was read, where it is the child's guardian", { tags: ["CLI-031"] }, async () => {
     const since = (await server.audit()).length
     await server.call(getPatientUser, { params: { id: "child" } }, { as: nearDoctor })
     expect((await server.audit()).slice(since)).toMatchObject([
@@ -241,7 +241,7 @@ describe("patients", () => {
 })
 
 describe("symptoms", () => {
-  it("CLI-040 gives the form of a meeting, and null where none was filled in", async () => {
+  it("gives the form of a meeting, and null where none was filled in", { tags: ["CLI-040"] }, async () => {
     const { form } = await server.call(getSymptomForm, { params: { meetingId: "adult-meeting" } }, { as: nearDoctor })
     expect(form).toMatchObject({
       surveyInformationId: "form",
@@ -270,7 +270,7 @@ describe("symptoms", () => {
     await sections(form?.sections)
   })
 
-  it("CLI-041 gives a photo in full, and a small one for a thumbnail", async () => {
+  it("gives a photo in full, and a small one for a thumbnail", { tags: ["CLI-041"] }, async () => {
     const photo = async (size: { width?: number; height?: number }) => {
       const query = { meetingId: "adult-meeting", userId: "anna", ...size }
       const blob = await server.call(getSymptomImage, { params: { id: "image" }, query }, { as: nearDoctor })
@@ -298,7 +298,7 @@ describe("symptoms", () => {
     ["another meeting's photo", "image", "child-meeting", "guardian"],
     ["a photo of somebody else", "image", "adult-meeting", "guardian"],
     ["no photo", "no-image", "adult-meeting", "anna"],
-  ])("CLI-042 answers not found for %s", async (_what, id, meetingId, userId) => {
+  ])("answers not found for %s", { tags: ["CLI-042"] }, async (_what, id, meetingId, userId) => {
     expect(await server.fault(getSymptomImage, { params: { id }, query: { meetingId, userId } }, { as: nearDoctor })).toMatchObject({
       _tag: "NotFound",
     })

@@ -22,20 +22,20 @@ const untilBehindMe = (reader: Fiber.Fiber<unknown>) =>
   Effect.repeat(waitingBehindMe, { while: (count) => count === 0 && reader.pollUnsafe() === undefined })
 
 describe("a meeting that is read pessimistically", () => {
-  it("WIRE-040 is what the plain reading gives, for the same people, audited", async () => {
+  it("is what the plain reading gives, for the same people, audited", { tags: ["WIRE-040"] }, async () => {
     const plain = await server.call(getMeeting, { params: { id: ask.params.id } }, { as: nearDoctor })
     expect(await server.call(getMeetingPessimistically, ask, { as: nearDoctor })).toEqual(plain)
     expect((await server.audit()).at(-1)).toMatchObject({ action: "meeting.read", meetingId: "adult-meeting", outcome: "done" })
     expect(await server.fault(getMeetingPessimistically, ask, { as: farDoctor })).toMatchObject({ _tag: "Refused" })
   })
 
-  it("WIRE-040 knows no other word in its place", async () => {
+  it("knows no other word in its place", { tags: ["WIRE-040"] }, async () => {
     const answer = await server.send("/api/meeting/doctor/meeting/adult-meeting/anything", {}, nearDoctor)
     expect(answer.status).toBe(422)
   })
 
   // An embedded database has one session: there nobody reads while somebody writes.
-  it.runIf(process.env["TEST_DATABASE_URL"])("WIRE-041 waits for what was being written when it was asked for", async () => {
+  it.runIf(process.env["TEST_DATABASE_URL"])("waits for what was being written when it was asked for", { tags: ["WIRE-041"] }, async () => {
     const read = Effect.promise(() => server.call(getMeetingPessimistically, ask, { as: nearDoctor }))
     const meeting = await server.run(
       Effect.gen(function* () {
@@ -61,7 +61,7 @@ describe("a meeting that is read pessimistically", () => {
       () =>
         server.call(listPatientMessages, { params: { meetingId: "adult-meeting" }, query: { pessimistic: "true" } }, { as: nearDoctor }),
     ],
-  ])("WIRE-041 whoever waits for %s holds up no other read", async (_what, waits) => {
+  ])("whoever waits for %s holds up no other read", { tags: ["WIRE-041"] }, async (_what, waits) => {
     const plain = { params: { id: "child-meeting" } }
     const { others, waited } = await server.run(
       Effect.gen(function* () {

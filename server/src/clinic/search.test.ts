@@ -14,7 +14,7 @@ beforeAll(() => server.run(insertTestClinic))
 const found = async (query: string, as = nearDoctor) =>
   (await server.call(searchPatients, { payload: { query } }, { as })).patients.map(({ id }) => id)
 
-describe("CLI-060 a search text is names, or a number however it is spaced", () => {
+describe("a search text is names, or a number however it is spaced", { tags: ["CLI-060"] }, () => {
   it.each([
     ["anna åke", ["anna", "åke"], []],
     ["Anna-Märta", ["Anna", "Märta"], []],
@@ -49,17 +49,17 @@ describe("finding one's own patients", () => {
     ["'; drop table patient; --", []],
     ["", []],
     ["anna 2001", []],
-  ])("CLI-061 finds by the beginning of any name, of the id number or of the phone number: '%s'", async (query, ids) => {
+  ])("finds by the beginning of any name, of the id number or of the phone number: '%s'", { tags: ["CLI-061"] }, async (query, ids) => {
     expect(await found(query)).toEqual(ids)
   })
 
-  it("CLI-062 finds only patients with a care relation in the own pool", async () => {
+  it("finds only patients with a care relation in the own pool", { tags: ["CLI-062"] }, async () => {
     expect(await found("ann", besideDoctor)).toEqual(["other"])
     expect(await found("ann", farDoctor)).toEqual(["distant"])
     expect(await found("greta")).toEqual([])
   })
 
-  it("CLI-062 finds at most twenty, and says whether there are more", async () => {
+  it("finds at most twenty, and says whether there are more", { tags: ["CLI-062"] }, async () => {
     const register = (from: number, to: number) =>
       server.run(
         Effect.gen(function* () {
@@ -81,7 +81,7 @@ describe("finding one's own patients", () => {
     expect([more.patients.length, more.hasMore]).toEqual([20, true])
   })
 
-  it("CLI-063 refuses a text longer than a hundred characters", async () => {
+  it("refuses a text longer than a hundred characters", { tags: ["CLI-063"] }, async () => {
     const answer = await server.send(
       "/api/user/clinician/patient-search",
       {
@@ -94,7 +94,7 @@ describe("finding one's own patients", () => {
     expect(answer.status).toBe(422)
   })
 
-  it("CLI-064 writes down that a search was made and how many were found, not what was searched for", async () => {
+  it("writes down that a search was made and how many were found, not what was searched for", { tags: ["CLI-064"] }, async () => {
     const before = (await server.audit()).length
     await found("Åkesson")
     const lines = (await server.audit()).slice(before)

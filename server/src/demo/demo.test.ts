@@ -63,28 +63,32 @@ const span = { fromMillis: now.epochMilliseconds - 12 * 3_600_000, toMillis: now
 const dayOf = async (subject: string) => (await server.call(getDayMeetings, { query: span }, { as: sessionOf(subject) })).meetings
 
 describe("the demo clinic", () => {
-  it("DEM-001 is filled within fifteen seconds", () => {
+  it("is filled within fifteen seconds", { tags: ["DEM-001"] }, () => {
     // Processor time, so that a busy machine does not decide.
     expect(seedingSeconds).toBeLessThan(15)
   })
 
-  it("DEM-003 has pools in five countries, an external one, about 200 patients, children with guardians, one-time users and members", async () => {
-    const pools = await rows<{ country: string; external: boolean }>("select country, is_external as external from pool")
-    expect(new Set(pools.map(({ country }) => country))).toEqual(new Set(["SE", "NO", "GB", "FR", "DE"]))
-    expect(pools.filter(({ external }) => external)).toHaveLength(1)
-    const counts = await one<Record<string, number>>(`select count(*)::int as patients, count(*) filter (where is_child)::int as children,
+  it(
+    "has pools in five countries, an external one, about 200 patients, children with guardians, one-time users and members",
+    { tags: ["DEM-003"] },
+    async () => {
+      const pools = await rows<{ country: string; external: boolean }>("select country, is_external as external from pool")
+      expect(new Set(pools.map(({ country }) => country))).toEqual(new Set(["SE", "NO", "GB", "FR", "DE"]))
+      expect(pools.filter(({ external }) => external)).toHaveLength(1)
+      const counts = await one<Record<string, number>>(`select count(*)::int as patients, count(*) filter (where is_child)::int as children,
       count(*) filter (where is_one_time_user)::int as visitors, count(*) filter (where partnership = 'insurer')::int as members from patient`)
-    expect(counts["patients"]).toBeGreaterThan(180)
-    expect(counts["patients"]).toBeLessThan(230)
-    expect(counts["children"]).toBeGreaterThan(25)
-    expect(counts["visitors"]).toBeGreaterThan(5)
-    expect(counts["members"]).toBeGreaterThan(15)
-    expect(await rows("select id from patient where is_child and not exists (select 1 from guardian where child_id = patient.id)")).toEqual(
-      [],
-    )
-  })
+      expect(counts["patients"]).toBeGreaterThan(180)
+      expect(counts["patients"]).toBeLessThan(230)
+      expect(counts["children"]).toBeGreaterThan(25)
+      expect(counts["visitors"]).toBeGreaterThan(5)
+      expect(counts["members"]).toBeGreaterThan(15)
+      expect(
+        await rows("select id from patient where is_child and not exists (select 1 from guardian where child_id = patient.id)"),
+      ).toEqual([])
+    },
+  )
 
-  it("DEM-002 gives everybody with an id number a valid one of the own country", async () => {
+  it("gives everybody with an id number a valid one of the own country", { tags: ["DEM-002"] }, async () => {
     const people = await rows<{ country: string; id: string; dob: string }>(
       "select country, id_number as id, to_char(date_of_birth, 'YYYYMMDD') as dob from patient join pool on pool.id = pool_id where id_number is not null",
     )
@@ -100,7 +104,7 @@ describe("the demo clinic", () => {
     expect(people.filter(({ country, id, dob }) => country === "SE" && !id.startsWith(dob))).toEqual([])
   })
 
-  it("DEM-004 has years of signed, unsigned and stricken notes in the market's language", async () => {
+  it("has years of signed, unsigned and stricken notes in the market's language", { tags: ["DEM-004"] }, async () => {
     const notes = await one<Record<string, number>>(`select count(*)::int as all, count(signed_at)::int as signed,
       count(*) filter (where signed_at is null)::int as unsigned, count(stricken_at)::int as stricken,
       extract(year from age(max(contact_at), min(contact_at)))::int as years from entry`)
@@ -123,7 +127,7 @@ describe("the demo clinic", () => {
     }
   })
 
-  it.each(subjects)("DEM-005 gives %s a day: over, due, dropped in, to come, tomorrow", async (subject) => {
+  it.each(subjects)("gives %s a day: over, due, dropped in, to come, tomorrow", { tags: ["DEM-005"] }, async (subject) => {
     const day = await dayOf(subject)
     expect(day.filter(({ finishedStatus }) => finishedStatus !== null).length).toBeGreaterThanOrEqual(5)
     expect(day.some(({ noteState }) => noteState === "unsigned")).toBe(true)
@@ -134,7 +138,7 @@ describe("the demo clinic", () => {
     expect(open.filter(({ startMillis }) => startMillis > now.epochMilliseconds + 10 * 60_000).length).toBeGreaterThanOrEqual(8)
   })
 
-  it("DEM-005 has every activity type in Sweden, and every type of a clinician's own in their day", async () => {
+  it("has every activity type in Sweden, and every type of a clinician's own in their day", { tags: ["DEM-005"] }, async () => {
     const swedish = await Promise.all(["se-doctor", "se-nurse", "se-psychologist"].map(dayOf))
     expect(new Set(swedish.flat().map(({ type }) => type))).toEqual(new Set(activityTypes))
     const open = (await dayOf("se-doctor")).filter(({ finishedStatus }) => finishedStatus === null)
@@ -161,55 +165,55 @@ describe("the demo clinic", () => {
     "fr-doctor",
     "de-doctor",
     "external-doctor",
-  ])(
-    "DEM-007 everything that %s's day leads to decodes",
-    async (subject) => {
-      const as = sessionOf(subject)
-      for (const { id } of await dayOf(subject)) {
-        const meeting = await server.call(getMeeting, { params: { id } }, { as })
-        const params = { id: meeting.patientId }
-        const { form } = await server.call(getSymptomForm, { params: { meetingId: id } }, { as })
-        expect(form === null).toBe(meeting.surveyInformationId === null)
-        await server.call(getPatientInfo, { params }, { as })
-        await server.call(getPatientUser, { params: { id: meeting.user.id } }, { as })
-        await server.call(getCareDetails, { params }, { as })
-        await server.call(getPatientWarnings, { params }, { as })
-        await server.call(getObservations, { params, query: { history: "true", localisedValues: "true" } }, { as })
-        await server.call(listEntries, { params: { patientId: meeting.patientId }, query: {} }, { as })
-        await server.call(getMeetingNote, { params: { meetingId: id } }, { as })
-        for (const image of imagesOf(form)) {
-          const query = { meetingId: id, userId: meeting.user.id, width: 200, height: 100 }
-          const photo = await server.call(getSymptomImage, { params: { id: image }, query }, { as })
-          expect(new Uint8Array(await photo.arrayBuffer()).slice(1, 4)).toEqual(new Uint8Array([0x50, 0x4e, 0x47]))
-        }
+  ])("everything that %s's day leads to decodes", { tags: ["DEM-007"], timeout: 180_000 }, async (subject) => {
+    const as = sessionOf(subject)
+    for (const { id } of await dayOf(subject)) {
+      const meeting = await server.call(getMeeting, { params: { id } }, { as })
+      const params = { id: meeting.patientId }
+      const { form } = await server.call(getSymptomForm, { params: { meetingId: id } }, { as })
+      expect(form === null).toBe(meeting.surveyInformationId === null)
+      await server.call(getPatientInfo, { params }, { as })
+      await server.call(getPatientUser, { params: { id: meeting.user.id } }, { as })
+      await server.call(getCareDetails, { params }, { as })
+      await server.call(getPatientWarnings, { params }, { as })
+      await server.call(getObservations, { params, query: { history: "true", localisedValues: "true" } }, { as })
+      await server.call(listEntries, { params: { patientId: meeting.patientId }, query: {} }, { as })
+      await server.call(getMeetingNote, { params: { meetingId: id } }, { as })
+      for (const image of imagesOf(form)) {
+        const query = { meetingId: id, userId: meeting.user.id, width: 200, height: 100 }
+        const photo = await server.call(getSymptomImage, { params: { id: image }, query }, { as })
+        expect(new Uint8Array(await photo.arrayBuffer()).slice(1, 4)).toEqual(new Uint8Array([0x50, 0x4e, 0x47]))
       }
-    },
-    180_000,
-  )
+    }
+  })
 
-  it("DEM-014 has messages after earlier meetings in every country, in its language, and the meetings know of them", async () => {
-    const found = await rows<{ country: string; subject: string; texts: number; messages: number; told: boolean }>(`
+  it(
+    "has messages after earlier meetings in every country, in its language, and the meetings know of them",
+    { tags: ["DEM-014"] },
+    async () => {
+      const found = await rows<{ country: string; subject: string; texts: number; messages: number; told: boolean }>(`
       select pool.country, min(subject) as subject, count(distinct subject)::int as texts, count(*)::int as messages,
         bool_and(meeting.message_sent and meeting.finished_status = 'COMPLETED' and not patient.is_one_time_user) as told
       from patient_message message join meeting on meeting.id = message.meeting_id join pool on pool.id = meeting.pool_id
         join patient on patient.id = message.patient_id
       group by pool.country order by pool.country`)
-    expect(found.map(({ country, subject, texts, told }) => [country, subject, texts, told])).toEqual([
-      ["DE", "Nach unserem Termin", 1, true],
-      ["FR", "Après notre consultation", 1, true],
-      ["GB", "After our appointment", 1, true],
-      ["NO", "Etter timen vår", 1, true],
-      ["SE", "Efter vårt möte", 1, true],
-    ])
-    for (const { messages } of found) expect(messages).toBeGreaterThan(3)
-    // The meetings of the day that have ended by now are earlier ones too.
-    const afterFilling = () =>
-      server.run(messagingModule.demo!).then(() => one<{ n: number }>("select count(*)::int as n from patient_message"))
-    const filled = await afterFilling()
-    expect(await afterFilling()).toEqual(filled)
-  })
+      expect(found.map(({ country, subject, texts, told }) => [country, subject, texts, told])).toEqual([
+        ["DE", "Nach unserem Termin", 1, true],
+        ["FR", "Après notre consultation", 1, true],
+        ["GB", "After our appointment", 1, true],
+        ["NO", "Etter timen vår", 1, true],
+        ["SE", "Efter vårt möte", 1, true],
+      ])
+      for (const { messages } of found) expect(messages).toBeGreaterThan(3)
+      // The meetings of the day that have ended by now are earlier ones too.
+      const afterFilling = () =>
+        server.run(messagingModule.demo!).then(() => one<{ n: number }>("select count(*)::int as n from patient_message"))
+      const filled = await afterFilling()
+      expect(await afterFilling()).toEqual(filled)
+    },
+  )
 
-  it("DEM-008 lets the named doctor begin with a patient who has been here for years", async () => {
+  it("lets the named doctor begin with a patient who has been here for years", { tags: ["DEM-008"] }, async () => {
     const as = sessionOf("se-doctor")
     const due = (await dayOf("se-doctor")).find(({ finishedStatus, isDropin }) => finishedStatus === null && !isDropin)!
     const { total } = await server.call(listEntries, { params: { patientId: due.patient.id }, query: { includeStricken: "true" } }, { as })
@@ -218,7 +222,7 @@ describe("the demo clinic", () => {
     expect(patients.map(({ id }) => id)).toContain(due.patient.id)
   })
 
-  it("DEM-009 shares the doctor's coming meetings with a second doctor", async () => {
+  it("shares the doctor's coming meetings with a second doctor", { tags: ["DEM-009"] }, async () => {
     const [due] = (await dayOf("se-doctor")).filter(({ finishedStatus, isDropin }) => finishedStatus === null && !isDropin)
     expect(await server.call(getMeeting, { params: { id: due!.id } }, { as: sessionOf("se-doctor-2") })).toMatchObject({ id: due!.id })
   })
@@ -237,13 +241,13 @@ describe("the demo clinic on later starts", () => {
       from clinician join person on person.id = person_id left join meeting on clinician_id = clinician.id group by subject`)
   const total = async () => (await one<{ count: number }>("select count(*)::int as count from meeting")).count
 
-  it("DEM-010 adds nothing when the day is full", async () => {
+  it("adds nothing when the day is full", { tags: ["DEM-010"] }, async () => {
     const before = await total()
     await server.run(bringToToday(now.add({ minutes: 2 }), false))
     expect(await total()).toBe(before)
   })
 
-  it("DEM-010 adds to a day that has run dry, and leaves alone what people did", async () => {
+  it("adds to a day that has run dry, and leaves alone what people did", { tags: ["DEM-010"] }, async () => {
     const [due] = (await dayOf("se-doctor")).filter(({ finishedStatus }) => finishedStatus === null)
     await rows(
       `update meeting set actual_start_at = start_at, actual_end_at = end_at, finished_status = 'COMPLETED', message_sent = true where id = '${due!.id}'`,
@@ -255,14 +259,14 @@ describe("the demo clinic on later starts", () => {
     expect(await one(`select * from meeting where id = '${due!.id}'`)).toEqual(before)
   })
 
-  it("DEM-010 makes the next day when it comes", async () => {
+  it("makes the next day when it comes", { tags: ["DEM-010"] }, async () => {
     const tomorrow = now.add({ hours: 24 })
     await server.run(bringToToday(tomorrow, false))
     expect((await countOpen(tomorrow)).filter(({ open }) => open < 7)).toEqual([])
   })
 })
 
-it("DEM-013 adds a patient with 10,000 entries and a form of sixty fields, once", async () => {
+it("adds a patient with 10,000 entries and a form of sixty fields, once", { tags: ["DEM-013"], timeout: 120_000 }, async () => {
   await server.run(bringToToday(now, true))
   await server.run(bringToToday(now.add({ minutes: 1 }), true))
   const as = sessionOf("se-doctor")
@@ -270,4 +274,4 @@ it("DEM-013 adds a patient with 10,000 entries and a form of sixty fields, once"
   expect(total).toBe(largeRecordEntries)
   const { template } = await server.call(getMeetingNote, { params: { meetingId: largeMeetingId } }, { as })
   expect(template.nodes.filter(isField)).toHaveLength(largeFormFields)
-}, 120_000)
+})

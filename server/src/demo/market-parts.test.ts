@@ -24,7 +24,7 @@ const meetings = (country: string) =>
 type Reader = (parts: MarketParts) => Result.Result<unknown, unknown>
 const parts = (rows: readonly Readonly<Record<string, unknown>>[], column: string) => rows.map((row) => row[column] as MarketParts)
 
-describe("CLI-079 each market reads its own part of the demo clinic's people and meetings", () => {
+describe("each market reads its own part of the demo clinic's people and meetings", { tags: ["CLI-079"] }, () => {
   it.each<[string, Reader, readonly MarketParts[]]>([
     [
       "Swedish patients",

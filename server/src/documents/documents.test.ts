@@ -54,7 +54,7 @@ describe("documents of a meeting", () => {
     await sql("update patient set id_number = '198002030006' where id = 'anna'")
   })
 
-  it("DOC-001 lists the templates of the clinician's market and profession, in the market's order and words", async () => {
+  it("lists the templates of the clinician's market and profession, in the market's order and words", { tags: ["DOC-001"] }, async () => {
     const names = async (as: typeof doctor) => (await server.call(listDocumentTemplates, {}, { as })).templates.map(({ name }) => name)
     expect(await names(doctor)).toEqual(["Intyg om vårdkontakt", "Intyg om frånvaro", "Behandlingsråd", "Remissbrev"])
     expect(await names(nurse)).toEqual(["Intyg om vårdkontakt", "Intyg om frånvaro", "Behandlingsråd"])
@@ -62,30 +62,34 @@ describe("documents of a meeting", () => {
     expect(await server.fault(listDocumentTemplates, {}, { as: supporter })).toMatchObject({ _tag: "Refused" })
   })
 
-  it("DOC-003 gives a template with its typed fields and prefills; another market's or profession's is not found", async () => {
-    const form = await server.call(getDocumentForm, { params: { id: "se-certificate-of-visit" } }, { as: doctor })
-    expect(form.nodes.map(({ id, kind }) => [id, kind])).toEqual([
-      ["day", "date"],
-      ["manner", "single_choice"],
-      ["accompanied", "checkbox"],
-      ["remarks", "long_text"],
-    ])
-    expect(form.prefills).toEqual([{ field: "day", from: "meeting_date" }])
-    for (const [id, as] of [
-      ["gb-advice", doctor],
-      ["se-referral-letter", nurse],
-      ["none", doctor],
-    ] as const)
-      expect(await server.fault(getDocumentForm, { params: { id } }, { as })).toMatchObject({ _tag: "NotFound" })
-  })
+  it(
+    "gives a template with its typed fields and prefills; another market's or profession's is not found",
+    { tags: ["DOC-003"] },
+    async () => {
+      const form = await server.call(getDocumentForm, { params: { id: "se-certificate-of-visit" } }, { as: doctor })
+      expect(form.nodes.map(({ id, kind }) => [id, kind])).toEqual([
+        ["day", "date"],
+        ["manner", "single_choice"],
+        ["accompanied", "checkbox"],
+        ["remarks", "long_text"],
+      ])
+      expect(form.prefills).toEqual([{ field: "day", from: "meeting_date" }])
+      for (const [id, as] of [
+        ["gb-advice", doctor],
+        ["se-referral-letter", nurse],
+        ["none", doctor],
+      ] as const)
+        expect(await server.fault(getDocumentForm, { params: { id } }, { as })).toMatchObject({ _tag: "NotFound" })
+    },
+  )
 
-  it("DOC-008 gives the message that goes with a template, and null for one that has none", async () => {
+  it("gives the message that goes with a template, and null for one that has none", { tags: ["DOC-008"] }, async () => {
     const message = (id: string) => server.call(getMessageToPatientTemplate, { params: { id } }, { as: doctor })
     expect((await message("se-certificate-of-visit")).messageToPatient?.body).toContain("Hej {patient}!")
     expect((await message("se-referral-letter")).messageToPatient).toBeNull()
   })
 
-  it("DOC-005 previews exactly what is printed, for an hour, to whoever asked", async () => {
+  it("previews exactly what is printed, for an hour, to whoever asked", { tags: ["DOC-005"] }, async () => {
     const { id, sheet } = await server.call(previewDocument, { payload: certificate() }, { as: doctor })
     expect(sheet).toMatchObject({
       title: "Intyg om vårdkontakt",
@@ -116,34 +120,38 @@ describe("documents of a meeting", () => {
     expect(await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select 1 from document_preview`))).toEqual([])
   })
 
-  it("DOC-006 DOC-010 saves the pages for good, audits it, and gives them to whoever treats the patient, kept by no cache", async () => {
-    const saved = await save(certificate())
-    expect(saved).toMatchObject({ documentTemplateName: "Intyg om vårdkontakt", clinicianName: "Karin Ek" })
-    const [page, ...more] = await textsOf(await server.call(getFinalisedDocument, { params: { id: saved.id } }, { as: doctor }))
-    expect(more).toEqual([])
-    expect(page).toContain("Anna Lind")
-    expect(page).toContain("över ängen: é ß œ ł")
-    expect(page).toContain("Utfärdat av Karin Ek, Specialist")
-    expect(page).toContain("Sida 1 av 1")
-    expect(page).not.toContain("Förhandsgranskning")
-    const answer = await server.send(`/api/medicaldocuments/finalised-document/${saved.id}`, {}, doctor)
-    expect(answer.headers.get("cache-control")).toBe("no-store")
-    expect(answer.headers.get("content-type")).toBe("application/pdf")
-    expect(answer.headers.get("content-disposition")).toMatch(
-      /^inline; filename\*=UTF-8''Intyg%20om%20v%C3%A5rdkontakt%20\d{4}-\d\d-\d\d\.pdf$/,
-    )
-    for (const as of [otherPool, nurse, supporter])
-      expect(await server.fault(getFinalisedDocument, { params: { id: saved.id } }, { as })).toMatchObject({ _tag: "Refused" })
-    expect(await server.fault(getFinalisedDocument, { params: { id: "none" } }, { as: doctor })).toMatchObject({ _tag: "NotFound" })
-    const lines = (await server.audit()).filter((row) => row.subjectId === saved.id)
-    expect(lines.map(({ action, patientId, meetingId }) => [action, patientId, meetingId])).toEqual([
-      ["documents.save", "anna", "anna-today"],
-      ["documents.read", "anna", "anna-today"],
-      ["documents.read", "anna", "anna-today"],
-    ])
-  })
+  it(
+    "saves the pages for good, audits it, and gives them to whoever treats the patient, kept by no cache",
+    { tags: ["DOC-006", "DOC-010"] },
+    async () => {
+      const saved = await save(certificate())
+      expect(saved).toMatchObject({ documentTemplateName: "Intyg om vårdkontakt", clinicianName: "Karin Ek" })
+      const [page, ...more] = await textsOf(await server.call(getFinalisedDocument, { params: { id: saved.id } }, { as: doctor }))
+      expect(more).toEqual([])
+      expect(page).toContain("Anna Lind")
+      expect(page).toContain("över ängen: é ß œ ł")
+      expect(page).toContain("Utfärdat av Karin Ek, Specialist")
+      expect(page).toContain("Sida 1 av 1")
+      expect(page).not.toContain("Förhandsgranskning")
+      const answer = await server.send(`/api/medicaldocuments/finalised-document/${saved.id}`, {}, doctor)
+      expect(answer.headers.get("cache-control")).toBe("no-store")
+      expect(answer.headers.get("content-type")).toBe("application/pdf")
+      expect(answer.headers.get("content-disposition")).toMatch(
+        /^inline; filename\*=UTF-8''Intyg%20om%20v%C3%A5rdkontakt%20\d{4}-\d\d-\d\d\.pdf$/,
+      )
+      for (const as of [otherPool, nurse, supporter])
+        expect(await server.fault(getFinalisedDocument, { params: { id: saved.id } }, { as })).toMatchObject({ _tag: "Refused" })
+      expect(await server.fault(getFinalisedDocument, { params: { id: "none" } }, { as: doctor })).toMatchObject({ _tag: "NotFound" })
+      const lines = (await server.audit()).filter((row) => row.subjectId === saved.id)
+      expect(lines.map(({ action, patientId, meetingId }) => [action, patientId, meetingId])).toEqual([
+        ["documents.save", "anna", "anna-today"],
+        ["documents.read", "anna", "anna-today"],
+        ["documents.read", "anna", "anna-today"],
+      ])
+    },
+  )
 
-  it("DOC-006 saves once when a document is sent again with its key", async () => {
+  it("saves once when a document is sent again with its key", { tags: ["DOC-006"] }, async () => {
     const before = await savedNow()
     const options = { as: doctor, idempotencyKey: "document-again" }
     const payload = certificate({ meetingId: "bo-today", patientId: "bo" })
@@ -152,7 +160,7 @@ describe("documents of a meeting", () => {
     expect(await savedNow()).toBe(before + 1)
   })
 
-  it("DOC-007 lists a meeting's documents, newest first", async () => {
+  it("lists a meeting's documents, newest first", { tags: ["DOC-007"] }, async () => {
     await save(certificate({ templateId: "se-advice", values: { problem: "Hosta", advice: "Drick varmt." } }))
     const listed = (meetingId: string, patientId: string, as = doctor) =>
       server.call(listFinalisedDocuments, { params: { meetingId }, query: { patientId } }, { as })
@@ -170,7 +178,7 @@ describe("documents of a meeting", () => {
     expect(fault).toMatchObject({ _tag: "Refused" })
   })
 
-  it("DOC-002 names the templates used most, the clinician's own use first", async () => {
+  it("names the templates used most, the clinician's own use first", { tags: ["DOC-002"] }, async () => {
     await sql(`insert into finalised_document (id, meeting_id, patient_id, clinician_id, clinician_name, template_id, template_version,
         template_name, form_values, pages)
       select 'nurse-' || n, 'cilla-today', 'cilla', 'nurse', 'Nils Berg', 'se-certificate-of-absence', 1, 'Intyg om frånvaro', '{}', ''
@@ -181,7 +189,7 @@ describe("documents of a meeting", () => {
     expect(await mostUsed(otherPool)).toEqual([])
   })
 
-  it("DOC-002 names five templates at most, and none that the clinician may not write in", async () => {
+  it("names five templates at most, and none that the clinician may not write in", { tags: ["DOC-002"] }, async () => {
     // Six for doctors that everybody in the pool uses more than anything else.
     await sql(`insert into document_template (id, version, name, language, country, position, professions, nodes, prefills, active)
       select 'doctors-' || n, 1, 'Brev ' || n, 'sv', 'SE', 100 + n, '{doctor}', '[]', '[]', true from generate_series(1, 6) n`)
@@ -209,7 +217,7 @@ describe("documents of a meeting", () => {
       { code: "document_characters", detail: { characters: "😀 漢" } },
     ],
     ["in a meeting of another patient", { meetingId: "bo-today" }, { code: "patient_mismatch" }],
-  ])("DOC-009 neither previews nor saves a document %s", async (_what, changes, fault) => {
+  ])("neither previews nor saves a document %s", { tags: ["DOC-009"] }, async (_what, changes, fault) => {
     const before = await savedNow()
     expect(await refusedSaving(certificate(changes))).toMatchObject({ _tag: "Invalid", ...fault })
     expect(await server.fault(previewDocument, { payload: certificate(changes) }, { as: doctor })).toMatchObject({
@@ -219,14 +227,14 @@ describe("documents of a meeting", () => {
     expect(await savedNow()).toBe(before)
   })
 
-  it("DOC-009 writes no document with a name that cannot be printed, and says that it is a name", async () => {
+  it("writes no document with a name that cannot be printed, and says that it is a name", { tags: ["DOC-009"] }, async () => {
     await sql("update patient set family_name = '林' where id = 'anna'")
     const fault = await refusedSaving(certificate())
     await sql("update patient set family_name = 'Lind' where id = 'anna'")
     expect(fault).toMatchObject({ _tag: "Invalid", code: "document_names", detail: { characters: "林" } })
   })
 
-  it("DOC-009 says that a newer version of the template is in use, and that one is not in use any more", async () => {
+  it("says that a newer version of the template is in use, and that one is not in use any more", { tags: ["DOC-009"] }, async () => {
     expect(await refusedSaving(certificate({ templateVersion: 2 }))).toMatchObject({
       _tag: "Conflict",
       code: "template_changed",
@@ -239,7 +247,7 @@ describe("documents of a meeting", () => {
     ["about a patient of another clinician's meeting", certificate({ meetingId: "cilla-today", patientId: "cilla" }), doctor],
     ["by another pool's clinician", certificate(), otherPool],
     ["by a support person", certificate(), supporter],
-  ])("DOC-010 refuses a document %s, and audits the refusal", async (_what, payload, as) => {
+  ])("refuses a document %s, and audits the refusal", { tags: ["DOC-010"] }, async (_what, payload, as) => {
     expect(await refusedSaving(payload, as)).toMatchObject({ _tag: "Refused" })
     expect((await server.audit()).at(-1)).toMatchObject({ outcome: "refused" })
   })

@@ -42,19 +42,23 @@ it.each([
   ["GB", "en-GB", "943 476 5919", "03/02/1980", "01/07/2026", "01/07/2026 08:05", "38.5 °C"],
   ["SE", "sv", "94347659-19", "1980-02-03", "2026-07-01", "2026-07-01 09:05", "38,5 °C"],
   ["DE", "de", "9434765919", "03.02.1980", "01.07.2026", "01.07.2026 09:05", "38,5 °C"],
-])("DOC-004 writes ids, days and numbers as %s does, on its wall clock", (country, language, id, born, contact, written, temperature) => {
-  const sheet = sheetOf(form, values, subject, marketFormatOf(country), documentWords(language))
-  expect(sheet.about.map(({ value }) => value)).toEqual(["Anna Lind", id, born, contact])
-  expect(sheet.closing.map(({ value }) => value)).toEqual(["Robin Vale, GP", written])
-  expect(sheet.issuer).toEqual(["North", "Riverside"])
-  expect(sheet.parts).toEqual([
-    { kind: "heading", text: "Findings" },
-    { kind: "answer", label: "Temperature", value: temperature },
-    { kind: "answer", label: "Signs", value: "Fever\nPain" },
-  ])
-})
+])(
+  "writes ids, days and numbers as %s does, on its wall clock",
+  { tags: ["DOC-004"] },
+  (country, language, id, born, contact, written, temperature) => {
+    const sheet = sheetOf(form, values, subject, marketFormatOf(country), documentWords(language))
+    expect(sheet.about.map(({ value }) => value)).toEqual(["Anna Lind", id, born, contact])
+    expect(sheet.closing.map(({ value }) => value)).toEqual(["Robin Vale, GP", written])
+    expect(sheet.issuer).toEqual(["North", "Riverside"])
+    expect(sheet.parts).toEqual([
+      { kind: "heading", text: "Findings" },
+      { kind: "answer", label: "Temperature", value: temperature },
+      { kind: "answer", label: "Signs", value: "Fever\nPain" },
+    ])
+  },
+)
 
-it("DOC-004 leaves out what is not known of the patient", () => {
+it("leaves out what is not known of the patient", { tags: ["DOC-004"] }, () => {
   const unknown = { ...subject, patient: { ...subject.patient, idNumber: null, dateOfBirth: null }, careFacility: null }
   const sheet = sheetOf(form, {}, unknown, marketFormatOf("FR"), documentWords("fr"))
   expect(sheet.about.map(({ label }) => label)).toEqual(["Patient", "Consultation"])
@@ -62,7 +66,7 @@ it("DOC-004 leaves out what is not known of the patient", () => {
   expect(sheet.parts).toEqual([])
 })
 
-it("DOC-004 raises for a country without a market and a language no document is written in", () => {
+it("raises for a country without a market and a language no document is written in", { tags: ["DOC-004"] }, () => {
   expect(() => marketFormatOf("XX")).toThrow("No market writes documents in XX")
   expect(() => documentWords("fi")).toThrow("No document is written in fi")
 })

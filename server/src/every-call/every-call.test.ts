@@ -36,12 +36,16 @@ const whose = ({ action, patientId, meetingId, subjectId }: AuditRow) => ({ acti
 const linesSoFar = async () => (await server.audit()).length
 
 describe("every call of the server", () => {
-  it("API-054 is among those about somebody, for support, by a key, or about nobody; one that is new has to say which", () => {
-    const listed = [aboutSomebody, forSupport, byKey, aboutNobody].flatMap((group) => Object.keys(group))
-    expect(listed.toSorted()).toEqual([...calls.keys()].toSorted())
-  })
+  it(
+    "is among those about somebody, for support, by a key, or about nobody; one that is new has to say which",
+    { tags: ["API-054"] },
+    () => {
+      const listed = [aboutSomebody, forSupport, byKey, aboutNobody].flatMap((group) => Object.keys(group))
+      expect(listed.toSorted()).toEqual([...calls.keys()].toSorted())
+    },
+  )
 
-  it("API-054 needs a session, unless it has a key of its own", () => {
+  it("needs a session, unless it has a key of its own", { tags: ["API-054"] }, () => {
     const open = [...calls.values()].filter(({ access }) => access === "public").map(({ id }) => id)
     expect(open.toSorted()).toEqual(Object.keys(byKey).toSorted())
   })
@@ -85,7 +89,7 @@ describe("every call of the server", () => {
     },
   )
 
-  it.each(Object.keys(forSupport))("API-055 %s is refused to clinicians, and is written down", async (id) => {
+  it.each(Object.keys(forSupport))("%s is refused to clinicians, and is written down", { tags: ["API-055"] }, async (id) => {
     const { input, meetingId } = forSupport[id]!
     const since = await linesSoFar()
     expect(await outcomeOf(callOf(id), input, { as: anna.clinician })).toBe("Refused")
@@ -102,7 +106,8 @@ describe("every call of the server", () => {
   })
 
   it.each(Object.keys(byKey).filter((id) => byKey[id]!.unaudited === undefined))(
-    "API-055 %s writes down whose meeting it was about, though nobody is signed in",
+    "%s writes down whose meeting it was about, though nobody is signed in",
+    { tags: ["API-055"] },
     async (id) => {
       const given = await byKey[id]!.input!(server)
       const since = await linesSoFar()
@@ -116,7 +121,8 @@ describe("every call of the server", () => {
   )
 
   it.each(Object.keys(aboutNobody).filter((id) => aboutNobody[id]!.as !== undefined))(
-    "API-055 %s, which tells of people, is written down",
+    "%s, which tells of people, is written down",
+    { tags: ["API-055"] },
     async (id) => {
       const { as, input } = aboutNobody[id]!
       const since = await linesSoFar()

@@ -174,13 +174,13 @@ const rows: readonly Row[] = [
   { market: "Germany", means: "nothing of its own", given: [country("DE"), gotPrescription, oneTime], unmet: [] },
 ]
 
-describe("END-043 the markets' end rules, held by the server", () => {
+describe("the markets' end rules, held by the server", { tags: ["END-043"] }, () => {
   const finish = {
     params: { meetingId: "m1" },
     payload: { status: "COMPLETED", sign: false, entryId: null, entryContentId: null },
   } as const
 
-  it.each(rows)("END-043 $market, $means: $unmet", async ({ given, unmet }) => {
+  it.each(rows)("$market, $means: $unmet", { tags: ["END-043"] }, async ({ given, unmet }) => {
     for (const statement of given) await run(statement)
     const said = await server.call(finishMeeting, finish, { as: gp }).then(() => [], rulesIn)
     expect(said).toEqual(unmet)

@@ -18,7 +18,7 @@ beforeAll(() => server.run(insertFrenchClinic))
 const ada = { payload: { meetingId: "m-ada", patientId: "ada" } }
 
 describe("a record system behind HTTP", () => {
-  it("FRA-014 gets the patient under the partner's own id, with the partner named", async () => {
+  it("gets the patient under the partner's own id, with the partner named", { tags: ["FRA-014"] }, async () => {
     emr.status = 201
     await server.call(syncPatient, ada, { as })
     expect(emr.asked).toHaveLength(1)
@@ -34,7 +34,7 @@ describe("a record system behind HTTP", () => {
     })
   })
 
-  it("FRA-014 gets a corrected patient who is sent again under a key of its own, which is kept", async () => {
+  it("gets a corrected patient who is sent again under a key of its own, which is kept", { tags: ["FRA-014"] }, async () => {
     emr.asked.length = 0
     await server.call(syncPatient, ada, { as })
     const correct = (day: string) =>
@@ -49,7 +49,7 @@ describe("a record system behind HTTP", () => {
     expect(kept.map(({ id }) => id)).toEqual(expect.arrayContaining(keys))
   })
 
-  it("FRA-011 is not asked about an account that no partner sends", async () => {
+  it("is not asked about an account that no partner sends", { tags: ["FRA-011"] }, async () => {
     const before = emr.asked.length
     expect(await server.fault(syncPatient, { payload: { meetingId: "m-noe", patientId: "noe" } }, { as })).toMatchObject({
       code: "FUNC_FAILURE",
@@ -66,7 +66,7 @@ describe("a record system behind HTTP", () => {
     [429, "TECH_FAILURE"],
     [500, "TECH_FAILURE"],
     [503, "TECH_FAILURE"],
-  ])("FRA-015 answering %i is %s", async (status, code) => {
+  ])("answering %i is %s", { tags: ["FRA-015"] }, async (status, code) => {
     emr.status = status
     expect(await server.fault(syncPatient, ada, { as })).toMatchObject({ _tag: "Unavailable", status: 500, code })
   })

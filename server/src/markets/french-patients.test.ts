@@ -14,7 +14,7 @@ const as = frenchDoctor
 const audited = async (action: string) => (await server.audit()).filter((entry) => entry.action === action)
 
 describe("partner patients and contact persons", () => {
-  it("FRA-001 gives the partner's id of an account, by the account's own id, and writes the read down", async () => {
+  it("gives the partner's id of an account, by the account's own id, and writes the read down", { tags: ["FRA-001"] }, async () => {
     expect(await server.call(getPartnerPatient, { params: { id: "ada" } }, { as })).toEqual({
       externalPatientId: "TP-040107",
       partnerName: "Polyclinique des Tilleuls",
@@ -22,11 +22,11 @@ describe("partner patients and contact persons", () => {
     expect(await audited("fr.partner-patient.read")).toMatchObject([{ patientId: "ada", outcome: "done" }])
   })
 
-  it("FRA-001 has no partner patient for an account nobody sends, a child's guardian's among them", async () => {
+  it("has no partner patient for an account nobody sends, a child's guardian's among them", { tags: ["FRA-001"] }, async () => {
     expect(await server.fault(getPartnerPatient, { params: { id: "parent" } }, { as })).toMatchObject({ _tag: "NotFound" })
   })
 
-  it("FRA-003 gives the contact person of a patient on an account, and not found where nobody is named", async () => {
+  it("gives the contact person of a patient on an account, and not found where nobody is named", { tags: ["FRA-003"] }, async () => {
     expect(await server.call(getContactPerson, { params: { userId: "ada", patientId: "ada" } }, { as })).toEqual({
       firstName: "Léo",
       lastName: "Benali",
@@ -63,13 +63,13 @@ describe("partner patients and contact persons", () => {
 })
 
 describe("health centres", () => {
-  it("FRA-020 lists who works at a centre of the own pool, by name", async () => {
+  it("lists who works at a centre of the own pool, by name", { tags: ["FRA-020"] }, async () => {
     const { centreName, clinicians } = await server.call(getCentreClinicians, { params: { id: "centre" } }, { as })
     expect(centreName).toBe("Centre République")
     expect(clinicians.map(({ name }) => name)).toEqual(["Dr lefevre", "Dr roussel"])
   })
 
-  it("FRA-020 knows no centre of another pool, and answers French clinicians alone", async () => {
+  it("knows no centre of another pool, and answers French clinicians alone", { tags: ["FRA-020"] }, async () => {
     expect(await server.fault(getCentreClinicians, { params: { id: "odenplan" } }, { as })).toMatchObject({ _tag: "NotFound" })
     expect(await server.fault(getCentreClinicians, { params: { id: "odenplan" } }, { as: swede })).toMatchObject({ _tag: "Refused" })
   })
@@ -79,30 +79,34 @@ describe("patients by phone", () => {
   const search = (phoneNumber: string, caller = as) =>
     server.call(searchByPhone, { payload: { phoneNumber, countryCode: "FR" } }, { as: caller })
 
-  it("FRA-030 finds whoever of the pool has exactly this number, however it is written, and says whether they are the caller's own", async () => {
-    expect((await search("06 39 98 00 01")).patients).toEqual([
-      { id: "ada", firstName: "Ada", lastName: "Benali", dateOfBirth: "1980-02-03", isOwn: true },
-    ])
-    expect((await search("+33 6 39 98 00 01", frenchColleague)).patients).toMatchObject([{ id: "ada", isOwn: false }])
-    expect((await search("06 39 98 99 99")).patients).toEqual([])
-    expect((await search("06 39 98 00 01", frenchElsewhere)).patients).toEqual([])
-  })
+  it(
+    "finds whoever of the pool has exactly this number, however it is written, and says whether they are the caller's own",
+    { tags: ["FRA-030"] },
+    async () => {
+      expect((await search("06 39 98 00 01")).patients).toEqual([
+        { id: "ada", firstName: "Ada", lastName: "Benali", dateOfBirth: "1980-02-03", isOwn: true },
+      ])
+      expect((await search("+33 6 39 98 00 01", frenchColleague)).patients).toMatchObject([{ id: "ada", isOwn: false }])
+      expect((await search("06 39 98 99 99")).patients).toEqual([])
+      expect((await search("06 39 98 00 01", frenchElsewhere)).patients).toEqual([])
+    },
+  )
 
-  it("FRA-030 writes down whom the number led to, and the number nowhere", async () => {
+  it("writes down whom the number led to, and the number nowhere", { tags: ["FRA-030"] }, async () => {
     await search("06 39 98 00 01")
     const entries = await audited("fr.patient.search")
     expect(entries.at(-1)).toMatchObject({ patientId: "ada", outcome: "done" })
     expect(JSON.stringify(entries)).not.toContain("3998")
   })
 
-  it("FRA-031 refuses what is no phone number", async () => {
+  it("refuses what is no phone number", { tags: ["FRA-031"] }, async () => {
     expect(await server.fault(searchByPhone, { payload: { phoneNumber: "call me", countryCode: "FR" } }, { as })).toMatchObject({
       _tag: "Invalid",
       code: "invalid_phone_number",
     })
   })
 
-  it("FRA-032 registers a caller, who is then the caller's own patient and nobody else's", async () => {
+  it("registers a caller, who is then the caller's own patient and nobody else's", { tags: ["FRA-032"] }, async () => {
     const payload = { phoneNumber: "06 39 98 00 77", firstName: " Inès ", lastName: "Fabre", countryCode: "FR" as const }
     const { id } = await server.call(createByPhone, { payload }, { as })
     expect(await server.call(getPatientInfo, { params: { id } }, { as })).toMatchObject({ name: "Inès Fabre", gender: "unknown" })
@@ -113,19 +117,19 @@ describe("patients by phone", () => {
     expect(await audited("fr.patient.create")).toMatchObject([{ patientId: id, personId: "person-garnier" }])
   })
 
-  it("FRA-033 does not register the same name with the same number twice", async () => {
+  it("does not register the same name with the same number twice", { tags: ["FRA-033"] }, async () => {
     const payload = { phoneNumber: "+33639980001", firstName: "ada", lastName: "BENALI", countryCode: "FR" as const }
     expect(await server.fault(createByPhone, { payload }, { as })).toMatchObject({ _tag: "Conflict", code: "patient_exists" })
   })
 
-  it("FRA-033 registers one of two that are asked for at once", async () => {
+  it("registers one of two that are asked for at once", { tags: ["FRA-033"] }, async () => {
     const payload = { phoneNumber: "+33639980088", firstName: "Ugo", lastName: "Marin", countryCode: "FR" as const }
     const both = await Promise.allSettled([as, frenchColleague].map((by) => server.call(createByPhone, { payload }, { as: by })))
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
     expect((await search("+33639980088")).patients).toHaveLength(1)
   })
 
-  it("FRA-039 refuses who registers more than thirty callers an hour, and lets them again in the next", async () => {
+  it("refuses who registers more than thirty callers an hour, and lets them again in the next", { tags: ["FRA-039"] }, async () => {
     const register = (lastName: string) =>
       ({ payload: { phoneNumber: "+33639980099", firstName: "Noa", lastName, countryCode: "FR" as const } }) as const
     const count = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
@@ -138,7 +142,7 @@ describe("patients by phone", () => {
     await server.call(createByPhone, register("Trois"), { as })
   })
 
-  it("FRA-034 is for clinicians of French pools", async () => {
+  it("is for clinicians of French pools", { tags: ["FRA-034"] }, async () => {
     const payload = { phoneNumber: "+33639980001", firstName: "Ada", lastName: "Berg", countryCode: "FR" as const }
     expect(await server.fault(createByPhone, { payload }, { as: swede })).toMatchObject({ _tag: "Refused" })
     expect(await server.fault(searchByPhone, { payload: { phoneNumber: "+33639980001", countryCode: "FR" } }, { as: swede })).toMatchObject(

@@ -16,7 +16,7 @@ const syncFault = () => server.fault(syncPatient, ada, { as })
 const change = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
 
 describe("sending a patient to the partner's record system", () => {
-  it("FRA-010 sends the meeting's patient, says when, and writes it down", async () => {
+  it("sends the meeting's patient, says when, and writes it down", { tags: ["FRA-010"] }, async () => {
     expect(await server.call(getPatientSync, { params: { meetingId: "m-ada" } }, { as })).toEqual({ syncedAt: null })
     await sync()
     expect(await server.call(getPatientSync, { params: { meetingId: "m-ada" } }, { as })).toEqual({
@@ -27,7 +27,7 @@ describe("sending a patient to the partner's record system", () => {
     ])
   })
 
-  it("FRA-011 fails functionally for an account no partner sends, with status 500 and the word in the body", async () => {
+  it("fails functionally for an account no partner sends, with status 500 and the word in the body", { tags: ["FRA-011"] }, async () => {
     const answer = await server.fault(syncPatient, { payload: { meetingId: "m-noe", patientId: "noe" } }, { as })
     expect(answer).toMatchObject({ _tag: "Unavailable", status: 500, code: "FUNC_FAILURE" })
     expect((await server.audit()).at(-1)).toMatchObject({
@@ -37,20 +37,24 @@ describe("sending a patient to the partner's record system", () => {
     })
   })
 
-  it("FRA-011 fails functionally where the reference record system lacks data", async () => {
+  it("fails functionally where the reference record system lacks data", { tags: ["FRA-011"] }, async () => {
     await change("update patient set date_of_birth = null where id = 'ada'")
     expect(await syncFault()).toMatchObject({ status: 500, code: "FUNC_FAILURE" })
     await change("update patient set date_of_birth = '1980-02-03' where id = 'ada'")
   })
 
-  it("FRA-012 fails technically while the partner's record system is out of service, and succeeds once it is back", async () => {
-    await change("update fr_partner set emr_answers = false")
-    expect(await syncFault()).toMatchObject({ status: 500, code: "TECH_FAILURE" })
-    await change("update fr_partner set emr_answers = true")
-    await sync()
-  })
+  it(
+    "fails technically while the partner's record system is out of service, and succeeds once it is back",
+    { tags: ["FRA-012"] },
+    async () => {
+      await change("update fr_partner set emr_answers = false")
+      expect(await syncFault()).toMatchObject({ status: 500, code: "TECH_FAILURE" })
+      await change("update fr_partner set emr_answers = true")
+      await sync()
+    },
+  )
 
-  it("FRA-013 is for the meeting's clinician and its own patient", async () => {
+  it("is for the meeting's clinician and its own patient", { tags: ["FRA-013"] }, async () => {
     expect(await server.fault(syncPatient, ada, { as: frenchColleague })).toMatchObject({ _tag: "Refused" })
     expect(await server.fault(syncPatient, ada, { as: swede })).toMatchObject({ _tag: "Refused" })
     expect(await server.fault(syncPatient, { payload: { meetingId: "m-ada", patientId: "noe" } }, { as })).toMatchObject({

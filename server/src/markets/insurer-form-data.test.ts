@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 describe("an insurer's consultation whose data is in another system", () => {
-  it("WIRE-030 is answered with a status alone: 2xx where it is, 404 where it is not, audited", async () => {
+  it("is answered with a status alone: 2xx where it is, 404 where it is not, audited", { tags: ["WIRE-030"] }, async () => {
     const answer = await server.send("/api/uk/insurer/v1/meeting/m1/form_data", {}, gp)
     expect([answer.status, await answer.text()]).toEqual([204, ""])
     expect((await server.audit()).at(-1)).toMatchObject({ action: "uk-insurer.form-data.read", meetingId: "m1", patientId: "patient" })
@@ -40,21 +40,21 @@ describe("an insurer's consultation whose data is in another system", () => {
     expect(await server.fault(getFormData, ask("m2"), { as: gp })).toMatchObject({ _tag: "NotFound" })
   })
 
-  it("WIRE-031 is asked for under the partner's configured name, and under no other", async () => {
+  it("is asked for under the partner's configured name, and under no other", { tags: ["WIRE-031"] }, async () => {
     expect(await server.fault(getFormData, ask("m1", "meadow"), { as: gp })).toMatchObject({ _tag: "NotFound" })
     await configured.run(migrated)
     expect(await configured.call(getFormData, ask("m1", "meadow"), { as: gp })).toBeUndefined()
     expect(await configured.fault(getFormData, ask("m1"), { as: gp })).toMatchObject({ _tag: "NotFound" })
   })
 
-  it("WIRE-031 is refused to another pool's clinician and outside the United Kingdom, and the refusal audited", async () => {
+  it("is refused to another pool's clinician and outside the United Kingdom, and the refusal audited", { tags: ["WIRE-031"] }, async () => {
     for (const as of [stranger, { ...gp, clinician: { ...gp.clinician!, poolCountry: "SE" } }]) {
       expect(await server.fault(getFormData, ask("m1"), { as })).toMatchObject({ _tag: "Refused" })
       expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", outcome: "refused" })
     }
   })
 
-  it("WIRE-033 has no note form here, and ends without one; what was begun here before stays", async () => {
+  it("has no note form here, and ends without one; what was begun here before stays", { tags: ["WIRE-033"] }, async () => {
     const note = { params: { meetingId: "m1" } }
     expect(await server.fault(getMeetingNote, note, { as: gp })).toMatchObject({ _tag: "Invalid", code: "no_form_template" })
     expect(await server.call(getMeetingNote, { params: { meetingId: "m2" } }, { as: gp })).toMatchObject({ version: 0 })
@@ -66,7 +66,7 @@ describe("an insurer's consultation whose data is in another system", () => {
     expect(await untilOver(() => server.call(getFinish, note, { as: gp }))).toMatchObject({ state: "done" })
   })
 
-  it("WIRE-034 is every text consultation of a member that nobody has begun, in the demo clinic", async () => {
+  it("is every text consultation of a member that nobody has begun, in the demo clinic", { tags: ["WIRE-034"] }, async () => {
     await sqlOf("update patient set partnership = 'insurer' where id = 'patient'")
     await sqlOf(`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at, actual_start_at)
       select 'w-' || n, 'uk', 'gp', 'patient', 'patient', case when n = 3 then 'video_visit' else 'text_consultation' end,

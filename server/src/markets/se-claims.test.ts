@@ -29,7 +29,7 @@ const claimOf = (patientId: string, clinicianId = "near") => ({ params: { patien
 const ticketOf = (activityId: string, userId: string) => ({ params: { activityId, userId } })
 
 describe("Sweden's insurance claims", () => {
-  it("PANE-018 come by patient and asking clinician, null where there is none, and are audited", async () => {
+  it("come by patient and asking clinician, null where there is none, and are audited", { tags: ["PANE-018"] }, async () => {
     expect(await server.call(getInsuranceClaimInfo, claimOf("anna"), { as: nearDoctor })).toEqual({
       claimInfo: { numberOfAppointments: 3 },
     })
@@ -37,12 +37,12 @@ describe("Sweden's insurance claims", () => {
     expect((await server.audit()).at(-1)).toMatchObject({ action: "se.insurance-claim.read", patientId: "child", outcome: "done" })
   })
 
-  it("PANE-018 are refused to a stranger and to whoever asks in another's name", async () => {
+  it("are refused to a stranger and to whoever asks in another's name", { tags: ["PANE-018"] }, async () => {
     expect(await server.fault(getInsuranceClaimInfo, claimOf("anna", "beside"), { as: besideDoctor })).toMatchObject({ _tag: "Refused" })
     expect(await server.fault(getInsuranceClaimInfo, claimOf("anna", "beside"), { as: nearDoctor })).toMatchObject({ _tag: "Refused" })
   })
 
-  it("MKT-060 are refused, and the refusal audited, outside Sweden", async () => {
+  it("are refused, and the refusal audited, outside Sweden", { tags: ["MKT-060"] }, async () => {
     const as = from(nearOfNowhere, "DE")
     for (const fault of [
       await server.fault(getInsuranceClaimInfo, claimOf("anna"), { as }),
@@ -53,7 +53,7 @@ describe("Sweden's insurance claims", () => {
     }
   })
 
-  it("PANE-018 have tickets by activity and user; none is null, a deleted one is TICKET_DELETED", async () => {
+  it("have tickets by activity and user; none is null, a deleted one is TICKET_DELETED", { tags: ["PANE-018"] }, async () => {
     expect(await server.call(getValidityTicket, ticketOf("adult-meeting", "anna"), { as: nearDoctor })).toEqual({
       ticket: {
         validFrom: "2026-03-01T00:00:00.000Z",

@@ -23,25 +23,29 @@ const tell = (id: string, messageBody = "Your note is on 1177.") => ({ params: {
 const actionsOf = async (id: string) => (await server.call(listExternalActions, { params: { id } }, { as: doctor })).externalActions
 
 describe("a sick note written in Webcert", () => {
-  it("WIRE-020 is told to the patient in the doctor's words, audited without them, and listed among the actions outside", async () => {
-    const told = await server.call(sendSickNote, tell("adult-meeting", "  Rest for a week. "), { as: doctor })
-    expect(told).toMatchObject({ title: "Läkarintyg", body: "Rest for a week." })
-    const [audited] = (await server.audit()).slice(-1)
-    expect(audited).toMatchObject({ action: "se.sick-note.send", meetingId: "adult-meeting", patientId: "anna", outcome: "done" })
-    expect(audited?.detail).toBeNull()
-    expect(await actionsOf("adult-meeting")).toEqual([{ id: audited?.subjectId, type: "WEBCERT_SICK_NOTE", ...told }])
-    expect((await server.audit()).at(-1)).toMatchObject({ action: "se.external-actions.read", meetingId: "adult-meeting" })
-    expect(await actionsOf("guest-meeting")).toEqual([])
-  })
+  it(
+    "is told to the patient in the doctor's words, audited without them, and listed among the actions outside",
+    { tags: ["WIRE-020"] },
+    async () => {
+      const told = await server.call(sendSickNote, tell("adult-meeting", "  Rest for a week. "), { as: doctor })
+      expect(told).toMatchObject({ title: "Läkarintyg", body: "Rest for a week." })
+      const [audited] = (await server.audit()).slice(-1)
+      expect(audited).toMatchObject({ action: "se.sick-note.send", meetingId: "adult-meeting", patientId: "anna", outcome: "done" })
+      expect(audited?.detail).toBeNull()
+      expect(await actionsOf("adult-meeting")).toEqual([{ id: audited?.subjectId, type: "WEBCERT_SICK_NOTE", ...told }])
+      expect((await server.audit()).at(-1)).toMatchObject({ action: "se.external-actions.read", meetingId: "adult-meeting" })
+      expect(await actionsOf("guest-meeting")).toEqual([])
+    },
+  )
 
-  it("WIRE-020 are listed newest first", async () => {
+  it("are listed newest first", { tags: ["WIRE-020"] }, async () => {
     for (const body of ["The first", "The second"]) await server.call(sendSickNote, tell("guest-meeting", body), { as: doctor })
     const aMinuteAgo = "update se_sick_note set created_at = now() - interval '1 minute' where body = 'The first'"
     await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(aMinuteAgo)))
     expect((await actionsOf("guest-meeting")).map(({ body }) => body)).toEqual(["The second", "The first"])
   })
 
-  it("WIRE-021 says something, and is for adults", async () => {
+  it("says something, and is for adults", { tags: ["WIRE-021"] }, async () => {
     expect(await server.fault(sendSickNote, tell("adult-meeting", " \n"), { as: doctor })).toMatchObject({ code: "sick_note_message" })
     expect(await server.fault(sendSickNote, tell("child-meeting"), { as: doctor })).toMatchObject({ code: "sick_note_for_child" })
     expect(await actionsOf("child-meeting")).toEqual([])
@@ -51,13 +55,13 @@ describe("a sick note written in Webcert", () => {
     ["a nurse", from(nearOfNowhere, { profession: "nurse" })],
     ["another doctor", from(besideOfNowhere, {})],
     ["a doctor of another country", from(nearOfNowhere, { poolCountry: "DE" })],
-  ])("WIRE-021 is refused to %s, and the refusal audited", async (_who, as) => {
+  ])("is refused to %s, and the refusal audited", { tags: ["WIRE-021"] }, async (_who, as) => {
     const before = (await server.audit()).length
     expect(await server.fault(sendSickNote, tell("adult-meeting"), { as })).toMatchObject({ _tag: "Refused" })
     expect((await server.audit()).slice(before)).toMatchObject([{ action: "access.refused", outcome: "refused" }])
   })
 
-  it("WIRE-021 the actions outside are read by the meeting's own clinicians of a Swedish pool alone", async () => {
+  it("the actions outside are read by the meeting's own clinicians of a Swedish pool alone", { tags: ["WIRE-021"] }, async () => {
     const ask = { params: { id: "adult-meeting" } }
     for (const as of [from(besideOfNowhere, {}), from(nearOfNowhere, { poolCountry: "GB" })]) {
       expect(await server.fault(listExternalActions, ask, { as })).toMatchObject({ _tag: "Refused" })
@@ -65,18 +69,22 @@ describe("a sick note written in Webcert", () => {
     }
   })
 
-  it("WIRE-022 are in the demo clinic's ended meetings of Swedish doctors with adults, however often it is filled", async () => {
-    const sqlOf = (statement: string) =>
-      server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<{ readonly n: number }>(statement)))
-    await sqlOf("update pool set country = 'SE' where id = 'near-pool'")
-    await sqlOf(`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at, finished_status)
+  it(
+    "are in the demo clinic's ended meetings of Swedish doctors with adults, however often it is filled",
+    { tags: ["WIRE-022"] },
+    async () => {
+      const sqlOf = (statement: string) =>
+        server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<{ readonly n: number }>(statement)))
+      await sqlOf("update pool set country = 'SE' where id = 'near-pool'")
+      await sqlOf(`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at, finished_status)
       select 'ended-' || n, 'near-pool', 'near', case when n > 40 then 'child' else 'anna' end, case when n > 40 then 'guardian' else 'anna' end,
         'video_visit', now() - interval '1 day', now() - interval '23 hours', 'COMPLETED' from generate_series(1, 80) n`)
-    for (let time = 0; time < 2; time++) await server.run(Effect.orDie(serverModule.demo ?? Effect.void))
-    const [adults] = await sqlOf("select count(*)::int as n from se_sick_note where meeting_id like 'ended-%' and patient_id = 'anna'")
-    const [children] = await sqlOf("select count(*)::int as n from se_sick_note where patient_id = 'child'")
-    expect(adults?.n).toBeGreaterThan(0)
-    expect(adults?.n).toBeLessThan(20)
-    expect(children?.n).toBe(0)
-  })
+      for (let time = 0; time < 2; time++) await server.run(Effect.orDie(serverModule.demo ?? Effect.void))
+      const [adults] = await sqlOf("select count(*)::int as n from se_sick_note where meeting_id like 'ended-%' and patient_id = 'anna'")
+      const [children] = await sqlOf("select count(*)::int as n from se_sick_note where patient_id = 'child'")
+      expect(adults?.n).toBeGreaterThan(0)
+      expect(adults?.n).toBeLessThan(20)
+      expect(children?.n).toBe(0)
+    },
+  )
 })

@@ -57,7 +57,7 @@ beforeEach(async () => {
 })
 
 describe("a check of who is in a meeting", () => {
-  it("IDV-010 records an acceptance with all its fields, and verifies the account", async () => {
+  it("records an acceptance with all its fields, and verifies the account", { tags: ["IDV-010"] }, async () => {
     expect(await server.fault(getLatestIdentityMethod, { params: { id: "patient" } }, { as: gp })).toMatchObject({ _tag: "NotFound" })
     const record = await decide({ ...accepted, kbvFreeTextAnswer: "Knew postcode and GP" })
     expect(record).toMatchObject({
@@ -80,7 +80,8 @@ describe("a check of who is in a meeting", () => {
   })
 
   it.each(["DidNotAttend", "TechnicalProblems", "Other"] as const)(
-    "IDV-011 a rejection for %s says nothing about the account",
+    "a rejection for %s says nothing about the account",
+    { tags: ["IDV-011"] },
     async (reason) => {
       await decide(accepted)
       await decide({ ...rejected, rejectionReason: reason }, "m2")
@@ -91,38 +92,38 @@ describe("a check of who is in a meeting", () => {
     },
   )
 
-  it("IDV-011 a patient who could not be verified is not verified any more", async () => {
+  it("a patient who could not be verified is not verified any more", { tags: ["IDV-011"] }, async () => {
     await decide(accepted)
     expect(await decide(rejected, "m2")).toMatchObject({ previousStatus: "VERIFIED", rejectionReason: "CouldNotVerifyPatient" })
     expect(await latest()).toMatchObject({ status: "REJECTED" })
     expect((await auditOf("uk.identity.reject")).at(-1)).toMatchObject({ detail: { rejection_reason: "CouldNotVerifyPatient" } })
   })
 
-  it("IDV-012 the same decision again, under another key, is the same record", async () => {
+  it("the same decision again, under another key, is the same record", { tags: ["IDV-012"] }, async () => {
     const first = await decide(rejected)
     expect(await decide(rejected)).toEqual(first)
     expect(await sqlOf("select 1 from uk_identity_check")).toHaveLength(1)
   })
 
-  it("IDV-012 of two clinicians who decide otherwise, the rejection stands", async () => {
+  it("of two clinicians who decide otherwise, the rejection stands", { tags: ["IDV-012"] }, async () => {
     await decide(accepted)
     await decide(rejected, "m1", colleague)
     expect(await refuses(accepted)).toMatchObject({ _tag: "Conflict", code: "meeting_ended" })
     expect(await latest()).toMatchObject({ status: "REJECTED" })
   })
 
-  it("IDV-012 a rejection that was not followed by its cancellation stands too", async () => {
+  it("a rejection that was not followed by its cancellation stands too", { tags: ["IDV-012"] }, async () => {
     await oldRejection()
     expect(await refuses(accepted)).toMatchObject({ _tag: "Conflict", code: "identity_rejected" })
   })
 
-  it("IDV-021 a rejection cancels the meeting with its reason, by itself, and the meeting cannot be finished", async () => {
+  it("a rejection cancels the meeting with its reason, by itself, and the meeting cannot be finished", { tags: ["IDV-021"] }, async () => {
     await decide(rejected)
     expect(await meetingOf("m1")).toEqual([{ finished_status: "CANCELLED", ending_as: "CANCELLED", reason: "CouldNotVerifyPatient" }])
     expect(await server.fault(finishMeeting, finish, { as: gp })).toMatchObject({ _tag: "Conflict", code: "meeting_ended" })
   })
 
-  it("IDV-021 a rejection from before is not finished over either, and cancels once it is made again", async () => {
+  it("a rejection from before is not finished over either, and cancels once it is made again", { tags: ["IDV-021"] }, async () => {
     await oldRejection()
     // With all that the market wants confirmed, the rejection alone is in the way.
     await sqlOf("update patient set is_one_time_user = true where id = 'patient'")
@@ -136,30 +137,30 @@ describe("a check of who is in a meeting", () => {
     expect(await sqlOf("select 1 from uk_identity_check")).toHaveLength(1)
   })
 
-  it("IDV-021 nothing is recorded of a rejection in a meeting that somebody is completing", async () => {
+  it("nothing is recorded of a rejection in a meeting that somebody is completing", { tags: ["IDV-021"] }, async () => {
     await sqlOf("update meeting set ending_as = 'COMPLETED' where id = 'm1'")
     expect(await refuses(rejected)).toMatchObject({ _tag: "Conflict", code: "meeting_is_ending" })
     expect(await sqlOf("select 1 from uk_identity_check")).toEqual([])
     expect(await server.fault(getCancellation, { params: { meetingId: "m1" } }, { as: gp })).toMatchObject({ _tag: "NotFound" })
   })
 
-  it("IDV-013 nothing is decided in a meeting that has ended", async () => {
+  it("nothing is decided in a meeting that has ended", { tags: ["IDV-013"] }, async () => {
     await sqlOf("update meeting set finished_status = 'COMPLETED' where id = 'm1'")
     expect(await refuses(accepted)).toMatchObject({ _tag: "Conflict", code: "meeting_ended" })
   })
 
-  it("IDV-013 a rejection has a reason, an acceptance has none", async () => {
+  it("a rejection has a reason, an acceptance has none", { tags: ["IDV-013"] }, async () => {
     expect(await refuses({ ...rejected, rejectionReason: null })).toMatchObject({ _tag: "Invalid", code: "rejection_reason" })
     expect(await refuses({ ...accepted, rejectionReason: "Other" })).toMatchObject({ _tag: "Invalid", code: "rejection_reason" })
   })
 
-  it("IDV-014 a child is accepted by a guardian who was verified before, and recorded as a child's meeting", async () => {
+  it("a child is accepted by a guardian who was verified before, and recorded as a child's meeting", { tags: ["IDV-014"] }, async () => {
     expect(await decide(accepted, "m-child")).toMatchObject({ userId: "patient", patientId: "bea", meetingType: "Child" })
     expect(await refuses(accepted, "m-unverified")).toMatchObject({ _tag: "Invalid", code: "child_guardianship_not_verified" })
     expect(await decide(rejected, "m-unverified")).toMatchObject({ userId: "cyril", patientId: "dan", outcome: "Reject" })
   })
 
-  it("IDV-015 is the meeting's clinicians' to make and to read", async () => {
+  it("is the meeting's clinicians' to make and to read", { tags: ["IDV-015"] }, async () => {
     expect(await refuses(accepted, "m1", stranger)).toMatchObject({ _tag: "Refused" })
     expect(await server.fault(getIdentityCheck, { params: { meetingId: "m1" } }, { as: stranger })).toMatchObject({ _tag: "Refused" })
     expect(await refuses(accepted, "none")).toMatchObject({ _tag: "NotFound" })
@@ -167,7 +168,7 @@ describe("a check of who is in a meeting", () => {
 })
 
 describe("what is known of an identity", () => {
-  it("IDV-016 asks what the register knows, of the account for the child, and how it went", async () => {
+  it("asks what the register knows, of the account for the child, and how it went", { tags: ["IDV-016"] }, async () => {
     const knowledge = (id: string, patientId: string) => server.call(getKnowledgeState, { params: { id, patientId } }, { as: gp })
     expect(await knowledge("patient", "bea")).toEqual({
       state: "NOT_ASKED",
@@ -202,17 +203,23 @@ describe("what is known of an identity", () => {
     await sqlOf("delete from guardian where child_id = 'bea' and user_id = 'cyril'")
   })
 
-  it("IDV-017 tells the selfie check and the missing Summary Care Record; where there is none, that there is none", async () => {
-    const selfie = { params: { id: "patient" } }
-    expect(await server.fault(getSelfieCheck, selfie, { as: gp })).toMatchObject({ _tag: "NotFound" })
-    expect(await server.fault(getTracing, selfie, { as: gp })).toMatchObject({ _tag: "NotFound" })
-    await sqlOf("insert into uk_selfie_check (user_id, state, document) values ('patient', 'CONSIDER', 'PASSPORT') on conflict do nothing")
-    await sqlOf("insert into uk_tracing (patient_id, scr_missing) values ('patient', true) on conflict do nothing")
-    expect(await server.call(getSelfieCheck, selfie, { as: gp })).toMatchObject({ state: "CONSIDER", document: "PASSPORT" })
-    expect(await server.call(getTracing, selfie, { as: gp })).toEqual({ scrMissing: true })
-  })
+  it(
+    "tells the selfie check and the missing Summary Care Record; where there is none, that there is none",
+    { tags: ["IDV-017"] },
+    async () => {
+      const selfie = { params: { id: "patient" } }
+      expect(await server.fault(getSelfieCheck, selfie, { as: gp })).toMatchObject({ _tag: "NotFound" })
+      expect(await server.fault(getTracing, selfie, { as: gp })).toMatchObject({ _tag: "NotFound" })
+      await sqlOf(
+        "insert into uk_selfie_check (user_id, state, document) values ('patient', 'CONSIDER', 'PASSPORT') on conflict do nothing",
+      )
+      await sqlOf("insert into uk_tracing (patient_id, scr_missing) values ('patient', true) on conflict do nothing")
+      expect(await server.call(getSelfieCheck, selfie, { as: gp })).toMatchObject({ state: "CONSIDER", document: "PASSPORT" })
+      expect(await server.call(getTracing, selfie, { as: gp })).toEqual({ scrMissing: true })
+    },
+  )
 
-  it("IDV-018 is closed to clinicians without a care relation, and every reading is audited", async () => {
+  it("is closed to clinicians without a care relation, and every reading is audited", { tags: ["IDV-018"] }, async () => {
     await decide(accepted)
     await latest()
     expect((await auditOf("uk.identity.read")).length).toBeGreaterThan(0)
@@ -225,7 +232,7 @@ describe("what is known of an identity", () => {
     })
   })
 
-  it("IDV-019 the demo clinic has identities of every kind, the same however often it is filled", async () => {
+  it("the demo clinic has identities of every kind, the same however often it is filled", { tags: ["IDV-019"] }, async () => {
     await sqlOf(`insert into patient (id, pool_id, given_name, family_name, gender, language, care_market_specifics)
       select 'demo-' || n, 'uk', 'Demo', 'Number ' || n, 'female', 'en-GB', '{"gb":{"partnership":{"practice_name":"Hill Surgery"}}}'
       from generate_series(1, 60) n on conflict do nothing`)

@@ -31,7 +31,7 @@ const aMeeting = Effect.gen(function* () {
 })
 
 describe("the UK's clinician tasks", () => {
-  it("MKT-026 lists a meeting's tasks, urgent ones first, and audits it", async () => {
+  it("lists a meeting's tasks, urgent ones first, and audits it", { tags: ["MKT-026"] }, async () => {
     await server.run(aMeeting)
     const { tasks } = await server.call(getClinicianTasks, { params: { meetingId: "m1" } }, { as: gp })
     expect(tasks.map((task) => [task.id, task.urgency, task.status])).toEqual([
@@ -42,35 +42,39 @@ describe("the UK's clinician tasks", () => {
     expect((await server.audit()).some((entry) => entry.action === "uk.tasks.read" && entry.meetingId === "m1")).toBe(true)
   })
 
-  it("MKT-027 sends submitted tasks when the meeting ends, once, and never drafts; a finish that is refused sends none", async () => {
-    await server.run(aMeeting)
-    const statuses = async () => {
-      const { tasks } = await server.call(getClinicianTasks, { params: { meetingId: "m1" } }, { as: gp })
-      return tasks.map((task) => task.status)
-    }
-    const finish = (sign: boolean) => ({
-      params: { meetingId: "m1" },
-      payload: { status: "COMPLETED", sign, entryId: null, entryContentId: null } as const,
-    })
-    expect(await server.fault(finishMeeting, finish(true), { as: gp })).toMatchObject({ _tag: "Refused" })
-    expect(await statuses()).toEqual(["SUBMITTED", "SUBMITTED", "DRAFT"])
-    const confirmed = { clearInstructions: true, correctDocuments: true, noPrescriptionsConfirmation: true }
-    const payload = { values: {}, sections: { "uk-task-summary": confirmed }, writer: "w" }
-    await server.call(saveEvaluation, { params: { meetingId: "m1" }, payload }, { as: gp, version: "0" })
-    for (let time = 0; time < 2; time++) {
-      await server.call(finishMeeting, finish(false), { as: gp })
-      const finished = await untilOver(() => server.call(getFinish, { params: { meetingId: "m1" } }, { as: gp }))
-      expect(finished.state).toBe("done")
-    }
-    expect(await statuses()).toEqual(["PUBLISHED", "PUBLISHED", "DRAFT"])
-    expect((await server.audit()).filter(({ action }) => action === "uk.tasks.publish")).toMatchObject([{ detail: { count: 2 } }])
-  })
+  it(
+    "sends submitted tasks when the meeting ends, once, and never drafts; a finish that is refused sends none",
+    { tags: ["MKT-027"] },
+    async () => {
+      await server.run(aMeeting)
+      const statuses = async () => {
+        const { tasks } = await server.call(getClinicianTasks, { params: { meetingId: "m1" } }, { as: gp })
+        return tasks.map((task) => task.status)
+      }
+      const finish = (sign: boolean) => ({
+        params: { meetingId: "m1" },
+        payload: { status: "COMPLETED", sign, entryId: null, entryContentId: null } as const,
+      })
+      expect(await server.fault(finishMeeting, finish(true), { as: gp })).toMatchObject({ _tag: "Refused" })
+      expect(await statuses()).toEqual(["SUBMITTED", "SUBMITTED", "DRAFT"])
+      const confirmed = { clearInstructions: true, correctDocuments: true, noPrescriptionsConfirmation: true }
+      const payload = { values: {}, sections: { "uk-task-summary": confirmed }, writer: "w" }
+      await server.call(saveEvaluation, { params: { meetingId: "m1" }, payload }, { as: gp, version: "0" })
+      for (let time = 0; time < 2; time++) {
+        await server.call(finishMeeting, finish(false), { as: gp })
+        const finished = await untilOver(() => server.call(getFinish, { params: { meetingId: "m1" } }, { as: gp }))
+        expect(finished.state).toBe("done")
+      }
+      expect(await statuses()).toEqual(["PUBLISHED", "PUBLISHED", "DRAFT"])
+      expect((await server.audit()).filter(({ action }) => action === "uk.tasks.publish")).toMatchObject([{ detail: { count: 2 } }])
+    },
+  )
 
   const today = () => server.run(Effect.orDie(serverModule.demoToday ?? Effect.void))
   const sqlOf = (statement: string) =>
     server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Record<string, unknown>>(statement)))
 
-  it("MKT-028 has tasks in the demo clinic's open phone triages, however often the day is brought up to date", async () => {
+  it("has tasks in the demo clinic's open phone triages, however often the day is brought up to date", { tags: ["MKT-028"] }, async () => {
     await server.run(aMeeting)
     await sqlOf("update meeting set activity_type = 'phone_triage', finished_status = null where id = 'm1'")
     await sqlOf("delete from uk_clinician_task")
@@ -84,7 +88,7 @@ describe("the UK's clinician tasks", () => {
     ])
   })
 
-  it("MKT-028 has tasks in some video visits, and a prescription left unfilled in physical meetings", async () => {
+  it("has tasks in some video visits, and a prescription left unfilled in physical meetings", { tags: ["MKT-028"] }, async () => {
     await server.run(britishClinic)
     await sqlOf(`insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at)
       select 'demo-' || n, 'uk', 'gp', 'patient', 'patient', case when n > 20 then 'physical_meeting' else 'video_visit' end,
@@ -98,7 +102,7 @@ describe("the UK's clinician tasks", () => {
     ])
   })
 
-  it("MKT-060 is refused, and the refusal audited, outside the United Kingdom", async () => {
+  it("is refused, and the refusal audited, outside the United Kingdom", { tags: ["MKT-060"] }, async () => {
     await server.run(aMeeting)
     const as = { ...gp, clinician: { ...gp.clinician!, poolCountry: "DE" } }
     const calls = [
@@ -119,7 +123,7 @@ describe("the UK's clinician tasks", () => {
     }
   })
 
-  it("MKT-026 is refused to another pool's clinician", async () => {
+  it("is refused to another pool's clinician", { tags: ["MKT-026"] }, async () => {
     await server.run(aMeeting)
     expect(await server.fault(getClinicianTasks, { params: { meetingId: "m1" } }, { as: stranger })).toMatchObject({ _tag: "Refused" })
     expect(await server.fault(getClinicianTasks, { params: { meetingId: "none" } }, { as: gp })).toMatchObject({ _tag: "NotFound" })

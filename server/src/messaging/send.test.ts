@@ -39,7 +39,7 @@ describe("messages to a patient", () => {
     await server.run(messagingModule.demo!)
   })
 
-  it("ACT-002 ACT-009 keeps a message with its files, marks the meeting and audits the sending", async () => {
+  it("keeps a message with its files, marks the meeting and audits the sending", { tags: ["ACT-002", "ACT-009"] }, async () => {
     const sent = await send(message({ hasButton: "true", buttonType: "book_revisit", attachments: [pdf(), pdf("Provsvar Å.pdf")] }))
     expect(sent).toMatchObject({
       title: "Your test",
@@ -67,11 +67,11 @@ describe("messages to a patient", () => {
     },
   )
 
-  it("ACT-002 sends outside a meeting", async () => {
+  it("sends outside a meeting", { tags: ["ACT-002"] }, async () => {
     expect(await send(outsideMeeting)).toMatchObject({ title: "Your test", attachments: [] })
   })
 
-  it("ACT-008 lists a meeting's messages, newest first", async () => {
+  it("lists a meeting's messages, newest first", { tags: ["ACT-008"] }, async () => {
     await send(message({ meetingId: "bo-today", patientId: "bo", messageSubject: "First" }))
     await send(message({ meetingId: "bo-today", patientId: "bo", messageSubject: "Second", attachments: [pdf("b.pdf")] }))
     const { messages } = await server.call(listPatientMessages, { params: { meetingId: "bo-today" }, query: {} }, { as: doctor })
@@ -84,7 +84,7 @@ describe("messages to a patient", () => {
     })
   })
 
-  it("ACT-024 has what was sent by the time it answers a pessimistic question", async () => {
+  it("has what was sent by the time it answers a pessimistic question", { tags: ["ACT-024"] }, async () => {
     await send(message({ messageSubject: "On its way", attachments: [pdf()] }))
     const { messages } = await server.call(
       listPatientMessages,
@@ -94,7 +94,7 @@ describe("messages to a patient", () => {
     expect(messages.map((one) => one.title)).toContain("On its way")
   })
 
-  it("ACT-009 sends once when a message is sent again with its key", async () => {
+  it("sends once when a message is sent again with its key", { tags: ["ACT-009"] }, async () => {
     const before = await count()
     const options = { as: doctor, idempotencyKey: "message-again" }
     const payload = message({ attachments: [pdf()] })
@@ -117,7 +117,7 @@ describe("messages to a patient", () => {
     ["a program behind the beginning of a document", { attachments: [pdf("a.pdf", "%PDF-1.7 MZ")] }, "attachment_type"],
     ["a program by its name", { attachments: [pdf("invoice.pdf.exe")] }, "attachment_ending"],
     ["a file with an unsafe name", { attachments: [pdf("a;b.pdf")] }, "attachment_name"],
-  ])("ACT-009 refuses %s and keeps nothing", async (_what, changes, code) => {
+  ])("refuses %s and keeps nothing", { tags: ["ACT-009"] }, async (_what, changes, code) => {
     const before = await count()
     expect(await refusedSending(message(changes))).toMatchObject({ _tag: "Invalid", code })
     expect(await count()).toBe(before)
@@ -127,7 +127,7 @@ describe("messages to a patient", () => {
     ["a patient without a care relation", { ...outsideMeeting, patientId: "cilla" }, doctor],
     ["by another pool's clinician", message(), otherPool],
     ["by a support person", message(), supporter],
-  ])("ACT-009 refuses a message to %s", async (_what, payload, as) => {
+  ])("refuses a message to %s", { tags: ["ACT-009"] }, async (_what, payload, as) => {
     expect(await refusedSending(payload, as)).toMatchObject({ _tag: "Refused" })
   })
 
@@ -162,21 +162,25 @@ describe("messages to a patient", () => {
     expect(answer.status).toBe(status)
   })
 
-  it("ACT-004 ACT-007 says what a message may carry, and refuses the button where the pool does not offer it", async () => {
-    expect(await server.call(getMessagingConfiguration, {}, { as: doctor })).toEqual({
-      maxAttachments: 3,
-      maxAttachmentBytes: 10_000_000,
-      attachmentTypes: ["application/pdf", "image/jpeg", "image/png"],
-      validatesFileNames: true,
-      offersRevisitButton: true,
-    })
-    await server.run(
-      Effect.gen(function* () {
-        const sql = yield* SqlClient.SqlClient
-        yield* sql`delete from feature_flag`
-      }),
-    )
-    expect(await server.call(getMessagingConfiguration, {}, { as: doctor })).toMatchObject({ offersRevisitButton: false })
-    expect(await refusedSending(message({ hasButton: "true", buttonType: "book_revisit" }))).toMatchObject({ code: "button_not_offered" })
-  })
+  it(
+    "says what a message may carry, and refuses the button where the pool does not offer it",
+    { tags: ["ACT-004", "ACT-007"] },
+    async () => {
+      expect(await server.call(getMessagingConfiguration, {}, { as: doctor })).toEqual({
+        maxAttachments: 3,
+        maxAttachmentBytes: 10_000_000,
+        attachmentTypes: ["application/pdf", "image/jpeg", "image/png"],
+        validatesFileNames: true,
+        offersRevisitButton: true,
+      })
+      await server.run(
+        Effect.gen(function* () {
+          const sql = yield* SqlClient.SqlClient
+          yield* sql`delete from feature_flag`
+        }),
+      )
+      expect(await server.call(getMessagingConfiguration, {}, { as: doctor })).toMatchObject({ offersRevisitButton: false })
+      expect(await refusedSending(message({ hasButton: "true", buttonType: "book_revisit" }))).toMatchObject({ code: "button_not_offered" })
+    },
+  )
 })

@@ -38,7 +38,7 @@ const cancelled = async (meetingId: string) => {
 }
 
 describe("ending a meeting as a no-show", () => {
-  it("CALL-080 ends it with its reason, audited, and its call with it", async () => {
+  it("ends it with its reason, audited, and its call with it", { tags: ["CALL-080"] }, async () => {
     await meetingSince("c1", 360)
     expect(await cancelled("c1")).toEqual({ meetingId: "c1", state: "done", failureCode: null })
     expect(await server.call(getMeeting, { params: { id: "c1" } }, as)).toMatchObject({
@@ -59,7 +59,7 @@ describe("ending a meeting as a no-show", () => {
     expect(await server.fault(openVideoSession, call, as)).toMatchObject({ code: "meeting_over" })
   })
 
-  it("CALL-080 happens once however often it is asked for, and every open page hears of it", async () => {
+  it("happens once however often it is asked for, and every open page hears of it", { tags: ["CALL-080"] }, async () => {
     await meetingSince("c2", 360)
     await cancelled("c2")
     expect(await cancelled("c2")).toMatchObject({ state: "done" })
@@ -77,24 +77,31 @@ describe("ending a meeting as a no-show", () => {
     ])
   })
 
-  it("END-058 a cancellation that could not tell the other pages has ended the meeting all the same, and is joined when asked for again", async () => {
-    await meetingSince("untold", 360)
-    await statement("update meeting set finished_status = 'CANCELLED', ending_as = 'CANCELLED' where id = 'untold'")
-    await statement(`insert into job (id, name, key, payload, state, steps_done, failure, person_id, request_id) values
+  it(
+    "a cancellation that could not tell the other pages has ended the meeting all the same, and is joined when asked for again",
+    { tags: ["END-058"] },
+    async () => {
+      await meetingSince("untold", 360)
+      await statement("update meeting set finished_status = 'CANCELLED', ending_as = 'CANCELLED' where id = 'untold'")
+      await statement(`insert into job (id, name, key, payload, state, steps_done, failure, person_id, request_id) values
       ('untold', 'meeting.cancel', 'untold', '{}', 'failed', '{cancel}', '{"step": "notify", "code": "job_broken"}', 'p', 'r')`)
-    expect(await server.call(getCancellation, { params: { meetingId: "untold" } }, as)).toMatchObject({ state: "done", failureCode: null })
-    expect(await server.call(cancelMeeting, ask("untold", "CANCELLED"), as)).toMatchObject({ failureCode: null })
-    const again = await untilOver(() => server.call(getCancellation, { params: { meetingId: "untold" } }, as))
-    expect(again).toMatchObject({ state: "done", failureCode: null })
-    const told = await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select 1 from event where topic = 'meeting:untold'`))
-    expect(told).toHaveLength(1)
-  })
+      expect(await server.call(getCancellation, { params: { meetingId: "untold" } }, as)).toMatchObject({
+        state: "done",
+        failureCode: null,
+      })
+      expect(await server.call(cancelMeeting, ask("untold", "CANCELLED"), as)).toMatchObject({ failureCode: null })
+      const again = await untilOver(() => server.call(getCancellation, { params: { meetingId: "untold" } }, as))
+      expect(again).toMatchObject({ state: "done", failureCode: null })
+      const told = await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select 1 from event where topic = 'meeting:untold'`))
+      expect(told).toHaveLength(1)
+    },
+  )
 
-  it("API-060 is begun with the very steps that the server has for it", async () => {
+  it("is begun with the very steps that the server has for it", { tags: ["API-060"] }, async () => {
     expect(cancelJobWith([]).steps.map(({ name }) => ({ name }))).toEqual(cancellation.steps)
   })
 
-  it("CALL-080 is refused for a meeting that has ended otherwise, and to everybody but its clinicians", async () => {
+  it("is refused for a meeting that has ended otherwise, and to everybody but its clinicians", { tags: ["CALL-080"] }, async () => {
     await meetingSince("c3", 360)
     expect(await server.fault(cancelMeeting, ask("c3"), { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
     expect(await server.fault(getCancellation, { params: { meetingId: "c3" } }, as)).toMatchObject({ _tag: "NotFound" })
@@ -106,7 +113,7 @@ describe("ending a meeting as a no-show", () => {
   })
 })
 
-describe("END-044 what the server holds of the no-show button's conditions", () => {
+describe("what the server holds of the no-show button's conditions", { tags: ["END-044"] }, () => {
   const connecting = "VIDEO_CLINICIAN_CONNECTING"
   it.each([
     ["before the booked start", -60, [], false],
@@ -117,7 +124,7 @@ describe("END-044 what the server holds of the no-show button's conditions", () 
     ["the patient declined, whatever the time", -60, [connecting, "PATIENT_DECLINED"], true],
     ["restarted once", -60, [connecting, connecting], false],
     ["restarted more than once", -60, [connecting, connecting, connecting], true],
-  ] as const)("END-044 %s", async (means, seconds, events, offered) => {
+  ] as const)("%s", { tags: ["END-044"] }, async (means, seconds, events, offered) => {
     const id = `held-${means.replaceAll(/\W/g, "-")}`
     await meetingSince(id, seconds, events)
     const said = await server.call(cancelMeeting, ask(id), as).then(
@@ -128,19 +135,19 @@ describe("END-044 what the server holds of the no-show button's conditions", () 
     expect(await statement(`select ending_as from meeting where id = '${id}'`)).toEqual([{ ending_as: offered ? "NO_SHOW" : null }])
   })
 
-  it.each(["text", "prescription_only"])("END-044 a %s meeting cannot be missed", async (intervention) => {
+  it.each(["text", "prescription_only"])("a %s meeting cannot be missed", { tags: ["END-044"] }, async (intervention) => {
     await meetingSince(intervention, 600)
     await statement(`update meeting set intervention_type = '${intervention}' where id = '${intervention}'`)
     expect(await server.fault(cancelMeeting, ask(intervention), as)).toMatchObject({ code: "no_show_not_offered" })
   })
 
-  it("END-044 takes another reason that has words", async () => {
+  it("takes another reason that has words", { tags: ["END-044"] }, async () => {
     await meetingSince("worded", 600)
     await server.call(cancelMeeting, ask("worded", "NO_SHOW", { reason: "Other" }), as)
     expect(await statement("select ending_as from meeting where id = 'worded'")).toEqual([{ ending_as: "NO_SHOW" }])
   })
 
-  it("END-044 takes the specification's reasons alone, and words for another one", async () => {
+  it("takes the specification's reasons alone, and words for another one", { tags: ["END-044"] }, async () => {
     await meetingSince("reasons", 600)
     const refuses = (payload: ReturnType<typeof ask>) => server.fault(cancelMeeting, payload, as)
     expect(await refuses(ask("reasons", "NO_SHOW", { reason: "CouldNotVerifyPatient" }))).toMatchObject({ code: "cancellation_reason" })
@@ -158,7 +165,7 @@ describe("END-044 what the server holds of the no-show button's conditions", () 
     expect(await refuses(ask("reasons", "CANCELLED"))).toMatchObject({ _tag: "Conflict", code: "cancellation_not_offered" })
   })
 
-  it("END-041 a meeting that somebody is completing is not ended as a no-show", async () => {
+  it("a meeting that somebody is completing is not ended as a no-show", { tags: ["END-041"] }, async () => {
     await meetingSince("claimed", 600)
     await statement("update meeting set ending_as = 'COMPLETED' where id = 'claimed'")
     expect(await server.fault(cancelMeeting, ask("claimed"), as)).toMatchObject({ _tag: "Conflict", code: "meeting_is_ending" })

@@ -67,7 +67,7 @@ describe("actions on the server", () => {
     ["a child's revisit without a meeting", "book-revisit", { country: "SE" }, "child", "profile"],
     ["a revisit, by a British doctor in a meeting", "book-revisit", { country: "GB" }, "adult", "meeting"],
     ["a document, by a British doctor", "create-document", { country: "GB" }, "adult", "meeting"],
-  ])("MKT-062 refuse %s, and audit it", async (_what, action, who, kind, view) => {
+  ])("refuse %s, and audit it", { tags: ["MKT-062"] }, async (_what, action, who, kind, view) => {
     const patientId = `${kind}-${who.country}`
     const meetingId = view === "meeting" ? `meeting-${patientId}` : undefined
     expect(await actions[action](who, patientId, meetingId)).toBe("not_offered")
@@ -89,12 +89,12 @@ describe("actions on the server", () => {
     ["an external clinician's message", "send-message", { country: "SE", poolIsExternal: true }, "adult", "meeting", "message_empty"],
     ["a message to a child in Norway", "send-message", { country: "NO" }, "child", "meeting", "message_empty"],
     ["a document in Sweden", "create-document", { country: "SE" }, "adult", "meeting", "not_found"],
-  ])("MKT-062 let %s pass to what follows", async (_what, action, who, kind, view, code) => {
+  ])("let %s pass to what follows", { tags: ["MKT-062"] }, async (_what, action, who, kind, view, code) => {
     const patientId = `${kind}-${who.country}`
     expect(await actions[action](who, patientId, view === "meeting" ? `meeting-${patientId}` : undefined)).toBe(code)
   })
 
-  it("MKT-062 refuse to save a document as they refuse its preview", async () => {
+  it("refuse to save a document as they refuse its preview", { tags: ["MKT-062"] }, async () => {
     const payload = documentOf("guest-SE", "meeting-guest-SE")
     expect(await server.fault(saveDocument, { payload }, { as: sessionOf({ country: "SE" }) })).toMatchObject({ code: "not_offered" })
   })
@@ -116,7 +116,7 @@ describe("notes on the server", () => {
       { as: sessionOf({ country }), version: "0" },
     )
 
-  it("MKT-062 are struck in Sweden alone, whatever a clinician's flags say", async () => {
+  it("are struck in Sweden alone, whatever a clinician's flags say", { tags: ["MKT-062"] }, async () => {
     for (const country of countries) {
       const note = await save(country, `meeting-adult-${country}`)
       const strike = () =>
@@ -125,7 +125,7 @@ describe("notes on the server", () => {
     }
   })
 
-  it("MKT-062 are signed and unsigned in every market, but not in a country without one", async () => {
+  it("are signed and unsigned in every market, but not in a country without one", { tags: ["MKT-062"] }, async () => {
     const note = await save("NO", "meeting-child-NO")
     const payload = { contentId: note.contentId ?? "" }
     const of = { params: { id: note.id } }
@@ -140,13 +140,13 @@ describe("notes on the server", () => {
     expect([await unsign(nowhere), await unsign(sessionOf({ country: "NO" }))]).toEqual(["not_allowed", "done"])
   })
 
-  it("MKT-062 say whether they are shared where the market asks it, and are kept elsewhere without", async () => {
+  it("say whether they are shared where the market asks it, and are kept elsewhere without", { tags: ["MKT-062"] }, async () => {
     expect(await codeOf(save("GB", "meeting-guest-GB", true))).toBe("not_allowed")
     expect(await codeOf(save("GB", "meeting-guest-GB"))).toBe("done")
     expect(await codeOf(save("SE", "meeting-child-SE", true))).toBe("done")
   })
 
-  it("MKT-063 are struck only where they belong to a meeting", async () => {
+  it("are struck only where they belong to a meeting", { tags: ["MKT-063"] }, async () => {
     const call = { params: { id: "elsewhere" }, payload: { reason: "Wrong" } }
     expect(await server.fault(strikeEntry, call, { as: sessionOf({ country: "SE" }) })).toMatchObject({ code: "not_allowed" })
   })

@@ -20,7 +20,7 @@ const issuer = {
 }
 
 describe("the configuration", () => {
-  it("API-040 needs nothing for the demo: this machine alone, port 4400, the data folder", async () => {
+  it("needs nothing for the demo: this machine alone, port 4400, the data folder", { tags: ["API-040"] }, async () => {
     expect(await read({})).toMatchObject({
       port: 4400,
       listenOn: "127.0.0.1",
@@ -34,7 +34,7 @@ describe("the configuration", () => {
     })
   })
 
-  it("API-040 takes PostgreSQL, addresses and limits from the environment", async () => {
+  it("takes PostgreSQL, addresses and limits from the environment", { tags: ["API-040"] }, async () => {
     const configuration = await read({
       ...issuer,
       PORT: "80",
@@ -77,7 +77,7 @@ describe("the configuration", () => {
     ["a port that is none", { PORT: "many" }, "The environment is not understood: PORT: Expected a string representing a finite number"],
     ["a port out of range", { PORT: "70000" }, "The environment is not understood: PORT: Expected a value between 1 and 65535"],
     ["a proxy that is no address", { ROND_TRUSTED_PROXIES: "10.0.0.0/8 proxy.example" }, '"proxy.example" is no address'],
-  ])("SES-014 refuses %s and says what to do", async (_, environment, said) => {
+  ])("refuses %s and says what to do", { tags: ["SES-014"] }, async (_, environment, said) => {
     const line = await read(environment)
     expect(line).toContain(said)
     expect(line).not.toContain("\n")

@@ -40,14 +40,14 @@ const sign = (entry: EntryDocument, contentId = entry.contentId ?? "") =>
   server.call(signEntry, { params: { id: entry.id }, payload: { contentId } }, { as: lind })
 
 describe("the note of a meeting", () => {
-  it("NOTE-020 opens with the form that applies, empty, and stores nothing before the first save", async () => {
+  it("opens with the form that applies, empty, and stores nothing before the first save", { tags: ["NOTE-020"] }, async () => {
     const meetingId = freshMeeting()
     const note = await server.call(getMeetingNote, { params: { meetingId } }, { as: lind })
     expect(note).toMatchObject({ id: `note-${meetingId}`, version: 0, contentId: null, values: {}, template: { id: "visit-note" } })
     expect(await server.fault(getEntry, { params: { id: note.id }, query: {} }, { as: lind })).toMatchObject({ _tag: "NotFound" })
   })
 
-  it("NOTE-020 takes the form that names the meeting best", async () => {
+  it("takes the form that names the meeting best", { tags: ["NOTE-020"] }, async () => {
     const meetingId = freshMeeting()
     await server.run(
       insertTemplate({ ...noteForm, id: "phone-note" }, { country: "SE", activityType: "phone_triage", profession: "doctor" }),
@@ -59,7 +59,7 @@ describe("the note of a meeting", () => {
     expect([note.template.id, note.template.version]).toEqual(["visit-note", 2])
   })
 
-  it("NOTE-021 saves as typed, counts versions, and knows the page that wrote", async () => {
+  it("saves as typed, counts versions, and knows the page that wrote", { tags: ["NOTE-021"] }, async () => {
     const meetingId = freshMeeting()
     const first = await save(meetingId, 0, { history: "Cough" })
     expect(first).toMatchObject({ version: 1, values: { history: "Cough" }, savedByName: "Dr lind", savedByWriter: "person-lind" })
@@ -69,13 +69,13 @@ describe("the note of a meeting", () => {
     expect(await server.call(getMeetingNote, { params: { meetingId } }, { as: lind })).toEqual(second)
   })
 
-  it("NOTE-021 saving what is there already is no new version", async () => {
+  it("saving what is there already is no new version", { tags: ["NOTE-021"] }, async () => {
     const meetingId = freshMeeting()
     const first = await save(meetingId, 0, { history: "Cough" })
     expect(await save(meetingId, 1, { history: "Cough" })).toEqual(first)
   })
 
-  it("NOTE-022 a stale version is refused with what is there now, and overwrites nothing", async () => {
+  it("a stale version is refused with what is there now, and overwrites nothing", { tags: ["NOTE-022"] }, async () => {
     const meetingId = freshMeeting()
     await save(meetingId, 0, { history: "Cough" })
     await save(meetingId, 1, { history: "Cough, says Berg" }, berg)
@@ -86,7 +86,7 @@ describe("the note of a meeting", () => {
     expect((await server.call(getMeetingNote, { params: { meetingId } }, { as: lind })).values).toEqual({ history: "Cough, says Berg" })
   })
 
-  it("NOTE-022 of two first saves one wins and the other is told of it", async () => {
+  it("of two first saves one wins and the other is told of it", { tags: ["NOTE-022"] }, async () => {
     const meetingId = freshMeeting()
     const outcomes = await Promise.allSettled([save(meetingId, 0, { history: "A" }), save(meetingId, 0, { history: "B" }, berg)])
     expect(outcomes.map((outcome) => outcome.status).toSorted()).toEqual(["fulfilled", "rejected"])
@@ -96,7 +96,7 @@ describe("the note of a meeting", () => {
     ["another pool's doctor", stranger, "Refused"],
     ["a doctor of the pool who is not in the meeting", holm, "Refused"],
     ["a support person", supporter, "Refused"],
-  ] as const)("NOTE-023 %s neither reads nor writes it, and the attempt is audited", async (_who, session, tag) => {
+  ] as const)("%s neither reads nor writes it, and the attempt is audited", { tags: ["NOTE-023"] }, async (_who, session, tag) => {
     const meetingId = freshMeeting()
     const note = await save(meetingId, 0, { history: "Private" })
     expect(await server.fault(getEntry, { params: { id: note.id }, query: {} }, { as: session })).toMatchObject({ _tag: tag })
@@ -106,7 +106,7 @@ describe("the note of a meeting", () => {
     expect(refusals.length).toBe(3)
   })
 
-  it("NOTE-024 signs exactly the content named, once", async () => {
+  it("signs exactly the content named, once", { tags: ["NOTE-024"] }, async () => {
     const note = await save("m9", 0, { history: "Cough" })
     expect(await server.fault(signEntry, { params: { id: note.id }, payload: { contentId: "other" } }, { as: lind })).toMatchObject({
       _tag: "Conflict",
@@ -121,47 +121,53 @@ describe("the note of a meeting", () => {
     })
   })
 
-  it("NOTE-025 unsigns with a reason, NOTE-026 strikes with a reason for good, NOTE-027 and keeps a log of it all", async () => {
-    const note = await save("m10", 0, { history: "Cough" })
-    await save("m10", 1, { history: "Cough." })
-    const saved = await save("m10", 2, { history: "Cough. Fever." }, berg)
-    await sign(saved)
-    const call = { params: { id: note.id } }
-    expect(await server.fault(unsignEntry, { ...call, payload: { reason: "  " } }, { as: lind })).toMatchObject({ code: "missing_reason" })
-    const unsigned = await server.call(unsignEntry, { ...call, payload: { reason: "Wrong dose" } }, { as: lind })
-    expect(unsigned).toMatchObject({ signedAt: null, values: saved.values })
-    expect(unsigned.contentId).not.toBe(saved.contentId)
-    expect(await server.fault(strikeEntry, { ...call, payload: { reason: "" } }, { as: lind })).toMatchObject({ code: "missing_reason" })
-    const stricken = await server.call(strikeEntry, { ...call, payload: { reason: "Wrong patient" } }, { as: lind })
-    expect(stricken).toMatchObject({ strickenReason: "Wrong patient", strickenByName: "Dr lind" })
-    expect(await server.fault(strikeEntry, { ...call, payload: { reason: "Again" } }, { as: lind })).toMatchObject({
-      code: "entry_stricken",
-    })
-    expect(await failToSave("m10", unsigned.version, { history: "More" })).toMatchObject({ code: "entry_stricken" })
-    const { lines } = await server.call(getEntryAudit, call, { as: lind })
-    expect(lines.map((line) => [line.action, line.byName, line.reason])).toEqual([
-      ["created", "Dr lind", null],
-      ["saved", "Dr berg", null],
-      ["signed", "Dr lind", null],
-      ["unsigned", "Dr lind", "Wrong dose"],
-      ["stricken", "Dr lind", "Wrong patient"],
-    ])
-    const actions = (await server.audit()).filter((line) => line.meetingId === "m10").map((line) => line.action)
-    expect(actions).toEqual([
-      "record.save",
-      "record.save",
-      "record.save",
-      "record.sign",
-      "record.unsign",
-      "record.strike",
-      // The two refusals showed the entry.
-      "access.shown",
-      "access.shown",
-      "record.read-log",
-    ])
-  })
+  it(
+    "unsigns with a reason, NOTE-026 strikes with a reason for good, NOTE-027 and keeps a log of it all",
+    { tags: ["NOTE-025"] },
+    async () => {
+      const note = await save("m10", 0, { history: "Cough" })
+      await save("m10", 1, { history: "Cough." })
+      const saved = await save("m10", 2, { history: "Cough. Fever." }, berg)
+      await sign(saved)
+      const call = { params: { id: note.id } }
+      expect(await server.fault(unsignEntry, { ...call, payload: { reason: "  " } }, { as: lind })).toMatchObject({
+        code: "missing_reason",
+      })
+      const unsigned = await server.call(unsignEntry, { ...call, payload: { reason: "Wrong dose" } }, { as: lind })
+      expect(unsigned).toMatchObject({ signedAt: null, values: saved.values })
+      expect(unsigned.contentId).not.toBe(saved.contentId)
+      expect(await server.fault(strikeEntry, { ...call, payload: { reason: "" } }, { as: lind })).toMatchObject({ code: "missing_reason" })
+      const stricken = await server.call(strikeEntry, { ...call, payload: { reason: "Wrong patient" } }, { as: lind })
+      expect(stricken).toMatchObject({ strickenReason: "Wrong patient", strickenByName: "Dr lind" })
+      expect(await server.fault(strikeEntry, { ...call, payload: { reason: "Again" } }, { as: lind })).toMatchObject({
+        code: "entry_stricken",
+      })
+      expect(await failToSave("m10", unsigned.version, { history: "More" })).toMatchObject({ code: "entry_stricken" })
+      const { lines } = await server.call(getEntryAudit, call, { as: lind })
+      expect(lines.map((line) => [line.action, line.byName, line.reason])).toEqual([
+        ["created", "Dr lind", null],
+        ["saved", "Dr berg", null],
+        ["signed", "Dr lind", null],
+        ["unsigned", "Dr lind", "Wrong dose"],
+        ["stricken", "Dr lind", "Wrong patient"],
+      ])
+      const actions = (await server.audit()).filter((line) => line.meetingId === "m10").map((line) => line.action)
+      expect(actions).toEqual([
+        "record.save",
+        "record.save",
+        "record.save",
+        "record.sign",
+        "record.unsign",
+        "record.strike",
+        // The two refusals showed the entry.
+        "access.shown",
+        "access.shown",
+        "record.read-log",
+      ])
+    },
+  )
 
-  it("NOTE-027 saves by one page share a line for a sitting of 15 minutes, and for one person", async () => {
+  it("saves by one page share a line for a sitting of 15 minutes, and for one person", { tags: ["NOTE-027"] }, async () => {
     const meetingId = "m13"
     const params = { id: `note-${meetingId}` }
     const laterThan = (minutes: number) =>
@@ -188,7 +194,7 @@ describe("the note of a meeting", () => {
     ])
   })
 
-  it("NOTE-039 signing and unsigning need the clinician's sign flag, striking the strike flag", async () => {
+  it("signing and unsigning need the clinician's sign flag, striking the strike flag", { tags: ["NOTE-039"] }, async () => {
     const note = await save("m11", 0, { history: "Cough" })
     const unable: Session = { ...lind, sessionId: "unable", clinician: { ...lind.clinician!, flags: [] } }
     const call = { params: { id: note.id } }
@@ -201,7 +207,7 @@ describe("the note of a meeting", () => {
     expect((await server.call(getEntry, { ...call, query: {} }, { as: lind })).signedAt).toBeNull()
   })
 
-  it("NOTE-028 API-058 an entry that is not to be shared needs a reason and an end date", async () => {
+  it("an entry that is not to be shared needs a reason and an end date", { tags: ["NOTE-028", "API-058"] }, async () => {
     const share = (shareEntry: { isSharable: boolean; noShareReason: string | null; noShareExpire: string | null }) => ({
       params: { id: "note-m12" },
       payload: { meetingId: "m12", values: { history: "Cough" }, writer: "w", shareEntry },
@@ -218,7 +224,7 @@ describe("the note of a meeting", () => {
     expect(await server.call(saveEntry, share(right), { as: lind, version: "0" })).toMatchObject({ shareEntry: right })
   })
 
-  it("NOTE-029 an unknown entry or meeting is not found", async () => {
+  it("an unknown entry or meeting is not found", { tags: ["NOTE-029"] }, async () => {
     expect(await server.fault(getEntry, { params: { id: "nothing" }, query: {} }, { as: lind })).toMatchObject({ _tag: "NotFound" })
     expect(await server.fault(getMeetingNote, { params: { meetingId: "nothing" } }, { as: lind })).toMatchObject({ _tag: "NotFound" })
     expect(await failToSave("nothing", 0, {})).toMatchObject({ _tag: "NotFound" })

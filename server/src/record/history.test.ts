@@ -39,7 +39,7 @@ const read = (query: { includeStricken?: "true" | "false"; size?: number; from?:
   server.call(listEntries, { params: { patientId: "anna" }, query }, { as: lind })
 
 describe("a patient's history", () => {
-  it("NOTE-030 comes newest first with its rows, without the stricken unless asked for", async () => {
+  it("comes newest first with its rows, without the stricken unless asked for", { tags: ["NOTE-030"] }, async () => {
     const plain = await read({})
     expect(plain.total).toBe(900)
     expect(plain.entries.length).toBe(900)
@@ -53,7 +53,7 @@ describe("a patient's history", () => {
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
-  it("NOTE-031 comes in pages that leave nothing out and repeat nothing", async () => {
+  it("comes in pages that leave nothing out and repeat nothing", { tags: ["NOTE-031"] }, async () => {
     const ids: string[] = []
     let from: string | undefined
     do {
@@ -67,7 +67,7 @@ describe("a patient's history", () => {
     expect(new Set(ids).size).toBe(1_000)
   })
 
-  it("NOTE-031 comes in a page of 1,000 where nobody says how many", async () => {
+  it("comes in a page of 1,000 where nobody says how many", { tags: ["NOTE-031"] }, async () => {
     const more = Effect.flatMap(
       SqlClient.SqlClient,
       (sql) => sql`
@@ -82,7 +82,7 @@ describe("a patient's history", () => {
     await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from entry where id = 'one-more'`))
   })
 
-  it.each(["0", "1001", "NaN", "Infinity", "-5", "1e3", ""])("NOTE-031 API-053 refuses a page of %j", async (size) => {
+  it.each(["0", "1001", "NaN", "Infinity", "-5", "1e3", ""])("refuses a page of %j", { tags: ["NOTE-031", "API-053"] }, async (size) => {
     const answer = await server.send(`/api/medicalrecord/v4/entries/anna?size=${size}`, {}, lind)
     expect(answer.status).toBe(422)
   })
@@ -92,20 +92,24 @@ describe("a patient's history", () => {
     "2026-02-30T10:00:00.000000Z~note",
     "2026-02-28T25:00:00.000000Z~note",
     "0000-02-28T10:00:00.000000Z~note",
-  ])("NOTE-031 API-058 a place that no page gave is refused: %s", async (from) => {
+  ])("a place that no page gave is refused: %s", { tags: ["NOTE-031", "API-058"] }, async (from) => {
     expect(await server.fault(listEntries, { params: { patientId: "anna" }, query: { from } }, { as: lind })).toMatchObject({
       code: "invalid_place",
     })
   })
 
-  it("PANE-037 comes with what the third-party record service says of it, and with nothing where it says nothing", async () => {
-    expect((await read({ size: 1 })).warnings).toEqual([])
-    const notice = { patient_id: "anna", code: "prn_timeout_exceeded", message: "No answer" }
-    await server.run(insertRows("record_service_notice", [notice]))
-    expect((await read({ size: 1 })).warnings).toEqual([{ code: "prn_timeout_exceeded", message: "No answer" }])
-  })
+  it(
+    "comes with what the third-party record service says of it, and with nothing where it says nothing",
+    { tags: ["PANE-037"] },
+    async () => {
+      expect((await read({ size: 1 })).warnings).toEqual([])
+      const notice = { patient_id: "anna", code: "prn_timeout_exceeded", message: "No answer" }
+      await server.run(insertRows("record_service_notice", [notice]))
+      expect((await read({ size: 1 })).warnings).toEqual([{ code: "prn_timeout_exceeded", message: "No answer" }])
+    },
+  )
 
-  it("NOTE-023 is for those who treat the patient", async () => {
+  it("is for those who treat the patient", { tags: ["NOTE-023"] }, async () => {
     expect(await server.fault(listEntries, { params: { patientId: "anna" }, query: {} }, { as: holm })).toMatchObject({ _tag: "Refused" })
     expect(await server.fault(listEntries, { params: { patientId: "bo" }, query: {} }, { as: lind })).toMatchObject({ _tag: "Refused" })
   })
@@ -138,18 +142,18 @@ describe("the diagnosis search", () => {
     ["acute Acute ACUTE", ["J06.9", "J20.9"]],
     ["  ", []],
     ["nothing like it", []],
-  ])("NOTE-032 %j finds %j", async (query, codes) => {
+  ])("%j finds %j", { tags: ["NOTE-032"] }, async (query, codes) => {
     const found = await server.call(searchDiagnoses, { payload: { query, language: "en-GB" } }, { as: lind })
     expect(found.codes.map((code) => code.icdCode)).toEqual(codes)
   })
 
-  it("END-032 gives the codes that the clinician's own country advises against", async () => {
+  it("gives the codes that the clinician's own country advises against", { tags: ["END-032"] }, async () => {
     await server.run(insertNonRecommendedCodes("SE", ["R53.9", "F41.9"]))
     await server.run(insertNonRecommendedCodes("NO", ["R05.9"]))
     expect(await server.call(getNonRecommendedCodes, {}, { as: lind })).toEqual({ icdCodes: ["F41.9", "R53.9"] })
   })
 
-  it("NOTE-032 knows the codes of one language only", async () => {
+  it("knows the codes of one language only", { tags: ["NOTE-032"] }, async () => {
     expect(await server.call(searchDiagnoses, { payload: { query: "J", language: "sv" } }, { as: lind })).toEqual({ codes: [] })
   })
 })

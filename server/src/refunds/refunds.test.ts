@@ -40,7 +40,7 @@ const refundsOf = (server: TestServer) =>
   )
 
 describe("a refund", () => {
-  it("WIRE-010 is put down with its reason and who asked, audited, and told the payment service once", async () => {
+  it("is put down with its reason and who asked, audited, and told the payment service once", { tags: ["WIRE-010"] }, async () => {
     await paidMeeting(deployment, "m1")
     await deployment.call(refundMeeting, ask("m1"), as)
     const refund = { id: "m1", reason: "The patient could not be heard", by: "doctor" }
@@ -55,34 +55,38 @@ describe("a refund", () => {
     expect(payments.asked).toHaveLength(1)
   })
 
-  it("WIRE-010 API-057 whose job no server can read is not lost: it can be asked for again, and is told then", async () => {
-    await paidMeeting(deployment, "m5")
-    await deployment.run(
-      Effect.gen(function* () {
-        const sql = yield* SqlClient.SqlClient
-        yield* sql`insert into meeting_refund (meeting_id, clinician_id, reason) values ('m5', 'doctor', 'No sound')`
-        yield* insertUnreadable(refundJob, "m5")
-      }),
-    )
-    const refund = async () => (await refundsOf(deployment)).find((one) => one["id"] === "m5")
-    await expect.poll(refund).toBeUndefined()
-    await deployment.call(refundMeeting, ask("m5"), as)
-    await expect.poll(refund).toMatchObject({ told: true })
-  })
+  it(
+    "whose job no server can read is not lost: it can be asked for again, and is told then",
+    { tags: ["WIRE-010", "API-057"] },
+    async () => {
+      await paidMeeting(deployment, "m5")
+      await deployment.run(
+        Effect.gen(function* () {
+          const sql = yield* SqlClient.SqlClient
+          yield* sql`insert into meeting_refund (meeting_id, clinician_id, reason) values ('m5', 'doctor', 'No sound')`
+          yield* insertUnreadable(refundJob, "m5")
+        }),
+      )
+      const refund = async () => (await refundsOf(deployment)).find((one) => one["id"] === "m5")
+      await expect.poll(refund).toBeUndefined()
+      await deployment.call(refundMeeting, ask("m5"), as)
+      await expect.poll(refund).toMatchObject({ told: true })
+    },
+  )
 
-  it("WIRE-010 is settled by asking for it in the demo clinic", async () => {
+  it("is settled by asking for it in the demo clinic", { tags: ["WIRE-010"] }, async () => {
     await paidMeeting(demo, "m1")
     await demo.call(refundMeeting, ask("m1"), as)
     await expect.poll(() => refundsOf(demo)).toMatchObject([{ id: "m1", told: true }])
   })
 
-  it("WIRE-011 is unavailable where a deployment has no payment service, and nothing is put down", async () => {
+  it("is unavailable where a deployment has no payment service, and nothing is put down", { tags: ["WIRE-011"] }, async () => {
     await paidMeeting(withoutService, "m1")
     expect(await withoutService.fault(refundMeeting, ask("m1"), as)).toMatchObject({ _tag: "Unavailable", code: "refund_unavailable" })
     expect(await refundsOf(withoutService)).toEqual([])
   })
 
-  it("WIRE-010 that was asked for is not taken for told while the payment service is not configured any more", async () => {
+  it("that was asked for is not taken for told while the payment service is not configured any more", { tags: ["WIRE-010"] }, async () => {
     await paidMeeting(withoutService, "m2")
     const told = refundJob.steps[0]!.run({ meetingId: "m2" }, { jobId: "j", stepKey: "k", results: {}, personId: "p", requestId: "r" })
     const outcome = await withoutService.run(
@@ -96,7 +100,7 @@ describe("a refund", () => {
     expect(await refundsOf(withoutService)).toMatchObject([{ id: "m2", told: false }])
   })
 
-  it("WIRE-011 is for paid meetings, with a reason that says something", async () => {
+  it("is for paid meetings, with a reason that says something", { tags: ["WIRE-011"] }, async () => {
     await demo.run(insertMeeting("m2"))
     expect(await demo.fault(refundMeeting, ask("m2"), as)).toMatchObject({ _tag: "Invalid", code: "nothing_paid" })
     await paidMeeting(demo, "m3")
@@ -116,7 +120,7 @@ describe("a refund", () => {
     expect((await demo.audit()).at(-1)).toMatchObject({ action: "access.refused", meetingId: "m6", detail: { code: "not_allowed" } })
   })
 
-  it("WIRE-011 is refused, and the refusal audited, to everybody but the meeting's clinicians", async () => {
+  it("is refused, and the refusal audited, to everybody but the meeting's clinicians", { tags: ["WIRE-011"] }, async () => {
     await paidMeeting(demo, "m4")
     expect(await demo.fault(refundMeeting, ask("m4"), { as: strangeDoctor })).toMatchObject({ _tag: "Refused" })
     expect((await demo.audit()).at(-1)).toMatchObject({ action: "access.refused", outcome: "refused" })

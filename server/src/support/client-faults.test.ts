@@ -12,7 +12,7 @@ const server = withServer([clinicModule, supportModule])
 const sessionOf = (person: string): Session => ({ sessionId: person, personId: person, name: "Sam", role: "support", clinician: undefined })
 const fault = { name: "TypeError", message: null, at: ["Note /assets/note-1a.js:1:20"], screen: "/emr/$meetingId" }
 
-it("SUP-019 writes a page's fault to the log, with nothing but kinds and places", async () => {
+it("writes a page's fault to the log, with nothing but kinds and places", { tags: ["SUP-019"] }, async () => {
   const lines: string[] = []
   const logger = Logger.map(Logger.formatJson, (line) => void lines.push(line))
   await server.run(writeFault(sessionOf("one"), fault).pipe(Effect.provide(Logger.layer([logger]))))
@@ -28,7 +28,7 @@ it("takes thirty from one person, then one each twenty seconds, and goes on hear
   await server.call(reportClientFault, { payload: fault }, { as: sessionOf("other") })
 })
 
-it("SUP-020 takes nothing from nobody, and nothing longer than a fault is", async () => {
+it("takes nothing from nobody, and nothing longer than a fault is", { tags: ["SUP-020"] }, async () => {
   expect(await server.fault(reportClientFault, { payload: fault })).toMatchObject({ _tag: "SessionExpired" })
   const long = await server.send(
     "/api/support/client-faults",

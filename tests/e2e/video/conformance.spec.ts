@@ -30,22 +30,29 @@ for (const [provider, other] of [
   ["twilio", "opentok"],
   ["opentok", "peer"],
 ] as const) {
-  test(`CALL-033 ${provider} refuses another provider's credentials as an authentication error`, async ({ page }) => {
+  test(`${provider} refuses another provider's credentials as an authentication error`, { tag: ["@CALL-033"] }, async ({ page }) => {
     const refusal = await page.evaluate(([of, credentials]) => window.harness.refusal(of, credentials), [provider, other] as const)
     expect(refusal).toEqual({ group: "CLIENT_AUTH_ERROR", name: "WrongCredentials", code: null })
   })
 }
 
 for (const provider of ["twilio", "opentok"] as const) {
-  test(`CALL-034 ${provider} rejects with a known fault when it cannot join, and leaves the owner's tracks alone`, async ({ page }) => {
-    const refusal = await page.evaluate((of) => window.harness.refusal(of), provider)
-    expect(refusal).toMatchObject({
-      group: expect.stringMatching(/^CLIENT_(AUTH|CONNECTION)_ERROR$/),
-      name: expect.not.stringMatching(/unknown/),
-    })
-    const after = await page.evaluate(() => ({ live: window.harness.ends.clinician.liveTracks, told: window.harness.ends.clinician.told }))
-    expect(after).toEqual({ live: 2, told: expect.not.arrayContaining(["self-connected"]) })
-  })
+  test(
+    `${provider} rejects with a known fault when it cannot join, and leaves the owner's tracks alone`,
+    { tag: ["@CALL-034"] },
+    async ({ page }) => {
+      const refusal = await page.evaluate((of) => window.harness.refusal(of), provider)
+      expect(refusal).toMatchObject({
+        group: expect.stringMatching(/^CLIENT_(AUTH|CONNECTION)_ERROR$/),
+        name: expect.not.stringMatching(/unknown/),
+      })
+      const after = await page.evaluate(() => ({
+        live: window.harness.ends.clinician.liveTracks,
+        told: window.harness.ends.clinician.told,
+      }))
+      expect(after).toEqual({ live: 2, told: expect.not.arrayContaining(["self-connected"]) })
+    },
+  )
 }
 
 for (const provider of ["peer", "twilio", "opentok"]) {
@@ -81,7 +88,7 @@ test.describe("peer", () => {
       .toBe(true)
   }
 
-  test("CALL-035 carries moving pictures both ways and tells each end what it needs to know", async ({ page }) => {
+  test("carries moving pictures both ways and tells each end what it needs to know", { tag: ["@CALL-035"] }, async ({ page }) => {
     await page.evaluate(() => window.harness.joinBoth())
     await bothPlay(page)
     for (const end of ["clinician", "patient"] as const) {
@@ -92,7 +99,7 @@ test.describe("peer", () => {
     }
   })
 
-  test("CALL-035 tells when the other end turns microphone and camera off and on", async ({ page }) => {
+  test("tells when the other end turns microphone and camera off and on", { tag: ["@CALL-035"] }, async ({ page }) => {
     await page.evaluate(() => window.harness.joinBoth())
     await bothPlay(page)
     await page.evaluate(() => window.harness.ends.patient.connection?.announce("video", false))
@@ -101,7 +108,7 @@ test.describe("peer", () => {
     await expect.poll(() => page.evaluate(() => window.harness.ends.clinician.told.at(-1))).toBe("patient-video true")
   })
 
-  test("CALL-036 goes on with another track, and without one", async ({ page }) => {
+  test("goes on with another track, and without one", { tag: ["@CALL-036"] }, async ({ page }) => {
     await page.evaluate(() => window.harness.joinBoth())
     await bothPlay(page)
     await page.evaluate(async () => {
@@ -114,7 +121,7 @@ test.describe("peer", () => {
     await bothPlay(page)
   })
 
-  test("CALL-012 gets a picture moving again, if need be by a new connection", async ({ page }) => {
+  test("gets a picture moving again, if need be by a new connection", { tag: ["@CALL-012"] }, async ({ page }) => {
     await page.evaluate(() => window.harness.joinBoth())
     await bothPlay(page)
     await page.evaluate(() => window.harness.ends.clinician.connection?.recoverPicture())
@@ -126,7 +133,7 @@ test.describe("peer", () => {
     await bothPlay(page)
   })
 
-  test("CALL-004 tells that the other end left, and hears it come back", async ({ page }) => {
+  test("tells that the other end left, and hears it come back", { tag: ["@CALL-004"] }, async ({ page }) => {
     await page.evaluate(() => window.harness.joinBoth())
     await bothPlay(page)
     await page.evaluate(() => window.harness.ends.patient.connection?.close())
@@ -142,7 +149,7 @@ test.describe("peer", () => {
     await bothPlay(page)
   })
 
-  test("CALL-024 leaves the owner's tracks alone when it closes, and says nothing after it", async ({ page }) => {
+  test("leaves the owner's tracks alone when it closes, and says nothing after it", { tag: ["@CALL-024"] }, async ({ page }) => {
     await page.evaluate(() => window.harness.joinBoth())
     await bothPlay(page)
     const after = await page.evaluate(async () => {

@@ -9,7 +9,7 @@ const waiting: Partial<CallState> = { phase: "waiting", mediaReady: true, sessio
 const connected: Partial<CallState> = { ...waiting, phase: "connected", patientStreamId: "s" }
 const lost = { group: "CLIENT_CONNECTION_ERROR", name: "x", code: undefined } as const
 
-describe("CALL-083 the steps of a functionality test: devices, session, connection, picture", () => {
+describe("the steps of a functionality test: devices, session, connection, picture", { tags: ["CALL-083"] }, () => {
   it.each<[string, Partial<CallState>, "none" | "failed", string]>([
     ["before it begins", {}, "none", "todo todo todo todo"],
     ["at its beginning", fetching, "none", "running running todo todo"],

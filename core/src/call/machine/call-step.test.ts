@@ -121,19 +121,19 @@ describe("phases", () => {
 })
 
 describe("what is to be done", () => {
-  it("CALL-001 opens devices and fetches the session at once, and connects when both are there", () => {
+  it("opens devices and fetches the session at once, and connects when both are there", { tags: ["CALL-001"] }, () => {
     expect(run([start()]).done).toEqual(["open-media", "fetch-session"])
     expect(run([start(), ...ready]).effects).toEqual([{ do: "connect", session }])
     expect(run([start(), ready[1]!, ready[0]!]).done).toEqual(["connect"])
   })
 
-  it("CALL-008 tells the timeline when the clinician connects and when the patient's stream does", () => {
+  it("tells the timeline when the clinician connects and when the patient's stream does", { tags: ["CALL-008"] }, () => {
     expect(run([start(), ...ready, joined]).effects).toContainEqual({ do: "tell-timeline", event: "VIDEO_CLINICIAN_CONNECTING" })
     expect(run([patientCame], waiting).effects).toEqual([{ do: "tell-timeline", event: "VIDEO_CLINICIAN_REMOTE_STREAM_CONNECTED" }])
     expect(run([patientCame], connected).effects).toEqual([])
   })
 
-  it("CALL-008 tells the timeline the error group and the SDK's own name", () => {
+  it("tells the timeline the error group and the SDK's own name", { tags: ["CALL-008"] }, () => {
     expect(run([{ type: "failed", fault: providerFault }], connected).effects).toContainEqual({
       do: "tell-timeline",
       event: "CLIENT_CONNECTION_ERROR",
@@ -141,22 +141,26 @@ describe("what is to be done", () => {
     })
   })
 
-  it("CALL-009 keeps a functionality test to itself: no timeline, no dial tone, no keep-alive, no notification, no record", () => {
-    const tested = run([start(0, "functionality-test"), ...ready, joined])
-    expect(tested.done).toEqual([])
-    expect(dialToneSounds(tested.state)).toBe(false)
-    expect(run([patientCame], tested.state).done).toEqual([])
-    expect(run([{ type: "end", at: 2_000 }], tested.state).done).toEqual(["stop-keep-alive", "close"])
-  })
+  it(
+    "keeps a functionality test to itself: no timeline, no dial tone, no keep-alive, no notification, no record",
+    { tags: ["CALL-009"] },
+    () => {
+      const tested = run([start(0, "functionality-test"), ...ready, joined])
+      expect(tested.done).toEqual([])
+      expect(dialToneSounds(tested.state)).toBe(false)
+      expect(run([patientCame], tested.state).done).toEqual([])
+      expect(run([{ type: "end", at: 2_000 }], tested.state).done).toEqual(["stop-keep-alive", "close"])
+    },
+  )
 
-  it("CALL-010 starts keep-alive signals when the clinician connects, once, and clears them at the end", () => {
+  it("starts keep-alive signals when the clinician connects, once, and clears them at the end", { tags: ["CALL-010"] }, () => {
     expect(run([start(), ...ready, joined]).done).toContain("start-keep-alive")
     expect(run([joined], waiting).done).toEqual([])
     expect(run([{ type: "end", at: 5_000 }], connected).done).toContain("stop-keep-alive")
     expect(run([{ type: "failed", fault: providerFault }], connected).done).toContain("stop-keep-alive")
   })
 
-  it("CALL-011 notifies the patient when the clinician connects", () => {
+  it("notifies the patient when the clinician connects", { tags: ["CALL-011"] }, () => {
     expect(run([start(), ...ready, joined]).done).toContain("notify-patient")
   })
 
@@ -165,16 +169,16 @@ describe("what is to be done", () => {
     ["local-participant", true],
     ["network", true],
     ["media-stopped", false],
-  ] as const)("CALL-005 CALL-086 asks the server for the reason after %s: %s", (reason, asks) => {
+  ] as const)("asks the server for the reason after %s: %s", { tags: ["CALL-005", "CALL-086"] }, (reason, asks) => {
     expect(run([patientGone(reason)], connected).done).toEqual(asks ? ["ask-disconnect-reason"] : [])
   })
 
-  it("CALL-005 asks when the server tells of a patient who never sent a stream", () => {
+  it("asks when the server tells of a patient who never sent a stream", { tags: ["CALL-005"] }, () => {
     expect(run([{ type: "patient-left" }], waiting).done).toEqual(["ask-disconnect-reason"])
     expect(run([{ type: "patient-left" }], connected).done).toEqual([])
   })
 
-  it("CALL-088 asks too while no call runs, and keeps to no call", () => {
+  it("asks too while no call runs, and keeps to no call", { tags: ["CALL-088"] }, () => {
     const told = run([{ type: "patient-left" }])
     expect(told.done).toEqual(["ask-disconnect-reason"])
     const declined = run([{ type: "disconnect-reason", reason: "PATIENT_DECLINED" }], told.state).state
@@ -186,12 +190,12 @@ describe("what is to be done", () => {
     ["the call fails", [{ type: "failed", fault: providerFault }], "PATIENT_DECLINED"],
     ["the clinician calls again", [{ type: "restart", at: 90_000 }], "PATIENT_DECLINED"],
     ["the patient comes after all", [patientCame], null],
-  ])("CALL-016 a patient who declined has when %s: %s", (_when, events, patientLeft) => {
+  ])("a patient who declined has when %s: %s", { tags: ["CALL-016"] }, (_when, events, patientLeft) => {
     const declined = run([{ type: "patient-left" }, { type: "disconnect-reason", reason: "PATIENT_DECLINED" }], waiting).state
     expect(run(events, declined).state.patientLeft).toBe(patientLeft)
   })
 
-  it("CALL-001 CALL-005 connects when all is there, whatever the patient said meanwhile", () => {
+  it("connects when all is there, whatever the patient said meanwhile", { tags: ["CALL-001", "CALL-005"] }, () => {
     const declined: readonly CallEvent[] = [{ type: "patient-left" }, { type: "disconnect-reason", reason: "PATIENT_DECLINED" }]
     expect(run([start(), ready[1]!, ...declined, ready[0]!]).effects).toEqual([{ do: "connect", session }])
   })
@@ -213,29 +217,33 @@ describe("what is to be done", () => {
     ["hung up, and is back before that is told", [resumed, ...ready, joined, patientCame, history("PATIENT_HUNG_UP")], "connected", false],
     ["hung up before a new try", [history("PATIENT_HUNG_UP"), start(9_000), ...ready, joined], "waiting", true],
     ["hung up before a new try, told late", [start(9_000), ...ready, joined, history("PATIENT_HUNG_UP")], "waiting", true],
-  ])("CALL-005 CALL-018 CALL-076 a page that came back to its call knows that the patient %s", (_how, events, phase, sounds) => {
-    const { state } = run(events)
-    expect(state.phase).toBe(phase)
-    expect(dialToneSounds(state)).toBe(sounds)
-  })
+  ])(
+    "a page that came back to its call knows that the patient %s",
+    { tags: ["CALL-005", "CALL-018", "CALL-076"] },
+    (_how, events, phase, sounds) => {
+      const { state } = run(events)
+      expect(state.phase).toBe(phase)
+      expect(dialToneSounds(state)).toBe(sounds)
+    },
+  )
 
-  it("CALL-005 CALL-076 keeps a word that is told late to no call: the one it belonged to has failed", () => {
+  it("keeps a word that is told late to no call: the one it belonged to has failed", { tags: ["CALL-005", "CALL-076"] }, () => {
     const { state } = run([resumed, { type: "failed", fault: providerFault }, history("PATIENT_HUNG_UP")])
     expect(state).toMatchObject({ phase: "error", patientLeft: "PATIENT_HUNG_UP", patientWord: null })
   })
 
-  it("CALL-086 goes on waiting for a patient who was lost, and knows that", () => {
+  it("goes on waiting for a patient who was lost, and knows that", { tags: ["CALL-086"] }, () => {
     const lost = run([patientGone("network"), { type: "disconnect-reason", reason: "PATIENT_LOST" }], connected).state
     expect(lost).toMatchObject({ phase: "waiting", patientLeft: "PATIENT_LOST" })
     expect(dialToneSounds(lost)).toBe(true)
   })
 
-  it("CALL-004 ignores the end of another stream than the patient's", () => {
+  it("ignores the end of another stream than the patient's", { tags: ["CALL-004"] }, () => {
     const other = provider({ type: "patient-stream-destroyed", streamId: "old", reason: "forced" })
     expect(run([other], connected)).toMatchObject({ state: connected, effects: [] })
   })
 
-  it("CALL-007 closes the connection, stops every track and records the end", () => {
+  it("closes the connection, stops every track and records the end", { tags: ["CALL-007"] }, () => {
     expect(run([{ type: "end", at: 61_000 }], connected).effects).toEqual([
       { do: "stop-keep-alive" },
       { do: "close" },
@@ -249,7 +257,7 @@ describe("what is to be done", () => {
     })
   })
 
-  it("CALL-012 recovers a frozen picture whenever it is told of it, and knows when it moves again", () => {
+  it("recovers a frozen picture whenever it is told of it, and knows when it moves again", { tags: ["CALL-012"] }, () => {
     const frozen = run([{ type: "picture", frozen: true }], connected)
     expect(frozen).toMatchObject({ state: { pictureFrozen: true }, effects: [{ do: "recover-picture" }] })
     expect(run([{ type: "picture", frozen: true }], frozen.state).done).toEqual(["recover-picture"])
@@ -269,20 +277,20 @@ describe("a room that somebody was put out of", () => {
 })
 
 describe("facts", () => {
-  it("CALL-013 keeps when the clinician connected, when the call ended, and the patient's stream", () => {
+  it("keeps when the clinician connected, when the call ended, and the patient's stream", { tags: ["CALL-013"] }, () => {
     expect(run([start(), ...ready, provider({ type: "self-connected" }, 4_000)]).state.startedAt).toBe(4_000)
     expect(connected.patientStreamId).toBe("stream-1")
     expect(run([{ type: "end", at: 9_000 }], connected).state).toMatchObject({ endedAt: 9_000, patientStreamId: undefined })
   })
 
-  it("CALL-014 knows the patient's video and audio as unknown, on or off", () => {
+  it("knows the patient's video and audio as unknown, on or off", { tags: ["CALL-014"] }, () => {
     expect(connected).toMatchObject({ patientVideo: null, patientAudio: null })
     const off = run([provider({ type: "patient-video", on: false }), provider({ type: "patient-audio", on: true })], connected).state
     expect(off).toMatchObject({ patientVideo: false, patientAudio: true })
     expect(run([patientGone("network")], off).state).toMatchObject({ patientVideo: null, patientAudio: null })
   })
 
-  it("CALL-012 does not call a camera that was turned off a frozen picture", () => {
+  it("does not call a camera that was turned off a frozen picture", { tags: ["CALL-012"] }, () => {
     const frozen = run([{ type: "picture", frozen: true }], connected).state
     expect(run([provider({ type: "patient-video", on: false })], frozen).state.pictureFrozen).toBe(false)
   })
@@ -294,19 +302,19 @@ describe("facts", () => {
     [11_001, false, 1],
     [60_000, false, 1],
     [60_000, true, 0],
-  ])("CALL-015 counts a start at %d ms (resumed: %s) after a start at 1,000 ms as %d restarts", (at, resumed, restarts) => {
+  ])("counts a start at %d ms (resumed: %s) after a start at 1,000 ms as %d restarts", { tags: ["CALL-015"] }, (at, resumed, restarts) => {
     const ended = run([{ type: "end", at: 2_000 }], connected).state
     expect(run([start(at, "consultation", resumed)], ended).state.restarts).toBe(restarts)
   })
 
-  it("CALL-015 counts a restart of a running call too, and leaves camera and microphone open for it", () => {
+  it("counts a restart of a running call too, and leaves camera and microphone open for it", { tags: ["CALL-015"] }, () => {
     const restarted = run([{ type: "restart", at: 60_000 }], connected)
     expect(restarted.state).toMatchObject({ phase: "fetching", restarts: 1, patientStreamId: undefined })
     expect(restarted.done).toEqual(["stop-keep-alive", "leave", "open-media", "fetch-session"])
     expect(run([{ type: "restart", at: 60_000 }]).effects).toEqual([])
   })
 
-  it("CALL-076 adds what earlier pages saw of the call, whenever it is told", () => {
+  it("adds what earlier pages saw of the call, whenever it is told", { tags: ["CALL-076"] }, () => {
     const history: CallEvent = { type: "history", restarts: 2, sawPatient: true, patientLeft: "PATIENT_DECLINED", startedAt: 500 }
     expect(run([history]).state).toMatchObject({ restarts: 2, metPatient: true, startedAt: 500, phase: "idle" })
     expect(run([history, start(10_501)]).state.restarts).toBe(3)
@@ -318,7 +326,7 @@ describe("facts", () => {
     expect(run([{ type: "end", at: 61_000 }, start(90_000)], restarted).state).toMatchObject({ restarts: 4, metPatient: true })
   })
 
-  it("CALL-076 tells the timeline of a call that a page came back to", () => {
+  it("tells the timeline of a call that a page came back to", { tags: ["CALL-076"] }, () => {
     expect(run([start(0, "consultation", true), ...ready, joined]).effects[0]).toEqual({
       do: "tell-timeline",
       event: "VIDEO_CLINICIAN_CONNECTING",
@@ -327,7 +335,7 @@ describe("facts", () => {
     expect(run([start(), ...ready, joined]).effects[0]).toEqual({ do: "tell-timeline", event: "VIDEO_CLINICIAN_CONNECTING" })
   })
 
-  it("CALL-017 reads start, restart once a start time exists, and end during a call", () => {
+  it("reads start, restart once a start time exists, and end during a call", { tags: ["CALL-017"] }, () => {
     const ended = run([{ type: "end", at: 2_000 }], connected).state
     const failed = run([{ type: "failed", fault: providerFault }], connected).state
     expect([noCall, run([start()]).state, connected, ended, failed].map(callButtonOf)).toEqual([
@@ -340,14 +348,14 @@ describe("facts", () => {
     expect(isCallActive(failed)).toBe(false)
   })
 
-  it("CALL-018 sounds the dial tone while the clinician waits, and not after the patient said no", () => {
+  it("sounds the dial tone while the clinician waits, and not after the patient said no", { tags: ["CALL-018"] }, () => {
     const declined = run([{ type: "patient-left" }, { type: "disconnect-reason", reason: "PATIENT_DECLINED" }], waiting).state
     expect([noCall, run([start()]).state, waiting, connected, declined].map(dialToneSounds)).toEqual([false, false, true, false, false])
     const reconnecting = provider({ type: "reconnecting" })
     expect([waiting, declined].map((state) => dialToneSounds(run([reconnecting], state).state))).toEqual([true, false])
   })
 
-  it("CALL-006 keeps the session's failure apart from the provider's", () => {
+  it("keeps the session's failure apart from the provider's", { tags: ["CALL-006"] }, () => {
     const lost = run([start(), { type: "failed", fault: { kind: "session", error: "Unavailable", code: "unreachable" } }]).state
     expect(lost).toMatchObject({ phase: "error", videoFetch: "error", fault: { kind: "session" } })
   })

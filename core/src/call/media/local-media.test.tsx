@@ -58,7 +58,7 @@ function browser(present: readonly ("audio" | "video")[] = ["audio", "video"]) {
 beforeEach(() => vi.stubGlobal("MediaStream", Stream))
 
 describe("camera and microphone", () => {
-  it("CALL-023 are opened once, for the check and for the call", async () => {
+  it("are opened once, for the check and for the call", { tags: ["CALL-023"] }, async () => {
     const { devices, asked } = browser()
     const media = new LocalMedia(devices)
     const [first, second] = await Promise.all([media.open(), media.open()])
@@ -68,7 +68,7 @@ describe("camera and microphone", () => {
     expect(third).toBe(first)
   })
 
-  it("CALL-024 are all stopped at the end, also when they were still being opened", async () => {
+  it("are all stopped at the end, also when they were still being opened", { tags: ["CALL-024"] }, async () => {
     const { devices, live } = browser()
     const media = new LocalMedia(devices)
     await media.open()
@@ -81,7 +81,7 @@ describe("camera and microphone", () => {
     expect(live()).toHaveLength(0)
   })
 
-  it("CALL-025 stay warm while they are turned off", async () => {
+  it("stay warm while they are turned off", { tags: ["CALL-025"] }, async () => {
     const { devices, opened, live } = browser()
     const media = new LocalMedia(devices)
     await media.open()
@@ -95,7 +95,7 @@ describe("camera and microphone", () => {
     expect(opened[1]?.enabled).toBe(true)
   })
 
-  it("CALL-026 are started again when a track ends in the background, as on or off as it was", async () => {
+  it("are started again when a track ends in the background, as on or off as it was", { tags: ["CALL-026"] }, async () => {
     const { devices, opened } = browser()
     const media = new LocalMedia(devices)
     await media.open()
@@ -107,7 +107,7 @@ describe("camera and microphone", () => {
     expect(media.snapshot.lost).toBeUndefined()
   })
 
-  it("CALL-026 say that they are lost when they cannot be started again, until they are", async () => {
+  it("say that they are lost when they cannot be started again, until they are", { tags: ["CALL-026"] }, async () => {
     const { devices, opened, faults } = browser()
     const media = new LocalMedia(devices)
     await media.open()
@@ -126,20 +126,20 @@ describe("camera and microphone", () => {
     ["AbortError", "busy"],
     ["NotSupportedError", "unsupported"],
     ["InvalidStateError", "failed"],
-  ])("CALL-027 that give %s are %s", async (name, problem) => {
+  ])("that give %s are %s", { tags: ["CALL-027"] }, async (name, problem) => {
     const { devices, faults } = browser()
     faults.push(name)
     await expect(new LocalMedia(devices).open()).rejects.toMatchObject({ problem })
   })
 
-  it("CALL-027 that are not there are no devices; one of the two is enough", async () => {
+  it("that are not there are no devices; one of the two is enough", { tags: ["CALL-027"] }, async () => {
     await expect(new LocalMedia(browser([]).devices).open()).rejects.toMatchObject({ problem: "no-devices" })
     await expect(new LocalMedia(undefined).open()).rejects.toMatchObject({ problem: "unsupported" })
     const tracks = await new LocalMedia(browser(["audio"]).devices).open()
     expect(tracks).toMatchObject({ audio: { kind: "audio" }, video: undefined })
   })
 
-  it("CALL-028 are captured from the chosen devices; the old one is let go of after the new one runs", async () => {
+  it("are captured from the chosen devices; the old one is let go of after the new one runs", { tags: ["CALL-028"] }, async () => {
     const { devices, asked, opened } = browser()
     const media = new LocalMedia(devices)
     await media.choose("audio", "headset")
@@ -169,7 +169,7 @@ describe("camera and microphone", () => {
     return { media: new LocalMedia(slow), waiting, live }
   }
 
-  it("CALL-028 leave no track on when devices are chosen in quick succession, and the last choice wins", async () => {
+  it("leave no track on when devices are chosen in quick succession, and the last choice wins", { tags: ["CALL-028"] }, async () => {
     const { media, waiting, live } = slowBrowser()
     const opening = media.open()
     waiting[0]?.give()
@@ -186,7 +186,7 @@ describe("camera and microphone", () => {
     expect(media.snapshot.tracks.video).toBe(live()[0])
   })
 
-  it("CALL-028 are those that were chosen while others were still being opened", async () => {
+  it("are those that were chosen while others were still being opened", { tags: ["CALL-028"] }, async () => {
     const { media, waiting, live } = slowBrowser()
     const opening = media.open()
     const choice = media.choose("video", "front")
@@ -200,7 +200,7 @@ describe("camera and microphone", () => {
     expect(live()).toEqual([])
   })
 
-  it("CALL-024 CALL-028 are let go of when the page leaves while another device is being opened", async () => {
+  it("are let go of when the page leaves while another device is being opened", { tags: ["CALL-024", "CALL-028"] }, async () => {
     const { media, waiting, live } = slowBrowser()
     const opening = media.open()
     waiting[0]?.give()
@@ -213,13 +213,13 @@ describe("camera and microphone", () => {
     expect(live()).toEqual([])
   })
 
-  it("CALL-070 ask for the clinician's picture at 1280 by 720", async () => {
+  it("ask for the clinician's picture at 1280 by 720", { tags: ["CALL-070"] }, async () => {
     const { devices, asked } = browser()
     await new LocalMedia(devices).open()
     expect(asked).toEqual([expect.objectContaining({ video: expect.objectContaining({ width: { ideal: 1280 }, height: { ideal: 720 } }) })])
   })
 
-  it("CALL-028 fall back to what is there when the chosen device is gone", async () => {
+  it("fall back to what is there when the chosen device is gone", { tags: ["CALL-028"] }, async () => {
     const { devices, faults, asked } = browser()
     const media = new LocalMedia(devices)
     await media.choose("video", "unplugged")

@@ -28,7 +28,7 @@ function video() {
 }
 
 describe("the patient's picture", () => {
-  it("CALL-012 is called frozen within 2 s of its last frame, again while it stays so, and moving with the next", () => {
+  it("is called frozen within 2 s of its last frame, again while it stays so, and moving with the next", { tags: ["CALL-012"] }, () => {
     const { element, frame, play } = video()
     const heard: boolean[] = []
     watchPicture(element, (frozen) => heard.push(frozen), { visibilityState: "visible" })
@@ -50,7 +50,7 @@ describe("the patient's picture", () => {
     expect(heard).toHaveLength(4)
   })
 
-  it("CALL-012 that never comes is frozen too, after a moment for the first frame", () => {
+  it("that never comes is frozen too, after a moment for the first frame", { tags: ["CALL-012"] }, () => {
     const heard: boolean[] = []
     watchPicture(video().element, (frozen) => heard.push(frozen), { visibilityState: "visible" })
     vi.advanceTimersByTime(3_900)
@@ -59,7 +59,7 @@ describe("the patient's picture", () => {
     expect(heard).toEqual([true])
   })
 
-  it("CALL-012 is not called frozen while the page is hidden, nor in the first moment after", () => {
+  it("is not called frozen while the page is hidden, nor in the first moment after", { tags: ["CALL-012"] }, () => {
     const page = { visibilityState: "visible" as DocumentVisibilityState }
     const { element, play } = video()
     const heard: boolean[] = []
@@ -74,7 +74,7 @@ describe("the patient's picture", () => {
     expect(heard).toEqual([])
   })
 
-  it("CALL-024 is let go of at the end", () => {
+  it("is let go of at the end", { tags: ["CALL-024"] }, () => {
     const { element, isWatched } = video()
     const stop = watchPicture(element, () => undefined, { visibilityState: "visible" })
     stop()

@@ -90,7 +90,7 @@ describe("a running call", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] }))
   afterEach(() => void vi.useRealTimers())
 
-  it("CALL-076 asks what earlier pages saw of the meeting's call, and begins anew where nobody can say", async () => {
+  it("asks what earlier pages saw of the meeting's call, and begins anew where nobody can say", { tags: ["CALL-076"] }, async () => {
     const { call } = runner({ startedAt: 1_000 })
     call.recall()
     expect(call.snapshot.state).toMatchObject({ restarts: 0, metPatient: null })
@@ -103,36 +103,44 @@ describe("a running call", () => {
     expect(runner().call.snapshot.state.metPatient).toBe(false)
   })
 
-  it("CALL-002 CALL-018 joins, sounds the dial tone until the patient is there, and shows the patient's stream", async () => {
-    const { call, phase, tone, tell } = runner()
-    call.start("test")
-    await until(() => expect(phase()).toBe("waiting"))
-    expect(tone.on).toBe(true)
-    tell(patientCame)
-    expect(phase()).toBe("connected")
-    expect(tone.on).toBe(false)
-    expect(call.snapshot.patientStream).toBe(stream)
-  })
+  it(
+    "joins, sounds the dial tone until the patient is there, and shows the patient's stream",
+    { tags: ["CALL-002", "CALL-018"] },
+    async () => {
+      const { call, phase, tone, tell } = runner()
+      call.start("test")
+      await until(() => expect(phase()).toBe("waiting"))
+      expect(tone.on).toBe(true)
+      tell(patientCame)
+      expect(phase()).toBe("connected")
+      expect(tone.on).toBe(false)
+      expect(call.snapshot.patientStream).toBe(stream)
+    },
+  )
 
-  it("CALL-008 CALL-010 CALL-011 tells the server: timeline, notifications, and keep-alive after 15, 30, 45 and 90 s", async () => {
-    const { call, phase, seen, tell } = runner()
-    call.start("test")
-    await until(() => expect(phase()).toBe("waiting"))
-    tell(patientCame)
-    const events = seen("call.timeline").map(({ input }) => (input as { payload: { event: string } }).payload)
-    expect(events).toMatchObject([
-      { meetingId: "m1", event: "VIDEO_CLINICIAN_CONNECTING", type: "VIDEO", userType: "CLINICIAN", source: "CLIENT" },
-      { event: "VIDEO_CLINICIAN_REMOTE_STREAM_CONNECTED" },
-    ])
-    expect([seen("call.notify").length, seen("call.notify-push").length]).toEqual([1, 1])
-    vi.advanceTimersByTime(46_000)
-    expect(seen("call.keep-alive")).toHaveLength(3)
-    call.end()
-    vi.advanceTimersByTime(60_000)
-    expect(seen("call.keep-alive")).toHaveLength(3)
-  })
+  it(
+    "tells the server: timeline, notifications, and keep-alive after 15, 30, 45 and 90 s",
+    { tags: ["CALL-008", "CALL-010", "CALL-011"] },
+    async () => {
+      const { call, phase, seen, tell } = runner()
+      call.start("test")
+      await until(() => expect(phase()).toBe("waiting"))
+      tell(patientCame)
+      const events = seen("call.timeline").map(({ input }) => (input as { payload: { event: string } }).payload)
+      expect(events).toMatchObject([
+        { meetingId: "m1", event: "VIDEO_CLINICIAN_CONNECTING", type: "VIDEO", userType: "CLINICIAN", source: "CLIENT" },
+        { event: "VIDEO_CLINICIAN_REMOTE_STREAM_CONNECTED" },
+      ])
+      expect([seen("call.notify").length, seen("call.notify-push").length]).toEqual([1, 1])
+      vi.advanceTimersByTime(46_000)
+      expect(seen("call.keep-alive")).toHaveLength(3)
+      call.end()
+      vi.advanceTimersByTime(60_000)
+      expect(seen("call.keep-alive")).toHaveLength(3)
+    },
+  )
 
-  it("CALL-007 CALL-024 ends: leaves, stops every track, records the end, and nothing is left running", async () => {
+  it("ends: leaves, stops every track, records the end, and nothing is left running", { tags: ["CALL-007", "CALL-024"] }, async () => {
     const { call, phase, tone, live, log, seen } = runner()
     call.start("test")
     await until(() => expect(phase()).toBe("waiting"))
@@ -144,7 +152,7 @@ describe("a running call", () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it("CALL-024 lets go of everything when the page leaves in the middle, also before it had joined", async () => {
+  it("lets go of everything when the page leaves in the middle, also before it had joined", { tags: ["CALL-024"] }, async () => {
     const early = runner()
     early.call.start("test")
     early.call.dispose()
@@ -157,7 +165,7 @@ describe("a running call", () => {
     expect([late.live(), late.log.at(-1), late.tone.on, vi.getTimerCount()]).toEqual([0, "close", false, 0])
   })
 
-  it("CALL-006 stands in error with its cause: refused camera, no session, a provider's fault", async () => {
+  it("stands in error with its cause: refused camera, no session, a provider's fault", { tags: ["CALL-006"] }, async () => {
     const lost = runner({ api: memoryApi([answers(calls.openVideoSession, callError("Unavailable", { code: "unreachable" }))]) })
     lost.call.start("test")
     await until(() => expect(lost.phase()).toBe("error"))
@@ -175,7 +183,7 @@ describe("a running call", () => {
     })
   })
 
-  it("CALL-019 goes on when its messages to the server do not get through", async () => {
+  it("goes on when its messages to the server do not get through", { tags: ["CALL-019"] }, async () => {
     const broken = callError("Unavailable")
     const api = memoryApi([
       ...everything,
@@ -189,33 +197,37 @@ describe("a running call", () => {
     expect(phase()).toBe("waiting")
   })
 
-  it("CALL-090 keeps what the timeline was not told while the server was away, and says it in order, each time as the same event", async () => {
-    let isAway = true
-    const told: string[] = []
-    const api = memoryApi([
-      ...everything,
-      answers(calls.postTimelineEvent, ({ payload }) => {
-        if (isAway) return callError("Unavailable")
-        told.push(payload.event)
-        return undefined
-      }),
-    ])
-    const { call, phase, seen, tell } = runner({ api })
-    call.start("test")
-    await until(() => expect(phase()).toBe("waiting"))
-    tell(patientCame)
-    await vi.advanceTimersByTimeAsync(3_500)
-    isAway = false
-    await vi.advanceTimersByTimeAsync(5_000)
-    expect(told).toEqual(["VIDEO_CLINICIAN_CONNECTING", "VIDEO_CLINICIAN_REMOTE_STREAM_CONNECTED"])
-    const keys = seen("call.timeline").map(({ options }) => options?.idempotencyKey)
-    expect(keys.length).toBeGreaterThan(3)
-    expect(new Set(keys).size).toBe(2)
-    call.end()
-    expect(vi.getTimerCount()).toBe(0)
-  })
+  it(
+    "keeps what the timeline was not told while the server was away, and says it in order, each time as the same event",
+    { tags: ["CALL-090"] },
+    async () => {
+      let isAway = true
+      const told: string[] = []
+      const api = memoryApi([
+        ...everything,
+        answers(calls.postTimelineEvent, ({ payload }) => {
+          if (isAway) return callError("Unavailable")
+          told.push(payload.event)
+          return undefined
+        }),
+      ])
+      const { call, phase, seen, tell } = runner({ api })
+      call.start("test")
+      await until(() => expect(phase()).toBe("waiting"))
+      tell(patientCame)
+      await vi.advanceTimersByTimeAsync(3_500)
+      isAway = false
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect(told).toEqual(["VIDEO_CLINICIAN_CONNECTING", "VIDEO_CLINICIAN_REMOTE_STREAM_CONNECTED"])
+      const keys = seen("call.timeline").map(({ options }) => options?.idempotencyKey)
+      expect(keys.length).toBeGreaterThan(3)
+      expect(new Set(keys).size).toBe(2)
+      call.end()
+      expect(vi.getTimerCount()).toBe(0)
+    },
+  )
 
-  it("CALL-090 drops what the timeline refuses, and leaves nothing running when the page goes", async () => {
+  it("drops what the timeline refuses, and leaves nothing running when the page goes", { tags: ["CALL-090"] }, async () => {
     const refusing = runner({ api: memoryApi([...everything, answers(calls.postTimelineEvent, callError("Invalid"))]) })
     refusing.call.start("test")
     await until(() => expect(refusing.logged).toEqual(["The call's timeline event did not get through"]))
@@ -229,7 +241,7 @@ describe("a running call", () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it("CALL-005 asks the server why the patient left", async () => {
+  it("asks the server why the patient left", { tags: ["CALL-005"] }, async () => {
     const { call, phase, tell, tone } = runner()
     call.start("test")
     await until(() => expect(phase()).toBe("waiting"))
@@ -254,7 +266,7 @@ describe("a running call", () => {
       return { ...running, asked }
     }
 
-    it("CALL-086 asks once more when the silence is long enough to say that the patient was lost", async () => {
+    it("asks once more when the silence is long enough to say that the patient was lost", { tags: ["CALL-086"] }, async () => {
       const { call, asked } = await lost()
       await vi.advanceTimersByTimeAsync(calls.lostAfterSeconds * 1_000)
       expect(asked()).toBe(1)
@@ -264,7 +276,7 @@ describe("a running call", () => {
       expect(asked()).toBe(2)
     })
 
-    it("CALL-086 CALL-024 does not ask after a patient who is back, nor in a call that is over", async () => {
+    it("does not ask after a patient who is back, nor in a call that is over", { tags: ["CALL-086", "CALL-024"] }, async () => {
       const back = await lost()
       back.tell(patientCame)
       const over = await lost()
@@ -274,7 +286,7 @@ describe("a running call", () => {
     })
   })
 
-  it("CALL-012 gets a frozen picture moving", async () => {
+  it("gets a frozen picture moving", { tags: ["CALL-012"] }, async () => {
     const { call, phase, tell, log } = runner()
     call.start("test")
     await until(() => expect(log).toContain("announce video on"))
@@ -284,22 +296,26 @@ describe("a running call", () => {
     expect(log).toContain("recover")
   })
 
-  it("CALL-015 CALL-023 restarts without closing camera and microphone, and drops late news of the first call", async () => {
-    const { call, phase, live, log, tell } = runner()
-    call.start("test")
-    await until(() => expect(log).toContain("announce video on"))
-    const late = tell
-    vi.advanceTimersByTime(11_000)
-    call.restart("test")
-    expect(live()).toBe(2)
-    expect(log.at(-1)).toBe("close")
-    late(patientCame)
-    expect(phase()).toBe("fetching")
-    await until(() => expect(phase()).toBe("waiting"))
-    expect(call.snapshot.state.restarts).toBe(1)
-  })
+  it(
+    "restarts without closing camera and microphone, and drops late news of the first call",
+    { tags: ["CALL-015", "CALL-023"] },
+    async () => {
+      const { call, phase, live, log, tell } = runner()
+      call.start("test")
+      await until(() => expect(log).toContain("announce video on"))
+      const late = tell
+      vi.advanceTimersByTime(11_000)
+      call.restart("test")
+      expect(live()).toBe(2)
+      expect(log.at(-1)).toBe("close")
+      late(patientCame)
+      expect(phase()).toBe("fetching")
+      await until(() => expect(phase()).toBe("waiting"))
+      expect(call.snapshot.state.restarts).toBe(1)
+    },
+  )
 
-  it("CALL-025 CALL-026 passes on what camera and microphone do", async () => {
+  it("passes on what camera and microphone do", { tags: ["CALL-025", "CALL-026"] }, async () => {
     const { call, media, log } = runner()
     call.start("test")
     await until(() => expect(log).toContain("announce video on"))
@@ -307,7 +323,7 @@ describe("a running call", () => {
     expect(log.at(-1)).toBe("announce audio off")
   })
 
-  it("CALL-009 tries the connection without a word to the timeline", async () => {
+  it("tries the connection without a word to the timeline", { tags: ["CALL-009"] }, async () => {
     const { call, phase, seen, tone } = runner()
     call.start("test", "functionality-test")
     await until(() => expect(phase()).toBe("waiting"))

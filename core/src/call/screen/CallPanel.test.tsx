@@ -233,7 +233,7 @@ async function waiting(setting: Setting = {}) {
 }
 
 describe("the call's panel", () => {
-  it("CALL-017 CALL-071 starts by its button, says so in the URL, and ends by a danger button", async () => {
+  it("starts by its button, says so in the URL, and ends by a danger button", { tags: ["CALL-017", "CALL-071"] }, async () => {
     const { user, state } = await waiting()
     expect(state()).toMatchObject({ call: true, clinicianVideo: true, clinicianAudio: true })
     await user.click(button(/end call/i))
@@ -243,12 +243,12 @@ describe("the call's panel", () => {
     expect(tracks.map(({ readyState }) => readyState)).toEqual(["ended", "ended"])
   })
 
-  it("CALL-017 reads restart when the meeting was called before", async () => {
+  it("reads restart when the meeting was called before", { tags: ["CALL-017"] }, async () => {
     open({ startedAt: "2026-03-01T09:00:00.000Z" })
     expect(await screen.findByRole("button", { name: /restart call/i })).toBeVisible()
   })
 
-  it("CALL-071 is back in its call when the page comes with call=1, with the camera as the URL has it", async () => {
+  it("is back in its call when the page comes with call=1, with the camera as the URL has it", { tags: ["CALL-071"] }, async () => {
     const { phase } = open({ initial: { call: true, clinicianAudio: true, clinicianVideo: false } })
     await waitFor(() => expect(phase()).toBe("waiting"))
     expect(tracks.map(({ kind, enabled }) => [kind, enabled])).toEqual([
@@ -258,13 +258,13 @@ describe("the call's panel", () => {
     expect(await screen.findByRole("button", { name: /turn on camera/i })).toBeVisible()
   })
 
-  it("CALL-071 ends the call when its parameter goes, as by the back button", async () => {
+  it("ends the call when its parameter goes, as by the back button", { tags: ["CALL-071"] }, async () => {
     const { phase, patch } = await waiting()
     patch({ call: false })
     await waitFor(() => expect(phase()).toBe("ended"))
   })
 
-  it("CALL-071 begins no call because an address of an earlier call comes back, and clears it", async () => {
+  it("begins no call because an address of an earlier call comes back, and clears it", { tags: ["CALL-071"] }, async () => {
     const { api, patch, phase, state, user } = await waiting()
     await user.click(button(/end call/i))
     await screen.findByText("The call has ended")
@@ -274,7 +274,7 @@ describe("the call's panel", () => {
     expect([phase(), sessions()]).toEqual(["ended", 1])
   })
 
-  it("CALL-071 begins no call because its address comes to a page that held none, and clears it", async () => {
+  it("begins no call because its address comes to a page that held none, and clears it", { tags: ["CALL-071"] }, async () => {
     const { patch, phase, state } = open()
     await waitFor(() => expect(button(/start call/i)).toBeEnabled())
     patch({ call: true })
@@ -314,29 +314,33 @@ describe("the call's panel", () => {
     },
   )
 
-  it("CALL-017 CALL-091 other parts of the screen press the same button: start, end, and restart, which asks an undecided clinician", async () => {
-    let preferred: string | null = null
-    const { elsewhere, user, view } = open({
-      given: [
-        answers(calls.getProviderChoice, () => ({ options: ["first", "second"], preferred })),
-        answers(calls.setPreferredProvider, ({ payload }) => void (preferred = payload.preferred)),
-      ],
-    })
-    await waitFor(() => expect(elsewhere()?.word).toBe("start"))
-    act(() => elsewhere()!.press())
-    await user.click(await screen.findByRole("button", { name: "Use FIRST" }))
-    await screen.findByText("Waiting for Alex Moor")
-    expect(elsewhere()?.word).toBe("end")
-    act(() => elsewhere()!.press())
-    expect(await screen.findByText("The call has ended")).toBeVisible()
-    expect(elsewhere()?.word).toBe("restart")
-    act(() => elsewhere()!.press())
-    expect(await screen.findByText("Waiting for Alex Moor")).toBeVisible()
-    view.unmount()
-    expect(elsewhere()).toBeUndefined()
-  })
+  it(
+    "other parts of the screen press the same button: start, end, and restart, which asks an undecided clinician",
+    { tags: ["CALL-017", "CALL-091"] },
+    async () => {
+      let preferred: string | null = null
+      const { elsewhere, user, view } = open({
+        given: [
+          answers(calls.getProviderChoice, () => ({ options: ["first", "second"], preferred })),
+          answers(calls.setPreferredProvider, ({ payload }) => void (preferred = payload.preferred)),
+        ],
+      })
+      await waitFor(() => expect(elsewhere()?.word).toBe("start"))
+      act(() => elsewhere()!.press())
+      await user.click(await screen.findByRole("button", { name: "Use FIRST" }))
+      await screen.findByText("Waiting for Alex Moor")
+      expect(elsewhere()?.word).toBe("end")
+      act(() => elsewhere()!.press())
+      expect(await screen.findByText("The call has ended")).toBeVisible()
+      expect(elsewhere()?.word).toBe("restart")
+      act(() => elsewhere()!.press())
+      expect(await screen.findByText("Waiting for Alex Moor")).toBeVisible()
+      view.unmount()
+      expect(elsewhere()).toBeUndefined()
+    },
+  )
 
-  it("CALL-071 does not end a call that is ahead of its URL", async () => {
+  it("does not end a call that is ahead of its URL", { tags: ["CALL-071"] }, async () => {
     const choice = Effect.delay(Effect.succeed({ options: ["first"], preferred: null }), "50 millis")
     const { phase, state, user } = open({ isUrlSlow: true, given: [answers(calls.getProviderChoice, () => choice)] })
     await waitFor(() => expect(button(/start call/i)).toBeEnabled())
@@ -346,7 +350,7 @@ describe("the call's panel", () => {
     await waitFor(() => expect(phase()).toBe("waiting"))
   })
 
-  it("CALL-025 CALL-071 shows microphone and camera as on while the URL and the devices are still to come", async () => {
+  it("shows microphone and camera as on while the URL and the devices are still to come", { tags: ["CALL-025", "CALL-071"] }, async () => {
     const { user, state, view } = open({ isUrlSlow: true })
     await waitFor(() => expect(button(/start call/i)).toBeEnabled())
     const seen = new Set<string>()
@@ -361,7 +365,7 @@ describe("the call's panel", () => {
     expect([...seen]).toEqual(["Turn off microphone", "Turn off camera"])
   })
 
-  it("CALL-025 CALL-071 turns microphone and camera off and on through the URL, and keeps the tracks", async () => {
+  it("turns microphone and camera off and on through the URL, and keeps the tracks", { tags: ["CALL-025", "CALL-071"] }, async () => {
     const { user, state } = await waiting()
     await user.click(button(/turn off microphone/i))
     await user.click(button(/turn off camera/i))
@@ -371,13 +375,13 @@ describe("the call's panel", () => {
     expect(screen.getByRole("img", { name: "Your camera is off" })).toBeVisible()
   })
 
-  it("CALL-024 stops every track when the screen goes away in the middle", async () => {
+  it("stops every track when the screen goes away in the middle", { tags: ["CALL-024"] }, async () => {
     const { view } = await waiting()
     view.unmount()
     expect(tracks.map(({ readyState }) => readyState)).toEqual(["ended", "ended"])
   })
 
-  it("CALL-002 CALL-072 shows the patient's picture, and says it when there is none, with the country", async () => {
+  it("shows the patient's picture, and says it when there is none, with the country", { tags: ["CALL-002", "CALL-072"] }, async () => {
     const { patientComes, tell } = await waiting()
     patientComes()
     expect(screen.getByText("Connected")).toBeVisible()
@@ -390,7 +394,7 @@ describe("the call's panel", () => {
     expect(screen.getByRole("img", { name: "The patient's camera is off" })).toBeVisible()
   })
 
-  it("CALL-003 says reconnecting", async () => {
+  it("says reconnecting", { tags: ["CALL-003"] }, async () => {
     const { patientComes, tell } = await waiting()
     patientComes()
     tell({ type: "reconnecting" })
@@ -402,7 +406,7 @@ describe("the call's panel", () => {
   it.each([
     ["PATIENT_DECLINED", "The patient declined the call"],
     ["PATIENT_HUNG_UP", "The patient hung up"],
-  ] as const)("CALL-005 warns with the next step in it: %s", async (reason, title) => {
+  ] as const)("warns with the next step in it: %s", { tags: ["CALL-005"] }, async (reason, title) => {
     const { user, hear, phase } = await waiting({ given: [answers(calls.getDisconnectReason, { reason })] })
     hear({ topic: "meeting:meeting-1", type: "patient-left", data: null })
     const banner = (await screen.findByText(title)).closest<HTMLElement>("[role=status]")!
@@ -411,23 +415,27 @@ describe("the call's panel", () => {
     expect(screen.queryByText(title)).not.toBeInTheDocument()
   })
 
-  it("CALL-016 CALL-076 offers the no-show after a no, also once the call has ended, or failed, or the page was loaded anew", async () => {
-    const { user, hear } = await waiting({ given: [answers(calls.getDisconnectReason, { reason: "PATIENT_DECLINED" })] })
-    hear({ topic: "meeting:meeting-1", type: "patient-left", data: null })
-    expect(await screen.findByRole("button", { name: "End as no-show" })).toBeVisible()
-    await user.click(button(/end call/i))
-    expect(await screen.findByText("The call has ended")).toBeVisible()
-    expect(button(/end as no-show/i)).toBeVisible()
-    expect(screen.getByText("The patient declined the call")).toBeVisible()
-  })
+  it(
+    "offers the no-show after a no, also once the call has ended, or failed, or the page was loaded anew",
+    { tags: ["CALL-016", "CALL-076"] },
+    async () => {
+      const { user, hear } = await waiting({ given: [answers(calls.getDisconnectReason, { reason: "PATIENT_DECLINED" })] })
+      hear({ topic: "meeting:meeting-1", type: "patient-left", data: null })
+      expect(await screen.findByRole("button", { name: "End as no-show" })).toBeVisible()
+      await user.click(button(/end call/i))
+      expect(await screen.findByText("The call has ended")).toBeVisible()
+      expect(button(/end as no-show/i)).toBeVisible()
+      expect(screen.getByText("The patient declined the call")).toBeVisible()
+    },
+  )
 
-  it("CALL-016 CALL-076 knows from the server that the patient declined before this page was there", async () => {
+  it("knows from the server that the patient declined before this page was there", { tags: ["CALL-016", "CALL-076"] }, async () => {
     open({ given: [answers(calls.getCallHistory, { ...noHistory, patientLeft: "PATIENT_DECLINED" as const })] })
     expect(await screen.findByRole("button", { name: "End as no-show" })).toBeVisible()
     expect(screen.getByText("The patient declined the call")).toBeVisible()
   })
 
-  it("CALL-088 hears of a no while no call runs", async () => {
+  it("hears of a no while no call runs", { tags: ["CALL-088"] }, async () => {
     const { hear } = open({ given: [answers(calls.getDisconnectReason, { reason: "PATIENT_DECLINED" })] })
     await waitFor(() => expect(button(/start call/i)).toBeEnabled())
     hear({ topic: "meeting:meeting-1", type: "patient-left", data: null })
@@ -435,7 +443,7 @@ describe("the call's panel", () => {
     expect(screen.getByRole("button", { name: "End as no-show" })).toBeVisible()
   })
 
-  it("CALL-086 says that the connection to the patient was lost, and goes on waiting", async () => {
+  it("says that the connection to the patient was lost, and goes on waiting", { tags: ["CALL-086"] }, async () => {
     const { patientComes, tell } = await waiting({ given: [answers(calls.getDisconnectReason, { reason: "PATIENT_LOST" })] })
     patientComes()
     tell({ type: "patient-stream-destroyed", streamId: "s", reason: "network" })
@@ -445,28 +453,32 @@ describe("the call's panel", () => {
     expect(screen.queryByText("The connection to the patient was lost")).not.toBeInTheDocument()
   })
 
-  it("CALL-070 stands 640 by 480 at 36 rem, at 19 rem when it is sticky 70 px below the top, oneself 1280 by 720", async () => {
-    const { patientComes } = await waiting()
-    patientComes()
-    const stage = screen.getByRole("region", { name: "Video call with Alex Moor" })
-    const place = rulesFor(stage.parentElement!)
-    expect(place).toContain("width: 36rem")
-    expect(place).toContain("aspect-ratio: 640 / 480")
-    expect(rulesFor(screen.getByLabelText("Picture of Alex Moor").parentElement!)).toContain("inset: 0")
-    expect(rulesFor(screen.getByLabelText("Your own picture").parentElement!)).toContain("aspect-ratio: 1280 / 720")
-    act(() =>
-      observed?.(
-        [{ isIntersecting: false, boundingClientRect: { height: 432, bottom: -20, right: 900 } } as unknown as IntersectionObserverEntry],
-        {} as IntersectionObserver,
-      ),
-    )
-    const sticky = rulesFor(stage)
-    expect(sticky).toContain("width: 19rem")
-    expect(sticky).toContain("aspect-ratio: 640 / 480")
-    expect(sticky).toContain("top: calc(70px + 0.5rem)")
-  })
+  it(
+    "stands 640 by 480 at 36 rem, at 19 rem when it is sticky 70 px below the top, oneself 1280 by 720",
+    { tags: ["CALL-070"] },
+    async () => {
+      const { patientComes } = await waiting()
+      patientComes()
+      const stage = screen.getByRole("region", { name: "Video call with Alex Moor" })
+      const place = rulesFor(stage.parentElement!)
+      expect(place).toContain("width: 36rem")
+      expect(place).toContain("aspect-ratio: 640 / 480")
+      expect(rulesFor(screen.getByLabelText("Picture of Alex Moor").parentElement!)).toContain("inset: 0")
+      expect(rulesFor(screen.getByLabelText("Your own picture").parentElement!)).toContain("aspect-ratio: 1280 / 720")
+      act(() =>
+        observed?.(
+          [{ isIntersecting: false, boundingClientRect: { height: 432, bottom: -20, right: 900 } } as unknown as IntersectionObserverEntry],
+          {} as IntersectionObserver,
+        ),
+      )
+      const sticky = rulesFor(stage)
+      expect(sticky).toContain("width: 19rem")
+      expect(sticky).toContain("aspect-ratio: 640 / 480")
+      expect(sticky).toContain("top: calc(70px + 0.5rem)")
+    },
+  )
 
-  it("CALL-070 stays flush with its column's end when the window or a pane beside becomes wider or narrower", async () => {
+  it("stays flush with its column's end when the window or a pane beside becomes wider or narrower", { tags: ["CALL-070"] }, async () => {
     await waiting()
     const stage = screen.getByRole("region", { name: "Video call with Alex Moor" })
     const column = stage.parentElement!.closest("section")!
@@ -483,36 +495,40 @@ describe("the call's panel", () => {
     widths.mockRestore()
   })
 
-  it("CALL-089 lets the words of the bar's buttons take two lines where the pane is narrow", async () => {
+  it("lets the words of the bar's buttons take two lines where the pane is narrow", { tags: ["CALL-089"] }, async () => {
     open()
     const bar = (await screen.findByRole("button", { name: /start call/i })).parentElement!.parentElement!
     expect(rulesFor(bar)).toContain("min-width: 0")
     expect(rulesFor(bar)).toMatch(/ button[^}]*flex-shrink: 1[^}]*white-space: normal/)
   })
 
-  it("CALL-070 is sticky once its place was scrolled past the top, and in full screen keeps the patient in sight", async () => {
-    const { user } = await waiting()
-    const stage = screen.getByRole("region", { name: "Video call with Alex Moor" })
-    const at = (isIntersecting: boolean, bottom: number) =>
-      act(() =>
-        observed?.(
-          [{ isIntersecting, boundingClientRect: { height: 432, bottom, right: 900 } } as unknown as IntersectionObserverEntry],
-          {} as IntersectionObserver,
-        ),
-      )
-    expect(getComputedStyle(stage).position).toBe("absolute")
-    at(false, -20)
-    expect(getComputedStyle(stage).position).toBe("fixed")
-    at(true, 500)
-    expect(getComputedStyle(stage).position).toBe("absolute")
-    await user.click(button(/full screen/i))
-    expect(getComputedStyle(stage).position).toBe("fixed")
-    expect(document.documentElement.style.overflow).toBe("hidden")
-    expect(within(stage).getByText("Alex Moor")).toBeVisible()
-    await user.keyboard("{Escape}")
-    expect(document.documentElement.style.overflow).toBe("")
-    expect(getComputedStyle(stage).position).toBe("absolute")
-  })
+  it(
+    "is sticky once its place was scrolled past the top, and in full screen keeps the patient in sight",
+    { tags: ["CALL-070"] },
+    async () => {
+      const { user } = await waiting()
+      const stage = screen.getByRole("region", { name: "Video call with Alex Moor" })
+      const at = (isIntersecting: boolean, bottom: number) =>
+        act(() =>
+          observed?.(
+            [{ isIntersecting, boundingClientRect: { height: 432, bottom, right: 900 } } as unknown as IntersectionObserverEntry],
+            {} as IntersectionObserver,
+          ),
+        )
+      expect(getComputedStyle(stage).position).toBe("absolute")
+      at(false, -20)
+      expect(getComputedStyle(stage).position).toBe("fixed")
+      at(true, 500)
+      expect(getComputedStyle(stage).position).toBe("absolute")
+      await user.click(button(/full screen/i))
+      expect(getComputedStyle(stage).position).toBe("fixed")
+      expect(document.documentElement.style.overflow).toBe("hidden")
+      expect(within(stage).getByText("Alex Moor")).toBeVisible()
+      await user.keyboard("{Escape}")
+      expect(document.documentElement.style.overflow).toBe("")
+      expect(getComputedStyle(stage).position).toBe("absolute")
+    },
+  )
 })
 
 describe("a call that does not work", () => {
@@ -520,7 +536,7 @@ describe("a call that does not work", () => {
     ["NotAllowedError", "The browser may not use your camera and microphone"],
     ["NotFoundError", "No camera or microphone was found"],
     ["NotReadableError", "The camera or the microphone is in use by another program"],
-  ])("CALL-027 says why and what to do when capture gives %s, and tries again", async (name, title) => {
+  ])("says why and what to do when capture gives %s, and tries again", { tags: ["CALL-027"] }, async (name, title) => {
     refusal = name
     const { user, state } = await start()
     expect(await screen.findByText(title)).toBeVisible()
@@ -530,7 +546,7 @@ describe("a call that does not work", () => {
     expect(await screen.findByText("Waiting for Alex Moor")).toBeVisible()
   })
 
-  it("CALL-006 says that the video could not be fetched", async () => {
+  it("says that the video could not be fetched", { tags: ["CALL-006"] }, async () => {
     const { api, user } = await start({ given: [answers(calls.openVideoSession, callError("Unavailable"))] })
     expect(await screen.findByText("The video could not be fetched")).toBeVisible()
     expect(tracks.every(({ readyState }) => readyState === "ended")).toBe(true)
@@ -543,7 +559,7 @@ describe("a call that does not work", () => {
     ["CLIENT_AUTH_ERROR", "You could not be let into the call"],
     ["CLIENT_CONNECTION_ERROR", "The connection to the call failed"],
     ["CLIENT_LIFECYCLE_ERROR", "The call stopped working in this browser"],
-  ] as const)("CALL-006 CALL-073 tells %s apart, and prepares the message to support", async (group, title) => {
+  ] as const)("tells %s apart, and prepares the message to support", { tags: ["CALL-006", "CALL-073"] }, async (group, title) => {
     const { user } = await start({ fails: new ProviderFailure({ group, name: "OT_TEST", code: 17 }) })
     expect(await screen.findByText(title)).toBeVisible()
     await user.click(button(/contact support/i))
@@ -556,7 +572,7 @@ describe("the preferred provider", () => {
   it.each([
     ["Use FIRST", "first"],
     ["Use SECOND", "second"],
-  ])("CALL-020 asks an undecided clinician: %s", async (answer, provider) => {
+  ])("asks an undecided clinician: %s", { tags: ["CALL-020"] }, async (answer, provider) => {
     const options = ["first", "second"]
     const { user, api } = await start({
       given: [answers(calls.getProviderChoice, { options, preferred: null }), answers(calls.setPreferredProvider, undefined)],
@@ -567,7 +583,7 @@ describe("the preferred provider", () => {
     expect(api.seen.find(({ id }) => id === "call.prefer-provider")?.input).toEqual({ payload: { preferred: provider } })
   })
 
-  it("CALL-017 does not lose a press that comes before the providers are known", async () => {
+  it("does not lose a press that comes before the providers are known", { tags: ["CALL-017"] }, async () => {
     const { user, api } = open({ given: [answers(calls.getProviderChoice, callError("Unavailable"))] })
     await waitFor(() => expect(button(/start call/i)).toBeEnabled())
     api.answer(answers(calls.getProviderChoice, { options: ["first"], preferred: null }))
@@ -575,7 +591,7 @@ describe("the preferred provider", () => {
     expect(await screen.findByText("Waiting for Alex Moor")).toBeVisible()
   })
 
-  it("CALL-020 does not ask where there is one, or where the clinician has decided", async () => {
+  it("does not ask where there is one, or where the clinician has decided", { tags: ["CALL-020"] }, async () => {
     const { api } = await waiting({ given: [answers(calls.getProviderChoice, { options: ["first", "second"], preferred: "second" })] })
     expect(api.seen.find(({ id }) => id === "call.session")?.input).toMatchObject({ payload: { provider: "second" } })
   })
@@ -590,7 +606,7 @@ describe("the SMS", () => {
     return { ...opened, dialog }
   }
 
-  it("CALL-021 closes when it is sent, and counts down until the next", async () => {
+  it("closes when it is sent, and counts down until the next", { tags: ["CALL-021"] }, async () => {
     let sent = false
     const { dialog } = await send({
       given: [
@@ -611,7 +627,7 @@ describe("the SMS", () => {
       "the gateway does not take it",
       [answers(calls.sendSms, { smsId: "sms-1" }), answers(calls.getSmsDelivery, { state: "failed" as const })],
     ],
-  ])("CALL-021 CALL-077 says that it failed and offers a retry: %s", async (_why, given) => {
+  ])("says that it failed and offers a retry: %s", { tags: ["CALL-021", "CALL-077"] }, async (_why, given) => {
     const { api, user, dialog } = await send({ given })
     expect(await within(dialog).findByText("Sending message failed")).toBeVisible()
     api.answer(answers(calls.sendSms, { smsId: "sms-2" }))
@@ -620,7 +636,7 @@ describe("the SMS", () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
   })
 
-  it("CALL-021 reports that there is no URL when the server says so", async () => {
+  it("reports that there is no URL when the server says so", { tags: ["CALL-021"] }, async () => {
     const reported: unknown[] = []
     vi.stubGlobal("reportError", (cause: unknown) => reported.push(cause))
     const { dialog } = await send({ given: [answers(calls.sendSms, callError("Invalid", { code: "sms_no_url" }))] })
@@ -681,7 +697,7 @@ describe("the SMS", () => {
     expect(await screen.findByRole("button", { name: /notify again in (60|59|58) s/i })).toBeDisabled()
   })
 
-  it("CALL-052 has no button without the clinician's flag", async () => {
+  it("has no button without the clinician's flag", { tags: ["CALL-052"] }, async () => {
     open({ flags: [] })
     expect(await screen.findByRole("button", { name: /start call/i })).toBeVisible()
     expect(screen.queryByRole("button", { name: /sms/i })).not.toBeInTheDocument()

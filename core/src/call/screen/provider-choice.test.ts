@@ -12,7 +12,7 @@ describe("the preferred provider", () => {
     [["a", "b"], "b", { kind: "settled", provider: "b" }],
     [["a", "b"], "gone", { kind: "undecided", first: "a", second: "b" }],
   ]
-  it.each(table)("CALL-020 of %j with %j chosen before is %j", (options, preferred, choice) => {
+  it.each(table)("of %j with %j chosen before is %j", { tags: ["CALL-020"] }, (options, preferred, choice) => {
     expect(providerChoice(options, preferred)).toEqual(choice)
   })
 })

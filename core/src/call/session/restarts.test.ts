@@ -3,7 +3,7 @@ import { restartsIn } from "./restarts.ts"
 
 const start = (seconds: number, resumed = false) => ({ at: seconds * 1_000, resumed })
 
-describe("CALL-076 restarts on the timeline", () => {
+describe("restarts on the timeline", { tags: ["CALL-076"] }, () => {
   it.each([
     ["no start", [], 0],
     ["one start", [start(0)], 0],

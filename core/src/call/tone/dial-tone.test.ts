@@ -19,7 +19,7 @@ function element(play: () => Promise<void> = () => Promise.resolve()) {
 }
 
 describe("the dial tone", () => {
-  it("CALL-018 plays at volume 0.4, at once and every 2,000 ms, until it is stopped", () => {
+  it("plays at volume 0.4, at once and every 2,000 ms, until it is stopped", { tags: ["CALL-018"] }, () => {
     const { audio, calls } = element()
     const tone = dialTone(
       () => undefined,
@@ -39,7 +39,7 @@ describe("the dial tone", () => {
     expect(calls).toEqual({ plays: 4, pauses: 1 })
   })
 
-  it("CALL-019 logs that it could not be played, once, and goes on trying", async () => {
+  it("logs that it could not be played, once, and goes on trying", { tags: ["CALL-019"] }, async () => {
     const { audio, calls } = element(() => Promise.reject(new Error("NotAllowedError")))
     const logged: string[] = []
     const tone = dialTone(

@@ -69,7 +69,7 @@ async function end(plugins = remembering) {
 }
 
 describe("a meeting that ended on this device", () => {
-  it("END-090 says so when it is opened again before the server's list catches up", async () => {
+  it("says so when it is opened again before the server's list catches up", { tags: ["END-090"] }, async () => {
     await end()
     const { wentHome } = open()
     expect(await screen.findByRole("status")).toHaveTextContent("You ended this meeting on this device")
@@ -92,14 +92,14 @@ describe("a meeting that ended on this device", () => {
     ])
   })
 
-  it("END-090 is remembered only where a market wants it", async () => {
+  it("is remembered only where a market wants it", { tags: ["END-090"] }, async () => {
     await end([pluginOf({ contributes: [] })])
     open()
     expect(screen.queryByRole("status")).toBeNull()
     expect(localStorage).toHaveLength(0)
   })
 
-  it("END-091 a list that cannot be read or written is reported, and holds nobody up", async () => {
+  it("a list that cannot be read or written is reported, and holds nobody up", { tags: ["END-091"] }, async () => {
     await end()
     const key = localStorage.key(0)!
     localStorage.setItem(key, "no list")

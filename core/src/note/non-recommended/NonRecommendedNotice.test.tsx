@@ -44,7 +44,7 @@ function open(
 const notice = () => screen.findByText("A diagnosis that is not recommended")
 
 describe("the notice for diagnoses that are not recommended", () => {
-  it("END-031 names the primary and the secondary diagnosis and leads to the guidelines", async () => {
+  it("names the primary and the secondary diagnosis and leads to the guidelines", { tags: ["END-031"] }, async () => {
     open({ values: { first: "R53.9 Tiredness", second: "F41.9 Anxiety disorder, unspecified" } })
     expect(await notice()).toBeVisible()
     expect(screen.getByText("Primary diagnosis: R53.9 Tiredness")).toBeVisible()
@@ -58,7 +58,7 @@ describe("the notice for diagnoses that are not recommended", () => {
     expect(screen.queryByRole("link")).toBeNull()
   })
 
-  it("END-031 comes and goes with the diagnosis", async () => {
+  it("comes and goes with the diagnosis", { tags: ["END-031"] }, async () => {
     open({ values: { first: "R53.9 Tiredness" } })
     await notice()
     const field = await screen.findByRole("combobox", { name: /^Diagnosis/ })
@@ -66,14 +66,14 @@ describe("the notice for diagnoses that are not recommended", () => {
     await waitFor(() => expect(screen.queryByText("A diagnosis that is not recommended")).toBeNull())
   })
 
-  it("END-031 is not there when the code is recommended", async () => {
+  it("is not there when the code is recommended", { tags: ["END-031"] }, async () => {
     const api = open({ values: { first: "J06.9 Cold" } })
     expect(await screen.findByRole("combobox", { name: /^Diagnosis/ })).toHaveValue("J06.9 Cold")
     await waitFor(() => expect(api.seen.some(({ id }) => id === getNonRecommendedCodes.id)).toBe(true))
     expect(screen.queryByText("A diagnosis that is not recommended")).toBeNull()
   })
 
-  it("END-031 names no diagnosis whose field does not show", async () => {
+  it("names no diagnosis whose field does not show", { tags: ["END-031"] }, async () => {
     const [first, second] = form.nodes
     const hiding = { ...form, nodes: [first, { ...second, visibleWhen: { field: "first", is: "J06.9 Cold" } }] }
     open({ template: hiding, values: { first: "R53.9 Tiredness", second: "F41.9 Anxiety disorder, unspecified" } })
@@ -82,13 +82,13 @@ describe("the notice for diagnoses that are not recommended", () => {
     expect(screen.queryByText(/^Secondary diagnosis/)).toBeNull()
   })
 
-  it("END-031 is not there when the note is signed", async () => {
+  it("is not there when the note is signed", { tags: ["END-031"] }, async () => {
     open({ values: { first: "R53.9 Tiredness" }, signedAt: "2026-03-02T09:20:00.000Z" })
     expect(await screen.findByText("R53.9 Tiredness")).toBeVisible()
     expect(screen.queryByText("A diagnosis that is not recommended")).toBeNull()
   })
 
-  it("END-032 says nothing when the list cannot be fetched", async () => {
+  it("says nothing when the list cannot be fetched", { tags: ["END-032"] }, async () => {
     const api = open(
       { values: { first: "R53.9 Tiredness" } },
       answers(getNonRecommendedCodes, () => callError("Unavailable")),
@@ -99,7 +99,7 @@ describe("the notice for diagnoses that are not recommended", () => {
     expect(screen.queryByRole("alert")).toBeNull()
   })
 
-  it("END-032 asks for the list twice more when it does not come", () => {
+  it("asks for the list twice more when it does not come", { tags: ["END-032"] }, () => {
     expect(getNonRecommendedCodes.retries).toBe(2)
   })
 })

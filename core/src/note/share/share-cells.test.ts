@@ -6,7 +6,7 @@ const no = { isSharable: false, noShareReason: "Threats", noShareExpire: "2026-1
 const yes = { isSharable: true, noShareReason: null, noShareExpire: null }
 
 describe("the share entry among a note's cells", () => {
-  it.each([null, yes, no])("PRT-001 %j comes out as it went in", (share) => {
+  it.each([null, yes, no])("%j comes out as it went in", { tags: ["PRT-001"] }, (share) => {
     expect(shareIn(cellsOfShare(share)) ?? null).toEqual(share)
   })
 
@@ -27,7 +27,7 @@ describe("the share entry among a note's cells", () => {
       sent: cellsOfShare(yes),
     },
     { means: "parts without an answer wait", cells: { [reason]: "Threats", [expire]: "2026-12-01" }, saved: {}, sent: {} },
-  ])("PRT-004 $means", ({ cells, saved, sent }) => {
+  ])("$means", { tags: ["PRT-004"] }, ({ cells, saved, sent }) => {
     expect(sendable(cells, saved)).toEqual(sent)
   })
 })

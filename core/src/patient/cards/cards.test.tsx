@@ -43,7 +43,7 @@ function open(Card: ComponentType, api = memoryApi(), subject: WorkspaceSubject 
 /** What a card says under each name, in order. */
 const facts = () => screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent] as const)
 
-it("PANE-023 shows how the patient is reached, in the market's format", () => {
+it("shows how the patient is reached, in the market's format", { tags: ["PANE-023"] }, () => {
   const address = { address: "Storgatan 1", city: "Umeå", zip: "903 26", countyId: "24" }
   open(ContactCard, undefined, subjectOf({ user: userOf({ phone: "+46701234567", email: "alex@example.com", address }) }))
   expect(screen.getByRole("link", { name: "+46 70 123 45 67" })).toHaveAttribute("href", "tel:+46701234567")
@@ -51,7 +51,7 @@ it("PANE-023 shows how the patient is reached, in the market's format", () => {
   expect(facts()[2]).toEqual(["Address", "Storgatan 1903 26 Umeå"])
 })
 
-it("PANE-023 says what the register lacks, and whose account a child's is", () => {
+it("says what the register lacks, and whose account a child's is", { tags: ["PANE-023"] }, () => {
   open(ContactCard, undefined, subjectOf({ patient: patientOf({ isChild: true }), user: userOf({ name: "Kim Moor" }) }))
   expect(facts()).toEqual([
     ["Account holder", "Kim Moor"],
@@ -61,7 +61,7 @@ it("PANE-023 says what the register lacks, and whose account a child's is", () =
   ])
 })
 
-it("PANE-024 shows a child's guardians and whether they are verified", () => {
+it("shows a child's guardians and whether they are verified", { tags: ["PANE-024"] }, () => {
   const guardians = [
     { userId: "g1", name: "Kim Moor", phone: "+46701234567", relationship: "mother", isVerified: true },
     { userId: "g2", name: "Lee Moor", phone: null, relationship: "guardian", isVerified: false },
@@ -73,7 +73,7 @@ it("PANE-024 shows a child's guardians and whether they are verified", () => {
   ])
 })
 
-it("PANE-024 shows the children on an adult's account with age and id number", () => {
+it("shows the children on an adult's account with age and id number", { tags: ["PANE-024"] }, () => {
   const children = [
     { id: "c1", name: "Bo Moor", gender: "male", dateOfBirth: "2010-01-01", idNumber: "201001011234", marketSpecifics: {} },
   ] as const
@@ -84,12 +84,12 @@ it("PANE-024 shows the children on an adult's account with age and id number", (
 it.each<[string, WorkspaceSubject, string]>([
   ["no guardian", subjectOf({ patient: patientOf({ isChild: true }) }), "No guardian is registered for this child."],
   ["no children", subjectOf(), "No children on this account."],
-])("PANE-024 says that there is %s", (_what, subject, text) => {
+])("says that there is %s", { tags: ["PANE-024"] }, (_what, subject, text) => {
   open(FamilyCard, undefined, subject)
   expect(screen.getByText(text)).toBeVisible()
 })
 
-it("PANE-019 shows who referred the patient, of which care type, from where and with which words", () => {
+it("shows who referred the patient, of which care type, from where and with which words", { tags: ["PANE-019"] }, () => {
   const internalReferral = { bookerName: "Kim Ash", bookerFacility: "North", bookerCareTypeName: "Physiotherapy", message: "Knee\nagain" }
   open(InternalReferralCard, undefined, subjectOf({ meeting: meetingOf({ internalReferral }) }))
   expect(facts()).toEqual([
@@ -100,7 +100,7 @@ it("PANE-019 shows who referred the patient, of which care type, from where and 
   ])
 })
 
-it("PANE-025 shows the other details with the languages' names", () => {
+it("shows the other details with the languages' names", { tags: ["PANE-025"] }, () => {
   open(
     OtherCard,
     undefined,
@@ -153,7 +153,7 @@ it.each<[string, ComponentType, readonly (readonly [string, string])[]]>([
       ["Relationship", "Brother"],
     ],
   ],
-])("PANE-025 shows the %s", async (_what, Card, expected) => {
+])("shows the %s", { tags: ["PANE-025"] }, async (_what, Card, expected) => {
   open(Card, memoryApi([answers(getCareDetails, details)]))
   await screen.findAllByRole("term")
   expect(facts()).toEqual(expected)
@@ -163,12 +163,12 @@ it.each<[ComponentType, string]>([
   [InsuranceCard, "No insurance is registered."],
   [ListingCard, "Nothing is known about a listing."],
   [ContactPersonCard, "The patient has named nobody."],
-])("PANE-025 says that there is nothing", async (Card, text) => {
+])("says that there is nothing", { tags: ["PANE-025"] }, async (Card, text) => {
   open(Card, memoryApi([answers(getCareDetails, nothing)]))
   expect(await screen.findByText(text)).toBeVisible()
 })
 
-it("PANE-025 names a failure and fetches again", async () => {
+it("names a failure and fetches again", { tags: ["PANE-025"] }, async () => {
   const { api, user } = open(InsuranceCard, memoryApi([answers(getCareDetails, callError("Unavailable"))]))
   const alert = await screen.findByRole("alert")
   expect(alert).toHaveTextContent("These details could not be fetched")
@@ -180,7 +180,7 @@ it("PANE-025 names a failure and fetches again", async () => {
 const at = (createdAt: string, id = createdAt) => ({ id, createdAt, responseSetId: "set" })
 const told = (...observations: readonly Observation[]) => memoryApi([answers(getObservations, { observations })])
 
-it("PANE-022 shows allergies by name with how they were found and what the patient says", async () => {
+it("shows allergies by name with how they were found and what the patient says", { tags: ["PANE-022"] }, async () => {
   open(
     AllergiesCard,
     told(
@@ -200,12 +200,12 @@ it("PANE-022 shows allergies by name with how they were found and what the patie
   expect(allergies.map((one) => one.textContent)).toEqual(["BirchDiagnosed by: Blood test, Skin test“Only in April”", "Penicillin"])
 })
 
-it("PANE-022 says that there are none", async () => {
+it("says that there are none", { tags: ["PANE-022"] }, async () => {
   open(AllergiesCard, told())
   expect(await screen.findByText("The patient has told of no allergies.")).toBeVisible()
 })
 
-it("PANE-021 shows height in centimetres, weight, and BMI to one decimal, in the market's numbers", async () => {
+it("shows height in centimetres, weight, and BMI to one decimal, in the market's numbers", { tags: ["PANE-021"] }, async () => {
   open(
     MeasurementsCard,
     told(
@@ -232,7 +232,7 @@ beforeEach(() => {
 })
 afterEach(() => window.removeEventListener("error", hear))
 
-it("PANE-020 reports a format nobody knows, without the patient's text, and shows the rest", async () => {
+it("reports a format nobody knows, without the patient's text, and shows the rest", { tags: ["PANE-020"] }, async () => {
   open(
     MeasurementsCard,
     told(
@@ -249,7 +249,7 @@ it("PANE-020 reports a format nobody knows, without the patient's text, and show
   await expect.poll(() => reported).toEqual([expect.stringMatching(/Unknown format of body_height$/)])
 })
 
-it("PANE-025 shows the newest quality-of-life score", async () => {
+it("shows the newest quality-of-life score", { tags: ["PANE-025"] }, async () => {
   const score = (totalScore: number) => ({ totalScore, physicalScore: 40, mentalScore: 50.5, maxScore: 100 })
   open(
     QualityOfLifeCard,

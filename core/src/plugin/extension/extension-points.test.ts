@@ -48,12 +48,12 @@ describe("extension points", () => {
     [refundChoice({ id: "x", ...order }), "refund-choice"],
     [setting({ id: "x", key: "k", label, value: 1, ...order }), "setting"],
     [factSource({ id: "test.x", means: "", find: { key: "x", run: () => Effect.succeed(true) }, ...order }), "fact-source"],
-  ])("PLG-009 say the kind and keep id, order and condition apart from the rest: $1", (contribution, kind) => {
+  ])("say the kind and keep id, order and condition apart from the rest: $1", { tags: ["PLG-009"] }, (contribution, kind) => {
     expect(contribution).toMatchObject({ kind, when: patient.isChild, before: "other", parent: undefined })
     expect(Object.keys(contribution.spec as object)).not.toEqual(expect.arrayContaining(["id", "when", "before", "after"]))
   })
 
-  it("PLG-009 makes contributions of the children a tab lists, in its name", () => {
+  it("makes contributions of the children a tab lists, in its name", { tags: ["PLG-009"] }, () => {
     const tab = leftPaneTab({ id: "records", label, children: [{ id: "history", label, load, when: patient.isChild }] })
     expect(tab.needsChild).toBe(true)
     expect(tab.children).toMatchObject([
@@ -62,7 +62,7 @@ describe("extension points", () => {
     expect(leftPaneTab({ id: "patient", label, load }).needsChild).toBe(false)
   })
 
-  it("PLG-009 makes contributions of a group's actions, and lets another plugin add one", () => {
+  it("makes contributions of a group's actions, and lets another plugin add one", { tags: ["PLG-009"] }, () => {
     const group = actionGroup({ id: "group", label, icon: "message", actions: [{ id: "send-message", label, load }] })
     expect(group).toMatchObject({
       needsChild: true,
@@ -74,7 +74,7 @@ describe("extension points", () => {
     })
   })
 
-  it("PLG-009 gives a validator the whole draft", () => {
+  it("gives a validator the whole draft", { tags: ["PLG-009"] }, () => {
     const validator = endMeetingValidator({ id: "x", check: (draft) => [{ field: draft.meetingId, label }] })
     expect(validator.spec.check(draftOf({ meetingId: "m" }))).toEqual([{ field: "m", label }])
   })

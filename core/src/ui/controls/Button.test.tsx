@@ -4,7 +4,7 @@ import { expect, it, vi } from "vitest"
 import { Button } from "./Button.tsx"
 import { IconButton } from "./IconButton.tsx"
 
-it("UI-004 keeps its place and focus while pending, says that it is busy, and ignores presses", async () => {
+it("keeps its place and focus while pending, says that it is busy, and ignores presses", { tags: ["UI-004"] }, async () => {
   const press = vi.fn<() => void>()
   const { rerender } = render(<Button onClick={press}>Sign</Button>)
   const button = screen.getByRole("button", { name: "Sign" })
@@ -21,7 +21,7 @@ it("UI-004 keeps its place and focus while pending, says that it is busy, and ig
   expect(press).toHaveBeenCalledOnce()
 })
 
-it("UI-004 does not submit its form while pending", async () => {
+it("does not submit its form while pending", { tags: ["UI-004"] }, async () => {
   const submit = vi.fn<(event: React.FormEvent) => void>((event: React.FormEvent) => event.preventDefault())
   render(
     <form onSubmit={submit}>
@@ -34,12 +34,12 @@ it("UI-004 does not submit its form while pending", async () => {
   expect(submit).not.toHaveBeenCalled()
 })
 
-it("UI-005 an icon button is called what its tooltip says, and tells whether it is on", () => {
+it("an icon button is called what its tooltip says, and tells whether it is on", { tags: ["UI-005"] }, () => {
   render(<IconButton icon="microphone" label="Mute" pressed />)
   expect(screen.getByRole("button", { name: "Mute", pressed: true })).toBeVisible()
 })
 
-it("UI-004 is dimmed while it is disabled, in whatever tone and whichever came first", () => {
+it("is dimmed while it is disabled, in whatever tone and whichever came first", { tags: ["UI-004"] }, () => {
   render(
     <>
       {(["secondary", "primary", "danger"] as const).map((variant) => (

@@ -39,7 +39,7 @@ function One({ heard, state }: { heard: (value: Diagnosis | undefined) => void; 
   )
 }
 
-it("UI-010 finds as it is typed and takes by keyboard", async () => {
+it("finds as it is typed and takes by keyboard", { tags: ["UI-010"] }, async () => {
   const heard = vi.fn<(value: Diagnosis | undefined) => void>()
   render(<One heard={heard} />, { wrapper: EnglishTexts })
   const input = await screen.findByRole("combobox", { name: "Primary diagnosis" })
@@ -53,13 +53,13 @@ it("UI-010 finds as it is typed and takes by keyboard", async () => {
 it.each([
   ["loading", "Searching…"],
   ["failed", "The search failed. Change a letter to try again."],
-] as const)("UI-010 says in words when the search is %s", async (state, words) => {
+] as const)("says in words when the search is %s", { tags: ["UI-010"] }, async (state, words) => {
   render(<One heard={() => {}} state={state} />, { wrapper: EnglishTexts })
   await userEvent.type(await screen.findByRole("combobox"), "c")
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-it("UI-010 says when nothing is found", async () => {
+it("says when nothing is found", { tags: ["UI-010"] }, async () => {
   render(<One heard={() => {}} />, { wrapper: EnglishTexts })
   await userEvent.type(await screen.findByRole("combobox"), "zzz")
   expect(await screen.findByText("Nothing found")).toBeVisible()
@@ -86,7 +86,7 @@ function Several({ heard }: { heard: (value: readonly Diagnosis[]) => void }) {
   )
 }
 
-it("UI-011 takes at most as many as it may, says so, and lets go of one", async () => {
+it("takes at most as many as it may, says so, and lets go of one", { tags: ["UI-011"] }, async () => {
   const heard = vi.fn<(value: readonly Diagnosis[]) => void>()
   render(<Several heard={heard} />, { wrapper: EnglishTexts })
   const input = await screen.findByRole("combobox", { name: "Further diagnoses" })
@@ -101,7 +101,7 @@ it("UI-011 takes at most as many as it may, says so, and lets go of one", async 
   expect(heard).toHaveBeenLastCalledWith([diagnoses[0]])
 })
 
-it("UI-010 keeps what is typed while its code is on the way", async () => {
+it("keeps what is typed while its code is on the way", { tags: ["UI-010"] }, async () => {
   vi.resetModules()
   const fresh = await import("./Combobox.tsx")
   const query = vi.fn<(query: string) => void>()

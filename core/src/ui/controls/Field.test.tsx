@@ -7,7 +7,7 @@ import { Checkbox } from "./Checkbox.tsx"
 import { TextArea } from "./TextArea.tsx"
 import { TextInput } from "./TextInput.tsx"
 
-it("UI-006 ties label, hint and error to the control and says required in words", () => {
+it("ties label, hint and error to the control and says required in words", { tags: ["UI-006"] }, () => {
   render(
     <Field label="Lot number" id="lot-number" hint="On the package" error="Write at least 3 characters" required>
       <TextInput value="" onChange={() => {}} />
@@ -21,7 +21,7 @@ it("UI-006 ties label, hint and error to the control and says required in words"
   expect(input).toHaveAccessibleDescription("On the package Write at least 3 characters")
 })
 
-it("UI-006 announces an error that comes while the field is on screen", () => {
+it("announces an error that comes while the field is on screen", { tags: ["UI-006"] }, () => {
   const field = (error?: string) => (
     <Field label="E-mail" error={error}>
       <TextInput value="x" onChange={() => {}} />
@@ -33,7 +33,7 @@ it("UI-006 announces an error that comes while the field is on screen", () => {
   expect(message.closest("[aria-live=polite]")).not.toBeNull()
 })
 
-it("UI-006 keeps a hidden label for assistive technology", () => {
+it("keeps a hidden label for assistive technology", { tags: ["UI-006"] }, () => {
   render(
     <Field label="Search patients" labelHidden>
       <TextInput value="" onChange={() => {}} />
@@ -43,7 +43,7 @@ it("UI-006 keeps a hidden label for assistive technology", () => {
   expect(screen.getByRole("textbox", { name: "Search patients" })).toBeVisible()
 })
 
-it("UI-006 groups choices under their question with its error", () => {
+it("groups choices under their question with its error", { tags: ["UI-006"] }, () => {
   render(
     <Fieldset legend="Tasks" error="Tick both">
       <Checkbox checked={false} onChange={() => {}} label="Instructions are clear" />
@@ -53,7 +53,7 @@ it("UI-006 groups choices under their question with its error", () => {
   expect(screen.getByRole("group", { name: "Tasks" })).toHaveAccessibleDescription("Tick both")
 })
 
-it("UI-008 a text area grows with its text without being measured, and follows its value", () => {
+it("a text area grows with its text without being measured, and follows its value", { tags: ["UI-008"] }, () => {
   const measured = vi.spyOn(Element.prototype, "scrollHeight", "get")
   const { rerender } = render(<TextArea aria-label="Anamnesis" value={"one\ntwo\nthree"} onChange={() => {}} />)
   const area = screen.getByRole("textbox", { name: "Anamnesis" })

@@ -36,7 +36,7 @@ function Weight({
   )
 }
 
-it.each(["72,5", "72.5"])("UI-007 takes %s and writes it the market's way when left", async (typed) => {
+it.each(["72,5", "72.5"])("takes %s and writes it the market's way when left", { tags: ["UI-007"] }, async (typed) => {
   const heard = vi.fn<(value: number | undefined) => void>()
   render(<Weight heard={heard} />)
   const input = screen.getByRole("textbox", { name: "Weight" })
@@ -47,7 +47,7 @@ it.each(["72,5", "72.5"])("UI-007 takes %s and writes it the market's way when l
   expect(input).toHaveValue("72,5")
 })
 
-it("UI-007 keeps what cannot be read, marks it, and says that there is no number", async () => {
+it("keeps what cannot be read, marks it, and says that there is no number", { tags: ["UI-007"] }, async () => {
   const heard = vi.fn<(value: number | undefined) => void>()
   render(<Weight heard={heard} start={70} />)
   const input = screen.getByRole("textbox", { name: "Weight" })
@@ -59,7 +59,7 @@ it("UI-007 keeps what cannot be read, marks it, and says that there is no number
   expect(heard).toHaveBeenLastCalledWith(undefined)
 })
 
-it("UI-007 steps with the arrow keys between its bounds", async () => {
+it("steps with the arrow keys between its bounds", { tags: ["UI-007"] }, async () => {
   const heard = vi.fn<(value: number | undefined) => void>()
   render(<Weight heard={heard} start={1} step={0.5} min={0.5} max={2} />)
   await userEvent.click(screen.getByRole("textbox", { name: "Weight" }))

@@ -30,7 +30,7 @@ function Means({ heard }: { heard: (value: string) => void }) {
   )
 }
 
-it("UI-009 nothing is chosen of a radio group until the clinician chooses, and arrow keys move on", async () => {
+it("nothing is chosen of a radio group until the clinician chooses, and arrow keys move on", { tags: ["UI-009"] }, async () => {
   const heard = vi.fn<(value: string) => void>()
   render(<Means heard={heard} />, { wrapper: EnglishTexts })
   expect(screen.getByRole("radiogroup", { name: /How was the meeting held/ })).toBeRequired()
@@ -41,7 +41,7 @@ it("UI-009 nothing is chosen of a radio group until the clinician chooses, and a
   expect(screen.getByRole("radio", { name: "Both", checked: true })).toHaveAccessibleDescription("The picture failed")
 })
 
-it("UI-009 a checkbox's whole row is its target, and a half-chosen one says so", async () => {
+it("a checkbox's whole row is its target, and a half-chosen one says so", { tags: ["UI-009"] }, async () => {
   const heard = vi.fn<(value: boolean) => void>()
   render(<Checkbox checked={false} indeterminate onChange={heard} label="All documents" />)
   expect(screen.getByRole("checkbox")).toBePartiallyChecked()
@@ -49,14 +49,14 @@ it("UI-009 a checkbox's whole row is its target, and a half-chosen one says so",
   expect(heard).toHaveBeenCalledWith(true)
 })
 
-it("UI-009 a switch is a switch", async () => {
+it("a switch is a switch", { tags: ["UI-009"] }, async () => {
   const heard = vi.fn<(value: boolean) => void>()
   render(<Switch checked onChange={heard} label="Dial tone" />)
   await userEvent.click(screen.getByRole("switch", { name: "Dial tone", checked: true }))
   expect(heard).toHaveBeenCalledWith(false)
 })
 
-it("UI-009 a select has no answer until one is chosen", async () => {
+it("a select has no answer until one is chosen", { tags: ["UI-009"] }, async () => {
   const heard = vi.fn<(value: string) => void>()
   const { rerender } = render(<Select aria-label="Means" options={means} value={undefined} onChange={heard} placeholder="Choose" />)
   const select = screen.getByRole("combobox", { name: "Means" })

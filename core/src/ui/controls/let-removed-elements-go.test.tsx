@@ -10,7 +10,7 @@ afterEach(() => {
   heard = []
 })
 
-it("CALL-084 who listens at the document hears of no transition that begins, and keeps no element for it", () => {
+it("who listens at the document hears of no transition that begins, and keeps no element for it", { tags: ["CALL-084"] }, () => {
   letRemovedElementsGo()
   document.addEventListener("transitionrun", listen)
   const button = document.body.appendChild(document.createElement("button"))

@@ -14,7 +14,7 @@ import { StatusDot } from "./StatusDot.tsx"
 import { Table } from "./Table.tsx"
 
 describe("outline", () => {
-  it("UI-013 a heading's level is the outline's, whatever its size", () => {
+  it("a heading's level is the outline's, whatever its size", { tags: ["UI-013"] }, () => {
     render(
       <Heading level={3} size="xl">
         Symptoms
@@ -23,19 +23,19 @@ describe("outline", () => {
     expect(screen.getByRole("heading", { level: 3, name: "Symptoms" })).toBeVisible()
   })
 
-  it("UI-013 a panel is found by its title", () => {
+  it("a panel is found by its title", { tags: ["UI-013"] }, () => {
     render(<Panel title="Contact details">text</Panel>)
     expect(screen.getByRole("region", { name: "Contact details" })).toHaveTextContent("text")
   })
 })
 
 describe("status", () => {
-  it("UI-014 a state is a word beside its mark", () => {
+  it("a state is a word beside its mark", { tags: ["UI-014"] }, () => {
     render(<StatusDot tone="danger">Declined</StatusDot>)
     expect(screen.getByText("Declined")).toBeVisible()
   })
 
-  it("UI-014 an icon alone has a name; beside a text it is silent", () => {
+  it("an icon alone has a name; beside a text it is silent", { tags: ["UI-014"] }, () => {
     render(
       <>
         <Icon name="microphone-off" label="No sound" />
@@ -53,11 +53,11 @@ it.each([
   // A letter beyond the first plane is one letter.
   ["𠮷田 花子", "𠮷花"],
   ["  ", ""],
-])("UI-016 the initials of %j are %j", (name, expected) => {
+])("the initials of %j are %j", { tags: ["UI-016"] }, (name, expected) => {
   expect(initials(name)).toBe(expected)
 })
 
-it("UI-017 what is unknown of a patient is shown as unknown", () => {
+it("what is unknown of a patient is shown as unknown", { tags: ["UI-017"] }, () => {
   render(
     <DataList
       items={[
@@ -69,7 +69,7 @@ it("UI-017 what is unknown of a patient is shown as unknown", () => {
   expect(screen.getAllByRole("definition").map((item) => item.textContent)).toEqual(["+46 70 123 45 67", "–"])
 })
 
-it("UI-018 a table's first column names its rows, and a wide one scrolls inside itself by keyboard", () => {
+it("a table's first column names its rows, and a wide one scrolls inside itself by keyboard", { tags: ["UI-018"] }, () => {
   render(
     <Table
       caption="Medicines"
@@ -86,7 +86,7 @@ it("UI-018 a table's first column names its rows, and a wide one scrolls inside 
   expect(screen.getByRole("region", { name: "Medicines" })).toHaveAttribute("tabindex", "0")
 })
 
-it("UI-019 an expandable says whether it is open and draws its inside only then", async () => {
+it("an expandable says whether it is open and draws its inside only then", { tags: ["UI-019"] }, async () => {
   render(<Expandable summary="2026-11-02 Cough">Fever for three days</Expandable>)
   expect(screen.queryByText("Fever for three days")).not.toBeInTheDocument()
   await userEvent.click(screen.getByRole("button", { name: "2026-11-02 Cough", expanded: false }))
@@ -94,12 +94,16 @@ it("UI-019 an expandable says whether it is open and draws its inside only then"
   expect(screen.getByText("Fever for three days")).toBeVisible()
 })
 
-it.each(["lines", "fields", "cards", "rows", "block"] as const)("UI-020 a skeleton of %s is one wait to assistive technology", (shape) => {
-  render(<Skeleton shape={shape} count={4} />, { wrapper: EnglishTexts })
-  expect(screen.getByRole("status")).toHaveTextContent("Loading")
-})
+it.each(["lines", "fields", "cards", "rows", "block"] as const)(
+  "a skeleton of %s is one wait to assistive technology",
+  { tags: ["UI-020"] },
+  (shape) => {
+    render(<Skeleton shape={shape} count={4} />, { wrapper: EnglishTexts })
+    expect(screen.getByRole("status")).toHaveTextContent("Loading")
+  },
+)
 
-it("UI-021 a shortcut is drawn as its keys", () => {
+it("a shortcut is drawn as its keys", { tags: ["UI-021"] }, () => {
   render(<Kbd shortcut="mod+shift+k" />)
   expect([...document.querySelectorAll("kbd")].map((key) => key.textContent)).toEqual(["Ctrl", "⇧", "K"])
 })

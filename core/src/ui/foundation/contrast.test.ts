@@ -38,11 +38,19 @@ describe.each([
   ["light", lightColors],
   ["dark", darkColors],
 ] as const)("%s theme", (_, colors) => {
-  it.each(texts.flatMap(([text, on]) => on.map((ground) => [text, ground] as const)))("UI-001 %s is readable on %s", (text, ground) => {
-    expect(contrast(colors[text], colors[ground])).toBeGreaterThanOrEqual(4.5)
-  })
+  it.each(texts.flatMap(([text, on]) => on.map((ground) => [text, ground] as const)))(
+    "%s is readable on %s",
+    { tags: ["UI-001"] },
+    (text, ground) => {
+      expect(contrast(colors[text], colors[ground])).toBeGreaterThanOrEqual(4.5)
+    },
+  )
 
-  it.each(edges.flatMap(([edge, on]) => on.map((ground) => [edge, ground] as const)))("UI-002 %s is seen on %s", (edge, ground) => {
-    expect(contrast(colors[edge], colors[ground])).toBeGreaterThanOrEqual(3)
-  })
+  it.each(edges.flatMap(([edge, on]) => on.map((ground) => [edge, ground] as const)))(
+    "%s is seen on %s",
+    { tags: ["UI-002"] },
+    (edge, ground) => {
+      expect(contrast(colors[edge], colors[ground])).toBeGreaterThanOrEqual(3)
+    },
+  )
 })

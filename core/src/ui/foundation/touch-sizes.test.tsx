@@ -9,7 +9,7 @@ describe("where a finger points", () => {
     ["controlSmall", 36],
     ["control", 44],
     ["controlLarge", 48],
-  ] as const)("UI-040 %s is at least %i px high", (size, pixels) => {
+  ] as const)("%s is at least %i px high", { tags: ["UI-040"] }, (size, pixels) => {
     globalLook()
     expect(Number.parseFloat(touchSizes[size]) * 16).toBeGreaterThanOrEqual(pixels)
     const finger = everyRule().find((rule) => rule.includes("pointer: coarse"))

@@ -35,7 +35,7 @@ function Pane({ heard }: { heard: (id: string) => void }) {
 }
 
 describe("tabs", () => {
-  it("UI-022 are one stop; arrows walk without choosing; Enter chooses", async () => {
+  it("are one stop; arrows walk without choosing; Enter chooses", { tags: ["UI-022"] }, async () => {
     const heard = vi.fn<(id: string) => void>()
     render(<Pane heard={heard} />, { wrapper: EnglishTexts })
     await userEvent.tab()
@@ -50,14 +50,14 @@ describe("tabs", () => {
     expect(screen.getByRole("tabpanel")).toHaveFocus()
   })
 
-  it("UI-023 carry a count, a spinner while it is counted and a warning when it could not be", () => {
+  it("carry a count, a spinner while it is counted and a warning when it could not be", { tags: ["UI-023"] }, () => {
     render(<Pane heard={() => {}} />, { wrapper: EnglishTexts })
     expect(screen.getByRole("tab", { name: "Patient 2" })).toBeVisible()
     expect(screen.getByRole("tab", { name: "Medication list Counting" })).toBeVisible()
     expect(screen.getByRole("tab", { name: "Vaccinations Could not be counted" })).toBeVisible()
   })
 
-  it("UI-022 can be entered when what is chosen is not among them", async () => {
+  it("can be entered when what is chosen is not among them", { tags: ["UI-022"] }, async () => {
     render(<Tabs id="pane" label="Patient" items={items} value="gone" onChange={() => {}} />, { wrapper: EnglishTexts })
     await userEvent.tab()
     expect(screen.getByRole("tab", { name: "Symptoms" })).toHaveFocus()
@@ -73,6 +73,6 @@ it.each([
   ["Home", 2, "vertical", 0],
   ["End", 0, "horizontal", 3],
   ["a", 0, "horizontal", undefined],
-] as const)("UI-022 %s from tab %i of a %s list leads to %j", (key, from, orientation, expected) => {
+] as const)("%s from tab %i of a %s list leads to %j", { tags: ["UI-022"] }, (key, from, orientation, expected) => {
   expect(nextIndex(key, from, 4, orientation)).toBe(expected)
 })

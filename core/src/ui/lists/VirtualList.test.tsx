@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-it("UI-024 draws only what is in view of 10,000 rows, and tells each row's place", () => {
+it("draws only what is in view of 10,000 rows, and tells each row's place", { tags: ["UI-024"] }, () => {
   const entries = Array.from({ length: 10_000 }, (_, index) => `Entry ${index + 1}`)
   render(<VirtualList label="Entries" items={entries} itemKey={(entry) => entry} estimatedHeight={20} renderItem={(entry) => entry} />)
   const rows = within(screen.getByRole("list", { name: "Entries" })).getAllByRole("listitem")
@@ -21,7 +21,7 @@ it("UI-024 draws only what is in view of 10,000 rows, and tells each row's place
   expect(rows[0]).toHaveAttribute("aria-setsize", "10000")
 })
 
-it("UI-024 takes the pane around it for what scrolls, where it does not scroll itself", () => {
+it("takes the pane around it for what scrolls, where it does not scroll itself", { tags: ["UI-024"] }, () => {
   const entries = Array.from({ length: 100 }, (_, index) => `Entry ${index + 1}`)
   const keyOf = (entry: string) => entry
   render(

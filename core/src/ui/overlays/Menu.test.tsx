@@ -25,7 +25,7 @@ function entryMenu(strike: () => void, opensOnHover = false) {
 
 describe("menu", () => {
   // First in this file: the menu's code has not been fetched yet.
-  it("UI-034 the first press fetches its code and opens it", async () => {
+  it("the first press fetches its code and opens it", { tags: ["UI-034"] }, async () => {
     render(
       entryMenu(() => {}),
       { wrapper: EnglishTexts },
@@ -36,7 +36,7 @@ describe("menu", () => {
     await waitFor(() => expect(screen.getByRole("menuitem", { name: "Open the appointment" })).toBeVisible())
   })
 
-  it("UI-033 opens by keyboard, walks with arrows, does with Enter and gives the focus back", async () => {
+  it("opens by keyboard, walks with arrows, does with Enter and gives the focus back", { tags: ["UI-033"] }, async () => {
     const strike = vi.fn<() => void>()
     render(entryMenu(strike), { wrapper: EnglishTexts })
     await userEvent.tab()
@@ -50,7 +50,7 @@ describe("menu", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Actions" })).toHaveFocus())
   })
 
-  it("UI-035 opens when the pointer rests on it, where that is asked for", async () => {
+  it("opens when the pointer rests on it, where that is asked for", { tags: ["UI-035"] }, async () => {
     render(
       entryMenu(() => {}, true),
       { wrapper: EnglishTexts },
@@ -60,7 +60,7 @@ describe("menu", () => {
   })
 })
 
-it("UI-034 a popover is a named dialog beside its button", async () => {
+it("a popover is a named dialog beside its button", { tags: ["UI-034"] }, async () => {
   render(
     <Popover title="Why this order?" trigger={<Button>Help</Button>}>
       Warnings come first.

@@ -24,7 +24,7 @@ const showBar = () =>
   )
 
 describe("tooltip", () => {
-  it("UI-037 shows a control's name and shortcut when the pointer rests on it, and goes with Escape", async () => {
+  it("shows a control's name and shortcut when the pointer rests on it, and goes with Escape", { tags: ["UI-037"] }, async () => {
     showBar()
     await userEvent.hover(screen.getByRole("button", { name: "Close panel" }))
     expect(await screen.findByRole("tooltip")).toHaveTextContent("Close panelAltP")
@@ -32,7 +32,7 @@ describe("tooltip", () => {
     await waitFor(() => expect(screen.queryByRole("tooltip")).not.toBeInTheDocument())
   })
 
-  it("UI-037 shows when its control gets the focus by keyboard, and goes on with it", async () => {
+  it("shows when its control gets the focus by keyboard, and goes on with it", { tags: ["UI-037"] }, async () => {
     showBar()
     await userEvent.tab()
     expect(screen.getByRole("button", { name: "Close panel" })).toHaveFocus()
@@ -41,7 +41,7 @@ describe("tooltip", () => {
     await waitFor(() => expect(screen.getByRole("tooltip")).toHaveTextContent("Sends the tasks as well"))
   })
 
-  it("UI-037 says what its control has come to say", async () => {
+  it("says what its control has come to say", { tags: ["UI-037"] }, async () => {
     const Chevron = () => {
       const [isOpen, setOpen] = useState(true)
       return <IconButton icon="chevron-left" label={isOpen ? "Close panel" : "Open panel"} onClick={() => setOpen(!isOpen)} />
@@ -58,7 +58,7 @@ describe("tooltip", () => {
     await waitFor(() => expect(screen.getByRole("tooltip")).toHaveTextContent("Open panel"))
   })
 
-  it("UI-037 stays while the pointer is on it", async () => {
+  it("stays while the pointer is on it", { tags: ["UI-037"] }, async () => {
     showBar()
     const button = screen.getByRole("button", { name: "End" })
     await userEvent.hover(button)
@@ -74,13 +74,13 @@ describe("tooltip", () => {
     await waitFor(() => expect(screen.queryByRole("tooltip")).not.toBeInTheDocument())
   })
 
-  it("UI-037 says to assistive technology what the name does not say already", () => {
+  it("says to assistive technology what the name does not say already", { tags: ["UI-037"] }, () => {
     showBar()
     expect(screen.getByRole("button", { name: "End" })).toHaveAccessibleDescription("Sends the tasks as well")
     expect(screen.getByRole("button", { name: "Close panel" })).not.toHaveAccessibleDescription()
   })
 
-  it("UI-037 does not lie over a menu that its control has open", async () => {
+  it("does not lie over a menu that its control has open", { tags: ["UI-037"] }, async () => {
     showBar()
     await userEvent.hover(screen.getByRole("button", { name: "More" }))
     await userEvent.hover(screen.getByRole("button", { name: "End" }))

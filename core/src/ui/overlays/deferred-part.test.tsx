@@ -24,7 +24,7 @@ class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
 }
 
 describe("deferred part", () => {
-  it("UI-034 is loaded once, when it is first opened", async () => {
+  it("is loaded once, when it is first opened", { tags: ["UI-034"] }, async () => {
     const importer = vi.fn<() => Promise<{ default: typeof Part }>>(() => Promise.resolve({ default: Part }))
     const part = deferredPart<Props>(importer)
     const { rerender } = render(<Shell part={part} open={false} />)
@@ -35,7 +35,7 @@ describe("deferred part", () => {
     expect(importer).toHaveBeenCalledOnce()
   })
 
-  it("UI-034 a load that fails reaches the nearest boundary, and the next sign tries again", async () => {
+  it("a load that fails reaches the nearest boundary, and the next sign tries again", { tags: ["UI-034"] }, async () => {
     vi.spyOn(console, "error").mockImplementation(() => {})
     const importer = vi.fn<() => Promise<{ default: typeof Part }>>(() => Promise.resolve({ default: Part }))
     importer.mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"))

@@ -43,7 +43,7 @@ function Opener({ shape = "dialog", dismissible, children }: { shape?: Shape; di
 }
 
 describe.each(["dialog", "drawer"] as const)("%s", (shape) => {
-  it("UI-031 is named, opens on its first field, and gives the focus back", async () => {
+  it("is named, opens on its first field, and gives the focus back", { tags: ["UI-031"] }, async () => {
     render(<Opener shape={shape} />)
     const opener = screen.getByRole("button", { name: "Unsign" })
     await userEvent.click(opener)
@@ -55,7 +55,7 @@ describe.each(["dialog", "drawer"] as const)("%s", (shape) => {
     expect(opener).toHaveFocus()
   })
 
-  it("UI-031 closes by its button", async () => {
+  it("closes by its button", { tags: ["UI-031"] }, async () => {
     render(<Opener shape={shape} />)
     await userEvent.click(screen.getByRole("button", { name: "Unsign" }))
     await userEvent.click(await screen.findByRole("button", { name: "Close" }))
@@ -63,7 +63,7 @@ describe.each(["dialog", "drawer"] as const)("%s", (shape) => {
   })
 })
 
-it("UI-031 a dialog that must not be interrupted has no way out but its own", async () => {
+it("a dialog that must not be interrupted has no way out but its own", { tags: ["UI-031"] }, async () => {
   render(<Opener dismissible={false} />)
   await userEvent.click(screen.getByRole("button", { name: "Unsign" }))
   await screen.findByRole("dialog")
@@ -88,7 +88,7 @@ describe("alert dialog", () => {
     </AlertDialog>
   )
 
-  it("UI-032 asks with the focus on the way back", async () => {
+  it("asks with the focus on the way back", { tags: ["UI-032"] }, async () => {
     const confirm = vi.fn<() => void>()
     const cancel = vi.fn<() => void>()
     render(ask({ confirm, cancel }), { wrapper: EnglishTexts })
@@ -100,7 +100,7 @@ describe("alert dialog", () => {
     expect(cancel).toHaveBeenCalledOnce()
   })
 
-  it("UI-032 cannot be left while the answer is on its way, and says why when it failed", async () => {
+  it("cannot be left while the answer is on its way, and says why when it failed", { tags: ["UI-032"] }, async () => {
     const cancel = vi.fn<() => void>()
     const { rerender } = render(ask({ pending: true, cancel }), { wrapper: EnglishTexts })
     await screen.findByRole("alertdialog")

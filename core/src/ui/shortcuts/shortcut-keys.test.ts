@@ -23,11 +23,11 @@ describe("shortcut keys", () => {
     ["g", press("G", "shift"), false, false],
     ["escape", press("Escape", "", "Escape"), false, true],
     ["mod+enter", press("Enter", "ctrl", "Enter"), false, true],
-  ] as const)("UI-029 %s answers to %j (Apple: %s): %s", (shortcut, event, apple, expected) => {
+  ] as const)("%s answers to %j (Apple: %s): %s", { tags: ["UI-029"] }, (shortcut, event, apple, expected) => {
     expect(matches(parseShortcut(shortcut), event, apple)).toBe(expected)
   })
 
-  it.each(["mod+", "hyper+k", ""])("UI-029 %j is no shortcut", (text) => {
+  it.each(["mod+", "hyper+k", ""])("%j is no shortcut", { tags: ["UI-029"] }, (text) => {
     expect(() => parseShortcut(text)).toThrow("Not a shortcut")
   })
 
@@ -36,7 +36,7 @@ describe("shortcut keys", () => {
     ["mod+k", false, ["Ctrl", "K"]],
     ["alt+shift+arrowleft", false, ["Alt", "⇧", "←"]],
     ["alt+p", true, ["⌥", "P"]],
-  ] as const)("UI-021 %s is printed (Apple: %s) as %j", (shortcut, apple, expected) => {
+  ] as const)("%s is printed (Apple: %s) as %j", { tags: ["UI-021"] }, (shortcut, apple, expected) => {
     expect(shortcutParts(shortcut, apple)).toEqual(expected)
   })
 
@@ -45,7 +45,7 @@ describe("shortcut keys", () => {
     ["g", true],
     ["mod+k", false],
     ["escape", false],
-  ] as const)("UI-030 %s is a single character: %s", (shortcut, expected) => {
+  ] as const)("%s is a single character: %s", { tags: ["UI-030"] }, (shortcut, expected) => {
     expect(isSingleCharacter(parseShortcut(shortcut))).toBe(expected)
   })
 })

@@ -23,7 +23,7 @@ function Listed() {
 }
 
 describe("shortcuts", () => {
-  it("UI-029 work and are listed while their screen is there, and only where enabled", async () => {
+  it("work and are listed while their screen is there, and only where enabled", { tags: ["UI-029"] }, async () => {
     const run = vi.fn<() => void>()
     const { rerender } = render(
       <Screen keys="mod+k" run={run}>
@@ -43,7 +43,7 @@ describe("shortcuts", () => {
     expect(screen.queryByText("mod+k")).not.toBeInTheDocument()
   })
 
-  it("UI-029 the latest on screen wins where two claim the same keys", async () => {
+  it("the latest on screen wins where two claim the same keys", { tags: ["UI-029"] }, async () => {
     const below = vi.fn<() => void>()
     const above = vi.fn<() => void>()
     render(
@@ -57,7 +57,7 @@ describe("shortcuts", () => {
     expect(below).not.toHaveBeenCalled()
   })
 
-  it("UI-030 a single character is text while somebody types, and silent where switched off", async () => {
+  it("a single character is text while somebody types, and silent where switched off", { tags: ["UI-030"] }, async () => {
     const run = vi.fn<() => void>()
     render(
       <Screen keys="?" run={run}>
@@ -75,7 +75,7 @@ describe("shortcuts", () => {
     expect(run).toHaveBeenCalledOnce()
   })
 
-  it("UI-030 the help lists what works here and lets single keys be switched off", async () => {
+  it("the help lists what works here and lets single keys be switched off", { tags: ["UI-030"] }, async () => {
     render(
       <EnglishTexts>
         <Screen keys="mod+k" run={() => {}}>

@@ -11,7 +11,7 @@ import { NotificationRegion } from "./NotificationRegion.tsx"
 import { dismissAllNotifications, notify } from "./notifications.ts"
 
 describe("banner", () => {
-  it("UI-025 an error is announced at once with what can be done; the rest politely", async () => {
+  it("an error is announced at once with what can be done; the rest politely", { tags: ["UI-025"] }, async () => {
     const retry = vi.fn<() => void>()
     render(
       <>
@@ -26,7 +26,7 @@ describe("banner", () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it("UI-025 can be put away where that is offered", async () => {
+  it("can be put away where that is offered", { tags: ["UI-025"] }, async () => {
     const dismiss = vi.fn<() => void>()
     render(<Banner tone="success" title="Saved" onDismiss={dismiss} />, { wrapper: EnglishTexts })
     await userEvent.click(screen.getByRole("button", { name: "Dismiss" }))
@@ -41,7 +41,7 @@ describe("error panel", () => {
     </ErrorPanel>
   )
 
-  it("UI-026 says what failed and why, offers the next step, and copies the details for support", async () => {
+  it("says what failed and why, offers the next step, and copies the details for support", { tags: ["UI-026"] }, async () => {
     const user = userEvent.setup()
     const retry = vi.fn<() => void>()
     render(panel(retry), { wrapper: EnglishTexts })
@@ -53,7 +53,7 @@ describe("error panel", () => {
     expect(await navigator.clipboard.readText()).toBe("se 1.0.0 · request 01J9Z")
   })
 
-  it("UI-026 shows the details when the clipboard refuses", async () => {
+  it("shows the details when the clipboard refuses", { tags: ["UI-026"] }, async () => {
     const user = userEvent.setup()
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValueOnce(new DOMException("refused"))
     render(
@@ -65,7 +65,7 @@ describe("error panel", () => {
   })
 })
 
-it("UI-027 nothing here is said with the next step, and a wait says what is waited for", () => {
+it("nothing here is said with the next step, and a wait says what is waited for", { tags: ["UI-027"] }, () => {
   render(
     <>
       <EmptyState icon="calendar" title="No upcoming appointments" action={<Button>Book a revisit</Button>} />
@@ -84,7 +84,7 @@ describe("notifications", () => {
   })
   const showRegion = () => render(<NotificationRegion />, { wrapper: EnglishTexts })
 
-  it("UI-028 stand in a polite region that was there before, and go by themselves after 6 seconds", () => {
+  it("stand in a polite region that was there before, and go by themselves after 6 seconds", { tags: ["UI-028"] }, () => {
     showRegion()
     const region = screen.getByRole("region", { name: "Notifications" })
     expect(region.querySelector("[aria-live=polite]")).not.toBeNull()
@@ -94,7 +94,7 @@ describe("notifications", () => {
     expect(region).not.toHaveTextContent("Message sent")
   })
 
-  it("UI-028 wait while they are read: under the pointer or with the focus", async () => {
+  it("wait while they are read: under the pointer or with the focus", { tags: ["UI-028"] }, async () => {
     showRegion()
     act(() => void notify({ tone: "info", title: "Saved elsewhere" }))
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
@@ -106,7 +106,7 @@ describe("notifications", () => {
     expect(screen.queryByText("Saved elsewhere")).not.toBeInTheDocument()
   })
 
-  it("UI-028 errors and those with an action stay until they are put away", async () => {
+  it("errors and those with an action stay until they are put away", { tags: ["UI-028"] }, async () => {
     showRegion()
     const run = vi.fn<() => void>()
     act(() => {

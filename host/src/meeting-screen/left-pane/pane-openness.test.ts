@@ -58,7 +58,7 @@ describe("the left pane's openness", () => {
     ],
     ["leaves the consultation in sight when that panel closes", [[1440, "message"], [390, "message"], [390]], false],
     ["is beside it again in a wide window after all that", [[1440, "message"], [390, "message"], [390], [1440]], true],
-  ])("SCR-051 %s", (_what, steps, isOpen) => {
+  ])("%s", { tags: ["SCR-051"] }, (_what, steps, isOpen) => {
     expect(after(...steps)).toBe(isOpen)
   })
 })

@@ -21,7 +21,7 @@ describe("the tab that opens by default", () => {
     ["the stand-in, without a meeting", standIn, { ...visit, view: "patient-profile" }, "insurance-profile"],
     ["the first, where nothing stands for it", [tab("documents")], visit, "documents"],
     ["none, where there is none", [], visit, undefined],
-  ] as const)("MKT-036 is %s", (_name, tabs, context, expected) => {
+  ] as const)("is %s", { tags: ["MKT-036"] }, (_name, tabs, context, expected) => {
     expect(defaultTab(tabs, context)).toBe(expected)
   })
 })

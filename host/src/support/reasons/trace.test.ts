@@ -32,17 +32,17 @@ describe("searching the trace", () => {
     ["tab doc", ["documents"]],
     ["market list", ["medication-list"]],
     ["nothing", []],
-  ])("SUP-014 finds %j", (words, found) => {
+  ])("finds %j", { tags: ["SUP-014"] }, (words, found) => {
     expect(ids(words)).toEqual(found)
   })
 
-  it("SUP-014 narrows to one state", () => {
+  it("narrows to one state", { tags: ["SUP-014"] }, () => {
     expect(ids("", "hidden")).toEqual(["documents", "medication-list"])
   })
 })
 
 describe("what would change", () => {
-  it("SUP-015 lists every contribution whose state differs, also those that come or go", () => {
+  it("lists every contribution whose state differs, also those that come or go", { tags: ["SUP-015"] }, () => {
     const before = [entry("a", "shown"), entry("b", "shown"), entry("gone", "shown")]
     const after = [entry("a", "shown"), entry("b", "hidden"), entry("new", "pending")]
     expect(traceDifference(before, after).map((one) => [one.before?.id, one.before?.state, one.after?.id, one.after?.state])).toEqual([

@@ -39,19 +39,19 @@ describe("how a German meeting is paid for", () => {
     ],
     [{ meeting_type: "accident" }, ["accident", "No", "The patient gets no invoice"]],
     [{ meeting_type: null }, ["–", "No", "The patient gets no invoice"]],
-  ])("GER-001 of %j the card says %j", (de, said) => {
+  ])("of %j the card says %j", { tags: ["GER-001"] }, (de, said) => {
     show(<BillingCard />, de)
     expect(facts()).toEqual(said)
   })
 
-  it("GER-002 shows the code an anonymous patient goes by, to be copied", async () => {
+  it("shows the code an anonymous patient goes by, to be copied", { tags: ["GER-002"] }, async () => {
     const user = userEvent.setup()
     show(<BillingCard />, { anonymous_code: "K7X2QP" })
     await user.click(screen.getByRole("button", { name: "Copy the code" }))
     expect(await navigator.clipboard.readText()).toBe("K7X2QP")
   })
 
-  it("GER-001 says when nothing is known", () => {
+  it("says when nothing is known", { tags: ["GER-001"] }, () => {
     show(<BillingCard />, undefined)
     expect(screen.getByText("Nothing is known of how this meeting is paid for.")).toBeVisible()
   })
@@ -72,11 +72,11 @@ describe("Germany's context in titles and tags", () => {
     [{ meeting_type: "private" }, "Video visit · de-private"],
     [{ anonymous_code: "K7X2QP" }, "Video visit · de-anonymous=K7X2QP"],
     [{ is_aok_plus_meeting: "yes" }, "Video visit"],
-  ])("GER-003 TTL-006 of %j shows %s", (de, seen) => {
+  ])("of %j shows %s", { tags: ["GER-003", "TTL-006"] }, (de, seen) => {
     expect(show(<Seen />, de)).toHaveTextContent(new RegExp(`^${seen}$`))
   })
 
-  it("GER-004 takes no part in ending: no rule and no step of finishing is Germany's own", () => {
+  it("takes no part in ending: no rule and no step of finishing is Germany's own", { tags: ["GER-004"] }, () => {
     const kinds = new Set(plugin.contributions.map((one) => one.kind))
     expect(kinds.has("end-meeting-validator")).toBe(false)
     expect(kinds.has("finish-step")).toBe(false)

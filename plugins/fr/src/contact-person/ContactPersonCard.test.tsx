@@ -18,26 +18,26 @@ const open = (answer: MemoryAnswer, subject = frenchSubject()) => {
   return api
 }
 
-it("FRA-004 shows the contact person, with a link that calls", async () => {
+it("shows the contact person, with a link that calls", { tags: ["FRA-004"] }, async () => {
   open(answers(getContactPerson, leo))
   expect(await screen.findByRole("link", { name: "Call Léo Benali" })).toHaveAttribute("href", "tel:+33639980002")
   expect(screen.getByText("frère")).toBeVisible()
   expect(screen.getByText("+33 6 39 98 00 02")).toBeVisible()
 })
 
-it("FRA-004 has nothing to call where no number is registered", async () => {
+it("has nothing to call where no number is registered", { tags: ["FRA-004"] }, async () => {
   open(answers(getContactPerson, { ...leo, phoneNumber: null }))
   expect(await screen.findByText("Not registered")).toBeVisible()
   expect(screen.queryByRole("link")).toBeNull()
 })
 
-it("FRA-004 takes a 404 for nobody named", async () => {
+it("takes a 404 for nobody named", { tags: ["FRA-004"] }, async () => {
   open(answers(getContactPerson, callError("NotFound")))
   expect(await screen.findByText("The patient has named nobody.")).toBeVisible()
   expect(screen.queryByRole("button")).toBeNull()
 })
 
-it("FRA-004 asks for a child by the guardian's account, and offers another try on any other failure", async () => {
+it("asks for a child by the guardian's account, and offers another try on any other failure", { tags: ["FRA-004"] }, async () => {
   const subject = frenchSubject({ subject: { patient: patientOf({ id: "child-1", isChild: true }) } })
   const api = open(answers(getContactPerson, callError("Unavailable")), subject)
   expect(await screen.findByText("The contact person could not be fetched")).toBeVisible()

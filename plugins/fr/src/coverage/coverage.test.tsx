@@ -36,22 +36,22 @@ describe("coverage", () => {
     [{ status_ame: true }, "fr-ame"],
     [{ status_cmuc: true }, "fr-cmuc"],
     [{ status_ame: true, status_cmuc: true }, "fr-ame fr-cmuc"],
-  ])("FRA-005 tags %j with %s", (patient, tags) => {
+  ])("tags %j with %s", { tags: ["FRA-005"] }, (patient, tags) => {
     expect(tagsOf(frenchSubject({ patient }))).toHaveTextContent(new RegExp(`^${tags}$`))
   })
 
-  it("FRA-005 says nothing of the account's coverage about a child on it, nor of a part it cannot read", () => {
+  it("says nothing of the account's coverage about a child on it, nor of a part it cannot read", { tags: ["FRA-005"] }, () => {
     const child = { patient: patientOf({ id: "child-1", isChild: true }) }
     expect(tagsOf(frenchSubject({ patient: { status_ame: true }, subject: child }))).toHaveTextContent(/^$/)
     expect(tagsOf(frenchSubject({ patient: { status_ame: "perhaps" } }))).toHaveTextContent(/^$/)
   })
 
-  it("FRA-001 tags a patient whom a partner sends", async () => {
+  it("tags a patient whom a partner sends", { tags: ["FRA-001"] }, async () => {
     tagsOf(frenchSubject(), answers(getPartnerPatient, { externalPatientId: "TP-1", partnerName: "Tilleuls" }))
     expect(await screen.findByText("fr-partner-patient")).toBeInTheDocument()
   })
 
-  it("FRA-006 shows coverage and the own doctor with the city", () => {
+  it("shows coverage and the own doctor with the city", { tags: ["FRA-006"] }, () => {
     const patient = { status_ame: true, external_doctor: { name: "Dr Aubert", city: "Lyon" } }
     render(
       <InWorkspace
@@ -65,7 +65,7 @@ describe("coverage", () => {
     expect(screen.getAllByRole("definition").map((one) => one.textContent)).toEqual(["Yes", "No", "Dr Aubert", "Lyon"])
   })
 
-  it("FRA-006 says that no doctor is named", () => {
+  it("says that no doctor is named", { tags: ["FRA-006"] }, () => {
     render(
       <InWorkspace api={memoryApi([answers(getPartnerPatient, callError("NotFound"))])} plugins={[plugin]} subject={frenchSubject()}>
         <CoverageCard />

@@ -31,7 +31,7 @@ function open(failure: ReturnType<typeof callError> | undefined) {
 const send = async () => userEvent.click(await screen.findByRole("button", { name: "Send patient" }))
 
 describe("sending the patient to the partner's record system", () => {
-  it("FRA-010 sends the meeting and its patient, and says when", async () => {
+  it("sends the meeting and its patient, and says when", { tags: ["FRA-010"] }, async () => {
     const { api } = open(undefined)
     expect(await screen.findByText("The patient was not sent in this meeting.")).toBeVisible()
     await send()
@@ -42,7 +42,7 @@ describe("sending the patient to the partner's record system", () => {
     expect(screen.getByRole("button", { name: "Send again" })).toBeVisible()
   })
 
-  it("FRA-016 ERR-010 FUNC_FAILURE is a banner that says what to check, with support and another try", async () => {
+  it("FUNC_FAILURE is a banner that says what to check, with support and another try", { tags: ["FRA-016", "ERR-010"] }, async () => {
     const { mend } = open(callError("Unavailable", { code: "FUNC_FAILURE" }))
     await send()
     const banner = await screen.findByRole("alert")
@@ -59,19 +59,23 @@ describe("sending the patient to the partner's record system", () => {
     expect(screen.queryByRole("alert")).toBeNull()
   })
 
-  it("FRA-016 ERR-011 TECH_FAILURE is a banner that says nothing is wrong with the patient's data, with another try first", async () => {
-    open(callError("Unavailable", { code: "TECH_FAILURE" }))
-    await send()
-    const banner = await screen.findByRole("alert")
-    expect(banner).toHaveTextContent("The partner's record system does not answer")
-    expect(
-      within(banner)
-        .getAllByRole("button")
-        .map((button) => button.textContent),
-    ).toEqual(["Try again", "Contact support"])
-  })
+  it(
+    "TECH_FAILURE is a banner that says nothing is wrong with the patient's data, with another try first",
+    { tags: ["FRA-016", "ERR-011"] },
+    async () => {
+      open(callError("Unavailable", { code: "TECH_FAILURE" }))
+      await send()
+      const banner = await screen.findByRole("alert")
+      expect(banner).toHaveTextContent("The partner's record system does not answer")
+      expect(
+        within(banner)
+          .getAllByRole("button")
+          .map((button) => button.textContent),
+      ).toEqual(["Try again", "Contact support"])
+    },
+  )
 
-  it("FRA-016 any other failure is what its kind says", async () => {
+  it("any other failure is what its kind says", { tags: ["FRA-016"] }, async () => {
     open(callError("Unavailable", { code: "offline" }))
     await send()
     const banner = await screen.findByRole("alert")

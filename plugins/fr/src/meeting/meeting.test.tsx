@@ -34,7 +34,7 @@ describe("what France knows of a meeting", () => {
       "Video visit after a positive COVID-19 test · fr-covid-positive",
     ],
     ["a part of another shape", { meeting: { is_cds_doctor: "yes" } }, "Video visit"],
-  ])("FRA-007 TTL-006 of %s is in its title and tags", (_what, changes, seen) => {
+  ])("of %s is in its title and tags", { tags: ["FRA-007", "TTL-006"] }, (_what, changes, seen) => {
     expect(show(<Seen />, frenchSubject(changes))).toHaveTextContent(new RegExp(`^${seen}$`))
   })
 
@@ -43,14 +43,14 @@ describe("what France knows of a meeting", () => {
     ["independent", "Independent practice"],
     ["locum", "locum"],
     [null, "–"],
-  ])("FRA-008 shows the kind of caregiver %s as %s", (caregiver_type, words) => {
+  ])("shows the kind of caregiver %s as %s", { tags: ["FRA-008"] }, (caregiver_type, words) => {
     show(<CareSettingCard />, frenchSubject({ meeting: { caregiver_type } }))
     expect(screen.getAllByRole("definition").map((one) => one.textContent)).toEqual([words, "Doctor", "No", "No"])
   })
 })
 
 describe("the health centre", () => {
-  it("FRA-021 lists who works there, and which of them one is oneself", async () => {
+  it("lists who works there, and which of them one is oneself", { tags: ["FRA-021"] }, async () => {
     const clinicians = [
       { id: "clinician-1", name: "Robin Vale", title: "Médecin", profession: "doctor" },
       { id: "other", name: "Yasmine Lefèvre", title: "Infirmière", profession: "nurse" },
@@ -63,12 +63,12 @@ describe("the health centre", () => {
     ])
   })
 
-  it("FRA-021 says so where nobody is registered, and where it could not be fetched", async () => {
+  it("says so where nobody is registered, and where it could not be fetched", { tags: ["FRA-021"] }, async () => {
     show(<HealthCentreCard />, frenchSubject(), [answers(getCentreClinicians, { centreName: "Centre République", clinicians: [] })])
     expect(await screen.findByText("Nobody is registered at this centre.")).toBeVisible()
   })
 
-  it("FRA-021 offers another try where it could not be fetched", async () => {
+  it("offers another try where it could not be fetched", { tags: ["FRA-021"] }, async () => {
     show(<HealthCentreCard />, frenchSubject(), [answers(getCentreClinicians, callError("Unavailable"))])
     expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible()
   })

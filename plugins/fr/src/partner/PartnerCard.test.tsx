@@ -18,7 +18,7 @@ const open = (answer: MemoryAnswer) => {
 }
 const sent = answers(getPartnerPatient, { externalPatientId: "TP-040107", partnerName: "Polyclinique des Tilleuls" })
 
-it("FRA-002 shows who sends the patient and the id there, which can be copied", async () => {
+it("shows who sends the patient and the id there, which can be copied", { tags: ["FRA-002"] }, async () => {
   const user = userEvent.setup()
   const api = open(sent)
   expect(await screen.findByText("Polyclinique des Tilleuls")).toBeVisible()
@@ -28,13 +28,13 @@ it("FRA-002 shows who sends the patient and the id there, which can be copied", 
   expect(api.seen.filter(({ id }) => id === getPartnerPatient.id)).toHaveLength(1)
 })
 
-it("FRA-002 says when no partner sends the patient", async () => {
+it("says when no partner sends the patient", { tags: ["FRA-002"] }, async () => {
   const api = open(answers(getPartnerPatient, callError("NotFound")))
   expect(await screen.findByText("No partner sends this patient.")).toBeVisible()
   expect(api.seen.filter(({ id }) => id === getPartnerPatient.id)).toHaveLength(1)
 })
 
-it("FRA-002 offers another try where the partner could not be fetched", async () => {
+it("offers another try where the partner could not be fetched", { tags: ["FRA-002"] }, async () => {
   const api = open(answers(getPartnerPatient, callError("Unavailable")))
   expect(await screen.findByText("The partner could not be fetched")).toBeVisible()
   api.answer(sent)

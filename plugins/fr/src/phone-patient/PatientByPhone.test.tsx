@@ -28,7 +28,7 @@ const search = async (user: ReturnType<typeof userEvent.setup>, typed = "06 39 9
 }
 
 describe("a patient by phone", () => {
-  it("FRA-035 lists who has the number: one's own can be opened, a colleague's is named alone", async () => {
+  it("lists who has the number: one's own can be opened, a colleague's is named alone", { tags: ["FRA-035"] }, async () => {
     const { user, onOpenPatient, api } = open(answers(searchByPhone, { patients: [ada, zoe] }))
     await search(user)
     const list = await screen.findByRole("list", { name: "Patients with this number" })
@@ -41,7 +41,7 @@ describe("a patient by phone", () => {
     expect(onOpenPatient).toHaveBeenCalledWith("ada")
   })
 
-  it("FRA-036 registers somebody nobody knows, and opens the new profile", async () => {
+  it("registers somebody nobody knows, and opens the new profile", { tags: ["FRA-036"] }, async () => {
     const { user, onOpenPatient, api } = open(answers(searchByPhone, { patients: [] }), answers(createByPhone, { id: "new" }))
     await user.selectOptions(screen.getByRole("combobox", { name: "Country" }), "BE")
     await search(user, "0470 12 34 56")
@@ -56,14 +56,14 @@ describe("a patient by phone", () => {
     })
   })
 
-  it("FRA-037 asks nobody about what is no number, and says how one looks", async () => {
+  it("asks nobody about what is no number, and says how one looks", { tags: ["FRA-037"] }, async () => {
     const { user, api } = open()
     await search(user, "06 39")
     expect(await screen.findByText(/This is no phone number of that country/)).toBeVisible()
     expect(api.seen.some((call) => call.id === searchByPhone.id)).toBe(false)
   })
 
-  it("FRA-037 keeps what was typed when a search or a registration fails, and says why", async () => {
+  it("keeps what was typed when a search or a registration fails, and says why", { tags: ["FRA-037"] }, async () => {
     const { user, api } = open(answers(searchByPhone, callError("Unavailable", { code: "offline" })))
     await search(user)
     expect(await screen.findByRole("alert")).toHaveTextContent("The search did not workYou are offline.")
@@ -77,7 +77,7 @@ describe("a patient by phone", () => {
     expect(screen.getByRole("textbox", { name: /First name/ })).toHaveValue("Ada")
   })
 
-  it("FRA-039 says to wait where too many were registered", async () => {
+  it("says to wait where too many were registered", { tags: ["FRA-039"] }, async () => {
     const { user } = open(
       answers(searchByPhone, { patients: [] }),
       answers(createByPhone, callError("Unavailable", { code: "too_many_registrations" })),
@@ -88,7 +88,7 @@ describe("a patient by phone", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("You have registered very many patients within an hour.")
   })
 
-  it("FRA-038 keeps what was typed when the dialog is closed by a slip", async () => {
+  it("keeps what was typed when the dialog is closed by a slip", { tags: ["FRA-038"] }, async () => {
     const { user, unmount } = open()
     await user.clear(number())
     await user.type(number(), "06 39 98 00 44")

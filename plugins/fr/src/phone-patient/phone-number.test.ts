@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { toE164, type PhoneCountry } from "./phone-number.ts"
 
-describe("FRA-031 phone numbers as callers say them", () => {
+describe("phone numbers as callers say them", { tags: ["FRA-031"] }, () => {
   it.each<[string, PhoneCountry, string | undefined]>([
     ["06 39 98 00 12", "FR", "+33639980012"],
     ["06.39.98.00.12", "FR", "+33639980012"],

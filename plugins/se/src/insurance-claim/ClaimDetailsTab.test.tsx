@@ -36,7 +36,7 @@ const factsIn = (panel: HTMLElement) =>
     .getAllByRole("term")
     .map((term) => [term.textContent, term.nextElementSibling?.textContent])
 
-it("PANE-027 shows the claim, the meeting's ticket and who insures", async () => {
+it("shows the claim, the meeting's ticket and who insures", { tags: ["PANE-027"] }, async () => {
   open(memoryApi([care, claim(3), answers(getValidityTicket, { ticket })]))
   expect(await screen.findByText("North Life")).toBeVisible()
   expect(factsIn(screen.getByRole("region", { name: "Claim" }))).toEqual([["Appointments granted", "3"]])
@@ -49,7 +49,7 @@ it("PANE-027 shows the claim, the meeting's ticket and who insures", async () =>
   ])
 })
 
-it("PANE-027 PANE-028 shows a claim without a number, and a deleted ticket as revoked", async () => {
+it("shows a claim without a number, and a deleted ticket as revoked", { tags: ["PANE-027", "PANE-028"] }, async () => {
   open(memoryApi([care, claim(-1), answers(getValidityTicket, callError("NotFound", { code: "TICKET_DELETED" }))]))
   expect(await screen.findByText("Revoked")).toBeVisible()
   expect(screen.getByText("No set number")).toBeVisible()
@@ -59,7 +59,7 @@ it("PANE-027 PANE-028 shows a claim without a number, and a deleted ticket as re
   ])
 })
 
-it("PANE-027 has no ticket without a meeting, says that there is none, and fetches again what failed", async () => {
+it("has no ticket without a meeting, says that there is none, and fetches again what failed", { tags: ["PANE-027"] }, async () => {
   const profile = subjectOf({ country: "SE", view: "patient-profile", meeting: undefined })
   const api = memoryApi([care, answers(getInsuranceClaimInfo, callError("Unavailable"))])
   const user = open(api, profile)

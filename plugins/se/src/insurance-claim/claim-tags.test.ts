@@ -3,7 +3,7 @@ import { contextOf, pluginOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import { claimTags } from "./claim-tags.ts"
 
-describe("PANE-017 a claim's tags", () => {
+describe("a claim's tags", { tags: ["PANE-017"] }, () => {
   it.each([
     [-1, ["se-insurance-claim"]],
     [3, ["se-insurance-claim-prehab"]],

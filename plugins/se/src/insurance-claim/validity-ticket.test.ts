@@ -22,7 +22,7 @@ describe("validity tickets", () => {
     ["not-yet", { validFrom: "2026-11-21T12:00:01.000Z" }],
     ["revoked", { isRevoked: true, remainedAppointments: 0 }],
     ["revoked", deletedTicket],
-  ])("PANE-028 is %s with %j", (state, changes) => {
+  ])("is %s with %j", { tags: ["PANE-028"] }, (state, changes) => {
     expect(ticketState({ ...ticket, ...changes }, now)).toBe(state)
   })
 
@@ -31,7 +31,7 @@ describe("validity tickets", () => {
     [-1, true],
     [0, true],
     [0.5, false],
-  ])("PANE-028 accepts %d remaining appointments: %s", (remained, isAccepted) => {
+  ])("accepts %d remaining appointments: %s", { tags: ["PANE-028"] }, (remained, isAccepted) => {
     const wire = {
       valid_from: ticket.validFrom,
       valid_to: ticket.validTo,
@@ -56,7 +56,7 @@ describe("validity tickets", () => {
     },
   )
 
-  it("PANE-028 leaves any other error what it is", async () => {
+  it("leaves any other error what it is", { tags: ["PANE-028"] }, async () => {
     expect(await read([answers(getValidityTicket, callError("NotFound"))])).toMatchObject({ failure: { _tag: "NotFound" } })
     expect(await read([answers(getValidityTicket, callError("Unavailable"))])).toMatchObject({ failure: { _tag: "Unavailable" } })
   })

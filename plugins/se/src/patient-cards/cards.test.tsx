@@ -15,7 +15,7 @@ function open(Card: ComponentType, api = memoryApi(), subject = subjectOf({ coun
 }
 const facts = () => screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent])
 
-it("PANE-026 shows the high-cost card with its last day, region and number", () => {
+it("shows the high-cost card with its last day, region and number", { tags: ["PANE-026"] }, () => {
   const marketSpecifics = { se: { high_cost_card: { id: "F123", region: "Region Skåne", date: "2026-09-30" } } }
   open(HighCostCard, undefined, subjectOf({ country: "SE", user: userOf({ marketSpecifics }) }))
   expect(facts()).toEqual([
@@ -25,14 +25,14 @@ it("PANE-026 shows the high-cost card with its last day, region and number", () 
   ])
 })
 
-it("PANE-026 says that there is no high-cost card", () => {
+it("says that there is no high-cost card", { tags: ["PANE-026"] }, () => {
   open(HighCostCard)
   expect(screen.getByText("The patient has no high-cost card.")).toBeVisible()
 })
 
 const details = { insurance: null, listing: null, contactPerson: null, marketSpecifics: {} }
 
-it("PANE-026 shows the health centre, the doctor and child health care of a listing", async () => {
+it("shows the health centre, the doctor and child health care of a listing", { tags: ["PANE-026"] }, async () => {
   const listing = { active: true, isListed: true, bvcActive: false, listingDoctor: "Robin Vale" }
   const marketSpecifics = { se: { listing: { is_listed: true, is_bvc_listed: true, health_center: "Vårdcentral Norr" } } }
   open(SwedishListingCard, memoryApi([answers(getCareDetails, { ...details, listing, marketSpecifics })]))
@@ -45,7 +45,7 @@ it("PANE-026 shows the health centre, the doctor and child health care of a list
   ])
 })
 
-it("PANE-026 says that nothing is known about a listing", async () => {
+it("says that nothing is known about a listing", { tags: ["PANE-026"] }, async () => {
   open(SwedishListingCard, memoryApi([answers(getCareDetails, details)]))
   expect(await screen.findByText("Nothing is known about a listing.")).toBeVisible()
 })

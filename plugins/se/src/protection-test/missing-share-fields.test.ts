@@ -11,7 +11,7 @@ describe("what a protection test lacks at the end", () => {
     { share: { ...no, noShareReason: " " }, missing: ["se-protection-test-reason"] },
     { share: { ...no, noShareExpire: "2026-11-20" }, missing: ["se-protection-test-expiry"] },
     { share: { ...no, noShareReason: null, noShareExpire: null }, missing: ["se-protection-test-reason", "se-protection-test-expiry"] },
-  ])("PRT-005 $share lacks $missing", ({ share, missing }) => {
+  ])("$share lacks $missing", { tags: ["PRT-005"] }, ({ share, missing }) => {
     expect(missingShareFields(share, "2026-11-21")).toEqual(missing)
   })
 })

@@ -28,7 +28,7 @@ function open(answer: undefined | CallError) {
   return api
 }
 
-it("WIRE-032 a 2xx puts the warning in the note's place, asked for by the partner's name and the meeting", async () => {
+it("a 2xx puts the warning in the note's place, asked for by the partner's name and the meeting", { tags: ["WIRE-032"] }, async () => {
   const api = open(undefined)
   expect(await screen.findByText("uk-insurer-migration-warning: shown")).toBeVisible()
   expect(api.seen).toEqual([
@@ -36,17 +36,17 @@ it("WIRE-032 a 2xx puts the warning in the note's place, asked for by the partne
   ])
 })
 
-it("WIRE-032 a 404 leaves the form", async () => {
+it("a 404 leaves the form", { tags: ["WIRE-032"] }, async () => {
   open(callError("NotFound"))
   expect(await screen.findByText("The form")).toBeVisible()
 })
 
-it("WIRE-032 what could not be found out is failed, and not taken for data elsewhere", async () => {
+it("what could not be found out is failed, and not taken for data elsewhere", { tags: ["WIRE-032"] }, async () => {
   open(callError("Unavailable"))
   expect(await screen.findByText("uk-insurer-migration-warning: failed")).toBeVisible()
 })
 
-it("WIRE-032 the warning says where to read and write, and that the meeting ends here", () => {
+it("the warning says where to read and write, and that the meeting ends here", { tags: ["WIRE-032"] }, () => {
   render(
     <InWorkspace api={memoryApi([answers(getFormData, undefined)])} plugins={[uk, plugin]} subject={member}>
       <MigrationWarning />

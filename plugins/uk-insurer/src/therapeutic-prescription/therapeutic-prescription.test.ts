@@ -6,7 +6,7 @@ const draft = (gb: unknown, taken: Parameters<typeof lacksManualPrescription>[0]
   draftOf({ meeting: meetingOf({ marketSpecifics: gb === undefined ? {} : { gb } }), taken })
 const taking = (taken: string) => (action: string) => (action === taken ? 1 : 0)
 
-describe("MKT-035 a therapeutic prescription needs a manual one", () => {
+describe("a therapeutic prescription needs a manual one", { tags: ["MKT-035"] }, () => {
   it.each([
     ["no such prescription", draft(undefined), false],
     ["none created", draft({ therapeutic_prescription: false, manual_prescription: false }), false],
@@ -18,11 +18,11 @@ describe("MKT-035 a therapeutic prescription needs a manual one", () => {
       false,
     ],
     ["another action since", draft({ therapeutic_prescription: true, manual_prescription: false }, taking("send-message")), true],
-  ])("MKT-035 %s: blocks %s", (_name, given, blocks) => {
+  ])("%s: blocks %s", { tags: ["MKT-035"] }, (_name, given, blocks) => {
     expect(lacksManualPrescription(given)).toBe(blocks)
   })
 
-  it("MKT-035 what it cannot read does not pass for nothing", () => {
+  it("what it cannot read does not pass for nothing", { tags: ["MKT-035"] }, () => {
     expect(() => lacksManualPrescription(draft({ therapeutic_prescription: "perhaps" }))).toThrow(
       /therapeutic_prescription|manual_prescription/,
     )

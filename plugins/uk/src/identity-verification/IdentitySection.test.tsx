@@ -96,7 +96,7 @@ function open(given: readonly MemoryAnswer[] = [], changes: Parameters<typeof su
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }))
 
 describe("the identity block", () => {
-  it("IDV-002 takes nothing known (404) for not verified, and says no error", async () => {
+  it("takes nothing known (404) for not verified, and says no error", { tags: ["IDV-002"] }, async () => {
     open()
     expect(await screen.findByText("Nobody has verified yet that Alex Moor is who they say they are.")).toBeVisible()
     expect(screen.getByText("Not verified")).toBeVisible()
@@ -127,13 +127,13 @@ describe("the identity block", () => {
       "Rejected",
       "Jo Hart could not verify Alex Moor on 7 Jan 2026.",
     ],
-  ])("IDV-002 says how and when: %#", async (latest, status, line) => {
+  ])("says how and when: %#", { tags: ["IDV-002"] }, async (latest, status, line) => {
     open([answers(getLatestIdentityMethod, latest)])
     expect(await screen.findByText(line)).toBeVisible()
     expect(screen.getByText(status)).toBeVisible()
   })
 
-  it("IDV-002 says that it could not be fetched, not that nobody has verified, and tries again", async () => {
+  it("says that it could not be fetched, not that nobody has verified, and tries again", { tags: ["IDV-002"] }, async () => {
     const { api } = open([answers(getLatestIdentityMethod, callError("Unavailable"))])
     expect(await screen.findByText("It could not be fetched whether anybody has verified Alex Moor.")).toBeVisible()
     expect(screen.getByText("Not known")).toBeVisible()
@@ -145,7 +145,7 @@ describe("the identity block", () => {
     expect(screen.getByText("Verified")).toBeVisible()
   })
 
-  it("IDV-003 shows the selfie check, earlier questions and a missing Summary Care Record", async () => {
+  it("shows the selfie check, earlier questions and a missing Summary Care Record", { tags: ["IDV-003"] }, async () => {
     open([
       answers(getSelfieCheck, { state: "CONSIDER", document: "DRIVING_LICENCE", at: "2026-01-07T10:00:00.000Z" }),
       answers(getKnowledgeState, { state: "FAILED", questions: [] }),
@@ -157,7 +157,7 @@ describe("the identity block", () => {
     expect(screen.getByRole("status")).toHaveTextContent("No Summary Care Record was found for Alex Moor")
   })
 
-  it("IDV-004 accepts with what the patient answered, and says so from then on", async () => {
+  it("accepts with what the patient answered, and says so from then on", { tags: ["IDV-004"] }, async () => {
     const { asked } = open()
     expect(await screen.findByText("What is your postcode?")).toBeVisible()
     expect(screen.getByText("N1 2AB")).toBeVisible()
@@ -172,7 +172,7 @@ describe("the identity block", () => {
     expect(screen.getByRole("button", { name: "Reject identity" })).toBeVisible()
   })
 
-  it("IDV-005 rejects for one of four reasons: records, cancels the meeting, leads home", async () => {
+  it("rejects for one of four reasons: records, cancels the meeting, leads home", { tags: ["IDV-005"] }, async () => {
     const { asked, api, wentHome } = open()
     await press("Reject identity")
     const dialog = await screen.findByRole("dialog", { name: "Reject the identity?" })
@@ -199,35 +199,39 @@ describe("the identity block", () => {
     expect(asked(cancelMeeting)[0]!.input).toMatchObject({ payload: { status: "CANCELLED", reason: "CouldNotVerifyPatient" } })
   })
 
-  it("IDV-006 shows the alert for a child whose relationship was not verified, and does not let it be accepted", async () => {
-    const child = { id: "kim", name: "Kim Moor", gender: "male", dateOfBirth: "2019-01-01", idNumber: null, marketSpecifics: {} } as const
-    const patient = (isVerified: boolean) =>
-      patientOf({
-        id: "kim",
-        name: "Kim Moor",
-        isChild: true,
-        guardians: [{ userId: "patient-1", name: "Alex Moor", phone: null, relationship: "mother", isVerified }],
-      })
-    const meeting = meetingOf({ id: `meeting-${++meetings}`, child, patientId: "kim", user: userOf({ children: [child] }) })
-    open([], { meeting, patient: patient(false) })
-    expect(await screen.findByRole("alert")).toHaveTextContent(
-      "Error: child/patient relationship has not been verified prior to this meeting.",
-    )
-    expect(screen.getByRole("button", { name: "Accept identity" })).toBeDisabled()
-    expect(screen.getByRole("button", { name: "Reject identity" })).toBeEnabled()
-    cleanup()
-    open([], { meeting, patient: patient(true) })
-    expect(await screen.findByRole("button", { name: "Accept identity" })).toBeEnabled()
-    expect(screen.queryByRole("alert")).toBeNull()
-  })
+  it(
+    "shows the alert for a child whose relationship was not verified, and does not let it be accepted",
+    { tags: ["IDV-006"] },
+    async () => {
+      const child = { id: "kim", name: "Kim Moor", gender: "male", dateOfBirth: "2019-01-01", idNumber: null, marketSpecifics: {} } as const
+      const patient = (isVerified: boolean) =>
+        patientOf({
+          id: "kim",
+          name: "Kim Moor",
+          isChild: true,
+          guardians: [{ userId: "patient-1", name: "Alex Moor", phone: null, relationship: "mother", isVerified }],
+        })
+      const meeting = meetingOf({ id: `meeting-${++meetings}`, child, patientId: "kim", user: userOf({ children: [child] }) })
+      open([], { meeting, patient: patient(false) })
+      expect(await screen.findByRole("alert")).toHaveTextContent(
+        "Error: child/patient relationship has not been verified prior to this meeting.",
+      )
+      expect(screen.getByRole("button", { name: "Accept identity" })).toBeDisabled()
+      expect(screen.getByRole("button", { name: "Reject identity" })).toBeEnabled()
+      cleanup()
+      open([], { meeting, patient: patient(true) })
+      expect(await screen.findByRole("button", { name: "Accept identity" })).toBeEnabled()
+      expect(screen.queryByRole("alert")).toBeNull()
+    },
+  )
 
-  it("IDV-006 shows the same alert when only the server knows", async () => {
+  it("shows the same alert when only the server knows", { tags: ["IDV-006"] }, async () => {
     open([answers(recordIdentityCheck, callError("Invalid", { code: "child_guardianship_not_verified" }))])
     await press("Accept identity")
     expect(await screen.findByRole("alert")).toHaveTextContent(/^Error: child\/patient relationship has not been verified prior/)
   })
 
-  it("IDV-007 a rejection that went no further than its record is gone on with", async () => {
+  it("a rejection that went no further than its record is gone on with", { tags: ["IDV-007"] }, async () => {
     const rejected = checkOf({
       outcome: "Reject",
       rejectionReason: "Other",
@@ -245,7 +249,7 @@ describe("the identity block", () => {
     expect(asked(cancelMeeting)[0]!.input).toMatchObject({ payload: { status: "CANCELLED", reason: "Other" } })
   })
 
-  it("IDV-005 going back from the dialog rejects nothing", async () => {
+  it("going back from the dialog rejects nothing", { tags: ["IDV-005"] }, async () => {
     const { asked } = open()
     await press("Reject identity")
     const dialog = await screen.findByRole("dialog", { name: "Reject the identity?" })
@@ -255,7 +259,7 @@ describe("the identity block", () => {
     expect(asked(recordIdentityCheck)).toEqual([])
   })
 
-  it("IDV-008 a failed rejection keeps the dialog and the reason, and trying again does nothing twice", async () => {
+  it("a failed rejection keeps the dialog and the reason, and trying again does nothing twice", { tags: ["IDV-008"] }, async () => {
     const { api, asked, wentHome } = open([answers(recordIdentityCheck, callError("Unavailable"))])
     await press("Reject identity")
     const dialog = await screen.findByRole("dialog")
@@ -285,19 +289,19 @@ describe("the identity block", () => {
     expect(asked(refundMeeting).map(({ input }) => input)).toEqual([{ params: { meetingId }, payload: { reason: "Other" } }])
   })
 
-  it("IDV-008 says that a colleague decided otherwise", async () => {
+  it("says that a colleague decided otherwise", { tags: ["IDV-008"] }, async () => {
     open([answers(recordIdentityCheck, callError("Conflict", { code: "identity_rejected" }))])
     await press("Accept identity")
     expect(await screen.findByRole("alert")).toHaveTextContent("A colleague rejected the identity in the meantime")
   })
 
-  it("IDV-009 only tells, once the meeting has ended", async () => {
+  it("only tells, once the meeting has ended", { tags: ["IDV-009"] }, async () => {
     open([answers(getIdentityCheck, checkOf())], { meeting: meetingOf({ id: "ended", finishedStatus: "COMPLETED" }) })
     expect(await screen.findByText(/You accepted the identity in this meeting/)).toBeVisible()
     expect(screen.queryByRole("button", { name: /identity/ })).toBeNull()
   })
 
-  it("IDV-003 what could not be fetched is fetched again, and does not stand in the way of deciding", async () => {
+  it("what could not be fetched is fetched again, and does not stand in the way of deciding", { tags: ["IDV-003"] }, async () => {
     const { api } = open([answers(getSelfieCheck, callError("Unavailable"))])
     expect(await screen.findByText("Not everything about the identity could be fetched")).toBeVisible()
     expect(screen.getByRole("button", { name: "Accept identity" })).toBeEnabled()

@@ -8,7 +8,7 @@ describe("who may be accepted, and when", () => {
     ["rejected, the meeting still open", { outcome: "Reject" }, false, "to-cancel"],
     ["nothing decided, ended", undefined, true, "closed"],
     ["rejected, ended", { outcome: "Reject" }, true, "closed"],
-  ] as const)("IDV-001 %s: %s", (_name, check, hasEnded, expected) => {
+  ] as const)("%s: %s", { tags: ["IDV-001"] }, (_name, check, hasEnded, expected) => {
     expect(identityStage(check, { hasEnded })).toBe(expected)
   })
 
@@ -18,11 +18,11 @@ describe("who may be accepted, and when", () => {
     ["a child of an unverified guardian", true, [{ userId: "ada", isVerified: false }], false],
     ["a child whose other guardian is verified", true, [{ userId: "bo", isVerified: true }], false],
     ["a child without guardians", true, [], false],
-  ])("IDV-006 %s may be answered for: %s", (_name, isChild, guardians, expected) => {
+  ])("%s may be answered for: %s", { tags: ["IDV-006"] }, (_name, isChild, guardians, expected) => {
     expect(mayAnswerFor({ isChild, guardians, userId: "ada" })).toBe(expected)
   })
 
-  it("IDV-002 an account nobody has verified is not verified", () => {
+  it("an account nobody has verified is not verified", { tags: ["IDV-002"] }, () => {
     expect(statusOf(undefined)).toBe("NOT_VERIFIED")
     expect(statusOf({ status: "PENDING" })).toBe("PENDING")
   })

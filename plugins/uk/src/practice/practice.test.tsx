@@ -20,7 +20,7 @@ const details = { insurance: null, listing: null, contactPerson: null }
 const facts = () => screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent])
 const plugins = [plugin]
 
-it("MKT-033 shows the NHS number, the practice, its hub and what it knows of the patient", async () => {
+it("shows the NHS number, the practice, its hub and what it knows of the patient", { tags: ["MKT-033"] }, async () => {
   const api = memoryApi([answers(getCareDetails, { ...details, marketSpecifics: { gb: { partnership: practice } } })])
   render(
     <InWorkspace api={api} plugins={plugins} subject={subjectOf({ country: "GB", user: userOf({ marketSpecifics: { gb } }) })}>
@@ -39,7 +39,7 @@ it("MKT-033 shows the NHS number, the practice, its hub and what it knows of the
   ])
 })
 
-it("MKT-033 shows a partner's patient without the lines that only practices have", async () => {
+it("shows a partner's patient without the lines that only practices have", { tags: ["MKT-033"] }, async () => {
   const partner = { ...practice, hub_name: null, hub_code: null, emis_organisation_id: null, practice_name: null }
   const partnership = { ...partner, partnership: "private", partnership_display_name: "Private" }
   const api = memoryApi([answers(getCareDetails, { ...details, marketSpecifics: { gb: { partnership } } })])
@@ -56,7 +56,7 @@ it("MKT-033 shows a partner's patient without the lines that only practices have
   ])
 })
 
-it("MKT-033 a child's NHS number is the child's own, never the guardian's", () => {
+it("a child's NHS number is the child's own, never the guardian's", { tags: ["MKT-033"] }, () => {
   const child = { id: "kim", name: "Kim", gender: "male", dateOfBirth: "2019-01-01", idNumber: null } as const
   const user = userOf({ marketSpecifics: { gb }, children: [{ ...child, marketSpecifics: { gb: { nhs_number: "9434765870" } } }] })
   expect(nhsNumberOf(patientOf(), user)).toBe("9434765919")
@@ -68,7 +68,7 @@ it.each([
   ["an NHS patient", { "uk.listed-practice": "Hill Surgery" }, ["uk-listed"]],
   ["a private patient", { "uk.listed-practice": undefined, partnership: "private" }, ["uk-partnership"]],
   ["a one-time visitor", { "uk.listed-practice": undefined, "patient.is-one-time-user": true }, ["uk-one-time-visitor"]],
-])("MKT-034 tags %s", (_name, changes, expected) => {
+])("tags %s", { tags: ["MKT-034"] }, (_name, changes, expected) => {
   const context = contextOf({ "pool.country": "GB", "uk.has-submitted-tasks": false, ...changes })
   expect(
     resolveWorkspace(plugins, [], context)

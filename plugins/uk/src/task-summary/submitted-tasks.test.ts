@@ -22,10 +22,14 @@ it.each<[string, readonly SummaryTask[], boolean]>([
   ["a draft", [task("1", "DRAFT")], false],
   ["one that was sent", [task("1", "PUBLISHED")], false],
   ["one that waits among others", [task("1", "PUBLISHED"), task("2", "SUBMITTED"), task("3", "DRAFT")], true],
-])("MKT-020 MKT-021 of a meeting's tasks only those that are submitted and not yet sent count: %s", async (_which, tasks, waits) => {
-  expect(await found("m1", memoryApi([answers(getClinicianTasks, { tasks })]))).toBe(waits)
-})
+])(
+  "of a meeting's tasks only those that are submitted and not yet sent count: %s",
+  { tags: ["MKT-020", "MKT-021"] },
+  async (_which, tasks, waits) => {
+    expect(await found("m1", memoryApi([answers(getClinicianTasks, { tasks })]))).toBe(waits)
+  },
+)
 
-it("MKT-022 outside a meeting there are none, and nobody is asked", async () => {
+it("outside a meeting there are none, and nobody is asked", { tags: ["MKT-022"] }, async () => {
   expect(await found(undefined, memoryApi())).toBe(false)
 })

@@ -15,7 +15,7 @@ const ticked = (...names: readonly string[]) => ({ sections: { [taskSummaryId]: 
 const box = (name: string) => `${taskSummaryId}-${name}`
 
 describe("what a UK meeting needs before it ends", () => {
-  it("MKT-020 needs the instructions and documents confirmed where there are tasks", () => {
+  it("needs the instructions and documents confirmed where there are tasks", { tags: ["MKT-020"] }, () => {
     const facts = uk({ "uk.has-submitted-tasks": true })
     expect(fields(facts)).toEqual([box("clearInstructions"), box("correctDocuments"), box("noPrescriptionsConfirmation")])
     expect(fields(facts, ticked("clearInstructions", "correctDocuments", "noPrescriptionsConfirmation"))).toEqual([])
@@ -23,7 +23,7 @@ describe("what a UK meeting needs before it ends", () => {
     expect(fields(facts, ticked("noTasksConfirmation", "noPrescriptionsConfirmation"))).toHaveLength(2)
   })
 
-  it("MKT-021 needs it confirmed that there are no tasks where there are none", () => {
+  it("needs it confirmed that there are no tasks where there are none", { tags: ["MKT-021"] }, () => {
     expect(fields(uk())).toEqual([box("noTasksConfirmation"), box("noPrescriptionsConfirmation")])
     expect(fields(uk(), ticked("noTasksConfirmation", "noPrescriptionsConfirmation"))).toEqual([])
   })
@@ -34,7 +34,7 @@ describe("what a UK meeting needs before it ends", () => {
     ["an external clinician", uk({ "pool.is-external": true }), []],
     ["a clinician with a record elsewhere", uk({ "clinician.capabilities": ["external_emr"] }), []],
     ["the patient profile", profileContextOf({ "pool.country": "GB", "uk.has-submitted-tasks": undefined }), []],
-  ])("MKT-022 asks less of %s", (_name, facts, expected) => {
+  ])("asks less of %s", { tags: ["MKT-022"] }, (_name, facts, expected) => {
     expect(fields(facts)).toEqual(expected)
   })
 
@@ -43,11 +43,11 @@ describe("what a UK meeting needs before it ends", () => {
     ["another version's answer", "yes"],
     ["a box of another type", { noTasksConfirmation: "true" }],
     ["an unticked box", { noTasksConfirmation: false }],
-  ])("MKT-021 takes %s for not ticked", (_name, answer) => {
+  ])("takes %s for not ticked", { tags: ["MKT-021"] }, (_name, answer) => {
     expect(unticked(answer, ["noTasksConfirmation"])).toEqual(["noTasksConfirmation"])
   })
 
-  it("MKT-023 waits for the tasks to be known, and does not end while they cannot be fetched", () => {
+  it("waits for the tasks to be known, and does not end while they cannot be fetched", { tags: ["MKT-023"] }, () => {
     const waiting = validate(resolveWorkspace([plugin], [], uk({ "uk.has-submitted-tasks": { state: "pending" } })), draftOf())
     expect(waiting.unchecked.map((rule) => [rule.id, rule.because.state])).toEqual([
       ["uk-tasks", "pending"],
@@ -57,14 +57,14 @@ describe("what a UK meeting needs before it ends", () => {
     expect(lost.unchecked.map((rule) => rule.because.state)).toEqual(["failed", "failed"])
   })
 
-  it("MKT-024 needs to know by what means a one-time web user was met", () => {
+  it("needs to know by what means a one-time web user was met", { tags: ["MKT-024"] }, () => {
     const visitor = uk({ "patient.is-one-time-user": true })
     expect(fields(visitor)).toEqual(["uk-meeting-means-answer"])
     for (const means of ["phone", "video", "both"]) expect(fields(visitor, { sections: { "uk-meeting-means": means } })).toEqual([])
     expect(fields(visitor, { sections: { "uk-meeting-means": "letter" } })).toEqual(["uk-meeting-means-answer"])
   })
 
-  it("MKT-025 does not end over a prescription that was neither issued nor told of", () => {
+  it("does not end over a prescription that was neither issued nor told of", { tags: ["MKT-025"] }, () => {
     const confirmed = ticked("noTasksConfirmation", "noPrescriptionsConfirmation")
     const created = { ...confirmed, meeting: meetingOf({ gotPrescription: true }) }
     expect(fields(uk(), created)).toEqual(["unfilled-uk-prescription"])

@@ -7,7 +7,7 @@ import { testDatabase } from "../test-database.ts"
 import { databaseLayer } from "./database.ts"
 
 describe("the database's connections", () => {
-  it("API-063 plan a statement once, in and outside of transactions", async () => {
+  it("plan a statement once, in and outside of transactions", { tags: ["API-063"] }, async () => {
     const { target, drop } = await testDatabase()
     const modes = Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

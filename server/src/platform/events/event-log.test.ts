@@ -65,7 +65,7 @@ describe("the line for events", () => {
     }
   }
 
-  it("API-020 brings the events of its topics alone, in order", async () => {
+  it("brings the events of its topics alone, in order", { tags: ["API-020"] }, async () => {
     const line = await open("topics=pool:pool1,clinician:c1", doctor)
     expect(line.response.headers.get("content-type")).toContain("text/event-stream")
     await publish("pool:pool1", "one")
@@ -78,7 +78,7 @@ describe("the line for events", () => {
     await line.close()
   })
 
-  it.each(["header", "parameter"])("API-021 goes on after the event heard last, told by %s", async (told) => {
+  it.each(["header", "parameter"])("goes on after the event heard last, told by %s", { tags: ["API-021"] }, async (told) => {
     const first = await open("topics=pool:pool1", doctor)
     await publish("pool:pool1", "before")
     const last = (await first.read(1)).at(-1)!.id
@@ -93,7 +93,7 @@ describe("the line for events", () => {
     await second.close()
   })
 
-  it("API-021 goes on where a line began that broke before any event", async () => {
+  it("goes on where a line began that broke before any event", { tags: ["API-021"] }, async () => {
     await publish("pool:pool1", "long ago")
     const first = await open("topics=pool:pool1", doctor)
     const place = await first.place()
@@ -105,7 +105,7 @@ describe("the line for events", () => {
     await second.close()
   })
 
-  it("API-049 ends a line that misses more than is read at once, which comes back for the rest", async () => {
+  it("ends a line that misses more than is read at once, which comes back for the rest", { tags: ["API-049"] }, async () => {
     const first = await open("topics=pool:busy", { ...doctor, clinician: { ...doctor.clinician!, poolId: "busy" } })
     const { id } = await first.place()
     await first.close()
@@ -126,7 +126,7 @@ describe("the line for events", () => {
     expect(rest.map(({ event }) => event?.type)).toEqual([undefined, "event 500"])
   })
 
-  it("API-049 ends a line that does not keep up", async () => {
+  it("ends a line that does not keep up", { tags: ["API-049"] }, async () => {
     const heard = await server.run(
       Effect.gen(function* () {
         const log = yield* EventLog
@@ -143,7 +143,7 @@ describe("the line for events", () => {
     expect(heard).toHaveLength(1)
   })
 
-  it("API-022 opens for nobody who may not hear the topic", async () => {
+  it("opens for nobody who may not hear the topic", { tags: ["API-022"] }, async () => {
     const status = async (query: string, as?: Session) => (await server.send(`/api/events?${query}`, {}, as)).status
     expect(await status("topics=pool:other", doctor)).toBe(403)
     expect(await status("topics=clinician:c2", doctor)).toBe(403)
@@ -153,7 +153,7 @@ describe("the line for events", () => {
     expect(await status("topics=", doctor)).toBe(422)
   })
 
-  it("API-022 opens without a session where a topic's own door says so", async () => {
+  it("opens without a session where a topic's own door says so", { tags: ["API-022"] }, async () => {
     const line = await open("topics=room:r1", undefined, { "x-rond-room-key": "key-of-r1" })
     await publish("room:r1", "signal")
     expect(await line.read(1)).toMatchObject([{ topic: "room:r1", type: "signal" }])
@@ -174,21 +174,25 @@ describe("the line for events", () => {
     await other.close()
   })
 
-  it.runIf(process.env["TEST_DATABASE_URL"])("API-023 brings what another server process on the database published", async () => {
-    const heard = await server.run(
-      Effect.gen(function* () {
-        const here = yield* EventLog
-        const elsewhere = yield* Layer.build(Layer.fresh(eventLogLayer).pipe(Layer.provide(Layer.fresh(postgresWakeups))))
-        const events = yield* Effect.flatMap(EventLog, (log) => log.listen(["pool:shared"])).pipe(Effect.provideContext(elsewhere))
-        yield* here.append([{ topic: "pool:shared", type: "plugins-changed", data: null }])
-        return yield* Stream.runCollect(
-          Stream.take(
-            Stream.filter(events, ({ event }) => event !== undefined),
-            1,
-          ),
-        ).pipe(Effect.timeout("5 seconds"))
-      }).pipe(Effect.scoped),
-    )
-    expect([...heard]).toMatchObject([{ event: { type: "plugins-changed" } }])
-  })
+  it.runIf(process.env["TEST_DATABASE_URL"])(
+    "brings what another server process on the database published",
+    { tags: ["API-023"] },
+    async () => {
+      const heard = await server.run(
+        Effect.gen(function* () {
+          const here = yield* EventLog
+          const elsewhere = yield* Layer.build(Layer.fresh(eventLogLayer).pipe(Layer.provide(Layer.fresh(postgresWakeups))))
+          const events = yield* Effect.flatMap(EventLog, (log) => log.listen(["pool:shared"])).pipe(Effect.provideContext(elsewhere))
+          yield* here.append([{ topic: "pool:shared", type: "plugins-changed", data: null }])
+          return yield* Stream.runCollect(
+            Stream.take(
+              Stream.filter(events, ({ event }) => event !== undefined),
+              1,
+            ),
+          ).pipe(Effect.timeout("5 seconds"))
+        }).pipe(Effect.scoped),
+      )
+      expect([...heard]).toMatchObject([{ event: { type: "plugins-changed" } }])
+    },
+  )
 })

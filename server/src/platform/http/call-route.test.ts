@@ -136,14 +136,14 @@ describe("calls over HTTP", () => {
       doctor,
     )
 
-  it("API-001 answers a call with what its schema encodes, snake_case on the wire", async () => {
+  it("answers a call with what its schema encodes, snake_case on the wire", { tags: ["API-001"] }, async () => {
     expect(await server.call(getBox, { params: { id: "b" }, query: {} }, { as: doctor })).toEqual({ boxId: "b", itemCount: 0, version: 1 })
     const response = await server.send("/api/box/b?tags=one", {}, doctor)
     expect(await response.json()).toEqual({ box_id: "b", item_count: 0, version: 1 })
     expect(response.headers.get("etag")).toBe('"1"')
   })
 
-  it("API-002 refuses a call without a session with 401 session_expired", async () => {
+  it("refuses a call without a session with 401 session_expired", { tags: ["API-002"] }, async () => {
     expect(await server.fault(getBox, { params: { id: "b" }, query: {} })).toMatchObject({
       _tag: "SessionExpired",
       code: "session_expired",
@@ -172,7 +172,7 @@ describe("calls over HTTP", () => {
   it.each([
     ["half an escape", "/api/box/%E0%A4%A/item"],
     ["nothing but a sign", "/api/box/%"],
-  ])("API-017 an address with %s is a 404, not a fault of the server that is worth another try", async (_what, place) => {
+  ])("an address with %s is a 404, not a fault of the server that is worth another try", { tags: ["API-017"] }, async (_what, place) => {
     const answer = await server.send(place, {}, doctor)
     expect([answer.status, await answer.json()]).toMatchObject([404, { code: "no_such_address" }])
   })
@@ -181,12 +181,12 @@ describe("calls over HTTP", () => {
     ["a NUL", "/api/box/a/item", { item_name: "Cou\0gh" }],
     ["half a character", "/api/box/a/item", { item_name: "Cough \ud83d" }],
     ["a NUL in its address", "/api/box/%00/item", { item_name: "Cough" }],
-  ])("API-059 refuses a text with %s, which no database keeps", async (_what, place, body) => {
+  ])("refuses a text with %s, which no database keeps", { tags: ["API-059"] }, async (_what, place, body) => {
     const response = await json(place, body)
     expect([response.status, await response.json()]).toMatchObject([422, { code: "unstorable_text" }])
   })
 
-  it("API-059 refuses it in a form and in the name of a file, too", async () => {
+  it("refuses it in a form and in the name of a file, too", { tags: ["API-059"] }, async () => {
     const send = (title: string, name: string) => {
       const form = new FormData()
       form.append("title", title)
@@ -201,7 +201,7 @@ describe("calls over HTTP", () => {
     expect((await send("Cough", "a.txt")).status).toBe(200)
   })
 
-  it("API-005 refuses a payload its schema does not take with 422 and the places, not the values", async () => {
+  it("refuses a payload its schema does not take with 422 and the places, not the values", { tags: ["API-005"] }, async () => {
     const response = await json("/api/box/a/item", { item_name: "" })
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ code: "invalid_input", detail: [expect.stringMatching(/^payload\.item_name/)] })
@@ -216,7 +216,7 @@ describe("calls over HTTP", () => {
       413,
       "payload_too_large",
     ],
-  ])("API-006 refuses %s", async (_, { body, headers }, status, code) => {
+  ])("refuses %s", { tags: ["API-006"] }, async (_, { body, headers }, status, code) => {
     const response = await server.send(
       "/api/box/a/item",
       { method: "POST", body, headers: { ...headers, "x-rond-csrf": testCsrfToken, "idempotency-key": crypto.randomUUID() } },
@@ -226,11 +226,11 @@ describe("calls over HTTP", () => {
     expect(await response.json()).toMatchObject({ status, code })
   })
 
-  it("API-007 refuses writes without this session's token against forgery", async () => {
+  it("refuses writes without this session's token against forgery", { tags: ["API-007"] }, async () => {
     expect((await json("/api/box/a/item", { item_name: "pen" }, { "x-rond-csrf": "guessed" })).status).toBe(403)
   })
 
-  it("API-008 refuses writes without an idempotency key", async () => {
+  it("refuses writes without an idempotency key", { tags: ["API-008"] }, async () => {
     const response = await json("/api/box/a/item", { item_name: "pen" }, { "idempotency-key": "" })
     expect(await response.json()).toMatchObject({ status: 400, code: "idempotency_key_required" })
   })
@@ -239,7 +239,7 @@ describe("calls over HTTP", () => {
     const opened = (path: string, as?: Session, headers: Record<string, string> = {}) =>
       server.send(path, { headers: { "sec-fetch-mode": "navigate", "accept-language": "sv-SE,sv;q=0.9", ...headers } }, as)
 
-    it("API-051 is asked to sign in, and led back, when nobody is signed in", async () => {
+    it("is asked to sign in, and led back, when nobody is signed in", { tags: ["API-051"] }, async () => {
       const response = await opened("/api/picture?size=2")
       expect(response.status).toBe(303)
       expect(response.headers.get("location")).toBe("/auth/login?return_to=%2Fapi%2Fpicture%3Fsize%3D2")
@@ -249,7 +249,7 @@ describe("calls over HTTP", () => {
       ["is not there any more", "/api/lost", {}, 404, "Filen finns inte längre", 'href="/"'],
       ["may not be opened", "/api/picture", { "sec-fetch-site": "cross-site" }, 403, "Du får inte öppna den här filen", 'href="/"'],
       ["could not be fetched", "/api/broken-picture", {}, 500, "Filen kunde inte hämtas", 'href="/api/broken-picture"'],
-    ])("API-051 says in words and with a way on that it %s", async (_what, path, headers, status, title, way) => {
+    ])("says in words and with a way on that it %s", { tags: ["API-051"] }, async (_what, path, headers, status, title, way) => {
       const response = await opened(path, doctor, headers)
       expect(response.status).toBe(status)
       expect(response.headers.get("content-type")).toMatch(/^text\/html/)
@@ -257,7 +257,7 @@ describe("calls over HTTP", () => {
       for (const part of [title, way, response.headers.get("x-request-id"), 'lang="sv"']) expect(page).toContain(part)
     })
 
-    it("API-051 is the file where it can be had, and other calls answer programs as ever", async () => {
+    it("is the file where it can be had, and other calls answer programs as ever", { tags: ["API-051"] }, async () => {
       expect(await (await opened("/api/picture", doctor)).text()).toBe("pixels")
       expect((await opened("/api/box/b")).headers.get("content-type")).toBe("application/problem+json")
       expect((await server.send("/api/picture")).headers.get("content-type")).toBe("application/problem+json")
@@ -295,7 +295,7 @@ describe("calls over HTTP", () => {
     expect(() => callRoute(handle(putItem, () => readBox("a")))).toThrow("box.put does not say how it is repeated")
   })
 
-  it("API-009 runs once for twins in flight", async () => {
+  it("runs once for twins in flight", { tags: ["API-009"] }, async () => {
     const before = runs
     const twins = await Promise.all(
       [1, 2, 3, 4].map(() =>
@@ -306,19 +306,23 @@ describe("calls over HTTP", () => {
     expect(runs).toBe(before + 1)
   })
 
-  it.each(["/api/box/a", "/api/events?topics=clinician:c1"])("API-050 refuses pages of other sites, reads too: %s", async (path) => {
-    const response = await server.send(path, { headers: { "sec-fetch-site": "cross-site" } }, doctor)
-    expect(response.status).toBe(403)
-    expect(await response.json()).toMatchObject({ code: "cross_site" })
-  })
+  it.each(["/api/box/a", "/api/events?topics=clinician:c1"])(
+    "refuses pages of other sites, reads too: %s",
+    { tags: ["API-050"] },
+    async (path) => {
+      const response = await server.send(path, { headers: { "sec-fetch-site": "cross-site" } }, doctor)
+      expect(response.status).toBe(403)
+      expect(await response.json()).toMatchObject({ code: "cross_site" })
+    },
+  )
 
-  it("API-010 refuses a key that comes again with other content", async () => {
+  it("refuses a key that comes again with other content", { tags: ["API-010"] }, async () => {
     await server.call(putItem, { params: { id: "a" }, payload: { itemName: "pen" } }, { as: doctor, idempotencyKey: "k3" })
     const fault = await server.fault(putItem, { params: { id: "a" }, payload: { itemName: "ink" } }, { as: doctor, idempotencyKey: "k3" })
     expect(fault).toMatchObject({ _tag: "Conflict", code: "idempotency_key_reused" })
   })
 
-  it("API-010 keeps the keys of different people apart", async () => {
+  it("keeps the keys of different people apart", { tags: ["API-010"] }, async () => {
     const other = { ...doctor, sessionId: "s2", personId: "p2" }
     const one = await server.call(putItem, { params: { id: "a" }, payload: { itemName: "pen" } }, { as: doctor, idempotencyKey: "k4" })
     const two = await server.call(putItem, { params: { id: "a" }, payload: { itemName: "ink" } }, { as: other, idempotencyKey: "k4" })
@@ -347,7 +351,7 @@ describe("calls over HTTP", () => {
     },
   )
 
-  it("API-011 undoes everything a failed write did, its key and audit entry included", async () => {
+  it("undoes everything a failed write did, its key and audit entry included", { tags: ["API-011"] }, async () => {
     const { itemCount } = await server.run(readBox("b"))
     const audited = (await server.audit()).length
     const write = { params: { id: "b" }, payload: { itemName: "full" } }
@@ -368,7 +372,7 @@ describe("calls over HTTP", () => {
     expect((await server.audit()).at(-1)).toMatchObject({ ...inside, action: "access.shown", callId: "box.empty", personId, sessionId })
   })
 
-  it("API-013 takes forms with none, one and many files", async () => {
+  it("takes forms with none, one and many files", { tags: ["API-013"] }, async () => {
     const file = (name: string) => new File(["abc"], name, { type: "text/plain" })
     const send = (files: readonly File[]) => server.call(sendFiles, { payload: { title: "t", files } }, { as: doctor })
     expect(await send([])).toEqual(["t"])
@@ -376,12 +380,12 @@ describe("calls over HTTP", () => {
     expect(await send([file("a.txt"), file("b.txt")])).toEqual(["t", "a.txt 3", "b.txt 3"])
   })
 
-  it("API-014 answers pictures as they are", async () => {
+  it("answers pictures as they are", { tags: ["API-014"] }, async () => {
     const blob = await server.call(picture, {}, { as: doctor })
     expect([blob.type, await blob.text()]).toEqual(["image/png", "pixels"])
   })
 
-  it("API-015 answers a fault of its own with 500 and says nothing of its inside", async () => {
+  it("answers a fault of its own with 500 and says nothing of its inside", { tags: ["API-015"] }, async () => {
     for (const path of ["/api/broken", "/api/crash"]) {
       const response = await server.send(path, {}, doctor)
       expect(await response.json()).toEqual({
@@ -393,7 +397,7 @@ describe("calls over HTTP", () => {
     }
   })
 
-  it("API-016 writes the audit log with who, which request and which call", async () => {
+  it("writes the audit log with who, which request and which call", { tags: ["API-016"] }, async () => {
     const response = await json("/api/box/b/item", { item_name: "pen" })
     expect(response.status).toBe(200)
     expect((await server.audit()).at(-1)).toMatchObject({

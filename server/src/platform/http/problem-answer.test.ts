@@ -39,17 +39,17 @@ describe("what a failure is answered with", () => {
     ["a statement that takes too long", Cause.fail(sqlError(new SqlError.StatementTimeoutError({ cause }))), 503, "busy"],
     ["a broken rule of the database", Cause.fail(sqlError(new SqlError.ConstraintError({ cause }))), 500, "fault"],
     ["a defect", Cause.die(new Error("boom")), 500, "fault"],
-  ])("API-017 %s", async (_, failure, status, code) => {
+  ])("%s", { tags: ["API-017"] }, async (_, failure, status, code) => {
     expect((await answer(failure)).fault).toMatchObject({ status, code })
   })
 
-  it("API-018 a request that was given up is no fault: nothing is logged", async () => {
+  it("a request that was given up is no fault: nothing is logged", { tags: ["API-018"] }, async () => {
     const { fault, log } = await answer(Cause.interrupt(1))
     expect(fault).toMatchObject({ status: 503, code: "interrupted" })
     expect(log).toBe("")
   })
 
-  it("API-046 keeps what the database and the schemas quote out of answer and log, and says where it happened", async () => {
+  it("keeps what the database and the schemas quote out of answer and log, and says where it happened", { tags: ["API-046"] }, async () => {
     const decode = Effect.runSyncExit(Schema.decodeUnknownEffect(Schema.Struct({ id: Schema.Number }))({ id: secret }))
     const schemaError = decode._tag === "Failure" ? decode.cause : Cause.empty
     for (const failure of [Cause.fail(sqlError(new SqlError.ConstraintError({ cause }))), schemaError]) {
@@ -79,7 +79,7 @@ describe("what a failure is answered with", () => {
     }
   })
 
-  it("API-017 API-046 an address that is none is a 404, and no request's address comes into the log", async () => {
+  it("an address that is none is a 404, and no request's address comes into the log", { tags: ["API-017", "API-046"] }, async () => {
     const request = HttpServerRequest.fromWeb(new Request(`http://rond.test/api/patient/%E0%A4%A?name=${encodeURIComponent(secret)}`))
     const noRoute = new HttpServerError.HttpServerError({ reason: new HttpServerError.RouteNotFound({ request }) })
     const broken = new HttpServerError.HttpServerError({ reason: new HttpServerError.InternalError({ request }) })

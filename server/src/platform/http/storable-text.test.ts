@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { isStorable, mayBeUnstorable } from "./storable-text.ts"
 
-describe("API-059 what can be kept", () => {
+describe("what can be kept", { tags: ["API-059"] }, () => {
   it.each([
     ["a word", "Cough", true],
     ["a whole character of two halves", "😀", true],
@@ -10,19 +10,19 @@ describe("API-059 what can be kept", () => {
     ["a NUL", "Cou\0gh", false],
     ["half a character, deep inside", { values: [{ text: "\ud83d" }] }, false],
     ["a name with a NUL", { "va\0lue": 1 }, false],
-  ])("API-059 %s", (_what, value, isKept) => {
+  ])("%s", { tags: ["API-059"] }, (_what, value, isKept) => {
     expect(isStorable(value)).toBe(isKept)
     // Whatever cannot be kept is looked at.
     expect(isKept || mayBeUnstorable(JSON.stringify(value))).toBe(true)
   })
 
-  it("API-059 a value that is nested deeper than calls may be is looked at to its end", () => {
+  it("a value that is nested deeper than calls may be is looked at to its end", { tags: ["API-059"] }, () => {
     const nested = (inner: string) => JSON.parse(`${"[".repeat(200_000)}${inner}${"]".repeat(200_000)}`) as unknown
     expect(isStorable(nested(`"Cough"`))).toBe(true)
     expect(isStorable(nested(`"Cou\\u0000gh"`))).toBe(false)
   })
 
-  it("API-059 most JSON is seen off at a glance", () => {
+  it("most JSON is seen off at a glance", { tags: ["API-059"] }, () => {
     expect(mayBeUnstorable(JSON.stringify({ values: { history: "Cough – 😀 since \n Monday" } }))).toBe(false)
   })
 })

@@ -31,8 +31,8 @@ const open = (find: Effect.Effect<SignedIn | undefined>) =>
     ),
   )
 
-describe("SUP-022 a meeting's address", () => {
-  it("SUP-022 leads support to how the meeting's workspace is put together", async () => {
+describe("a meeting's address", { tags: ["SUP-022"] }, () => {
+  it("leads support to how the meeting's workspace is put together", { tags: ["SUP-022"] }, async () => {
     const answer = await open(Effect.succeed(signedInAs("support")))
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/support?meeting=meeting%201"])
   })
@@ -42,7 +42,7 @@ describe("SUP-022 a meeting's address", () => {
     ["whoever is to sign in", Effect.succeed(undefined)],
     ["whoever comes while the database is away", Effect.die(new Error("away"))],
     ["whoever comes while the database does not answer", Effect.never],
-  ])("SUP-022 is the application's for %s", async (_who, find) => {
+  ])("is the application's for %s", { tags: ["SUP-022"] }, async (_who, find) => {
     expect(await (await open(find)).text()).toBe("the application")
   })
 })

@@ -41,25 +41,29 @@ it.each([
   ["used a moment ago", "now()", "now() + interval '1 hour'", true],
   ["not used for an hour", "now() - interval '61 minutes'", "now() + interval '1 hour'", false],
   ["at its end", "now()", "now() - interval '1 second'", false],
-] as const)("SES-007 a line for events asks whether its session still is one: %s", async (_when, usedAt, endsAt, alive) => {
+] as const)("a line for events asks whether its session still is one: %s", { tags: ["SES-007"] }, async (_when, usedAt, endsAt, alive) => {
   await insert("one", "near")
   await statement(`update session set used_at = ${usedAt}, ends_at = ${endsAt} where public_id = 'one'`)
   expect((await look("one"))?.session.personId).toBe(alive ? "person-near" : undefined)
   expect(await look("another")).toBeUndefined()
 })
 
-it("API-065 SES-007 everybody who asks at the same time is found by their own session, and whose is over by none", async () => {
-  await insert("near", "near")
-  await insert("beside", "beside")
-  await insert("over", "near", "-1 second")
-  const names = ["near", "beside", "over"]
-  const asked = [...names, ...names.toReversed(), "unknown"]
-  const found = await inStore((sessions) => Effect.forEach(asked, (name) => sessions.find(asking(name)), { concurrency: "unbounded" }))
-  const told = found.map((one) => one && [one.session.sessionId, one.session.personId, one.csrfToken])
-  const near = ["near", "person-near", csrfTokenOf(keyOf("near"))]
-  const beside = ["beside", "person-beside", csrfTokenOf(keyOf("beside"))]
-  expect(told).toEqual([near, beside, undefined, undefined, beside, near, undefined])
-})
+it(
+  "everybody who asks at the same time is found by their own session, and whose is over by none",
+  { tags: ["API-065", "SES-007"] },
+  async () => {
+    await insert("near", "near")
+    await insert("beside", "beside")
+    await insert("over", "near", "-1 second")
+    const names = ["near", "beside", "over"]
+    const asked = [...names, ...names.toReversed(), "unknown"]
+    const found = await inStore((sessions) => Effect.forEach(asked, (name) => sessions.find(asking(name)), { concurrency: "unbounded" }))
+    const told = found.map((one) => one && [one.session.sessionId, one.session.personId, one.csrfToken])
+    const near = ["near", "person-near", csrfTokenOf(keyOf("near"))]
+    const beside = ["beside", "person-beside", csrfTokenOf(keyOf("beside"))]
+    expect(told).toEqual([near, beside, undefined, undefined, beside, near, undefined])
+  },
+)
 
 describe("what counts as use", () => {
   beforeEach(async () => {

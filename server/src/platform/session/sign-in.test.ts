@@ -9,7 +9,7 @@ import { ownPath } from "./sign-in-attempts.ts"
 describe("signing in", () => {
   const { origin, run, audit: auditLines, sessionOf, processes } = withRunningServer()
 
-  it("SES-001 begins a session for whom the issuer vouches, and goes where the browser wanted to", async () => {
+  it("begins a session for whom the issuer vouches, and goes where the browser wanted to", { tags: ["SES-001"] }, async () => {
     const browser = new BrowserLike()
     const { url } = await browser.signIn(origin(), "se-doctor", "?return_to=/emr/m1%3Fcall%3D1")
     expect(`${url.pathname}${url.search}`).toBe("/emr/m1?call=1")
@@ -21,27 +21,31 @@ describe("signing in", () => {
     })
   })
 
-  it("SES-002 tells support people that they are no clinicians", async () => {
+  it("tells support people that they are no clinicians", { tags: ["SES-002"] }, async () => {
     const browser = new BrowserLike()
     await browser.signIn(origin(), "support")
     expect((await sessionOf(browser)).body).toMatchObject({ person: { role: "support" }, clinician: null, feature_flag_ids: [] })
   })
 
-  it("SES-003 keeps the session's key where scripts and other sites cannot get it, and only its digest in the database", async () => {
-    const browser = new BrowserLike()
-    const page = await browser.visit(`${origin()}/auth/login`)
-    const posted = await browser.ask(page.url, { method: "POST", body: new URLSearchParams({ subject: "se-doctor" }) })
-    const resumed = await browser.ask(posted.headers.get("location")!)
-    const back = await browser.ask(resumed.headers.get("location")!)
-    const cookie = back.headers.getSetCookie().find((line) => line.startsWith("rond_session="))
-    expect(cookie).toMatch(/HttpOnly/)
-    expect(cookie).toMatch(/SameSite=Lax/)
-    const key = browser.cookies.get("rond_session")!
-    const rows = await run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select * from session`))
-    expect(JSON.stringify(rows)).not.toContain(key)
-  })
+  it(
+    "keeps the session's key where scripts and other sites cannot get it, and only its digest in the database",
+    { tags: ["SES-003"] },
+    async () => {
+      const browser = new BrowserLike()
+      const page = await browser.visit(`${origin()}/auth/login`)
+      const posted = await browser.ask(page.url, { method: "POST", body: new URLSearchParams({ subject: "se-doctor" }) })
+      const resumed = await browser.ask(posted.headers.get("location")!)
+      const back = await browser.ask(resumed.headers.get("location")!)
+      const cookie = back.headers.getSetCookie().find((line) => line.startsWith("rond_session="))
+      expect(cookie).toMatch(/HttpOnly/)
+      expect(cookie).toMatch(/SameSite=Lax/)
+      const key = browser.cookies.get("rond_session")!
+      const rows = await run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select * from session`))
+      expect(JSON.stringify(rows)).not.toContain(key)
+    },
+  )
 
-  it("SES-004 refuses, with a page that says so, whom the clinic does not know", async () => {
+  it("refuses, with a page that says so, whom the clinic does not know", { tags: ["SES-004"] }, async () => {
     const browser = new BrowserLike()
     const { response } = await browser.signIn(origin(), "stranger")
     expect(response.status).toBe(403)
@@ -51,7 +55,7 @@ describe("signing in", () => {
     expect((await sessionOf(browser)).status).toBe(401)
   })
 
-  it("SES-005 answers sign-in in place with a page that tells the others and closes", async () => {
+  it("answers sign-in in place with a page that tells the others and closes", { tags: ["SES-005"] }, async () => {
     const browser = new BrowserLike()
     const { response } = await browser.signIn(origin(), "se-doctor", "?popup=1")
     expect(response.status).toBe(200)
@@ -60,7 +64,7 @@ describe("signing in", () => {
     expect((await sessionOf(browser)).status).toBe(200)
   })
 
-  it("SES-015 leads back to a file by a page of its own, for which the file is no call from another site", async () => {
+  it("leads back to a file by a page of its own, for which the file is no call from another site", { tags: ["SES-015"] }, async () => {
     const { url, response } = await new BrowserLike().signIn(origin(), "se-doctor", "?return_to=/api/medicaldocuments/preview/a%2522b")
     expect(url.pathname).toBe("/auth/callback")
     expect(response.headers.get("content-security-policy")).toMatch(/script-src 'sha256-/)
@@ -69,7 +73,7 @@ describe("signing in", () => {
     expect(page).toContain('href="/api/medicaldocuments/preview/a%22b"')
   })
 
-  it("SES-006 takes an answer of the issuer from the browser that asked, and once", async () => {
+  it("takes an answer of the issuer from the browser that asked, and once", { tags: ["SES-006"] }, async () => {
     const [mine, other] = [new BrowserLike(), new BrowserLike()]
     const page = await mine.visit(`${origin()}/auth/login`)
     const posted = await mine.ask(page.url, { method: "POST", body: new URLSearchParams({ subject: "se-doctor" }) })
@@ -82,7 +86,7 @@ describe("signing in", () => {
     expect((await mine.ask(answer)).status).toBe(400)
   })
 
-  it("SES-007 ends an unused session after its idle time, and any after its full length", async () => {
+  it("ends an unused session after its idle time, and any after its full length", { tags: ["SES-007"] }, async () => {
     for (const column of ["used_at = now() - interval '61 minutes'", "ends_at = now()"]) {
       const browser = new BrowserLike()
       await browser.signIn(origin(), "se-doctor")
@@ -92,7 +96,7 @@ describe("signing in", () => {
     }
   })
 
-  it("SES-008 notes the use of a session, so that it lasts while it is used", async () => {
+  it("notes the use of a session, so that it lasts while it is used", { tags: ["SES-008"] }, async () => {
     const browser = new BrowserLike()
     await browser.signIn(origin(), "se-doctor")
     await run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update session set used_at = now() - interval '9 minutes'`))
@@ -107,7 +111,7 @@ describe("signing in", () => {
     expect(row!.fresh).toBe(true)
   })
 
-  it("SES-009 signs out here and at the issuer, and only for pages of its own", async () => {
+  it("signs out here and at the issuer, and only for pages of its own", { tags: ["SES-009"] }, async () => {
     const browser = new BrowserLike()
     await browser.signIn(origin(), "se-doctor")
     await browser.ask(`${origin()}/auth/logout`, { headers: { "sec-fetch-site": "cross-site" } })
@@ -145,7 +149,7 @@ describe("signing in", () => {
     ])
   })
 
-  it("SES-011 lists the demo clinic's people on the sign-in page, each one click away", async () => {
+  it("lists the demo clinic's people on the sign-in page, each one click away", { tags: ["SES-011"] }, async () => {
     const { response } = await new BrowserLike().visit(`${origin()}/auth/login`)
     const page = await response.text()
     for (const { subject, name } of people) {
@@ -154,7 +158,7 @@ describe("signing in", () => {
     }
   })
 
-  it("SES-012 lets one server process finish what another began", async () => {
+  it("lets one server process finish what another began", { tags: ["SES-012"] }, async () => {
     const last = processes() - 1
     const browser = new BrowserLike()
     const page = await browser.visit(`${origin()}/auth/login`)
@@ -200,7 +204,7 @@ describe("where sign-in may return to", () => {
     ["/\t/evil.example", "/"],
     ["/\t/[", "/"],
     ["/a//b", "/a//b"],
-  ])("SES-013 takes %j as %s", (asked, path) => {
+  ])("takes %j as %s", { tags: ["SES-013"] }, (asked, path) => {
     expect(ownPath(asked)).toBe(path)
   })
 })

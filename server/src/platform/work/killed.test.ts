@@ -26,10 +26,10 @@ describe("a server that is killed", () => {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it("API-036 goes on with its jobs after each start, and does every step once", async () => {
+  it("goes on with its jobs after each start, and does every step once", { tags: ["API-036"], timeout: 120_000 }, async () => {
     await run(folder, 1)
     await run(folder, 2)
     const said = await run(folder)
     expect(said.at(-1)).toBe("left one,two,three,four,five,six")
-  }, 120_000)
+  })
 })

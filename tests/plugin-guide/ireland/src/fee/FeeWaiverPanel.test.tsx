@@ -9,7 +9,7 @@ import FeeWaiverPanel from "./FeeWaiverPanel.tsx"
 const plugins = [plugin]
 const subject = subjectOf({ country: "IE" })
 
-it("PLG-041 waives the fee, and says by the market's own words why it could not", async () => {
+it("waives the fee, and says by the market's own words why it could not", { tags: ["PLG-041"] }, async () => {
   let waived = false
   const api = memoryApi([
     answers(getMedicalCard, callError("NotFound")),

@@ -19,18 +19,18 @@ function open(answer: MemoryAnswer) {
   return api
 }
 
-it("PLG-041 shows the card's number and its last day as the market writes it", async () => {
+it("shows the card's number and its last day as the market writes it", { tags: ["PLG-041"] }, async () => {
   open(card)
   expect(await screen.findByText("1234567A")).toBeVisible()
   expect(screen.getByText("30/06/2027")).toBeVisible()
 })
 
-it("PLG-041 says when there is none", async () => {
+it("says when there is none", { tags: ["PLG-041"] }, async () => {
   open(answers(getMedicalCard, callError("NotFound")))
   expect(await screen.findByText("The patient has no medical card.")).toBeVisible()
 })
 
-it("PLG-041 offers another try where it could not be fetched", async () => {
+it("offers another try where it could not be fetched", { tags: ["PLG-041"] }, async () => {
   const api = open(answers(getMedicalCard, callError("Unavailable")))
   expect(await screen.findByText("The medical card could not be fetched")).toBeVisible()
   api.answer(card)

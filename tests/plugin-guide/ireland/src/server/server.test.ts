@@ -20,7 +20,7 @@ beforeAll(async () => {
 const meeting = { payload: { meetingId: "adult-meeting" } }
 
 describe("the Irish half of the reference API", () => {
-  it("PLG-041 gives a patient's card to whoever treats the patient, and writes it down", async () => {
+  it("gives a patient's card to whoever treats the patient, and writes it down", { tags: ["PLG-041"] }, async () => {
     const anna = { params: { patientId: "anna" } }
     expect(await server.call(getMedicalCard, anna, { as })).toEqual({ number: "D0031001", validTo: "2027-06-30" })
     expect((await server.audit()).at(-1)).toMatchObject({ action: "ie.medical-card.read", patientId: "anna", outcome: "done" })
@@ -29,13 +29,13 @@ describe("the Irish half of the reference API", () => {
     expect(await server.fault(getMedicalCard, anna, { as: nearDoctor })).toMatchObject({ _tag: "Refused" })
   })
 
-  it("PLG-041 finds the caller's own patients by their card, and nobody else's", async () => {
+  it("finds the caller's own patients by their card, and nobody else's", { tags: ["PLG-041"] }, async () => {
     const number = { payload: { number: " D0031001 " } }
     expect(await server.call(findByCard, number, { as })).toEqual({ patientId: "anna" })
     expect(await server.call(findByCard, number, { as: inIreland(besideDoctor) })).toEqual({ patientId: null })
   })
 
-  it("PLG-041 settles a fee once, and waives none that is settled", async () => {
+  it("settles a fee once, and waives none that is settled", { tags: ["PLG-041"] }, async () => {
     await server.call(settleFee, meeting, { as })
     await server.call(settleFee, meeting, { as })
     expect(await server.fault(waiveFee, meeting, { as })).toMatchObject({ _tag: "Conflict", code: "fee_settled" })
@@ -46,7 +46,7 @@ describe("the Irish half of the reference API", () => {
     expect(await server.call(getFeeWaiver, { params: meeting.payload }, { as })).toEqual({ waived: true })
   })
 
-  it("PLG-041 knows the fact its end rule hangs on, and fills the demo twice without harm", async () => {
+  it("knows the fact its end rule hangs on, and fills the demo twice without harm", { tags: ["PLG-041"] }, async () => {
     const facts = (patientId: string) => server.run(serverModule.endFacts!({ meetingId: "adult-meeting", patientId }, ["ie"]))
     expect(await facts("anna")).toEqual({ "ie.has-medical-card": true })
     expect(await facts("child")).toEqual({ "ie.has-medical-card": false })
