@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client"
 import { App } from "./app/App.tsx"
 import { hostTexts } from "./app/host-texts.ts"
 import { browserServices } from "./app/services.ts"
-import { listenForFaults } from "./fault-report/listen-for-faults.ts"
+import { listenForErrors } from "./fault-report/listen-for-faults.ts"
 import { pluginRegistry } from "./plugins/registry.ts"
 import { prefetchSession } from "./routes/prefetch.ts"
 import { createAppRouter } from "./routes/router.tsx"
@@ -20,10 +20,10 @@ const texts = createTexts(browserLanguageStore, navigator.languages, (language) 
 const services = browserServices({ apiRoot, texts, registry: pluginRegistry })
 const router = createAppRouter(services)
 
-const faults = listenForFaults(window, async (error) => {
+const faults = listenForErrors(window, async (error) => {
   const screen = router.state.matches.at(-1)?.routeId ?? "none"
-  const { tellServer } = await import("./fault-report/tell-server.ts")
-  tellServer(services.runtime, error, screen)
+  const { reportError } = await import("./fault-report/tell-server.ts")
+  reportError(services.runtime, error, screen)
 })
 const onCaughtError = (error: unknown) => {
   // oxlint-disable-next-line no-console -- what React itself does where it is not told what to do

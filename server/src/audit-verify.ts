@@ -2,9 +2,9 @@ import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { BrokenChain, type Link, verifyChain } from "./platform/access/audit-chain.ts"
-import { ConfigurationFault, readConfiguration } from "./platform/configuration.ts"
+import { ConfigurationError, readConfiguration } from "./platform/configuration.ts"
 import { databaseLayer } from "./platform/database/database.ts"
-import { explainStartFault } from "./platform/start-message.ts"
+import { explainStartError } from "./platform/start-message.ts"
 
 /**
  * `npm run audit:verify`: checks the audit log's chain and prints its newest line, to be kept elsewhere; or the first broken line, with
@@ -20,7 +20,7 @@ const verify = Effect.gen(function* () {
   Effect.match({
     onSuccess: (said) => void process.stdout.write(`${said}\n`),
     onFailure: (fault) => {
-      process.stderr.write(`${fault instanceof BrokenChain ? `The audit log is broken. ${fault.message}` : explainStartFault(fault)}\n`)
+      process.stderr.write(`${fault instanceof BrokenChain ? `The audit log is broken. ${fault.message}` : explainStartError(fault)}\n`)
       process.exitCode = 1
     },
   }),
@@ -29,14 +29,14 @@ const verify = Effect.gen(function* () {
 const mustHaveLog = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [found] = yield* sql<{ readonly is: boolean }>`select to_regclass('audit_entry') is not null as "is"`
-  if (found?.is !== true) return yield* new ConfigurationFault({ message: "There is no audit log: check DATABASE_URL or ROND_DATA" })
+  if (found?.is !== true) return yield* new ConfigurationError({ message: "There is no audit log: check DATABASE_URL or ROND_DATA" })
 })
 
-const keptLine = (word: string | undefined): Effect.Effect<Link | undefined, ConfigurationFault> => {
+const keptLine = (word: string | undefined): Effect.Effect<Link | undefined, ConfigurationError> => {
   if (word === undefined) return Effect.succeed(undefined)
   const [, id, hash] = /^(\d+):([0-9a-f]{64})$/.exec(word) ?? []
   return id === undefined || hash === undefined
-    ? Effect.fail(new ConfigurationFault({ message: "Name a line as it was printed: its number, a colon and its hash" }))
+    ? Effect.fail(new ConfigurationError({ message: "Name a line as it was printed: its number, a colon and its hash" }))
     : Effect.succeed({ id: Number(id), hash })
 }
 

@@ -1,8 +1,8 @@
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Effect } from "effect"
-import { ConfigurationFault, readConfiguration } from "./platform/configuration.ts"
+import { ConfigurationError, readConfiguration } from "./platform/configuration.ts"
 import { forgetDemo } from "./platform/database/forget.ts"
-import { explainStartFault } from "./platform/start-message.ts"
+import { explainStartError } from "./platform/start-message.ts"
 
 /**
  * `npm run reset`: forgets the demo clinic, and never anything else. The data folder goes when no server has it open; a PostgreSQL only
@@ -10,14 +10,14 @@ import { explainStartFault } from "./platform/start-message.ts"
  */
 const reset = Effect.gen(function* () {
   const { database, issuer } = yield* readConfiguration
-  if (issuer !== undefined) return yield* new ConfigurationFault({ message: "A deployment's data is never cleared" })
-  if (database.kind === "postgres" && !process.argv.includes("--yes")) return yield* new ConfigurationFault({ message: sayYes })
+  if (issuer !== undefined) return yield* new ConfigurationError({ message: "A deployment's data is never cleared" })
+  if (database.kind === "postgres" && !process.argv.includes("--yes")) return yield* new ConfigurationError({ message: sayYes })
   return yield* forgetDemo(database)
 }).pipe(
   Effect.match({
     onSuccess: (said) => void process.stdout.write(`${said}\n`),
     onFailure: (fault) => {
-      process.stderr.write(`${explainStartFault(fault)}\n`)
+      process.stderr.write(`${explainStartError(fault)}\n`)
       process.exitCode = 1
     },
   }),

@@ -7,7 +7,7 @@ import { modules } from "./modules.ts"
 import { readConfiguration } from "./platform/configuration.ts"
 import { logLayer } from "./platform/log.ts"
 import { startServer } from "./platform/server.ts"
-import { explainStartFault, startMessage } from "./platform/start-message.ts"
+import { explainStartError, startMessage } from "./platform/start-message.ts"
 
 /** Where the built pages lie; `ROND_BUILD` names another build of them. */
 const pages = process.env["ROND_BUILD"] ?? fileURLToPath(new URL("../../host/dist", import.meta.url))
@@ -27,7 +27,7 @@ const main = Effect.gen(function* () {
 }).pipe(
   Effect.catch((fault) =>
     Effect.sync(() => {
-      process.stderr.write(`${explainStartFault(fault)}\n`)
+      process.stderr.write(`${explainStartError(fault)}\n`)
       process.exitCode = 1
     }),
   ),

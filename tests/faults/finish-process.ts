@@ -4,7 +4,7 @@ import type { Job } from "@rond/core/server-kit"
 import { clinicModule } from "../../server/src/clinic/module.ts"
 import { databaseLayer } from "../../server/src/platform/database/database.ts"
 import { migrate } from "../../server/src/platform/database/migrate.ts"
-import { Wakeups } from "../../server/src/platform/database/wakeups.ts"
+import { Notifications } from "../../server/src/platform/database/wakeups.ts"
 import { eventLogLayer } from "../../server/src/platform/events/event-log.ts"
 import { platformModule } from "../../server/src/platform/module.ts"
 import { durableWorkOf } from "../../server/src/platform/work/durable-work.ts"
@@ -63,7 +63,7 @@ const main = Effect.gen(function* () {
   yield* prepare
   const sql = yield* SqlClient.SqlClient
   const [entry] = yield* sql<{ readonly content_id: string }>`select content_id from entry where id = 'note-m1'`
-  const work = durableWorkOf(sql, yield* Wakeups, { ...nobody, personId: "person-lind", requestId: "request-1" })
+  const work = durableWorkOf(sql, yield* Notifications, { ...nobody, personId: "person-lind", requestId: "request-1" })
   const sign = { entryId: "note-m1", contentId: entry?.content_id ?? "" }
   yield* work.start(job, { meetingId: "m1", patientId: "anna", clinicianId: "lind", sign, byId: "lind", byName: "Dr lind" }, { key: "m1" })
   const state = yield* work.settled(job, "m1", 60_000)

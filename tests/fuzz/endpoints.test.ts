@@ -1,7 +1,7 @@
 import { Arbitrary, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, expect, it } from "vitest"
-import type { Call } from "@rond/core/contract"
+import type { Endpoint } from "@rond/core/contract"
 import { modules } from "../../server/src/modules.ts"
 import { platformModule } from "../../server/src/platform/module.ts"
 import { withServer } from "../../server/src/platform/testing.ts"
@@ -38,21 +38,21 @@ it(
 )
 
 /** Asks a call, and goes on behind each breach that it finds. Gives how often it asked. */
-async function ask(call: Call, round: number, found: Map<string, string>): Promise<number> {
+async function ask(endpoint: Endpoint, round: number, found: Map<string, string>): Promise<number> {
   let asked = 0
   for (let turn = 0; asked < perCall; turn += 1) {
     const breaches: Breach[] = []
     const holds = async (request: FuzzRequest) => {
       const breach = await breachOf(request)
-      const key = breach && `${call.id}: ${breach.rule}`
+      const key = breach && `${endpoint.id}: ${breach.rule}`
       if (key === undefined || found.has(key)) return true
       breaches.push(breach!)
       return false
     }
     const result = await Effect.runPromise(
-      Arbitrary.checkEffect(requestsOf(call, "/api", round), (request) => Effect.promise(() => holds(request)), {
+      Arbitrary.checkEffect(requestsOf(endpoint, "/api", round), (request) => Effect.promise(() => holds(request)), {
         runs: perCall - asked,
-        seed: `${seed} ${round} ${call.id} ${turn}`,
+        seed: `${seed} ${round} ${endpoint.id} ${turn}`,
         maxShrinks: 60,
       }),
     )
@@ -60,7 +60,7 @@ async function ask(call: Call, round: number, found: Map<string, string>): Promi
     asked += result.runs
     if (result._tag !== "Falsified") return asked
     const { rule, words } = breaches.at(-1)!
-    found.set(`${call.id}: ${rule}`, `${call.id}: ${rule}: ${words}\n  ${pasted(result.shrunkInput)}`)
+    found.set(`${endpoint.id}: ${rule}`, `${endpoint.id}: ${rule}: ${words}\n  ${pasted(result.shrunkInput)}`)
   }
   return asked
 }
@@ -77,11 +77,11 @@ async function breachOf(request: FuzzRequest): Promise<Breach | undefined> {
 }
 
 async function answerTo(request: FuzzRequest): Promise<FuzzAnswer> {
-  const { call, caller, path } = request
-  const response = await server.send(path, { method: call.method, ...(await sentOf(request)) }, caller.session)
+  const { call: endpoint, caller, path } = request
+  const response = await server.send(path, { method: endpoint.method, ...(await sentOf(request)) }, caller.session)
   const type = response.headers.get("content-type") ?? ""
   const text = /json|text/.test(type) ? await response.text() : ""
-  const told = `${call.id} ${response.status}`
+  const told = `${endpoint.id} ${response.status}`
   statuses.set(told, (statuses.get(told) ?? 0) + 1)
   return { status: response.status, requestId: response.headers.get("x-request-id") ?? "", text }
 }
@@ -102,8 +102,8 @@ const linesOf = (requestId: string) =>
   })
 
 /** The request as code for a test that has this file's `server`. */
-function pasted({ call, caller, path, headers, body }: FuzzRequest): string {
-  const sent = { method: call.method, headers, body: body instanceof FormData ? fieldsOf(body) : body }
+function pasted({ call: endpoint, caller, path, headers, body }: FuzzRequest): string {
+  const sent = { method: endpoint.method, headers, body: body instanceof FormData ? fieldsOf(body) : body }
   return `server.send(${JSON.stringify(path)}, ${JSON.stringify(sent)}, ${JSON.stringify(caller.session)}) // ${caller.name}`
 }
 

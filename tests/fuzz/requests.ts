@@ -1,5 +1,5 @@
 import { Arbitrary, Schema, SchemaAST } from "effect"
-import type { Call, WireSchema } from "@rond/core/contract"
+import type { Endpoint, WireSchema } from "@rond/core/contract"
 import { testCsrfToken } from "../../server/src/platform/testing.ts"
 import { hostileBodies, hostilePieces, hostileValues } from "./hostile.ts"
 import { idsOf, kindOf, plausibleValue, secretOf } from "./known-values.ts"
@@ -7,7 +7,7 @@ import { type FuzzCaller, fuzzCallers, fuzzPools } from "./world.ts"
 
 /** One request as it is sent, and by whom. */
 export interface FuzzRequest {
-  readonly call: Call
+  readonly call: Endpoint
   readonly caller: FuzzCaller
   /** From `/api` on, with the query. */
   readonly path: string
@@ -46,7 +46,7 @@ const letIn: Readonly<Record<string, string>> = {
 }
 
 /** Every caller, and those whom the door is for more often. Where a key is the door, nobody's session opens it. */
-function callersOf({ id, access }: Call): readonly number[] {
+function callersOf({ id, access }: Endpoint): readonly number[] {
   const indices = fuzzCallers.map((_, index) => index)
   const welcome = letIn[id.split(".")[0]!]
   if (access === "public") return indices.flatMap((index) => (fuzzCallers[index]!.session === undefined ? [index, index, index] : [index]))
@@ -54,20 +54,20 @@ function callersOf({ id, access }: Call): readonly number[] {
 }
 
 /** Requests of one call. */
-export function requestsOf(call: Call, root: string, round: number): Arbitrary.Arbitrary<FuzzRequest> {
+export function requestsOf(endpoint: Endpoint, root: string, round: number): Arbitrary.Arbitrary<FuzzRequest> {
   const draw: Arbitrary.Arbitrary<Draw> = Arbitrary.all({
-    caller: Arbitrary.schema(Schema.Literals(callersOf(call))),
+    caller: Arbitrary.schema(Schema.Literals(callersOf(endpoint))),
     ids: Arbitrary.array(upTo(99), { minLength: 4, maxLength: 4 }),
     apart: upTo(9),
     spoilt: upTo(9),
     mutations: Arbitrary.array(Arbitrary.all({ at: upTo(30), what: upTo(9), with: upTo(999) }), { maxLength: 2 }),
     version: upTo(5),
     body: upTo(60),
-    params: partOf(call.params),
-    query: partOf(call.query),
-    payload: partOf(call.payload),
+    params: partOf(endpoint.params),
+    query: partOf(endpoint.query),
+    payload: partOf(endpoint.payload),
   })
-  return Arbitrary.map(draw, (drawn) => requestFrom(call, root, round, drawn))
+  return Arbitrary.map(draw, (drawn) => requestFrom(endpoint, root, round, drawn))
 }
 
 /** What a part of the input looks like on the wire. Files are not in the schema's gift: each is a small text. */
@@ -94,11 +94,11 @@ const files: Arbitrary.Arbitrary<unknown> = Arbitrary.map(upTo(5), (count) =>
   ),
 )
 
-function requestFrom(call: Call, root: string, round: number, drawn: Draw): FuzzRequest {
+function requestFrom(endpoint: Endpoint, root: string, round: number, drawn: Draw): FuzzRequest {
   const caller = fuzzCallers[drawn.caller]!
   const ids = drawn.apart < 7 ? drawn.ids.slice(0, 1) : drawn.ids
   const mutations = drawn.spoilt < 5 ? [] : drawn.mutations
-  const fill = (part: unknown, offset: number) => realIds(part, { call, caller, round, ids, offset })
+  const fill = (part: unknown, offset: number) => realIds(part, { call: endpoint, caller, round, ids, offset })
   const params = fill(drawn.params, 0) as Fields | undefined
   const query = fill(drawn.query, 1) as Fields | undefined
   const payload = fill(drawn.payload, 2)
@@ -107,31 +107,31 @@ function requestFrom(call: Call, root: string, round: number, drawn: Draw): Fuzz
   for (const { at, what, with: value } of mutations)
     if (what === 0 && params !== undefined && Object.keys(params).length > 0)
       pieces.set(Object.keys(params)[at % Object.keys(params).length]!, hostilePieces[value % hostilePieces.length]!)
-  const path = call.path.replaceAll(/:(\w+)/g, (_, name: string) => pieces.get(name) ?? escaped(params?.[name]))
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => pieces.get(name) ?? escaped(params?.[name]))
   const search = Object.entries((mutated.query ?? {}) as Fields).flatMap(([name, value]) =>
     value === undefined ? [] : [`${escaped(name)}=${escaped(value)}`],
   )
   return {
-    call,
+    call: endpoint,
     caller,
     path: `${root}${path}${search.length === 0 ? "" : `?${search.join("&")}`}`,
-    headers: headersOf(call, drawn),
-    body: bodyOf(call, mutated.payload, drawn.spoilt < 5 ? 0 : drawn.body),
+    headers: headersOf(endpoint, drawn),
+    body: bodyOf(endpoint, mutated.payload, drawn.spoilt < 5 ? 0 : drawn.body),
   }
 }
 
-function headersOf(call: Call, { version, ids }: Draw): Readonly<Record<string, string>> {
+function headersOf(endpoint: Endpoint, { version, ids }: Draw): Readonly<Record<string, string>> {
   return {
-    ...(call.method === "GET" ? {} : { "x-rond-csrf": testCsrfToken }),
-    ...(call.changes ? { "idempotency-key": `key-${ids.join("-")}` } : {}),
-    ...(call.versioned ? { "if-match": ["1", "0", "1", "0", '"abc"', "9".repeat(30)][version]! } : {}),
-    ...(call.payload === undefined || call.body === "multipart" ? {} : { "content-type": "application/json" }),
+    ...(endpoint.method === "GET" ? {} : { "x-rond-csrf": testCsrfToken }),
+    ...(endpoint.mutates ? { "idempotency-key": `key-${ids.join("-")}` } : {}),
+    ...(endpoint.requiresIfMatch ? { "if-match": ["1", "0", "1", "0", '"abc"', "9".repeat(30)][version]! } : {}),
+    ...(endpoint.payload === undefined || endpoint.body === "multipart" ? {} : { "content-type": "application/json" }),
   }
 }
 
-function bodyOf(call: Call, payload: unknown, chosen: number): string | FormData | undefined {
-  if (call.payload === undefined) return undefined
-  if (call.body === "multipart") return formOf(payload)
+function bodyOf(endpoint: Endpoint, payload: unknown, chosen: number): string | FormData | undefined {
+  if (endpoint.payload === undefined) return undefined
+  if (endpoint.body === "multipart") return formOf(payload)
   // The first few numbers are ordinary, so that a shrunk request has its own body.
   return hostileBodies[chosen - 50] ?? JSON.stringify(payload)
 }
@@ -146,7 +146,7 @@ function formOf(payload: unknown): FormData {
 }
 
 interface Filling {
-  readonly call: Call
+  readonly call: Endpoint
   readonly caller: FuzzCaller
   readonly round: number
   readonly ids: readonly number[]
@@ -165,12 +165,12 @@ function realIds(part: unknown, filling: Filling): unknown {
 }
 
 /** Of a hundred draws seventy are ids of the pool that the caller asks about, fifteen another pool's, fifteen whatever the schema gave. */
-function realIdOr(value: unknown, name: string, drawn: number, { call, caller, round }: Filling): unknown {
+function realIdOr(value: unknown, name: string, drawn: number, { call: endpoint, caller, round }: Filling): unknown {
   const secret = secretOf(name, caller, round)
   if (secret !== undefined && drawn < 85) return secret
-  const plausible = plausibleValue(name, call.path, caller.about, round)
+  const plausible = plausibleValue(name, endpoint.path, caller.about, round)
   if (plausible !== undefined && drawn < 70) return plausible
-  const kind = kindOf(name, call.path)
+  const kind = kindOf(name, endpoint.path)
   if (kind === undefined || drawn >= 85) return value
   const pool = drawn < 70 ? caller.about : fuzzPools[drawn % fuzzPools.length]!
   const ids = idsOf(kind, pool, round)

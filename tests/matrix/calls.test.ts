@@ -1,10 +1,10 @@
-import type { Call, WireSchema } from "@rond/core/contract"
+import type { Endpoint, WireSchema } from "@rond/core/contract"
 import { Schema, SchemaAST, String as Text } from "effect"
 import { describe, expect, it } from "vitest"
 import { modules } from "../../server/src/modules.ts"
 import { carriersOf, rowsOfTheTable, specifiedCalls } from "./specified-calls.ts"
 
-const served = new Set<Call>(modules.flatMap((module) => module.handlers.map((handler) => handler.call)))
+const served = new Set<Endpoint>(modules.flatMap((module) => module.handlers.map((handler) => handler.call)))
 
 /** The method and path of a call, or of a row, with every place named alike. */
 const shapeOf = (path: string) => path.replaceAll(/:\w+|\{\w+\}/g, "{}")
@@ -45,10 +45,10 @@ describe("the table of calls", () => {
         expect([...fieldsOnWire(call.params).keys()]).toEqual(places)
         holdsPart(call.query, query, optional)
         holdsPart(call.payload, body, optional)
-        const answer = call.answers === "json" ? [...fieldsOnWire(call.answer).keys()] : []
+        const answer = call.responseType === "json" ? [...fieldsOnWire(call.response).keys()] : []
         expect(answer).toEqual(expect.arrayContaining(returns.map((name) => Text.camelToSnake(name))))
         expect(call.retries).toBe(retries ?? call.retries)
-        expect(call.answers).toBe(statusOnly === true ? "none" : call.answers)
+        expect(call.responseType).toBe(statusOnly === true ? "none" : call.responseType)
       }
     },
   )

@@ -1,4 +1,4 @@
-import { coreFactShapes, enumerate, isCoreFact, type Condition, type FactId, type Scalar } from "@rond/core/plugin"
+import { coreFactShapes, collectValues, isCoreFact, type Condition, type FactId, type Scalar } from "@rond/core/plugin"
 
 /** One thing that contexts differ in: a fact's value, or whether a list holds an item. */
 export interface Dimension {
@@ -18,7 +18,7 @@ export type Choice = readonly number[]
 
 /** What must be looked at to know what these conditions come to: every value they tell apart, and one that they do not. */
 export function dimensionsOf(conditions: readonly Condition[], fixed: ReadonlySet<FactId>): readonly Dimension[] {
-  return [...enumerate(conditions).values()]
+  return [...collectValues(conditions).values()]
     .filter(({ fact }) => !fixed.has(fact))
     .toSorted((left, right) => left.fact.localeCompare(right.fact))
     .flatMap(({ fact, values, items, exists }): readonly Dimension[] => {

@@ -1,4 +1,4 @@
-import { endMeetingValidator, type EndRules, type Plugin } from "@rond/core/plugin"
+import { endMeetingValidator, type CompletionRules, type Plugin } from "@rond/core/plugin"
 import de from "@rond/plugin-de"
 import fr from "@rond/plugin-fr"
 import no from "@rond/plugin-no"
@@ -13,7 +13,7 @@ import { expect, it } from "vitest"
 
 interface Market {
   readonly plugin: Plugin
-  readonly server: EndRules | undefined
+  readonly server: CompletionRules | undefined
   /** What the specification names for the market (1 §5, 3 §5). */
   readonly rules: readonly string[]
 }

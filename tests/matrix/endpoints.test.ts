@@ -1,5 +1,5 @@
 import { refundMeeting } from "@rond/core/meeting/contract"
-import { mayDecideRenewals, refundChoice, resolveWorkspace, type Facts } from "@rond/core/plugin"
+import { renewalPermission, refundChoice, resolveWorkspace, type Facts } from "@rond/core/plugin"
 import { getRenewal } from "@rond/core/prescription-renewal/contract"
 import { contextOf } from "@rond/core/testkit"
 import { Effect } from "effect"
@@ -51,13 +51,13 @@ describe("what a screen offers and what its endpoints let pass", { tags: ["SEC-0
     const params = { meetingId: `meeting-${situation.patientId}` }
     const as = sessionOf(situation)
     const refund = await codeOf(server.call(refundMeeting, { params, payload: { reason: "No sound" } }, { as }))
-    const isOffered = resolveWorkspace(marketPlugins, [], facts).shown(refundChoice).length > 0
+    const isOffered = resolveWorkspace(marketPlugins, [], facts).visible(refundChoice).length > 0
     expect(refund !== "not_allowed").toBe(isOffered)
-    expect((await codeOf(server.call(getRenewal, { params }, { as }))) !== "not_allowed").toBe(isPermitted(mayDecideRenewals, [], facts))
+    expect((await codeOf(server.call(getRenewal, { params }, { as }))) !== "not_allowed").toBe(isPermitted(renewalPermission, [], facts))
   })
 
   it("tell the markets apart: this test would see a rule that is nowhere", () => {
-    const refunding = situations.filter((one) => resolveWorkspace(marketPlugins, [], factsOf(one)).shown(refundChoice).length > 0)
+    const refunding = situations.filter((one) => resolveWorkspace(marketPlugins, [], factsOf(one)).visible(refundChoice).length > 0)
     expect([...new Set(refunding.map(({ country }) => country))]).toEqual(["SE", "NO", "GB", "FR"])
     expect([...new Set(refunding.map(({ profession }) => profession))]).toEqual(["doctor", "nurse", "psychologist"])
   })

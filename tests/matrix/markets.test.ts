@@ -1,4 +1,4 @@
-import { patientTag, resolveWorkspace, settingOf, takenActionCard, titleOf, noteAbility } from "@rond/core/plugin"
+import { patientTag, resolveWorkspace, getSetting, takenActionCard, getTitle, noteAbility } from "@rond/core/plugin"
 import { contextOf, profileContextOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import { marketPlugins } from "./market-plugins.ts"
@@ -26,7 +26,7 @@ describe("the markets' own rules", () => {
     "leads from a diagnosis that is not recommended to guidelines in %s",
     { tags: ["END-031"] },
     (country) => {
-      expect(settingOf(workspace(country), "diagnosis-guidelines")).toMatch(/^https:/)
+      expect(getSetting(workspace(country), "diagnosis-guidelines")).toMatch(/^https:/)
     },
   )
 
@@ -52,7 +52,7 @@ describe("the markets' own rules", () => {
     { tags: ["MKT-011", "ACT-023"] },
     (country) => {
       const resolved = workspace(country)
-      const cards = resolved.shown(takenActionCard)
+      const cards = resolved.visible(takenActionCard)
       expect(cards.map(({ id }) => id)).toEqual(["send-message", "create-document", "book-revisit", "internal-referral"])
       const taken = resolved.actionGroups.flatMap((group) => group.actions).find(({ id }) => id === "taken-actions")
       expect(taken?.spec.badge).toEqual(cards.map(({ spec }) => spec.count))
@@ -61,21 +61,23 @@ describe("the markets' own rules", () => {
 
   it("names a chlamydia meeting by what the patient chose, and nothing while that is not known to matter", { tags: ["MKT-013"] }, () => {
     const titled = (takesMedicines: boolean | undefined) =>
-      titleOf(workspace("SE", { "activity.type": "chlamydia_nurse_video", "se.takes-medicines": takesMedicines }), "chlamydia_nurse_video")
+      getTitle(workspace("SE", { "activity.type": "chlamydia_nurse_video", "se.takes-medicines": takesMedicines }), "chlamydia_nurse_video")
         .message
     expect(titled(true)).toBe("Chlamydia, follow-up of a positive result")
     expect(titled(false)).toBe("Chlamydia, video visit with nurse")
   })
 
   it.each(["GB", "FR", "DE"])("raises for a prescription renewal in %s", { tags: ["MKT-013"] }, (country) => {
-    expect(() => titleOf(workspace(country), "e_prescription_renewal")).toThrow("Prescription renewal activity not supported in the market")
-    expect(() => titleOf(workspace(country), "pollen_non_video")).toThrow("Unknown activity type")
+    expect(() => getTitle(workspace(country), "e_prescription_renewal")).toThrow(
+      "Prescription renewal activity not supported in the market",
+    )
+    expect(() => getTitle(workspace(country), "pollen_non_video")).toThrow("Unknown activity type")
   })
 
   it("offers striking in Sweden alone, by the clinician's flags", { tags: ["MKT-014"] }, () => {
     const abilities = (country: string, flags: readonly string[]) =>
       workspace(country, { "clinician.flags": flags })
-        .shown(noteAbility)
+        .visible(noteAbility)
         .map((one) => one.spec.ability)
     expect(abilities("SE", ["sign", "strike"])).toEqual(["sign", "unsign", "strike"])
     for (const country of ["NO", "GB", "FR", "DE"]) expect(abilities(country, ["sign", "strike"])).toEqual(["sign", "unsign"])
@@ -103,7 +105,7 @@ describe("the markets' own rules", () => {
   ])("tags a listed Swedish patient of county %s with %j", { tags: ["MKT-015"] }, (county, tags) => {
     expect(
       workspace("SE", { "se.listed-county": county })
-        .shown(patientTag)
+        .visible(patientTag)
         .map((tag) => tag.id),
     ).toEqual(tags)
   })

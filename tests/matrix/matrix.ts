@@ -1,7 +1,7 @@
 import {
   all,
   conditionText,
-  enumerate,
+  collectValues,
   evaluate,
   pending,
   requireMarket,
@@ -40,7 +40,7 @@ export const titledTypes = (plugins: readonly Plugin[]): readonly string[] => [
 ]
 
 export const countriesOf = (plugins: readonly Plugin[]): readonly string[] =>
-  [...(enumerate(plugins.map((plugin) => plugin.manifest.selectedBy)).get("pool.country")?.values ?? [])].map(String).toSorted()
+  [...(collectValues(plugins.map((plugin) => plugin.manifest.selectedBy)).get("pool.country")?.values ?? [])].map(String).toSorted()
 
 const fixed: ReadonlySet<FactId> = new Set(["pool.country"])
 

@@ -12,7 +12,7 @@ import {
   patientCard,
   patientTag,
   refundChoice,
-  titleOf,
+  getTitle,
   titleResolver,
   type ResolvedWorkspace,
 } from "@rond/core/plugin"
@@ -47,55 +47,55 @@ export const parts: readonly Part[] = [
     name: "Meeting sections",
     isLoose: true,
     kinds: [meetingSection.kind],
-    seen: (workspace) => list(workspace.shown(meetingSection).map((one) => one.id)),
+    seen: (workspace) => list(workspace.visible(meetingSection).map((one) => one.id)),
   },
   {
     name: "Rules at the end of the meeting",
     isLoose: true,
     kinds: [endMeetingValidator.kind],
-    seen: (workspace) => list(workspace.shown(endMeetingValidator).map((one) => one.id)),
+    seen: (workspace) => list(workspace.visible(endMeetingValidator).map((one) => one.id)),
   },
   {
     name: "Steps of finishing",
     isLoose: true,
     kinds: [finishStep.kind],
-    seen: (workspace) => list(workspace.shown(finishStep).map((one) => one.id)),
+    seen: (workspace) => list(workspace.visible(finishStep).map((one) => one.id)),
   },
   {
     name: "What may be done to a note",
     isLoose: true,
     kinds: [noteAbility.kind],
-    seen: (workspace) => list(workspace.shown(noteAbility).map((one) => one.spec.ability)),
+    seen: (workspace) => list(workspace.visible(noteAbility).map((one) => one.spec.ability)),
   },
   {
     name: "What is given back",
     isLoose: true,
     kinds: [refundChoice.kind],
-    seen: (workspace) => list(workspace.shown(refundChoice).map((one) => one.id)),
+    seen: (workspace) => list(workspace.visible(refundChoice).map((one) => one.id)),
   },
   {
     name: "Patient tags",
     isLoose: true,
     kinds: [patientTag.kind],
-    seen: (workspace) => list(workspace.shown(patientTag).map((one) => one.id)),
+    seen: (workspace) => list(workspace.visible(patientTag).map((one) => one.id)),
   },
   {
     name: "Patient cards",
     isLoose: true,
     kinds: [patientCard.kind],
-    seen: (workspace) => list(workspace.shown(patientCard).map((one) => one.id)),
+    seen: (workspace) => list(workspace.visible(patientCard).map((one) => one.id)),
   },
   {
     name: "Meeting tags",
     isLoose: true,
     kinds: [meetingTag.kind],
-    seen: (workspace) => list(workspace.shown(meetingTag).map((one) => one.id)),
+    seen: (workspace) => list(workspace.visible(meetingTag).map((one) => one.id)),
   },
   {
     name: "Tools at home",
     isLoose: true,
     kinds: [homeTool.kind],
-    seen: (workspace) => list(workspace.shown(homeTool).map((one) => one.id)),
+    seen: (workspace) => list(workspace.visible(homeTool).map((one) => one.id)),
   },
   {
     name: "Meeting title",
@@ -106,7 +106,7 @@ export const parts: readonly Part[] = [
 
 function titleOrRaised(workspace: ResolvedWorkspace, activityType: string): string {
   try {
-    return titleOf(workspace, activityType).message ?? ""
+    return getTitle(workspace, activityType).message ?? ""
   } catch (error) {
     return `raises "${error instanceof Error ? error.message : String(error)}"`
   }

@@ -1,4 +1,13 @@
-import { action, mayAct, mayDoToNote, mayShareNote, meetingSection, noteAbility, resolveWorkspace, type Facts } from "@rond/core/plugin"
+import {
+  action,
+  actionPermission,
+  notePermission,
+  sharePermission,
+  meetingSection,
+  noteAbility,
+  resolveWorkspace,
+  type Facts,
+} from "@rond/core/plugin"
 import { contextOf, profileContextOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import { marketPermissions } from "../../server/src/permissions/markets.ts"
@@ -44,16 +53,16 @@ const onScreen = (facts: Facts, switches: Parameters<typeof resolveWorkspace>[1]
   const workspace = resolveWorkspace(marketPlugins, switches, facts)
   return [
     ...workspace.actionGroups.flatMap((group) => group.actions.map(({ id }) => id)),
-    ...workspace.shown(noteAbility).map(({ spec }) => spec.ability),
-    ...workspace.shown(meetingSection).flatMap(({ id }) => (id === "se-protection-test" ? ["share"] : [])),
+    ...workspace.visible(noteAbility).map(({ spec }) => spec.ability),
+    ...workspace.visible(meetingSection).flatMap(({ id }) => (id === "se-protection-test" ? ["share"] : [])),
   ].toSorted()
 }
 const actionIds = [...new Set(marketPermissions.flatMap(({ actions }) => Object.keys(actions)))]
 const onServer = (facts: Facts, switches: Parameters<typeof resolveWorkspace>[1]) =>
   [
-    ...actionIds.filter((id) => isPermitted((market) => mayAct(market, id), switches, facts)),
-    ...(["sign", "unsign", "strike"] as const).filter((one) => isPermitted((market) => mayDoToNote(market, one), switches, facts)),
-    ...(isPermitted(mayShareNote, switches, facts) ? ["share"] : []),
+    ...actionIds.filter((id) => isPermitted((market) => actionPermission(market, id), switches, facts)),
+    ...(["sign", "unsign", "strike"] as const).filter((one) => isPermitted((market) => notePermission(market, one), switches, facts)),
+    ...(isPermitted(sharePermission, switches, facts) ? ["share"] : []),
   ].toSorted()
 
 describe("what the screen offers and what the server lets pass", () => {

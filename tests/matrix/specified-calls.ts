@@ -1,6 +1,6 @@
 import { getUpcomingAppointments } from "@rond/core/appointments/contract"
 import { postTimelineEvent, sendCallNotification, sendCallNotificationPush, sendSms } from "@rond/core/call/contract"
-import type { Call } from "@rond/core/contract"
+import type { Endpoint } from "@rond/core/contract"
 import { getMeeting, getMeetingPessimistically, getMeetingUrl, refundMeeting } from "@rond/core/meeting/contract"
 import { listPatientMessages } from "@rond/core/messaging/contract"
 import { getNonRecommendedCodes } from "@rond/core/note/contract"
@@ -121,9 +121,9 @@ export const specifiedCalls: readonly SpecifiedCall[] = [
 export const rowsOfTheTable = 27
 
 /** The call values of a row, each with the path the row gives it. */
-export function carriersOf({ row, call, withPart }: SpecifiedCall): readonly { readonly path: string; readonly call: Call }[] {
+export function carriersOf({ row, call, withPart }: SpecifiedCall): readonly { readonly path: string; readonly call: Endpoint }[] {
   const [method = "", path = ""] = row.split(" ")
   const [plain = "", part] = path.split(/[[\]]/)
-  const carriers = [{ path: `${method} ${plain}`, call: call as Call }]
-  return part === undefined ? carriers : [...carriers, { path: `${method} ${plain}${part}`, call: withPart as Call }]
+  const carriers = [{ path: `${method} ${plain}`, call: call as Endpoint }]
+  return part === undefined ? carriers : [...carriers, { path: `${method} ${plain}${part}`, call: withPart as Endpoint }]
 }

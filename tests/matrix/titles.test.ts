@@ -1,5 +1,5 @@
 import { activityTypes, interventionTypeOf, type ActivityType } from "@rond/core/meeting/contract"
-import { resolveWorkspace, titleOf } from "@rond/core/plugin"
+import { resolveWorkspace, getTitle } from "@rond/core/plugin"
 import { contextOf, meetingOf, subjectOf } from "@rond/core/testkit"
 import { factsOf } from "@rond/core/workspace/facts"
 import { describe, expect, it } from "vitest"
@@ -11,7 +11,7 @@ type Country = (typeof countries)[number]
 const facts = marketPlugins.flatMap((plugin) => plugin.contributions.filter((one) => one.kind === "fact-source").map((one) => one.id))
 const silent = Object.fromEntries(facts.map((id) => [id, undefined]))
 const titleIn = (country: Country, type: string, changes: Parameters<typeof contextOf>[0] = {}) =>
-  titleOf(resolveWorkspace(marketPlugins, [], contextOf({ ...silent, "pool.country": country, "activity.type": type, ...changes })), type)
+  getTitle(resolveWorkspace(marketPlugins, [], contextOf({ ...silent, "pool.country": country, "activity.type": type, ...changes })), type)
     .message
 
 const everywhere = { SE: true, NO: true, GB: true, FR: true, DE: true } as const

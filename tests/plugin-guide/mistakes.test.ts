@@ -53,7 +53,7 @@ describe("a mistake in a plugin", () => {
     ],
     [
       "left-pane-tab language of ie 0.1.0 replaces what no plugin it extends contributes.",
-      () => contributing(tab("language", { replaces: true })),
+      () => contributing(tab("language", { overrides: true })),
     ],
     [
       "Plugin ie 0.1.0 leaves out left-pane-tab patient, which no plugin it extends contributes.",

@@ -6,9 +6,9 @@ import { usePatchScreenState } from "../screen-state/screen-state-context.tsx"
 import { Badge } from "../ui/display/Badge.tsx"
 import { Icon } from "../ui/display/Icon.tsx"
 import { Menu } from "../ui/overlays/Menu.tsx"
-import { preloadPart } from "../workspace/lazy-parts.ts"
+import { preloadExtension } from "../workspace/lazy-parts.ts"
 import { BarBadge, BarButton } from "./bar-look.ts"
-import { isClosed, useActionCounts, type ActionCount } from "./use-action-counts.ts"
+import { isDisabled, useActionCounts, type ActionCount } from "./use-action-counts.ts"
 
 export interface ActionGroupButtonProps {
   readonly group: ResolvedActionGroup
@@ -28,7 +28,7 @@ export const ActionGroupButton = memo(function ActionGroupButton({ group, openAc
   const [only] = shown
   if (only === undefined) return <GroupIcon group={group} label={_(group.spec.label)} waiting />
   if (shown.length === 1) {
-    const disabled = isClosed(only, counts)
+    const disabled = isDisabled(only, counts)
     return (
       <GroupIcon
         group={group}
@@ -37,8 +37,8 @@ export const ActionGroupButton = memo(function ActionGroupButton({ group, openAc
         open={open}
         aria-pressed={open}
         aria-disabled={disabled || undefined}
-        onPointerEnter={() => preloadPart(only.spec.load)}
-        onFocus={() => preloadPart(only.spec.load)}
+        onPointerEnter={() => preloadExtension(only.spec.load)}
+        onFocus={() => preloadExtension(only.spec.load)}
         onClick={() => !disabled && toggle(only.id)}
       />
     )
@@ -46,7 +46,7 @@ export const ActionGroupButton = memo(function ActionGroupButton({ group, openAc
   const entries = shown.map((action) => ({
     id: action.id,
     label: _(action.spec.label),
-    disabled: isClosed(action, counts),
+    disabled: isDisabled(action, counts),
     badge: shownCount(counts.get(action.id)),
     checked: action.id === openAction ? true : undefined,
     onSelect: () => toggle(action.id),

@@ -3,7 +3,7 @@ import { Trans, useLingui as useTexts } from "@lingui/react/macro"
 import { actionGroup } from "../plugin/extension/action-group.ts"
 import { useScreenState } from "../screen-state/screen-state-context.tsx"
 import { Text } from "../ui/display/Text.tsx"
-import { ContributionBoundary } from "../workspace/ContributionBoundary.tsx"
+import { ExtensionBoundary } from "../workspace/ContributionBoundary.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { ActionGroupButton } from "./ActionGroupButton.tsx"
 import { Bar } from "./bar-look.ts"
@@ -17,14 +17,14 @@ export function ActionMenu() {
   return (
     <Bar aria-label={t`Actions`}>
       {resolved.actionGroups.map((group) => (
-        <ContributionBoundary
+        <ExtensionBoundary
           key={group.id}
           label={_(group.spec.label)}
           contribution={`${actionGroup.kind} ${group.id}`}
           plugin={group.plugin}
         >
           <ActionGroupButton group={group} openAction={screen.action} />
-        </ContributionBoundary>
+        </ExtensionBoundary>
       ))}
       {resolved.actionGroups.length === 0 && (
         <Text as="p" size="xs" tone="muted" css={{ flex: 1, textAlign: "center", padding: "$2 $1" }}>

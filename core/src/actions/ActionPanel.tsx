@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react"
 import { Trans, useLingui as useTexts } from "@lingui/react/macro"
 import { useEffect, useRef, type ReactNode } from "react"
-import { actionNamed } from "../plugin/find-by-name.ts"
+import { findAction } from "../plugin/find-by-name.ts"
 import { UnknownAction } from "../plugin/raise.ts"
 import type { ResolvedWorkspace } from "../plugin/resolve-workspace.ts"
 import { useScreenState } from "../screen-state/screen-state-context.tsx"
@@ -12,7 +12,7 @@ import { Skeleton } from "../ui/display/Skeleton.tsx"
 import { EmptyState } from "../ui/states/EmptyState.tsx"
 import { ErrorPanel } from "../ui/states/ErrorPanel.tsx"
 import { styled } from "../ui/stitches.config.ts"
-import { ContributedPart } from "../workspace/ContributedPart.tsx"
+import { ExtensionSlot } from "../workspace/ContributedPart.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 
 const Frame = styled("section", { display: "flex", flexDirection: "column", minWidth: 0, height: "100%" })
@@ -94,7 +94,7 @@ function Open({ name, resolved, isKnown, onClose }: OpenProps) {
       {found.state === "pending" ? (
         <Skeleton shape="fields" count={4} />
       ) : (
-        <ContributedPart part={found} label={found.spec.label} load={found.spec.load} fallback={<Skeleton shape="fields" count={4} />} />
+        <ExtensionSlot part={found} label={found.spec.label} load={found.spec.load} fallback={<Skeleton shape="fields" count={4} />} />
       )}
     </Panel>
   )
@@ -103,7 +103,7 @@ function Open({ name, resolved, isKnown, onClose }: OpenProps) {
 /** `elsewhere`: no plugin of this workspace has such an action, another market does. */
 function lookUp(resolved: ResolvedWorkspace, name: string, isKnown: boolean) {
   try {
-    return actionNamed(resolved, name)
+    return findAction(resolved, name)
   } catch (error) {
     if (error instanceof UnknownAction) return isKnown ? "elsewhere" : "unknown"
     throw error

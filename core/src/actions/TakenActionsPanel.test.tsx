@@ -3,14 +3,14 @@ import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
 import { takenActionCard } from "../plugin/extension/taken-action-card.ts"
 import { InWorkspace } from "../testkit/InWorkspace.tsx"
-import { callError, memoryApi } from "../testkit/memory-api.ts"
+import { apiError, memoryApi } from "../testkit/memory-api.ts"
 import { pluginOf } from "../testkit/plugin-of.ts"
-import type { CallError } from "../contract/problem.ts"
+import type { ApiError } from "../contract/problem.ts"
 import { ActionMenu } from "./ActionMenu.tsx"
 import { takenActionsGroup } from "./taken-actions.ts"
 import TakenActionsPanel from "./TakenActionsPanel.tsx"
 
-const card = (id: string, count: Effect.Effect<number, CallError>) =>
+const card = (id: string, count: Effect.Effect<number, ApiError>) =>
   takenActionCard({
     id,
     label: { id, message: id },
@@ -43,7 +43,7 @@ describe("taken actions", () => {
   })
 
   it("can be opened when a count could not be had, and draws the cards of that kind", { tags: ["MKT-011"] }, async () => {
-    open(card("messages", Effect.fail(callError("Unavailable"))), card("revisits", Effect.succeed(0)))
+    open(card("messages", Effect.fail(apiError("Unavailable"))), card("revisits", Effect.succeed(0)))
     expect(await screen.findByText("Cards of messages")).toBeVisible()
     await waitFor(() => expect(screen.getByRole("button", { name: "Taken actions" })).not.toHaveAttribute("aria-disabled"))
   })

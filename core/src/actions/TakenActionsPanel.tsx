@@ -4,7 +4,7 @@ import { Heading } from "../ui/display/Heading.tsx"
 import { Stack } from "../ui/display/layout.ts"
 import { Skeleton } from "../ui/display/Skeleton.tsx"
 import { EmptyState } from "../ui/states/EmptyState.tsx"
-import { ContributedPart } from "../workspace/ContributedPart.tsx"
+import { ExtensionSlot } from "../workspace/ContributedPart.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { useCounts } from "./use-action-counts.ts"
 
@@ -12,7 +12,7 @@ import { useCounts } from "./use-action-counts.ts"
 export default function TakenActionsPanel() {
   const { t } = useLingui()
   const { resolved } = useWorkspace()
-  const kinds = resolved.shown(takenActionCard)
+  const kinds = resolved.visible(takenActionCard)
   const counts = useCounts(kinds.map((kind) => kind.spec.count))
   // A kind whose count could not be had is drawn: its cards say themselves what went wrong.
   const present = kinds.filter((_, index) => counts[index] !== 0)
@@ -28,7 +28,7 @@ export default function TakenActionsPanel() {
       {present.map((kind) => (
         <Stack as="section" gap={2} key={kind.id}>
           <Heading level={3}>{t(kind.spec.label)}</Heading>
-          <ContributedPart part={kind} label={kind.spec.label} load={kind.spec.load} fallback={<Skeleton shape="cards" count={1} />} />
+          <ExtensionSlot part={kind} label={kind.spec.label} load={kind.spec.load} fallback={<Skeleton shape="cards" count={1} />} />
         </Stack>
       ))}
     </Stack>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
-import type { CallError } from "../contract/problem.ts"
-import { ReadError } from "../problem/ReadError.tsx"
+import type { ApiError } from "../contract/problem.ts"
+import { QueryError } from "../problem/ReadError.tsx"
 import { Accordion } from "../ui/display/Expandable.tsx"
 import { Heading } from "../ui/display/Heading.tsx"
 import { Stack } from "../ui/display/layout.ts"
@@ -12,7 +12,7 @@ export interface TakenListProps<Item> {
   /** Undefined until they are read. */
   readonly items: readonly Item[] | undefined
   /** How reading them stands. */
-  readonly reading: { readonly error: CallError | null; readonly isFetching: boolean; readonly refetch: () => unknown }
+  readonly reading: { readonly error: ApiError | null; readonly isFetching: boolean; readonly refetch: () => unknown }
   /** The title of what stands here when they could not be read. */
   readonly failed: string
   /** Draws each of them: an `Expandable` at heading level 4, or a row. */
@@ -23,7 +23,7 @@ export interface TakenListProps<Item> {
 export function TakenList<Item>({ title, isTitled, items, reading, failed, children }: TakenListProps<Item>) {
   const { error, isFetching, refetch } = reading
   if (items === undefined) {
-    return error === null ? null : <ReadError title={failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    return error === null ? null : <QueryError title={failed} error={error} onRetry={() => void refetch()} retrying={isFetching} />
   }
   if (items.length === 0) return null
   const list = <Accordion>{items.map(children)}</Accordion>

@@ -2,4 +2,4 @@
 export * from "./ActionMenu.tsx"
 export * from "./ActionPanel.tsx"
 export * from "./taken-actions.ts"
-export { isClosed, useActionCounts } from "./use-action-counts.ts"
+export { isDisabled, useActionCounts } from "./use-action-counts.ts"

@@ -36,6 +36,6 @@ export function useActionCounts(actions: readonly Resolved<ActionSpec>[]): Reado
 const together = (sum: ActionCount, count: ActionCount): ActionCount => (sum === "not-had" || count === "not-had" ? "not-had" : sum + count)
 
 /** Whether an action waits for something to be counted: it then stands in the menu, but cannot be opened. What could not be counted says so inside. */
-export function isClosed({ id, spec }: Resolved<ActionSpec>, counts: ReadonlyMap<string, ActionCount>): boolean {
+export function isDisabled({ id, spec }: Resolved<ActionSpec>, counts: ReadonlyMap<string, ActionCount>): boolean {
   return spec.disabledAtZero === true && (counts.get(id) ?? 0) === 0
 }

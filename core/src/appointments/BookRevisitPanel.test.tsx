@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, expect, it } from "vitest"
 import { InWorkspace, subjectOf } from "../testkit/InWorkspace.tsx"
-import { answers, callError, memoryApi, type MemoryApi } from "../testkit/memory-api.ts"
+import { respond, apiError, memoryApi, type MemoryApi } from "../testkit/memory-api.ts"
 import { meetingOf, patientOf, userOf } from "../testkit/people.ts"
 import type { WorkspaceSubject } from "../workspace/facts-of.ts"
 import { revisitBookingCount } from "./revisit-booking-count.ts"
@@ -37,7 +37,7 @@ const slots = [
   slot(monday + 40 * minutes, { isDropin: true }),
   slot(thursday, { shiftType: "PHYSICAL" }),
 ]
-const free = answers(getShiftSlots, { timeZone: "Europe/London", slots })
+const free = respond(getShiftSlots, { timeZone: "Europe/London", slots })
 const bookedAs = (payload: NewRevisitBooking): RevisitBooking => ({
   meetingId: `meeting-at-${payload.start.hour}-${payload.start.minute}`,
   clinicianId: payload.clinicianId,
@@ -58,8 +58,8 @@ function clinic() {
   const taken: RevisitBooking[] = []
   return memoryApi([
     free,
-    answers(listRevisitBookings, () => ({ bookings: taken.toReversed() })),
-    answers(bookRevisit, ({ payload }) => {
+    respond(listRevisitBookings, () => ({ bookings: taken.toReversed() })),
+    respond(bookRevisit, ({ payload }) => {
       const booked = bookedAs(payload)
       taken.push(booked)
       return booked
@@ -162,11 +162,11 @@ it("asks for a time before it books", { tags: ["ACT-011"] }, async () => {
 
 it("fetches the slots again when one is taken, and keeps the message", { tags: ["ACT-014"] }, async () => {
   const api = clinic()
-  api.answer(answers(bookRevisit, callError("Conflict", { code: "slot_taken" })))
+  api.answer(respond(bookRevisit, apiError("Conflict", { code: "slot_taken" })))
   const user = open(api)
   await user.click((await times())[0]!)
   await user.type(message(), "Come fasting")
-  api.answer(answers(getShiftSlots, { timeZone: "Europe/London", slots: slots.slice(2) }))
+  api.answer(respond(getShiftSlots, { timeZone: "Europe/London", slots: slots.slice(2) }))
   await user.click(bookButton())
   expect(await screen.findByText(/Somebody else was first/)).toBeVisible()
   await expect.poll(async () => (await times()).length).toBe(1)
@@ -180,7 +180,7 @@ it.each([
   ["Unavailable", "unreachable", "The server cannot be reached right now. Try again in a moment."],
 ] as const)("says what to do after %s %s, with time and message kept", { tags: ["ACT-014"] }, async (kind, code, text) => {
   const api = clinic()
-  api.answer(answers(bookRevisit, callError(kind, { code })))
+  api.answer(respond(bookRevisit, apiError(kind, { code })))
   const user = open(api)
   await user.click((await times())[0]!)
   await user.type(message(), "Kept")
@@ -192,7 +192,7 @@ it.each([
 
 it("looks 14 days further and back, and says when there is no free time", { tags: ["ACT-010", "ACT-022"] }, async () => {
   const api = clinic()
-  api.answer(answers(getShiftSlots, { timeZone: "Europe/London", slots: [] }))
+  api.answer(respond(getShiftSlots, { timeZone: "Europe/London", slots: [] }))
   const user = open(api)
   expect(await screen.findByText("No free times in these weeks")).toBeVisible()
   expect(screen.queryByRole("button", { name: "Earlier days" })).toBeNull()
@@ -212,7 +212,7 @@ it("looks 14 days further and back, and says when there is no free time", { tags
 
 it("names a failure to fetch the slots, and fetches again", { tags: ["ACT-022"] }, async () => {
   const api = clinic()
-  api.answer(answers(getShiftSlots, callError("Timeout")))
+  api.answer(respond(getShiftSlots, apiError("Timeout")))
   const user = open(api)
   const alert = await screen.findByRole("alert")
   expect(alert).toHaveTextContent("Free times could not be fetched")
@@ -232,7 +232,7 @@ it("brings a typed message back", { tags: ["ACT-020"] }, async () => {
 })
 
 it("counts the meeting's revisits", { tags: ["ACT-019"] }, async () => {
-  const api = memoryApi([answers(listRevisitBookings, { bookings: [] })])
+  const api = memoryApi([respond(listRevisitBookings, { bookings: [] })])
   const ids = { patientId: "p", clinicianId: "c", poolId: "o" }
   const count = (meetingId: string | undefined) =>
     Effect.runPromise(revisitBookingCount.run({ ...ids, meetingId }).pipe(Effect.provide(api.layer)))
@@ -248,7 +248,7 @@ function slowClinic() {
   const answered = new Promise<void>((resolve) => (answerNow = resolve))
   const tried = new Map<string | undefined, RevisitBooking>()
   api.answer(
-    answers(bookRevisit, ({ payload }, options) => {
+    respond(bookRevisit, ({ payload }, options) => {
       // As the server does: one booking a key.
       tried.set(options?.idempotencyKey, tried.get(options?.idempotencyKey) ?? bookedAs(payload))
       return Effect.as(

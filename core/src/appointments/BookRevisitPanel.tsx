@@ -4,7 +4,7 @@ import { DraftNotices } from "../drafts/DraftNotices.tsx"
 import { useDraft } from "../drafts/use-draft.ts"
 import { useSendDraft } from "../drafts/use-send-draft.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
-import { ReadError } from "../problem/ReadError.tsx"
+import { QueryError } from "../problem/ReadError.tsx"
 import { interval, minutesOf } from "../time/interval.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { Field } from "../ui/controls/Field.tsx"
@@ -57,7 +57,7 @@ function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) =>
   )
   const refreshCounts = useRefreshWorkspaceQueries()
   const sending = useSendDraft(bookRevisit, draft, {
-    refreshes: [listRevisitBookings, getShiftSlots, getUpcomingAppointments],
+    invalidates: [listRevisitBookings, getShiftSlots, getUpcomingAppointments],
     onSent: (booking) => {
       refreshCounts([revisitBookingCount, upcomingAppointmentCount])
       onBooked(booking)
@@ -72,7 +72,7 @@ function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) =>
   })
 
   if (slots.error !== null)
-    return <ReadError title={t`Free times could not be fetched`} error={slots.error} onRetry={slots.refetch} retrying={slots.isFetching} />
+    return <QueryError title={t`Free times could not be fetched`} error={slots.error} onRetry={slots.refetch} retrying={slots.isFetching} />
   if (slots.days === undefined || slots.timeZone === undefined || draft.state === "reading") return <Skeleton shape="fields" count={3} />
 
   const { days, timeZone } = slots

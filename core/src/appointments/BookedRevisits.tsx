@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { TakenList } from "../actions/TakenList.tsx"
-import { useAnswer } from "../http/use-answer.ts"
+import { useApiQuery } from "../http/use-answer.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import { Expandable } from "../ui/display/Expandable.tsx"
 import { Stack } from "../ui/display/layout.ts"
@@ -11,7 +11,7 @@ import { listRevisitBookings, type RevisitBooking } from "./contract.ts"
 /** The revisits booked in this meeting; nothing while there are none. Without a title where what is around it has one. */
 export function BookedRevisits({ meetingId, isTitled = true }: { readonly meetingId: string; readonly isTitled?: boolean }) {
   const { t } = useLingui()
-  const reading = useAnswer(listRevisitBookings, { params: { meetingId } })
+  const reading = useApiQuery(listRevisitBookings, { params: { meetingId } })
   return (
     <TakenList
       title={t`Booked in this meeting`}

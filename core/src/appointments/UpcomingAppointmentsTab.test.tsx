@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { InWorkspace } from "../testkit/InWorkspace.tsx"
-import { answers, callError, memoryApi } from "../testkit/memory-api.ts"
+import { respond, apiError, memoryApi } from "../testkit/memory-api.ts"
 import { getUpcomingAppointments, type UpcomingAppointment } from "./contract.ts"
 import { upcomingAppointmentCount } from "./tab.ts"
 import UpcomingAppointmentsTab from "./UpcomingAppointmentsTab.tsx"
@@ -36,7 +36,7 @@ function open(api: ReturnType<typeof memoryApi>) {
 
 it("lists what is ahead and opens to place, booker and message", { tags: ["PANE-050"] }, async () => {
   const api = memoryApi([
-    answers(getUpcomingAppointments, {
+    respond(getUpcomingAppointments, {
       content: [appointment, { ...appointment, meetingId: "ahead-2", bookedByPatient: true, bookerClinician: null, confirmed: true }],
     }),
   ])
@@ -58,17 +58,17 @@ it("lists what is ahead and opens to place, booker and message", { tags: ["PANE-
 })
 
 it("says that there is nothing, alerts a failure and fetches again", { tags: ["PANE-051"] }, async () => {
-  const api = memoryApi([answers(getUpcomingAppointments, callError("Unavailable"))])
+  const api = memoryApi([respond(getUpcomingAppointments, apiError("Unavailable"))])
   const user = open(api)
   const alert = await screen.findByRole("alert")
   expect(alert).toHaveTextContent("Upcoming appointments could not be fetched")
-  api.answer(answers(getUpcomingAppointments, { content: [] }))
+  api.answer(respond(getUpcomingAppointments, { content: [] }))
   await user.click(within(alert).getByRole("button", { name: "Try again" }))
   expect(await screen.findByText("No upcoming appointments")).toBeVisible()
 })
 
 it("counts them", { tags: ["PANE-050"] }, async () => {
-  const api = memoryApi([answers(getUpcomingAppointments, { content: [appointment] })])
+  const api = memoryApi([respond(getUpcomingAppointments, { content: [appointment] })])
   const ids = { meetingId: undefined, clinicianId: "c", poolId: "o" }
   const count = (patientId: string | undefined) =>
     Effect.runPromise(upcomingAppointmentCount.run({ ...ids, patientId }).pipe(Effect.provide(api.layer)))

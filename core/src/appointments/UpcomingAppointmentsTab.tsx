@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useAnswer } from "../http/use-answer.ts"
+import { useApiQuery } from "../http/use-answer.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import type { InterventionType } from "../meeting/activity-type.ts"
-import { ReadError } from "../problem/ReadError.tsx"
+import { QueryError } from "../problem/ReadError.tsx"
 import { Tag } from "../ui/display/Badge.tsx"
 import { DataList } from "../ui/display/DataList.tsx"
 import { Accordion, Expandable } from "../ui/display/Expandable.tsx"
@@ -27,14 +27,19 @@ const interventions: Readonly<Record<InterventionType, MessageDescriptor>> = {
 export default function UpcomingAppointmentsTab() {
   const { t } = useLingui()
   const { clinician, patient } = useWorkspace()
-  const { data, error, isFetching, refetch } = useAnswer(getUpcomingAppointments, {
+  const { data, error, isFetching, refetch } = useApiQuery(getUpcomingAppointments, {
     params: { patientId: patient.id, clinicianId: clinician.id },
     query: upcomingPage,
   })
   if (data === undefined) {
     if (error === null) return <Skeleton shape="rows" count={3} />
     return (
-      <ReadError title={t`Upcoming appointments could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      <QueryError
+        title={t`Upcoming appointments could not be fetched`}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
     )
   }
   if (data.content.length === 0) {

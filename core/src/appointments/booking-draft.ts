@@ -1,4 +1,4 @@
-import { isTried } from "../drafts/tried.ts"
+import { isSubmission } from "../drafts/tried.ts"
 import type { SentDraft } from "../drafts/use-send-draft.ts"
 
 /** What is kept of a booking while it is made: the words. A chosen time is not kept, for it may be gone. */
@@ -12,5 +12,5 @@ export const emptyBooking: BookingDraft = { message: "" }
 export function isBookingDraft(value: unknown): value is BookingDraft {
   if (typeof value !== "object" || value === null) return false
   const draft = value as { readonly [Name in keyof BookingDraft]?: unknown }
-  return typeof draft.message === "string" && (draft.tried === undefined || isTried(draft.tried))
+  return typeof draft.message === "string" && (draft.tried === undefined || isSubmission(draft.tried))
 }

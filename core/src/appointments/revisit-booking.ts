@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { ProfessionWord } from "../clinician/profession.ts"
 import { EpochMillis } from "../contract/moment.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 
 /** The longest message to the patient in a booking, in characters. */
 export const bookingMessageLimit = 2_000
@@ -9,7 +9,7 @@ export const bookingMessageLimit = 2_000
 const from = (minimum: number, maximum: number) => Schema.Int.check(Schema.isBetween({ minimum, maximum }))
 
 /** A time on the wall clock of the clinician's pool. */
-export const BookingStart = wireStruct({
+export const BookingStart = snakeCaseStruct({
   year: from(2000, 2999),
   month: from(1, 12),
   day: from(1, 31),
@@ -19,7 +19,7 @@ export const BookingStart = wireStruct({
 export type BookingStart = typeof BookingStart.Type
 
 /** What books a revisit. */
-export const NewRevisitBooking = wireStruct({
+export const NewRevisitBooking = snakeCaseStruct({
   clinicianId: Schema.String,
   /** The account that books: the patient's own, or the guardian's of a child. */
   userId: Schema.String,
@@ -39,7 +39,7 @@ export const NewRevisitBooking = wireStruct({
 export type NewRevisitBooking = typeof NewRevisitBooking.Type
 
 /** A revisit that is booked. */
-export const RevisitBooking = wireStruct({
+export const RevisitBooking = snakeCaseStruct({
   /** The meeting that the booking made. */
   meetingId: Schema.String,
   clinicianId: Schema.String,

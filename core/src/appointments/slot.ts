@@ -1,13 +1,13 @@
 import { Schema } from "effect"
 import { EpochMillis } from "../contract/moment.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 
 /** How the clinician works in a shift. */
 export const ShiftType = Schema.Literals(["DIGITAL", "PHYSICAL"])
 export type ShiftType = typeof ShiftType.Type
 
 /** A time in a clinician's shift that a revisit may be booked at. */
-export const RevisitSlot = wireStruct({
+export const RevisitSlot = snakeCaseStruct({
   id: Schema.String,
   startMillis: EpochMillis,
   endMillis: EpochMillis,

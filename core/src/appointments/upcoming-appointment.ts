@@ -1,15 +1,15 @@
 import { Schema } from "effect"
 import { InstantText } from "../contract/moment.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 import { InterventionType } from "../meeting/activity-type.ts"
 
 /** A meeting the patient has ahead. */
-export const UpcomingAppointment = wireStruct({
+export const UpcomingAppointment = snakeCaseStruct({
   meetingId: Schema.String,
   interventionType: Schema.NullOr(InterventionType),
   /** Where a physical meeting is held; `null` for digital ones. */
   careFacilityName: Schema.NullOr(Schema.String),
-  clinician: wireStruct({ name: Schema.String, clinicianTitle: Schema.String }),
+  clinician: snakeCaseStruct({ name: Schema.String, clinicianTitle: Schema.String }),
   /** True when the patient booked; else `bookerClinician` did. */
   bookedByPatient: Schema.Boolean,
   /** The booking clinician's name. */

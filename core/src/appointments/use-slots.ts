@@ -1,6 +1,6 @@
 import { useState } from "react"
-import type { CallError } from "../contract/problem.ts"
-import { useAnswer } from "../http/use-answer.ts"
+import type { ApiError } from "../contract/problem.ts"
+import { useApiQuery } from "../http/use-answer.ts"
 import { now } from "../time/time.ts"
 import { getShiftSlots } from "./contract.ts"
 import { slotWindow } from "./slot.ts"
@@ -14,7 +14,7 @@ export interface Slots {
   readonly days: readonly SlotDay[] | undefined
   /** The pool's, in which bookings are made. */
   readonly timeZone: string | undefined
-  readonly error: CallError | null
+  readonly error: ApiError | null
   readonly isFetching: boolean
   readonly refetch: () => void
   readonly later: () => void
@@ -34,11 +34,11 @@ export function useSlotWeeks(): Pick<Slots, "later" | "earlier"> & { readonly wi
 }
 
 /** Whether a booking failed for its time: then the times on screen are not to be trusted. */
-export const asksForNewTime = ({ code }: CallError): boolean => code === "slot_taken" || code === "no_such_slot"
+export const asksForNewTime = ({ code }: ApiError): boolean => code === "slot_taken" || code === "no_such_slot"
 
 interface SlotReading {
   readonly data: { readonly slots: Parameters<typeof slotDays>[0]; readonly timeZone: string } | undefined
-  readonly error: CallError | null
+  readonly error: ApiError | null
   readonly isFetching: boolean
   readonly refetch: () => unknown
 }
@@ -59,5 +59,5 @@ export function slotsOf({ data, error, isFetching, refetch }: SlotReading, { lat
 /** Reads a clinician's free slots, kept fresh while they are on screen: colleagues and patients book too. */
 export function useSlots(clinicianId: string): Slots {
   const weeks = useSlotWeeks()
-  return slotsOf(useAnswer(getShiftSlots, { params: { clinicianId }, query: weeks.window }, { everyMillis: 60_000 }), weeks)
+  return slotsOf(useApiQuery(getShiftSlots, { params: { clinicianId }, query: weeks.window }, { refetchInterval: 60_000 }), weeks)
 }

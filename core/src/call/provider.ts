@@ -13,7 +13,7 @@ export type StreamDestroyedReason =
   | "media-stopped"
 
 /** A fault of the video provider, in our words: the group decides what the clinician is shown, the rest is for the log and support. */
-export interface ProviderFault {
+export interface ProviderError {
   readonly group: CallErrorGroup
   /** The SDK's own error name, `OT_TIMEOUT`, `RoomNotFoundError`, or a DOMException's. */
   readonly name: string
@@ -32,7 +32,7 @@ export type ProviderEvent =
   | { readonly type: "patient-audio"; readonly on: boolean | null }
   | { readonly type: "reconnecting" }
   | { readonly type: "reconnected" }
-  | { readonly type: "fault"; readonly fault: ProviderFault }
+  | { readonly type: "fault"; readonly fault: ProviderError }
 
 /** The tracks that were opened before the call. They belong to whoever opened them: a provider never stops them. */
 export interface LocalTracks {
@@ -80,9 +80,9 @@ export function errorNameOf(cause: unknown): string {
 
 /** Joining failed. */
 export class ProviderFailure extends Error {
-  readonly fault: ProviderFault
+  readonly fault: ProviderError
 
-  constructor(fault: ProviderFault, cause?: unknown) {
+  constructor(fault: ProviderError, cause?: unknown) {
     super(fault.code === undefined ? fault.name : `${fault.name} (${fault.code})`, { cause })
     this.name = "ProviderFailure"
     this.fault = fault

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { MarketParts } from "../contract/market-part.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { MarketSpecifics } from "../contract/market-part.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 import { Pool } from "./pool.ts"
 import { ProfessionWord } from "./profession.ts"
 
@@ -9,7 +9,7 @@ export const CareType = Schema.Literals(["primary_care", "mental_health", "paedi
 export type CareType = typeof CareType.Type
 
 /** Who treats the patient, as the workspace knows them. */
-export const Clinician = wireStruct({
+export const Clinician = snakeCaseStruct({
   id: Schema.String,
   name: Schema.String,
   /** `doctor`, `nurse`, `psychologist`. */
@@ -21,7 +21,7 @@ export const Clinician = wireStruct({
   /** Per-clinician switches: `prescription_module`, `sms_notification`, `sign`, `strike` … */
   flags: Schema.Array(Schema.String),
   /** By lower-case country; France: `is_independent`. */
-  countrySpecific: MarketParts,
+  countrySpecific: MarketSpecifics,
   /** Minutes; `null`: the pool's own slot length. */
   slotLengthOverride: Schema.NullOr(Schema.Number),
   clinicianProfessionSpecialties: Schema.Array(Schema.String),

@@ -1,11 +1,11 @@
 import { Schema } from "effect"
-import { wireStruct } from "../contract/wire.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 
 /** ISO 3166-1 alpha-2, upper case. Which countries there are is the markets' business: an unknown one has no plugin. */
 export const CountryCode = Schema.String.check(Schema.isPattern(/^[A-Z]{2}$/))
 
 /** A group of clinicians who share patients. */
-export const Pool = wireStruct({
+export const Pool = snakeCaseStruct({
   id: Schema.String,
   name: Schema.String,
   country: CountryCode,

@@ -2,7 +2,7 @@ import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { InWorkspace, subjectOf } from "../testkit/InWorkspace.tsx"
-import { answers, callError, memoryApi } from "../testkit/memory-api.ts"
+import { respond, apiError, memoryApi } from "../testkit/memory-api.ts"
 import { clinicianOf } from "../testkit/people.ts"
 import { pluginOf } from "../testkit/plugin-of.ts"
 import { consultationTimer, type ConsultationTimerOptions } from "./consultation-timer.ts"
@@ -26,7 +26,7 @@ interface Setting {
 
 function open({ rule = {}, isExternal = false, seconds = 0, isTogether = false, isBroken = false }: Setting = {}) {
   const time = timeOf(seconds)
-  const api = memoryApi([answers(getConsultationTime, isBroken ? callError("Unavailable") : time), answers(writeConsultationTime, time)])
+  const api = memoryApi([respond(getConsultationTime, isBroken ? apiError("Unavailable") : time), respond(writeConsultationTime, time)])
   const clinician = clinicianOf({ pool: { id: "p", name: "P", country: "XX", isExternal } })
   render(
     <InWorkspace api={api} plugins={[pluginOf({ contributes: [consultationTimer(rule)] })]} subject={{ ...subjectOf(), clinician }}>
@@ -60,7 +60,7 @@ describe("the consultation time card", () => {
     const alert = await screen.findByRole("alert")
     expect(alert).toHaveTextContent("The time could not be fetched and is not counted.")
     expect(screen.queryByText("Counting")).not.toBeInTheDocument()
-    api.answer(answers(getConsultationTime, timeOf(65)))
+    api.answer(respond(getConsultationTime, timeOf(65)))
     await userEvent.click(within(alert).getByRole("button", { name: "Try again" }))
     expect(await screen.findByRole("timer")).toHaveTextContent("1:05")
     expect(screen.queryByRole("alert")).not.toBeInTheDocument()

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import type { CallError } from "../contract/problem.ts"
+import type { ApiError } from "../contract/problem.ts"
 import { callTimerRule } from "../plugin/extension/call-timer-rule.ts"
-import { callErrorText } from "../problem/call-error-text.ts"
+import { apiErrorText } from "../problem/call-error-text.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { Icon } from "../ui/display/Icon.tsx"
 import { Skeleton } from "../ui/display/Skeleton.tsx"
@@ -37,7 +37,7 @@ export interface ConsultationTimeCardProps {
 /** How long the consultation has taken, as the market counts it; nothing where no market does. */
 export function ConsultationTimeCard(props: ConsultationTimeCardProps) {
   const { resolved } = useWorkspace()
-  const rule = resolved.shown(callTimerRule)[0]?.spec
+  const rule = resolved.visible(callTimerRule)[0]?.spec
   return rule === undefined ? null : <Time rule={rule} {...props} />
 }
 
@@ -80,7 +80,7 @@ function Time({ rule, meetingId, isTogether }: ConsultationTimeCardProps & { rea
 }
 
 interface UnreadProps {
-  readonly error: CallError
+  readonly error: ApiError
   readonly isFetching: boolean
   readonly onRetry: () => void
 }
@@ -91,7 +91,7 @@ function Unread({ error, isFetching, onRetry }: UnreadProps) {
   return (
     <div role="alert">
       <Text as="p" size="sm">
-        <Trans>The time could not be fetched and is not counted.</Trans> {t(callErrorText(error))}
+        <Trans>The time could not be fetched and is not counted.</Trans> {t(apiErrorText(error))}
       </Text>
       <Button size="sm" icon="refresh" pending={isFetching} onClick={onRetry}>
         <Trans>Try again</Trans>

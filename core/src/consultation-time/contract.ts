@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { defineCall } from "../contract/call.ts"
+import { defineEndpoint } from "../contract/call.ts"
 import { EpochMillis } from "../contract/moment.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 
 /** Public face `@rond/core/consultation-time/contract`: how long clinician and patient have been in the call. */
 
@@ -9,7 +9,7 @@ const params = Schema.Struct({ meetingId: Schema.NonEmptyString })
 const Seconds = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 86_400 }))
 
 /** The consultation's time as it was last written. */
-export const ConsultationTime = wireStruct({
+export const ConsultationTime = snakeCaseStruct({
   /** Whole seconds clinician and patient had been in the call together. */
   seconds: Seconds,
   /** They were, when it was written. */
@@ -22,25 +22,25 @@ export const ConsultationTime = wireStruct({
 export type ConsultationTime = typeof ConsultationTime.Type
 
 /** A consultation whose time was never written has 0 seconds and is not running. */
-export const getConsultationTime = defineCall({
+export const getConsultationTime = defineEndpoint({
   id: "consultation-time.get",
   method: "GET",
   path: "/meeting/clinician/consultation-time/:meetingId",
   summary: "How long the consultation has taken so far",
   params,
-  answer: ConsultationTime,
+  response: ConsultationTime,
   retries: 2,
 })
 
 /** Keeps the longer of what is there and what is said, so that two pages of one consultation never count it twice or back. */
-export const writeConsultationTime = defineCall({
+export const writeConsultationTime = defineEndpoint({
   id: "consultation-time.write",
   method: "PUT",
   path: "/meeting/clinician/consultation-time/:meetingId",
   summary: "Write how long the consultation has taken",
   params,
-  payload: wireStruct({ seconds: Seconds, isRunning: Schema.Boolean }),
-  answer: ConsultationTime,
+  payload: snakeCaseStruct({ seconds: Seconds, isRunning: Schema.Boolean }),
+  response: ConsultationTime,
   whileLocked: true,
 })
 

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { useEffect, useState } from "react"
-import type { CallError } from "../contract/problem.ts"
+import type { ApiError } from "../contract/problem.ts"
 import { useServerEvents } from "../events/use-server-events.tsx"
 import { Api } from "../http/api.ts"
 import { useRunApi, type RunApi } from "../http/api-provider.tsx"
-import { useAnswer } from "../http/use-answer.ts"
+import { useApiQuery } from "../http/use-answer.ts"
 import { logWarning } from "../problem/log-warning.ts"
 import { ConsultationClock } from "./consultation-clock.ts"
 import { consultationTimeWritten, getConsultationTime, writeConsultationTime } from "./contract.ts"
@@ -14,7 +14,7 @@ export interface ConsultedTime {
   /** `undefined` until they are known. */
   readonly seconds: number | undefined
   /** What was before could not be read: nothing is counted until it is. */
-  readonly error: CallError | null
+  readonly error: ApiError | null
   readonly isFetching: boolean
   readonly retry: () => void
 }
@@ -27,7 +27,7 @@ export interface ConsultedTime {
 export function useConsultationSeconds(meetingId: string, isTogether: boolean): ConsultedTime {
   const runApi = useRunApi()
   const params = { meetingId }
-  const written = useAnswer(getConsultationTime, { params }, { staleMillis: 0 })
+  const written = useApiQuery(getConsultationTime, { params }, { staleTime: 0 })
   const [clock] = useState(() => clockWriting(meetingId, runApi))
   const [seconds, setSeconds] = useState<number>()
 

@@ -13,7 +13,7 @@ export type WireSchema<T> = Schema.Codec<T, unknown>
  * `Params`, `Query` and `Payload` are the decoded values a caller gives (`undefined` where the call has none);
  * `Answer` is the decoded value it gets.
  */
-export interface Call<Params = unknown, Query = unknown, Payload = unknown, Answer = unknown> {
+export interface Endpoint<Params = unknown, Query = unknown, Payload = unknown, Answer = unknown> {
   /** Dotted name, area first: `meeting.get`. Query keys, logs and OpenAPI use it. */
   readonly id: string
   readonly method: Method
@@ -24,11 +24,11 @@ export interface Call<Params = unknown, Query = unknown, Payload = unknown, Answ
   readonly params: WireSchema<Params> | undefined
   readonly query: WireSchema<Query> | undefined
   readonly payload: WireSchema<Payload> | undefined
-  readonly answer: WireSchema<Answer>
+  readonly response: WireSchema<Answer>
   /** How the payload travels. Multipart payloads are structs of strings and files (`WireFile`), or arrays of them. */
   readonly body: "json" | "multipart"
   /** How the answer travels. `blob` answers (images, PDFs) are a `Blob` on both sides, with its type. */
-  readonly answers: "json" | "blob" | "none"
+  readonly responseType: "json" | "blob" | "none"
   /** Tries after the first, on unavailable and timed-out answers. Writes only retry because they carry an idempotency key. */
   readonly retries: number
   /** Milliseconds until a `Timeout`, or `none` where the specification says so. */
@@ -37,9 +37,9 @@ export interface Call<Params = unknown, Query = unknown, Payload = unknown, Answ
    * Whether it changes anything: then it carries an idempotency key and runs in one transaction. By default all but GET do;
    * a search sent by POST, to keep what people type out of the URL, does not.
    */
-  readonly changes: boolean
+  readonly mutates: boolean
   /** Whether the caller sends `If-Match` with the version it read; a stale one is a `Conflict`. */
-  readonly versioned: boolean
+  readonly requiresIfMatch: boolean
   /** `session` (the default) needs a signed-in person; `public` calls check access themselves. */
   readonly access: "session" | "public"
   /** Where one caller may run it only so often: past that it is `RateLimited`. */
@@ -48,8 +48,8 @@ export interface Call<Params = unknown, Query = unknown, Payload = unknown, Answ
   readonly whileLocked: boolean
 }
 
-/** What may differ between calls; everything else has the defaults of {@link defineCall}. */
-export interface CallOptions<Params, Query, Payload, Answer> {
+/** What may differ between calls; everything else has the defaults of {@link defineEndpoint}. */
+export interface EndpointOptions<Params, Query, Payload, Answer> {
   readonly id: string
   readonly method: Method
   readonly path: `/${string}`
@@ -57,13 +57,13 @@ export interface CallOptions<Params, Query, Payload, Answer> {
   readonly params?: WireSchema<Params>
   readonly query?: WireSchema<Query>
   readonly payload?: WireSchema<Payload>
-  readonly answer?: WireSchema<Answer>
+  readonly response?: WireSchema<Answer>
   readonly body?: "json" | "multipart"
-  readonly answers?: "json" | "blob" | "none"
+  readonly responseType?: "json" | "blob" | "none"
   readonly retries?: number
   readonly timeoutMillis?: number | "none"
-  readonly changes?: boolean
-  readonly versioned?: boolean
+  readonly mutates?: boolean
+  readonly requiresIfMatch?: boolean
   readonly access?: "session" | "public"
   readonly limit?: LimitKind
   readonly whileLocked?: boolean
@@ -74,50 +74,50 @@ export interface CallOptions<Params, Query, Payload, Answer> {
  * everything but GET changes something.
  *
  * @example
- * export const getMeeting = defineCall({
+ * export const getMeeting = defineEndpoint({
  *   id: "meeting.get", method: "GET", path: "/meeting/doctor/meeting/:id", summary: "One meeting",
  *   params: Schema.Struct({ id: Schema.String }), answer: Meeting, retries: 2,
  * })
  */
-export function defineCall<Params = undefined, Query = undefined, Payload = undefined>(
-  options: Omit<CallOptions<Params, Query, Payload, Blob>, "answer" | "answers"> & { readonly answers: "blob" },
-): Call<Params, Query, Payload, Blob>
-export function defineCall<Params = undefined, Query = undefined, Payload = undefined, Answer = undefined>(
-  options: CallOptions<Params, Query, Payload, Answer>,
-): Call<Params, Query, Payload, Answer>
-export function defineCall<Params = undefined, Query = undefined, Payload = undefined, Answer = undefined>(
-  options: CallOptions<Params, Query, Payload, Answer>,
-): Call<Params, Query, Payload, Answer> {
+export function defineEndpoint<Params = undefined, Query = undefined, Payload = undefined>(
+  options: Omit<EndpointOptions<Params, Query, Payload, Blob>, "response" | "responseType"> & { readonly responseType: "blob" },
+): Endpoint<Params, Query, Payload, Blob>
+export function defineEndpoint<Params = undefined, Query = undefined, Payload = undefined, Answer = undefined>(
+  options: EndpointOptions<Params, Query, Payload, Answer>,
+): Endpoint<Params, Query, Payload, Answer>
+export function defineEndpoint<Params = undefined, Query = undefined, Payload = undefined, Answer = undefined>(
+  options: EndpointOptions<Params, Query, Payload, Answer>,
+): Endpoint<Params, Query, Payload, Answer> {
   return {
     params: undefined,
     query: undefined,
     payload: undefined,
     body: "json",
-    answers: options.answer === undefined ? "none" : "json",
-    changes: options.method !== "GET",
+    responseType: options.response === undefined ? "none" : "json",
+    mutates: options.method !== "GET",
     retries: 0,
     timeoutMillis: 15_000,
-    versioned: false,
+    requiresIfMatch: false,
     access: "session",
     limit: undefined,
     whileLocked: false,
     ...options,
-    answer: options.answer ?? noAnswer<Answer>(),
+    response: options.response ?? noResponse<Answer>(),
   }
 }
 
-// A call without an answer schema never decodes one: `answers` is "none" (or "blob") then.
-function noAnswer<Answer>(): WireSchema<Answer> {
+// A call without an answer schema never decodes one: `responseType` is "none" (or "blob") then.
+function noResponse<Answer>(): WireSchema<Answer> {
   return undefined as unknown as WireSchema<Answer>
 }
 
 type Part<Name extends string, T> = [T] extends [undefined] ? { readonly [K in Name]?: undefined } : { readonly [K in Name]: T }
 
 /** What a caller hands to a call: the parts the call has, and nothing else. */
-export type CallInput<C> =
-  C extends Call<infer Params, infer Query, infer Payload, infer _Answer>
+export type EndpointInput<C> =
+  C extends Endpoint<infer Params, infer Query, infer Payload, infer _Answer>
     ? Part<"params", Params> & Part<"query", Query> & Part<"payload", Payload>
     : never
 
 /** The decoded answer of a call. */
-export type CallAnswer<C> = C extends Call<infer _P, infer _Q, infer _B, infer Answer> ? Answer : never
+export type EndpointResponse<C> = C extends Endpoint<infer _P, infer _Q, infer _B, infer Answer> ? Answer : never

@@ -1,9 +1,9 @@
 import { Result, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { marketPart } from "./market-part.ts"
-import { wireStruct } from "./wire.ts"
+import { readMarketSpecifics } from "./market-part.ts"
+import { snakeCaseStruct } from "./wire.ts"
 
-const read = marketPart("xx", wireStruct({ isInvoiced: Schema.Boolean }))
+const read = readMarketSpecifics("xx", snakeCaseStruct({ isInvoiced: Schema.Boolean }))
 
 describe("a market reads its own part of core's entities", { tags: ["CLI-078"] }, () => {
   it.each([

@@ -28,7 +28,7 @@ export const ProblemBody = Schema.Struct({
 export type ProblemBody = typeof ProblemBody.Type
 
 interface ProblemFields {
-  readonly callId: string
+  readonly endpointId: string
   /** The server's machine word; where none came: the kind itself. */
   readonly code: string
   readonly title: string
@@ -59,12 +59,12 @@ export class Unavailable extends Data.TaggedError("Unavailable")<ProblemFields> 
 /** The call's own time ran out. */
 export class Timeout extends Data.TaggedError("Timeout")<ProblemFields> {}
 /** A 2xx answer that the call's schema does not accept. `detail` is the schema's message, never the body. */
-export class UndecodableAnswer extends Data.TaggedError("UndecodableAnswer")<ProblemFields> {}
+export class DecodeError extends Data.TaggedError("DecodeError")<ProblemFields> {}
 
 /** Every way a call can fail. */
-export type CallError = NotFound | Refused | SessionExpired | Invalid | Conflict | RateLimited | Unavailable | Timeout | UndecodableAnswer
+export type ApiError = NotFound | Refused | SessionExpired | Invalid | Conflict | RateLimited | Unavailable | Timeout | DecodeError
 
 /** Whether trying the very same call again at once can help. */
-export function worthRetrying(error: CallError): boolean {
+export function isRetryable(error: ApiError): boolean {
   return error._tag === "Unavailable" || error._tag === "Timeout"
 }

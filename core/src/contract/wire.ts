@@ -4,10 +4,10 @@ import { Schema, SchemaTransformation, String as Text } from "effect"
  * A struct that is camelCase in the program and snake_case on the wire.
  *
  * @example
- * const Slot = wireStruct({ startMillis: Schema.Number })
+ * const Slot = snakeCaseStruct({ startMillis: Schema.Number })
  * // { start_millis: 1 } on the wire, { startMillis: 1 } in the program
  */
-export function wireStruct<const Fields extends Schema.Struct.Fields>(
+export function snakeCaseStruct<const Fields extends Schema.Struct.Fields>(
   fields: Fields,
 ): Schema.Codec<Schema.Struct<Fields>["Type"], unknown> & { readonly fields: Fields } {
   const renamed = Object.fromEntries(Object.keys(fields).map((key) => [key, Text.camelToSnake(key)]))

@@ -6,7 +6,7 @@ import { indexedDraftStore } from "../drafts/draft-store.ts"
 import { testKeys } from "../drafts/testing.ts"
 import { getMessagingConfiguration, sendPatientMessage, type NewPatientMessage } from "../messaging/contract.ts"
 import { InWorkspace, subjectOf } from "../testkit/InWorkspace.tsx"
-import { answers, callError, memoryApi, type MemoryApi } from "../testkit/memory-api.ts"
+import { respond, apiError, memoryApi, type MemoryApi } from "../testkit/memory-api.ts"
 import { meetingOf, patientOf, userOf } from "../testkit/people.ts"
 import type { WorkspaceSubject } from "../workspace/facts-of.ts"
 import { finalisedDocumentsCard } from "./action.ts"
@@ -58,32 +58,32 @@ const sheet = {
 function clinic() {
   const documents: FinalisedDocument[] = []
   return memoryApi([
-    answers(listDocumentTemplates, {
+    respond(listDocumentTemplates, {
       templates: [
         { id: "advice", name: "Advice", description: "Self-care" },
         { id: "visit", name: "Certificate of visit", description: null },
       ],
     }),
-    answers(listMostUsedTemplates, { templateIds: ["visit"] }),
-    answers(getDocumentForm, ({ params }) => ({ ...form, id: params.id, name: params.id === "visit" ? form.name : "Advice" })),
-    answers(previewDocument, { id: "preview-1", sheet }),
-    answers(saveDocument, () => {
+    respond(listMostUsedTemplates, { templateIds: ["visit"] }),
+    respond(getDocumentForm, ({ params }) => ({ ...form, id: params.id, name: params.id === "visit" ? form.name : "Advice" })),
+    respond(previewDocument, { id: "preview-1", sheet }),
+    respond(saveDocument, () => {
       documents.push(saved)
       return saved
     }),
-    answers(listFinalisedDocuments, () => ({ documents: [...documents] })),
-    answers(getFinalisedDocument, new Blob(["%PDF-"], { type: "application/pdf" })),
-    answers(getMessageToPatientTemplate, {
+    respond(listFinalisedDocuments, () => ({ documents: [...documents] })),
+    respond(getFinalisedDocument, new Blob(["%PDF-"], { type: "application/pdf" })),
+    respond(getMessageToPatientTemplate, {
       messageToPatient: { subject: "Your {document}", body: "Dear {patient},\n{unknown}\n{clinician}" },
     }),
-    answers(getMessagingConfiguration, {
+    respond(getMessagingConfiguration, {
       maxAttachments: 3,
       maxAttachmentBytes: 10_000_000,
       attachmentTypes: ["application/pdf"],
       validatesFileNames: true,
       offersRevisitButton: false,
     }),
-    answers(sendPatientMessage, ({ payload }) => ({
+    respond(sendPatientMessage, ({ payload }) => ({
       id: "message-1",
       title: payload.messageSubject,
       body: payload.message,
@@ -142,7 +142,7 @@ it("offers the templates used most first, and finds others by their words", { ta
 it("shows the templates in their order or not at all: one that moved would be missed", { tags: ["DOC-002"] }, async () => {
   const order = Promise.withResolvers<{ readonly templateIds: readonly string[] }>()
   const api = clinic()
-  api.answer(answers(listMostUsedTemplates, () => Effect.promise(() => order.promise)))
+  api.answer(respond(listMostUsedTemplates, () => Effect.promise(() => order.promise)))
   open(api)
   await waitFor(() => expect(seen(api, listDocumentTemplates)).toHaveLength(1))
   await waitFor(() => expect(seen(api, listMostUsedTemplates)).toHaveLength(1))
@@ -155,11 +155,11 @@ it("shows the templates in their order or not at all: one that moved would be mi
 
 it("goes on without the order of use, says that there is no template, and tries again", { tags: ["DOC-001"] }, async () => {
   const api = clinic()
-  api.answer(answers(listMostUsedTemplates, callError("Unavailable")))
-  api.answer(answers(listDocumentTemplates, callError("Unavailable")))
+  api.answer(respond(listMostUsedTemplates, apiError("Unavailable")))
+  api.answer(respond(listDocumentTemplates, apiError("Unavailable")))
   const user = open(api)
   expect(await screen.findByRole("alert")).toHaveTextContent("Templates could not be fetched")
-  api.answer(answers(listDocumentTemplates, { templates: [] }))
+  api.answer(respond(listDocumentTemplates, { templates: [] }))
   await user.click(screen.getByRole("button", { name: "Try again" }))
   expect(await screen.findByText("No templates")).toBeVisible()
 })
@@ -225,7 +225,7 @@ it("comes back to the message about a saved document, with what was typed in it"
 
 it("offers no message where the template has none", { tags: ["DOC-008"] }, async () => {
   const api = clinic()
-  api.answer(answers(getMessageToPatientTemplate, { messageToPatient: null }))
+  api.answer(respond(getMessageToPatientTemplate, { messageToPatient: null }))
   const user = open(api)
   await choose(user, /Certificate of visit/)
   await user.type(await reader(), "The school")
@@ -257,7 +257,7 @@ it("keeps what is typed in each template while the panel is closed and another t
 async function closedWhileSaving() {
   const api = clinic()
   const saving = Promise.withResolvers<FinalisedDocument>()
-  api.answer(answers(saveDocument, () => Effect.promise(() => saving.promise)))
+  api.answer(respond(saveDocument, () => Effect.promise(() => saving.promise)))
   const page = (isOpen: boolean) => (
     <InWorkspace api={api} plugins={[]} subject={subject}>
       {isOpen && <CreateDocumentPanel />}
@@ -325,20 +325,20 @@ it.each([
   ["NotFound", "not_found", undefined, "This template is not in use any more."],
   ["Refused", "refused", undefined, "You may not write documents for this patient any more."],
   ["Unavailable", "offline", undefined, "You are offline. Try again when the connection is back."],
-  ["UndecodableAnswer", "undecodable", undefined, "The document may have been saved"],
+  ["DecodeError", "undecodable", undefined, "The document may have been saved"],
 ] as const)(
   "says what to do after %s %s, keeps the text, and saves the same again under the same key",
   { tags: ["DOC-013"] },
   async (kind, code, detail, text) => {
     const api = clinic()
-    api.answer(answers(saveDocument, callError(kind, { code, detail })))
+    api.answer(respond(saveDocument, apiError(kind, { code, detail })))
     const user = open(api)
     await choose(user, /Certificate of visit/)
     await user.type(await reader(), "The school")
     await user.click(screen.getByRole("button", { name: "Save document" }))
     expect(await screen.findByRole("alert")).toHaveTextContent(`The document was not saved${text}`)
     expect(await reader()).toHaveValue("The school")
-    api.answer(answers(saveDocument, saved))
+    api.answer(respond(saveDocument, saved))
     await user.click(screen.getByRole("button", { name: "Save document" }))
     await screen.findByText("Document saved")
     const [first, second] = seen(api, saveDocument).map(({ options }) => options?.idempotencyKey)
@@ -349,16 +349,16 @@ it.each([
 
 it("fetches a template that has changed and keeps the answers", { tags: ["DOC-013"] }, async () => {
   const api = clinic()
-  api.answer(answers(saveDocument, callError("Conflict", { code: "template_changed" })))
+  api.answer(respond(saveDocument, apiError("Conflict", { code: "template_changed" })))
   const user = open(api)
   await choose(user, /Certificate of visit/)
   await user.type(await reader(), "The school")
-  api.answer(answers(getDocumentForm, { ...form, version: 2, nodes: form.nodes.slice(0, 2) }))
+  api.answer(respond(getDocumentForm, { ...form, version: 2, nodes: form.nodes.slice(0, 2) }))
   await user.click(screen.getByRole("button", { name: "Save document" }))
   expect(await screen.findByText(/The template has a newer version/)).toBeVisible()
   await waitFor(() => expect(screen.queryByText("Day")).toBeNull())
   expect(await reader()).toHaveValue("The school")
-  api.answer(answers(saveDocument, saved))
+  api.answer(respond(saveDocument, saved))
   await user.click(screen.getByRole("button", { name: "Save document" }))
   await screen.findByText("Document saved")
   expect(payloads(api, saveDocument).at(-1)).toMatchObject({ templateVersion: 2 })
@@ -366,7 +366,7 @@ it("fetches a template that has changed and keeps the answers", { tags: ["DOC-01
 
 it("says that a preview could not be made", { tags: ["DOC-013"] }, async () => {
   const api = clinic()
-  api.answer(answers(previewDocument, callError("Timeout")))
+  api.answer(respond(previewDocument, apiError("Timeout")))
   const user = open(api)
   await choose(user, /Certificate of visit/)
   await user.type(await reader(), "The school")
@@ -379,7 +379,7 @@ it(
   { tags: ["DOC-007"] },
   async () => {
     const api = clinic()
-    api.answer(answers(listFinalisedDocuments, { documents: [saved, { ...saved, id: "document-2" }] }))
+    api.answer(respond(listFinalisedDocuments, { documents: [saved, { ...saved, id: "document-2" }] }))
     render(
       <InWorkspace api={api} plugins={[]} subject={subject}>
         <FinalisedDocumentsCards />

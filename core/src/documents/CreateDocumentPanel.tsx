@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { DraftNotices } from "../drafts/DraftNotices.tsx"
 import { useDraft, type Draft } from "../drafts/use-draft.ts"
-import { useAnswer } from "../http/use-answer.ts"
-import { ReadError } from "../problem/ReadError.tsx"
+import { useApiQuery } from "../http/use-answer.ts"
+import { QueryError } from "../problem/ReadError.tsx"
 import { Button } from "../ui/controls/Button.tsx"
 import { Stack } from "../ui/display/layout.ts"
 import { Skeleton } from "../ui/display/Skeleton.tsx"
@@ -70,14 +70,14 @@ interface WritingProps {
 
 function Writing({ id, draft, meetingId, onLeave }: WritingProps) {
   const { t } = useLingui()
-  const { data: form, error, isFetching, refetch } = useAnswer(getDocumentForm, { params: { id } }, { staleMillis: 60_000 })
+  const { data: form, error, isFetching, refetch } = useApiQuery(getDocumentForm, { params: { id } }, { staleTime: 60_000 })
   const reread = () => void refetch()
   if (form !== undefined)
     return <DocumentWritingForm form={form} draft={draft} meetingId={meetingId} rereadForm={reread} onChooseAnother={onLeave} />
   if (error === null) return <Skeleton shape="fields" count={5} />
   return (
     <Stack gap={3} align="start">
-      <ReadError title={t`The template could not be fetched`} error={error} onRetry={reread} retrying={isFetching} />
+      <QueryError title={t`The template could not be fetched`} error={error} onRetry={reread} retrying={isFetching} />
       <Button size="sm" icon="list" onClick={onLeave}>
         <Trans>Other templates</Trans>
       </Button>

@@ -1,12 +1,12 @@
 import { Trans } from "@lingui/react/macro"
 import { useState, type ReactNode } from "react"
-import { faultText } from "../form/fault-text.tsx"
+import { fieldErrorText } from "../form/fault-text.tsx"
 import { fieldElementId } from "../form/field-id.ts"
 import { CoreFieldControl } from "../form/fields/CoreFieldControl.tsx"
 import { FormLanguage } from "../form/form-language.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import type { CoreField } from "../record/form-template.ts"
-import { faultOf } from "../record/form-validity.ts"
+import { fieldIssue } from "../record/form-validity.ts"
 import { isAnswered, visibleNodes } from "../record/form-visibility.ts"
 import { Heading } from "../ui/display/Heading.tsx"
 import { Stack } from "../ui/display/layout.ts"
@@ -37,12 +37,12 @@ function OneField({ field, writing }: { readonly field: CoreField; readonly writ
   const format = useMarketFormat()
   const [left, setLeft] = useState(false)
   const value = writing.values[field.id]
-  const fault = left || writing.showsGaps ? faultOf(field, value) : undefined
+  const fault = left || writing.showsGaps ? fieldIssue(field, value) : undefined
   const error: ReactNode =
     writing.showsGaps && field.required && !isAnswered(value) ? (
       <Trans>This is needed in the document.</Trans>
     ) : fault === undefined ? undefined : (
-      faultText(field, fault, format)
+      fieldErrorText(field, fault, format)
     )
   return (
     <CoreFieldControl

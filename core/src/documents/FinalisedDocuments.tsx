@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { TakenList } from "../actions/TakenList.tsx"
-import { useAnswer } from "../http/use-answer.ts"
-import { useCallAddress } from "../http/use-call-address.ts"
+import { useApiQuery } from "../http/use-answer.ts"
+import { useEndpointUrl } from "../http/use-call-address.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import { IconButton } from "../ui/controls/IconButton.tsx"
 import { Inline, Stack } from "../ui/display/layout.ts"
@@ -23,7 +23,7 @@ export interface FinalisedDocumentsProps {
 /** The documents saved in one meeting, each with its pages; nothing while there are none. */
 export function FinalisedDocuments({ meetingId, patientId, isTitled = true, onMessage, written }: FinalisedDocumentsProps) {
   const { t } = useLingui()
-  const reading = useAnswer(listFinalisedDocuments, { params: { meetingId }, query: { patientId } })
+  const reading = useApiQuery(listFinalisedDocuments, { params: { meetingId }, query: { patientId } })
   return (
     <TakenList
       title={t`Saved in this meeting`}
@@ -46,7 +46,7 @@ export function FinalisedDocuments({ meetingId, patientId, isTitled = true, onMe
 function DocumentRow({ document, onMessage }: { readonly document: FinalisedDocument; readonly onMessage?: () => void }) {
   const { t } = useLingui()
   const format = useMarketFormat()
-  const addressOf = useCallAddress()
+  const addressOf = useEndpointUrl()
   return (
     <Inline gap={2} css={{ minHeight: "$sizes$controlLarge", padding: "$1 0" }}>
       <Stack gap={0} grow>

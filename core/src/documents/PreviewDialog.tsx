@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useCallAddress } from "../http/use-call-address.ts"
+import { useEndpointUrl } from "../http/use-call-address.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { Dialog } from "../ui/overlays/Dialog.tsx"
 import { getDocumentPreview } from "./contract.ts"
@@ -10,7 +10,7 @@ import type { DocumentWriting } from "./use-document-writing.ts"
 /** What the document will look like, with its pages a click away, before it is saved for good. */
 export function PreviewDialog({ writing }: { readonly writing: DocumentWriting }) {
   const { t } = useLingui()
-  const addressOf = useCallAddress()
+  const addressOf = useEndpointUrl()
   const { preview, closePreview, isSaving } = writing
   return (
     <Dialog

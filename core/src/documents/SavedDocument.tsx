@@ -1,13 +1,13 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useMemo } from "react"
-import { useAnswer } from "../http/use-answer.ts"
-import { useCallAddress } from "../http/use-call-address.ts"
+import { useApiQuery } from "../http/use-answer.ts"
+import { useEndpointUrl } from "../http/use-call-address.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import { getMessagingConfiguration } from "../messaging/contract.ts"
 import { MessageForm } from "../messaging/MessageForm.tsx"
 import { MessageSent } from "../messaging/MessageSent.tsx"
 import { useSendMessage } from "../messaging/use-send-message.ts"
-import { ReadError } from "../problem/ReadError.tsx"
+import { QueryError } from "../problem/ReadError.tsx"
 import { Button } from "../ui/controls/Button.tsx"
 import { Heading } from "../ui/display/Heading.tsx"
 import { Stack } from "../ui/display/layout.ts"
@@ -24,9 +24,9 @@ import { useFocusWhenLost } from "./use-focus-when-lost.ts"
 export function SavedDocument({ document, onDone }: { readonly document: FinalisedDocument; readonly onDone: () => void }) {
   const { t } = useLingui()
   const format = useMarketFormat()
-  const addressOf = useCallAddress()
+  const addressOf = useEndpointUrl()
   const box = useFocusWhenLost<HTMLDivElement>()
-  const template = useAnswer(getMessageToPatientTemplate, { params: { id: document.documentTemplateId } }, { staleMillis: 300_000 })
+  const template = useApiQuery(getMessageToPatientTemplate, { params: { id: document.documentTemplateId } }, { staleTime: 300_000 })
   return (
     <Stack gap={5} ref={box} tabIndex={-1} css={{ outline: 0 }}>
       <Banner
@@ -48,7 +48,7 @@ export function SavedDocument({ document, onDone }: { readonly document: Finalis
         </Trans>
       </Banner>
       {template.error !== null && template.data === undefined && (
-        <ReadError
+        <QueryError
           title={t`The message that goes with it could not be fetched`}
           error={template.error}
           onRetry={() => void template.refetch()}
@@ -71,8 +71,8 @@ interface TellPatientProps {
 function TellPatient({ document, template }: TellPatientProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
-  const pages = useAnswer(getFinalisedDocument, { params: { id: document.id } }, { staleMillis: Number.POSITIVE_INFINITY })
-  const configuration = useAnswer(getMessagingConfiguration, {}, { staleMillis: 300_000 })
+  const pages = useApiQuery(getFinalisedDocument, { params: { id: document.id } }, { staleTime: Number.POSITIVE_INFINITY })
+  const configuration = useApiQuery(getMessagingConfiguration, {}, { staleTime: 300_000 })
   const failed = pages.error ?? configuration.error
   if (pages.data !== undefined && configuration.data !== undefined) {
     const file = new File([pages.data], documentFileName(document, format.day(document.createdAt).toString()), { type: "application/pdf" })
@@ -81,7 +81,7 @@ function TellPatient({ document, template }: TellPatientProps) {
   if (failed === null) return <Skeleton shape="fields" count={2} />
   const retry = () => void Promise.all([pages.refetch(), configuration.refetch()])
   return (
-    <ReadError
+    <QueryError
       title={t`The document could not be attached to a message`}
       error={failed}
       onRetry={retry}
@@ -93,7 +93,7 @@ function TellPatient({ document, template }: TellPatientProps) {
 function MessageAbout({ document, template, files }: TellPatientProps & { readonly files: readonly File[] }) {
   const { t } = useLingui()
   const { clinician, patient } = useWorkspace()
-  const configuration = useAnswer(getMessagingConfiguration, {}, { staleMillis: 300_000 })
+  const configuration = useApiQuery(getMessagingConfiguration, {}, { staleTime: 300_000 })
   const { subject, body } = useMemo(
     () => filledMessage(template, { patient: patient.name, document: document.documentTemplateName, clinician: clinician.name }),
     [template, patient.name, document.documentTemplateName, clinician.name],

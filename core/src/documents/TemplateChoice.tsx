@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
-import { useAnswer } from "../http/use-answer.ts"
-import { ReadError } from "../problem/ReadError.tsx"
+import { useApiQuery } from "../http/use-answer.ts"
+import { QueryError } from "../problem/ReadError.tsx"
 import { Field } from "../ui/controls/Field.tsx"
 import { TextInput } from "../ui/controls/TextInput.tsx"
 import { Tag } from "../ui/display/Badge.tsx"
@@ -36,11 +36,16 @@ export interface TemplateChoiceProps {
 export function TemplateChoice({ begun, onChoose }: TemplateChoiceProps) {
   const { t, i18n } = useLingui()
   const [query, setQuery] = useState("")
-  const all = useAnswer(listDocumentTemplates, {}, { staleMillis: 300_000 })
-  const mostUsed = useAnswer(listMostUsedTemplates, {})
+  const all = useApiQuery(listDocumentTemplates, {}, { staleTime: 300_000 })
+  const mostUsed = useApiQuery(listMostUsedTemplates, {})
   if (all.data === undefined && all.error !== null) {
     return (
-      <ReadError title={t`Templates could not be fetched`} error={all.error} onRetry={() => void all.refetch()} retrying={all.isFetching} />
+      <QueryError
+        title={t`Templates could not be fetched`}
+        error={all.error}
+        onRetry={() => void all.refetch()}
+        retrying={all.isFetching}
+      />
     )
   }
   // An order that came later would move what a hand is about to press.

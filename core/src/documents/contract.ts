@@ -1,7 +1,7 @@
 /** Node-safe face `@rond/core/documents/contract`: documents written in a meeting from templates. */
 import { Schema } from "effect"
-import { defineCall } from "../contract/call.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { defineEndpoint } from "../contract/call.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 import { FinalisedDocument, NewDocument } from "./document.ts"
 import { DocumentSheet } from "./sheet.ts"
 import { DocumentForm, DocumentTemplate, MessageToPatientTemplate } from "./template.ts"
@@ -14,44 +14,44 @@ export * from "./template.ts"
 const byId = Schema.Struct({ id: Schema.String })
 
 /** In the order the market gave them. */
-export const listDocumentTemplates = defineCall({
+export const listDocumentTemplates = defineEndpoint({
   id: "documents.templates",
   method: "GET",
   path: "/medicaldocuments/templates/v2",
   summary: "The document templates that the calling clinician may write in",
-  answer: wireStruct({ templates: Schema.Array(DocumentTemplate) }),
+  response: snakeCaseStruct({ templates: Schema.Array(DocumentTemplate) }),
   retries: 2,
 })
 
 /** At most five, the most used first: the clinician's own documents count before those of the pool. */
-export const listMostUsedTemplates = defineCall({
+export const listMostUsedTemplates = defineEndpoint({
   id: "documents.most-used",
   method: "GET",
   path: "/medicaldocuments/templates/most-used",
   summary: "The document templates that are used most",
-  answer: wireStruct({ templateIds: Schema.Array(Schema.String) }),
+  response: snakeCaseStruct({ templateIds: Schema.Array(Schema.String) }),
   retries: 2,
 })
 
 /** One template with its fields. Another market's or profession's is `not_found`. */
-export const getDocumentForm = defineCall({
+export const getDocumentForm = defineEndpoint({
   id: "documents.template-fields",
   method: "GET",
   path: "/medicaldocuments/template-fields/:id",
   summary: "A document template with its fields",
   params: byId,
-  answer: DocumentForm,
+  response: DocumentForm,
   retries: 2,
 })
 
 /** `messageToPatient` is null for templates without one. */
-export const getMessageToPatientTemplate = defineCall({
+export const getMessageToPatientTemplate = defineEndpoint({
   id: "documents.message-to-patient-template",
   method: "GET",
   path: "/medicaldocuments/message-to-patient-template/:id",
   summary: "The message that goes with a document of this template",
   params: byId,
-  answer: wireStruct({ messageToPatient: Schema.NullOr(MessageToPatientTemplate) }),
+  response: snakeCaseStruct({ messageToPatient: Schema.NullOr(MessageToPatientTemplate) }),
   retries: 2,
 })
 
@@ -59,24 +59,24 @@ export const getMessageToPatientTemplate = defineCall({
  * What the document will look like. `id` names its pages ({@link getDocumentPreview}) for an hour.
  * Fails like {@link saveDocument}.
  */
-export const previewDocument = defineCall({
+export const previewDocument = defineEndpoint({
   id: "documents.preview",
   method: "POST",
   path: "/medicaldocuments/preview",
   summary: "Shows what a document will look like",
   payload: NewDocument,
-  answer: wireStruct({ id: Schema.String, sheet: DocumentSheet }),
+  response: snakeCaseStruct({ id: Schema.String, sheet: DocumentSheet }),
   retries: 1,
 })
 
 /** The previewed pages, marked as a preview, as a PDF. Only whoever asked for the preview gets them. */
-export const getDocumentPreview = defineCall({
+export const getDocumentPreview = defineEndpoint({
   id: "documents.preview-pages",
   method: "GET",
   path: "/medicaldocuments/preview/:id",
   summary: "The pages of a previewed document",
   params: byId,
-  answers: "blob",
+  responseType: "blob",
   retries: 2,
 })
 
@@ -85,36 +85,36 @@ export const getDocumentPreview = defineCall({
  * `document_characters` and `document_names` (detail: `characters` that cannot be printed, as typed or in a name), `patient_mismatch`; `Conflict` `template_changed`
  * when a newer version of the template is in use; `NotFound` when the template is not in use any more.
  */
-export const saveDocument = defineCall({
+export const saveDocument = defineEndpoint({
   id: "documents.save",
   method: "POST",
   path: "/medicaldocuments/save",
   summary: "Saves a document for good",
   payload: NewDocument,
-  answer: FinalisedDocument,
+  response: FinalisedDocument,
   retries: 1,
   timeoutMillis: 30_000,
 })
 
 /** Newest first. */
-export const listFinalisedDocuments = defineCall({
+export const listFinalisedDocuments = defineEndpoint({
   id: "documents.finalised",
   method: "GET",
   path: "/medicaldocuments/finalised-documents/:meetingId",
   summary: "The documents saved in one meeting",
   params: Schema.Struct({ meetingId: Schema.String }),
   query: Schema.Struct({ patientId: Schema.String }),
-  answer: wireStruct({ documents: Schema.Array(FinalisedDocument) }),
+  response: snakeCaseStruct({ documents: Schema.Array(FinalisedDocument) }),
   retries: 2,
 })
 
 /** The pages of a saved document as a PDF. */
-export const getFinalisedDocument = defineCall({
+export const getFinalisedDocument = defineEndpoint({
   id: "documents.finalised-pages",
   method: "GET",
   path: "/medicaldocuments/finalised-document/:id",
   summary: "The pages of a saved document",
   params: byId,
-  answers: "blob",
+  responseType: "blob",
   retries: 2,
 })

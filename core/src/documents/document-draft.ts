@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { isSame } from "../drafts/open-forms.ts"
-import { isTried } from "../drafts/tried.ts"
+import { isSubmission } from "../drafts/tried.ts"
 import type { Draft } from "../drafts/use-draft.ts"
 import type { SentDraft } from "../drafts/use-send-draft.ts"
 import type { FieldValue, FormValues } from "../record/form-values.ts"
@@ -76,7 +76,7 @@ export function isDocumentDraft(value: unknown): value is DocumentDraft {
     typeof draft.answers === "object" &&
     draft.answers !== null &&
     (draft.justSaved === null || isSaved(draft.justSaved)) &&
-    (draft.tried === undefined || isTried(draft.tried))
+    (draft.tried === undefined || isSubmission(draft.tried))
   )
 }
 

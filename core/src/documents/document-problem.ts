@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import type { CallError } from "../contract/problem.ts"
-import { callErrorText } from "../problem/call-error-text.ts"
+import type { ApiError } from "../contract/problem.ts"
+import { apiErrorText } from "../problem/call-error-text.ts"
 
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
   document_incomplete: msg`Something is missing or wrong in the document. Look at the marked fields, then try again.`,
@@ -11,7 +11,7 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 /** Why a document was not previewed or saved and what to do next. The answers are kept in every case. */
-export function documentProblem(error: CallError): MessageDescriptor {
+export function documentProblem(error: ApiError): MessageDescriptor {
   if (error.code === "document_characters") {
     const characters = charactersIn(error.detail)
     return msg`These characters cannot be printed: ${characters} Take them out or write them in another way, then try again.`
@@ -24,10 +24,10 @@ export function documentProblem(error: CallError): MessageDescriptor {
   if (known !== undefined) return known
   if (error._tag === "NotFound") return msg`This template is not in use any more. Copy what you need, then choose another template.`
   if (error._tag === "Refused") return msg`You may not write documents for this patient any more. Contact support if you should.`
-  if (error._tag === "UndecodableAnswer") {
+  if (error._tag === "DecodeError") {
     return msg`The document may have been saved, but the answer could not be understood. Look at the documents below before you save it again.`
   }
-  return callErrorText(error)
+  return apiErrorText(error)
 }
 
 function charactersIn(detail: unknown): string {

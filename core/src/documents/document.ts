@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 import { InstantText } from "../contract/moment.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 import { FormValues } from "../record/form-values.ts"
 
 /** What a document is made of: previewed as often as wanted, then saved. */
-export const NewDocument = wireStruct({
+export const NewDocument = snakeCaseStruct({
   templateId: Schema.String,
   /** The version of the template it was written in; another one than the current is a conflict. */
   templateVersion: Schema.Int,
@@ -16,7 +16,7 @@ export const NewDocument = wireStruct({
 export type NewDocument = typeof NewDocument.Type
 
 /** A document that is saved: from then on nobody changes it. Its pages are fetched on their own. */
-export const FinalisedDocument = wireStruct({
+export const FinalisedDocument = snakeCaseStruct({
   id: Schema.String,
   documentTemplateId: Schema.String,
   documentTemplateName: Schema.String,

@@ -1,14 +1,14 @@
 import { Schema } from "effect"
-import { wireStruct } from "../contract/wire.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 
 /** A name and what it is: `Patient`, `Anna Lind`. */
-export const SheetLine = wireStruct({ label: Schema.String, value: Schema.String })
+export const SheetLine = snakeCaseStruct({ label: Schema.String, value: Schema.String })
 export type SheetLine = typeof SheetLine.Type
 
 export const SheetPart = Schema.Union([
-  wireStruct({ kind: Schema.Literal("heading"), text: Schema.String }),
+  snakeCaseStruct({ kind: Schema.Literal("heading"), text: Schema.String }),
   /** `value` keeps the line breaks that were typed. */
-  wireStruct({ kind: Schema.Literal("answer"), label: Schema.String, value: Schema.String }),
+  snakeCaseStruct({ kind: Schema.Literal("answer"), label: Schema.String, value: Schema.String }),
 ])
 export type SheetPart = typeof SheetPart.Type
 
@@ -16,7 +16,7 @@ export type SheetPart = typeof SheetPart.Type
  * Everything that is printed on a document, in words and in order, dates and numbers already written as the market writes them.
  * The preview on screen and the pages are drawn from the same sheet.
  */
-export const DocumentSheet = wireStruct({
+export const DocumentSheet = snakeCaseStruct({
   title: Schema.String,
   /** BCP 47 language of its texts. */
   language: Schema.String,

@@ -1,11 +1,11 @@
 import { useState } from "react"
-import type { CallError } from "../contract/problem.ts"
+import type { ApiError } from "../contract/problem.ts"
 import type { Draft } from "../drafts/use-draft.ts"
 import { useSendDraft } from "../drafts/use-send-draft.ts"
 import { fieldElementId, focusField } from "../form/field-id.ts"
-import { useWrite } from "../http/use-write.ts"
+import { useApiMutation } from "../http/use-write.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
-import { gapsOf, type FormGap } from "../record/form-validity.ts"
+import { missingFields, type MissingField } from "../record/form-validity.ts"
 import type { FieldValue, FormValues } from "../record/form-values.ts"
 import { useRefreshWorkspaceQueries } from "../workspace/workspace-queries.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
@@ -44,7 +44,7 @@ export interface DocumentWriting {
   readonly discard: () => void
   readonly isPreviewing: boolean
   readonly isSaving: boolean
-  readonly error: CallError | null
+  readonly error: ApiError | null
   /** Whether it was saving, not previewing, that failed. */
   readonly wasSaving: boolean
 }
@@ -66,7 +66,7 @@ export function useDocumentWriting({ form, draft, meetingId, rereadForm }: Docum
   const refreshCounts = useRefreshWorkspaceQueries()
   const [showsGaps, setShowsGaps] = useState(false)
   const [preview, setPreview] = useState<DocumentPreview>()
-  const previewing = useWrite(previewDocument)
+  const previewing = useApiMutation(previewDocument)
 
   const today = format.today().toString()
   const meetingDate = meeting === undefined ? today : format.day(meeting.startMillis).toString()
@@ -74,18 +74,18 @@ export function useDocumentWriting({ form, draft, meetingId, rereadForm }: Docum
   const payload: NewDocument = { templateId: form.id, templateVersion: form.version, meetingId, patientId: patient.id, values }
 
   const isWhole = (): boolean => {
-    const [first]: readonly FormGap[] = gapsOf(form, values, noPluginFields)
+    const [first]: readonly MissingField[] = missingFields(form, values, noPluginFields)
     setShowsGaps(true)
     if (first === undefined) return true
     setPreview(undefined)
     focusField(fieldElementId(documentFields, first.fieldId))
     return false
   }
-  const onError = (error: CallError) => {
+  const onError = (error: ApiError) => {
     if (error.code === "template_changed") rereadForm()
   }
   const saving = useSendDraft(saveDocument, draft, {
-    refreshes: [listFinalisedDocuments, listMostUsedTemplates],
+    invalidates: [listFinalisedDocuments, listMostUsedTemplates],
     written: writtenIn,
     left: afterSaving,
     onSent: () => refreshCounts([finalisedDocumentCount]),

@@ -1,7 +1,7 @@
 /** Node-safe face `@rond/core/drafts/contract`: the keys under which drafts rest on a device. */
 import { Schema } from "effect"
-import { defineCall } from "../contract/call.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { defineEndpoint } from "../contract/call.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 
 /** Days for which a draft that nobody came back to stays on the device. */
 export const draftDays = 7
@@ -9,11 +9,11 @@ export const draftDays = 7
 /** The flag of a pool whose computers are shared: nothing that is typed is kept on them. */
 export const noDraftsFlag = "no-drafts-on-device"
 
-export const DraftKeysAnswer = wireStruct({
+export const DraftKeysAnswer = snakeCaseStruct({
   /** Whether what is typed may be kept on the device at all. */
   keepsDrafts: Schema.Boolean,
   /** Newest first: that one seals, all of them open. 256 bits each, in Base64. */
-  keys: Schema.NonEmptyArray(wireStruct({ id: Schema.String, secret: Schema.String })),
+  keys: Schema.NonEmptyArray(snakeCaseStruct({ id: Schema.String, secret: Schema.String })),
 })
 export type DraftKeysAnswer = typeof DraftKeysAnswer.Type
 
@@ -21,12 +21,12 @@ export type DraftKeysAnswer = typeof DraftKeysAnswer.Type
  * The keys of the signed-in person's drafts. The server makes a new one each day and forgets each once the drafts under it are too old.
  * Asked twice it is the same: it needs no idempotency key.
  */
-export const getDraftKeys = defineCall({
+export const getDraftKeys = defineEndpoint({
   id: "drafts.keys",
   method: "POST",
   path: "/session/draft-keys",
   summary: "The keys under which the caller's drafts rest on a device",
-  answer: DraftKeysAnswer,
-  changes: false,
+  response: DraftKeysAnswer,
+  mutates: false,
   retries: 2,
 })

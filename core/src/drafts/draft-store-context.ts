@@ -5,12 +5,12 @@ import { useApiRuntime, type RunApi } from "../http/api-provider.tsx"
 import { getDraftKeys } from "./contract.ts"
 import { indexedDraftStore, type DraftStore } from "./draft-store.ts"
 import { keyRing } from "./key-ring.ts"
-import { pageWriter, type Writer } from "./writer.ts"
+import { pageIdentity, type TabIdentity } from "./writer.ts"
 
 /** Where drafts are kept and who keeps them. */
 export interface Drafts {
   readonly store: DraftStore
-  readonly writer: Writer
+  readonly writer: TabIdentity
 }
 
 let ofPage: Drafts | undefined
@@ -27,5 +27,5 @@ export function useDrafts(): Drafts {
 
 const draftsOfPage = (runApi: RunApi): Drafts => {
   const keys = keyRing(() => runApi(Effect.flatMap(Api, (api) => api.run(getDraftKeys, {}))))
-  return (ofPage ??= { store: indexedDraftStore(keys), writer: pageWriter() })
+  return (ofPage ??= { store: indexedDraftStore(keys), writer: pageIdentity() })
 }

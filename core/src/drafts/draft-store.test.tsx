@@ -4,8 +4,8 @@ import { DraftOfAnother, keyOf, ownerOf, type DraftKey } from "./draft-key.ts"
 import { indexedDraftStore } from "./draft-store.ts"
 import { keyRing } from "./key-ring.ts"
 import { keysOfTests, secretOf, testKeys } from "./testing.ts"
-import { abandonedDraft, takeOver } from "./restore-draft.ts"
-import { openWriter } from "./writer.ts"
+import { abandonedDraft, claimDraft } from "./restore-draft.ts"
+import { openTabIdentity } from "./writer.ts"
 
 const anna: DraftKey = { clinicianId: "c1", patientId: "anna", meetingId: "m1", form: "note" }
 const now = Date.now()
@@ -68,14 +68,14 @@ describe("drafts on this device", () => {
   it("takes over the draft of a page that is gone, and leaves one that is open alone", { tags: ["NOTE-012"] }, async () => {
     const store = indexedDraftStore(testKeys(), freshName())
     const locks = fakeLocks()
-    const open = openWriter(locks)
-    const drafts = { store, writer: openWriter(locks) }
+    const open = openTabIdentity(locks)
+    const drafts = { store, writer: openTabIdentity(locks) }
     await store.put(draft(anna, "still being typed elsewhere", open.id, 9))
     expect(await abandonedDraft(drafts, anna)).toBeUndefined()
     await store.put(draft(anna, "left by a crash", "gone", 5))
     const found = await abandonedDraft(drafts, anna)
     expect(found?.content).toEqual({ text: "left by a crash" })
-    await takeOver(drafts, found!)
+    await claimDraft(drafts, found!)
     expect((await store.list(anna)).map((kept) => kept.writer).toSorted()).toEqual([open.id, drafts.writer.id].toSorted())
   })
 })
@@ -84,12 +84,12 @@ it(
   "a page's own draft is not lost to a younger one that another window left behind; that one comes after it",
   { tags: ["NOTE-012"] },
   async () => {
-    const drafts = { store: indexedDraftStore(testKeys(), freshName()), writer: openWriter(fakeLocks()) }
+    const drafts = { store: indexedDraftStore(testKeys(), freshName()), writer: openTabIdentity(fakeLocks()) }
     await drafts.store.put(draft(anna, "a long message of this page", drafts.writer.id, 1))
     await drafts.store.put(draft(anna, "typed in a window that is closed", "gone", 2))
     const own = await abandonedDraft(drafts, anna)
     expect(own?.content).toEqual({ text: "a long message of this page" })
-    await takeOver(drafts, own!)
+    await claimDraft(drafts, own!)
     expect(await drafts.store.list(anna)).toHaveLength(2)
     await drafts.store.remove(anna, drafts.writer.id)
     expect((await abandonedDraft(drafts, anna))?.content).toEqual({ text: "typed in a window that is closed" })
@@ -160,8 +160,8 @@ describe("what rests on the device", { tags: ["SEC-020"] }, () => {
   it("is nothing where the pool's computers are shared: drafts live as long as the page, and earlier ones come into it", async () => {
     const name = freshName()
     await indexedDraftStore(testKeys(), name).put(draft(anna, "from before", "gone"))
-    const drafts = { store: indexedDraftStore(testKeys({ keepsDrafts: false }), name), writer: openWriter(fakeLocks()) }
-    await takeOver(drafts, (await abandonedDraft(drafts, anna))!)
+    const drafts = { store: indexedDraftStore(testKeys({ keepsDrafts: false }), name), writer: openTabIdentity(fakeLocks()) }
+    await claimDraft(drafts, (await abandonedDraft(drafts, anna))!)
     expect(await rowsOf(name)).toEqual([])
     expect(await drafts.store.put(draft(anna, "from before, and more", drafts.writer.id))).toBe(false)
     expect((await drafts.store.list(anna)).map(({ content }) => content)).toEqual([{ text: "from before, and more" }])

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { keepEveryMillis, makeKeeper } from "./keeper.ts"
+import { writeIntervalMillis, throttledWriter } from "./keeper.ts"
 
 describe("keeping what is typed", () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -7,7 +7,7 @@ describe("keeping what is typed", () => {
 
   it("keeps the first key at once and every later one within 300 ms, the last included", { tags: ["NOTE-002"] }, () => {
     const kept: { at: number; text: string }[] = []
-    const keeper = makeKeeper(async (text: string) => void kept.push({ at: Date.now(), text }))
+    const keeper = throttledWriter(async (text: string) => void kept.push({ at: Date.now(), text }))
     const start = Date.now()
     let typedAt = new Map<string, number>()
     for (let keys = 1; keys <= 40; keys++) {
@@ -16,7 +16,7 @@ describe("keeping what is typed", () => {
       keeper.change(text)
       vi.advanceTimersByTime(37)
     }
-    vi.advanceTimersByTime(keepEveryMillis)
+    vi.advanceTimersByTime(writeIntervalMillis)
     expect(kept[0]).toEqual({ at: start, text: "x" })
     expect(kept.at(-1)?.text).toBe("x".repeat(40))
     for (const [text, at] of typedAt) {
@@ -28,7 +28,7 @@ describe("keeping what is typed", () => {
 
   it("a flush keeps what is waiting without waiting", { tags: ["NOTE-002"] }, () => {
     const kept: string[] = []
-    const keeper = makeKeeper(async (text: string) => void kept.push(text))
+    const keeper = throttledWriter(async (text: string) => void kept.push(text))
     keeper.change("a")
     keeper.change("ab")
     expect(kept).toEqual(["a"])
@@ -40,7 +40,7 @@ describe("keeping what is typed", () => {
 
   it("what is cancelled is not kept", { tags: ["NOTE-002"] }, () => {
     const kept: string[] = []
-    const keeper = makeKeeper(async (text: string) => void kept.push(text))
+    const keeper = throttledWriter(async (text: string) => void kept.push(text))
     keeper.change("a")
     keeper.change("ab")
     keeper.cancel()

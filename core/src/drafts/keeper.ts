@@ -1,5 +1,5 @@
-/** Calls `keep` soon after each change: at once, then at most once in `everyMillis`, the last change always included. */
-export interface Keeper<Content> {
+/** Calls `keep` soon after each change: at once, then at most once in `refetchInterval`, the last change always included. */
+export interface ThrottledWriter<Content> {
   /** Something was typed. */
   readonly change: (content: Content) => void
   /** Keeps what is waiting, now; resolves when it is kept. */
@@ -9,10 +9,13 @@ export interface Keeper<Content> {
 }
 
 /** Half of the 300 ms that may be lost, so that a slow write still is in time. */
-export const keepEveryMillis = 150
+export const writeIntervalMillis = 150
 
 /** @param keep must not reject: what cannot be kept is its own business to say. */
-export function makeKeeper<Content>(keep: (content: Content) => Promise<void>, everyMillis = keepEveryMillis): Keeper<Content> {
+export function throttledWriter<Content>(
+  keep: (content: Content) => Promise<void>,
+  refetchInterval = writeIntervalMillis,
+): ThrottledWriter<Content> {
   let waiting: { readonly content: Content } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: Promise<void> = Promise.resolve()
@@ -29,14 +32,14 @@ export function makeKeeper<Content>(keep: (content: Content) => Promise<void>, e
   const tick = () => {
     timer = undefined
     if (waiting === undefined) return
-    timer = setTimeout(tick, everyMillis)
+    timer = setTimeout(tick, refetchInterval)
     void write()
   }
   return {
     change: (content) => {
       waiting = { content }
       if (timer !== undefined) return
-      timer = setTimeout(tick, everyMillis)
+      timer = setTimeout(tick, refetchInterval)
       void write()
     },
     flush: write,

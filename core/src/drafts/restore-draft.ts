@@ -18,7 +18,7 @@ export async function abandonedDraft(drafts: Drafts, key: DraftKey): Promise<Sto
 }
 
 /** Makes an abandoned draft this page's own. It is kept under the new writer before the old one's is removed. */
-export async function takeOver(drafts: Drafts, draft: StoredDraft): Promise<void> {
+export async function claimDraft(drafts: Drafts, draft: StoredDraft): Promise<void> {
   if (draft.writer === drafts.writer.id) return
   await drafts.store.put({ ...draft, writer: drafts.writer.id })
   await drafts.store.remove(draft.key, draft.writer)

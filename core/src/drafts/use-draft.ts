@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from "react"
 import { keyOf, ownerOf, type DraftKey } from "./draft-key.ts"
 import { useDrafts, type Drafts } from "./draft-store-context.ts"
 import { amendOpenForms, formOpened, type Amend } from "./open-forms.ts"
-import { makeKeeper, onPageLeave, type Keeper } from "./keeper.ts"
-import { abandonedDraft, takeOver } from "./restore-draft.ts"
+import { throttledWriter, onPageLeave, type ThrottledWriter } from "./keeper.ts"
+import { abandonedDraft, claimDraft } from "./restore-draft.ts"
 
 /** A text of a simple form (a message, a booking) that is kept on this device as it is typed. */
 export interface Draft<Content> {
@@ -44,7 +44,7 @@ export function useDraft<Content>(key: DraftKey, empty: Content, isContent: (val
   const drafts = useDrafts()
   const owner = ownerOf(key)
   const form = useRef({ empty, isContent })
-  const keeping = useRef<{ readonly owner: string; readonly keeper: Keeper<Content> }>(undefined)
+  const keeping = useRef<{ readonly owner: string; readonly keeper: ThrottledWriter<Content> }>(undefined)
   const [held, setHeld] = useState<Held<Content>>()
   const latest = useRef<Held<Content>>(undefined)
   const hold = useCallback((next: Held<Content>) => {
@@ -118,8 +118,8 @@ export function useDraft<Content>(key: DraftKey, empty: Content, isContent: (val
   }
 }
 
-function keeperFor<Content>(drafts: Drafts, owner: string, setKeptHere: (kept: boolean) => void): Keeper<Content> {
-  return makeKeeper(async (content) => {
+function keeperFor<Content>(drafts: Drafts, owner: string, setKeptHere: (kept: boolean) => void): ThrottledWriter<Content> {
+  return throttledWriter(async (content) => {
     try {
       setKeptHere(await drafts.store.put({ key: keyOf(owner), writer: drafts.writer.id, content, base: undefined, keptAt: Date.now() }))
     } catch {
@@ -137,7 +137,7 @@ async function restore<Content>(
   try {
     const draft = await abandonedDraft(drafts, key)
     if (draft === undefined || !isContent(draft.content)) return undefined
-    await takeOver(drafts, draft)
+    await claimDraft(drafts, draft)
     return draft.content
   } catch {
     setKeptHere(false)
@@ -148,7 +148,7 @@ async function restore<Content>(
 async function forget(
   drafts: Drafts,
   owner: string,
-  keeper: Pick<Keeper<unknown>, "cancel" | "flush">,
+  keeper: Pick<ThrottledWriter<unknown>, "cancel" | "flush">,
   setKeptHere: (kept: boolean) => void,
 ): Promise<void> {
   keeper.cancel()

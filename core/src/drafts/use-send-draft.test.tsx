@@ -2,20 +2,20 @@ import { render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect, Schema } from "effect"
 import { beforeEach, describe, expect, it } from "vitest"
-import { defineCall } from "../contract/call.ts"
+import { defineEndpoint } from "../contract/call.ts"
 import { InWorkspace } from "../testkit/InWorkspace.tsx"
-import { answers, callError, memoryApi, type MemoryApi } from "../testkit/memory-api.ts"
-import { isTried } from "./tried.ts"
+import { respond, apiError, memoryApi, type MemoryApi } from "../testkit/memory-api.ts"
+import { isSubmission } from "./tried.ts"
 import { useDraft } from "./use-draft.ts"
 import { useSendDraft, type SentDraft } from "./use-send-draft.ts"
 
-const sendLetter = defineCall({
+const sendLetter = defineEndpoint({
   id: "test.send-letter",
   method: "POST",
   path: "/letters",
   summary: "Sends a letter",
   payload: Schema.Struct({ text: Schema.String, paper: Schema.String }),
-  answer: Schema.String,
+  response: Schema.String,
 })
 
 interface Letter extends SentDraft {
@@ -23,7 +23,7 @@ interface Letter extends SentDraft {
 }
 const isLetter = (value: unknown): value is Letter => {
   const { text, tried } = (value ?? {}) as { readonly text?: unknown; readonly tried?: unknown }
-  return typeof text === "string" && (tried === undefined || isTried(tried))
+  return typeof text === "string" && (tried === undefined || isSubmission(tried))
 }
 
 // Each test has a patient of its own: drafts are kept on the device.
@@ -34,7 +34,7 @@ beforeEach(() => (patientId = `lettered-${++patients}`))
 function LetterForm({ paper, arrived }: { readonly paper: string; readonly arrived: string[] }) {
   const draft = useDraft<Letter>({ clinicianId: "c", patientId, meetingId: "m", form: "letter" }, { text: "" }, isLetter)
   const letter = useSendDraft(sendLetter, draft, {
-    refreshes: [],
+    invalidates: [],
     written: ({ text }) => text,
     onSent: (answer) => arrived.push(answer),
   })
@@ -85,7 +85,7 @@ const keys = (api: MemoryApi) => api.seen.map(({ options }) => options?.idempote
 
 describe("sending what a draft holds", () => {
   it("goes once, though it is pressed twice before the first press is on screen", { tags: ["ACT-026"] }, async () => {
-    const api = memoryApi([answers(sendLetter, "arrived")])
+    const api = memoryApi([respond(sendLetter, "arrived")])
     const { user, arrived } = openLetters(api)
     await user.type(await text(), "Dear Anna")
     await press(user, "Send twice at once")
@@ -98,7 +98,7 @@ describe("sending what a draft holds", () => {
     "goes again under the same key after a failure and a closed panel, and under another once it is changed or has arrived",
     { tags: ["ACT-026"] },
     async () => {
-      const api = memoryApi([answers(sendLetter, callError("Timeout"))])
+      const api = memoryApi([respond(sendLetter, apiError("Timeout"))])
       const { user, arrived, close, open } = openLetters(api)
       await user.type(await text(), "Dear Anna")
       await press(user, "Send")
@@ -109,7 +109,7 @@ describe("sending what a draft holds", () => {
       await press(user, "Send")
       await screen.findByRole("alert")
       await user.type(await text(), "!")
-      api.answer(answers(sendLetter, "arrived"))
+      api.answer(respond(sendLetter, "arrived"))
       await press(user, "Send")
       await waitFor(() => expect(arrived).toHaveLength(1))
       await user.type(await text(), "Dear Anna!")
@@ -125,17 +125,17 @@ describe("sending what a draft holds", () => {
     "is refused where the same words went with something else beside them, and goes on purpose at the next press",
     { tags: ["ACT-026"] },
     async () => {
-      const api = memoryApi([answers(sendLetter, callError("Timeout"))])
+      const api = memoryApi([respond(sendLetter, apiError("Timeout"))])
       const { user, arrived, open } = openLetters(api)
       await user.type(await text(), "Dear Anna")
       await press(user, "Send")
       await screen.findByText("timeout")
       open("blue")
-      api.answer(answers(sendLetter, callError("Conflict", { code: "idempotency_key_reused" })))
+      api.answer(respond(sendLetter, apiError("Conflict", { code: "idempotency_key_reused" })))
       await press(user, "Send")
       await screen.findByText("idempotency_key_reused")
       expect(await text()).toHaveValue("Dear Anna")
-      api.answer(answers(sendLetter, "arrived"))
+      api.answer(respond(sendLetter, "arrived"))
       await press(user, "Send")
       await waitFor(() => expect(arrived).toHaveLength(1))
       const [first, refused, anyway] = keys(api)
@@ -146,7 +146,7 @@ describe("sending what a draft holds", () => {
 
   it("keeps what was typed while it went, in the panel opened anew", { tags: ["ACT-026"] }, async () => {
     const arriving = Promise.withResolvers<string>()
-    const api = memoryApi([answers(sendLetter, () => Effect.promise(() => arriving.promise))])
+    const api = memoryApi([respond(sendLetter, () => Effect.promise(() => arriving.promise))])
     const { user, arrived, close, open } = openLetters(api)
     await user.type(await text(), "Dear Anna")
     await press(user, "Send")

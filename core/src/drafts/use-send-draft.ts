@@ -1,35 +1,35 @@
 import { useRef } from "react"
-import type { Call, CallInput } from "../contract/call.ts"
-import type { CallError } from "../contract/problem.ts"
-import { isCallError } from "../http/call-error.ts"
-import { useWrite } from "../http/use-write.ts"
+import type { Endpoint, EndpointInput } from "../contract/call.ts"
+import type { ApiError } from "../contract/problem.ts"
+import { isApiError } from "../http/call-error.ts"
+import { useApiMutation } from "../http/use-write.ts"
 import { isSame } from "./open-forms.ts"
-import { triedAs, type Tried } from "./tried.ts"
+import { submissionOf, type Submission } from "./tried.ts"
 import type { Draft } from "./use-draft.ts"
 
 /** A draft that remembers what it was last sent as. */
 export interface SentDraft {
   /** Absent until it is sent for the first time. */
-  readonly tried?: Tried | undefined
+  readonly tried?: Submission | undefined
 }
 
 export interface SendDraftOptions<Payload, Answer, Content> {
   /** Calls whose readings are stale once it is sent. */
-  readonly refreshes: readonly Pick<Call, "id">[]
+  readonly invalidates: readonly Pick<Endpoint, "id">[]
   /** What of a payload was written by the clinician, where the rest may be another at the next try: all of it unless told. */
   readonly written?: (payload: Payload) => unknown
   /** What is left to keep once `sent` is where it belongs: nothing unless told, or all of it where it was changed since. */
   readonly left?: (now: Content, sent: Content, answer: Answer) => Content | undefined
   /** It is where it belongs, and forgotten here. Also called when the form is closed by then. */
   readonly onSent: (answer: Answer) => void
-  readonly onError?: (error: CallError) => void
+  readonly onError?: (error: ApiError) => void
 }
 
 export interface SendDraft<Payload, Answer, Content> {
   /** @param content the draft that goes, where the form shows more than is kept of it; what is kept unless told */
   readonly send: (payload: Payload, content?: Content) => void
   readonly isSending: boolean
-  readonly error: CallError | null
+  readonly error: ApiError | null
   /** The answer to what was sent last, until another one is begun. */
   readonly answer: Answer | undefined
   readonly reset: () => void
@@ -43,20 +43,20 @@ export interface SendDraft<Payload, Answer, Content> {
  * files. The clinician is told, and pressing again sends it on purpose.
  */
 export function useSendDraft<Payload, Answer, Content extends SentDraft>(
-  call: Call<undefined, undefined, Payload, Answer>,
+  endpoint: Endpoint<undefined, undefined, Payload, Answer>,
   draft: Draft<Content>,
-  { refreshes, written = whole, left = changedSince, onSent, onError }: SendDraftOptions<Payload, Answer, Content>,
+  { invalidates, written = whole, left = changedSince, onSent, onError }: SendDraftOptions<Payload, Answer, Content>,
 ): SendDraft<Payload, Answer, Content> {
-  const write = useWrite(call, { refreshes })
+  const write = useApiMutation(endpoint, { invalidates })
   const isUnderWay = useRef(false)
-  const deliver = async (payload: Payload, sent: Content, { key }: Tried) => {
-    const input = { payload } as CallInput<typeof call>
+  const deliver = async (payload: Payload, sent: Content, { key }: Submission) => {
+    const input = { payload } as EndpointInput<typeof endpoint>
     let answer: Answer
     try {
       answer = await write.mutateAsync({ ...input, run: { idempotencyKey: key } })
     } catch (error) {
       // Any other failure is the write's own to raise.
-      if (!isCallError(error)) return
+      if (!isApiError(error)) return
       if (error.code === "idempotency_key_reused") draft.amend((now) => (now.tried?.key === key ? { ...now, tried: undefined } : now))
       onError?.(error)
       return
@@ -71,7 +71,7 @@ export function useSendDraft<Payload, Answer, Content extends SentDraft>(
       // Two presses may come before the first one is on screen.
       if (isUnderWay.current) return
       isUnderWay.current = true
-      const tried = triedAs(content.tried, written(payload))
+      const tried = submissionOf(content.tried, written(payload))
       const sent: Content = { ...content, tried }
       draft.change(sent)
       void deliver(payload, sent, tried)

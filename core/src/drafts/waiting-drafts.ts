@@ -1,4 +1,4 @@
-import { doubling } from "../http/doubling.ts"
+import { exponentialBackoff } from "../http/doubling.ts"
 import { ownerOf, type DraftKey } from "./draft-key.ts"
 import type { StoredDraft } from "./draft-store.ts"
 
@@ -11,7 +11,7 @@ export interface WaitingDrafts {
   readonly remove: (key: DraftKey, writer: string) => Promise<void>
 }
 
-const untilHalfAMinute = doubling(1_000, 30_000)
+const untilHalfAMinute = exponentialBackoff(1_000, 30_000)
 
 /**
  * Writes drafts one after the other for each place, the newest alone where several wait. What could not be written is tried again until

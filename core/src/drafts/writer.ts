@@ -1,7 +1,7 @@
 import { randomId } from "../http/random-id.ts"
 
 /** The page that writes. Other pages ask whether it is still open before they take its drafts over. */
-export interface Writer {
+export interface TabIdentity {
   readonly id: string
   /** Whether the page with this id is open somewhere in this browser. Where that cannot be known, it is taken for closed. */
   readonly isOpen: (id: string) => Promise<boolean>
@@ -10,7 +10,7 @@ export interface Writer {
 const lockOf = (id: string) => `rond-writer:${id}`
 
 /** Makes a writer that is open for as long as its page is: it holds a lock that the browser lets go of with the page. */
-export function openWriter(locks: Pick<LockManager, "request" | "query"> | undefined): Writer {
+export function openTabIdentity(locks: Pick<LockManager, "request" | "query"> | undefined): TabIdentity {
   const id = randomId()
   // Never settled: the lock ends with the page, whichever way the page ends.
   void locks?.request(lockOf(id), () => new Promise<never>(() => undefined))
@@ -20,7 +20,7 @@ export function openWriter(locks: Pick<LockManager, "request" | "query"> | undef
   }
 }
 
-let ofPage: Writer | undefined
+let ofPage: TabIdentity | undefined
 
 /** This page's writer. Locks exist in secure contexts only. */
-export const pageWriter = (): Writer => (ofPage ??= openWriter("locks" in navigator ? navigator.locks : undefined))
+export const pageIdentity = (): TabIdentity => (ofPage ??= openTabIdentity("locks" in navigator ? navigator.locks : undefined))

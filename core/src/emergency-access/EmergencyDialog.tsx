@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useQueryClient } from "@tanstack/react-query"
 import { useRef, useState } from "react"
-import type { CallError } from "../contract/problem.ts"
+import type { ApiError } from "../contract/problem.ts"
 import { useDraft } from "../drafts/use-draft.ts"
-import { answerKey } from "../http/use-answer.ts"
-import { useWrite } from "../http/use-write.ts"
+import { apiQueryKey } from "../http/use-answer.ts"
+import { useApiMutation } from "../http/use-write.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
-import { callErrorText } from "../problem/call-error-text.ts"
+import { apiErrorText } from "../problem/call-error-text.ts"
 import { listEntries } from "../record/contract.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { Field } from "../ui/controls/Field.tsx"
@@ -49,17 +49,17 @@ export default function EmergencyDialog({ open, focusOpened, onClose }: Emergenc
     "",
     isText,
   )
-  const write = useWrite(openEmergencyAccess, {
+  const write = useApiMutation(openEmergencyAccess, {
     onSuccess: (access) => {
       draft.clear()
       setReason(undefined)
       setAsked(false)
-      cache.setQueryData(answerKey(getEmergencyAccess, { params }), { access })
+      cache.setQueryData(apiQueryKey(getEmergencyAccess, { params }), { access })
       focusNext.current = focusOpened()
       onClose()
     },
     onError: ({ code }) => {
-      if (code === "nothing_withheld") void cache.invalidateQueries({ queryKey: answerKey(listEntries) })
+      if (code === "nothing_withheld") void cache.invalidateQueries({ queryKey: apiQueryKey(listEntries) })
     },
   })
   const explanation = draft.content.trim()
@@ -127,7 +127,7 @@ export default function EmergencyDialog({ open, focusOpened, onClose }: Emergenc
   )
 }
 
-function Failure({ error }: { readonly error: CallError }) {
+function Failure({ error }: { readonly error: ApiError }) {
   const { t } = useLingui()
   if (error.code === "nothing_withheld")
     return (
@@ -137,7 +137,7 @@ function Failure({ error }: { readonly error: CallError }) {
     )
   return (
     <Banner tone="error" title={t`The notes could not be opened`}>
-      {t(callErrorText(error))}
+      {t(apiErrorText(error))}
     </Banner>
   )
 }

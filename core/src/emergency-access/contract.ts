@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { defineCall } from "../contract/call.ts"
-import { wholeNumber, wireStruct } from "../contract/wire.ts"
+import { defineEndpoint } from "../contract/call.ts"
+import { wholeNumber, snakeCaseStruct } from "../contract/wire.ts"
 import { EmergencyAccess, EmergencyOpening, EmergencyReason, longestExplanation, longestReviewComment } from "./emergency-access.ts"
 
 export * from "./emergency-access.ts"
@@ -11,13 +11,13 @@ export * from "./reviewer-flag.ts"
 const ofPatient = Schema.Struct({ patientId: Schema.String })
 
 /** Whether the caller's own emergency access to a patient's protected notes is running. */
-export const getEmergencyAccess = defineCall({
+export const getEmergencyAccess = defineEndpoint({
   id: "emergency-access.own",
   method: "GET",
   path: "/medicalrecord/emergency-access/:patientId",
   summary: "The caller's own emergency access to a patient's protected notes",
   params: ofPatient,
-  answer: wireStruct({ access: Schema.NullOr(EmergencyAccess) }),
+  response: snakeCaseStruct({ access: Schema.NullOr(EmergencyAccess) }),
   retries: 2,
 })
 
@@ -25,22 +25,22 @@ export const getEmergencyAccess = defineCall({
  * Opens the patient's protected notes to the caller for {@link emergencyMinutes}; one that is running is replaced. It needs the care
  * relation that every read of the patient needs. `nothing_withheld` where the caller reads everything already.
  */
-export const openEmergencyAccess = defineCall({
+export const openEmergencyAccess = defineEndpoint({
   id: "emergency-access.open",
   method: "POST",
   path: "/medicalrecord/emergency-access/:patientId",
   summary: "Open a patient's protected notes in an emergency",
   params: ofPatient,
-  payload: wireStruct({
+  payload: snakeCaseStruct({
     reason: EmergencyReason,
     explanation: Schema.String.check(Schema.isPattern(/\S/), Schema.isMaxLength(longestExplanation)),
   }),
-  answer: EmergencyAccess,
+  response: EmergencyAccess,
   retries: 1,
 })
 
 /** Ends the caller's own emergency access to a patient's protected notes; one that is over stays as it is. */
-export const endEmergencyAccess = defineCall({
+export const endEmergencyAccess = defineEndpoint({
   id: "emergency-access.end",
   method: "POST",
   path: "/medicalrecord/emergency-access/:patientId/end",
@@ -53,7 +53,7 @@ export const endEmergencyAccess = defineCall({
 export const largestReviewPage = 50
 
 /** The openings of the caller's own pool, newest first, for reviewers alone; `next` is handed back as `from` until it is null. */
-export const listEmergencyOpenings = defineCall({
+export const listEmergencyOpenings = defineEndpoint({
   id: "emergency-access.openings",
   method: "GET",
   path: "/medicalrecord/emergency-access-openings",
@@ -63,17 +63,17 @@ export const listEmergencyOpenings = defineCall({
     size: Schema.optionalKey(wholeNumber(1, largestReviewPage)),
     from: Schema.optionalKey(Schema.String),
   }),
-  answer: wireStruct({ openings: Schema.Array(EmergencyOpening), next: Schema.NullOr(Schema.String) }),
+  response: snakeCaseStruct({ openings: Schema.Array(EmergencyOpening), next: Schema.NullOr(Schema.String) }),
   retries: 2,
 })
 
 /** How many openings of the caller's own pool nobody has reviewed. */
-export const countEmergencyOpenings = defineCall({
+export const countEmergencyOpenings = defineEndpoint({
   id: "emergency-access.count",
   method: "GET",
   path: "/medicalrecord/emergency-access-openings/count",
   summary: "How many uses of emergency access wait for review",
-  answer: wireStruct({ open: Schema.Int }),
+  response: snakeCaseStruct({ open: Schema.Int }),
   retries: 2,
 })
 
@@ -81,12 +81,12 @@ export const countEmergencyOpenings = defineCall({
  * Marks an opening as reviewed. `still_running` until it has ended, `already_reviewed` when somebody was first; nobody reviews their own
  * (`own_opening`).
  */
-export const reviewEmergencyOpening = defineCall({
+export const reviewEmergencyOpening = defineEndpoint({
   id: "emergency-access.review",
   method: "POST",
   path: "/medicalrecord/emergency-access-openings/:id/review",
   summary: "Review one use of emergency access",
   params: Schema.Struct({ id: Schema.String }),
-  payload: wireStruct({ comment: Schema.String.check(Schema.isMaxLength(longestReviewComment)) }),
-  answer: EmergencyOpening,
+  payload: snakeCaseStruct({ comment: Schema.String.check(Schema.isMaxLength(longestReviewComment)) }),
+  response: EmergencyOpening,
 })

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { InstantText } from "../contract/moment.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 import { ContactType } from "../record/entry.ts"
 
 /** Minutes for which one opening shows a patient's protected notes. */
@@ -18,7 +18,7 @@ export type EmergencyReason = typeof EmergencyReason.Type
 export const emergencyReasons = EmergencyReason.literals
 
 /** One clinician's access to one patient's protected notes, while it runs. */
-export const EmergencyAccess = wireStruct({
+export const EmergencyAccess = snakeCaseStruct({
   id: Schema.String,
   patientId: Schema.String,
   openedAt: InstantText,
@@ -29,7 +29,7 @@ export const EmergencyAccess = wireStruct({
 export type EmergencyAccess = typeof EmergencyAccess.Type
 
 /** A protected note that was read under emergency access; of what it says, nothing. */
-export const OpenedEntry = wireStruct({
+export const OpenedEntry = snakeCaseStruct({
   id: Schema.String,
   contactAt: InstantText,
   contactType: Schema.NullOr(ContactType),
@@ -39,11 +39,11 @@ export const OpenedEntry = wireStruct({
 export type OpenedEntry = typeof OpenedEntry.Type
 
 /** What a reviewer decided about an opening. */
-export const EmergencyReview = wireStruct({ at: InstantText, byName: Schema.String, comment: Schema.String })
+export const EmergencyReview = snakeCaseStruct({ at: InstantText, byName: Schema.String, comment: Schema.String })
 export type EmergencyReview = typeof EmergencyReview.Type
 
 /** One use of emergency access, as a reviewer reads it. */
-export const EmergencyOpening = wireStruct({
+export const EmergencyOpening = snakeCaseStruct({
   id: Schema.String,
   patientId: Schema.String,
   patientName: Schema.String,

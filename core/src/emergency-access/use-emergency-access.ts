@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useCallback, useEffect, useRef } from "react"
-import type { CallError } from "../contract/problem.ts"
+import type { ApiError } from "../contract/problem.ts"
 import { useServerEvents } from "../events/use-server-events.tsx"
-import { answerKey, useAnswer } from "../http/use-answer.ts"
-import { useWrite } from "../http/use-write.ts"
+import { apiQueryKey, useApiQuery } from "../http/use-answer.ts"
+import { useApiMutation } from "../http/use-write.ts"
 import { listEntries } from "../record/contract.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { endEmergencyAccess, getEmergencyAccess } from "./contract.ts"
@@ -15,7 +15,7 @@ export interface RunningEmergency {
   readonly end: () => void
   readonly isEnding: boolean
   /** The last try to end it failed. */
-  readonly error: CallError | null
+  readonly error: ApiError | null
 }
 
 /**
@@ -28,7 +28,7 @@ export function useEmergencyAccess(onEnded: () => void): RunningEmergency | unde
   const { ids, patient } = useWorkspace()
   const cache = useQueryClient()
   const params = { patientId: patient.id }
-  const own = useAnswer(getEmergencyAccess, { params })
+  const own = useApiQuery(getEmergencyAccess, { params })
   const access = own.data?.access ?? undefined
   const endsAtMillis = access === undefined ? undefined : own.dataUpdatedAt + access.remainingMillis
   const readAgain = () => void own.refetch()
@@ -36,10 +36,10 @@ export function useEmergencyAccess(onEnded: () => void): RunningEmergency | unde
 
   const { patientId } = params
   const close = useCallback(
-    () => cache.setQueryData(answerKey(getEmergencyAccess, { params: { patientId } }), { access: null }),
+    () => cache.setQueryData(apiQueryKey(getEmergencyAccess, { params: { patientId } }), { access: null }),
     [cache, patientId],
   )
-  const write = useWrite(endEmergencyAccess, { onSuccess: close })
+  const write = useApiMutation(endEmergencyAccess, { onSuccess: close })
 
   useEffect(() => {
     if (endsAtMillis === undefined) return undefined
@@ -52,15 +52,15 @@ export function useEmergencyAccess(onEnded: () => void): RunningEmergency | unde
   useEffect(() => {
     const before = wasOpen.current
     wasOpen.current = accessId
-    if (accessId !== undefined && accessId !== before) void cache.invalidateQueries({ queryKey: answerKey(listEntries) })
+    if (accessId !== undefined && accessId !== before) void cache.invalidateQueries({ queryKey: apiQueryKey(listEntries) })
     if (accessId !== undefined || before === undefined) return
-    void cache.resetQueries({ queryKey: answerKey(listEntries) })
+    void cache.resetQueries({ queryKey: apiQueryKey(listEntries) })
     onEnded()
   }, [accessId, cache, onEnded])
   useEffect(
     () => () => {
       // Nobody watches the time while the patient is not on screen: what was read goes with the screen.
-      if (wasOpen.current !== undefined) cache.removeQueries({ queryKey: answerKey(listEntries) })
+      if (wasOpen.current !== undefined) cache.removeQueries({ queryKey: apiQueryKey(listEntries) })
     },
     [cache],
   )

@@ -10,11 +10,11 @@ import { Inline, Spacer } from "../ui/display/layout.ts"
 import { Menu } from "../ui/overlays/Menu.tsx"
 import type { MenuItem } from "../ui/overlays/menu-props.ts"
 import { styled } from "../ui/stitches.config.ts"
-import type { Ending } from "./endings.ts"
+import type { FinishOption } from "./endings.ts"
 import { useGoHome } from "./go-home.ts"
-import { useAreFormsThere } from "./use-are-forms-there.ts"
+import { useFormsReady } from "./use-are-forms-there.ts"
 import { useEndMeeting, useFinishController, useNoteAbilities } from "./use-end-meeting.ts"
-import { useEndings } from "./use-endings.ts"
+import { useFinishOptions } from "./use-endings.ts"
 
 const Bar = styled("section", {
   position: "sticky",
@@ -52,8 +52,8 @@ export function BottomBar() {
   const goHome = useGoHome()
   const [, patch] = useScreenState()
 
-  const endings = useEndings()
-  const areFormsThere = useAreFormsThere()
+  const endings = useFinishOptions()
+  const areFormsThere = useFormsReady()
   const stored = document !== undefined && document.version > 0
   const more: readonly MenuItem[] = [
     ...(lock?.kind === "signed" && abilities.has("unsign")
@@ -94,7 +94,7 @@ export function BottomBar() {
   )
 }
 
-function EndingLabel({ ending }: { readonly ending: Ending }) {
+function EndingLabel({ ending }: { readonly ending: FinishOption }) {
   switch (ending.id) {
     case "sign-and-end":
       return <Trans>Sign and end</Trans>

@@ -7,16 +7,16 @@ import { Button } from "../ui/controls/Button.tsx"
 import { deferredPart, usePart, usePartWhenOpen } from "../ui/overlays/deferred-part.ts"
 import { Dialog } from "../ui/overlays/Dialog.tsx"
 import { Text } from "../ui/display/Text.tsx"
-import type { UncheckedRule } from "../plugin/missing-items.ts"
+import type { FailedRule } from "../plugin/missing-items.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import type { FinishState } from "./finish-controller.ts"
 import { isClear } from "./missing.ts"
-import type { ObstacleListProps } from "./ObstacleList.tsx"
-import { useAskedByAddress } from "./use-asked-by-address.ts"
+import type { IssueListProps } from "./ObstacleList.tsx"
+import { useConfirmFromUrl } from "./use-asked-by-address.ts"
 import { keepsRecordElsewhere, useEndMeeting, useFinishController } from "./use-end-meeting.ts"
-import { useLookAgain, type LookAgain } from "./use-look-again.ts"
+import { useRecheckRules, type RecheckRules } from "./use-look-again.ts"
 
-const list = deferredPart<ObstacleListProps>(() => import("./ObstacleList.tsx"))
+const list = deferredPart<IssueListProps>(() => import("./ObstacleList.tsx"))
 
 /**
  * The end-meeting dialog (`confirm=1`): what is missing, each entry leading to its field; or the question of a clinician whose record is
@@ -30,10 +30,10 @@ export function ConfirmEndDialog() {
   const target = useRef<HTMLElement>(null)
   const blocked = finish.state === "blocked" ? finish : undefined
 
-  useAskedByAddress()
+  useConfirmFromUrl()
   // What was only asked for is asked again: looking again ends nothing that nobody wanted to end.
   const look = () => blocked !== undefined && void end({ sign: blocked.sign, asks: blocked.needsConfirmation })
-  const { unchecked, fetchAnew } = useLookAgain(blocked?.obstacles.unchecked ?? nothing, look)
+  const { unchecked, fetchAnew } = useRecheckRules(blocked?.obstacles.unchecked ?? nothing, look)
   const { clinician } = useWorkspace()
 
   const clear = blocked !== undefined && isClear(blocked.obstacles)
@@ -86,9 +86,9 @@ export function ConfirmEndDialog() {
   )
 }
 
-const nothing: readonly UncheckedRule[] = []
+const nothing: readonly FailedRule[] = []
 
-interface AgainButtonProps extends LookAgain {
+interface AgainButtonProps extends RecheckRules {
   readonly look: () => void
 }
 
@@ -105,7 +105,7 @@ function AgainButton({ unchecked, fetchAnew, look }: AgainButtonProps) {
   )
 }
 
-function List(props: ObstacleListProps) {
+function List(props: IssueListProps) {
   return usePart(list)?.(props) ?? null
 }
 

@@ -79,7 +79,7 @@ function StepName({ step }: { readonly step: FinishStepId }) {
     case "complete":
       return <Trans>Completing the meeting</Trans>
     default: {
-      const label = resolved.shown(finishStep).find((one) => one.id === step)?.spec.label
+      const label = resolved.visible(finishStep).find((one) => one.id === step)?.spec.label
       return label === undefined ? step : i18n._(label)
     }
   }

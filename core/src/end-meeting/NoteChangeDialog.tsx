@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { useLingui } from "@lingui/react/macro"
-import { worthRetrying, type CallError } from "../contract/problem.ts"
+import { isRetryable, type ApiError } from "../contract/problem.ts"
 import { useDraft } from "../drafts/use-draft.ts"
-import { useWrite } from "../http/use-write.ts"
+import { useApiMutation } from "../http/use-write.ts"
 import { getDayMeetings } from "../meeting/contract.ts"
 import type { ResolvedWorkspace } from "../plugin/resolve-workspace.ts"
-import { callErrorText } from "../problem/call-error-text.ts"
+import { apiErrorText } from "../problem/call-error-text.ts"
 import { mappedByMarket } from "../problem/mapped-error.ts"
 import { listEntries } from "../record/contract.ts"
 import { notify } from "../ui/states/notifications.ts"
@@ -31,7 +31,7 @@ export default function NoteChangeDialog({ change, entryId, before, after, onClo
   const { ids, resolved } = useWorkspace()
   const { clinicianId, patientId = "", meetingId } = ids
   const draft = useDraft({ clinicianId, patientId, meetingId, form: `${change}-${entryId ?? ""}` }, "", isText)
-  const write = useWrite(call, { refreshes: [listEntries, getDayMeetings] })
+  const write = useApiMutation(call, { invalidates: [listEntries, getDayMeetings] })
   const run = async (reason: string) => {
     if (entryId === undefined) throw new Error("Missing entry id")
     try {
@@ -63,9 +63,9 @@ export default function NoteChangeDialog({ change, entryId, before, after, onClo
 }
 
 /** A market's own words first; else that the server could not be reached, or what it has against the change. */
-function whyFailed(change: NoteChange, error: CallError, resolved: ResolvedWorkspace): MessageDescriptor {
+function whyFailed(change: NoteChange, error: ApiError, resolved: ResolvedWorkspace): MessageDescriptor {
   const { failed, failureKey } = noteChanges[change]
-  return mappedByMarket(resolved, error, failureKey)?.message ?? (worthRetrying(error) ? failed : callErrorText(error))
+  return mappedByMarket(resolved, error, failureKey)?.message ?? (isRetryable(error) ? failed : apiErrorText(error))
 }
 
 const isText = (value: unknown): value is string => typeof value === "string"

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import type { MissingItem } from "../plugin/extension/end-meeting-validator.ts"
-import type { UncheckedRule } from "../plugin/missing-items.ts"
+import type { FailedRule } from "../plugin/missing-items.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { Stack } from "../ui/display/layout.ts"
 import { Text } from "../ui/display/Text.tsx"
 import { styled } from "../ui/stitches.config.ts"
-import type { Obstacles } from "./missing.ts"
+import type { FinishIssues } from "./missing.ts"
 
 const List = styled("ul", { listStyle: "none", margin: 0, padding: 0, display: "flex", flexDirection: "column", gap: "$1" })
 
-export interface ObstacleListProps {
-  readonly obstacles: Obstacles
+export interface IssueListProps {
+  readonly obstacles: FinishIssues
   readonly onGoTo: (field: string) => void
 }
 
 /** What keeps the meeting from ending: each missing field leads to itself, each rule that could not be checked says why. */
-export default function ObstacleList({ obstacles, onGoTo }: ObstacleListProps) {
+export default function IssueList({ obstacles, onGoTo }: IssueListProps) {
   const { missing, unchecked, faultyForms } = obstacles
   return (
     <Stack gap={4}>
@@ -69,7 +69,7 @@ function MissingLabel({ label }: { readonly label: MissingItem["label"] }) {
   return typeof label === "string" ? label : i18n._(label)
 }
 
-function UncheckedText({ rule }: { readonly rule: UncheckedRule }) {
+function UncheckedText({ rule }: { readonly rule: FailedRule }) {
   const name = `${rule.id} (${rule.plugin.id} ${rule.plugin.version})`
   switch (rule.because.state) {
     case "threw":

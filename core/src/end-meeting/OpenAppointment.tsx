@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { useEffect } from "react"
-import { useAnswer } from "../http/use-answer.ts"
+import { useApiQuery } from "../http/use-answer.ts"
 import { getMeetingUrl } from "../meeting/contract.ts"
 import { useOpenMeeting } from "../meeting/open-meeting.ts"
 import type { EntryActionProps } from "../plugin/extension/entry-action.ts"
@@ -11,7 +11,7 @@ import { Dialog } from "../ui/overlays/Dialog.tsx"
 /** Leads to the meeting that an entry was written in; says so when its place cannot be found out. */
 export default function OpenAppointment({ entry, close }: EntryActionProps) {
   const openMeeting = useOpenMeeting()
-  const { data, error, refetch, isFetching } = useAnswer(getMeetingUrl, { params: { id: entry.meetingId ?? "" } })
+  const { data, error, refetch, isFetching } = useApiQuery(getMeetingUrl, { params: { id: entry.meetingId ?? "" } })
   const place = data?.meetingUrl
   useEffect(() => {
     if (place === undefined) return

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useEffect, useRef, useState } from "react"
-import { worthRetrying } from "../contract/problem.ts"
+import { isRetryable } from "../contract/problem.ts"
 import type { ErrorAction } from "../plugin/extension/error-mapper.ts"
-import { NotedFault } from "../problem/noted-fault.ts"
+import { RecordedError } from "../problem/noted-fault.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { Stack } from "../ui/display/layout.ts"
 import { Text } from "../ui/display/Text.tsx"
@@ -22,9 +22,9 @@ export default function SigningErrorPopup({ failure: { code, error, message }, w
   const [contacting, setContacting] = useState(false)
   const signing = signingErrorOf(resolved, code, error)
   // A server that is away has no word of its own.
-  const isUnheardOf = !signing.known && (error === undefined || !worthRetrying(error))
+  const isUnheardOf = !signing.known && (error === undefined || !isRetryable(error))
   useEffect(() => {
-    if (isUnheardOf) reportError(new NotedFault(`Unknown signing error ${code}`))
+    if (isUnheardOf) reportError(new RecordedError(`Unknown signing error ${code}`))
   }, [isUnheardOf, code])
   const meetingId = ids.meetingId ?? ""
   const reference = error?.requestId === undefined ? code : `${code}, ${error.requestId}`

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { defineCall } from "../contract/call.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { defineEndpoint } from "../contract/call.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 import { FinishedStatus } from "../meeting/entity.ts"
 
 /** Public face `@rond/core/end-meeting/contract`: completing a meeting, and how far that has come. */
@@ -9,7 +9,7 @@ import { FinishedStatus } from "../meeting/entity.ts"
 export const FinishStepName = Schema.Literals(["sign", "publish", "complete", "notify"])
 export type FinishStepName = typeof FinishStepName.Type
 
-export const FinishRun = wireStruct({
+export const FinishRun = snakeCaseStruct({
   meetingId: Schema.String,
   state: Schema.Literals(["running", "done", "failed"]),
   stepsDone: Schema.Array(FinishStepName),
@@ -27,7 +27,7 @@ export const SigningFault = Schema.Struct({ signing: Schema.Literal(true) })
 export const isSigningFault = Schema.is(SigningFault)
 
 /** What the clinician asks for. With `sign`, the entry and its content id must be named. */
-export const FinishRequest = wireStruct({
+export const FinishRequest = snakeCaseStruct({
   status: Schema.Literal("COMPLETED"),
   sign: Schema.Boolean,
   entryId: Schema.NullOr(Schema.String),
@@ -43,27 +43,27 @@ export type FinishRequest = typeof FinishRequest.Type
  * `missing_entry_content_id` (422) and, as Conflicts, `meeting_ended`, `meeting_is_ending` and whatever a market wants before. Where it
  * is the signing that it says no to, `detail` is a {@link SigningFault}.
  */
-export const finishMeeting = defineCall({
+export const finishMeeting = defineEndpoint({
   id: "end-meeting.finish",
   method: "POST",
   path: "/meeting/clinician/finish/:meetingId",
   summary: "Complete a meeting",
   params: Schema.Struct({ meetingId: Schema.String }),
   payload: FinishRequest,
-  answer: FinishRun,
+  response: FinishRun,
   retries: 1,
 })
 
 /** How far the finish has come; `not_found` when none was ever asked for. */
-export const getFinish = defineCall({
+export const getFinish = defineEndpoint({
   id: "end-meeting.progress",
   method: "GET",
   path: "/meeting/clinician/finish/:meetingId",
   summary: "How far a meeting's finish has come",
   params: Schema.Struct({ meetingId: Schema.String }),
-  answer: FinishRun,
+  response: FinishRun,
 })
 
 /** What pages hear when a meeting has ended (topics `meeting:{id}` and `clinician:{id}`, type `meeting-ended`). */
-export const MeetingEnded = wireStruct({ meetingId: Schema.String, status: FinishedStatus })
+export const MeetingEnded = snakeCaseStruct({ meetingId: Schema.String, status: FinishedStatus })
 export type MeetingEnded = typeof MeetingEnded.Type

@@ -1,12 +1,12 @@
 import { Effect } from "effect"
-import { worthRetrying, type CallError } from "../contract/problem.ts"
+import { isRetryable, type ApiError } from "../contract/problem.ts"
 import type { FormSession } from "../form/form-session.ts"
 import { sectionsIn, valuesIn } from "../evaluation/evaluation-port.ts"
 import type { Api } from "../http/api.ts"
 import { takenActionCard } from "../plugin/extension/taken-action-card.ts"
 import type { Meeting } from "../meeting/entity.ts"
 import { shareIn, valuesIn as noteValuesIn } from "../note/share/share-cells.ts"
-import { validate } from "../plugin/missing-items.ts"
+import { runValidators } from "../plugin/missing-items.ts"
 import { countedNowhere, type CountTaken } from "../plugin/taken-counts.ts"
 import type { Workspace } from "../workspace/workspace-context.ts"
 import type { EndMeetingDraft } from "./draft.ts"
@@ -19,10 +19,10 @@ export function endDraft(
   workspace: Workspace & { readonly meeting: Meeting },
   forms: { readonly note: FormSession; readonly evaluation: FormSession },
   sign: boolean,
-): Effect.Effect<EndMeetingDraft, CallError, Api> {
+): Effect.Effect<EndMeetingDraft, ApiError, Api> {
   return Effect.suspend(() => {
     const draft = uncounted(workspace, forms, sign)
-    const asked = validate(workspace.resolved, draft).unchecked.flatMap(({ because }) =>
+    const asked = runValidators(workspace.resolved, draft).unchecked.flatMap(({ because }) =>
       because.state === "uncounted" ? because.counts : [],
     )
     return asked.length === 0 ? Effect.succeed(draft) : Effect.map(counted(workspace, asked), (taken) => ({ ...draft, taken }))
@@ -64,14 +64,14 @@ function read({ atoms }: FormSession) {
  * Counts the taken actions of these kinds anew, each by its own card. A kind without a card in this workspace cannot be taken here. While
  * the server is away this fails, to be tried again; a list that it does not give leaves its own count out.
  */
-const counted = ({ resolved, ids }: Workspace, kinds: readonly string[]): Effect.Effect<CountTaken, CallError, Api> => {
-  const cards = resolved.shown(takenActionCard)
+const counted = ({ resolved, ids }: Workspace, kinds: readonly string[]): Effect.Effect<CountTaken, ApiError, Api> => {
+  const cards = resolved.visible(takenActionCard)
   const count = (kind: string) => {
     const card = cards.find(({ id }) => id === kind)
     if (card === undefined) return Effect.succeed([[kind, 0] as const])
     return card.spec.count.run(ids).pipe(
       Effect.map((number) => [[kind, number] as const]),
-      Effect.catch((error) => (worthRetrying(error) ? Effect.fail(error) : Effect.succeed([]))),
+      Effect.catch((error) => (isRetryable(error) ? Effect.fail(error) : Effect.succeed([]))),
     )
   }
   return Effect.map(Effect.forEach(new Set(kinds), count, { concurrency: "unbounded" }), (counts) => {

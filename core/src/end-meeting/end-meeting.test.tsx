@@ -13,15 +13,15 @@ import { saveEntry, strikeEntry, unsignEntry } from "../record/contract.ts"
 import { getEvaluation, saveEvaluation } from "../evaluation/contract.ts"
 import { getMeetingNote } from "../note/contract.ts"
 import { contextOf } from "../testkit/context-of.ts"
-import { answers, callError, memoryApi } from "../testkit/memory-api.ts"
+import { respond, apiError, memoryApi } from "../testkit/memory-api.ts"
 import { entryOf, evaluationForm, evaluationOf, noteForm } from "../testkit/forms.ts"
 import { clinicianOf, draftOf, meetingOf } from "../testkit/people.ts"
 import { pluginOf } from "../testkit/plugin-of.ts"
-import { Unavailable, type CallError } from "../contract/problem.ts"
+import { Unavailable, type ApiError } from "../contract/problem.ts"
 import { finishMeeting } from "./contract.ts"
 import { signingErrorCodes } from "./signing-failure.ts"
 import { meetingServer } from "./meeting-server.ts"
-import { obstaclesTo, obstaclesToSigning } from "./missing.ts"
+import { finishIssues, signingIssues } from "./missing.ts"
 import { deviceOf, openMeeting } from "./testing.tsx"
 
 const sign = noteAbility({ id: "sign", ability: "sign" })
@@ -67,8 +67,8 @@ describe("ending a meeting", () => {
   it("cannot be asked for before note and evaluation are both there", { tags: ["END-052"] }, async () => {
     const evaluation = Promise.withResolvers<ReturnType<typeof evaluationOf>>()
     const api = memoryApi([
-      answers(getMeetingNote, entryOf({ template: noteForm })),
-      answers(getEvaluation, () => Effect.promise(() => evaluation.promise)),
+      respond(getMeetingNote, entryOf({ template: noteForm })),
+      respond(getEvaluation, () => Effect.promise(() => evaluation.promise)),
     ])
     openMeeting({ api })
     await history()
@@ -177,14 +177,14 @@ describe("ending a meeting", () => {
   })
 
   describe("counts of taken actions", () => {
-    const countedAs = (id: string, count: Effect.Effect<number, CallError>) =>
+    const countedAs = (id: string, count: Effect.Effect<number, ApiError>) =>
       takenActionCard({
         id,
         label: msg`Counted`,
         count: { key: `count of ${id}`, run: () => count },
         load: () => Promise.reject(new Error("Nobody looks at it")),
       })
-    const refused = Effect.fail(callError("Refused"))
+    const refused = Effect.fail(apiError("Refused"))
     const noneSent = (reads: readonly string[]) =>
       endMeetingValidator({
         id: "nothing-sent",
@@ -230,7 +230,7 @@ describe("ending a meeting", () => {
     })
 
     it("names the rule whose count could not be had, and counts anew on trying again", { tags: ["END-059"] }, async () => {
-      const failures = [callError("Refused")]
+      const failures = [apiError("Refused")]
       const count = Effect.suspend(() => {
         const failure = failures.shift()
         return failure === undefined ? Effect.succeed(1) : Effect.fail(failure)
@@ -286,13 +286,13 @@ describe("ending a meeting", () => {
       const server = meetingServer()
       const page = openMeeting(server, { workspace: { clinician: clinicianOf({ capabilities: ["external_emr"] }) } })
       await fillIn()
-      server.fail(saveEvaluation, callError("Refused"))
+      server.fail(saveEvaluation, apiError("Refused"))
       await press("Sign and end")
       expect(await screen.findByText("The meeting has not ended")).toBeVisible()
       await press("Try again")
       const dialog = await screen.findByRole("dialog", { name: "End this meeting?" })
       expect(server.completed()).toBe(false)
-      server.fail(finishMeeting, callError("Refused"))
+      server.fail(finishMeeting, apiError("Refused"))
       await userEvent.click(within(dialog).getByRole("button", { name: "Sign and end" }))
       expect(await screen.findByText("The meeting has not ended")).toBeVisible()
       await press("Try again")
@@ -336,7 +336,7 @@ describe("ending a meeting", () => {
           id: "second",
           label: msg`Second`,
           runsBefore: "sign",
-          run: () => (fails ? Effect.fail(callError("Invalid", { code: "report_refused", title: "The report was refused" })) : Effect.void),
+          run: () => (fails ? Effect.fail(apiError("Invalid", { code: "report_refused", title: "The report was refused" })) : Effect.void),
         }),
       ]
       const page = openMeeting(server, { contributes })
@@ -357,7 +357,7 @@ describe("ending a meeting", () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await fillIn()
-    server.fail(finishMeeting, callError("Unavailable"), callError("Unavailable"))
+    server.fail(finishMeeting, apiError("Unavailable"), apiError("Unavailable"))
     await press("Sign and end")
     expect(await screen.findByText(/attempt 2/)).toBeVisible()
     await waitFor(() => expect(page.home.times).toBe(1))
@@ -375,7 +375,7 @@ describe("ending a meeting", () => {
       const device = deviceOf()
       const first = openMeeting(server, { device })
       await fillIn()
-      server.fail(finishMeeting, ...Array.from({ length: 30 }, () => callError("Unavailable")))
+      server.fail(finishMeeting, ...Array.from({ length: 30 }, () => apiError("Unavailable")))
       await press("Sign and end")
       await screen.findByText(/attempt 2/)
       expect(server.signatures()).toBe(0)
@@ -408,7 +408,7 @@ describe("ending a meeting", () => {
       const device = deviceOf()
       const first = openMeeting(server, { device })
       await fillIn()
-      server.fail(finishMeeting, ...Array.from({ length: 30 }, () => callError("Unavailable")))
+      server.fail(finishMeeting, ...Array.from({ length: 30 }, () => apiError("Unavailable")))
       await press("Sign and end")
       await screen.findByText(/attempt 2/)
       first.kill()
@@ -446,7 +446,7 @@ describe("ending a meeting", () => {
       await press("End, sign later")
       const dialog = await screen.findByRole("dialog", { name: "End this meeting?" })
       await waitFor(() => expect(page.screenState()?.confirm).toBe(true))
-      server.fail(finishMeeting, callError("Invalid", error))
+      server.fail(finishMeeting, apiError("Invalid", error))
       await userEvent.click(within(dialog).getByRole("button", { name: "End meeting" }))
       expect(await screen.findByText(says)).toBeVisible()
       await waitFor(() => expect(scrolledTo.at(-1)).toMatch(says))
@@ -495,7 +495,7 @@ describe("the signing error dialog", () => {
     const server = meetingServer()
     const page = openMeeting(server)
     await fillIn()
-    server.fail(finishMeeting, callError("Conflict", { code: "entry_stricken", detail: { signing: true } }))
+    server.fail(finishMeeting, apiError("Conflict", { code: "entry_stricken", detail: { signing: true } }))
     await press("Sign and end")
     const dialog = await screen.findByRole("dialog", { name: "The note was not signed" })
     await userEvent.click(within(dialog).getByRole("button", { name: "Finish and sign later" }))
@@ -619,7 +619,7 @@ describe("striking and unsigning", () => {
       await userEvent.click(within(dialog).getByRole("button", { name: "Strike note" }))
       expect(dialog).toHaveTextContent("Say why.")
       await userEvent.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Wrong patient")
-      server.fail(strikeEntry, callError("Unavailable"))
+      server.fail(strikeEntry, apiError("Unavailable"))
       await userEvent.click(within(dialog).getByRole("button", { name: "Strike note" }))
       expect(await within(dialog).findByRole("alert")).toHaveTextContent("could not be stricken")
       expect(within(dialog).getByRole("textbox", { name: /Reason/ })).toHaveValue("Wrong patient")
@@ -651,7 +651,7 @@ describe("striking and unsigning", () => {
       openMeeting(server, { screen: { unsign: true } })
       const dialog = await screen.findByRole("dialog", { name: "Unsign this note?" })
       await userEvent.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Wrong dose")
-      server.fail(unsignEntry, callError("Unavailable"))
+      server.fail(unsignEntry, apiError("Unavailable"))
       await userEvent.click(within(dialog).getByRole("button", { name: "Unsign note" }))
       expect(await within(dialog).findByRole("alert")).toHaveTextContent("Network error")
       await userEvent.click(within(dialog).getByRole("button", { name: "Unsign note" }))
@@ -682,7 +682,7 @@ describe("striking and unsigning", () => {
     openMeeting(server, { screen: at })
     const dialog = await screen.findByRole("dialog")
     await userEvent.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Wrong patient")
-    server.fail(call, callError("Refused"))
+    server.fail(call, apiError("Refused"))
     await userEvent.click(within(dialog).getByRole("button", { name }))
     expect(await within(dialog).findByRole("alert")).toHaveTextContent(/^You do not have access to this/)
     expect(within(dialog).getByRole("textbox", { name: /Reason/ })).toHaveValue("Wrong patient")
@@ -701,7 +701,7 @@ describe("striking and unsigning", () => {
     })
     const dialog = await screen.findByRole("dialog", { name: "Strike this note?" })
     await userEvent.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Wrong patient")
-    server.fail(strikeEntry, callError("Unavailable"))
+    server.fail(strikeEntry, apiError("Unavailable"))
     await userEvent.click(within(dialog).getByRole("button", { name: "Strike note" }))
     expect(await within(dialog).findByRole("alert")).toHaveTextContent("Ask the register's desk")
   })
@@ -770,13 +770,13 @@ describe("striking and unsigning", () => {
       contextOf(),
     )
     const draft = draftOf({ share: { isSharable: false, noShareReason: null, noShareExpire: "2099-01-01" } })
-    expect(obstaclesToSigning(workspace, draft)).toMatchObject({ missing: [reason], unchecked: [], faultyForms: [] })
-    expect(obstaclesTo(workspace, draft).missing).toEqual(expect.arrayContaining([reason, unticked]))
+    expect(signingIssues(workspace, draft)).toMatchObject({ missing: [reason], unchecked: [], faultyForms: [] })
+    expect(finishIssues(workspace, draft).missing).toEqual(expect.arrayContaining([reason, unticked]))
   })
 })
 
 const databaseAway = new Unavailable({
-  callId: saveEntry.id,
+  endpointId: saveEntry.id,
   code: "database_unavailable",
   title: "The database does not answer",
   requestId: undefined,
@@ -787,9 +787,9 @@ const databaseAway = new Unavailable({
 describe("save errors", () => {
   const away = [
     ["a database that does not answer", databaseAway],
-    ["a server that does not answer", callError("Unavailable", { code: "unreachable" })],
-    ["a browser that is offline", callError("Unavailable", { code: "offline" })],
-    ["a server that takes too long", callError("Timeout")],
+    ["a server that does not answer", apiError("Unavailable", { code: "unreachable" })],
+    ["a browser that is offline", apiError("Unavailable", { code: "offline" })],
+    ["a server that takes too long", apiError("Timeout")],
   ] as const
 
   it.each(away)("says at the first failure that the note was not saved: %s", { tags: ["NOTE-009"] }, async (_what, error) => {

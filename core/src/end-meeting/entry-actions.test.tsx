@@ -7,7 +7,7 @@ import type { EntryFacts } from "../plugin/extension/entry-action.ts"
 import { strikeEntry } from "../record/contract.ts"
 import { entryOf } from "../testkit/forms.ts"
 import { InWorkspace } from "../testkit/InWorkspace.tsx"
-import { answers, callError, memoryApi } from "../testkit/memory-api.ts"
+import { respond, apiError, memoryApi } from "../testkit/memory-api.ts"
 import { openAppointmentAction, strikeNoteAction } from "./entry-actions.ts"
 import OpenAppointment from "./OpenAppointment.tsx"
 import StrikeEntry from "./StrikeEntry.tsx"
@@ -27,7 +27,7 @@ describe("what can be done with an entry of the record", () => {
 
   it("strikes the entry for a reason, which a failure and a closed dialog keep", { tags: ["END-037", "END-038"] }, async () => {
     let closed = 0
-    const api = memoryApi([answers(strikeEntry, () => callError("Unavailable"))])
+    const api = memoryApi([respond(strikeEntry, () => apiError("Unavailable"))])
     const dialog = (
       <InWorkspace api={api} plugins={[]}>
         <StrikeEntry entry={entry} close={() => (closed += 1)} />
@@ -40,7 +40,7 @@ describe("what can be done with an entry of the record", () => {
     first.unmount()
     render(dialog)
     await waitFor(() => expect(screen.getByRole("textbox", { name: /Reason/ })).toHaveValue("Wrong patient"))
-    api.answer(answers(strikeEntry, entryOf({ id: "note-9" })))
+    api.answer(respond(strikeEntry, entryOf({ id: "note-9" })))
     await userEvent.click(screen.getByRole("button", { name: "Strike note" }))
     await waitFor(() => expect(closed).toBe(1))
     expect(api.seen.filter(({ id }) => id === strikeEntry.id).at(-1)?.input).toEqual({
@@ -51,7 +51,7 @@ describe("what can be done with an entry of the record", () => {
 
   it("leads to the entry's appointment, or says why not and tries again", { tags: ["END-039"] }, async () => {
     const opened: string[] = []
-    const api = memoryApi([answers(getMeetingUrl, () => callError("Unavailable"))])
+    const api = memoryApi([respond(getMeetingUrl, () => apiError("Unavailable"))])
     render(
       <InWorkspace api={api} plugins={[]}>
         <OpenMeeting value={(place) => opened.push(place)}>
@@ -60,7 +60,7 @@ describe("what can be done with an entry of the record", () => {
       </InWorkspace>,
     )
     expect(await screen.findByRole("dialog", { name: "The appointment could not be opened" })).toBeVisible()
-    api.answer(answers(getMeetingUrl, { meetingUrl: "meeting-9" }))
+    api.answer(respond(getMeetingUrl, { meetingUrl: "meeting-9" }))
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
     await waitFor(() => expect(opened).toEqual(["meeting-9"]))
   })

@@ -2,12 +2,12 @@ import { atom, createStore, type PrimitiveAtom } from "jotai/vanilla"
 import type { RunApi } from "../http/api-provider.tsx"
 import { randomId } from "../http/random-id.ts"
 import type { FinishFailure, FinishStepId } from "./finish-failure.ts"
-import type { FinishLog, FinishRecord } from "./finish-log.ts"
-import type { Obstacles } from "./missing.ts"
+import type { FinishJournal, FinishRecord } from "./finish-log.ts"
+import type { FinishIssues } from "./missing.ts"
 import { runFinish, type FinishOutcome, type FinishPlan } from "./run-finish.ts"
 
 /** How somebody wants the meeting ended. */
-export interface EndWish {
+export interface FinishIntent {
   readonly sign: boolean
   /** They have said yes to what needs a yes. */
   readonly confirmed: boolean
@@ -19,8 +19,8 @@ export interface EndWish {
 export type FinishState =
   | { readonly state: "idle" }
   | { readonly state: "working"; readonly sign: boolean; readonly step: FinishStepId; readonly attempt: number }
-  | { readonly state: "blocked"; readonly sign: boolean; readonly obstacles: Obstacles; readonly needsConfirmation: boolean }
-  | ({ readonly state: "failed"; readonly failure: FinishFailure } & EndWish)
+  | { readonly state: "blocked"; readonly sign: boolean; readonly obstacles: FinishIssues; readonly needsConfirmation: boolean }
+  | ({ readonly state: "failed"; readonly failure: FinishFailure } & FinishIntent)
 
 /** Ends one meeting; shared by the bottom bar, the dialogs and the notice. */
 export interface FinishController {
@@ -29,7 +29,7 @@ export interface FinishController {
   /** A finish that this device began and did not see the end of. */
   readonly interrupted: PrimitiveAtom<FinishRecord | undefined>
   /** Begins, or goes on. Does nothing while it is under way. */
-  readonly run: (wish: EndWish, planOf: (record: FinishRecord) => FinishPlan) => Promise<FinishOutcome["kind"] | "busy">
+  readonly run: (wish: FinishIntent, planOf: (record: FinishRecord) => FinishPlan) => Promise<FinishOutcome["kind"] | "busy">
   /** Keeps how far a finish has come, for when this page is gone. */
   readonly keep: (record: FinishRecord) => Promise<void>
   /** Stops waiting; what the server has been asked for goes on there. */
@@ -44,7 +44,7 @@ export interface FinishController {
 
 export function makeFinishController(
   ids: { readonly clinicianId: string; readonly meetingId: string },
-  { runApi, log }: { readonly runApi: RunApi; readonly log: FinishLog },
+  { runApi, log }: { readonly runApi: RunApi; readonly log: FinishJournal },
 ): FinishController {
   const store = createStore()
   const state = atom<FinishState>({ state: "idle" })
@@ -90,7 +90,7 @@ export function makeFinishController(
   }
 }
 
-function stateAfter(outcome: FinishOutcome, wish: EndWish): FinishState {
+function stateAfter(outcome: FinishOutcome, wish: FinishIntent): FinishState {
   switch (outcome.kind) {
     case "done":
       return { state: "idle" }

@@ -1,5 +1,5 @@
 import { Data } from "effect"
-import type { CallError } from "../contract/problem.ts"
+import type { ApiError } from "../contract/problem.ts"
 
 /** Which part of ending a meeting something happened in: core's own steps, or a plugin's by its id. */
 export type FinishStepId = "save-evaluation" | "save-note" | "prepare" | "sign" | "complete" | (string & {})
@@ -16,7 +16,7 @@ export type FinishFailure =
       readonly step: FinishStepId
       readonly code: string
       readonly message: string
-      readonly error: CallError | undefined
+      readonly error: ApiError | undefined
     }
   /** A plugin's step has a fault. */
   | { readonly kind: "fault"; readonly step: FinishStepId; readonly message: string }
@@ -26,5 +26,5 @@ export type FinishFailure =
 /** A failure on its way out of the steps. */
 export class FinishFailed extends Data.TaggedError("FinishFailed")<{ readonly failure: FinishFailure }> {}
 
-export const refusedBy = (step: FinishStepId, error: CallError): FinishFailed =>
+export const refusedBy = (step: FinishStepId, error: ApiError): FinishFailed =>
   new FinishFailed({ failure: { kind: "refused", step, code: error.code, message: error.title, error } })

@@ -1,13 +1,13 @@
 import { createContext, useContext } from "react"
-import { indexedFinishLog, type FinishLog } from "./finish-log.ts"
+import { indexedFinishJournal, type FinishJournal } from "./finish-log.ts"
 
 /** Where finishes are kept; tests put their own here, everywhere else it is the page's. */
-export const FinishLogContext = createContext<FinishLog | undefined>(undefined)
+export const FinishJournalContext = createContext<FinishJournal | undefined>(undefined)
 
-let ofPage: FinishLog | undefined
-const logOfPage = (): FinishLog => (ofPage ??= indexedFinishLog())
+let ofPage: FinishJournal | undefined
+const logOfPage = (): FinishJournal => (ofPage ??= indexedFinishJournal())
 
-export function useFinishLog(): FinishLog {
-  const given = useContext(FinishLogContext)
+export function useFinishJournal(): FinishJournal {
+  const given = useContext(FinishJournalContext)
   return given ?? logOfPage()
 }

@@ -13,7 +13,7 @@ export interface FinishRecord {
 }
 
 /** Keeps finish records on this device. */
-export interface FinishLog {
+export interface FinishJournal {
   readonly read: (clinicianId: string, meetingId: string) => Promise<FinishRecord | undefined>
   readonly write: (record: FinishRecord) => Promise<void>
   readonly remove: (clinicianId: string, meetingId: string) => Promise<void>
@@ -24,7 +24,7 @@ interface FinishDatabase extends DBSchema {
 }
 
 /** Finish records in IndexedDB. */
-export function indexedFinishLog(name = "rond-finish"): FinishLog {
+export function indexedFinishJournal(name = "rond-finish"): FinishJournal {
   const database = deviceDatabase<FinishDatabase>({
     name,
     create: (fresh) => void fresh.createObjectStore("runs", { keyPath: ["clinicianId", "meetingId"] }),

@@ -11,7 +11,7 @@ import { failed, known, pending, type FactState } from "../plugin/fact.ts"
 import { resolveWorkspace } from "../plugin/resolve-workspace.ts"
 import type { WorkspaceQuery } from "../plugin/workspace-query.ts"
 import { contextOf } from "../testkit/context-of.ts"
-import { callError } from "../testkit/memory-api.ts"
+import { apiError } from "../testkit/memory-api.ts"
 import { meetingOf } from "../testkit/people.ts"
 import { pluginOf } from "../testkit/plugin-of.ts"
 import { useWorkspaceQuery } from "../workspace/workspace-queries.ts"
@@ -77,7 +77,7 @@ describe("an end that hangs on facts", { tags: ["END-046"] }, () => {
     let reads = 0
     const query: WorkspaceQuery<boolean> = {
       key: "test.fact",
-      run: () => Effect.suspend(() => ((reads += 1), Effect.fail(callError("Invalid")))),
+      run: () => Effect.suspend(() => ((reads += 1), Effect.fail(apiError("Invalid")))),
     }
     function Reading() {
       return <output>{useWorkspaceQuery(query).status}</output>
@@ -106,7 +106,7 @@ it(
       return <output>{String(useWorkspaceQuery(query).data)}</output>
     }
     const server = written()
-    server.fail(finishMeeting, callError("Invalid", { code: "end_rules_unmet", title: "The meeting cannot end yet: hangs" }))
+    server.fail(finishMeeting, apiError("Invalid", { code: "end_rules_unmet", title: "The meeting cannot end yet: hangs" }))
     openMeeting(server, { workspace: resolvedWith(known(false)), children: <Reading /> })
     expect(await screen.findByText("false")).toBeVisible()
     await pressSignAndEnd()
@@ -154,7 +154,7 @@ describe("the end-meeting dialog opened by its address", { tags: ["END-047"] }, 
 
   it("asks again when the address is come back to after an end that failed", { tags: ["END-047"] }, async () => {
     const server = written()
-    server.fail(finishMeeting, callError("Refused", { title: "Not now" }))
+    server.fail(finishMeeting, apiError("Refused", { title: "Not now" }))
     const page = openMeeting(server)
     await pressSignAndEnd()
     expect(await screen.findByText(/Not now/)).toBeVisible()

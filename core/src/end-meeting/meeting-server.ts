@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { answers, callError, memoryApi, type MemoryAnswer } from "../testkit/memory-api.ts"
+import { respond, apiError, memoryApi, type MemoryResponse } from "../testkit/memory-api.ts"
 import { entryOf, evaluationForm, evaluationOf, noteForm } from "../testkit/forms.ts"
-import type { CallError } from "../contract/problem.ts"
+import type { ApiError } from "../contract/problem.ts"
 import { getEvaluation, saveEvaluation } from "../evaluation/contract.ts"
 import { getMeetingNote, getNonRecommendedCodes } from "../note/contract.ts"
 import { EntryDocument, saveEntry, signEntry, strikeEntry, unsignEntry } from "../record/contract.ts"
@@ -15,8 +15,8 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
   let evaluation = evaluationOf({ template: forms.evaluation === undefined ? evaluationForm : forms.evaluation })
   let completed = false
   let signatures = 0
-  const failures = new Map<string, CallError[]>()
-  const trouble = <A>(id: string, answer: () => A | CallError): A | CallError => failures.get(id)?.shift() ?? answer()
+  const failures = new Map<string, ApiError[]>()
+  const trouble = <A>(id: string, answer: () => A | ApiError): A | ApiError => failures.get(id)?.shift() ?? answer()
   const run: FinishRun = {
     meetingId: "meeting-1",
     state: "running",
@@ -34,14 +34,14 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
     return note
   }
 
-  const given: readonly MemoryAnswer[] = [
-    answers(getMeetingNote, () => trouble(getMeetingNote.id, () => note)),
-    answers(getNonRecommendedCodes, { icdCodes: [] }),
-    answers(getEvaluation, () => trouble(getEvaluation.id, () => evaluation)),
-    answers(saveEntry, ({ payload }, options) =>
+  const given: readonly MemoryResponse[] = [
+    respond(getMeetingNote, () => trouble(getMeetingNote.id, () => note)),
+    respond(getNonRecommendedCodes, { icdCodes: [] }),
+    respond(getEvaluation, () => trouble(getEvaluation.id, () => evaluation)),
+    respond(saveEntry, ({ payload }, options) =>
       trouble(saveEntry.id, () => {
         if (options?.version !== String(note.version) || note.signedAt !== null)
-          return callError("Conflict", { code: "version_conflict", detail: Schema.encodeSync(EntryDocument)(note) })
+          return apiError("Conflict", { code: "version_conflict", detail: Schema.encodeSync(EntryDocument)(note) })
         const version = note.version + 1
         note = {
           ...note,
@@ -56,7 +56,7 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
         return note
       }),
     ),
-    answers(saveEvaluation, ({ payload }) =>
+    respond(saveEvaluation, ({ payload }) =>
       trouble(saveEvaluation.id, () => {
         evaluation = {
           ...evaluation,
@@ -68,22 +68,22 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
         return evaluation
       }),
     ),
-    answers(signEntry, ({ payload }) =>
+    respond(signEntry, ({ payload }) =>
       trouble(signEntry.id, () => {
-        if (payload.contentId !== note.contentId) return callError("Conflict", { code: "entry_content_id_mismatch" })
+        if (payload.contentId !== note.contentId) return apiError("Conflict", { code: "entry_content_id_mismatch" })
         return sign()
       }),
     ),
-    answers(unsignEntry, () =>
+    respond(unsignEntry, () =>
       trouble(
         unsignEntry.id,
         () => (note = { ...note, signedAt: null, signedByName: null, version: note.version + 1, contentId: "content-unsigned" }),
       ),
     ),
-    answers(strikeEntry, ({ payload }) =>
+    respond(strikeEntry, ({ payload }) =>
       trouble(strikeEntry.id, () => (note = { ...note, strickenAt: at, strickenByName: "Robin Vale", strickenReason: payload.reason })),
     ),
-    answers(finishMeeting, ({ payload }) =>
+    respond(finishMeeting, ({ payload }) =>
       trouble(finishMeeting.id, () => {
         const refusal = payload.sign ? signingRefusals.shift() : undefined
         if (refusal !== undefined)
@@ -110,13 +110,13 @@ export function meetingServer(forms: { readonly note?: FormTemplate | undefined;
         return done()
       }),
     ),
-    answers(getFinish, () => trouble(getFinish.id, done)),
+    respond(getFinish, () => trouble(getFinish.id, done)),
   ]
   const api = memoryApi(given)
   return {
     api,
     /** The next answers to this call, before it answers properly again. */
-    fail: (call: { readonly id: string }, ...errors: readonly CallError[]) => failures.set(call.id, [...errors]),
+    fail: (call: { readonly id: string }, ...errors: readonly ApiError[]) => failures.set(call.id, [...errors]),
     /** The next finishes that sign fail to sign, with these codes. */
     failSigning: (...refusals: readonly { readonly code: string; readonly title?: string }[]) => signingRefusals.push(...refusals),
     /** The next finish signs, and stops: somebody has emptied the evaluation meanwhile. */

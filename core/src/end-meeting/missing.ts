@@ -1,31 +1,31 @@
 import type { MissingItem } from "../plugin/extension/end-meeting-validator.ts"
 import { noteFieldKind } from "../plugin/extension/note-field-kind.ts"
-import { validate, type UncheckedRule } from "../plugin/missing-items.ts"
+import { runValidators, type FailedRule } from "../plugin/missing-items.ts"
 import type { ResolvedWorkspace } from "../plugin/resolve-workspace.ts"
 import { fieldElementId } from "../form/field-id.ts"
-import { gapsOf, type PluginIsEmpty } from "../record/form-validity.ts"
+import { missingFields, type PluginIsEmpty } from "../record/form-validity.ts"
 import { isAnswered } from "../record/form-visibility.ts"
 import type { EndMeetingDraft, FormAnswers } from "./draft.ts"
 
 /** A form that could not be checked: it is at fault, not the clinician. */
-export interface FaultyForm {
+export interface InvalidForm {
   readonly form: "note" | "evaluation"
   readonly because: string
 }
 
 /** What keeps a meeting from ending. All three empty: nothing does. */
-export interface Obstacles {
+export interface FinishIssues {
   readonly missing: readonly MissingItem[]
-  readonly unchecked: readonly UncheckedRule[]
-  readonly faultyForms: readonly FaultyForm[]
+  readonly unchecked: readonly FailedRule[]
+  readonly faultyForms: readonly InvalidForm[]
 }
 
 /** What keeps this draft from being finished: the note's gaps, the evaluation's, then what the markets' rules say, in their order. */
-export function obstaclesTo(workspace: ResolvedWorkspace, draft: EndMeetingDraft): Obstacles {
+export function finishIssues(workspace: ResolvedWorkspace, draft: EndMeetingDraft): FinishIssues {
   const pluginIsEmpty = emptinessIn(workspace)
   const note = formObstacles("note", draft.note, pluginIsEmpty)
   const evaluation = formObstacles("evaluation", draft.evaluation, pluginIsEmpty)
-  const rules = validate(workspace, draft)
+  const rules = runValidators(workspace, draft)
   return {
     missing: [...note.missing, ...evaluation.missing, ...rules.missing],
     unchecked: rules.unchecked,
@@ -37,10 +37,10 @@ export function obstaclesTo(workspace: ResolvedWorkspace, draft: EndMeetingDraft
  * What keeps the note of a meeting that has ended from being signed: the note's own gaps, and what the markets' rules have against the
  * note, which they would not have against a meeting without one. Everything else is closed with the meeting, and can be mended no more.
  */
-export function obstaclesToSigning(workspace: ResolvedWorkspace, draft: EndMeetingDraft): Obstacles {
+export function signingIssues(workspace: ResolvedWorkspace, draft: EndMeetingDraft): FinishIssues {
   const note = formObstacles("note", draft.note, emptinessIn(workspace))
-  const rules = validate(workspace, draft)
-  const others = validate(workspace, { ...draft, note: undefined, share: undefined })
+  const rules = runValidators(workspace, draft)
+  const others = runValidators(workspace, { ...draft, note: undefined, share: undefined })
   const fields = new Set(others.missing.map(({ field }) => field))
   const ids = new Set(others.unchecked.map(({ id }) => id))
   return {
@@ -50,13 +50,13 @@ export function obstaclesToSigning(workspace: ResolvedWorkspace, draft: EndMeeti
   }
 }
 
-export const isClear = ({ missing, unchecked, faultyForms }: Obstacles): boolean =>
+export const isClear = ({ missing, unchecked, faultyForms }: FinishIssues): boolean =>
   missing.length === 0 && unchecked.length === 0 && faultyForms.length === 0
 
-function formObstacles(form: FaultyForm["form"], answers: FormAnswers | undefined, pluginIsEmpty: PluginIsEmpty) {
+function formObstacles(form: InvalidForm["form"], answers: FormAnswers | undefined, pluginIsEmpty: PluginIsEmpty) {
   if (answers === undefined) return { missing: [], faultyForms: [] }
   try {
-    const gaps = gapsOf(answers.template, answers.values, pluginIsEmpty)
+    const gaps = missingFields(answers.template, answers.values, pluginIsEmpty)
     return { missing: gaps.map((gap): MissingItem => ({ field: fieldElementId(form, gap.fieldId), label: gap.label })), faultyForms: [] }
   } catch (cause) {
     // A form at fault raises; it blocks ending and says what is wrong with it, so that nothing passes unseen.
@@ -69,6 +69,6 @@ const emptinessIn =
   (workspace: ResolvedWorkspace): PluginIsEmpty =>
   (kind, value) =>
     workspace
-      .shown(noteFieldKind)
+      .visible(noteFieldKind)
       .find((one) => one.spec.fieldType === kind)
       ?.spec.isEmpty(value) ?? !isAnswered(value)

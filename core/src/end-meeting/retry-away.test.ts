@@ -1,14 +1,14 @@
 import { Effect, Exit, Fiber } from "effect"
 import { TestClock } from "effect/testing"
 import { describe, expect, it } from "vitest"
-import { callError, memoryApi } from "../testkit/memory-api.ts"
-import { mostAttempts, retryDelayMillis, retryWhileAway } from "./retry-away.ts"
+import { apiError, memoryApi } from "../testkit/memory-api.ts"
+import { maxAttempts, retryDelayMillis, retryWhileUnavailable } from "./retry-away.ts"
 
 /** Runs a step that fails like this, all waiting done at once; the tries that were told, and how it came out. */
-const outcome = (error: ReturnType<typeof callError>) => {
+const outcome = (error: ReturnType<typeof apiError>) => {
   const attempts: number[] = []
   const run = Effect.gen(function* () {
-    const trying = yield* Effect.forkChild(Effect.exit(retryWhileAway(Effect.fail(error), (attempt) => attempts.push(attempt))))
+    const trying = yield* Effect.forkChild(Effect.exit(retryWhileUnavailable(Effect.fail(error), (attempt) => attempts.push(attempt))))
     yield* TestClock.adjust("10 minutes")
     return yield* Fiber.join(trying)
   })
@@ -18,8 +18,8 @@ const outcome = (error: ReturnType<typeof callError>) => {
 
 describe("a step while the server is away", () => {
   it("is given up after some three minutes, each try told", { tags: ["END-011"] }, async () => {
-    const { attempts, exit } = await outcome(callError("Unavailable"))
-    expect(attempts).toEqual(Array.from({ length: mostAttempts }, (_, index) => index + 1))
+    const { attempts, exit } = await outcome(apiError("Unavailable"))
+    expect(attempts).toEqual(Array.from({ length: maxAttempts }, (_, index) => index + 1))
     expect(Exit.isFailure(exit)).toBe(true)
     const waited = attempts.slice(0, -1).reduce((sum, attempt) => sum + retryDelayMillis(attempt), 0)
     expect(waited / 60_000).toBeGreaterThan(2.5)
@@ -27,7 +27,7 @@ describe("a step while the server is away", () => {
   })
 
   it("is not tried again when the server said no", { tags: ["END-011"] }, async () => {
-    const { attempts, exit } = await outcome(callError("Refused"))
+    const { attempts, exit } = await outcome(apiError("Refused"))
     expect(attempts).toEqual([1])
     expect(Exit.isFailure(exit)).toBe(true)
   })

@@ -1,22 +1,25 @@
 import { Effect } from "effect"
-import { worthRetrying } from "../contract/problem.ts"
+import { isRetryable } from "../contract/problem.ts"
 import type { Api } from "../http/api.ts"
-import { isCallError } from "../http/call-error.ts"
-import { doubling } from "../http/doubling.ts"
+import { isApiError } from "../http/call-error.ts"
+import { exponentialBackoff } from "../http/doubling.ts"
 
 /** Milliseconds before the n-th further try, from 1. */
-export const retryDelayMillis = doubling(500, 5_000)
+export const retryDelayMillis = exponentialBackoff(500, 5_000)
 
 /** Tries in all before it is given up: some three minutes. */
-export const mostAttempts = 40
+export const maxAttempts = 40
 
 /** Runs a step, again and again while the server is away, telling each try. Any other failure comes out at once. */
-export const retryWhileAway = <A, E>(step: Effect.Effect<A, E, Api>, onAttempt: (attempt: number) => void): Effect.Effect<A, E, Api> => {
+export const retryWhileUnavailable = <A, E>(
+  step: Effect.Effect<A, E, Api>,
+  onAttempt: (attempt: number) => void,
+): Effect.Effect<A, E, Api> => {
   const attempt = (tries: number): Effect.Effect<A, E, Api> =>
     Effect.suspend(() => {
       onAttempt(tries)
       return Effect.catch(step, (error) =>
-        isCallError(error) && worthRetrying(error) && tries < mostAttempts
+        isApiError(error) && isRetryable(error) && tries < maxAttempts
           ? Effect.flatMap(Effect.sleep(retryDelayMillis(tries)), () => attempt(tries + 1))
           : Effect.fail(error),
       )

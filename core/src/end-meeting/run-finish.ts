@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { Invalid, worthRetrying, type CallError } from "../contract/problem.ts"
+import { Invalid, isRetryable, type ApiError } from "../contract/problem.ts"
 import type { SaveOutcome } from "../form/sync.ts"
 import { Api } from "../http/api.ts"
 import { randomId } from "../http/random-id.ts"
@@ -8,15 +8,15 @@ import { finishMeeting, getFinish, isSigningFault, type FinishRun } from "./cont
 import type { EndMeetingDraft } from "./draft.ts"
 import { FinishFailed, refusedBy, type FinishFailure, type FinishStepId } from "./finish-failure.ts"
 import type { FinishRecord } from "./finish-log.ts"
-import { isClear, type Obstacles } from "./missing.ts"
-import { mostAttempts, retryDelayMillis, retryWhileAway } from "./retry-away.ts"
-import { withStepKeys } from "./step-keys.ts"
+import { isClear, type FinishIssues } from "./missing.ts"
+import { maxAttempts, retryDelayMillis, retryWhileUnavailable } from "./retry-away.ts"
+import { withStepIdempotencyKeys } from "./step-keys.ts"
 
 /** A plugin's step between saving and the server's finish. */
 export interface PluginStep {
   readonly id: string
   readonly runsBefore: "sign" | "complete"
-  readonly run: (draft: EndMeetingDraft) => Effect.Effect<void, CallError, Api>
+  readonly run: (draft: EndMeetingDraft) => Effect.Effect<void, ApiError, Api>
 }
 
 /** Everything that ending one meeting needs. */
@@ -26,8 +26,8 @@ export interface FinishPlan {
   /** Saves the note, also an empty one when it is to be signed. */
   readonly saveNote: () => Promise<SaveOutcome>
   /** What stands there once both are saved. */
-  readonly draft: Effect.Effect<EndMeetingDraft, CallError, Api>
-  readonly obstacles: (draft: EndMeetingDraft) => Obstacles
+  readonly draft: Effect.Effect<EndMeetingDraft, ApiError, Api>
+  readonly obstacles: (draft: EndMeetingDraft) => FinishIssues
   /** The clinician must say yes once more: the record is kept in another system. */
   readonly needsConfirmation: boolean
   readonly pluginSteps: readonly PluginStep[]
@@ -45,7 +45,7 @@ export interface FinishProgress {
 
 export type FinishOutcome =
   | { readonly kind: "done" }
-  | { readonly kind: "blocked"; readonly obstacles: Obstacles; readonly needsConfirmation: boolean }
+  | { readonly kind: "blocked"; readonly obstacles: FinishIssues; readonly needsConfirmation: boolean }
   | { readonly kind: "failed"; readonly failure: FinishFailure }
 
 /**
@@ -58,7 +58,7 @@ export const runFinish = (plan: FinishPlan, onProgress: (progress: FinishProgres
     yield* save("save-evaluation", "evaluation", plan.saveEvaluation, onProgress)
     yield* save("save-note", "note", plan.saveNote, onProgress)
     const draft = yield* Effect.mapError(
-      retryWhileAway(plan.draft, (attempt) => onProgress({ step: "prepare", attempt })),
+      retryWhileUnavailable(plan.draft, (attempt) => onProgress({ step: "prepare", attempt })),
       (error) => refusedBy("prepare", error),
     )
     const obstacles = plan.obstacles(draft)
@@ -72,10 +72,10 @@ export const runFinish = (plan: FinishPlan, onProgress: (progress: FinishProgres
       const content = contentOf(draft, step.id)
       if (record.done[step.id] === content) continue
       yield* Effect.promise(() => plan.keep(record))
-      const keyed = withStepKeys(`${record.runId}.${step.id}.${content}`, step.run)
+      const keyed = withStepIdempotencyKeys(`${record.runId}.${step.id}.${content}`, step.run)
       yield* guarded(
         step.id,
-        retryWhileAway(keyed, (attempt) => onProgress({ step: step.id, attempt })),
+        retryWhileUnavailable(keyed, (attempt) => onProgress({ step: step.id, attempt })),
       )
       record = { ...record, done: { ...record.done, [step.id]: content } }
     }
@@ -88,7 +88,7 @@ const contentOf = ({ entry, evaluationVersion, sign }: EndMeetingDraft, step: Fi
 
 interface Step {
   readonly id: FinishStepId
-  readonly run: Effect.Effect<void, CallError | FinishFailed, Api>
+  readonly run: Effect.Effect<void, ApiError | FinishFailed, Api>
 }
 
 /** The steps after saving, in order. */
@@ -127,10 +127,10 @@ const complete = ({ meetingId, entry, sign }: EndMeetingDraft, startAnew: Effect
   })
 
 const refusal = (code: string, title: string) =>
-  new Invalid({ callId: finishMeeting.id, code, title, requestId: undefined, status: undefined, detail: undefined })
+  new Invalid({ endpointId: finishMeeting.id, code, title, requestId: undefined, status: undefined, detail: undefined })
 
 /** A step's failure, named by the step; a plugin that throws is a fault of its own. */
-const guarded = (step: FinishStepId, run: Effect.Effect<void, CallError | FinishFailed, Api>) =>
+const guarded = (step: FinishStepId, run: Effect.Effect<void, ApiError | FinishFailed, Api>) =>
   run.pipe(
     Effect.mapError((error) => (error._tag === "FinishFailed" ? error : refusedBy(step, error))),
     Effect.catchDefect((defect) =>
@@ -153,7 +153,7 @@ const save = (
       return Effect.flatMap(Effect.promise(run), (outcome) => {
         if (outcome.saved) return Effect.void
         if (outcome.reason !== "error") return Effect.fail(new FinishFailed({ failure: { kind: outcome.reason, form } }))
-        return worthRetrying(outcome.error) && tries < mostAttempts
+        return isRetryable(outcome.error) && tries < maxAttempts
           ? Effect.flatMap(Effect.sleep(retryDelayMillis(tries)), () => attempt(tries + 1))
           : Effect.fail(refusedBy(step, outcome.error))
       })

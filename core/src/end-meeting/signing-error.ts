@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import type { MessageDescriptor } from "@lingui/core"
-import type { CallError } from "../contract/problem.ts"
+import type { ApiError } from "../contract/problem.ts"
 import { errorMapper, type ErrorAction } from "../plugin/extension/error-mapper.ts"
 import type { ResolvedWorkspace } from "../plugin/resolve-workspace.ts"
 import { isSigningErrorCode, type SigningErrorCode } from "./signing-failure.ts"
@@ -53,8 +53,8 @@ const byCode: Readonly<Record<SigningErrorCode, Omit<SigningError, "known">>> = 
 }
 
 /** What a signing failure says and offers: a market's own mapping first, then core's. */
-export function signingErrorOf(workspace: ResolvedWorkspace, code: string, error: CallError | undefined): SigningError {
-  const mapper = error === undefined ? undefined : workspace.shown(errorMapper).find((one) => one.spec.code === code)
+export function signingErrorOf(workspace: ResolvedWorkspace, code: string, error: ApiError | undefined): SigningError {
+  const mapper = error === undefined ? undefined : workspace.visible(errorMapper).find((one) => one.spec.code === code)
   if (mapper !== undefined && error !== undefined) return { ...mapper.spec.map(error), known: true }
   if (isSigningErrorCode(code)) return { ...byCode[code], known: true }
   return { message: msg`The note could not be signed.`, actions: retryOrLater, known: false }

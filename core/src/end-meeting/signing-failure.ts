@@ -1,4 +1,4 @@
-import type { EndWish, FinishState } from "./finish-controller.ts"
+import type { FinishIntent, FinishState } from "./finish-controller.ts"
 import type { FinishFailure } from "./finish-failure.ts"
 
 /** The signing codes that core knows (spec 3 §4, §8). */
@@ -26,7 +26,7 @@ export const isSigningErrorCode = (code: string): code is SigningErrorCode => si
 export interface SigningErrorProps {
   readonly failure: Extract<FinishFailure, { readonly kind: "refused" }>
   /** How the end was wanted that failed. */
-  readonly wish: EndWish
+  readonly wish: FinishIntent
 }
 
 /** What the signing dialog asks about, where an end has failed at signing itself, or with a code of signing at any step. */

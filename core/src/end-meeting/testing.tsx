@@ -9,7 +9,7 @@ import { DraftsContext } from "../drafts/draft-store-context.ts"
 import { indexedDraftStore, type DraftStore } from "../drafts/draft-store.ts"
 import { testKeys } from "../drafts/testing.ts"
 import { EvaluationForm } from "../evaluation/EvaluationForm.tsx"
-import { Api, type RunCall } from "../http/api.ts"
+import { Api, type SendRequest } from "../http/api.ts"
 import { ApiProvider, makeApiRuntime } from "../http/api-provider.tsx"
 import { EnglishTexts } from "../i18n/testing.tsx"
 import { NoteForm } from "../note/NoteForm.tsx"
@@ -22,8 +22,8 @@ import { WorkspaceContext, type Workspace } from "../workspace/workspace-context
 import { BottomBar } from "./BottomBar.tsx"
 import { EndMeetingDialogs } from "./EndMeetingDialogs.tsx"
 import { EndMeetingNotice } from "./EndMeetingNotice.tsx"
-import { FinishLogContext } from "./finish-log-context.ts"
-import { indexedFinishLog, type FinishLog } from "./finish-log.ts"
+import { FinishJournalContext } from "./finish-log-context.ts"
+import { indexedFinishJournal, type FinishJournal } from "./finish-log.ts"
 import { GoHome } from "./go-home.ts"
 import type { MeetingServer } from "./meeting-server.ts"
 
@@ -37,9 +37,9 @@ let devices = 0
 /** What one device keeps; two pages of one device share it. */
 export function deviceOf() {
   const name = `device-${devices++}`
-  return { store: indexedDraftStore(testKeys(), `${name}-drafts`), log: indexedFinishLog(`${name}-finish`), open: new Set<string>() }
+  return { store: indexedDraftStore(testKeys(), `${name}-drafts`), log: indexedFinishJournal(`${name}-finish`), open: new Set<string>() }
 }
-export type Device = { readonly store: DraftStore; readonly log: FinishLog; readonly open: Set<string> }
+export type Device = { readonly store: DraftStore; readonly log: FinishJournal; readonly open: Set<string> }
 
 interface Options {
   readonly device?: Device
@@ -58,7 +58,7 @@ const mortal = (api: MemoryApi, isDead: () => boolean) =>
   Layer.effect(
     Api,
     Effect.map(Api, (living) => {
-      const run: RunCall = (call, input, options) => (isDead() ? Effect.never : living.run(call, input, options))
+      const run: SendRequest = (endpoint, input, options) => (isDead() ? Effect.never : living.run(endpoint, input, options))
       return Api.of({ run })
     }),
   ).pipe(Layer.provide(api.layer))
@@ -97,7 +97,7 @@ export function openMeeting(server: Pick<MeetingServer, "api"> & { readonly api:
     <EnglishTexts>
       <ApiProvider runtime={runtime}>
         <DraftsContext value={drafts}>
-          <FinishLogContext value={device.log}>
+          <FinishJournalContext value={device.log}>
             <MemoryScreenState {...(options.screen === undefined ? {} : { initial: options.screen })}>
               <GoHome value={() => (home.times += 1)}>
                 <WorkspaceContext value={shown}>
@@ -111,7 +111,7 @@ export function openMeeting(server: Pick<MeetingServer, "api"> & { readonly api:
                 </WorkspaceContext>
               </GoHome>
             </MemoryScreenState>
-          </FinishLogContext>
+          </FinishJournalContext>
         </DraftsContext>
       </ApiProvider>
     </EnglishTexts>

@@ -3,7 +3,7 @@ import { useEvaluationSession } from "../evaluation/use-evaluation-session.ts"
 import { useNoteSession } from "../note/use-note-session.ts"
 
 /** Whether it is known what note and evaluation hold, or that they are not to be had: an end saves both, and is not asked for before. */
-export function useAreFormsThere(): boolean {
+export function useFormsReady(): boolean {
   const { atoms: note } = useNoteSession()
   const { atoms: evaluation } = useEvaluationSession()
   const notePhase = useAtomValue(note.phase, { store: note.store }).phase

@@ -2,21 +2,21 @@ import { useAtomValue } from "jotai/react"
 import { useEffect, useRef } from "react"
 import { useScreenState } from "../screen-state/screen-state-context.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
-import { useAreFormsThere } from "./use-are-forms-there.ts"
+import { useFormsReady } from "./use-are-forms-there.ts"
 import { useEndMeeting, useFinishController } from "./use-end-meeting.ts"
-import { useEndings } from "./use-endings.ts"
+import { useFinishOptions } from "./use-endings.ts"
 
 /**
  * Finds out what the end-meeting dialog has to say when the address alone asks for it (`confirm=1` by a link, a reload, the browser's
  * history): as soon as the forms are there, and without ending anything. Of a meeting that has ended the address asks in vain.
  */
-export function useAskedByAddress(): void {
+export function useConfirmFromUrl(): void {
   const [{ confirm }, patch] = useScreenState()
   const controller = useFinishController()
   const { state } = useAtomValue(controller.state, { store: controller.store })
   const { meeting } = useWorkspace()
-  const isThere = useAreFormsThere()
-  const ending = useEndings().at(-1)
+  const isThere = useFormsReady()
+  const ending = useFinishOptions().at(-1)
   const end = useEndMeeting()
   const hasEnded = meeting?.finishedStatus !== null
   // The dialog, once it was there, is closed by its parameter going: until then the address asks for nothing new.

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { useCallback, useMemo } from "react"
 import { useEvaluationSession } from "../evaluation/use-evaluation-session.ts"
-import { useShared } from "../form/shared.ts"
+import { useRefCounted } from "../form/shared.ts"
 import { useApiRuntime } from "../http/api-provider.tsx"
 import { useNoteSession } from "../note/use-note-session.ts"
 import { finishStep } from "../plugin/extension/finish-step.ts"
@@ -9,30 +9,30 @@ import { noteAbility, type NoteAbility } from "../plugin/extension/note-ability.
 import { useScreenState } from "../screen-state/screen-state-context.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { endDraft } from "./end-draft.ts"
-import { makeFinishController, type EndWish, type FinishController, type FinishState } from "./finish-controller.ts"
-import { useFinishLog } from "./finish-log-context.ts"
+import { makeFinishController, type FinishIntent, type FinishController, type FinishState } from "./finish-controller.ts"
+import { useFinishJournal } from "./finish-log-context.ts"
 import type { FinishRecord } from "./finish-log.ts"
-import { obstaclesTo, obstaclesToSigning } from "./missing.ts"
+import { finishIssues, signingIssues } from "./missing.ts"
 import type { FinishPlan } from "./run-finish.ts"
-import { useMeetingOver } from "./use-meeting-over.ts"
+import { useAfterMeetingEnd } from "./use-meeting-over.ts"
 
 /** The controller of the meeting on screen. */
 export function useFinishController(): FinishController {
   const runtime = useApiRuntime()
-  const log = useFinishLog()
+  const log = useFinishJournal()
   const { clinicianId, meetingId } = useWorkspace().ids
   if (meetingId === undefined) throw new Error("Missing meeting id")
   const make = useCallback(
     () => makeFinishController({ clinicianId, meetingId }, { runApi: runtime.runApi, log }),
     [clinicianId, meetingId, runtime, log],
   )
-  return useShared(runtime, `finish ${JSON.stringify([clinicianId, meetingId])}`, make)
+  return useRefCounted(runtime, `finish ${JSON.stringify([clinicianId, meetingId])}`, make)
 }
 
 /** What can be done to the note here, as the markets say. */
 export function useNoteAbilities(): ReadonlySet<NoteAbility> {
   const { resolved } = useWorkspace()
-  return useMemo(() => new Set(resolved.shown(noteAbility).map((one) => one.spec.ability)), [resolved])
+  return useMemo(() => new Set(resolved.visible(noteAbility).map((one) => one.spec.ability)), [resolved])
 }
 
 /** A clinician with this capability keeps the record in another system and is asked before the meeting ends. */
@@ -41,7 +41,7 @@ export const keepsRecordElsewhere = ({ capabilities }: { readonly capabilities: 
   capabilities.includes(externalRecord)
 
 /** How the meeting on screen is ended; unless said, nothing is confirmed, and nothing asks for it beyond what always does. */
-export type EndMeeting = (wish: Pick<EndWish, "sign"> & Partial<EndWish>) => Promise<void>
+export type EndMeeting = (wish: Pick<FinishIntent, "sign"> & Partial<FinishIntent>) => Promise<void>
 
 /**
  * Ends the meeting on screen: done, it leads home; blocked, it opens the dialog (`confirm=1`); failed, it stays, drops the parameter,
@@ -53,7 +53,7 @@ export function useEndMeeting(): EndMeeting {
   const workspace = useWorkspace()
   const note = useNoteSession()
   const evaluation = useEvaluationSession()
-  const isOver = useMeetingOver()
+  const isOver = useAfterMeetingEnd()
   const [, patch] = useScreenState()
   const { t } = useLingui()
   const sayDone = useCallback(
@@ -72,9 +72,9 @@ export function useEndMeeting(): EndMeeting {
         saveEvaluation: () => evaluation.saveNow(),
         saveNote: () => note.saveNow({ evenEmpty: sign }),
         draft: endDraft({ ...workspace, meeting }, { note, evaluation }, sign),
-        obstacles: (draft) => (completes ? obstaclesTo : obstaclesToSigning)(resolved, draft),
+        obstacles: (draft) => (completes ? finishIssues : signingIssues)(resolved, draft),
         needsConfirmation: completes && !confirmed && (asks || keepsRecordElsewhere(clinician)),
-        pluginSteps: resolved.shown(finishStep).map(({ id, spec }) => ({ id, runsBefore: spec.runsBefore, run: spec.run })),
+        pluginSteps: resolved.visible(finishStep).map(({ id, spec }) => ({ id, runsBefore: spec.runsBefore, run: spec.run })),
         completes,
         keep: controller.keep,
       })

@@ -1,18 +1,18 @@
 import { useAtomValue } from "jotai/react"
 import { useNoteSession } from "../note/use-note-session.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
-import { endingsFor, type Ending } from "./endings.ts"
+import { finishOptions, type FinishOption } from "./endings.ts"
 import { useNoteAbilities } from "./use-end-meeting.ts"
 
 /** The ways to end the meeting on screen, the foremost last. */
-export function useEndings(): readonly Ending[] {
+export function useFinishOptions(): readonly FinishOption[] {
   const { meeting } = useWorkspace()
   const { atoms } = useNoteSession()
   const { store } = atoms
   const lock = useAtomValue(atoms.lock, { store })
   const phase = useAtomValue(atoms.phase, { store })
   const abilities = useNoteAbilities()
-  return endingsFor({
+  return finishOptions({
     ended: meeting !== undefined && meeting.finishedStatus !== null,
     note: phase.phase === "absent" ? "absent" : (lock?.kind ?? "open"),
     canSign: abilities.has("sign"),

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useEffectEvent } from "react"
 import { endMeetingValidator } from "../plugin/extension/end-meeting-validator.ts"
-import type { UncheckedRule } from "../plugin/missing-items.ts"
+import type { FailedRule } from "../plugin/missing-items.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 
 /** The rules that could not be checked, as they stand now, and the way to fetch anew what could not be fetched. */
-export interface LookAgain {
-  readonly unchecked: readonly UncheckedRule[]
+export interface RecheckRules {
+  readonly unchecked: readonly FailedRule[]
   readonly fetchAnew: () => void
 }
 
@@ -16,10 +16,10 @@ export interface LookAgain {
  *
  * @param asked the rules as they stood when the end was asked for
  */
-export function useLookAgain(asked: readonly UncheckedRule[], look: () => void): LookAgain {
+export function useRecheckRules(asked: readonly FailedRule[], look: () => void): RecheckRules {
   const { resolved } = useWorkspace()
   const cache = useQueryClient()
-  const states = new Map(resolved.considered(endMeetingValidator).map(({ id, state }) => [id, state]))
+  const states = new Map(resolved.all(endMeetingValidator).map(({ id, state }) => [id, state]))
   const hung = asked.filter(hangsOnFacts)
   const waits = hung.some(({ id }) => states.get(id) === "pending")
   const isOtherwise = !waits && hung.some(({ id, because }) => states.get(id) !== because.state)
@@ -36,4 +36,4 @@ export function useLookAgain(asked: readonly UncheckedRule[], look: () => void):
   }
 }
 
-const hangsOnFacts = ({ because }: UncheckedRule): boolean => because.state === "pending" || because.state === "failed"
+const hangsOnFacts = ({ because }: FailedRule): boolean => because.state === "pending" || because.state === "failed"

@@ -1,8 +1,8 @@
 import { useCallback } from "react"
 import { useApiRuntime } from "../http/api-provider.tsx"
-import { answerKey } from "../http/use-answer.ts"
+import { apiQueryKey } from "../http/use-answer.ts"
 import { getDayMeetings, getMeeting } from "../meeting/contract.ts"
-import { NotedFault } from "../problem/noted-fault.ts"
+import { RecordedError } from "../problem/noted-fault.ts"
 import { listEntries } from "../record/contract.ts"
 import { notify } from "../ui/states/notifications.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
@@ -13,7 +13,7 @@ import { useGoHome } from "./go-home.ts"
  * What follows when the meeting on screen is over: the device remembers it where the market wants that, what was read of it is read
  * again, it is said, and home opens.
  */
-export function useMeetingOver(): (said: string) => Promise<void> {
+export function useAfterMeetingEnd(): (said: string) => Promise<void> {
   const { queries } = useApiRuntime()
   const { clinician, ids, resolved } = useWorkspace()
   const goHome = useGoHome()
@@ -22,7 +22,7 @@ export function useMeetingOver(): (said: string) => Promise<void> {
     async (said) => {
       const most = mostEndedMeetings(resolved)
       if (most > 0 && meetingId !== undefined) await remember(clinician.id, meetingId, most)
-      await Promise.all([getMeeting, getDayMeetings, listEntries].map((call) => queries.invalidateQueries({ queryKey: answerKey(call) })))
+      await Promise.all([getMeeting, getDayMeetings, listEntries].map((call) => queries.invalidateQueries({ queryKey: apiQueryKey(call) })))
       notify({ tone: "success", title: said })
       goHome()
     },
@@ -36,6 +36,6 @@ async function remember(clinicianId: string, meetingId: string, most: number): P
     const { noteEnded } = await import("./ended-here/ended-meetings.ts")
     noteEnded(localStorage, clinicianId, { meetingId, atMillis: Date.now(), most })
   } catch {
-    reportError(new NotedFault("A meeting that ended here could not be noted"))
+    reportError(new RecordedError("A meeting that ended here could not be noted"))
   }
 }

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { defineCall } from "../contract/call.ts"
+import { defineEndpoint } from "../contract/call.ts"
 import { InstantText } from "../contract/moment.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 import { FormTemplate } from "../record/form-template.ts"
 import { FormValues } from "../record/form-values.ts"
 import { WriterId } from "../record/writer-id.ts"
@@ -15,7 +15,7 @@ export type SectionAnswers = typeof SectionAnswers.Type
 /** Characters that the sections' answers of one meeting may have together, as JSON. */
 export const longestSections = 100_000
 
-export const EvaluationDocument = wireStruct({
+export const EvaluationDocument = snakeCaseStruct({
   meetingId: Schema.String,
   patientId: Schema.String,
   /** 0 until the first save; sent back as `If-Match`. */
@@ -33,25 +33,25 @@ export const EvaluationDocument = wireStruct({
 })
 export type EvaluationDocument = typeof EvaluationDocument.Type
 
-export const getEvaluation = defineCall({
+export const getEvaluation = defineEndpoint({
   id: "evaluation.of-meeting",
   method: "GET",
   path: "/meeting/clinician/evaluation/:meetingId",
   summary: "The evaluation of one meeting",
   params: Schema.Struct({ meetingId: Schema.String }),
-  answer: EvaluationDocument,
+  response: EvaluationDocument,
   retries: 2,
 })
 
 /** The form's answers are held to the same limits as a note's, the sections' to theirs. A stale version, and an ended meeting, is a Conflict whose `detail` is the current `EvaluationDocument` on the wire. */
-export const saveEvaluation = defineCall({
+export const saveEvaluation = defineEndpoint({
   id: "evaluation.save",
   method: "PUT",
   path: "/meeting/clinician/evaluation/:meetingId",
   summary: "Save the evaluation of one meeting as typed",
   params: Schema.Struct({ meetingId: Schema.String }),
-  payload: wireStruct({ values: FormValues, sections: SectionAnswers, writer: WriterId }),
-  answer: EvaluationDocument,
-  versioned: true,
+  payload: snakeCaseStruct({ values: FormValues, sections: SectionAnswers, writer: WriterId }),
+  response: EvaluationDocument,
+  requiresIfMatch: true,
   retries: 1,
 })

@@ -1,6 +1,6 @@
 import { Effect, Option, Schema } from "effect"
 import type { DraftKey } from "../drafts/draft-key.ts"
-import type { Cells } from "../form/cells.ts"
+import type { FieldValues } from "../form/cells.ts"
 import type { FormDocument, FormPort } from "../form/form-port.ts"
 import { Api } from "../http/api.ts"
 import { EvaluationDocument, getEvaluation, saveEvaluation, type SectionAnswers } from "./contract.ts"
@@ -12,13 +12,13 @@ export const sectionCell = (sectionId: string): string => `${sectionPrefix}${sec
 const sectionPrefix = "section:"
 
 /** The sections' answers among a form's cells, by section id. */
-export const sectionsIn = (cells: Cells): SectionAnswers =>
+export const sectionsIn = (cells: FieldValues): SectionAnswers =>
   Object.fromEntries(
     Object.entries(cells).flatMap(([cell, value]) => (cell.startsWith(sectionPrefix) ? [[cell.slice(sectionPrefix.length), value]] : [])),
   )
 
 /** The evaluation form's own answers among its cells. */
-export const valuesIn = (cells: Cells): Cells =>
+export const valuesIn = (cells: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(cells).filter(([cell]) => !cell.startsWith(sectionPrefix)))
 
 /** How the evaluation of a meeting is read and saved, together with the answers of the meeting's sections. */

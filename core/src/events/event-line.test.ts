@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import type { ServerEvent } from "../server-kit/events.ts"
-import { makeEventLine, type EventSourceLike } from "./event-line.ts"
+import { makeEventStream, type EventSourceLike } from "./event-line.ts"
 
 class Line extends EventTarget implements EventSourceLike {
   readyState = 1
@@ -24,7 +24,7 @@ class Line extends EventTarget implements EventSourceLike {
 function page(beginAfter?: () => number | undefined) {
   const lines: Line[] = []
   const broken = { count: 0 }
-  const line = makeEventLine({
+  const line = makeEventStream({
     onBroken: () => void broken.count++,
     address: "/api/events",
     ...(beginAfter === undefined ? {} : { beginAfter }),

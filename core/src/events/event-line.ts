@@ -1,5 +1,5 @@
 import type { ServerEvent } from "../server-kit/events.ts"
-import { doubling } from "../http/doubling.ts"
+import { exponentialBackoff } from "../http/doubling.ts"
 
 /** What a page needs of `EventSource`; the browser's own fits. */
 export interface EventSourceLike extends EventTarget {
@@ -8,7 +8,7 @@ export interface EventSourceLike extends EventTarget {
 }
 
 /** The page's one line for server-sent events, shared by everything that listens. */
-export interface EventLine {
+export interface EventStream {
   /**
    * Hears the events of these topics until the returned function is called.
    *
@@ -20,7 +20,7 @@ export interface EventLine {
   readonly rest: (isResting: boolean) => void
 }
 
-export interface EventLineOptions {
+export interface EventStreamOptions {
   /** `/api/events`; the topics are added. */
   readonly address: string
   readonly open?: (url: string) => EventSourceLike
@@ -44,13 +44,13 @@ interface Listener {
 const closed = 2
 /** Milliseconds a topic nobody listens to any more stays on the line: the next screen often wants it, or opens a new line anyway. */
 const lingers = 400
-const upToHalfAMinute = doubling(1_000, 30_000)
+const upToHalfAMinute = exponentialBackoff(1_000, 30_000)
 
 /**
  * Opens one EventSource for all topics that are listened to, and opens it anew when they change. Each new line says which
  * event it heard last, so that the server can send what came in between; no event is heard twice.
  */
-export function makeEventLine(options: EventLineOptions): EventLine {
+export function makeEventStream(options: EventStreamOptions): EventStream {
   const open = options.open ?? ((url: string) => new EventSource(url, { withCredentials: true }))
   const delay = options.retryDelayMillis ?? upToHalfAMinute
   const listeners = new Set<Listener>()

@@ -1,11 +1,11 @@
 import { createContext, useContext, useEffect, useEffectEvent, type ReactNode } from "react"
 import type { ServerEvent } from "../server-kit/events.ts"
-import type { EventLine } from "./event-line.ts"
+import type { EventStream } from "./event-line.ts"
 
-const EventLineContext = createContext<Pick<EventLine, "listen"> | undefined>(undefined)
+const EventLineContext = createContext<Pick<EventStream, "listen"> | undefined>(undefined)
 
 /** Gives screens the page's event line. Without one (tests of single screens) nothing is heard. */
-export function EventLineProvider({ line, children }: { readonly line: Pick<EventLine, "listen">; readonly children: ReactNode }) {
+export function EventStreamProvider({ line, children }: { readonly line: Pick<EventStream, "listen">; readonly children: ReactNode }) {
   return <EventLineContext value={line}>{children}</EventLineContext>
 }
 

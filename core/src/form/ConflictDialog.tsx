@@ -8,9 +8,9 @@ import { Card, Stack } from "../ui/display/layout.ts"
 import { Text } from "../ui/display/Text.tsx"
 import { Dialog } from "../ui/overlays/Dialog.tsx"
 import { styled } from "../ui/stitches.config.ts"
-import { useCellTexts, type CellTexts } from "./cell-text.ts"
+import { useFieldTexts, type FieldTexts } from "./cell-text.ts"
 import type { FormSession } from "./form-session.ts"
-import { canKeepBoth, type Choice, type Clash } from "./merge.ts"
+import { canKeepBoth, type Resolution, type FieldConflict } from "./merge.ts"
 
 const Sides = styled("div", {
   display: "grid",
@@ -29,8 +29,8 @@ interface ConflictDialogProps {
 export function ConflictDialog({ session, open, onOpenChange }: ConflictDialogProps) {
   const { store, sync: syncAtom, template: templateAtom } = session.atoms
   const sync = useAtomValue(syncAtom, { store })
-  const texts = useCellTexts(useAtomValue(templateAtom, { store }))
-  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
+  const texts = useFieldTexts(useAtomValue(templateAtom, { store }))
+  const [choices, setChoices] = useState<Readonly<Record<string, Resolution>>>({})
   if (sync.state !== "conflict") return null
 
   const theirName = sync.theirs.savedByName
@@ -86,17 +86,17 @@ export function ConflictDialog({ session, open, onOpenChange }: ConflictDialogPr
 }
 
 interface ClashRowProps {
-  readonly clash: Clash
-  readonly texts: CellTexts
+  readonly clash: FieldConflict
+  readonly texts: FieldTexts
   readonly theirName: string | null
-  readonly choice: Choice | undefined
-  readonly onChoose: (choice: Choice) => void
+  readonly choice: Resolution | undefined
+  readonly onChoose: (choice: Resolution) => void
 }
 
 function ClashRow({ clash, texts, theirName, choice, onChoose }: ClashRowProps) {
   const { t } = useLingui()
   const name = texts.nameOf(clash.cell)
-  const options: readonly RadioOption<Choice>[] = [
+  const options: readonly RadioOption<Resolution>[] = [
     { value: "mine", label: t`Mine` },
     { value: "theirs", label: t`Theirs` },
     ...(canKeepBoth(clash) ? [{ value: "both" as const, label: t`Both, mine first` }] : []),

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import type { ReactNode } from "react"
-import type { CallError } from "../contract/problem.ts"
-import { callErrorDetails, callErrorText } from "../problem/call-error-text.ts"
+import type { ApiError } from "../contract/problem.ts"
+import { apiErrorDetails, apiErrorText } from "../problem/call-error-text.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { Banner } from "../ui/states/Banner.tsx"
 import { CopyDetails } from "../ui/states/CopyDetails.tsx"
@@ -9,7 +9,7 @@ import { CopyDetails } from "../ui/states/CopyDetails.tsx"
 interface FetchWarningProps {
   /** Which form could not be fetched: two may stand on one screen. */
   readonly title: ReactNode
-  readonly error: CallError
+  readonly error: ApiError
   readonly onRetry: () => void
 }
 
@@ -25,11 +25,11 @@ export function FetchWarning({ title, error, onRetry }: FetchWarningProps) {
           <Button size="sm" icon="refresh" onClick={onRetry}>
             <Trans>Try again</Trans>
           </Button>
-          <CopyDetails details={callErrorDetails(error)} />
+          <CopyDetails details={apiErrorDetails(error)} />
         </>
       }
     >
-      {t(callErrorText(error))} <Trans>Nothing you have typed before is lost: it is kept and comes back with the form.</Trans>
+      {t(apiErrorText(error))} <Trans>Nothing you have typed before is lost: it is kept and comes back with the form.</Trans>
     </Banner>
   )
 }

@@ -13,12 +13,12 @@ import {
   type LongTextField,
   type TextField,
 } from "../record/form-template.ts"
-import { faultOf } from "../record/form-validity.ts"
+import { fieldIssue } from "../record/form-validity.ts"
 import { isAnswered } from "../record/form-visibility.ts"
 import { ErrorPanel } from "../ui/states/ErrorPanel.tsx"
 import { Field } from "../ui/controls/Field.tsx"
 import { fieldElementId } from "./field-id.ts"
-import { faultText } from "./fault-text.tsx"
+import { fieldErrorText } from "./fault-text.tsx"
 import type { FormSession } from "./form-session.ts"
 import { CoreFieldControl } from "./fields/CoreFieldControl.tsx"
 import type { FieldControlProps } from "./fields/field-props.ts"
@@ -59,7 +59,7 @@ function CoreNode({ session, field }: FieldNodeProps<CoreField>) {
     issue === undefined ? undefined : issue === "missing" ? (
       <Trans>This is needed before the meeting can end.</Trans>
     ) : (
-      faultText(field, issue, format)
+      fieldErrorText(field, issue, format)
     )
   const rest = { elementId: fieldElementId(session.key.form, field.id), onLeave: leave, error }
   return field.kind === "text" || field.kind === "long_text" ? (
@@ -75,7 +75,7 @@ const issueAtom = ({ atoms }: FormSession, field: CoreField, left: boolean) =>
     const value = get(atoms.cell(field.id))
     const showsGaps = get(atoms.showsGaps)
     if (showsGaps && field.required && !isAnswered(value)) return "missing"
-    return left || showsGaps ? faultOf(field, value) : undefined
+    return left || showsGaps ? fieldIssue(field, value) : undefined
   })
 
 type ControlledBySession<Shown extends CoreField> = FieldNodeProps<Shown> & Omit<FieldControlProps<Shown>, "value" | "onChange">

@@ -1,6 +1,6 @@
 import type { FormTemplate } from "../record/form-template.ts"
 import type { FormLock } from "./form-port.ts"
-import { FormReading } from "./FormReading.tsx"
+import { FormReadOnly } from "./FormReading.tsx"
 import type { FormSession } from "./form-session.ts"
 import { LockBanner } from "./LockBanner.tsx"
 
@@ -15,7 +15,7 @@ export default function FormLocked({ session, template, lock }: FormLockedProps)
   return (
     <>
       <LockBanner lock={lock} />
-      <FormReading session={session} template={template} struck={lock.kind === "stricken"} />
+      <FormReadOnly session={session} template={template} struck={lock.kind === "stricken"} />
     </>
   )
 }

@@ -4,15 +4,15 @@ import { useState } from "react"
 import { Button } from "../ui/controls/Button.tsx"
 import { DataList } from "../ui/display/DataList.tsx"
 import { Banner } from "../ui/states/Banner.tsx"
-import type { Cells } from "./cells.ts"
-import { useCellTexts, type CellTexts } from "./cell-text.ts"
+import type { FieldValues } from "./cells.ts"
+import { useFieldTexts, type FieldTexts } from "./cell-text.ts"
 import type { FormSession } from "./form-session.ts"
 
 /** What the clinician should know of this form, until it is put away: restored text, somebody else's additions, text left over. */
 export function FormNotices({ session }: { readonly session: FormSession }) {
   const { store, notice: noticeAtom, template } = session.atoms
   const notice = useAtomValue(noticeAtom, { store })
-  const texts = useCellTexts(useAtomValue(template, { store }))
+  const texts = useFieldTexts(useAtomValue(template, { store }))
   if (notice === undefined) return null
   switch (notice.kind) {
     case "restored":
@@ -58,7 +58,15 @@ function Merged({
   )
 }
 
-function LeftOver({ cells, texts, onDismiss }: { readonly cells: Cells; readonly texts: CellTexts; readonly onDismiss: () => void }) {
+function LeftOver({
+  cells,
+  texts,
+  onDismiss,
+}: {
+  readonly cells: FieldValues
+  readonly texts: FieldTexts
+  readonly onDismiss: () => void
+}) {
   const { t } = useLingui()
   const [copied, setCopied] = useState(false)
   const items = Object.entries(cells).map(([cell, value]) => ({

@@ -10,7 +10,7 @@ import { Text } from "../ui/display/Text.tsx"
 import type { FormSession } from "./form-session.ts"
 
 /** A form that is only read: its answers as text. */
-export function FormReading({
+export function FormReadOnly({
   session,
   template,
   struck,

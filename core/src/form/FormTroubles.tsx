@@ -4,7 +4,7 @@ import type { FormSession } from "./form-session.ts"
 import { SaveErrorBanner } from "./SaveErrorBanner.tsx"
 
 /** What happened to a form beside being written: restored, merged, left over, not saved, saved by two. */
-export default function FormTroubles({ session }: { readonly session: FormSession }) {
+export default function FormErrors({ session }: { readonly session: FormSession }) {
   return (
     <>
       <FormNotices session={session} />

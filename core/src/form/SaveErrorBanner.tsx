@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { useAtomValue } from "jotai/react"
 import { useState, type ReactNode } from "react"
-import { worthRetrying, type CallError } from "../contract/problem.ts"
+import { isRetryable, type ApiError } from "../contract/problem.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { Banner } from "../ui/states/Banner.tsx"
 import type { FormSession } from "./form-session.ts"
@@ -46,8 +46,8 @@ export function SaveErrorBanner({ session }: { readonly session: FormSession }) 
   )
 }
 
-function wordsFor(error: CallError): { readonly title: ReactNode; readonly next: ReactNode } {
-  if (worthRetrying(error))
+function wordsFor(error: ApiError): { readonly title: ReactNode; readonly next: ReactNode } {
+  if (isRetryable(error))
     return {
       title: <Trans>Could not connect to the database</Trans>,
       next: <Trans>It is saved as soon as the connection is back. You can go on writing.</Trans>,

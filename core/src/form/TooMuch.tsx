@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro"
 import { Option, Schema } from "effect"
 import { useAtomValue } from "jotai/react"
-import type { CallError } from "../contract/problem.ts"
+import type { ApiError } from "../contract/problem.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import { AnswerTooLong } from "../record/answer-limits.ts"
 import type { FormSession } from "./form-session.ts"
@@ -9,10 +9,10 @@ import type { FormSession } from "./form-session.ts"
 const decode = Schema.decodeUnknownOption(AnswerTooLong)
 
 /** Whether a save failed because it is more than a form takes. */
-export const isTooMuch = ({ code }: CallError): boolean => code === "answer_too_long" || code === "answers_too_long"
+export const isTooMuch = ({ code }: ApiError): boolean => code === "answer_too_long" || code === "answers_too_long"
 
 /** Which answer is too long, and what to do about it. */
-export function TooMuch({ session, error }: { readonly session: FormSession; readonly error: CallError }) {
+export function TooMuch({ session, error }: { readonly session: FormSession; readonly error: ApiError }) {
   const format = useMarketFormat()
   const template = useAtomValue(session.atoms.template, { store: session.atoms.store })
   const tooLong = Option.getOrUndefined(decode(error.detail))

@@ -9,14 +9,14 @@ import { isField, type FormTemplate } from "../record/form-template.ts"
 import { isCalendarDate } from "../time/calendar-date.ts"
 
 /** How a form's cells read: names and values as people say them. */
-export interface CellTexts {
+export interface FieldTexts {
   /** The field's label; a cell of no field (the note's share entry, a meeting section's answer) has its own name. */
   readonly nameOf: (cell: string) => string
   readonly valueOf: (cell: string, value: Schema.Json | undefined) => string
 }
 
 /** Reads cells aloud in this form's words and the market's formats. */
-export function useCellTexts(template: FormTemplate | undefined): CellTexts {
+export function useFieldTexts(template: FormTemplate | undefined): FieldTexts {
   const { t } = useLingui()
   const format = useMarketFormat()
   const fieldOf = useCallback((cell: string) => template?.nodes.filter(isField).find((field) => field.id === cell), [template])

@@ -3,8 +3,8 @@ import { expect, it } from "vitest"
 import { EnglishTexts } from "../i18n/testing.tsx"
 import { marketFormat } from "../i18n/market-format.ts"
 import type { CoreField } from "../record/form-template.ts"
-import type { FieldFault } from "../record/form-validity.ts"
-import { faultText } from "./fault-text.tsx"
+import type { FieldIssue } from "../record/form-validity.ts"
+import { fieldErrorText } from "./fault-text.tsx"
 
 const format = marketFormat({ locale: "sv-SE", timeZone: "Europe/Stockholm", currency: "SEK" })
 const text = { kind: "text", id: "t", label: "T", required: false, maxLength: 40 } as const
@@ -19,7 +19,7 @@ const several = {
   options: [{ value: "a", label: "A" }],
 } as const
 
-it.each<[FieldFault, CoreField, RegExp]>([
+it.each<[FieldIssue, CoreField, RegExp]>([
   ["too-long", text, /40/],
   ["not-a-number", number, /38,5/],
   ["too-small", number, /0,5/],
@@ -30,6 +30,6 @@ it.each<[FieldFault, CoreField, RegExp]>([
   ["too-late", date, /2026-12-24/],
   ["too-many-choices", several, /2/],
 ])("says of an answer that is %s what the field takes", { tags: ["NOTE-011"] }, (fault, field, words) => {
-  const { container } = render(<EnglishTexts>{faultText(field, fault, format)}</EnglishTexts>)
+  const { container } = render(<EnglishTexts>{fieldErrorText(field, fault, format)}</EnglishTexts>)
   expect(container).toHaveTextContent(words)
 })

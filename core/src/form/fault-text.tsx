@@ -2,10 +2,10 @@ import { Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
 import type { MarketFormat } from "../i18n/market-format.ts"
 import type { CoreField } from "../record/form-template.ts"
-import { longestTextOf, type FieldFault } from "../record/form-validity.ts"
+import { longestTextOf, type FieldIssue } from "../record/form-validity.ts"
 
 /** What is wrong with an answer and what would be right, with the field's own limits. */
-export function faultText(field: CoreField, fault: FieldFault, format: MarketFormat): ReactNode {
+export function fieldErrorText(field: CoreField, fault: FieldIssue, format: MarketFormat): ReactNode {
   switch (fault) {
     case "not-a-number":
       return <Trans>This is not a number. Write digits, such as {format.number(38.5)}.</Trans>

@@ -1,7 +1,7 @@
 import type { Schema } from "effect"
 import { atom, createStore, type PrimitiveAtom } from "jotai/vanilla"
 import type { FormTemplate } from "../record/form-template.ts"
-import { changedCells, withCell, type Cells } from "./cells.ts"
+import { changedFields, withValue, type FieldValues } from "./cells.ts"
 import type { FormDocument, FormLock } from "./form-port.ts"
 import type { FormNotice, FormPhase, Sync } from "./sync.ts"
 
@@ -27,17 +27,17 @@ export interface FormAtoms {
   /** Whether the form says what is missing; from the first attempt to end the meeting on. */
   readonly showsGaps: PrimitiveAtom<boolean>
   /** All cells at this moment. Not an atom: nothing is drawn from it. */
-  readonly cells: () => Cells
+  readonly cells: () => FieldValues
   /** Puts one cell in. */
   readonly setCell: (name: string, value: Cell) => void
   /** Puts all cells in; only the changed ones are heard of. */
-  readonly setCells: (cells: Cells) => void
+  readonly setCells: (cells: FieldValues) => void
 }
 
 export function makeFormAtoms(): FormAtoms {
   const store = createStore()
   const byName = new Map<string, PrimitiveAtom<Cell>>()
-  let cells: Cells = {}
+  let cells: FieldValues = {}
   const cell = (name: string): PrimitiveAtom<Cell> => {
     const existing = byName.get(name)
     if (existing !== undefined) return existing
@@ -58,11 +58,11 @@ export function makeFormAtoms(): FormAtoms {
     showsGaps: atom(false),
     cells: () => cells,
     setCell: (name, value) => {
-      cells = withCell(cells, name, value)
+      cells = withValue(cells, name, value)
       store.set(cell(name), value)
     },
     setCells: (next) => {
-      const changed = changedCells(cells, next)
+      const changed = changedFields(cells, next)
       cells = next
       for (const name of changed) store.set(cell(name), next[name])
     },

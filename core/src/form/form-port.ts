@@ -1,8 +1,8 @@
 import type { Effect } from "effect"
-import type { CallError, Conflict } from "../contract/problem.ts"
+import type { ApiError, Conflict } from "../contract/problem.ts"
 import type { Api } from "../http/api.ts"
 import type { FormTemplate } from "../record/form-template.ts"
-import type { Cells } from "./cells.ts"
+import type { FieldValues } from "./cells.ts"
 import type { ServerVersion } from "./opening.ts"
 
 /** Why a form cannot be written in any more. */
@@ -26,15 +26,15 @@ export interface FormDocument extends ServerVersion {
 
 /** How one kind of form is read and saved: the note's port, the evaluation's. */
 export interface FormPort {
-  readonly load: Effect.Effect<FormDocument, CallError, Api>
+  readonly load: Effect.Effect<FormDocument, ApiError, Api>
   /** Saves on top of `version`; a stale one fails with a Conflict that {@link currentIn} reads. */
-  readonly save: (cells: Cells, version: number, writer: string) => Effect.Effect<FormDocument, CallError, Api>
+  readonly save: (cells: FieldValues, version: number, writer: string) => Effect.Effect<FormDocument, ApiError, Api>
   /** What of the cells can be sent by now; a half answer waits on this device. All of them where absent. */
-  readonly sendable?: (cells: Cells, saved: Cells) => Cells
+  readonly sendable?: (cells: FieldValues, saved: FieldValues) => FieldValues
   /** Milliseconds that this cell rests after a change before the form is sent, where that is not the form's usual rest. */
   readonly restMillis?: (cell: string) => number | undefined
   /** The version that a conflict tells of; `undefined` when it tells of none, or cannot be read. */
   readonly currentIn: (conflict: Conflict) => FormDocument | undefined
   /** Whether a failed load only says that this kind of meeting has no such form. */
-  readonly isAbsent: (error: CallError) => boolean
+  readonly isAbsent: (error: ApiError) => boolean
 }

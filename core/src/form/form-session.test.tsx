@@ -1,12 +1,12 @@
 import { Effect, Layer } from "effect"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
-import { Conflict, Unavailable, type CallError } from "../contract/problem.ts"
+import { Conflict, Unavailable, type ApiError } from "../contract/problem.ts"
 import { indexedDraftStore, type DraftStore } from "../drafts/draft-store.ts"
 import { testKeys } from "../drafts/testing.ts"
 import { DraftOfAnother, type DraftKey } from "../drafts/draft-key.ts"
 import { Api } from "../http/api.ts"
 import { makeApiRuntime, type ApiRuntime } from "../http/api-provider.tsx"
-import type { Cells } from "./cells.ts"
+import type { FieldValues } from "./cells.ts"
 import type { FormDocument, FormLock, FormPort } from "./form-port.ts"
 import { makeFormSession, type FormSession } from "./form-session.ts"
 
@@ -14,7 +14,7 @@ const key: DraftKey = { clinicianId: "c1", patientId: "p1", meetingId: "m1", for
 let databases = 0
 
 /** A server that holds one form. */
-function serverWith(cells: Cells) {
+function serverWith(cells: FieldValues) {
   let current: FormDocument = {
     version: 1,
     cells,
@@ -25,16 +25,16 @@ function serverWith(cells: Cells) {
     lock: undefined,
     entry: undefined,
   }
-  const saves: { readonly cells: Cells; readonly version: number }[] = []
+  const saves: { readonly cells: FieldValues; readonly version: number }[] = []
   let away = false
   let losesAnswers = false
-  const error = (code: string) => ({ callId: "form", code, title: code, requestId: undefined, status: 503, detail: undefined })
+  const error = (code: string) => ({ endpointId: "form", code, title: code, requestId: undefined, status: 503, detail: undefined })
   const port: FormPort = {
-    load: Effect.suspend((): Effect.Effect<FormDocument, CallError> =>
+    load: Effect.suspend((): Effect.Effect<FormDocument, ApiError> =>
       away ? Effect.fail(new Unavailable(error("unreachable"))) : Effect.succeed(current),
     ),
-    save: (sent, version, writer): Effect.Effect<FormDocument, CallError> =>
-      Effect.suspend((): Effect.Effect<FormDocument, CallError> => {
+    save: (sent, version, writer): Effect.Effect<FormDocument, ApiError> =>
+      Effect.suspend((): Effect.Effect<FormDocument, ApiError> => {
         if (away) return Effect.fail(new Unavailable(error("unreachable")))
         saves.push({ cells: sent, version })
         if (version !== current.version || current.lock !== undefined)
@@ -49,7 +49,7 @@ function serverWith(cells: Cells) {
     port,
     saves,
     current: () => current,
-    by: (name: string, changes: Cells) => {
+    by: (name: string, changes: FieldValues) => {
       current = { ...current, cells: { ...current.cells, ...changes }, version: current.version + 1, writer: name, savedByName: name }
     },
     lock: (lock: FormLock) => (current = { ...current, lock }),

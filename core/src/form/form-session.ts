@@ -1,17 +1,17 @@
 import { Effect, Result, type Schema } from "effect"
 import type { DraftKey } from "../drafts/draft-key.ts"
 import type { Drafts } from "../drafts/draft-store-context.ts"
-import { Invalid, worthRetrying, type CallError } from "../contract/problem.ts"
+import { Invalid, isRetryable, type ApiError } from "../contract/problem.ts"
 import type { Api } from "../http/api.ts"
 import type { RunApi } from "../http/api-provider.tsx"
-import { changedCells, sameCell, sameCells, withCell, type Cells } from "./cells.ts"
+import { changedFields, isSameValue, haveSameValues, withValue, type FieldValues } from "./cells.ts"
 import { makeFormAtoms, type FormAtoms } from "./form-atoms.ts"
 import type { FormDocument, FormPort } from "./form-port.ts"
 import { localDraft } from "./local-draft.ts"
-import { chosen, mergeCells, type Choice } from "./merge.ts"
-import { openingOf, type KeptDraft } from "./opening.ts"
-import { rereading } from "./rereading.ts"
-import { retryDelayMillis, saveTimer } from "./save-timer.ts"
+import { resolvedValue, mergeFields, type Resolution } from "./merge.ts"
+import { restoreOutcome, type SavedDraft } from "./opening.ts"
+import { revalidator } from "./rereading.ts"
+import { retryDelayMillis, autosave } from "./save-timer.ts"
 import { changedSync, savedSync, savingSync, type SaveOutcome } from "./sync.ts"
 
 /** One form being written: what its screen subscribes to, and what can be done with it. */
@@ -25,7 +25,7 @@ export interface FormSession {
   /** Saves until the server has everything, or says why not. `evenEmpty` saves a form never saved though nothing is in it. */
   readonly saveNow: (options?: { readonly evenEmpty?: boolean }) => Promise<SaveOutcome>
   /** Ends a conflict; every clashing cell needs a choice, else the conflict stays. */
-  readonly resolve: (choices: Readonly<Record<string, Choice>>) => void
+  readonly resolve: (choices: Readonly<Record<string, Resolution>>) => void
   /** A page saved, signed, unsigned or struck this form, or may have: it is read again until the server has answered. */
   readonly heard: (change: { readonly writer: string | null }) => void
   /** Reads the form again, as after this page signed or struck it. */
@@ -36,7 +36,7 @@ export interface FormSession {
 }
 
 /** What a session needs of its page. */
-export interface FormSurroundings {
+export interface FormSessionDependencies {
   readonly runApi: RunApi
   readonly drafts: Drafts
 }
@@ -45,31 +45,31 @@ export interface FormSurroundings {
  * Makes the session of one form. `base` is the version known to be on the server, the atoms hold what stands on the screen;
  * whatever differs is kept on this device within 300 ms and sent within seconds. Nothing is read before `open`.
  */
-export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts }: FormSurroundings): FormSession {
+export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts }: FormSessionDependencies): FormSession {
   const atoms = makeFormAtoms()
   const { store } = atoms
   const writer = drafts.writer.id
   const local = localDraft(drafts, key, (kept) => store.set(atoms.keptHere, kept))
-  const timer = saveTimer(() => void save(false))
+  const timer = autosave(() => void save(false))
   let base: FormDocument | undefined
   let saving: Promise<SaveOutcome> | undefined
   let attempt = 0
   let closed = false
   let loading = Promise.resolve()
 
-  const run = <A>(effect: Effect.Effect<A, CallError, Api>) => runApi(Effect.result(effect))
+  const run = <A>(effect: Effect.Effect<A, ApiError, Api>) => runApi(Effect.result(effect))
   /** What of the form can be sent by now. */
-  const sendable = (saved: Cells) => port.sendable?.(atoms.cells(), saved) ?? atoms.cells()
+  const sendable = (saved: FieldValues) => port.sendable?.(atoms.cells(), saved) ?? atoms.cells()
   /** Whether the server lacks something it can be sent. After a key the cell that was typed in mostly answers it alone. */
   const isDirty = (typed?: string) => {
     if (base === undefined) return false
     const cells = sendable(base.cells)
-    return (typed !== undefined && !sameCell(base.cells[typed], cells[typed])) || !sameCells(base.cells, cells)
+    return (typed !== undefined && !isSameValue(base.cells[typed], cells[typed])) || !haveSameValues(base.cells, cells)
   }
   /** Whether something stands here that the server has not, be it that it cannot be sent yet. */
   const isAhead = (typed?: string) =>
     base !== undefined &&
-    ((typed !== undefined && !sameCell(base.cells[typed], atoms.cells()[typed])) || !sameCells(base.cells, atoms.cells()))
+    ((typed !== undefined && !isSameValue(base.cells[typed], atoms.cells()[typed])) || !haveSameValues(base.cells, atoms.cells()))
   const isWritable = () => base !== undefined && base.lock === undefined
 
   const adopt = (document: FormDocument) => {
@@ -107,7 +107,7 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
   const meet = (theirs: FormDocument) => {
     if (base === undefined) return
     if (theirs.lock !== undefined) return meetSealed(theirs)
-    const merge = mergeCells(base.cells, atoms.cells(), theirs.cells)
+    const merge = mergeFields(base.cells, atoms.cells(), theirs.cells)
     if (merge.clashes.length > 0) {
       timer.cancel()
       keepHere()
@@ -117,7 +117,7 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
     if (merge.taken.length > 0) store.set(atoms.notice, { kind: "merged", byName: theirs.savedByName, cells: merge.taken })
   }
 
-  const takeIn = (theirs: FormDocument, cells: Cells) => {
+  const takeIn = (theirs: FormDocument, cells: FieldValues) => {
     adopt(theirs)
     atoms.setCells(cells)
     store.set(atoms.sync, savedSync)
@@ -127,7 +127,7 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
   /** Signed or struck elsewhere: the form shows that, and what was not saved before is shown beside it. */
   const meetSealed = (theirs: FormDocument) => {
     const mine = atoms.cells()
-    const unsaved = changedCells(base?.cells ?? {}, mine).filter((cell) => !sameCell(mine[cell], theirs.cells[cell]))
+    const unsaved = changedFields(base?.cells ?? {}, mine).filter((cell) => !isSameValue(mine[cell], theirs.cells[cell]))
     timer.cancel()
     if (unsaved.length === 0) local.drop()
     else {
@@ -155,7 +155,7 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
   const broken = (cause: unknown): SaveOutcome =>
     notSaved(
       new Invalid({
-        callId: key.form,
+        endpointId: key.form,
         code: "invalid",
         title: cause instanceof Error ? cause.name : "Save broke off",
         requestId: undefined,
@@ -186,14 +186,14 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
   /** This page's own save got there, and its answer did not come back, or not yet. */
   const isOwn = ({ writer: by, lock }: FormDocument) => by === writer && lock === undefined
 
-  const notSaved = (error: CallError): SaveOutcome => {
+  const notSaved = (error: ApiError): SaveOutcome => {
     const theirs = error._tag === "Conflict" ? port.currentIn(error) : undefined
     if (theirs !== undefined) {
       if (isOwn(theirs)) return saved(theirs)
       meet(theirs)
       return store.get(atoms.sync).state === "conflict" ? { saved: false, reason: "conflict" } : { saved: true, document: theirs }
     }
-    if (worthRetrying(error)) {
+    if (isRetryable(error)) {
       attempt += 1
       store.set(atoms.sync, { state: "waiting", error, attempt })
       if (!closed) timer.again(retryDelayMillis(attempt))
@@ -216,8 +216,8 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
     store.set(atoms.phase, { phase: "ready" })
   }
 
-  const openOn = (document: FormDocument, kept: KeptDraft | undefined) => {
-    const opening = kept === undefined ? "as-saved" : openingOf(document, kept)
+  const openOn = (document: FormDocument, kept: SavedDraft | undefined) => {
+    const opening = kept === undefined ? "as-saved" : restoreOutcome(document, kept)
     if (kept === undefined || opening === "as-saved") {
       adopt(document)
       atoms.setCells(document.cells)
@@ -231,7 +231,7 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
     else meet(document)
   }
 
-  const reading = rereading(
+  const reading = revalidator(
     () => run(port.load),
     (loaded) => {
       if (base === undefined || !isNews(base, loaded)) return
@@ -267,10 +267,10 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
     resolve: (choices) => {
       const sync = store.get(atoms.sync)
       if (sync.state !== "conflict" || base === undefined) return
-      const merge = mergeCells(base.cells, atoms.cells(), sync.theirs.cells)
-      const cells = merge.clashes.reduce<Cells | undefined>((all, clash) => {
+      const merge = mergeFields(base.cells, atoms.cells(), sync.theirs.cells)
+      const cells = merge.clashes.reduce<FieldValues | undefined>((all, clash) => {
         const choice = choices[clash.cell]
-        return all === undefined || choice === undefined ? undefined : withCell(all, clash.cell, chosen(clash, choice))
+        return all === undefined || choice === undefined ? undefined : withValue(all, clash.cell, resolvedValue(clash, choice))
       }, merge.cells)
       if (cells !== undefined) takeIn(sync.theirs, cells)
     },

@@ -1,24 +1,24 @@
 import type { DraftKey } from "../drafts/draft-key.ts"
 import { DraftOfAnother } from "../drafts/draft-key.ts"
 import type { Drafts } from "../drafts/draft-store-context.ts"
-import { makeKeeper, onPageLeave } from "../drafts/keeper.ts"
-import { abandonedDraft, takeOver } from "../drafts/restore-draft.ts"
-import type { Cells } from "./cells.ts"
-import type { KeptDraft } from "./opening.ts"
+import { throttledWriter, onPageLeave } from "../drafts/keeper.ts"
+import { abandonedDraft, claimDraft } from "../drafts/restore-draft.ts"
+import type { FieldValues } from "./cells.ts"
+import type { SavedDraft } from "./opening.ts"
 
 /** One form's draft on this device. */
 export interface LocalDraft {
   /** What a page that is gone (or this one, before) left; `refused` when it says it is somebody else's. */
-  readonly find: () => Promise<KeptDraft | "refused" | undefined>
-  readonly keep: (cells: Cells, base: KeptDraft["base"]) => void
+  readonly find: () => Promise<SavedDraft | "refused" | undefined>
+  readonly keep: (cells: FieldValues, base: SavedDraft["base"]) => void
   /** Everything that was kept is on the server by now. */
   readonly drop: () => void
   readonly close: () => void
 }
 
 interface Kept {
-  readonly cells: Cells
-  readonly base: KeptDraft["base"]
+  readonly cells: FieldValues
+  readonly base: SavedDraft["base"]
 }
 
 /** @param onKept is told whether this device could keep what was typed last. */
@@ -30,7 +30,7 @@ export function localDraft(drafts: Drafts, key: DraftKey, onKept: (kept: boolean
       onKept(false)
     }
   }
-  const keeper = makeKeeper<Kept>(({ cells, base }) =>
+  const keeper = throttledWriter<Kept>(({ cells, base }) =>
     attempt(drafts.store.put({ key, writer: drafts.writer.id, content: cells, base, keptAt: Date.now() })),
   )
   const stop = onPageLeave(() => void keeper.flush())
@@ -39,7 +39,7 @@ export function localDraft(drafts: Drafts, key: DraftKey, onKept: (kept: boolean
       try {
         const found = await abandonedDraft(drafts, key)
         if (found === undefined || !isKept(found)) return undefined
-        await takeOver(drafts, found)
+        await claimDraft(drafts, found)
         return { cells: found.content, base: found.base, writer: found.writer }
       } catch (cause) {
         if (cause instanceof DraftOfAnother) return "refused"
@@ -64,7 +64,7 @@ export function localDraft(drafts: Drafts, key: DraftKey, onKept: (kept: boolean
 const isKept = (draft: {
   readonly content: unknown
   readonly base: unknown
-}): draft is { readonly content: Cells; readonly base: KeptDraft["base"] } & typeof draft =>
+}): draft is { readonly content: FieldValues; readonly base: SavedDraft["base"] } & typeof draft =>
   isRecord(draft.content) && isRecord(draft.base) && typeof draft.base["version"] === "number" && isRecord(draft.base["cells"])
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value)

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
-import type { Cells } from "./cells.ts"
-import { canKeepBoth, chosen, mergeCells } from "./merge.ts"
+import type { FieldValues } from "./cells.ts"
+import { canKeepBoth, resolvedValue, mergeFields } from "./merge.ts"
 
 describe("two versions of one form", () => {
-  it.each<[string, Cells, Cells, Cells, Cells, string[], string[]]>([
+  it.each<[string, FieldValues, FieldValues, FieldValues, FieldValues, string[], string[]]>([
     ["nothing changed", { a: "1" }, { a: "1" }, { a: "1" }, { a: "1" }, [], []],
     ["only mine changed", { a: "1" }, { a: "2" }, { a: "1" }, { a: "2" }, [], []],
     ["only theirs changed", { a: "1" }, { a: "1" }, { a: "2" }, { a: "2" }, [], ["a"]],
@@ -17,7 +17,7 @@ describe("two versions of one form", () => {
     ["choices in equal order are equal", { a: ["x"] }, { a: ["x"] }, { a: ["x"] }, { a: ["x"] }, [], []],
     ["choices changed by both", { a: ["x"] }, { a: ["x", "y"] }, { a: ["x", "z"] }, { a: ["x", "y"] }, ["a"], []],
   ])("%s", { tags: ["NOTE-006"] }, (_what, base, mine, theirs, cells, clashing, taken) => {
-    const merge = mergeCells(base, mine, theirs)
+    const merge = mergeFields(base, mine, theirs)
     expect(merge.cells).toEqual(cells)
     expect(merge.clashes.map((clash) => clash.cell)).toEqual(clashing)
     expect(merge.taken).toEqual(taken)
@@ -29,12 +29,12 @@ describe("two versions of one form", () => {
     ["both", "A", "B", "A\n\nB"],
     ["both", ["x", "y"], ["x", "z"], ["x", "y", "z"]],
   ] as const)("keeping %s of %j and %j gives %j", { tags: ["NOTE-006"] }, (choice, mine, theirs, result) => {
-    expect(chosen({ mine, theirs }, choice)).toEqual(result)
+    expect(resolvedValue({ mine, theirs }, choice)).toEqual(result)
   })
 
   it("two numbers cannot both be kept", { tags: ["NOTE-006"] }, () => {
     expect(canKeepBoth({ mine: 37, theirs: 38 })).toBe(false)
     expect(canKeepBoth({ mine: "a", theirs: undefined })).toBe(false)
-    expect(() => chosen({ mine: 37, theirs: 38 }, "both")).toThrow("cannot stand together")
+    expect(() => resolvedValue({ mine: 37, theirs: 38 }, "both")).toThrow("cannot stand together")
   })
 })

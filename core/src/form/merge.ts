@@ -1,10 +1,10 @@
 import type { Schema } from "effect"
-import { changedCells, sameCell, withCell, type Cells } from "./cells.ts"
+import { changedFields, isSameValue, withValue, type FieldValues } from "./cells.ts"
 
 type Cell = Schema.Json | undefined
 
 /** One cell that both sides changed, each in its own way. */
-export interface Clash {
+export interface FieldConflict {
   readonly cell: string
   readonly base: Cell
   readonly mine: Cell
@@ -13,21 +13,21 @@ export interface Clash {
 
 /** Two versions put together. With clashes, `cells` holds mine in the clashing ones until somebody has chosen. */
 export interface Merge {
-  readonly cells: Cells
-  readonly clashes: readonly Clash[]
+  readonly cells: FieldValues
+  readonly clashes: readonly FieldConflict[]
   /** Cells that only the other side changed; they are in `cells` already. */
   readonly taken: readonly string[]
 }
 
 /** Puts two versions with a common base together. What only one side changed is kept from that side; what both changed alike is no clash. */
-export function mergeCells(base: Cells, mine: Cells, theirs: Cells): Merge {
-  const clashes: Clash[] = []
+export function mergeFields(base: FieldValues, mine: FieldValues, theirs: FieldValues): Merge {
+  const clashes: FieldConflict[] = []
   const taken: string[] = []
   let cells = mine
-  for (const cell of changedCells(mine, theirs)) {
-    if (sameCell(base[cell], theirs[cell])) continue
-    if (sameCell(base[cell], mine[cell])) {
-      cells = withCell(cells, cell, theirs[cell])
+  for (const cell of changedFields(mine, theirs)) {
+    if (isSameValue(base[cell], theirs[cell])) continue
+    if (isSameValue(base[cell], mine[cell])) {
+      cells = withValue(cells, cell, theirs[cell])
       taken.push(cell)
     } else {
       clashes.push({ cell, base: base[cell], mine: mine[cell], theirs: theirs[cell] })
@@ -37,21 +37,21 @@ export function mergeCells(base: Cells, mine: Cells, theirs: Cells): Merge {
 }
 
 /** What a clinician may choose for a clash: one side's, or both where they can stand together. */
-export type Choice = "mine" | "theirs" | "both"
+export type Resolution = "mine" | "theirs" | "both"
 
 /** Whether a clash's two answers can stand together: two texts below each other, two choices united. */
-export function canKeepBoth(clash: Pick<Clash, "mine" | "theirs">): boolean {
+export function canKeepBoth(clash: Pick<FieldConflict, "mine" | "theirs">): boolean {
   return (typeof clash.mine === "string" && typeof clash.theirs === "string") || (Array.isArray(clash.mine) && Array.isArray(clash.theirs))
 }
 
 /** What a choice makes of a clash. `both` of texts is mine, an empty line and theirs. */
-export function chosen(clash: Pick<Clash, "mine" | "theirs">, choice: Choice): Cell {
+export function resolvedValue(clash: Pick<FieldConflict, "mine" | "theirs">, choice: Resolution): Cell {
   if (choice === "mine") return clash.mine
   if (choice === "theirs") return clash.theirs
   if (typeof clash.mine === "string" && typeof clash.theirs === "string") return `${clash.mine.trimEnd()}\n\n${clash.theirs}`
   if (Array.isArray(clash.mine) && Array.isArray(clash.theirs)) {
     const mine: readonly Schema.Json[] = clash.mine
-    return [...mine, ...clash.theirs.filter((item) => !mine.some((own) => sameCell(own, item)))]
+    return [...mine, ...clash.theirs.filter((item) => !mine.some((own) => isSameValue(own, item)))]
   }
   throw new Error("These two answers cannot stand together")
 }

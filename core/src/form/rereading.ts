@@ -1,17 +1,17 @@
 import { Result } from "effect"
-import { worthRetrying, type CallError } from "../contract/problem.ts"
+import { isRetryable, type ApiError } from "../contract/problem.ts"
 import type { FormDocument } from "./form-port.ts"
 import { retryDelayMillis } from "./save-timer.ts"
 
 /** Reads a form again when it may have changed on the server. */
-export interface Rereading {
+export interface Revalidator {
   /** Comes back once the first try is over; while the server is away it is tried again, for nobody says a second time what has changed. */
   readonly again: () => Promise<void>
   /** The form is closed: nothing is read, and nothing taken that was. */
   readonly stop: () => void
 }
 
-export function rereading(read: () => Promise<Result.Result<FormDocument, CallError>>, take: (loaded: FormDocument) => void): Rereading {
+export function revalidator(read: () => Promise<Result.Result<FormDocument, ApiError>>, take: (loaded: FormDocument) => void): Revalidator {
   let isStopped = false
   let due: ReturnType<typeof setTimeout> | undefined
 
@@ -21,7 +21,7 @@ export function rereading(read: () => Promise<Result.Result<FormDocument, CallEr
     if (isStopped) return
     if (Result.isSuccess(answer)) return take(answer.success)
     clearTimeout(due)
-    if (worthRetrying(answer.failure)) due = setTimeout(() => void attempt(tries + 1), retryDelayMillis(tries))
+    if (isRetryable(answer.failure)) due = setTimeout(() => void attempt(tries + 1), retryDelayMillis(tries))
   }
 
   return {

@@ -1,7 +1,7 @@
-import { doubling } from "../http/doubling.ts"
+import { exponentialBackoff } from "../http/doubling.ts"
 
 /** When a form goes to the server: soon after the last key, and every few seconds while typing goes on. */
-export interface SaveTimer {
+export interface Autosave {
   /** Something changed that is sent after so many milliseconds of rest. */
   readonly changed: (rest?: number) => void
   /** Once more, so many milliseconds from now, whatever is typed meanwhile. */
@@ -14,9 +14,9 @@ const restMillis = 1_000
 const longestMillis = 5_000
 
 /** Milliseconds before the n-th further try, from 1: 1, 2, 4, 8 and then every 10 s. */
-export const retryDelayMillis = doubling(1_000, 10_000)
+export const retryDelayMillis = exponentialBackoff(1_000, 10_000)
 
-export function saveTimer(send: () => void): SaveTimer {
+export function autosave(send: () => void): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined
   let firstChangeAt: number | undefined
   let fixed = false

@@ -18,7 +18,7 @@ const holders = new WeakMap<object, Map<string, Held<unknown>>>()
  * The one `Value` of this key for every component that asks, made when the first asks, closed when the last has gone.
  * `open` runs with the first, `close` after the last: a component that is drawn again at once does not count as gone.
  */
-export function useShared<Value extends Shareable>(owner: object, key: string, make: () => Value): Value {
+export function useRefCounted<Value extends Shareable>(owner: object, key: string, make: () => Value): Value {
   const held = useMemo(() => holdingOf(owner, key, make), [owner, key, make])
   useEffect(() => {
     enter(held)

@@ -1,6 +1,6 @@
-import type { CallError } from "../contract/problem.ts"
-import type { Cells } from "./cells.ts"
-import type { Clash } from "./merge.ts"
+import type { ApiError } from "../contract/problem.ts"
+import type { FieldValues } from "./cells.ts"
+import type { FieldConflict } from "./merge.ts"
 import type { FormDocument } from "./form-port.ts"
 
 /** Whether the form is there to be written in. */
@@ -9,7 +9,7 @@ export type FormPhase =
   | { readonly phase: "ready" }
   /** This kind of meeting has no such form. */
   | { readonly phase: "absent" }
-  | { readonly phase: "failed"; readonly error: CallError }
+  | { readonly phase: "failed"; readonly error: ApiError }
 
 /** Where what was typed is by now. */
 export type Sync =
@@ -18,11 +18,11 @@ export type Sync =
   | { readonly state: "changed" }
   | { readonly state: "saving" }
   /** The server cannot be reached; it is tried again by itself. */
-  | { readonly state: "waiting"; readonly error: CallError; readonly attempt: number }
+  | { readonly state: "waiting"; readonly error: ApiError; readonly attempt: number }
   /** Somebody else changed the same cells; nothing is sent until somebody has chosen. */
-  | { readonly state: "conflict"; readonly theirs: FormDocument; readonly clashes: readonly Clash[] }
+  | { readonly state: "conflict"; readonly theirs: FormDocument; readonly clashes: readonly FieldConflict[] }
   /** The server said no; trying the same again helps only when the reason is gone. */
-  | { readonly state: "failed"; readonly error: CallError }
+  | { readonly state: "failed"; readonly error: ApiError }
 
 // One value each: what says the same as before redraws nobody.
 export const savedSync: Sync = { state: "saved" }
@@ -35,7 +35,7 @@ export type FormNotice =
   /** Somebody else's changes to other cells were taken in. */
   | { readonly kind: "merged"; readonly byName: string | null; readonly cells: readonly string[] }
   /** Text that was not saved before the note was signed or struck elsewhere. It is shown to be copied, never put into the note. */
-  | { readonly kind: "left-over"; readonly cells: Cells }
+  | { readonly kind: "left-over"; readonly cells: FieldValues }
   /** What this device holds says that it is somebody else's; it was not opened. */
   | { readonly kind: "refused-draft" }
 
@@ -46,4 +46,4 @@ export type SaveOutcome =
   | { readonly saved: false; readonly reason: "conflict" }
   /** The form is not loaded. */
   | { readonly saved: false; readonly reason: "not-open" }
-  | { readonly saved: false; readonly reason: "error"; readonly error: CallError }
+  | { readonly saved: false; readonly reason: "error"; readonly error: ApiError }

@@ -1,7 +1,7 @@
 import { renderHook } from "@testing-library/react"
 import { expect, it } from "vitest"
-import type { EventLine } from "../events/event-line.ts"
-import { EventLineProvider } from "../events/use-server-events.tsx"
+import type { EventStream } from "../events/event-line.ts"
+import { EventStreamProvider } from "../events/use-server-events.tsx"
 import type { FormSession } from "./form-session.ts"
 import { useDocumentEvents } from "./use-document-events.ts"
 
@@ -12,14 +12,14 @@ it("a form reads itself again when the line for events was lost, for what was sa
     heard: ({ writer }) => void heard.push(writer),
   }
   let again: (() => void) | undefined
-  const line: Pick<EventLine, "listen"> = {
+  const line: Pick<EventStream, "listen"> = {
     listen: (_topics, _hear, onAgain) => {
       again = onAgain
       return () => undefined
     },
   }
   renderHook(() => useDocumentEvents(session, "note"), {
-    wrapper: ({ children }) => <EventLineProvider line={line}>{children}</EventLineProvider>,
+    wrapper: ({ children }) => <EventStreamProvider line={line}>{children}</EventStreamProvider>,
   })
   expect(heard).toEqual([])
   again?.()

@@ -4,7 +4,7 @@ import { useDrafts } from "../drafts/draft-store-context.ts"
 import { useApiRuntime } from "../http/api-provider.tsx"
 import type { FormPort } from "./form-port.ts"
 import { makeFormSession, type FormSession } from "./form-session.ts"
-import { useShared } from "./shared.ts"
+import { useRefCounted } from "./shared.ts"
 
 /**
  * The session of a form: the same one for the form itself, the bottom bar and the end-meeting dialog, another one for another
@@ -20,5 +20,5 @@ export function useFormSession(key: DraftKey, portOf: (key: DraftKey) => FormPor
     const ownKey = keyOf(owner)
     return makeFormSession(ownKey, portOf(ownKey), { runApi: runtime.runApi, drafts })
   }, [owner, portOf, runtime, drafts])
-  return useShared(runtime, `form ${owner}`, make)
+  return useRefCounted(runtime, `form ${owner}`, make)
 }

@@ -1,5 +1,5 @@
 import { Option, Schema } from "effect"
-import type { Call } from "../contract/call.ts"
+import type { Endpoint } from "../contract/call.ts"
 import {
   Conflict,
   Invalid,
@@ -10,14 +10,14 @@ import {
   SessionExpired,
   Timeout,
   Unavailable,
-  UndecodableAnswer,
-  type CallError,
+  DecodeError,
+  type ApiError,
 } from "../contract/problem.ts"
 import { sessionLockedCode } from "../session/contract.ts"
-import { decodePlaces } from "../contract/decode-places.ts"
+import { issuePaths } from "../contract/decode-places.ts"
 
 /** An answer as it came: the status, the server's request id and the body as text. */
-export interface WireAnswer {
+export interface HttpResponse {
   readonly status: number
   readonly requestId: string | undefined
   readonly text: string
@@ -29,21 +29,21 @@ const problemOf = Schema.decodeUnknownOption(ProblemBody)
  * The error of an answer that is not 2xx. A body that is no problem document is not looked into. A token that is not the session's
  * means that this page's session is over: somebody has signed in anew in another window of the browser.
  */
-export function errorOf(call: Call, answer: WireAnswer): CallError {
-  const problem = Option.getOrUndefined(problemOf(parseJson(answer.text)))
+export function errorFromResponse(endpoint: Endpoint, response: HttpResponse): ApiError {
+  const problem = Option.getOrUndefined(problemOf(parseJson(response.text)))
   const fields = (code: string) => ({
-    callId: call.id,
+    endpointId: endpoint.id,
     code: problem?.code ?? code,
-    title: problem?.title ?? `${call.id} was answered with status ${answer.status}`,
-    requestId: problem?.request_id ?? answer.requestId,
-    status: answer.status,
+    title: problem?.title ?? `${endpoint.id} was answered with status ${response.status}`,
+    requestId: problem?.request_id ?? response.requestId,
+    status: response.status,
     detail: problem?.detail,
   })
-  if (answer.status === 429) {
+  if (response.status === 429) {
     const waitSeconds = problem?.retry_after_seconds ?? usualWaitSeconds
     return new RateLimited({ ...fields("rate-limited"), retryAtMillis: Date.now() + waitSeconds * 1_000 })
   }
-  const [Kind, kind] = problem?.code === "csrf" ? ([SessionExpired, "csrf"] as const) : kindOf(answer.status)
+  const [Kind, kind] = problem?.code === "csrf" ? ([SessionExpired, "csrf"] as const) : kindOf(response.status)
   return new Kind(fields(kind))
 }
 
@@ -64,19 +64,19 @@ function kindOf(status: number) {
 /**
  * Decodes a 2xx answer.
  *
- * @returns the value, or `UndecodableAnswer` whose detail says where the answer broke its schema, without any value of it ({@link decodePlaces}).
+ * @returns the value, or `DecodeError` whose detail says where the answer broke its schema, without any value of it ({@link issuePaths}).
  */
-export function decodeAnswer<Answer>(call: Call<never, never, never, Answer>, answer: WireAnswer): Answer | UndecodableAnswer {
-  const decoded = Schema.decodeUnknownResult(call.answer)(parseJson(answer.text))
-  return decoded._tag === "Success" ? decoded.success : undecodable(call, answer, decodePlaces(decoded.failure.issue))
+export function decodeResponse<Answer>(endpoint: Endpoint<never, never, never, Answer>, response: HttpResponse): Answer | DecodeError {
+  const decoded = Schema.decodeUnknownResult(endpoint.response)(parseJson(response.text))
+  return decoded._tag === "Success" ? decoded.success : decodeError(endpoint, response, issuePaths(decoded.failure.issue))
 }
 
 /** An answer that could not even be read, or that its schema refused at `detail`. */
-export function undecodable(call: Pick<Call, "id">, answer: Omit<WireAnswer, "text">, detail: unknown): UndecodableAnswer {
-  return new UndecodableAnswer({
-    callId: call.id,
+export function decodeError(endpoint: Pick<Endpoint, "id">, answer: Omit<HttpResponse, "text">, detail: unknown): DecodeError {
+  return new DecodeError({
+    endpointId: endpoint.id,
     code: "undecodable",
-    title: `The answer of ${call.id} does not follow its contract`,
+    title: `The answer of ${endpoint.id} does not follow its contract`,
     requestId: answer.requestId,
     status: answer.status,
     detail,
@@ -84,9 +84,9 @@ export function undecodable(call: Pick<Call, "id">, answer: Omit<WireAnswer, "te
 }
 
 /** No answer came at all. */
-export function unreachable(call: Pick<Call, "id">, requestId: string, offline: boolean): Unavailable {
+export function unreachable(endpoint: Pick<Endpoint, "id">, requestId: string, offline: boolean): Unavailable {
   return new Unavailable({
-    callId: call.id,
+    endpointId: endpoint.id,
     code: offline ? "offline" : "unreachable",
     title: offline ? "The browser is offline" : "No answer came",
     requestId,
@@ -95,11 +95,11 @@ export function unreachable(call: Pick<Call, "id">, requestId: string, offline: 
   })
 }
 
-export function timedOut(call: Call, requestId: string): Timeout {
+export function timedOut(endpoint: Endpoint, requestId: string): Timeout {
   return new Timeout({
-    callId: call.id,
+    endpointId: endpoint.id,
     code: "timeout",
-    title: `${call.id} took longer than ${call.timeoutMillis} ms`,
+    title: `${endpoint.id} took longer than ${endpoint.timeoutMillis} ms`,
     requestId,
     status: undefined,
     detail: undefined,

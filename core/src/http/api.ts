@@ -1,9 +1,9 @@
 import { Context, type Effect } from "effect"
-import type { Call, CallInput } from "../contract/call.ts"
-import type { CallError } from "../contract/problem.ts"
+import type { Endpoint, EndpointInput } from "../contract/call.ts"
+import type { ApiError } from "../contract/problem.ts"
 
 /** What one run of a call may add to its input. */
-export interface CallRunOptions {
+export interface RequestOptions {
   /** Same key, same effect, however often it is sent. Writes get a fresh one when none is given. */
   readonly idempotencyKey?: string
   /** The version read before (`ETag`); sent as `If-Match` by versioned calls. */
@@ -18,11 +18,11 @@ export interface CallRunOptions {
 }
 
 /** How the browser's and the memory {@link Api} run one call. */
-export type RunCall = <Params, Query, Payload, Answer>(
-  call: Call<Params, Query, Payload, Answer>,
-  input: CallInput<Call<Params, Query, Payload, Answer>>,
-  options?: CallRunOptions,
-) => Effect.Effect<Answer, CallError>
+export type SendRequest = <Params, Query, Payload, Answer>(
+  endpoint: Endpoint<Params, Query, Payload, Answer>,
+  input: EndpointInput<Endpoint<Params, Query, Payload, Answer>>,
+  options?: RequestOptions,
+) => Effect.Effect<Answer, ApiError>
 
 /**
  * Runs contract calls. The browser's is ofetch under Effect; the test kit has one that answers from memory.
@@ -30,7 +30,7 @@ export type RunCall = <Params, Query, Payload, Answer>(
 export class Api extends Context.Service<
   Api,
   {
-    readonly run: RunCall
+    readonly run: SendRequest
     /** Where the API is (`/api`), for links to what a call answers; nothing can be linked to where it is absent. */
     readonly root?: string
   }

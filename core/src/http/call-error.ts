@@ -1,6 +1,6 @@
-import type { CallError } from "../contract/problem.ts"
+import type { ApiError } from "../contract/problem.ts"
 
-const tags: ReadonlySet<unknown> = new Set<CallError["_tag"]>([
+const tags: ReadonlySet<unknown> = new Set<ApiError["_tag"]>([
   "NotFound",
   "Refused",
   "SessionExpired",
@@ -9,9 +9,9 @@ const tags: ReadonlySet<unknown> = new Set<CallError["_tag"]>([
   "RateLimited",
   "Unavailable",
   "Timeout",
-  "UndecodableAnswer",
+  "DecodeError",
 ])
 
 /** Tells a call's typed error from a fault in the program. */
-export const isCallError = (error: unknown): error is CallError =>
+export const isApiError = (error: unknown): error is ApiError =>
   typeof error === "object" && error !== null && "_tag" in error && tags.has(error._tag)

@@ -5,7 +5,7 @@
  * @param longest milliseconds that no wait exceeds
  * @returns milliseconds before the n-th further try, from 1
  */
-export const doubling =
+export const exponentialBackoff =
   (first: number, longest = Number.POSITIVE_INFINITY) =>
   (attempt: number): number =>
     Math.min(first * 2 ** (attempt - 1), longest)

@@ -1,46 +1,46 @@
 import { Deferred, Effect, Exit, Fiber, Schema } from "effect"
 import { describe, expect, it } from "vitest"
-import { defineCall } from "../contract/call.ts"
-import type { CallError, RateLimited } from "../contract/problem.ts"
-import { wireStruct } from "../contract/wire.ts"
-import { Api, type CallRunOptions } from "./api.ts"
+import { defineEndpoint } from "../contract/call.ts"
+import type { ApiError, RateLimited } from "../contract/problem.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
+import { Api, type RequestOptions } from "./api.ts"
 import { makeConnection } from "./connection.ts"
 import { ofetchApi, type OfetchApiOptions } from "./ofetch-api.ts"
 
-const getSlot = defineCall({
+const getSlot = defineEndpoint({
   id: "slot.get",
   method: "GET",
   path: "/slot/:id",
   summary: "One slot",
   params: Schema.Struct({ id: Schema.String }),
   query: Schema.Struct({ day: Schema.optionalKey(Schema.String) }),
-  answer: wireStruct({ slotId: Schema.String, kind: Schema.Literals(["drop-in", "bookable"]) }),
+  response: snakeCaseStruct({ slotId: Schema.String, kind: Schema.Literals(["drop-in", "bookable"]) }),
   retries: 2,
 })
-const bookSlot = defineCall({
+const bookSlot = defineEndpoint({
   id: "slot.book",
   method: "POST",
   path: "/slot/:id/booking",
   summary: "Books a slot",
   params: Schema.Struct({ id: Schema.String }),
-  payload: wireStruct({ patientId: Schema.String }),
+  payload: snakeCaseStruct({ patientId: Schema.String }),
   retries: 1,
 })
-const moveSlot = defineCall({
+const moveSlot = defineEndpoint({
   id: "slot.move",
   method: "PUT",
   path: "/slot/:id",
   summary: "Moves a slot",
   params: Schema.Struct({ id: Schema.String }),
-  payload: wireStruct({ startMillis: Schema.Number }),
-  versioned: true,
+  payload: snakeCaseStruct({ startMillis: Schema.Number }),
+  requiresIfMatch: true,
 })
-const slowSlot = defineCall({
+const slowSlot = defineEndpoint({
   id: "slot.slow",
   method: "GET",
   path: "/slow",
   summary: "Never comes",
-  answer: Schema.Unknown,
+  response: Schema.Unknown,
   timeoutMillis: 5,
 })
 
@@ -78,15 +78,15 @@ function apiOn(fetch: typeof globalThis.fetch, options: Partial<OfetchApiOptions
     ...options,
   })
   return {
-    get: (run?: CallRunOptions) =>
+    get: (run?: RequestOptions) =>
       Effect.flatMap(Api, (api) => api.run(getSlot, { params: { id: "s/1" }, query: { day: "2026-03-01" } }, run)).pipe(
         Effect.provide(layer),
       ),
-    book: (run?: CallRunOptions) =>
+    book: (run?: RequestOptions) =>
       Effect.flatMap(Api, (api) => api.run(bookSlot, { params: { id: "s1" }, payload: { patientId: "p1" } }, run)).pipe(
         Effect.provide(layer),
       ),
-    move: (run?: CallRunOptions) =>
+    move: (run?: RequestOptions) =>
       Effect.flatMap(Api, (api) => api.run(moveSlot, { params: { id: "s1" }, payload: { startMillis: 1 } }, run)).pipe(
         Effect.provide(layer),
       ),
@@ -99,7 +99,7 @@ const json = (value: unknown, status = 200, headers: Record<string, string> = {}
 const slot = () => json({ slot_id: "s1", kind: "drop-in" })
 const problem = (status: number, code: string, detail?: unknown) =>
   json({ status, code, title: "No", request_id: "server-id", detail }, status)
-const failure = <A>(effect: Effect.Effect<A, CallError>) => Effect.runPromise(Effect.flip(effect))
+const failure = <A>(effect: Effect.Effect<A, ApiError>) => Effect.runPromise(Effect.flip(effect))
 
 describe("the browser's Api", () => {
   it("sends path and query as the contract encodes them, and decodes the answer", { tags: ["SCR-010"] }, async () => {
@@ -159,7 +159,7 @@ describe("the browser's Api", () => {
     expect(error).toMatchObject({
       _tag: tag,
       code: "already_ordered",
-      callId: "slot.move",
+      endpointId: "slot.move",
       requestId: "server-id",
       status,
       detail: { by: "c2" },
@@ -177,7 +177,7 @@ describe("the browser's Api", () => {
   ])("an answer with %s is undecodable, says where, and carries nothing of the body", { tags: ["SCR-013"] }, async (_what, body, where) => {
     const { sent, fetch } = wire(json(body))
     const error = await failure(apiOn(fetch).get())
-    expect(error._tag).toBe("UndecodableAnswer")
+    expect(error._tag).toBe("DecodeError")
     expect(JSON.stringify(error.detail)).toContain(where)
     expect(JSON.stringify(error)).not.toContain("Andersson")
     expect(sent).toHaveLength(1)
@@ -185,7 +185,7 @@ describe("the browser's Api", () => {
 
   it("an answer that is no JSON is undecodable", { tags: ["SCR-013"] }, async () => {
     const { fetch } = wire(new Response("hello", { status: 200 }))
-    expect((await failure(apiOn(fetch).get()))._tag).toBe("UndecodableAnswer")
+    expect((await failure(apiOn(fetch).get()))._tag).toBe("DecodeError")
   })
 
   it("tries as often as the contract says, then fails with the last error", { tags: ["SCR-014"] }, async () => {

@@ -1,13 +1,13 @@
 import { Effect, Layer } from "effect"
 import { createFetch } from "ofetch"
-import type { Call, CallInput } from "../contract/call.ts"
-import { worthRetrying, type CallError } from "../contract/problem.ts"
-import { decodeAnswer, errorOf, timedOut, undecodable, unreachable, type WireAnswer } from "./answer.ts"
-import { Api, type CallRunOptions, type RunCall } from "./api.ts"
+import type { Endpoint, EndpointInput } from "../contract/call.ts"
+import { isRetryable, type ApiError } from "../contract/problem.ts"
+import { decodeResponse, errorFromResponse, timedOut, decodeError, unreachable, type HttpResponse } from "./answer.ts"
+import { Api, type RequestOptions, type SendRequest } from "./api.ts"
 import type { Connection } from "./connection.ts"
 import { randomId } from "./random-id.ts"
-import { wireRequest, type WireRequest } from "./request.ts"
-import { doubling } from "./doubling.ts"
+import { encodeRequest, type EncodedRequest } from "./request.ts"
+import { exponentialBackoff } from "./doubling.ts"
 import { idleHeader, sessionLockedCode } from "../session/contract.ts"
 import { WritesUnderWay } from "./writes-under-way.ts"
 
@@ -39,42 +39,43 @@ export interface OfetchApiOptions {
 
 /**
  * The Api that talks to the server: timeouts and retries as each call's contract says, an abort when its fiber is interrupted,
- * one idempotency key over all tries of a write, every failure one of `CallError`.
+ * one idempotency key over all tries of a write, every failure one of `ApiError`.
  */
 export function ofetchApi(options: OfetchApiOptions): Layer.Layer<Api> {
   const writes = new WritesUnderWay()
-  const runCall: RunCall = (call, input, runOptions) =>
-    runWithRetries({ ...options, writes }, call as Call, input as CallInput<Call>, runOptions ?? {}) as never
+  const runCall: SendRequest = (endpoint, input, runOptions) =>
+    runWithRetries({ ...options, writes }, endpoint as Endpoint, input as EndpointInput<Endpoint>, runOptions ?? {}) as never
   return Layer.succeed(Api, Api.of({ run: runCall, root: options.root }))
 }
 
-const doublingFrom300 = doubling(300)
+const doublingFrom300 = exponentialBackoff(300)
 
 function runWithRetries(
   options: OfetchApiOptions & { readonly writes: WritesUnderWay },
-  call: Call,
-  input: CallInput<Call>,
-  run: CallRunOptions,
-): Effect.Effect<unknown, CallError> {
+  endpoint: Endpoint,
+  input: EndpointInput<Endpoint>,
+  run: RequestOptions,
+): Effect.Effect<unknown, ApiError> {
   const delay = options.retryDelayMillis ?? doublingFrom300
   return Effect.suspend(() => {
-    const request = wireRequest(call, input)
+    const request = encodeRequest(endpoint, input)
     const requestId = randomId()
-    const idempotencyKey = call.method === "GET" ? undefined : (run.idempotencyKey ?? randomId())
+    const idempotencyKey = endpoint.method === "GET" ? undefined : (run.idempotencyKey ?? randomId())
     const exchanged = Effect.suspend(() =>
-      once(options, call, request, headersOf(options, call, run, requestId, idempotencyKey), requestId),
+      once(options, endpoint, request, headersOf(options, endpoint, run, requestId, idempotencyKey), requestId),
     )
-    const counted = call.changes && run.afterWrites !== true ? options.writes.count(exchanged) : exchanged
+    const counted = endpoint.mutates && run.afterWrites !== true ? options.writes.count(exchanged) : exchanged
     const send = run.afterWrites === true ? Effect.flatMap(options.writes.answered, () => counted) : counted
-    const waits = () => !call.whileLocked && call.access === "session" && options.lock?.isLocked() === true
-    const attempt = (tries: number, refusedToken = false): Effect.Effect<unknown, CallError> =>
+    const waits = () => !endpoint.whileLocked && endpoint.access === "session" && options.lock?.isLocked() === true
+    const attempt = (tries: number, refusedToken = false): Effect.Effect<unknown, ApiError> =>
       Effect.suspend(() => (waits() ? Effect.flatMap(options.signIn, () => send) : send)).pipe(
         Effect.catch((error) => {
           if (error.code === sessionLockedCode) options.lock?.found()
           // A token that is refused with the new session too is refused for another reason.
           if (error._tag === "SessionExpired" && run.onExpiredSession !== "fail" && !(refusedToken && error.code === "csrf"))
             return Effect.flatMap(options.signIn, () => attempt(tries, error.code === "csrf"))
-          if (tries < call.retries && worthRetrying(error)) return Effect.flatMap(Effect.sleep(delay(tries + 1)), () => attempt(tries + 1))
+          if (tries < endpoint.retries && isRetryable(error))
+            return Effect.flatMap(Effect.sleep(delay(tries + 1)), () => attempt(tries + 1))
           return Effect.fail(error)
         }),
       )
@@ -84,46 +85,46 @@ function runWithRetries(
 
 function headersOf(
   options: OfetchApiOptions,
-  call: Call,
-  run: CallRunOptions,
+  endpoint: Endpoint,
+  run: RequestOptions,
   requestId: string,
   idempotencyKey: string | undefined,
 ): Readonly<Record<string, string>> {
-  const csrf = call.method === "GET" ? undefined : options.csrfToken()
+  const csrf = endpoint.method === "GET" ? undefined : options.csrfToken()
   return {
-    Accept: call.answers === "blob" ? "*/*" : "application/json, application/problem+json",
+    Accept: endpoint.responseType === "blob" ? "*/*" : "application/json, application/problem+json",
     "X-Request-Id": requestId,
     ...(options.lock === undefined ? {} : { [idleHeader]: String(options.lock.idleSeconds()) }),
     ...(idempotencyKey === undefined ? {} : { "Idempotency-Key": idempotencyKey }),
     ...(csrf === undefined ? {} : { "X-Rond-Csrf": csrf }),
-    ...(call.versioned && run.version !== undefined ? { "If-Match": run.version } : {}),
-    ...(call.payload !== undefined && call.body === "json" ? { "Content-Type": "application/json" } : {}),
+    ...(endpoint.requiresIfMatch && run.version !== undefined ? { "If-Match": run.version } : {}),
+    ...(endpoint.payload !== undefined && endpoint.body === "json" ? { "Content-Type": "application/json" } : {}),
   }
 }
 
 function once(
   options: OfetchApiOptions,
-  call: Call,
-  request: WireRequest,
+  endpoint: Endpoint,
+  request: EncodedRequest,
   headers: Readonly<Record<string, string>>,
   requestId: string,
-): Effect.Effect<unknown, CallError> {
+): Effect.Effect<unknown, ApiError> {
   const fetching = Effect.tryPromise({
-    try: (signal) => exchange(options, call, request, headers, signal),
-    catch: () => unreachable(call, requestId, options.connection.state() === "offline"),
+    try: (signal) => exchange(options, endpoint, request, headers, signal),
+    catch: () => unreachable(endpoint, requestId, options.connection.state() === "offline"),
   }).pipe(Effect.tapError(() => Effect.sync(() => options.connection.report(false))))
   const timed =
-    call.timeoutMillis === "none"
+    endpoint.timeoutMillis === "none"
       ? fetching
-      : Effect.timeoutOrElse(fetching, { duration: call.timeoutMillis, orElse: () => Effect.fail(timedOut(call, requestId)) })
-  return Effect.flatMap(timed, (got): Effect.Effect<unknown, CallError> => {
+      : Effect.timeoutOrElse(fetching, { duration: endpoint.timeoutMillis, orElse: () => Effect.fail(timedOut(endpoint, requestId)) })
+  return Effect.flatMap(timed, (got): Effect.Effect<unknown, ApiError> => {
     reportAnswer(options.connection, got.answer.status)
-    if (got.answer.status < 200 || got.answer.status > 299) return Effect.fail(errorOf(call, got.answer))
-    if (call.answers === "none") return Effect.succeed(undefined)
-    if (call.answers === "blob") {
-      return got.blob === undefined ? Effect.fail(undecodable(call, got.answer, ["(answer): MissingBody"])) : Effect.succeed(got.blob)
+    if (got.answer.status < 200 || got.answer.status > 299) return Effect.fail(errorFromResponse(endpoint, got.answer))
+    if (endpoint.responseType === "none") return Effect.succeed(undefined)
+    if (endpoint.responseType === "blob") {
+      return got.blob === undefined ? Effect.fail(decodeError(endpoint, got.answer, ["(answer): MissingBody"])) : Effect.succeed(got.blob)
     }
-    const decoded = decodeAnswer(call as Call<never, never, never, unknown>, got.answer)
+    const decoded = decodeResponse(endpoint as Endpoint<never, never, never, unknown>, got.answer)
     return isUndecodable(decoded) ? Effect.fail(decoded) : Effect.succeed(decoded)
   })
 }
@@ -133,19 +134,19 @@ function reportAnswer(connection: Connection, status: number): void {
   if (status !== 503) connection.report(status !== 502 && status !== 504)
 }
 
-const isUndecodable = (decoded: unknown): decoded is CallError =>
-  typeof decoded === "object" && decoded !== null && "_tag" in decoded && decoded._tag === "UndecodableAnswer"
+const isUndecodable = (decoded: unknown): decoded is ApiError =>
+  typeof decoded === "object" && decoded !== null && "_tag" in decoded && decoded._tag === "DecodeError"
 
 async function exchange(
   options: OfetchApiOptions,
-  call: Call,
-  request: WireRequest,
+  endpoint: Endpoint,
+  request: EncodedRequest,
   headers: Readonly<Record<string, string>>,
   signal: AbortSignal,
-): Promise<{ readonly answer: WireAnswer; readonly blob: Blob | undefined }> {
+): Promise<{ readonly answer: HttpResponse; readonly blob: Blob | undefined }> {
   const response = await createFetch({ fetch: options.fetch ?? globalThis.fetch }).raw(request.url, {
     baseURL: options.root,
-    method: call.method,
+    method: endpoint.method,
     headers,
     ...(request.body === undefined ? {} : { body: request.body }),
     signal,
@@ -155,7 +156,7 @@ async function exchange(
     credentials: "same-origin",
   })
   const blob = response._data
-  const wanted = call.answers === "blob" && response.ok
+  const wanted = endpoint.responseType === "blob" && response.ok
   return {
     answer: {
       status: response.status,

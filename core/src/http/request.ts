@@ -1,8 +1,8 @@
 import { Schema } from "effect"
-import type { Call, CallInput } from "../contract/call.ts"
+import type { Endpoint, EndpointInput } from "../contract/call.ts"
 
 /** A call with its input, as it travels. */
-export interface WireRequest {
+export interface EncodedRequest {
   /** Below the API root, path parameters and query filled in. */
   readonly url: string
   readonly body: string | FormData | undefined
@@ -13,18 +13,20 @@ export interface WireRequest {
  *
  * @throws Error when a path parameter is missing.
  */
-export function wireRequest(call: Call, input: CallInput<Call>): WireRequest {
+export function encodeRequest(endpoint: Endpoint, input: EndpointInput<Endpoint>): EncodedRequest {
   const parts = input as { readonly params?: unknown; readonly query?: unknown; readonly payload?: unknown }
-  const params = call.params === undefined ? {} : entriesOf(Schema.encodeSync(call.params)(parts.params))
-  const query = call.query === undefined ? {} : entriesOf(Schema.encodeSync(call.query)(parts.query))
-  const path = call.path.replaceAll(/:([A-Za-z_][A-Za-z0-9_]*)/g, (_, name: string) => encodeURIComponent(pathValue(call, params, name)))
+  const params = endpoint.params === undefined ? {} : entriesOf(Schema.encodeSync(endpoint.params)(parts.params))
+  const query = endpoint.query === undefined ? {} : entriesOf(Schema.encodeSync(endpoint.query)(parts.query))
+  const path = endpoint.path.replaceAll(/:([A-Za-z_][A-Za-z0-9_]*)/g, (_, name: string) =>
+    encodeURIComponent(pathValue(endpoint, params, name)),
+  )
   const search = searchOf(query)
-  return { url: search === "" ? path : `${path}?${search}`, body: bodyOf(call, parts.payload) }
+  return { url: search === "" ? path : `${path}?${search}`, body: bodyOf(endpoint, parts.payload) }
 }
 
-function pathValue(call: Call, params: Readonly<Record<string, unknown>>, name: string): string {
+function pathValue(endpoint: Endpoint, params: Readonly<Record<string, unknown>>, name: string): string {
   const value = params[name]
-  if (value === undefined || value === null || value === "") throw new Error(`Missing path parameter ${name} of ${call.id}`)
+  if (value === undefined || value === null || value === "") throw new Error(`Missing path parameter ${name} of ${endpoint.id}`)
   return String(value)
 }
 
@@ -38,10 +40,10 @@ function searchOf(query: Readonly<Record<string, unknown>>): string {
   return search.toString()
 }
 
-function bodyOf(call: Call, payload: unknown): string | FormData | undefined {
-  if (call.payload === undefined) return undefined
-  const encoded = Schema.encodeSync(call.payload)(payload)
-  if (call.body === "json") return JSON.stringify(encoded)
+function bodyOf(endpoint: Endpoint, payload: unknown): string | FormData | undefined {
+  if (endpoint.payload === undefined) return undefined
+  const encoded = Schema.encodeSync(endpoint.payload)(payload)
+  if (endpoint.body === "json") return JSON.stringify(encoded)
   const form = new FormData()
   for (const [name, value] of Object.entries(entriesOf(encoded))) {
     for (const item of Array.isArray(value) ? value : [value]) {

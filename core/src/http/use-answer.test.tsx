@@ -2,22 +2,22 @@ import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect, Layer, Schema } from "effect"
 import { describe, expect, it, vi } from "vitest"
-import { defineCall } from "../contract/call.ts"
+import { defineEndpoint } from "../contract/call.ts"
 import { unreachable } from "./answer.ts"
-import { callError } from "../testkit/memory-api.ts"
-import { Api, type CallRunOptions, type RunCall } from "./api.ts"
+import { apiError } from "../testkit/memory-api.ts"
+import { Api, type RequestOptions, type SendRequest } from "./api.ts"
 import { ApiProvider } from "./api-provider.tsx"
-import { useAnswer } from "./use-answer.ts"
-import { useWrite } from "./use-write.ts"
+import { useApiQuery } from "./use-answer.ts"
+import { useApiMutation } from "./use-write.ts"
 
-const getCount = defineCall({ id: "count.get", method: "GET", path: "/count", summary: "A count", answer: Schema.Number })
-const addToCount = defineCall({
+const getCount = defineEndpoint({ id: "count.get", method: "GET", path: "/count", summary: "A count", response: Schema.Number })
+const addToCount = defineEndpoint({
   id: "count.add",
   method: "POST",
   path: "/count",
   summary: "Adds",
   payload: Schema.Struct({ by: Schema.Number }),
-  answer: Schema.Number,
+  response: Schema.Number,
 })
 
 /** An Api over a number, that fails its first writes as a server out of reach does, after having done them. */
@@ -26,7 +26,7 @@ function countingApi(lostAnswers: number) {
   let lost = 0
   const keys: (string | undefined)[] = []
   const done = new Set<string | undefined>()
-  const run = (call: { readonly id: string }, input: { readonly payload?: { readonly by: number } }, options?: CallRunOptions) =>
+  const run = (call: { readonly id: string }, input: { readonly payload?: { readonly by: number } }, options?: RequestOptions) =>
     Effect.suspend(() => {
       if (call.id === "count.get") return Effect.succeed(count)
       keys.push(options?.idempotencyKey)
@@ -34,12 +34,12 @@ function countingApi(lostAnswers: number) {
       done.add(options?.idempotencyKey)
       return lost++ < lostAnswers ? Effect.fail(unreachable(call, "r1", false)) : Effect.succeed(count)
     })
-  return { api: Layer.succeed(Api, Api.of({ run: run as unknown as RunCall })), keys }
+  return { api: Layer.succeed(Api, Api.of({ run: run as unknown as SendRequest })), keys }
 }
 
 function Counter() {
-  const count = useAnswer(getCount, {})
-  const add = useWrite(addToCount, { refreshes: [getCount] })
+  const count = useApiQuery(getCount, {})
+  const add = useApiMutation(addToCount, { invalidates: [getCount] })
   if (count.isPending) return <p>Loading</p>
   if (count.error !== null) return <p role="alert">{count.error._tag}</p>
   return (
@@ -56,9 +56,9 @@ function busyApi(retryAtMillis: () => number) {
   let asked = 0
   const run = () =>
     Effect.suspend(() =>
-      asked++ === 0 ? Effect.fail(callError("RateLimited", { code: "rate_limited", retryAtMillis: retryAtMillis() })) : Effect.succeed(3),
+      asked++ === 0 ? Effect.fail(apiError("RateLimited", { code: "rate_limited", retryAtMillis: retryAtMillis() })) : Effect.succeed(3),
     )
-  return { api: Layer.succeed(Api, Api.of({ run: run as unknown as RunCall })), asked: () => asked }
+  return { api: Layer.succeed(Api, Api.of({ run: run as unknown as SendRequest })), asked: () => asked }
 }
 
 it("asks again by itself once the server takes it, and not before", { tags: ["SEC-016"] }, async () => {

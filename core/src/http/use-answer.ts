@@ -1,84 +1,84 @@
 import { queryOptions, useQuery, type UseQueryResult } from "@tanstack/react-query"
 import { Effect } from "effect"
-import type { Call, CallInput } from "../contract/call.ts"
-import type { CallError } from "../contract/problem.ts"
-import { Api, type CallRunOptions } from "./api.ts"
+import type { Endpoint, EndpointInput } from "../contract/call.ts"
+import type { ApiError } from "../contract/problem.ts"
+import { Api, type RequestOptions } from "./api.ts"
 import { useApiRuntime, type ApiRuntime } from "./api-provider.tsx"
-import { isCallError } from "./call-error.ts"
+import { isApiError } from "./call-error.ts"
 
 /** What one screen may want of its reading of a call. */
-export interface AnswerOptions {
+export interface ApiQueryOptions {
   /** `false` until it is time to ask. */
   readonly enabled?: boolean
   /** Milliseconds an answer is taken for current; 30,000 where absent. */
-  readonly staleMillis?: number
+  readonly staleTime?: number
   /** Milliseconds between readings while the screen is open. */
-  readonly everyMillis?: number
-  readonly onExpiredSession?: CallRunOptions["onExpiredSession"]
+  readonly refetchInterval?: number
+  readonly onExpiredSession?: RequestOptions["onExpiredSession"]
 }
 
 /** The cache's key of one call with one input: the call's id first, so that everything read by a call can be refreshed by it. */
-export const answerKey = (call: Pick<Call, "id">, input?: unknown) =>
-  input === undefined ? ([call.id] as const) : ([call.id, input] as const)
+export const apiQueryKey = (endpoint: Pick<Endpoint, "id">, input?: unknown) =>
+  input === undefined ? ([endpoint.id] as const) : ([endpoint.id, input] as const)
 
-/** The reading of a call as options of the cache: for route loaders (`queries.ensureQueryData`) and for {@link useAnswer}. */
-export function answerOf<Params, Query, Payload, Answer>(
+/** The reading of a call as options of the cache: for route loaders (`queries.ensureQueryData`) and for {@link useApiQuery}. */
+export function apiQueryOptions<Params, Query, Payload, Answer>(
   runtime: Pick<ApiRuntime, "runApi">,
-  call: Call<Params, Query, Payload, Answer>,
-  input: CallInput<Call<Params, Query, Payload, Answer>>,
-  options: AnswerOptions = {},
+  endpoint: Endpoint<Params, Query, Payload, Answer>,
+  input: EndpointInput<Endpoint<Params, Query, Payload, Answer>>,
+  options: ApiQueryOptions = {},
 ) {
-  const run: CallRunOptions = options.onExpiredSession === undefined ? {} : { onExpiredSession: options.onExpiredSession }
-  return queryOptions<Answer, CallError, Answer, readonly unknown[]>({
-    queryKey: answerKey(call, input),
+  const run: RequestOptions = options.onExpiredSession === undefined ? {} : { onExpiredSession: options.onExpiredSession }
+  return queryOptions<Answer, ApiError, Answer, readonly unknown[]>({
+    queryKey: apiQueryKey(endpoint, input),
     queryFn: async ({ signal }) => {
-      const answer = await runtime.runApi(
-        Effect.flatMap(Api, (api) => api.run(call, input, run)),
+      const response = await runtime.runApi(
+        Effect.flatMap(Api, (api) => api.run(endpoint, input, run)),
         { signal },
       )
       // The cache takes `undefined` for a mistake; a call without an answer is read as null.
-      return answer === undefined ? (null as Answer) : answer
+      return response === undefined ? (null as Answer) : response
     },
     throwOnError: isFault,
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
-    ...(options.staleMillis === undefined ? {} : { staleTime: options.staleMillis }),
-    refetchInterval: ({ state }) => millisToWait(state.error) ?? options.everyMillis ?? false,
+    ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
+    refetchInterval: ({ state }) => millisToWait(state.error) ?? options.refetchInterval ?? false,
   })
 }
 
 /** What was asked too often is asked again, for as long as a screen wants it, once the server takes it. */
-const millisToWait = (error: CallError | null): number | undefined =>
+const millisToWait = (error: ApiError | null): number | undefined =>
   error?._tag === "RateLimited" ? Math.max(shortestWaitMillis, error.retryAtMillis - Date.now()) : undefined
 
 const shortestWaitMillis = 1_000
 
 /**
- * Reads a call for a screen, through the cache: `data`, `error` (a `CallError`), `isPending`, `isFetching`, `refetch`.
+ * Reads a call for a screen, through the cache: `data`, `error` (a `ApiError`), `isPending`, `isFetching`, `refetch`.
  * Anything else that is thrown is a fault and goes to the nearest boundary.
  */
-export function useAnswer<Params, Query, Payload, Answer>(
-  call: Call<Params, Query, Payload, Answer>,
-  input: CallInput<Call<Params, Query, Payload, Answer>>,
-  options?: AnswerOptions,
-): UseQueryResult<Answer, CallError> {
-  return useQuery(answerOf(useApiRuntime(), call, input, options))
+export function useApiQuery<Params, Query, Payload, Answer>(
+  endpoint: Endpoint<Params, Query, Payload, Answer>,
+  input: EndpointInput<Endpoint<Params, Query, Payload, Answer>>,
+  options?: ApiQueryOptions,
+): UseQueryResult<Answer, ApiError> {
+  return useQuery(apiQueryOptions(useApiRuntime(), endpoint, input, options))
 }
 
 /** Reads an Effect over the Api through the cache, under a key of its own; two screens with one key share one run. */
-export function useEffectAnswer<Answer>(
+export function useEffectQuery<Answer>(
   key: readonly unknown[],
-  effect: Effect.Effect<Answer, CallError, Api>,
-  options: Pick<AnswerOptions, "enabled" | "staleMillis" | "everyMillis"> = {},
-): UseQueryResult<Answer, CallError> {
+  effect: Effect.Effect<Answer, ApiError, Api>,
+  options: Pick<ApiQueryOptions, "enabled" | "staleTime" | "refetchInterval"> = {},
+): UseQueryResult<Answer, ApiError> {
   const { runApi } = useApiRuntime()
-  return useQuery<Answer, CallError, Answer, readonly unknown[]>({
+  return useQuery<Answer, ApiError, Answer, readonly unknown[]>({
     queryKey: key,
     queryFn: ({ signal }) => runApi(effect, { signal }),
     throwOnError: isFault,
     ...(options.enabled === undefined ? {} : { enabled: options.enabled }),
-    ...(options.staleMillis === undefined ? {} : { staleTime: options.staleMillis }),
-    ...(options.everyMillis === undefined ? {} : { refetchInterval: options.everyMillis }),
+    ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
+    ...(options.refetchInterval === undefined ? {} : { refetchInterval: options.refetchInterval }),
   })
 }
 
-const isFault = (error: unknown): boolean => !isCallError(error)
+const isFault = (error: unknown): boolean => !isApiError(error)

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { defineCall } from "../contract/call.ts"
+import { defineEndpoint } from "../contract/call.ts"
 import { EpochMillis } from "../contract/moment.ts"
-import { epochMillisInQuery, wireStruct } from "../contract/wire.ts"
+import { epochMillisInQuery, snakeCaseStruct } from "../contract/wire.ts"
 import { DayMeeting } from "./day.ts"
 import { Meeting } from "./entity.ts"
 
@@ -15,13 +15,13 @@ export * from "./state.ts"
 const byId = Schema.Struct({ id: Schema.String })
 
 /** One meeting with its patient. Another pool's or clinician's is `refused`, and audited. */
-export const getMeeting = defineCall({
+export const getMeeting = defineEndpoint({
   id: "meeting.get",
   method: "GET",
   path: "/meeting/doctor/meeting/:id",
   summary: "One meeting",
   params: byId,
-  answer: Meeting,
+  response: Meeting,
   retries: 2,
 })
 
@@ -29,13 +29,13 @@ export const getMeeting = defineCall({
  * The caller's own meetings that touch a span of time, by start. The screen gives its market's day, so that the day is the
  * clinic's and not the server's; a span over 8 days is refused.
  */
-export const getDayMeetings = defineCall({
+export const getDayMeetings = defineEndpoint({
   id: "meeting.day",
   method: "GET",
   path: "/meeting/clinician/meetings",
   summary: "The clinician's own meetings from one instant to another",
   query: Schema.Struct({ fromMillis: epochMillisInQuery, toMillis: epochMillisInQuery }),
-  answer: wireStruct({
+  response: snakeCaseStruct({
     meetings: Schema.Array(DayMeeting),
     /** The server's clock when it answered, so that states do not hang on the device's. */
     nowMillis: EpochMillis,
@@ -44,12 +44,12 @@ export const getDayMeetings = defineCall({
 })
 
 /** Where the meeting is opened: the part after the record's root, `/emr/{meetingUrl}`. */
-export const getMeetingUrl = defineCall({
+export const getMeetingUrl = defineEndpoint({
   id: "meeting.url",
   method: "GET",
   path: "/meeting/url/:id",
   summary: "A meeting's place below the record's root",
   params: byId,
-  answer: wireStruct({ meetingUrl: Schema.String }),
+  response: snakeCaseStruct({ meetingUrl: Schema.String }),
   retries: 2,
 })

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { EpochMillis, InstantText, PlainDateText } from "../contract/moment.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 import { Gender } from "../patient/gender.ts"
 import { ActivityType, InterventionType } from "./activity-type.ts"
 import { FinishedStatus } from "./entity.ts"
@@ -10,7 +10,7 @@ export const NoteState = Schema.Literals(["none", "unsigned", "signed", "stricke
 export type NoteState = typeof NoteState.Type
 
 /** One meeting as the day's list shows it. */
-export const DayMeeting = wireStruct({
+export const DayMeeting = snakeCaseStruct({
   id: Schema.String,
   type: ActivityType,
   interventionType: Schema.NullOr(InterventionType),
@@ -23,7 +23,7 @@ export const DayMeeting = wireStruct({
   finishedStatus: Schema.NullOr(FinishedStatus),
   noteState: NoteState,
   partnership: Schema.NullOr(Schema.String),
-  patient: wireStruct({
+  patient: snakeCaseStruct({
     id: Schema.String,
     name: Schema.String,
     gender: Gender,

@@ -1,12 +1,12 @@
 import { Schema } from "effect"
-import { MarketParts } from "../contract/market-part.ts"
+import { MarketSpecifics } from "../contract/market-part.ts"
 import { EpochMillis, InstantText } from "../contract/moment.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 import { Child, PatientUser } from "../patient/entity.ts"
 import { ActivityType, InterventionType } from "./activity-type.ts"
 
 /** Who sent the patient here from a care facility. */
-export const InternalReferral = wireStruct({
+export const InternalReferral = snakeCaseStruct({
   bookerName: Schema.String,
   bookerFacility: Schema.String,
   bookerCareTypeName: Schema.String,
@@ -15,7 +15,7 @@ export const InternalReferral = wireStruct({
 export type InternalReferral = typeof InternalReferral.Type
 
 /** Where a physical meeting is held. Digital meetings have none. */
-export const CareFacility = wireStruct({ id: Schema.String, name: Schema.String })
+export const CareFacility = snakeCaseStruct({ id: Schema.String, name: Schema.String })
 export type CareFacility = typeof CareFacility.Type
 
 /** How a meeting was finished; `null` while it is not. */
@@ -23,7 +23,7 @@ export const FinishedStatus = Schema.Literals(["COMPLETED", "NO_SHOW", "CANCELLE
 export type FinishedStatus = typeof FinishedStatus.Type
 
 /** One meeting between a clinician and a patient. */
-export const Meeting = wireStruct({
+export const Meeting = snakeCaseStruct({
   id: Schema.String,
   type: ActivityType,
   /** When the patient booked. */
@@ -59,6 +59,6 @@ export const Meeting = wireStruct({
   hasSymptomQuestions: Schema.Boolean,
   internalReferral: Schema.NullOr(InternalReferral),
   /** By lower-case country; France and Germany know more of a meeting. */
-  marketSpecifics: MarketParts,
+  marketSpecifics: MarketSpecifics,
 })
 export type Meeting = typeof Meeting.Type

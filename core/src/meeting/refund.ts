@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { defineCall } from "../contract/call.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { defineEndpoint } from "../contract/call.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 
 /** Characters of a refund's reason. */
 export const longestRefundReason = 500
@@ -12,12 +12,12 @@ export const longestRefundReason = 500
  * `refund_not_offered` (409: the meeting was held, or is still to be), `refund_asked` (409: it was asked for already) and
  * `refund_unavailable` (503: nothing here gives money back).
  */
-export const refundMeeting = defineCall({
+export const refundMeeting = defineEndpoint({
   id: "meeting.refund",
   method: "POST",
   path: "/payment/doctor/refund/:meetingId",
   summary: "Ask for a meeting's payment to be given back",
   params: Schema.Struct({ meetingId: Schema.NonEmptyString }),
-  payload: wireStruct({ reason: Schema.String.check(Schema.isMaxLength(longestRefundReason)) }),
+  payload: snakeCaseStruct({ reason: Schema.String.check(Schema.isMaxLength(longestRefundReason)) }),
   retries: 1,
 })

@@ -10,10 +10,10 @@ import { Icon } from "../ui/display/Icon.tsx"
 import { Inline, Stack } from "../ui/display/layout.ts"
 import { Text } from "../ui/display/Text.tsx"
 import { styled } from "../ui/stitches.config.ts"
-import { attachmentFaults, type AttachmentFault } from "./attachment.ts"
+import { attachmentIssues, type AttachmentIssue } from "./attachment.ts"
 import type { MessagingConfiguration } from "./message.ts"
 
-const faultTexts: Readonly<Record<AttachmentFault, MessageDescriptor>> = {
+const faultTexts: Readonly<Record<AttachmentIssue, MessageDescriptor>> = {
   "too-many": msg`One file too many. Remove it.`,
   "too-large": msg`Too large. Attach a smaller file.`,
   type: msg`Only PDF, JPEG and PNG files can be sent.`,
@@ -47,7 +47,7 @@ export function AttachmentField({ files, onChange, configuration, disabled }: At
   const format = useMarketFormat()
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
-  const faults = attachmentFaults(files, configuration)
+  const faults = attachmentIssues(files, configuration)
   const { attachmentTypes, maxAttachmentBytes, maxAttachments } = configuration
   const megabytes = format.number(maxAttachmentBytes / 1_000_000)
   const isFull = files.length >= maxAttachments

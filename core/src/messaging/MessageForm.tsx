@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import type { UseQueryResult } from "@tanstack/react-query"
-import type { CallError } from "../contract/problem.ts"
-import { callErrorText } from "../problem/call-error-text.ts"
+import type { ApiError } from "../contract/problem.ts"
+import { apiErrorText } from "../problem/call-error-text.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { Checkbox } from "../ui/controls/Checkbox.tsx"
 import { Inline, Stack } from "../ui/display/layout.ts"
@@ -18,7 +18,7 @@ import type { MessageWriting } from "./use-send-message.ts"
 export interface MessageFormProps {
   readonly writing: MessageWriting
   /** What this deployment allows in a message. */
-  readonly configuration: UseQueryResult<MessagingConfiguration, CallError>
+  readonly configuration: UseQueryResult<MessagingConfiguration, ApiError>
 }
 
 /** Writes one message to the patient: subject, text, files and the button, as far as they are allowed here. */
@@ -62,7 +62,7 @@ export function MessageForm({ writing, configuration }: MessageFormProps) {
             </Button>
           }
         >
-          {t(callErrorText(configuration.error))}
+          {t(apiErrorText(configuration.error))}
         </Banner>
       )}
       <SendRow writing={writing} />

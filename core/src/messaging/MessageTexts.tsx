@@ -6,7 +6,7 @@ import { TextArea } from "../ui/controls/TextArea.tsx"
 import { TextInput } from "../ui/controls/TextInput.tsx"
 import { Text } from "../ui/display/Text.tsx"
 import { bodyLimit, subjectLimit } from "./message.ts"
-import { messageFaults } from "./message-draft.ts"
+import { messageIssues } from "./message-draft.ts"
 import { messageFields, type MessageWriting } from "./use-send-message.ts"
 
 /** Subject and text, each saying what is wrong with it. */
@@ -14,7 +14,7 @@ export function MessageTexts({ writing }: { readonly writing: MessageWriting }) 
   const { t } = useLingui()
   const format = useMarketFormat()
   const { draft, isSending, wasPressed } = writing
-  const faults = messageFaults(draft)
+  const faults = messageIssues(draft)
   const tooLong = (limit: number) => t`At most ${format.number(limit)} characters. Shorten it.`
   const errorOf = (fault: "missing" | "too-long" | undefined, missing: string, limit: number) =>
     fault === "too-long" ? tooLong(limit) : fault === "missing" && wasPressed ? missing : undefined

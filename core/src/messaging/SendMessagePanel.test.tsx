@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, expect, it } from "vitest"
 import { InWorkspace, subjectOf } from "../testkit/InWorkspace.tsx"
-import { answers, callError, memoryApi, type MemoryApi } from "../testkit/memory-api.ts"
+import { respond, apiError, memoryApi, type MemoryApi } from "../testkit/memory-api.ts"
 import { clinicianOf, meetingOf, patientOf } from "../testkit/people.ts"
 import type { WorkspaceSubject } from "../workspace/facts-of.ts"
 import { sentMessageCount } from "./sent-message-count.ts"
@@ -45,9 +45,9 @@ const sentAs = (payload: NewPatientMessage): SentMessage => ({
 function clinic(changes: Partial<MessagingConfiguration> = {}) {
   const taken: SentMessage[] = []
   return memoryApi([
-    answers(getMessagingConfiguration, { ...configuration, ...changes }),
-    answers(listPatientMessages, () => ({ messages: taken.toReversed() })),
-    answers(sendPatientMessage, ({ payload }) => {
+    respond(getMessagingConfiguration, { ...configuration, ...changes }),
+    respond(listPatientMessages, () => ({ messages: taken.toReversed() })),
+    respond(sendPatientMessage, ({ payload }) => {
       const sent = sentAs(payload)
       taken.push(sent)
       return sent
@@ -205,7 +205,7 @@ it("is busy while sending, keeps the texts after a failure, and sends again unde
   const api = clinic()
   let fail: (value: void) => void = () => undefined
   const failing = new Promise<void>((resolve) => (fail = resolve))
-  api.answer(answers(sendPatientMessage, () => Effect.promise(() => failing).pipe(Effect.andThen(Effect.fail(callError("Unavailable"))))))
+  api.answer(respond(sendPatientMessage, () => Effect.promise(() => failing).pipe(Effect.andThen(Effect.fail(apiError("Unavailable"))))))
   const user = await open(api)
   await user.type(subjectField(), "Again")
   await user.type(bodyField(), "text")
@@ -216,7 +216,7 @@ it("is busy while sending, keeps the texts after a failure, and sends again unde
     "The message was not sentThe server cannot be reached right now. Try again in a moment.",
   )
   expect(bodyField()).toHaveValue("text")
-  api.answer(answers(sendPatientMessage, ({ payload }) => sentAs(payload)))
+  api.answer(respond(sendPatientMessage, ({ payload }) => sentAs(payload)))
   await user.click(sendButton())
   await screen.findByText("Message sent")
   const keys = sendings(api).map((sending) => sending.options?.idempotencyKey)
@@ -231,7 +231,7 @@ it.each([
   ["Unavailable", "offline", "You are offline. Try again when the connection is back."],
 ] as const)("says what to do after %s %s", { tags: ["ACT-005"] }, async (kind, code, text) => {
   const api = clinic()
-  api.answer(answers(sendPatientMessage, callError(kind, { code })))
+  api.answer(respond(sendPatientMessage, apiError(kind, { code })))
   const user = await open(api)
   await user.type(subjectField(), "A")
   await user.type(bodyField(), "b")
@@ -241,13 +241,13 @@ it.each([
 
 it("asks before it sends what may have been sent with other files", { tags: ["ACT-005"] }, async () => {
   const api = clinic()
-  api.answer(answers(sendPatientMessage, callError("Conflict", { code: "idempotency_key_reused" })))
+  api.answer(respond(sendPatientMessage, apiError("Conflict", { code: "idempotency_key_reused" })))
   const user = await open(api)
   await user.type(subjectField(), "A")
   await user.type(bodyField(), "b")
   await user.click(sendButton())
   const again = await screen.findByRole("button", { name: "Send it all the same" })
-  api.answer(answers(sendPatientMessage, ({ payload }) => sentAs(payload)))
+  api.answer(respond(sendPatientMessage, ({ payload }) => sentAs(payload)))
   await user.click(again)
   await screen.findByText("Message sent")
   const keys = sendings(api).map((sending) => sending.options?.idempotencyKey)
@@ -267,7 +267,7 @@ it("writes from the patient profile without a meeting", { tags: ["ACT-002"] }, a
 
 it("counts the meeting's messages", { tags: ["ACT-008"] }, async () => {
   const api = memoryApi([
-    answers(listPatientMessages, { messages: [sentAs({ patientId: "p", messageSubject: "A", message: "b", attachments: [] })] }),
+    respond(listPatientMessages, { messages: [sentAs({ patientId: "p", messageSubject: "A", message: "b", attachments: [] })] }),
   ])
   const count = (meetingId: string | undefined) =>
     Effect.runPromise(sentMessageCount.run({ meetingId, patientId: "p", clinicianId: "c", poolId: "o" }).pipe(Effect.provide(api.layer)))
@@ -283,7 +283,7 @@ it(
     let answerNow: () => void = () => undefined
     const answered = new Promise<void>((resolve) => (answerNow = resolve))
     api.answer(
-      answers(sendPatientMessage, ({ payload }) =>
+      respond(sendPatientMessage, ({ payload }) =>
         Effect.as(
           Effect.promise(() => answered),
           sentAs(payload),
@@ -329,8 +329,8 @@ it.each([
   ["failed", /its files could not be checked/],
 ] as const)("says of a message with files that is %s what keeps it from the patient", { tags: ["SEC-018"] }, async (delivery, words) => {
   const api = clinic()
-  api.answer(answers(sendPatientMessage, withFile(delivery, delivery === "infected")))
-  api.answer(answers(getMessageDelivery, withFile(delivery, delivery === "infected")))
+  api.answer(respond(sendPatientMessage, withFile(delivery, delivery === "infected")))
+  api.answer(respond(getMessageDelivery, withFile(delivery, delivery === "infected")))
   const user = await open(api)
   await user.type(subjectField(), "Your test")
   await user.type(bodyField(), "All is well.")
@@ -340,15 +340,15 @@ it.each([
 
 it("goes on from the check of its files to what became of it, here and in the list", { tags: ["SEC-018"] }, async () => {
   const api = clinic()
-  api.answer(answers(sendPatientMessage, withFile("checking")))
-  api.answer(answers(getMessageDelivery, withFile("checking")))
-  api.answer(answers(listPatientMessages, { messages: [withFile("checking")] }))
+  api.answer(respond(sendPatientMessage, withFile("checking")))
+  api.answer(respond(getMessageDelivery, withFile("checking")))
+  api.answer(respond(listPatientMessages, { messages: [withFile("checking")] }))
   const user = await open(api)
   await user.type(subjectField(), "Your test")
   await user.type(bodyField(), "All is well.")
   await user.click(sendButton())
   expect(await screen.findByText("Message on its way")).toBeVisible()
   expect(await screen.findByText("Files being checked")).toBeVisible()
-  api.answer(answers(getMessageDelivery, { ...withFile("infected", true), id: "with-file-checking" }))
+  api.answer(respond(getMessageDelivery, { ...withFile("infected", true), id: "with-file-checking" }))
   expect(await screen.findByText("Message not delivered")).toBeVisible()
 })

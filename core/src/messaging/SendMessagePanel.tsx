@@ -1,4 +1,4 @@
-import { useAnswer } from "../http/use-answer.ts"
+import { useApiQuery } from "../http/use-answer.ts"
 import { Stack } from "../ui/display/layout.ts"
 import { Skeleton } from "../ui/display/Skeleton.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
@@ -11,7 +11,7 @@ import { useSendMessage } from "./use-send-message.ts"
 /** Writes a message, with files, to the patient's inbox. */
 export default function SendMessagePanel() {
   const { ids } = useWorkspace()
-  const configuration = useAnswer(getMessagingConfiguration, {}, { staleMillis: 300_000 })
+  const configuration = useApiQuery(getMessagingConfiguration, {}, { staleTime: 300_000 })
   const writing = useSendMessage(configuration.data)
   if (!writing.isReady) return <Skeleton shape="fields" count={3} />
   return (

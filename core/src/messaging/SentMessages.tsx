@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { TakenList } from "../actions/TakenList.tsx"
 import { useServerEvents } from "../events/use-server-events.tsx"
-import { useAnswer } from "../http/use-answer.ts"
+import { useApiQuery } from "../http/use-answer.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import { Expandable } from "../ui/display/Expandable.tsx"
 import { Stack } from "../ui/display/layout.ts"
@@ -14,7 +14,7 @@ import { isSettled, type SentMessage } from "./message.ts"
 /** The messages sent in this meeting; nothing while there are none. Without a title where what is around it has one. */
 export function SentMessages({ meetingId, isTitled = true }: { readonly meetingId: string; readonly isTitled?: boolean }) {
   const { t } = useLingui()
-  const reading = useAnswer(listPatientMessages, { params: { meetingId }, query: {} })
+  const reading = useApiQuery(listPatientMessages, { params: { meetingId }, query: {} })
   useServerEvents([`meeting:${meetingId}`], ({ type }) => {
     if (type === "patient-message-settled") void reading.refetch()
   })

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { attachmentFaults, isValidFileName } from "./attachment.ts"
+import { attachmentIssues, isValidFileName } from "./attachment.ts"
 
 it.each([
   ["remiss.pdf", true],
@@ -23,10 +23,10 @@ const limits = { maxAttachments: 2, maxAttachmentBytes: 1_000, attachmentTypes: 
 const file = (name: string, size = 10, type = "application/pdf") => ({ name, size, type })
 
 it("names the first rule that each file breaks", { tags: ["ACT-004"] }, () => {
-  expect(attachmentFaults([file("a.pdf"), file("b.pdf", 1_001)], limits)).toEqual([undefined, "too-large"])
-  expect(attachmentFaults([file("a.pdf", 0), file("b.png", 10, "image/png")], limits)).toEqual(["empty", "type"])
-  expect(attachmentFaults([file("a.pdf"), file("b.pdf"), file("c.pdf")], limits)).toEqual([undefined, undefined, "too-many"])
-  expect(attachmentFaults([file("a;b.pdf")], limits)).toEqual(["name"])
+  expect(attachmentIssues([file("a.pdf"), file("b.pdf", 1_001)], limits)).toEqual([undefined, "too-large"])
+  expect(attachmentIssues([file("a.pdf", 0), file("b.png", 10, "image/png")], limits)).toEqual(["empty", "type"])
+  expect(attachmentIssues([file("a.pdf"), file("b.pdf"), file("c.pdf")], limits)).toEqual([undefined, undefined, "too-many"])
+  expect(attachmentIssues([file("a;b.pdf")], limits)).toEqual(["name"])
 })
 
 it.each([
@@ -42,9 +42,9 @@ it.each([
   ["company.pdf", "application/pdf", true],
 ])("takes or refuses %j as %s by its ending", { tags: ["SEC-018"] }, (name, type, taken) => {
   const configuration = { ...limits, attachmentTypes: [type], validatesFileNames: false }
-  expect(attachmentFaults([file(name, 10, type)], configuration)).toEqual([taken ? undefined : "ending"])
+  expect(attachmentIssues([file(name, 10, type)], configuration)).toEqual([taken ? undefined : "ending"])
 })
 
 it("leaves names alone where the deployment does not hold them to the rule", { tags: ["ACT-004"] }, () => {
-  expect(attachmentFaults([file("a;b.pdf")], { ...limits, validatesFileNames: false })).toEqual([undefined])
+  expect(attachmentIssues([file("a;b.pdf")], { ...limits, validatesFileNames: false })).toEqual([undefined])
 })

@@ -1,7 +1,7 @@
 import type { MessagingConfiguration } from "./message.ts"
 
 /** Why a file cannot travel with a message. */
-export type AttachmentFault = "too-many" | "too-large" | "type" | "ending" | "name" | "empty"
+export type AttachmentIssue = "too-many" | "too-large" | "type" | "ending" | "name" | "empty"
 
 /** The longest file name, in characters. */
 export const fileNameLimit = 128
@@ -41,10 +41,10 @@ export interface AttachmentFacts {
 }
 
 /** The first rule each file breaks, in the files' order; `undefined` for a file that may travel. */
-export function attachmentFaults(
+export function attachmentIssues(
   files: readonly AttachmentFacts[],
   configuration: Pick<MessagingConfiguration, "maxAttachments" | "maxAttachmentBytes" | "attachmentTypes" | "validatesFileNames">,
-): readonly (AttachmentFault | undefined)[] {
+): readonly (AttachmentIssue | undefined)[] {
   return files.map((file, index) => {
     if (index >= configuration.maxAttachments) return "too-many"
     if (file.size === 0) return "empty"

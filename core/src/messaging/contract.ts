@@ -1,14 +1,14 @@
 /** Node-safe face `@rond/core/messaging/contract`: messages from the meeting to the patient. */
 import { Schema } from "effect"
-import { defineCall } from "../contract/call.ts"
-import { WireFile, wireStruct } from "../contract/wire.ts"
+import { defineEndpoint } from "../contract/call.ts"
+import { WireFile, snakeCaseStruct } from "../contract/wire.ts"
 import { MessageButton, MessagingConfiguration, SentMessage } from "./message.ts"
 
 export * from "./attachment.ts"
 export * from "./message.ts"
 
 /** A message as it travels: a multipart form of texts and files. */
-export const NewPatientMessage = wireStruct({
+export const NewPatientMessage = snakeCaseStruct({
   /** Absent when sent from the patient profile, where there is no meeting. */
   meetingId: Schema.optionalKey(Schema.String),
   patientId: Schema.String,
@@ -22,46 +22,46 @@ export const NewPatientMessage = wireStruct({
 export type NewPatientMessage = typeof NewPatientMessage.Type
 
 /** Fails with `Invalid`: `message_empty`, `message_too_long`, `too_many_attachments`, `attachment_too_large`, `attachment_type`, `attachment_ending`, `attachment_name`. */
-export const sendPatientMessage = defineCall({
+export const sendPatientMessage = defineEndpoint({
   id: "messaging.send-patient-message",
   method: "POST",
   path: "/user/doctor/patientmessages",
   summary: "Sends a message, with files, to the patient's inbox",
   payload: NewPatientMessage,
   body: "multipart",
-  answer: SentMessage,
+  response: SentMessage,
   retries: 1,
   timeoutMillis: 60_000,
 })
 
 /** Newest first. `pessimistic` waits for a message that is being sent from the meeting at this moment, so that it is not missed. */
-export const listPatientMessages = defineCall({
+export const listPatientMessages = defineEndpoint({
   id: "messaging.list-patient-messages",
   method: "GET",
   path: "/user/doctor/patientmessages/:meetingId",
   summary: "The messages sent to the patient in one meeting",
   params: Schema.Struct({ meetingId: Schema.String }),
   query: Schema.Struct({ pessimistic: Schema.optionalKey(Schema.Literal("true")) }),
-  answer: wireStruct({ messages: Schema.Array(SentMessage) }),
+  response: snakeCaseStruct({ messages: Schema.Array(SentMessage) }),
   retries: 2,
 })
 
 /** What became of a message with files that the caller sent; waits a moment for news. */
-export const getMessageDelivery = defineCall({
+export const getMessageDelivery = defineEndpoint({
   id: "messaging.delivery",
   method: "GET",
   path: "/user/doctor/patientmessages/delivery/:messageId",
   summary: "Whether a message was delivered",
   params: Schema.Struct({ messageId: Schema.String }),
-  answer: SentMessage,
+  response: SentMessage,
   retries: 2,
 })
 
-export const getMessagingConfiguration = defineCall({
+export const getMessagingConfiguration = defineEndpoint({
   id: "messaging.get-configuration",
   method: "GET",
   path: "/messaging/clinician/configuration",
   summary: "What this deployment allows in a message to a patient",
-  answer: MessagingConfiguration,
+  response: MessagingConfiguration,
   retries: 2,
 })

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { expect, it } from "vitest"
 import { NewPatientMessage } from "./contract.ts"
-import { isMessageDraft, messageFaults, newPatientMessage, writtenIn } from "./message-draft.ts"
+import { isMessageDraft, messageIssues, newPatientMessage, writtenIn } from "./message-draft.ts"
 
 const draft = { hasButton: false, subject: " Your test ", body: "All is well.\n" }
 
@@ -11,7 +11,7 @@ it.each([
   ["a".repeat(120), "b".repeat(10_000), { subject: undefined, body: undefined }],
   ["a".repeat(121), "b".repeat(10_001), { subject: "too-long", body: "too-long" }],
 ])("needs a subject and a text within their limits", { tags: ["ACT-001"] }, (subject, body, faults) => {
-  expect(messageFaults({ subject, body })).toEqual(faults)
+  expect(messageIssues({ subject, body })).toEqual(faults)
 })
 
 it("travels under the specification's names, with the button's fields only when it is wanted", { tags: ["ACT-002"] }, () => {

@@ -1,4 +1,4 @@
-import { isTried } from "../drafts/tried.ts"
+import { isSubmission } from "../drafts/tried.ts"
 import type { SentDraft } from "../drafts/use-send-draft.ts"
 import type { NewPatientMessage } from "./contract.ts"
 import { bodyLimit, subjectLimit } from "./message.ts"
@@ -19,17 +19,17 @@ export function isMessageDraft(value: unknown): value is MessageDraft {
     typeof draft.subject === "string" &&
     typeof draft.body === "string" &&
     typeof draft.hasButton === "boolean" &&
-    (draft.tried === undefined || isTried(draft.tried))
+    (draft.tried === undefined || isSubmission(draft.tried))
   )
 }
 
 /** What keeps a message from being sent, by field. */
-export interface MessageFaults {
+export interface MessageIssues {
   readonly subject: "missing" | "too-long" | undefined
   readonly body: "missing" | "too-long" | undefined
 }
 
-export function messageFaults({ subject, body }: Pick<MessageDraft, "subject" | "body">): MessageFaults {
+export function messageIssues({ subject, body }: Pick<MessageDraft, "subject" | "body">): MessageIssues {
   return { subject: faultOf(subject, subjectLimit), body: faultOf(body, bodyLimit) }
 }
 

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { InstantText } from "../contract/moment.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 
 /** The longest subject, in characters. */
 export const subjectLimit = 120
@@ -12,7 +12,7 @@ export const MessageButton = Schema.Literals(["book_revisit"])
 export type MessageButton = typeof MessageButton.Type
 
 /** A file that travelled with a message, without its bytes. */
-export const MessageAttachment = wireStruct({
+export const MessageAttachment = snakeCaseStruct({
   id: Schema.String,
   name: Schema.String,
   mediaType: Schema.String,
@@ -32,7 +32,7 @@ export type MessageDelivery = typeof MessageDelivery.Type
 export const isSettled = (delivery: MessageDelivery): boolean => delivery !== "checking" && delivery !== "waiting"
 
 /** A message a clinician sent to a patient from a meeting. */
-export const SentMessage = wireStruct({
+export const SentMessage = snakeCaseStruct({
   id: Schema.String,
   title: Schema.String,
   body: Schema.String,
@@ -46,7 +46,7 @@ export const SentMessage = wireStruct({
 export type SentMessage = typeof SentMessage.Type
 
 /** What this deployment allows in a message. */
-export const MessagingConfiguration = wireStruct({
+export const MessagingConfiguration = snakeCaseStruct({
   /** How many files one message may carry; 0: none, and the field is not offered. */
   maxAttachments: Schema.Number,
   maxAttachmentBytes: Schema.Number,

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import type { CallError } from "../contract/problem.ts"
-import { callErrorText } from "../problem/call-error-text.ts"
+import type { ApiError } from "../contract/problem.ts"
+import { apiErrorText } from "../problem/call-error-text.ts"
 
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
   message_empty: msg`Write a subject and a text, then send again.`,
@@ -19,12 +19,12 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 /** Why a message was not sent and what to do next. Texts and files are kept in every case. */
-export function sendProblem(error: CallError): MessageDescriptor {
+export function sendProblem(error: ApiError): MessageDescriptor {
   const known = byCode[error.code]
   if (known !== undefined) return known
   if (error._tag === "Refused") return msg`You may not write to this patient any more. Contact support if you should.`
-  if (error._tag === "UndecodableAnswer") {
+  if (error._tag === "DecodeError") {
     return msg`The message may have been sent, but the answer could not be understood. Look at the messages below before you send it again.`
   }
-  return callErrorText(error)
+  return apiErrorText(error)
 }

@@ -5,7 +5,7 @@ import { revisitBookingsCard } from "../appointments/action.ts"
 import { listRevisitBookings, type RevisitBooking } from "../appointments/contract.ts"
 import RevisitBookingsCards from "../appointments/RevisitBookingsCards.tsx"
 import { InWorkspace } from "../testkit/InWorkspace.tsx"
-import { answers, memoryApi } from "../testkit/memory-api.ts"
+import { respond, memoryApi } from "../testkit/memory-api.ts"
 import { sentMessagesCard } from "./action.ts"
 import { listPatientMessages, type SentMessage } from "./contract.ts"
 import SentMessagesCards from "./SentMessagesCards.tsx"
@@ -30,7 +30,7 @@ const booking: RevisitBooking = {
 }
 
 it("shows a card for each message and revisit of the meeting", { tags: ["ACT-023"] }, async () => {
-  const api = memoryApi([answers(listPatientMessages, { messages: [message] }), answers(listRevisitBookings, { bookings: [booking] })])
+  const api = memoryApi([respond(listPatientMessages, { messages: [message] }), respond(listRevisitBookings, { bookings: [booking] })])
   render(
     <InWorkspace api={api} plugins={[]}>
       <SentMessagesCards />
@@ -44,7 +44,7 @@ it("shows a card for each message and revisit of the meeting", { tags: ["ACT-023
 })
 
 it("counts the meeting's messages pessimistically, so that none on its way is missed", { tags: ["ACT-024"] }, async () => {
-  const api = memoryApi([answers(listPatientMessages, { messages: [message] })])
+  const api = memoryApi([respond(listPatientMessages, { messages: [message] })])
   const ids = { meetingId: "meeting-1", patientId: "patient-1", clinicianId: "c", poolId: "pool-1" }
   expect(await Effect.runPromise(Effect.provide(sentMessagesCard().spec.count.run(ids), api.layer))).toBe(1)
   expect(api.seen.map(({ input }) => input)).toEqual([{ params: { meetingId: "meeting-1" }, query: { pessimistic: "true" } }])

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import { useAnswer } from "../http/use-answer.ts"
+import { useApiQuery } from "../http/use-answer.ts"
 import { getMessageDelivery } from "./contract.ts"
 import { isSettled, type SentMessage } from "./message.ts"
 
@@ -10,10 +10,10 @@ const askAgainMillis = 1_000
 export function useDelivery(sent: SentMessage): SentMessage {
   const [settled, setSettled] = useState<SentMessage>()
   const isOver = isSettled(sent.delivery) || settled?.id === sent.id
-  const asked = useAnswer(
+  const asked = useApiQuery(
     getMessageDelivery,
     { params: { messageId: sent.id } },
-    { enabled: !isOver, staleMillis: 0, ...(isOver ? {} : { everyMillis: askAgainMillis }) },
+    { enabled: !isOver, staleTime: 0, ...(isOver ? {} : { refetchInterval: askAgainMillis }) },
   )
   if (asked.data !== undefined && !isOver && isSettled(asked.data.delivery)) setSettled(asked.data)
   return asked.data ?? sent

@@ -1,5 +1,5 @@
 import { useState } from "react"
-import type { CallError } from "../contract/problem.ts"
+import type { ApiError } from "../contract/problem.ts"
 import { useDraft } from "../drafts/use-draft.ts"
 import { useSendDraft } from "../drafts/use-send-draft.ts"
 import { ownerOf, type DraftKey } from "../drafts/draft-key.ts"
@@ -7,10 +7,10 @@ import { useRefreshWorkspaceQueries } from "../workspace/workspace-queries.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { getMeeting } from "../meeting/contract.ts"
 import { sentMessageCount } from "./sent-message-count.ts"
-import { attachmentFaults } from "./attachment.ts"
+import { attachmentIssues } from "./attachment.ts"
 import { listPatientMessages, sendPatientMessage } from "./contract.ts"
 import { useKeptFiles } from "./kept-files.ts"
-import { isMessageDraft, messageFaults, newPatientMessage, writtenIn, type MessageDraft } from "./message-draft.ts"
+import { isMessageDraft, messageIssues, newPatientMessage, writtenIn, type MessageDraft } from "./message-draft.ts"
 import type { MessagingConfiguration, SentMessage } from "./message.ts"
 
 /** Ids of the fields, for what must focus them. */
@@ -34,7 +34,7 @@ export interface MessageWriting {
   readonly isSending: boolean
   /** The clinician has pressed send: from then on what is missing is said. */
   readonly wasPressed: boolean
-  readonly error: CallError | null
+  readonly error: ApiError | null
   readonly sent: SentMessage | undefined
 }
 
@@ -63,7 +63,7 @@ export function useSendMessage(
   const refreshCounts = useRefreshWorkspaceQueries()
   const draft = kept.content
   const sending = useSendDraft(sendPatientMessage, kept, {
-    refreshes: [listPatientMessages, getMeeting],
+    invalidates: [listPatientMessages, getMeeting],
     written: writtenIn,
     onSent: () => {
       forgetFiles(files)
@@ -74,8 +74,8 @@ export function useSendMessage(
 
   const send = () => {
     setWasPressed(true)
-    const { subject, body } = messageFaults(draft)
-    const fileFaults = configuration === undefined ? [] : attachmentFaults(files, configuration)
+    const { subject, body } = messageIssues(draft)
+    const fileFaults = configuration === undefined ? [] : attachmentIssues(files, configuration)
     const missing = subject === undefined ? (body === undefined ? undefined : messageFields.body) : messageFields.subject
     if (missing !== undefined) document.getElementById(missing)?.focus()
     if (missing !== undefined || fileFaults.some((fault) => fault !== undefined)) return

@@ -1,13 +1,13 @@
 import { Trans } from "@lingui/react/macro"
 import { noCall, type CallState } from "../call/machine/call-state.ts"
-import { offersCall } from "../call/screen/offers-call.ts"
+import { hasVideoCall } from "../call/screen/offers-call.ts"
 import type { Meeting } from "../meeting/entity.ts"
 import { Card, Inline } from "../ui/display/layout.ts"
 import { Icon } from "../ui/display/Icon.tsx"
 import { Text } from "../ui/display/Text.tsx"
-import { canBeMissed } from "./no-show-offer.ts"
+import { isAppointment } from "./no-show-offer.ts"
 import { NoShow } from "./NoShow.tsx"
-import { useNoShowOffer } from "./use-no-show-offer.ts"
+import { useNoShowAvailability } from "./use-no-show-offer.ts"
 
 export interface AbsentPatientProps {
   readonly meeting: Meeting
@@ -18,12 +18,12 @@ export interface AbsentPatientProps {
 export function AbsentPatient(props: AbsentPatientProps) {
   const { meeting } = props
   // Where there is a call, the call says it.
-  if (meeting.finishedStatus !== null || offersCall(meeting) || !canBeMissed(meeting)) return null
+  if (meeting.finishedStatus !== null || hasVideoCall(meeting) || !isAppointment(meeting)) return null
   return <WaitingFor {...props} />
 }
 
 function WaitingFor({ meeting, patientName }: AbsentPatientProps) {
-  if (useNoShowOffer(meeting, nobodyCalled).offer === "none") return null
+  if (useNoShowAvailability(meeting, nobodyCalled).offer === "none") return null
   return (
     <Card>
       <Inline wrap>

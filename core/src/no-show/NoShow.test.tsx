@@ -14,7 +14,7 @@ import { refundChoice } from "../plugin/extension/refund-choice.ts"
 import { MemoryScreenState, useScreenState } from "../screen-state/screen-state.ts"
 import { evaluationOf } from "../testkit/forms.ts"
 import { InWorkspace, subjectOf } from "../testkit/InWorkspace.tsx"
-import { answers, callError, memoryApi, type MemoryAnswer } from "../testkit/memory-api.ts"
+import { respond, apiError, memoryApi, type MemoryResponse } from "../testkit/memory-api.ts"
 import { clinicianOf, meetingOf, patientOf } from "../testkit/people.ts"
 import { pluginOf } from "../testkit/plugin-of.ts"
 import { NotificationRegion } from "../ui/states/NotificationRegion.tsx"
@@ -42,7 +42,7 @@ interface Setting {
   readonly call?: Partial<CallState>
   readonly atMinutes?: number
   readonly isOpen?: boolean
-  readonly given?: readonly MemoryAnswer[]
+  readonly given?: readonly MemoryResponse[]
   readonly plugins?: readonly Plugin[]
   readonly isPaid?: boolean
 }
@@ -50,10 +50,10 @@ interface Setting {
 function open({ call = {}, atMinutes = 6, isOpen = false, given = [], plugins = [pluginOf()], isPaid = true }: Setting = {}) {
   vi.setSystemTime(start + minutes(atMinutes))
   const api = memoryApi([
-    answers(getMeetingNote, callError("NotFound")),
-    answers(getEvaluation, evaluationOf()),
-    answers(cancelMeeting, run("running")),
-    answers(getCancellation, run("done")),
+    respond(getMeetingNote, apiError("NotFound")),
+    respond(getEvaluation, evaluationOf()),
+    respond(cancelMeeting, run("running")),
+    respond(getCancellation, run("done")),
     ...given,
   ])
   const goHome = vi.fn<() => void>()
@@ -139,8 +139,8 @@ describe("the no-show", () => {
   })
 
   it.each([
-    ["was ended elsewhere", [answers(getCancellation, run("failed", "meeting_ended"))], "The meeting has ended already"],
-    ["is refused", [answers(cancelMeeting, callError("Refused"))], "The meeting could not be ended"],
+    ["was ended elsewhere", [respond(getCancellation, run("failed", "meeting_ended"))], "The meeting has ended already"],
+    ["is refused", [respond(cancelMeeting, apiError("Refused"))], "The meeting could not be ended"],
   ])("stays, keeps the reason and says why when the meeting %s", { tags: ["CALL-081"] }, async (_what, given, title) => {
     const { api, goHome, user, dialog: shown } = await dialog({ given })
     await user.type(within(shown).getByRole("textbox", { name: /In your own words/ }), "Rang twice")
@@ -148,7 +148,7 @@ describe("the no-show", () => {
     expect(await within(shown).findByText(title)).toBeVisible()
     expect(within(shown).getByRole("textbox", { name: /In your own words/ })).toHaveValue("Rang twice")
     expect(goHome).not.toHaveBeenCalled()
-    api.answer(answers(cancelMeeting, run("done")))
+    api.answer(respond(cancelMeeting, run("done")))
     await user.click(within(shown).getByRole("button", { name: "Try again" }))
     await waitFor(() => expect(goHome).toHaveBeenCalledOnce())
   })
@@ -157,7 +157,7 @@ describe("the no-show", () => {
     const choice = { name: /Give the payment back/ }
     const refunds = (api: ReturnType<typeof memoryApi>) => api.seen.filter(({ id }) => id === refundMeeting.id).map(({ input }) => input)
     const paying = { plugins: [pluginOf({ contributes: [refundChoice({ id: "refund" })] })] }
-    const given = [answers(refundMeeting, undefined)]
+    const given = [respond(refundMeeting, undefined)]
 
     it("gives it back for technical problems unless told otherwise, with the reason", { tags: ["WIRE-012"] }, async () => {
       const { api, goHome, user, dialog: shown } = await dialog({ ...paying, given })
@@ -190,7 +190,7 @@ describe("the no-show", () => {
     })
 
     it("leaves the meeting although the refund fails, and says so with a way to try again", { tags: ["WIRE-012"] }, async () => {
-      const unavailable = answers(refundMeeting, callError("Unavailable", { code: "refund_unavailable" }))
+      const unavailable = respond(refundMeeting, apiError("Unavailable", { code: "refund_unavailable" }))
       const { api, goHome, user, dialog: shown } = await dialog({ ...paying, given: [unavailable] })
       await user.click(within(shown).getByRole("checkbox", choice))
       await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
@@ -198,7 +198,7 @@ describe("the no-show", () => {
       // Home is only counted here: the dialog is still there, and everything outside of it is inert.
       render(<NotificationRegion />, { wrapper: EnglishTexts })
       expect(await screen.findByText("The payment was not given back")).toBeInTheDocument()
-      api.answer(answers(refundMeeting, callError("Conflict", { code: "refund_asked" })))
+      api.answer(respond(refundMeeting, apiError("Conflict", { code: "refund_asked" })))
       await user.click(screen.getByRole("button", { name: "Try again", hidden: true }))
       expect(await screen.findByText("The payment is being given back")).toBeInTheDocument()
       expect(refunds(api)).toHaveLength(2)
@@ -207,9 +207,9 @@ describe("the no-show", () => {
 
   it("tries again by itself while the server is away", { tags: ["CALL-081"] }, async () => {
     let tries = 0
-    const away = answers(cancelMeeting, () => {
+    const away = respond(cancelMeeting, () => {
       tries += 1
-      return tries < 3 ? callError("Unavailable") : run("done")
+      return tries < 3 ? apiError("Unavailable") : run("done")
     })
     const { goHome, user, dialog: shown } = await dialog({ given: [away] })
     await user.click(within(shown).getByRole("button", { name: "End as no-show" }))

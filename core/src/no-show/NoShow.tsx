@@ -3,7 +3,7 @@ import type { CallState } from "../call/machine/call-state.ts"
 import type { Meeting } from "../meeting/entity.ts"
 import { useScreenState } from "../screen-state/screen-state-context.tsx"
 import { NoShowButton } from "./NoShowButton.tsx"
-import { useNoShowOffer } from "./use-no-show-offer.ts"
+import { useNoShowAvailability } from "./use-no-show-offer.ts"
 
 const NoShowDialog = lazy(async () => ({ default: (await import("./NoShowDialog.tsx")).NoShowDialog }))
 
@@ -15,7 +15,7 @@ export interface NoShowProps {
 
 /** The way to end a meeting that the patient does not come to: nothing, a countdown, or the button with its dialog. */
 export function NoShow({ meeting, patientName, call }: NoShowProps) {
-  const offer = useNoShowOffer(meeting, call)
+  const offer = useNoShowAvailability(meeting, call)
   const [{ confirmNoShow }, patch] = useScreenState()
   const isOffered = offer.offer === "now"
   const close = () => patch({ confirmNoShow: false })

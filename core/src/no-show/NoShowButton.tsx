@@ -1,10 +1,10 @@
 import { Trans } from "@lingui/react/macro"
 import { useScreenState } from "../screen-state/screen-state-context.tsx"
 import { Button } from "../ui/controls/Button.tsx"
-import type { NoShowOffer } from "./no-show-offer.ts"
+import type { NoShowAvailability } from "./no-show-offer.ts"
 
 /** Leads to the dialog that ends the meeting as a no-show; before its time it counts down. */
-export function NoShowButton({ offer }: { readonly offer: NoShowOffer }) {
+export function NoShowButton({ offer }: { readonly offer: NoShowAvailability }) {
   const [, patch] = useScreenState()
   if (offer.offer === "none") return null
   return (

@@ -11,12 +11,12 @@ import { Banner } from "../ui/states/Banner.tsx"
 import { Dialog } from "../ui/overlays/Dialog.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { longestExplanation, type NoShowReason } from "./contract.ts"
-import type { NoShowOffer } from "./no-show-offer.ts"
+import type { NoShowAvailability } from "./no-show-offer.ts"
 import { RefundChoice, useRefund } from "./RefundChoice.tsx"
 import { useCancelMeeting, type CancelFailure } from "./use-cancel-meeting.ts"
 
 export interface NoShowDialogProps {
-  readonly offer: NoShowOffer
+  readonly offer: NoShowAvailability
   readonly patientName: string
   readonly onClose: () => void
 }
@@ -116,5 +116,5 @@ function Failure({ failure }: { readonly failure: CancelFailure }) {
 
 const isText = (value: unknown): value is string => typeof value === "string"
 
-const likelyReason = (offer: NoShowOffer): NoShowReason =>
+const likelyReason = (offer: NoShowAvailability): NoShowReason =>
   offer.offer === "now" && offer.because === "declined" ? "Declined" : "DidNotAttend"

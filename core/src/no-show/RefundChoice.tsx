@@ -17,7 +17,7 @@ export interface Refund {
 export function useRefund(reason: CancellationReason | undefined): Refund {
   const { meeting, resolved } = useWorkspace()
   const [chosen, choose] = useState<boolean>()
-  const isOffered = meeting?.isConfirmed === true && resolved.shown(refundChoice).length > 0
+  const isOffered = meeting?.isConfirmed === true && resolved.visible(refundChoice).length > 0
   return { isOffered, isChosen: isOffered && (chosen ?? reason === "TechnicalProblems"), choose }
 }
 

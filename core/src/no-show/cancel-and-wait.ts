@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { Conflict, type CallError } from "../contract/problem.ts"
-import { retryWhileAway } from "../end-meeting/retry-away.ts"
+import { Conflict, type ApiError } from "../contract/problem.ts"
+import { retryWhileUnavailable } from "../end-meeting/retry-away.ts"
 import { Api } from "../http/api.ts"
 import { cancelMeeting, getCancellation, type CancellationReason, type CancelledStatus, type CancelRun } from "./contract.ts"
 
@@ -22,20 +22,20 @@ export function cancelAndWait(
   meetingId: string,
   { status, reason, explanation }: Cancellation,
   onAttempt: (attempt: number) => void,
-): Effect.Effect<void, CallError, Api> {
+): Effect.Effect<void, ApiError, Api> {
   const words = explanation.trim()
   const payload = { status, reason, explanation: words === "" ? null : words }
   return Effect.gen(function* () {
     const api = yield* Api
-    let run: CancelRun = yield* retryWhileAway(api.run(cancelMeeting, { params: { meetingId }, payload }), onAttempt)
-    while (run.state === "running") run = yield* retryWhileAway(api.run(getCancellation, { params: { meetingId } }), onAttempt)
+    let run: CancelRun = yield* retryWhileUnavailable(api.run(cancelMeeting, { params: { meetingId }, payload }), onAttempt)
+    while (run.state === "running") run = yield* retryWhileUnavailable(api.run(getCancellation, { params: { meetingId } }), onAttempt)
     if (run.state === "failed") yield* Effect.fail(ended(run.failureCode))
   })
 }
 
 const ended = (code: string | null) =>
   new Conflict({
-    callId: cancelMeeting.id,
+    endpointId: cancelMeeting.id,
     code: code ?? "meeting_ended",
     title: "The meeting was not cancelled",
     requestId: undefined,

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { defineCall } from "../contract/call.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { defineEndpoint } from "../contract/call.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 
 export * from "./no-show-offer.ts"
 
@@ -29,7 +29,7 @@ export const longestExplanation = 500
 export const CancelStepName = Schema.Literals(["cancel", "notify"])
 export type CancelStepName = typeof CancelStepName.Type
 
-export const CancelRun = wireStruct({
+export const CancelRun = snakeCaseStruct({
   meetingId: Schema.String,
   state: Schema.Literals(["running", "done", "failed"]),
   /** Machine word of the failure: `meeting_ended`. */
@@ -46,27 +46,27 @@ const params = Schema.Struct({ meetingId: Schema.NonEmptyString })
  * `done`; one that ended otherwise is `meeting_ended`, one that is about to `meeting_is_ending` (409); a reason the status does not
  * have is `cancellation_reason` (422).
  */
-export const cancelMeeting = defineCall({
+export const cancelMeeting = defineEndpoint({
   id: "meeting.cancel",
   method: "POST",
   path: "/meeting/clinician/cancel/:meetingId",
   summary: "Cancel a meeting with a reason",
   params,
-  payload: wireStruct({
+  payload: snakeCaseStruct({
     status: CancelledStatus,
     reason: CancellationReason,
     explanation: Schema.NullOr(Schema.String.check(Schema.isMaxLength(longestExplanation))),
   }),
-  answer: CancelRun,
+  response: CancelRun,
   retries: 1,
 })
 
 /** How far the cancellation has come; waits a moment for its end. `not_found` when none was ever asked for. */
-export const getCancellation = defineCall({
+export const getCancellation = defineEndpoint({
   id: "meeting.cancellation",
   method: "GET",
   path: "/meeting/clinician/cancel/:meetingId",
   summary: "How far a meeting's cancellation has come",
   params,
-  answer: CancelRun,
+  response: CancelRun,
 })

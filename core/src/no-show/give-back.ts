@@ -1,7 +1,7 @@
 import { Effect } from "effect"
-import { retryWhileAway } from "../end-meeting/retry-away.ts"
+import { retryWhileUnavailable } from "../end-meeting/retry-away.ts"
 import { Api } from "../http/api.ts"
-import { isCallError } from "../http/call-error.ts"
+import { isApiError } from "../http/call-error.ts"
 import { longestRefundReason, refundMeeting } from "../meeting/contract.ts"
 import type { Cancellation } from "./cancel-and-wait.ts"
 
@@ -21,7 +21,7 @@ export const giveBack = (
     // Nothing here gives money back, however often it is asked.
     Effect.catch((error) => (error.code === "refund_unavailable" ? Effect.succeed(false) : Effect.fail(error))),
   )
-  return Effect.catch(retryWhileAway(asked, onAttempt), (error) =>
-    isCallError(error) ? Effect.succeed(error.code === "refund_asked") : Effect.die(error),
+  return Effect.catch(retryWhileUnavailable(asked, onAttempt), (error) =>
+    isApiError(error) ? Effect.succeed(error.code === "refund_asked") : Effect.die(error),
   )
 }

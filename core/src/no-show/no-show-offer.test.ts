@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
-import { noShowOffer, type NoShowFacts } from "./no-show-offer.ts"
+import { noShowAvailability, type NoShowContext } from "./no-show-offer.ts"
 
 const start = 1_000_000_000_000
-const call: NoShowFacts["call"] = { hasDeclined: false, restarts: 0, isPatientThere: false, sawPatient: false }
+const call: NoShowContext["call"] = { hasDeclined: false, restarts: 0, isPatientThere: false, sawPatient: false }
 const now = (because: string) => ({ offer: "now", because })
 
 describe("when a meeting may be ended as a no-show", { tags: ["CALL-016", "CALL-079"] }, () => {
@@ -19,6 +19,6 @@ describe("when a meeting may be ended as a no-show", { tags: ["CALL-016", "CALL-
     ["restarted more than once after the patient was there", 600, { restarts: 2, sawPatient: true }, now("restarted")],
   ])("%s", (_when, seconds, changes, offer) => {
     const nowMillis = start + seconds * 1_000
-    expect(noShowOffer({ startMillis: start, nowMillis, call: { ...call, ...changes } })).toEqual(offer)
+    expect(noShowAvailability({ startMillis: start, nowMillis, call: { ...call, ...changes } })).toEqual(offer)
   })
 })

@@ -4,7 +4,7 @@ import { interventionTypeOf, type InterventionType } from "../meeting/activity-t
 export const noShowAfterMinutes = 5
 
 /** What the rule looks at. Moments are epoch milliseconds. */
-export interface NoShowFacts {
+export interface NoShowContext {
   readonly startMillis: number
   readonly nowMillis: number
   readonly call: {
@@ -18,18 +18,18 @@ export interface NoShowFacts {
 }
 
 /** Whether the meeting may be ended as a no-show: not at all, in so many seconds, or now. */
-export type NoShowOffer =
+export type NoShowAvailability =
   | { readonly offer: "none" }
   | { readonly offer: "later"; readonly secondsLeft: number }
   | { readonly offer: "now"; readonly because: "declined" | "restarted" | "did-not-come" }
 
-const none: NoShowOffer = { offer: "none" }
+const none: NoShowAvailability = { offer: "none" }
 
 /**
  * A no-show is offered when the patient declined, when the call was restarted more than once, and when the patient has not come
  * {@link noShowAfterMinutes} after the booked start; from the start until then it counts down. Never with the patient in the call.
  */
-export function noShowOffer({ startMillis, nowMillis, call }: NoShowFacts): NoShowOffer {
+export function noShowAvailability({ startMillis, nowMillis, call }: NoShowContext): NoShowAvailability {
   if (call.isPatientThere) return none
   if (call.hasDeclined) return { offer: "now", because: "declined" }
   if (call.restarts > 1) return { offer: "now", because: "restarted" }
@@ -42,7 +42,7 @@ export function noShowOffer({ startMillis, nowMillis, call }: NoShowFacts): NoSh
 const missable: ReadonlySet<InterventionType> = new Set(["video", "phone", "physical"])
 
 /** Whether the patient can stay away from the meeting. One whose kind is not known is a call's. */
-export function canBeMissed(meeting: Parameters<typeof interventionTypeOf>[0]): boolean {
+export function isAppointment(meeting: Parameters<typeof interventionTypeOf>[0]): boolean {
   const type = interventionTypeOf(meeting)
   return type === undefined || missable.has(type)
 }

@@ -2,11 +2,11 @@ import { useLingui } from "@lingui/react/macro"
 import { useMutation } from "@tanstack/react-query"
 import { useState } from "react"
 import { useEndCall } from "../call/screen/use-end-call.ts"
-import type { CallError } from "../contract/problem.ts"
-import { useMeetingOver } from "../end-meeting/use-meeting-over.ts"
+import type { ApiError } from "../contract/problem.ts"
+import { useAfterMeetingEnd } from "../end-meeting/use-meeting-over.ts"
 import { useEvaluationSession } from "../evaluation/use-evaluation-session.ts"
 import { useApiRuntime } from "../http/api-provider.tsx"
-import { isCallError } from "../http/call-error.ts"
+import { isApiError } from "../http/call-error.ts"
 import { useNoteSession } from "../note/use-note-session.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { notify } from "../ui/states/notifications.ts"
@@ -51,7 +51,7 @@ export function useCancelMeeting(said: string, afterwards: () => void = () => un
   if (meetingId === undefined) throw new Error("Missing meeting id")
   const forms = [useEvaluationSession(), useNoteSession()]
   const endCall = useEndCall()
-  const isOver = useMeetingOver()
+  const isOver = useAfterMeetingEnd()
   const [attempt, setAttempt] = useState(1)
   const refund = async (cancellation: Cancellation, onAttempt: (attempt: number) => void) => {
     if (await runApi(giveBack(meetingId, cancellation, onAttempt)))
@@ -69,7 +69,7 @@ export function useCancelMeeting(said: string, afterwards: () => void = () => un
       },
     })
   }
-  const cancelling = useMutation<void, CallError | Unsaved | Stopped, Wish>({
+  const cancelling = useMutation<void, ApiError | Unsaved | Stopped, Wish>({
     mutationFn: async ({ cancellation, first }) => {
       setAttempt(1)
       for (const form of forms) {
@@ -81,7 +81,7 @@ export function useCancelMeeting(said: string, afterwards: () => void = () => un
       await runApi(cancelAndWait(meetingId, cancellation, setAttempt))
       if (cancellation.givesBack === true) await refund(cancellation, setAttempt)
     },
-    throwOnError: (error) => !(error instanceof Unsaved) && !(error instanceof Stopped) && !isCallError(error),
+    throwOnError: (error) => !(error instanceof Unsaved) && !(error instanceof Stopped) && !isApiError(error),
     onSuccess: async () => {
       afterwards()
       endCall()
@@ -101,7 +101,7 @@ interface Wish {
   readonly first: (() => Promise<boolean>) | undefined
 }
 
-function failureOf(error: CallError | Unsaved | Stopped): CancelFailure | undefined {
+function failureOf(error: ApiError | Unsaved | Stopped): CancelFailure | undefined {
   if (error instanceof Stopped) return undefined
   if (error instanceof Unsaved) return "unsaved"
   return error.code === "meeting_ended" || error.code === "meeting_is_ending" ? "ended" : "refused"

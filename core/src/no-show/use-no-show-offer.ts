@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react"
 import type { CallState } from "../call/machine/call-state.ts"
 import type { Meeting } from "../meeting/entity.ts"
-import { noShowAfterMinutes, noShowOffer, type NoShowOffer } from "./no-show-offer.ts"
+import { noShowAfterMinutes, noShowAvailability, type NoShowAvailability } from "./no-show-offer.ts"
 
 /** Whether the meeting on screen may be ended as a no-show, kept up to date with the clock around its start. */
-export function useNoShowOffer(meeting: Pick<Meeting, "startMillis">, call: CallState): NoShowOffer {
+export function useNoShowAvailability(meeting: Pick<Meeting, "startMillis">, call: CallState): NoShowAvailability {
   const { startMillis } = meeting
   const nowMillis = useClockAround(startMillis, startMillis + noShowAfterMinutes * 60_000)
-  return noShowOffer({
+  return noShowAvailability({
     startMillis,
     nowMillis,
     call: {

@@ -1,24 +1,24 @@
 import { Schema } from "effect"
-import { defineCall } from "../contract/call.ts"
+import { defineEndpoint } from "../contract/call.ts"
 import { longestSearch } from "../contract/search-words.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 import { EntryDocument } from "../record/entry.ts"
 
 /** Public face `@rond/core/note/contract`: what the note on the meeting screen asks of the server beside the record's own calls. */
 
 /** The meeting's note with the form that applies to it. Before the first save its version is 0 and nothing is stored. */
-export const getMeetingNote = defineCall({
+export const getMeetingNote = defineEndpoint({
   id: "note.of-meeting",
   method: "GET",
   path: "/medicalrecord/v2/meeting/:meetingId/entry",
   summary: "The note of one meeting",
   params: Schema.Struct({ meetingId: Schema.String }),
-  answer: EntryDocument,
+  response: EntryDocument,
   retries: 2,
 })
 
 /** One row of the diagnosis code table. */
-export const DiagnosisCode = wireStruct({ icdCode: Schema.String, diagnosis: Schema.String })
+export const DiagnosisCode = snakeCaseStruct({ icdCode: Schema.String, diagnosis: Schema.String })
 export type DiagnosisCode = typeof DiagnosisCode.Type
 
 /** A language tag of BCP 47: `sv`, `en-GB`. */
@@ -29,24 +29,24 @@ const LanguageTag = Schema.String.check(Schema.isPattern(/^[a-z]{2,3}(-[A-Za-z0-
  * at the beginning of a word. A POST: what is searched stays out of URLs. Says no with `too_many_words` (422) and `search_too_slow` (503).
  * A language without codes finds none.
  */
-export const searchDiagnoses = defineCall({
+export const searchDiagnoses = defineEndpoint({
   id: "note.search-diagnoses",
   method: "POST",
   path: "/medicalrecord/clinician/icd-codes/search",
   summary: "Search the diagnosis codes",
-  payload: wireStruct({ query: Schema.String.check(Schema.isMaxLength(longestSearch)), language: LanguageTag }),
-  changes: false,
-  answer: wireStruct({ codes: Schema.Array(DiagnosisCode) }),
+  payload: snakeCaseStruct({ query: Schema.String.check(Schema.isMaxLength(longestSearch)), language: LanguageTag }),
+  mutates: false,
+  response: snakeCaseStruct({ codes: Schema.Array(DiagnosisCode) }),
   limit: "search",
 })
 
 /** The diagnosis codes that the clinician's market advises against: a notice for whoever chooses one, never a refusal. */
-export const getNonRecommendedCodes = defineCall({
+export const getNonRecommendedCodes = defineEndpoint({
   id: "note.non-recommended-codes",
   method: "GET",
   path: "/medicalrecord/clinician/non-recommended-icd-codes",
   summary: "The diagnosis codes that are not recommended",
-  answer: wireStruct({ icdCodes: Schema.Array(Schema.String) }),
+  response: snakeCaseStruct({ icdCodes: Schema.Array(Schema.String) }),
   retries: 2,
 })
 
@@ -54,7 +54,7 @@ export const getNonRecommendedCodes = defineCall({
  * What pages with the same meeting open hear when its note or evaluation is saved, signed, unsigned or struck
  * (topic `meeting:{id}`, type `document-changed`). The page that wrote knows itself by `writer`.
  */
-export const DocumentChanged = wireStruct({
+export const DocumentChanged = snakeCaseStruct({
   document: Schema.Literals(["note", "evaluation"]),
   meetingId: Schema.String,
   version: Schema.Int,

@@ -6,7 +6,7 @@ import { deviceOf, openMeeting } from "../end-meeting/testing.tsx"
 import { getEvaluation } from "../evaluation/contract.ts"
 import { useSectionAnswer } from "../evaluation/use-section-answer.ts"
 import { noteFieldKind } from "../plugin/extension/note-field-kind.ts"
-import { answers, callError } from "../testkit/memory-api.ts"
+import { respond, apiError } from "../testkit/memory-api.ts"
 import { noteForm } from "../testkit/forms.ts"
 import { patientOf } from "../testkit/people.ts"
 import { getMeetingNote, searchDiagnoses } from "./contract.ts"
@@ -53,7 +53,7 @@ describe("the note on screen", () => {
     const page = openMeeting(server)
     await userEvent.type(await history(), "Anna's secret")
     const other = meetingServer()
-    server.api.answer(answers(getMeetingNote, () => ({ ...other.note(), id: "note-2", meetingId: "meeting-2", patientId: "patient-2" })))
+    server.api.answer(respond(getMeetingNote, () => ({ ...other.note(), id: "note-2", meetingId: "meeting-2", patientId: "patient-2" })))
     page.show({ ids: { ...page.workspace.ids, meetingId: "meeting-2", patientId: "patient-2" }, patient: patientOf({ id: "patient-2" }) })
     await waitFor(async () => expect(await history()).toHaveValue(""))
     await userEvent.type(await history(), "Bo")
@@ -112,7 +112,7 @@ describe("the note on screen", () => {
     const server = meetingServer()
     openMeeting(server)
     await history()
-    server.fail(saveEntry, callError("Unavailable", { code: "offline" }))
+    server.fail(saveEntry, apiError("Unavailable", { code: "offline" }))
     await userEvent.type(await history(), "Fever")
     expect(await screen.findByText("Offline, kept on this device")).toBeVisible()
     expect(await history()).toHaveValue("Fever")
@@ -125,7 +125,7 @@ describe("the note on screen", () => {
     const device = deviceOf()
     openMeeting(server, { device })
     await history()
-    server.fail(saveEntry, callError("Invalid", { code: "answer_too_long", detail: { field: "history", limit: 100_000 } }))
+    server.fail(saveEntry, apiError("Invalid", { code: "answer_too_long", detail: { field: "history", limit: 100_000 } }))
     await userEvent.type(await history(), "Long ago")
     expect(await screen.findByText("This is more than can be saved")).toBeVisible()
     expect(screen.getByRole("alert")).toHaveTextContent("Your text is kept on this device. “History” takes at most 100,000 characters.")
@@ -138,8 +138,8 @@ describe("the note on screen", () => {
 
   it("warns that a form could not be fetched, and fetches it on trying again", { tags: ["NOTE-013"] }, async () => {
     const server = meetingServer()
-    server.fail(getMeetingNote, callError("Unavailable"))
-    server.fail(getEvaluation, callError("Refused"))
+    server.fail(getMeetingNote, apiError("Unavailable"))
+    server.fail(getEvaluation, apiError("Refused"))
     openMeeting(server)
     const warning = async (title: string) => (await screen.findByText(title)).closest<HTMLElement>("[role='status']")!
     expect(await warning("The evaluation could not be fetched")).toHaveTextContent("You do not have access to this.")
@@ -152,7 +152,7 @@ describe("the note on screen", () => {
 
   it("a kind of meeting without a note form says that, and can still be ended", { tags: ["NOTE-013"] }, async () => {
     const server = meetingServer({ evaluation: null })
-    server.api.answer(answers(getMeetingNote, callError("Invalid", { code: "no_form_template" })))
+    server.api.answer(respond(getMeetingNote, apiError("Invalid", { code: "no_form_template" })))
     const page = openMeeting(server)
     expect(await screen.findByText("No note is written for this kind of meeting")).toBeVisible()
     await userEvent.click(await screen.findByRole("button", { name: "End meeting" }))
@@ -166,7 +166,7 @@ describe("the note on screen", () => {
     }
     const server = meetingServer({ note: form })
     server.api.answer(
-      answers(searchDiagnoses, ({ payload }) => ({
+      respond(searchDiagnoses, ({ payload }) => ({
         codes: [{ icdCode: "J06.9", diagnosis: `Cold (${payload.query}, ${payload.language})` }],
       })),
     )

@@ -7,7 +7,7 @@ import { errorMapper } from "../plugin/extension/error-mapper.ts"
 import { patientTag } from "../plugin/extension/patient-tag.ts"
 import type { Contribution } from "../plugin/contribution.ts"
 import { InWorkspace, subjectOf } from "../testkit/InWorkspace.tsx"
-import { answers, callError, memoryApi } from "../testkit/memory-api.ts"
+import { respond, apiError, memoryApi } from "../testkit/memory-api.ts"
 import { patientOf } from "../testkit/people.ts"
 import { pluginOf } from "../testkit/plugin-of.ts"
 import { rulesFor } from "../testkit/rules-for.ts"
@@ -39,7 +39,7 @@ function open(api: ReturnType<typeof memoryApi>, contributes: readonly Contribut
 }
 
 it("shows the two warnings that weigh most and all of them in a dialog", { tags: ["PANE-011"] }, async () => {
-  const { user } = open(memoryApi([answers(getPatientWarnings, { warnings })]))
+  const { user } = open(memoryApi([respond(getPatientWarnings, { warnings })]))
   const panel = await screen.findByRole("region", { name: "Warnings" })
   const shown = await within(panel).findAllByRole("listitem")
   expect(shown.map((item) => item.textContent)).toEqual([
@@ -54,7 +54,7 @@ it("shows the two warnings that weigh most and all of them in a dialog", { tags:
 })
 
 it("shows a warning of a type of its own as information, and hides no other because of it", { tags: ["PANE-010"] }, async () => {
-  const answer = getPatientWarnings.answer
+  const answer = getPatientWarnings.response
   const wire = warnings.slice(0, 2).map(({ warningId, type, reason, note, clinicianName, createdAt }) => ({
     warning_id: warningId,
     type: type === "WARNING" ? type : "REMINDER",
@@ -63,7 +63,7 @@ it("shows a warning of a type of its own as information, and hides no other beca
     clinician_name: clinicianName,
     created_at: createdAt,
   }))
-  open(memoryApi([answers(getPatientWarnings, Schema.decodeUnknownSync(answer)({ warnings: wire }))]))
+  open(memoryApi([respond(getPatientWarnings, Schema.decodeUnknownSync(answer)({ warnings: wire }))]))
   expect((await screen.findAllByRole("listitem")).map((item) => item.textContent)).toEqual([
     "WarningReason oldAsk before prescribingRobin Vale · 01/02/2020",
     "InformationReason informationAsk before prescribingRobin Vale · 01/02/2026",
@@ -71,21 +71,21 @@ it("shows a warning of a type of its own as information, and hides no other beca
 })
 
 it("offers no dialog for two warnings", { tags: ["PANE-011"] }, async () => {
-  open(memoryApi([answers(getPatientWarnings, { warnings: warnings.slice(0, 2) })]))
+  open(memoryApi([respond(getPatientWarnings, { warnings: warnings.slice(0, 2) })]))
   expect(await screen.findAllByRole("listitem")).toHaveLength(2)
   expect(screen.queryByRole("button", { name: /See all/ })).toBeNull()
 })
 
 it("says that there are no warnings", { tags: ["PANE-012"] }, async () => {
-  open(memoryApi([answers(getPatientWarnings, { warnings: [] })]))
+  open(memoryApi([respond(getPatientWarnings, { warnings: [] })]))
   expect(await screen.findByText("No warnings about this patient.")).toBeVisible()
 })
 
 it("shows a banner when warnings cannot be fetched, and fetches them again", { tags: ["PANE-012"] }, async () => {
-  const { api, user } = open(memoryApi([answers(getPatientWarnings, callError("Timeout"))]))
+  const { api, user } = open(memoryApi([respond(getPatientWarnings, apiError("Timeout"))]))
   const banner = await screen.findByRole("alert")
   expect(banner).toHaveTextContent("The patient's warnings could not be fetched")
-  api.answer(answers(getPatientWarnings, { warnings }))
+  api.answer(respond(getPatientWarnings, { warnings }))
   await user.click(within(banner).getByRole("button", { name: "Try again" }))
   expect(await screen.findByText("Reason new")).toBeVisible()
 })
@@ -96,7 +96,7 @@ it(
   async () => {
     const ours = msg`The record system is closed at night.`
     const code = "meeting.fetch_patient_warnings_prn_error"
-    open(memoryApi([answers(getPatientWarnings, callError("Unavailable", { code: "AWAY" }))]), [
+    open(memoryApi([respond(getPatientWarnings, apiError("Unavailable", { code: "AWAY" }))]), [
       errorMapper({ id: "own", code: "AWAY", map: () => ({ as: "banner", message: msg`Away.`, actions: [] }) }),
       errorMapper({ id: "warnings", code, map: () => ({ as: "banner", message: ours, actions: ["retry"] }) }),
     ])
@@ -105,7 +105,7 @@ it(
 )
 
 it("shows tags with their details as they come, and without when they do not", { tags: ["PANE-013", "PANE-015"] }, async () => {
-  open(memoryApi([answers(getPatientWarnings, { warnings: [] })]), [
+  open(memoryApi([respond(getPatientWarnings, { warnings: [] })]), [
     patientTag({ id: "plain", label: msg`One-time visitor`, tone: "warning" }),
     patientTag({
       id: "detailed",
@@ -117,7 +117,7 @@ it("shows tags with their details as they come, and without when they do not", {
       id: "failing",
       label: msg`Claim`,
       tone: "neutral",
-      detail: { key: "t.claim", run: () => Effect.fail(callError("Unavailable")) },
+      detail: { key: "t.claim", run: () => Effect.fail(apiError("Unavailable")) },
     }),
     patientTag({ id: "without", label: msg`Insured`, tone: "neutral", detail: { key: "t.insured", run: () => Effect.succeed(undefined) } }),
   ])
@@ -134,7 +134,7 @@ it("shows tags with their details as they come, and without when they do not", {
 
 it("marks a child, and an adult not", { tags: ["PANE-016"] }, async () => {
   open(
-    memoryApi([answers(getPatientWarnings, { warnings })]),
+    memoryApi([respond(getPatientWarnings, { warnings })]),
     commonPatientTags(),
     subjectOf({ view: "patient-profile", meeting: undefined, patient: patientOf({ isChild: true }) }),
   )
@@ -142,7 +142,7 @@ it("marks a child, and an adult not", { tags: ["PANE-016"] }, async () => {
 })
 
 it("an adult without tags has no list of them", { tags: ["PANE-016"] }, async () => {
-  open(memoryApi([answers(getPatientWarnings, { warnings: [] })]), commonPatientTags())
+  open(memoryApi([respond(getPatientWarnings, { warnings: [] })]), commonPatientTags())
   expect(await screen.findByText("No warnings about this patient.")).toBeVisible()
   expect(screen.queryByRole("list", { name: "Tags" })).toBeNull()
 })

@@ -3,7 +3,7 @@ import { Panel } from "../ui/display/Panel.tsx"
 import { Skeleton } from "../ui/display/Skeleton.tsx"
 import { useLingui } from "@lingui/react/macro"
 import { styled } from "../ui/stitches.config.ts"
-import { ContributedPart } from "../workspace/ContributedPart.tsx"
+import { ExtensionSlot } from "../workspace/ContributedPart.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 
 /** One column in the pane beside a consultation, two where the pane has the window to itself. */
@@ -19,9 +19,9 @@ export default function PatientTab() {
   const { resolved } = useWorkspace()
   return (
     <Cards>
-      {resolved.shown(patientCard).map((card) => (
+      {resolved.visible(patientCard).map((card) => (
         <Panel key={card.id} title={t(card.spec.title)} level={3}>
-          <ContributedPart part={card} label={card.spec.title} load={card.spec.load} fallback={<Skeleton shape="lines" count={3} />} />
+          <ExtensionSlot part={card} label={card.spec.title} load={card.spec.load} fallback={<Skeleton shape="lines" count={3} />} />
         </Panel>
       ))}
     </Cards>

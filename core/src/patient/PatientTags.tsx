@@ -17,7 +17,7 @@ const tones: Readonly<Record<TagTone, Tone>> = { neutral: "neutral", information
 export function PatientTags() {
   const { t } = useLingui()
   const { resolved } = useWorkspace()
-  const tags = resolved.shown(patientTag)
+  const tags = resolved.visible(patientTag)
   if (tags.length === 0) return null
   return (
     <Inline as="ul" gap={1} wrap aria-label={t`Tags`} css={{ margin: 0, padding: 0, listStyle: "none" }}>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
-import { useAnswer } from "../http/use-answer.ts"
+import { useApiQuery } from "../http/use-answer.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import { mappedErrorOf } from "../problem/mapped-error.ts"
 import { Button } from "../ui/controls/Button.tsx"
@@ -59,7 +59,7 @@ export function PatientWarnings() {
 function Content() {
   const { t } = useLingui()
   const { patient, resolved } = useWorkspace()
-  const { data, error, isFetching, refetch } = useAnswer(getPatientWarnings, { params: { id: patient.id } })
+  const { data, error, isFetching, refetch } = useApiQuery(getPatientWarnings, { params: { id: patient.id } })
   if (data === undefined) {
     return error === null ? (
       <Skeleton shape="lines" count={1} />

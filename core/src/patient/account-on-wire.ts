@@ -1,13 +1,13 @@
 import { Schema, SchemaGetter } from "effect"
 import { PlainDateText } from "../contract/moment.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 import { PatientUser } from "./entity.ts"
 
 const { dob: _dob, phone: _phone, address: _address, ...asNamed } = PatientUser.fields
 const maybe = Schema.NullOr(Schema.String)
 
 /** The account as its own call spells it: the address flat, the mobile number and the date of birth by their long names. */
-const Flat = wireStruct({
+const Flat = snakeCaseStruct({
   ...asNamed,
   dateOfBirth: Schema.NullOr(PlainDateText),
   phoneNumberMobile: maybe,

@@ -10,13 +10,13 @@ it.each([
   [false, "contact"],
 ])("a referred meeting (%s) begins with the card %s", { tags: ["PANE-019"] }, (isReferred, first) => {
   const facts = contextOf({ "meeting.is-internal-referral": isReferred })
-  const { shown } = resolveWorkspace([pluginOf({ contributes: commonPatientCards() })], [], facts)
-  expect(shown(patientCard)[0]?.id).toBe(first)
+  const { visible } = resolveWorkspace([pluginOf({ contributes: commonPatientCards() })], [], facts)
+  expect(visible(patientCard)[0]?.id).toBe(first)
 })
 
 it("every market begins with the same cards", { tags: ["PANE-025"] }, () => {
-  const { shown } = resolveWorkspace([pluginOf({ contributes: commonPatientCards() })], [], contextOf())
-  expect(shown(patientCard).map(({ id }) => id)).toEqual([
+  const { visible } = resolveWorkspace([pluginOf({ contributes: commonPatientCards() })], [], contextOf())
+  expect(visible(patientCard).map(({ id }) => id)).toEqual([
     "contact",
     "contact-person",
     "family",

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { MarketParts } from "../contract/market-part.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { MarketSpecifics } from "../contract/market-part.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 
 /** What kind of agreement stands behind an insurance. Anything else is an error ("Unknown b2b type"). */
 export const BusinessType = Schema.Literals([
@@ -18,7 +18,7 @@ export const BusinessType = Schema.Literals([
 export type BusinessType = typeof BusinessType.Type
 
 /** The patient's insurance. */
-export const InsuranceInfo = wireStruct({
+export const InsuranceInfo = snakeCaseStruct({
   partnerName: Schema.String,
   insuranceNumber: Schema.NullOr(Schema.String),
   referralReceiver: Schema.NullOr(Schema.String),
@@ -28,7 +28,7 @@ export const InsuranceInfo = wireStruct({
 export type InsuranceInfo = typeof InsuranceInfo.Type
 
 /** Where the patient is listed for primary care. */
-export const Listing = wireStruct({
+export const Listing = snakeCaseStruct({
   active: Schema.Boolean,
   isListed: Schema.Boolean,
   /** Listed for child health care as well. */
@@ -38,7 +38,7 @@ export const Listing = wireStruct({
 export type Listing = typeof Listing.Type
 
 /** Whom to call about the patient. */
-export const ContactPerson = wireStruct({
+export const ContactPerson = snakeCaseStruct({
   firstName: Schema.String,
   lastName: Schema.String,
   phoneNumber: Schema.NullOr(Schema.String),
@@ -47,11 +47,11 @@ export const ContactPerson = wireStruct({
 export type ContactPerson = typeof ContactPerson.Type
 
 /** What the patient pane's cards show beside the person; each part is absent where the patient has none. */
-export const CareDetails = wireStruct({
+export const CareDetails = snakeCaseStruct({
   insurance: Schema.NullOr(InsuranceInfo),
   listing: Schema.NullOr(Listing),
   contactPerson: Schema.NullOr(ContactPerson),
   /** By lower-case country: Sweden's own listing, the UK's partnership. */
-  marketSpecifics: MarketParts,
+  marketSpecifics: MarketSpecifics,
 })
 export type CareDetails = typeof CareDetails.Type

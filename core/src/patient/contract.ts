@@ -1,8 +1,8 @@
 import { Schema } from "effect"
-import { defineCall } from "../contract/call.ts"
+import { defineEndpoint } from "../contract/call.ts"
 import { PlainDateText } from "../contract/moment.ts"
 import { longestSearch } from "../contract/search-words.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 import { AccountOnWire } from "./account-on-wire.ts"
 import { CareDetails } from "./care-details.ts"
 import { PatientInfo, PatientWarning } from "./entity.ts"
@@ -20,63 +20,63 @@ const byId = Schema.Struct({ id: Schema.String })
  * The account a patient is on: an adult's own, and for a child that of the guardian who books for them. Needs a care relation: a
  * clinician without one is refused.
  */
-export const getPatientUser = defineCall({
+export const getPatientUser = defineEndpoint({
   id: "patient.user",
   method: "GET",
   path: "/user/clinician/user/:id",
   summary: "A patient's account, with the children on it",
   params: byId,
-  answer: AccountOnWire,
+  response: AccountOnWire,
   retries: 2,
 })
 
 /** The person who is treated: the adult, or the child with the guardians. */
-export const getPatientInfo = defineCall({
+export const getPatientInfo = defineEndpoint({
   id: "patient.info",
   method: "GET",
   path: "/user/user-info-for-patient/:id",
   summary: "The patient as a person",
   params: byId,
-  answer: PatientInfo,
+  response: PatientInfo,
   retries: 2,
 })
 
 /** Insurance, listing, contact person and the market's own details. */
-export const getCareDetails = defineCall({
+export const getCareDetails = defineEndpoint({
   id: "patient.care-details",
   method: "GET",
   path: "/user/clinician/user/:id/care-details",
   summary: "The patient's insurance, listing and contact person",
   params: byId,
-  answer: CareDetails,
+  response: CareDetails,
   retries: 2,
 })
 
 /** Unordered; the pane puts WARNING first, then newest. */
-export const getPatientWarnings = defineCall({
+export const getPatientWarnings = defineEndpoint({
   id: "patient.warnings",
   method: "GET",
   path: "/medicalrecord/patient/prorenatawarnings/:id",
   summary: "Warnings about the patient",
   params: byId,
-  answer: wireStruct({ warnings: Schema.Array(PatientWarning) }),
+  response: snakeCaseStruct({ warnings: Schema.Array(PatientWarning) }),
   retries: 2,
 })
 
 /** What the patient told in surveys: allergies, height, weight, quality of life; with history, newest first. */
-export const getObservations = defineCall({
+export const getObservations = defineEndpoint({
   id: "patient.observations",
   method: "GET",
   path: "/facts/patients/:id/observations",
   summary: "What the patient told in surveys",
   params: byId,
   query: Schema.Struct({ history: Schema.Literals(["true", "false"]), localisedValues: Schema.Literals(["true", "false"]) }),
-  answer: wireStruct({ observations: Schema.Array(Observation) }),
+  response: snakeCaseStruct({ observations: Schema.Array(Observation) }),
   retries: 2,
 })
 
 /** One line of the search: enough to tell two people with one name apart. */
-export const PatientMatch = wireStruct({
+export const PatientMatch = snakeCaseStruct({
   id: Schema.String,
   name: Schema.String,
   gender: Gender,
@@ -96,14 +96,14 @@ export const longestPatientQuery = longestSearch
  * the phone number. A POST, so that nothing personal is in an address. At most 20 matches; `hasMore` tells of others. Says no
  * with `too_many_words` (422) and `search_too_slow` (503).
  */
-export const searchPatients = defineCall({
+export const searchPatients = defineEndpoint({
   id: "patient.search",
   method: "POST",
   path: "/user/clinician/patient-search",
   summary: "Search one's own patients",
-  payload: wireStruct({ query: Schema.String.check(Schema.isMaxLength(longestPatientQuery)) }),
-  answer: wireStruct({ patients: Schema.Array(PatientMatch), hasMore: Schema.Boolean }),
-  changes: false,
+  payload: snakeCaseStruct({ query: Schema.String.check(Schema.isMaxLength(longestPatientQuery)) }),
+  response: snakeCaseStruct({ patients: Schema.Array(PatientMatch), hasMore: Schema.Boolean }),
+  mutates: false,
   retries: 1,
   limit: "search",
 })

@@ -1,12 +1,12 @@
 import { Schema } from "effect"
 import { CountryCode } from "../clinician/pool.ts"
-import { MarketParts } from "../contract/market-part.ts"
+import { MarketSpecifics } from "../contract/market-part.ts"
 import { InstantText, PlainDateText } from "../contract/moment.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 import { Gender } from "./gender.ts"
 
 /** A postal address; every part may be missing in the register. */
-export const Address = wireStruct({
+export const Address = snakeCaseStruct({
   address: Schema.NullOr(Schema.String),
   city: Schema.NullOr(Schema.String),
   zip: Schema.NullOr(Schema.String),
@@ -16,7 +16,7 @@ export const Address = wireStruct({
 export type Address = typeof Address.Type
 
 /** A child on somebody's account. */
-export const Child = wireStruct({
+export const Child = snakeCaseStruct({
   /** The child's own patient id. */
   id: Schema.String,
   name: Schema.String,
@@ -24,12 +24,12 @@ export const Child = wireStruct({
   dateOfBirth: PlainDateText,
   idNumber: Schema.NullOr(Schema.String),
   /** By lower-case country; UK: `nhs_number`. */
-  marketSpecifics: MarketParts,
+  marketSpecifics: MarketSpecifics,
 })
 export type Child = typeof Child.Type
 
 /** Who holds the account: the adult patient, or the guardian of a child patient. */
-export const PatientUser = wireStruct({
+export const PatientUser = snakeCaseStruct({
   id: Schema.String,
   name: Schema.String,
   givenName: Schema.String,
@@ -61,12 +61,12 @@ export const PatientUser = wireStruct({
   isResolved: Schema.Boolean,
   children: Schema.Array(Child),
   /** By lower-case country: Sweden's high-cost card, the UK's NHS number and practice, France's coverage and own doctor. */
-  marketSpecifics: MarketParts,
+  marketSpecifics: MarketSpecifics,
 })
 export type PatientUser = typeof PatientUser.Type
 
 /** An adult who answers for a child patient. */
-export const Guardian = wireStruct({
+export const Guardian = snakeCaseStruct({
   userId: Schema.String,
   name: Schema.String,
   phone: Schema.NullOr(Schema.String),
@@ -77,7 +77,7 @@ export const Guardian = wireStruct({
 export type Guardian = typeof Guardian.Type
 
 /** The person who is treated, adult or child. */
-export const PatientInfo = wireStruct({
+export const PatientInfo = snakeCaseStruct({
   id: Schema.String,
   name: Schema.String,
   gender: Gender,
@@ -91,7 +91,7 @@ export const PatientInfo = wireStruct({
 export type PatientInfo = typeof PatientInfo.Type
 
 /** A note that every clinician must see before prescribing as needed. */
-export const PatientWarning = wireStruct({
+export const PatientWarning = snakeCaseStruct({
   warningId: Schema.String,
   /** `WARNING`, or anything else: what weighs less, by whatever word, is still to be read. */
   type: Schema.String,

@@ -1,9 +1,9 @@
 import { Schema } from "effect"
 import { InstantText } from "../contract/moment.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 
 /** One allergy from the patient's health profile. */
-export const Allergy = wireStruct({
+export const Allergy = snakeCaseStruct({
   allergyName: Schema.String,
   diagnosisMethods: Schema.Array(Schema.String),
   patientComment: Schema.NullOr(Schema.String),
@@ -11,7 +11,7 @@ export const Allergy = wireStruct({
 export type Allergy = typeof Allergy.Type
 
 /** A quality-of-life score (SF-36). */
-export const QualityOfLifeScore = wireStruct({
+export const QualityOfLifeScore = snakeCaseStruct({
   totalScore: Schema.Number,
   physicalScore: Schema.Number,
   mentalScore: Schema.Number,
@@ -26,9 +26,9 @@ const common = { id: Schema.String, createdAt: InstantText, responseSetId: Schem
  * (`172cm`, `gt_200cm`, `64kg`, `lt_40`): the patient pane reads them.
  */
 export const Observation = Schema.Union([
-  wireStruct({ ...common, source: Schema.Literal("health_profile_allergies"), value: Allergy }),
-  wireStruct({ ...common, source: Schema.Literals(["body_height", "body_weight"]), value: Schema.String }),
-  wireStruct({ ...common, source: Schema.Literal("sf_36"), value: QualityOfLifeScore }),
+  snakeCaseStruct({ ...common, source: Schema.Literal("health_profile_allergies"), value: Allergy }),
+  snakeCaseStruct({ ...common, source: Schema.Literals(["body_height", "body_weight"]), value: Schema.String }),
+  snakeCaseStruct({ ...common, source: Schema.Literal("sf_36"), value: QualityOfLifeScore }),
 ])
 export type Observation = typeof Observation.Type
 

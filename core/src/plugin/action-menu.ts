@@ -1,7 +1,7 @@
 import type { Contribution } from "./contribution.ts"
 import { action, actionGroup } from "./extension/action-group.ts"
 import { noteAbility, type NoteAbility } from "./extension/note-ability.ts"
-import { allOf, menuIsOpen, underMenuRules } from "./menu-rules.ts"
+import { allOf, isMenuEnabled, withMenuPolicy } from "./menu-rules.ts"
 import { refundChoice } from "./extension/refund-choice.ts"
 import type { Permissions } from "./permissions.ts"
 
@@ -29,10 +29,10 @@ export function actionMenu({ actions }: Pick<Permissions, "actions">, groups: re
 export function inMenu<One extends Contribution>(one: One): One {
   if (one.kind === action.kind) return underRules(one)
   if (one.kind !== actionGroup.kind) return one
-  return { ...one, when: allOf(menuIsOpen, one.when), children: one.children.map(underRules) }
+  return { ...one, when: allOf(isMenuEnabled, one.when), children: one.children.map(underRules) }
 }
 
-const underRules = <One extends Contribution>(one: One): One => ({ ...one, when: underMenuRules(one.id, one.when) })
+const underRules = <One extends Contribution>(one: One): One => ({ ...one, when: withMenuPolicy(one.id, one.when) })
 
 /** What may be done to a note in this market, under its permissions. */
 export const noteAbilities = ({ note }: Pick<Permissions, "note">): readonly Contribution[] =>

@@ -11,7 +11,7 @@ import { Effect } from "effect"
 
 const label = { id: "label", message: "Label" }
 const load = () => Promise.resolve({ default: () => null })
-const tab = (id: string, order: { before?: string; after?: string; replaces?: true } = {}) => leftPaneTab({ id, label, load, ...order })
+const tab = (id: string, order: { before?: string; after?: string; overrides?: true } = {}) => leftPaneTab({ id, label, load, ...order })
 const source = (id: string) => factSource({ id, means: "", find: { key: id, run: () => Effect.succeed(true) } })
 
 describe("conflicts between plugins", () => {
@@ -62,7 +62,7 @@ describe("conflicts between plugins", () => {
     ],
     [
       "replaces nothing",
-      [{ contributes: [tab("x", { replaces: true })] }],
+      [{ contributes: [tab("x", { overrides: true })] }],
       "replaces-nothing",
       "left-pane-tab x of test 1.0.0 replaces what no plugin it extends contributes.",
     ],
@@ -126,7 +126,7 @@ describe("conflicts between plugins", () => {
       id: "partner",
       extends: ["base"],
       contributes: [
-        leftPaneTab({ id: "x", label, load, replaces: true, when: fact("base.claim").exists }),
+        leftPaneTab({ id: "x", label, load, overrides: true, when: fact("base.claim").exists }),
         action({ id: "more", parent: "g", label, load }),
       ],
       without: [{ kind: "left-pane-tab", id: "y", because: "" }],

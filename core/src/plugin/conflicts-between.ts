@@ -1,4 +1,4 @@
-import { families } from "./arrange.ts"
+import { extendsChains } from "./arrange.ts"
 import { manifestConflicts } from "./check-manifests.ts"
 import { PluginConflicts, type PluginConflict } from "./conflict.ts"
 import { contributionConflicts } from "./contribution-conflicts.ts"
@@ -12,7 +12,7 @@ import type { Plugin } from "./define-plugin.ts"
 export function conflictsBetween(plugins: readonly Plugin[]): readonly PluginConflict[] {
   const manifests = manifestConflicts(plugins.map((plugin) => plugin.manifest))
   // Contributions are only compared once it is clear which plugin extends which.
-  return manifests.length > 0 ? manifests : contributionConflicts(plugins, families(plugins))
+  return manifests.length > 0 ? manifests : contributionConflicts(plugins, extendsChains(plugins))
 }
 
 /**

@@ -2,9 +2,9 @@ import { all as allOf } from "./condition.ts"
 import { pluginText, type PluginConflict } from "./conflict.ts"
 import type { Contribution } from "./contribution.ts"
 import type { Plugin } from "./define-plugin.ts"
-import { canHold, clausesOf } from "./enumerate.ts"
+import { isSatisfiable, clausesOf } from "./enumerate.ts"
 import { isCoreFact } from "./fact.ts"
-import { finder, inOrder, type Orderable } from "./order.ts"
+import { createResolver, topologicalOrder, type Orderable } from "./order.ts"
 
 /** What keeps the contributions of these plugins from standing side by side. */
 export function contributionConflicts(
@@ -13,13 +13,13 @@ export function contributionConflicts(
 ): readonly PluginConflict[] {
   const everything = plugins.flatMap((plugin) => plugin.contributions.map((contribution): Orderable => ({ plugin, contribution })))
   const byKind = Map.groupBy(everything, (one) => one.contribution.kind)
-  const finders = new Map([...byKind].map(([kind, ofKind]) => [kind, finder(ofKind, families)]))
+  const finders = new Map([...byKind].map(([kind, ofKind]) => [kind, createResolver(ofKind, families)]))
   const find = (from: Orderable, kind: string, id: string) => finders.get(kind)?.(from, id, from)
   return [
     ...[...byKind.values()].flatMap((ofKind) => duplicates(ofKind, families)),
-    ...everything.flatMap((one) => looseEnds(one, find)),
-    ...[...byKind.values()].flatMap((ofKind) => disorder(ofKind, families)),
-    ...leftOutOfNothing(plugins, finders),
+    ...everything.flatMap((one) => missingReferences(one, find)),
+    ...[...byKind.values()].flatMap((ofKind) => orderConflicts(ofKind, families)),
+    ...unmatchedDisables(plugins, finders),
     ...facts(plugins, families),
   ]
 }
@@ -56,15 +56,18 @@ function clash(one: Orderable, other: Orderable, families: ReadonlyMap<Plugin, r
   // Two versions of one plugin never take part together.
   if (left.id === right.id) return false
   const replaces = (by: Orderable, replaced: Orderable) =>
-    by.contribution.replaces === true && families.get(by.plugin)?.includes(replaced.plugin) === true
+    by.contribution.overrides === true && families.get(by.plugin)?.includes(replaced.plugin) === true
   if (replaces(one, other) || replaces(other, one)) return false
-  return canHold(allOf(left.selectedBy, right.selectedBy))
+  return isSatisfiable(allOf(left.selectedBy, right.selectedBy))
 }
 
 /** Parents, neighbours and replaced contributions that are not there. */
-function looseEnds(one: Orderable, find: (from: Orderable, kind: string, id: string) => Orderable | undefined): readonly PluginConflict[] {
+function missingReferences(
+  one: Orderable,
+  find: (from: Orderable, kind: string, id: string) => Orderable | undefined,
+): readonly PluginConflict[] {
   const { plugin, contribution } = one
-  const { kind, id, parent, before, after, replaces } = contribution
+  const { kind, id, parent, before, after, overrides } = contribution
   const missing = (because: PluginConflict["because"], what: string) => [
     conflict(because, [plugin], `${text(plugin, contribution)} ${what}.`),
   ]
@@ -77,14 +80,14 @@ function looseEnds(one: Orderable, find: (from: Orderable, kind: string, id: str
         ? missing("unknown-neighbour", `wants to stand beside ${kind} ${neighbour}, which neither it nor a plugin it extends contributes`)
         : [],
     ),
-    ...(replaces === true && find(one, kind, id) === undefined
+    ...(overrides === true && find(one, kind, id) === undefined
       ? missing("replaces-nothing", "replaces what no plugin it extends contributes")
       : []),
   ]
 }
 
-function disorder(ofKind: readonly Orderable[], families: ReadonlyMap<Plugin, readonly Plugin[]>): readonly PluginConflict[] {
-  const { circle, torn } = inOrder(ofKind, families)
+function orderConflicts(ofKind: readonly Orderable[], families: ReadonlyMap<Plugin, readonly Plugin[]>): readonly PluginConflict[] {
+  const { circle, torn } = topologicalOrder(ofKind, families)
   const names = circle.map((one) => text(one.plugin, one.contribution)).join(", ")
   return [
     ...(circle.length === 0
@@ -106,7 +109,10 @@ function disorder(ofKind: readonly Orderable[], families: ReadonlyMap<Plugin, re
   ]
 }
 
-function leftOutOfNothing(plugins: readonly Plugin[], finders: ReadonlyMap<string, ReturnType<typeof finder>>): readonly PluginConflict[] {
+function unmatchedDisables(
+  plugins: readonly Plugin[],
+  finders: ReadonlyMap<string, ReturnType<typeof createResolver>>,
+): readonly PluginConflict[] {
   return plugins.flatMap((plugin) =>
     plugin.without
       .filter((one) => finders.get(one.kind)?.({ plugin }, one.id) === undefined)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { ContributionFault, loadSafely, safely } from "./contribution-fault.ts"
+import { ExtensionError, loadSafely, safely } from "./contribution-fault.ts"
 
 const about = { kind: "left-pane-tab", id: "vitals", plugin: { id: "uk-insurer", version: "1.2.3" } }
 
@@ -9,7 +9,7 @@ describe("a contribution's fault", () => {
       throw new Error("no unit")
     })
     expect(value).toBeUndefined()
-    expect(fault).toBeInstanceOf(ContributionFault)
+    expect(fault).toBeInstanceOf(ExtensionError)
     expect(fault).toMatchObject({
       contribution: { kind: "left-pane-tab", id: "vitals" },
       plugin: { id: "uk-insurer", version: "1.2.3" },

@@ -1,19 +1,19 @@
 import type { PluginName } from "./manifest.ts"
 
 /** When a contribution failed: its code could not be loaded, it threw while drawing, or while doing its work. */
-export type FaultPhase = "load" | "render" | "run"
+export type ExtensionPhase = "load" | "render" | "run"
 
 /**
  * A contribution that threw. The workspace draws it as a named panel in the contribution's own place; everything else goes on.
  * Its message names the contribution and its plugin, and what it threw.
  */
-export class ContributionFault extends Error {
+export class ExtensionError extends Error {
   override readonly name = "ContributionFault"
   readonly contribution: { readonly kind: string; readonly id: string }
   readonly plugin: PluginName
-  readonly phase: FaultPhase
+  readonly phase: ExtensionPhase
 
-  constructor(about: { readonly kind: string; readonly id: string; readonly plugin: PluginName }, phase: FaultPhase, cause: unknown) {
+  constructor(about: { readonly kind: string; readonly id: string; readonly plugin: PluginName }, phase: ExtensionPhase, cause: unknown) {
     super(`${about.kind} ${about.id} of plugin ${about.plugin.id} ${about.plugin.version} failed to ${phase}: ${messageOf(cause)}`, {
       cause,
     })
@@ -26,20 +26,20 @@ export class ContributionFault extends Error {
 /** Runs a contribution's function; what it throws comes back as a fault that says whose it is. */
 export function safely<Value>(
   about: { readonly kind: string; readonly id: string; readonly plugin: PluginName },
-  phase: FaultPhase,
+  phase: ExtensionPhase,
   run: () => Value,
-): { readonly value: Value; readonly fault: undefined } | { readonly value: undefined; readonly fault: ContributionFault } {
+): { readonly value: Value; readonly fault: undefined } | { readonly value: undefined; readonly fault: ExtensionError } {
   try {
     return { value: run(), fault: undefined }
   } catch (cause) {
-    return { value: undefined, fault: new ContributionFault(about, phase, cause) }
+    return { value: undefined, fault: new ExtensionError(about, phase, cause) }
   }
 }
 
 /**
  * Loads a contribution's module.
  *
- * @throws ContributionFault (as the promise's rejection) with what the loader threw, or when the module has no default export
+ * @throws ExtensionError (as the promise's rejection) with what the loader threw, or when the module has no default export
  */
 export async function loadSafely<Module extends { readonly default: unknown }>(
   about: { readonly kind: string; readonly id: string; readonly plugin: PluginName },
@@ -49,10 +49,10 @@ export async function loadSafely<Module extends { readonly default: unknown }>(
   try {
     module = await load()
   } catch (cause) {
-    throw new ContributionFault(about, "load", cause)
+    throw new ExtensionError(about, "load", cause)
   }
   if (typeof module.default !== "function" && typeof module.default !== "object") {
-    throw new ContributionFault(about, "load", new Error("its module has no default export"))
+    throw new ExtensionError(about, "load", new Error("its module has no default export"))
   }
   return module
 }

@@ -10,7 +10,7 @@ export interface ContributionOptions {
   readonly before?: string
   readonly after?: string
   /** Takes the place of the contribution with the same id in a plugin this one extends. */
-  readonly replaces?: true
+  readonly overrides?: true
 }
 
 /** One thing a plugin contributes to one extension point. */
@@ -22,7 +22,7 @@ export interface Contribution<Kind extends string = string, Spec = unknown> exte
   /** Written inside this one, in order; resolution sees them as contributions of their own. */
   readonly children: readonly Contribution[]
   /** Hidden where none of its children shows: a group without actions, a tab that is nothing but its children. */
-  readonly needsChild: boolean
+  readonly hideWhenEmpty: boolean
 }
 
 /** Where a contribution of a child kind belongs. */
@@ -44,7 +44,7 @@ export interface ExtensionPoint<Kind extends string, Spec> {
 
 interface PointSettings<Spec> {
   readonly parentKind?: string
-  readonly needsChild?: (spec: Spec) => boolean
+  readonly hideWhenEmpty?: (spec: Spec) => boolean
   /** The contributions written inside one, made by the child kind's own extension point. */
   readonly children?: (spec: Spec, id: string) => readonly Contribution[]
 }
@@ -58,7 +58,7 @@ interface PointSettings<Spec> {
 export function extensionPoint<Spec extends object>() {
   return <const Kind extends string>(kind: Kind, settings: PointSettings<Spec> = {}): ExtensionPoint<Kind, Spec> => {
     const contribute = (options: ContributionOptions & Spec): Contribution<Kind, Spec> => {
-      const { id, when, before, after, replaces, ...rest } = options
+      const { id, when, before, after, overrides, ...rest } = options
       // What is left after the common options is the Spec; TypeScript cannot subtract a type parameter.
       const spec = rest as unknown as Spec
       const parentId = settings.parentKind === undefined ? undefined : (options as { readonly parent?: string }).parent
@@ -69,10 +69,10 @@ export function extensionPoint<Spec extends object>() {
         ...(when === undefined ? {} : { when }),
         ...(before === undefined ? {} : { before }),
         ...(after === undefined ? {} : { after }),
-        ...(replaces === undefined ? {} : { replaces }),
+        ...(overrides === undefined ? {} : { overrides }),
         parent: settings.parentKind === undefined || parentId === undefined ? undefined : { kind: settings.parentKind, id: parentId },
         children: settings.children?.(spec, id) ?? [],
-        needsChild: settings.needsChild?.(spec) ?? false,
+        hideWhenEmpty: settings.hideWhenEmpty?.(spec) ?? false,
       }
     }
     return Object.assign(contribute, { kind, parentKind: settings.parentKind })

@@ -6,7 +6,7 @@ import type { Contribution } from "./contribution.ts"
 import type { PluginManifest } from "./manifest.ts"
 
 /** A contribution of an extended plugin that this one leaves out. */
-export interface LeftOut {
+export interface Disabled {
   readonly kind: string
   readonly id: string
   /** Absent: wherever this plugin is selected. */
@@ -26,7 +26,7 @@ export interface Plugin {
   readonly format: MarketFormat | undefined
   /** Facts of its own and everything it contributes, children included, in order. */
   readonly contributions: readonly Contribution[]
-  readonly without: readonly LeftOut[]
+  readonly without: readonly Disabled[]
 }
 
 /** What a market's `plugin.ts` says: who it is, in which words and formats, its facts, and what it contributes, in order. */
@@ -38,7 +38,7 @@ export interface PluginOptions {
   /** The plugin's own facts, made by `factSource`. */
   readonly facts?: readonly Contribution[]
   readonly contributes: readonly Contribution[]
-  readonly without?: readonly LeftOut[]
+  readonly without?: readonly Disabled[]
 }
 
 /**

@@ -4,13 +4,13 @@ import { endMeetingValidator, type MissingItem } from "./extension/end-meeting-v
 import type { PluginManifest } from "./manifest.ts"
 
 /** What both sides know of a meeting that is to end: the screen from what stands on it, the server from what is stored. */
-export interface EndRuleDraft extends Pick<EndMeetingDraft, "meeting" | "share" | "sections" | "taken"> {
+export interface CompletionDraft extends Pick<EndMeetingDraft, "meeting" | "share" | "sections" | "taken"> {
   /** The market's day, ISO 8601; asked for by rules with days in them alone. */
   readonly today: () => string
 }
 
 /** A pure rule about the end of a meeting that screen and server hold alike. Must be readable in Node. */
-export interface EndRule {
+export interface CompletionRule {
   /** The validator's id on screen, and what the server names when it refuses. */
   readonly id: string
   /** Where the rule holds; left out, everywhere. */
@@ -18,14 +18,14 @@ export interface EndRule {
   /** The kinds of taken actions that it may count, by the ids of their cards. */
   readonly counts?: readonly string[]
   /** The fields that are missing, by the ids they have on screen; none when the rule is met. One that throws blocks. */
-  readonly unmet: (draft: EndRuleDraft) => readonly string[]
+  readonly unmet: (draft: CompletionDraft) => readonly string[]
 }
 
 /** A market's end rules as its server part brings them. */
-export interface EndRules {
+export interface CompletionRules {
   /** Where the market takes part, by its own selection and by support's switches. */
   readonly manifest: PluginManifest
-  readonly rules: readonly EndRule[]
+  readonly rules: readonly CompletionRule[]
   /** Ids of rules of the plugin it extends that do not hold where it takes part. */
   readonly without?: readonly string[]
 }
@@ -36,7 +36,7 @@ export interface EndRules {
  * @param label what stands for a missing field in the list that keeps the meeting open
  * @param today the market's day, ISO 8601; a rule without days in it asks for none
  */
-export const heldOnScreen = (rule: EndRule, label: (field: string) => MissingItem["label"], today: () => string = noDay) =>
+export const toValidator = (rule: CompletionRule, label: (field: string) => MissingItem["label"], today: () => string = noDay) =>
   endMeetingValidator({
     id: rule.id,
     ...(rule.when === undefined ? {} : { when: rule.when }),

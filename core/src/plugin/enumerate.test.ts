@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import { all, always, any, clinician, fact, meeting, not, partnership, patient, pool, profession, type Condition } from "./condition.ts"
-import { canHold, enumerate } from "./enumerate.ts"
+import { isSatisfiable, collectValues } from "./enumerate.ts"
 
 describe("enumerate", () => {
   it("says which facts and values conditions tell apart", { tags: ["PLG-007"] }, () => {
-    const found = enumerate([
+    const found = collectValues([
       all(pool.country.is("SE"), not(pool.country.in(["NO", "SE"]))),
       clinician.flag("sign"),
       fact("partnership").exists,
@@ -35,6 +35,6 @@ describe("enumerate", () => {
     ["not of all", not(all(pool.country.is("SE"), patient.isChild)), true],
     ["not of any, against one of them", all(not(any(pool.country.is("SE"), patient.isChild)), patient.isChild), false],
   ])("knows whether a condition can hold at all: %s", { tags: ["PLG-008"] }, (_name, condition, possible) => {
-    expect(canHold(condition)).toBe(possible)
+    expect(isSatisfiable(condition)).toBe(possible)
   })
 })

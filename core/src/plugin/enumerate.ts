@@ -2,7 +2,7 @@ import type { Condition, FactClause } from "./condition.ts"
 import { coreFactShapes, isCoreFact, type FactId, type Scalar } from "./fact.ts"
 
 /** What conditions tell apart about one fact. */
-export interface Distinction {
+export interface FactDomain {
   readonly fact: FactId
   /** Values named by `is` and `in`. */
   readonly values: ReadonlySet<Scalar>
@@ -13,7 +13,7 @@ export interface Distinction {
 }
 
 /** Which facts, and which values of them, these conditions tell apart; every other value of a fact counts the same. */
-export function enumerate(conditions: readonly Condition[]): ReadonlyMap<FactId, Distinction> {
+export function collectValues(conditions: readonly Condition[]): ReadonlyMap<FactId, FactDomain> {
   const found = new Map<FactId, { fact: FactId; values: Set<Scalar>; items: Set<Scalar>; exists: boolean }>()
   for (const clause of conditions.flatMap(clausesOf)) {
     const distinction = found.get(clause.fact) ?? { fact: clause.fact, values: new Set(), items: new Set(), exists: false }
@@ -39,7 +39,7 @@ interface Literal {
 }
 
 /** Whether any context at all makes the condition hold. A contribution whose condition cannot hold can never show. */
-export function canHold(condition: Condition): boolean {
+export function isSatisfiable(condition: Condition): boolean {
   return alternatives(condition, true).some(isConsistent)
 }
 

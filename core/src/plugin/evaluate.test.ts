@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { all, always, any, clinician, fact, featureFlag, not, pool, profession, type Condition } from "./condition.ts"
-import { decide, evaluate, type Verdict } from "./evaluate.ts"
+import { evaluateWithReasons, evaluate, type Truth } from "./evaluate.ts"
 import { failed, known, pending, type FactState } from "./fact.ts"
 
 const facts = new Map<string, FactState>([
@@ -17,7 +17,7 @@ const waits = fact("se.claim-info").exists
 const lost = fact("se.listing").exists
 
 describe("evaluate", () => {
-  it.each<[string, Condition, Verdict]>([
+  it.each<[string, Condition, Truth]>([
     ["is", profession.is("doctor"), "yes"],
     ["is another", profession.is("nurse"), "no"],
     ["in", profession.in(["nurse", "doctor"]), "yes"],
@@ -35,7 +35,7 @@ describe("evaluate", () => {
     expect(evaluate(condition, facts)).toBe(verdict)
   })
 
-  it.each<[string, Condition, Verdict]>([
+  it.each<[string, Condition, Truth]>([
     ["no beats pending in all", all(waits, no), "no"],
     ["no beats failed in all", all(lost, no), "no"],
     ["failed beats pending in all", all(waits, lost, yes), "failed"],
@@ -57,7 +57,7 @@ describe("evaluate", () => {
 
   it("takes a fact nobody declared for false: a flag that does not exist is not set", { tags: ["PLG-004"] }, () => {
     expect(evaluate(featureFlag("does-not-exist"), facts)).toBe("no")
-    expect(decide(featureFlag("does-not-exist"), facts).deciding).toEqual([
+    expect(evaluateWithReasons(featureFlag("does-not-exist"), facts).deciding).toEqual([
       { clause: featureFlag("does-not-exist"), seen: undefined, verdict: "no" },
     ])
   })
@@ -72,6 +72,6 @@ describe("evaluate", () => {
     ["every clause that does not", any(no, profession.is("nurse")), [no, profession.is("nurse")]],
     ["the clause inside a not", all(yes, not(yes)), [yes]],
   ])("names the clauses that decided: %s", { tags: ["PLG-005"] }, (_name, condition, deciding) => {
-    expect(decide(condition, facts).deciding.map((one) => one.clause)).toEqual(deciding)
+    expect(evaluateWithReasons(condition, facts).deciding.map((one) => one.clause)).toEqual(deciding)
   })
 })

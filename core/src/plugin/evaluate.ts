@@ -6,30 +6,30 @@ import type { Facts, FactState } from "./fact.ts"
  * not be fetched; such a contribution is not shown, whatever stands around the clause (`not(failed)` is failed too, so
  * that a lost answer never reads as a "no").
  */
-export type Verdict = "yes" | "no" | "pending" | "failed"
+export type Truth = "yes" | "no" | "pending" | "failed"
 
 /** One clause with what was seen: `undefined` for a fact nobody declared. */
-export interface ClauseSeen {
+export interface ClauseReason {
   readonly clause: FactClause
   readonly seen: FactState | undefined
-  readonly verdict: Verdict
+  readonly verdict: Truth
 }
 
 /** A verdict and the clauses it hangs on: for "no" and "pending" the ones to blame, for "yes" the ones that hold. */
-export interface Decision {
-  readonly verdict: Verdict
-  readonly deciding: readonly ClauseSeen[]
+export interface Evaluation {
+  readonly verdict: Truth
+  readonly deciding: readonly ClauseReason[]
 }
 
 /**
  * Whether the condition holds. Three-valued: in `all`, "no" beats "pending"; in `any`, "yes" does.
  * "failed" loses against "no" in `all`, and against "yes" and "pending" in `any`.
  */
-export function evaluate(condition: Condition, facts: Facts): Verdict {
-  if ("fact" in condition) return clauseVerdict(condition, facts.get(condition.fact))
+export function evaluate(condition: Condition, facts: Facts): Truth {
+  if ("fact" in condition) return clauseTruth(condition, facts.get(condition.fact))
   if ("not" in condition) return opposite[evaluate(condition.not, facts)]
   const isAll = "all" in condition
-  let verdict: Verdict = isAll ? "yes" : "no"
+  let verdict: Truth = isAll ? "yes" : "no"
   for (const part of isAll ? condition.all : condition.any) {
     const next = evaluate(part, facts)
     if (next === (isAll ? "no" : "yes")) return next
@@ -39,37 +39,39 @@ export function evaluate(condition: Condition, facts: Facts): Verdict {
 }
 
 /** Which of two parts that do not settle it speaks for the whole. In `all` failing outranks waiting; in `any` it is the other way round. */
-function rank(verdict: Verdict, isAll: boolean): number {
+function rank(verdict: Truth, isAll: boolean): number {
   if (verdict === "failed") return isAll ? 2 : 1
   if (verdict === "pending") return isAll ? 1 : 2
   return 0
 }
 
-const opposite = { yes: "no", no: "yes", pending: "pending", failed: "failed" } as const satisfies Record<Verdict, Verdict>
+const opposite = { yes: "no", no: "yes", pending: "pending", failed: "failed" } as const satisfies Record<Truth, Truth>
 
 /**
  * The verdict of {@link evaluate} with the clauses it hangs on: the first part that settles it, or every part that says the
  * same as the whole.
  */
-export function decide(condition: Condition, facts: Facts): Decision {
+export function evaluateWithReasons(condition: Condition, facts: Facts): Evaluation {
   if ("fact" in condition) {
     const seen = facts.get(condition.fact)
-    const verdict = clauseVerdict(condition, seen)
+    const verdict = clauseTruth(condition, seen)
     return { verdict, deciding: [{ clause: condition, seen, verdict }] }
   }
   if ("not" in condition) {
-    const { verdict, deciding } = decide(condition.not, facts)
+    const { verdict, deciding } = evaluateWithReasons(condition.not, facts)
     return { verdict: opposite[verdict], deciding }
   }
   const isAll = "all" in condition
   const verdict = evaluate(condition, facts)
-  const same = (isAll ? condition.all : condition.any).map((part) => decide(part, facts)).filter((part) => part.verdict === verdict)
+  const same = (isAll ? condition.all : condition.any)
+    .map((part) => evaluateWithReasons(part, facts))
+    .filter((part) => part.verdict === verdict)
   const settled = verdict === (isAll ? "no" : "yes")
   return { verdict, deciding: (settled ? same.slice(0, 1) : same).flatMap((part) => part.deciding) }
 }
 
 /** One clause against one fact's state; an unknown fact is false. */
-export function clauseVerdict(clause: FactClause, seen: FactState | undefined): Verdict {
+export function clauseTruth(clause: FactClause, seen: FactState | undefined): Truth {
   if (seen === undefined) return "no"
   if (seen.state !== "known") return seen.state
   const { value } = seen

@@ -11,17 +11,19 @@ import type { Resolved, ResolvedTab, ResolvedWorkspace } from "./resolve-workspa
 import type { TraceEntry } from "./trace.ts"
 
 /** What a name in the URL leads to: something to open, or a known thing that this context does not have, with its reason. */
-export type Named<Found> = { readonly found: Found; readonly entry: undefined } | { readonly found: undefined; readonly entry: TraceEntry }
+export type LookupResult<Found> =
+  | { readonly found: Found; readonly entry: undefined }
+  | { readonly found: undefined; readonly entry: TraceEntry }
 
 /**
  * The tab a `leftbar` parameter names: a tab, or a tab's child with its tab.
  *
  * @throws UnknownTab when no plugin of the workspace has such a tab
  */
-export function tabNamed(
+export function findTab(
   workspace: ResolvedWorkspace,
   name: string,
-): Named<{ readonly tab: ResolvedTab; readonly child: ResolvedTab["children"][number] | undefined }> {
+): LookupResult<{ readonly tab: ResolvedTab; readonly child: ResolvedTab["children"][number] | undefined }> {
   for (const tab of workspace.tabs) {
     if (tab.id === name) return { found: { tab, child: undefined }, entry: undefined }
     const child = tab.children.find((one) => one.id === name)
@@ -37,7 +39,7 @@ export function tabNamed(
  *
  * @throws UnknownAction when no plugin of the workspace has such an action
  */
-export function actionNamed(workspace: ResolvedWorkspace, name: string): Named<Resolved<ActionSpec>> {
+export function findAction(workspace: ResolvedWorkspace, name: string): LookupResult<Resolved<ActionSpec>> {
   for (const group of workspace.actionGroups) {
     const found = group.actions.find((one) => one.id === name)
     if (found !== undefined) return { found, entry: undefined }
@@ -58,8 +60,8 @@ function entryNamed(workspace: ResolvedWorkspace, kinds: readonly string[], name
  * @throws PrescriptionRenewalNotSupported when it is a renewal and the market has none
  * @throws UnknownActivityType when no plugin has a title for it
  */
-export function titleOf(workspace: ResolvedWorkspace, activityType: string): MessageDescriptor {
-  const found = workspace.shown(titleResolver).find((one) => one.spec.activityType === activityType)
+export function getTitle(workspace: ResolvedWorkspace, activityType: string): MessageDescriptor {
+  const found = workspace.visible(titleResolver).find((one) => one.spec.activityType === activityType)
   if (found !== undefined) return found.spec.title
   throw isPrescriptionRenewal(activityType)
     ? new PrescriptionRenewalNotSupported({ activityType })
@@ -67,6 +69,6 @@ export function titleOf(workspace: ResolvedWorkspace, activityType: string): Mes
 }
 
 /** What the workspace's plugins say of a setting; `undefined` where none says anything. */
-export function settingOf(workspace: ResolvedWorkspace, key: string): Scalar | undefined {
-  return workspace.shown(setting).find((one) => one.spec.key === key)?.spec.value
+export function getSetting(workspace: ResolvedWorkspace, key: string): Scalar | undefined {
+  return workspace.visible(setting).find((one) => one.spec.key === key)?.spec.value
 }

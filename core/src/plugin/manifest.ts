@@ -20,14 +20,14 @@ export interface PluginManifest {
    */
   readonly actionNames: readonly string[]
   /** A plugin on trial: only in pools where support has switched it on. */
-  readonly onTrial: boolean
+  readonly optIn: boolean
 }
 
-type Optional = "extends" | "actionNames" | "onTrial"
+type Optional = "extends" | "actionNames" | "optIn"
 
 /** Fills in what most plugins leave out. */
 export function defineManifest(options: Omit<PluginManifest, Optional> & Partial<Pick<PluginManifest, Optional>>): PluginManifest {
-  return { extends: [], actionNames: [], onTrial: false, ...options }
+  return { extends: [], actionNames: [], optIn: false, ...options }
 }
 
 /** A plugin's id and version, as faults and traces name it. */

@@ -1,7 +1,7 @@
 import { all, always, any, clinician, not, patient, pool, view, type Condition } from "./condition.ts"
 
 /** Patients who came by a one-time link, and those it is not yet known who they are, have an empty menu. */
-export const menuIsOpen: Condition = all(not(patient.isOneTimeUser), patient.isResolved)
+export const isMenuEnabled: Condition = all(not(patient.isOneTimeUser), patient.isResolved)
 
 /** Clinicians of another organisation, and those who write in a record of their own, have a reduced menu. */
 const menuIsReduced: Condition = any(pool.isExternal, clinician.can("external_emr"))
@@ -17,9 +17,9 @@ const profileRules: ReadonlyMap<string, Condition> = new Map([
 
 /**
  * An action's own condition under the rules that every market shares: reduced for external clinicians; without a meeting only
- * send-message and, unless it is about a child, book-revisit. That the menu is open at all ({@link menuIsOpen}) is its group's condition.
+ * send-message and, unless it is about a child, book-revisit. That the menu is open at all ({@link isMenuEnabled}) is its group's condition.
  */
-export function underMenuRules(actionId: string, own: Condition | undefined): Condition {
+export function withMenuPolicy(actionId: string, own: Condition | undefined): Condition {
   const offered = profileRules.get(actionId) ?? view.is("meeting")
   return allOf(...(keptWhenReduced.has(actionId) ? [] : [not(menuIsReduced)]), offered, own)
 }

@@ -5,14 +5,14 @@ import { pluginOf } from "../testkit/plugin-of.ts"
 import { featureFlag, patient, type Condition } from "./condition.ts"
 import { endMeetingValidator, type MissingItem } from "./extension/end-meeting-validator.ts"
 import { failed, pending } from "./fact.ts"
-import { validate } from "./missing-items.ts"
+import { runValidators } from "./missing-items.ts"
 import { resolveWorkspace } from "./resolve-workspace.ts"
 
 const rule = (id: string, check: () => readonly MissingItem[], when?: Condition) =>
   endMeetingValidator({ id, check, ...(when ? { when } : {}) })
 const item = (field: string): MissingItem => ({ field, label: field })
 const run = (rules: readonly ReturnType<typeof rule>[], facts: Parameters<typeof contextOf>[0] = {}) =>
-  validate(resolveWorkspace([pluginOf({ contributes: rules })], [], contextOf(facts)), draftOf())
+  runValidators(resolveWorkspace([pluginOf({ contributes: rules })], [], contextOf(facts)), draftOf())
 
 describe("validate", () => {
   it("collects what is missing from every rule that applies, in order", { tags: ["PLG-030"] }, () => {

@@ -1,16 +1,16 @@
 import type { EndMeetingDraft } from "../end-meeting/draft.ts"
-import { safely, type ContributionFault } from "./contribution-fault.ts"
+import { safely, type ExtensionError } from "./contribution-fault.ts"
 import { endMeetingValidator, type MissingItem } from "./extension/end-meeting-validator.ts"
 import type { PluginName } from "./manifest.ts"
 import type { ResolvedWorkspace } from "./resolve-workspace.ts"
 import { declaredCounts, NotCounted } from "./taken-counts.ts"
 
 /** A rule that could not say whether something is missing. It blocks ending, because silence is not consent. */
-export interface UncheckedRule {
+export interface FailedRule {
   readonly id: string
   readonly plugin: PluginName
   readonly because:
-    | { readonly state: "threw"; readonly fault: ContributionFault }
+    | { readonly state: "threw"; readonly fault: ExtensionError }
     /** Whether the rule applies hangs on facts still being fetched. */
     | { readonly state: "pending" }
     /** … or on facts that could not be fetched. */
@@ -22,14 +22,14 @@ export interface UncheckedRule {
 /** What keeps a meeting from ending, as the plugins see it. Both lists empty: nothing does. */
 export interface ValidationResult {
   readonly missing: readonly MissingItem[]
-  readonly unchecked: readonly UncheckedRule[]
+  readonly unchecked: readonly FailedRule[]
 }
 
 /** Runs every validator of the workspace over what the clinician is about to finish, in order. */
-export function validate(workspace: ResolvedWorkspace, draft: EndMeetingDraft): ValidationResult {
+export function runValidators(workspace: ResolvedWorkspace, draft: EndMeetingDraft): ValidationResult {
   const missing: MissingItem[] = []
-  const unchecked: UncheckedRule[] = []
-  for (const rule of workspace.considered(endMeetingValidator)) {
+  const unchecked: FailedRule[] = []
+  for (const rule of workspace.all(endMeetingValidator)) {
     const name = { id: rule.id, plugin: { id: rule.plugin.id, version: rule.plugin.version } }
     if (rule.state !== "shown") {
       unchecked.push({ ...name, because: { state: rule.state } })

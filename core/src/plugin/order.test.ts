@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest"
 import { pluginOf } from "../testkit/plugin-of.ts"
-import { families } from "./arrange.ts"
+import { extendsChains } from "./arrange.ts"
 import type { Contribution } from "./contribution.ts"
 import type { Plugin } from "./define-plugin.ts"
 import { setting } from "./extension/setting.ts"
-import { inOrder } from "./order.ts"
+import { topologicalOrder } from "./order.ts"
 
 const label = { id: "label", message: "Label" }
-const one = (id: string, order: { before?: string; after?: string; replaces?: true } = {}): Contribution =>
+const one = (id: string, order: { before?: string; after?: string; overrides?: true } = {}): Contribution =>
   setting({ id, key: id, label, value: 1, ...order })
 
 function orderOf(plugins: readonly Plugin[]) {
   const all = plugins.flatMap((plugin) => plugin.contributions.map((contribution) => ({ plugin, contribution })))
-  const { order, circle, torn } = inOrder(all, families(plugins))
+  const { order, circle, torn } = topologicalOrder(all, extendsChains(plugins))
   const ids = (found: readonly { contribution: Contribution }[]) => found.map((each) => each.contribution.id)
   return { order: ids(order), circle: ids(circle), torn: ids(torn) }
 }
@@ -38,7 +38,7 @@ describe("order", () => {
 
   it("puts a replacement where the replaced one stands", { tags: ["PLG-011"] }, () => {
     const base = pluginOf({ id: "base", contributes: [one("a"), one("b"), one("c")] })
-    const partner = pluginOf({ id: "partner", extends: ["base"], contributes: [one("b", { replaces: true })] })
+    const partner = pluginOf({ id: "partner", extends: ["base"], contributes: [one("b", { overrides: true })] })
     expect(orderOf([base, partner]).order).toEqual(["a", "b", "b", "c"])
   })
 

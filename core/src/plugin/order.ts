@@ -23,14 +23,17 @@ export interface Order<One> {
  *
  * @param families each plugin with the plugins it extends, nearest first
  */
-export function inOrder<One extends Orderable>(ofKind: readonly One[], families: ReadonlyMap<Plugin, readonly Plugin[]>): Order<One> {
-  const find = finder(ofKind, families)
+export function topologicalOrder<One extends Orderable>(
+  ofKind: readonly One[],
+  families: ReadonlyMap<Plugin, readonly Plugin[]>,
+): Order<One> {
+  const find = createResolver(ofKind, families)
   const before = new Map<One, One[]>()
   const after = new Map<One, One[]>()
   const free: One[] = []
   for (const one of extendedFirst(ofKind, families)) {
     const { contribution } = one
-    const replaced = contribution.replaces === true ? find(one, contribution.id, one) : undefined
+    const replaced = contribution.overrides === true ? find(one, contribution.id, one) : undefined
     const follows = contribution.after === undefined ? undefined : find(one, contribution.after, one)
     const precedes = contribution.before === undefined ? undefined : find(one, contribution.before, one)
     if (follows !== undefined) beside(after, follows, one)
@@ -68,7 +71,7 @@ function extendedFirst<One extends Orderable>(ofKind: readonly One[], families: 
 }
 
 /** Finds a contribution by id as one plugin sees it: its own first, then those of the plugins it extends. */
-export function finder<One extends Orderable>(ofKind: readonly One[], families: ReadonlyMap<Plugin, readonly Plugin[]>) {
+export function createResolver<One extends Orderable>(ofKind: readonly One[], families: ReadonlyMap<Plugin, readonly Plugin[]>) {
   const byPlugin = new Map<Plugin, Map<string, One>>()
   for (const one of ofKind) {
     const own = byPlugin.get(one.plugin) ?? new Map<string, One>()

@@ -1,7 +1,7 @@
-import type { Placed } from "./arrange.ts"
+import type { ExtensionNode } from "./arrange.ts"
 import { always } from "./condition.ts"
 import type { Plugin } from "./define-plugin.ts"
-import { decide, evaluate, type Verdict } from "./evaluate.ts"
+import { evaluateWithReasons, evaluate, type Truth } from "./evaluate.ts"
 import type { Facts } from "./fact.ts"
 import type { ContributionState, PluginTrace, Reason } from "./trace.ts"
 
@@ -11,39 +11,43 @@ export interface Outcome {
   readonly reason: Reason
 }
 
-const stateOf = { yes: "shown", no: "hidden", pending: "pending", failed: "failed" } as const satisfies Record<Verdict, ContributionState>
+const stateOf = { yes: "shown", no: "hidden", pending: "pending", failed: "failed" } as const satisfies Record<Truth, ContributionState>
 const alwaysShown: Outcome = { state: "shown", reason: { because: "always" } }
 
 /** Settles every contribution of an arrangement; parents must stand before their children in it. */
-export function settle(placed: readonly Placed[], plugins: ReadonlyMap<Plugin, PluginTrace>, facts: Facts): readonly Outcome[] {
+export function evaluateNodes(
+  placed: readonly ExtensionNode[],
+  plugins: ReadonlyMap<Plugin, PluginTrace>,
+  facts: Facts,
+): readonly Outcome[] {
   const outcomes: Outcome[] = []
   for (const one of placed) outcomes.push(settleOne(one, plugins, outcomes, facts))
   for (const one of placed) {
-    const lacking = one.contribution.needsChild && outcomes[one.index]?.state === "shown" ? childless(one, outcomes) : undefined
+    const lacking = one.contribution.hideWhenEmpty && outcomes[one.index]?.state === "shown" ? emptyGroup(one, outcomes) : undefined
     if (lacking !== undefined) outcomes[one.index] = lacking
   }
   return outcomes
 }
 
-function settleOne(one: Placed, plugins: ReadonlyMap<Plugin, PluginTrace>, settled: readonly Outcome[], facts: Facts): Outcome {
+function settleOne(one: ExtensionNode, plugins: ReadonlyMap<Plugin, PluginTrace>, settled: readonly Outcome[], facts: Facts): Outcome {
   const plugin = plugins.get(one.plugin)
   if (plugin === undefined) throw new Error(`Plugin ${one.plugin.manifest.id} was arranged but not selected from`)
   if (plugin.selected !== "yes") return { state: stateOf[plugin.selected], reason: { because: "plugin", plugin } }
-  const own = settleOwn(one, facts)
-  const around = settleAround(one, settled)
+  const own = evaluateCondition(one, facts)
+  const around = inheritFromParent(one, settled)
   const removed = removedByPartner(one, plugins, facts)
   if (around === undefined && removed === undefined) return own
-  return [removed, own, around].reduce<Outcome>((found, next) => (next !== undefined && further(next, found) ? next : found), own)
+  return [removed, own, around].reduce<Outcome>((found, next) => (next !== undefined && isMoreRestrictive(next, found) ? next : found), own)
 }
 
 /** A tab's child or a group's action is never shown further than the tab or group. */
-function settleAround(one: Placed, settled: readonly Outcome[]): Outcome | undefined {
+function inheritFromParent(one: ExtensionNode, settled: readonly Outcome[]): Outcome | undefined {
   const parent = one.parent === undefined ? undefined : settled[one.parent.index]
   if (one.parent === undefined || parent === undefined || parent.state === "shown") return undefined
   return { state: parent.state, reason: { because: "parent", parent: one.parent.contribution.id, state: parent.state } }
 }
 
-function settleOwn(one: Placed, facts: Facts): Outcome {
+function evaluateCondition(one: ExtensionNode, facts: Facts): Outcome {
   const { when } = one.contribution
   if (when === undefined || when === always) return alwaysShown
   return {
@@ -53,17 +57,17 @@ function settleOwn(one: Placed, facts: Facts): Outcome {
       condition: when,
       // Worked out when somebody asks: a screen resolves thousands and shows the reason of one.
       get deciding() {
-        return decide(when, facts).deciding
+        return evaluateWithReasons(when, facts).deciding
       },
     },
   }
 }
 
 /** Whether a partner plugin takes it away; undecided where that hangs on something undecided. */
-function removedByPartner(one: Placed, plugins: ReadonlyMap<Plugin, PluginTrace>, facts: Facts): Outcome | undefined {
+function removedByPartner(one: ExtensionNode, plugins: ReadonlyMap<Plugin, PluginTrace>, facts: Facts): Outcome | undefined {
   if (one.leftOutBy.length === 0 && one.replacedBy.length === 0) return undefined
   const outcomes: Outcome[] = []
-  const removed = (verdict: Verdict, reason: Reason) => {
+  const removed = (verdict: Truth, reason: Reason) => {
     // Taken away is the opposite of shown; a partner that does not take part takes nothing away.
     if (verdict !== "no") outcomes.push({ state: verdict === "yes" ? "hidden" : verdict, reason })
   }
@@ -75,16 +79,16 @@ function removedByPartner(one: Placed, plugins: ReadonlyMap<Plugin, PluginTrace>
   for (const plugin of one.replacedBy) {
     removed(plugins.get(plugin)?.selected ?? "no", { because: "replaced", by: plugin.manifest })
   }
-  return outcomes.toSorted((left, right) => strength[left.state] - strength[right.state])[0]
+  return outcomes.toSorted((left, right) => precedence[left.state] - precedence[right.state])[0]
 }
 
-const strength = { hidden: 0, failed: 1, pending: 2, shown: 3 } as const satisfies Record<ContributionState, number>
+const precedence = { hidden: 0, failed: 1, pending: 2, shown: 3 } as const satisfies Record<ContributionState, number>
 
 /** Whether the first keeps the contribution further from being shown than the second. */
-const further = (one: Outcome, other: Outcome) => strength[one.state] < strength[other.state]
+const isMoreRestrictive = (one: Outcome, other: Outcome) => precedence[one.state] < precedence[other.state]
 
 /** The outcome of a group without a shown action, or of a tab that is nothing but its children without a shown child. */
-function childless(one: Placed, outcomes: readonly Outcome[]): Outcome | undefined {
+function emptyGroup(one: ExtensionNode, outcomes: readonly Outcome[]): Outcome | undefined {
   const states = one.children.map((child) => outcomes[child.index]?.state)
   if (states.includes("shown")) return undefined
   const state = states.includes("pending") ? "pending" : states.includes("failed") ? "failed" : "hidden"

@@ -1,7 +1,7 @@
 import { all, always, any, type Condition } from "./condition.ts"
 import type { NoteAbility } from "./extension/note-ability.ts"
 import type { PluginManifest } from "./manifest.ts"
-import { menuIsOpen, underMenuRules } from "./menu-rules.ts"
+import { isMenuEnabled, withMenuPolicy } from "./menu-rules.ts"
 
 /**
  * What a market's clinicians may do, and when: one table for both sides. The menu and the note's buttons show by it, and the server
@@ -37,26 +37,26 @@ export interface Permissions {
 export const definePermissions = <const Given extends Permissions>(permissions: Given): Given => permissions
 
 /** When an action may be done: the market's own condition under the rules that every menu shares. One the market has not got never is. */
-export function mayAct({ actions }: Permissions, actionId: string): Condition {
+export function actionPermission({ actions }: Permissions, actionId: string): Condition {
   const own = Object.hasOwn(actions, actionId) ? actions[actionId] : undefined
-  return own === undefined ? never : all(menuIsOpen, underMenuRules(actionId, own))
+  return own === undefined ? never : all(isMenuEnabled, withMenuPolicy(actionId, own))
 }
 
 /** When a note may be signed, unsigned or struck. */
-export const mayDoToNote = ({ note }: Permissions, ability: NoteAbility): Condition => note[ability] ?? never
+export const notePermission = ({ note }: Permissions, ability: NoteAbility): Condition => note[ability] ?? never
 
 /** When it may be said of a note whether it may be shared. */
-export const mayShareNote = ({ share }: Permissions): Condition => share ?? never
+export const sharePermission = ({ share }: Permissions): Condition => share ?? never
 
 /** When a patient's request for renewals may be read and decided on. */
-export const mayDecideRenewals = ({ renewals }: Permissions): Condition => renewals ?? never
+export const renewalPermission = ({ renewals }: Permissions): Condition => renewals ?? never
 
 /** When a patient's payment may be given back. */
 export const mayRefund = ({ refunds }: Permissions): Condition => refunds ?? never
 
 /** When a call of the market's own may be made. */
-export const mayCall = ({ calls }: Permissions, callId: string): Condition =>
-  calls !== undefined && Object.hasOwn(calls, callId) ? (calls[callId] ?? never) : always
+export const mayCall = ({ calls }: Permissions, endpointId: string): Condition =>
+  calls !== undefined && Object.hasOwn(calls, endpointId) ? (calls[endpointId] ?? never) : always
 
 /** Holds in no context. */
 const never: Condition = any()

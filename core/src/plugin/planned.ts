@@ -78,7 +78,7 @@ function plan(kind: string, id: string, { from, when, before, after }: PlannedOp
     ...(after === undefined ? {} : { after }),
     parent,
     children: [],
-    needsChild: kind === actionGroup.kind,
+    hideWhenEmpty: kind === actionGroup.kind,
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { contextOf } from "../testkit/context-of.ts"
 import { pluginOf } from "../testkit/plugin-of.ts"
 import { clinician, fact, partnership, patient, pool, profession } from "./condition.ts"
-import { actionNamed, settingOf, tabNamed, titleOf } from "./find-by-name.ts"
+import { findAction, getSetting, findTab, getTitle } from "./find-by-name.ts"
 import { actionGroup } from "./extension/action-group.ts"
 import { factSource } from "./extension/fact-source.ts"
 import { leftPaneTab, leftPaneTabChild } from "./extension/left-pane-tab.ts"
@@ -47,7 +47,7 @@ const partner = pluginOf({
   extends: ["base"],
   contributes: [
     leftPaneTabChild({ id: "vitals", parent: "records", label, load }),
-    leftPaneTab({ id: "symptoms", label, load, replaces: true }),
+    leftPaneTab({ id: "symptoms", label, load, overrides: true }),
   ],
   without: [{ kind: "left-pane-tab", id: "patient", because: "Members have a profile of their own." }],
 })
@@ -129,7 +129,7 @@ describe("resolveWorkspace", () => {
   it("keeps the place of what waits, and its children's", { tags: ["PLG-024"] }, () => {
     const workspace = resolve({ "base.claim": pending, "patient.is-child": pending })
     expect(workspace.tabs.map((tab) => [tab.id, tab.state])).toContainEqual(["claims", "pending"])
-    expect(workspace.shown(leftPaneTab).map((tab) => tab.id)).not.toContain("claims")
+    expect(workspace.visible(leftPaneTab).map((tab) => tab.id)).not.toContain("claims")
     expect(workspace.actionGroups.find((group) => group.id === "bookings")).toMatchObject({
       state: "pending",
       actions: [{ state: "pending" }],
@@ -172,32 +172,32 @@ describe("resolveWorkspace", () => {
 describe("finding by name", () => {
   it("finds a tab, a child with its tab and an action", { tags: ["PLG-025"] }, () => {
     const workspace = resolve()
-    expect(tabNamed(workspace, "patient").found?.tab.id).toBe("patient")
-    expect(tabNamed(workspace, "history").found).toMatchObject({ tab: { id: "records" }, child: { id: "history" } })
-    expect(actionNamed(workspace, "send-message").found?.id).toBe("send-message")
+    expect(findTab(workspace, "patient").found?.tab.id).toBe("patient")
+    expect(findTab(workspace, "history").found).toMatchObject({ tab: { id: "records" }, child: { id: "history" } })
+    expect(findAction(workspace, "send-message").found?.id).toBe("send-message")
   })
 
   it("says why a known tab or action is not in this context", { tags: ["PLG-025"] }, () => {
     const workspace = resolve()
-    expect(tabNamed(workspace, "claims").entry).toMatchObject({ id: "claims", state: "hidden" })
-    expect(actionNamed(workspace, "book-revisit").entry).toMatchObject({ id: "book-revisit", state: "hidden" })
+    expect(findTab(workspace, "claims").entry).toMatchObject({ id: "claims", state: "hidden" })
+    expect(findAction(workspace, "book-revisit").entry).toMatchObject({ id: "book-revisit", state: "hidden" })
   })
 
   it("raises for a tab, an action or an activity type that no plugin of the workspace has", { tags: ["PLG-018"] }, () => {
     const workspace = resolve()
-    expect(() => tabNamed(workspace, "medication-list")).toThrow(UnknownTab)
+    expect(() => findTab(workspace, "medication-list")).toThrow(UnknownTab)
     // The partner has it, but the partner does not take part.
-    expect(() => tabNamed(workspace, "vitals")).toThrow(UnknownTab)
-    expect(() => actionNamed(workspace, "fly")).toThrow(UnknownAction)
-    expect(() => actionNamed(workspace, "fly")).toThrow("Unknown action name")
-    expect(() => titleOf(workspace, "phone_triage")).toThrow(UnknownActivityType)
+    expect(() => findTab(workspace, "vitals")).toThrow(UnknownTab)
+    expect(() => findAction(workspace, "fly")).toThrow(UnknownAction)
+    expect(() => findAction(workspace, "fly")).toThrow("Unknown action name")
+    expect(() => getTitle(workspace, "phone_triage")).toThrow(UnknownActivityType)
   })
 
   it("takes the first shown title and setting, so that a variant is listed before the general one", { tags: ["PLG-026"] }, () => {
-    expect(titleOf(resolve(), "video_visit")).toEqual({ id: "video title" })
-    expect(titleOf(resolve({ "base.claim": true }), "video_visit")).toEqual({ id: "claim title" })
-    expect(settingOf(resolve(), "limit")).toBe(5)
-    expect(settingOf(resolve({ profession: "nurse" }), "limit")).toBe(3)
-    expect(settingOf(resolve(), "another")).toBeUndefined()
+    expect(getTitle(resolve(), "video_visit")).toEqual({ id: "video title" })
+    expect(getTitle(resolve({ "base.claim": true }), "video_visit")).toEqual({ id: "claim title" })
+    expect(getSetting(resolve(), "limit")).toBe(5)
+    expect(getSetting(resolve({ profession: "nurse" }), "limit")).toBe(3)
+    expect(getSetting(resolve(), "another")).toBeUndefined()
   })
 })

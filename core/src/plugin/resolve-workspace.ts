@@ -1,11 +1,11 @@
-import { arrange } from "./arrange.ts"
+import { buildTree } from "./arrange.ts"
 import type { ExtensionPoint } from "./contribution.ts"
 import type { Plugin } from "./define-plugin.ts"
 import { action, actionGroup, type ActionGroupSpec, type ActionSpec } from "./extension/action-group.ts"
 import { leftPaneTab, leftPaneTabChild, type LeftPaneTabChildSpec, type LeftPaneTabSpec } from "./extension/left-pane-tab.ts"
 import type { Facts } from "./fact.ts"
 import type { PluginName } from "./manifest.ts"
-import { settle } from "./outcome.ts"
+import { evaluateNodes } from "./outcome.ts"
 import type { PluginSwitch } from "./plugin-switch.ts"
 import { selectPlugins } from "./select-plugins.ts"
 import type { PluginTrace, TraceEntry } from "./trace.ts"
@@ -41,9 +41,9 @@ export interface ResolvedWorkspace {
   /** One entry for every contribution of every plugin given. */
   readonly trace: readonly TraceEntry[]
   /** The shown contributions to one extension point, in order. */
-  readonly shown: <Spec>(point: ExtensionPoint<string, Spec>) => readonly Resolved<Spec>[]
+  readonly visible: <Spec>(point: ExtensionPoint<string, Spec>) => readonly Resolved<Spec>[]
   /** The shown, the pending and the failed ones, for those who must know what they do not know yet. */
-  readonly considered: <Spec>(point: ExtensionPoint<string, Spec>) => readonly Resolved<Spec>[]
+  readonly all: <Spec>(point: ExtensionPoint<string, Spec>) => readonly Resolved<Spec>[]
   /** Left-pane tabs, shown and pending, each with its shown and pending children. */
   readonly tabs: readonly ResolvedTab[]
   /** Action groups, shown and pending, each with its shown and pending actions. */
@@ -57,14 +57,14 @@ export interface ResolvedWorkspace {
  * @param switches support's switches in force in the clinician's pool
  */
 export function resolveWorkspace(plugins: readonly Plugin[], switches: readonly PluginSwitch[], facts: Facts): ResolvedWorkspace {
-  const { placed } = arrange(plugins)
+  const { placed } = buildTree(plugins)
   const pluginTrace = selectPlugins(
     plugins.map((plugin) => plugin.manifest),
     switches,
     facts,
   )
   const byPlugin = new Map(pluginTrace.flatMap((selection, index) => plugins.slice(index, index + 1).map((plugin) => [plugin, selection])))
-  const outcomes = settle(placed, byPlugin, facts)
+  const outcomes = evaluateNodes(placed, byPlugin, facts)
   const trace: TraceEntry[] = []
   const considered = new Map<string, Resolved<unknown>[]>()
   for (const one of placed) {
@@ -89,8 +89,8 @@ export function resolveWorkspace(plugins: readonly Plugin[], switches: readonly 
     plugins: plugins.filter((plugin) => byPlugin.get(plugin)?.selected === "yes"),
     pluginTrace,
     trace,
-    shown: (point) => ofKind(point).filter((one) => one.state === "shown"),
-    considered: ofKind,
+    visible: (point) => ofKind(point).filter((one) => one.state === "shown"),
+    all: ofKind,
     tabs: present(leftPaneTab).map((tab) => ({ ...tab, children: present(leftPaneTabChild).filter((child) => child.parent === tab.id) })),
     actionGroups: present(actionGroup).map((group) => ({
       ...group,

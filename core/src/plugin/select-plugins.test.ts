@@ -58,7 +58,7 @@ describe("selectPlugins", () => {
   })
 
   it("admits a plugin on trial only where support switched it on, and never beyond what it is selected by", { tags: ["PLG-015"] }, () => {
-    const trial = { ...uk, onTrial: true }
+    const trial = { ...uk, optIn: true }
     expect(outcome([trial], [])).toEqual([["uk", "1.0.0", "no", "on-trial"]])
     expect(outcome([trial], [switched("uk", { state: "on" })])).toEqual([["uk", "1.0.0", "yes", "condition"]])
     expect(outcome([uk], [switched("uk", { state: "on" })], contextOf({ "pool.country": "SE" }))).toEqual([

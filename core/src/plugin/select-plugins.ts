@@ -1,5 +1,5 @@
 import { compareVersions } from "compare-versions"
-import { decide } from "./evaluate.ts"
+import { evaluateWithReasons } from "./evaluate.ts"
 import type { Facts } from "./fact.ts"
 import type { PluginManifest } from "./manifest.ts"
 import type { PluginSwitch } from "./plugin-switch.ts"
@@ -30,7 +30,7 @@ export function selectPlugins(
   const outcome = (manifest: PluginManifest): Omit<PluginTrace, "plugin"> => {
     const own = leftOutBySupport(manifest, byId.get(manifest.id) ?? [], switches)
     if (own !== undefined) return { selected: "no", reason: own }
-    const { verdict, deciding } = decide(manifest.selectedBy, facts)
+    const { verdict, deciding } = evaluateWithReasons(manifest.selectedBy, facts)
     const reason: PluginReason = { because: "condition", condition: manifest.selectedBy, deciding }
     if (verdict !== "yes") return { selected: verdict, reason }
     for (const extended of manifest.extends) {
@@ -56,7 +56,7 @@ function leftOutBySupport(
   if (by?.setting.state === "pinned") {
     return by.setting.version === manifest.version ? undefined : { because: "pinned", version: by.setting.version, by }
   }
-  if (manifest.onTrial && by === undefined) return { because: "on-trial" }
+  if (manifest.optIn && by === undefined) return { because: "on-trial" }
   const newest = oldestFirst(versions).at(-1)?.version
   return newest === undefined || newest === manifest.version ? undefined : { because: "newer-version", version: newest }
 }

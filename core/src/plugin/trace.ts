@@ -1,5 +1,5 @@
 import type { Condition } from "./condition.ts"
-import type { ClauseSeen, Verdict } from "./evaluate.ts"
+import type { ClauseReason, Truth } from "./evaluate.ts"
 import type { PluginName } from "./manifest.ts"
 import type { PluginSwitch } from "./plugin-switch.ts"
 
@@ -7,13 +7,13 @@ import type { PluginSwitch } from "./plugin-switch.ts"
 export interface PluginTrace {
   readonly plugin: PluginName
   /** `yes`: selected. `pending` and `failed`: its selection hangs on a fact in that state. */
-  readonly selected: Verdict
+  readonly selected: Truth
   readonly reason: PluginReason
 }
 
 export type PluginReason =
   /** What the plugin is selected by, and the clauses that decided. */
-  | { readonly because: "condition"; readonly condition: Condition; readonly deciding: readonly ClauseSeen[] }
+  | { readonly because: "condition"; readonly condition: Condition; readonly deciding: readonly ClauseReason[] }
   | { readonly because: "switched-off"; readonly by: PluginSwitch }
   /** It is on trial, and support has not switched it on here. */
   | { readonly because: "on-trial" }
@@ -41,7 +41,7 @@ export interface TraceEntry {
 export type Reason =
   /** It names no condition, and its plugin is selected. */
   | { readonly because: "always" }
-  | { readonly because: "condition"; readonly condition: Condition; readonly deciding: readonly ClauseSeen[] }
+  | { readonly because: "condition"; readonly condition: Condition; readonly deciding: readonly ClauseReason[] }
   | { readonly because: "plugin"; readonly plugin: PluginTrace }
   /** A plugin that extends this one leaves it out. */
   | { readonly because: "left-out"; readonly by: PluginName; readonly sentence: string }

@@ -1,5 +1,5 @@
 import type { Effect } from "effect"
-import type { CallError } from "../contract/problem.ts"
+import type { ApiError } from "../contract/problem.ts"
 import type { Api } from "../http/api.ts"
 
 /** Whom and what the workspace is open on. Ids only: the values behind them are fetched. */
@@ -13,5 +13,5 @@ export interface WorkspaceIds {
 /** A cached read over the Api, for badges, data facts and counts. Two contributions with one key share one fetch. */
 export interface WorkspaceQuery<Value> {
   readonly key: string
-  readonly run: (ids: WorkspaceIds) => Effect.Effect<Value, CallError, Api>
+  readonly run: (ids: WorkspaceIds) => Effect.Effect<Value, ApiError, Api>
 }

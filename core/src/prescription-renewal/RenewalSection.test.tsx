@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import { endMeetingValidator } from "../plugin/extension/end-meeting-validator.ts"
 import { InWorkspace, subjectOf } from "../testkit/InWorkspace.tsx"
-import { answers, callError, memoryApi } from "../testkit/memory-api.ts"
+import { respond, apiError, memoryApi } from "../testkit/memory-api.ts"
 import { meetingOf } from "../testkit/people.ts"
 import { pluginOf } from "../testkit/plugin-of.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
@@ -25,15 +25,15 @@ const both = [asked("1", "Amlodipine 5 mg"), asked("2", "Omeprazole 20 mg")]
 /** The rule as the meeting's end sees it: its state and how many things it misses. */
 function Rule() {
   const { resolved } = useWorkspace()
-  const rule = resolved.considered(endMeetingValidator).find(({ id }) => id === "unfinished-text-renewal")
+  const rule = resolved.all(endMeetingValidator).find(({ id }) => id === "unfinished-text-renewal")
   return <output>{rule === undefined ? "nothing in the way" : rule.state}</output>
 }
 
 function open(prescriptions: readonly RenewalPrescription[] = both) {
   let request = { prescriptions }
   const api = memoryApi([
-    answers(getRenewal, () => request),
-    answers(decideRenewal, ({ params, payload }) => {
+    respond(getRenewal, () => request),
+    respond(decideRenewal, ({ params, payload }) => {
       const decided = { decision: payload.decision, decidedAt: "2026-03-02T09:20:00.000Z", decidedByName: "Robin Vale" }
       request = {
         prescriptions: request.prescriptions.map((one) => (one.id === params.id ? { ...one, ...decided, version: one.version + 1 } : one)),
@@ -80,7 +80,7 @@ describe("the text renewal", () => {
     const api = open()
     await choose("Amlodipine 5 mg", "Renewed")
     await screen.findByText(/Robin Vale/)
-    api.answer(answers(decideRenewal, () => callError("Unavailable")))
+    api.answer(respond(decideRenewal, () => apiError("Unavailable")))
     await choose("Amlodipine 5 mg", "Not renewed")
     expect(await screen.findByText("The decision was not saved. Choose again.")).toBeVisible()
     expect(within(screen.getByRole("radiogroup", { name: "Amlodipine 5 mg" })).getByRole("radio", { name: "Renewed" })).toBeChecked()
@@ -91,15 +91,15 @@ describe("the text renewal", () => {
     const medicine = await screen.findByRole("radiogroup", { name: "Amlodipine 5 mg" })
     const theirs = { ...asked("1", "Amlodipine 5 mg"), decision: "rejected", decidedAt: "2026-03-02T09:19:00.000Z", version: 1 } as const
     const request = { prescriptions: [{ ...theirs, decidedByName: "Kim Ash" }, both[1]!] }
-    api.answer(answers(getRenewal, request))
-    api.answer(answers(decideRenewal, () => callError("Conflict", { code: "version_conflict" })))
+    api.answer(respond(getRenewal, request))
+    api.answer(respond(decideRenewal, () => apiError("Conflict", { code: "version_conflict" })))
     await userEvent.click(within(medicine).getByRole("radio", { name: "Renewed" }))
     const said = "Kim Ash has decided meanwhile: Not renewed. Your decision was not saved. Choose again to decide otherwise."
     expect(await screen.findByText(said)).toBeVisible()
     expect(within(medicine).getByRole("radio", { name: "Not renewed" })).toBeChecked()
 
     api.answer(
-      answers(decideRenewal, { prescriptions: [{ ...theirs, decision: "renewed", decidedByName: "Robin Vale", version: 2 }, both[1]!] }),
+      respond(decideRenewal, { prescriptions: [{ ...theirs, decision: "renewed", decidedByName: "Robin Vale", version: 2 }, both[1]!] }),
     )
     await userEvent.click(within(medicine).getByRole("radio", { name: "Renewed" }))
     expect(await screen.findByText(/Robin Vale, 02\/03\/2026/)).toBeVisible()

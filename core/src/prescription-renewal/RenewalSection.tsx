@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useQueryClient } from "@tanstack/react-query"
-import { answerKey, useAnswer } from "../http/use-answer.ts"
-import { useWrite } from "../http/use-write.ts"
+import { apiQueryKey, useApiQuery } from "../http/use-answer.ts"
+import { useApiMutation } from "../http/use-write.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import { RadioGroup } from "../ui/controls/RadioGroup.tsx"
 import { Heading } from "../ui/display/Heading.tsx"
@@ -19,7 +19,7 @@ import { isUnfinished, renewalElementId } from "./rule.ts"
 /** What the patient asks to have renewed, and the decision on each; nothing where nothing was asked for. */
 export default function RenewalSection() {
   const { meeting } = useWorkspace()
-  const { data, error, refetch, isFetching } = useAnswer(
+  const { data, error, refetch, isFetching } = useApiQuery(
     getRenewal,
     { params: { meetingId: meeting?.id ?? "" } },
     { enabled: meeting !== undefined },
@@ -58,7 +58,7 @@ export default function RenewalSection() {
             title={<Trans>The renewal could not be fetched</Trans>}
             onRetry={() => void refetch()}
             retrying={isFetching}
-            details={`${error.callId} ${error.code} ${error.requestId ?? ""}`}
+            details={`${error.endpointId} ${error.code} ${error.requestId ?? ""}`}
           >
             <Trans>The meeting can end when it is known what the patient asked for. What you wrote is kept.</Trans>
           </ErrorPanel>
@@ -82,13 +82,13 @@ function Decision({ prescription, meetingId, ended }: DecisionProps) {
   const format = useMarketFormat()
   const cache = useQueryClient()
   const refresh = useRefreshWorkspaceQueries()
-  const decide = useWrite(decideRenewal, {
+  const decide = useApiMutation(decideRenewal, {
     onSuccess: (request) => {
-      cache.setQueryData(answerKey(getRenewal, { params: { meetingId } }), request)
+      cache.setQueryData(apiQueryKey(getRenewal, { params: { meetingId } }), request)
       refresh([unfinishedRenewal])
     },
     onError: ({ code }) => {
-      if (code === versionConflict) void cache.invalidateQueries({ queryKey: answerKey(getRenewal) })
+      if (code === versionConflict) void cache.invalidateQueries({ queryKey: apiQueryKey(getRenewal) })
     },
   })
   const { id, medicine, decision, decidedAt, decidedByName, version } = prescription

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import { defineCall } from "../contract/call.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { defineEndpoint } from "../contract/call.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 import { RenewalDecision, RenewalRequest } from "./renewal-request.ts"
 
 export * from "./renewal-request.ts"
@@ -9,13 +9,13 @@ export { isUnfinished, renewalRule, unfinishedRenewalIn } from "./rule.ts"
 /** Public face `@rond/core/prescription-renewal/contract`: what a patient asks to have renewed, and what was decided about it. */
 
 /** What the patient of a meeting asks to have renewed. */
-export const getRenewal = defineCall({
+export const getRenewal = defineEndpoint({
   id: "renewal.of-meeting",
   method: "GET",
   path: "/prescriptions/renewal/meeting/:meetingId",
   summary: "What a meeting's patient asks to have renewed",
   params: Schema.Struct({ meetingId: Schema.String }),
-  answer: RenewalRequest,
+  response: RenewalRequest,
   retries: 2,
 })
 
@@ -24,13 +24,13 @@ export const getRenewal = defineCall({
  * `version_conflict` (412) says that somebody has decided since. Another decision takes the place of the first until the meeting has ended
  * (`meeting_ended`); every one is kept.
  */
-export const decideRenewal = defineCall({
+export const decideRenewal = defineEndpoint({
   id: "renewal.decide",
   method: "PUT",
   path: "/prescriptions/renewal/meeting/:meetingId/:id",
   summary: "Decide on one prescription that is asked to be renewed",
   params: Schema.Struct({ meetingId: Schema.String, id: Schema.String }),
-  payload: wireStruct({ decision: RenewalDecision }),
-  answer: RenewalRequest,
-  versioned: true,
+  payload: snakeCaseStruct({ decision: RenewalDecision }),
+  response: RenewalRequest,
+  requiresIfMatch: true,
 })

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { heldOnScreen } from "../plugin/end-rule.ts"
+import { toValidator } from "../plugin/end-rule.ts"
 import { factSource } from "../plugin/extension/fact-source.ts"
 import { meetingSection } from "../plugin/extension/meeting-section.ts"
 import { isRenewal, renewalRule, unfinishedRenewalIn } from "./rule.ts"
@@ -33,5 +33,5 @@ export const textRenewal = (plugin: string) => [
     when: isRenewal,
     load: () => import("./RenewalSection.tsx"),
   }),
-  heldOnScreen(renewalRule(plugin), () => msg`Prescription renewal: decide on every prescription`),
+  toValidator(renewalRule(plugin), () => msg`Prescription renewal: decide on every prescription`),
 ]

@@ -1,13 +1,13 @@
 import { Schema } from "effect"
 import { InstantText } from "../contract/moment.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 
 /** What was decided about one prescription. */
 export const RenewalDecision = Schema.Literals(["renewed", "rejected"])
 export type RenewalDecision = typeof RenewalDecision.Type
 
 /** One prescription that the patient asks to have renewed. */
-export const RenewalPrescription = wireStruct({
+export const RenewalPrescription = snakeCaseStruct({
   id: Schema.String,
   /** As the patient's list has it: name, strength and form. */
   medicine: Schema.String,
@@ -21,5 +21,5 @@ export const RenewalPrescription = wireStruct({
 export type RenewalPrescription = typeof RenewalPrescription.Type
 
 /** A meeting's renewal request, in the order the patient asked; empty where none was asked for. */
-export const RenewalRequest = wireStruct({ prescriptions: Schema.Array(RenewalPrescription) })
+export const RenewalRequest = snakeCaseStruct({ prescriptions: Schema.Array(RenewalPrescription) })
 export type RenewalRequest = typeof RenewalRequest.Type

@@ -1,5 +1,5 @@
 import { activity, all, fact, view } from "../plugin/condition.ts"
-import type { EndRule } from "../plugin/end-rule.ts"
+import type { CompletionRule } from "../plugin/end-rule.ts"
 import type { RenewalRequest } from "./renewal-request.ts"
 
 /** Where the list of what is missing leads to. */
@@ -19,7 +19,7 @@ export const unfinishedRenewalIn = (plugin: string) => `${plugin}.has-unfinished
  *
  * @param plugin the market's plugin id
  */
-export const renewalRule = (plugin: string): EndRule => ({
+export const renewalRule = (plugin: string): CompletionRule => ({
   id: "unfinished-text-renewal",
   when: all(isRenewal, fact(unfinishedRenewalIn(plugin)).is(true)),
   unmet: () => [renewalElementId],

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState, type ReactNode } from "react"
-import type { CallError } from "../contract/problem.ts"
+import type { ApiError } from "../contract/problem.ts"
 import type { ErrorAction } from "../plugin/extension/error-mapper.ts"
-import { settingOf } from "../plugin/find-by-name.ts"
+import { getSetting } from "../plugin/find-by-name.ts"
 import { SupportDialog } from "../support/SupportDialog.tsx"
 import { Button } from "../ui/controls/Button.tsx"
 import { Banner } from "../ui/states/Banner.tsx"
@@ -12,7 +12,7 @@ import { mappedErrorOf } from "./mapped-error.ts"
 export interface ErrorBannerProps {
   /** What could not be done: "The patient was not sent". */
   readonly title: ReactNode
-  readonly error: CallError
+  readonly error: ApiError
   readonly onRetry: () => void
   readonly retrying: boolean
   /** Puts the banner away. */
@@ -28,9 +28,9 @@ export function ErrorBanner({ title, error, onRetry, retrying, onClose }: ErrorB
   const { resolved, ids } = useWorkspace()
   const [asksSupport, setAsksSupport] = useState(false)
   const mapped = mappedErrorOf(resolved, error)
-  const reference = [error.callId, error.code, error.requestId].filter((part) => part !== undefined).join(", ")
+  const reference = [error.endpointId, error.code, error.requestId].filter((part) => part !== undefined).join(", ")
   const meeting = ids.meetingId ?? "–"
-  const page = settingOf(resolved, supportPageSetting)
+  const page = getSetting(resolved, supportPageSetting)
   const retry = (size: "sm" | "md") => (
     <Button key="retry" size={size} icon="refresh" pending={retrying} onClick={onRetry}>
       <Trans>Try again</Trans>

@@ -1,23 +1,23 @@
 import { useLingui } from "@lingui/react/macro"
 import type { ReactNode } from "react"
-import type { CallError } from "../contract/problem.ts"
+import type { ApiError } from "../contract/problem.ts"
 import { ErrorPanel } from "../ui/states/ErrorPanel.tsx"
-import { callErrorDetails, callErrorText } from "./call-error-text.ts"
+import { apiErrorDetails, apiErrorText } from "./call-error-text.ts"
 
-export interface ReadErrorProps {
+export interface QueryErrorProps {
   /** What could not be read: "The record could not be fetched". */
   readonly title: ReactNode
-  readonly error: CallError
+  readonly error: ApiError
   readonly onRetry: () => void
   readonly retrying: boolean
 }
 
 /** A reading that failed, in the place of what was to be read. */
-export function ReadError({ title, error, onRetry, retrying }: ReadErrorProps) {
+export function QueryError({ title, error, onRetry, retrying }: QueryErrorProps) {
   const { t } = useLingui()
   return (
-    <ErrorPanel title={title} onRetry={onRetry} retrying={retrying} details={callErrorDetails(error)}>
-      {t(callErrorText(error))}
+    <ErrorPanel title={title} onRetry={onRetry} retrying={retrying} details={apiErrorDetails(error)}>
+      {t(apiErrorText(error))}
     </ErrorPanel>
   )
 }

@@ -1,11 +1,11 @@
 import { Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
-import type { CallError } from "../contract/problem.ts"
+import type { ApiError } from "../contract/problem.ts"
 import { mostSearchWords, searchTooSlow, tooManyWords } from "../contract/search-words.ts"
 import { clockTime } from "./clock-time.ts"
 
 export interface SearchFailedProps {
-  readonly error: CallError | null
+  readonly error: ApiError | null
   /** What to say of every other failure. */
   readonly children: ReactNode
 }

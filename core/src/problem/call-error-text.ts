@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import type { CallError } from "../contract/problem.ts"
+import type { ApiError } from "../contract/problem.ts"
 import { clockTime } from "./clock-time.ts"
 
 /** What a failed call means to the clinician, with the next step in it. Screens that know an error's code say more. */
-export function callErrorText(error: CallError): MessageDescriptor {
+export function apiErrorText(error: ApiError): MessageDescriptor {
   switch (error._tag) {
     case "RateLimited": {
       const time = clockTime(error.retryAtMillis)
@@ -26,13 +26,13 @@ export function callErrorText(error: CallError): MessageDescriptor {
       return msg`Somebody changed this at the same time. Look at it again before you go on.`
     case "Invalid":
       return msg`The server did not accept this. Check what you entered; contact support if it is right.`
-    case "UndecodableAnswer":
+    case "DecodeError":
       return msg`The server's answer could not be understood. Reload the page; contact support if that does not help.`
   }
 }
 
 /** What support needs to find the error in the log. Nothing of it is about a patient. */
-export function callErrorDetails(error: CallError): string {
+export function apiErrorDetails(error: ApiError): string {
   const request = error.requestId === undefined ? [] : [`Request ${error.requestId}`]
-  return [`${error.callId}: ${error._tag} ${error.code}`, ...request, Temporal.Now.instant().toString()].join("\n")
+  return [`${error.endpointId}: ${error._tag} ${error.code}`, ...request, Temporal.Now.instant().toString()].join("\n")
 }

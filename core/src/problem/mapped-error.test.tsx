@@ -7,7 +7,7 @@ import { errorMapper } from "../plugin/extension/error-mapper.ts"
 import { setting } from "../plugin/extension/setting.ts"
 import { contextOf } from "../testkit/context-of.ts"
 import { InWorkspace } from "../testkit/InWorkspace.tsx"
-import { callError, memoryApi } from "../testkit/memory-api.ts"
+import { apiError, memoryApi } from "../testkit/memory-api.ts"
 import { pluginOf } from "../testkit/plugin-of.ts"
 import { ErrorBanner } from "./ErrorBanner.tsx"
 import { mappedErrorOf } from "./mapped-error.ts"
@@ -24,7 +24,7 @@ const workspace = resolveWorkspace([plugin], [], contextOf())
 
 describe("what an error is shown as", () => {
   it("a code that a mapper of the workspace knows is what the mapper says", { tags: ["ERR-001"] }, () => {
-    expect(mappedErrorOf(workspace, callError("Unavailable", { code: "AWAY" })).message.message).toBe("The other system is away.")
+    expect(mappedErrorOf(workspace, apiError("Unavailable", { code: "AWAY" })).message.message).toBe("The other system is away.")
   })
 
   it.each([
@@ -35,12 +35,12 @@ describe("what an error is shown as", () => {
     ["Refused", ["contact-support"]],
     ["Conflict", ["retry"]],
     ["Invalid", ["contact-support"]],
-    ["UndecodableAnswer", ["retry", "contact-support"]],
+    ["DecodeError", ["retry", "contact-support"]],
   ] as const)("any other code is mapped by its kind: %s leaves %j", { tags: ["ERR-002"] }, (kind, actions) => {
-    const mapped = mappedErrorOf(workspace, callError(kind, { code: "nobody_knows" }))
+    const mapped = mappedErrorOf(workspace, apiError(kind, { code: "nobody_knows" }))
     expect(mapped).toMatchObject({ as: "banner", actions })
     expect(mapped.message.message).not.toBe("")
-    expect(mappedErrorOf(undefined, callError(kind))).toEqual(mapped)
+    expect(mappedErrorOf(undefined, apiError(kind))).toEqual(mapped)
   })
 })
 
@@ -56,7 +56,7 @@ function open(error: Parameters<typeof ErrorBanner>[0]["error"]) {
 
 describe("the banner of a failed write", () => {
   it("says what happened and offers the ways on that the error leaves", { tags: ["ERR-003"] }, async () => {
-    const given = open(callError("Unavailable", { code: "AWAY" }))
+    const given = open(apiError("Unavailable", { code: "AWAY" }))
     const banner = screen.getByRole("alert")
     expect(banner).toHaveTextContent("It was not sentThe other system is away.")
     expect(within(banner).getAllByRole("button")).toHaveLength(2)
@@ -65,7 +65,7 @@ describe("the banner of a failed write", () => {
   })
 
   it("of a thing that is gone can be put away", { tags: ["ERR-003"] }, async () => {
-    const given = open(callError("NotFound"))
+    const given = open(apiError("NotFound"))
     await userEvent.click(screen.getByRole("button", { name: "Close" }))
     expect(given.onClose).toHaveBeenCalledOnce()
   })
@@ -74,7 +74,7 @@ describe("the banner of a failed write", () => {
     "leads to a support message with the meeting's and the clinician's id and the error, and nothing of the patient",
     { tags: ["ERR-004"] },
     async () => {
-      open(callError("Unavailable", { code: "AWAY", callId: "fr.sync", detail: { name: "Ada" }, title: "Ada" }))
+      open(apiError("Unavailable", { code: "AWAY", endpointId: "fr.sync", detail: { name: "Ada" }, title: "Ada" }))
       await userEvent.click(screen.getByRole("button", { name: "Contact support" }))
       const dialog = await screen.findByRole("dialog", { name: "It was not sent" })
       expect(within(dialog).getByText("The other system is away.")).toBeVisible()
@@ -90,7 +90,7 @@ describe("the banner of a failed write", () => {
 
   it("copies the message as the clinician completed it", { tags: ["ERR-004"] }, async () => {
     const user = userEvent.setup()
-    open(callError("Unavailable", { code: "AWAY" }))
+    open(apiError("Unavailable", { code: "AWAY" }))
     await user.click(screen.getByRole("button", { name: "Contact support" }))
     await user.type(await screen.findByRole("textbox", { name: "Message to support" }), " Since noon.")
     await user.click(screen.getByRole("button", { name: "Copy message" }))

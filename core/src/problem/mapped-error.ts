@@ -1,10 +1,10 @@
-import type { CallError } from "../contract/problem.ts"
+import type { ApiError } from "../contract/problem.ts"
 import { errorMapper, type ErrorAction, type MappedError } from "../plugin/extension/error-mapper.ts"
 import type { ResolvedWorkspace } from "../plugin/resolve-workspace.ts"
-import { callErrorText } from "./call-error-text.ts"
+import { apiErrorText } from "./call-error-text.ts"
 
 /** The ways on that each kind of error leaves where no mapper knows its code. */
-const waysOf: Readonly<Record<CallError["_tag"], readonly ErrorAction[]>> = {
+const waysOf: Readonly<Record<ApiError["_tag"], readonly ErrorAction[]>> = {
   Unavailable: ["retry", "contact-support"],
   Timeout: ["retry", "contact-support"],
   SessionExpired: ["sign-in", "retry"],
@@ -13,15 +13,15 @@ const waysOf: Readonly<Record<CallError["_tag"], readonly ErrorAction[]>> = {
   Conflict: ["retry"],
   RateLimited: ["retry"],
   Invalid: ["contact-support"],
-  UndecodableAnswer: ["retry", "contact-support"],
+  DecodeError: ["retry", "contact-support"],
 }
 
 /**
  * What a market says of an error: by the first mapper of the workspace for this very failure (`key`, the specification's name of it), or
  * for the error's code. `undefined` where it has neither.
  */
-export function mappedByMarket(workspace: ResolvedWorkspace | undefined, error: CallError, key?: string): MappedError | undefined {
-  const mappers = workspace?.shown(errorMapper) ?? []
+export function mappedByMarket(workspace: ResolvedWorkspace | undefined, error: ApiError, key?: string): MappedError | undefined {
+  const mappers = workspace?.visible(errorMapper) ?? []
   const mapperOf = (code: string | undefined) => mappers.find(({ spec }) => spec.code === code)
   return (mapperOf(key) ?? mapperOf(error.code))?.spec.map(error)
 }
@@ -32,6 +32,6 @@ export function mappedByMarket(workspace: ResolvedWorkspace | undefined, error: 
  *
  * @param key the specification's name of this very failure, where it has one: a mapper for it comes before one for the error's code
  */
-export function mappedErrorOf(workspace: ResolvedWorkspace | undefined, error: CallError, key?: string): MappedError {
-  return mappedByMarket(workspace, error, key) ?? { as: "banner", message: callErrorText(error), actions: waysOf[error._tag] }
+export function mappedErrorOf(workspace: ResolvedWorkspace | undefined, error: ApiError, key?: string): MappedError {
+  return mappedByMarket(workspace, error, key) ?? { as: "banner", message: apiErrorText(error), actions: waysOf[error._tag] }
 }

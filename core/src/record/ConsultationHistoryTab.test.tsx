@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react"
 import { msg } from "@lingui/core/macro"
 import { expect, it } from "vitest"
-import type { EventLine } from "../events/event-line.ts"
+import type { EventStream } from "../events/event-line.ts"
 import { errorMapper } from "../plugin/extension/error-mapper.ts"
 import { entryAction, type EntryActionProps } from "../plugin/extension/entry-action.ts"
 import { subjectOf } from "../testkit/InWorkspace.tsx"
-import { answers, callError, memoryApi } from "../testkit/memory-api.ts"
+import { respond, apiError, memoryApi } from "../testkit/memory-api.ts"
 import { rulesFor } from "../testkit/rules-for.ts"
 import { preloadOverlays } from "../ui/ui.ts"
 import ConsultationHistoryTab from "./ConsultationHistoryTab.tsx"
@@ -99,7 +99,7 @@ it("says that there are no consultations", { tags: ["PANE-034"] }, async () => {
 })
 
 it("holds its place, shows a banner when the history cannot be fetched, and fetches again", { tags: ["PANE-034"] }, async () => {
-  const { api, user } = open(ConsultationHistoryTab, memoryApi([answers(listEntries, callError("Unavailable"))]))
+  const { api, user } = open(ConsultationHistoryTab, memoryApi([respond(listEntries, apiError("Unavailable"))]))
   expect(screen.getByRole("status")).toHaveTextContent("Loading")
   const banner = await screen.findByRole("alert")
   expect(banner).toHaveTextContent("The consultation history could not be fetched")
@@ -112,7 +112,7 @@ it(
   "says why the history could not be fetched as the market's mapper for that failure does",
   { tags: ["PANE-034", "ERR-008"] },
   async () => {
-    open(ConsultationHistoryTab, memoryApi([answers(listEntries, callError("Unavailable"))]), [
+    open(ConsultationHistoryTab, memoryApi([respond(listEntries, apiError("Unavailable"))]), [
       errorMapper({
         id: "history",
         code: "meeting.left-pane.consultation-history.fetching-error",
@@ -131,8 +131,8 @@ it(
     const { api, user } = open(ConsultationHistoryTab, memoryApi([record(entries)]))
     await screen.findByText("Visit 1")
     api.answer(
-      answers(listEntries, ({ query }) =>
-        query.from === undefined ? { entries: entries.slice(0, 400), warnings: [], total: 600, next: "400" } : callError("Timeout"),
+      respond(listEntries, ({ query }) =>
+        query.from === undefined ? { entries: entries.slice(0, 400), warnings: [], total: 600, next: "400" } : apiError("Timeout"),
       ),
     )
     await user.click(screen.getByRole("button", { name: "Show all 600 entries" }))
@@ -146,9 +146,9 @@ it(
 )
 
 it("reads the history again when the meeting's note changes", { tags: ["PANE-035"] }, async () => {
-  let say: Parameters<EventLine["listen"]>[1] = () => undefined
+  let say: Parameters<EventStream["listen"]>[1] = () => undefined
   const topics: string[] = []
-  const line: Pick<EventLine, "listen"> = {
+  const line: Pick<EventStream, "listen"> = {
     listen: (heard, listener) => {
       topics.push(...heard)
       say = listener

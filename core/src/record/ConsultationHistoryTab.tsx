@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
-import { useAnswer } from "../http/use-answer.ts"
-import { callErrorDetails } from "../problem/call-error-text.ts"
+import { useApiQuery } from "../http/use-answer.ts"
+import { apiErrorDetails } from "../problem/call-error-text.ts"
 import { mappedErrorOf } from "../problem/mapped-error.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { Accordion } from "../ui/display/Expandable.tsx"
@@ -15,7 +15,7 @@ import { listEntries } from "./contract.ts"
 import { EntryItem } from "./EntryItem.tsx"
 import { EntryList } from "./EntryList.tsx"
 import { RecordWarnings } from "./RecordWarnings.tsx"
-import { useBeside } from "./use-beside.ts"
+import { useSideBySide } from "./use-beside.ts"
 import { useOpenEntries } from "./use-open-entries.ts"
 import { useRecordRefresh } from "./use-record-refresh.ts"
 import { WholeHistory } from "./WholeHistory.tsx"
@@ -33,9 +33,9 @@ export default function ConsultationHistoryTab() {
   const { patient, resolved } = useWorkspace()
   const [showsAll, setShowsAll] = useState(false)
   const [open, toggle] = useOpenEntries()
-  const isBeside = useBeside()
+  const isBeside = useSideBySide()
   useRecordRefresh()
-  const { data, error, isFetching, refetch } = useAnswer(listEntries, {
+  const { data, error, isFetching, refetch } = useApiQuery(listEntries, {
     params: { patientId: patient.id },
     query: { includeStricken: "true", size: firstEntries },
   })
@@ -51,7 +51,7 @@ export default function ConsultationHistoryTab() {
           </Button>
         }
       >
-        <span title={callErrorDetails(error)}>{t(mappedErrorOf(resolved, error, notFetched).message)}</span>
+        <span title={apiErrorDetails(error)}>{t(mappedErrorOf(resolved, error, notFetched).message)}</span>
       </Banner>
     )
   }

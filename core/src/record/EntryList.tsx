@@ -10,7 +10,7 @@ import { isHeading, type EntryListRow } from "./entry-list-rows.ts"
 import type { RecordEntry } from "./entry.ts"
 import { EntryBeside } from "./EntryBeside.tsx"
 import { EntryItem } from "./EntryItem.tsx"
-import { useBeside } from "./use-beside.ts"
+import { useSideBySide } from "./use-beside.ts"
 
 const chunkLabels: Readonly<Record<DateChunk, MessageDescriptor>> = {
   future: msg`Future`,
@@ -40,7 +40,7 @@ export interface EntryListProps {
 
 /** Any number of entries, drawn as far as they are in view of the pane that scrolls; each opens in its place, or beside the list. */
 export const EntryList = memo(function EntryList({ label, rows, open, onToggle, words }: EntryListProps) {
-  const isBeside = useBeside()
+  const isBeside = useSideBySide()
   const hasHeadings = rows[0] !== undefined && isHeading(rows[0])
   const level = hasHeadings ? 4 : 3
   const isSearched = words.length > 0

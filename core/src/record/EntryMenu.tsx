@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ComponentType } from "react"
 import { entryAction, type EntryActionProps, type EntryFacts } from "../plugin/extension/entry-action.ts"
 import { IconButton } from "../ui/controls/IconButton.tsx"
 import { Menu } from "../ui/overlays/Menu.tsx"
-import { ContributionBoundary } from "../workspace/ContributionBoundary.tsx"
+import { ExtensionBoundary } from "../workspace/ContributionBoundary.tsx"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { isWithheld, type RecordEntry } from "./entry.ts"
 
@@ -35,7 +35,7 @@ function ActionsMenu({ entry }: { readonly entry: RecordEntry }) {
     signed: entry.signedAt !== null,
     stricken: entry.strickenAt !== null,
   }
-  const actions = resolved.shown(entryAction).filter(({ spec }) => spec.appliesTo(facts))
+  const actions = resolved.visible(entryAction).filter(({ spec }) => spec.appliesTo(facts))
   const open = actions.find(({ id }) => id === chosen?.id)
   if (actions.length === 0) return null
   return (
@@ -47,7 +47,7 @@ function ActionsMenu({ entry }: { readonly entry: RecordEntry }) {
         entries={actions.map(({ id, spec }) => ({ id, label: t(spec.label), onSelect: () => setChosen({ id, Part: partOf(spec.load) }) }))}
       />
       {open !== undefined && chosen !== undefined && (
-        <ContributionBoundary
+        <ExtensionBoundary
           label={t(open.spec.label)}
           contribution={`${open.kind} ${open.id}`}
           plugin={open.plugin}
@@ -59,7 +59,7 @@ function ActionsMenu({ entry }: { readonly entry: RecordEntry }) {
           <Suspense>
             <chosen.Part entry={facts} close={() => setChosen(undefined)} />
           </Suspense>
-        </ContributionBoundary>
+        </ExtensionBoundary>
       )}
     </>
   )

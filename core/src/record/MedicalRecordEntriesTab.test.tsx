@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { subjectOf } from "../testkit/InWorkspace.tsx"
-import { answers, callError, memoryApi } from "../testkit/memory-api.ts"
+import { respond, apiError, memoryApi } from "../testkit/memory-api.ts"
 import { listEntries } from "./contract.ts"
 import MedicalRecordEntriesTab from "./MedicalRecordEntriesTab.tsx"
 import { recordEntryCount } from "./record-entry-count.ts"
@@ -50,7 +50,7 @@ it("keeps the search closed until the record is here", { tags: ["PANE-040"] }, a
   open(
     MedicalRecordEntriesTab,
     memoryApi([
-      answers(listEntries, ({ query }) =>
+      respond(listEntries, ({ query }) =>
         query.from === undefined
           ? { entries: entries.slice(0, 400), warnings: [], total: 500, next: "400" }
           : Effect.promise(() => rest).pipe(Effect.as({ entries: entries.slice(400), warnings: [], total: 500, next: null })),
@@ -65,7 +65,7 @@ it("keeps the search closed until the record is here", { tags: ["PANE-040"] }, a
 })
 
 it("names a record that cannot be fetched, and an empty one", { tags: ["PANE-034"] }, async () => {
-  const { api, user } = open(MedicalRecordEntriesTab, memoryApi([answers(listEntries, callError("Refused"))]))
+  const { api, user } = open(MedicalRecordEntriesTab, memoryApi([respond(listEntries, apiError("Refused"))]))
   expect(await screen.findByRole("alert")).toHaveTextContent("The medical record could not be fetched")
   api.answer(record([]))
   await user.click(screen.getByRole("button", { name: "Try again" }))

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { useMemo, useState } from "react"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
-import { ReadError } from "../problem/ReadError.tsx"
+import { QueryError } from "../problem/ReadError.tsx"
 import { Button } from "../ui/controls/Button.tsx"
 import { Stack } from "../ui/display/layout.ts"
 import { Skeleton } from "../ui/display/Skeleton.tsx"
@@ -34,7 +34,12 @@ export default function MedicalRecordEntriesTab() {
   if (whole.total === undefined) {
     if (whole.error === null) return <Skeleton shape="rows" count={8} />
     return (
-      <ReadError title={t`The medical record could not be fetched`} error={whole.error} onRetry={whole.retry} retrying={whole.isFetching} />
+      <QueryError
+        title={t`The medical record could not be fetched`}
+        error={whole.error}
+        onRetry={whole.retry}
+        retrying={whole.isFetching}
+      />
     )
   }
   const warnings = <RecordWarnings warnings={whole.warnings} onRetry={whole.refresh} retrying={whole.isFetching} />
@@ -52,7 +57,7 @@ export default function MedicalRecordEntriesTab() {
     <Stack gap={3}>
       {warnings}
       {whole.error !== null && (
-        <ReadError
+        <QueryError
           title={t`The rest of the record could not be fetched`}
           error={whole.error}
           onRetry={whole.retry}

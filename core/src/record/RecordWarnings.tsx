@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useAtom } from "jotai"
 import { useEffect, useState, type ReactNode } from "react"
-import { NotedFault } from "../problem/noted-fault.ts"
+import { RecordedError } from "../problem/noted-fault.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { Stack } from "../ui/display/layout.ts"
 import { SupportDialog } from "../support/SupportDialog.tsx"
@@ -120,7 +120,7 @@ function Notice({ notice, code, onRetry, retrying }: NoticeProps) {
 
 function UnknownWarning({ warning }: { readonly warning: RecordWarning }) {
   useEffect(() => {
-    reportError(new NotedFault(`Unknown record warning ${warning.code}`))
+    reportError(new RecordedError(`Unknown record warning ${warning.code}`))
   }, [warning.code])
   return (
     <Banner tone="warning" title={<Trans>The record service has a warning</Trans>}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
-import { callErrorText } from "../problem/call-error-text.ts"
+import { apiErrorText } from "../problem/call-error-text.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { Stack } from "../ui/display/layout.ts"
 import { Text } from "../ui/display/Text.tsx"
@@ -48,7 +48,7 @@ export function WholeHistory({ patientId, first, open, onToggle }: WholeHistoryP
             </Button>
           }
         >
-          {t(callErrorText(whole.error))}
+          {t(apiErrorText(whole.error))}
         </Banner>
       )}
       <EntryList label={t`Consultation history`} rows={entries} open={open} onToggle={onToggle} words={noWords} />

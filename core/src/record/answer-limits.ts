@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { wireStruct } from "../contract/wire.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 import { isField, isPluginField, type FormField, type FormTemplate } from "./form-template.ts"
 import type { FieldValue, FormValues } from "./form-values.ts"
 
@@ -33,7 +33,7 @@ export function longestAnswerOf(field: FormField): number {
 }
 
 /** What `answer_too_long` says beside its code. */
-export const AnswerTooLong = wireStruct({ field: Schema.String, limit: Schema.Int })
+export const AnswerTooLong = snakeCaseStruct({ field: Schema.String, limit: Schema.Int })
 export type AnswerTooLong = typeof AnswerTooLong.Type
 
 /** Why a form's answers cannot be stored. It names fields of the form alone: everything else came from whoever sent it. */

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { InstantText, PlainDateText } from "../contract/moment.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 import { FormTemplate } from "./form-template.ts"
 import { FormValues } from "./form-values.ts"
 
@@ -26,7 +26,7 @@ export const ContactType = Schema.Literals([
 export type ContactType = typeof ContactType.Type
 
 /** One line of an entry as it is read in the history. */
-export const EntryRow = wireStruct({
+export const EntryRow = snakeCaseStruct({
   /** The field's id in its form. */
   formNodeName: Schema.String,
   label: Schema.NullOr(Schema.String),
@@ -52,7 +52,7 @@ export const EntryVisibility = Schema.Literals(["whole", "emergency", "unsigned"
 export type EntryVisibility = typeof EntryVisibility.Type
 
 /** One entry of the record history. */
-export const RecordEntry = wireStruct({
+export const RecordEntry = snakeCaseStruct({
   id: Schema.String,
   documentId: Schema.String,
   meetingId: Schema.NullOr(Schema.String),
@@ -75,11 +75,11 @@ export const isWithheld = ({ visibility }: Pick<RecordEntry, "visibility">): boo
   visibility === "unsigned" || visibility === "protected"
 
 /** Something a third-party record service said about this patient's history. */
-export const RecordWarning = wireStruct({ code: Schema.String, message: Schema.String })
+export const RecordWarning = snakeCaseStruct({ code: Schema.String, message: Schema.String })
 export type RecordWarning = typeof RecordWarning.Type
 
 /** Protection test: whether the entry may be shared, and if not, why and until when. */
-export const ShareEntry = wireStruct({
+export const ShareEntry = snakeCaseStruct({
   isSharable: Schema.Boolean,
   noShareReason: Schema.NullOr(Schema.String),
   noShareExpire: Schema.NullOr(PlainDateText),
@@ -87,7 +87,7 @@ export const ShareEntry = wireStruct({
 export type ShareEntry = typeof ShareEntry.Type
 
 /** An entry as it is written: the form, the answers and the version they are at. */
-export const EntryDocument = wireStruct({
+export const EntryDocument = snakeCaseStruct({
   id: Schema.String,
   meetingId: Schema.NullOr(Schema.String),
   patientId: Schema.String,
@@ -132,7 +132,7 @@ export const unwrittenEntry = (about: Pick<EntryDocument, "id" | "meetingId" | "
 })
 
 /** One line of an entry's own log: who did what to it, when, and why. */
-export const EntryAuditLine = wireStruct({
+export const EntryAuditLine = snakeCaseStruct({
   at: InstantText,
   action: Schema.Literals(["created", "saved", "signed", "unsigned", "stricken"]),
   byName: Schema.String,

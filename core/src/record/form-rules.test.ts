@@ -5,7 +5,7 @@ import { diagnosisOf } from "./diagnosis.ts"
 import { entryState, shownRows, type EntryRow } from "./entry.ts"
 import { FormNode, type CoreField, type FormTemplate } from "./form-template.ts"
 import { isCalendarDate } from "../time/calendar-date.ts"
-import { faultOf, gapsOf } from "./form-validity.ts"
+import { fieldIssue, missingFields } from "./form-validity.ts"
 import type { FieldValue, FormValues } from "./form-values.ts"
 import { isAnswered, isVisible, visibleNodes } from "./form-visibility.ts"
 
@@ -116,7 +116,7 @@ describe("an answer", () => {
     [{ kind: "icd_code", ...field, diagnosisPropertyName: "primary_diagnosis" }, "cough", "no-diagnosis-code"],
     [{ kind: "icd_code", ...field, diagnosisPropertyName: "primary_diagnosis" }, "J06.9 Cold", undefined],
   ])("%o holding %j: %s", { tags: ["NOTE-035"] }, (of, value, fault) => {
-    expect(faultOf(of, value)).toBe(fault)
+    expect(fieldIssue(of, value)).toBe(fault)
   })
 
   it.each([
@@ -139,16 +139,18 @@ describe("what stands in a form's way", () => {
       { kind: "text", id: "c", label: "C", required: true, visibleWhen: { field: "a", isFilled: true } },
       { kind: "uk.thing", id: "d", label: "D", required: true, settings: {} },
     ])
-    expect(gapsOf(form, { b: "x" }, () => true)).toEqual([
+    expect(missingFields(form, { b: "x" }, () => true)).toEqual([
       { fieldId: "a", label: "A", fault: "missing" },
       { fieldId: "b", label: "B", fault: "not-a-number" },
       { fieldId: "d", label: "D", fault: "missing" },
     ])
-    expect(gapsOf(form, { a: "x", c: "y" }, never)).toEqual([])
+    expect(missingFields(form, { a: "x", c: "y" }, never)).toEqual([])
   })
 
   it("a required field without a label raises", { tags: ["END-007"] }, () => {
-    expect(() => gapsOf(formOf([{ kind: "text", id: "a", required: true }]), { a: "x" }, never)).toThrow("required field a has no label")
+    expect(() => missingFields(formOf([{ kind: "text", id: "a", required: true }]), { a: "x" }, never)).toThrow(
+      "required field a has no label",
+    )
   })
 })
 

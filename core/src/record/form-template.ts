@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { wireStruct } from "../contract/wire.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 
 /**
  * The form that a note or an evaluation is written in, as the server sends it.
@@ -9,14 +9,14 @@ import { wireStruct } from "../contract/wire.ts"
 
 /** Shows a node only while another field of the same form is answered so. */
 export const FieldCondition = Schema.Union([
-  wireStruct({ field: Schema.String, is: Schema.Union([Schema.String, Schema.Number, Schema.Boolean]) }),
-  wireStruct({ field: Schema.String, includes: Schema.String }),
-  wireStruct({ field: Schema.String, isFilled: Schema.Boolean }),
+  snakeCaseStruct({ field: Schema.String, is: Schema.Union([Schema.String, Schema.Number, Schema.Boolean]) }),
+  snakeCaseStruct({ field: Schema.String, includes: Schema.String }),
+  snakeCaseStruct({ field: Schema.String, isFilled: Schema.Boolean }),
 ])
 export type FieldCondition = typeof FieldCondition.Type
 
 /** One option of a choice. `value` is stored, `label` is read. */
-export const ChoiceOption = wireStruct({ value: Schema.String, label: Schema.String })
+export const ChoiceOption = snakeCaseStruct({ value: Schema.String, label: Schema.String })
 export type ChoiceOption = typeof ChoiceOption.Type
 
 // What every node says of itself. The label is absent only where a template is at fault; a required field without one raises.
@@ -33,11 +33,11 @@ const field = {
 }
 
 /** A heading over the nodes that follow it. It holds no value. */
-export const FormSection = wireStruct({ kind: Schema.Literal("section"), ...node })
-export const TextField = wireStruct({ kind: Schema.Literal("text"), ...field, maxLength: Schema.optionalKey(Schema.Int) })
-export const LongTextField = wireStruct({ kind: Schema.Literal("long_text"), ...field, maxLength: Schema.optionalKey(Schema.Int) })
+export const FormSection = snakeCaseStruct({ kind: Schema.Literal("section"), ...node })
+export const TextField = snakeCaseStruct({ kind: Schema.Literal("text"), ...field, maxLength: Schema.optionalKey(Schema.Int) })
+export const LongTextField = snakeCaseStruct({ kind: Schema.Literal("long_text"), ...field, maxLength: Schema.optionalKey(Schema.Int) })
 /** `unit` is written after the number as it is: `mmHg`, `°C`. */
-export const NumberField = wireStruct({
+export const NumberField = snakeCaseStruct({
   kind: Schema.Literal("number"),
   ...field,
   unit: Schema.optionalKey(Schema.String),
@@ -46,28 +46,28 @@ export const NumberField = wireStruct({
   decimals: Schema.optionalKey(Schema.Int),
 })
 /** `earliest` and `latest` are ISO 8601 calendar dates. */
-export const DateField = wireStruct({
+export const DateField = snakeCaseStruct({
   kind: Schema.Literal("date"),
   ...field,
   earliest: Schema.optionalKey(Schema.String),
   latest: Schema.optionalKey(Schema.String),
 })
-export const SingleChoiceField = wireStruct({ kind: Schema.Literal("single_choice"), ...field, options: Schema.Array(ChoiceOption) })
-export const MultiChoiceField = wireStruct({
+export const SingleChoiceField = snakeCaseStruct({ kind: Schema.Literal("single_choice"), ...field, options: Schema.Array(ChoiceOption) })
+export const MultiChoiceField = snakeCaseStruct({
   kind: Schema.Literal("multi_choice"),
   ...field,
   options: Schema.Array(ChoiceOption),
   maxItems: Schema.optionalKey(Schema.Int),
 })
-export const CheckboxField = wireStruct({ kind: Schema.Literal("checkbox"), ...field })
+export const CheckboxField = snakeCaseStruct({ kind: Schema.Literal("checkbox"), ...field })
 /** A diagnosis searched by code or words. Its value is the code, a space and the title: `J06.9 Acute upper respiratory infection`. */
-export const DiagnosisField = wireStruct({
+export const DiagnosisField = snakeCaseStruct({
   kind: Schema.Literal("icd_code"),
   ...field,
   diagnosisPropertyName: Schema.Literals(["primary_diagnosis", "secondary_diagnosis"]),
 })
 /** A field whose kind a plugin contributes; `settings` are the plugin's own, decoded by it. */
-export const PluginField = wireStruct({
+export const PluginField = snakeCaseStruct({
   kind: Schema.String.check(Schema.isPattern(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/)),
   ...field,
   settings: Schema.Record(Schema.String, Schema.Json),
@@ -89,7 +89,7 @@ export const FormField = Schema.Union([...coreFields, PluginField])
 export const FormNode = Schema.Union([FormSection, FormField])
 
 /** A form: its nodes in the order they are read. `purpose` tells a medical-record note from an evaluation of the meeting. */
-export const FormTemplate = wireStruct({
+export const FormTemplate = snakeCaseStruct({
   id: Schema.String,
   /** Counts up when the form's text or fields change; a document keeps the one it was written with. */
   version: Schema.Int,

@@ -7,7 +7,7 @@ import type { FieldValue, FormValues } from "./form-values.ts"
 import { isAnswered, visibleNodes } from "./form-visibility.ts"
 
 /** What is wrong with one answer. The screen says it in words, with the field's own limits. */
-export type FieldFault =
+export type FieldIssue =
   | "not-a-number"
   | "too-small"
   | "too-large"
@@ -23,10 +23,10 @@ export type FieldFault =
   | "wrong-type"
 
 /** What stands in a form's way: a required answer that is not there, or one that is wrong. */
-export interface FormGap {
+export interface MissingField {
   readonly fieldId: string
   readonly label: string
-  readonly fault: "missing" | FieldFault
+  readonly fault: "missing" | FieldIssue
 }
 
 /** Whether a plugin's kind of field counts a value as empty; asked with the kind's name. */
@@ -36,7 +36,7 @@ export type PluginIsEmpty = (kind: string, value: FieldValue | undefined) => boo
  * The fault of one core field's answer, or `undefined`. Text that was typed into a number or date field and is not one stays in the
  * draft as it was typed, and is a fault here.
  */
-export function faultOf(field: CoreField, value: FieldValue | undefined): FieldFault | undefined {
+export function fieldIssue(field: CoreField, value: FieldValue | undefined): FieldIssue | undefined {
   if (!isAnswered(value)) return undefined
   switch (field.kind) {
     case "text":
@@ -74,7 +74,11 @@ export const longestTextOf = (field: TextField | LongTextField): number => field
  *
  * @throws Error when a required field has no label: a fault in the template.
  */
-export function gapsOf(template: Pick<FormTemplate, "id" | "nodes">, values: FormValues, pluginIsEmpty: PluginIsEmpty): readonly FormGap[] {
+export function missingFields(
+  template: Pick<FormTemplate, "id" | "nodes">,
+  values: FormValues,
+  pluginIsEmpty: PluginIsEmpty,
+): readonly MissingField[] {
   return visibleNodes(template, values)
     .filter(isField)
     .flatMap((field) => gapOf(template, field, values[field.id], pluginIsEmpty))
@@ -85,13 +89,13 @@ function gapOf(
   field: FormField,
   value: FieldValue | undefined,
   pluginIsEmpty: PluginIsEmpty,
-): readonly FormGap[] {
+): readonly MissingField[] {
   const named = labelOf(field)
   if (field.required && named === undefined) throw new Error(`Form ${template.id}: required field ${field.id} has no label`)
   const empty = isPluginField(field) ? pluginIsEmpty(field.kind, value) : !isAnswered(value)
   const label = named ?? field.id
   if (empty) return field.required ? [{ fieldId: field.id, label, fault: "missing" }] : []
-  const fault = isPluginField(field) ? undefined : faultOf(field, value)
+  const fault = isPluginField(field) ? undefined : fieldIssue(field, value)
   return fault === undefined ? [] : [{ fieldId: field.id, label, fault }]
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { shareFaults } from "./share-entry.ts"
+import { shareIssues } from "./share-entry.ts"
 
 const no = { isSharable: false, noShareReason: "Threats against the patient", noShareExpire: "2026-12-01" }
 
@@ -16,10 +16,10 @@ describe("what is wrong with a share entry", () => {
     { means: "a day that is over", share: { ...no, noShareExpire: "2026-11-20" }, faults: ["expiry-past"] },
     { means: "neither", share: { ...no, noShareReason: "", noShareExpire: "" }, faults: ["missing-reason", "missing-expiry"] },
   ])("$means", { tags: ["PRT-002"] }, ({ share, faults }) => {
-    expect(shareFaults(share, "2026-11-21")).toEqual(faults)
+    expect(shareIssues(share, "2026-11-21")).toEqual(faults)
   })
 
   it("without a day to hold it against, a day that is over is as it was set", { tags: ["PRT-002"] }, () => {
-    expect(shareFaults({ ...no, noShareExpire: "2020-01-01" })).toEqual([])
+    expect(shareIssues({ ...no, noShareExpire: "2020-01-01" })).toEqual([])
   })
 })

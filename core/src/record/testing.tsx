@@ -2,11 +2,11 @@ import { render } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import type { ComponentType } from "react"
 import { afterEach, beforeEach, vi } from "vitest"
-import type { EventLine } from "../events/event-line.ts"
-import { EventLineProvider } from "../events/use-server-events.tsx"
+import type { EventStream } from "../events/event-line.ts"
+import { EventStreamProvider } from "../events/use-server-events.tsx"
 import type { Contribution } from "../plugin/contribution.ts"
 import { InWorkspace, subjectOf } from "../testkit/InWorkspace.tsx"
-import { answers, type memoryApi } from "../testkit/memory-api.ts"
+import { respond, type memoryApi } from "../testkit/memory-api.ts"
 import { pluginOf } from "../testkit/plugin-of.ts"
 import { listEntries } from "./contract.ts"
 import type { EntryRow, RecordEntry, RecordWarning } from "./entry.ts"
@@ -49,7 +49,7 @@ export function entry(n: number, more: Partial<RecordEntry> = {}): RecordEntry {
 
 /** A record that is read in pages, as the server gives it. */
 export function record(entries: readonly RecordEntry[], warnings: readonly RecordWarning[] = []) {
-  return answers(listEntries, ({ query }) => {
+  return respond(listEntries, ({ query }) => {
     const from = query.from === undefined ? 0 : Number(query.from)
     const to = from + (query.size ?? entries.length)
     return { entries: entries.slice(from, to), warnings, total: entries.length, next: to < entries.length ? String(to) : null }
@@ -63,7 +63,7 @@ export function open(
   Tab: ComponentType,
   api: ReturnType<typeof memoryApi>,
   contributes: readonly Contribution[] = [],
-  line?: Pick<EventLine, "listen">,
+  line?: Pick<EventStream, "listen">,
   subject = subjectOf(),
 ) {
   const tab = (
@@ -71,7 +71,7 @@ export function open(
       <Tab />
     </InWorkspace>
   )
-  render(line === undefined ? tab : <EventLineProvider line={line}>{tab}</EventLineProvider>)
+  render(line === undefined ? tab : <EventStreamProvider line={line}>{tab}</EventStreamProvider>)
   return { api, user: userEvent.setup() }
 }
 

@@ -10,7 +10,7 @@ const subscribe = (onChange: () => void) => {
 }
 
 /** Whether an entry is read beside the list: in the view without a meeting, where the window has room for both. */
-export function useBeside(): boolean {
+export function useSideBySide(): boolean {
   const { view } = useWorkspace()
   const isNarrow = useSyncExternalStore(
     subscribe,

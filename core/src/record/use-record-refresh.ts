@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useServerEvents } from "../events/use-server-events.tsx"
-import { answerKey } from "../http/use-answer.ts"
+import { apiQueryKey } from "../http/use-answer.ts"
 import { useRefreshWorkspaceQueries } from "../workspace/workspace-queries.ts"
 import { useWorkspace } from "../workspace/workspace-context.ts"
 import { listEntries } from "./contract.ts"
@@ -15,7 +15,7 @@ export function useRecordRefresh(): void {
   const cache = useQueryClient()
   const refreshCounts = useRefreshWorkspaceQueries()
   const readAgain = (isAll: boolean) => {
-    void cache.invalidateQueries({ queryKey: answerKey(listEntries), predicate: ({ state }) => isAll || !isSeveralPages(state.data) })
+    void cache.invalidateQueries({ queryKey: apiQueryKey(listEntries), predicate: ({ state }) => isAll || !isSeveralPages(state.data) })
     refreshCounts([recordEntryCount])
   }
   useServerEvents(

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query"
 import { Effect } from "effect"
 import { useEffect } from "react"
-import type { CallAnswer } from "../contract/call.ts"
-import type { CallError } from "../contract/problem.ts"
+import type { EndpointResponse } from "../contract/call.ts"
+import type { ApiError } from "../contract/problem.ts"
 import { Api } from "../http/api.ts"
 import { useApiRuntime } from "../http/api-provider.tsx"
-import { isCallError } from "../http/call-error.ts"
-import { answerKey } from "../http/use-answer.ts"
+import { isApiError } from "../http/call-error.ts"
+import { apiQueryKey } from "../http/use-answer.ts"
 import { listEntries } from "./contract.ts"
 import type { RecordEntry, RecordWarning } from "./entry.ts"
 
@@ -14,7 +14,7 @@ import type { RecordEntry, RecordWarning } from "./entry.ts"
 const recordPageSize = 400
 
 /** How long a record that was read to its end is taken for current, in milliseconds: five minutes. */
-const staleMillis = 300_000
+const staleTime = 300_000
 
 /** A patient's whole record, as far as it is here. */
 export interface WholeRecord {
@@ -26,7 +26,7 @@ export interface WholeRecord {
   readonly warnings: readonly RecordWarning[]
   readonly isComplete: boolean
   readonly isFetching: boolean
-  readonly error: CallError | null
+  readonly error: ApiError | null
   readonly retry: () => void
   /** Reads what is here again. */
   readonly refresh: () => void
@@ -36,16 +36,16 @@ export interface WholeRecord {
 export function useWholeRecord(patientId: string, { enabled }: { readonly enabled: boolean }): WholeRecord {
   const { runApi } = useApiRuntime()
   const { data, error, fetchNextPage, hasNextPage, isFetching, refetch } = useInfiniteQuery<
-    CallAnswer<typeof listEntries>,
-    CallError,
+    EndpointResponse<typeof listEntries>,
+    ApiError,
     Pages,
     readonly unknown[],
     string | undefined
   >({
-    queryKey: answerKey(listEntries, { whole: patientId }),
+    queryKey: apiQueryKey(listEntries, { whole: patientId }),
     enabled,
     // A note that is saved, signed or struck is told by an event; everything of a long record is not read again for coming back to it.
-    staleTime: staleMillis,
+    staleTime: staleTime,
     initialPageParam: undefined,
     queryFn: ({ pageParam, signal }) =>
       runApi(
@@ -58,7 +58,7 @@ export function useWholeRecord(patientId: string, { enabled }: { readonly enable
         { signal },
       ),
     getNextPageParam: (page) => page.next ?? undefined,
-    throwOnError: (thrown) => !isCallError(thrown),
+    throwOnError: (thrown) => !isApiError(thrown),
   })
   const wantsMore = enabled && hasNextPage && !isFetching && error === null
   const next = wantsMore ? data?.pages.at(-1)?.next : undefined
@@ -84,7 +84,7 @@ const noWarnings: readonly RecordWarning[] = []
 const nothing: readonly RecordEntry[] = []
 
 interface Pages {
-  readonly pages: readonly CallAnswer<typeof listEntries>[]
+  readonly pages: readonly EndpointResponse<typeof listEntries>[]
 }
 
 /** One list for one reading: what is worked out from it, an index for one, is not worked out again when a tab is opened again. */

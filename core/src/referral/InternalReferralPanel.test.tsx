@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { beforeEach, expect, it } from "vitest"
 import { InWorkspace, subjectOf } from "../testkit/InWorkspace.tsx"
-import { answers, callError, memoryApi, type MemoryApi } from "../testkit/memory-api.ts"
+import { respond, apiError, memoryApi, type MemoryApi } from "../testkit/memory-api.ts"
 import { meetingOf, patientOf, userOf } from "../testkit/people.ts"
 import type { WorkspaceSubject } from "../workspace/facts-of.ts"
 import { internalReferralsCard } from "./action.ts"
@@ -60,13 +60,13 @@ const referral: BookedInternalReferral = {
 function clinic(given: ReferralOptions = options) {
   const made: BookedInternalReferral[] = []
   return memoryApi([
-    answers(getReferralOptions, given),
-    answers(getReferralSlots, ({ query }) => ({
+    respond(getReferralOptions, given),
+    respond(getReferralSlots, ({ query }) => ({
       timeZone: "Europe/London",
       slots: slots.filter((one) => query.clinicianId === undefined || one.clinicianId === query.clinicianId),
     })),
-    answers(listInternalReferrals, () => ({ internalReferrals: [...made] })),
-    answers(bookInternalReferral, () => {
+    respond(listInternalReferrals, () => ({ internalReferrals: [...made] })),
+    respond(bookInternalReferral, () => {
       made.push(referral)
       return referral
     }),
@@ -166,7 +166,7 @@ it.each([
   ["no_such_slot", /Your colleague does not work then any more/],
 ])("says of %s why it cannot be then, fetches the times again and keeps the message", { tags: ["REF-006"] }, async (code, why) => {
   const api = clinic()
-  api.answer(answers(bookInternalReferral, callError("Conflict", { code })))
+  api.answer(respond(bookInternalReferral, apiError("Conflict", { code })))
   const user = open(api)
   await user.selectOptions(await careType(), "Mental health")
   await user.click((await times())[0]!)
@@ -188,7 +188,7 @@ it.each([
   ["Unavailable", "offline", "You are offline. Try again when the connection is back."],
 ] as const)("says what to do after %s %s", { tags: ["REF-009"] }, async (kind, code, text) => {
   const api = clinic()
-  api.answer(answers(bookInternalReferral, callError(kind, { code })))
+  api.answer(respond(bookInternalReferral, apiError(kind, { code })))
   const user = open(api)
   await user.selectOptions(await careType(), "Mental health")
   await user.click((await times())[0]!)
@@ -199,10 +199,10 @@ it.each([
 
 it("says that nobody can be referred to, and tries again after a failure", { tags: ["REF-009"] }, async () => {
   const api = clinic({ ...options, colleagues: [], careTypes: [] })
-  api.answer(answers(getReferralOptions, callError("Unavailable")))
+  api.answer(respond(getReferralOptions, apiError("Unavailable")))
   const user = open(api)
   expect(await screen.findByRole("alert")).toHaveTextContent("Colleagues could not be fetched")
-  api.answer(answers(getReferralOptions, { ...options, colleagues: [], careTypes: [] }))
+  api.answer(respond(getReferralOptions, { ...options, colleagues: [], careTypes: [] }))
   await user.click(screen.getByRole("button", { name: "Try again" }))
   expect(await screen.findByText("No colleague to refer to")).toBeVisible()
 })
@@ -220,7 +220,7 @@ it("keeps the choices and the message while the panel is closed", { tags: ["REF-
 
 it("shows the meeting's referrals as cards, counts them, and names them by their action", { tags: ["REF-008"] }, async () => {
   const api = clinic()
-  api.answer(answers(listInternalReferrals, { internalReferrals: [referral] }))
+  api.answer(respond(listInternalReferrals, { internalReferrals: [referral] }))
   render(
     <InWorkspace api={api} plugins={[]} subject={subject}>
       <InternalReferralsCards />
@@ -244,7 +244,7 @@ it("refers once when the panel is closed while it refers, and forgets what was s
   let answerNow: () => void = () => undefined
   const answered = new Promise<void>((resolve) => (answerNow = resolve))
   api.answer(
-    answers(bookInternalReferral, () =>
+    respond(bookInternalReferral, () =>
       Effect.as(
         Effect.promise(() => answered),
         referral,

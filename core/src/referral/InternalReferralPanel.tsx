@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import { dayName } from "../appointments/day-name.ts"
-import { useAnswer } from "../http/use-answer.ts"
+import { useApiQuery } from "../http/use-answer.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
-import { ReadError } from "../problem/ReadError.tsx"
+import { QueryError } from "../problem/ReadError.tsx"
 import { Button } from "../ui/controls/Button.tsx"
 import { Stack } from "../ui/display/layout.ts"
 import { Skeleton } from "../ui/display/Skeleton.tsx"
@@ -39,10 +39,10 @@ interface ReferringProps {
 
 function Referring({ meetingId, onBooked }: ReferringProps) {
   const { t } = useLingui()
-  const { data: options, error, isFetching, refetch } = useAnswer(getReferralOptions, {}, { staleMillis: 300_000 })
+  const { data: options, error, isFetching, refetch } = useApiQuery(getReferralOptions, {}, { staleTime: 300_000 })
   if (options === undefined) {
     if (error === null) return <Skeleton shape="fields" count={3} />
-    return <ReadError title={t`Colleagues could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    return <QueryError title={t`Colleagues could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
   }
   if (options.colleagues.length === 0) {
     return (

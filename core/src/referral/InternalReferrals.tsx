@@ -2,7 +2,7 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { TakenList } from "../actions/TakenList.tsx"
 import { dayName } from "../appointments/day-name.ts"
 import { professionLabel } from "../clinician/profession-label.ts"
-import { useAnswer } from "../http/use-answer.ts"
+import { useApiQuery } from "../http/use-answer.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
 import { Expandable } from "../ui/display/Expandable.tsx"
 import { Stack } from "../ui/display/layout.ts"
@@ -12,7 +12,7 @@ import { listInternalReferrals, type BookedInternalReferral } from "./contract.t
 /** The internal referrals made in this meeting; nothing while there are none. Without a title where what is around it has one. */
 export function InternalReferrals({ meetingId, isTitled = true }: { readonly meetingId: string; readonly isTitled?: boolean }) {
   const { t } = useLingui()
-  const reading = useAnswer(listInternalReferrals, { params: { meetingId } })
+  const reading = useApiQuery(listInternalReferrals, { params: { meetingId } })
   return (
     <TakenList
       title={t`Referred in this meeting`}

@@ -5,7 +5,7 @@ import { SlotChoice } from "../appointments/SlotChoice.tsx"
 import { asksForNewTime } from "../appointments/use-slots.ts"
 import { DraftNotices } from "../drafts/DraftNotices.tsx"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
-import { ReadError } from "../problem/ReadError.tsx"
+import { QueryError } from "../problem/ReadError.tsx"
 import { interval, minutesOf } from "../time/interval.ts"
 import { Button } from "../ui/controls/Button.tsx"
 import { Field } from "../ui/controls/Field.tsx"
@@ -64,7 +64,7 @@ function Times({ referral, timesRef }: { readonly referral: Referral; readonly t
   const { t } = useLingui()
   const { chosen, isSending, shownDay, slots } = referral
   if (slots.error !== null)
-    return <ReadError title={t`Free times could not be fetched`} error={slots.error} onRetry={slots.refetch} retrying={slots.isFetching} />
+    return <QueryError title={t`Free times could not be fetched`} error={slots.error} onRetry={slots.refetch} retrying={slots.isFetching} />
   if (slots.days === undefined) return <Skeleton shape="fields" count={2} />
   return (
     <>

@@ -1,19 +1,19 @@
 /** Node-safe face `@rond/core/referral/contract`: referring a patient to a colleague of the same pool. */
 import { Schema } from "effect"
 import { CareType } from "../clinician/entity.ts"
-import { defineCall } from "../contract/call.ts"
-import { epochMillisInQuery, wholeNumber, wireStruct } from "../contract/wire.ts"
+import { defineEndpoint } from "../contract/call.ts"
+import { epochMillisInQuery, wholeNumber, snakeCaseStruct } from "../contract/wire.ts"
 import { BookedInternalReferral, NewInternalReferral, ReferralOptions, ReferralSlot } from "./internal-referral.ts"
 
 export * from "./internal-referral.ts"
 
 /** Whom the caller can refer a patient to. */
-export const getReferralOptions = defineCall({
+export const getReferralOptions = defineEndpoint({
   id: "referral.options",
   method: "GET",
   path: "/meeting/clinician/internal-referral/options",
   summary: "Colleagues, kinds of care and lengths for an internal referral",
-  answer: ReferralOptions,
+  response: ReferralOptions,
   retries: 2,
 })
 
@@ -21,7 +21,7 @@ export const getReferralOptions = defineCall({
  * Times of one colleague, or of everybody who gives a kind of care: then each start comes once, with the colleague who has fewest
  * meetings in the window. In order of start; the window's end is exclusive.
  */
-export const getReferralSlots = defineCall({
+export const getReferralSlots = defineEndpoint({
   id: "referral.slots",
   method: "GET",
   path: "/meeting/clinician/internal-referral/slots",
@@ -34,7 +34,7 @@ export const getReferralSlots = defineCall({
     fromMillis: epochMillisInQuery,
     toMillis: epochMillisInQuery,
   }),
-  answer: wireStruct({
+  response: snakeCaseStruct({
     /** The pool's time zone, as an IANA name. */
     timeZone: Schema.String,
     slots: Schema.Array(ReferralSlot),
@@ -46,23 +46,23 @@ export const getReferralSlots = defineCall({
  * Fails with `Conflict` `slot_taken` when somebody was first, and `Invalid` `no_such_slot` (the colleague does not work then),
  * `referral_length`, `referral_message`, `own_clinician`, `patient_mismatch`.
  */
-export const bookInternalReferral = defineCall({
+export const bookInternalReferral = defineEndpoint({
   id: "referral.book",
   method: "POST",
   path: "/meeting/clinician/internal-referral",
   summary: "Refers a patient to a colleague of the pool and books the meeting",
   payload: NewInternalReferral,
-  answer: BookedInternalReferral,
+  response: BookedInternalReferral,
   retries: 1,
 })
 
 /** Newest first. */
-export const listInternalReferrals = defineCall({
+export const listInternalReferrals = defineEndpoint({
   id: "referral.list",
   method: "GET",
   path: "/meeting/clinician/internal-referral/:meetingId",
   summary: "The internal referrals made in one meeting",
   params: Schema.Struct({ meetingId: Schema.String }),
-  answer: wireStruct({ internalReferrals: Schema.Array(BookedInternalReferral) }),
+  response: snakeCaseStruct({ internalReferrals: Schema.Array(BookedInternalReferral) }),
   retries: 2,
 })

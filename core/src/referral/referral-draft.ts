@@ -1,4 +1,4 @@
-import { isTried } from "../drafts/tried.ts"
+import { isSubmission } from "../drafts/tried.ts"
 import type { SentDraft } from "../drafts/use-send-draft.ts"
 
 /** What is kept of a referral while it is made. A chosen time is not kept, for it may be gone. */
@@ -23,6 +23,6 @@ export function isReferralDraft(value: unknown): value is ReferralDraft {
     (draft.clinicianId === null || typeof draft.clinicianId === "string") &&
     (draft.minutes === null || typeof draft.minutes === "number") &&
     typeof draft.message === "string" &&
-    (draft.tried === undefined || isTried(draft.tried))
+    (draft.tried === undefined || isSubmission(draft.tried))
   )
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import type { CallError } from "../contract/problem.ts"
-import { callErrorText } from "../problem/call-error-text.ts"
+import type { ApiError } from "../contract/problem.ts"
+import { apiErrorText } from "../problem/call-error-text.ts"
 
 const byCode: Readonly<Record<string, MessageDescriptor>> = {
   slot_taken: msg`Somebody else was first. The times have been fetched again and your message is kept: choose another time.`,
@@ -13,9 +13,9 @@ const byCode: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 /** Why a patient was not referred and what to do next. The message is kept in every case. */
-export function referralProblem(error: CallError): MessageDescriptor {
+export function referralProblem(error: ApiError): MessageDescriptor {
   return (
     byCode[error.code] ??
-    (error._tag === "Refused" ? msg`You may not refer this patient any more. Contact support if you should.` : callErrorText(error))
+    (error._tag === "Refused" ? msg`You may not refer this patient any more. Contact support if you should.` : apiErrorText(error))
   )
 }

@@ -1,5 +1,5 @@
 import { slotsOf, useSlotWeeks, type Slots } from "../appointments/use-slots.ts"
-import { useAnswer } from "../http/use-answer.ts"
+import { useApiQuery } from "../http/use-answer.ts"
 import { getReferralSlots, type ReferralSlot } from "./contract.ts"
 import type { Receiver } from "./receiver.ts"
 
@@ -13,10 +13,10 @@ export interface ReferralSlots extends Slots {
 export function useReferralSlots({ careType, clinician, minutes }: Receiver): ReferralSlots {
   const weeks = useSlotWeeks()
   const who = clinician === undefined ? (careType === undefined ? {} : { careType: careType.id }) : { clinicianId: clinician.id }
-  const reading = useAnswer(
+  const reading = useApiQuery(
     getReferralSlots,
     { query: { ...who, minutes, ...weeks.window } },
-    { enabled: careType !== undefined, everyMillis: 60_000 },
+    { enabled: careType !== undefined, refetchInterval: 60_000 },
   )
   return { ...slotsOf(reading, weeks), slotOf: (id) => reading.data?.slots.find((slot) => slot.id === id) }
 }

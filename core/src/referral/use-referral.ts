@@ -3,7 +3,7 @@ import type { SlotDay } from "../appointments/slot-days.ts"
 import { getShiftSlots, getUpcomingAppointments } from "../appointments/contract.ts"
 import { upcomingAppointmentCount } from "../appointments/tab.ts"
 import { asksForNewTime } from "../appointments/use-slots.ts"
-import type { CallError } from "../contract/problem.ts"
+import type { ApiError } from "../contract/problem.ts"
 import { useDraft, type Draft } from "../drafts/use-draft.ts"
 import { useSendDraft } from "../drafts/use-send-draft.ts"
 import { focusField } from "../form/field-id.ts"
@@ -48,7 +48,7 @@ export interface Referral {
   /** The clinician has pressed refer: from then on what is missing is said. */
   readonly wasPressed: boolean
   readonly isSending: boolean
-  readonly error: CallError | null
+  readonly error: ApiError | null
 }
 
 /** Makes a referral from this meeting. @param askForTime called when the chosen time is gone. */
@@ -66,7 +66,7 @@ export function useReferral({ options, meetingId, onBooked }: ReferralOf, askFor
   const receiver = receiverOf(options, draft.content)
   const slots = useReferralSlots(receiver)
   const sending = useSendDraft(bookInternalReferral, draft, {
-    refreshes: [listInternalReferrals, getReferralSlots, getShiftSlots, getUpcomingAppointments],
+    invalidates: [listInternalReferrals, getReferralSlots, getShiftSlots, getUpcomingAppointments],
     onSent: (referral) => {
       refreshCounts([internalReferralCount, upcomingAppointmentCount])
       onBooked(referral)

@@ -9,7 +9,7 @@ import type { Problem } from "./problem.ts"
 export type StepServices = SqlClient.SqlClient | Audit | Events | DurableWork
 
 /** What a step knows beside the payload. */
-export interface StepFacts {
+export interface StepContext {
   readonly jobId: string
   /** The same for every try of this step of this job: hand it to outside services as their idempotency key. */
   readonly stepKey: string
@@ -21,7 +21,7 @@ export interface StepFacts {
 }
 
 /** Seconds that a step which asks a service outside may take. */
-export const outsideStepSeconds = 20
+export const externalStepSeconds = 20
 
 /**
  * One step. It runs in one transaction with the note that it is done, so what it writes to the database happens exactly once,
@@ -38,10 +38,10 @@ export interface JobStep<Payload, Name extends string = string> {
   /**
    * The step asks a service outside (an SMS gateway, a register). It runs in no transaction and holds no connection while it waits, at
    * least once and always with the same `stepKey`; what it writes to the database is kept as it is written. It has
-   * {@link outsideStepSeconds} before it counts as failed and is tried again.
+   * {@link externalStepSeconds} before it counts as failed and is tried again.
    */
-  readonly outside?: true
-  readonly run: (payload: Payload, facts: StepFacts) => Effect.Effect<unknown, unknown, StepServices>
+  readonly external?: true
+  readonly run: (payload: Payload, facts: StepContext) => Effect.Effect<unknown, unknown, StepServices>
 }
 
 /** A job as whoever starts it knows it: its name, what it takes, and its steps by name, which are kept with it. */

@@ -1,6 +1,6 @@
 import type { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
-import type { Call, CallInput } from "../contract/call.ts"
+import type { Endpoint, EndpointInput } from "../contract/call.ts"
 import type { Access } from "./access.ts"
 import type { Audit } from "./audit.ts"
 import type { CurrentSession } from "./session.ts"
@@ -12,7 +12,7 @@ import type { Problem } from "./problem.ts"
 export type HandlerServices = SqlClient.SqlClient | CurrentSession | Access | Audit | Events | DurableWork
 
 /** What the transport knows beside the call's own input. */
-export interface RequestFacts {
+export interface RequestContext {
   readonly requestId: string
   /** The version in `If-Match`; present on versioned calls, else the request was refused already. */
   readonly ifMatch: string | undefined
@@ -45,8 +45,8 @@ export const runsAgain = "runs-again"
  * a handler that fails leaves nothing behind. `blob` answers are a `Blob` with its type.
  */
 export interface Handler {
-  readonly call: Call
-  readonly run: (input: unknown, request: RequestFacts) => Effect.Effect<unknown, Problem, HandlerServices>
+  readonly call: Endpoint
+  readonly run: (input: unknown, request: RequestContext) => Effect.Effect<unknown, Problem, HandlerServices>
   /** Every write that answers something has one. */
   readonly repeat: Repeat<unknown, unknown, Kept> | typeof runsAgain | undefined
   /** Of a form with files: see {@link beforeFiles}. */
@@ -71,12 +71,15 @@ export type CheckBeforeFiles = (fields: Readonly<Record<string, unknown>>) => Ef
  * ]
  */
 export function handle<Params, Query, Payload, Answer, Failure, K extends Kept>(
-  call: Call<Params, Query, Payload, Answer>,
-  run: (input: CallInput<Call<Params, Query, Payload, Answer>>, request: RequestFacts) => Effect.Effect<Answer, Failure, HandlerServices>,
-  repeat?: Repeat<CallInput<Call<Params, Query, Payload, Answer>>, Answer, K> | typeof runsAgain,
+  endpoint: Endpoint<Params, Query, Payload, Answer>,
+  run: (
+    input: EndpointInput<Endpoint<Params, Query, Payload, Answer>>,
+    request: RequestContext,
+  ) => Effect.Effect<Answer, Failure, HandlerServices>,
+  repeat?: Repeat<EndpointInput<Endpoint<Params, Query, Payload, Answer>>, Answer, K> | typeof runsAgain,
 ): Handler {
   // The server decodes the input by the call's own schemas before it calls `run`, and hands back what `keep` gave; so the cast holds.
-  return { call, run, repeat } as unknown as Handler
+  return { call: endpoint, run, repeat } as unknown as Handler
 }
 
 /**

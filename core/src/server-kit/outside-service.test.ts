@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from "node:http"
 import { once } from "node:events"
 import type { AddressInfo } from "node:net"
 import { afterEach, describe, expect, it } from "vitest"
-import { postOutside } from "./outside-service.ts"
+import { postToExternalService } from "./outside-service.ts"
 
 /** A service on a port of this machine; the test answers. */
 async function service(answer: (response: ServerResponse) => void, arrived: string[] = []) {
@@ -27,7 +27,7 @@ afterEach(() => {
 describe("a service outside", () => {
   it.each([200, 204, 400, 500])("tells the status %i, whatever it is", { tags: ["API-052"] }, async (status) => {
     const to = await service((response) => response.writeHead(status).end(status === 204 ? undefined : "{}"))
-    expect(await Effect.runPromise(postOutside(to, {}, "run-1"))).toBe(status)
+    expect(await Effect.runPromise(postToExternalService(to, {}, "run-1"))).toBe(status)
   })
 
   it("is let go of once it has answered, however much it still has to say", { tags: ["API-052"] }, async () => {
@@ -36,7 +36,7 @@ describe("a service outside", () => {
       closed = once(response, "close")
       response.writeHead(201).write("x".repeat(100_000))
     })
-    expect(await Effect.runPromise(postOutside(to, {}, "run-1"))).toBe(201)
+    expect(await Effect.runPromise(postToExternalService(to, {}, "run-1"))).toBe(201)
     await closed
   })
 
@@ -44,13 +44,18 @@ describe("a service outside", () => {
     const arrived: string[] = []
     const elsewhere = await service((response) => response.writeHead(204).end(), arrived)
     const to = await service((response) => response.writeHead(status, { location: elsewhere.url }).end())
-    expect(await Effect.runPromise(Effect.flip(postOutside(to, { body: "a link" }, "run-1")))).toMatchObject({ _tag: "OutsideUnreached" })
+    expect(await Effect.runPromise(Effect.flip(postToExternalService(to, { body: "a link" }, "run-1")))).toMatchObject({
+      _tag: "OutsideUnreached",
+    })
     expect(arrived).toEqual([])
   })
 
   it("that nobody answers for was not reached", { tags: ["API-052"] }, async () => {
     // Nothing listens on the discard port.
     const to = { url: "http://127.0.0.1:9/", key: undefined }
-    expect(await Effect.runPromise(Effect.flip(postOutside(to, {}, "run-1")))).toMatchObject({ _tag: "OutsideUnreached", isTimeout: false })
+    expect(await Effect.runPromise(Effect.flip(postToExternalService(to, {}, "run-1")))).toMatchObject({
+      _tag: "OutsideUnreached",
+      isTimeout: false,
+    })
   })
 })

@@ -1,17 +1,17 @@
 import { Data, Effect } from "effect"
 
 /** A service outside that takes a JSON body by POST: an SMS gateway, a notification service, a record system. */
-export interface OutsideTaker {
+export interface ExternalService {
   readonly url: string
   /** Sent as a bearer token. */
   readonly key: string | undefined
 }
 
-/** The service was not reached, sent the request on to another address, or did not answer within {@link outsideSeconds}. */
-export class OutsideUnreached extends Data.TaggedError("OutsideUnreached")<{ readonly isTimeout: boolean }> {}
+/** The service was not reached, sent the request on to another address, or did not answer within {@link externalTimeoutSeconds}. */
+export class ExternalServiceUnavailable extends Data.TaggedError("OutsideUnreached")<{ readonly isTimeout: boolean }> {}
 
 /** Seconds a service outside may take to answer. */
-export const outsideSeconds = 8
+export const externalTimeoutSeconds = 8
 
 /**
  * Hands a body over and gives the status of the answer, whatever it is. What the answer says beside is not read, and its connection let
@@ -19,21 +19,25 @@ export const outsideSeconds = 8
  *
  * @param idempotencyKey the same for every try of one and the same errand
  */
-export const postOutside = (service: OutsideTaker, body: unknown, idempotencyKey: string): Effect.Effect<number, OutsideUnreached> =>
+export const postToExternalService = (
+  service: ExternalService,
+  body: unknown,
+  idempotencyKey: string,
+): Effect.Effect<number, ExternalServiceUnavailable> =>
   post(service, { type: "application/json", body: JSON.stringify(body) }, idempotencyKey)
 
 /** The same with the bytes of a file. */
 export const postFileOutside = (
-  service: OutsideTaker,
+  service: ExternalService,
   bytes: Uint8Array<ArrayBuffer>,
   idempotencyKey: string,
-): Effect.Effect<number, OutsideUnreached> => post(service, { type: "application/octet-stream", body: bytes }, idempotencyKey)
+): Effect.Effect<number, ExternalServiceUnavailable> => post(service, { type: "application/octet-stream", body: bytes }, idempotencyKey)
 
 const post = (
-  service: OutsideTaker,
+  service: ExternalService,
   { type, body }: { readonly type: string; readonly body: string | Uint8Array<ArrayBuffer> },
   idempotencyKey: string,
-): Effect.Effect<number, OutsideUnreached> =>
+): Effect.Effect<number, ExternalServiceUnavailable> =>
   Effect.tryPromise({
     try: async (signal) => {
       const answer = await fetch(service.url, {
@@ -51,10 +55,10 @@ const post = (
       await answer.body?.cancel()
       return answer.status
     },
-    catch: () => new OutsideUnreached({ isTimeout: false }),
+    catch: () => new ExternalServiceUnavailable({ isTimeout: false }),
   }).pipe(
     Effect.timeoutOrElse({
-      duration: `${outsideSeconds} seconds`,
-      orElse: () => Effect.fail(new OutsideUnreached({ isTimeout: true })),
+      duration: `${externalTimeoutSeconds} seconds`,
+      orElse: () => Effect.fail(new ExternalServiceUnavailable({ isTimeout: true })),
     }),
   )

@@ -1,6 +1,6 @@
 import type { Config, Effect } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
-import type { EndRules } from "../plugin/end-rule.ts"
+import type { CompletionRules } from "../plugin/end-rule.ts"
 import type { AnyJob } from "./durable-work.ts"
 import type { EventTopic } from "./event-topics.ts"
 import type { Handler } from "./handler.ts"
@@ -21,13 +21,13 @@ export interface ServerModule {
   readonly whenMeetingIsOver?: WhenMeetingIsOver
   readonly beforeMeetingEnd?: BeforeMeetingEnd
   /** The rules its screens hold at the end of a meeting, for the server to hold too. */
-  readonly endRules?: EndRules
+  readonly endRules?: CompletionRules
   /** The facts those rules hang on, as far as this module knows them. */
   readonly endFacts?: EndFacts
   /** Event topics beyond the platform's own, each with its door. */
   readonly topics?: readonly EventTopic[]
   /** Deletes what nobody can ask for any more. Runs at each start and every hour, whether or not anybody uses the module. */
-  readonly sweep?: Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>
+  readonly retention?: Effect.Effect<unknown, SqlError.SqlError, SqlClient.SqlClient>
   /** Fills the demo clinic with this module's own data, after the clinic's people and meetings are there. Must be repeatable from the seed. */
   readonly demo?: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient>
   /** Keeps the demo clinic alive: runs at each start of a demo and every hour, and adds what the day lacks without touching what people did. */

@@ -3,12 +3,12 @@ import userEvent from "@testing-library/user-event"
 import { Effect, Layer } from "effect"
 import { describe, expect, it } from "vitest"
 import { SessionExpired } from "../contract/problem.ts"
-import { Api, type RunCall } from "../http/api.ts"
+import { Api, type SendRequest } from "../http/api.ts"
 import { ApiProvider } from "../http/api-provider.tsx"
 import { EnglishTexts } from "../i18n/testing.tsx"
 import type { SignedInSession } from "./contract.ts"
 import { SessionContext } from "./session-context.ts"
-import { makeSessionGate } from "./session-gate.ts"
+import { makeReauthenticationGate } from "./session-gate.ts"
 import { signedInMessage, signInChannelName } from "./contract.ts"
 import { SignInInPlace } from "./SignInInPlace.tsx"
 
@@ -33,7 +33,7 @@ function page(openPopup: () => Window | null = () => window) {
     answersAfter: Promise.resolve(),
   }
   const expired = new SessionExpired({
-    callId: "session.get",
+    endpointId: "session.get",
     code: "session-expired",
     title: "",
     requestId: undefined,
@@ -46,10 +46,10 @@ function page(openPopup: () => Window | null = () => window) {
       Effect.promise(() => server.answersAfter),
       answer,
     )
-  const gate = makeSessionGate()
+  const gate = makeReauthenticationGate()
   const view = render(
     <EnglishTexts>
-      <ApiProvider api={Layer.succeed(Api, Api.of({ run: run as unknown as RunCall }))}>
+      <ApiProvider api={Layer.succeed(Api, Api.of({ run: run as unknown as SendRequest }))}>
         <SessionContext value={anna}>
           <textarea aria-label="Note" defaultValue="The patient says" />
           <SignInInPlace gate={gate} openPopup={openPopup} />

@@ -7,11 +7,11 @@ import { Dialog } from "../ui/overlays/Dialog.tsx"
 import { Banner } from "../ui/states/Banner.tsx"
 import { PopupRefused } from "./PopupRefused.tsx"
 import { useSession } from "./session-context.ts"
-import type { SessionGate } from "./session-gate.ts"
+import type { ReauthenticationGate } from "./session-gate.ts"
 import { type OpenPopup, useSignInBeside } from "./use-sign-in-beside.ts"
 
 export interface SignInInPlaceProps {
-  readonly gate: SessionGate
+  readonly gate: ReauthenticationGate
   readonly openPopup?: OpenPopup
 }
 

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { Clinician } from "../clinician/contract.ts"
-import { defineCall } from "../contract/call.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { defineEndpoint } from "../contract/call.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 
 /** Public face `@rond/core/session/contract`: who is signed in, and where. */
 
@@ -32,8 +32,8 @@ export const signInChannelName = "rond-session"
 export const signedInMessage = "signed-in"
 
 /** The signed-in person, and what the workspace needs to begin with. */
-export const SignedInSession = wireStruct({
-  person: wireStruct({
+export const SignedInSession = snakeCaseStruct({
+  person: snakeCaseStruct({
     id: Schema.String,
     name: Schema.String,
     role: Schema.Literals(["clinician", "support"]),
@@ -59,12 +59,12 @@ export const SignedInSession = wireStruct({
 export type SignedInSession = typeof SignedInSession.Type
 
 /** Who is signed in; `SessionExpired` when nobody is. */
-export const getSession = defineCall({
+export const getSession = defineEndpoint({
   id: "session.get",
   method: "GET",
   path: "/session",
   summary: "Who is signed in",
-  answer: SignedInSession,
+  response: SignedInSession,
   retries: 2,
   whileLocked: true,
 })

@@ -1,14 +1,14 @@
 import { Schema } from "effect"
-import { defineCall } from "../contract/call.ts"
+import { defineEndpoint } from "../contract/call.ts"
 import { EpochMillis } from "../contract/moment.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 
 /*
  * Where a person is signed in: a separate file, so that only the screen that lists it loads it.
  */
 
 /** A browser in which somebody is signed in. */
-export const OwnSession = wireStruct({
+export const OwnSession = snakeCaseStruct({
   id: Schema.String,
   beganAtMillis: EpochMillis,
   usedAtMillis: EpochMillis,
@@ -21,17 +21,17 @@ export const OwnSession = wireStruct({
 export type OwnSession = typeof OwnSession.Type
 
 /** The caller's sessions, the one used last first. */
-export const getOwnSessions = defineCall({
+export const getOwnSessions = defineEndpoint({
   id: "session.list",
   method: "GET",
   path: "/session/all",
   summary: "Where the caller is signed in",
-  answer: wireStruct({ sessions: Schema.Array(OwnSession), currentId: Schema.String, nowMillis: EpochMillis }),
+  response: snakeCaseStruct({ sessions: Schema.Array(OwnSession), currentId: Schema.String, nowMillis: EpochMillis }),
   retries: 2,
 })
 
 /** Ends one of the caller's other sessions. `not_found` when it is over or somebody else's. */
-export const endOwnSession = defineCall({
+export const endOwnSession = defineEndpoint({
   id: "session.end",
   method: "POST",
   path: "/session/all/:id/end",
@@ -40,7 +40,7 @@ export const endOwnSession = defineCall({
 })
 
 /** Ends every session of the caller's but the one that asks. */
-export const endOtherSessions = defineCall({
+export const endOtherSessions = defineEndpoint({
   id: "session.end-others",
   method: "POST",
   path: "/session/all/end-others",

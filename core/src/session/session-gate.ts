@@ -10,7 +10,7 @@ export type LockReason = "idle" | "asked" | "told"
  * Where calls wait that met an expired session or a locked screen. The first one opens sign-in in place; when somebody is signed in
  * again, all of them go on. The screen below stays as it is.
  */
-export interface SessionGate {
+export interface ReauthenticationGate {
   readonly state: () => GateState
   readonly subscribe: (listener: () => void) => () => void
   /** Succeeds once somebody is signed in again. Never fails: a person who walks away leaves the screen as it is. */
@@ -26,7 +26,7 @@ export interface SessionGate {
 }
 
 /** A gate, open to begin with. */
-export function makeSessionGate(): SessionGate {
+export function makeReauthenticationGate(): ReauthenticationGate {
   let state: GateState = "open"
   const waiting = new Set<() => void>()
   const listeners = new Set<() => void>()

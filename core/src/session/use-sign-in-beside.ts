@@ -2,10 +2,10 @@ import { Effect } from "effect"
 import { useCallback, useEffect, useState } from "react"
 import { Api } from "../http/api.ts"
 import { useApiRuntime } from "../http/api-provider.tsx"
-import { answerKey } from "../http/use-answer.ts"
+import { apiQueryKey } from "../http/use-answer.ts"
 import { getSession, signInPopupAddress, unlockPopupAddress, type SignedInSession } from "./contract.ts"
 import { useSession } from "./session-context.ts"
-import type { SessionGate } from "./session-gate.ts"
+import type { ReauthenticationGate } from "./session-gate.ts"
 import { onSignedIn } from "./sign-in-channel.ts"
 
 /** Opens the sign-in page beside this one; `null` where the browser does not. */
@@ -31,7 +31,7 @@ export interface SignInBeside {
  *
  * @param isNeeded `false` while nobody has to sign in
  */
-export function useSignInBeside(gate: SessionGate, isNeeded: boolean, openPopup: OpenPopup = openSmallWindow): SignInBeside {
+export function useSignInBeside(gate: ReauthenticationGate, isNeeded: boolean, openPopup: OpenPopup = openSmallWindow): SignInBeside {
   const { person, csrfToken } = useSession()
   const { runApi, queries } = useApiRuntime()
   const [somebodyElse, setSomebodyElse] = useState<SignedInSession>()
@@ -47,7 +47,7 @@ export function useSignInBeside(gate: SessionGate, isNeeded: boolean, openPopup:
     // Behind a lock only another sign-in counts: the server may not have heard of the lock yet.
     if (gate.state() === "locked" && found.success.csrfToken === csrfToken) return
     if (found.success.person.id !== person.id) return setSomebodyElse(found.success)
-    queries.setQueryData(answerKey(getSession, {}), found.success)
+    queries.setQueryData(apiQueryKey(getSession, {}), found.success)
     setSomebodyElse(undefined)
     setPopupRefused(false)
     gate.signedIn()

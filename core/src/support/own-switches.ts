@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { defineCall } from "../contract/call.ts"
+import { defineEndpoint } from "../contract/call.ts"
 import { EpochMillis } from "../contract/moment.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 
 /*
  * The part of support's contract that every workspace reads; a file of its own, so that clinicians load no more of it.
@@ -14,7 +14,7 @@ export const pluginsChanged = "plugins-changed"
 export const SwitchReason = Schema.String.check(Schema.isPattern(/\S\s*\S\s*\S/), Schema.isMaxLength(500))
 
 /** One plugin's switch in one pool, as support set it. */
-export const PoolSwitch = wireStruct({
+export const PoolSwitch = snakeCaseStruct({
   poolId: Schema.String,
   pluginId: Schema.String,
   state: Schema.Literals(["on", "off", "pinned"]),
@@ -30,11 +30,11 @@ export const PoolSwitch = wireStruct({
 export type PoolSwitch = typeof PoolSwitch.Type
 
 /** The switches in force in the caller's own pool; what a workspace is resolved with. */
-export const getPluginSwitches = defineCall({
+export const getPluginSwitches = defineEndpoint({
   id: "support.own-switches",
   method: "GET",
   path: "/plugin-switches",
   summary: "Plugin switches in force in the caller's pool",
-  answer: wireStruct({ switches: Schema.Array(PoolSwitch), nowMillis: EpochMillis }),
+  response: snakeCaseStruct({ switches: Schema.Array(PoolSwitch), nowMillis: EpochMillis }),
   retries: 2,
 })

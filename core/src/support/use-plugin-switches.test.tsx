@@ -1,10 +1,10 @@
 import { act, renderHook, waitFor } from "@testing-library/react"
 import type { ReactNode } from "react"
 import { describe, expect, it } from "vitest"
-import { makeEventLine, type EventSourceLike } from "../events/event-line.ts"
-import { EventLineProvider } from "../events/use-server-events.tsx"
+import { makeEventStream, type EventSourceLike } from "../events/event-line.ts"
+import { EventStreamProvider } from "../events/use-server-events.tsx"
 import { ApiProvider, makeApiRuntime } from "../http/api-provider.tsx"
-import { answers, callError, memoryApi } from "../testkit/memory-api.ts"
+import { respond, apiError, memoryApi } from "../testkit/memory-api.ts"
 import { getPluginSwitches, type PoolSwitch } from "./contract.ts"
 import { usePluginSwitches } from "./use-plugin-switches.ts"
 
@@ -29,7 +29,7 @@ function listen(given: Parameters<typeof memoryApi>[0]) {
   const api = memoryApi(given)
   const runtime = makeApiRuntime(api.layer)
   const sources: QuietLine[] = []
-  const line = makeEventLine({
+  const line = makeEventStream({
     address: "/api/events",
     open: () => {
       const source = new QuietLine()
@@ -39,7 +39,7 @@ function listen(given: Parameters<typeof memoryApi>[0]) {
   })
   const around = ({ children }: { readonly children: ReactNode }) => (
     <ApiProvider runtime={runtime}>
-      <EventLineProvider line={line}>{children}</EventLineProvider>
+      <EventStreamProvider line={line}>{children}</EventStreamProvider>
     </ApiProvider>
   )
   const { result } = renderHook(() => usePluginSwitches("north"), { wrapper: around })
@@ -58,30 +58,30 @@ function listen(given: Parameters<typeof memoryApi>[0]) {
 
 describe("a workspace's switches", () => {
   it("are read again when one changes, and keep their identity while nothing does", { tags: ["SUP-017"] }, async () => {
-    const { api, result, hear } = listen([answers(getPluginSwitches, { switches: [off], nowMillis: 0 })])
+    const { api, result, hear } = listen([respond(getPluginSwitches, { switches: [off], nowMillis: 0 })])
     await waitFor(() => expect(result.current.switches).toHaveLength(1))
     const before = result.current.switches
     expect(before).toMatchObject([{ pluginId: "se", setting: { state: "off" }, author: "Sam", expiresAtMillis: undefined }])
     await hear("plugins-changed")
     await waitFor(() => expect(api.seen).toHaveLength(2))
     expect(result.current.switches).toBe(before)
-    api.answer(answers(getPluginSwitches, { switches: [], nowMillis: 1 }))
+    api.answer(respond(getPluginSwitches, { switches: [], nowMillis: 1 }))
     await hear("plugins-changed")
     await waitFor(() => expect(result.current.switches).toEqual([]))
   })
 
   it("are read again when the line on which changes are said was lost", { tags: ["SUP-017", "SCR-032"] }, async () => {
-    const { api, result, lose } = listen([answers(getPluginSwitches, { switches: [off], nowMillis: 0 })])
+    const { api, result, lose } = listen([respond(getPluginSwitches, { switches: [off], nowMillis: 0 })])
     await waitFor(() => expect(result.current.switches).toHaveLength(1))
-    api.answer(answers(getPluginSwitches, { switches: [], nowMillis: 1 }))
+    api.answer(respond(getPluginSwitches, { switches: [], nowMillis: 1 }))
     await lose()
     await waitFor(() => expect(result.current.switches).toEqual([]))
   })
 
   it("stay as last known while they cannot be read", { tags: ["SUP-017"] }, async () => {
-    const { api, result, hear } = listen([answers(getPluginSwitches, { switches: [off], nowMillis: 0 })])
+    const { api, result, hear } = listen([respond(getPluginSwitches, { switches: [off], nowMillis: 0 })])
     await waitFor(() => expect(result.current.switches).toHaveLength(1))
-    api.answer(answers(getPluginSwitches, callError("Unavailable")))
+    api.answer(respond(getPluginSwitches, apiError("Unavailable")))
     await hear("plugins-changed")
     await waitFor(() => expect(result.current.error).not.toBeNull())
     expect(result.current.switches).toHaveLength(1)

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useMemo } from "react"
-import type { CallError } from "../contract/problem.ts"
+import type { ApiError } from "../contract/problem.ts"
 import { useServerEvents } from "../events/use-server-events.tsx"
-import { answerKey, useAnswer } from "../http/use-answer.ts"
+import { apiQueryKey, useApiQuery } from "../http/use-answer.ts"
 import type { PluginSwitch } from "../plugin/plugin-switch.ts"
 import { pluginSwitchOf } from "./in-force.ts"
 import { nextExpiry } from "./next-expiry.ts"
@@ -12,7 +12,7 @@ import { getPluginSwitches, pluginsChanged } from "./own-switches.ts"
 export interface PluginSwitchesReading {
   /** `undefined` until they are known for the first time; then the last known ones, also while they cannot be read again. */
   readonly switches: readonly PluginSwitch[] | undefined
-  readonly error: CallError | null
+  readonly error: ApiError | null
   readonly refetch: () => void
 }
 
@@ -22,8 +22,8 @@ export interface PluginSwitchesReading {
  */
 export function usePluginSwitches(poolId: string): PluginSwitchesReading {
   const cache = useQueryClient()
-  const { data, error, refetch } = useAnswer(getPluginSwitches, {})
-  const readAgain = () => void cache.invalidateQueries({ queryKey: answerKey(getPluginSwitches) })
+  const { data, error, refetch } = useApiQuery(getPluginSwitches, {})
+  const readAgain = () => void cache.invalidateQueries({ queryKey: apiQueryKey(getPluginSwitches) })
   useServerEvents([`pool:${poolId}`], ({ type }) => type === pluginsChanged && readAgain(), readAgain)
   const switches = useMemo(() => data?.switches.map(pluginSwitchOf), [data?.switches])
   useEffect(() => {

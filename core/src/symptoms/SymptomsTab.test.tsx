@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { InWorkspace, subjectOf } from "../testkit/InWorkspace.tsx"
-import { answers, callError, memoryApi } from "../testkit/memory-api.ts"
+import { respond, apiError, memoryApi } from "../testkit/memory-api.ts"
 import { getSymptomForm, getSymptomImage, type SymptomForm } from "./contract.ts"
 import SymptomsTab from "./SymptomsTab.tsx"
 
@@ -45,7 +45,7 @@ const form: SymptomForm = {
     },
   ],
 }
-const photo = answers(getSymptomImage, new Blob(["png"], { type: "image/png" }))
+const photo = respond(getSymptomImage, new Blob(["png"], { type: "image/png" }))
 
 function open(api: ReturnType<typeof memoryApi>, subject = subjectOf()) {
   render(
@@ -57,7 +57,7 @@ function open(api: ReturnType<typeof memoryApi>, subject = subjectOf()) {
 }
 
 it("shows questions and answers under their sections", { tags: ["PANE-001"] }, async () => {
-  open(memoryApi([answers(getSymptomForm, { form }), photo]))
+  open(memoryApi([respond(getSymptomForm, { form }), photo]))
   const section = await screen.findByRole("region", { name: "The rash" })
   expect(screen.getByRole("heading", { name: "Skin rash", level: 2 })).toBeVisible()
   expect(within(section).getByText("Where is it?")).toBeVisible()
@@ -73,7 +73,7 @@ it(
   "asks for thumbnails at 200x100 and opens photos full screen, moved through by arrow keys, left by Escape",
   { tags: ["PANE-002"] },
   async () => {
-    const { api, user } = open(memoryApi([answers(getSymptomForm, { form }), photo]))
+    const { api, user } = open(memoryApi([respond(getSymptomForm, { form }), photo]))
     await user.click(await screen.findByRole("button", { name: "Open photo 1 of 2" }))
     const viewer = await screen.findByRole("dialog", { name: /Photo 1 of 2/ })
     expect(await within(viewer).findByRole("img", { name: "Photo 1 that the patient took" })).toBeVisible()
@@ -92,18 +92,18 @@ it(
 
 it("holds its place while the form is fetched, names a failure, and fetches again", { tags: ["PANE-003"] }, async () => {
   const { api, user } = open(
-    memoryApi([answers(getSymptomForm, () => Effect.sleep(5).pipe(Effect.andThen(Effect.fail(callError("Unavailable")))))]),
+    memoryApi([respond(getSymptomForm, () => Effect.sleep(5).pipe(Effect.andThen(Effect.fail(apiError("Unavailable")))))]),
   )
   expect(screen.getByRole("status")).toHaveTextContent("Loading")
   expect(await screen.findByRole("alert")).toHaveTextContent("The patient's answers could not be fetched")
-  api.answer(answers(getSymptomForm, { form }))
+  api.answer(respond(getSymptomForm, { form }))
   api.answer(photo)
   await user.click(screen.getByRole("button", { name: "Try again" }))
   expect(await screen.findByText("Where is it?")).toBeVisible()
 })
 
 it("says that there is no form", { tags: ["PANE-003"] }, async () => {
-  open(memoryApi([answers(getSymptomForm, { form: null })]))
+  open(memoryApi([respond(getSymptomForm, { form: null })]))
   expect(await screen.findByText("No symptom form")).toBeVisible()
 })
 
@@ -111,7 +111,7 @@ it.each([
   ["no sections", []],
   ["sections without questions", [{ id: "rash", title: "The rash", nodes: [] }]],
 ])("says that there is no form when it has %s", { tags: ["PANE-003"] }, async (_what, sections) => {
-  open(memoryApi([answers(getSymptomForm, { form: { ...form, sections } })]))
+  open(memoryApi([respond(getSymptomForm, { form: { ...form, sections } })]))
   expect(await screen.findByText("No symptom form")).toBeVisible()
 })
 
@@ -122,7 +122,7 @@ it("asks for nothing outside a meeting", { tags: ["PANE-003"] }, () => {
 })
 
 it("leaves the answers alone when a photo cannot be fetched, and fetches it again", { tags: ["PANE-004"] }, async () => {
-  const { api, user } = open(memoryApi([answers(getSymptomForm, { form }), answers(getSymptomImage, callError("Unavailable"))]))
+  const { api, user } = open(memoryApi([respond(getSymptomForm, { form }), respond(getSymptomImage, apiError("Unavailable"))]))
   const again = await screen.findByRole("button", { name: "Photo 1: try again" })
   expect(screen.getByText("Mostly the left one")).toBeVisible()
   api.answer(photo)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useAnswer } from "../http/use-answer.ts"
+import { useApiQuery } from "../http/use-answer.ts"
 import { useMarketFormat } from "../i18n/MarketFormatProvider.tsx"
-import { ReadError } from "../problem/ReadError.tsx"
+import { QueryError } from "../problem/ReadError.tsx"
 import { Heading } from "../ui/display/Heading.tsx"
 import { Stack } from "../ui/display/layout.ts"
 import { Skeleton } from "../ui/display/Skeleton.tsx"
@@ -20,14 +20,14 @@ export default function SymptomsTab() {
 
 function FormOfMeeting({ meetingId, userId }: { readonly meetingId: string; readonly userId: string }) {
   const { t } = useLingui()
-  const { data, error, isFetching, refetch } = useAnswer(getSymptomForm, { params: { meetingId } })
+  const { data, error, isFetching, refetch } = useApiQuery(getSymptomForm, { params: { meetingId } })
   if (data !== undefined) {
     const { form } = data
     return form === null || !hasQuestions(form) ? <NoForm /> : <Form form={form} meetingId={meetingId} userId={userId} />
   }
   if (error === null) return <Skeleton shape="lines" count={8} />
   return (
-    <ReadError title={t`The patient's answers could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    <QueryError title={t`The patient's answers could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
   )
 }
 

@@ -1,23 +1,23 @@
 import { Schema } from "effect"
-import { defineCall } from "../contract/call.ts"
-import { wholeNumber, wireStruct } from "../contract/wire.ts"
+import { defineEndpoint } from "../contract/call.ts"
+import { wholeNumber, snakeCaseStruct } from "../contract/wire.ts"
 import { SymptomForm } from "./entity.ts"
 
 export * from "./entity.ts"
 
 /** What the patient answered before this meeting; `form` is `null` when no form was filled in. */
-export const getSymptomForm = defineCall({
+export const getSymptomForm = defineEndpoint({
   id: "symptoms.form",
   method: "GET",
   path: "/survey/clinician/meeting/:meetingId/responses",
   summary: "The symptom form of a meeting",
   params: Schema.Struct({ meetingId: Schema.String }),
-  answer: wireStruct({ form: Schema.NullOr(SymptomForm) }),
+  response: snakeCaseStruct({ form: Schema.NullOr(SymptomForm) }),
   retries: 2,
 })
 
 /** A symptom photo. Its path is spelled as the calls of old spell it. Width and height are pixels the picture fits into. */
-export const getSymptomImage = defineCall({
+export const getSymptomImage = defineEndpoint({
   id: "symptoms.image",
   method: "GET",
   path: "/meeting/doctor/symtoms/image/:id",
@@ -29,7 +29,7 @@ export const getSymptomImage = defineCall({
     width: Schema.optionalKey(wholeNumber(1, 10_000)),
     height: Schema.optionalKey(wholeNumber(1, 10_000)),
   }),
-  answers: "blob",
+  responseType: "blob",
   retries: 2,
 })
 

@@ -1,37 +1,37 @@
 import { Schema } from "effect"
 import { InstantText } from "../contract/moment.ts"
-import { wireStruct } from "../contract/wire.ts"
+import { snakeCaseStruct } from "../contract/wire.ts"
 
 /** A choice of a question, ticked or not. */
-export const SymptomOption = wireStruct({ id: Schema.String, text: Schema.String, selected: Schema.Boolean })
+export const SymptomOption = snakeCaseStruct({ id: Schema.String, text: Schema.String, selected: Schema.Boolean })
 export type SymptomOption = typeof SymptomOption.Type
 
 /** A photo the patient took, with the parts of the body it was tagged with. */
-export const SymptomImage = wireStruct({ id: Schema.String, tags: Schema.Array(Schema.String) })
+export const SymptomImage = snakeCaseStruct({ id: Schema.String, tags: Schema.Array(Schema.String) })
 export type SymptomImage = typeof SymptomImage.Type
 
 const common = { id: Schema.String, title: Schema.String, subtitle: Schema.NullOr(Schema.String) }
 
 /** One question with its answer. */
 export const SymptomNode = Schema.Union([
-  wireStruct({
+  snakeCaseStruct({
     ...common,
     type: Schema.Literals(["single_choice", "multiple_choice"]),
     options: Schema.Array(SymptomOption),
     /** What the patient wrote beside the choices. */
     answer: Schema.NullOr(Schema.String),
   }),
-  wireStruct({ ...common, type: Schema.Literals(["text", "number", "date", "scale"]), answer: Schema.NullOr(Schema.String) }),
-  wireStruct({ ...common, type: Schema.Literals(["photo", "taggable_photos"]), images: Schema.Array(SymptomImage) }),
+  snakeCaseStruct({ ...common, type: Schema.Literals(["text", "number", "date", "scale"]), answer: Schema.NullOr(Schema.String) }),
+  snakeCaseStruct({ ...common, type: Schema.Literals(["photo", "taggable_photos"]), images: Schema.Array(SymptomImage) }),
 ])
 export type SymptomNode = typeof SymptomNode.Type
 
 /** Questions under one heading. */
-export const SymptomSection = wireStruct({ id: Schema.String, title: Schema.String, nodes: Schema.Array(SymptomNode) })
+export const SymptomSection = snakeCaseStruct({ id: Schema.String, title: Schema.String, nodes: Schema.Array(SymptomNode) })
 export type SymptomSection = typeof SymptomSection.Type
 
 /** What the patient answered when booking. */
-export const SymptomForm = wireStruct({
+export const SymptomForm = snakeCaseStruct({
   surveyInformationId: Schema.String,
   /** `cough_and_cold`, `skin_rash` … */
   symptomId: Schema.String,

@@ -1,12 +1,12 @@
-import type { CallError } from "../contract/problem.ts"
-import { useAnswer } from "../http/use-answer.ts"
+import type { ApiError } from "../contract/problem.ts"
+import { useApiQuery } from "../http/use-answer.ts"
 import { getSymptomImage, thumbnailSize } from "./contract.ts"
 
 /** A photo of the patient's. */
 export interface SymptomPhoto {
   /** `undefined` while it is fetched or when that failed. */
   readonly blob: Blob | undefined
-  readonly error: CallError | null
+  readonly error: ApiError | null
   readonly retry: () => void
 }
 
@@ -17,14 +17,14 @@ export function useSymptomPhoto(photo: {
   readonly userId: string
   readonly size: "thumbnail" | "full"
 }): SymptomPhoto {
-  const { data, error, refetch } = useAnswer(
+  const { data, error, refetch } = useApiQuery(
     getSymptomImage,
     {
       params: { id: photo.id },
       query: { meetingId: photo.meetingId, userId: photo.userId, ...(photo.size === "thumbnail" ? thumbnailSize : {}) },
     },
     // Photos of a meeting do not change.
-    { staleMillis: Number.POSITIVE_INFINITY },
+    { staleTime: Number.POSITIVE_INFINITY },
   )
   return { blob: data, error, retry: () => void refetch() }
 }

@@ -5,7 +5,7 @@ import { conflictsBetween } from "../plugin/conflicts-between.ts"
 import { safely } from "../plugin/contribution-fault.ts"
 import type { Contribution } from "../plugin/contribution.ts"
 import type { Plugin } from "../plugin/define-plugin.ts"
-import { canHold, enumerate } from "../plugin/enumerate.ts"
+import { isSatisfiable, collectValues } from "../plugin/enumerate.ts"
 import { conditionText } from "../plugin/explain.ts"
 import { action } from "../plugin/extension/action-group.ts"
 import { endMeetingValidator } from "../plugin/extension/end-meeting-validator.ts"
@@ -55,7 +55,7 @@ export const promises: Readonly<Record<string, Finder>> = {
     const around = (one: Contribution) => everywhere.find((other) => other.kind === one.parent?.kind && other.id === one.parent.id)?.when
     return plugin.contributions
       .map((one) => ({ one, condition: allOf(plugin.manifest.selectedBy, around(one), one.when) }))
-      .filter(({ condition }) => !canHold(condition))
+      .filter(({ condition }) => !isSatisfiable(condition))
       .map(({ one, condition }) => `${nameOf(one)} can never show: ${conditionText(condition)}.`)
   },
 
@@ -126,7 +126,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
 }
 
 const unknownWords = (condition: Condition): readonly string[] =>
-  [...enumerate([condition]).values()].flatMap(({ fact, values }) => {
+  [...collectValues([condition]).values()].flatMap(({ fact, values }) => {
     const known: readonly Scalar[] | undefined = words[fact]
     const unknown = known === undefined ? [] : [...values].filter((value) => !known.includes(value))
     return unknown.map((value) => `whether ${fact} is ${value}, which it never is: ${known?.join(", ")}.`)

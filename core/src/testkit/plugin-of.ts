@@ -1,6 +1,6 @@
 import { always, type Condition } from "../plugin/condition.ts"
 import type { Contribution } from "../plugin/contribution.ts"
-import { definePlugin, type LeftOut, type Plugin } from "../plugin/define-plugin.ts"
+import { definePlugin, type Disabled, type Plugin } from "../plugin/define-plugin.ts"
 import { defineManifest } from "../plugin/manifest.ts"
 
 /** What a test says of a plugin; everything has a default. */
@@ -11,10 +11,10 @@ export interface TestPlugin {
   readonly core?: string
   readonly selectedBy?: Condition
   readonly extends?: readonly string[]
-  readonly onTrial?: boolean
+  readonly optIn?: boolean
   readonly facts?: readonly Contribution[]
   readonly contributes?: readonly Contribution[]
-  readonly without?: readonly LeftOut[]
+  readonly without?: readonly Disabled[]
 }
 
 /** A small plugin for tests, selected everywhere unless told. */
@@ -30,7 +30,7 @@ export function pluginOf(options: TestPlugin = {}): Plugin {
     without = [],
   } = options
   return definePlugin({
-    manifest: defineManifest({ id, version, name, core, selectedBy, extends: options.extends ?? [], onTrial: options.onTrial ?? false }),
+    manifest: defineManifest({ id, version, name, core, selectedBy, extends: options.extends ?? [], optIn: options.optIn ?? false }),
     name: { id: name, message: name },
     texts: {},
     facts,

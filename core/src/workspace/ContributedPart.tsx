@@ -3,10 +3,10 @@ import { useLingui } from "@lingui/react"
 import type { MessageDescriptor } from "@lingui/core"
 import type { LazyComponent } from "../plugin/extension/left-pane-tab.ts"
 import type { Resolved } from "../plugin/resolve-workspace.ts"
-import { ContributionBoundary } from "./ContributionBoundary.tsx"
-import { forgetPart, lazyPart } from "./lazy-parts.ts"
+import { ExtensionBoundary } from "./ContributionBoundary.tsx"
+import { resetLazyExtension, lazyExtension } from "./lazy-parts.ts"
 
-export interface ContributedPartProps {
+export interface ExtensionSlotProps {
   readonly part: Pick<Resolved<unknown>, "id" | "kind" | "plugin">
   /** What it is called on screen. */
   readonly label: MessageDescriptor
@@ -16,23 +16,23 @@ export interface ContributedPartProps {
 }
 
 /** Draws one contribution's component: fetched when first needed, its faults kept to its own place. */
-export function ContributedPart(props: ContributedPartProps) {
+export function ExtensionSlot(props: ExtensionSlotProps) {
   const { plugin, kind, id } = props.part
   return <Mounted key={`${plugin.id} ${plugin.version} ${kind} ${id}`} {...props} />
 }
 
-function Mounted({ part, label, load, fallback }: ContributedPartProps) {
+function Mounted({ part, label, load, fallback }: ExtensionSlotProps) {
   const { _ } = useLingui()
-  const [Part, setPart] = useState<ComponentType>(() => lazyPart(part, load))
+  const [Part, setPart] = useState<ComponentType>(() => lazyExtension(part, load))
   const retry = () => {
-    forgetPart(load)
-    setPart(() => lazyPart(part, load))
+    resetLazyExtension(load)
+    setPart(() => lazyExtension(part, load))
   }
   return (
-    <ContributionBoundary label={_(label)} contribution={`${part.kind} ${part.id}`} plugin={part.plugin} onRetry={retry}>
+    <ExtensionBoundary label={_(label)} contribution={`${part.kind} ${part.id}`} plugin={part.plugin} onRetry={retry}>
       <Suspense fallback={fallback}>
         <Part />
       </Suspense>
-    </ContributionBoundary>
+    </ExtensionBoundary>
   )
 }

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from "react"
 import type { PluginName } from "../plugin/manifest.ts"
-import { FaultPanel } from "./FaultPanel.tsx"
+import { ExtensionErrorPanel } from "./FaultPanel.tsx"
 
-export interface ContributionBoundaryProps {
+export interface ExtensionBoundaryProps {
   /** What this is to the clinician: the tab's or panel's label. */
   readonly label: string
   /** The contribution's kind and id: `left-pane-tab medication-list`. */
@@ -18,7 +18,7 @@ interface Fault {
 }
 
 /** Keeps one contribution's fault in its own place: what failed, of which plugin, try again, copy details. All else goes on. */
-export class ContributionBoundary extends Component<ContributionBoundaryProps, { readonly fault: Fault | undefined }> {
+export class ExtensionBoundary extends Component<ExtensionBoundaryProps, { readonly fault: Fault | undefined }> {
   override state: { readonly fault: Fault | undefined } = { fault: undefined }
 
   static getDerivedStateFromError(error: unknown) {
@@ -34,6 +34,6 @@ export class ContributionBoundary extends Component<ContributionBoundaryProps, {
     const { fault } = this.state
     if (fault === undefined) return this.props.children
     const { label, contribution, plugin } = this.props
-    return <FaultPanel label={label} contribution={contribution} plugin={plugin} error={fault.error} onRetry={this.#retry} />
+    return <ExtensionErrorPanel label={label} contribution={contribution} plugin={plugin} error={fault.error} onRetry={this.#retry} />
   }
 }

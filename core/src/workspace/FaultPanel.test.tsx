@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest"
 import { makeConnection } from "../http/connection.ts"
 import { ConnectionContext } from "../http/use-connection.ts"
 import { EnglishTexts } from "../i18n/testing.tsx"
-import { ContributionFault } from "../plugin/contribution-fault.ts"
-import { FaultPanel } from "./FaultPanel.tsx"
+import { ExtensionError } from "../plugin/contribution-fault.ts"
+import { ExtensionErrorPanel } from "./FaultPanel.tsx"
 
 const about = { kind: "left-pane-tab", id: "patient", plugin: { id: "se", version: "1.2.0" } }
 
@@ -14,7 +14,13 @@ function panel(error: unknown) {
   render(
     <EnglishTexts>
       <ConnectionContext value={connection}>
-        <FaultPanel label="Patient" contribution="left-pane-tab patient" plugin={about.plugin} error={error} onRetry={() => tries++} />
+        <ExtensionErrorPanel
+          label="Patient"
+          contribution="left-pane-tab patient"
+          plugin={about.plugin}
+          error={error}
+          onRetry={() => tries++}
+        />
       </ConnectionContext>
     </EnglishTexts>,
   )
@@ -23,7 +29,7 @@ function panel(error: unknown) {
 
 describe("what stands where a contribution failed", () => {
   it("code that did not come makes the page ask for the server, and is fetched again when it answers", { tags: ["HOME-017"] }, () => {
-    const { connection, tries } = panel(new ContributionFault(about, "load", new Error("no network")))
+    const { connection, tries } = panel(new ExtensionError(about, "load", new Error("no network")))
     expect(screen.getByRole("alert")).toHaveTextContent("fetched again as soon as the server answers")
     expect(connection.state()).toBe("unreachable")
     act(() => connection.report(true))

@@ -1,11 +1,11 @@
 import { Trans } from "@lingui/react/macro"
 import { TryAgainOnline } from "../http/TryAgainOnline.tsx"
-import { ContributionFault } from "../plugin/contribution-fault.ts"
+import { ExtensionError } from "../plugin/contribution-fault.ts"
 import type { PluginName } from "../plugin/manifest.ts"
 import { Text } from "../ui/display/Text.tsx"
 import { ErrorPanel } from "../ui/states/ErrorPanel.tsx"
 
-export interface FaultPanelProps {
+export interface ExtensionErrorPanelProps {
   readonly label: string
   /** The contribution's kind and id. */
   readonly contribution: string
@@ -15,10 +15,10 @@ export interface FaultPanelProps {
 }
 
 /** What stands where a contribution failed: its name, whose it is, and the ways on. */
-export function FaultPanel({ label, contribution, plugin, error, onRetry }: FaultPanelProps) {
-  const didNotCome = error instanceof ContributionFault && error.phase === "load"
+export function ExtensionErrorPanel({ label, contribution, plugin, error, onRetry }: ExtensionErrorPanelProps) {
+  const didNotCome = error instanceof ExtensionError && error.phase === "load"
   return (
-    <ErrorPanel title={<Trans>{label} could not be shown</Trans>} details={faultDetails(contribution, plugin, error)} onRetry={onRetry}>
+    <ErrorPanel title={<Trans>{label} could not be shown</Trans>} details={errorDetails(contribution, plugin, error)} onRetry={onRetry}>
       {didNotCome ? (
         <>
           <TryAgainOnline onOnline={onRetry} />
@@ -43,7 +43,7 @@ export function FaultPanel({ label, contribution, plugin, error, onRetry }: Faul
  * What support needs to find the fault. The stack says where, never what was on screen; of a call's error only its kind,
  * code and request id are taken, for its detail may be a patient's.
  */
-export function faultDetails(contribution: string, plugin: PluginName, error: unknown): string {
+export function errorDetails(contribution: string, plugin: PluginName, error: unknown): string {
   const lines = [`${contribution}, plugin ${plugin.id} ${plugin.version}`]
   if (typeof error === "object" && error !== null && "_tag" in error) {
     lines.push(`${String(error._tag)} ${"code" in error ? String(error.code) : ""}`)

@@ -7,7 +7,7 @@ import type { PluginSwitch } from "../plugin/plugin-switch.ts"
 import type { WorkspaceIds } from "../plugin/workspace-query.ts"
 import { factsOf, type WorkspaceSubject } from "./facts-of.ts"
 import { WorkspaceContext, type Workspace } from "./workspace-context.ts"
-import { readOff, resolveFacts } from "./workspace-facts.ts"
+import { deriveFacts, resolveFacts } from "./workspace-facts.ts"
 import { workspaceQueryKey, workspaceQueryOptions } from "./workspace-queries.ts"
 
 export interface WorkspaceProviderProps {
@@ -30,7 +30,7 @@ export function WorkspaceProvider({ subject, plugins, switches, children }: Work
   )
   const { core, read } = useMemo(() => {
     const whole = { clinician, featureFlagIds, meeting, patient, user, view }
-    return { core: factsOf(whole), read: readOff(whole) }
+    return { core: factsOf(whole), read: deriveFacts(whole) }
   }, [clinician, featureFlagIds, meeting, patient, user, view])
   const sources = useMemo(
     () =>

@@ -7,9 +7,9 @@ const parts = new WeakMap<LazyComponent, ComponentType>()
 
 /**
  * The component of a contribution, loaded when it is first drawn and kept for the next time. One that does not come is a
- * `ContributionFault` of the phase `load` at the nearest boundary.
+ * `ExtensionError` of the phase `load` at the nearest boundary.
  */
-export function lazyPart(about: Pick<Resolved<unknown>, "id" | "kind" | "plugin">, load: LazyComponent): ComponentType {
+export function lazyExtension(about: Pick<Resolved<unknown>, "id" | "kind" | "plugin">, load: LazyComponent): ComponentType {
   const existing = parts.get(load)
   if (existing !== undefined) return existing
   const part = lazy(() => loadSafely(about, load))
@@ -18,12 +18,12 @@ export function lazyPart(about: Pick<Resolved<unknown>, "id" | "kind" | "plugin"
 }
 
 /** Forgets a part that failed to load, so that drawing it again tries again. */
-export function forgetPart(load: LazyComponent): void {
+export function resetLazyExtension(load: LazyComponent): void {
   parts.delete(load)
 }
 
 /** Starts loading a part that will likely be wanted, as when the pointer rests on its icon. */
-export function preloadPart(load: LazyComponent): void {
+export function preloadExtension(load: LazyComponent): void {
   // A failure here is not news: drawing the part tries again and shows what happened.
   void load().catch(() => undefined)
 }

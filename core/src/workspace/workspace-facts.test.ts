@@ -7,7 +7,7 @@ import { subjectOf } from "../testkit/InWorkspace.tsx"
 import { meetingOf } from "../testkit/people.ts"
 import { pluginOf } from "../testkit/plugin-of.ts"
 import { factsOf } from "./facts-of.ts"
-import { readOff, resolveFacts, type Found } from "./workspace-facts.ts"
+import { deriveFacts, resolveFacts, type Found } from "./workspace-facts.ts"
 
 const typed = factSource({ id: "test.type", means: "", find: { key: "test.type", of: ({ meeting }) => meeting?.type } })
 const broken = factSource({
@@ -32,7 +32,7 @@ const plugin = pluginOf({ facts: [typed, broken, fetched, after] })
 
 describe("facts of a plugin's own", () => {
   it("read off the subject are known at once, also those that hang on others; nobody is asked for them", { tags: ["SCR-044"] }, () => {
-    const { facts, wanted } = resolveFacts([plugin], [], factsOf(subject), readOff(subject), () => undefined)
+    const { facts, wanted } = resolveFacts([plugin], [], factsOf(subject), deriveFacts(subject), () => undefined)
     expect(facts.get("test.type")).toEqual(known("video_visit"))
     expect(facts.get("test.after")).toEqual(known("yes"))
     expect(facts.get("test.fetched")).toEqual(pending)
@@ -40,7 +40,7 @@ describe("facts of a plugin's own", () => {
   })
 
   it("that cannot be read are failed", { tags: ["SCR-044"] }, () => {
-    const { facts } = resolveFacts([plugin], [], factsOf(subject), readOff(subject), () => undefined)
+    const { facts } = resolveFacts([plugin], [], factsOf(subject), deriveFacts(subject), () => undefined)
     expect(facts.get("test.broken")).toEqual(failed("Fault"))
   })
 
@@ -61,7 +61,7 @@ describe("facts of a plugin's own", () => {
         find: { key: "test.on-fetched", run: () => Effect.succeed(true) },
       })
       const plugins = [pluginOf({ facts: [typed, fetched, referred, onFetched] })]
-      const resolve = (found: Found) => resolveFacts(plugins, [], factsOf(subject), readOff(subject), found)
+      const resolve = (found: Found) => resolveFacts(plugins, [], factsOf(subject), deriveFacts(subject), found)
       const state = (facts: Facts, id: string) => facts.get(id)?.state
 
       const asked = resolve(() => ({ data: undefined, error: null, status: "pending" }))

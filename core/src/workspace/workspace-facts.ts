@@ -19,11 +19,11 @@ export interface ResolvedFacts {
 }
 
 /** What a fact is worth that is read off the subject. */
-export type Read = (find: SubjectReading) => FactState
+export type DerivedFact = (find: SubjectReading) => FactState
 
 /** Reads a plugin's fact off the subject; one that throws (another shape than the market knows) is failed. */
-export const readOff =
-  (subject: WorkspaceSubject): Read =>
+export const deriveFacts =
+  (subject: WorkspaceSubject): DerivedFact =>
   (find) => {
     try {
       return known(find.of(subject))
@@ -40,14 +40,14 @@ export function resolveFacts(
   plugins: readonly Plugin[],
   switches: readonly PluginSwitch[],
   core: Facts,
-  read: Read,
+  read: DerivedFact,
   found: Found,
 ): ResolvedFacts {
   const sources = plugins.flatMap((plugin) => plugin.contributions.filter((contribution) => contribution.kind === factSource.kind))
   let facts: Facts = new Map([...core, ...sources.map((source) => [source.id, pending] as const)])
   for (let round = 0; ; round++) {
     const resolved = resolveWorkspace(plugins, switches, facts)
-    const considered = new Map(resolved.considered(factSource).map((source) => [source.id, source]))
+    const considered = new Map(resolved.all(factSource).map((source) => [source.id, source]))
     const wanted = new Set<string>()
     const next = new Map(core)
     for (const { id } of sources) {

@@ -2,22 +2,22 @@ import { act, fireEvent, render, screen } from "@testing-library/react"
 import { Deferred, Effect, Schema } from "effect"
 import { useState } from "react"
 import { describe, expect, it } from "vitest"
-import { defineCall } from "../contract/call.ts"
+import { defineEndpoint } from "../contract/call.ts"
 import { Api } from "../http/api.ts"
-import { useAnswer } from "../http/use-answer.ts"
+import { useApiQuery } from "../http/use-answer.ts"
 import { factSource } from "../plugin/extension/fact-source.ts"
 import { InWorkspace } from "../testkit/InWorkspace.tsx"
-import { answers, callError, memoryApi, type MemoryApi } from "../testkit/memory-api.ts"
+import { respond, apiError, memoryApi, type MemoryApi } from "../testkit/memory-api.ts"
 import { pluginOf } from "../testkit/plugin-of.ts"
 import { useRefreshWorkspaceQueries, useWorkspaceQuery } from "./workspace-queries.ts"
 
-const getThings = defineCall({
+const getThings = defineEndpoint({
   id: "test.things",
   method: "GET",
   path: "/things/:id",
   summary: "Things",
   params: Schema.Struct({ id: Schema.String }),
-  answer: Schema.Array(Schema.String),
+  response: Schema.Array(Schema.String),
 })
 const input = { params: { id: "patient-1" } }
 const things = Effect.flatMap(Api, (api) => api.run(getThings, input))
@@ -44,7 +44,7 @@ function Screen() {
 }
 
 function List() {
-  const { data } = useAnswer(getThings, input)
+  const { data } = useApiQuery(getThings, input)
   return <p>{`List: ${data?.join(" ") ?? "…"}`}</p>
 }
 
@@ -59,7 +59,7 @@ const open = (api: MemoryApi) =>
 
 describe("facts and counts of a workspace", () => {
   it("share one request with each other, and with a screen that opens later", { tags: ["SCR-045"] }, async () => {
-    const api = memoryApi([answers(getThings, ["a", "b"])])
+    const api = memoryApi([respond(getThings, ["a", "b"])])
     open(api)
     expect(await screen.findByText("Count: 2")).toBeVisible()
     press("Look")
@@ -69,7 +69,7 @@ describe("facts and counts of a workspace", () => {
 
   it("share a request that is still on its way", { tags: ["SCR-045"] }, async () => {
     const answer = Deferred.makeUnsafe<readonly string[]>()
-    const api = memoryApi([answers(getThings, () => Deferred.await(answer))])
+    const api = memoryApi([respond(getThings, () => Deferred.await(answer))])
     open(api)
     press("Look")
     expect(await screen.findByText("List: …")).toBeVisible()
@@ -81,7 +81,7 @@ describe("facts and counts of a workspace", () => {
 
   it("come also when the screen that waits for the same answer is closed before it has come", { tags: ["SCR-045"] }, async () => {
     const answer = Deferred.makeUnsafe<readonly string[]>()
-    const api = memoryApi([answers(getThings, () => Deferred.await(answer))])
+    const api = memoryApi([respond(getThings, () => Deferred.await(answer))])
     open(api)
     press("Look")
     expect(await screen.findByText("List: …")).toBeVisible()
@@ -92,20 +92,20 @@ describe("facts and counts of a workspace", () => {
   })
 
   it("are asked for anew after a write that changed them, also where a screen has just been answered", { tags: ["SCR-045"] }, async () => {
-    const api = memoryApi([answers(getThings, ["a"])])
+    const api = memoryApi([respond(getThings, ["a"])])
     open(api)
     press("Look")
     expect(await screen.findByText("Count: 1")).toBeVisible()
-    api.answer(answers(getThings, ["a", "b"]))
+    api.answer(respond(getThings, ["a", "b"]))
     press("Count again")
     expect(await screen.findByText("Count: 2")).toBeVisible()
   })
 
   it("fail as their call failed, and a later try asks again", { tags: ["SCR-045"] }, async () => {
-    const api = memoryApi([answers(getThings, callError("Unavailable", { code: "away" }))])
+    const api = memoryApi([respond(getThings, apiError("Unavailable", { code: "away" }))])
     open(api)
     expect(await screen.findByText("No count: away")).toBeVisible()
-    api.answer(answers(getThings, ["a"]))
+    api.answer(respond(getThings, ["a"]))
     press("Count again")
     expect(await screen.findByText("Count: 1")).toBeVisible()
   })

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient, type QueryClient, type UseQueryResult } from "@tanstack/react-query"
 import { useCallback } from "react"
-import type { CallError } from "../contract/problem.ts"
+import type { ApiError } from "../contract/problem.ts"
 import { useApiRuntime, type ApiRuntime } from "../http/api-provider.tsx"
-import { isCallError } from "../http/call-error.ts"
-import { withSharedAnswers } from "../http/shared-answers.ts"
+import { isApiError } from "../http/call-error.ts"
+import { throughQueryCache } from "../http/shared-answers.ts"
 import type { WorkspaceIds, WorkspaceQuery } from "../plugin/workspace-query.ts"
 import { useWorkspace } from "./workspace-context.ts"
 
@@ -21,16 +21,16 @@ export function workspaceQueryOptions<Value>(runtime: Pick<ApiRuntime, "runApi">
     queryFn: async ({ client, signal }: { readonly client: QueryClient; readonly signal: AbortSignal }) => {
       const read = query.run(ids)
       const isOutdated = client.getQueryState(queryKey)?.isInvalidated === true
-      return (await runtime.runApi(isOutdated ? read : withSharedAnswers(read, runtime, client), { signal })) ?? null
+      return (await runtime.runApi(isOutdated ? read : throughQueryCache(read, runtime, client), { signal })) ?? null
     },
-    throwOnError: (error: unknown) => !isCallError(error),
+    throwOnError: (error: unknown) => !isApiError(error),
   }
 }
 
 /** Reads a badge, count or detail of a contribution. Two contributions with one key share one reading. */
-export function useWorkspaceQuery<Value>(query: WorkspaceQuery<Value>): UseQueryResult<Value | null, CallError> {
+export function useWorkspaceQuery<Value>(query: WorkspaceQuery<Value>): UseQueryResult<Value | null, ApiError> {
   const { ids } = useWorkspace()
-  return useQuery<Value | null, CallError, Value | null, readonly unknown[]>(workspaceQueryOptions(useApiRuntime(), query, ids))
+  return useQuery<Value | null, ApiError, Value | null, readonly unknown[]>(workspaceQueryOptions(useApiRuntime(), query, ids))
 }
 
 /**
@@ -38,7 +38,7 @@ export function useWorkspaceQuery<Value>(query: WorkspaceQuery<Value>): UseQuery
  *
  * @example
  * const refresh = useRefreshWorkspaceQueries()
- * useWrite(sendMessage, { onSuccess: () => refresh([takenMessages]) })
+ * useApiMutation(sendMessage, { onSuccess: () => refresh([takenMessages]) })
  */
 export function useRefreshWorkspaceQueries(): (queries: readonly Pick<WorkspaceQuery<unknown>, "key">[]) => void {
   const cache = useQueryClient()

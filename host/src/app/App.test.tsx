@@ -3,7 +3,7 @@ import { getDayMeetings } from "@rond/core/meeting"
 import { actionGroup, leftPaneTab } from "@rond/core/plugin"
 import { getSession } from "@rond/core/session/contract"
 import { getSupportOverview, getPluginSwitches } from "@rond/core/support/contract"
-import { answers, callError, clinicianOf } from "@rond/core/testkit"
+import { respond, apiError, clinicianOf } from "@rond/core/testkit"
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
@@ -11,8 +11,8 @@ import { describe, expect, it } from "vitest"
 import { doctor, marketOf, openPage, registered, sessionOf } from "../testing/page.tsx"
 import { alex, showing } from "../testing/parts.tsx"
 
-const noMeetings = answers(getDayMeetings, { meetings: [], nowMillis: 0 })
-const withClinician = (changes: Parameters<typeof clinicianOf>[0]) => answers(getSession, sessionOf({ clinician: clinicianOf(changes) }))
+const noMeetings = respond(getDayMeetings, { meetings: [], nowMillis: 0 })
+const withClinician = (changes: Parameters<typeof clinicianOf>[0]) => respond(getSession, sessionOf({ clinician: clinicianOf(changes) }))
 const profile = "/emr/patient-profile/patient-1"
 const patientTab = leftPaneTab({ id: "patient", label: msg`Patient`, load: showing("All about Alex") })
 
@@ -20,7 +20,7 @@ describe("who is signed in", () => {
   it("shows the sign-in page when nobody is, and comes back to the address asked for", { tags: ["HOME-010"] }, async () => {
     const asked = "/emr/m1?leftbar=patient"
     window.history.replaceState(null, "", asked)
-    await openPage(asked, { session: answers(getSession, callError("SessionExpired")) })
+    await openPage(asked, { session: respond(getSession, apiError("SessionExpired")) })
     const signIn = await screen.findByRole("link", { name: "Sign in" })
     window.history.replaceState(null, "", "/")
     const leads = new URL(signIn.getAttribute("href") ?? "", "https://rond.test")
@@ -29,9 +29,9 @@ describe("who is signed in", () => {
   })
 
   it("says that the server does not answer, and asks again", { tags: ["SCR-070"] }, async () => {
-    const { api } = await openPage("/", { session: answers(getSession, callError("Unavailable")), answers: [noMeetings] })
+    const { api } = await openPage("/", { session: respond(getSession, apiError("Unavailable")), answers: [noMeetings] })
     expect(await screen.findByRole("heading", { name: "The server does not answer" })).toBeVisible()
-    api.answer(answers(getSession, sessionOf()))
+    api.answer(respond(getSession, sessionOf()))
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
     expect(await screen.findByText("No meetings today")).toBeVisible()
   })
@@ -68,8 +68,8 @@ describe("who is signed in", () => {
   it("takes a support person to the support page", { tags: ["HOME-015"] }, async () => {
     const support = sessionOf({ person: { id: "s", name: "Sam Reed", role: "support", language: "en-GB" }, clinician: null })
     const { address } = await openPage("/", {
-      session: answers(getSession, support),
-      answers: [answers(getSupportOverview, () => Effect.never)],
+      session: respond(getSession, support),
+      answers: [respond(getSupportOverview, () => Effect.never)],
     })
     await expect.poll(address).toBe("/support")
   })
@@ -79,7 +79,7 @@ describe("who is signed in", () => {
     { tags: ["HOME-015", "CALL-083"] },
     async (place) => {
       const support = sessionOf({ person: { id: "s", name: "Sam Reed", role: "support", language: "en-GB" }, clinician: null })
-      await openPage(place, { session: answers(getSession, support) })
+      await openPage(place, { session: respond(getSession, support) })
       expect(await screen.findByRole("heading", { name: "Only clinicians open meetings and patients" })).toBeVisible()
       expect(screen.getByRole("main")).toContainElement(screen.getAllByRole("link", { name: "Home" }).at(-1)!)
     },
@@ -175,7 +175,7 @@ describe("the frame", () => {
   })
 
   it("says that calls do not get through, and fetches again what failed when they do", { tags: ["HOME-014"] }, async () => {
-    const { api, connection } = await openPage("/", { answers: [answers(getDayMeetings, callError("Unavailable"))] })
+    const { api, connection } = await openPage("/", { answers: [respond(getDayMeetings, apiError("Unavailable"))] })
     await screen.findByText("Your meetings could not be fetched")
     act(() => connection.report(false))
     expect(await screen.findByText(/The server does not answer/)).toBeVisible()
@@ -215,7 +215,7 @@ describe("the frame", () => {
       setAtMillis: 0,
       expiresAtMillis: null,
     } as const
-    api.answer(answers(getPluginSwitches, { switches: [off], nowMillis: 0 }))
+    api.answer(respond(getPluginSwitches, { switches: [off], nowMillis: 0 }))
     act(() => hear({ topic: "pool:pool-1", type: "plugins-changed" }))
     await waitFor(() => expect(screen.queryByRole("tab", { name: "Partner" })).not.toBeInTheDocument())
     expect(screen.getByLabelText("Draft")).toHaveValue("half a sen")

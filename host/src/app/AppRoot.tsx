@@ -1,18 +1,18 @@
-import { EventLineProvider } from "@rond/core/events"
-import { useAnswer } from "@rond/core/http"
+import { EventStreamProvider } from "@rond/core/events"
+import { useApiQuery } from "@rond/core/http"
 import { getSession, SessionContext } from "@rond/core/session"
 import { Outlet } from "@tanstack/react-router"
 import { Suspense, useEffect, useState } from "react"
 import { prefetchMarket } from "../open-workspace/prefetch-market.ts"
-import { later } from "../later/later.tsx"
+import { lazyWithRetry } from "../later/later.tsx"
 import { LockKeeper } from "../lock/later-lock.ts"
-import { NoAnswerScreen } from "../problems/NoAnswerScreen.tsx"
+import { OfflineScreen } from "../problems/NoAnswerScreen.tsx"
 import { Shell } from "../shell/Shell.tsx"
 import { ShellSkeleton } from "../shell/ShellSkeleton.tsx"
 import { useServices } from "./services.ts"
 import { SignInWhenAsked } from "./SignInWhenAsked.tsx"
 
-const SignInScreen = later(
+const SignInScreen = lazyWithRetry(
   () => import("../sign-in/SignInScreen.tsx"),
   (module) => module.default,
 )
@@ -22,7 +22,7 @@ export function AppRoot() {
   const services = useServices()
   const { gate, events } = services
   // Read once a page: sign-in in place renews it, and nothing else changes it under a person's hands.
-  const session = useAnswer(getSession, {}, { onExpiredSession: "fail", staleMillis: Number.POSITIVE_INFINITY })
+  const session = useApiQuery(getSession, {}, { onExpiredSession: "fail", staleTime: Number.POSITIVE_INFINITY })
   const { data } = session
   const [wasOpen, setWasOpen] = useState(false)
   if (!wasOpen && data !== undefined && !data.isLocked) setWasOpen(true)
@@ -38,11 +38,11 @@ export function AppRoot() {
           <SignInScreen />
         </Suspense>
       )
-    return <NoAnswerScreen error={session.error} onRetry={() => void session.refetch()} />
+    return <OfflineScreen error={session.error} onRetry={() => void session.refetch()} />
   }
   return (
     <SessionContext value={session.data}>
-      <EventLineProvider line={events}>
+      <EventStreamProvider line={events}>
         {/* A page that was loaded behind a locked screen draws nothing of a patient before it is open. */}
         {(wasOpen || !session.data.isLocked) && (
           <Shell>
@@ -53,7 +53,7 @@ export function AppRoot() {
         <Suspense>
           <LockKeeper isLockedFromStart={session.data.isLocked} />
         </Suspense>
-      </EventLineProvider>
+      </EventStreamProvider>
     </SessionContext>
   )
 }

@@ -3,23 +3,23 @@ import { UnknownClinicianCountry, UnsupportedProfession } from "@rond/core/plugi
 import { signOutAddress } from "@rond/core/session"
 import { Button } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
-import { CodeNotLoaded, tryFailedCodeAgain } from "../later/later.tsx"
+import { ChunkLoadError, retryFailedChunks } from "../later/later.tsx"
 import { HomeLink } from "../problems/HomeLink.tsx"
 import { ProblemScreen } from "../problems/ProblemScreen.tsx"
 import { signOut } from "../shell/sign-out.ts"
 import { useServices } from "./services.ts"
 
-export interface RaisedScreenProps {
+export interface ErrorScreenProps {
   readonly error: unknown
   /** Draws the screen again. */
   readonly reset: () => void
 }
 
 /** What stands where a whole screen raised: the raises the specification names, and faults nobody foresaw. */
-export function RaisedScreen({ error, reset }: RaisedScreenProps) {
+export function ErrorScreen({ error, reset }: ErrorScreenProps) {
   const { runtime } = useServices()
   const tryAgain = () => {
-    tryFailedCodeAgain()
+    retryFailedChunks()
     reset()
   }
   const leave = (
@@ -53,7 +53,7 @@ export function RaisedScreen({ error, reset }: RaisedScreenProps) {
       </ProblemScreen>
     )
   }
-  if (error instanceof CodeNotLoaded) {
+  if (error instanceof ChunkLoadError) {
     return (
       <ProblemScreen
         icon="wifi-off"

@@ -1,14 +1,14 @@
-import type { SessionGate } from "@rond/core/session"
+import type { ReauthenticationGate } from "@rond/core/session"
 import { Suspense, useSyncExternalStore } from "react"
-import { later } from "../later/later.tsx"
+import { lazyWithRetry } from "../later/later.tsx"
 
-const SignInInPlace = later(
+const SignInInPlace = lazyWithRetry(
   () => import("./SignInOverScreen.tsx"),
   (module) => module.default,
 )
 
 /** Sign-in in place; its code is fetched when a session first ends. */
-export function SignInWhenAsked({ gate }: { readonly gate: SessionGate }) {
+export function SignInWhenAsked({ gate }: { readonly gate: ReauthenticationGate }) {
   const isAsking = useSyncExternalStore(gate.subscribe, gate.state) === "asking"
   return isAsking ? (
     <Suspense>

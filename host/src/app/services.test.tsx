@@ -1,4 +1,4 @@
-import { answerKey } from "@rond/core/http"
+import { apiQueryKey } from "@rond/core/http"
 import { createTexts } from "@rond/core/i18n"
 import { getSession } from "@rond/core/session/contract"
 import { expect, it, vi } from "vitest"
@@ -18,7 +18,7 @@ it("opens the line for events at the place where the session was read", { tags: 
   vi.stubGlobal("EventSource", Line)
   const texts = createTexts({ read: () => "en-GB", write: () => undefined }, [])
   const { runtime, events } = browserServices({ apiRoot: "/api", texts, registry: [] })
-  runtime.queries.setQueryData(answerKey(getSession, {}), sessionOf({ newestEvent: 41 }))
+  runtime.queries.setQueryData(apiQueryKey(getSession, {}), sessionOf({ newestEvent: 41 }))
   const stop = events.listen(["meeting:meeting-1"], () => undefined)
   await expect.poll(() => opened).toEqual(["/api/events?topics=meeting%3Ameeting-1&last_event_id=41"])
   stop()

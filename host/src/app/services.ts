@@ -1,20 +1,20 @@
-import { makeEventLine, type EventLine } from "@rond/core/events"
-import { answerKey, makeApiRuntime, makeConnection, ofetchApi, type ApiRuntime, type Connection } from "@rond/core/http"
+import { makeEventStream, type EventStream } from "@rond/core/events"
+import { apiQueryKey, makeApiRuntime, makeConnection, ofetchApi, type ApiRuntime, type Connection } from "@rond/core/http"
 import type { Texts } from "@rond/core/i18n"
-import { IdleClock, makeSessionGate, type SessionGate } from "@rond/core/session"
+import { IdleClock, makeReauthenticationGate, type ReauthenticationGate } from "@rond/core/session"
 import { getSession, type SignedInSession } from "@rond/core/session/contract"
 import { createContext, useContext } from "react"
 import type { RegisteredPlugin } from "../plugins/registry.ts"
-import { askOnce } from "../shell/keep-asking.ts"
+import { requestOnce } from "../shell/keep-asking.ts"
 
 /** What lives as long as the page and every screen may need. */
 export interface Services {
   readonly runtime: ApiRuntime
-  readonly gate: SessionGate
+  readonly gate: ReauthenticationGate
   /** When the screen was used last. */
   readonly idle: IdleClock
   readonly connection: Connection
-  readonly events: EventLine
+  readonly events: EventStream
   readonly texts: Texts
   /** The plugins of this build. */
   readonly registry: readonly RegisteredPlugin[]
@@ -26,10 +26,10 @@ export function browserServices(options: {
   readonly texts: Texts
   readonly registry: readonly RegisteredPlugin[]
 }): Services {
-  const gate = makeSessionGate()
+  const gate = makeReauthenticationGate()
   const idle = new IdleClock()
   const connection = makeConnection(window)
-  const session = () => runtime.queries.getQueryData<SignedInSession>(answerKey(getSession, {}))
+  const session = () => runtime.queries.getQueryData<SignedInSession>(apiQueryKey(getSession, {}))
   const runtime: ApiRuntime = makeApiRuntime(
     ofetchApi({
       root: options.apiRoot,
@@ -39,10 +39,10 @@ export function browserServices(options: {
       connection,
     }),
   )
-  const events = makeEventLine({
+  const events = makeEventStream({
     address: `${options.apiRoot}/events`,
     beginAfter: () => session()?.newestEvent,
-    onBroken: () => askOnce(runtime, gate),
+    onBroken: () => requestOnce(runtime, gate),
   })
   gate.subscribe(() => events.rest(gate.state() === "locked"))
   return { runtime, gate, idle, connection, events, texts: options.texts, registry: options.registry }

@@ -7,13 +7,13 @@ import {
 import { reviewerFlag } from "@rond/core/emergency-access"
 import { getDayMeetings } from "@rond/core/meeting"
 import { getSession } from "@rond/core/session/contract"
-import { answers, callError } from "@rond/core/testkit"
+import { respond, apiError } from "@rond/core/testkit"
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
 import { doctor, openPage, sessionOf } from "../testing/page.tsx"
 
-const session = answers(getSession, sessionOf({ clinician: { ...doctor, flags: [reviewerFlag] } }))
+const session = respond(getSession, sessionOf({ clinician: { ...doctor, flags: [reviewerFlag] } }))
 const opening = (n: number, more: Partial<EmergencyOpening> = {}): EmergencyOpening => ({
   id: `opening-${n}`,
   patientId: "patient-1",
@@ -37,7 +37,7 @@ const opening = (n: number, more: Partial<EmergencyOpening> = {}): EmergencyOpen
   review: null,
   ...more,
 })
-const count = (open: number) => answers(countEmergencyOpenings, { open })
+const count = (open: number) => respond(countEmergencyOpenings, { open })
 
 /** A pool's openings, and a page on their list. */
 async function open(openings: readonly EmergencyOpening[]) {
@@ -46,11 +46,11 @@ async function open(openings: readonly EmergencyOpening[]) {
     session,
     answers: [
       count(1),
-      answers(listEmergencyOpenings, ({ query }) => ({
+      respond(listEmergencyOpenings, ({ query }) => ({
         openings: all.filter(({ review }) => (query.state === "open") === (review === null)),
         next: null,
       })),
-      answers(reviewEmergencyOpening, ({ params, payload }) => {
+      respond(reviewEmergencyOpening, ({ params, payload }) => {
         all = all.map((one) =>
           one.id === params.id
             ? { ...one, review: { at: "2026-03-02T12:00:00.000Z", byName: "Robin Vale", comment: payload.comment } }
@@ -96,7 +96,7 @@ describe("the review of emergency access", () => {
 
   it("says that somebody else was first, and keeps the comment", { tags: ["EMG-004"] }, async () => {
     const { page, user } = await open([opening(1)])
-    page.api.answer(answers(reviewEmergencyOpening, callError("Conflict", { code: "already_reviewed" })))
+    page.api.answer(respond(reviewEmergencyOpening, apiError("Conflict", { code: "already_reviewed" })))
     const card = await screen.findByRole("article")
     await user.type(within(card).getByRole("textbox"), "Odd")
     await user.click(within(card).getByRole("button", { name: "Mark as reviewed" }))
@@ -115,17 +115,17 @@ describe("the review of emergency access", () => {
   })
 
   it("is reached from a reviewer's home, with how many wait", { tags: ["EMG-008"] }, async () => {
-    const day = answers(getDayMeetings, { meetings: [], nowMillis: 0 })
+    const day = respond(getDayMeetings, { meetings: [], nowMillis: 0 })
     const { address } = await openPage("/", {
       session,
-      answers: [day, count(2), answers(listEmergencyOpenings, { openings: [], next: null })],
+      answers: [day, count(2), respond(listEmergencyOpenings, { openings: [], next: null })],
     })
     await userEvent.click(await screen.findByRole("link", { name: /Emergency access.*2 to review/ }))
     expect(address()).toBe("/emergency-access")
   })
 
   it("is not offered at another clinician's home", { tags: ["EMG-008"] }, async () => {
-    await openPage("/", { answers: [answers(getDayMeetings, { meetings: [], nowMillis: 0 })] })
+    await openPage("/", { answers: [respond(getDayMeetings, { meetings: [], nowMillis: 0 })] })
     await screen.findByText("No meetings today")
     expect(screen.queryByRole("link", { name: /Emergency access/ })).toBeNull()
   })

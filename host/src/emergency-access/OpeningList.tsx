@@ -1,5 +1,5 @@
 import { listEmergencyOpenings } from "@rond/core/emergency-access/contract"
-import { useAnswer } from "@rond/core/http"
+import { useApiQuery } from "@rond/core/http"
 import { Button, EmptyState, ErrorPanel, Skeleton, Stack, styled } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { useCallback, useRef, useState } from "react"
@@ -33,7 +33,7 @@ interface OpeningPageProps {
 /** A page of openings, and on demand the next one below it. */
 function OpeningPage({ state, from, onReviewed }: OpeningPageProps) {
   const [showsNext, setShowsNext] = useState(false)
-  const page = useAnswer(listEmergencyOpenings, { query: { state, ...(from === undefined ? {} : { from }) } })
+  const page = useApiQuery(listEmergencyOpenings, { query: { state, ...(from === undefined ? {} : { from }) } })
   if (page.data === undefined) {
     if (page.error === null) return <Skeleton shape="cards" count={2} />
     return (

@@ -6,9 +6,9 @@ import {
   type EmergencyOpening,
 } from "@rond/core/emergency-access/contract"
 import { useDraft } from "@rond/core/drafts"
-import { useWrite } from "@rond/core/http"
+import { useApiMutation } from "@rond/core/http"
 import { useMarketFormat } from "@rond/core/i18n"
-import { callErrorText } from "@rond/core/problem"
+import { apiErrorText } from "@rond/core/problem"
 import { useClinician } from "@rond/core/session"
 import { Banner, Button, Field, notify, Stack, TextArea } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
@@ -25,8 +25,8 @@ export function ReviewForm({ opening, onReviewed }: ReviewFormProps) {
   const format = useMarketFormat()
   const draft = useDraft(draftKey(useClinician().id, opening), "", isText)
   const done = t`Marked as reviewed`
-  const write = useWrite(reviewEmergencyOpening, {
-    refreshes: [listEmergencyOpenings, countEmergencyOpenings],
+  const write = useApiMutation(reviewEmergencyOpening, {
+    invalidates: [listEmergencyOpenings, countEmergencyOpenings],
     onSuccess: () => {
       draft.clear()
       notify({ tone: "success", title: done })
@@ -48,7 +48,7 @@ export function ReviewForm({ opening, onReviewed }: ReviewFormProps) {
           {write.error.code === "already_reviewed" ? (
             <Trans>Another reviewer was first. Reload to see the review.</Trans>
           ) : (
-            t(callErrorText(write.error))
+            t(apiErrorText(write.error))
           )}
         </Banner>
       )}

@@ -1,11 +1,11 @@
-import { NotedFault } from "@rond/core/problem"
+import { RecordedError } from "@rond/core/problem"
 import { makeApiRuntime } from "@rond/core/http"
-import { reportClientFault } from "@rond/core/support"
-import { answers, callError, memoryApi } from "@rond/core/testkit"
+import { reportClientError } from "@rond/core/support"
+import { respond, apiError, memoryApi } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
-import { faultWords } from "./fault-words.ts"
-import { listenForFaults } from "./listen-for-faults.ts"
-import { tellServer } from "./tell-server.ts"
+import { describeError } from "./fault-words.ts"
+import { listenForErrors } from "./listen-for-faults.ts"
+import { reportError } from "./tell-server.ts"
 
 const secret = "19900504-2388 Nora"
 const thrown = (stack: string) => Object.assign(new TypeError(secret), { stack: `TypeError: ${secret}\n${stack}` })
@@ -18,35 +18,35 @@ describe("what is told of a fault", () => {
     ["Firefox and Safari", "Note@https://clinic.example:8443/assets/note-1a.js:1:20", "Note /assets/note-1a.js:1:20"],
     ["the development server", "    at Note (http://localhost:4401/src/note/Note.tsx?t=1:1:20)", "Note /src/note/Note.tsx:1:20"],
   ])("tells the place as %s writes it", { tags: ["SUP-019"] }, (_, stack, place) => {
-    expect(faultWords(thrown(stack))).toEqual({ name: "TypeError", message: null, at: [place] })
+    expect(describeError(thrown(stack))).toEqual({ name: "TypeError", message: null, at: [place] })
   })
 
   it("tells nothing that was on the screen", { tags: ["SUP-019"] }, () => {
     const words = [
       thrown(`${secret}\n    at https://clinic.example/emr/${secret}`),
-      callError("Invalid", { title: secret }),
+      apiError("Invalid", { title: secret }),
       secret,
       { secret },
     ]
-    expect(JSON.stringify(words.map(faultWords))).not.toContain("Nora")
+    expect(JSON.stringify(words.map(describeError))).not.toContain("Nora")
   })
 
   it("tells in the page's own words what it noticed itself, and the code of a failed call", { tags: ["SUP-019"] }, () => {
-    expect(faultWords(new NotedFault("cannot send SMS, no URL"))).toMatchObject({ message: "cannot send SMS, no URL" })
-    expect(faultWords(callError("Invalid", { code: "bad_slot" }))).toMatchObject({ name: "Invalid bad_slot", message: null })
+    expect(describeError(new RecordedError("cannot send SMS, no URL"))).toMatchObject({ message: "cannot send SMS, no URL" })
+    expect(describeError(apiError("Invalid", { code: "bad_slot" }))).toMatchObject({ name: "Invalid bad_slot", message: null })
   })
 })
 
 it("hears what nobody caught, what the page reports and what React caught, each once and ten at most", { tags: ["SUP-019"] }, () => {
   const told: unknown[] = []
-  const faults = listenForFaults(window, (error) => void told.push(error))
+  const faults = listenForErrors(window, (error) => void told.push(error))
   const quiet = (event: Event) => event.preventDefault()
   window.addEventListener("error", quiet)
-  const fault = new NotedFault("one")
-  reportError(fault)
-  reportError(fault)
-  faults.note(new NotedFault("two"))
-  window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: new NotedFault("three") }))
+  const fault = new RecordedError("one")
+  globalThis.reportError(fault)
+  globalThis.reportError(fault)
+  faults.note(new RecordedError("two"))
+  window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: new RecordedError("three") }))
   expect(told.map((error) => (error as Error).message)).toEqual(["one", "two", "three"])
   for (let number = 4; number < 20; number++) faults.note(new Error(String(number)))
   expect(told).toHaveLength(10)
@@ -55,9 +55,9 @@ it("hears what nobody caught, what the page reports and what React caught, each 
 })
 
 it("sends a fault with the screen's pattern, and does not mind a server that does not take it", { tags: ["SUP-019"] }, async () => {
-  const api = memoryApi([answers(reportClientFault, callError("Unavailable"))])
-  tellServer(makeApiRuntime(api.layer), new NotedFault("odd"), "/emr/$meetingId")
+  const api = memoryApi([respond(reportClientError, apiError("Unavailable"))])
+  reportError(makeApiRuntime(api.layer), new RecordedError("odd"), "/emr/$meetingId")
   await expect
     .poll(() => api.seen)
-    .toMatchObject([{ id: reportClientFault.id, input: { payload: { message: "odd", screen: "/emr/$meetingId" } } }])
+    .toMatchObject([{ id: reportClientError.id, input: { payload: { message: "odd", screen: "/emr/$meetingId" } } }])
 })

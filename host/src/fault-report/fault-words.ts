@@ -1,12 +1,12 @@
-import type { ClientFault } from "@rond/core/support"
+import type { ClientError } from "@rond/core/support"
 
 /** What may be told of an error: its kind and where in the program it was. Its message only where the page wrote it itself. */
-export type FaultWords = Pick<ClientFault, "name" | "message" | "at">
+export type ErrorDescription = Pick<ClientError, "name" | "message" | "at">
 
 const places = 12
 
 /** @param error whatever was thrown */
-export function faultWords(error: unknown): FaultWords {
+export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { name: typeof error, message: null, at: [] }
   const code = "_tag" in error && "code" in error ? ` ${String(error.code)}` : ""
   return {

@@ -1,5 +1,5 @@
 /** Tells the server of the page's faults. */
-export interface FaultReport {
+export interface ErrorReport {
   /** A fault that somebody has caught: React, at the edge of a part of the screen. */
   readonly note: (error: unknown) => void
   readonly stop: () => void
@@ -13,7 +13,7 @@ const faultsAPage = 10
  *
  * @param tell sends one fault on its way; what becomes of it is nobody's business here
  */
-export function listenForFaults(page: Window, tell: (error: unknown) => void | Promise<void>): FaultReport {
+export function listenForErrors(page: Window, tell: (error: unknown) => void | Promise<void>): ErrorReport {
   const told = new Set<string>()
   const note = (error: unknown) => {
     const words = error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -1,12 +1,12 @@
 import { Api, type ApiRuntime } from "@rond/core/http"
-import { reportClientFault } from "@rond/core/support"
+import { reportClientError } from "@rond/core/support"
 import { Effect } from "effect"
-import { faultWords } from "./fault-words.ts"
+import { describeError } from "./fault-words.ts"
 
 /** Writes a fault to the server's log. Nobody waits for it, and a server that does not answer is said elsewhere. */
-export function tellServer(runtime: ApiRuntime, error: unknown, screen: string): void {
+export function reportError(runtime: ApiRuntime, error: unknown, screen: string): void {
   const told = Effect.flatMap(Api, (api) =>
-    api.run(reportClientFault, { payload: { ...faultWords(error), screen: screen.slice(0, 100) } }, { onExpiredSession: "fail" }),
+    api.run(reportClientError, { payload: { ...describeError(error), screen: screen.slice(0, 100) } }, { onExpiredSession: "fail" }),
   )
   runtime.runApi(told).catch(() => undefined)
 }

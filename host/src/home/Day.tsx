@@ -1,5 +1,5 @@
 import { useServerEvents } from "@rond/core/events"
-import { useAnswer } from "@rond/core/http"
+import { useApiQuery } from "@rond/core/http"
 import { useMarketFormat } from "@rond/core/i18n"
 import { getDayMeetings, type DayMeeting } from "@rond/core/meeting"
 import type { Plugin, PluginSwitch } from "@rond/core/plugin"
@@ -34,10 +34,10 @@ export function Day(market: DayProps) {
   const clinician = useClinician()
   const today = format.today().toString()
   const bounds = useMemo(() => dayBounds(today, format.timeZone), [today, format.timeZone])
-  const day = useAnswer(
+  const day = useApiQuery(
     getDayMeetings,
     { query: { fromMillis: bounds.start.epochMilliseconds, toMillis: bounds.end.epochMilliseconds } },
-    { everyMillis: every, staleMillis: 5000 },
+    { refetchInterval: every, staleTime: 5000 },
   )
   const readAgain = () => void day.refetch()
   useServerEvents([`clinician:${clinician.id}`], readAgain, readAgain)

@@ -1,6 +1,6 @@
 import { getDayMeetings, meetingTitles, type DayMeeting } from "@rond/core/meeting"
 import { searchPatients } from "@rond/core/patient"
-import { answers, callError, dayMeetingOf } from "@rond/core/testkit"
+import { respond, apiError, dayMeetingOf } from "@rond/core/testkit"
 import { screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
@@ -29,7 +29,7 @@ const unsigned: DayMeeting = {
 }
 
 const registry = registered(marketOf(meetingTitles(["video_visit"])))
-const day = (...meetings: readonly DayMeeting[]) => answers(getDayMeetings, { meetings, nowMillis })
+const day = (...meetings: readonly DayMeeting[]) => respond(getDayMeetings, { meetings, nowMillis })
 
 describe("home", () => {
   it("list the day's meetings by state, each with its title and patient", { tags: ["HOME-001", "HOME-002", "HOME-003"] }, async () => {
@@ -75,7 +75,7 @@ describe("home", () => {
   })
 
   it("holds the day's place while it is fetched", { tags: ["HOME-005"] }, async () => {
-    await openPage("/", { registry, answers: [answers(getDayMeetings, () => Effect.never)] })
+    await openPage("/", { registry, answers: [respond(getDayMeetings, () => Effect.never)] })
     expect(await screen.findByRole("heading", { level: 1 })).toBeVisible()
     const waits = screen.getAllByRole("status").filter((status) => status.textContent?.startsWith("Loading"))
     expect(waits).not.toEqual([])
@@ -83,7 +83,7 @@ describe("home", () => {
   })
 
   it("says that the day could not be fetched, and fetches it again", { tags: ["HOME-005"] }, async () => {
-    const { api } = await openPage("/", { registry, answers: [answers(getDayMeetings, callError("Unavailable"))] })
+    const { api } = await openPage("/", { registry, answers: [respond(getDayMeetings, apiError("Unavailable"))] })
     const panel = await screen.findByRole("alert")
     expect(panel).toHaveTextContent("Your meetings could not be fetched")
     api.answer(day(waiting))
@@ -95,7 +95,7 @@ describe("home", () => {
     const found = { ...waiting.patient, phone: null, isChild: false }
     const { api, address } = await openPage("/", {
       registry,
-      answers: [day(), answers(searchPatients, { patients: [found], hasMore: false })],
+      answers: [day(), respond(searchPatients, { patients: [found], hasMore: false })],
     })
     await screen.findByRole("heading", { level: 1 })
     const field = await screen.findByRole("combobox", { name: "Find patient" })
@@ -111,11 +111,11 @@ describe("home", () => {
     const retryAtMillis = Date.now() + 1_500
     const { api } = await openPage("/", {
       registry,
-      answers: [day(), answers(searchPatients, callError("RateLimited", { retryAtMillis }))],
+      answers: [day(), respond(searchPatients, apiError("RateLimited", { retryAtMillis }))],
     })
     await userEvent.type(await screen.findByRole("combobox", { name: "Find patient" }), "kar")
     expect(await screen.findByText(/This one goes on by itself at \d\d:\d\d:\d\d/)).toBeVisible()
-    api.answer(answers(searchPatients, { patients: [found], hasMore: false }))
+    api.answer(respond(searchPatients, { patients: [found], hasMore: false }))
     expect(await screen.findByRole("option", { name: /Karin Berg/ }, { timeout: 10_000 })).toBeVisible()
   })
 

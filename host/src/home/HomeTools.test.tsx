@@ -1,6 +1,6 @@
 import { getDayMeetings } from "@rond/core/meeting"
 import { homeTool, pool, type HomeToolProps } from "@rond/core/plugin"
-import { answers } from "@rond/core/testkit"
+import { respond } from "@rond/core/testkit"
 import { screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
@@ -8,7 +8,7 @@ import { alex } from "../testing/parts.tsx"
 import { marketOf, openPage, registered } from "../testing/page.tsx"
 
 const label = { id: "By phone", message: "By phone" }
-const day = answers(getDayMeetings, { meetings: [], nowMillis: 0 })
+const day = respond(getDayMeetings, { meetings: [], nowMillis: 0 })
 const OpenAlex = ({ onOpenPatient }: HomeToolProps) => <button onClick={() => onOpenPatient("patient-1")}>Open Alex</button>
 
 describe("tools at home", () => {

@@ -1,13 +1,13 @@
 import { homeTool, resolveWorkspace, type HomeToolSpec, type Plugin, type PluginSwitch, type Resolved } from "@rond/core/plugin"
 import { useClinician, useSession } from "@rond/core/session"
 import { Button, Dialog, Skeleton, type CommandGroup } from "@rond/core/ui"
-import { ContributionBoundary } from "@rond/core/workspace"
+import { ExtensionBoundary } from "@rond/core/workspace"
 import { useLingui } from "@lingui/react"
 import { useLingui as useTexts } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { Suspense, useMemo, useState } from "react"
 import { sessionFacts } from "../open-workspace/session-facts.ts"
-import { later, tryFailedCodeAgain } from "../later/later.tsx"
+import { lazyWithRetry, retryFailedChunks } from "../later/later.tsx"
 import { useCommands } from "../shell/commands.ts"
 
 export interface HomeToolsProps {
@@ -23,7 +23,7 @@ export function HomeTools({ plugins, switches }: HomeToolsProps) {
   const { featureFlagIds } = useSession()
   const [opened, setOpened] = useState<string>()
   const tools = useMemo(
-    () => resolveWorkspace(plugins, switches, sessionFacts(clinician, featureFlagIds, "absent")).shown(homeTool),
+    () => resolveWorkspace(plugins, switches, sessionFacts(clinician, featureFlagIds, "absent")).visible(homeTool),
     [plugins, switches, clinician, featureFlagIds],
   )
   useCommands(
@@ -55,7 +55,7 @@ function Tool({ tool, open, onOpenChange }: ToolProps) {
   const { _ } = useLingui()
   const navigate = useNavigate()
   const { icon, label, load } = tool.spec
-  const [Part] = useState(() => later(load, (module) => module.default))
+  const [Part] = useState(() => lazyWithRetry(load, (module) => module.default))
   const openPatient = (patientId: string) => {
     onOpenChange(false)
     void navigate({ to: "/emr/patient-profile/$patientId", params: { patientId } })
@@ -66,11 +66,11 @@ function Tool({ tool, open, onOpenChange }: ToolProps) {
         {_(label)}
       </Button>
       <Dialog open={open} onOpenChange={onOpenChange} title={_(label)} closesOnOutsidePress={false}>
-        <ContributionBoundary label={_(label)} contribution={`${tool.kind} ${tool.id}`} plugin={tool.plugin} onRetry={tryFailedCodeAgain}>
+        <ExtensionBoundary label={_(label)} contribution={`${tool.kind} ${tool.id}`} plugin={tool.plugin} onRetry={retryFailedChunks}>
           <Suspense fallback={<Skeleton shape="fields" count={2} />}>
             <Part onOpenPatient={openPatient} />
           </Suspense>
-        </ContributionBoundary>
+        </ExtensionBoundary>
       </Dialog>
     </>
   )

@@ -3,7 +3,7 @@ import { interventionTypeOf, type DayMeeting, type InterventionType } from "@ron
 import {
   PrescriptionRenewalNotSupported,
   resolveWorkspace,
-  titleOf,
+  getTitle,
   UnknownActivityType,
   type Plugin,
   type PluginSwitch,
@@ -138,7 +138,7 @@ export function MeetingRow({ meeting, nowMillis, plugins, switches }: MeetingRow
 /** The market's title, or what went wrong with it: one nameless line must not take the day with it. */
 function titleFor(meeting: DayMeeting, resolve: () => ReturnType<typeof resolveWorkspace>): MessageDescriptor {
   try {
-    return titleOf(resolve(), meeting.type)
+    return getTitle(resolve(), meeting.type)
   } catch (error) {
     if (error instanceof UnknownActivityType) return msg`Unknown activity type`
     if (error instanceof PrescriptionRenewalNotSupported) return msg`Prescription renewal, not supported here`

@@ -1,4 +1,4 @@
-import { useAnswer } from "@rond/core/http"
+import { useApiQuery } from "@rond/core/http"
 import { ageText, useMarketFormat } from "@rond/core/i18n"
 import { longestPatientQuery, searchPatients, type PatientMatch } from "@rond/core/patient"
 import { SearchFailed } from "@rond/core/problem"
@@ -21,7 +21,7 @@ export function PatientSearch({ size = "md", onOpened }: { readonly size?: "md" 
   const [query, setQuery] = useState("")
   const words = useDebounced(query.trim().slice(0, longestPatientQuery), pauseMillis)
   const isLongEnough = words.length >= shortestQuery
-  const found = useAnswer(searchPatients, { payload: { query: words } }, { enabled: isLongEnough, staleMillis: 0 })
+  const found = useApiQuery(searchPatients, { payload: { query: words } }, { enabled: isLongEnough, staleTime: 0 })
   const isWaiting = query.trim().length >= shortestQuery && (words !== query.trim() || found.isFetching)
 
   const hintOf = (patient: PatientMatch): string =>

@@ -1,6 +1,6 @@
 import { countEmergencyOpenings } from "@rond/core/emergency-access/contract"
 import { reviewerFlag } from "@rond/core/emergency-access"
-import { useAnswer } from "@rond/core/http"
+import { useApiQuery } from "@rond/core/http"
 import { useClinician } from "@rond/core/session"
 import { Badge, ButtonLook, Icon } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
@@ -17,7 +17,7 @@ export function ReviewLink() {
 
 function ReviewerLink() {
   const { t } = useLingui()
-  const open = useAnswer(countEmergencyOpenings, {}).data?.open ?? 0
+  const open = useApiQuery(countEmergencyOpenings, {}).data?.open ?? 0
   return (
     <LinkButton to="/emergency-access">
       <Icon name="lock-open" />

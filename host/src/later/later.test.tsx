@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react"
 import { Component, startTransition, Suspense, type ReactNode } from "react"
 import { describe, expect, it } from "vitest"
-import { CodeNotLoaded, later, tryFailedCodeAgain } from "./later.tsx"
+import { ChunkLoadError, lazyWithRetry, retryFailedChunks } from "./later.tsx"
 
 class Boundary extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {
   override state: { readonly error: unknown } = { error: undefined }
@@ -13,10 +13,10 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly er
     if (error === undefined) return <Suspense fallback={<p>On its way</p>}>{this.props.children}</Suspense>
     return (
       <>
-        <p role="alert">{error instanceof CodeNotLoaded ? "Not loaded" : "Another fault"}</p>
+        <p role="alert">{error instanceof ChunkLoadError ? "Not loaded" : "Another fault"}</p>
         <button
           onClick={() => {
-            tryFailedCodeAgain()
+            retryFailedChunks()
             this.setState({ error: undefined })
           }}
         >
@@ -31,7 +31,7 @@ const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>
 describe("code that comes later", () => {
   it("shows when it is here, and is fetched once", { tags: ["HOME-017"] }, async () => {
     let fetched = 0
-    const Part = later(
+    const Part = lazyWithRetry(
       () => Promise.resolve({ Greeting, count: ++fetched }),
       (module) => module.Greeting,
     )
@@ -50,7 +50,7 @@ describe("code that comes later", () => {
 
   it("that does not come says so, and drawing it again fetches it again", { tags: ["HOME-017"] }, async () => {
     let tries = 0
-    const Part = later(
+    const Part = lazyWithRetry(
       () => (++tries === 1 ? Promise.reject(new TypeError("Failed to fetch dynamically imported module")) : Promise.resolve({ Greeting })),
       (module) => module.Greeting,
     )
@@ -67,7 +67,7 @@ describe("code that comes later", () => {
   })
 
   it("fetched ahead of time it is not missed before it is wanted", { tags: ["HOME-017"] }, async () => {
-    const Part = later(
+    const Part = lazyWithRetry(
       () => Promise.reject<{ readonly Greeting: typeof Greeting }>(new Error("offline")),
       (module) => module.Greeting,
     )
@@ -76,7 +76,7 @@ describe("code that comes later", () => {
 
   it("once it has come stays as it is when other code that failed is tried again", { tags: ["HOME-017"] }, async () => {
     let tries = 0
-    const Part = later(
+    const Part = lazyWithRetry(
       () => (++tries === 1 ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve({ Greeting })),
       (module) => module.Greeting,
     )
@@ -85,7 +85,7 @@ describe("code that comes later", () => {
     const { rerender } = render(drawn(undefined))
     await act(async () => startTransition(() => rerender(drawn("Karin"))))
     const greeting = screen.getByText("Hello Karin")
-    tryFailedCodeAgain()
+    retryFailedChunks()
     await act(async () => {
       rerender(drawn("Leo"))
     })

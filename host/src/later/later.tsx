@@ -4,7 +4,7 @@ import { createElement, lazy, useState, type ComponentType, type JSX } from "rea
 const mostTriesInVain = 3
 
 /** Code that did not come: the server does not answer, or has a newer version of it. */
-export class CodeNotLoaded extends Error {
+export class ChunkLoadError extends Error {
   override readonly name = "CodeNotLoaded"
   /** It is worth trying again as soon as the server answers. */
   readonly mayComeByItself: boolean
@@ -16,25 +16,25 @@ export class CodeNotLoaded extends Error {
 }
 
 /** A component whose code is fetched when it is first drawn, or before by `preload`. */
-export type Later<Props extends object> = ((props: Props) => JSX.Element) & { readonly preload: () => Promise<void> }
+export type LazyWithRetry<Props extends object> = ((props: Props) => JSX.Element) & { readonly preload: () => Promise<void> }
 
 /** Counts how often it was tried again; code that failed in an earlier round is fetched anew. */
 let round = 0
 
 /** Lets code that did not come be fetched again; called before a boundary draws its children again. */
-export const tryFailedCodeAgain = (): void => void round++
+export const retryFailedChunks = (): void => void round++
 
 /**
  * Makes a component of code that is fetched later. While it is on its way it suspends. Where it does not come the nearest
- * boundary gets {@link CodeNotLoaded}; after {@link tryFailedCodeAgain} drawing it fetches it again, by another `lazy`: React's own
+ * boundary gets {@link ChunkLoadError}; after {@link retryFailedChunks} drawing it fetches it again, by another `lazy`: React's own
  * remembers a failure for good.
  *
- * @example later(() => import("./CallPart.tsx"), (module) => module.default)
+ * @example later(() => import("./CallSection.tsx"), (module) => module.default)
  */
-export function later<Module, Props extends object>(
+export function lazyWithRetry<Module, Props extends object>(
   load: () => Promise<Module>,
   pick: (module: Module) => ComponentType<Props>,
-): Later<Props> {
+): LazyWithRetry<Props> {
   let loaded: ComponentType<Props> | undefined
   let failedIn: number | undefined
   let loading: Promise<unknown> | undefined
@@ -50,7 +50,7 @@ export function later<Module, Props extends object>(
   const attempt = () =>
     lazy(async () => {
       await fetch().catch((cause: unknown) => {
-        throw new CodeNotLoaded(++triesInVain, cause)
+        throw new ChunkLoadError(++triesInVain, cause)
       })
       return { default: loaded! }
     })

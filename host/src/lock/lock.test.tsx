@@ -1,13 +1,13 @@
 import { getDayMeetings } from "@rond/core/meeting"
 import { getSession, lockSession, signedInMessage, signInChannelName } from "@rond/core/session/contract"
-import { answers, callError } from "@rond/core/testkit"
+import { respond, apiError } from "@rond/core/testkit"
 import { screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { beforeEach, describe, expect, it } from "vitest"
 import { openPage, sessionOf } from "../testing/page.tsx"
 
-const noMeetings = answers(getDayMeetings, { meetings: [], nowMillis: 0 })
-const locked = answers(lockSession, undefined)
+const noMeetings = respond(getDayMeetings, { meetings: [], nowMillis: 0 })
+const locked = respond(lockSession, undefined)
 
 const tellSignedIn = () => {
   const channel = new BroadcastChannel(signInChannelName)
@@ -34,12 +34,12 @@ describe("a locked screen", () => {
     // The server has not heard of the lock yet, and then it has: nobody has signed in anew.
     for (const isStillLocked of [false, true]) {
       const asked = api.seen.length
-      api.answer(answers(getSession, sessionOf({ isLocked: isStillLocked })))
+      api.answer(respond(getSession, sessionOf({ isLocked: isStillLocked })))
       tellSignedIn()
       await waitFor(() => expect(api.seen.length).toBeGreaterThan(asked))
       expect(isLocked()).toBe(true)
     }
-    api.answer(answers(getSession, sessionOf({ csrfToken: "new" })))
+    api.answer(respond(getSession, sessionOf({ csrfToken: "new" })))
     tellSignedIn()
     await waitFor(() => expect(isLocked()).toBe(false))
     expect(screen.queryByRole("heading", { name: "The screen is locked" })).not.toBeInTheDocument()
@@ -56,10 +56,10 @@ describe("a locked screen", () => {
   })
 
   it("is all that a page draws which was loaded behind it", { tags: ["SEC-010"] }, async () => {
-    const { api } = await openPage("/", { session: answers(getSession, sessionOf({ isLocked: true })), answers: [noMeetings] })
+    const { api } = await openPage("/", { session: respond(getSession, sessionOf({ isLocked: true })), answers: [noMeetings] })
     expect(await screen.findByRole("heading", { name: "The screen is locked" })).toBeVisible()
     expect(screen.queryByRole("banner")).not.toBeInTheDocument()
-    api.answer(answers(getSession, sessionOf({ csrfToken: "new" })))
+    api.answer(respond(getSession, sessionOf({ csrfToken: "new" })))
     tellSignedIn()
     expect(await screen.findByText("No meetings today")).toBeVisible()
   })
@@ -67,7 +67,7 @@ describe("a locked screen", () => {
   it("waits when the session is over, or nobody has signed in", { tags: ["SEC-010"] }, async () => {
     const { api, gate } = await openPage("/", { answers: [noMeetings] })
     await screen.findByText("No meetings today")
-    api.answer(answers(getSession, callError("SessionExpired")))
+    api.answer(respond(getSession, apiError("SessionExpired")))
     gate.lock("told")
     await screen.findByRole("heading", { name: "The screen is locked" })
     gate.ask()

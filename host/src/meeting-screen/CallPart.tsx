@@ -2,7 +2,7 @@ import { CallPanel } from "@rond/core/call"
 import { AppVideoProviders } from "../video/AppVideoProviders.tsx"
 
 /** The call with this app's video providers. */
-export default function CallPart() {
+export default function CallSection() {
   return (
     <AppVideoProviders>
       <CallPanel />

@@ -2,11 +2,11 @@ import { Skeleton } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/workspace"
 import { Trans } from "@lingui/react/macro"
 import { Suspense } from "react"
-import { CallPart, EndingBar, EndingNotice, EvaluationPart, NotePart } from "./later-parts.ts"
+import { CallSection, EndingBar, EndingNotice, EvaluationSection, NoteSection } from "./later-parts.ts"
 import { MeetingSections } from "./MeetingSections.tsx"
 import { MeetingTitle } from "./MeetingTitle.tsx"
 import { MainContent, MainFoot, MainScroll } from "./pane-look.ts"
-import { ScreenPart } from "./ScreenPart.tsx"
+import { SectionErrorBoundary } from "./ScreenPart.tsx"
 import { SwitchedOffNotice } from "./SwitchedOffNotice.tsx"
 
 /** The consultation itself: the call, the market's sections, the note, the evaluation, and how it ends. */
@@ -22,24 +22,24 @@ export function Consultation() {
           <Suspense>
             <EndingNotice />
           </Suspense>
-          <ScreenPart name="call" label={<Trans>The call</Trans>} fallback={<Skeleton shape="block" height={3.5} />}>
-            <CallPart />
-          </ScreenPart>
+          <SectionErrorBoundary name="call" label={<Trans>The call</Trans>} fallback={<Skeleton shape="block" height={3.5} />}>
+            <CallSection />
+          </SectionErrorBoundary>
           <MeetingSections place="above-note" />
-          <ScreenPart name="note" label={<Trans>The note</Trans>} fallback={<Skeleton shape="fields" count={4} />}>
-            <NotePart />
-          </ScreenPart>
+          <SectionErrorBoundary name="note" label={<Trans>The note</Trans>} fallback={<Skeleton shape="fields" count={4} />}>
+            <NoteSection />
+          </SectionErrorBoundary>
           <MeetingSections place="below-note" />
-          <ScreenPart name="evaluation" label={<Trans>The evaluation</Trans>} fallback={<Skeleton shape="fields" count={2} />}>
-            <EvaluationPart />
-          </ScreenPart>
+          <SectionErrorBoundary name="evaluation" label={<Trans>The evaluation</Trans>} fallback={<Skeleton shape="fields" count={2} />}>
+            <EvaluationSection />
+          </SectionErrorBoundary>
           <MeetingSections place="below-evaluation" />
         </MainContent>
       </MainScroll>
       <MainFoot>
-        <ScreenPart name="ending" label={<Trans>Ending the meeting</Trans>} fallback={null}>
+        <SectionErrorBoundary name="ending" label={<Trans>Ending the meeting</Trans>} fallback={null}>
           <EndingBar />
-        </ScreenPart>
+        </SectionErrorBoundary>
       </MainFoot>
     </>
   )

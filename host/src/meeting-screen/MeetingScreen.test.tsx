@@ -1,8 +1,8 @@
 import { msg } from "@lingui/core/macro"
-import type { CallError } from "@rond/core/contract"
+import type { ApiError } from "@rond/core/contract"
 import { getMeeting, meetingTitles } from "@rond/core/meeting"
 import { actionGroup, leftPaneTab, meetingSection, type Contribution } from "@rond/core/plugin"
-import { answers, callError, meetingOf } from "@rond/core/testkit"
+import { respond, apiError, meetingOf } from "@rond/core/testkit"
 import { act, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, describe, expect, it } from "vitest"
@@ -24,7 +24,7 @@ const market: readonly Contribution[] = [
 const open = (meeting: Parameters<typeof meetingOf>[0] = {}, contributes = market, search = "") =>
   openPage(`${address}${search}`, {
     registry: registered(marketOf(contributes)),
-    answers: [...alex, ...neverCalled, answers(getMeeting, meetingOf(meeting))],
+    answers: [...alex, ...neverCalled, respond(getMeeting, meetingOf(meeting))],
   })
 
 const width = window.innerWidth
@@ -176,14 +176,14 @@ describe("the meeting screen", () => {
     expect(await within(palette).findByRole("option", { name: "Start call" })).toBeVisible()
   })
 
-  it.each<[string, CallError, string]>([
-    ["does not exist", callError("NotFound"), "There is no such meeting"],
-    ["is another pool's", callError("Refused"), "This meeting is not yours to open"],
-    ["cannot be read", callError("UndecodableAnswer"), "The meeting could not be read"],
-    ["does not come", callError("Unavailable"), "The meeting could not be fetched"],
-    ["takes too long", callError("Timeout"), "The meeting could not be fetched"],
+  it.each<[string, ApiError, string]>([
+    ["does not exist", apiError("NotFound"), "There is no such meeting"],
+    ["is another pool's", apiError("Refused"), "This meeting is not yours to open"],
+    ["cannot be read", apiError("DecodeError"), "The meeting could not be read"],
+    ["does not come", apiError("Unavailable"), "The meeting could not be fetched"],
+    ["takes too long", apiError("Timeout"), "The meeting could not be fetched"],
   ])("a meeting that %s says so and what to do next", { tags: ["SCR-070"] }, async (_what, error, title) => {
-    await openPage(address, { registry: registered(marketOf(market)), answers: [answers(getMeeting, error)] })
+    await openPage(address, { registry: registered(marketOf(market)), answers: [respond(getMeeting, error)] })
     expect(await screen.findByRole("heading", { name: title })).toBeVisible()
     expect(within(screen.getByRole("alert")).getByRole("link", { name: "Home" })).toHaveAttribute("href", "/")
   })
@@ -191,10 +191,10 @@ describe("the meeting screen", () => {
   it("a meeting that did not come is fetched again", { tags: ["SCR-070"] }, async () => {
     const { api } = await openPage(address, {
       registry: registered(marketOf(market)),
-      answers: [...alex, answers(getMeeting, callError("Unavailable"))],
+      answers: [...alex, respond(getMeeting, apiError("Unavailable"))],
     })
     const retry = await screen.findByRole("button", { name: "Try again" })
-    api.answer(answers(getMeeting, meetingOf()))
+    api.answer(respond(getMeeting, meetingOf()))
     await userEvent.click(retry)
     expect(await screen.findByText("All the symptoms")).toBeVisible()
   })

@@ -5,8 +5,8 @@ import { useEffect, useMemo } from "react"
 import { MarketProblem, MeetingProblem } from "../problems/lazy-problems.tsx"
 import { OpenWorkspace } from "../open-workspace/OpenWorkspace.tsx"
 import { useMarket } from "../open-workspace/use-market.ts"
-import { useMeetingSubject } from "../open-workspace/use-subject.ts"
-import { fetchLaterParts } from "./later-parts.ts"
+import { useMeetingContext } from "../open-workspace/use-subject.ts"
+import { prefetchSections } from "./later-parts.ts"
 import { MeetingLayout } from "./MeetingLayout.tsx"
 import { WorkspaceSkeleton } from "./WorkspaceSkeleton.tsx"
 
@@ -19,8 +19,8 @@ export function MeetingScreen() {
 }
 
 function Meeting({ meetingId }: { readonly meetingId: string }) {
-  useEffect(fetchLaterParts, [])
-  const found = useMeetingSubject(meetingId)
+  useEffect(prefetchSections, [])
+  const found = useMeetingContext(meetingId)
   const subject = found.state === "ready" ? found.subject : undefined
   const market = useMarket(
     useMemo(() => (subject === undefined ? undefined : factsOf(subject)), [subject]),

@@ -1,18 +1,18 @@
 import { meetingSection, type MeetingSectionPlace } from "@rond/core/plugin"
 import { Skeleton } from "@rond/core/ui"
-import { ContributedPart, useWorkspace } from "@rond/core/workspace"
+import { ExtensionSlot, useWorkspace } from "@rond/core/workspace"
 
 /** The market's sections of the consultation in one place, in the workspace's order. */
 export function MeetingSections({ place }: { readonly place: MeetingSectionPlace }) {
   const { resolved } = useWorkspace()
   return resolved
-    .considered(meetingSection)
+    .all(meetingSection)
     .filter((section) => section.spec.place === place && section.state !== "failed")
     .map((section) =>
       section.state === "pending" ? (
         <Skeleton key={section.id} shape="fields" count={1} />
       ) : (
-        <ContributedPart
+        <ExtensionSlot
           key={section.id}
           part={section}
           label={section.spec.label}

@@ -10,7 +10,7 @@ const tones: Readonly<Record<MeetingTagSpec["tone"], Tone>> = { neutral: "neutra
 export function MeetingTags({ meeting }: { readonly meeting: Meeting }) {
   const { _ } = useLingui()
   const { resolved } = useWorkspace()
-  return resolved.shown(meetingTag).map((tag) => {
+  return resolved.visible(meetingTag).map((tag) => {
     const detail = detailOf(tag, meeting)
     return (
       <Tag key={tag.id} tone={tones[tag.spec.tone]}>

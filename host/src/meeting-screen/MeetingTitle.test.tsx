@@ -1,6 +1,6 @@
 import { getMeeting, meetingTitles, type Meeting } from "@rond/core/meeting"
 import { meetingTag, type Contribution } from "@rond/core/plugin"
-import { answers, meetingOf } from "@rond/core/testkit"
+import { respond, meetingOf } from "@rond/core/testkit"
 import { screen } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
 import { marketOf, openPage, registered } from "../testing/page.tsx"
@@ -9,7 +9,7 @@ import { alex } from "../testing/parts.tsx"
 const open = (meeting: Partial<Meeting>, contributes: readonly Contribution[] = []) =>
   openPage("/emr/meeting-1", {
     registry: registered(marketOf([...meetingTitles(["video_visit"]), ...contributes])),
-    answers: [...alex, answers(getMeeting, meetingOf(meeting))],
+    answers: [...alex, respond(getMeeting, meetingOf(meeting))],
   })
 const label = (message: string) => ({ id: message, message })
 

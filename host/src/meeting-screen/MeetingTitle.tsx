@@ -1,6 +1,6 @@
 import { useMarketFormat } from "@rond/core/i18n"
 import type { Meeting } from "@rond/core/meeting"
-import { PrescriptionRenewalNotSupported, titleOf, UnknownActivityType, type ResolvedWorkspace } from "@rond/core/plugin"
+import { PrescriptionRenewalNotSupported, getTitle, UnknownActivityType, type ResolvedWorkspace } from "@rond/core/plugin"
 import { Banner, Heading, Inline, Stack, Tag, Text } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/workspace"
 import { useLingui } from "@lingui/react"
@@ -47,7 +47,7 @@ export function MeetingTitle({ meeting }: { readonly meeting: Meeting }) {
 
 function titleFor(resolved: ResolvedWorkspace, activityType: string) {
   try {
-    return titleOf(resolved, activityType)
+    return getTitle(resolved, activityType)
   } catch (error) {
     if (error instanceof UnknownActivityType || error instanceof PrescriptionRenewalNotSupported) return error
     throw error

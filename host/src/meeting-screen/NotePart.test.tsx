@@ -2,7 +2,7 @@ import { getEvaluation } from "@rond/core/evaluation/contract"
 import { getMeeting, meetingTitles } from "@rond/core/meeting"
 import { getMeetingNote } from "@rond/core/note/contract"
 import { fact, factSource, meetingSection, type Contribution } from "@rond/core/plugin"
-import { answers, callError, entryOf, evaluationOf, meetingOf, type MemoryAnswer } from "@rond/core/testkit"
+import { respond, apiError, entryOf, evaluationOf, meetingOf, type MemoryResponse } from "@rond/core/testkit"
 import { screen, waitFor } from "@testing-library/react"
 import { Deferred, Effect } from "effect"
 import { describe, expect, it } from "vitest"
@@ -19,7 +19,7 @@ const elsewhere = meetingSection({
 })
 
 /** The meeting screen of a market whose notes are elsewhere, as far as `found` says. */
-const open = (found: Effect.Effect<boolean, ReturnType<typeof callError>>, note?: MemoryAnswer) => {
+const open = (found: Effect.Effect<boolean, ReturnType<typeof apiError>>, note?: MemoryResponse) => {
   const facts: readonly Contribution[] = [
     factSource({ id: "xx.elsewhere", means: "Elsewhere.", find: { key: "xx.elsewhere", run: () => found } }),
   ]
@@ -27,8 +27,8 @@ const open = (found: Effect.Effect<boolean, ReturnType<typeof callError>>, note?
     registry: registered(marketOf([elsewhere, ...meetingTitles(["video_visit"])], { facts })),
     answers: [
       ...alex,
-      answers(getMeeting, meetingOf()),
-      answers(getEvaluation, evaluationOf({ template: null })),
+      respond(getMeeting, meetingOf()),
+      respond(getEvaluation, evaluationOf({ template: null })),
       ...(note === undefined ? [] : [note]),
     ],
   })
@@ -47,26 +47,26 @@ describe("a section in the note's place", () => {
   })
 
   it("stands above what was written before", { tags: ["WIRE-032"] }, async () => {
-    await open(Effect.succeed(true), answers(getMeetingNote, entryOf({ version: 1, values: { history: "Begun here" } })))
+    await open(Effect.succeed(true), respond(getMeetingNote, entryOf({ version: 1, values: { history: "Begun here" } })))
     expect(await form()).toHaveValue("Begun here")
     const section = await screen.findByText("Read it over there")
     expect(section.compareDocumentPosition(await form()) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
   })
 
   it("leaves the form where it is not called for", { tags: ["WIRE-032"] }, async () => {
-    await open(Effect.succeed(false), answers(getMeetingNote, entryOf()))
+    await open(Effect.succeed(false), respond(getMeetingNote, entryOf()))
     expect(await form()).toHaveValue("")
     expect(screen.queryByText("Read it over there")).toBeNull()
   })
 
   it("leaves the form where it cannot be found out", { tags: ["WIRE-032"] }, async () => {
-    await open(Effect.fail(callError("Unavailable")), answers(getMeetingNote, entryOf()))
+    await open(Effect.fail(apiError("Unavailable")), respond(getMeetingNote, entryOf()))
     expect(await form()).toHaveValue("")
   })
 
   it("goes without touching a form that is written in meanwhile", { tags: ["WIRE-032"] }, async () => {
     const found = Deferred.makeUnsafe<boolean>()
-    await open(Deferred.await(found), answers(getMeetingNote, entryOf({ version: 1, values: { history: "Begun here" } })))
+    await open(Deferred.await(found), respond(getMeetingNote, entryOf({ version: 1, values: { history: "Begun here" } })))
     const written = await form()
     const waiting = () => written.closest("section")?.parentElement?.querySelector("[aria-busy='true']")
     written.focus()
@@ -77,7 +77,7 @@ describe("a section in the note's place", () => {
   })
 
   it("is waited for: the form is not begun while it is not known", { tags: ["WIRE-032"] }, async () => {
-    await open(Effect.never, answers(getMeetingNote, entryOf()))
+    await open(Effect.never, respond(getMeetingNote, entryOf()))
     expect(await screen.findByRole("region", { name: "End of the meeting" })).toBeVisible()
     expect(screen.queryByRole("textbox", { name: /History/ })).toBeNull()
   })

@@ -1,4 +1,4 @@
-import { useAnswer } from "@rond/core/http"
+import { useApiQuery } from "@rond/core/http"
 import { ageText, useMarketFormat } from "@rond/core/i18n"
 import { getPatientWarnings, type Gender } from "@rond/core/patient"
 import { ageOn } from "@rond/core/time"
@@ -95,7 +95,7 @@ export function PatientBar({ onWarnings }: PatientBarProps) {
 }
 
 function Warnings({ patientId, onOpen }: { readonly patientId: string; readonly onOpen: () => void }) {
-  const warnings = useAnswer(getPatientWarnings, { params: { id: patientId } })
+  const warnings = useApiQuery(getPatientWarnings, { params: { id: patientId } })
   if (warnings.data === undefined) {
     if (warnings.error === null) return null
     return (

@@ -2,12 +2,12 @@ import { ConnectionContext, makeConnection } from "@rond/core/http"
 import { EnglishTexts } from "@rond/core/i18n/testing"
 import { act, render, screen, waitFor } from "@testing-library/react"
 import { expect, it } from "vitest"
-import { later } from "../later/later.tsx"
-import { ScreenPart } from "./ScreenPart.tsx"
+import { lazyWithRetry } from "../later/later.tsx"
+import { SectionErrorBoundary } from "./ScreenPart.tsx"
 
 it("code that a server which answers has no more is not asked for in a circle", { tags: ["HOME-017"] }, async () => {
   let tries = 0
-  const Part = later(
+  const Part = lazyWithRetry(
     () => Promise.reject<{ readonly Gone: () => null }>(new TypeError(`Failed to fetch ${++tries}`)),
     (module) => module.Gone,
   )
@@ -17,9 +17,9 @@ it("code that a server which answers has no more is not asked for in a circle", 
   render(
     <EnglishTexts>
       <ConnectionContext value={connection}>
-        <ScreenPart name="call" label="The call" fallback={null}>
+        <SectionErrorBoundary name="call" label="The call" fallback={null}>
           <Part />
-        </ScreenPart>
+        </SectionErrorBoundary>
       </ConnectionContext>
     </EnglishTexts>,
   )

@@ -2,9 +2,9 @@ import { TryAgainOnline } from "@rond/core/http"
 import { ErrorPanel } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { Component, Suspense, type ReactNode } from "react"
-import { CodeNotLoaded, tryFailedCodeAgain } from "../later/later.tsx"
+import { ChunkLoadError, retryFailedChunks } from "../later/later.tsx"
 
-export interface ScreenPartProps {
+export interface SectionErrorBoundaryProps {
   /** For support. */
   readonly name: string
   readonly label: ReactNode
@@ -13,7 +13,10 @@ export interface ScreenPartProps {
 }
 
 /** Keeps a fault of one of the screen's own parts in its place: a call that breaks must not take the note with it. */
-export class ScreenPart extends Component<ScreenPartProps, { readonly fault: { readonly error: unknown } | undefined }> {
+export class SectionErrorBoundary extends Component<
+  SectionErrorBoundaryProps,
+  { readonly fault: { readonly error: unknown } | undefined }
+> {
   override state: { readonly fault: { readonly error: unknown } | undefined } = { fault: undefined }
 
   static getDerivedStateFromError(error: unknown) {
@@ -24,13 +27,13 @@ export class ScreenPart extends Component<ScreenPartProps, { readonly fault: { r
     const { fault } = this.state
     const { name, label, fallback, children } = this.props
     const tryAgain = () => {
-      tryFailedCodeAgain()
+      retryFailedChunks()
       this.setState({ fault: undefined })
     }
     if (fault === undefined) return <Suspense fallback={fallback}>{children}</Suspense>
     return (
       <>
-        {fault.error instanceof CodeNotLoaded && fault.error.mayComeByItself && <TryAgainOnline onOnline={tryAgain} />}
+        {fault.error instanceof ChunkLoadError && fault.error.mayComeByItself && <TryAgainOnline onOnline={tryAgain} />}
         <ErrorPanel
           title={<Trans>{label} could not be shown</Trans>}
           details={`${name}: ${fault.error instanceof Error ? (fault.error.stack ?? fault.error.message) : "fault"}`}

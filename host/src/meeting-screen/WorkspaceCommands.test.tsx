@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { getMeeting, meetingTitles } from "@rond/core/meeting"
 import { actionGroup, leftPaneTab } from "@rond/core/plugin"
-import { answers, meetingOf } from "@rond/core/testkit"
+import { respond, meetingOf } from "@rond/core/testkit"
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
@@ -29,7 +29,7 @@ const market = marketOf([
 
 describe("the palette over a workspace", () => {
   it("does not offer an action that is disabled for lack of anything counted", { tags: ["SCR-066"] }, async () => {
-    await openPage("/emr/meeting-1", { registry: registered(market), answers: [...alex, answers(getMeeting, meetingOf())] })
+    await openPage("/emr/meeting-1", { registry: registered(market), answers: [...alex, respond(getMeeting, meetingOf())] })
     await screen.findByRole("button", { name: /Taken.*2/ })
     await userEvent.keyboard("{Control>}k{/Control}")
     const palette = await screen.findByRole("dialog")
@@ -42,7 +42,7 @@ describe("the palette over a workspace", () => {
     ["restart", "Restart call", { actualStartTime: "2026-03-02T09:00:00.000Z" }],
     ["no", undefined, { interventionType: "phone" }],
   ] as const)("offers %s call as the meeting's own button has it", { tags: ["HOME-012", "CALL-091"] }, async (_word, offered, changes) => {
-    const given = [...alex, ...neverCalled, answers(getMeeting, meetingOf(changes))]
+    const given = [...alex, ...neverCalled, respond(getMeeting, meetingOf(changes))]
     await openPage("/emr/meeting-1", { registry: registered(market), answers: given })
     await screen.findByRole("button", { name: /Taken.*2/ })
     await userEvent.keyboard("{Control>}k{/Control}")

@@ -1,4 +1,4 @@
-import { isClosed, useActionCounts } from "@rond/core/actions"
+import { isDisabled, useActionCounts } from "@rond/core/actions"
 import { useCallButton } from "@rond/core/call"
 import type { ResolvedTab } from "@rond/core/plugin"
 import { useScreenState } from "@rond/core/screen-state"
@@ -46,7 +46,7 @@ function useActionCommands(): CommandGroup {
   const shown = resolved.actionGroups.flatMap((group) => group.actions).filter((action) => action.state === "shown")
   const counts = useActionCounts(shown)
   // As text, so that a count that changes nothing makes no new commands.
-  const closed = shown.flatMap((action) => (isClosed(action, counts) ? action.id : [])).join(" ")
+  const closed = shown.flatMap((action) => (isDisabled(action, counts) ? action.id : [])).join(" ")
   return useMemo(
     () => ({
       label: t`Actions`,

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { getPatientWarnings } from "@rond/core/patient"
 import { actionGroup, fact, factSource, leftPaneTab, type Contribution } from "@rond/core/plugin"
-import { answers, callError, everyRule, rulesFor } from "@rond/core/testkit"
+import { respond, apiError, everyRule, rulesFor } from "@rond/core/testkit"
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Deferred, Effect } from "effect"
@@ -13,7 +13,7 @@ const profile = "/emr/patient-profile/patient-1"
 const patientTab = leftPaneTab({ id: "patient", label: msg`Patient`, load: showing("All about Alex") })
 const count = (value: number | "failed" | "never") => ({
   key: `count-${value}`,
-  run: () => (value === "never" ? Effect.never : value === "failed" ? Effect.fail(callError("Unavailable")) : Effect.succeed(value)),
+  run: () => (value === "never" ? Effect.never : value === "failed" ? Effect.fail(apiError("Unavailable")) : Effect.succeed(value)),
 })
 const open = (address: string, contributes: readonly Contribution[], facts: readonly Contribution[] = []) =>
   openPage(address, { registry: registered(marketOf(contributes, { facts })), answers: alex })
@@ -32,10 +32,10 @@ describe("the patient's identity", () => {
   it("counts the warnings and leads to them; warnings that could not be fetched say so", { tags: ["SCR-052", "SCR-084"] }, async () => {
     const { api, address } = await openPage(`${profile}?leftbar=documents`, {
       registry: registered(marketOf([patientTab, leftPaneTab({ id: "documents", label: msg`Documents`, load: showing("Papers") })])),
-      answers: [...alex, answers(getPatientWarnings, callError("Unavailable"))],
+      answers: [...alex, respond(getPatientWarnings, apiError("Unavailable"))],
     })
     const retry = await screen.findByRole("button", { name: "Warnings not fetched, try again" })
-    api.answer(answers(getPatientWarnings, { warnings: [allergy] }))
+    api.answer(respond(getPatientWarnings, { warnings: [allergy] }))
     await userEvent.click(retry)
     const region = await screen.findByRole("region", { name: "Warnings" })
     await userEvent.click(await screen.findByRole("button", { name: "1 warning" }))

@@ -6,13 +6,13 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { Suspense, useCallback, useRef, type ReactNode } from "react"
 import { flushSync } from "react-dom"
 import { InBar } from "../shell/bar-slot.tsx"
-import { ActionPart, CommandsPart, EmergencyPart } from "./later-parts.ts"
+import { ActionSection, Commands, EmergencyPart } from "./later-parts.ts"
 import { LeftPane } from "./left-pane/LeftPane.tsx"
 import { PaneChevron } from "./left-pane/PaneChevron.tsx"
 import { usePane } from "./left-pane/use-pane.ts"
 import { PatientBar } from "./PatientBar.tsx"
 import { LeftFrame, LeftPaneBox, MainPane, MenuPlace, PanelPane, Panes, StaticHead } from "./pane-look.ts"
-import { useFocusAround } from "./use-focus-around.ts"
+import { useFocusReturn } from "./use-focus-around.ts"
 
 export interface WorkspacePanesProps {
   /** The consultation. Absent in the view without a meeting: there the patient's pane is always open under a static heading. */
@@ -31,8 +31,8 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
   const place = isStatic ? "profile" : pane.isOpen ? "open" : "closed"
   const chevron = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
-  const paneBox = useFocusAround(pane.isOpen ? place : undefined, chevron)
-  const panelBox = useFocusAround(action, menu)
+  const paneBox = useFocusReturn(pane.isOpen ? place : undefined, chevron)
+  const panelBox = useFocusReturn(action, menu)
   const wantedFrom = useRef<Element | null>(undefined)
   const focusWarnings = useCallback(() => {
     const region = document.getElementById(warningsRegion)
@@ -75,12 +75,12 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
         {action !== undefined && (
           <PanelPane ref={panelBox} tabIndex={-1} inert={isUnderPane} aria-label={t`Action`}>
             <Suspense fallback={<Skeleton shape="fields" count={3} />}>
-              <ActionPart />
+              <ActionSection />
             </Suspense>
           </PanelPane>
         )}
         <Suspense>
-          <CommandsPart onOpenPane={pane.open} />
+          <Commands onOpenPane={pane.open} />
         </Suspense>
         <MenuPlace ref={menu} tabIndex={-1} inert={isUnderPane}>
           <ActionMenu />

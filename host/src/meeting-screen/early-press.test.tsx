@@ -1,5 +1,5 @@
 import { getPatientWarnings } from "@rond/core/patient"
-import { answers } from "@rond/core/testkit"
+import { respond } from "@rond/core/testkit"
 import { fireEvent, screen, waitFor } from "@testing-library/react"
 import { expect, it } from "vitest"
 import { marketOf, openPage, registered } from "../testing/page.tsx"
@@ -9,7 +9,7 @@ import { alex, allergy } from "../testing/parts.tsx"
 it("a press on the bar's warnings that comes before these are drawn is not lost", { tags: ["SCR-084"] }, async () => {
   await openPage("/emr/patient-profile/patient-1", {
     registry: registered(marketOf([])),
-    answers: [...alex, answers(getPatientWarnings, { warnings: [allergy] })],
+    answers: [...alex, respond(getPatientWarnings, { warnings: [allergy] })],
   })
   const button = await screen.findByRole("button", { name: "1 warning" })
   fireEvent.click(button)

@@ -1,6 +1,6 @@
 import { endEmergencyAccess, getEmergencyAccess, openEmergencyAccess, type EmergencyAccess } from "@rond/core/emergency-access/contract"
 import { consultationHistoryChild, listEntries, medicalRecordsTab, type RecordEntry } from "@rond/core/record"
-import { answers, callError } from "@rond/core/testkit"
+import { respond, apiError } from "@rond/core/testkit"
 import { screen, waitFor, within } from "@testing-library/react"
 import { Effect } from "effect"
 import userEvent from "@testing-library/user-event"
@@ -51,10 +51,10 @@ async function open({ lasts = 3_600_000, running = false } = {}) {
     registry,
     answers: [
       ...alex,
-      answers(listEntries, () => ({ entries: [access === null ? entry : whole], warnings: [], total: 1, next: null })),
-      answers(getEmergencyAccess, () => ({ access })),
-      answers(openEmergencyAccess, () => begin()),
-      answers(endEmergencyAccess, () => {
+      respond(listEntries, () => ({ entries: [access === null ? entry : whole], warnings: [], total: 1, next: null })),
+      respond(getEmergencyAccess, () => ({ access })),
+      respond(openEmergencyAccess, () => begin()),
+      respond(endEmergencyAccess, () => {
         access = null
         return undefined
       }),
@@ -136,8 +136,8 @@ describe("emergency access on screen", () => {
     await strip()
     await page.router.navigate({ to: "/video-test" })
     forget()
-    page.api.answer(answers(getEmergencyAccess, () => Effect.never))
-    page.api.answer(answers(listEntries, () => Effect.never))
+    page.api.answer(respond(getEmergencyAccess, () => Effect.never))
+    page.api.answer(respond(listEntries, () => Effect.never))
     const reads = () => page.api.seen.filter(({ id }) => id === listEntries.id).length
     const before = reads()
     await page.router.navigate({ to: "/emr/patient-profile/$patientId", params: { patientId: "patient-1" } })
@@ -153,7 +153,7 @@ describe("emergency access on screen", () => {
     await user.click(within(dialog).getByRole("button", { name: "Open protected notes" }))
     expect(dialog).toHaveTextContent("Choose a reason.")
     expect(dialog).toHaveTextContent("Say what has happened.")
-    page.api.answer(answers(openEmergencyAccess, callError("Unavailable")))
+    page.api.answer(respond(openEmergencyAccess, apiError("Unavailable")))
     await user.click(within(dialog).getByRole("radio", { name: "Another reason" }))
     await user.type(within(dialog).getByRole("textbox"), "Unconscious")
     await user.click(within(dialog).getByRole("button", { name: "Open protected notes" }))

@@ -1,6 +1,6 @@
-import { fetchLaterParts } from "./later-parts.ts"
+import { prefetchSections } from "./later-parts.ts"
 
 /** Fetches the code of the meeting screen before a meeting is opened. */
 export function fetchMeetingScreen(): void {
-  import("./MeetingScreen.tsx").then(fetchLaterParts, () => undefined)
+  import("./MeetingScreen.tsx").then(prefetchSections, () => undefined)
 }

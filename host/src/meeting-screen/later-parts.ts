@@ -1,5 +1,5 @@
 import { loadPatientHead } from "@rond/core/patient"
-import { later } from "../later/later.tsx"
+import { lazyWithRetry } from "../later/later.tsx"
 
 /*
  * The note, the call, the evaluation and the meeting's end are chunks of their own: fetched beside the meeting's data, which
@@ -8,43 +8,43 @@ import { later } from "../later/later.tsx"
  */
 const ending = () => import("./EndingPart.tsx")
 
-export const CallPart = later(
+export const CallSection = lazyWithRetry(
   () => import("./CallPart.tsx"),
   (module) => module.default,
 )
-export const NotePart = later(
+export const NoteSection = lazyWithRetry(
   () => import("./NotePart.tsx"),
   (module) => module.default,
 )
-export const EvaluationPart = later(
+export const EvaluationSection = lazyWithRetry(
   () => import("./EvaluationPart.tsx"),
   (module) => module.default,
 )
-export const EndingBar = later(ending, (parts) => parts.EndingBar)
-export const EndingNotice = later(ending, (parts) => parts.EndingNotice)
+export const EndingBar = lazyWithRetry(ending, (parts) => parts.EndingBar)
+export const EndingNotice = lazyWithRetry(ending, (parts) => parts.EndingNotice)
 
 /** Tags and warnings above the patient's tabs. */
-export const PatientHeadPart = later(loadPatientHead, (module) => module.default)
+export const PatientHead = lazyWithRetry(loadPatientHead, (module) => module.default)
 
 /** The panel of the open action; its code comes with the first one that opens. */
-export const ActionPart = later(
+export const ActionSection = lazyWithRetry(
   () => import("./ActionPart.tsx"),
   (module) => module.default,
 )
 
 /** Says, above the panes, that the patient's protected notes are open. */
-export const EmergencyPart = later(
+export const EmergencyPart = lazyWithRetry(
   () => import("./EmergencyPart.tsx"),
   (module) => module.default,
 )
 
 /** What the workspace puts into the command palette. */
-export const CommandsPart = later(
+export const Commands = lazyWithRetry(
   () => import("./WorkspaceCommands.tsx"),
   (module) => module.default,
 )
 
 /** Starts fetching what a meeting shows at once. */
-export function fetchLaterParts(): void {
-  for (const part of [PatientHeadPart, NotePart, CallPart, EndingBar, EndingNotice, EvaluationPart]) void part.preload()
+export function prefetchSections(): void {
+  for (const part of [PatientHead, NoteSection, CallSection, EndingBar, EndingNotice, EvaluationSection]) void part.preload()
 }

@@ -8,7 +8,7 @@ import { useLayoutEffect, useRef, type RefObject } from "react"
  * @param way what opens the part again: it gets the focus where what had it is gone
  * @returns for the part's element, which must be able to take the focus
  */
-export function useFocusAround(opened: string | undefined, way: RefObject<HTMLElement | null>): RefObject<HTMLElement | null> {
+export function useFocusReturn(opened: string | undefined, way: RefObject<HTMLElement | null>): RefObject<HTMLElement | null> {
   const part = useRef<HTMLElement>(null)
   const before = useRef<HTMLElement>(null)
   // Before the browser takes the focus from what cannot have it any more.

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { leftPaneTab, type Plugin } from "@rond/core/plugin"
 import { getPluginSwitches, type PoolSwitch } from "@rond/core/support/contract"
-import { answers } from "@rond/core/testkit"
+import { respond } from "@rond/core/testkit"
 import { screen } from "@testing-library/react"
 import { expect, it } from "vitest"
 import { marketOf, openPage, registered } from "../testing/page.tsx"
@@ -23,7 +23,7 @@ const pinnedTo = (version: string): PoolSwitch => ({
   setAtMillis: 0,
   expiresAtMillis: null,
 })
-const switches = (...all: readonly PoolSwitch[]) => answers(getPluginSwitches, { switches: all, nowMillis: 0 })
+const switches = (...all: readonly PoolSwitch[]) => respond(getPluginSwitches, { switches: all, nowMillis: 0 })
 
 it(
   "runs the newest version that the build holds, and the pinned one in a pool with a pin, within the open screen",

@@ -1,4 +1,4 @@
-import { answerOf } from "@rond/core/http"
+import { apiQueryOptions } from "@rond/core/http"
 import type { SignedInSession } from "@rond/core/session/contract"
 import { getPluginSwitches } from "@rond/core/support/contract"
 import type { Services } from "../app/services.ts"
@@ -8,6 +8,8 @@ import { preloadPlugins } from "./use-plugins.ts"
 /** Starts fetching the market's code, and support's switches for it, beside whatever the screen fetches first. */
 export function prefetchMarket(services: Services, { clinician, featureFlagIds }: SignedInSession): void {
   if (clinician === null) return
-  void services.runtime.queries.prefetchQuery(answerOf(services.runtime, getPluginSwitches, {}, { staleMillis: Number.POSITIVE_INFINITY }))
+  void services.runtime.queries.prefetchQuery(
+    apiQueryOptions(services.runtime, getPluginSwitches, {}, { staleTime: Number.POSITIVE_INFINITY }),
+  )
   preloadPlugins(services, [], sessionFacts(clinician, featureFlagIds, "pending"))
 }

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { leftPaneTab } from "@rond/core/plugin"
 import { getPluginSwitches, type PoolSwitch } from "@rond/core/support/contract"
-import { answers } from "@rond/core/testkit"
+import { respond } from "@rond/core/testkit"
 import { screen } from "@testing-library/react"
 import { expect, it } from "vitest"
 import { marketOf, openPage, registered } from "../testing/page.tsx"
@@ -17,7 +17,7 @@ const off: PoolSwitch = {
   setAtMillis: 0,
   expiresAtMillis: null,
 }
-const switches = (...switches: readonly PoolSwitch[]) => answers(getPluginSwitches, { switches, nowMillis: 0 })
+const switches = (...switches: readonly PoolSwitch[]) => respond(getPluginSwitches, { switches, nowMillis: 0 })
 
 it("takes a switched-off market's parts away within the open screen, and brings them back", { tags: ["SUP-018"] }, async () => {
   const tab = leftPaneTab({ id: "patient", label: msg`Patient`, load: showing("All about Alex") })

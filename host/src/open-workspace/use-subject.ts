@@ -1,5 +1,5 @@
-import type { CallError } from "@rond/core/contract"
-import { useAnswer } from "@rond/core/http"
+import type { ApiError } from "@rond/core/contract"
+import { useApiQuery } from "@rond/core/http"
 import { getMeeting } from "@rond/core/meeting"
 import { getPatientInfo, getPatientUser } from "@rond/core/patient"
 import { useClinician, useSession } from "@rond/core/session"
@@ -10,20 +10,20 @@ import { isPatientNotFound } from "../problems/patient-not-found.ts"
 /** Whom the screen is to open on: being fetched, not to be had, or here. */
 export type SubjectState =
   | { readonly state: "loading" }
-  | { readonly state: "failed"; readonly error: CallError; readonly retry: () => void }
+  | { readonly state: "failed"; readonly error: ApiError; readonly retry: () => void }
   | { readonly state: "ready"; readonly subject: WorkspaceSubject }
 
 /** The subject of a meeting screen: the meeting with its account, and the person who is treated. */
-export function useMeetingSubject(meetingId: string): SubjectState {
+export function useMeetingContext(meetingId: string): SubjectState {
   const clinician = useClinician()
   const { featureFlagIds } = useSession()
-  const { data: meeting, error: meetingError, refetch: refetchMeeting } = useAnswer(getMeeting, { params: { id: meetingId } })
+  const { data: meeting, error: meetingError, refetch: refetchMeeting } = useApiQuery(getMeeting, { params: { id: meetingId } })
   const patientId = meeting?.patientId
   const {
     data: patient,
     error: patientError,
     refetch: refetchPatient,
-  } = useAnswer(getPatientInfo, { params: { id: patientId ?? "" } }, { enabled: patientId !== undefined })
+  } = useApiQuery(getPatientInfo, { params: { id: patientId ?? "" } }, { enabled: patientId !== undefined })
   return useMemo((): SubjectState => {
     const error = meeting === undefined ? meetingError : patient === undefined ? patientError : null
     if (error !== null) return { state: "failed", error, retry: () => void (meeting === undefined ? refetchMeeting() : refetchPatient()) }
@@ -33,17 +33,17 @@ export function useMeetingSubject(meetingId: string): SubjectState {
 }
 
 /** The subject of a patient profile: account and person, fetched side by side; asking again asks for both. */
-export function usePatientSubject(patientId: string): SubjectState {
+export function usePatientContext(patientId: string): SubjectState {
   const clinician = useClinician()
   const { featureFlagIds } = useSession()
   const params = { id: patientId }
-  const { data: user, error: userError, isFetching: isUserFetching, refetch: refetchUser } = useAnswer(getPatientUser, { params })
+  const { data: user, error: userError, isFetching: isUserFetching, refetch: refetchUser } = useApiQuery(getPatientUser, { params })
   const {
     data: patient,
     error: patientError,
     isFetching: isPatientFetching,
     refetch: refetchPatient,
-  } = useAnswer(getPatientInfo, { params })
+  } = useApiQuery(getPatientInfo, { params })
   return useMemo((): SubjectState => {
     if (user !== undefined && patient !== undefined) {
       return { state: "ready", subject: { clinician, featureFlagIds, view: "patient-profile", meeting: undefined, user, patient } }

@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import { getPatientInfo, getPatientUser } from "@rond/core/patient"
 import { leftPaneTab } from "@rond/core/plugin"
-import { answers, callError, patientOf, rulesFor, userOf } from "@rond/core/testkit"
+import { respond, apiError, patientOf, rulesFor, userOf } from "@rond/core/testkit"
 import { screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
@@ -21,7 +21,7 @@ describe("the patient profile without a meeting", () => {
   it("asks for account and person side by side and shows a spinner 70vh high meanwhile", { tags: ["SCR-080"] }, async () => {
     const { api } = await openPage(address, {
       registry,
-      answers: [answers(getPatientUser, () => Effect.never), answers(getPatientInfo, () => Effect.never)],
+      answers: [respond(getPatientUser, () => Effect.never), respond(getPatientInfo, () => Effect.never)],
     })
     const wait = (await screen.findByText("Fetching the patient")).closest("output")
     expect(rulesFor(wait!)).toContain("height: 70vh")
@@ -38,45 +38,45 @@ describe("the patient profile without a meeting", () => {
   })
 
   it.each([
-    ["a 404", callError("NotFound", { title: "No" })],
-    ["a message that says so", callError("Unavailable", { title: "Record system: Patient not found" })],
-    ["a shorter message that says so", callError("Invalid", { title: "Not found" })],
+    ["a 404", apiError("NotFound", { title: "No" })],
+    ["a message that says so", apiError("Unavailable", { title: "Record system: Patient not found" })],
+    ["a shorter message that says so", apiError("Invalid", { title: "Not found" })],
   ])("%s shows the not-found panel, and refetch asks for both again", { tags: ["SCR-081"] }, async (_what, error) => {
-    const { api } = await openPage(address, { registry, answers: [...alex, answers(getPatientInfo, error)] })
+    const { api } = await openPage(address, { registry, answers: [...alex, respond(getPatientInfo, error)] })
     const panel = await screen.findByRole("alert")
     expect(within(panel).getByRole("heading", { name: "Patient not found" })).toBeVisible()
-    api.answer(answers(getPatientInfo, patientOf()))
-    api.answer(answers(getPatientUser, userOf()))
+    api.answer(respond(getPatientInfo, patientOf()))
+    api.answer(respond(getPatientUser, userOf()))
     const before = api.seen.length
     await userEvent.click(within(panel).getByRole("button", { name: "Fetch again" }))
     expect(await screen.findByText("All about Alex")).toBeVisible()
     expect(api.seen.slice(before).map((call) => call.id)).toEqual(expect.arrayContaining([getPatientUser.id, getPatientInfo.id]))
   })
 
-  const notFound = callError("NotFound", { title: "Patient not found" })
+  const notFound = apiError("NotFound", { title: "Patient not found" })
   it.each([
     [
       "the account is not, and the person is not to be had",
-      answers(getPatientUser, notFound),
-      answers(getPatientInfo, callError("Unavailable")),
+      respond(getPatientUser, notFound),
+      respond(getPatientInfo, apiError("Unavailable")),
     ],
     [
       "the person is not, and the account is not to be had",
-      answers(getPatientInfo, notFound),
-      answers(getPatientUser, callError("Unavailable")),
+      respond(getPatientInfo, notFound),
+      respond(getPatientUser, apiError("Unavailable")),
     ],
-    ["the person is not, and the account is still awaited", answers(getPatientInfo, notFound), answers(getPatientUser, () => Effect.never)],
+    ["the person is not, and the account is still awaited", respond(getPatientInfo, notFound), respond(getPatientUser, () => Effect.never)],
   ])("says that the patient is not found when %s", { tags: ["SCR-081"] }, async (_what, ...given) => {
     await openPage(address, { registry, answers: [...alex, ...given] })
     expect(within(await screen.findByRole("alert")).getByRole("heading", { name: "Patient not found" })).toBeVisible()
   })
 
   it.each([
-    ["a server that does not answer", callError("Unavailable")],
-    ["an answer that cannot be read", callError("UndecodableAnswer")],
-    ["a refusal", callError("Refused")],
+    ["a server that does not answer", apiError("Unavailable")],
+    ["an answer that cannot be read", apiError("DecodeError")],
+    ["a refusal", apiError("Refused")],
   ])("%s shows the system-error panel", { tags: ["SCR-081"] }, async (_what, error) => {
-    await openPage(address, { registry, answers: [...alex, answers(getPatientUser, error)] })
+    await openPage(address, { registry, answers: [...alex, respond(getPatientUser, error)] })
     const panel = await screen.findByRole("alert")
     expect(within(panel).getByRole("heading", { name: "The patient could not be fetched" })).toBeVisible()
     expect(within(panel).getByRole("button", { name: "Fetch again" })).toBeVisible()

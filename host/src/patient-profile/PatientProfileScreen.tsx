@@ -8,7 +8,7 @@ import { WorkspacePanes } from "../meeting-screen/WorkspacePanes.tsx"
 import { CliniciansOnlyScreen, MarketProblem, PatientProblem } from "../problems/lazy-problems.tsx"
 import { OpenWorkspace } from "../open-workspace/OpenWorkspace.tsx"
 import { useMarket } from "../open-workspace/use-market.ts"
-import { usePatientSubject } from "../open-workspace/use-subject.ts"
+import { usePatientContext } from "../open-workspace/use-subject.ts"
 
 /** A patient without a meeting: the record and what can be done from it. */
 export function PatientProfileScreen() {
@@ -18,7 +18,7 @@ export function PatientProfileScreen() {
 }
 
 function Profile({ patientId }: { readonly patientId: string }) {
-  const found = usePatientSubject(patientId)
+  const found = usePatientContext(patientId)
   const subject = found.state === "ready" ? found.subject : undefined
   const market = useMarket(
     useMemo(() => (subject === undefined ? undefined : factsOf(subject)), [subject]),

@@ -1,9 +1,9 @@
 import { PluginConflicts } from "@rond/core/plugin"
-import { isCallError } from "@rond/core/http"
+import { isApiError } from "@rond/core/http"
 import { Button } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import type { MarketState } from "../open-workspace/use-market.ts"
-import { NoAnswerScreen } from "./NoAnswerScreen.tsx"
+import { OfflineScreen } from "./NoAnswerScreen.tsx"
 import { errorReference } from "./error-reference.ts"
 import { ProblemScreen } from "./ProblemScreen.tsx"
 
@@ -25,7 +25,7 @@ export function MarketProblem({ market }: { readonly market: Extract<MarketState
     )
   }
   const { error, retry } = market
-  if (isCallError(error)) return <NoAnswerScreen error={error} onRetry={retry} />
+  if (isApiError(error)) return <OfflineScreen error={error} onRetry={retry} />
   return (
     <ProblemScreen
       icon="error"
@@ -64,7 +64,7 @@ function Reload() {
 }
 
 function loadReference(error: unknown): string {
-  if (isCallError(error)) return errorReference(error)
+  if (isApiError(error)) return errorReference(error)
   if (error instanceof PluginConflicts) return error.conflicts.map((conflict) => conflict.sentence).join("\n")
   return error instanceof Error ? `${error.name}: ${error.message}` : "Fault"
 }

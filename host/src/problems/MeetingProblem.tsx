@@ -1,4 +1,4 @@
-import type { CallError } from "@rond/core/contract"
+import type { ApiError } from "@rond/core/contract"
 import { Button } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import type { ReactNode } from "react"
@@ -7,7 +7,7 @@ import { HomeLink } from "./HomeLink.tsx"
 import { ProblemScreen } from "./ProblemScreen.tsx"
 
 /** Why a meeting could not be opened, and the ways on. */
-export function MeetingProblem({ error, onRetry }: { readonly error: CallError; readonly onRetry: () => void }) {
+export function MeetingProblem({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
   const reference = errorReference(error)
   const retry = (primary: boolean): ReactNode => (
     <Button variant={primary ? "primary" : "secondary"} icon="refresh" onClick={onRetry}>
@@ -43,7 +43,7 @@ export function MeetingProblem({ error, onRetry }: { readonly error: CallError; 
           </Trans>
         </ProblemScreen>
       )
-    case "UndecodableAnswer":
+    case "DecodeError":
       return (
         <ProblemScreen
           icon="error"

@@ -1,11 +1,11 @@
-import type { CallError } from "@rond/core/contract"
+import type { ApiError } from "@rond/core/contract"
 import { Button } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { errorReference } from "./error-reference.ts"
 import { ProblemScreen } from "./ProblemScreen.tsx"
 
 /** Nothing could be fetched, not even who is signed in. */
-export function NoAnswerScreen({ error, onRetry }: { readonly error: CallError; readonly onRetry: () => void }) {
+export function OfflineScreen({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
   return (
     <ProblemScreen
       icon="wifi-off"

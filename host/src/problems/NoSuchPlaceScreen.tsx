@@ -3,7 +3,7 @@ import { HomeLink } from "./HomeLink.tsx"
 import { ProblemScreen } from "./ProblemScreen.tsx"
 
 /** An address that leads nowhere. */
-export function NoSuchPlaceScreen() {
+export function NotFoundScreen() {
   return (
     <ProblemScreen icon="scan" tone="neutral" title={<Trans>There is nothing at this address</Trans>} actions={<HomeLink />}>
       <Trans>The link may be old or mistyped. Your meetings and patients are on the home page.</Trans>

@@ -1,4 +1,4 @@
-import type { CallError } from "@rond/core/contract"
+import type { ApiError } from "@rond/core/contract"
 import { Button } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { errorReference } from "./error-reference.ts"
@@ -7,7 +7,7 @@ import { ProblemScreen } from "./ProblemScreen.tsx"
 import { isPatientNotFound } from "./patient-not-found.ts"
 
 /** Why a patient could not be opened: not found, or the system's fault; asking again asks for account and person both. */
-export function PatientProblem({ error, onRefetch }: { readonly error: CallError; readonly onRefetch: () => void }) {
+export function PatientProblem({ error, onRefetch }: { readonly error: ApiError; readonly onRefetch: () => void }) {
   const actions = (
     <>
       <Button variant="primary" icon="refresh" onClick={onRefetch}>

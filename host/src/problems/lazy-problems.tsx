@@ -1,4 +1,4 @@
-import { later } from "../later/later.tsx"
+import { lazyWithRetry } from "../later/later.tsx"
 
 /*
  * The screens for what cannot be opened: one chunk, fetched when the page has come to rest, for they are wanted when little
@@ -6,10 +6,10 @@ import { later } from "../later/later.tsx"
  */
 const screens = () => import("./problem-screens.ts")
 
-export const MeetingProblem = later(screens, (all) => all.MeetingProblem)
-export const MarketProblem = later(screens, (all) => all.MarketProblem)
-export const PatientProblem = later(screens, (all) => all.PatientProblem)
-export const CliniciansOnlyScreen = later(screens, (all) => all.CliniciansOnlyScreen)
+export const MeetingProblem = lazyWithRetry(screens, (all) => all.MeetingProblem)
+export const MarketProblem = lazyWithRetry(screens, (all) => all.MarketProblem)
+export const PatientProblem = lazyWithRetry(screens, (all) => all.PatientProblem)
+export const CliniciansOnlyScreen = lazyWithRetry(screens, (all) => all.CliniciansOnlyScreen)
 
 /** Fetches them before they are wanted. */
 export const fetchProblemScreens = (): void => {

@@ -1,5 +1,5 @@
-import type { Call, CallInput } from "@rond/core/contract"
-import { answerKey, answerOf } from "@rond/core/http"
+import type { Endpoint, EndpointInput } from "@rond/core/contract"
+import { apiQueryKey, apiQueryOptions } from "@rond/core/http"
 import { getMeeting } from "@rond/core/meeting"
 import { getPatientInfo, getPatientUser } from "@rond/core/patient"
 import { getSession } from "@rond/core/session/contract"
@@ -38,12 +38,12 @@ export function prefetchPatient(services: Services, patientId: string): void {
 /** Reads a call into the cache, and gives what is there then. */
 async function prefetch<Params, Query, Payload, Answer>(
   services: Services,
-  call: Call<Params, Query, Payload, Answer>,
-  input: CallInput<Call<Params, Query, Payload, Answer>>,
+  endpoint: Endpoint<Params, Query, Payload, Answer>,
+  input: EndpointInput<Endpoint<Params, Query, Payload, Answer>>,
 ): Promise<Answer | undefined> {
   const { queries } = services.runtime
-  const isSignedIn = queries.getQueryData(answerKey(getSession, {})) !== undefined
-  const options = answerOf(services.runtime, call, input, { onExpiredSession: isSignedIn ? "ask" : "fail" })
+  const isSignedIn = queries.getQueryData(apiQueryKey(getSession, {})) !== undefined
+  const options = apiQueryOptions(services.runtime, endpoint, input, { onExpiredSession: isSignedIn ? "ask" : "fail" })
   await queries.prefetchQuery(options)
   return queries.getQueryData(options.queryKey) as Answer | undefined
 }

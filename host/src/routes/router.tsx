@@ -2,22 +2,22 @@ import { screenStateOf, searchOf, type ScreenSearch } from "@rond/core/screen-st
 import { createRootRouteWithContext, createRoute, createRouter, redirect, type RouterHistory } from "@tanstack/react-router"
 import type { Services } from "../app/services.ts"
 import { AppRoot } from "../app/AppRoot.tsx"
-import { RaisedScreen } from "../app/RaisedScreen.tsx"
-import { later } from "../later/later.tsx"
-import { NoSuchPlaceScreen } from "../problems/NoSuchPlaceScreen.tsx"
+import { ErrorScreen } from "../app/RaisedScreen.tsx"
+import { lazyWithRetry } from "../later/later.tsx"
+import { NotFoundScreen } from "../problems/NoSuchPlaceScreen.tsx"
 import { prefetchHome, prefetchMeeting, prefetchPatient, prefetchSession } from "./prefetch.ts"
 import { searchParameters } from "./search-parameters.ts"
 
 const root = createRootRouteWithContext<Services>()({
   component: AppRoot,
-  notFoundComponent: NoSuchPlaceScreen,
+  notFoundComponent: NotFoundScreen,
   loader: ({ context }) => void prefetchSession(context),
 })
 
 const home = createRoute({
   getParentRoute: () => root,
   path: "/",
-  component: later(
+  component: lazyWithRetry(
     () => import("../home/HomeScreen.tsx"),
     (screen) => screen.HomeScreen,
   ),
@@ -40,7 +40,7 @@ const meeting = createRoute({
   getParentRoute: () => root,
   path: "/emr/$meetingId",
   validateSearch: validateScreenSearch,
-  component: later(
+  component: lazyWithRetry(
     () => import("../meeting-screen/MeetingScreen.tsx"),
     (screen) => screen.MeetingScreen,
   ),
@@ -51,7 +51,7 @@ const patientProfile = createRoute({
   getParentRoute: () => root,
   path: "/emr/patient-profile/$patientId",
   validateSearch: validateScreenSearch,
-  component: later(
+  component: lazyWithRetry(
     () => import("../patient-profile/PatientProfileScreen.tsx"),
     (screen) => screen.PatientProfileScreen,
   ),
@@ -62,7 +62,7 @@ const patientProfile = createRoute({
 const legacyConsultation = createRoute({
   getParentRoute: () => root,
   path: "/emr/consultation/$consultationId",
-  component: later(
+  component: lazyWithRetry(
     () => import("../legacy-consultation/LegacyConsultationScreen.tsx"),
     (screen) => screen.LegacyConsultationScreen,
   ),
@@ -72,7 +72,7 @@ const legacyConsultation = createRoute({
 const videoTest = createRoute({
   getParentRoute: () => root,
   path: "/video-test",
-  component: later(
+  component: lazyWithRetry(
     () => import("../video/VideoTestScreen.tsx"),
     (screen) => screen.VideoTestScreen,
   ),
@@ -82,7 +82,7 @@ const videoTest = createRoute({
 const emergencyAccess = createRoute({
   getParentRoute: () => root,
   path: "/emergency-access",
-  component: later(
+  component: lazyWithRetry(
     () => import("../emergency-access/EmergencyReviewScreen.tsx"),
     (screen) => screen.EmergencyReviewScreen,
   ),
@@ -93,7 +93,7 @@ const support = createRoute({
   path: "/support",
   validateSearch: ({ meeting: asked }: Record<string, unknown>): { readonly meeting?: string } =>
     typeof asked === "string" && asked !== "" ? { meeting: asked } : {},
-  component: later(
+  component: lazyWithRetry(
     () => import("../support/SupportScreen.tsx"),
     (screen) => screen.SupportScreen,
   ),
@@ -103,7 +103,7 @@ const support = createRoute({
 const gallery = createRoute({
   getParentRoute: () => root,
   path: "/gallery",
-  component: later(
+  component: lazyWithRetry(
     () => import("../gallery/GalleryScreen.tsx"),
     (screen) => screen.GalleryScreen,
   ),
@@ -118,7 +118,7 @@ export function createAppRouter(services: Services, history?: RouterHistory) {
     context: services,
     ...searchParameters,
     ...(history === undefined ? {} : { history }),
-    defaultErrorComponent: RaisedScreen,
+    defaultErrorComponent: ErrorScreen,
     defaultPreload: "intent",
     // The cache of calls decides what is fresh, not the router.
     defaultPreloadStaleTime: 0,

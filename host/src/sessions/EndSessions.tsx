@@ -1,11 +1,11 @@
-import { useWrite } from "@rond/core/http"
+import { useApiMutation } from "@rond/core/http"
 import { endOtherSessions, endOwnSession, getOwnSessions, type OwnSession } from "@rond/core/session/contract"
 import { AlertDialog } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { writeErrorText } from "../problems/write-error-text.ts"
 import { useSessionWords } from "./session-words.ts"
 
-const refreshes = [getOwnSessions]
+const invalidates = [getOwnSessions]
 
 export interface EndOneProps {
   readonly session: OwnSession
@@ -18,8 +18,8 @@ export interface EndOneProps {
 export function EndOne({ session, onClose, onOver }: EndOneProps) {
   const { t } = useLingui()
   const { device } = useSessionWords()(session)
-  const end = useWrite(endOwnSession, {
-    refreshes,
+  const end = useApiMutation(endOwnSession, {
+    invalidates,
     onSuccess: onClose,
     onError: ({ _tag }) => {
       if (_tag !== "NotFound") return
@@ -46,7 +46,7 @@ export function EndOne({ session, onClose, onOver }: EndOneProps) {
 /** Asks before it ends every session but this page's. */
 export function EndOthers({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
-  const end = useWrite(endOtherSessions, { refreshes, onSuccess: onClose })
+  const end = useApiMutation(endOtherSessions, { invalidates, onSuccess: onClose })
   return (
     <AlertDialog
       open

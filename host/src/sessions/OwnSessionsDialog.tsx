@@ -1,4 +1,4 @@
-import { useAnswer } from "@rond/core/http"
+import { useApiQuery } from "@rond/core/http"
 import { getOwnSessions, type OwnSession } from "@rond/core/session/contract"
 import { Button, Dialog, ErrorPanel, Inline, Skeleton, Stack, styled } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
@@ -26,7 +26,7 @@ export function OwnSessionsDialog(props: OwnSessionsDialogProps) {
 
 function OwnSessions() {
   const { t } = useLingui()
-  const { data, error, isFetching, refetch } = useAnswer(getOwnSessions, {}, { staleMillis: 0 })
+  const { data, error, isFetching, refetch } = useApiQuery(getOwnSessions, {}, { staleTime: 0 })
   const [ending, setEnding] = useState<OwnSession | "others">()
   const stop = () => setEnding(undefined)
   if (data === undefined) {

@@ -1,6 +1,6 @@
 import { getDayMeetings } from "@rond/core/meeting"
 import { endOtherSessions, endOwnSession, getOwnSessions, type OwnSession } from "@rond/core/session/contract"
-import { answers, callError, type MemoryAnswer } from "@rond/core/testkit"
+import { respond, apiError, type MemoryResponse } from "@rond/core/testkit"
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
@@ -19,11 +19,11 @@ const here = session("here", {})
 const phone = session("phone", { browser: "Safari", system: "iOS", isLocked: true })
 const unnamed = session("unnamed", { browser: null, system: null })
 const listed = (...sessions: readonly OwnSession[]) =>
-  answers(getOwnSessions, { sessions, currentId: "here", nowMillis: 1_772_442_000_000 })
+  respond(getOwnSessions, { sessions, currentId: "here", nowMillis: 1_772_442_000_000 })
 
-async function openSessions(...given: readonly MemoryAnswer[]) {
+async function openSessions(...given: readonly MemoryResponse[]) {
   const user = userEvent.setup()
-  const page = await openPage("/", { answers: [answers(getDayMeetings, { meetings: [], nowMillis: 0 }), ...given] })
+  const page = await openPage("/", { answers: [respond(getDayMeetings, { meetings: [], nowMillis: 0 }), ...given] })
   await user.click(await screen.findByRole("button", { name: "Robin Vale" }))
   await user.click(await screen.findByRole("menuitem", { name: "Your sessions" }))
   const dialog = within(await screen.findByRole("dialog", { name: "Your sessions" }))
@@ -45,7 +45,7 @@ describe("one's own sessions", () => {
   })
 
   it("end one by one once the person has confirmed it, and are fetched again", { tags: ["SEC-011"] }, async () => {
-    const { api, user, dialog } = await openSessions(listed(here, phone, unnamed), answers(endOwnSession, undefined))
+    const { api, user, dialog } = await openSessions(listed(here, phone, unnamed), respond(endOwnSession, undefined))
     await user.click(await dialog.findByRole("button", { name: /^End session on Safari/ }))
     const question = within(await screen.findByRole("alertdialog", { name: "End the session on Safari on iOS?" }))
     expect(api.seen.some(({ id }) => id === endOwnSession.id)).toBe(false)
@@ -57,7 +57,7 @@ describe("one's own sessions", () => {
   })
 
   it("are fetched again where the one to end was over already", { tags: ["SEC-011"] }, async () => {
-    const { api, user, dialog } = await openSessions(listed(here, phone), answers(endOwnSession, callError("NotFound")))
+    const { api, user, dialog } = await openSessions(listed(here, phone), respond(endOwnSession, apiError("NotFound")))
     await user.click(await dialog.findByRole("button", { name: /^End session on Safari/ }))
     api.answer(listed(here))
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "End session" }))
@@ -66,12 +66,12 @@ describe("one's own sessions", () => {
   })
 
   it("end all but this one, and say so where the server does not answer", { tags: ["SEC-011"] }, async () => {
-    const { api, user, dialog } = await openSessions(listed(here, phone), answers(endOtherSessions, callError("Unavailable")))
+    const { api, user, dialog } = await openSessions(listed(here, phone), respond(endOtherSessions, apiError("Unavailable")))
     await user.click(await dialog.findByRole("button", { name: "End all other sessions" }))
     const question = within(await screen.findByRole("alertdialog", { name: "End all your other sessions?" }))
     await user.click(question.getByRole("button", { name: "End all other sessions" }))
     expect(await question.findByText(/The server did not answer/)).toBeVisible()
-    api.answer(answers(endOtherSessions, undefined))
+    api.answer(respond(endOtherSessions, undefined))
     api.answer(listed(here))
     await user.click(question.getByRole("button", { name: "End all other sessions" }))
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull())
@@ -80,7 +80,7 @@ describe("one's own sessions", () => {
   })
 
   it("can be fetched again where they could not be", { tags: ["SEC-011"] }, async () => {
-    const { api, user, dialog } = await openSessions(answers(getOwnSessions, callError("Unavailable")))
+    const { api, user, dialog } = await openSessions(respond(getOwnSessions, apiError("Unavailable")))
     const panel = within(await dialog.findByRole("alert"))
     api.answer(listed(here))
     await user.click(panel.getByRole("button", { name: "Try again" }))

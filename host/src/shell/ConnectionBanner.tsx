@@ -3,7 +3,7 @@ import { Icon, styled, Text } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { useEffect, useRef } from "react"
 import { useServices } from "../app/services.ts"
-import { keepAsking } from "./keep-asking.ts"
+import { poll } from "./keep-asking.ts"
 
 const Said = styled("output", { display: "block" })
 const Strip = styled("span", {
@@ -31,7 +31,7 @@ export function ConnectionBanner() {
       return
     }
     wasDown.current = true
-    return keepAsking({ runtime, connection, gate })
+    return poll({ runtime, connection, gate })
   }, [state, connection, runtime, gate])
   return (
     <Said>

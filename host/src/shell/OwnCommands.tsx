@@ -9,18 +9,18 @@ import { useCommands } from "./commands.ts"
 import { signOut } from "./sign-out.ts"
 import type { ShellPart } from "./TopBar.tsx"
 
-export interface OwnCommandsProps {
+export interface AppCommandsProps {
   readonly onOpen: (part: ShellPart) => void
 }
 
 /** Puts the commands that work everywhere into the palette, after those of the screen. */
-export default function OwnCommands(props: OwnCommandsProps) {
+export default function AppCommands(props: AppCommandsProps) {
   useCommands(usePlaces(props), "after")
   useCommands(useSettings(props), "after")
   return null
 }
 
-function usePlaces({ onOpen }: OwnCommandsProps): CommandGroup {
+function usePlaces({ onOpen }: AppCommandsProps): CommandGroup {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { clinician, person } = useSession()
@@ -41,7 +41,7 @@ function usePlaces({ onOpen }: OwnCommandsProps): CommandGroup {
   )
 }
 
-function useSettings({ onOpen }: OwnCommandsProps): CommandGroup {
+function useSettings({ onOpen }: AppCommandsProps): CommandGroup {
   const { t } = useLingui()
   const services = useServices()
   const { choose: chooseLanguage, language } = useLanguage()

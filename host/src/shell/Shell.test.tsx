@@ -1,5 +1,5 @@
 import { getDayMeetings } from "@rond/core/meeting"
-import { answers } from "@rond/core/testkit"
+import { respond } from "@rond/core/testkit"
 import { act, cleanup, screen } from "@testing-library/react"
 import { expect, it, vi } from "vitest"
 import { openPage } from "../testing/page.tsx"
@@ -21,7 +21,7 @@ it(
         moments.delete(moment ?? 0)
         run?.()
       })
-    await openPage("/", { answers: [answers(getDayMeetings, { meetings: [], nowMillis: 0 })] })
+    await openPage("/", { answers: [respond(getDayMeetings, { meetings: [], nowMillis: 0 })] })
     await screen.findByText("No meetings today")
     expect(moments.size).toBe(1)
     for (let times = 0; times < 2; times++) {

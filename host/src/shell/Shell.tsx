@@ -3,7 +3,7 @@ import { CommandPalette, preloadOverlays, useShortcut, whenIdle } from "@rond/co
 import { useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { Suspense, useEffect, useState, type ReactNode } from "react"
-import { later } from "../later/later.tsx"
+import { lazyWithRetry } from "../later/later.tsx"
 import { LockScreen } from "../lock/later-lock.ts"
 import { fetchProblemScreens } from "../problems/lazy-problems.tsx"
 import { BarSlotContext } from "./bar-slot.tsx"
@@ -12,11 +12,11 @@ import { ConnectionBanner } from "./ConnectionBanner.tsx"
 import { Frame, Main } from "./shell-look.ts"
 import { TopBar, type ShellPart } from "./TopBar.tsx"
 
-const ShellDialogs = later(
+const ShellDialogs = lazyWithRetry(
   () => import("./ShellDialogs.tsx"),
   (module) => module.default,
 )
-const OwnCommands = later(
+const OwnCommands = lazyWithRetry(
   () => import("./OwnCommands.tsx"),
   (module) => module.default,
 )

@@ -1,5 +1,5 @@
 import { Api, type ApiRuntime, type Connection } from "@rond/core/http"
-import type { SessionGate } from "@rond/core/session"
+import type { ReauthenticationGate } from "@rond/core/session"
 import { getSession } from "@rond/core/session/contract"
 import { Effect } from "effect"
 
@@ -12,7 +12,7 @@ const question = Effect.flatMap(Api, (api) => api.run({ ...getSession, retries: 
  * Asks the server something small. That it is answered counts, which the Api tells the connection; and a session that is over, or was
  * locked elsewhere, shows at once.
  */
-export const askOnce = (runtime: Pick<ApiRuntime, "runApi">, gate: Pick<SessionGate, "ask" | "lock">): void =>
+export const requestOnce = (runtime: Pick<ApiRuntime, "runApi">, gate: Pick<ReauthenticationGate, "ask" | "lock">): void =>
   void runtime.runApi(
     Effect.match(question, {
       onSuccess: ({ isLocked }) => (isLocked ? gate.lock("told") : undefined),
@@ -21,14 +21,14 @@ export const askOnce = (runtime: Pick<ApiRuntime, "runApi">, gate: Pick<SessionG
   )
 
 /** Asks until any answer comes. Returns how to stop. */
-export function keepAsking(asked: {
+export function poll(asked: {
   readonly runtime: Pick<ApiRuntime, "runApi">
   readonly connection: Pick<Connection, "state">
-  readonly gate: Pick<SessionGate, "ask" | "lock">
+  readonly gate: Pick<ReauthenticationGate, "ask" | "lock">
 }): () => void {
   // Offline the browser itself says when it is over.
   const { runtime, connection, gate } = asked
-  const ask = () => (connection.state() === "unreachable" ? askOnce(runtime, gate) : undefined)
+  const ask = () => (connection.state() === "unreachable" ? requestOnce(runtime, gate) : undefined)
   ask()
   const timer = setInterval(ask, every)
   return () => clearInterval(timer)

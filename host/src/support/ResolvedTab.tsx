@@ -1,5 +1,5 @@
 import { requireMarket, resolveWorkspace, type Plugin, type PluginSwitch, type ResolvedWorkspace } from "@rond/core/plugin"
-import { useAnswer } from "@rond/core/http"
+import { useApiQuery } from "@rond/core/http"
 import { getMeetingContext, meetingOver, pluginSwitchOf, type MeetingContext, type SupportPool } from "@rond/core/support"
 import { Banner, EmptyState, ErrorPanel, Skeleton, Stack, styled } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
@@ -38,7 +38,7 @@ export function ResolvedTab({ meetingId, ...all }: ResolvedProps & { readonly me
 
 function ResolvedMeeting({ meetingId, ...all }: ResolvedProps & { readonly meetingId: string }) {
   const { t } = useLingui()
-  const { data, error, refetch, isFetching } = useAnswer(getMeetingContext, { params: { meetingId } })
+  const { data, error, refetch, isFetching } = useApiQuery(getMeetingContext, { params: { meetingId } })
   if (data !== undefined) return <Resolved {...all} begins={data} />
   if (error === null) return <Skeleton shape="rows" count={6} />
   if (error.code === meetingOver) {

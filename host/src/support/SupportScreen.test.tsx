@@ -11,7 +11,7 @@ import {
   type MeetingContext,
   type PoolSwitch,
 } from "@rond/core/support"
-import { answers, callError, type MemoryAnswer } from "@rond/core/testkit"
+import { respond, apiError, type MemoryResponse } from "@rond/core/testkit"
 import { act, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
@@ -41,7 +41,7 @@ const off: PoolSwitch = {
   expiresAtMillis: null,
 }
 const overview = (...switches: readonly PoolSwitch[]) =>
-  answers(getSupportOverview, {
+  respond(getSupportOverview, {
     pools: [
       { id: "north", name: "North", country: "XX", isExternal: false, featureFlagIds: [], switches },
       { id: "far", name: "Far", country: "YY", isExternal: true, featureFlagIds: [], switches: [] },
@@ -49,11 +49,11 @@ const overview = (...switches: readonly PoolSwitch[]) =>
     plugins: [],
     nowMillis: 1_772_438_400_000,
   })
-const support = answers(getSession, sessionOf({ person: { id: "p", name: "Sam", role: "support", language: "en-GB" }, clinician: null }))
+const support = respond(getSession, sessionOf({ person: { id: "p", name: "Sam", role: "support", language: "en-GB" }, clinician: null }))
 
-const nobodyNow = [answers(getSupportMeetings, { meetings: [] }), answers(getSupportClinicians, { clinicians: [] })]
+const nobodyNow = [respond(getSupportMeetings, { meetings: [] }), respond(getSupportClinicians, { clinicians: [] })]
 
-const open = (...given: readonly MemoryAnswer[]) =>
+const open = (...given: readonly MemoryResponse[]) =>
   openPage("/support", {
     session: support,
     registry: registered(market),
@@ -74,7 +74,7 @@ describe("a meeting that support opens by its own address", () => {
       const { api, address } = await openPage("/emr/meeting-1", {
         session: support,
         registry: registered(market),
-        answers: [overview(), ...nobodyNow, answers(getMeetingContext, running)],
+        answers: [overview(), ...nobodyNow, respond(getMeetingContext, running)],
       })
       expect(await screen.findByRole("tab", { name: "What a workspace shows", selected: true })).toBeVisible()
       expect(await screen.findByRole("combobox", { name: "Meeting" })).toHaveTextContent("meeting-1")
@@ -90,7 +90,7 @@ describe("a meeting that support opens by its own address", () => {
     await openPage("/support?meeting=meeting-1", {
       session: support,
       registry: registered(market),
-      answers: [overview(), ...nobodyNow, answers(getMeetingContext, callError("Refused", { code: "meeting_over" }))],
+      answers: [overview(), ...nobodyNow, respond(getMeetingContext, apiError("Refused", { code: "meeting_over" }))],
     })
     expect(await screen.findByText("The meeting is over")).toBeVisible()
     expect(await screen.findByRole("combobox", { name: "Clinician" })).toBeVisible()
@@ -101,11 +101,11 @@ describe("a meeting that support opens by its own address", () => {
     const { api } = await openPage("/support?meeting=meeting-1", {
       session: support,
       registry: registered(market),
-      answers: [overview(), ...nobodyNow, answers(getMeetingContext, callError("NotFound"))],
+      answers: [overview(), ...nobodyNow, respond(getMeetingContext, apiError("NotFound"))],
     })
     const panel = await screen.findByRole("alert")
     expect(panel).toHaveTextContent("The meeting's facts could not be fetched")
-    api.answer(answers(getMeetingContext, running))
+    api.answer(respond(getMeetingContext, running))
     await user.click(within(panel).getByRole("button", { name: "Try again" }))
     expect(await screen.findByRole("combobox", { name: "Meeting" })).toHaveTextContent("meeting-1")
   })
@@ -122,7 +122,7 @@ describe("the support page", () => {
 
   it("switches a plugin off with a reason, never without", { tags: ["SUP-001"] }, async () => {
     const user = userEvent.setup()
-    const { api } = await open(overview(), answers(setPluginSwitch, off))
+    const { api } = await open(overview(), respond(setPluginSwitch, off))
     await user.click(await screen.findByRole("button", { name: "Test market in North: Runs" }))
     const dialog = await screen.findByRole("dialog", { name: "Test market in North" })
     await user.click(within(dialog).getByRole("button", { name: "Switch" }))
@@ -141,7 +141,7 @@ describe("the support page", () => {
 
   it("keeps what was typed when the server does not answer, and says that nothing was switched", { tags: ["SUP-009"] }, async () => {
     const user = userEvent.setup()
-    await open(overview(), answers(setPluginSwitch, callError("Unavailable")))
+    await open(overview(), respond(setPluginSwitch, apiError("Unavailable")))
     await user.click(await screen.findByRole("button", { name: "Test market in North: Runs" }))
     const dialog = await screen.findByRole("dialog", { name: "Test market in North" })
     await user.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "The list fails")
@@ -154,8 +154,8 @@ describe("the support page", () => {
     const user = userEvent.setup()
     const { api } = await open(
       overview(off),
-      answers(clearPluginSwitch, undefined),
-      answers(getSwitchHistory, {
+      respond(clearPluginSwitch, undefined),
+      respond(getSwitchHistory, {
         changes: [
           {
             id: "1",
@@ -199,7 +199,7 @@ describe("the support page", () => {
     const user = userEvent.setup()
     const { api } = await open(overview())
     api.answer(
-      answers(getSupportMeetings, {
+      respond(getSupportMeetings, {
         meetings: [
           {
             id: "m1",
@@ -215,7 +215,7 @@ describe("the support page", () => {
       }),
     )
     api.answer(
-      answers(getMeetingContext, {
+      respond(getMeetingContext, {
         meetingId: "m1",
         poolId: "north",
         facts: { "pool.country": "XX", profession: "nurse", "patient.is-resolved": true },
@@ -231,9 +231,9 @@ describe("the support page", () => {
     const user = userEvent.setup()
     const { api } = await open(overview())
     const about = { clinicianId: "c", clinicianName: "Dr Vale", profession: "nurse", startMillis: 0, endMillis: 1, isRunning: true }
-    api.answer(answers(getSupportMeetings, { meetings: [{ id: "m1", activityType: "video_visit", ...about }] }))
+    api.answer(respond(getSupportMeetings, { meetings: [{ id: "m1", activityType: "video_visit", ...about }] }))
     const context = Promise.withResolvers<MeetingContext>()
-    api.answer(answers(getMeetingContext, () => Effect.promise(() => context.promise)))
+    api.answer(respond(getMeetingContext, () => Effect.promise(() => context.promise)))
     await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
     const meeting = await screen.findByRole("combobox", { name: "Meeting" })
     await user.selectOptions(meeting, await within(meeting).findByRole("option", { name: /running · Dr Vale · video_visit/ }))
@@ -247,7 +247,7 @@ describe("the support page", () => {
   it("takes over what is known of a clinician who has no meeting now", { tags: ["SUP-023"] }, async () => {
     const user = userEvent.setup()
     const nurse = { id: "c", name: "Dr Vale", profession: "nurse", careType: "primary_care", capabilities: [], flags: ["sign"] }
-    await open(overview(), answers(getSupportClinicians, { clinicians: [nurse] }))
+    await open(overview(), respond(getSupportClinicians, { clinicians: [nurse] }))
     await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
     await user.selectOptions(await screen.findByRole("combobox", { name: "Profession" }), "Another value")
     const clinician = screen.getByRole("combobox", { name: "Clinician" })
@@ -261,7 +261,7 @@ describe("the support page", () => {
     async () => {
       const user = userEvent.setup()
       const nurse = { id: "c", name: "Dr Vale", profession: "nurse", careType: "primary_care", capabilities: [], flags: [] }
-      await open(overview(), answers(getSupportClinicians, { clinicians: [nurse] }))
+      await open(overview(), respond(getSupportClinicians, { clinicians: [nurse] }))
       await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
       const clinician = await screen.findByRole("combobox", { name: "Clinician" })
       await user.selectOptions(clinician, await within(clinician).findByRole("option", { name: "Dr Vale · nurse" }))
@@ -275,7 +275,7 @@ describe("the support page", () => {
 
   it("says that the clinicians could not be fetched, and what can be done without", { tags: ["SUP-023"] }, async () => {
     const user = userEvent.setup()
-    await open(overview(), answers(getSupportClinicians, callError("Unavailable")))
+    await open(overview(), respond(getSupportClinicians, apiError("Unavailable")))
     await user.click(await screen.findByRole("tab", { name: "What a workspace shows" }))
     expect(await screen.findByText(/The pool's clinicians could not be fetched/)).toBeVisible()
   })
@@ -302,13 +302,13 @@ describe("the support page", () => {
   })
 
   it("tells a clinician that the page is for support", { tags: ["SUP-006"] }, async () => {
-    await openPage("/support", { registry: registered(market), answers: [answers(getSupportOverview, callError("Refused"))] })
+    await openPage("/support", { registry: registered(market), answers: [respond(getSupportOverview, apiError("Refused"))] })
     expect(await screen.findByRole("heading", { name: "This page is for support" })).toBeVisible()
   })
 
   it("offers another try when the pools cannot be fetched", { tags: ["SUP-009"] }, async () => {
     const user = userEvent.setup()
-    const { api } = await open(answers(getSupportOverview, callError("Unavailable")))
+    const { api } = await open(respond(getSupportOverview, apiError("Unavailable")))
     const again = await screen.findByRole("button", { name: /Try again/ })
     api.answer(overview())
     await user.click(again)

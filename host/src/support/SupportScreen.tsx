@@ -1,4 +1,4 @@
-import { useAnswer } from "@rond/core/http"
+import { useApiQuery } from "@rond/core/http"
 import { getSupportOverview } from "@rond/core/support"
 import { Banner, ErrorPanel, Heading, Skeleton, Stack, styled, TabPanel, Tabs, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
@@ -29,7 +29,7 @@ export function SupportScreen() {
   const { meeting } = useSearch({ from: "/support" })
   const [tab, setTab] = useState(meeting === undefined ? "pools" : "resolved")
   // Read again now and then: other support people switch too.
-  const overview = useAnswer(getSupportOverview, {}, { everyMillis: 15_000 })
+  const overview = useApiQuery(getSupportOverview, {}, { refetchInterval: 15_000 })
   const loaded = useAllPlugins()
   return (
     <Page>

@@ -1,15 +1,15 @@
 import { getPatientLink } from "@rond/core/call/contract"
 import { getEmergencyAccess } from "@rond/core/emergency-access/contract"
 import { getEvaluation } from "@rond/core/evaluation/contract"
-import { makeEventLine, type EventSourceLike } from "@rond/core/events"
+import { makeEventStream, type EventSourceLike } from "@rond/core/events"
 import { makeApiRuntime, makeConnection, type Connection } from "@rond/core/http"
 import { createTexts, marketFormat } from "@rond/core/i18n"
 import { getMeetingNote } from "@rond/core/note/contract"
-import { definePlugin, defineManifest, fact, type Contribution, type LeftOut, type Plugin } from "@rond/core/plugin"
-import { IdleClock, makeSessionGate, type SessionGate } from "@rond/core/session"
+import { definePlugin, defineManifest, fact, type Contribution, type Disabled, type Plugin } from "@rond/core/plugin"
+import { IdleClock, makeReauthenticationGate, type ReauthenticationGate } from "@rond/core/session"
 import { getSession, type SignedInSession } from "@rond/core/session/contract"
 import { getPluginSwitches } from "@rond/core/support/contract"
-import { answers, callError, clinicianOf, memoryApi, type MemoryAnswer, type MemoryApi } from "@rond/core/testkit"
+import { respond, apiError, clinicianOf, memoryApi, type MemoryResponse, type MemoryApi } from "@rond/core/testkit"
 import { preloadOverlays } from "@rond/core/ui"
 import { createMemoryHistory } from "@tanstack/react-router"
 import { render } from "@testing-library/react"
@@ -40,7 +40,7 @@ export function sessionOf(changes: Partial<SignedInSession> = {}): SignedInSessi
 /** A market of country XX with these contributions. */
 export function marketOf(
   contributes: readonly Contribution[],
-  more: { readonly facts?: readonly Contribution[]; readonly without?: readonly LeftOut[] } = {},
+  more: { readonly facts?: readonly Contribution[]; readonly without?: readonly Disabled[] } = {},
 ): Plugin {
   return definePlugin({
     manifest: defineManifest({
@@ -70,7 +70,7 @@ export const registered = (...plugins: readonly Plugin[]): readonly RegisteredPl
 export interface Page {
   readonly api: MemoryApi
   readonly router: AppRouter
-  readonly gate: SessionGate
+  readonly gate: ReauthenticationGate
   readonly connection: Connection
   /** Sends an event down the page's line. */
   readonly hear: (event: { readonly topic: string; readonly type: string; readonly data?: unknown }) => void
@@ -81,19 +81,19 @@ export interface Page {
 export async function openPage(
   address: string,
   given: {
-    readonly answers?: readonly MemoryAnswer[]
+    readonly answers?: readonly MemoryResponse[]
     readonly registry?: readonly RegisteredPlugin[]
-    readonly session?: MemoryAnswer
+    readonly session?: MemoryResponse
   } = {},
 ): Promise<Page> {
   const api = memoryApi([
-    given.session ?? answers(getSession, sessionOf()),
-    answers(getPluginSwitches, { switches: [], nowMillis: 0 }),
+    given.session ?? respond(getSession, sessionOf()),
+    respond(getPluginSwitches, { switches: [], nowMillis: 0 }),
     // A meeting has its note and evaluation on every screen that shows it; a test of either answers more.
-    answers(getMeetingNote, callError("NotFound", { code: "no_form_template" })),
-    answers(getEvaluation, callError("Unavailable")),
-    answers(getEmergencyAccess, { access: null }),
-    answers(getPatientLink, {
+    respond(getMeetingNote, apiError("NotFound", { code: "no_form_template" })),
+    respond(getEvaluation, apiError("Unavailable")),
+    respond(getEmergencyAccess, { access: null }),
+    respond(getPatientLink, {
       hasOneTimeUrl: false,
       lastSentAtMillis: null,
       nowMillis: 0,
@@ -106,10 +106,10 @@ export async function openPage(
   const lines: QuietLine[] = []
   const services: Services = {
     runtime: makeApiRuntime(api.layer),
-    gate: makeSessionGate(),
+    gate: makeReauthenticationGate(),
     idle: new IdleClock(),
     connection: makeConnection(window),
-    events: makeEventLine({ address: "/api/events", open: () => lines[lines.push(new QuietLine()) - 1]! }),
+    events: makeEventStream({ address: "/api/events", open: () => lines[lines.push(new QuietLine()) - 1]! }),
     texts: createTexts({ read: () => "en-GB", write: () => undefined }, []),
     registry: given.registry ?? registered(marketOf([])),
   }

@@ -1,7 +1,7 @@
 import { getCallHistory, getProviderChoice, openVideoSession } from "@rond/core/call"
 import { getPatientInfo, getPatientUser, getPatientWarnings } from "@rond/core/patient"
 import type { LazyComponent } from "@rond/core/plugin"
-import { answers, patientOf, userOf, type MemoryAnswer } from "@rond/core/testkit"
+import { respond, patientOf, userOf, type MemoryResponse } from "@rond/core/testkit"
 import { Effect } from "effect"
 
 /** A contribution's component that shows a text. */
@@ -21,17 +21,17 @@ export const throwing =
     })
 
 /** Alex Moor, as account and person, with no warnings. */
-export const alex: readonly MemoryAnswer[] = [
-  answers(getPatientUser, userOf()),
-  answers(getPatientInfo, patientOf({ idNumber: "198002031234" })),
-  answers(getPatientWarnings, { warnings: [] }),
+export const alex: readonly MemoryResponse[] = [
+  respond(getPatientUser, userOf()),
+  respond(getPatientInfo, patientOf({ idNumber: "198002031234" })),
+  respond(getPatientWarnings, { warnings: [] }),
 ]
 
 /** A meeting's call that was never held; its session does not come. */
-export const neverCalled: readonly MemoryAnswer[] = [
-  answers(getProviderChoice, { options: ["peer"], preferred: null }),
-  answers(getCallHistory, { restarts: 0, sawPatient: false, patientLeft: null, startedAgoMillis: null }),
-  answers(openVideoSession, () => Effect.never),
+export const neverCalled: readonly MemoryResponse[] = [
+  respond(getProviderChoice, { options: ["peer"], preferred: null }),
+  respond(getCallHistory, { restarts: 0, sawPatient: false, patientLeft: null, startedAgoMillis: null }),
+  respond(openVideoSession, () => Effect.never),
 ]
 
 /** A warning of hers. */

@@ -1,8 +1,8 @@
-import { joinVisit, keepVisitAlive, leaveVisit, lookAtVisit, type VideoProvider, type VisitLink } from "@rond/core/call"
-import type { CallError } from "@rond/core/contract"
+import { joinVisit, keepVisitAlive, leaveVisit, peekVisit, type VideoProvider, type VisitLink } from "@rond/core/call"
+import type { ApiError } from "@rond/core/contract"
 import { makeApiRuntime } from "@rond/core/http"
 import { EnglishTexts } from "@rond/core/i18n/testing"
-import { answers, callError, memoryApi, streamOf, TestTrack } from "@rond/core/testkit"
+import { respond, apiError, memoryApi, streamOf, TestTrack } from "@rond/core/testkit"
 import { act, render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { Effect } from "effect"
@@ -32,12 +32,12 @@ const link: VisitLink = {
 }
 const admission = { visitKey: "key", session: { kind: "room", provider: "first", room: "r", region: "eu", token: "t" } } as const
 
-function open(looked: VisitLink | CallError = link, token = "abc") {
+function open(looked: VisitLink | ApiError = link, token = "abc") {
   const api = memoryApi([
-    answers(lookAtVisit, looked),
-    answers(joinVisit, admission),
-    answers(leaveVisit, undefined),
-    answers(keepVisitAlive, undefined),
+    respond(peekVisit, looked),
+    respond(joinVisit, admission),
+    respond(leaveVisit, undefined),
+    respond(keepVisitAlive, undefined),
   ])
   const { runApi } = makeApiRuntime(api.layer)
   let tell: Parameters<VideoProvider["connect"]>[0]["onEvent"] = () => undefined
@@ -115,7 +115,7 @@ describe("the patient's page", () => {
     await user.click(screen.getByRole("button", { name: "Hang up" }))
     await screen.findByRole("heading", { name: "You left the call" })
     expect(kept()).toBe("key")
-    api.answer(answers(joinVisit, callError("Conflict", { code: "visit_ended" })))
+    api.answer(respond(joinVisit, apiError("Conflict", { code: "visit_ended" })))
     await user.click(screen.getByRole("button", { name: "Come back to the call" }))
     expect(await screen.findByRole("heading", { name: "This meeting is over" })).toBeVisible()
     expect(kept()).toBeNull()
@@ -130,7 +130,7 @@ describe("the patient's page", () => {
     async (code, title) => {
       const { api, tell, kept } = await joined()
       tell({ type: "patient-stream-created", streamId: "s", stream: streamOf(new TestTrack("video")) })
-      api.answer(answers(keepVisitAlive, callError("Refused", { code })))
+      api.answer(respond(keepVisitAlive, apiError("Refused", { code })))
       tell({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
       expect(await screen.findByRole("heading", { name: title })).toBeVisible()
       expect(screen.queryByRole("button")).not.toBeInTheDocument()
@@ -143,7 +143,7 @@ describe("the patient's page", () => {
     ["link_closed", "The clinic has closed this link"],
   ])("says so too where the provider only knows that it may not go on: %s", { tags: ["SEC-002"] }, async (code, title) => {
     const { api, tell } = await joined()
-    api.answer(answers(keepVisitAlive, callError("Refused", { code })))
+    api.answer(respond(keepVisitAlive, apiError("Refused", { code })))
     tell({ type: "fault", fault: { group: "CLIENT_AUTH_ERROR", name: "room_key", code: 403 } })
     expect(await screen.findByRole("heading", { name: title })).toBeVisible()
   })
@@ -157,7 +157,7 @@ describe("the patient's page", () => {
   })
 
   it("says of an unknown link that it leads nowhere", { tags: ["CALL-061"] }, async () => {
-    open(callError("NotFound"))
+    open(apiError("NotFound"))
     expect(await screen.findByRole("heading", { name: "This link does not lead anywhere" })).toBeVisible()
     expect(screen.getByText(/ask the clinic for a new one/)).toBeVisible()
   })
@@ -203,10 +203,10 @@ describe("the patient's page", () => {
 
     it("tells the clinic again until it hears, and says so meanwhile", { tags: ["CALL-087"] }, async () => {
       const { user, api } = open()
-      api.answer(answers(leaveVisit, callError("Unavailable", { code: "offline" })))
+      api.answer(respond(leaveVisit, apiError("Unavailable", { code: "offline" })))
       await user.click(await screen.findByRole("button", { name: "Decline" }))
       expect(await screen.findByText(/The clinic could not be told yet/)).toBeVisible()
-      api.answer(answers(leaveVisit, undefined))
+      api.answer(respond(leaveVisit, undefined))
       await act(() => vi.advanceTimersByTimeAsync(tellAgainMillis))
       expect(await screen.findByText("The clinic has been told.")).toBeVisible()
       await act(() => vi.advanceTimersByTimeAsync(10 * tellAgainMillis))
@@ -215,7 +215,7 @@ describe("the patient's page", () => {
 
     it("says no more goodbye once the patient is back", { tags: ["CALL-087"] }, async () => {
       const { user, api } = open()
-      api.answer(answers(leaveVisit, callError("Unavailable", { code: "offline" })))
+      api.answer(respond(leaveVisit, apiError("Unavailable", { code: "offline" })))
       await user.click(await screen.findByRole("button", { name: "Decline" }))
       expect(await screen.findByText(/The clinic could not be told yet/)).toBeVisible()
       await user.click(screen.getByRole("button", { name: "Join after all" }))
@@ -231,7 +231,7 @@ describe("the patient's page", () => {
       if (refusal !== undefined) getUserMedia.mockRejectedValue(new DOMException("said", refusal))
       const { user, api } = open()
       const admitted = Promise.withResolvers<typeof admission>()
-      api.answer(answers(joinVisit, () => Effect.promise(() => admitted.promise)))
+      api.answer(respond(joinVisit, () => Effect.promise(() => admitted.promise)))
       await user.click(await screen.findByRole("button", { name: "Join the call" }))
       if (refusal === undefined) await user.click(screen.getByRole("button", { name: "Decline" }))
       else await screen.findByRole("heading", { name: "We may not use your camera and microphone" })
@@ -259,7 +259,7 @@ describe("the patient's page", () => {
         expect(signs()).toHaveLength(2)
         await user.click(screen.getByRole("button", { name: "Come back to the call" }))
         expect(await screen.findByText("Waiting for Elsa Lindqvist")).toBeVisible()
-        api.answer(answers(keepVisitAlive, callError("Conflict", { code: "visit_ended" })))
+        api.answer(respond(keepVisitAlive, apiError("Conflict", { code: "visit_ended" })))
         await act(() => vi.advanceTimersByTimeAsync(10_000))
         expect(await screen.findByRole("heading", { name: "This meeting is over" })).toBeVisible()
       },
@@ -268,7 +268,7 @@ describe("the patient's page", () => {
 
   it("says that the meeting is over where the goodbye comes too late", { tags: ["CALL-087"] }, async () => {
     const { user, api } = open()
-    api.answer(answers(leaveVisit, callError("Conflict", { code: "visit_ended" })))
+    api.answer(respond(leaveVisit, apiError("Conflict", { code: "visit_ended" })))
     await user.click(await screen.findByRole("button", { name: "Decline" }))
     expect(await screen.findByRole("heading", { name: "This meeting is over" })).toBeVisible()
   })

@@ -4,7 +4,7 @@ import type { RunApi } from "@rond/core/http"
 import { useEffect, useState } from "react"
 import { VisitCall, type VisitSnapshot } from "./visit-call.ts"
 import type { VisitKeys } from "./visit-key.ts"
-import { GoneCard, GreetingCard, LookingCard, ProblemCard } from "./VisitPage.tsx"
+import { GoneCard, GreetingCard, LookingCard, ErrorCard } from "./VisitPage.tsx"
 import { VisitStage } from "./VisitStage.tsx"
 import { beforeVisit, isInVisit } from "./visit-state.ts"
 
@@ -40,7 +40,7 @@ export function VisitApp({ link, runApi, keys, loadProvider, speak }: VisitAppPr
   const join = () => void call.join({ camera: true })
   if (state.phase === "problem" && state.problem !== undefined) {
     const retry = () => (found === undefined ? window.location.reload() : join())
-    return <ProblemCard problem={state.problem} onRetry={retry} onJoinBySound={() => void call.join({ camera: false })} />
+    return <ErrorCard problem={state.problem} onRetry={retry} onJoinBySound={() => void call.join({ camera: false })} />
   }
   if (found === undefined) return <LookingCard />
   if (state.phase === "declined" || state.phase === "hung-up") {

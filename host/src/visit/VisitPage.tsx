@@ -3,8 +3,8 @@ import type { VisitLink } from "@rond/core/call"
 import { Button, Card, Heading, Spinner, Stack, styled, Text } from "@rond/core/ui"
 import type { ReactNode } from "react"
 import { Mark } from "../shell/Mark.tsx"
-import { problemText } from "./problem-text.ts"
-import type { VisitProblem } from "./visit-problem.ts"
+import { visitErrorText } from "./problem-text.ts"
+import type { VisitError } from "./visit-problem.ts"
 
 const Page = styled("main", {
   display: "grid",
@@ -119,15 +119,15 @@ export function GoneCard({ how, clinicKnows, onJoin }: GoneCardProps) {
   )
 }
 
-export interface ProblemCardProps {
-  readonly problem: VisitProblem
+export interface ErrorCardProps {
+  readonly problem: VisitError
   readonly onRetry: () => void
   readonly onJoinBySound: () => void
 }
 
-export function ProblemCard({ problem, onRetry, onJoinBySound }: ProblemCardProps) {
+export function ErrorCard({ problem, onRetry, onJoinBySound }: ErrorCardProps) {
   const { i18n } = useLingui()
-  const { title, message, canRetry, canJoinBySound } = problemText(problem)
+  const { title, message, canRetry, canJoinBySound } = visitErrorText(problem)
   return (
     <VisitCard>
       <Stack gap={2} role="alert">

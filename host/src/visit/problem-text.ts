@@ -1,16 +1,16 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import type { VisitProblem } from "./visit-problem.ts"
+import type { VisitError } from "./visit-problem.ts"
 
 /** What a patient is told, and what they can do: try again, join without a camera, or nothing here. */
-export interface ProblemText {
+export interface VisitErrorText {
   readonly title: MessageDescriptor
   readonly message: MessageDescriptor
   readonly canRetry: boolean
   readonly canJoinBySound: boolean
 }
 
-const link: Readonly<Record<Extract<VisitProblem, { kind: "link" }>["state"], ProblemText>> = {
+const link: Readonly<Record<Extract<VisitError, { kind: "link" }>["state"], VisitErrorText>> = {
   used: {
     title: msg`This link has already been used`,
     message: msg`It opens the call in one browser only. Go back to the browser where you opened it first, or ask the clinic for a new link.`,
@@ -49,7 +49,7 @@ const link: Readonly<Record<Extract<VisitProblem, { kind: "link" }>["state"], Pr
   },
 }
 
-const media: Readonly<Record<Extract<VisitProblem, { kind: "media" }>["problem"], ProblemText>> = {
+const media: Readonly<Record<Extract<VisitError, { kind: "media" }>["problem"], VisitErrorText>> = {
   refused: {
     title: msg`We may not use your camera and microphone`,
     message: msg`Allow both for this page: press the symbol beside the address at the top, choose Allow, then try again.`,
@@ -82,14 +82,14 @@ const media: Readonly<Record<Extract<VisitProblem, { kind: "media" }>["problem"]
   },
 }
 
-const connection: ProblemText = {
+const connection: VisitErrorText = {
   title: msg`The connection failed`,
   message: msg`Check that you are online, then try again.`,
   canRetry: true,
   canJoinBySound: false,
 }
 
-const refused: ProblemText = {
+const refused: VisitErrorText = {
   title: msg`You could not be let into the call`,
   message: msg`Try again. If it does not help, ask the clinic for a new link.`,
   canRetry: true,
@@ -97,7 +97,7 @@ const refused: ProblemText = {
 }
 
 /** The designed outcome of each problem. */
-export function problemText(problem: VisitProblem): ProblemText {
+export function visitErrorText(problem: VisitError): VisitErrorText {
   switch (problem.kind) {
     case "link":
       return link[problem.state]

@@ -4,19 +4,19 @@ import {
   keepVisitAlive,
   leaveVisit,
   type LocalMedia,
-  lookAtVisit,
+  peekVisit,
   type ProviderConnection,
   type ProviderEvent,
   SentTracks,
   signOfLifeSeconds,
-  type PatientWord,
+  type LeaveReason,
   type VideoProviderLoader,
   type VisitAdmission,
   type VisitLink,
 } from "@rond/core/call"
 import { Api, type RunApi } from "@rond/core/http"
 import type { VisitKeys } from "./visit-key.ts"
-import { problemOf } from "./visit-problem.ts"
+import { visitErrorOf } from "./visit-problem.ts"
 import { beforeVisit, isInVisit, stepVisit, type VisitEvent, type VisitState } from "./visit-state.ts"
 
 /** What the page shows. */
@@ -69,7 +69,7 @@ export class VisitCall {
       return undefined
     }
     try {
-      const found = await runApi(Effect.flatMap(Api, (api) => api.run(lookAtVisit, { payload: { link, visitKey: this.#key } })))
+      const found = await runApi(Effect.flatMap(Api, (api) => api.run(peekVisit, { payload: { link, visitKey: this.#key } })))
       // While the patient reads; should it fail, joining says so.
       if (found.likelyProvider !== null) void loadProvider(found.likelyProvider).catch(() => undefined)
       await speak(found.language)
@@ -178,7 +178,7 @@ export class VisitCall {
     try {
       await runApi(Effect.flatMap(Api, (api) => api.run(keepVisitAlive, { payload: { link, visitKey: this.#key } })))
     } catch (cause) {
-      const problem = problemOf(cause)
+      const problem = visitErrorOf(cause)
       if (problem.kind === "link" && this.#mayHearOfLink) this.dispatch({ type: "problem", problem })
     }
   }
@@ -189,7 +189,7 @@ export class VisitCall {
   }
 
   /** Resolves after the first try; what did not arrive is said again until it does, or the patient is back. */
-  async #leave(reason: PatientWord, goodbye = (this.#goodbye += 1)): Promise<void> {
+  async #leave(reason: LeaveReason, goodbye = (this.#goodbye += 1)): Promise<void> {
     const { link, runApi } = this.#options
     const isLate = () => goodbye !== this.#goodbye
     // A goodbye goes by the key that joining is about to bring, and never before the joining that it takes back.
@@ -200,7 +200,7 @@ export class VisitCall {
       if (!isLate()) this.dispatch({ type: "told", clinicKnows: true })
     } catch (cause) {
       if (isLate()) return
-      const problem = problemOf(cause)
+      const problem = visitErrorOf(cause)
       if (problem.kind === "link") return this.dispatch({ type: "problem", problem })
       this.dispatch({ type: "told", clinicKnows: false })
       this.#tellsAgain = setTimeout(() => void this.#leave(reason, goodbye), tellAgainMillis)
@@ -218,6 +218,6 @@ export class VisitCall {
   }
 
   #fail(cause: unknown): void {
-    this.dispatch({ type: "problem", problem: problemOf(cause) })
+    this.dispatch({ type: "problem", problem: visitErrorOf(cause) })
   }
 }

@@ -1,10 +1,10 @@
 import type { ProviderEvent, VisitLinkState } from "@rond/core/call"
-import type { VisitProblem } from "./visit-problem.ts"
+import type { VisitError } from "./visit-problem.ts"
 
 /** Where the patient's page stands. */
 export interface VisitState {
   readonly phase: "looking" | "greeting" | "joining" | "waiting" | "connected" | "reconnecting" | "declined" | "hung-up" | "problem"
-  readonly problem: VisitProblem | undefined
+  readonly problem: VisitError | undefined
   /** Of a no or a goodbye: whether the clinic knows; null while it is being told for the first time. */
   readonly clinicKnows: boolean | null
   /** The clinician left after having been there. */
@@ -23,7 +23,7 @@ export type VisitEvent =
   | { readonly type: "hang-up" }
   /** The clinic heard that the patient left, or could not be told so far. */
   | { readonly type: "told"; readonly clinicKnows: boolean }
-  | { readonly type: "problem"; readonly problem: VisitProblem }
+  | { readonly type: "problem"; readonly problem: VisitError }
   | { readonly type: "picture"; readonly frozen: boolean }
   | { readonly type: "provider"; readonly event: ProviderEvent }
 
@@ -63,7 +63,7 @@ export function stepVisit(state: VisitState, event: VisitEvent): VisitState {
   }
 }
 
-const stuck = (problem: VisitProblem): VisitState => ({ ...beforeVisit, phase: "problem", problem })
+const stuck = (problem: VisitError): VisitState => ({ ...beforeVisit, phase: "problem", problem })
 
 function onProviderEvent(state: VisitState, event: ProviderEvent): VisitState {
   switch (event.type) {

@@ -1,6 +1,6 @@
-import type { EndRules } from "@rond/core/plugin"
+import type { CompletionRules } from "@rond/core/plugin"
 import { renewalRule } from "@rond/core/prescription-renewal/contract"
 import { manifest } from "./manifest.ts"
 
 /** What keeps a Norwegian meeting open, for the server to hold as the screens do. */
-export const endRules: EndRules = { manifest, rules: [renewalRule(manifest.id)] }
+export const endRules: CompletionRules = { manifest, rules: [renewalRule(manifest.id)] }

@@ -8,7 +8,7 @@ const norwegian = (changes: Parameters<typeof contextOf>[0] = {}) =>
 
 it("shows where a Norwegian patient is listed, beside the contact details", { tags: ["MKT-016"] }, () => {
   const cards = norwegian()
-    .shown(patientCard)
+    .visible(patientCard)
     .map((card) => card.id)
   expect(cards.indexOf("listing")).toBe(cards.indexOf("contact") + 1)
 })

@@ -1,7 +1,7 @@
-import type { EndRules } from "@rond/core/plugin"
+import type { CompletionRules } from "@rond/core/plugin"
 import { renewalRule } from "@rond/core/prescription-renewal/contract"
 import { manifest } from "./manifest.ts"
 import { protectionRule } from "./protection-test/missing-share-fields.ts"
 
 /** What keeps a Swedish meeting open, for the server to hold as the screens do. */
-export const endRules: EndRules = { manifest, rules: [renewalRule(manifest.id), protectionRule] }
+export const endRules: CompletionRules = { manifest, rules: [renewalRule(manifest.id), protectionRule] }

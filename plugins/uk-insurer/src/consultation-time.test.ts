@@ -7,7 +7,7 @@ import plugin from "./plugin.ts"
 const rules = (partnership: string | undefined, isExternal = false) => {
   const context = contextOf({ "pool.country": "GB", "pool.is-external": isExternal, partnership, "uk.has-submitted-tasks": false })
   return resolveWorkspace([uk, plugin], [], context)
-    .shown(callTimerRule)
+    .visible(callTimerRule)
     .map(({ id, spec }) => [id, spec.startsAtSeconds, spec.counts])
 }
 

@@ -1,4 +1,4 @@
-import type { EndRules } from "@rond/core/plugin"
+import type { CompletionRules } from "@rond/core/plugin"
 import { manifest } from "./manifest.ts"
 import { therapeuticRule } from "./therapeutic-prescription/therapeutic-rule.ts"
 
@@ -9,4 +9,4 @@ export const rulesLeftOut = {
 } as const
 
 /** What keeps an insurer's meeting open beside the UK's rules, for the server to hold as the screens do. */
-export const endRules: EndRules = { manifest, rules: [therapeuticRule], without: Object.keys(rulesLeftOut) }
+export const endRules: CompletionRules = { manifest, rules: [therapeuticRule], without: Object.keys(rulesLeftOut) }

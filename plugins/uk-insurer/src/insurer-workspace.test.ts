@@ -1,4 +1,4 @@
-import { resolveWorkspace, validate } from "@rond/core/plugin"
+import { resolveWorkspace, runValidators } from "@rond/core/plugin"
 import { contextOf, draftOf } from "@rond/core/testkit"
 import uk from "@rond/plugin-uk"
 import { describe, expect, it } from "vitest"
@@ -22,7 +22,7 @@ describe("the insurer on top of the UK", () => {
 
   it("asks neither about prescriptions nor about the meeting's means", { tags: ["MKT-031"] }, () => {
     const missing = (facts: ReturnType<typeof context>) =>
-      validate(resolveWorkspace(plugins, [], facts), draftOf()).missing.map((item) => item.field)
+      runValidators(resolveWorkspace(plugins, [], facts), draftOf()).missing.map((item) => item.field)
     expect(missing(context(undefined))).toEqual(["uk-task-summary-noTasksConfirmation", "uk-task-summary-noPrescriptionsConfirmation"])
     expect(missing(context("insurer"))).toEqual(["uk-task-summary-noTasksConfirmation"])
     expect(missing(context("insurer", { "patient.is-one-time-user": true }))).toEqual([])

@@ -1,4 +1,4 @@
-import { resolveWorkspace, settingOf } from "@rond/core/plugin"
+import { resolveWorkspace, getSetting } from "@rond/core/plugin"
 import { contextOf, pluginContractSuite } from "@rond/core/testkit"
 import { expect, it } from "vitest"
 import plugin from "./plugin.ts"
@@ -6,5 +6,5 @@ import plugin from "./plugin.ts"
 pluginContractSuite(plugin, { serves: ["video_visit", "physical_meeting", "non_video_visit", "text_consultation", "phone_triage"] })
 
 it("UK clinicians' devices remember the 1,000 meetings that ended last", { tags: ["END-090"] }, () => {
-  expect(settingOf(resolveWorkspace([plugin], [], contextOf({ "pool.country": "GB" })), "ended-meetings-kept")).toBe(1000)
+  expect(getSetting(resolveWorkspace([plugin], [], contextOf({ "pool.country": "GB" })), "ended-meetings-kept")).toBe(1000)
 })

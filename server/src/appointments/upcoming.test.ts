@@ -90,8 +90,8 @@ describe("what a patient has ahead", () => {
     "refuses the page %s",
     { tags: ["API-053"] },
     async (query) => {
-      const answer = await server.send(`/api/meeting/clinician/upcoming-appointments/v2/anna/doctor?${query}`, {}, doctor)
-      expect(answer.status).toBe(422)
+      const response = await server.send(`/api/meeting/clinician/upcoming-appointments/v2/anna/doctor?${query}`, {}, doctor)
+      expect(response.status).toBe(422)
     },
   )
 

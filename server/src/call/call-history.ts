@@ -6,11 +6,11 @@ import {
   resumedCall,
   type CallStart,
   type DisconnectReason,
-  type PatientWord,
+  type LeaveReason,
 } from "@rond/core/call/contract"
 
 /** What the patient's side of a call does, or what is done to it, as the timeline has it. */
-export type PatientEvent = "PATIENT_JOINED" | "PATIENT_PUT_OUT" | PatientWord
+export type PatientEvent = "PATIENT_JOINED" | "PATIENT_PUT_OUT" | LeaveReason
 
 /** Writes on the meeting's timeline what became of the patient's side, by the server's clock. */
 export const notePatient = Effect.fnUntraced(function* (meetingId: string, event: PatientEvent) {

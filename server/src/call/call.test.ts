@@ -12,7 +12,7 @@ import {
   joinVisit,
   keepVisitAlive,
   leaveVisit,
-  lookAtVisit,
+  peekVisit,
   postKeepAlive,
   postSignals,
   postTimelineEvent,
@@ -26,7 +26,7 @@ import {
 } from "@rond/core/call/contract"
 import { Events, type Session } from "@rond/core/server-kit"
 import { clinicModule } from "../clinic/module.ts"
-import { testCsrfToken, untilOver, withServer } from "../platform/testing.ts"
+import { testCsrfToken, waitForJob, withServer } from "../platform/testing.ts"
 import { callModule } from "./module.ts"
 
 const server = withServer([clinicModule, callModule])
@@ -98,7 +98,7 @@ const hello: Signal = { type: "hello", from: "page-1", to: null, audio: true, vi
 async function linkOf(meetingId: string): Promise<string> {
   const { smsId } = await server.call(sendSms, { params: { id: meetingId } }, { as: doctor })
   const delivery = () => server.call(getSmsDelivery, { params: { id: meetingId, smsId } }, { as: doctor })
-  expect(await untilOver(delivery, "sending")).toEqual({ state: "sent" })
+  expect(await waitForJob(delivery, "sending")).toEqual({ state: "sent" })
   const { demoLink } = await server.call(getPatientLink, { params: { meetingId } }, { as: doctor })
   const link = demoLink?.split("/visit#")[1]
   if (link === undefined) throw new Error("No link")
@@ -107,7 +107,7 @@ async function linkOf(meetingId: string): Promise<string> {
   return link
 }
 const join = (link: string, visitKey: string | null = null) => server.call(joinVisit, { payload: { link, visitKey } })
-const look = (link: string, visitKey: string | null = null) => server.call(lookAtVisit, { payload: { link, visitKey } })
+const look = (link: string, visitKey: string | null = null) => server.call(peekVisit, { payload: { link, visitKey } })
 
 describe("the video session", () => {
   it(
@@ -259,7 +259,7 @@ describe("while the call runs", () => {
 
   it.each([1e300, -1e15, 0.5])("refuses what is said to have happened at %s", { tags: ["API-058"] }, async (timestamp) => {
     const id = await meeting()
-    const answer = await server.send(
+    const response = await server.send(
       "/api/video-meeting/room/timeline",
       {
         method: "POST",
@@ -279,15 +279,15 @@ describe("while the call runs", () => {
       },
       doctor,
     )
-    expect(answer.status).toBe(422)
+    expect(response.status).toBe(422)
   })
 
   it.each(["meeting:%00", "room:%00", "room:a&last_event_id=%00"])(
     "refuses to listen to %s: reads share their look-ups, and one that no database takes would fail all of them",
     { tags: ["API-059"] },
     async (topics) => {
-      const answer = await server.send(`/api/events?topics=${topics}`, {}, doctor)
-      expect([answer.status, await answer.json()]).toMatchObject([422, { code: "unstorable_text" }])
+      const response = await server.send(`/api/events?topics=${topics}`, {}, doctor)
+      expect([response.status, await response.json()]).toMatchObject([422, { code: "unstorable_text" }])
     },
   )
 
@@ -412,18 +412,18 @@ describe("while the call runs", () => {
     const id = await meeting()
     const body = JSON.stringify({ meeting_id: id, saw_patient: true, ...said })
     const headers = { "content-type": "application/json", "idempotency-key": `end-${id}`, "x-rond-csrf": testCsrfToken }
-    const answer = await server.send("/api/video-meeting/room/ended", { method: "POST", headers, body }, doctor)
-    expect([answer.status, await answer.json()]).toMatchObject([422, { code: "invalid_input" }])
+    const response = await server.send("/api/video-meeting/room/ended", { method: "POST", headers, body }, doctor)
+    expect([response.status, await response.json()]).toMatchObject([422, { code: "invalid_input" }])
   })
 
   it.each([1e300, 2_147_483_648, -1, 0.5])("refuses to read signals after %s", { tags: ["CALL-046", "API-067"] }, async (after) => {
     const { room, partyKey } = await signalled(await meeting())
-    const answer = await server.send("/api/video-meeting/room/signals/read", {
+    const response = await server.send("/api/video-meeting/room/signals/read", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ room, party_key: partyKey, after }),
     })
-    expect([answer.status, await answer.json()]).toMatchObject([422, { code: "invalid_input" }])
+    expect([response.status, await response.json()]).toMatchObject([422, { code: "invalid_input" }])
   })
 
   it("refuses everybody else all of it", { tags: ["CALL-042"] }, async () => {
@@ -541,7 +541,7 @@ describe("the patient's link", () => {
 
   it("is worth nothing when it is unknown, too old, replaced, or the meeting is over", { tags: ["CALL-055"] }, async () => {
     const id = await meeting()
-    expect(await server.fault(lookAtVisit, { payload: { link: "guess", visitKey: null } })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.fault(peekVisit, { payload: { link: "guess", visitKey: null } })).toMatchObject({ _tag: "NotFound" })
     const [old, fresh] = [await linkOf(id), await linkOf(id)]
     expect([(await look(old)).state, (await look(fresh)).state]).toEqual(["replaced", "open"])
     expect(await server.fault(joinVisit, { payload: { link: old, visitKey: null } })).toMatchObject({ code: "link_replaced" })

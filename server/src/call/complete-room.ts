@@ -14,7 +14,7 @@ export const completeRoomJob = defineJob({
   steps: [
     {
       name: "complete",
-      outside: true,
+      external: true,
       run: ({ vendorRoom }: { readonly vendorRoom: string }) =>
         Effect.gen(function* () {
           const { twilio } = yield* callConfiguration

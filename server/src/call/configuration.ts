@@ -1,6 +1,6 @@
 import { Config, ConfigProvider, Effect, Option, Redacted, Schema } from "effect"
 import { IceServer } from "@rond/core/call/contract"
-import type { OutsideTaker } from "@rond/core/server-kit"
+import type { ExternalService } from "@rond/core/server-kit"
 import type { OpentokKeys } from "./provider/opentok-token.ts"
 import type { TurnServers } from "./provider/turn-credentials.ts"
 import type { TwilioKeys } from "./provider/twilio-token.ts"
@@ -17,9 +17,9 @@ export interface CallConfiguration {
   /** Where browsers reach this installation; the patient's links begin with it. */
   readonly publicUrl: string
   /** Takes SMS as a POST of `{ to, body }`; absent in the demo, and where SMS are not sent. */
-  readonly smsGateway: OutsideTaker | undefined
+  readonly smsGateway: ExternalService | undefined
   /** Tells the patient's account or devices of a call, as a POST of `{ kind, meeting_id, user_id, language }`; absent where nothing does. */
-  readonly notificationService: OutsideTaker | undefined
+  readonly notificationService: ExternalService | undefined
   /** No issuer of one's own: this is the demo clinic, whose patients' links may be read by the clinician. */
   readonly isDemo: boolean
 }
@@ -115,7 +115,7 @@ function turnOf(urls: Option.Option<string>, secretPart: Option.Option<Redacted.
   return { urls: urls.value.split(",").map((url) => url.trim()), secret: key }
 }
 
-const takerOf = (url: Option.Option<string>, key: Option.Option<Redacted.Redacted>): OutsideTaker | undefined =>
+const takerOf = (url: Option.Option<string>, key: Option.Option<Redacted.Redacted>): ExternalService | undefined =>
   Option.isNone(url) ? undefined : { url: url.value, key: shown(key) }
 
 function keysOf<Keys>(

@@ -4,7 +4,7 @@ import { completeRoomJob, completeRoomOf } from "./complete-room.ts"
 import { consultationTimeHandlers } from "./consultation-time-handlers.ts"
 import { linkHandlers } from "./link-handlers.ts"
 import { notificationHandlers, notifyPatientJob } from "./notifications.ts"
-import { sweepCalls } from "./room.ts"
+import { endStaleCalls } from "./room.ts"
 import { runningHandlers } from "./running-handlers.ts"
 import { sessionHandlers } from "./session-handlers.ts"
 import { callTopic, signalHandlers } from "./signals.ts"
@@ -47,5 +47,5 @@ export const callModule: ServerModule = {
   jobs: [deliverSmsJob, notifyPatientJob, completeRoomJob],
   whenMeetingIsOver: completeRoomOf,
   topics: [callTopic],
-  sweep: sweepCalls,
+  retention: endStaleCalls,
 }

@@ -43,7 +43,7 @@ export const notifyPatientJob = defineJob({
   steps: [
     {
       name: "notify",
-      outside: true,
+      external: true,
       run: ({ notificationId }: { readonly notificationId: string }, { stepKey }) =>
         Effect.gen(function* () {
           const sql = yield* SqlClient.SqlClient

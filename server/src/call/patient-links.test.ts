@@ -10,7 +10,7 @@ import {
   joinVisit,
   keepVisitAlive,
   leaveVisit,
-  lookAtVisit,
+  peekVisit,
   openVideoSession,
   patientLinkChanged,
   postSignals,
@@ -20,7 +20,7 @@ import {
 } from "@rond/core/call/contract"
 import { Events, type ServerEvent } from "@rond/core/server-kit"
 import { clinicModule } from "../clinic/module.ts"
-import { untilOver, withServer } from "../platform/testing.ts"
+import { waitForJob, withServer } from "../platform/testing.ts"
 import { callModule } from "./module.ts"
 import { insertMeeting, meetingDoctor as doctor, strangeDoctor } from "./testing.ts"
 
@@ -47,11 +47,11 @@ async function smsLink(meetingId: string): Promise<string> {
   await sql((db) => db`update sms_lockout set since = since - interval '61 seconds' where meeting_id = ${meetingId}`)
   const { smsId } = await server.call(sendSms, { params: { id: meetingId } }, { as: doctor })
   const ask = () => server.call(getSmsDelivery, { params: { id: meetingId, smsId } }, { as: doctor })
-  expect(await untilOver(ask, "sending")).toEqual({ state: "sent" })
+  expect(await waitForJob(ask, "sending")).toEqual({ state: "sent" })
   return demoLink(meetingId)
 }
 const putOut = (meetingId: string, as = doctor) => server.call(putPatientDeviceOut, { params: { meetingId } }, { as })
-const look = (link: string, visitKey: string | null = null) => server.call(lookAtVisit, { payload: { link, visitKey } })
+const look = (link: string, visitKey: string | null = null) => server.call(peekVisit, { payload: { link, visitKey } })
 async function join(link: string, visitKey: string | null = null) {
   const admission = await server.call(joinVisit, { payload: { link, visitKey } })
   if (admission.session.kind !== "signalled") throw new Error(admission.session.kind)

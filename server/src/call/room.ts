@@ -49,7 +49,7 @@ export const testRoom = Effect.fnUntraced(function* (clinicianId: string, seed: 
 })
 
 /** Deletes what earlier calls said to each other, which is of no use any more and holds network addresses, and keys that ran out. */
-export const sweepCalls = Effect.gen(function* () {
+export const endStaleCalls = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`delete from call_signal where sent_at < now() - interval '1 hour'`
   yield* sql`delete from call_signal_minute where since < now() - interval '1 hour'`
@@ -66,7 +66,7 @@ export const admit = Effect.fnUntraced(function* (room: Room, provider: string, 
   const nowSeconds = Math.floor(DateTime.toEpochMillis(yield* DateTime.now) / 1_000)
   const vendorRoom = yield* vendorRoomFor(configuration, room, provider, nowSeconds)
   yield* sql`update call_room set provider = ${provider}, provider_session_id = ${vendorRoom} where id = ${room.id}`
-  yield* sweepCalls
+  yield* endStaleCalls
   return yield* credentials(configuration, { id: room.id, provider, vendorRoom }, entering, nowSeconds)
 })
 

@@ -6,7 +6,7 @@ import {
   postKeepAlive,
   postTimelineEvent,
   recordCallEnd,
-  type PatientWord,
+  type LeaveReason,
 } from "@rond/core/call/contract"
 import { Access, Audit, handle } from "@rond/core/server-kit"
 import { callHistory, howPatientLeft } from "./call-history.ts"
@@ -57,7 +57,7 @@ export const runningHandlers = [
     Effect.gen(function* () {
       yield* toMeeting(params.meetingId, "call.disconnect-reason.read")
       const sql = yield* SqlClient.SqlClient
-      const [room] = yield* sql<{ readonly reason: PatientWord | null }>`
+      const [room] = yield* sql<{ readonly reason: LeaveReason | null }>`
         select disconnect_reason as reason from call_room where meeting_id = ${params.meetingId}`
       return { reason: room?.reason ?? ((yield* howPatientLeft(params.meetingId)) === "PATIENT_LOST" ? "PATIENT_LOST" : null) }
     }),

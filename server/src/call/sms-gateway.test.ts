@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, describe, expect, it } from "vitest"
-import { getPatientLink, getSmsDelivery, lookAtVisit, postKeepAlive, sendSms } from "@rond/core/call/contract"
+import { getPatientLink, getSmsDelivery, peekVisit, postKeepAlive, sendSms } from "@rond/core/call/contract"
 import { Audit } from "@rond/core/server-kit"
 import { clinicModule } from "../clinic/module.ts"
-import { untilOver, withServer } from "../platform/testing.ts"
+import { waitForJob, withServer } from "../platform/testing.ts"
 import { callModule } from "./module.ts"
 import { deliverSmsJob } from "./sms-job.ts"
 import { insertMeeting, insertUnreadable, meetingDoctor, outsideService } from "./testing.ts"
@@ -23,7 +23,7 @@ const server = withServer([clinicModule, callModule])
 const withoutGateway = withServer([clinicModule, callModule], { ROND_OIDC_ISSUER: "https://id.example.org" })
 
 const delivered = (id: string, smsId: string) =>
-  untilOver(() => server.call(getSmsDelivery, { params: { id, smsId } }, { as: meetingDoctor }), "sending")
+  waitForJob(() => server.call(getSmsDelivery, { params: { id, smsId } }, { as: meetingDoctor }), "sending")
 async function sendTo(id: string) {
   const { smsId } = await server.call(sendSms, { params: { id } }, { as: meetingDoctor })
   return delivered(id, smsId)
@@ -43,7 +43,7 @@ describe("the SMS gateway", () => {
     )
     expect(kept).toEqual([{ body: null, url: null }])
     const link = /visit#(\S+)/.exec(body)?.[1] ?? ""
-    expect(await server.call(lookAtVisit, { payload: { link, visitKey: null } })).toMatchObject({ state: "open" })
+    expect(await server.call(peekVisit, { payload: { link, visitKey: null } })).toMatchObject({ state: "open" })
   })
 
   it("that refuses is a failure that leaves no link and no lockout behind", { tags: ["CALL-021", "CALL-074", "CALL-077"] }, async () => {
@@ -52,7 +52,7 @@ describe("the SMS gateway", () => {
     expect(await sendTo("m4")).toEqual({ state: "failed" })
     const { body } = JSON.parse(gateway.asked.at(-1)?.body ?? "") as { body: string }
     const link = /visit#(\S+)/.exec(body)?.[1] ?? ""
-    expect(await server.call(lookAtVisit, { payload: { link, visitKey: null } })).toMatchObject({ state: "expired" })
+    expect(await server.call(peekVisit, { payload: { link, visitKey: null } })).toMatchObject({ state: "expired" })
     expect(await server.call(getPatientLink, { params: { meetingId: "m4" } }, { as: meetingDoctor })).toMatchObject({
       lastSentAtMillis: null,
       demoLink: null,

@@ -26,7 +26,7 @@ export const deliverSmsJob = defineJob({
   steps: [
     {
       name: "deliver",
-      outside: true,
+      external: true,
       run: ({ smsId }: { readonly smsId: string }, { stepKey }) =>
         Effect.gen(function* () {
           const sql = yield* SqlClient.SqlClient

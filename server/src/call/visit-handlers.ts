@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { joinVisit, keepVisitAlive, leaveVisit, lookAtVisit, serverVoice, type VisitLinkState } from "@rond/core/call/contract"
+import { joinVisit, keepVisitAlive, leaveVisit, peekVisit, serverVoice, type VisitLinkState } from "@rond/core/call/contract"
 import { Audit, conflict, Events, handle, notFound, refused, runsAgain } from "@rond/core/server-kit"
 import { notePatient } from "./call-history.ts"
 import { callConfiguration } from "./configuration.ts"
@@ -125,7 +125,7 @@ const audit = (action: string, { id, meetingId, patientId }: Link) =>
 /** The patient's side, by the one-time link: it opens the own room and nothing else. */
 export const visitHandlers = [
   handle(
-    lookAtVisit,
+    peekVisit,
     ({ payload }) =>
       Effect.gen(function* () {
         const link = yield* find(payload.link, payload.visitKey)

@@ -1,4 +1,4 @@
-import type { Call, CallInput } from "@rond/core/contract"
+import type { Endpoint, EndpointInput } from "@rond/core/contract"
 import { getDayMeetings, getMeeting, getMeetingUrl } from "@rond/core/meeting/contract"
 import {
   getCareDetails,
@@ -18,7 +18,7 @@ import { besideDoctor, farDoctor, insertTestClinic, movedDoctor, nearDoctor, sup
 const server = withServer([clinicModule, recordModule])
 beforeAll(() => server.run(insertTestClinic))
 
-const asked = (call: unknown, input: unknown) => ({ call: call as Call, input: input as CallInput<Call> })
+const asked = (call: unknown, input: unknown) => ({ call: call as Endpoint, input: input as EndpointInput<Endpoint> })
 const aboutMeeting = (id: string) => [
   asked(getMeeting, { params: { id } }),
   asked(getMeetingUrl, { params: { id } }),
@@ -41,7 +41,7 @@ describe("who may read what", () => {
       const before = (await server.audit()).length
       expect(await server.fault(call, input, { as: farDoctor })).toMatchObject({ _tag: "Refused" })
       expect((await server.audit()).slice(before)).toMatchObject([
-        { action: "access.refused", outcome: "refused", personId: "person-far", meetingId: "adult-meeting", callId: call.id },
+        { action: "access.refused", outcome: "refused", personId: "person-far", meetingId: "adult-meeting", endpointId: call.id },
       ])
     },
   )
@@ -110,7 +110,7 @@ describe("who may read what", () => {
       const before = (await server.audit()).length
       await server.call(call, input, { as: nearDoctor })
       const lines = (await server.audit()).slice(before)
-      expect(lines).toMatchObject([{ outcome: "done", personId: "person-near", patientId: "anna", callId: call.id }])
+      expect(lines).toMatchObject([{ outcome: "done", personId: "person-near", patientId: "anna", endpointId: call.id }])
       expect(JSON.stringify(lines)).not.toMatch(/kesson|19871130|1987-11-30/)
     },
   )

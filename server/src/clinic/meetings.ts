@@ -9,7 +9,7 @@ import {
   type Meeting,
 } from "@rond/core/meeting/contract"
 import { Access, Audit, auditPatients, handle, invalid, notFound } from "@rond/core/server-kit"
-import { afterWritesTo } from "./after-writes.ts"
+import { waitForWriters } from "./after-writes.ts"
 import { callingClinician } from "./clinicians.ts"
 import { childJson, patientUserJson, type Viewer, shownOn } from "./patient-json.ts"
 
@@ -61,7 +61,7 @@ const one = handle(getMeeting, ({ params }) => read(params.id))
 const oneAfterWrites = handle(getMeetingPessimistically, ({ params }) =>
   Effect.gen(function* () {
     yield* (yield* Access).toMeeting(params.id)
-    yield* afterWritesTo(params.id)
+    yield* waitForWriters(params.id)
     return yield* read(params.id)
   }),
 )

@@ -30,8 +30,8 @@ describe("a meeting that is read pessimistically", () => {
   })
 
   it("knows no other word in its place", { tags: ["WIRE-040"] }, async () => {
-    const answer = await server.send("/api/meeting/doctor/meeting/adult-meeting/anything", {}, nearDoctor)
-    expect(answer.status).toBe(422)
+    const response = await server.send("/api/meeting/doctor/meeting/adult-meeting/anything", {}, nearDoctor)
+    expect(response.status).toBe(422)
   })
 
   // An embedded database has one session: there nobody reads while somebody writes.

@@ -82,7 +82,7 @@ describe("finding one's own patients", () => {
   })
 
   it("refuses a text longer than a hundred characters", { tags: ["CLI-063"] }, async () => {
-    const answer = await server.send(
+    const response = await server.send(
       "/api/user/clinician/patient-search",
       {
         method: "POST",
@@ -91,7 +91,7 @@ describe("finding one's own patients", () => {
       },
       nearDoctor,
     )
-    expect(answer.status).toBe(422)
+    expect(response.status).toBe(422)
   })
 
   it("writes down that a search was made and how many were found, not what was searched for", { tags: ["CLI-064"] }, async () => {

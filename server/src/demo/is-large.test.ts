@@ -1,13 +1,13 @@
 import { ConfigProvider, Effect } from "effect"
 import { expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
-import { explainStartFault } from "../platform/start-message.ts"
+import { explainStartError } from "../platform/start-message.ts"
 
 const start = (value: string) =>
   Effect.runPromise(
     clinicModule.settings!.pipe(
       Effect.provideService(ConfigProvider.ConfigProvider, ConfigProvider.fromUnknown({ ROND_DEMO_LARGE: value })),
-      Effect.catch((fault) => Effect.succeed(explainStartFault(fault))),
+      Effect.catch((fault) => Effect.succeed(explainStartError(fault))),
     ),
   )
 

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import type { MarketParts } from "@rond/core/contract"
+import type { MarketSpecifics } from "@rond/core/contract"
 import { describe, expect, it } from "vitest"
 import { readGermanMeeting } from "../../../plugins/de/src/meeting/german-meeting.ts"
 import { readFrenchClinician, readFrenchMeeting } from "../../../plugins/fr/src/meeting/french-meeting.ts"
@@ -21,11 +21,11 @@ const meetings = (country: string) =>
     .flatMap((clinician, place) => wholeDay({ clinician, place, patients: patients(country), now }))
     .map(makeMeeting)
 
-type Reader = (parts: MarketParts) => Result.Result<unknown, unknown>
-const parts = (rows: readonly Readonly<Record<string, unknown>>[], column: string) => rows.map((row) => row[column] as MarketParts)
+type Reader = (parts: MarketSpecifics) => Result.Result<unknown, unknown>
+const parts = (rows: readonly Readonly<Record<string, unknown>>[], column: string) => rows.map((row) => row[column] as MarketSpecifics)
 
 describe("each market reads its own part of the demo clinic's people and meetings", { tags: ["CLI-079"] }, () => {
-  it.each<[string, Reader, readonly MarketParts[]]>([
+  it.each<[string, Reader, readonly MarketSpecifics[]]>([
     [
       "Swedish patients",
       readSwedishPatient,

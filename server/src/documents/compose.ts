@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { DocumentForm, DocumentSheet, NewDocument } from "@rond/core/documents/contract"
-import { type FormValues, gapsOf, isField, visibleNodes } from "@rond/core/record/contract"
+import { type FormValues, missingFields, isField, visibleNodes } from "@rond/core/record/contract"
 import { Access, conflict, CurrentSession, invalid, notFound, refused, type SessionClinician } from "@rond/core/server-kit"
 import { mustOffer } from "../permissions/permitted.ts"
 import { documentWords } from "./document-words.ts"
@@ -39,7 +39,7 @@ export const compose = Effect.fnUntraced(function* (document: NewDocument) {
   if (form.version !== document.templateVersion)
     return yield* conflict("template_changed", "The template has another version", { version: form.version })
   // Documents have no fields of plugins' kinds.
-  const gaps = gapsOf(form, document.values, () => false)
+  const gaps = missingFields(form, document.values, () => false)
   if (gaps.length > 0)
     return yield* invalid("document_incomplete", "Fields are missing or wrong", { fields: gaps.map(({ fieldId }) => fieldId) })
   const values = shownValues(form, document.values)

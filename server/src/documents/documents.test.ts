@@ -18,7 +18,7 @@ import { doctor, insertClinic, nurse, otherPool, supporter } from "../appointmen
 import { appointmentsModule } from "../appointments/module.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"
-import { sweepAll } from "../platform/housekeeping.ts"
+import { applyRetention } from "../platform/housekeeping.ts"
 import { withServer } from "../platform/testing.ts"
 import { documentsModule } from "./module.ts"
 
@@ -116,7 +116,7 @@ describe("documents of a meeting", () => {
     await sql(`update document_preview set created_at = now() - interval '61 minutes'`)
     expect(await server.fault(getDocumentPreview, { params: { id } }, { as: doctor })).toMatchObject({ _tag: "NotFound" })
     expect(await savedNow()).toBe(0)
-    await server.run(sweepAll([documentsModule]))
+    await server.run(applyRetention([documentsModule]))
     expect(await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select 1 from document_preview`))).toEqual([])
   })
 
@@ -133,10 +133,10 @@ describe("documents of a meeting", () => {
       expect(page).toContain("Utfärdat av Karin Ek, Specialist")
       expect(page).toContain("Sida 1 av 1")
       expect(page).not.toContain("Förhandsgranskning")
-      const answer = await server.send(`/api/medicaldocuments/finalised-document/${saved.id}`, {}, doctor)
-      expect(answer.headers.get("cache-control")).toBe("no-store")
-      expect(answer.headers.get("content-type")).toBe("application/pdf")
-      expect(answer.headers.get("content-disposition")).toMatch(
+      const response = await server.send(`/api/medicaldocuments/finalised-document/${saved.id}`, {}, doctor)
+      expect(response.headers.get("cache-control")).toBe("no-store")
+      expect(response.headers.get("content-type")).toBe("application/pdf")
+      expect(response.headers.get("content-disposition")).toMatch(
         /^inline; filename\*=UTF-8''Intyg%20om%20v%C3%A5rdkontakt%20\d{4}-\d\d-\d\d\.pdf$/,
       )
       for (const as of [otherPool, nurse, supporter])

@@ -3,7 +3,7 @@ import type { DocumentSheet } from "@rond/core/documents/contract"
 import { extractText, getDocumentProxy } from "unpdf"
 import { expect, it } from "vitest"
 import { documentWords } from "./document-words.ts"
-import { drawPages } from "./draw-pages.ts"
+import { renderPdf } from "./draw-pages.ts"
 import { unprintableIn } from "./fonts.ts"
 
 const long = "Patienten har sökt för hosta och får råd om egenvård. ".repeat(12).trim()
@@ -26,7 +26,7 @@ const sheet: DocumentSheet = {
   closing: [{ label: "Utfärdat av", value: "Karin Ek, Specialist" }],
 }
 const opened = async () => {
-  const pages = await Effect.runPromise(drawPages(sheet, { words: documentWords("sv"), isPreview: false }))
+  const pages = await Effect.runPromise(renderPdf(sheet, { words: documentWords("sv"), isPreview: false }))
   return { pages, pdf: await getDocumentProxy(new Uint8Array(await pages.arrayBuffer())) }
 }
 

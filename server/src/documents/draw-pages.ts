@@ -2,12 +2,12 @@ import { Effect } from "effect"
 import type { DocumentSheet } from "@rond/core/documents/contract"
 import type { DocumentWords } from "./document-words.ts"
 import { fontFiles } from "./fonts.ts"
-import { ink, margin, penFor, sizes, type Pages, type Pen } from "./page-pen.ts"
+import { ink, margin, pdfWriter, sizes, type Pages, type PdfWriter } from "./page-pen.ts"
 
 // Drawing is only loaded once somebody writes a document.
 const library = Effect.promise(() => import("pdfkit"))
 
-export interface DrawingOptions {
+export interface RenderOptions {
   readonly words: Pick<DocumentWords, "page" | "preview">
   /** Marked across each page as not issued. */
   readonly isPreview: boolean
@@ -16,7 +16,7 @@ export interface DrawingOptions {
 /**
  * Draws a sheet as a PDF: A4, tagged for screen readers, its fonts embedded. The foot of each page says whose it is.
  */
-export const drawPages = Effect.fnUntraced(function* (sheet: DocumentSheet, options: DrawingOptions) {
+export const renderPdf = Effect.fnUntraced(function* (sheet: DocumentSheet, options: RenderOptions) {
   const { default: PDFDocument } = yield* library
   const doc = new PDFDocument({
     size: "A4",
@@ -33,7 +33,7 @@ export const drawPages = Effect.fnUntraced(function* (sheet: DocumentSheet, opti
   doc.registerFont("bold", fontFiles.bold)
   const root = doc.struct("Document")
   doc.addStructure(root)
-  drawSheet(doc, penFor(doc, root), sheet)
+  drawSheet(doc, pdfWriter(doc, root), sheet)
   root.end()
   const { start, count } = doc.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
@@ -45,7 +45,7 @@ export const drawPages = Effect.fnUntraced(function* (sheet: DocumentSheet, opti
 })
 
 /** Who issues it, what it is, whom it is about, what it says and who wrote it, from the top down. */
-function drawSheet(doc: Pages, pen: Pen, sheet: DocumentSheet): void {
+function drawSheet(doc: Pages, pen: PdfWriter, sheet: DocumentSheet): void {
   for (const issuer of sheet.issuer) pen.paragraph("P", issuer, "regular", sizes.text, ink.muted)
   doc.moveDown(1)
   pen.paragraph("H1", sheet.title, "bold", sizes.title, ink.text)
@@ -73,7 +73,7 @@ function drawSheet(doc: Pages, pen: Pen, sheet: DocumentSheet): void {
 function drawFoot(
   doc: Pages,
   sheet: DocumentSheet,
-  { words, isPreview }: DrawingOptions,
+  { words, isPreview }: RenderOptions,
   { page, count }: { readonly page: number; readonly count: number },
 ): void {
   const width = doc.page.width - 2 * margin

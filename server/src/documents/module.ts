@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import type { ServerModule } from "@rond/core/server-kit"
 import { documentHandlers } from "./handlers.ts"
 import { createDocumentTables } from "./tables.ts"
-import { sweepPreviews } from "./writing-handlers.ts"
+import { deleteOldPreviews } from "./writing-handlers.ts"
 
 // Only a demo loads the demo's templates.
 const demo = Effect.promise(() => import("./demo/demo.ts"))
@@ -13,6 +13,6 @@ export const documentsModule: ServerModule = {
   id: "core.documents",
   handlers: documentHandlers,
   migrations: { "0001_documents": createDocumentTables },
-  sweep: sweepPreviews,
+  retention: deleteOldPreviews,
   demo: Effect.flatMap(demo, ({ demoTemplates }) => demoTemplates),
 }

@@ -11,7 +11,7 @@ export type Pages = PDFKit.PDFDocument
 type Font = "regular" | "bold"
 
 /** What a sheet is written with: each stroke goes on below the one before, on the next page where there is no room. */
-export interface Pen {
+export interface PdfWriter {
   /** A paragraph over the whole width, tagged as what it is. */
   readonly paragraph: (tag: "H1" | "H2" | "P", text: string, font: Font, size: number, colour: string) => void
   /** A label with its value beside it. */
@@ -22,7 +22,7 @@ export interface Pen {
 }
 
 /** @param root the document's tag, which every paragraph's goes under */
-export function penFor(doc: Pages, root: PDFKit.PDFStructureElement): Pen {
+export function pdfWriter(doc: Pages, root: PDFKit.PDFStructureElement): PdfWriter {
   const width = doc.page.width - 2 * margin
   const write = (
     tag: "H1" | "H2" | "P",

@@ -5,13 +5,13 @@ import { DocumentSheet, type FinalisedDocument, getDocumentPreview, previewDocum
 import { Access, Audit, Events, handle, notFound } from "@rond/core/server-kit"
 import { compose, writingClinician } from "./compose.ts"
 import { documentWords } from "./document-words.ts"
-import { drawPages } from "./draw-pages.ts"
+import { renderPdf } from "./draw-pages.ts"
 
 /** Minutes for which the pages of a preview can be opened. */
 const previewMinutes = 60
 
 /** Deletes the previews whose pages cannot be opened any more. */
-export const sweepPreviews = Effect.gen(function* () {
+export const deleteOldPreviews = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`delete from document_preview where created_at < now() - make_interval(mins => ${previewMinutes})`
 })
@@ -29,7 +29,7 @@ const preview = handle(
     Effect.gen(function* () {
       const { clinician, form, sheet } = yield* compose(payload)
       const sql = yield* SqlClient.SqlClient
-      yield* sweepPreviews
+      yield* deleteOldPreviews
       const id = randomUUID()
       yield* sql`insert into document_preview (id, clinician_id, meeting_id, patient_id, sheet)
       values (${id}, ${clinician.id}, ${payload.meetingId}, ${payload.patientId}, ${JSON.stringify(encodeSheet(sheet))}::text::jsonb)`
@@ -68,7 +68,7 @@ const previewPages = handle(getDocumentPreview, ({ params }) =>
     const { meetingId, patientId, ...row } = yield* ownPreview(params.id)
     yield* (yield* Access).toMeeting(meetingId)
     const sheet = yield* Effect.orDie(decodeSheet(row.sheet))
-    const pages = yield* drawPages(sheet, { words: documentWords(sheet.language), isPreview: true })
+    const pages = yield* renderPdf(sheet, { words: documentWords(sheet.language), isPreview: true })
     yield* (yield* Audit).write({ action: "documents.preview-pages", patientId, meetingId, subjectId: params.id, outcome: "done" })
     return pages
   }),
@@ -79,7 +79,7 @@ const save = handle(
   ({ payload }) =>
     Effect.gen(function* () {
       const { clinician, form, sheet, values } = yield* compose(payload)
-      const pages = yield* drawPages(sheet, { words: documentWords(form.language), isPreview: false })
+      const pages = yield* renderPdf(sheet, { words: documentWords(form.language), isPreview: false })
       const bytes = new Uint8Array(yield* Effect.promise(() => pages.arrayBuffer()))
       const sql = yield* SqlClient.SqlClient
       const [saved] = yield* sql<FinalisedDocument>`

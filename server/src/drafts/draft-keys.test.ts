@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { getDraftKeys, noDraftsFlag } from "@rond/core/drafts/contract"
 import type { Session } from "@rond/core/server-kit"
 import { clinicModule } from "../clinic/module.ts"
-import { sweepAll } from "../platform/housekeeping.ts"
+import { applyRetention } from "../platform/housekeeping.ts"
 import { withServer } from "../platform/testing.ts"
 import { draftsModule } from "./module.ts"
 
@@ -57,7 +57,7 @@ describe("the keys of drafts", { tags: ["SEC-020"] }, () => {
     expect((await keysOf(anna)).keys).toContainEqual(today)
     await age("1 day")
     expect((await keysOf(anna)).keys).not.toContainEqual(today)
-    await server.run(sweepAll([draftsModule]))
+    await server.run(applyRetention([draftsModule]))
     const left = await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select 1 from draft_key where id = ${today.id}`))
     expect(left).toEqual([])
   })

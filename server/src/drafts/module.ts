@@ -9,5 +9,8 @@ export const draftsModule: ServerModule = {
   id: "core.drafts",
   handlers: draftHandlers,
   migrations: { "0001_keys": createDraftKeyTable },
-  sweep: Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from draft_key where made_at < now() - make_interval(days => ${keyDays})`),
+  retention: Effect.flatMap(
+    SqlClient.SqlClient,
+    (sql) => sql`delete from draft_key where made_at < now() - make_interval(days => ${keyDays})`,
+  ),
 }

@@ -4,11 +4,11 @@ import { getMeetingNote } from "@rond/core/note/contract"
 import { joinVisit } from "@rond/core/call/contract"
 import { getCancellation } from "@rond/core/no-show/contract"
 import { signEntry } from "@rond/core/record/contract"
-import { type TestServer, untilOver } from "../platform/testing.ts"
+import { type TestServer, waitForJob } from "../platform/testing.ts"
 import { ada, adaRejected, anna, annaFinishing, benali, member, visitLinks, type Somebody } from "./clinic.ts"
 
 /** A call about a patient or a meeting. */
-export interface AboutSomebody {
+export interface PatientScopedRequest {
   readonly of: Somebody
   /** What the patient's clinician may ask, and nobody else; made when it is its turn, of what the calls before it left. */
   readonly input: (server: TestServer) => unknown
@@ -31,7 +31,11 @@ const document = {
 
 const message = { meetingId, patientId, messageSubject: "Hello", message: "All is well.", attachments: [] }
 
-const asking = (of: Somebody, input: unknown, more: Partial<AboutSomebody> = {}): AboutSomebody => ({ of, input: () => input, ...more })
+const asking = (of: Somebody, input: unknown, more: Partial<PatientScopedRequest> = {}): PatientScopedRequest => ({
+  of,
+  input: () => input,
+  ...more,
+})
 const ofMeeting = (of: Somebody) => asking(of, { params: { meetingId: of.meetingId } })
 const byId = (of: Somebody, id: string) => asking(of, { params: { id } })
 const telling = (payload: object) => asking(anna, { payload: { meetingId, ...payload } })
@@ -40,7 +44,7 @@ const telling = (payload: object) => asking(anna, { payload: { meetingId, ...pay
  * The calls about a patient or a meeting, in an order in which each finds what it needs: every one passes a door and writes down
  * whose patient or meeting it was.
  */
-export const aboutSomebody: Readonly<Record<string, AboutSomebody>> = {
+export const patientScoped: Readonly<Record<string, PatientScopedRequest>> = {
   "meeting.get": byId(anna, meetingId),
   "meeting.get-pessimistically": asking(anna, { params: { id: meetingId, extra: "pessimistic" } }),
   "meeting.url": byId(anna, meetingId),
@@ -165,7 +169,7 @@ export const aboutSomebody: Readonly<Record<string, AboutSomebody>> = {
     // It joins the cancellation that the rejection has begun. That one writes its own line when its turn comes: it is over first.
     input: async (server) => {
       const params = { meetingId: adaRejected.meetingId }
-      await untilOver(() => server.call(getCancellation, { params }, { as: adaRejected.clinician }))
+      await waitForJob(() => server.call(getCancellation, { params }, { as: adaRejected.clinician }))
       return { params, payload: { status: "CANCELLED", reason: "DidNotAttend", explanation: null } }
     },
   },
@@ -198,7 +202,7 @@ export const forSupport: Readonly<Record<string, { readonly input: unknown; read
 }
 
 /** Calls of people who are not signed in: a secret that they hold is the door. */
-export const byKey: Readonly<
+export const tokenScoped: Readonly<
   Record<string, { readonly key: string; readonly input?: (server: TestServer) => unknown; readonly unaudited?: string }>
 > = {
   "call.visit.look": { key: "the one-time link", input: () => ({ payload: { link: visitLinks.join, visitKey: null } }) },
@@ -228,7 +232,7 @@ export const byKey: Readonly<
 }
 
 /** Calls that name no patient and no meeting, with why they pass no door; those that tell of the caller's own patients are written down. */
-export const aboutNobody: Readonly<Record<string, { readonly because: string; readonly input?: unknown; readonly as?: Somebody }>> = {
+export const unscoped: Readonly<Record<string, { readonly because: string; readonly input?: unknown; readonly as?: Somebody }>> = {
   "session.lock": { because: "Locks the caller's own session, and says nothing." },
   "session.use": { because: "Says nothing." },
   "session.list": { because: "The caller's own sessions." },

@@ -1,11 +1,11 @@
-import type { Call } from "@rond/core/contract"
+import type { Endpoint } from "@rond/core/contract"
 import { runsAgain, type Session } from "@rond/core/server-kit"
 import { beforeAll, describe, expect, it } from "vitest"
 import { supporter } from "../appointments/clinic-fixture.ts"
 import { modules } from "../modules.ts"
 import { platformModule } from "../platform/module.ts"
-import { type AuditRow, type TestCallOptions, withServer } from "../platform/testing.ts"
-import { aboutNobody, aboutSomebody, byKey, forSupport } from "./calls.ts"
+import { type AuditRow, type TestRequestOptions, withServer } from "../platform/testing.ts"
+import { unscoped, patientScoped, tokenScoped, forSupport } from "./calls.ts"
 import { anna, annaVisiting, insertEverything } from "./clinic.ts"
 
 const handlers = [platformModule, ...modules].flatMap((module) => module.handlers)
@@ -19,13 +19,13 @@ const server = withServer(modules, undefined, { roles: "two" })
 beforeAll(() => server.run(insertEverything))
 
 /** Runs a call; gives the kind of its error, or `done`. */
-const outcomeOf = (call: Call, input: unknown, options: TestCallOptions) =>
-  server.call(call, input as never, options).then(
+const outcomeOf = (endpoint: Endpoint, input: unknown, options: TestRequestOptions) =>
+  server.call(endpoint, input as never, options).then(
     () => "done",
     (error: { readonly _tag?: string }) => error._tag ?? String(error),
   )
-const linesOf = async (callId: string, outcome: "done" | "refused", since: number) =>
-  (await server.audit()).slice(since).filter((line) => line.callId === callId && line.outcome === outcome)
+const linesOf = async (endpointId: string, outcome: "done" | "refused", since: number) =>
+  (await server.audit()).slice(since).filter((line) => line.endpointId === endpointId && line.outcome === outcome)
 /** The same clinician, who has gone to another pool of the country. */
 const movedFrom = (session: Session): Session => ({
   ...session,
@@ -40,21 +40,21 @@ describe("every call of the server", () => {
     "is among those about somebody, for support, by a key, or about nobody; one that is new has to say which",
     { tags: ["API-054"] },
     () => {
-      const listed = [aboutSomebody, forSupport, byKey, aboutNobody].flatMap((group) => Object.keys(group))
+      const listed = [patientScoped, forSupport, tokenScoped, unscoped].flatMap((group) => Object.keys(group))
       expect(listed.toSorted()).toEqual([...calls.keys()].toSorted())
     },
   )
 
   it("needs a session, unless it has a key of its own", { tags: ["API-054"] }, () => {
     const open = [...calls.values()].filter(({ access }) => access === "public").map(({ id }) => id)
-    expect(open.toSorted()).toEqual(Object.keys(byKey).toSorted())
+    expect(open.toSorted()).toEqual(Object.keys(tokenScoped).toSorted())
   })
 
-  it.each(Object.keys(aboutSomebody))(
+  it.each(Object.keys(patientScoped))(
     "%s is for the patient's clinicians alone, and is logged",
     { tags: ["API-055", "SEC-001", "SEC-004"] },
     async (id) => {
-      const { of, input, version, hiddenBecause } = aboutSomebody[id]!
+      const { of, input, version, hiddenBecause } = patientScoped[id]!
       const given = await input(server)
       const key = { idempotencyKey: `every-call:${id}` }
       const ask = (as: Session) => outcomeOf(callOf(id), given, { as, ...key, ...(version === undefined ? {} : { version }) })
@@ -67,7 +67,7 @@ describe("every call of the server", () => {
       expect(await linesOf(id, "done", since)).toEqual([])
 
       // What is not there was asked for all the same; a write that failed would have left no line.
-      const isWrite = callOf(id).changes
+      const isWrite = callOf(id).mutates
       expect(isWrite ? ["done"] : ["done", "NotFound"]).toContain(await ask(of.clinician))
       const lines = await linesOf(id, "done", since)
       expect(lines.length).toBeGreaterThan(0)
@@ -98,18 +98,18 @@ describe("every call of the server", () => {
     expect(await outcomeOf(callOf(id), input, again)).toBe("done")
     const lines = await linesOf(id, "done", since)
     expect(lines.map((line) => line.meetingId ?? undefined)).toEqual([meetingId])
-    if (!callOf(id).changes) return
+    if (!callOf(id).mutates) return
     expect(await outcomeOf(callOf(id), input, { ...again, as: { ...supporter, role: "clinician" } })).toBe("Refused")
     expect(await outcomeOf(callOf(id), input, again)).toBe("done")
     expect(await linesOf(id, "refused", since)).toHaveLength(2)
     expect(await linesOf(id, "done", since)).toHaveLength(2)
   })
 
-  it.each(Object.keys(byKey).filter((id) => byKey[id]!.unaudited === undefined))(
+  it.each(Object.keys(tokenScoped).filter((id) => tokenScoped[id]!.unaudited === undefined))(
     "%s writes down whose meeting it was about, though nobody is signed in",
     { tags: ["API-055"] },
     async (id) => {
-      const given = await byKey[id]!.input!(server)
+      const given = await tokenScoped[id]!.input!(server)
       const since = await linesSoFar()
       const visit = { meetingId: annaVisiting.meetingId, patientId: annaVisiting.patientId, personId: null }
       const again = { idempotencyKey: `every-call:${id}` }
@@ -120,11 +120,11 @@ describe("every call of the server", () => {
     },
   )
 
-  it.each(Object.keys(aboutNobody).filter((id) => aboutNobody[id]!.as !== undefined))(
+  it.each(Object.keys(unscoped).filter((id) => unscoped[id]!.as !== undefined))(
     "%s, which tells of people, is written down",
     { tags: ["API-055"] },
     async (id) => {
-      const { as, input } = aboutNobody[id]!
+      const { as, input } = unscoped[id]!
       const since = await linesSoFar()
       const again = { as: as!.clinician, idempotencyKey: `every-call:${id}` }
       expect(await outcomeOf(callOf(id), input, again)).toBe("done")

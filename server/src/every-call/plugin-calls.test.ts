@@ -1,4 +1,4 @@
-import type { Call } from "@rond/core/contract"
+import type { Endpoint } from "@rond/core/contract"
 import type { Session } from "@rond/core/server-kit"
 import { setPluginSwitch } from "@rond/core/support/contract"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
@@ -7,7 +7,7 @@ import { modules } from "../modules.ts"
 import { codeOf } from "../permissions/market-clinic.ts"
 import { withServer } from "../platform/testing.ts"
 import { pluginManifests } from "../support/plugins.ts"
-import { aboutNobody, aboutSomebody } from "./calls.ts"
+import { unscoped, patientScoped } from "./calls.ts"
 import { insertEverything, type Somebody } from "./clinic.ts"
 
 const server = withServer(modules)
@@ -16,7 +16,7 @@ beforeAll(() => server.run(insertEverything))
 interface PluginCall {
   readonly pluginId: string
   readonly id: string
-  readonly call: Call
+  readonly call: Endpoint
   readonly of: Somebody
   readonly input: () => unknown
 }
@@ -26,8 +26,8 @@ const pluginCalls: readonly PluginCall[] = modules
   .filter((module) => pluginIds.has(module.id))
   .flatMap((module) =>
     module.handlers.map(({ call }) => {
-      const one = aboutSomebody[call.id]
-      const other = aboutNobody[call.id]
+      const one = patientScoped[call.id]
+      const other = unscoped[call.id]
       return {
         pluginId: module.id,
         id: call.id,
@@ -51,8 +51,8 @@ const as = ({ clinician }: Somebody, changes: Partial<NonNullable<Session["clini
   sessionId: `${clinician.sessionId}-${JSON.stringify(changes)}`,
   clinician: { ...clinician.clinician!, ...changes },
 })
-const answers = async ({ call, of, input }: PluginCall, changes: Partial<NonNullable<Session["clinician"]>>) => {
-  const code = await codeOf(server.call(call, (await input()) as never, { as: as(of, changes) }))
+const answers = async ({ call: endpoint, of, input }: PluginCall, changes: Partial<NonNullable<Session["clinician"]>>) => {
+  const code = await codeOf(server.call(endpoint, (await input()) as never, { as: as(of, changes) }))
   return code !== "not_offered"
 }
 
@@ -69,7 +69,7 @@ describe("a plugin's calls", () => {
 
   it.each(pluginCalls)("answer nobody of another country, and write the refusal down: $id", { tags: ["SEC-032"] }, async (one) => {
     expect(await answers(one, { poolCountry: "DE" })).toBe(false)
-    expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", callId: one.id, detail: { code: "not_offered" } })
+    expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", endpointId: one.id, detail: { code: "not_offered" } })
   })
 
   describe("where support switched the plugin off", () => {

@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { modules } from "../modules.ts"
 import { platformModule } from "../platform/module.ts"
 import { withServer } from "../platform/testing.ts"
-import { aboutSomebody } from "./calls.ts"
+import { patientScoped } from "./calls.ts"
 import { insertEverything } from "./clinic.ts"
 
 const gets = [platformModule, ...modules]
   .flatMap(({ handlers }) => handlers.map(({ call }) => call))
-  .filter(({ id, method }) => method === "GET" && aboutSomebody[id] !== undefined)
+  .filter(({ id, method }) => method === "GET" && patientScoped[id] !== undefined)
 
 const server = withServer(modules)
 beforeAll(() => server.run(insertEverything))
@@ -35,7 +35,7 @@ const tables = server.run.bind(
 
 describe("reads", () => {
   it.each(gets.map((call) => [call.id, call] as const))("%s changes nothing", { tags: ["SEC-029"] }, async (id, call) => {
-    const { of, input } = aboutSomebody[id]!
+    const { of, input } = patientScoped[id]!
     const given = await input(server)
     const before = await tables()
     await server.call(call, given as never, { as: of.clinician }).catch(() => undefined)

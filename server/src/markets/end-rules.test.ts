@@ -7,7 +7,7 @@ import { serverModule as seModule } from "@rond/plugin-se/server"
 import { serverModule as ukModule } from "@rond/plugin-uk/server"
 import { serverModule as ukInsurerModule } from "@rond/plugin-uk-insurer/server"
 import { clinicModule } from "../clinic/module.ts"
-import { untilOver, withServer } from "../platform/testing.ts"
+import { waitForJob, withServer } from "../platform/testing.ts"
 import { recordModuleWith } from "../record/module.ts"
 import { renewalsModule } from "../renewals/module.ts"
 import { supportModule } from "../support/module.ts"
@@ -185,7 +185,7 @@ describe("the markets' end rules, held by the server", { tags: ["END-043"] }, ()
     const said = await server.call(finishMeeting, finish, { as: gp }).then(() => [], rulesIn)
     expect(said).toEqual(unmet)
     // A refused finish is none at all; one that begins comes to its end.
-    const end = untilOver(() => server.call(getFinish, { params: { meetingId: "m1" } }, { as: gp }))
+    const end = waitForJob(() => server.call(getFinish, { params: { meetingId: "m1" } }, { as: gp }))
     expect(
       await end.then(
         ({ state }) => state,

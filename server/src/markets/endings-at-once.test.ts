@@ -42,11 +42,11 @@ beforeAll(async () => {
 })
 
 async function end(way: Way, meetingId: string) {
-  const [call, body] = ways[way]
-  const answer = await server.send(
-    `/api${call.path.replace(":meetingId", meetingId)}`,
+  const [endpoint, body] = ways[way]
+  const response = await server.send(
+    `/api${endpoint.path.replace(":meetingId", meetingId)}`,
     {
-      method: call.method,
+      method: endpoint.method,
       headers: {
         "content-type": "application/json",
         "idempotency-key": `${way} of ${meetingId}`.replaceAll(" ", "-"),
@@ -56,8 +56,8 @@ async function end(way: Way, meetingId: string) {
     },
     gp,
   )
-  const { code } = (await answer.json()) as { readonly code?: string }
-  return answer.ok ? "begun" : code
+  const { code } = (await response.json()) as { readonly code?: string }
+  return response.ok ? "begun" : code
 }
 
 /** Waits until so many connections wait behind the one that asks; or until the newest of them has its answer. */

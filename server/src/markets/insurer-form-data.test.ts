@@ -7,7 +7,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
-import { untilOver, withServer } from "../platform/testing.ts"
+import { waitForJob, withServer } from "../platform/testing.ts"
 import { recordModule } from "../record/module.ts"
 import { insertTemplate } from "../record/seed.ts"
 import { britishClinic, gp, stranger } from "./british-clinic.ts"
@@ -33,8 +33,8 @@ beforeAll(async () => {
 
 describe("an insurer's consultation whose data is in another system", () => {
   it("is answered with a status alone: 2xx where it is, 404 where it is not, audited", { tags: ["WIRE-030"] }, async () => {
-    const answer = await server.send("/api/uk/insurer/v1/meeting/m1/form_data", {}, gp)
-    expect([answer.status, await answer.text()]).toEqual([204, ""])
+    const response = await server.send("/api/uk/insurer/v1/meeting/m1/form_data", {}, gp)
+    expect([response.status, await response.text()]).toEqual([204, ""])
     expect((await server.audit()).at(-1)).toMatchObject({ action: "uk-insurer.form-data.read", meetingId: "m1", patientId: "patient" })
     expect(await server.call(getFormData, ask("m1"), { as: gp })).toBeUndefined()
     expect(await server.fault(getFormData, ask("m2"), { as: gp })).toMatchObject({ _tag: "NotFound" })
@@ -63,7 +63,7 @@ describe("an insurer's consultation whose data is in another system", () => {
       code: "missing_required_fields",
     })
     await server.call(finishMeeting, { ...note, payload: finish }, { as: gp })
-    expect(await untilOver(() => server.call(getFinish, note, { as: gp }))).toMatchObject({ state: "done" })
+    expect(await waitForJob(() => server.call(getFinish, note, { as: gp }))).toMatchObject({ state: "done" })
   })
 
   it("is every text consultation of a member that nobody has begun, in the demo clinic", { tags: ["WIRE-034"] }, async () => {

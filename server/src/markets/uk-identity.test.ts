@@ -16,7 +16,7 @@ import { getCancellation } from "@rond/core/no-show/contract"
 import { callModule } from "../call/module.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { noShowModule } from "../no-show/module.ts"
-import { untilOver, withServer } from "../platform/testing.ts"
+import { waitForJob, withServer } from "../platform/testing.ts"
 import { recordModuleWith } from "../record/module.ts"
 import { supportModule } from "../support/module.ts"
 import { britishClinic, colleague, gp, stranger } from "./british-clinic.ts"
@@ -25,7 +25,7 @@ const server = withServer([clinicModule, supportModule, recordModuleWith([server
 
 const accepted: IdentityDecision = { outcome: "Accept", rejectionReason: null, kbvFreeTextAnswer: null }
 const rejected: IdentityDecision = { outcome: "Reject", rejectionReason: "CouldNotVerifyPatient", kbvFreeTextAnswer: null }
-const cancelled = (meetingId: string) => untilOver(() => server.call(getCancellation, { params: { meetingId } }, { as: gp }))
+const cancelled = (meetingId: string) => waitForJob(() => server.call(getCancellation, { params: { meetingId } }, { as: gp }))
 /** A rejection's cancellation has come about too, so that it does not go on in the next test. */
 const decide = async (payload: IdentityDecision, meetingId = "m1", as = gp) => {
   const check = await server.call(recordIdentityCheck, { params: { meetingId }, payload }, { as })

@@ -15,7 +15,7 @@ import {
 import { serverModule } from "@rond/plugin-uk/server"
 import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"
-import { untilOver, withServer } from "../platform/testing.ts"
+import { waitForJob, withServer } from "../platform/testing.ts"
 import { recordModuleWith } from "../record/module.ts"
 import { britishClinic, gp, stranger } from "./british-clinic.ts"
 
@@ -62,7 +62,7 @@ describe("the UK's clinician tasks", () => {
       await server.call(saveEvaluation, { params: { meetingId: "m1" }, payload }, { as: gp, version: "0" })
       for (let time = 0; time < 2; time++) {
         await server.call(finishMeeting, finish(false), { as: gp })
-        const finished = await untilOver(() => server.call(getFinish, { params: { meetingId: "m1" } }, { as: gp }))
+        const finished = await waitForJob(() => server.call(getFinish, { params: { meetingId: "m1" } }, { as: gp }))
         expect(finished.state).toBe("done")
       }
       expect(await statuses()).toEqual(["PUBLISHED", "PUBLISHED", "DRAFT"])

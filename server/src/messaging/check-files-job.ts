@@ -11,7 +11,7 @@ export const checkFilesJob = defineJob({
   name: "messaging.check-files",
   payload: Payload,
   steps: [
-    { name: "scan", outside: true, run: ({ messageId }: typeof Payload.Type) => scanFiles(messageId) },
+    { name: "scan", external: true, run: ({ messageId }: typeof Payload.Type) => scanFiles(messageId) },
     { name: "deliver", run: ({ messageId }: typeof Payload.Type) => deliver(messageId) },
   ],
   atFailure: (messageId) => settle(messageId, "failed"),

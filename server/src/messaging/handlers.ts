@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { getMessageDelivery, getMessagingConfiguration, listPatientMessages } from "@rond/core/messaging/contract"
 import { Access, Audit, CurrentSession, DurableWork, handle, notFound, refused } from "@rond/core/server-kit"
-import { afterWritesTo } from "../clinic/after-writes.ts"
+import { waitForWriters } from "../clinic/after-writes.ts"
 import { checkFilesJob } from "./check-files-job.ts"
 import { messagingConfiguration } from "./configuration.ts"
 import { sendPatientMessageHandler } from "./send.ts"
@@ -20,7 +20,7 @@ const messages = handle(listPatientMessages, ({ params, query }) =>
   Effect.gen(function* () {
     const meeting = yield* (yield* Access).toMeeting(params.meetingId)
     const sql = yield* SqlClient.SqlClient
-    if (query.pessimistic === "true") yield* afterWritesTo(params.meetingId)
+    if (query.pessimistic === "true") yield* waitForWriters(params.meetingId)
     const sent = yield* sentMessages(sql`message.meeting_id = ${params.meetingId}`)
     yield* (yield* Audit).write({
       action: "messaging.list",

@@ -1,5 +1,5 @@
 import { Config, Data, Effect, Option, Redacted } from "effect"
-import { type OutsideTaker, postFileOutside } from "@rond/core/server-kit"
+import { type ExternalService, postFileOutside } from "@rond/core/server-kit"
 
 /** What a scanner finds in a file. */
 export type Verdict = "clean" | "infected"
@@ -28,7 +28,7 @@ export const scannerOf: Effect.Effect<Scanner | undefined, Config.ConfigError> =
 /** What a service's answer to a file says: 200 or 204 clean, 406 infected, as ClamAV's REST services answer. */
 const verdicts: Readonly<Record<number, Verdict>> = { 200: "clean", 204: "clean", 406: "infected" }
 
-const scannerService = (service: OutsideTaker): Scanner => ({
+const scannerService = (service: ExternalService): Scanner => ({
   scan: (bytes, key) =>
     postFileOutside(service, bytes, key).pipe(
       Effect.mapError(() => new ScannerAway({ status: undefined })),

@@ -154,12 +154,12 @@ describe("messages to a patient", () => {
       "x-rond-csrf": testCsrfToken,
       "idempotency-key": `files-${status}`,
     }
-    const answer = await server.send(
+    const response = await server.send(
       "/api/user/doctor/patientmessages",
       { method: "POST", headers, body, duplex: "half" } as RequestInit,
       doctor,
     )
-    expect(answer.status).toBe(status)
+    expect(response.status).toBe(status)
   })
 
   it(

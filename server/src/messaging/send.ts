@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import {
-  attachmentFaults,
-  type AttachmentFault,
+  attachmentIssues,
+  type AttachmentIssue,
   bodyLimit,
   type MessageDelivery,
   type NewPatientMessage,
@@ -98,7 +98,7 @@ function checkText(payload: NewPatientMessage) {
   return Effect.void
 }
 
-const faultCodes: Readonly<Record<AttachmentFault, string>> = {
+const faultCodes: Readonly<Record<AttachmentIssue, string>> = {
   "too-many": "too_many_attachments",
   "too-large": "attachment_too_large",
   empty: "attachment_empty",
@@ -111,7 +111,7 @@ const checkedFiles = Effect.fnUntraced(function* (payload: NewPatientMessage, po
   const configuration = yield* messagingConfiguration(poolId)
   if (payload.buttonType === "book_revisit" && !configuration.offersRevisitButton)
     return yield* invalid("button_not_offered", "This pool's patients do not book revisits themselves")
-  const faults = attachmentFaults(payload.attachments, configuration)
+  const faults = attachmentIssues(payload.attachments, configuration)
   const position = faults.findIndex((fault) => fault !== undefined)
   const fault = faults[position]
   if (fault !== undefined) return yield* invalid(faultCodes[fault], "An attachment breaks a rule", { position })

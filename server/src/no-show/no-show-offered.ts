@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { canBeMissed, noShowOffer, noShowReasons, type NoShowReason } from "@rond/core/no-show/contract"
+import { isAppointment, noShowAvailability, noShowReasons, type NoShowReason } from "@rond/core/no-show/contract"
 import { conflict, invalid, notFound, type CancelPayload } from "@rond/core/server-kit"
 import { callHistory } from "../call/call-history.ts"
 import { findMeeting } from "../clinic/meetings.ts"
@@ -20,7 +20,7 @@ export const mustOfferNoShow = Effect.fnUntraced(function* ({ meetingId, reason,
   if (reason === "Other" && (explanation ?? "").trim() === "") return yield* invalid("missing_explanation", "Another reason needs words")
   const meeting = (yield* findMeeting(meetingId)) ?? (yield* notFound("Meeting"))
   const history = yield* callHistory(meetingId)
-  const { offer } = noShowOffer({
+  const { offer } = noShowAvailability({
     startMillis: meeting.startMillis,
     nowMillis: (yield* databaseNow) + clockSlackMillis,
     call: {
@@ -30,7 +30,7 @@ export const mustOfferNoShow = Effect.fnUntraced(function* ({ meetingId, reason,
       sawPatient: history.sawPatient,
     },
   })
-  if (offer !== "now" || !canBeMissed(meeting))
+  if (offer !== "now" || !isAppointment(meeting))
     return yield* conflict("no_show_not_offered", "The meeting cannot be ended as a no-show now")
 })
 

@@ -8,7 +8,7 @@ import { cancellation } from "@rond/core/server-kit"
 import { callModule } from "../call/module.ts"
 import { insertMeeting, meetingDoctor, strangeDoctor } from "../call/testing.ts"
 import { clinicModule } from "../clinic/module.ts"
-import { testCsrfToken, untilOver, withServer } from "../platform/testing.ts"
+import { testCsrfToken, waitForJob, withServer } from "../platform/testing.ts"
 import { cancelJobWith } from "./cancel-job.ts"
 import { noShowModule } from "./module.ts"
 
@@ -34,7 +34,7 @@ const meetingSince = async (id: string, seconds: number, events: readonly string
 }
 const cancelled = async (meetingId: string) => {
   await server.call(cancelMeeting, ask(meetingId), as)
-  return untilOver(() => server.call(getCancellation, { params: { meetingId } }, as))
+  return waitForJob(() => server.call(getCancellation, { params: { meetingId } }, as))
 }
 
 describe("ending a meeting as a no-show", () => {
@@ -90,7 +90,7 @@ describe("ending a meeting as a no-show", () => {
         failureCode: null,
       })
       expect(await server.call(cancelMeeting, ask("untold", "CANCELLED"), as)).toMatchObject({ failureCode: null })
-      const again = await untilOver(() => server.call(getCancellation, { params: { meetingId: "untold" } }, as))
+      const again = await waitForJob(() => server.call(getCancellation, { params: { meetingId: "untold" } }, as))
       expect(again).toMatchObject({ state: "done", failureCode: null })
       const told = await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select 1 from event where topic = 'meeting:untold'`))
       expect(told).toHaveLength(1)

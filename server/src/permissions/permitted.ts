@@ -1,11 +1,11 @@
 import { Effect } from "effect"
 import {
   evaluate,
-  mayAct,
-  mayDecideRenewals,
-  mayDoToNote,
+  actionPermission,
+  renewalPermission,
+  notePermission,
   mayRefund,
-  mayShareNote,
+  sharePermission,
   selectPlugins,
   type Condition,
   type Facts,
@@ -26,19 +26,19 @@ import { factsOfWorkspace, type WorkspaceOn } from "./workspace-facts.ts"
  * without one. Ask when access has been granted.
  */
 export const mustOffer = (actionId: string, on: WorkspaceOn) =>
-  must((permissions) => mayAct(permissions, actionId), on, { title: `${actionId} is not offered here`, code: "not_offered" })
+  must((permissions) => actionPermission(permissions, actionId), on, { title: `${actionId} is not offered here`, code: "not_offered" })
 
 /** Fails with `not_allowed` unless the caller may sign, unsign or strike this note, by the market and by their flags. */
 export const mustBeAbleTo = (ability: NoteAbility, on: WorkspaceOn) =>
-  must((permissions) => mayDoToNote(permissions, ability), on, { title: `The clinician may not ${ability} notes`, code: "not_allowed" })
+  must((permissions) => notePermission(permissions, ability), on, { title: `The clinician may not ${ability} notes`, code: "not_allowed" })
 
 /** Fails with `not_allowed` unless it is said of notes here whether they may be shared. */
 export const mustSayWhetherShared = (on: WorkspaceOn) =>
-  must(mayShareNote, on, { title: "Notes do not say here whether they are shared", code: "not_allowed" })
+  must(sharePermission, on, { title: "Notes do not say here whether they are shared", code: "not_allowed" })
 
 /** Fails with `not_allowed` unless the caller's market takes requests for renewals. */
 export const mustTakeRenewals = (on: WorkspaceOn) =>
-  must(mayDecideRenewals, on, { title: "Requests for renewals are not taken here", code: "not_allowed" })
+  must(renewalPermission, on, { title: "Requests for renewals are not taken here", code: "not_allowed" })
 
 /** Fails with `not_allowed` unless the caller may give the patient's payment of this meeting back. */
 export const mustRefund = (on: WorkspaceOn) => must(mayRefund, on, { title: "Payments are not given back here", code: "not_allowed" })

@@ -1,16 +1,6 @@
 import { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
-import {
-  coreFactIds,
-  evaluate,
-  known,
-  mayCall,
-  pending,
-  selectPlugins,
-  type Facts,
-  type PluginSwitch,
-  type Verdict,
-} from "@rond/core/plugin"
+import { coreFactIds, evaluate, known, mayCall, pending, selectPlugins, type Facts, type PluginSwitch, type Truth } from "@rond/core/plugin"
 import {
   Access,
   type CurrentSession,
@@ -39,10 +29,10 @@ export function gated(module: ServerModule): ServerModule {
   return { ...module, handlers: module.handlers.map((handler) => behindGate(module.id, handler)) }
 }
 
-const behindGate = (pluginId: string, { call, run, repeat }: Handler): Handler => {
-  const through = gateOf(pluginId, call.id)
+const behindGate = (pluginId: string, { call: endpoint, run, repeat }: Handler): Handler => {
+  const through = gateOf(pluginId, endpoint.id)
   return handle(
-    call,
+    endpoint,
     (input, request) => through(run(input, request)),
     repeat === undefined || repeat === runsAgain ? repeat : { ...repeat, answer: (kept, input) => through(repeat.answer(kept, input)) },
   )
@@ -53,15 +43,15 @@ const behindGate = (pluginId: string, { call, run, repeat }: Handler): Handler =
  * handler passes; a handler that passes none is not answered then.
  */
 const gateOf =
-  (pluginId: string, callId: string) =>
+  (pluginId: string, endpointId: string) =>
   <A, E>(answering: Effect.Effect<A, E, HandlerServices>) =>
     Effect.gen(function* () {
       const clinician = yield* callingClinician
       const access = yield* Access
       const switches = (yield* switchesInForce(clinician.poolId)).map(pluginSwitchOf)
-      const verdictOn = (facts: Facts) => mayAnswer(pluginId, callId, switches, facts)
+      const verdictOn = (facts: Facts) => mayAnswer(pluginId, endpointId, switches, facts)
       const closed = (about: Partial<WorkspaceOn> = {}) =>
-        access.refuse(`${pluginId} does not answer ${callId} here`, namedIn(about), "not_offered")
+        access.refuse(`${pluginId} does not answer ${endpointId} here`, namedIn(about), "not_offered")
 
       const first = verdictOn(factsOfClinician(clinician))
       if (first === "yes") return yield* answering
@@ -86,12 +76,12 @@ const gateOf =
     })
 
 /** Whether the plugin takes part in a workspace of these facts and its permissions let the call be made there. */
-export function mayAnswer(pluginId: string, callId: string, switches: readonly PluginSwitch[], facts: Facts): Verdict {
+export function mayAnswer(pluginId: string, endpointId: string, switches: readonly PluginSwitch[], facts: Facts): Truth {
   const versions = selectPlugins(pluginManifests, switches, facts).filter(({ plugin }) => plugin.id === pluginId)
   const part = versions.find(({ selected }) => selected === "yes") ?? versions.find(({ selected }) => selected === "pending")
   if (part === undefined) return "no"
   const permissions = marketPermissions.find(({ manifest }) => manifest.id === pluginId && manifest.version === part.plugin.version)
-  const may = permissions === undefined ? "yes" : evaluate(mayCall(permissions, callId), facts)
+  const may = permissions === undefined ? "yes" : evaluate(mayCall(permissions, endpointId), facts)
   return may === "yes" ? (part.selected === "yes" ? "yes" : "pending") : may
 }
 

@@ -2,13 +2,13 @@ import { ConfigProvider, Duration, Effect, Redacted } from "effect"
 import { IpNetwork } from "effect/net"
 import { describe, expect, it } from "vitest"
 import { readConfiguration } from "./configuration.ts"
-import { explainStartFault } from "./start-message.ts"
+import { explainStartError } from "./start-message.ts"
 
 const read = (environment: Readonly<Record<string, string>>) =>
   Effect.runPromise(
     readConfiguration.pipe(
       Effect.provideService(ConfigProvider.ConfigProvider, ConfigProvider.fromUnknown(environment)),
-      Effect.match({ onSuccess: (configuration) => configuration, onFailure: explainStartFault }),
+      Effect.match({ onSuccess: (configuration) => configuration, onFailure: explainStartError }),
     ),
   )
 

@@ -37,9 +37,9 @@ export interface Configuration {
 }
 
 /** The configuration contradicts itself, or lacks something; the message says what to do. */
-export class ConfigurationFault extends Data.TaggedError("ConfigurationFault")<{ readonly message: string }> {}
+export class ConfigurationError extends Data.TaggedError("ConfigurationFault")<{ readonly message: string }> {}
 
-const fault = (message: string) => new ConfigurationFault({ message })
+const fault = (message: string) => new ConfigurationError({ message })
 const text = (name: string) => Config.option(Config.NonEmptyString(name))
 
 const settings = Config.all({
@@ -65,7 +65,7 @@ const settings = Config.all({
 })
 
 /** Reads the environment. A deployment has an issuer and then no demo clinic; without an issuer there is nothing but the demo. */
-export const readConfiguration: Effect.Effect<Configuration, ConfigurationFault | Config.ConfigError> = Effect.gen(function* () {
+export const readConfiguration: Effect.Effect<Configuration, ConfigurationError | Config.ConfigError> = Effect.gen(function* () {
   const read = yield* settings
   const issuer = yield* issuerOf(read)
   const wantsDemo = Option.getOrElse(read.demo, () => issuer === undefined)
@@ -117,7 +117,7 @@ function databaseOf(
     readonly folder: string
   },
   requiresTls: boolean,
-): Effect.Effect<DatabaseTarget, ConfigurationFault> {
+): Effect.Effect<DatabaseTarget, ConfigurationError> {
   return Effect.gen(function* () {
     const { databaseUrl, databaseOwnerUrl, folder } = read
     if (Option.isNone(databaseUrl)) {
@@ -135,7 +135,7 @@ function databaseOf(
 const plainModes: readonly (string | null)[] = ["disable", "allow", "prefer"]
 
 /** The PostgreSQL that a variable names. An address that asks for what TLS excludes contradicts the setting. */
-function postgresTarget(name: string, url: Redacted.Redacted, requiresTls: boolean): Effect.Effect<PostgresTarget, ConfigurationFault> {
+function postgresTarget(name: string, url: Redacted.Redacted, requiresTls: boolean): Effect.Effect<PostgresTarget, ConfigurationError> {
   const mode = URL.parse(Redacted.value(url))?.searchParams.get("sslmode") ?? null
   if (requiresTls && plainModes.includes(mode))
     return fault(`${name} says sslmode=${mode}, and this deployment requires TLS: leave it out, or set ROND_DATABASE_TLS=false`)
@@ -146,7 +146,7 @@ function issuerOf(read: {
   readonly issuer: Option.Option<string>
   readonly clientId: Option.Option<string>
   readonly clientSecret: Option.Option<Redacted.Redacted>
-}): Effect.Effect<IssuerConfiguration | undefined, ConfigurationFault> {
+}): Effect.Effect<IssuerConfiguration | undefined, ConfigurationError> {
   const { issuer, clientId, clientSecret } = read
   if (Option.isSome(issuer) && Option.isSome(clientId) && Option.isSome(clientSecret))
     return Effect.succeed({ issuer: issuer.value, clientId: clientId.value, clientSecret: clientSecret.value })

@@ -2,7 +2,7 @@ import { Effect, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import type { ServerModule } from "@rond/core/server-kit"
 import { newestLink } from "./access/audit-chain.ts"
-import { keptHours } from "./events/event-log.ts"
+import { retentionHours } from "./events/event-log.ts"
 import { idempotencyHours } from "./http/idempotency.ts"
 import { attemptMinutes } from "./session/sign-in-attempts.ts"
 
@@ -10,27 +10,27 @@ import { attemptMinutes } from "./session/sign-in-attempts.ts"
 const endedSessionDays = 1
 
 /** Deletes what nobody can ask for any more, now and every hour, until the scope closes. The audit log is never touched. */
-export const keepHouse = Effect.fnUntraced(function* (modules: readonly ServerModule[]) {
-  yield* Effect.forkScoped(Effect.repeat(sweepAll(modules), Schedule.spaced("1 hour")))
+export const startRetention = Effect.fnUntraced(function* (modules: readonly ServerModule[]) {
+  yield* Effect.forkScoped(Effect.repeat(applyRetention(modules), Schedule.spaced("1 hour")))
 })
 
 /** Every module's sweep; one that fails keeps none of the others from theirs. */
-export const sweepAll = (modules: readonly ServerModule[]) =>
+export const applyRetention = (modules: readonly ServerModule[]) =>
   Effect.forEach(
     modules,
-    ({ id, sweep = Effect.void }) =>
-      Effect.catch(sweep, () =>
+    ({ id, retention = Effect.void }) =>
+      Effect.catch(retention, () =>
         Effect.logWarning("Could not delete what is out of date; trying again in an hour").pipe(Effect.annotateLogs({ module: id })),
       ),
     { discard: true },
   )
 
-export const sweepPlatform = Effect.gen(function* () {
+export const platformRetention = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const newest = yield* newestLink
   // Whoever collects the log has a line of the chain each hour, out of reach of whoever can write the database.
   if (newest !== undefined) yield* Effect.logInfo("audit log").pipe(Effect.annotateLogs({ line: newest.id, hash: newest.hash }))
-  yield* sql`delete from event where at < now() - make_interval(hours => ${keptHours})`
+  yield* sql`delete from event where at < now() - make_interval(hours => ${retentionHours})`
   yield* sql`delete from idempotent_write where created_at < now() - make_interval(hours => ${idempotencyHours})`
   yield* sql`delete from sign_in where began_at < now() - make_interval(mins => ${attemptMinutes})`
   yield* sql`delete from logout_token where at < now() - interval '1 day'`

@@ -1,6 +1,6 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { chainAudit, findNewestByIndex } from "./access/audit-chain.ts"
-import { sweepPlatform } from "./housekeeping.ts"
+import { platformRetention } from "./housekeeping.ts"
 import { getSessionHandler } from "./session/session-handler.ts"
 import { ownSessionHandlers } from "./session/own-session-handlers.ts"
 import { createSessionLife } from "./session/tables.ts"
@@ -19,5 +19,5 @@ export const platformModule: ServerModule = {
     "0006_session_life": createSessionLife,
     "0007_newest_of_audit": findNewestByIndex,
   },
-  sweep: sweepPlatform,
+  retention: platformRetention,
 }

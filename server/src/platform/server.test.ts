@@ -7,16 +7,16 @@ import { Config, ConfigProvider, Duration, Effect, Exit, Logger, Redacted, Schem
 import { IpNetwork } from "effect/net"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { defineCall } from "@rond/core/contract"
+import { defineEndpoint } from "@rond/core/contract"
 import { handle, type ServerModule } from "@rond/core/server-kit"
 import type { Configuration } from "./configuration.ts"
 import { lockFolder } from "./database/folder-lock.ts"
 import { startServer } from "./server.ts"
-import { explainStartFault } from "./start-message.ts"
+import { explainStartError } from "./start-message.ts"
 import { testDatabase } from "./test-database.ts"
 import { readAudit } from "./testing.ts"
 
-const breakDatabase = defineCall({
+const breakDatabase = defineEndpoint({
   id: "test.break",
   method: "GET",
   path: "/break",
@@ -226,7 +226,7 @@ function rawBody(url: string, encoding: string): Promise<{ readonly encoding: st
 
 describe("what keeps a server from starting", () => {
   const failure = (configuration: Configuration) =>
-    Effect.runPromise(start(configuration).pipe(Effect.scoped, Effect.flip, Effect.map(explainStartFault)))
+    Effect.runPromise(start(configuration).pipe(Effect.scoped, Effect.flip, Effect.map(explainStartError)))
 
   it("is said in one line: the port is taken", { tags: ["API-047"] }, async () => {
     const other = createServer()
@@ -275,7 +275,7 @@ describe("what keeps a server from starting", () => {
         }).pipe(
           Effect.scoped,
           Effect.flip,
-          Effect.map(explainStartFault),
+          Effect.map(explainStartError),
           Effect.provideService(ConfigProvider.ConfigProvider, ConfigProvider.fromUnknown({ ROND_SERVERS: value })),
         ),
       )
@@ -296,7 +296,7 @@ describe("what keeps a server from starting", () => {
       startServer({ configuration: configurationOf({ kind: "memory" }), modules: [module, outdated], demoPeople: [], pages }).pipe(
         Effect.scoped,
         Effect.flip,
-        Effect.map(explainStartFault),
+        Effect.map(explainStartError),
       ),
     )
     expect(said).toBe("Another version of Rond filled the demo clinic in this database. Run `npm run reset`, then start again")

@@ -2,18 +2,18 @@ import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Effect, Layer, Scope } from "effect"
 import { HttpMiddleware, type HttpRouter } from "effect/http"
 import type { ServerModule } from "@rond/core/server-kit"
-import { sharedLookupLayer } from "./access/access-lookup.ts"
-import { auditBookLayer } from "./access/audit-book.ts"
+import { batchedAccessQueriesLayer } from "./access/access-lookup.ts"
+import { batchedAuditLogLayer } from "./access/audit-book.ts"
 import type { Configuration } from "./configuration.ts"
 import { databaseLayer } from "./database/database.ts"
-import { keepHouse } from "./housekeeping.ts"
+import { startRetention } from "./housekeeping.ts"
 import { bringUpToDate } from "./database/roles.ts"
 import { demoModule, fillDemo, keepDemoAlive, refuseDemo } from "./demo-issuer/demo-data.ts"
 import { type DemoIssuer, issuerPath, makeDemoIssuer } from "./demo-issuer/demo-issuer.ts"
 import type { ListedPerson } from "./demo-issuer/people-page.ts"
 import { eventLogLayer } from "./events/event-log.ts"
 import { apiRoot } from "./http/api-root.ts"
-import { application, callRoutes } from "./http/application.ts"
+import { application, endpointRoutes } from "./http/application.ts"
 import { docsRoutes } from "./http/docs-routes.ts"
 import { healthRoute } from "./http/health-route.ts"
 import type { RequestServices } from "./http/request-facts.ts"
@@ -60,12 +60,12 @@ export const startServer = Effect.fnUntraced(function* (parts: ServerParts) {
       yield* fillDemo(all, announceFirstFill ?? Effect.void)
       yield* keepDemoAlive(all)
     }
-    yield* keepHouse(all)
+    yield* startRetention(all)
     const issuer = isDemo ? yield* makeDemoIssuer(demoPeople, () => port.port) : undefined
     const services = yield* Layer.build(serviceLayer(configuration, all, issuer, port))
     const files = staticFiles(pages)
     const routes: readonly HttpRouter.Route<never, SignInServices | RequestServices>[] = [
-      ...callRoutes(all),
+      ...endpointRoutes(all),
       ...(configuration.servesApiDocs ? docsRoutes(all, apiRoot) : []),
       healthRoute,
       ...signInRoutes,
@@ -85,7 +85,7 @@ function serviceLayer(configuration: Configuration, modules: readonly ServerModu
     of: (request) => Effect.succeed(originOf(configuration.publicUrl, (name) => request.headers[name], port.port)),
   })
   return workerLayer(modules.flatMap((module) => module.jobs ?? [])).pipe(
-    Layer.provideMerge(Layer.mergeAll(auditBookLayer, sharedLookupLayer, limiterLayer, streamsLayer)),
+    Layer.provideMerge(Layer.mergeAll(batchedAuditLogLayer, batchedAccessQueriesLayer, limiterLayer, streamsLayer)),
     Layer.provideMerge(eventLogLayer),
     Layer.provideMerge(
       sessionStoreLayer({ idle: configuration.sessionIdle, length: configuration.sessionLength, lockAfter: configuration.lockAfter }),

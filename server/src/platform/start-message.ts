@@ -1,17 +1,17 @@
 import { Config } from "effect"
 import { Migrator, SqlError } from "effect/sql"
-import { ConfigurationFault } from "./configuration.ts"
+import { ConfigurationError } from "./configuration.ts"
 import { NotTheDemos } from "./database/forget.ts"
-import { sqlFaultOf } from "./database/sql-fault.ts"
+import { sqlErrorOf } from "./database/sql-fault.ts"
 import { FolderInUse, FolderUnusable } from "./database/folder-lock.ts"
 import { HoldsTheDemo, NotADemo, OutdatedDemo } from "./demo-issuer/demo-data.ts"
 import { describe } from "./http/problem-answer.ts"
 import { CannotListen, PortTaken } from "./listen.ts"
 
-const whoseMessageSaysIt = [ConfigurationFault, NotADemo, HoldsTheDemo, OutdatedDemo, NotTheDemos]
+const whoseMessageSaysIt = [ConfigurationError, NotADemo, HoldsTheDemo, OutdatedDemo, NotTheDemos]
 
 /** One line that says what keeps the server from starting and what to do. */
-export function explainStartFault(fault: unknown): string {
+export function explainStartError(fault: unknown): string {
   if (fault instanceof PortTaken)
     return `Port ${fault.port} is taken. Stop what listens there, or choose another: PORT=${fault.port + 1} npm start`
   if (fault instanceof CannotListen) return `Cannot listen on ${fault.address}:${fault.port} (${fault.reason}). Check PORT and ROND_LISTEN`
@@ -23,7 +23,7 @@ export function explainStartFault(fault: unknown): string {
   if (fault instanceof Config.ConfigError) return `The environment is not understood: ${variableAndReason(fault.cause.message)}`
   if (fault instanceof Migrator.MigrationError)
     return `The database could not be brought up to date: ${fault.message} ${JSON.stringify(describe(fault.cause))}`
-  if (SqlError.isSqlError(fault) && sqlFaultOf(fault) === "refused")
+  if (SqlError.isSqlError(fault) && sqlErrorOf(fault) === "refused")
     return `The database refused a statement at start: ${JSON.stringify(describe(fault))}`
   if (SqlError.isSqlError(fault))
     return `The database does not answer (${fault.reason._tag}). Check DATABASE_URL, or leave it out to use the embedded database`

@@ -2,7 +2,7 @@ import { Agent, get } from "node:http"
 import { Deferred, Duration, Effect, Exit, Logger, Schema, Scope } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { defineCall } from "@rond/core/contract"
+import { defineEndpoint } from "@rond/core/contract"
 import { type EventTopic, handle, type ServerModule } from "@rond/core/server-kit"
 import { startServer } from "./server.ts"
 import { testDatabase } from "./test-database.ts"
@@ -10,12 +10,12 @@ import { testDatabase } from "./test-database.ts"
 const begun = Deferred.makeUnsafe<void>()
 const mayEnd = Deferred.makeUnsafe<void>()
 
-const takeTime = defineCall({
+const takeTime = defineEndpoint({
   id: "test.take-time",
   method: "GET",
   path: "/take-time",
   summary: "Answers when it is told to",
-  answer: Schema.Struct({ people: Schema.Number }),
+  response: Schema.Struct({ people: Schema.Number }),
   access: "public",
 })
 const openTopic: EventTopic = { kind: "open", mayHear: () => Effect.void }

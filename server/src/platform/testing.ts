@@ -2,17 +2,17 @@ import { Clock, ConfigProvider, Context, type Duration, Effect, Exit, Layer, Log
 import { HttpEffect, HttpServerRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll } from "vitest"
-import { type Call, type CallError, type CallInput } from "@rond/core/contract"
-import { Api, type CallRunOptions, ofetchApi } from "@rond/core/http"
+import { type Endpoint, type ApiError, type EndpointInput } from "@rond/core/contract"
+import { Api, type RequestOptions, ofetchApi } from "@rond/core/http"
 import { DurableWork, type Events, type ServerModule, type Session } from "@rond/core/server-kit"
-import { sharedLookupLayer } from "./access/access-lookup.ts"
-import { auditBookLayer } from "./access/audit-book.ts"
+import { batchedAccessQueriesLayer } from "./access/access-lookup.ts"
+import { batchedAuditLogLayer } from "./access/audit-book.ts"
 import { type Database, databaseLayer } from "./database/database.ts"
 import { bringUpToDate } from "./database/roles.ts"
-import { Wakeups } from "./database/wakeups.ts"
+import { Notifications } from "./database/wakeups.ts"
 import { type EventLog, eventLogLayer } from "./events/event-log.ts"
 import { eventsLayer } from "./events/events-of-request.ts"
-import { application, callRoutes } from "./http/application.ts"
+import { application, endpointRoutes } from "./http/application.ts"
 import type { RouteServices } from "./http/caller.ts"
 import { limiterLayer } from "./limits/limiter.ts"
 import { limitsModule } from "./limits/module.ts"
@@ -24,7 +24,7 @@ import { durableWorkOf } from "./work/durable-work.ts"
 import { workerLayer } from "./work/worker.ts"
 
 /** What a test may say beside a call's input. */
-export interface TestCallOptions extends CallRunOptions {
+export interface TestRequestOptions extends RequestOptions {
   /** Who calls; nobody is signed in when absent. */
   readonly as?: Session
 }
@@ -39,7 +39,7 @@ export interface AuditRow {
   readonly callerRequestId: string | null
   readonly address: string | null
   readonly userAgent: string | null
-  readonly callId: string
+  readonly endpointId: string
   readonly action: string
   readonly patientId: string | null
   readonly meetingId: string | null
@@ -52,18 +52,18 @@ export type TestRunServices = Database | EventLog | Events | DurableWork
 
 /** A server under test: the browser's own client, the whole pipeline and a real database, without a port in between. */
 export interface TestServer {
-  /** Runs a call; rejects with its `CallError`. */
+  /** Runs a call; rejects with its `ApiError`. */
   readonly call: <Params, Query, Payload, Answer>(
-    call: Call<Params, Query, Payload, Answer>,
-    input: CallInput<Call<Params, Query, Payload, Answer>>,
-    options?: TestCallOptions,
+    endpoint: Endpoint<Params, Query, Payload, Answer>,
+    input: EndpointInput<Endpoint<Params, Query, Payload, Answer>>,
+    options?: TestRequestOptions,
   ) => Promise<Answer>
   /** Runs a call that must fail, and gives its error. */
   readonly fault: <Params, Query, Payload, Answer>(
-    call: Call<Params, Query, Payload, Answer>,
-    input: CallInput<Call<Params, Query, Payload, Answer>>,
-    options?: TestCallOptions,
-  ) => Promise<CallError>
+    endpoint: Endpoint<Params, Query, Payload, Answer>,
+    input: EndpointInput<Endpoint<Params, Query, Payload, Answer>>,
+    options?: TestRequestOptions,
+  ) => Promise<ApiError>
   /** Sends a request as it is; `as` signs it in. Paths begin with `/api`. */
   readonly send: (path: string, init?: RequestInit, as?: Session) => Promise<Response>
   /** Runs an effect on the server's database; what it publishes is heard at once. */
@@ -109,26 +109,26 @@ export function withServer(
   }, 60_000)
   afterAll(() => started.stop())
 
-  const exitOf: (call: Call, input: CallInput<Call>, options?: TestCallOptions) => Promise<Exit.Exit<unknown, CallError>> = (
-    call,
-    input,
-    { as, ...options } = {},
-  ) =>
+  const exitOf: (
+    endpoint: Endpoint,
+    input: EndpointInput<Endpoint>,
+    options?: TestRequestOptions,
+  ) => Promise<Exit.Exit<unknown, ApiError>> = (endpoint, input, { as, ...options } = {}) =>
     Effect.runPromiseExit(
-      Effect.flatMap(Api, (api) => api.run(call, input, { onExpiredSession: "fail", ...options })).pipe(
+      Effect.flatMap(Api, (api) => api.run(endpoint, input, { onExpiredSession: "fail", ...options })).pipe(
         Effect.provide(clientOf((path, init) => started.send(path, init, as))),
       ),
     )
   return {
-    call: async (call, input, options) => {
-      const exit = await exitOf(call as Call, input as CallInput<Call>, options)
+    call: async (endpoint, input, options) => {
+      const exit = await exitOf(endpoint as Endpoint, input as EndpointInput<Endpoint>, options)
       if (Exit.isSuccess(exit)) return exit.value as never
       throw Exit.findErrorOption(exit).pipe((error) => (error._tag === "Some" ? error.value : new Error(String(exit.cause))))
     },
-    fault: async (call, input, options) => {
-      const exit = await exitOf(call as Call, input as CallInput<Call>, options)
+    fault: async (endpoint, input, options) => {
+      const exit = await exitOf(endpoint as Endpoint, input as EndpointInput<Endpoint>, options)
       const error = Exit.findErrorOption(exit)
-      if (error._tag === "None") throw new Error(`${call.id} should have failed and did not: ${String(exit)}`)
+      if (error._tag === "None") throw new Error(`${endpoint.id} should have failed and did not: ${String(exit)}`)
       return error.value
     },
     send: (path, init, as) => started.send(path, init, as),
@@ -177,7 +177,7 @@ async function start(
   const webHandler = Layer.effect(
     WebHandler,
     Effect.gen(function* () {
-      const app = withTestAddress(yield* application(callRoutes(all, heartbeat)))
+      const app = withTestAddress(yield* application(endpointRoutes(all, heartbeat)))
       const context = yield* Effect.context<RouteServices>()
       return HttpEffect.toWebHandlerWith<RouteServices, RouteServices | HttpServerRequest.HttpServerRequest | Scope.Scope>(context)(app)
     }),
@@ -186,7 +186,7 @@ async function start(
   const testWork = Layer.effect(
     DurableWork,
     Effect.gen(function* () {
-      return durableWorkOf(yield* SqlClient.SqlClient, yield* Wakeups, {
+      return durableWorkOf(yield* SqlClient.SqlClient, yield* Notifications, {
         personId: "test",
         requestId: "test",
         role: undefined,
@@ -196,7 +196,7 @@ async function start(
     }),
   )
   const layer = Layer.mergeAll(testWork, webHandler, workerLayer(all.flatMap((module) => module.jobs ?? []))).pipe(
-    Layer.provideMerge(Layer.mergeAll(auditBookLayer, sharedLookupLayer, limiterLayer, streamsLayer)),
+    Layer.provideMerge(Layer.mergeAll(batchedAuditLogLayer, batchedAccessQueriesLayer, limiterLayer, streamsLayer)),
     Layer.provideMerge(eventsLayer),
     Layer.provideMerge(eventLogLayer),
     Layer.provideMerge(Layer.effectDiscard(bringUpToDate(target, all, Effect.void))),
@@ -266,9 +266,9 @@ const testSessions = (sessions: ReadonlyMap<string, Session>) =>
 /**
  * Asks what became of something that a job does until it is over: a question waits some seconds for news, and on a busy machine they pass.
  *
- * @example expect(await untilOver(() => server.call(getFinish, { params: { meetingId } }, { as: doctor }))).toMatchObject({ state: "done" })
+ * @example expect(await waitForJob(() => server.call(getFinish, { params: { meetingId } }, { as: doctor }))).toMatchObject({ state: "done" })
  */
-export async function untilOver<Run extends { readonly state: string }>(ask: () => Promise<Run>, underWay = "running"): Promise<Run> {
+export async function waitForJob<Run extends { readonly state: string }>(ask: () => Promise<Run>, underWay = "running"): Promise<Run> {
   let run = await ask()
   while (run.state === underWay) run = await ask()
   return run
@@ -292,7 +292,7 @@ export const readAudit = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<AuditRow>`
     select person_id as "personId", role, pool_id as "poolId", session_id as "sessionId", request_id as "requestId",
-      caller_request_id as "callerRequestId", address, user_agent as "userAgent", call_id as "callId", action, patient_id as "patientId",
+      caller_request_id as "callerRequestId", address, user_agent as "userAgent", call_id as "endpointId", action, patient_id as "patientId",
       meeting_id as "meetingId", subject_id as "subjectId", outcome, detail
     from audit_entry order by id`
 })

@@ -1,4 +1,4 @@
-import { gapsOf, isAnswered, type FormTemplate, type FormValues } from "@rond/core/record/contract"
+import { missingFields, isAnswered, type FormTemplate, type FormValues } from "@rond/core/record/contract"
 import { invalid } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { findMeetingNote } from "./entry-store.ts"
@@ -23,7 +23,7 @@ export const mustHaveCompleteForms = (meetingId: string) =>
 const missing = (template: FormTemplate | null | undefined, values: FormValues) =>
   template === undefined || template === null
     ? []
-    : gapsOf(template, values, (_kind, value) => !isAnswered(value)).map((gap) => ({
+    : missingFields(template, values, (_kind, value) => !isAnswered(value)).map((gap) => ({
         field: gap.fieldId,
         label: gap.label,
         fault: gap.fault,

@@ -53,8 +53,8 @@ describe("a search", { tags: ["SEC-005"] }, () => {
       headers: { "content-type": "application/json", "x-rond-csrf": testCsrfToken },
       body: JSON.stringify(payload),
     }
-    const answer = await server.send("/api/medicalrecord/clinician/icd-codes/search", request, lind)
-    expect(answer.status).toBe(422)
+    const response = await server.send("/api/medicalrecord/clinician/icd-codes/search", request, lind)
+    expect(response.status).toBe(422)
   })
 
   it("finds nothing in a language without codes", async () => {

@@ -1,4 +1,12 @@
-import { evaluate, known, selectPlugins, type EndRule, type EndRuleDraft, type EndRules, type Facts } from "@rond/core/plugin"
+import {
+  evaluate,
+  known,
+  selectPlugins,
+  type CompletionRule,
+  type CompletionDraft,
+  type CompletionRules,
+  type Facts,
+} from "@rond/core/plugin"
 import { invalid, notFound, type EndFacts, type EndingMeeting } from "@rond/core/server-kit"
 import { pluginSwitchOf } from "@rond/core/support/contract"
 import { factsOf } from "@rond/core/workspace/facts"
@@ -28,7 +36,7 @@ export type UnmetRule = {
  * stored: the very functions and conditions that the screen holds, so it holds whoever asks without the screen.
  */
 export const mustMeetEndRules = Effect.fnUntraced(function* (
-  markets: readonly EndRules[],
+  markets: readonly CompletionRules[],
   endFacts: readonly EndFacts[],
   completing: CompletingMeeting,
 ) {
@@ -51,7 +59,7 @@ export const mustMeetEndRules = Effect.fnUntraced(function* (
   if (unmet.length > 0) yield* invalid("end_rules_unmet", `The meeting cannot end yet: ${unmet.map(({ rule }) => rule).join(", ")}`, unmet)
 })
 
-const check = (rule: EndRule, plugin: string, draft: EndRuleDraft, facts: Facts): readonly UnmetRule[] => {
+const check = (rule: CompletionRule, plugin: string, draft: CompletionDraft, facts: Facts): readonly UnmetRule[] => {
   if (rule.when !== undefined && evaluate(rule.when, facts) !== "yes") return []
   const fields = rule.unmet(draft)
   return fields.length === 0 ? [] : [{ rule: rule.id, plugin, fields }]
@@ -74,13 +82,13 @@ const workspaceOf = Effect.fnUntraced(function* ({ meetingId, byClinicianId }: C
 })
 
 /** What is stored of a meeting that is to end. */
-const storedDraft = Effect.fnUntraced(function* (meeting: EndRuleDraft["meeting"], poolId: string) {
+const storedDraft = Effect.fnUntraced(function* (meeting: CompletionDraft["meeting"], poolId: string) {
   const sql = yield* SqlClient.SqlClient
   const [day] = yield* sql<{ readonly today: string }>`
     select to_char(now() at time zone time_zone, 'YYYY-MM-DD') as today from pool where id = ${poolId}`
   const note = yield* findMeetingNote(meeting.id)
   const evaluation = yield* findEvaluation(meeting.id)
-  const draft: EndRuleDraft = {
+  const draft: CompletionDraft = {
     meeting,
     share: note?.strickenAt === null ? (note.shareEntry ?? undefined) : undefined,
     sections: evaluation?.sections ?? {},

@@ -7,8 +7,8 @@ import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"
-import { untilOver, waitingBehindMe, withServer } from "../platform/testing.ts"
-import { mostBreaks } from "../platform/work/worker.ts"
+import { waitForJob, waitingBehindMe, withServer } from "../platform/testing.ts"
+import { maxFailures } from "../platform/work/worker.ts"
 import { finishJob, finishJobWith } from "./finish-job.ts"
 import { recordModule } from "./module.ts"
 import { berg, holm, insertClinic, lind } from "./test-clinic.ts"
@@ -36,7 +36,7 @@ const finish = (meetingId: string, request: Partial<FinishRequest> = {}) => ({
   params: { meetingId },
   payload: { status: "COMPLETED", sign: false, entryId: null, entryContentId: null, ...request } as const,
 })
-const settled = (meetingId: string) => untilOver(() => server.call(getFinish, { params: { meetingId } }, { as: lind }))
+const settled = (meetingId: string) => waitForJob(() => server.call(getFinish, { params: { meetingId } }, { as: lind }))
 const rowsOf = (meetingId: string) =>
   server.run(
     Effect.gen(function* () {
@@ -312,7 +312,7 @@ describe("finishing a meeting", () => {
       const meetingId = freshMeeting()
       const entry = await write(meetingId)
       await evaluate(meetingId)
-      await putFinish(meetingId, { breaks: mostBreaks - 1 })
+      await putFinish(meetingId, { breaks: maxFailures - 1 })
       expect(await settled(meetingId)).toMatchObject({ state: "failed", failureCode: "job_broken", failureIsSigning: true, stepsDone: [] })
       expect(await rowsOf(meetingId)).toMatchObject({ signatures: 0, meeting: { finished_status: null, ending_as: null } })
       await server.call(finishMeeting, finish(meetingId, { sign: true, entryId: entry.id, entryContentId: entry.contentId }), { as: lind })

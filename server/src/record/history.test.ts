@@ -83,8 +83,8 @@ describe("a patient's history", () => {
   })
 
   it.each(["0", "1001", "NaN", "Infinity", "-5", "1e3", ""])("refuses a page of %j", { tags: ["NOTE-031", "API-053"] }, async (size) => {
-    const answer = await server.send(`/api/medicalrecord/v4/entries/anna?size=${size}`, {}, lind)
-    expect(answer.status).toBe(422)
+    const response = await server.send(`/api/medicalrecord/v4/entries/anna?size=${size}`, {}, lind)
+    expect(response.status).toBe(422)
   })
 
   it.each([

@@ -77,8 +77,8 @@ describe("what a form takes", () => {
       "idempotency-key": randomUUID(),
       "if-match": "1",
     }
-    const answer = await server.send(`/api/medicalrecord/${path}`, { method, headers, body: JSON.stringify(payload) }, lind)
-    expect(answer.status).toBe(422)
-    expect(await answer.text()).not.toContain("xx")
+    const response = await server.send(`/api/medicalrecord/${path}`, { method, headers, body: JSON.stringify(payload) }, lind)
+    expect(response.status).toBe(422)
+    expect(await response.text()).not.toContain("xx")
   })
 })

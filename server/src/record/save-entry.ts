@@ -1,4 +1,4 @@
-import { primaryDiagnosisOf, rowsOf, shareFaults, type EntryDocument, EntryRow, type EntrySave } from "@rond/core/record/contract"
+import { primaryDiagnosisOf, rowsOf, shareIssues, type EntryDocument, EntryRow, type EntrySave } from "@rond/core/record/contract"
 import { conflict, invalid, notFound, stale, type Problem } from "@rond/core/server-kit"
 import { randomUUID } from "node:crypto"
 import { isDeepStrictEqual } from "node:util"
@@ -99,7 +99,7 @@ export const stored = (id: string) =>
 
 const checkShare = ({ shareEntry }: EntrySave): Effect.Effect<void, Problem> =>
   shareEntry === undefined ||
-  (shareFaults(shareEntry).length === 0 && (shareEntry.noShareExpire === null || isRealDay(shareEntry.noShareExpire)))
+  (shareIssues(shareEntry).length === 0 && (shareEntry.noShareExpire === null || isRealDay(shareEntry.noShareExpire)))
     ? Effect.void
     : Effect.fail(invalid("invalid_share_entry", "An entry that is not shared needs a reason and an end date"))
 

@@ -1,6 +1,6 @@
 import { saveEvaluation } from "@rond/core/evaluation/contract"
 import { saveEntry, signEntry, strikeEntry, unsignEntry } from "@rond/core/record/contract"
-import type { CallError } from "@rond/core/contract"
+import type { ApiError } from "@rond/core/contract"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
@@ -31,7 +31,7 @@ const signNote = (meetingId: string, contentId: string) =>
 interface Way {
   readonly meetingId: string
   readonly code: string
-  readonly fail: () => Promise<CallError>
+  readonly fail: () => Promise<ApiError>
 }
 
 const ways: readonly (Way & { readonly what: string })[] = [

@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
-import { untilOver, withServer } from "../platform/testing.ts"
+import { waitForJob, withServer } from "../platform/testing.ts"
 import { supportModule } from "../support/module.ts"
 import { recordModuleWith } from "./module.ts"
 import { insertClinic, lind } from "./test-clinic.ts"
@@ -32,7 +32,7 @@ it("a stricken note lacks nothing, nor does what was said of sharing it: the mee
   await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(days)))
   await evaluate("m1", { solved: "yes" })
   await server.call(finishMeeting, finish("m1"), { as: lind })
-  const over = await untilOver(() => server.call(getFinish, { params: { meetingId: "m1" } }, { as: lind }))
+  const over = await waitForJob(() => server.call(getFinish, { params: { meetingId: "m1" } }, { as: lind }))
   expect(over).toMatchObject({ state: "done" })
 })
 

@@ -1,5 +1,5 @@
 import { Config, Effect, Option, Redacted } from "effect"
-import type { OutsideTaker } from "../call/outside/post-to-service.ts"
+import type { ExternalService } from "../call/outside/post-to-service.ts"
 
 const settings = Config.all({
   url: Config.option(Config.NonEmptyString("ROND_PAYMENT_SERVICE_URL")),
@@ -9,7 +9,7 @@ const settings = Config.all({
 
 /** What gives money back. The demo clinic has taken none: there a refund is settled by asking for it. */
 export interface RefundConfiguration {
-  readonly service: OutsideTaker | undefined
+  readonly service: ExternalService | undefined
   readonly isDemo: boolean
 }
 

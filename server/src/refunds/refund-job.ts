@@ -11,7 +11,7 @@ export const refundJob = defineJob({
   steps: [
     {
       name: "tell",
-      outside: true,
+      external: true,
       run: ({ meetingId }: { readonly meetingId: string }, { stepKey }) =>
         Effect.gen(function* () {
           const sql = yield* SqlClient.SqlClient

@@ -1,9 +1,9 @@
-import type { ClientFault } from "@rond/core/support/contract"
+import type { ClientError } from "@rond/core/support/contract"
 import { describe, expect, it } from "vitest"
 import { knownWords } from "./client-fault-words.ts"
 
-const known: ClientFault = {
-  name: "UndecodableAnswer undecodable",
+const known: ClientError = {
+  name: "DecodeError undecodable",
   message: "Unknown record warning no_access_2",
   at: ["Note /assets/note-1a.js:1:20", "/assets/base.js:3:4"],
   screen: "/emr/$meetingId",
@@ -19,7 +19,7 @@ describe("what the log takes of a page's fault", () => {
     expect(knownWords(fault)).toEqual(fault)
   })
 
-  it.each<[string, Partial<ClientFault>, Partial<ClientFault>]>([
+  it.each<[string, Partial<ClientError>, Partial<ClientError>]>([
     ["a sentence for a name", { name: "Nora has a cough" }, { name: "unknown" }],
     ["a number for a name", { name: "19900504-2388" }, { name: "unknown" }],
     ["a message of somebody else's", { message: "Nora has a cough" }, { message: null }],

@@ -1,9 +1,9 @@
-import type { ClientFault } from "@rond/core/support/contract"
+import type { ClientError } from "@rond/core/support/contract"
 
 /** A code that a page quotes: a machine's word, too short and too plain for anything that a person typed. */
 const code = "[A-Za-z][A-Za-z_.-]{0,40}[0-9]{0,3}"
 
-/** The messages that pages write themselves (`NotedFault`), and the codes that some of them end with. */
+/** The messages that pages write themselves (`RecordedError`), and the codes that some of them end with. */
 const ownMessages = [
   "cannot send SMS, no URL",
   "A meeting that ended here could not be noted",
@@ -19,7 +19,7 @@ const isPlace = /^(?:[\w.$<>]* )?\/[\w./@-]+\.(?:js|tsx?):\d+:\d+$/
 const isScreen = /^\/[\w$./-]*$/
 
 /** What the log takes of a page's fault: what is none of the words that it knows was put there by somebody else, and is left out. */
-export const knownWords = ({ name, message, at, screen }: ClientFault): ClientFault => ({
+export const knownWords = ({ name, message, at, screen }: ClientError): ClientError => ({
   name: isName.test(name) ? name : "unknown",
   message: message !== null && isMessage.test(message) ? message : null,
   at: at.filter((place) => isPlace.test(place)),

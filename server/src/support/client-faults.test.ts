@@ -1,7 +1,7 @@
 import { Effect, Logger } from "effect"
 import { expect, it } from "vitest"
 import type { Session } from "@rond/core/server-kit"
-import { reportClientFault } from "@rond/core/support/contract"
+import { reportClientError } from "@rond/core/support/contract"
 import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { limits } from "../platform/limits/allowances.ts"
@@ -22,14 +22,14 @@ it("writes a page's fault to the log, with nothing but kinds and places", { tags
 
 it("takes thirty from one person, then one each twenty seconds, and goes on hearing the others", { tags: ["SUP-020"] }, async () => {
   expect(limits["client-fault"].person).toEqual({ most: 30, seconds: 600 })
-  const tell = () => server.call(reportClientFault, { payload: fault }, { as: sessionOf("loop") })
+  const tell = () => server.call(reportClientError, { payload: fault }, { as: sessionOf("loop") })
   for (let told = 0; told < 30; told++) await tell()
   await expect(tell()).rejects.toMatchObject({ _tag: "RateLimited", status: 429, code: "rate_limited" })
-  await server.call(reportClientFault, { payload: fault }, { as: sessionOf("other") })
+  await server.call(reportClientError, { payload: fault }, { as: sessionOf("other") })
 })
 
 it("takes nothing from nobody, and nothing longer than a fault is", { tags: ["SUP-020"] }, async () => {
-  expect(await server.fault(reportClientFault, { payload: fault })).toMatchObject({ _tag: "SessionExpired" })
+  expect(await server.fault(reportClientError, { payload: fault })).toMatchObject({ _tag: "SessionExpired" })
   const long = await server.send(
     "/api/support/client-faults",
     {

@@ -1,15 +1,15 @@
 import { Effect } from "effect"
-import { type ClientFault, reportClientFault } from "@rond/core/support/contract"
+import { type ClientError, reportClientError } from "@rond/core/support/contract"
 import { knownWords } from "./client-fault-words.ts"
 import { CurrentSession, handle, type Session } from "@rond/core/server-kit"
 
 /** Writes a page's fault to the log, in the words that the log knows. */
-export const writeFault = (session: Session, fault: ClientFault) =>
+export const writeFault = (session: Session, fault: ClientError) =>
   Effect.logError("Client fault").pipe(
     Effect.annotateLogs({ ...knownWords(fault), role: session.role, pool: session.clinician?.poolId ?? null }),
     Effect.as(undefined),
   )
 
 export const clientFaultHandlers = [
-  handle(reportClientFault, ({ payload }) => Effect.flatMap(CurrentSession, (session) => writeFault(session, payload))),
+  handle(reportClientError, ({ payload }) => Effect.flatMap(CurrentSession, (session) => writeFault(session, payload))),
 ]

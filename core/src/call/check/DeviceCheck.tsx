@@ -6,7 +6,7 @@ import type { MediaProblem } from "../machine/call-fault.ts"
 import type { LocalMedia, MediaSnapshot } from "../media/local-media.ts"
 import { MediaFailure } from "../media/media-problem.ts"
 import { SelfView } from "../screen/SelfView.tsx"
-import { faultText } from "../screen/fault-text.ts"
+import { callErrorText } from "../screen/fault-text.ts"
 import dialToneUrl from "../tone/dial-tone.wav?no-inline"
 import { deviceChoiceAtom, type DeviceChoice } from "./device-choice.ts"
 import { LevelMeter } from "./LevelMeter.tsx"
@@ -49,7 +49,7 @@ export function DeviceCheck({ media, snapshot, children }: DeviceCheckProps) {
     setChoice({ ...choice, [kind]: deviceId })
     void attempt(media.choose(kind, deviceId))
   }
-  const text = problem === undefined ? undefined : faultText({ kind: "media", problem })
+  const text = problem === undefined ? undefined : callErrorText({ kind: "media", problem })
   const used = usedDevices(snapshot, choice)
   return (
     <Stack gap={4}>

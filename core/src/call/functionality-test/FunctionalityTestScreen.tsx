@@ -1,12 +1,12 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useAtomValue } from "jotai"
 import { useState } from "react"
-import { useAnswer } from "../../http/http.ts"
+import { useApiQuery } from "../../http/http.ts"
 import { Banner, Button, Card, Field, Heading, Inline, Select, Stack, styled, Text } from "../../ui/ui.ts"
 import { DeviceCheck } from "../check/DeviceCheck.tsx"
 import { deviceChoiceAtom } from "../check/device-choice.ts"
 import { getProviderChoice } from "../contract.ts"
-import { faultText } from "../screen/fault-text.ts"
+import { callErrorText } from "../screen/fault-text.ts"
 import { OtherPicture } from "../screen/OtherPicture.tsx"
 import { stageColors } from "../screen/stage-look.ts"
 import { useVideoProviders } from "../screen/video-providers.tsx"
@@ -39,7 +39,7 @@ export function FunctionalityTestScreen() {
   const { t } = useLingui()
   const { nameOf } = useVideoProviders()
   const { speaker } = useAtomValue(deviceChoiceAtom)
-  const providers = useAnswer(getProviderChoice, {})
+  const providers = useApiQuery(getProviderChoice, {})
   const { test, shown, snapshot, isRunning } = useFunctionalityTest()
   const [chosen, setChosen] = useState<string>()
   const options = providers.data?.options ?? []
@@ -116,7 +116,7 @@ function Outcome({ shown, onRetry }: OutcomeProps) {
     </Button>
   )
   if (fault !== undefined) {
-    const { title, message } = faultText(fault)
+    const { title, message } = callErrorText(fault)
     return (
       <Banner tone="error" title={i18n._(title)} actions={again}>
         {i18n._(message)}

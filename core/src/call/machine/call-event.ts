@@ -1,7 +1,7 @@
 import type { ProviderEvent } from "../provider.ts"
 import type { DisconnectReason, TimelineEventName } from "../session/timeline.ts"
 import type { VideoSession } from "../session/video-session.ts"
-import type { CallFault } from "./call-fault.ts"
+import type { CallError } from "./call-fault.ts"
 import type { CallMode } from "./call-state.ts"
 
 /** What can happen to a call. `at` is epoch milliseconds. */
@@ -22,7 +22,7 @@ export type CallEvent =
     }
   | { readonly type: "media-ready" }
   | { readonly type: "session-fetched"; readonly session: VideoSession }
-  | { readonly type: "failed"; readonly fault: CallFault }
+  | { readonly type: "failed"; readonly fault: CallError }
   | { readonly type: "provider"; readonly at: number; readonly event: ProviderEvent }
   | { readonly type: "picture"; readonly frozen: boolean }
   /** The server told that the patient declined or hung up before any stream told it. */
@@ -31,7 +31,7 @@ export type CallEvent =
   | { readonly type: "end"; readonly at: number }
 
 /** What is to be done about it, by whoever runs the machine. */
-export type CallEffect =
+export type CallCommand =
   | { readonly do: "open-media" }
   | { readonly do: "fetch-session"; readonly mode: CallMode }
   | { readonly do: "connect"; readonly session: VideoSession }

@@ -1,5 +1,5 @@
-import type { CallError } from "../../contract/contract.ts"
-import type { ProviderFault } from "../provider.ts"
+import type { ApiError } from "../../contract/contract.ts"
+import type { ProviderError } from "../provider.ts"
 
 /** Why the browser gave no camera or microphone. */
 export type MediaProblem =
@@ -15,7 +15,7 @@ export type MediaProblem =
   | "failed"
 
 /** Why there is no call. Each kind has its own next step on screen. */
-export type CallFault =
+export type CallError =
   | { readonly kind: "media"; readonly problem: MediaProblem }
-  | { readonly kind: "session"; readonly error: CallError["_tag"]; readonly code: string }
-  | { readonly kind: "provider"; readonly fault: ProviderFault }
+  | { readonly kind: "session"; readonly error: ApiError["_tag"]; readonly code: string }
+  | { readonly kind: "provider"; readonly fault: ProviderError }

@@ -1,6 +1,6 @@
-import type { DisconnectReason, PatientWord } from "../session/timeline.ts"
+import type { DisconnectReason, LeaveReason } from "../session/timeline.ts"
 import type { VideoSession } from "../session/video-session.ts"
-import type { CallFault } from "./call-fault.ts"
+import type { CallError } from "./call-fault.ts"
 
 export type CallPhase =
   | "idle"
@@ -41,12 +41,12 @@ export interface CallState {
   /** How the patient left the meeting's call, here or before this page; null while they have not, or are back. */
   readonly patientLeft: DisconnectReason | null
   /** What the patient last said on leaving this very call: a new try forgets it, a page that comes back to its call does not. */
-  readonly patientWord: PatientWord | null
+  readonly patientWord: LeaveReason | null
   /** null: not known. */
   readonly patientVideo: boolean | null
   readonly patientAudio: boolean | null
   readonly pictureFrozen: boolean
-  readonly fault: CallFault | undefined
+  readonly fault: CallError | undefined
 }
 
 export const noCall: CallState = {

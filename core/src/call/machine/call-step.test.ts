@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import type { ProviderEvent } from "../provider.ts"
-import type { DisconnectReason, PatientWord } from "../session/timeline.ts"
+import type { DisconnectReason, LeaveReason } from "../session/timeline.ts"
 import type { VideoSession } from "../session/video-session.ts"
 import type { CallEvent } from "./call-event.ts"
-import type { CallFault } from "./call-fault.ts"
+import type { CallError } from "./call-fault.ts"
 import { callButtonOf, dialToneSounds, isCallActive, noCall, type CallMode, type CallState } from "./call-state.ts"
 import { stepCall } from "./call-step.ts"
 
@@ -16,8 +16,8 @@ const patientCame = provider({ type: "patient-stream-created", streamId: "stream
 const patientGone = (reason: "forced" | "local-participant" | "network" | "media-stopped") =>
   provider({ type: "patient-stream-destroyed", streamId: "stream-1", reason })
 const ready: readonly CallEvent[] = [{ type: "media-ready" }, { type: "session-fetched", session }]
-const providerFault: CallFault = { kind: "provider", fault: { group: "CLIENT_CONNECTION_ERROR", name: "OT_TIMEOUT", code: 1008 } }
-const leftWith = (reason: PatientWord): readonly CallEvent[] => [
+const providerFault: CallError = { kind: "provider", fault: { group: "CLIENT_CONNECTION_ERROR", name: "OT_TIMEOUT", code: 1008 } }
+const leftWith = (reason: LeaveReason): readonly CallEvent[] => [
   start(),
   ...ready,
   joined,

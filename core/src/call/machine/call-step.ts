@@ -1,14 +1,14 @@
 import type { ProviderEvent } from "../provider.ts"
-import type { CallEffect, CallEvent } from "./call-event.ts"
-import type { CallFault } from "./call-fault.ts"
+import type { CallCommand, CallEvent } from "./call-event.ts"
+import type { CallError } from "./call-fault.ts"
 import { restartCountsAfterMillis, resumedCall } from "../session/restarts.ts"
-import type { DisconnectReason, PatientWord } from "../session/timeline.ts"
+import type { DisconnectReason, LeaveReason } from "../session/timeline.ts"
 import { isCallActive, noCall, type CallPhase, type CallState } from "./call-state.ts"
 
 /** The next state, and what is to be done. */
 export interface CallStep {
   readonly state: CallState
-  readonly effects: readonly CallEffect[]
+  readonly effects: readonly CallCommand[]
 }
 
 /**
@@ -45,7 +45,7 @@ export function stepCall(state: CallState, event: CallEvent): CallStep {
 }
 
 const stay = (state: CallState): CallStep => ({ state, effects: [] })
-const to = (state: CallState, ...effects: readonly CallEffect[]): CallStep => ({ state, effects })
+const to = (state: CallState, ...effects: readonly CallCommand[]): CallStep => ({ state, effects })
 
 function onHistory(state: CallState, event: Extract<CallEvent, { type: "history" }>): CallStep {
   // Once this page calls, it knows better when that was.
@@ -75,7 +75,7 @@ function connectWhenReady(state: CallState): CallStep {
   return ready ? to(state, { do: "connect", session: state.session }) : stay(state)
 }
 
-function fail(state: CallState, fault: CallFault): CallStep {
+function fail(state: CallState, fault: CallError): CallStep {
   const failed: CallState = {
     ...withoutPatient(state),
     phase: "error",
@@ -93,7 +93,7 @@ function fail(state: CallState, fault: CallFault): CallStep {
 const detailsOf = (fault: { readonly name: string; readonly code: number | undefined }) =>
   fault.code === undefined ? fault.name : `${fault.name} (${fault.code})`
 
-function tellTimeline(state: CallState, event: Extract<CallEffect, { do: "tell-timeline" }>["event"], details?: string): CallEffect[] {
+function tellTimeline(state: CallState, event: Extract<CallCommand, { do: "tell-timeline" }>["event"], details?: string): CallCommand[] {
   if (state.mode === "functionality-test") return []
   return [details === undefined ? { do: "tell-timeline", event } : { do: "tell-timeline", event, details }]
 }
@@ -166,7 +166,7 @@ function onDisconnectReason(state: CallState, reason: Extract<CallEvent, { type:
 }
 
 /** Who was lost said nothing, and may be back at any moment: the clinician goes on waiting. */
-const wordOf = (left: DisconnectReason | null): PatientWord | null => (left === "PATIENT_LOST" ? null : left)
+const wordOf = (left: DisconnectReason | null): LeaveReason | null => (left === "PATIENT_LOST" ? null : left)
 
 /** The phase of a clinician who is in the call without the patient. */
 function phaseAlone({ patientWord }: Pick<CallState, "patientWord">): CallPhase {
@@ -189,7 +189,7 @@ function end(state: CallState, at: number): CallStep {
     clinicianConnected: false,
     mediaReady: false,
   }
-  const record: CallEffect[] =
+  const record: CallCommand[] =
     state.mode === "consultation" ? [{ do: "record-end", durationMillis, restarts: state.restarts, sawPatient: state.sawPatient }] : []
   return to({ ...ended, session: undefined, fault: undefined }, { do: "stop-keep-alive" }, { do: "close" }, ...record)
 }

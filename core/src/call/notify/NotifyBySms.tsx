@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useEffect } from "react"
-import type { CallError } from "../../contract/contract.ts"
-import { NotedFault } from "../../problem/noted-fault.ts"
+import type { ApiError } from "../../contract/contract.ts"
+import { RecordedError } from "../../problem/noted-fault.ts"
 import { Banner, Button, Dialog, Stack, Text } from "../../ui/ui.ts"
 import type { usePatientLink } from "./use-patient-link.ts"
 import { useSms } from "./use-sms.ts"
@@ -23,7 +23,7 @@ export function NotifyBySms({ meetingId, patientName, link, isOpen, onOpen }: No
   // The URL was there when the dialog opened, and is lost meanwhile.
   const isInVain = isOpen && cannot
   useEffect(() => {
-    if (isInVain) reportError(new NotedFault("cannot send SMS, no URL"))
+    if (isInVain) reportError(new RecordedError("cannot send SMS, no URL"))
   }, [isInVain])
   if (hasNoUrl && !isOpen) return null
 
@@ -80,4 +80,4 @@ export function NotifyBySms({ meetingId, patientName, link, isOpen, onOpen }: No
   )
 }
 
-const isWithoutUrl = (error: CallError | null): boolean => error !== null && error.code === "sms_no_url"
+const isWithoutUrl = (error: ApiError | null): boolean => error !== null && error.code === "sms_no_url"

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState, type ReactNode } from "react"
-import { useWrite } from "../../http/http.ts"
+import { useApiMutation } from "../../http/http.ts"
 import { useMarketFormat } from "../../i18n/i18n.ts"
 import { AlertDialog, Banner, Button, Inline, Text } from "../../ui/ui.ts"
 import { getPatientLink, putPatientDeviceOut } from "../contract.ts"
@@ -20,7 +20,7 @@ export interface PatientDeviceProps {
 export function PatientDevice({ meetingId, patientName, device, wasPutOut, onNewLink }: PatientDeviceProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
-  const putOut = useWrite(putPatientDeviceOut, { refreshes: [getPatientLink] })
+  const putOut = useApiMutation(putPatientDeviceOut, { invalidates: [getPatientLink] })
   const [isAsking, setAsking] = useState(false)
   if (wasPutOut) return <PutOut patientName={patientName} onNewLink={onNewLink} />
   if (device === null) return null

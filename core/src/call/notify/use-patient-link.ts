@@ -1,14 +1,14 @@
-import type { CallAnswer } from "../../contract/contract.ts"
+import type { EndpointResponse } from "../../contract/contract.ts"
 import { useServerEvents } from "../../events/events.ts"
-import { useAnswer } from "../../http/http.ts"
+import { useApiQuery } from "../../http/http.ts"
 import { getPatientLink, patientLinkChanged } from "../contract.ts"
 
 /** What is known of the patient's link. */
-export type KnownLink = CallAnswer<typeof getPatientLink>
+export type KnownLink = EndpointResponse<typeof getPatientLink>
 
 /** What is known of the patient's link, asked anew whenever the server tells that it was opened, tried, closed or made. */
 export function usePatientLink(meetingId: string) {
-  const link = useAnswer(getPatientLink, { params: { meetingId } }, { staleMillis: 0 })
+  const link = useApiQuery(getPatientLink, { params: { meetingId } }, { staleTime: 0 })
   const askAgain = () => void link.refetch()
   useServerEvents([`meeting:${meetingId}`], ({ type }) => type === patientLinkChanged && askAgain(), askAgain)
   return link

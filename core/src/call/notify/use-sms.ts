@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query"
 import { Effect } from "effect"
 import { useEffect, useState } from "react"
-import type { CallError } from "../../contract/contract.ts"
+import type { ApiError } from "../../contract/contract.ts"
 import { Unavailable } from "../../contract/problem.ts"
-import { Api, useRunApi, useWrite } from "../../http/http.ts"
+import { Api, useRunApi, useApiMutation } from "../../http/http.ts"
 import { getSmsDelivery, sendSms } from "../contract.ts"
 import { lockoutSecondsLeft } from "./sms-lockout.ts"
 import type { usePatientLink } from "./use-patient-link.ts"
@@ -11,10 +11,10 @@ import type { usePatientLink } from "./use-patient-link.ts"
 /** Sending the patient a link, with what is known of earlier ones. */
 export function useSms(meetingId: string, link: ReturnType<typeof usePatientLink>) {
   const runApi = useRunApi()
-  const put = useWrite(sendSms)
+  const put = useApiMutation(sendSms)
   // What this page saw go out holds, whether or not the server can be asked about it afterwards.
   const [sentAt, setSentAt] = useState<number | null>(null)
-  const send = useMutation<void, CallError>({
+  const send = useMutation<void, ApiError>({
     mutationFn: async () => {
       const { smsId } = await put.mutateAsync({ params: { id: meetingId } })
       await runApi(delivered(meetingId, smsId))
@@ -28,7 +28,7 @@ export function useSms(meetingId: string, link: ReturnType<typeof usePatientLink
 }
 
 /** Waits until the gateway has taken the SMS; fails with `sms_failed` when it has not. */
-const delivered = (id: string, smsId: string): Effect.Effect<void, CallError, Api> =>
+const delivered = (id: string, smsId: string): Effect.Effect<void, ApiError, Api> =>
   Effect.gen(function* () {
     const api = yield* Api
     let state: "sending" | "sent" | "failed" = "sending"
@@ -37,7 +37,7 @@ const delivered = (id: string, smsId: string): Effect.Effect<void, CallError, Ap
   })
 
 const notTaken = new Unavailable({
-  callId: getSmsDelivery.id,
+  endpointId: getSmsDelivery.id,
   code: "sms_failed",
   title: "The SMS could not be sent",
   requestId: undefined,

@@ -1,6 +1,6 @@
 import { Layer, ManagedRuntime } from "effect"
 import { beforeEach, afterEach, describe, expect, it, vi } from "vitest"
-import { answers, callError, memoryApi, type MemoryApi } from "../../testkit/memory-api.ts"
+import { respond, apiError, memoryApi, type MemoryApi } from "../../testkit/memory-api.ts"
 import * as calls from "../contract.ts"
 import { LocalMedia } from "../media/local-media.ts"
 import { ProviderFailure, type ConnectRequest, type ProviderEvent, type VideoProvider } from "../provider.ts"
@@ -45,15 +45,15 @@ function capture() {
 }
 
 const everything = [
-  answers(calls.openVideoSession, session),
-  answers(calls.openTestVideoSession, session),
-  answers(calls.postTimelineEvent, undefined),
-  answers(calls.postKeepAlive, undefined),
-  answers(calls.sendCallNotification, undefined),
-  answers(calls.sendCallNotificationPush, undefined),
-  answers(calls.getDisconnectReason, { reason: "PATIENT_HUNG_UP" as const }),
-  answers(calls.recordCallEnd, undefined),
-  answers(calls.getCallHistory, { restarts: 2, sawPatient: true, patientLeft: null, startedAgoMillis: 60_000 }),
+  respond(calls.openVideoSession, session),
+  respond(calls.openTestVideoSession, session),
+  respond(calls.postTimelineEvent, undefined),
+  respond(calls.postKeepAlive, undefined),
+  respond(calls.sendCallNotification, undefined),
+  respond(calls.sendCallNotificationPush, undefined),
+  respond(calls.getDisconnectReason, { reason: "PATIENT_HUNG_UP" as const }),
+  respond(calls.recordCallEnd, undefined),
+  respond(calls.getCallHistory, { restarts: 2, sawPatient: true, patientLeft: null, startedAgoMillis: 60_000 }),
 ]
 
 interface Setting {
@@ -95,7 +95,7 @@ describe("a running call", () => {
     call.recall()
     expect(call.snapshot.state).toMatchObject({ restarts: 0, metPatient: null })
     await until(() => expect(call.snapshot.state).toMatchObject({ restarts: 2, metPatient: true }))
-    const silent = memoryApi([...everything, answers(calls.getCallHistory, callError("Unavailable"))])
+    const silent = memoryApi([...everything, respond(calls.getCallHistory, apiError("Unavailable"))])
     const { call: other, logged } = runner({ startedAt: 1_000, api: silent })
     other.recall()
     await until(() => expect(other.snapshot.state).toMatchObject({ restarts: 0, metPatient: false }))
@@ -166,7 +166,7 @@ describe("a running call", () => {
   })
 
   it("stands in error with its cause: refused camera, no session, a provider's fault", { tags: ["CALL-006"] }, async () => {
-    const lost = runner({ api: memoryApi([answers(calls.openVideoSession, callError("Unavailable", { code: "unreachable" }))]) })
+    const lost = runner({ api: memoryApi([respond(calls.openVideoSession, apiError("Unavailable", { code: "unreachable" }))]) })
     lost.call.start("test")
     await until(() => expect(lost.phase()).toBe("error"))
     expect(lost.call.snapshot.state.fault).toEqual({ kind: "session", error: "Unavailable", code: "unreachable" })
@@ -184,12 +184,12 @@ describe("a running call", () => {
   })
 
   it("goes on when its messages to the server do not get through", { tags: ["CALL-019"] }, async () => {
-    const broken = callError("Unavailable")
+    const broken = apiError("Unavailable")
     const api = memoryApi([
       ...everything,
-      answers(calls.postTimelineEvent, broken),
-      answers(calls.sendCallNotification, broken),
-      answers(calls.sendCallNotificationPush, broken),
+      respond(calls.postTimelineEvent, broken),
+      respond(calls.sendCallNotification, broken),
+      respond(calls.sendCallNotificationPush, broken),
     ])
     const { call, phase, logged } = runner({ api })
     call.start("test")
@@ -205,8 +205,8 @@ describe("a running call", () => {
       const told: string[] = []
       const api = memoryApi([
         ...everything,
-        answers(calls.postTimelineEvent, ({ payload }) => {
-          if (isAway) return callError("Unavailable")
+        respond(calls.postTimelineEvent, ({ payload }) => {
+          if (isAway) return apiError("Unavailable")
           told.push(payload.event)
           return undefined
         }),
@@ -228,12 +228,12 @@ describe("a running call", () => {
   )
 
   it("drops what the timeline refuses, and leaves nothing running when the page goes", { tags: ["CALL-090"] }, async () => {
-    const refusing = runner({ api: memoryApi([...everything, answers(calls.postTimelineEvent, callError("Invalid"))]) })
+    const refusing = runner({ api: memoryApi([...everything, respond(calls.postTimelineEvent, apiError("Invalid"))]) })
     refusing.call.start("test")
     await until(() => expect(refusing.logged).toEqual(["The call's timeline event did not get through"]))
     refusing.tell(patientCame)
     await until(() => expect(refusing.seen("call.timeline")).toHaveLength(2))
-    const away = runner({ api: memoryApi([...everything, answers(calls.postTimelineEvent, callError("Unavailable"))]) })
+    const away = runner({ api: memoryApi([...everything, respond(calls.postTimelineEvent, apiError("Unavailable"))]) })
     away.call.start("test")
     await until(() => expect(away.logged).toHaveLength(1))
     away.call.dispose()
@@ -254,7 +254,7 @@ describe("a running call", () => {
 
   describe("whose patient fell silent", () => {
     const lost = async () => {
-      const api = memoryApi([...everything, answers(calls.getDisconnectReason, { reason: null })])
+      const api = memoryApi([...everything, respond(calls.getDisconnectReason, { reason: null })])
       const running = runner({ api })
       running.call.start("test")
       await until(() => expect(running.phase()).toBe("waiting"))
@@ -262,7 +262,7 @@ describe("a running call", () => {
       running.tell({ type: "patient-stream-destroyed", streamId: "s", reason: "network" })
       const asked = () => running.seen(calls.getDisconnectReason.id).length
       await until(() => expect(asked()).toBe(1))
-      api.answer(answers(calls.getDisconnectReason, { reason: "PATIENT_LOST" }))
+      api.answer(respond(calls.getDisconnectReason, { reason: "PATIENT_LOST" }))
       return { ...running, asked }
     }
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import type { Call, CallAnswer, CallError, CallInput } from "../../contract/contract.ts"
-import { Api, isCallError, randomId } from "../../http/http.ts"
+import type { Endpoint, EndpointResponse, ApiError, EndpointInput } from "../../contract/contract.ts"
+import { Api, isApiError, randomId } from "../../http/http.ts"
 import {
   getCallHistory,
   getDisconnectReason,
@@ -15,8 +15,8 @@ import {
   type TimelineEventName,
   type VideoSession,
 } from "../contract.ts"
-import type { CallEffect, CallEvent } from "../machine/call-event.ts"
-import type { CallFault } from "../machine/call-fault.ts"
+import type { CallCommand, CallEvent } from "../machine/call-event.ts"
+import type { CallError } from "../machine/call-fault.ts"
 import { dialToneSounds, isCallActive, noCall, type CallMode, type CallState } from "../machine/call-state.ts"
 import { stepCall } from "../machine/call-step.ts"
 import type { LocalMedia } from "../media/local-media.ts"
@@ -25,7 +25,7 @@ import { errorNameOf, ProviderFailure, type ProviderConnection, type VideoProvid
 import type { DialTone } from "../tone/dial-tone.ts"
 import { scheduleKeepAlive } from "./keep-alive.ts"
 import { SentTracks } from "./sent-tracks.ts"
-import { TimelineTeller } from "./timeline-teller.ts"
+import { TimelineReporter } from "./timeline-teller.ts"
 
 /** What a call needs of the page it runs in. */
 export interface CallRunnerOptions {
@@ -34,7 +34,7 @@ export interface CallRunnerOptions {
   readonly startedAt: number | undefined
   readonly media: LocalMedia
   readonly loadProvider: VideoProviderLoader
-  readonly run: <Answer>(effect: Effect.Effect<Answer, CallError, Api>) => Promise<Answer>
+  readonly run: <Answer>(effect: Effect.Effect<Answer, ApiError, Api>) => Promise<Answer>
   readonly tone: DialTone
   readonly onChange: (snapshot: CallSnapshot) => void
   /** Names the room of a functionality test; a random one where absent. */
@@ -64,7 +64,7 @@ export class CallRunner {
   #clearKeepAlive: (() => void) | undefined
   #asksAgain: ReturnType<typeof setTimeout> | undefined
   readonly #sending: SentTracks
-  readonly #timeline: TimelineTeller
+  readonly #timeline: TimelineReporter
   #isDisposed = false
   // Counts calls, so that what belongs to an earlier one is dropped when it comes late.
   #generation = 0
@@ -74,7 +74,7 @@ export class CallRunner {
     const { startedAt } = options
     this.#state = { ...noCall, startedAt }
     this.#sending = new SentTracks(options.media.snapshot, options.log)
-    this.#timeline = new TimelineTeller(options.run, options.log)
+    this.#timeline = new TimelineReporter(options.run, options.log)
     this.#unsubscribe = options.media.subscribe((snapshot) => this.#sending.update(snapshot))
   }
 
@@ -138,7 +138,7 @@ export class CallRunner {
     this.#options.tone.stop()
   }
 
-  #do(effect: CallEffect): void {
+  #do(effect: CallCommand): void {
     switch (effect.do) {
       case "open-media":
         return this.#openMedia()
@@ -226,7 +226,7 @@ export class CallRunner {
 
   #askHistory(): void {
     const { meetingId } = this.#options
-    const tell = ({ restarts, sawPatient, patientLeft, startedAgoMillis }: CallAnswer<typeof getCallHistory>) => {
+    const tell = ({ restarts, sawPatient, patientLeft, startedAgoMillis }: EndpointResponse<typeof getCallHistory>) => {
       // By this page's own clock, which may differ from the server's.
       const startedAt = startedAgoMillis === null ? undefined : Date.now() - startedAgoMillis
       if (!this.#isDisposed) this.dispatch({ type: "history", restarts, sawPatient, patientLeft, startedAt })
@@ -242,7 +242,7 @@ export class CallRunner {
     const { meetingId } = this.#options
     clearTimeout(this.#asksAgain)
     const askAgain = () => isAgain || late() || this.#askWhetherLost()
-    const hear = ({ reason }: CallAnswer<typeof getDisconnectReason>) => {
+    const hear = ({ reason }: EndpointResponse<typeof getDisconnectReason>) => {
       if (late()) return
       this.dispatch({ type: "disconnect-reason", reason })
       if (reason === null) askAgain()
@@ -259,13 +259,13 @@ export class CallRunner {
     this.#asksAgain = setTimeout(ask, (lostAfterSeconds + 1) * 1_000)
   }
 
-  #fail(fault: CallFault, cause: unknown): void {
+  #fail(fault: CallError, cause: unknown): void {
     this.#options.log("The call failed", cause)
     this.dispatch({ type: "failed", fault })
   }
 
   // The call must not suffer when one of its messages does not get through.
-  #tell(what: string, telling: Effect.Effect<unknown, CallError, Api>): void {
+  #tell(what: string, telling: Effect.Effect<unknown, ApiError, Api>): void {
     this.#options.run(telling).catch((cause: unknown) => this.#options.log(`The call's ${what} did not get through`, cause))
   }
 
@@ -300,12 +300,12 @@ export class CallRunner {
 }
 
 const asking = <Params, Query, Payload, Answer>(
-  call: Call<Params, Query, Payload, Answer>,
-  input: CallInput<Call<Params, Query, Payload, Answer>>,
-): Effect.Effect<Answer, CallError, Api> => Effect.flatMap(Api, (api) => api.run(call, input))
+  endpoint: Endpoint<Params, Query, Payload, Answer>,
+  input: EndpointInput<Endpoint<Params, Query, Payload, Answer>>,
+): Effect.Effect<Answer, ApiError, Api> => Effect.flatMap(Api, (api) => api.run(endpoint, input))
 
-function sessionFaultOf(cause: unknown): CallFault {
-  if (!isCallError(cause)) throw cause
+function sessionFaultOf(cause: unknown): CallError {
+  if (!isApiError(cause)) throw cause
   return { kind: "session", error: cause._tag, code: cause.code }
 }
 

@@ -1,11 +1,11 @@
 import { Effect } from "effect"
-import { worthRetrying, type CallError } from "../../contract/contract.ts"
-import { doubling } from "../../http/doubling.ts"
-import { Api, isCallError, randomId } from "../../http/http.ts"
+import { isRetryable, type ApiError } from "../../contract/contract.ts"
+import { exponentialBackoff } from "../../http/doubling.ts"
+import { Api, isApiError, randomId } from "../../http/http.ts"
 import { postTimelineEvent, type TimelineEvent } from "../contract.ts"
 
 /** Milliseconds before the n-th further try, from 1. */
-const retryDelayMillis = doubling(1_000, 5_000)
+const retryDelayMillis = exponentialBackoff(1_000, 5_000)
 
 interface Kept {
   readonly event: TimelineEvent
@@ -17,15 +17,15 @@ interface Kept {
  * Tells the server's timeline what a call's page saw, in the order in which it happened. What does not get through while the server is
  * away is kept and said again until it does, for the server counts restarts by it; what the server refuses is logged and dropped.
  */
-export class TimelineTeller {
-  readonly #run: (telling: Effect.Effect<void, CallError, Api>) => Promise<void>
+export class TimelineReporter {
+  readonly #run: (telling: Effect.Effect<void, ApiError, Api>) => Promise<void>
   readonly #log: (message: string, cause: unknown) => void
   readonly #kept: Kept[] = []
   #isTelling = false
   #tries = 0
   #again: ReturnType<typeof setTimeout> | undefined
 
-  constructor(run: (telling: Effect.Effect<void, CallError, Api>) => Promise<void>, log: (message: string, cause: unknown) => void) {
+  constructor(run: (telling: Effect.Effect<void, ApiError, Api>) => Promise<void>, log: (message: string, cause: unknown) => void) {
     this.#run = run
     this.#log = log
   }
@@ -65,6 +65,6 @@ export class TimelineTeller {
 
   #isWorthKeeping(cause: unknown): boolean {
     if (this.#tries === 0) this.#log("The call's timeline event did not get through", cause)
-    return isCallError(cause) && worthRetrying(cause)
+    return isApiError(cause) && isRetryable(cause)
   }
 }

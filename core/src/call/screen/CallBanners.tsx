@@ -4,7 +4,7 @@ import { SupportDialog } from "../../support/SupportDialog.tsx"
 import { Banner, Button } from "../../ui/ui.ts"
 import { isCallActive, type CallState } from "../machine/call-state.ts"
 import type { MediaKind, MediaSnapshot } from "../media/local-media.ts"
-import { faultDetails, faultText, type FaultWay } from "./fault-text.ts"
+import { callErrorDetails, callErrorText, type CallErrorAction } from "./fault-text.ts"
 
 export interface CallBannersProps {
   readonly state: CallState
@@ -68,9 +68,9 @@ function FaultBanner(props: CallBannersProps & { readonly fault: NonNullable<Cal
   const { fault, meetingId, clinicianId, onRestart, onMicrophoneOnly, onDevices } = props
   const { t, i18n } = useLingui()
   const [asksSupport, setAsksSupport] = useState(false)
-  const { title, message, ways } = faultText(fault)
-  const details = faultDetails(fault)
-  const take: Readonly<Record<FaultWay, () => void>> = {
+  const { title, message, ways } = callErrorText(fault)
+  const details = callErrorDetails(fault)
+  const take: Readonly<Record<CallErrorAction, () => void>> = {
     retry: onRestart,
     "microphone-only": onMicrophoneOnly,
     devices: onDevices,
@@ -98,7 +98,7 @@ function FaultBanner(props: CallBannersProps & { readonly fault: NonNullable<Cal
 
 const wayIcons = { retry: "refresh", "microphone-only": "microphone", devices: "settings", support: "support" } as const
 
-function WayButton({ way, onClick }: { readonly way: FaultWay; readonly onClick: () => void }) {
+function WayButton({ way, onClick }: { readonly way: CallErrorAction; readonly onClick: () => void }) {
   return (
     <Button size="sm" icon={wayIcons[way]} onClick={onClick}>
       {way === "retry" && <Trans>Try again</Trans>}

@@ -4,9 +4,9 @@ import { Effect } from "effect"
 import { createStore, Provider } from "jotai"
 import { useMemo, useRef, useState, type ReactNode } from "react"
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
-import type { CallAnswer } from "../../contract/contract.ts"
+import type { EndpointResponse } from "../../contract/contract.ts"
 import type { ServerEvent } from "../../server-kit/events.ts"
-import { EventLineProvider } from "../../events/events.ts"
+import { EventStreamProvider } from "../../events/events.ts"
 import {
   MemoryScreenState,
   ScreenStateProvider,
@@ -15,9 +15,9 @@ import {
   type PatchScreenState,
   type ScreenState,
 } from "../../screen-state/screen-state.ts"
-import { NotedFault } from "../../problem/noted-fault.ts"
+import { RecordedError } from "../../problem/noted-fault.ts"
 import { InWorkspace, subjectOf } from "../../testkit/InWorkspace.tsx"
-import { answers, callError, memoryApi, type MemoryAnswer } from "../../testkit/memory-api.ts"
+import { respond, apiError, memoryApi, type MemoryResponse } from "../../testkit/memory-api.ts"
 import { clinicianOf, meetingOf } from "../../testkit/people.ts"
 import { pluginOf } from "../../testkit/plugin-of.ts"
 import { rulesFor } from "../../testkit/rules-for.ts"
@@ -77,7 +77,7 @@ beforeEach(() => {
 })
 
 const session: calls.VideoSession = { kind: "room", provider: "first", room: "r", region: "eu", token: "t" }
-const link: CallAnswer<typeof calls.getPatientLink> = {
+const link: EndpointResponse<typeof calls.getPatientLink> = {
   hasOneTimeUrl: true,
   lastSentAtMillis: null,
   nowMillis: 0,
@@ -87,16 +87,16 @@ const link: CallAnswer<typeof calls.getPatientLink> = {
 }
 const noHistory = { restarts: 0, sawPatient: false, patientLeft: null, startedAgoMillis: null } as const
 const usual = [
-  answers(calls.getProviderChoice, { options: ["first"], preferred: null }),
-  answers(calls.openVideoSession, session),
-  answers(calls.postTimelineEvent, undefined),
-  answers(calls.sendCallNotification, undefined),
-  answers(calls.sendCallNotificationPush, undefined),
-  answers(calls.recordCallEnd, undefined),
-  answers(calls.getDisconnectReason, { reason: null }),
-  answers(calls.getPatientLink, link),
-  answers(calls.getSmsDelivery, { state: "sent" as const }),
-  answers(calls.getCallHistory, noHistory),
+  respond(calls.getProviderChoice, { options: ["first"], preferred: null }),
+  respond(calls.openVideoSession, session),
+  respond(calls.postTimelineEvent, undefined),
+  respond(calls.sendCallNotification, undefined),
+  respond(calls.sendCallNotificationPush, undefined),
+  respond(calls.recordCallEnd, undefined),
+  respond(calls.getDisconnectReason, { reason: null }),
+  respond(calls.getPatientLink, link),
+  respond(calls.getSmsDelivery, { state: "sent" as const }),
+  respond(calls.getCallHistory, noHistory),
 ]
 
 function State({ onState }: { readonly onState: (state: ScreenState, patch: PatchScreenState) => void }) {
@@ -131,7 +131,7 @@ function SlowScreenState({ children }: { readonly children: ReactNode }) {
 }
 
 interface Setting {
-  readonly given?: readonly MemoryAnswer[]
+  readonly given?: readonly MemoryResponse[]
   readonly initial?: Partial<ScreenState>
   readonly startedAt?: string
   readonly flags?: readonly string[]
@@ -175,7 +175,7 @@ function open({ given = [], initial = {}, startedAt, flags = ["sms_notification"
   const view = render(
     <Provider store={store}>
       <InWorkspace api={api} plugins={[pluginOf()]} subject={subject}>
-        <EventLineProvider line={line}>
+        <EventStreamProvider line={line}>
           <InUrl>
             <VideoProvidersProvider
               providers={{
@@ -195,7 +195,7 @@ function open({ given = [], initial = {}, startedAt, flags = ["sms_notification"
               />
             </VideoProvidersProvider>
           </InUrl>
-        </EventLineProvider>
+        </EventStreamProvider>
       </InWorkspace>
     </Provider>,
   )
@@ -301,8 +301,8 @@ describe("the call's panel", () => {
     { tags: ["CALL-020", "CALL-071"] },
     async () => {
       const given = [
-        answers(calls.getProviderChoice, { options: ["first", "second"], preferred: null }),
-        answers(calls.setPreferredProvider, undefined),
+        respond(calls.getProviderChoice, { options: ["first", "second"], preferred: null }),
+        respond(calls.setPreferredProvider, undefined),
       ]
       const { api, user } = open({ initial: { call: true, clinicianAudio: true, clinicianVideo: true }, given })
       await user.click(await screen.findByRole("button", { name: "Use SECOND" }))
@@ -321,8 +321,8 @@ describe("the call's panel", () => {
       let preferred: string | null = null
       const { elsewhere, user, view } = open({
         given: [
-          answers(calls.getProviderChoice, () => ({ options: ["first", "second"], preferred })),
-          answers(calls.setPreferredProvider, ({ payload }) => void (preferred = payload.preferred)),
+          respond(calls.getProviderChoice, () => ({ options: ["first", "second"], preferred })),
+          respond(calls.setPreferredProvider, ({ payload }) => void (preferred = payload.preferred)),
         ],
       })
       await waitFor(() => expect(elsewhere()?.word).toBe("start"))
@@ -342,7 +342,7 @@ describe("the call's panel", () => {
 
   it("does not end a call that is ahead of its URL", { tags: ["CALL-071"] }, async () => {
     const choice = Effect.delay(Effect.succeed({ options: ["first"], preferred: null }), "50 millis")
-    const { phase, state, user } = open({ isUrlSlow: true, given: [answers(calls.getProviderChoice, () => choice)] })
+    const { phase, state, user } = open({ isUrlSlow: true, given: [respond(calls.getProviderChoice, () => choice)] })
     await waitFor(() => expect(button(/start call/i)).toBeEnabled())
     await user.click(button(/start call/i))
     await waitFor(() => expect(state()?.call).toBe(true))
@@ -407,7 +407,7 @@ describe("the call's panel", () => {
     ["PATIENT_DECLINED", "The patient declined the call"],
     ["PATIENT_HUNG_UP", "The patient hung up"],
   ] as const)("warns with the next step in it: %s", { tags: ["CALL-005"] }, async (reason, title) => {
-    const { user, hear, phase } = await waiting({ given: [answers(calls.getDisconnectReason, { reason })] })
+    const { user, hear, phase } = await waiting({ given: [respond(calls.getDisconnectReason, { reason })] })
     hear({ topic: "meeting:meeting-1", type: "patient-left", data: null })
     const banner = (await screen.findByText(title)).closest<HTMLElement>("[role=status]")!
     await user.click(within(banner).getByRole("button", { name: /call again/i }))
@@ -419,7 +419,7 @@ describe("the call's panel", () => {
     "offers the no-show after a no, also once the call has ended, or failed, or the page was loaded anew",
     { tags: ["CALL-016", "CALL-076"] },
     async () => {
-      const { user, hear } = await waiting({ given: [answers(calls.getDisconnectReason, { reason: "PATIENT_DECLINED" })] })
+      const { user, hear } = await waiting({ given: [respond(calls.getDisconnectReason, { reason: "PATIENT_DECLINED" })] })
       hear({ topic: "meeting:meeting-1", type: "patient-left", data: null })
       expect(await screen.findByRole("button", { name: "End as no-show" })).toBeVisible()
       await user.click(button(/end call/i))
@@ -430,13 +430,13 @@ describe("the call's panel", () => {
   )
 
   it("knows from the server that the patient declined before this page was there", { tags: ["CALL-016", "CALL-076"] }, async () => {
-    open({ given: [answers(calls.getCallHistory, { ...noHistory, patientLeft: "PATIENT_DECLINED" as const })] })
+    open({ given: [respond(calls.getCallHistory, { ...noHistory, patientLeft: "PATIENT_DECLINED" as const })] })
     expect(await screen.findByRole("button", { name: "End as no-show" })).toBeVisible()
     expect(screen.getByText("The patient declined the call")).toBeVisible()
   })
 
   it("hears of a no while no call runs", { tags: ["CALL-088"] }, async () => {
-    const { hear } = open({ given: [answers(calls.getDisconnectReason, { reason: "PATIENT_DECLINED" })] })
+    const { hear } = open({ given: [respond(calls.getDisconnectReason, { reason: "PATIENT_DECLINED" })] })
     await waitFor(() => expect(button(/start call/i)).toBeEnabled())
     hear({ topic: "meeting:meeting-1", type: "patient-left", data: null })
     expect(await screen.findByText("The patient declined the call")).toBeVisible()
@@ -444,7 +444,7 @@ describe("the call's panel", () => {
   })
 
   it("says that the connection to the patient was lost, and goes on waiting", { tags: ["CALL-086"] }, async () => {
-    const { patientComes, tell } = await waiting({ given: [answers(calls.getDisconnectReason, { reason: "PATIENT_LOST" })] })
+    const { patientComes, tell } = await waiting({ given: [respond(calls.getDisconnectReason, { reason: "PATIENT_LOST" })] })
     patientComes()
     tell({ type: "patient-stream-destroyed", streamId: "s", reason: "network" })
     expect(await screen.findByText("The connection to the patient was lost")).toBeVisible()
@@ -547,10 +547,10 @@ describe("a call that does not work", () => {
   })
 
   it("says that the video could not be fetched", { tags: ["CALL-006"] }, async () => {
-    const { api, user } = await start({ given: [answers(calls.openVideoSession, callError("Unavailable"))] })
+    const { api, user } = await start({ given: [respond(calls.openVideoSession, apiError("Unavailable"))] })
     expect(await screen.findByText("The video could not be fetched")).toBeVisible()
     expect(tracks.every(({ readyState }) => readyState === "ended")).toBe(true)
-    api.answer(answers(calls.openVideoSession, session))
+    api.answer(respond(calls.openVideoSession, session))
     await user.click(button(/try again/i))
     expect(await screen.findByText("Waiting for Alex Moor")).toBeVisible()
   })
@@ -575,7 +575,7 @@ describe("the preferred provider", () => {
   ])("asks an undecided clinician: %s", { tags: ["CALL-020"] }, async (answer, provider) => {
     const options = ["first", "second"]
     const { user, api } = await start({
-      given: [answers(calls.getProviderChoice, { options, preferred: null }), answers(calls.setPreferredProvider, undefined)],
+      given: [respond(calls.getProviderChoice, { options, preferred: null }), respond(calls.setPreferredProvider, undefined)],
     })
     await user.click(await screen.findByRole("button", { name: answer }))
     await screen.findByText("Waiting for Alex Moor")
@@ -584,15 +584,15 @@ describe("the preferred provider", () => {
   })
 
   it("does not lose a press that comes before the providers are known", { tags: ["CALL-017"] }, async () => {
-    const { user, api } = open({ given: [answers(calls.getProviderChoice, callError("Unavailable"))] })
+    const { user, api } = open({ given: [respond(calls.getProviderChoice, apiError("Unavailable"))] })
     await waitFor(() => expect(button(/start call/i)).toBeEnabled())
-    api.answer(answers(calls.getProviderChoice, { options: ["first"], preferred: null }))
+    api.answer(respond(calls.getProviderChoice, { options: ["first"], preferred: null }))
     await user.click(button(/start call/i))
     expect(await screen.findByText("Waiting for Alex Moor")).toBeVisible()
   })
 
   it("does not ask where there is one, or where the clinician has decided", { tags: ["CALL-020"] }, async () => {
-    const { api } = await waiting({ given: [answers(calls.getProviderChoice, { options: ["first", "second"], preferred: "second" })] })
+    const { api } = await waiting({ given: [respond(calls.getProviderChoice, { options: ["first", "second"], preferred: "second" })] })
     expect(api.seen.find(({ id }) => id === "call.session")?.input).toMatchObject({ payload: { provider: "second" } })
   })
 })
@@ -610,11 +610,11 @@ describe("the SMS", () => {
     let sent = false
     const { dialog } = await send({
       given: [
-        answers(calls.sendSms, () => {
+        respond(calls.sendSms, () => {
           sent = true
           return { smsId: "sms-1" }
         }),
-        answers(calls.getPatientLink, () => ({ ...link, nowMillis: 5_000, lastSentAtMillis: sent ? 5_000 : null })),
+        respond(calls.getPatientLink, () => ({ ...link, nowMillis: 5_000, lastSentAtMillis: sent ? 5_000 : null })),
       ],
     })
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
@@ -622,16 +622,16 @@ describe("the SMS", () => {
   })
 
   it.each([
-    ["nothing can send it", [answers(calls.sendSms, callError("Unavailable", { code: "sms_failed" }))]],
+    ["nothing can send it", [respond(calls.sendSms, apiError("Unavailable", { code: "sms_failed" }))]],
     [
       "the gateway does not take it",
-      [answers(calls.sendSms, { smsId: "sms-1" }), answers(calls.getSmsDelivery, { state: "failed" as const })],
+      [respond(calls.sendSms, { smsId: "sms-1" }), respond(calls.getSmsDelivery, { state: "failed" as const })],
     ],
   ])("says that it failed and offers a retry: %s", { tags: ["CALL-021", "CALL-077"] }, async (_why, given) => {
     const { api, user, dialog } = await send({ given })
     expect(await within(dialog).findByText("Sending message failed")).toBeVisible()
-    api.answer(answers(calls.sendSms, { smsId: "sms-2" }))
-    api.answer(answers(calls.getSmsDelivery, { state: "sent" as const }))
+    api.answer(respond(calls.sendSms, { smsId: "sms-2" }))
+    api.answer(respond(calls.getSmsDelivery, { state: "sent" as const }))
     await user.click(within(dialog).getByRole("button", { name: "Retry" }))
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
   })
@@ -639,14 +639,14 @@ describe("the SMS", () => {
   it("reports that there is no URL when the server says so", { tags: ["CALL-021"] }, async () => {
     const reported: unknown[] = []
     vi.stubGlobal("reportError", (cause: unknown) => reported.push(cause))
-    const { dialog } = await send({ given: [answers(calls.sendSms, callError("Invalid", { code: "sms_no_url" }))] })
+    const { dialog } = await send({ given: [respond(calls.sendSms, apiError("Invalid", { code: "sms_no_url" }))] })
     expect(await within(dialog).findByText("Cannot send SMS, no URL")).toBeVisible()
-    await waitFor(() => expect(reported).toEqual([new NotedFault("cannot send SMS, no URL")]))
+    await waitFor(() => expect(reported).toEqual([new RecordedError("cannot send SMS, no URL")]))
     expect(within(dialog).getByRole("button", { name: "Send SMS" })).toBeDisabled()
   })
 
   it("has no button where there is no one-time web URL", { tags: ["CALL-021"] }, async () => {
-    const { api } = open({ given: [answers(calls.getPatientLink, { ...link, hasOneTimeUrl: false })] })
+    const { api } = open({ given: [respond(calls.getPatientLink, { ...link, hasOneTimeUrl: false })] })
     await waitFor(() => expect(button(/start call/i)).toBeEnabled())
     await waitFor(() => expect(api.seen.some(({ id }) => id === calls.getPatientLink.id)).toBe(true))
     await waitFor(() => expect(screen.queryByRole("button", { name: /sms/i })).not.toBeInTheDocument())
@@ -658,23 +658,23 @@ describe("the SMS", () => {
     const { api, user, hear } = open()
     await user.click(await screen.findByRole("button", { name: "Notify by SMS" }))
     const dialog = await screen.findByRole("dialog", { name: "Notify Alex Moor by SMS" })
-    api.answer(answers(calls.getPatientLink, { ...link, hasOneTimeUrl: false }))
+    api.answer(respond(calls.getPatientLink, { ...link, hasOneTimeUrl: false }))
     hear({ topic: "meeting:meeting-1", type: calls.patientLinkChanged, data: {} })
     expect(await within(dialog).findByText("Cannot send SMS, no URL")).toBeVisible()
     expect(within(dialog).getByRole("button", { name: "Send SMS" })).toBeDisabled()
-    await waitFor(() => expect(reported).toEqual([new NotedFault("cannot send SMS, no URL")]))
+    await waitFor(() => expect(reported).toEqual([new RecordedError("cannot send SMS, no URL")]))
   })
 
   it("counts the minute from the success, also when nothing is known of the link after it", { tags: ["CALL-021"] }, async () => {
     let isSent = false
     const { dialog } = await send({
       given: [
-        answers(calls.sendSms, { smsId: "sms-1" }),
-        answers(calls.getSmsDelivery, () => {
+        respond(calls.sendSms, { smsId: "sms-1" }),
+        respond(calls.getSmsDelivery, () => {
           isSent = true
           return { state: "sent" as const }
         }),
-        answers(calls.getPatientLink, () => (isSent ? callError("Unavailable") : link)),
+        respond(calls.getPatientLink, () => (isSent ? apiError("Unavailable") : link)),
       ],
     })
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
@@ -685,13 +685,13 @@ describe("the SMS", () => {
     let isSent = false
     await send({
       given: [
-        answers(calls.sendSms, { smsId: "sms-1" }),
-        answers(calls.getSmsDelivery, () => {
+        respond(calls.sendSms, { smsId: "sms-1" }),
+        respond(calls.getSmsDelivery, () => {
           isSent = true
           return { state: "sent" as const }
         }),
         // Asked for 40 seconds ago.
-        answers(calls.getPatientLink, () => ({ ...link, nowMillis: 45_000, lastSentAtMillis: isSent ? 5_000 : null })),
+        respond(calls.getPatientLink, () => ({ ...link, nowMillis: 45_000, lastSentAtMillis: isSent ? 5_000 : null })),
       ],
     })
     expect(await screen.findByRole("button", { name: /notify again in (60|59|58) s/i })).toBeDisabled()
@@ -710,7 +710,7 @@ describe("the SMS", () => {
       const { api, hear } = open({ flags: [] })
       await waitFor(() => expect(button(/start call/i)).toBeEnabled())
       expect(screen.queryByRole("link", { name: /open as the patient/i })).not.toBeInTheDocument()
-      api.answer(answers(calls.getPatientLink, { ...link, demoLink: "http://here/visit#new" }))
+      api.answer(respond(calls.getPatientLink, { ...link, demoLink: "http://here/visit#new" }))
       hear({ topic: "meeting:meeting-1", type: calls.patientLinkChanged, data: {} })
       expect(await screen.findByRole("link", { name: /open as the patient/i })).toHaveAttribute("href", "http://here/visit#new")
       expect(button(/copy link/i)).toBeVisible()
@@ -721,7 +721,7 @@ describe("the SMS", () => {
 describe("the patient's device", () => {
   const opened = { openedAtMillis: Date.parse("2026-03-01T09:05:00Z"), triedElsewhereAtMillis: null }
   const withDevice = (device: typeof opened | { readonly openedAtMillis: number; readonly triedElsewhereAtMillis: number }) =>
-    answers(calls.getPatientLink, { ...link, device })
+    respond(calls.getPatientLink, { ...link, device })
 
   it("is shown with the time at which the link was opened on it", { tags: ["SEC-002"] }, async () => {
     open({ given: [withDevice(opened)] })
@@ -729,11 +729,11 @@ describe("the patient's device", () => {
   })
 
   it("is removed after a question, and a new link is offered", { tags: ["SEC-002"] }, async () => {
-    const { api, user } = await waiting({ given: [withDevice(opened), answers(calls.putPatientDeviceOut, undefined)] })
+    const { api, user } = await waiting({ given: [withDevice(opened), respond(calls.putPatientDeviceOut, undefined)] })
     await user.click(await screen.findByRole("button", { name: "Remove device" }))
     const question = await screen.findByRole("alertdialog", { name: "Remove the device from the call?" })
     expect(api.seen.some(({ id }) => id === calls.putPatientDeviceOut.id)).toBe(false)
-    api.answer(answers(calls.getPatientLink, { ...link, wasPutOut: true }))
+    api.answer(respond(calls.getPatientLink, { ...link, wasPutOut: true }))
     await user.click(within(question).getByRole("button", { name: "Remove device" }))
     expect(await screen.findByText("The device was removed from the call")).toBeVisible()
     expect(api.seen.find(({ id }) => id === calls.putPatientDeviceOut.id)?.input).toEqual({ params: { meetingId: "meeting-1" } })
@@ -748,13 +748,13 @@ describe("the patient's device", () => {
   })
 
   it("stays, with what to do, when it could not be removed", { tags: ["SEC-002"] }, async () => {
-    const { api, user } = open({ given: [withDevice(opened), answers(calls.putPatientDeviceOut, callError("Unavailable"))] })
+    const { api, user } = open({ given: [withDevice(opened), respond(calls.putPatientDeviceOut, apiError("Unavailable"))] })
     await user.click(await screen.findByRole("button", { name: "Remove device" }))
     const question = await screen.findByRole("alertdialog")
     await user.click(within(question).getByRole("button", { name: "Remove device" }))
     expect(await within(question).findByText(/could not be removed/)).toBeVisible()
-    api.answer(answers(calls.putPatientDeviceOut, undefined))
-    api.answer(answers(calls.getPatientLink, { ...link, wasPutOut: true }))
+    api.answer(respond(calls.putPatientDeviceOut, undefined))
+    api.answer(respond(calls.getPatientLink, { ...link, wasPutOut: true }))
     await user.click(within(question).getByRole("button", { name: "Remove device" }))
     expect(await screen.findByText("The device was removed from the call")).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import { useAtomValue, useSetAtom } from "jotai"
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react"
-import { useAnswer, useWrite } from "../../http/http.ts"
+import { useApiQuery, useApiMutation } from "../../http/http.ts"
 import { useMarketFormat } from "../../i18n/i18n.ts"
 import { useScreenState } from "../../screen-state/screen-state.ts"
 import { deferredPart, usePartInTrouble } from "../../ui/overlays/deferred-part.ts"
@@ -20,7 +20,7 @@ import { callAtom, callButtonAtom, mediaAtom } from "./call-atoms.ts"
 import { CallBar } from "./CallBar.tsx"
 import type { CallBannersProps } from "./CallBanners.tsx"
 import { CallStage } from "./CallStage.tsx"
-import { offersCall } from "./offers-call.ts"
+import { hasVideoCall } from "./offers-call.ts"
 import { providerChoice, type ProviderChoice } from "./provider-choice.ts"
 import { ProviderDialog } from "./ProviderDialog.tsx"
 import { useCall } from "./use-call.ts"
@@ -49,7 +49,7 @@ export function CallPanel() {
   const workspace = useWorkspace()
   const { meeting } = workspace
   if (meeting === undefined) return null
-  if (!offersCall(meeting)) return <AbsentPatient meeting={meeting} patientName={workspace.patient.name} />
+  if (!hasVideoCall(meeting)) return <AbsentPatient meeting={meeting} patientName={workspace.patient.name} />
   return <MeetingCall key={meeting.id} workspace={workspace} meeting={meeting} />
 }
 
@@ -61,8 +61,8 @@ function MeetingCall({ workspace, meeting }: { readonly workspace: Workspace; re
   const call = useAtomValue(callAtom)
   const media = useAtomValue(mediaAtom)
   const { speaker } = useAtomValue(deviceChoiceAtom)
-  const providers = useAnswer(getProviderChoice, {})
-  const prefer = useWrite(setPreferredProvider, { refreshes: [getProviderChoice] })
+  const providers = useApiQuery(getProviderChoice, {})
+  const prefer = useApiMutation(setPreferredProvider, { invalidates: [getProviderChoice] })
   const [isChecking, setChecking] = useState(false)
   const [isAsking, setAsking] = useState(false)
 

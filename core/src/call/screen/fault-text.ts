@@ -1,19 +1,19 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import type { CallFault, MediaProblem } from "../machine/call-fault.ts"
+import type { CallError, MediaProblem } from "../machine/call-fault.ts"
 import type { CallErrorGroup } from "../session/timeline.ts"
 
 /** What a clinician is told about a call that did not work, and what can be done. */
-export interface FaultText {
+export interface CallErrorText {
   readonly title: MessageDescriptor
   readonly message: MessageDescriptor
-  readonly ways: readonly FaultWay[]
+  readonly ways: readonly CallErrorAction[]
 }
 
 /** Ways on: try the call again, try it with sound alone, look at camera and microphone, ask support. */
-export type FaultWay = "retry" | "microphone-only" | "devices" | "support"
+export type CallErrorAction = "retry" | "microphone-only" | "devices" | "support"
 
-const media: Readonly<Record<MediaProblem, FaultText>> = {
+const media: Readonly<Record<MediaProblem, CallErrorText>> = {
   refused: {
     title: msg`The browser may not use your camera and microphone`,
     message: msg`Allow both for this site: press the camera or padlock symbol in the address bar, choose Allow, then try again. On a work computer they may be blocked by your organisation.`,
@@ -41,7 +41,7 @@ const media: Readonly<Record<MediaProblem, FaultText>> = {
   },
 }
 
-const provider: Readonly<Record<CallErrorGroup, FaultText>> = {
+const provider: Readonly<Record<CallErrorGroup, CallErrorText>> = {
   CLIENT_AUTH_ERROR: {
     title: msg`You could not be let into the call`,
     message: msg`The call's key was not accepted. Try again for a new one; if it happens again, contact support.`,
@@ -59,20 +59,20 @@ const provider: Readonly<Record<CallErrorGroup, FaultText>> = {
   },
 }
 
-const over: FaultText = {
+const over: CallErrorText = {
   title: msg`This meeting is over`,
   message: msg`It was ended, so there is no call any more.`,
   ways: [],
 }
 
-const session: FaultText = {
+const session: CallErrorText = {
   title: msg`The video could not be fetched`,
   message: msg`The call has not started. Check your connection and try again; you can also reach the patient by phone.`,
   ways: ["retry", "support"],
 }
 
 /** The designed outcome of each fault. */
-export function faultText(fault: CallFault): FaultText {
+export function callErrorText(fault: CallError): CallErrorText {
   switch (fault.kind) {
     case "media":
       return media[fault.problem]
@@ -84,7 +84,7 @@ export function faultText(fault: CallFault): FaultText {
 }
 
 /** What support needs to know of a fault; never anything about a patient. */
-export function faultDetails(fault: CallFault): string {
+export function callErrorDetails(fault: CallError): string {
   switch (fault.kind) {
     case "media":
       return `media: ${fault.problem}`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { offersCall } from "./offers-call.ts"
+import { hasVideoCall } from "./offers-call.ts"
 
 describe("whether a meeting has a call", () => {
   it.each([
@@ -15,7 +15,7 @@ describe("whether a meeting has a call", () => {
     "%s, prescription only %s, finished %s: %s",
     { tags: ["CALL-022"] },
     (interventionType, prescriptionOnly, finishedStatus, offers) => {
-      expect(offersCall({ interventionType, prescriptionOnly, finishedStatus })).toBe(offers)
+      expect(hasVideoCall({ interventionType, prescriptionOnly, finishedStatus })).toBe(offers)
     },
   )
 })

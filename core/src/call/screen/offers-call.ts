@@ -1,7 +1,7 @@
 import { interventionTypeOf, type InterventionType } from "../../meeting/activity-type.ts"
 
 /** Whether a meeting has a call: those held by video, and those nobody said how. */
-export function offersCall(meeting: {
+export function hasVideoCall(meeting: {
   readonly interventionType: InterventionType | null
   readonly prescriptionOnly: boolean
   readonly finishedStatus: string | null

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { wireStruct } from "../../contract/contract.ts"
+import { snakeCaseStruct } from "../../contract/contract.ts"
 import { Party } from "./video-session.ts"
 
 /** Bytes of one signal as JSON. The longest that a call says is the offer of sound and picture: 6 to 8 kB. */
@@ -23,21 +23,21 @@ const ConnectionId = Schema.NonEmptyString.check(Schema.isMaxLength(64))
 /** What one party tells the other while they find each other. `from` and `to` name one opened page each, so that a reload is told apart. */
 export const Signal = Schema.Union([
   /** "I am here"; answered by a hello of one's own when it has no `to`. */
-  wireStruct({
+  snakeCaseStruct({
     type: Schema.Literal("hello"),
     from: ConnectionId,
     to: Schema.NullOr(ConnectionId),
     audio: Schema.Boolean,
     video: Schema.Boolean,
   }),
-  wireStruct({
+  snakeCaseStruct({
     type: Schema.Literal("description"),
     from: ConnectionId,
     to: ConnectionId,
     kind: Schema.Literals(["offer", "answer", "pranswer", "rollback"]),
     sdp: Schema.String,
   }),
-  wireStruct({
+  snakeCaseStruct({
     type: Schema.Literal("candidate"),
     from: ConnectionId,
     to: ConnectionId,
@@ -47,9 +47,9 @@ export const Signal = Schema.Union([
     usernameFragment: Schema.NullOr(Schema.String.check(Schema.isMaxLength(256))),
   }),
   /** The sender turned the microphone or the camera on or off. */
-  wireStruct({ type: Schema.Literal("media"), from: ConnectionId, audio: Schema.Boolean, video: Schema.Boolean }),
+  snakeCaseStruct({ type: Schema.Literal("media"), from: ConnectionId, audio: Schema.Boolean, video: Schema.Boolean }),
   /** The sender left, or the server ({@link serverVoice}) says that it did. */
-  wireStruct({ type: Schema.Literal("bye"), from: ConnectionId }),
+  snakeCaseStruct({ type: Schema.Literal("bye"), from: ConnectionId }),
 ])
 export type Signal = typeof Signal.Type
 
@@ -57,7 +57,7 @@ export type Signal = typeof Signal.Type
 export const Sequence = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 2_147_483_647 }))
 
 /** A signal as the server keeps it: numbered without gaps within its room. */
-export const SequencedSignal = wireStruct({
+export const SequencedSignal = snakeCaseStruct({
   sequence: Sequence,
   sender: Party,
   signal: Signal,

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { EpochMillis, wireStruct } from "../../contract/contract.ts"
+import { EpochMillis, snakeCaseStruct } from "../../contract/contract.ts"
 
 /** The video provider's faults, told apart as far as the clinician's next step differs. */
 export const CallErrorGroup = Schema.Literals(["CLIENT_AUTH_ERROR", "CLIENT_CONNECTION_ERROR", "CLIENT_LIFECYCLE_ERROR"])
@@ -13,7 +13,7 @@ export const TimelineEventName = Schema.Union([
 export type TimelineEventName = typeof TimelineEventName.Type
 
 /** Body of the timeline call. `timestamp` is the browser's clock in epoch milliseconds. */
-export const TimelineEvent = wireStruct({
+export const TimelineEvent = snakeCaseStruct({
   meetingId: Schema.NonEmptyString,
   timestamp: EpochMillis,
   event: TimelineEventName,
@@ -25,8 +25,8 @@ export const TimelineEvent = wireStruct({
 export type TimelineEvent = typeof TimelineEvent.Type
 
 /** How a patient says that they leave. */
-export const PatientWord = Schema.Literals(["PATIENT_DECLINED", "PATIENT_HUNG_UP"])
-export type PatientWord = typeof PatientWord.Type
+export const LeaveReason = Schema.Literals(["PATIENT_DECLINED", "PATIENT_HUNG_UP"])
+export type LeaveReason = typeof LeaveReason.Type
 
 /** Why the patient's end of a call is gone, as the server knows it: by the patient's word, or without one, their page having fallen silent. */
 export const DisconnectReason = Schema.Literals(["PATIENT_DECLINED", "PATIENT_HUNG_UP", "PATIENT_LOST"])

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
-import { wireStruct } from "../../contract/contract.ts"
+import { snakeCaseStruct } from "../../contract/contract.ts"
 
 /** One STUN or TURN server, as RTCPeerConnection takes it. */
-export const IceServer = wireStruct({
+export const IceServer = snakeCaseStruct({
   urls: Schema.Array(Schema.String),
   username: Schema.optionalKey(Schema.String),
   credential: Schema.optionalKey(Schema.String),
@@ -14,7 +14,7 @@ export const Party = Schema.Literals(["clinician", "patient"])
 export type Party = typeof Party.Type
 
 /** Credentials for a provider that is joined by room, region and token. */
-export const RoomSession = wireStruct({
+export const RoomSession = snakeCaseStruct({
   kind: Schema.Literal("room"),
   provider: Schema.NonEmptyString,
   room: Schema.NonEmptyString,
@@ -24,7 +24,7 @@ export const RoomSession = wireStruct({
 export type RoomSession = typeof RoomSession.Type
 
 /** Credentials for a provider that is joined by API key, session and token, if need be through a proxy. */
-export const KeyedSession = wireStruct({
+export const KeyedSession = snakeCaseStruct({
   kind: Schema.Literal("keyed"),
   provider: Schema.NonEmptyString,
   apiKey: Schema.NonEmptyString,
@@ -36,7 +36,7 @@ export const KeyedSession = wireStruct({
 export type KeyedSession = typeof KeyedSession.Type
 
 /** Credentials for a call between the two browsers, whose signals our own server carries. */
-export const SignalledSession = wireStruct({
+export const SignalledSession = snakeCaseStruct({
   kind: Schema.Literal("signalled"),
   provider: Schema.NonEmptyString,
   room: Schema.NonEmptyString,

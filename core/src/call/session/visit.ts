@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { wireStruct } from "../../contract/contract.ts"
+import { snakeCaseStruct } from "../../contract/contract.ts"
 import { VideoSession } from "./video-session.ts"
 
 /**
@@ -10,7 +10,7 @@ export const VisitLinkState = Schema.Literals(["open", "used", "expired", "repla
 export type VisitLinkState = typeof VisitLinkState.Type
 
 /** What the patient's page may show before anybody has joined. Names are absent unless the link is open. */
-export const VisitLink = wireStruct({
+export const VisitLink = snakeCaseStruct({
   state: VisitLinkState,
   /** BCP 47, the language of the clinic's pool. */
   language: Schema.String,
@@ -22,7 +22,7 @@ export const VisitLink = wireStruct({
 export type VisitLink = typeof VisitLink.Type
 
 /** The device on which the patient's link was opened, as the clinician is told of it. */
-export const PatientDevice = wireStruct({
+export const PatientDevice = snakeCaseStruct({
   openedAtMillis: Schema.Number,
   /** When a second device last tried the same link; null as long as none has. */
   triedElsewhereAtMillis: Schema.NullOr(Schema.Number),
@@ -35,7 +35,7 @@ export const signOfLifeSeconds = 10
 export const lostAfterSeconds = 30
 
 /** The answer to joining: credentials for the call, and the key that lets this very browser come back after a reload. */
-export const VisitAdmission = wireStruct({
+export const VisitAdmission = snakeCaseStruct({
   visitKey: Schema.NonEmptyString,
   session: VideoSession,
 })

@@ -2,13 +2,13 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { afterEach, beforeEach, describe, expect, it } from "vitest"
 import { getEvaluation } from "../../evaluation/contract.ts"
-import { useAnswer } from "../../http/use-answer.ts"
+import { useApiQuery } from "../../http/use-answer.ts"
 import { getMeeting, getMeetingPessimistically } from "../../meeting/contract.ts"
 import { cancelMeeting } from "../../no-show/contract.ts"
 import { useCancelMeeting } from "../../no-show/use-cancel-meeting.ts"
 import { getMeetingNote } from "../../note/contract.ts"
 import { InWorkspace, subjectOf } from "../../testkit/InWorkspace.tsx"
-import { answers, callError, memoryApi } from "../../testkit/memory-api.ts"
+import { respond, apiError, memoryApi } from "../../testkit/memory-api.ts"
 import { evaluationOf } from "../../testkit/forms.ts"
 import { meetingOf } from "../../testkit/people.ts"
 import { pluginOf } from "../../testkit/plugin-of.ts"
@@ -36,17 +36,17 @@ function Cancel() {
 
 /** What the rest of the screen knows of the meeting. */
 function Known() {
-  const { data } = useAnswer(getMeeting, { params: { id: "meeting-1" } })
+  const { data } = useApiQuery(getMeeting, { params: { id: "meeting-1" } })
   return <p>Known to be {data?.finishedStatus ?? "open"}</p>
 }
 
 /** The meeting as the server gives it: still open, however often it is asked. */
 function open(plugins = remembering) {
   const api = memoryApi([
-    answers(getMeeting, meetingOf()),
-    answers(cancelMeeting, { meetingId: "meeting-1", state: "done", failureCode: null }),
-    answers(getEvaluation, evaluationOf()),
-    answers(getMeetingNote, callError("NotFound", { code: "no_form_template" })),
+    respond(getMeeting, meetingOf()),
+    respond(cancelMeeting, { meetingId: "meeting-1", state: "done", failureCode: null }),
+    respond(getEvaluation, evaluationOf()),
+    respond(getMeetingNote, apiError("NotFound", { code: "no_form_template" })),
   ])
   let wentHome = 0
   render(
@@ -80,11 +80,11 @@ describe("a meeting that ended on this device", () => {
   it("looks again once what is being written to the meeting is written", { tags: ["END-090", "WIRE-040"] }, async () => {
     await end()
     const { api } = open()
-    api.answer(answers(getMeetingPessimistically, callError("Unavailable")))
+    api.answer(respond(getMeetingPessimistically, apiError("Unavailable")))
     await userEvent.click(await screen.findByRole("button", { name: "Look again" }))
     expect(await screen.findByText("The server cannot be reached right now. Try again in a moment.")).toBeVisible()
     const before = api.seen.length
-    api.answer(answers(getMeetingPessimistically, meetingOf({ finishedStatus: "COMPLETED" })))
+    api.answer(respond(getMeetingPessimistically, meetingOf({ finishedStatus: "COMPLETED" })))
     await userEvent.click(screen.getByRole("button", { name: "Look again" }))
     expect(await screen.findByText("Known to be COMPLETED")).toBeVisible()
     expect(api.seen.slice(before).map(({ id, input }) => [id, input])).toEqual([

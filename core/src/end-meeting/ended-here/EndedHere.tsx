@@ -2,14 +2,14 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useMutation } from "@tanstack/react-query"
 import { Effect } from "effect"
 import { useEffect, useState } from "react"
-import type { CallError } from "../../contract/problem.ts"
+import type { ApiError } from "../../contract/problem.ts"
 import { Api } from "../../http/api.ts"
 import { useApiRuntime } from "../../http/api-provider.tsx"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
-import { answerKey } from "../../http/use-answer.ts"
+import { apiQueryKey } from "../../http/use-answer.ts"
 import { getMeeting, getMeetingPessimistically, type Meeting } from "../../meeting/contract.ts"
-import { callErrorText } from "../../problem/call-error-text.ts"
-import { NotedFault } from "../../problem/noted-fault.ts"
+import { apiErrorText } from "../../problem/call-error-text.ts"
+import { RecordedError } from "../../problem/noted-fault.ts"
 import { Button } from "../../ui/controls/Button.tsx"
 import { Text } from "../../ui/display/Text.tsx"
 import { Banner } from "../../ui/states/Banner.tsx"
@@ -27,7 +27,7 @@ export default function EndedHere() {
   const { error, isPending, mutate: lookAgain } = useLookAgain(meetingId)
   const [ended] = useState(() => readEnded(clinician.id, meetingId))
   useEffect(() => {
-    if (ended === "unreadable") reportError(new NotedFault("The list of meetings that ended here could not be read"))
+    if (ended === "unreadable") reportError(new RecordedError("The list of meetings that ended here could not be read"))
   }, [ended])
   if (ended === "unreadable" || ended === undefined || meeting === undefined || meeting.finishedStatus !== null) return null
   const at = format.time(Temporal.Instant.fromEpochMilliseconds(ended))
@@ -49,7 +49,7 @@ export default function EndedHere() {
       <Trans>The server still lists it as open. It is not to be held again; the list catches up by itself.</Trans>
       {error !== null && (
         <Text as="p" tone="danger">
-          {t(callErrorText(error))}
+          {t(apiErrorText(error))}
         </Text>
       )}
     </Banner>
@@ -59,9 +59,9 @@ export default function EndedHere() {
 /** Reads the meeting once its end, which may be being written at this moment, is written: a quick read may be behind it. */
 function useLookAgain(id: string) {
   const { runApi, queries } = useApiRuntime()
-  return useMutation<Meeting, CallError>({
+  return useMutation<Meeting, ApiError>({
     mutationFn: () => runApi(Effect.flatMap(Api, (api) => api.run(getMeetingPessimistically, { params: { id, extra: "pessimistic" } }))),
-    onSuccess: (meeting) => void queries.setQueryData(answerKey(getMeeting, { params: { id } }), meeting),
+    onSuccess: (meeting) => void queries.setQueryData(apiQueryKey(getMeeting, { params: { id } }), meeting),
   })
 }
 

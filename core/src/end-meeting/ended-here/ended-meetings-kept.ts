@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
 import type { Contribution } from "../../plugin/contribution.ts"
 import { setting } from "../../plugin/extension/setting.ts"
-import { settingOf } from "../../plugin/find-by-name.ts"
+import { getSetting } from "../../plugin/find-by-name.ts"
 import type { ResolvedWorkspace } from "../../plugin/resolve-workspace.ts"
 
 const key = "ended-meetings-kept"
@@ -13,6 +13,6 @@ export const endedMeetingsKept = (most: number): Contribution => setting({ id: k
 
 /** How many ended meetings are remembered here; none where no market wants it. */
 export function mostEndedMeetings(workspace: ResolvedWorkspace): number {
-  const most = settingOf(workspace, key)
+  const most = getSetting(workspace, key)
   return typeof most === "number" ? most : 0
 }

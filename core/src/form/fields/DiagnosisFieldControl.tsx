@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useAnswer } from "../../http/use-answer.ts"
+import { useApiQuery } from "../../http/use-answer.ts"
 import { searchDiagnoses, type DiagnosisCode } from "../../note/contract.ts"
 import { SearchFailed } from "../../problem/SearchFailed.tsx"
 import { diagnosisOf, diagnosisText } from "../../record/diagnosis.ts"
@@ -20,7 +20,7 @@ export function DiagnosisFieldControl({ field, elementId, value, onChange, onLea
   const text = typeof value === "string" ? value : ""
   const chosen = diagnosisOf(text)
   const query = useRested(chosen === undefined ? text.trim() : "", debounceMillis)
-  const found = useAnswer(searchDiagnoses, { payload: { query, language } }, { enabled: query !== "" })
+  const found = useApiQuery(searchDiagnoses, { payload: { query, language } }, { enabled: query !== "" })
   return (
     <Field label={field.label} id={elementId} hint={field.hint} required={field.required} error={error}>
       <div onBlur={onLeave}>

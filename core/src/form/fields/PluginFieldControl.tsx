@@ -8,7 +8,7 @@ import { Skeleton } from "../../ui/display/Skeleton.tsx"
 import { Stack } from "../../ui/display/layout.ts"
 import { Text } from "../../ui/display/Text.tsx"
 import { ErrorPanel } from "../../ui/states/ErrorPanel.tsx"
-import { ContributionBoundary } from "../../workspace/ContributionBoundary.tsx"
+import { ExtensionBoundary } from "../../workspace/ContributionBoundary.tsx"
 import { useWorkspace } from "../../workspace/workspace-context.ts"
 
 interface PluginFieldControlProps {
@@ -23,7 +23,7 @@ interface PluginFieldControlProps {
 /** A field of a plugin's kind: its code is fetched when it is first drawn, its faults stay in its own place. */
 export function PluginFieldControl(props: PluginFieldControlProps) {
   const { resolved } = useWorkspace()
-  const kind = resolved.shown(noteFieldKind).find((one) => one.spec.fieldType === props.field.kind)
+  const kind = resolved.visible(noteFieldKind).find((one) => one.spec.fieldType === props.field.kind)
   return kind === undefined ? (
     <UnknownKind field={props.field} elementId={props.elementId} />
   ) : (
@@ -46,11 +46,11 @@ function OfKind({ field, elementId, value, onChange, showsGaps, kind }: PluginFi
   }
   return (
     <Stack gap={1}>
-      <ContributionBoundary label={control.label} contribution={`${kind.kind} ${kind.id}`} plugin={kind.plugin}>
+      <ExtensionBoundary label={control.label} contribution={`${kind.kind} ${kind.id}`} plugin={kind.plugin}>
         <Suspense fallback={<Skeleton shape="fields" count={1} />}>
           <Control {...control} />
         </Suspense>
-      </ContributionBoundary>
+      </ExtensionBoundary>
       {showsGaps && field.required && kind.spec.isEmpty(value) && (
         <Text size="sm" tone="danger" role="alert">
           <Trans>This is needed before the meeting can end.</Trans>

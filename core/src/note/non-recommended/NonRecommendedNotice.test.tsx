@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest"
 import { saveEntry } from "../../record/contract.ts"
 import { entryOf, noteForm } from "../../testkit/forms.ts"
 import { InWorkspace, subjectOf } from "../../testkit/InWorkspace.tsx"
-import { answers, callError, memoryApi } from "../../testkit/memory-api.ts"
+import { respond, apiError, memoryApi } from "../../testkit/memory-api.ts"
 import { meetingOf } from "../../testkit/people.ts"
 import { getMeetingNote, getNonRecommendedCodes } from "../contract.ts"
 import { NoteForm } from "../NoteForm.tsx"
@@ -23,15 +23,15 @@ const form = {
 let meetings = 1
 function open(
   note: Parameters<typeof entryOf>[0],
-  list = answers(getNonRecommendedCodes, { icdCodes: ["R53.9", "F41.9"] }),
+  list = respond(getNonRecommendedCodes, { icdCodes: ["R53.9", "F41.9"] }),
   plugins = guided,
 ) {
   // A meeting of its own: what one test leaves half written is kept on the device.
   const meeting = meetingOf({ id: `meeting-${meetings++}` })
   const stored = entryOf({ template: form, version: 1, meetingId: meeting.id, ...note })
   const api = memoryApi([
-    answers(getMeetingNote, stored),
-    answers(saveEntry, ({ payload }) => ({ ...stored, values: payload.values, version: 2, savedByWriter: payload.writer })),
+    respond(getMeetingNote, stored),
+    respond(saveEntry, ({ payload }) => ({ ...stored, values: payload.values, version: 2, savedByWriter: payload.writer })),
     list,
   ])
   render(
@@ -91,7 +91,7 @@ describe("the notice for diagnoses that are not recommended", () => {
   it("says nothing when the list cannot be fetched", { tags: ["END-032"] }, async () => {
     const api = open(
       { values: { first: "R53.9 Tiredness" } },
-      answers(getNonRecommendedCodes, () => callError("Unavailable")),
+      respond(getNonRecommendedCodes, () => apiError("Unavailable")),
     )
     await waitFor(() => expect(api.seen.some(({ id }) => id === getNonRecommendedCodes.id)).toBe(true))
     expect(await screen.findByRole("combobox", { name: /^Diagnosis/ })).toHaveValue("R53.9 Tiredness")

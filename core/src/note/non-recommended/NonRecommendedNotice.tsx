@@ -4,7 +4,7 @@ import { useAtomValue } from "jotai/react"
 import { useMemo } from "react"
 import type { FormAtoms } from "../../form/form-atoms.ts"
 import { visibleAtom } from "../../form/visible-atom.ts"
-import { useAnswer } from "../../http/use-answer.ts"
+import { useApiQuery } from "../../http/use-answer.ts"
 import type { FormTemplate } from "../../record/form-template.ts"
 import { diagnosisRows, isDiagnosisField, nonRecommended } from "../../record/non-recommended.ts"
 import { ButtonLook } from "../../ui/controls/Button.tsx"
@@ -27,7 +27,7 @@ export default function NonRecommendedNotice({ atoms, template }: NonRecommended
   const diagnoses = useMemo(() => diagnosesAtom(atoms, template), [atoms, template])
   const rows = useAtomValue(diagnoses, { store: atoms.store })
   // A list that cannot be fetched is no hindrance, and no news to the clinician.
-  const list = useAnswer(getNonRecommendedCodes, {}, { enabled: rows.length > 0, staleMillis: listStaleMillis })
+  const list = useApiQuery(getNonRecommendedCodes, {}, { enabled: rows.length > 0, staleTime: listStaleMillis })
   const found = nonRecommended(rows, list.data?.icdCodes ?? [])
   if (found.length === 0) return null
   return (

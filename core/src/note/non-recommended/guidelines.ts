@@ -1,7 +1,7 @@
 import { msg } from "@lingui/core/macro"
 import type { Contribution } from "../../plugin/contribution.ts"
 import { setting } from "../../plugin/extension/setting.ts"
-import { settingOf } from "../../plugin/find-by-name.ts"
+import { getSetting } from "../../plugin/find-by-name.ts"
 import type { ResolvedWorkspace } from "../../plugin/resolve-workspace.ts"
 
 const key = "diagnosis-guidelines"
@@ -12,6 +12,6 @@ export const diagnosisGuidelines = (address: string): Contribution =>
 
 /** The guidelines' address; undefined where the market names none. */
 export function guidelinesIn(workspace: ResolvedWorkspace): string | undefined {
-  const address = settingOf(workspace, key)
+  const address = getSetting(workspace, key)
   return typeof address === "string" ? address : undefined
 }

@@ -1,6 +1,6 @@
-import type { Cells } from "../../form/cells.ts"
+import type { FieldValues } from "../../form/cells.ts"
 import type { ShareEntry } from "../../record/entry.ts"
-import { shareFaults } from "../../record/share-entry.ts"
+import { shareIssues } from "../../record/share-entry.ts"
 
 const prefix = "share-entry:"
 
@@ -17,7 +17,7 @@ export const isShareCell = (cell: string): boolean => cell.startsWith(prefix)
 export const shareRestMillis = 3_000
 
 /** A stored share entry as cells; none before it was answered. */
-export function cellsOfShare(share: ShareEntry | null): Cells {
+export function cellsOfShare(share: ShareEntry | null): FieldValues {
   if (share === null) return {}
   const { isSharable, noShareReason, noShareExpire } = share
   return {
@@ -28,7 +28,7 @@ export function cellsOfShare(share: ShareEntry | null): Cells {
 }
 
 /** The share entry as far as it is answered; `undefined` while it is not. */
-export function shareIn(cells: Cells): ShareEntry | undefined {
+export function shareIn(cells: FieldValues): ShareEntry | undefined {
   const isSharable = cells[shareCells.isSharable]
   if (typeof isSharable !== "boolean") return undefined
   const text = (cell: string) => {
@@ -39,13 +39,14 @@ export function shareIn(cells: Cells): ShareEntry | undefined {
 }
 
 /** The note's answers without its share entry. */
-export const valuesIn = (cells: Cells): Cells => Object.fromEntries(Object.entries(cells).filter(([cell]) => !isShareCell(cell)))
+export const valuesIn = (cells: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(cells).filter(([cell]) => !isShareCell(cell)))
 
 /** What can be sent of a note by now: a share entry that is half answered waits on this device, and the stored one stands. */
-export function sendable(cells: Cells, saved: Cells): Cells {
+export function sendable(cells: FieldValues, saved: FieldValues): FieldValues {
   // Asked at each key: most notes have no share entry.
   if (Object.values(shareCells).every((cell) => cells[cell] === undefined && saved[cell] === undefined)) return cells
   const share = shareIn(cells)
-  const sent = share !== undefined && shareFaults(share).length === 0 ? share : (shareIn(saved) ?? null)
+  const sent = share !== undefined && shareIssues(share).length === 0 ? share : (shareIn(saved) ?? null)
   return { ...valuesIn(cells), ...cellsOfShare(sent) }
 }

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import type { ReactNode } from "react"
-import { useAnswer } from "../../http/use-answer.ts"
-import { ReadError } from "../../problem/ReadError.tsx"
+import { useApiQuery } from "../../http/use-answer.ts"
+import { QueryError } from "../../problem/ReadError.tsx"
 import { Skeleton } from "../../ui/display/Skeleton.tsx"
 import { useWorkspace } from "../../workspace/workspace-context.ts"
 import { getCareDetails, type CareDetails } from "../contract.ts"
@@ -14,8 +14,8 @@ export interface CareDetailsReadProps {
 export function CareDetailsRead({ children }: CareDetailsReadProps) {
   const { t } = useLingui()
   const { patient } = useWorkspace()
-  const { data, error, isFetching, refetch } = useAnswer(getCareDetails, { params: { id: patient.id } })
+  const { data, error, isFetching, refetch } = useApiQuery(getCareDetails, { params: { id: patient.id } })
   if (data !== undefined) return children(data)
   if (error === null) return <Skeleton shape="lines" count={3} />
-  return <ReadError title={t`These details could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  return <QueryError title={t`These details could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
 }

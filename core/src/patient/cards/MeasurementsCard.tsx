@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useEffect, useMemo } from "react"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
-import { NotedFault } from "../../problem/noted-fault.ts"
+import { RecordedError } from "../../problem/noted-fault.ts"
 import { DataList } from "../../ui/display/DataList.tsx"
 import { Text } from "../../ui/display/Text.tsx"
 import { measurementsOf, type Measure } from "../measurements.ts"
@@ -23,7 +23,7 @@ function Measured({ observations }: { readonly observations: readonly Observatio
     return [measurementsOf(observations, (source) => sources.push(source)), sources.join(", ")] as const
   }, [observations])
   useEffect(() => {
-    if (unknown !== "") reportError(new NotedFault(`Unknown format of ${unknown}`))
+    if (unknown !== "") reportError(new RecordedError(`Unknown format of ${unknown}`))
   }, [unknown])
   if (height === undefined && weight === undefined) {
     return (

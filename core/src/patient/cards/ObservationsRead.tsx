@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro"
 import type { ReactNode } from "react"
-import { useAnswer } from "../../http/use-answer.ts"
-import { ReadError } from "../../problem/ReadError.tsx"
+import { useApiQuery } from "../../http/use-answer.ts"
+import { QueryError } from "../../problem/ReadError.tsx"
 import { Skeleton } from "../../ui/display/Skeleton.tsx"
 import { useWorkspace } from "../../workspace/workspace-context.ts"
 import { getObservations, type Observation } from "../contract.ts"
@@ -14,14 +14,14 @@ export interface ObservationsReadProps {
 export function ObservationsRead({ children }: ObservationsReadProps) {
   const { t } = useLingui()
   const { patient } = useWorkspace()
-  const { data, error, isFetching, refetch } = useAnswer(getObservations, {
+  const { data, error, isFetching, refetch } = useApiQuery(getObservations, {
     params: { id: patient.id },
     query: { history: "true", localisedValues: "true" },
   })
   if (data !== undefined) return children(data.observations)
   if (error === null) return <Skeleton shape="lines" count={3} />
   return (
-    <ReadError
+    <QueryError
       title={t`The patient's own answers could not be fetched`}
       error={error}
       onRetry={() => void refetch()}

@@ -6,7 +6,7 @@ import { MarketFormatProvider } from "../../i18n/MarketFormatProvider.tsx"
 import { groupedPhone } from "../../i18n/phone.ts"
 import { marketFormat } from "../../i18n/market-format.ts"
 import { InWorkspace, subjectOf } from "../../testkit/InWorkspace.tsx"
-import { answers, callError, memoryApi } from "../../testkit/memory-api.ts"
+import { respond, apiError, memoryApi } from "../../testkit/memory-api.ts"
 import { meetingOf, patientOf, userOf } from "../../testkit/people.ts"
 import type { WorkspaceSubject } from "../../workspace/facts-of.ts"
 import { getCareDetails, getObservations, type CareDetails, type Observation } from "../contract.ts"
@@ -154,7 +154,7 @@ it.each<[string, ComponentType, readonly (readonly [string, string])[]]>([
     ],
   ],
 ])("shows the %s", { tags: ["PANE-025"] }, async (_what, Card, expected) => {
-  open(Card, memoryApi([answers(getCareDetails, details)]))
+  open(Card, memoryApi([respond(getCareDetails, details)]))
   await screen.findAllByRole("term")
   expect(facts()).toEqual(expected)
 })
@@ -164,21 +164,21 @@ it.each<[ComponentType, string]>([
   [ListingCard, "Nothing is known about a listing."],
   [ContactPersonCard, "The patient has named nobody."],
 ])("says that there is nothing", { tags: ["PANE-025"] }, async (Card, text) => {
-  open(Card, memoryApi([answers(getCareDetails, nothing)]))
+  open(Card, memoryApi([respond(getCareDetails, nothing)]))
   expect(await screen.findByText(text)).toBeVisible()
 })
 
 it("names a failure and fetches again", { tags: ["PANE-025"] }, async () => {
-  const { api, user } = open(InsuranceCard, memoryApi([answers(getCareDetails, callError("Unavailable"))]))
+  const { api, user } = open(InsuranceCard, memoryApi([respond(getCareDetails, apiError("Unavailable"))]))
   const alert = await screen.findByRole("alert")
   expect(alert).toHaveTextContent("These details could not be fetched")
-  api.answer(answers(getCareDetails, details))
+  api.answer(respond(getCareDetails, details))
   await user.click(within(alert).getByRole("button", { name: "Try again" }))
   expect(await screen.findByText("North Life")).toBeVisible()
 })
 
 const at = (createdAt: string, id = createdAt) => ({ id, createdAt, responseSetId: "set" })
-const told = (...observations: readonly Observation[]) => memoryApi([answers(getObservations, { observations })])
+const told = (...observations: readonly Observation[]) => memoryApi([respond(getObservations, { observations })])
 
 it("shows allergies by name with how they were found and what the patient says", { tags: ["PANE-022"] }, async () => {
   open(

@@ -30,6 +30,6 @@ export interface ActionGroupSpec {
 
 /** An icon of the action side menu. With several visible actions it opens a list; with one it opens that one; with none it is hidden. */
 export const actionGroup = extensionPoint<ActionGroupSpec>()("action-group", {
-  needsChild: () => true,
+  hideWhenEmpty: () => true,
   children: (spec, id) => spec.actions.map((entry) => action({ ...entry, parent: id })),
 })

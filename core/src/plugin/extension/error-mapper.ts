@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from "@lingui/core"
-import type { CallError } from "../../contract/problem.ts"
+import type { ApiError } from "../../contract/problem.ts"
 import { extensionPoint } from "../contribution.ts"
 
 /** Where an error is shown and what the clinician can do next. */
@@ -14,5 +14,5 @@ export type ErrorAction = "retry" | "sign-later" | "contact-support" | "sign-in"
 /** Maps one error code of one area to what is shown. Unmapped errors reach core's general mapper by their kind. */
 export const errorMapper = extensionPoint<{
   readonly code: string
-  readonly map: (error: CallError) => MappedError
+  readonly map: (error: ApiError) => MappedError
 }>()("error-mapper")

@@ -55,17 +55,17 @@ describe("extension points", () => {
 
   it("makes contributions of the children a tab lists, in its name", { tags: ["PLG-009"] }, () => {
     const tab = leftPaneTab({ id: "records", label, children: [{ id: "history", label, load, when: patient.isChild }] })
-    expect(tab.needsChild).toBe(true)
+    expect(tab.hideWhenEmpty).toBe(true)
     expect(tab.children).toMatchObject([
       { kind: leftPaneTabChild.kind, id: "history", when: patient.isChild, parent: { kind: "left-pane-tab", id: "records" } },
     ])
-    expect(leftPaneTab({ id: "patient", label, load }).needsChild).toBe(false)
+    expect(leftPaneTab({ id: "patient", label, load }).hideWhenEmpty).toBe(false)
   })
 
   it("makes contributions of a group's actions, and lets another plugin add one", { tags: ["PLG-009"] }, () => {
     const group = actionGroup({ id: "group", label, icon: "message", actions: [{ id: "send-message", label, load }] })
     expect(group).toMatchObject({
-      needsChild: true,
+      hideWhenEmpty: true,
       children: [{ kind: "action", id: "send-message", parent: { kind: "action-group", id: "group" } }],
     })
     expect(action({ id: "more", parent: "group", label, load })).toMatchObject({

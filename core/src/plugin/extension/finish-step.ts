@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core"
 import type { Effect } from "effect"
-import type { CallError } from "../../contract/problem.ts"
+import type { ApiError } from "../../contract/problem.ts"
 import type { Api } from "../../http/api.ts"
 import { extensionPoint } from "../contribution.ts"
 import type { EndMeetingDraft } from "../../end-meeting/draft.ts"
@@ -14,5 +14,5 @@ export const finishStep = extensionPoint<{
   /** Those that run before signing come before those that run before completing. */
   readonly runsBefore: "sign" | "complete"
   /** Counts of taken actions are there for rules alone. */
-  readonly run: (draft: Omit<EndMeetingDraft, "taken">) => Effect.Effect<void, CallError, Api>
+  readonly run: (draft: Omit<EndMeetingDraft, "taken">) => Effect.Effect<void, ApiError, Api>
 }>()("finish-step")

@@ -31,11 +31,11 @@ export interface LeftPaneTabSpec {
   readonly load?: LazyComponent
   readonly children?: readonly LeftPaneTabChild[]
   /** Id of a tab in whose place it stands: where that one would open by default and is not there, this one opens. */
-  readonly standsFor?: string
+  readonly fallbackFor?: string
 }
 
 /** A tab of the patient left pane. A tab with children has no content of its own: its first visible child opens. */
 export const leftPaneTab = extensionPoint<LeftPaneTabSpec>()("left-pane-tab", {
-  needsChild: (spec) => spec.load === undefined,
+  hideWhenEmpty: (spec) => spec.load === undefined,
   children: (spec, id) => (spec.children ?? []).map((child) => leftPaneTabChild({ ...child, parent: id })),
 })

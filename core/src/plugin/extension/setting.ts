@@ -4,7 +4,7 @@ import type { Scalar } from "../fact.ts"
 
 /**
  * A value core's screens read and markets differ in: the guidelines' address, the most attachments of a message.
- * Several contributions may hold one `key`; the first shown in order wins. Read by `settingOf`.
+ * Several contributions may hold one `key`; the first shown in order wins. Read by `getSetting`.
  */
 export const setting = extensionPoint<{
   readonly key: string

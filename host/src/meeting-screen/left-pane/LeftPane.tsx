@@ -3,10 +3,10 @@ import { Trans, useLingui as useTexts } from "@lingui/react/macro"
 import { UnknownTab, type ResolvedWorkspace } from "@rond/core/plugin"
 import { useScreenState } from "@rond/core/screen-state"
 import { Button, EmptyState, ErrorPanel, Skeleton, styled, TabPanel, Tabs } from "@rond/core/ui"
-import { ContributedPart, useWorkspace } from "@rond/core/workspace"
+import { ExtensionSlot, useWorkspace } from "@rond/core/workspace"
 import { useEffect } from "react"
-import { PatientHeadPart } from "../later-parts.ts"
-import { ScreenPart } from "../ScreenPart.tsx"
+import { PatientHead } from "../later-parts.ts"
+import { SectionErrorBoundary } from "../ScreenPart.tsx"
 import { selectedTab, type DefaultTabContext, type SelectedTab } from "./selected-tab.ts"
 import { useTabCounts } from "./use-tab-counts.ts"
 
@@ -66,10 +66,10 @@ export function LeftPane({ onHead }: LeftPaneProps) {
   const children = selected.shows === "tab" ? selected.tab.children : []
   return (
     <>
-      <ScreenPart name="patient head" label={<Trans>Tags and warnings</Trans>} fallback={<HeadPlace />}>
-        <PatientHeadPart />
+      <SectionErrorBoundary name="patient head" label={<Trans>Tags and warnings</Trans>} fallback={<HeadPlace />}>
+        <PatientHead />
         <WhenDrawn then={onHead} />
-      </ScreenPart>
+      </SectionErrorBoundary>
       <TabBar>
         <Tabs id={paneId} label={t`Patient`} items={tabs} value={value} onChange={select} css={inRows} />
       </TabBar>
@@ -129,7 +129,7 @@ function Selected({ selected, leftbar, onDefault }: SelectedProps) {
       const { load } = part.spec
       // A tab that waits for a fact keeps its place and shows what it will be.
       if (part.state === "pending" || load === undefined) return <Skeleton shape="cards" count={3} />
-      return <ContributedPart part={part} label={part.spec.label} load={load} fallback={<Skeleton shape="cards" count={3} />} />
+      return <ExtensionSlot part={part} label={part.spec.label} load={load} fallback={<Skeleton shape="cards" count={3} />} />
     }
     case "unknown":
       return (

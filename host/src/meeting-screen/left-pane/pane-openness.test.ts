@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest"
-import { initialPane, isPaneOpen, paneAfter, paneRoom, type PaneEvent, type PaneOpenness } from "./pane-openness.ts"
+import { initialPane, isPaneOpen, paneReducer, paneLayout, type PaneEvent, type PaneState } from "./pane-openness.ts"
 
 type Step = "toggle" | readonly [width: number, action?: string]
 
 const after = (first: readonly [width: number, action?: string], ...steps: readonly Step[]) => {
-  const begun = initialPane(paneRoom(...first), first[1])
+  const begun = initialPane(paneLayout(...first), first[1])
   const eventOf = (step: Step): PaneEvent =>
-    step === "toggle" ? { type: "toggled" } : { type: "moved", room: paneRoom(step[0], step[1]), action: step[1] }
-  return isPaneOpen(steps.map(eventOf).reduce<PaneOpenness>(paneAfter, begun))
+    step === "toggle" ? { type: "toggled" } : { type: "moved", room: paneLayout(step[0], step[1]), action: step[1] }
+  return isPaneOpen(steps.map(eventOf).reduce<PaneState>(paneReducer, begun))
 }
 
 describe("the left pane's openness", () => {

@@ -7,41 +7,41 @@ export const phoneBelow = 600
 
 /** What room the pane has, from most to least: beside the consultation, only over it, or only over an action panel. */
 const rooms = ["beside", "over-consultation", "over-action"] as const
-export type PaneRoom = (typeof rooms)[number]
+export type PaneLayout = (typeof rooms)[number]
 
 /** @param width the window's, in pixels */
-export function paneRoom(width: number, action: string | undefined): PaneRoom {
+export function paneLayout(width: number, action: string | undefined): PaneLayout {
   if (action !== undefined && width < narrowBelow) return "over-action"
   return width < overlayBelow ? "over-consultation" : "beside"
 }
 
 /** Whether the pane is open in the room it has, and in each where there is more. */
-export interface PaneOpenness {
-  readonly room: PaneRoom
+export interface PaneState {
+  readonly room: PaneLayout
   /** The open action's name. */
   readonly action: string | undefined
-  readonly open: Readonly<Record<PaneRoom, boolean>>
+  readonly open: Readonly<Record<PaneLayout, boolean>>
 }
 
 export type PaneEvent =
   /** The chevron or its shortcut. */
   | { readonly type: "toggled" }
   /** The window has another width, or an action opened, changed or closed. */
-  | { readonly type: "moved"; readonly room: PaneRoom; readonly action: string | undefined }
+  | { readonly type: "moved"; readonly room: PaneLayout; readonly action: string | undefined }
 
-export const initialPane = (room: PaneRoom, action: string | undefined): PaneOpenness => ({
+export const initialPane = (room: PaneLayout, action: string | undefined): PaneState => ({
   room,
   action,
   open: { beside: true, "over-consultation": false, "over-action": false },
 })
 
-export const isPaneOpen = ({ room, open }: PaneOpenness): boolean => open[room]
+export const isPaneOpen = ({ room, open }: PaneState): boolean => open[room]
 
 /**
  * What an event does to the pane. Where there comes to be less room it gives way, and where there is more again it is as it was there.
  * What a hand does holds for the room there is and for every roomier one: what a hand did, only a hand undoes.
  */
-export function paneAfter(pane: PaneOpenness, event: PaneEvent): PaneOpenness {
+export function paneReducer(pane: PaneState, event: PaneEvent): PaneState {
   const place = rooms.indexOf(pane.room)
   switch (event.type) {
     case "toggled": {
@@ -50,13 +50,13 @@ export function paneAfter(pane: PaneOpenness, event: PaneEvent): PaneOpenness {
     }
     case "moved": {
       const isAnotherAction = event.action !== undefined && event.action !== pane.action
-      const givesWay = (room: PaneRoom) => rooms.indexOf(room) > place || (room === "over-action" && isAnotherAction)
+      const givesWay = (room: PaneLayout) => rooms.indexOf(room) > place || (room === "over-action" && isAnotherAction)
       return { room: event.room, action: event.action, open: openIn((room) => pane.open[room] && !givesWay(room)) }
     }
   }
 }
 
-const openIn = (isOpen: (room: PaneRoom) => boolean): PaneOpenness["open"] => ({
+const openIn = (isOpen: (room: PaneLayout) => boolean): PaneState["open"] => ({
   beside: isOpen("beside"),
   "over-consultation": isOpen("over-consultation"),
   "over-action": isOpen("over-action"),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { defaultTab } from "./selected-tab.ts"
 
-const tab = (id: string, standsFor?: string) => ({
+const tab = (id: string, fallbackFor?: string) => ({
   id,
-  spec: { label: { id }, ...(standsFor === undefined ? {} : { standsFor }) },
+  spec: { label: { id }, ...(fallbackFor === undefined ? {} : { fallbackFor }) },
 })
 const common = [tab("symptoms"), tab("patient"), tab("medical-records")]
 const standIn = [tab("symptoms"), tab("insurance-profile", "patient"), tab("medical-records")]

@@ -1,6 +1,6 @@
 import type { ActivityType } from "@rond/core/meeting"
 import {
-  tabNamed,
+  findTab,
   type Resolved,
   type LeftPaneTabChildSpec,
   type ResolvedTab,
@@ -27,7 +27,7 @@ export interface DefaultTabContext {
 export function defaultTab(tabs: readonly Pick<ResolvedTab, "id" | "spec">[], context: DefaultTabContext): string | undefined {
   const opens = context.view === "patient-profile" || !context.hasSymptomQuestions || opensOn(context.activityType)
   const wanted = opens ? "patient" : "symptoms"
-  return (tabs.find((tab) => tab.id === wanted) ?? tabs.find((tab) => tab.spec.standsFor === wanted) ?? tabs[0])?.id
+  return (tabs.find((tab) => tab.id === wanted) ?? tabs.find((tab) => tab.spec.fallbackFor === wanted) ?? tabs[0])?.id
 }
 
 const opensOn = (activityType: ActivityType | undefined) => activityType !== undefined && opensOnPatient.includes(activityType)
@@ -48,7 +48,7 @@ export type SelectedTab =
 export function selectedTab(resolved: ResolvedWorkspace, leftbar: string | undefined, context: DefaultTabContext): SelectedTab {
   const name = leftbar ?? defaultTab(resolved.tabs, context)
   if (name === undefined) return { shows: "nothing" }
-  const { found, entry } = tabNamed(resolved, name)
+  const { found, entry } = findTab(resolved, name)
   if (found === undefined) return { shows: "not-here", name, entry }
   return { shows: "tab", tab: found.tab, child: found.child ?? (found.tab.spec.load === undefined ? found.tab.children[0] : undefined) }
 }

@@ -1,6 +1,6 @@
 import { useScreenState } from "@rond/core/screen-state"
 import { useReducer, useSyncExternalStore } from "react"
-import { initialPane, isPaneOpen, paneAfter, paneRoom, phoneBelow } from "./pane-openness.ts"
+import { initialPane, isPaneOpen, paneReducer, paneLayout, phoneBelow } from "./pane-openness.ts"
 
 const onResize = (changed: () => void) => {
   window.addEventListener("resize", changed)
@@ -20,9 +20,9 @@ export interface Pane {
 export function usePane(): Pane {
   const [{ action }] = useScreenState()
   // A word, not a width: only a change of room draws the screen anew.
-  const room = useSyncExternalStore(onResize, () => paneRoom(window.innerWidth, action))
+  const room = useSyncExternalStore(onResize, () => paneLayout(window.innerWidth, action))
   const isPhone = useSyncExternalStore(onResize, () => window.innerWidth < phoneBelow)
-  const [pane, tell] = useReducer(paneAfter, undefined, () => initialPane(room, action))
+  const [pane, tell] = useReducer(paneReducer, undefined, () => initialPane(room, action))
   // Told while drawing, so that pane and panel are never drawn on top of each other first.
   if (pane.room !== room || pane.action !== action) tell({ type: "moved", room, action })
   const isOpen = isPaneOpen(pane)

@@ -1,4 +1,4 @@
-import { useAnswer } from "@rond/core/http"
+import { useApiQuery } from "@rond/core/http"
 import { getSupportClinicians, type SupportClinician } from "@rond/core/support"
 import { Field, Select } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
@@ -16,7 +16,7 @@ interface ClinicianFieldProps {
 export function ClinicianField({ poolId, draft, onClinician }: ClinicianFieldProps) {
   const { t } = useLingui()
   const [chosenId, setChosenId] = useState<string>()
-  const { data, error } = useAnswer(getSupportClinicians, { params: { poolId } })
+  const { data, error } = useApiQuery(getSupportClinicians, { params: { poolId } })
   const clinicians = data?.clinicians ?? []
   const chosen = clinicians.find((one) => one.id === chosenId && hasClinician(draft, one))
   return (

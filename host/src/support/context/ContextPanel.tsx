@@ -1,4 +1,4 @@
-import { useAnswer, useRunApi, Api } from "@rond/core/http"
+import { useApiQuery, useRunApi, Api } from "@rond/core/http"
 import { getMeetingContext, getSupportMeetings, type MeetingContext, type SupportMeeting, type SupportPool } from "@rond/core/support"
 import { Banner, Button, Field, Fieldset, Heading, Panel, Select, Stack } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
@@ -31,7 +31,7 @@ export function ContextPanel({ pools, pool, choices, begins, draft, onPool, onDr
   const { t } = useLingui()
   const format = useReaderFormat()
   const runApi = useRunApi()
-  const meetings = useAnswer(getSupportMeetings, { params: { poolId: pool.id } })
+  const meetings = useApiQuery(getSupportMeetings, { params: { poolId: pool.id } })
   const [chosen, setChosen] = useState<Chosen | undefined>(begins && { ...begins, failed: false })
   const here = chosen?.poolId === pool.id ? chosen : undefined
   const lastAsked = useRef<Promise<unknown>>(undefined)

@@ -2,7 +2,7 @@ import {
   all,
   coreFactIds,
   coreFactShapes,
-  enumerate,
+  collectValues,
   factSource,
   isCoreFact,
   known,
@@ -31,7 +31,7 @@ export interface FactChoice {
 
 /** Every fact these plugins' conditions hang on, core's first; the pool's own are fixed by choosing the pool. */
 export function factChoices(plugins: readonly Plugin[]): readonly FactChoice[] {
-  const told = enumerate(plugins.flatMap(conditionsOf))
+  const told = collectValues(plugins.flatMap(conditionsOf))
   const titledTypes = plugins.flatMap((plugin) =>
     plugin.contributions.flatMap((one) => (one.kind === titleResolver.kind ? titled(one.spec) : [])),
   )

@@ -1,4 +1,4 @@
-import { useAnswer } from "@rond/core/http"
+import { useApiQuery } from "@rond/core/http"
 import { findSupportPeople, mostPeople } from "@rond/core/support"
 import { Card, EmptyState, ErrorPanel, Field, Skeleton, Stack, Text, TextInput, useDebounced } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
@@ -28,7 +28,7 @@ export function PeopleTab() {
 
 function Found({ text, onAct }: { readonly text: string; readonly onAct: (act: PersonAct) => void }) {
   const { t } = useLingui()
-  const { data, error, isFetching, refetch } = useAnswer(findSupportPeople, { payload: { text } }, { staleMillis: 0 })
+  const { data, error, isFetching, refetch } = useApiQuery(findSupportPeople, { payload: { text } }, { staleTime: 0 })
   if (data === undefined && error === null) return <Skeleton shape="rows" count={6} />
   if (data === undefined) {
     return (

@@ -1,4 +1,4 @@
-import { useWrite } from "@rond/core/http"
+import { useApiMutation } from "@rond/core/http"
 import { endPersonsSessions, findSupportPeople, setPersonActive, type SupportPerson } from "@rond/core/support"
 import { Banner, Button, Dialog, Field, Stack, Text, TextArea } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
@@ -17,9 +17,9 @@ export function PersonActDialog({ person, act, onClose }: PersonAct & { readonly
   const { t } = useLingui()
   const [reason, setReason] = useState("")
   const [tried, setTried] = useState(false)
-  const done = { refreshes: [findSupportPeople], onSuccess: onClose }
-  const end = useWrite(endPersonsSessions, done)
-  const setActive = useWrite(setPersonActive, done)
+  const done = { invalidates: [findSupportPeople], onSuccess: onClose }
+  const end = useApiMutation(endPersonsSessions, done)
+  const setActive = useApiMutation(setPersonActive, done)
   const error = end.error ?? setActive.error
   const lacksReason = tried && !isReason(reason)
   const { id: personId, name } = person

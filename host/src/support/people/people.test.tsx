@@ -1,6 +1,6 @@
 import { getSession } from "@rond/core/session/contract"
 import { endPersonsSessions, findSupportPeople, getSupportOverview, setPersonActive, type SupportPerson } from "@rond/core/support"
-import { answers, callError, type MemoryAnswer } from "@rond/core/testkit"
+import { respond, apiError, type MemoryResponse } from "@rond/core/testkit"
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
@@ -17,13 +17,13 @@ const person = (changes: Partial<SupportPerson>): SupportPerson => ({
   ...changes,
 })
 const own = person({ id: "sam", name: "Sam", role: "support", poolName: null })
-const found = (...people: readonly SupportPerson[]) => answers(findSupportPeople, { people, hasMore: false, nowMillis: 0 })
+const found = (...people: readonly SupportPerson[]) => respond(findSupportPeople, { people, hasMore: false, nowMillis: 0 })
 
-async function openPeople(...given: readonly MemoryAnswer[]) {
+async function openPeople(...given: readonly MemoryResponse[]) {
   const user = userEvent.setup()
   const page = await openPage("/support", {
-    session: answers(getSession, sessionOf({ person: sam, clinician: null })),
-    answers: [answers(getSupportOverview, { pools: [], plugins: [], nowMillis: 0 }), ...given],
+    session: respond(getSession, sessionOf({ person: sam, clinician: null })),
+    answers: [respond(getSupportOverview, { pools: [], plugins: [], nowMillis: 0 }), ...given],
   })
   await user.click(await screen.findByRole("tab", { name: "People" }))
   return { ...page, user }
@@ -42,7 +42,7 @@ describe("support's page of people", () => {
   })
 
   it("ends a person's sessions with a reason, never without", { tags: ["SEC-011"] }, async () => {
-    const { api, user } = await openPeople(found(person({})), answers(endPersonsSessions, undefined))
+    const { api, user } = await openPeople(found(person({})), respond(endPersonsSessions, undefined))
     await user.click(await screen.findByRole("button", { name: "End all sessions of Kim" }))
     const dialog = within(await screen.findByRole("dialog", { name: "End all sessions of Kim?" }))
     await user.click(dialog.getByRole("button", { name: "End all sessions" }))
@@ -63,13 +63,13 @@ describe("support's page of people", () => {
     { button: "Deactivate", deactivatedAtMillis: null, isActive: false },
     { button: "Reactivate", deactivatedAtMillis: 1_772_438_400_000, isActive: true },
   ])("does what $button says, with a reason", { tags: ["SEC-011"] }, async ({ button, deactivatedAtMillis, isActive }) => {
-    const { api, user } = await openPeople(found(person({ deactivatedAtMillis })), answers(setPersonActive, callError("Unavailable")))
+    const { api, user } = await openPeople(found(person({ deactivatedAtMillis })), respond(setPersonActive, apiError("Unavailable")))
     await user.click(await screen.findByRole("button", { name: `${button} Kim` }))
     const dialog = within(await screen.findByRole("dialog", { name: `${button} Kim?` }))
     await user.type(dialog.getByRole("textbox", { name: /Reason/ }), "As asked")
     await user.click(dialog.getByRole("button", { name: button }))
     expect(await dialog.findByText("It could not be done")).toBeVisible()
-    api.answer(answers(setPersonActive, undefined))
+    api.answer(respond(setPersonActive, undefined))
     await user.click(dialog.getByRole("button", { name: button }))
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
     expect(api.seen.findLast(({ id }) => id === setPersonActive.id)?.input).toEqual({
@@ -79,7 +79,7 @@ describe("support's page of people", () => {
   })
 
   it("asks again where the people could not be had", { tags: ["SEC-011"] }, async () => {
-    const { api, user } = await openPeople(answers(findSupportPeople, callError("Unavailable")))
+    const { api, user } = await openPeople(respond(findSupportPeople, apiError("Unavailable")))
     const panel = within(await screen.findByRole("alert"))
     api.answer(found(person({})))
     await user.click(panel.getByRole("button", { name: "Try again" }))

@@ -85,7 +85,7 @@ function SwitchFields({ form, versions }: { readonly form: SwitchForm; readonly 
           {
             value: "on",
             label: t`On`,
-            hint: newest?.onTrial === true ? t`It is on trial: only pools with this switch have it.` : t`As it would be without a switch.`,
+            hint: newest?.optIn === true ? t`It is on trial: only pools with this switch have it.` : t`As it would be without a switch.`,
           },
           { value: "off", label: t`Off`, hint: t`Everything it contributes goes away, and what extends it too.` },
           { value: "pinned", label: t`Pinned to one version`, hint: t`A build without that version leaves the plugin out.` },

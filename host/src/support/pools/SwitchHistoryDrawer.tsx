@@ -1,4 +1,4 @@
-import { useAnswer } from "@rond/core/http"
+import { useApiQuery } from "@rond/core/http"
 import { getSwitchHistory, type SupportPool, type SwitchChange } from "@rond/core/support"
 import { Card, Drawer, EmptyState, ErrorPanel, Inline, Skeleton, Stack, Tag, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
@@ -9,7 +9,7 @@ import { usePluginNames } from "../plugin-names.tsx"
 /** What support has switched in a pool so far: who, when and why. */
 export function SwitchHistoryDrawer({ pool, onClose }: { readonly pool: SupportPool; readonly onClose: () => void }) {
   const { t } = useLingui()
-  const { data, error, isFetching, refetch } = useAnswer(getSwitchHistory, { params: { poolId: pool.id } })
+  const { data, error, isFetching, refetch } = useApiQuery(getSwitchHistory, { params: { poolId: pool.id } })
   return (
     <Drawer open onOpenChange={(open) => !open && onClose()} title={t`Switches of ${pool.name}`}>
       {data !== undefined ? (

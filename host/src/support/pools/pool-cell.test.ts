@@ -39,7 +39,7 @@ describe("what a plugin is to a pool", () => {
   })
 
   it("is on trial until support switches it on", { tags: ["SUP-010"] }, () => {
-    expect(poolCell(pool("AA"), [market({ onTrial: true })]).is).toBe("on-trial")
+    expect(poolCell(pool("AA"), [market({ optIn: true })]).is).toBe("on-trial")
   })
 
   it("says when a pinned version is not in this build", { tags: ["SUP-011"] }, () => {

@@ -19,7 +19,7 @@ export function poolCell(pool: SupportPool, versions: readonly PluginManifest[])
   const by = pool.switches.find((one) => one.pluginId === newest.id)
   // A switch is shown wherever it is set, so that none is forgotten where it has no effect.
   if (by === undefined && !couldServe(newest, pool)) return { is: "not-for-pool" }
-  if (by === undefined) return { is: newest.onTrial ? "on-trial" : "available", version: newest.version }
+  if (by === undefined) return { is: newest.optIn ? "on-trial" : "available", version: newest.version }
   if (by.state === "off") return { is: "off", by }
   if (by.state === "on") return { is: "on", version: newest.version, by }
   const version = by.version ?? ""

@@ -1,4 +1,4 @@
-import type { CallError } from "@rond/core/contract"
+import type { ApiError } from "@rond/core/contract"
 import { msg } from "@lingui/core/macro"
 import type { MessageDescriptor } from "@lingui/core"
 import { writeErrorText } from "../../problems/write-error-text.ts"
@@ -14,7 +14,7 @@ export const expiryLabels: Readonly<Record<Expiry, MessageDescriptor>> = {
 }
 
 /** Why nothing was switched, and what to do; `undefined`: the server's own title says it. */
-export function switchFaultText(fault: CallError): MessageDescriptor | undefined {
+export function switchFaultText(fault: ApiError): MessageDescriptor | undefined {
   if (fault.code === "unknown_version") return msg`The server does not hold that version. Choose another one.`
   if (fault._tag === "NotFound") return msg`The switch was cleared meanwhile. Close this and look again.`
   if (fault._tag === "Refused") return msg`Only support people may switch plugins.`

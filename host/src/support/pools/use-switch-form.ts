@@ -1,5 +1,5 @@
-import type { CallError } from "@rond/core/contract"
-import { useWrite } from "@rond/core/http"
+import type { ApiError } from "@rond/core/contract"
+import { useApiMutation } from "@rond/core/http"
 import type { PluginManifest } from "@rond/core/plugin"
 import {
   clearPluginSwitch,
@@ -35,7 +35,7 @@ export interface SwitchForm {
   /** Saves, if there is a reason. */
   readonly save: () => void
   readonly isSaving: boolean
-  readonly error: CallError | null
+  readonly error: ApiError | null
   /** Saving was tried without saying why. */
   readonly lacksReason: boolean
 }
@@ -53,15 +53,15 @@ export function useSwitchForm(
   const pluginId = newest?.id ?? ""
   const present = pool.switches.find((one) => one.pluginId === pluginId)
   const [chosen, setChosen] = useState<Chosen>({
-    state: present?.state ?? (newest?.onTrial === true ? "on" : "off"),
+    state: present?.state ?? (newest?.optIn === true ? "on" : "off"),
     version: present?.version ?? newest?.version ?? "",
     expiry: "never",
     reason: "",
   })
   const [tried, setTried] = useState(false)
-  const refreshes = [getSupportOverview, getSwitchHistory, getPluginSwitches]
-  const set = useWrite(setPluginSwitch, { refreshes, onSuccess: () => onDone("set") })
-  const clear = useWrite(clearPluginSwitch, { refreshes, onSuccess: () => onDone("cleared") })
+  const invalidates = [getSupportOverview, getSwitchHistory, getPluginSwitches]
+  const set = useApiMutation(setPluginSwitch, { invalidates, onSuccess: () => onDone("set") })
+  const clear = useApiMutation(clearPluginSwitch, { invalidates, onSuccess: () => onDone("cleared") })
   const { state, version, expiry, reason } = chosen
   const params = { poolId: pool.id, pluginId }
   return {

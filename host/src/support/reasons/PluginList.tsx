@@ -1,16 +1,16 @@
-import type { ResolvedWorkspace, Verdict } from "@rond/core/plugin"
+import type { ResolvedWorkspace, Truth } from "@rond/core/plugin"
 import { Accordion, Expandable, Inline, Panel, Tag, Text, type Tone } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
 import { usePluginNames } from "../plugin-names.tsx"
 import { PluginReasonView } from "./ReasonView.tsx"
 
-const tones: Readonly<Record<Verdict, Tone>> = { yes: "success", no: "neutral", pending: "info", failed: "danger" }
+const tones: Readonly<Record<Truth, Tone>> = { yes: "success", no: "neutral", pending: "info", failed: "danger" }
 
 /** Which plugins take part, and why. */
 export function PluginList({ workspace }: { readonly workspace: ResolvedWorkspace }) {
   const { t } = useLingui()
   const nameOf = usePluginNames()
-  const words: Readonly<Record<Verdict, string>> = { yes: t`Takes part`, no: t`Does not`, pending: t`Waiting`, failed: t`Failed` }
+  const words: Readonly<Record<Truth, string>> = { yes: t`Takes part`, no: t`Does not`, pending: t`Waiting`, failed: t`Failed` }
   return (
     <Panel title={t`Plugins that take part`}>
       <Accordion>

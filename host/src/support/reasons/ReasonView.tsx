@@ -1,4 +1,4 @@
-import { clauseText, conditionText, seenText, type ClauseSeen, type PluginReason, type Reason, type Verdict } from "@rond/core/plugin"
+import { clauseText, conditionText, seenText, type ClauseReason, type PluginReason, type Reason, type Truth } from "@rond/core/plugin"
 import { Icon, Inline, Stack, styled, Text, VisuallyHidden, type IconName } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { usePluginNames } from "../plugin-names.tsx"
@@ -103,7 +103,7 @@ export function PluginReasonView({ reason }: { readonly reason: PluginReason }) 
   }
 }
 
-function Clause({ deciding, condition }: { readonly deciding: readonly ClauseSeen[]; readonly condition: string }) {
+function Clause({ deciding, condition }: { readonly deciding: readonly ClauseReason[]; readonly condition: string }) {
   return (
     <Stack gap={1}>
       <Clauses>
@@ -128,12 +128,12 @@ function Clause({ deciding, condition }: { readonly deciding: readonly ClauseSee
   )
 }
 
-const signs = { yes: "check", no: "close", pending: "clock", failed: "error" } as const satisfies Record<Verdict, IconName>
+const signs = { yes: "check", no: "close", pending: "clock", failed: "error" } as const satisfies Record<Truth, IconName>
 
 /** Whether a clause holds by itself; a condition may want it not to. */
-function Holds({ verdict }: { readonly verdict: Verdict }) {
+function Holds({ verdict }: { readonly verdict: Truth }) {
   const { t } = useLingui()
-  const words: Readonly<Record<Verdict, string>> = {
+  const words: Readonly<Record<Truth, string>> = {
     yes: t`Holds:`,
     no: t`Does not hold:`,
     pending: t`Not known yet:`,

@@ -32,10 +32,10 @@ export function WorkspaceOutline({ workspace }: { readonly workspace: ResolvedWo
               workspace.actionGroups.flatMap((group) => group.actions.map((one) => waiting(one.state, i18n._(one.spec.label)))),
             ),
           },
-          { term: t`Patient tags`, description: list(workspace.shown(patientTag).map((one) => i18n._(one.spec.label))) },
-          { term: t`Patient cards`, description: list(workspace.shown(patientCard).map((one) => i18n._(one.spec.title))) },
-          { term: t`Meeting sections`, description: list(workspace.shown(meetingSection).map((one) => i18n._(one.spec.label))) },
-          { term: t`Rules at the end`, description: list(workspace.shown(endMeetingValidator).map((one) => one.id)) },
+          { term: t`Patient tags`, description: list(workspace.visible(patientTag).map((one) => i18n._(one.spec.label))) },
+          { term: t`Patient cards`, description: list(workspace.visible(patientCard).map((one) => i18n._(one.spec.title))) },
+          { term: t`Meeting sections`, description: list(workspace.visible(meetingSection).map((one) => i18n._(one.spec.label))) },
+          { term: t`Rules at the end`, description: list(workspace.visible(endMeetingValidator).map((one) => one.id)) },
         ]}
       />
     </Panel>

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { describe, expect, it } from "vitest"
-import { opentokCodes, opentokFaultOf, opentokNames } from "./opentok-fault.ts"
+import { opentokCodes, opentokErrorOf, opentokNames } from "./opentok-fault.ts"
 
 // The SDK does not export its error names and codes; they stand as two literals in its bundle.
 const bundle = readFileSync(createRequire(import.meta.url).resolve("@opentok/client"), "utf8")
@@ -27,7 +27,7 @@ describe("@opentok/client's errors", () => {
   })
 
   it.each(sdkNames)("%s has a group", { tags: ["CALL-032"] }, (name) => {
-    expect(opentokFaultOf({ name, message: "said" })).toEqual({ group: opentokNames[name], name, code: undefined })
+    expect(opentokErrorOf({ name, message: "said" })).toEqual({ group: opentokNames[name], name, code: undefined })
   })
 
   it.each([
@@ -48,12 +48,12 @@ describe("@opentok/client's errors", () => {
     ["OT_DISCONNECTED", "CLIENT_LIFECYCLE_ERROR"],
     ["OT_STREAM_DESTROYED", "CLIENT_LIFECYCLE_ERROR"],
   ])("%s is %s", { tags: ["CALL-031"] }, (name, group) => {
-    expect(opentokFaultOf({ name }).group).toBe(group)
+    expect(opentokErrorOf({ name }).group).toBe(group)
   })
 
   it("goes by the code where the name says nothing", { tags: ["CALL-031"] }, () => {
-    expect(opentokFaultOf({ name: "Error", code: 1005 })).toEqual({ group: "CLIENT_AUTH_ERROR", name: "Error", code: 1005 })
-    expect(opentokFaultOf({ code: 1500 })).toEqual({ group: "CLIENT_LIFECYCLE_ERROR", name: "UNABLE_TO_PUBLISH", code: 1500 })
-    expect(opentokFaultOf(new Error("said"))).toEqual({ group: "CLIENT_CONNECTION_ERROR", name: "Error", code: undefined })
+    expect(opentokErrorOf({ name: "Error", code: 1005 })).toEqual({ group: "CLIENT_AUTH_ERROR", name: "Error", code: 1005 })
+    expect(opentokErrorOf({ code: 1500 })).toEqual({ group: "CLIENT_LIFECYCLE_ERROR", name: "UNABLE_TO_PUBLISH", code: 1500 })
+    expect(opentokErrorOf(new Error("said"))).toEqual({ group: "CLIENT_CONNECTION_ERROR", name: "Error", code: undefined })
   })
 })

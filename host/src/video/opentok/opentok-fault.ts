@@ -1,4 +1,4 @@
-import type { CallErrorGroup, ProviderFault } from "@rond/core/call"
+import type { CallErrorGroup, ProviderError } from "@rond/core/call"
 
 const auth = "CLIENT_AUTH_ERROR"
 const connection = "CLIENT_CONNECTION_ERROR"
@@ -124,7 +124,7 @@ export const opentokCodes: Readonly<Record<number, { readonly name: string; read
 }
 
 /** The fault behind whatever @opentok/client threw or told. A name says more than a code; one of a newer SDK goes by its code. */
-export function opentokFaultOf(cause: unknown): ProviderFault {
+export function opentokErrorOf(cause: unknown): ProviderError {
   const { name, code } = partsOf(cause)
   const named = name === undefined ? undefined : opentokNames[name]
   if (named !== undefined && name !== undefined) return { group: named, name, code }

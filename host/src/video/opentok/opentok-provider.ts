@@ -8,7 +8,7 @@ import {
   type VideoProvider,
 } from "@rond/core/call"
 import OT from "@opentok/client"
-import { opentokFaultOf } from "./opentok-fault.ts"
+import { opentokErrorOf } from "./opentok-fault.ts"
 
 type Kind = "audio" | "video"
 
@@ -87,7 +87,7 @@ class OpentokCall implements ProviderConnection {
       await this.#publish()
     } catch (cause) {
       this.close()
-      throw new ProviderFailure(opentokFaultOf(cause), cause)
+      throw new ProviderFailure(opentokErrorOf(cause), cause)
     }
     this.#tell({ type: "self-connected" })
   }
@@ -184,7 +184,7 @@ class OpentokCall implements ProviderConnection {
     session.on("sessionReconnected", () => this.#tell({ type: "reconnected" }))
     session.on("sessionDisconnected", ({ reason }) => {
       const name = reason === "networkDisconnected" ? "OT_CONNECT_FAILED" : "OT_DISCONNECTED"
-      this.#tell({ type: "fault", fault: opentokFaultOf({ name }) })
+      this.#tell({ type: "fault", fault: opentokErrorOf({ name }) })
     })
   }
 
@@ -203,7 +203,7 @@ class OpentokCall implements ProviderConnection {
     if (this.#subscriber !== undefined) session.unsubscribe(this.#subscriber)
     this.#stream = stream
     const subscriber = session.subscribe(stream, undefined, { insertDefaultUI: false }, (error) => {
-      if (error !== undefined && this.#subscriber === subscriber) this.#tell({ type: "fault", fault: opentokFaultOf(error) })
+      if (error !== undefined && this.#subscriber === subscriber) this.#tell({ type: "fault", fault: opentokErrorOf(error) })
     })
     this.#subscriber = subscriber
     subscriber.on("mediaStreamAvailable", ({ mediaStream }) => {

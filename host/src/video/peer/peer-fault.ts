@@ -1,5 +1,5 @@
-import { errorNameOf, type CallErrorGroup, type ProviderFault } from "@rond/core/call"
-import { isCallError } from "@rond/core/http"
+import { errorNameOf, type CallErrorGroup, type ProviderError } from "@rond/core/call"
+import { isApiError } from "@rond/core/http"
 
 /** Our own server's answers, by what they mean to a call. */
 const byCallError: Readonly<Record<string, CallErrorGroup>> = {
@@ -10,7 +10,7 @@ const byCallError: Readonly<Record<string, CallErrorGroup>> = {
   Timeout: "CLIENT_CONNECTION_ERROR",
   Conflict: "CLIENT_CONNECTION_ERROR",
   Invalid: "CLIENT_LIFECYCLE_ERROR",
-  UndecodableAnswer: "CLIENT_LIFECYCLE_ERROR",
+  DecodeError: "CLIENT_LIFECYCLE_ERROR",
 }
 
 /** What RTCPeerConnection throws (WebRTC 1.0 §4.4 to §4.7, §11), by what it means to a call. */
@@ -32,8 +32,8 @@ const byExceptionName: Readonly<Record<string, CallErrorGroup>> = {
 }
 
 /** The fault behind whatever was thrown while joining or holding an embedded call. */
-export function peerFaultOf(cause: unknown): ProviderFault {
-  if (isCallError(cause)) return { group: byCallError[cause._tag] ?? "CLIENT_LIFECYCLE_ERROR", name: cause.code, code: cause.status }
+export function peerErrorOf(cause: unknown): ProviderError {
+  if (isApiError(cause)) return { group: byCallError[cause._tag] ?? "CLIENT_LIFECYCLE_ERROR", name: cause.code, code: cause.status }
   const name = errorNameOf(cause)
   return { group: byExceptionName[name] ?? "CLIENT_LIFECYCLE_ERROR", name, code: undefined }
 }

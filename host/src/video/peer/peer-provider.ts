@@ -11,7 +11,7 @@ import {
   type VideoProvider,
 } from "@rond/core/call"
 import { randomId } from "@rond/core/http"
-import { peerFaultOf } from "./peer-fault.ts"
+import { peerErrorOf } from "./peer-fault.ts"
 import { PeerLink } from "./peer-link.ts"
 import type { OpenSignalLine, SignalLine } from "./signal-line.ts"
 
@@ -74,7 +74,7 @@ class PeerCall implements ProviderConnection {
       await this.#line.open(this.#hello(null))
     } catch (cause) {
       this.close()
-      throw new ProviderFailure(peerFaultOf(cause), cause)
+      throw new ProviderFailure(peerErrorOf(cause), cause)
     }
     window.addEventListener("online", this.#onOnline)
     window.addEventListener("pagehide", this.#onPageHide)
@@ -221,7 +221,7 @@ class PeerCall implements ProviderConnection {
 
   #fail(cause: unknown): void {
     if (this.#closed) return
-    this.#tell({ type: "fault", fault: peerFaultOf(cause) })
+    this.#tell({ type: "fault", fault: peerErrorOf(cause) })
     this.close()
   }
 

@@ -1,7 +1,7 @@
 import { postSignals, readSignals, signalsAPage, type Signal } from "@rond/core/call"
-import type { CallError } from "@rond/core/contract"
+import type { ApiError } from "@rond/core/contract"
 import { makeApiRuntime } from "@rond/core/http"
-import { answers, callError, memoryApi } from "@rond/core/testkit"
+import { respond, apiError, memoryApi } from "@rond/core/testkit"
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { serverSignalLine } from "./server-signal-line.ts"
 
@@ -18,20 +18,20 @@ afterEach(() => {
 const silentLine = () => new Response(new ReadableStream(), { headers: { "content-type": "text/event-stream" } })
 
 /** A line to a server that answers posts as told, the hello aside, and has this many signals of the other party. */
-async function line({ refusal, others = 0 }: { refusal?: CallError; others?: number } = {}) {
+async function line({ refusal, others = 0 }: { refusal?: ApiError; others?: number } = {}) {
   const asked: { readonly address: string; readonly headers: unknown }[] = []
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
     asked.push({ address, headers: init.headers })
     return silentLine()
   })
   let posts = 0
-  let refuses: CallError | undefined = refusal
+  let refuses: ApiError | undefined = refusal
   const api = memoryApi([
-    answers(postSignals, () => {
+    respond(postSignals, () => {
       posts += 1
       return posts > 1 && refuses !== undefined ? refuses : { lastSequence: posts === 1 ? 1 : 1 + others }
     }),
-    answers(readSignals, ({ payload: { after } }) => ({
+    respond(readSignals, ({ payload: { after } }) => ({
       signals: Array.from({ length: Math.min(signalsAPage, 1 + others - after) }, (_none, index) => ({
         sequence: after + 1 + index,
         sender: "patient" as const,
@@ -65,7 +65,7 @@ describe("the line of signals", () => {
   })
 
   it("is silent as long as a server that has heard too much says, and then goes on", { tags: ["SEC-015"] }, async () => {
-    const refusal = callError("Unavailable", { code: "too_many_signals", detail: { retry_after_seconds: 7 } })
+    const refusal = apiError("Unavailable", { code: "too_many_signals", detail: { retry_after_seconds: 7 } })
     const { opened, posts, accept, onRefused } = await line({ refusal })
     opened.send(bye)
     await vi.advanceTimersByTimeAsync(6_900)
@@ -77,7 +77,7 @@ describe("the line of signals", () => {
   })
 
   it("ends with a signal that is too long for the server, instead of saying it for ever", { tags: ["SEC-015"] }, async () => {
-    const refusal = callError("Invalid", { code: "signal_too_large" })
+    const refusal = apiError("Invalid", { code: "signal_too_large" })
     const { opened, posts, onRefused } = await line({ refusal })
     opened.send(bye)
     await vi.advanceTimersByTimeAsync(60_000)

@@ -8,7 +8,7 @@ import {
   type Signal,
   type SignalledSession,
 } from "@rond/core/call"
-import { Api, isCallError, randomId, type RunApi } from "@rond/core/http"
+import { Api, isApiError, randomId, type RunApi } from "@rond/core/http"
 import { Effect, Option, Schema } from "effect"
 import { openEventStream } from "./event-stream.ts"
 import { SignalOrder, type OpenSignalLine, type SignalLine, type SignalLineOptions } from "./signal-line.ts"
@@ -213,12 +213,12 @@ class ServerSignalLine implements SignalLine {
 
 /** What no further try mends: the room is closed to this party, or a signal is none that it takes, such as one that is too long. */
 const isRefusal = (cause: unknown): boolean =>
-  isCallError(cause) && (cause._tag === "Refused" || cause._tag === "NotFound" || cause._tag === "Invalid")
+  isApiError(cause) && (cause._tag === "Refused" || cause._tag === "NotFound" || cause._tag === "Invalid")
 
 const decodeWait = Schema.decodeUnknownOption(Schema.Struct({ retry_after_seconds: Schema.Number }))
 
 /** Who has said too much is told how long to be silent; everything else is tried again soon. */
 function waitMillis(cause: unknown): number {
-  const told = isCallError(cause) ? Option.getOrUndefined(decodeWait(cause.detail)) : undefined
+  const told = isApiError(cause) ? Option.getOrUndefined(decodeWait(cause.detail)) : undefined
   return told === undefined ? tryAgainMillis : told.retry_after_seconds * 1_000
 }

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module"
 import { describe, expect, it } from "vitest"
-import { twilioErrors, twilioFaultOf } from "./twilio-fault.ts"
+import { twilioErrors, twilioErrorOf } from "./twilio-fault.ts"
 
 /** The SDK's own list, from the SDK that is installed. */
 const classes: Record<string, unknown> = createRequire(import.meta.url)("twilio-video/es5/util/twilio-video-errors.js")
@@ -19,7 +19,7 @@ describe("twilio-video's errors", () => {
   })
 
   it.each(sdkErrors)("$name has a group", { tags: ["CALL-030"] }, ({ name, error }) => {
-    expect(twilioFaultOf(error)).toEqual({ name, code: error.code, group: twilioErrors[error.code]?.group })
+    expect(twilioErrorOf(error)).toEqual({ name, code: error.code, group: twilioErrors[error.code]?.group })
   })
 
   it.each([
@@ -33,7 +33,7 @@ describe("twilio-video's errors", () => {
     [20999, "CLIENT_AUTH_ERROR"],
     [53999, "CLIENT_CONNECTION_ERROR"],
   ])("code %d is %s", { tags: ["CALL-031"] }, (code, group) => {
-    expect(twilioFaultOf(Object.assign(new Error("said"), { code }))).toMatchObject({ group, code })
+    expect(twilioErrorOf(Object.assign(new Error("said"), { code }))).toMatchObject({ group, code })
   })
 
   it.each([
@@ -41,6 +41,6 @@ describe("twilio-video's errors", () => {
     ["NotReadableError", "CLIENT_LIFECYCLE_ERROR"],
     ["NotFoundError", "CLIENT_LIFECYCLE_ERROR"],
   ])("the browser's %s is %s", { tags: ["CALL-031"] }, (name, group) => {
-    expect(twilioFaultOf(new DOMException("said", name))).toEqual({ group, name, code: undefined })
+    expect(twilioErrorOf(new DOMException("said", name))).toEqual({ group, name, code: undefined })
   })
 })

@@ -1,4 +1,4 @@
-import { errorNameOf, type CallErrorGroup, type ProviderFault } from "@rond/core/call"
+import { errorNameOf, type CallErrorGroup, type ProviderError } from "@rond/core/call"
 
 const auth = "CLIENT_AUTH_ERROR"
 const connection = "CLIENT_CONNECTION_ERROR"
@@ -80,7 +80,7 @@ const twilioNames: Readonly<Record<string, CallErrorGroup>> = {
 }
 
 /** The fault behind whatever twilio-video threw or told. A code of a newer SDK falls to the group of its hundred. */
-export function twilioFaultOf(cause: unknown): ProviderFault {
+export function twilioErrorOf(cause: unknown): ProviderError {
   const code = codeOf(cause)
   const known = code === undefined ? undefined : twilioErrors[code]
   if (known !== undefined) return { ...known, code }

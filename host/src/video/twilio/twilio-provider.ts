@@ -7,7 +7,7 @@ import {
   type VideoProvider,
 } from "@rond/core/call"
 import Video, { type RemoteParticipant, type RemoteTrack, type RemoteTrackPublication, type Room } from "twilio-video"
-import { twilioFaultOf } from "./twilio-fault.ts"
+import { twilioErrorOf } from "./twilio-fault.ts"
 
 type Kind = "audio" | "video"
 
@@ -61,7 +61,7 @@ class TwilioCall implements ProviderConnection {
       this.#listen(room)
     } catch (cause) {
       this.close()
-      throw new ProviderFailure(twilioFaultOf(cause), cause)
+      throw new ProviderFailure(twilioErrorOf(cause), cause)
     }
     this.#tell({ type: "self-connected" })
     for (const participant of this.#room.participants.values()) this.#welcome(participant)
@@ -94,7 +94,7 @@ class TwilioCall implements ProviderConnection {
       return
     }
     this.#leave()
-    await this.#joinAnew().catch((cause: unknown) => this.#tell({ type: "fault", fault: twilioFaultOf(cause) }))
+    await this.#joinAnew().catch((cause: unknown) => this.#tell({ type: "fault", fault: twilioErrorOf(cause) }))
   }
 
   close(): void {
@@ -134,7 +134,7 @@ class TwilioCall implements ProviderConnection {
     room.on("participantReconnected", () => this.#tell({ type: "reconnected" }))
     room.on("disconnected", (_room, error) => {
       this.#room = undefined
-      this.#tell({ type: "fault", fault: twilioFaultOf(error ?? roomWasClosed) })
+      this.#tell({ type: "fault", fault: twilioErrorOf(error ?? roomWasClosed) })
     })
   }
 

@@ -1,4 +1,4 @@
-import { meetingTag, titleOf } from "@rond/core/plugin"
+import { meetingTag, getTitle } from "@rond/core/plugin"
 import { clinicianOf, InWorkspace, meetingOf, memoryApi, subjectOf } from "@rond/core/testkit"
 import { useWorkspace } from "@rond/core/workspace"
 import { render, screen } from "@testing-library/react"
@@ -60,9 +60,9 @@ describe("how a German meeting is paid for", () => {
 function Seen() {
   const { resolved, meeting } = useWorkspace()
   const tags = resolved
-    .shown(meetingTag)
+    .visible(meetingTag)
     .map((tag) => [tag.id, meeting === undefined ? undefined : tag.spec.detail?.(meeting)].filter((part) => part !== undefined).join("="))
-  return <p>{[titleOf(resolved, meeting?.type ?? "").message, ...tags].join(" · ")}</p>
+  return <p>{[getTitle(resolved, meeting?.type ?? "").message, ...tags].join(" · ")}</p>
 }
 
 describe("Germany's context in titles and tags", () => {

@@ -1,8 +1,8 @@
-import { marketPart, wireStruct } from "@rond/core/contract"
+import { readMarketSpecifics, snakeCaseStruct } from "@rond/core/contract"
 import { Schema } from "effect"
 
 /** What Germany knows of a meeting beside core: `meeting.marketSpecifics.de`. */
-export const GermanMeeting = wireStruct({
+export const GermanMeeting = snakeCaseStruct({
   /** The patient gets an invoice for the meeting. */
   isPatientInvoiced: Schema.Boolean,
   /** The invoice was worked out once already; working it out again replaces it. */
@@ -16,4 +16,4 @@ export const GermanMeeting = wireStruct({
 })
 export type GermanMeeting = typeof GermanMeeting.Type
 
-export const readGermanMeeting = marketPart("de", GermanMeeting)
+export const readGermanMeeting = readMarketSpecifics("de", GermanMeeting)

@@ -1,4 +1,4 @@
-import { answers, callError, InWorkspace, memoryApi, patientOf, type MemoryAnswer } from "@rond/core/testkit"
+import { respond, apiError, InWorkspace, memoryApi, patientOf, type MemoryResponse } from "@rond/core/testkit"
 import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { expect, it } from "vitest"
@@ -8,8 +8,8 @@ import { frenchSubject } from "../testing.ts"
 import ContactPersonCard from "./ContactPersonCard.tsx"
 
 const leo = { firstName: "Léo", lastName: "Benali", phoneNumber: "+33639980002", relationship: "frère" }
-const open = (answer: MemoryAnswer, subject = frenchSubject()) => {
-  const api = memoryApi([answer])
+const open = (response: MemoryResponse, subject = frenchSubject()) => {
+  const api = memoryApi([response])
   render(
     <InWorkspace api={api} plugins={[plugin]} subject={subject}>
       <ContactPersonCard />
@@ -19,29 +19,29 @@ const open = (answer: MemoryAnswer, subject = frenchSubject()) => {
 }
 
 it("shows the contact person, with a link that calls", { tags: ["FRA-004"] }, async () => {
-  open(answers(getContactPerson, leo))
+  open(respond(getContactPerson, leo))
   expect(await screen.findByRole("link", { name: "Call Léo Benali" })).toHaveAttribute("href", "tel:+33639980002")
   expect(screen.getByText("frère")).toBeVisible()
   expect(screen.getByText("+33 6 39 98 00 02")).toBeVisible()
 })
 
 it("has nothing to call where no number is registered", { tags: ["FRA-004"] }, async () => {
-  open(answers(getContactPerson, { ...leo, phoneNumber: null }))
+  open(respond(getContactPerson, { ...leo, phoneNumber: null }))
   expect(await screen.findByText("Not registered")).toBeVisible()
   expect(screen.queryByRole("link")).toBeNull()
 })
 
 it("takes a 404 for nobody named", { tags: ["FRA-004"] }, async () => {
-  open(answers(getContactPerson, callError("NotFound")))
+  open(respond(getContactPerson, apiError("NotFound")))
   expect(await screen.findByText("The patient has named nobody.")).toBeVisible()
   expect(screen.queryByRole("button")).toBeNull()
 })
 
 it("asks for a child by the guardian's account, and offers another try on any other failure", { tags: ["FRA-004"] }, async () => {
   const subject = frenchSubject({ subject: { patient: patientOf({ id: "child-1", isChild: true }) } })
-  const api = open(answers(getContactPerson, callError("Unavailable")), subject)
+  const api = open(respond(getContactPerson, apiError("Unavailable")), subject)
   expect(await screen.findByText("The contact person could not be fetched")).toBeVisible()
-  api.answer(answers(getContactPerson, leo))
+  api.answer(respond(getContactPerson, leo))
   await userEvent.click(screen.getByRole("button", { name: "Try again" }))
   expect(await screen.findByText("Léo Benali")).toBeVisible()
   expect(api.seen.at(-1)?.input).toEqual({ params: { userId: "patient-1", patientId: "child-1" } })

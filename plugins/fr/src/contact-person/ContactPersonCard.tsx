@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useAnswer } from "@rond/core/http"
+import { useApiQuery } from "@rond/core/http"
 import { useMarketFormat } from "@rond/core/i18n"
-import { ReadError } from "@rond/core/problem"
+import { QueryError } from "@rond/core/problem"
 import { ButtonLook, DataList, Icon, Skeleton, Stack, Text } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/workspace"
 import { getContactPerson } from "../contract/contact-person.ts"
@@ -11,7 +11,7 @@ export default function ContactPersonCard() {
   const { t } = useLingui()
   const format = useMarketFormat()
   const { user, patient } = useWorkspace()
-  const { data, error, isFetching, refetch } = useAnswer(getContactPerson, { params: { userId: user.id, patientId: patient.id } })
+  const { data, error, isFetching, refetch } = useApiQuery(getContactPerson, { params: { userId: user.id, patientId: patient.id } })
   if (data === undefined) {
     if (error === null) return <Skeleton shape="lines" count={3} />
     // Nobody named is an answer, not a fault.
@@ -23,7 +23,7 @@ export default function ContactPersonCard() {
       )
     }
     return (
-      <ReadError title={t`The contact person could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      <QueryError title={t`The contact person could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
     )
   }
   const name = format.name({ givenName: data.firstName, familyName: data.lastName })

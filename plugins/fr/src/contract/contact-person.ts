@@ -1,14 +1,14 @@
-import { defineCall } from "@rond/core/contract"
+import { defineEndpoint } from "@rond/core/contract"
 import { ContactPerson } from "@rond/core/patient/contract"
 import { Schema } from "effect"
 
 /** Whom to call about a patient. `userId` is the account, `patientId` who is treated. `not_found`: the patient has named nobody. */
-export const getContactPerson = defineCall({
+export const getContactPerson = defineEndpoint({
   id: "fr.contact-person",
   method: "GET",
   path: "/fr-patient-details/contact-person/:userId/patient/:patientId",
   summary: "Whom to call about a patient",
   params: Schema.Struct({ userId: Schema.String, patientId: Schema.String }),
-  answer: ContactPerson,
+  response: ContactPerson,
   retries: 2,
 })

@@ -1,4 +1,4 @@
-import { defineCall, InstantText, wireStruct } from "@rond/core/contract"
+import { defineEndpoint, InstantText, snakeCaseStruct } from "@rond/core/contract"
 import { Schema } from "effect"
 
 /** The external record system understood, and says no to what it was sent: somebody must put the patient's data right. */
@@ -10,23 +10,23 @@ export const technicalFailure = "TECH_FAILURE"
  * Sends the patient of a meeting to the partner's record system. A failure is status 500 with `FUNC_FAILURE` or `TECH_FAILURE` in its
  * body. What changes is in the other system, which is asked outside any transaction of ours; sending again is harmless.
  */
-export const syncPatient = defineCall({
+export const syncPatient = defineEndpoint({
   id: "fr.sync-patient",
   method: "POST",
   path: "/fr-tamm-sync/sync/patient",
   summary: "Send a meeting's patient to the partner's record system",
-  payload: wireStruct({ meetingId: Schema.NonEmptyString, patientId: Schema.NonEmptyString }),
-  changes: false,
+  payload: snakeCaseStruct({ meetingId: Schema.NonEmptyString, patientId: Schema.NonEmptyString }),
+  mutates: false,
   timeoutMillis: 20_000,
 })
 
 /** When a meeting's patient was last sent, if ever. */
-export const getPatientSync = defineCall({
+export const getPatientSync = defineEndpoint({
   id: "fr.patient-sync",
   method: "GET",
   path: "/fr-tamm-sync/sync/meeting/:meetingId",
   summary: "When a meeting's patient was last sent to the partner's record system",
   params: Schema.Struct({ meetingId: Schema.String }),
-  answer: wireStruct({ syncedAt: Schema.NullOr(InstantText) }),
+  response: snakeCaseStruct({ syncedAt: Schema.NullOr(InstantText) }),
   retries: 2,
 })

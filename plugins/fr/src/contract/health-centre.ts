@@ -1,18 +1,18 @@
-import { defineCall, wireStruct } from "@rond/core/contract"
+import { defineEndpoint, snakeCaseStruct } from "@rond/core/contract"
 import { ProfessionWord } from "@rond/core/clinician/contract"
 import { Schema } from "effect"
 
 /** A clinician of a health centre (centre de santé). */
-export const CentreClinician = wireStruct({ id: Schema.String, name: Schema.String, title: Schema.String, profession: ProfessionWord })
+export const CentreClinician = snakeCaseStruct({ id: Schema.String, name: Schema.String, title: Schema.String, profession: ProfessionWord })
 export type CentreClinician = typeof CentreClinician.Type
 
 /** Who works at a health centre, by name. Only centres of the caller's own pool. */
-export const getCentreClinicians = defineCall({
+export const getCentreClinicians = defineEndpoint({
   id: "fr.centre-clinicians",
   method: "GET",
   path: "/user/cds/:id/clinicians",
   summary: "The clinicians of a health centre",
   params: Schema.Struct({ id: Schema.String }),
-  answer: wireStruct({ centreName: Schema.String, clinicians: Schema.Array(CentreClinician) }),
+  response: snakeCaseStruct({ centreName: Schema.String, clinicians: Schema.Array(CentreClinician) }),
   retries: 2,
 })

@@ -1,17 +1,17 @@
-import { defineCall, wireStruct } from "@rond/core/contract"
+import { defineEndpoint, snakeCaseStruct } from "@rond/core/contract"
 import { Schema } from "effect"
 
 /** A patient whom a partner establishment sends: who sends them, and their id in the partner's own record system. */
-export const PartnerPatient = wireStruct({ externalPatientId: Schema.String, partnerName: Schema.String })
+export const PartnerPatient = snakeCaseStruct({ externalPatientId: Schema.String, partnerName: Schema.String })
 export type PartnerPatient = typeof PartnerPatient.Type
 
 /** `not_found` for an account that no partner sends. */
-export const getPartnerPatient = defineCall({
+export const getPartnerPatient = defineEndpoint({
   id: "fr.partner-patient",
   method: "GET",
   path: "/fr-partner/user/mh-user/:id",
   summary: "An account as the partner that sends it knows it",
   params: Schema.Struct({ id: Schema.String }),
-  answer: PartnerPatient,
+  response: PartnerPatient,
   retries: 2,
 })

@@ -1,4 +1,4 @@
-import { defineCall, PlainDateText, wireStruct } from "@rond/core/contract"
+import { defineEndpoint, PlainDateText, snakeCaseStruct } from "@rond/core/contract"
 import { Schema } from "effect"
 import { phoneCountries } from "../phone-patient/phone-number.ts"
 
@@ -7,7 +7,7 @@ const Phone = Schema.NonEmptyString.check(Schema.isMaxLength(30))
 const GivenText = Schema.String.check(Schema.isPattern(/\S/), Schema.isMaxLength(100))
 
 /** Somebody of the pool with the phone number that was searched for. */
-export const PhoneMatch = wireStruct({
+export const PhoneMatch = snakeCaseStruct({
   id: Schema.String,
   firstName: Schema.String,
   lastName: Schema.String,
@@ -18,24 +18,24 @@ export const PhoneMatch = wireStruct({
 export type PhoneMatch = typeof PhoneMatch.Type
 
 /** A POST that changes nothing, so that the number is in no address. Refused as `invalid_phone_number` where it is none. */
-export const searchByPhone = defineCall({
+export const searchByPhone = defineEndpoint({
   id: "fr.search-by-phone",
   method: "POST",
   path: "/user/fr/patient/search",
   summary: "Patients of the caller's pool with exactly this phone number",
-  payload: wireStruct({ phoneNumber: Phone, countryCode: PhoneCountry }),
-  answer: wireStruct({ patients: Schema.Array(PhoneMatch) }),
-  changes: false,
+  payload: snakeCaseStruct({ phoneNumber: Phone, countryCode: PhoneCountry }),
+  response: snakeCaseStruct({ patients: Schema.Array(PhoneMatch) }),
+  mutates: false,
   retries: 1,
   limit: "person-lookup",
 })
 
 /** Refused as `invalid_phone_number`, or as the conflict `patient_exists` where the pool has this name with this number. */
-export const createByPhone = defineCall({
+export const createByPhone = defineEndpoint({
   id: "fr.create-by-phone",
   method: "POST",
   path: "/user/fr/patient",
   summary: "Register somebody who called, as a patient of the caller's own",
-  payload: wireStruct({ phoneNumber: Phone, firstName: GivenText, lastName: GivenText, countryCode: PhoneCountry }),
-  answer: wireStruct({ id: Schema.String }),
+  payload: snakeCaseStruct({ phoneNumber: Phone, firstName: GivenText, lastName: GivenText, countryCode: PhoneCountry }),
+  response: snakeCaseStruct({ id: Schema.String }),
 })

@@ -1,5 +1,5 @@
 import { patientTag } from "@rond/core/plugin"
-import { answers, callError, InWorkspace, memoryApi, patientOf } from "@rond/core/testkit"
+import { respond, apiError, InWorkspace, memoryApi, patientOf } from "@rond/core/testkit"
 import { useWorkspace } from "@rond/core/workspace"
 import { render, screen } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
@@ -13,7 +13,7 @@ function ShownTags() {
   return (
     <p>
       {resolved
-        .shown(patientTag)
+        .visible(patientTag)
         .map((tag) => tag.id)
         .filter((id) => id.startsWith("fr-"))
         .join(" ")}
@@ -21,7 +21,7 @@ function ShownTags() {
   )
 }
 
-const tagsOf = (subject: ReturnType<typeof frenchSubject>, partner = answers(getPartnerPatient, callError("NotFound"))) => {
+const tagsOf = (subject: ReturnType<typeof frenchSubject>, partner = respond(getPartnerPatient, apiError("NotFound"))) => {
   const { container } = render(
     <InWorkspace api={memoryApi([partner])} plugins={[plugin]} subject={subject}>
       <ShownTags />
@@ -47,7 +47,7 @@ describe("coverage", () => {
   })
 
   it("tags a patient whom a partner sends", { tags: ["FRA-001"] }, async () => {
-    tagsOf(frenchSubject(), answers(getPartnerPatient, { externalPatientId: "TP-1", partnerName: "Tilleuls" }))
+    tagsOf(frenchSubject(), respond(getPartnerPatient, { externalPatientId: "TP-1", partnerName: "Tilleuls" }))
     expect(await screen.findByText("fr-partner-patient")).toBeInTheDocument()
   })
 
@@ -55,7 +55,7 @@ describe("coverage", () => {
     const patient = { status_ame: true, external_doctor: { name: "Dr Aubert", city: "Lyon" } }
     render(
       <InWorkspace
-        api={memoryApi([answers(getPartnerPatient, callError("NotFound"))])}
+        api={memoryApi([respond(getPartnerPatient, apiError("NotFound"))])}
         plugins={[plugin]}
         subject={frenchSubject({ patient })}
       >
@@ -67,7 +67,7 @@ describe("coverage", () => {
 
   it("says that no doctor is named", { tags: ["FRA-006"] }, () => {
     render(
-      <InWorkspace api={memoryApi([answers(getPartnerPatient, callError("NotFound"))])} plugins={[plugin]} subject={frenchSubject()}>
+      <InWorkspace api={memoryApi([respond(getPartnerPatient, apiError("NotFound"))])} plugins={[plugin]} subject={frenchSubject()}>
         <CoverageCard />
       </InWorkspace>,
     )

@@ -1,5 +1,5 @@
 import { evaluate } from "@rond/core/plugin"
-import { answers, callError, contextOf, InWorkspace, memoryApi } from "@rond/core/testkit"
+import { respond, apiError, contextOf, InWorkspace, memoryApi } from "@rond/core/testkit"
 import { render, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
@@ -9,13 +9,13 @@ import plugin from "../plugin.ts"
 import { frenchSubject } from "../testing.ts"
 import EmrSyncSection from "./EmrSyncSection.tsx"
 
-function open(failure: ReturnType<typeof callError> | undefined) {
+function open(failure: ReturnType<typeof apiError> | undefined) {
   let syncedAt: string | null = null
   let fails = failure
   const api = memoryApi([
-    answers(getPartnerPatient, callError("NotFound")),
-    answers(getPatientSync, () => ({ syncedAt })),
-    answers(syncPatient, () => {
+    respond(getPartnerPatient, apiError("NotFound")),
+    respond(getPatientSync, () => ({ syncedAt })),
+    respond(syncPatient, () => {
       if (fails !== undefined) return fails as never
       syncedAt = "2026-03-02T09:30:00.000Z"
       return undefined
@@ -43,7 +43,7 @@ describe("sending the patient to the partner's record system", () => {
   })
 
   it("FUNC_FAILURE is a banner that says what to check, with support and another try", { tags: ["FRA-016", "ERR-010"] }, async () => {
-    const { mend } = open(callError("Unavailable", { code: "FUNC_FAILURE" }))
+    const { mend } = open(apiError("Unavailable", { code: "FUNC_FAILURE" }))
     await send()
     const banner = await screen.findByRole("alert")
     expect(banner).toHaveTextContent("The partner's record system did not take the patient")
@@ -63,7 +63,7 @@ describe("sending the patient to the partner's record system", () => {
     "TECH_FAILURE is a banner that says nothing is wrong with the patient's data, with another try first",
     { tags: ["FRA-016", "ERR-011"] },
     async () => {
-      open(callError("Unavailable", { code: "TECH_FAILURE" }))
+      open(apiError("Unavailable", { code: "TECH_FAILURE" }))
       await send()
       const banner = await screen.findByRole("alert")
       expect(banner).toHaveTextContent("The partner's record system does not answer")
@@ -76,7 +76,7 @@ describe("sending the patient to the partner's record system", () => {
   )
 
   it("any other failure is what its kind says", { tags: ["FRA-016"] }, async () => {
-    open(callError("Unavailable", { code: "offline" }))
+    open(apiError("Unavailable", { code: "offline" }))
     await send()
     const banner = await screen.findByRole("alert")
     expect(banner).toHaveTextContent("The patient was not sent")

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useAnswer, useWrite } from "@rond/core/http"
+import { useApiQuery, useApiMutation } from "@rond/core/http"
 import { useMarketFormat } from "@rond/core/i18n"
 import { ErrorBanner } from "@rond/core/problem"
 import { Button, Card, Heading, Inline, Spacer, Stack, Text } from "@rond/core/ui"
@@ -12,8 +12,8 @@ export default function EmrSyncSection() {
   const format = useMarketFormat()
   const { meeting } = useWorkspace()
   const meetingId = meeting?.id ?? ""
-  const last = useAnswer(getPatientSync, { params: { meetingId } }, { enabled: meeting !== undefined })
-  const sync = useWrite(syncPatient, { refreshes: [getPatientSync] })
+  const last = useApiQuery(getPatientSync, { params: { meetingId } }, { enabled: meeting !== undefined })
+  const sync = useApiMutation(syncPatient, { invalidates: [getPatientSync] })
   if (meeting === undefined) return null
   const send = () => sync.mutate({ payload: { meetingId: meeting.id, patientId: meeting.patientId } })
   const syncedAt = last.data?.syncedAt ?? null

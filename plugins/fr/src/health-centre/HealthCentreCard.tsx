@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useAnswer } from "@rond/core/http"
-import { ReadError } from "@rond/core/problem"
+import { useApiQuery } from "@rond/core/http"
+import { QueryError } from "@rond/core/problem"
 import { Skeleton, Stack, styled, Text } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/workspace"
 import { getCentreClinicians } from "../contract/health-centre.ts"
@@ -14,11 +14,11 @@ export default function HealthCentreCard() {
   const { t } = useLingui()
   const { clinician } = useWorkspace()
   const centreId = Result.getOrThrow(readFrenchClinician(clinician.countrySpecific))?.healthCentreId ?? ""
-  const { data, error, isFetching, refetch } = useAnswer(getCentreClinicians, { params: { id: centreId } })
+  const { data, error, isFetching, refetch } = useApiQuery(getCentreClinicians, { params: { id: centreId } })
   if (data === undefined) {
     if (error === null) return <Skeleton shape="lines" count={3} />
     return (
-      <ReadError title={t`The health centre could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+      <QueryError title={t`The health centre could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
     )
   }
   return (

@@ -1,8 +1,8 @@
-import { marketPart, wireStruct } from "@rond/core/contract"
+import { readMarketSpecifics, snakeCaseStruct } from "@rond/core/contract"
 import { Schema } from "effect"
 
 /** What France knows of a meeting beside core: `meeting.marketSpecifics.fr`. */
-export const FrenchMeeting = wireStruct({
+export const FrenchMeeting = snakeCaseStruct({
   /** How whoever answers for the meeting works: `independent`, `employed`; words that come later are shown as they are. */
   caregiverType: Schema.NullOr(Schema.String),
   /** The meeting is a health centre's (centre de santé). */
@@ -15,7 +15,7 @@ export const FrenchMeeting = wireStruct({
 export type FrenchMeeting = typeof FrenchMeeting.Type
 
 /** What France knows of a clinician beside core: `clinician.countrySpecific.fr`. */
-export const FrenchClinician = wireStruct({
+export const FrenchClinician = snakeCaseStruct({
   /** Works on the own account (libéral), not for a health centre. */
   isIndependent: Schema.Boolean,
   /** The health centre the clinician works at; none for the independent. */
@@ -23,5 +23,5 @@ export const FrenchClinician = wireStruct({
 })
 export type FrenchClinician = typeof FrenchClinician.Type
 
-export const readFrenchMeeting = marketPart("fr", FrenchMeeting)
-export const readFrenchClinician = marketPart("fr", FrenchClinician)
+export const readFrenchMeeting = readMarketSpecifics("fr", FrenchMeeting)
+export const readFrenchClinician = readMarketSpecifics("fr", FrenchClinician)

@@ -1,5 +1,5 @@
-import { meetingTag, titleOf } from "@rond/core/plugin"
-import { answers, callError, InWorkspace, memoryApi } from "@rond/core/testkit"
+import { meetingTag, getTitle } from "@rond/core/plugin"
+import { respond, apiError, InWorkspace, memoryApi } from "@rond/core/testkit"
 import { useWorkspace } from "@rond/core/workspace"
 import { render, screen } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
@@ -12,13 +12,13 @@ import CareSettingCard from "./CareSettingCard.tsx"
 
 function Seen() {
   const { resolved, meeting } = useWorkspace()
-  const tags = resolved.shown(meetingTag).map((tag) => tag.id)
-  return <p>{[titleOf(resolved, meeting?.type ?? "").message, ...tags].join(" · ")}</p>
+  const tags = resolved.visible(meetingTag).map((tag) => tag.id)
+  return <p>{[getTitle(resolved, meeting?.type ?? "").message, ...tags].join(" · ")}</p>
 }
 
 const show = (children: React.ReactNode, subject = frenchSubject(), more: Parameters<typeof memoryApi>[0] = []) =>
   render(
-    <InWorkspace api={memoryApi([answers(getPartnerPatient, callError("NotFound")), ...more])} plugins={[plugin]} subject={subject}>
+    <InWorkspace api={memoryApi([respond(getPartnerPatient, apiError("NotFound")), ...more])} plugins={[plugin]} subject={subject}>
       {children}
     </InWorkspace>,
   ).container
@@ -55,7 +55,7 @@ describe("the health centre", () => {
       { id: "clinician-1", name: "Robin Vale", title: "Médecin", profession: "doctor" },
       { id: "other", name: "Yasmine Lefèvre", title: "Infirmière", profession: "nurse" },
     ]
-    show(<HealthCentreCard />, frenchSubject(), [answers(getCentreClinicians, { centreName: "Centre République", clinicians })])
+    show(<HealthCentreCard />, frenchSubject(), [respond(getCentreClinicians, { centreName: "Centre République", clinicians })])
     expect(await screen.findByText("Centre République")).toBeVisible()
     expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
       "Robin Vale (you)Médecin",
@@ -64,12 +64,12 @@ describe("the health centre", () => {
   })
 
   it("says so where nobody is registered, and where it could not be fetched", { tags: ["FRA-021"] }, async () => {
-    show(<HealthCentreCard />, frenchSubject(), [answers(getCentreClinicians, { centreName: "Centre République", clinicians: [] })])
+    show(<HealthCentreCard />, frenchSubject(), [respond(getCentreClinicians, { centreName: "Centre République", clinicians: [] })])
     expect(await screen.findByText("Nobody is registered at this centre.")).toBeVisible()
   })
 
   it("offers another try where it could not be fetched", { tags: ["FRA-021"] }, async () => {
-    show(<HealthCentreCard />, frenchSubject(), [answers(getCentreClinicians, callError("Unavailable"))])
+    show(<HealthCentreCard />, frenchSubject(), [respond(getCentreClinicians, apiError("Unavailable"))])
     expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible()
   })
 })

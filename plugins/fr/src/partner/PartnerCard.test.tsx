@@ -1,4 +1,4 @@
-import { answers, callError, InWorkspace, memoryApi, type MemoryAnswer } from "@rond/core/testkit"
+import { respond, apiError, InWorkspace, memoryApi, type MemoryResponse } from "@rond/core/testkit"
 import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { expect, it } from "vitest"
@@ -7,8 +7,8 @@ import plugin from "../plugin.ts"
 import { frenchSubject } from "../testing.ts"
 import PartnerCard from "./PartnerCard.tsx"
 
-const open = (answer: MemoryAnswer) => {
-  const api = memoryApi([answer])
+const open = (response: MemoryResponse) => {
+  const api = memoryApi([response])
   render(
     <InWorkspace api={api} plugins={[plugin]} subject={frenchSubject()}>
       <PartnerCard />
@@ -16,7 +16,7 @@ const open = (answer: MemoryAnswer) => {
   )
   return api
 }
-const sent = answers(getPartnerPatient, { externalPatientId: "TP-040107", partnerName: "Polyclinique des Tilleuls" })
+const sent = respond(getPartnerPatient, { externalPatientId: "TP-040107", partnerName: "Polyclinique des Tilleuls" })
 
 it("shows who sends the patient and the id there, which can be copied", { tags: ["FRA-002"] }, async () => {
   const user = userEvent.setup()
@@ -29,13 +29,13 @@ it("shows who sends the patient and the id there, which can be copied", { tags: 
 })
 
 it("says when no partner sends the patient", { tags: ["FRA-002"] }, async () => {
-  const api = open(answers(getPartnerPatient, callError("NotFound")))
+  const api = open(respond(getPartnerPatient, apiError("NotFound")))
   expect(await screen.findByText("No partner sends this patient.")).toBeVisible()
   expect(api.seen.filter(({ id }) => id === getPartnerPatient.id)).toHaveLength(1)
 })
 
 it("offers another try where the partner could not be fetched", { tags: ["FRA-002"] }, async () => {
-  const api = open(answers(getPartnerPatient, callError("Unavailable")))
+  const api = open(respond(getPartnerPatient, apiError("Unavailable")))
   expect(await screen.findByText("The partner could not be fetched")).toBeVisible()
   api.answer(sent)
   await userEvent.click(screen.getByRole("button", { name: "Try again" }))

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useAnswer } from "@rond/core/http"
-import { ReadError } from "@rond/core/problem"
+import { useApiQuery } from "@rond/core/http"
+import { QueryError } from "@rond/core/problem"
 import { DataList, IconButton, Inline, notify, Skeleton, Text } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/workspace"
 import { getPartnerPatient } from "../contract/partner-patient.ts"
@@ -13,7 +13,7 @@ export default function PartnerCard() {
   const fact = facts.get(isPartnerPatient.id)
   // The fact has asked the same: that nobody sends the patient is not asked again.
   const isNobodys = fact?.state === "known" && fact.value === false
-  const { data, error, isFetching, refetch } = useAnswer(getPartnerPatient, { params: { id: user.id } }, { enabled: !isNobodys })
+  const { data, error, isFetching, refetch } = useApiQuery(getPartnerPatient, { params: { id: user.id } }, { enabled: !isNobodys })
   if (data !== undefined) {
     return (
       <DataList
@@ -32,7 +32,7 @@ export default function PartnerCard() {
     )
   }
   if (error === null) return <Skeleton shape="lines" count={2} />
-  return <ReadError title={t`The partner could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  return <QueryError title={t`The partner could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
 }
 
 function ExternalId({ id }: { readonly id: string }) {

@@ -1,14 +1,14 @@
-import { marketPart, wireStruct } from "@rond/core/contract"
+import { readMarketSpecifics, snakeCaseStruct } from "@rond/core/contract"
 import { Schema } from "effect"
 
 /** What France knows of a patient beside core: `patient.marketSpecifics.fr`. */
-export const FrenchPatient = wireStruct({
+export const FrenchPatient = snakeCaseStruct({
   /** State medical aid. */
   statusAme: Schema.Boolean,
   /** Complementary universal coverage. */
   statusCmuc: Schema.Boolean,
-  externalDoctor: Schema.NullOr(wireStruct({ name: Schema.String, city: Schema.NullOr(Schema.String) })),
+  externalDoctor: Schema.NullOr(snakeCaseStruct({ name: Schema.String, city: Schema.NullOr(Schema.String) })),
 })
 export type FrenchPatient = typeof FrenchPatient.Type
 
-export const readFrenchPatient = marketPart("fr", FrenchPatient)
+export const readFrenchPatient = readMarketSpecifics("fr", FrenchPatient)

@@ -1,11 +1,11 @@
 import { useLingui } from "@lingui/react/macro"
-import type { CallError } from "@rond/core/contract"
-import { callErrorText } from "@rond/core/problem"
+import type { ApiError } from "@rond/core/contract"
+import { apiErrorText } from "@rond/core/problem"
 import { Banner } from "@rond/core/ui"
 import type { ReactNode } from "react"
 
 /** A search or a registration that failed; what was typed stands and can be sent again. */
-export function CallerProblem({ title, error }: { readonly title: ReactNode; readonly error: CallError }) {
+export function CallerProblem({ title, error }: { readonly title: ReactNode; readonly error: ApiError }) {
   const { t } = useLingui()
   return (
     <Banner tone="error" title={title}>
@@ -15,7 +15,7 @@ export function CallerProblem({ title, error }: { readonly title: ReactNode; rea
           ? t`Somebody of this name is registered with this number already. Choose them in the list above.`
           : error.code === "too_many_registrations"
             ? t`You have registered very many patients within an hour. Wait an hour, or ask support.`
-            : t(callErrorText(error))}
+            : t(apiErrorText(error))}
     </Banner>
   )
 }

@@ -1,4 +1,4 @@
-import { answers, callError, InWorkspace, memoryApi, type MemoryAnswer } from "@rond/core/testkit"
+import { respond, apiError, InWorkspace, memoryApi, type MemoryResponse } from "@rond/core/testkit"
 import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it, vi } from "vitest"
@@ -11,9 +11,9 @@ import PatientByPhone from "./PatientByPhone.tsx"
 const ada: PhoneMatch = { id: "ada", firstName: "Ada", lastName: "Benali", dateOfBirth: "1980-02-03", isOwn: true }
 const zoe: PhoneMatch = { id: "zoe", firstName: "Zoé", lastName: "Benali", dateOfBirth: null, isOwn: false }
 
-function open(...given: readonly MemoryAnswer[]) {
+function open(...given: readonly MemoryResponse[]) {
   const onOpenPatient = vi.fn<(patientId: string) => void>()
-  const api = memoryApi([answers(getPartnerPatient, callError("NotFound")), ...given])
+  const api = memoryApi([respond(getPartnerPatient, apiError("NotFound")), ...given])
   const { unmount } = render(
     <InWorkspace api={api} plugins={[plugin]} subject={frenchSubject()}>
       <PatientByPhone onOpenPatient={onOpenPatient} />
@@ -29,7 +29,7 @@ const search = async (user: ReturnType<typeof userEvent.setup>, typed = "06 39 9
 
 describe("a patient by phone", () => {
   it("lists who has the number: one's own can be opened, a colleague's is named alone", { tags: ["FRA-035"] }, async () => {
-    const { user, onOpenPatient, api } = open(answers(searchByPhone, { patients: [ada, zoe] }))
+    const { user, onOpenPatient, api } = open(respond(searchByPhone, { patients: [ada, zoe] }))
     await search(user)
     const list = await screen.findByRole("list", { name: "Patients with this number" })
     expect(within(list).getAllByRole("button")).toHaveLength(1)
@@ -42,7 +42,7 @@ describe("a patient by phone", () => {
   })
 
   it("registers somebody nobody knows, and opens the new profile", { tags: ["FRA-036"] }, async () => {
-    const { user, onOpenPatient, api } = open(answers(searchByPhone, { patients: [] }), answers(createByPhone, { id: "new" }))
+    const { user, onOpenPatient, api } = open(respond(searchByPhone, { patients: [] }), respond(createByPhone, { id: "new" }))
     await user.selectOptions(screen.getByRole("combobox", { name: "Country" }), "BE")
     await search(user, "0470 12 34 56")
     expect(await screen.findByText("Nobody has this number.")).toBeVisible()
@@ -64,11 +64,11 @@ describe("a patient by phone", () => {
   })
 
   it("keeps what was typed when a search or a registration fails, and says why", { tags: ["FRA-037"] }, async () => {
-    const { user, api } = open(answers(searchByPhone, callError("Unavailable", { code: "offline" })))
+    const { user, api } = open(respond(searchByPhone, apiError("Unavailable", { code: "offline" })))
     await search(user)
     expect(await screen.findByRole("alert")).toHaveTextContent("The search did not workYou are offline.")
-    api.answer(answers(searchByPhone, { patients: [ada] }))
-    api.answer(answers(createByPhone, callError("Conflict", { code: "patient_exists" })))
+    api.answer(respond(searchByPhone, { patients: [ada] }))
+    api.answer(respond(createByPhone, apiError("Conflict", { code: "patient_exists" })))
     await user.click(screen.getByRole("button", { name: "Search" }))
     await user.type(await screen.findByRole("textbox", { name: /First name/ }), "Ada")
     await user.type(screen.getByRole("textbox", { name: /Last name/ }), "Benali{Enter}")
@@ -79,8 +79,8 @@ describe("a patient by phone", () => {
 
   it("says to wait where too many were registered", { tags: ["FRA-039"] }, async () => {
     const { user } = open(
-      answers(searchByPhone, { patients: [] }),
-      answers(createByPhone, callError("Unavailable", { code: "too_many_registrations" })),
+      respond(searchByPhone, { patients: [] }),
+      respond(createByPhone, apiError("Unavailable", { code: "too_many_registrations" })),
     )
     await search(user)
     await user.type(await screen.findByRole("textbox", { name: /First name/ }), "Ada")

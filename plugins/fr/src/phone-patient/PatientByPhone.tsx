@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useWrite } from "@rond/core/http"
+import { useApiMutation } from "@rond/core/http"
 import type { HomeToolProps } from "@rond/core/plugin"
 import { Button, Divider, Field, Inline, Select, Stack, styled, TextInput } from "@rond/core/ui"
 import { useAtom } from "jotai"
@@ -19,7 +19,7 @@ export default function PatientByPhone({ onOpenPatient }: HomeToolProps) {
   const { t } = useLingui()
   const [caller, setCaller] = useAtom(callerAtom)
   const [isWrong, setWrong] = useState(false)
-  const search = useWrite(searchByPhone)
+  const search = useApiMutation(searchByPhone)
   const countries = useCountryOptions()
   const searched = search.variables?.payload
   const isCurrent = searched?.phoneNumber === caller.phoneNumber && searched.countryCode === caller.countryCode

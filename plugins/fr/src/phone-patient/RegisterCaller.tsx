@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useWrite } from "@rond/core/http"
+import { useApiMutation } from "@rond/core/http"
 import { Button, Field, Heading, Inline, styled, TextInput } from "@rond/core/ui"
 import { useAtom } from "jotai"
 import { useState, type FormEvent } from "react"
@@ -14,7 +14,7 @@ export function RegisterCaller({ onRegistered }: { readonly onRegistered: (patie
   const { t } = useLingui()
   const [caller, setCaller] = useAtom(callerAtom)
   const [showsGaps, setShowsGaps] = useState(false)
-  const create = useWrite(createByPhone, { onSuccess: ({ id }) => onRegistered(id) })
+  const create = useApiMutation(createByPhone, { onSuccess: ({ id }) => onRegistered(id) })
   const missing = (text: string) => (showsGaps && text.trim() === "" ? { error: t`Write the name.` } : {})
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { defineCall, InstantText, wireStruct } from "@rond/core/contract"
+import { defineEndpoint, InstantText, snakeCaseStruct } from "@rond/core/contract"
 import { Schema } from "effect"
 
 /** Public face `@rond/plugin-se/contract`: Sweden's own calls. */
@@ -8,22 +8,22 @@ export * from "./sick-note.ts"
 const Appointments = Schema.Int.check(Schema.isGreaterThanOrEqualTo(-1))
 
 /** What an insurer has granted the patient: a number of appointments, or -1 for a claim without a number. */
-export const ClaimInfo = wireStruct({ numberOfAppointments: Appointments })
+export const ClaimInfo = snakeCaseStruct({ numberOfAppointments: Appointments })
 export type ClaimInfo = typeof ClaimInfo.Type
 
 /** The claim of the person who is treated; `null` where there is none. `clinicianId` is the clinician who asks. */
-export const getInsuranceClaimInfo = defineCall({
+export const getInsuranceClaimInfo = defineEndpoint({
   id: "se.insurance-claim-info",
   method: "GET",
   path: "/mental-health-b2b/insuranceClaimInfo/:patientId/:clinicianId",
   summary: "A patient's insurance claim",
   params: Schema.Struct({ patientId: Schema.String, clinicianId: Schema.String }),
-  answer: wireStruct({ claimInfo: Schema.NullOr(ClaimInfo) }),
+  response: snakeCaseStruct({ claimInfo: Schema.NullOr(ClaimInfo) }),
   retries: 2,
 })
 
 /** What the meeting is paid with: so many appointments between two moments. -1: no number is set. */
-export const ValidityTicket = wireStruct({
+export const ValidityTicket = snakeCaseStruct({
   validFrom: Schema.NullOr(InstantText),
   validTo: Schema.NullOr(InstantText),
   numberOfAppointments: Appointments,
@@ -36,12 +36,12 @@ export type ValidityTicket = typeof ValidityTicket.Type
 export const ticketDeleted = "TICKET_DELETED"
 
 /** The ticket of one activity. `null` where the patient has none; an error with the code {@link ticketDeleted} where it was deleted. */
-export const getValidityTicket = defineCall({
+export const getValidityTicket = defineEndpoint({
   id: "se.validity-ticket",
   method: "GET",
   path: "/mental-health-b2b/validityTicket/:activityId/:userId",
   summary: "The validity ticket of a meeting",
   params: Schema.Struct({ activityId: Schema.String, userId: Schema.String }),
-  answer: wireStruct({ ticket: Schema.NullOr(ValidityTicket) }),
+  response: snakeCaseStruct({ ticket: Schema.NullOr(ValidityTicket) }),
   retries: 2,
 })

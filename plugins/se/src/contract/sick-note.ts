@@ -1,11 +1,11 @@
-import { defineCall, InstantText, wireStruct } from "@rond/core/contract"
+import { defineEndpoint, InstantText, snakeCaseStruct } from "@rond/core/contract"
 import { Schema } from "effect"
 
 /** Characters of the message that goes with a sick note. */
 export const longestSickNoteMessage = 10_000
 
 /** A sick note that was written in Webcert, as the patient was told of it. */
-export const SickNote = wireStruct({
+export const SickNote = snakeCaseStruct({
   createdAt: InstantText,
   title: Schema.String,
   body: Schema.String,
@@ -16,19 +16,19 @@ export type SickNote = typeof SickNote.Type
  * Tells the patient of a meeting that a sick note was written in Webcert, in the clinician's words. For the meeting's own doctors and
  * adult patients. Says no with `sick_note_message` (blank) and `sick_note_for_child`.
  */
-export const sendSickNote = defineCall({
+export const sendSickNote = defineEndpoint({
   id: "se.send-sick-note",
   method: "POST",
   path: "/meeting/webcertsicknote/:id",
   summary: "Tell a meeting's patient of a sick note written in Webcert",
   params: Schema.Struct({ id: Schema.NonEmptyString }),
-  payload: wireStruct({ messageBody: Schema.String.check(Schema.isMaxLength(longestSickNoteMessage)) }),
-  answer: SickNote,
+  payload: snakeCaseStruct({ messageBody: Schema.String.check(Schema.isMaxLength(longestSickNoteMessage)) }),
+  response: SickNote,
   retries: 1,
 })
 
 /** What was done for a meeting in a system outside, and which one that is. */
-export const ExternalAction = wireStruct({
+export const ExternalAction = snakeCaseStruct({
   id: Schema.String,
   type: Schema.Literal("WEBCERT_SICK_NOTE"),
   ...SickNote.fields,
@@ -36,12 +36,12 @@ export const ExternalAction = wireStruct({
 export type ExternalAction = typeof ExternalAction.Type
 
 /** The clinicians' actions outside for one meeting, newest first. */
-export const listExternalActions = defineCall({
+export const listExternalActions = defineEndpoint({
   id: "se.external-actions",
   method: "GET",
   path: "/meeting/clinicianexternalaction/:id",
   summary: "What was done for a meeting in systems outside",
   params: Schema.Struct({ id: Schema.NonEmptyString }),
-  answer: wireStruct({ externalActions: Schema.Array(ExternalAction) }),
+  response: snakeCaseStruct({ externalActions: Schema.Array(ExternalAction) }),
   retries: 2,
 })

@@ -1,5 +1,5 @@
 import { getCareDetails } from "@rond/core/patient"
-import { answers, callError, InWorkspace, memoryApi, subjectOf, type MemoryApi } from "@rond/core/testkit"
+import { respond, apiError, InWorkspace, memoryApi, subjectOf, type MemoryApi } from "@rond/core/testkit"
 import { render, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { expect, it } from "vitest"
@@ -13,8 +13,8 @@ const insurance = {
   type: "insurance_health",
   b2b: false,
 } as const
-const care = answers(getCareDetails, { insurance, listing: null, contactPerson: null, marketSpecifics: {} })
-const claim = (numberOfAppointments: number) => answers(getInsuranceClaimInfo, { claimInfo: { numberOfAppointments } })
+const care = respond(getCareDetails, { insurance, listing: null, contactPerson: null, marketSpecifics: {} })
+const claim = (numberOfAppointments: number) => respond(getInsuranceClaimInfo, { claimInfo: { numberOfAppointments } })
 const ticket: ValidityTicket = {
   validFrom: "2026-01-01T00:00:00.000Z",
   validTo: "2099-01-01T00:00:00.000Z",
@@ -37,7 +37,7 @@ const factsIn = (panel: HTMLElement) =>
     .map((term) => [term.textContent, term.nextElementSibling?.textContent])
 
 it("shows the claim, the meeting's ticket and who insures", { tags: ["PANE-027"] }, async () => {
-  open(memoryApi([care, claim(3), answers(getValidityTicket, { ticket })]))
+  open(memoryApi([care, claim(3), respond(getValidityTicket, { ticket })]))
   expect(await screen.findByText("North Life")).toBeVisible()
   expect(factsIn(screen.getByRole("region", { name: "Claim" }))).toEqual([["Appointments granted", "3"]])
   expect(factsIn(screen.getByRole("region", { name: "Validity ticket" }))).toEqual([
@@ -50,7 +50,7 @@ it("shows the claim, the meeting's ticket and who insures", { tags: ["PANE-027"]
 })
 
 it("shows a claim without a number, and a deleted ticket as revoked", { tags: ["PANE-027", "PANE-028"] }, async () => {
-  open(memoryApi([care, claim(-1), answers(getValidityTicket, callError("NotFound", { code: "TICKET_DELETED" }))]))
+  open(memoryApi([care, claim(-1), respond(getValidityTicket, apiError("NotFound", { code: "TICKET_DELETED" }))]))
   expect(await screen.findByText("Revoked")).toBeVisible()
   expect(screen.getByText("No set number")).toBeVisible()
   expect(factsIn(screen.getByRole("region", { name: "Validity ticket" }))).toEqual([
@@ -61,11 +61,11 @@ it("shows a claim without a number, and a deleted ticket as revoked", { tags: ["
 
 it("has no ticket without a meeting, says that there is none, and fetches again what failed", { tags: ["PANE-027"] }, async () => {
   const profile = subjectOf({ country: "SE", view: "patient-profile", meeting: undefined })
-  const api = memoryApi([care, answers(getInsuranceClaimInfo, callError("Unavailable"))])
+  const api = memoryApi([care, respond(getInsuranceClaimInfo, apiError("Unavailable"))])
   const user = open(api, profile)
   expect(screen.queryByRole("region", { name: "Validity ticket" })).toBeNull()
   expect(await screen.findByText("The claim could not be fetched")).toBeVisible()
-  api.answer(answers(getInsuranceClaimInfo, { claimInfo: null }))
+  api.answer(respond(getInsuranceClaimInfo, { claimInfo: null }))
   await user.click(screen.getByRole("button", { name: "Try again" }))
   expect(await screen.findByText("The patient has no insurance claim.")).toBeVisible()
 })

@@ -1,13 +1,13 @@
 import { msg } from "@lingui/core/macro"
 import type { MessageDescriptor } from "@lingui/core"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useAnswer, useEffectAnswer } from "@rond/core/http"
+import { useApiQuery, useEffectQuery } from "@rond/core/http"
 import { useMarketFormat } from "@rond/core/i18n"
 import { insuranceCard } from "@rond/core/patient"
 import { patientCard } from "@rond/core/plugin"
-import { ReadError } from "@rond/core/problem"
+import { QueryError } from "@rond/core/problem"
 import { DataList, Panel, Skeleton, Stack, Tag, Text, type Tone } from "@rond/core/ui"
-import { ContributedPart, useWorkspace } from "@rond/core/workspace"
+import { ExtensionSlot, useWorkspace } from "@rond/core/workspace"
 import { getInsuranceClaimInfo, type ValidityTicket } from "../contract/contract.ts"
 import { manifest } from "../manifest.ts"
 import { readValidityTicket, ticketState, type TicketState } from "./validity-ticket.ts"
@@ -30,7 +30,7 @@ export default function ClaimDetailsTab() {
         </Panel>
       )}
       <Panel title={t(insurance.title)} level={3}>
-        <ContributedPart part={insurancePart} label={insurance.title} load={insurance.load} fallback={<Skeleton count={3} />} />
+        <ExtensionSlot part={insurancePart} label={insurance.title} load={insurance.load} fallback={<Skeleton count={3} />} />
       </Panel>
     </Stack>
   )
@@ -40,12 +40,12 @@ function Claim() {
   const { t } = useLingui()
   const format = useMarketFormat()
   const { clinician, patient } = useWorkspace()
-  const { data, error, isFetching, refetch } = useAnswer(getInsuranceClaimInfo, {
+  const { data, error, isFetching, refetch } = useApiQuery(getInsuranceClaimInfo, {
     params: { patientId: patient.id, clinicianId: clinician.id },
   })
   if (data === undefined) {
     if (error === null) return <Skeleton count={1} />
-    return <ReadError title={t`The claim could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    return <QueryError title={t`The claim could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
   }
   if (data.claimInfo === null) {
     return (
@@ -69,13 +69,13 @@ const states: Readonly<Record<TicketState, { readonly label: MessageDescriptor; 
 
 function Ticket({ activityId, userId }: { readonly activityId: string; readonly userId: string }) {
   const { t } = useLingui()
-  const { data, error, isFetching, refetch } = useEffectAnswer(
+  const { data, error, isFetching, refetch } = useEffectQuery(
     ["se.validity-ticket", activityId, userId],
     readValidityTicket(activityId, userId),
   )
   if (data === undefined) {
     if (error === null) return <Skeleton count={3} />
-    return <ReadError title={t`The ticket could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    return <QueryError title={t`The ticket could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
   }
   if (data === null) {
     return (

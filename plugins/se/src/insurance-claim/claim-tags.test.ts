@@ -12,7 +12,7 @@ describe("a claim's tags", { tags: ["PANE-017"] }, () => {
     [undefined, []],
   ])("for %s appointments", (appointments, tags) => {
     const facts = contextOf({ "pool.country": "SE", "se.claim-info": appointments })
-    const { shown } = resolveWorkspace([pluginOf({ contributes: claimTags })], [], facts)
-    expect(shown(patientTag).map(({ id }) => id)).toEqual(tags)
+    const { visible } = resolveWorkspace([pluginOf({ contributes: claimTags })], [], facts)
+    expect(visible(patientTag).map(({ id }) => id)).toEqual(tags)
   })
 })

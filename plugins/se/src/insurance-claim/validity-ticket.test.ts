@@ -1,4 +1,4 @@
-import { answers, callError, memoryApi } from "@rond/core/testkit"
+import { respond, apiError, memoryApi } from "@rond/core/testkit"
 import { Effect, Schema } from "effect"
 import { describe, expect, it } from "vitest"
 import { getValidityTicket, ValidityTicket } from "../contract/contract.ts"
@@ -49,7 +49,7 @@ describe("validity tickets", () => {
     "reads a deleted ticket as revoked, with no appointments, whatever its status: %s",
     { tags: ["PANE-028"] },
     async (kind) => {
-      expect(await read([answers(getValidityTicket, callError(kind, { code: "TICKET_DELETED" }))])).toMatchObject({
+      expect(await read([respond(getValidityTicket, apiError(kind, { code: "TICKET_DELETED" }))])).toMatchObject({
         success: deletedTicket,
       })
       expect(deletedTicket).toMatchObject({ isRevoked: true, numberOfAppointments: -1, remainedAppointments: -1 })
@@ -57,7 +57,7 @@ describe("validity tickets", () => {
   )
 
   it("leaves any other error what it is", { tags: ["PANE-028"] }, async () => {
-    expect(await read([answers(getValidityTicket, callError("NotFound"))])).toMatchObject({ failure: { _tag: "NotFound" } })
-    expect(await read([answers(getValidityTicket, callError("Unavailable"))])).toMatchObject({ failure: { _tag: "Unavailable" } })
+    expect(await read([respond(getValidityTicket, apiError("NotFound"))])).toMatchObject({ failure: { _tag: "NotFound" } })
+    expect(await read([respond(getValidityTicket, apiError("Unavailable"))])).toMatchObject({ failure: { _tag: "Unavailable" } })
   })
 })

@@ -1,5 +1,5 @@
 import { getCareDetails } from "@rond/core/patient"
-import { answers, InWorkspace, memoryApi, subjectOf, userOf } from "@rond/core/testkit"
+import { respond, InWorkspace, memoryApi, subjectOf, userOf } from "@rond/core/testkit"
 import { render, screen } from "@testing-library/react"
 import type { ComponentType } from "react"
 import { expect, it } from "vitest"
@@ -35,7 +35,7 @@ const details = { insurance: null, listing: null, contactPerson: null, marketSpe
 it("shows the health centre, the doctor and child health care of a listing", { tags: ["PANE-026"] }, async () => {
   const listing = { active: true, isListed: true, bvcActive: false, listingDoctor: "Robin Vale" }
   const marketSpecifics = { se: { listing: { is_listed: true, is_bvc_listed: true, health_center: "Vårdcentral Norr" } } }
-  open(SwedishListingCard, memoryApi([answers(getCareDetails, { ...details, listing, marketSpecifics })]))
+  open(SwedishListingCard, memoryApi([respond(getCareDetails, { ...details, listing, marketSpecifics })]))
   await screen.findByText("Vårdcentral Norr")
   expect(facts()).toEqual([
     ["Listed here", "Yes"],
@@ -46,6 +46,6 @@ it("shows the health centre, the doctor and child health care of a listing", { t
 })
 
 it("says that nothing is known about a listing", { tags: ["PANE-026"] }, async () => {
-  open(SwedishListingCard, memoryApi([answers(getCareDetails, details)]))
+  open(SwedishListingCard, memoryApi([respond(getCareDetails, details)]))
   expect(await screen.findByText("Nothing is known about a listing.")).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { getCareDetails, getPatientUser, type CareDetails } from "@rond/core/patient"
 import { isFetched } from "@rond/core/plugin"
-import { answers, memoryApi, userOf } from "@rond/core/testkit"
+import { respond, memoryApi, userOf } from "@rond/core/testkit"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { listedCounty } from "./listed-county.ts"
@@ -18,8 +18,8 @@ it.each<[string, Partial<CareDetails>, string | undefined]>([
   if (!isFetched(find)) throw new Error("the county is fetched")
   const address = { address: null, city: null, zip: null, countyId: "12" }
   const api = memoryApi([
-    answers(getCareDetails, { insurance: null, listing: null, contactPerson: null, marketSpecifics: {}, ...care }),
-    answers(getPatientUser, userOf({ address })),
+    respond(getCareDetails, { insurance: null, listing: null, contactPerson: null, marketSpecifics: {}, ...care }),
+    respond(getPatientUser, userOf({ address })),
   ])
   const ids = { meetingId: undefined, patientId: "patient-1", clinicianId: "clinician-1", poolId: "pool-1" }
   expect(await Effect.runPromise(find.run(ids).pipe(Effect.provide(api.layer)))).toBe(county)

@@ -1,16 +1,16 @@
-import { marketPart, PlainDateText, wireStruct } from "@rond/core/contract"
+import { readMarketSpecifics, PlainDateText, snakeCaseStruct } from "@rond/core/contract"
 import { Schema } from "effect"
 
 /** The card that says the patient has reached the yearly ceiling for fees. */
-export const HighCostCard = wireStruct({ id: Schema.String, region: Schema.String, date: PlainDateText })
+export const HighCostCard = snakeCaseStruct({ id: Schema.String, region: Schema.String, date: PlainDateText })
 export type HighCostCard = typeof HighCostCard.Type
 
 /** What Sweden knows of a patient beside core: `patient.marketSpecifics.se`. */
-export const SwedishPatient = wireStruct({ highCostCard: Schema.NullOr(HighCostCard) })
+export const SwedishPatient = snakeCaseStruct({ highCostCard: Schema.NullOr(HighCostCard) })
 export type SwedishPatient = typeof SwedishPatient.Type
 
 /** Where the patient is listed, as Sweden has it. */
-export const SwedishListing = wireStruct({
+export const SwedishListing = snakeCaseStruct({
   isListed: Schema.Boolean,
   isBvcListed: Schema.Boolean,
   healthCenter: Schema.NullOr(Schema.String),
@@ -18,7 +18,7 @@ export const SwedishListing = wireStruct({
 export type SwedishListing = typeof SwedishListing.Type
 
 /** What Sweden knows of a patient's care: `careDetails.marketSpecifics.se`. */
-export const SwedishCareDetails = wireStruct({ listing: Schema.NullOr(SwedishListing) })
+export const SwedishCareDetails = snakeCaseStruct({ listing: Schema.NullOr(SwedishListing) })
 
-export const readSwedishPatient = marketPart("se", SwedishPatient)
-export const readSwedishCareDetails = marketPart("se", SwedishCareDetails)
+export const readSwedishPatient = readMarketSpecifics("se", SwedishPatient)
+export const readSwedishCareDetails = readMarketSpecifics("se", SwedishCareDetails)

@@ -1,6 +1,6 @@
 import { getMeetingNote } from "@rond/core/note/contract"
 import { saveEntry } from "@rond/core/record/contract"
-import { answers, entryOf, InWorkspace, meetingOf, memoryApi, subjectOf } from "@rond/core/testkit"
+import { respond, entryOf, InWorkspace, meetingOf, memoryApi, subjectOf } from "@rond/core/testkit"
 import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"
@@ -12,8 +12,8 @@ function open(changes: Parameters<typeof entryOf>[0] = {}) {
   const meeting = meetingOf({ id: `meeting-${meetings++}` })
   let note = entryOf({ meetingId: meeting.id, ...changes })
   const api = memoryApi([
-    answers(getMeetingNote, () => note),
-    answers(saveEntry, ({ payload }) => {
+    respond(getMeetingNote, () => note),
+    respond(saveEntry, ({ payload }) => {
       note = {
         ...note,
         values: payload.values,

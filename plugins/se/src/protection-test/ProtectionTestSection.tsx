@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "@rond/core/i18n"
 import { useNoteShare, type NoteShare } from "@rond/core/note"
-import { longestReason, shareFaults, type ShareFault } from "@rond/core/record/contract"
+import { longestReason, shareIssues, type ShareIssue } from "@rond/core/record/contract"
 import { Card, DataList, DateField, Field, Heading, RadioGroup, Stack, Text, TextArea } from "@rond/core/ui"
 import { useRef, useState } from "react"
 import { expiryElementId, reasonElementId } from "./elements.ts"
@@ -57,7 +57,7 @@ function Question({ share }: { readonly share: NoteShare }) {
 function Restriction({ share }: { readonly share: NoteShare }) {
   const format = useMarketFormat()
   const [left, setLeft] = useState<{ readonly reason?: true; readonly expire?: true }>({})
-  const faults = shareFaults(
+  const faults = shareIssues(
     { isSharable: false, noShareReason: share.reason, noShareExpire: share.expire === "" ? null : share.expire },
     format.today().toString(),
   )
@@ -105,7 +105,7 @@ function Restriction({ share }: { readonly share: NoteShare }) {
   )
 }
 
-function FaultText({ fault }: { readonly fault: ShareFault }) {
+function FaultText({ fault }: { readonly fault: ShareIssue }) {
   const format = useMarketFormat()
   const limit = format.number(longestReason)
   switch (fault) {

@@ -1,14 +1,14 @@
-import type { EndRule } from "@rond/core/plugin"
-import { shareFaults, type ShareEntry } from "@rond/core/record/contract"
+import type { CompletionRule } from "@rond/core/plugin"
+import { shareIssues, type ShareEntry } from "@rond/core/record/contract"
 import { permissions } from "../permissions.ts"
 import { expiryElementId, protectionTestId, reasonElementId } from "./elements.ts"
 
 /** What a note that is not to be shared lacks; nothing while the question is not answered, or answered yes. `today` is ISO 8601. */
 export const missingShareFields = (share: ShareEntry | undefined, today: string): readonly string[] =>
-  share === undefined ? [] : shareFaults(share, today).map((fault) => (fault === "missing-reason" ? reasonElementId : expiryElementId))
+  share === undefined ? [] : shareIssues(share, today).map((fault) => (fault === "missing-reason" ? reasonElementId : expiryElementId))
 
 /** One who says that a note may not be shared has to say why and until when before the meeting ends. */
-export const protectionRule: EndRule = {
+export const protectionRule: CompletionRule = {
   id: protectionTestId,
   when: permissions.share,
   unmet: ({ share, today }) => missingShareFields(share, today()),

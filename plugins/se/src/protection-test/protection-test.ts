@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { heldOnScreen, meetingSection } from "@rond/core/plugin"
+import { toValidator, meetingSection } from "@rond/core/plugin"
 import { format } from "../format.ts"
 import { permissions } from "../permissions.ts"
 import { protectionTestId, reasonElementId } from "./elements.ts"
@@ -14,7 +14,7 @@ export const protectionTest = [
     when: permissions.share,
     load: () => import("./ProtectionTestSection.tsx"),
   }),
-  heldOnScreen(
+  toValidator(
     protectionRule,
     (field) => (field === reasonElementId ? msg`Reason not to share the note` : msg`Day until which the note is not shared`),
     () => format.today().toString(),

@@ -1,4 +1,4 @@
-import { defineCall } from "@rond/core/contract"
+import { defineEndpoint } from "@rond/core/contract"
 import { Schema } from "effect"
 
 /** Public face `@rond/plugin-uk-insurer/contract`: the insurer's own calls. */
@@ -10,7 +10,7 @@ export const defaultInsurerPath = "insurer"
  * Whether a consultation's data is in another system already: only the status is read, any 2xx says yes and `NotFound` no.
  * `insurer` is the partner's name in paths, which the installation is configured with.
  */
-export const getFormData = defineCall({
+export const getFormData = defineEndpoint({
   id: "uk-insurer.form-data",
   method: "GET",
   path: "/uk/:insurer/v1/meeting/:meetingId/form_data",

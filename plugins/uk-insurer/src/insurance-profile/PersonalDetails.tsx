@@ -1,7 +1,7 @@
 import { patientTab } from "@rond/core/patient"
 import { leftPaneTabChild } from "@rond/core/plugin"
 import { Skeleton } from "@rond/core/ui"
-import { ContributedPart } from "@rond/core/workspace"
+import { ExtensionSlot } from "@rond/core/workspace"
 import { manifest } from "../manifest.ts"
 
 const { label, load } = patientTab().spec
@@ -9,7 +9,5 @@ const part = { id: "personal-details", kind: leftPaneTabChild.kind, plugin: mani
 
 /** Everything about the member as a person: what the patient tab shows elsewhere. */
 export default function PersonalDetails() {
-  return load === undefined ? null : (
-    <ContributedPart part={part} label={label} load={load} fallback={<Skeleton shape="cards" count={3} />} />
-  )
+  return load === undefined ? null : <ExtensionSlot part={part} label={label} load={load} fallback={<Skeleton shape="cards" count={3} />} />
 }

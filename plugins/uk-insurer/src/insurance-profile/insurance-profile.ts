@@ -7,7 +7,7 @@ export const insuranceProfile = leftPaneTab({
   id: "insurance-profile",
   label: msg`Insurance profile`,
   after: "patient",
-  standsFor: "patient",
+  fallbackFor: "patient",
   children: [
     { id: "insurance-details", label: msg`Insurance details`, load: insuranceCard().spec.load },
     { id: "personal-details", label: msg`Personal details`, load: () => import("./PersonalDetails.tsx") },

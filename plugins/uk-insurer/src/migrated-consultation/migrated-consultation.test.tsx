@@ -1,6 +1,6 @@
-import type { CallError } from "@rond/core/contract"
+import type { ApiError } from "@rond/core/contract"
 import { meetingSection } from "@rond/core/plugin"
-import { answers, callError, InWorkspace, memoryApi, pluginOf, subjectOf, userOf } from "@rond/core/testkit"
+import { respond, apiError, InWorkspace, memoryApi, pluginOf, subjectOf, userOf } from "@rond/core/testkit"
 import { useWorkspace } from "@rond/core/workspace"
 import { render, screen } from "@testing-library/react"
 import { expect, it } from "vitest"
@@ -13,13 +13,13 @@ const member = subjectOf({ country: "GB", user: userOf({ partnership: "insurer" 
 
 /** What stands in the note's place, and whether that is known. */
 function InsteadOfNote() {
-  const sections = useWorkspace().resolved.considered(meetingSection)
+  const sections = useWorkspace().resolved.all(meetingSection)
   const section = sections.find(({ spec }) => spec.place === "instead-of-note")
   return <p>{section === undefined ? "The form" : `${section.id}: ${section.state}`}</p>
 }
 
-function open(answer: undefined | CallError) {
-  const api = memoryApi([answers(getFormData, answer)])
+function open(answer: undefined | ApiError) {
+  const api = memoryApi([respond(getFormData, answer)])
   render(
     <InWorkspace api={api} plugins={[uk, plugin]} subject={member}>
       <InsteadOfNote />
@@ -37,18 +37,18 @@ it("a 2xx puts the warning in the note's place, asked for by the partner's name 
 })
 
 it("a 404 leaves the form", { tags: ["WIRE-032"] }, async () => {
-  open(callError("NotFound"))
+  open(apiError("NotFound"))
   expect(await screen.findByText("The form")).toBeVisible()
 })
 
 it("what could not be found out is failed, and not taken for data elsewhere", { tags: ["WIRE-032"] }, async () => {
-  open(callError("Unavailable"))
+  open(apiError("Unavailable"))
   expect(await screen.findByText("uk-insurer-migration-warning: failed")).toBeVisible()
 })
 
 it("the warning says where to read and write, and that the meeting ends here", { tags: ["WIRE-032"] }, () => {
   render(
-    <InWorkspace api={memoryApi([answers(getFormData, undefined)])} plugins={[uk, plugin]} subject={member}>
+    <InWorkspace api={memoryApi([respond(getFormData, undefined)])} plugins={[uk, plugin]} subject={member}>
       <MigrationWarning />
     </InWorkspace>,
   )

@@ -1,12 +1,12 @@
-import { marketPart, wireStruct } from "@rond/core/contract"
+import { readMarketSpecifics, snakeCaseStruct } from "@rond/core/contract"
 import { Schema } from "effect"
 
 /** What the insurer's meetings hold beside core: `meeting.marketSpecifics.gb`. */
-const InsurerMeeting = wireStruct({
+const InsurerMeeting = snakeCaseStruct({
   /** A prescription for therapy was created in the meeting. */
   therapeuticPrescription: Schema.Boolean,
   /** It was issued by hand. */
   manualPrescription: Schema.Boolean,
 })
 
-export const readInsurerMeeting = marketPart("gb", InsurerMeeting)
+export const readInsurerMeeting = readMarketSpecifics("gb", InsurerMeeting)

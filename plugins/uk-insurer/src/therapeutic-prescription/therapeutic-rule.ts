@@ -1,4 +1,4 @@
-import { view, type EndRule, type EndRuleDraft } from "@rond/core/plugin"
+import { view, type CompletionRule, type CompletionDraft } from "@rond/core/plugin"
 import { Result } from "effect"
 import { readInsurerMeeting } from "./insurer-meeting.ts"
 
@@ -6,7 +6,7 @@ import { readInsurerMeeting } from "./insurer-meeting.ts"
 const byHand = "uk-payg-prescription"
 
 /** A prescription for therapy that nobody issued by hand: not by the server's knowledge, and not by an action taken since. */
-export function lacksManualPrescription({ meeting, taken }: Pick<EndRuleDraft, "meeting" | "taken">): boolean {
+export function lacksManualPrescription({ meeting, taken }: Pick<CompletionDraft, "meeting" | "taken">): boolean {
   // A part of another shape blocks the end by name: it must not pass for "no prescription".
   const part = Result.getOrThrow(readInsurerMeeting(meeting.marketSpecifics))
   if (part === undefined || !part.therapeuticPrescription || part.manualPrescription) return false
@@ -14,7 +14,7 @@ export function lacksManualPrescription({ meeting, taken }: Pick<EndRuleDraft, "
 }
 
 /** The insurer's therapeutic prescriptions are issued by hand before the meeting ends. */
-export const therapeuticRule: EndRule = {
+export const therapeuticRule: CompletionRule = {
   id: "insurer-therapeutic-prescription",
   when: view.is("meeting"),
   counts: [byHand],

@@ -1,11 +1,11 @@
-import { defineCall, wireStruct } from "@rond/core/contract"
+import { defineEndpoint, snakeCaseStruct } from "@rond/core/contract"
 import { Schema } from "effect"
 
 /** Public face `@rond/plugin-uk/contract`: the UK's own calls. */
 export * from "./identity-verification.ts"
 
 /** One task for the admin team as the summary at the end of a meeting lists it. SUBMITTED: decided, and not yet sent. */
-export const SummaryTask = wireStruct({
+export const SummaryTask = snakeCaseStruct({
   id: Schema.String,
   label: Schema.String,
   note: Schema.NullOr(Schema.String),
@@ -17,12 +17,12 @@ export type SummaryTask = typeof SummaryTask.Type
 const ofMeeting = Schema.Struct({ meetingId: Schema.String })
 
 /** The meeting's tasks, urgent ones first. */
-export const getClinicianTasks = defineCall({
+export const getClinicianTasks = defineEndpoint({
   id: "uk.clinician-tasks",
   method: "GET",
   path: "/uk/clinician/tasks/:meetingId",
   summary: "The clinician tasks of a meeting",
   params: ofMeeting,
-  answer: wireStruct({ tasks: Schema.Array(SummaryTask) }),
+  response: snakeCaseStruct({ tasks: Schema.Array(SummaryTask) }),
   retries: 2,
 })

@@ -1,4 +1,4 @@
-import { defineCall, InstantText, wireStruct } from "@rond/core/contract"
+import { defineEndpoint, InstantText, snakeCaseStruct } from "@rond/core/contract"
 import { Schema } from "effect"
 
 /** How sure it is who the holder of an account is. */
@@ -13,7 +13,7 @@ export const IdentityMethod = Schema.Literals(["PRACTICE_VOUCHING", "SELFIE", "K
 export type IdentityMethod = typeof IdentityMethod.Type
 
 /** The newest verification of an account: how, with which result, when and by whom. */
-export const LatestIdentityMethod = wireStruct({
+export const LatestIdentityMethod = snakeCaseStruct({
   userId: Schema.String,
   method: IdentityMethod,
   status: Schema.Literals(["PENDING", "VERIFIED", "REJECTED"]),
@@ -25,13 +25,13 @@ export const LatestIdentityMethod = wireStruct({
 export type LatestIdentityMethod = typeof LatestIdentityMethod.Type
 
 /** `not_found`: nobody has verified the account yet, which is no error. */
-export const getLatestIdentityMethod = defineCall({
+export const getLatestIdentityMethod = defineEndpoint({
   id: "uk.identity.latest-method",
   method: "GET",
   path: "/user/:id/identity-verification/method/latest",
   summary: "How an account's identity was verified last",
   params: Schema.Struct({ id: Schema.String }),
-  answer: LatestIdentityMethod,
+  response: LatestIdentityMethod,
   retries: 2,
 })
 
@@ -40,36 +40,36 @@ export const KnowledgeTopic = Schema.Literals(["DATE_OF_BIRTH", "POSTCODE", "ADD
 export type KnowledgeTopic = typeof KnowledgeTopic.Type
 
 /** Where asking stands, and what the register knows of the patient to compare answers with. */
-export const KnowledgeState = wireStruct({
+export const KnowledgeState = snakeCaseStruct({
   state: Schema.Literals(["NOT_ASKED", "PASSED", "FAILED"]),
-  questions: Schema.Array(wireStruct({ topic: KnowledgeTopic, expected: Schema.String })),
+  questions: Schema.Array(snakeCaseStruct({ topic: KnowledgeTopic, expected: Schema.String })),
 })
 export type KnowledgeState = typeof KnowledgeState.Type
 
 /** Of the account `id` as it answers for the patient `patientId`: the same person, or a child. */
-export const getKnowledgeState = defineCall({
+export const getKnowledgeState = defineEndpoint({
   id: "uk.identity.knowledge-state",
   method: "GET",
   path: "/uk-identity/user/:id/kbv/state/:patientId",
   summary: "What to ask a patient to verify who they are, and how it went",
   params: Schema.Struct({ id: Schema.String, patientId: Schema.String }),
-  answer: KnowledgeState,
+  response: KnowledgeState,
   retries: 2,
 })
 
 /** Whether the patient's Summary Care Record was missing when the patient was traced in the national register. */
-export const getTracing = defineCall({
+export const getTracing = defineEndpoint({
   id: "uk.identity.tracing",
   method: "GET",
   path: "/user/doctor/tracing/:id/scr_missing",
   summary: "Whether a patient's Summary Care Record is missing",
   params: Schema.Struct({ id: Schema.String }),
-  answer: wireStruct({ scrMissing: Schema.Boolean }),
+  response: snakeCaseStruct({ scrMissing: Schema.Boolean }),
   retries: 2,
 })
 
 /** The check of a photographed face against a photographed document. CONSIDER: somebody must look at it. */
-export const SelfieCheck = wireStruct({
+export const SelfieCheck = snakeCaseStruct({
   state: Schema.Literals(["IN_PROGRESS", "CLEAR", "CONSIDER"]),
   document: Schema.Literals(["PASSPORT", "DRIVING_LICENCE", "RESIDENCE_PERMIT"]),
   at: InstantText,
@@ -77,13 +77,13 @@ export const SelfieCheck = wireStruct({
 export type SelfieCheck = typeof SelfieCheck.Type
 
 /** `not_found`: the patient has sent no selfie. */
-export const getSelfieCheck = defineCall({
+export const getSelfieCheck = defineEndpoint({
   id: "uk.identity.selfie",
   method: "GET",
   path: "/user/doctor/onfido/:id",
   summary: "The check of a patient's selfie and document",
   params: Schema.Struct({ id: Schema.String }),
-  answer: SelfieCheck,
+  response: SelfieCheck,
   retries: 2,
 })
 
@@ -93,7 +93,7 @@ export const RejectionReason = Schema.Literals(rejectionReasons)
 export type RejectionReason = typeof RejectionReason.Type
 
 /** A clinician's check of who is in a meeting, as it is kept for ever. */
-export const IdentityCheck = wireStruct({
+export const IdentityCheck = snakeCaseStruct({
   meetingId: Schema.String,
   /** The account: the patient's own, or the guardian's. */
   userId: Schema.String,
@@ -117,18 +117,18 @@ export const longestKnowledgeAnswer = 2_000
 const ofMeeting = Schema.Struct({ meetingId: Schema.String })
 
 /** The newest check of a meeting; `not_found` while there is none. */
-export const getIdentityCheck = defineCall({
+export const getIdentityCheck = defineEndpoint({
   id: "uk.identity.check",
   method: "GET",
   path: "/uk-identity/meeting/:meetingId/check",
   summary: "A meeting's identity check",
   params: ofMeeting,
-  answer: IdentityCheck,
+  response: IdentityCheck,
   retries: 2,
 })
 
 /** What a clinician decides; who, when, about whom and what was known before is the server's to say. */
-export const IdentityDecision = wireStruct({
+export const IdentityDecision = snakeCaseStruct({
   outcome: Schema.Literals(["Accept", "Reject"]),
   rejectionReason: Schema.NullOr(RejectionReason),
   kbvFreeTextAnswer: Schema.NullOr(Schema.String.check(Schema.isMaxLength(longestKnowledgeAnswer))),
@@ -142,13 +142,13 @@ export type IdentityDecision = typeof IdentityDecision.Type
  * Says no with `child_guardianship_not_verified` (accepting a child whose guardian is not verified), `rejection_reason` (rejected
  * without one, or accepted with one) and, as Conflicts, `meeting_ended`, `meeting_is_ending` and `identity_rejected`.
  */
-export const recordIdentityCheck = defineCall({
+export const recordIdentityCheck = defineEndpoint({
   id: "uk.identity.record-check",
   method: "POST",
   path: "/uk-identity/meeting/:meetingId/check",
   summary: "Accept or reject who is in a meeting",
   params: ofMeeting,
   payload: IdentityDecision,
-  answer: IdentityCheck,
+  response: IdentityCheck,
   retries: 1,
 })

@@ -1,5 +1,5 @@
 import { useMarketFormat } from "@rond/core/i18n"
-import { callErrorText } from "@rond/core/problem"
+import { apiErrorText } from "@rond/core/problem"
 import { Banner, Button, DataList, type DataListItem } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { documentTexts, selfieTexts } from "./identity-texts.ts"
@@ -46,7 +46,7 @@ export function IdentityFindings({ identity, patientName, isFetching, onRetry }:
             </Button>
           }
         >
-          {t(callErrorText(error))}
+          {t(apiErrorText(error))}
         </Banner>
       )}
     </>

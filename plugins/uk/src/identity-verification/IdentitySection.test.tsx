@@ -4,8 +4,8 @@ import { refundMeeting } from "@rond/core/meeting/contract"
 import { getMeetingNote } from "@rond/core/note/contract"
 import { cancelMeeting } from "@rond/core/no-show/contract"
 import {
-  answers,
-  callError,
+  respond,
+  apiError,
   evaluationOf,
   InWorkspace,
   meetingOf,
@@ -13,7 +13,7 @@ import {
   patientOf,
   subjectOf,
   userOf,
-  type MemoryAnswer,
+  type MemoryResponse,
 } from "@rond/core/testkit"
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
@@ -32,7 +32,7 @@ import plugin from "../plugin.ts"
 import IdentitySection from "./IdentitySection.tsx"
 
 const plugins = [plugin]
-const none = callError("NotFound")
+const none = apiError("NotFound")
 const checkOf = (changes: Partial<IdentityCheck> = {}): IdentityCheck => ({
   meetingId: "meeting-1",
   userId: "patient-1",
@@ -59,26 +59,26 @@ const latestOf = (changes: Partial<LatestIdentityMethod> = {}): LatestIdentityMe
 // Each test has a meeting of its own: what is typed is kept on the device.
 let meetings = 0
 
-function open(given: readonly MemoryAnswer[] = [], changes: Parameters<typeof subjectOf>[0] = {}) {
+function open(given: readonly MemoryResponse[] = [], changes: Parameters<typeof subjectOf>[0] = {}) {
   const id = `meeting-${++meetings}`
   let check: IdentityCheck | undefined
   const api = memoryApi([
-    answers(getLatestIdentityMethod, none),
-    answers(getKnowledgeState, {
+    respond(getLatestIdentityMethod, none),
+    respond(getKnowledgeState, {
       state: "NOT_ASKED",
       questions: [
         { topic: "DATE_OF_BIRTH", expected: "1980-02-03" },
         { topic: "POSTCODE", expected: "N1 2AB" },
       ],
     }),
-    answers(getSelfieCheck, none),
-    answers(getTracing, none),
-    answers(getIdentityCheck, () => check ?? none),
-    answers(recordIdentityCheck, ({ payload }) => (check = checkOf({ meetingId: id, ...payload }))),
-    answers(cancelMeeting, { meetingId: id, state: "done", failureCode: null }),
-    answers(refundMeeting, undefined),
-    answers(getEvaluation, evaluationOf({ meetingId: id })),
-    answers(getMeetingNote, callError("NotFound", { code: "no_form_template" })),
+    respond(getSelfieCheck, none),
+    respond(getTracing, none),
+    respond(getIdentityCheck, () => check ?? none),
+    respond(recordIdentityCheck, ({ payload }) => (check = checkOf({ meetingId: id, ...payload }))),
+    respond(cancelMeeting, { meetingId: id, state: "done", failureCode: null }),
+    respond(refundMeeting, undefined),
+    respond(getEvaluation, evaluationOf({ meetingId: id })),
+    respond(getMeetingNote, apiError("NotFound", { code: "no_form_template" })),
     ...given,
   ])
   let wentHome = 0
@@ -128,18 +128,18 @@ describe("the identity block", () => {
       "Jo Hart could not verify Alex Moor on 7 Jan 2026.",
     ],
   ])("says how and when: %#", { tags: ["IDV-002"] }, async (latest, status, line) => {
-    open([answers(getLatestIdentityMethod, latest)])
+    open([respond(getLatestIdentityMethod, latest)])
     expect(await screen.findByText(line)).toBeVisible()
     expect(screen.getByText(status)).toBeVisible()
   })
 
   it("says that it could not be fetched, not that nobody has verified, and tries again", { tags: ["IDV-002"] }, async () => {
-    const { api } = open([answers(getLatestIdentityMethod, callError("Unavailable"))])
+    const { api } = open([respond(getLatestIdentityMethod, apiError("Unavailable"))])
     expect(await screen.findByText("It could not be fetched whether anybody has verified Alex Moor.")).toBeVisible()
     expect(screen.getByText("Not known")).toBeVisible()
     expect(screen.queryByText("Not verified")).toBeNull()
     expect(screen.queryByText(/Nobody has verified/)).toBeNull()
-    api.answer(answers(getLatestIdentityMethod, latestOf()))
+    api.answer(respond(getLatestIdentityMethod, latestOf()))
     await press("Try again")
     expect(await screen.findByText("Alex Moor was verified by selfie and identity document on 7 Jan 2026.")).toBeVisible()
     expect(screen.getByText("Verified")).toBeVisible()
@@ -147,9 +147,9 @@ describe("the identity block", () => {
 
   it("shows the selfie check, earlier questions and a missing Summary Care Record", { tags: ["IDV-003"] }, async () => {
     open([
-      answers(getSelfieCheck, { state: "CONSIDER", document: "DRIVING_LICENCE", at: "2026-01-07T10:00:00.000Z" }),
-      answers(getKnowledgeState, { state: "FAILED", questions: [] }),
-      answers(getTracing, { scrMissing: true }),
+      respond(getSelfieCheck, { state: "CONSIDER", document: "DRIVING_LICENCE", at: "2026-01-07T10:00:00.000Z" }),
+      respond(getKnowledgeState, { state: "FAILED", questions: [] }),
+      respond(getTracing, { scrMissing: true }),
     ])
     expect(await screen.findByText(/compare the face with the document yourself \(7 Jan 2026\)/)).toBeVisible()
     expect(screen.getByText("Driving licence")).toBeVisible()
@@ -226,7 +226,7 @@ describe("the identity block", () => {
   )
 
   it("shows the same alert when only the server knows", { tags: ["IDV-006"] }, async () => {
-    open([answers(recordIdentityCheck, callError("Invalid", { code: "child_guardianship_not_verified" }))])
+    open([respond(recordIdentityCheck, apiError("Invalid", { code: "child_guardianship_not_verified" }))])
     await press("Accept identity")
     expect(await screen.findByRole("alert")).toHaveTextContent(/^Error: child\/patient relationship has not been verified prior/)
   })
@@ -238,7 +238,7 @@ describe("the identity block", () => {
       verifyingClinicianId: "other",
       verifyingClinicianName: "Jo Hart",
     })
-    const { asked, wentHome } = open([answers(getIdentityCheck, rejected), answers(recordIdentityCheck, rejected)])
+    const { asked, wentHome } = open([respond(getIdentityCheck, rejected), respond(recordIdentityCheck, rejected)])
     expect(await screen.findByText(/Jo Hart rejected the identity in this meeting, 09:31: Other/)).toBeVisible()
     expect(screen.queryByRole("button", { name: "Reject identity" })).toBeNull()
     await press("Cancel the meeting")
@@ -260,7 +260,7 @@ describe("the identity block", () => {
   })
 
   it("a failed rejection keeps the dialog and the reason, and trying again does nothing twice", { tags: ["IDV-008"] }, async () => {
-    const { api, asked, wentHome } = open([answers(recordIdentityCheck, callError("Unavailable"))])
+    const { api, asked, wentHome } = open([respond(recordIdentityCheck, apiError("Unavailable"))])
     await press("Reject identity")
     const dialog = await screen.findByRole("dialog")
     await userEvent.click(within(dialog).getByRole("radio", { name: "Technical problems" }))
@@ -268,7 +268,7 @@ describe("the identity block", () => {
     expect(await within(dialog).findByRole("alert")).toHaveTextContent("The server cannot be reached right now")
     expect(within(dialog).getByRole("radio", { name: "Technical problems" })).toBeChecked()
     expect(wentHome()).toBe(0)
-    api.answer(answers(recordIdentityCheck, checkOf({ outcome: "Reject", rejectionReason: "TechnicalProblems" })))
+    api.answer(respond(recordIdentityCheck, checkOf({ outcome: "Reject", rejectionReason: "TechnicalProblems" })))
     await userEvent.click(within(dialog).getByRole("button", { name: "Reject and cancel the meeting" }))
     await waitFor(() => expect(wentHome()).toBe(1))
     const keys = asked(recordIdentityCheck).map(({ options }) => options?.idempotencyKey)
@@ -290,22 +290,22 @@ describe("the identity block", () => {
   })
 
   it("says that a colleague decided otherwise", { tags: ["IDV-008"] }, async () => {
-    open([answers(recordIdentityCheck, callError("Conflict", { code: "identity_rejected" }))])
+    open([respond(recordIdentityCheck, apiError("Conflict", { code: "identity_rejected" }))])
     await press("Accept identity")
     expect(await screen.findByRole("alert")).toHaveTextContent("A colleague rejected the identity in the meantime")
   })
 
   it("only tells, once the meeting has ended", { tags: ["IDV-009"] }, async () => {
-    open([answers(getIdentityCheck, checkOf())], { meeting: meetingOf({ id: "ended", finishedStatus: "COMPLETED" }) })
+    open([respond(getIdentityCheck, checkOf())], { meeting: meetingOf({ id: "ended", finishedStatus: "COMPLETED" }) })
     expect(await screen.findByText(/You accepted the identity in this meeting/)).toBeVisible()
     expect(screen.queryByRole("button", { name: /identity/ })).toBeNull()
   })
 
   it("what could not be fetched is fetched again, and does not stand in the way of deciding", { tags: ["IDV-003"] }, async () => {
-    const { api } = open([answers(getSelfieCheck, callError("Unavailable"))])
+    const { api } = open([respond(getSelfieCheck, apiError("Unavailable"))])
     expect(await screen.findByText("Not everything about the identity could be fetched")).toBeVisible()
     expect(screen.getByRole("button", { name: "Accept identity" })).toBeEnabled()
-    api.answer(answers(getSelfieCheck, { state: "CLEAR", document: "PASSPORT", at: "2026-01-07T10:00:00.000Z" }))
+    api.answer(respond(getSelfieCheck, { state: "CLEAR", document: "PASSPORT", at: "2026-01-07T10:00:00.000Z" }))
     await press("Try again")
     expect(await screen.findByText(/Face and document match/)).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import type { CallError } from "@rond/core/contract"
-import { callErrorText } from "@rond/core/problem"
+import type { ApiError } from "@rond/core/contract"
+import { apiErrorText } from "@rond/core/problem"
 
 /** What the specification says word for word, where a child's guardian was not verified before the meeting. */
 export const guardianshipText = msg`Error: child/patient relationship has not been verified prior to this meeting.`
@@ -10,7 +10,7 @@ export const guardianshipText = msg`Error: child/patient relationship has not be
 export const unsavedText = msg`What you have written could not be saved first. See what the note says about saving, then cancel the meeting again.`
 
 /** Why a decision was not taken, with the next step in it. */
-export function decisionProblem(error: CallError): MessageDescriptor {
+export function decisionProblem(error: ApiError): MessageDescriptor {
   switch (error.code) {
     case "child_guardianship_not_verified":
       return guardianshipText
@@ -20,6 +20,6 @@ export function decisionProblem(error: CallError): MessageDescriptor {
     case "identity_rejected":
       return msg`A colleague rejected the identity in the meantime. Cancel the meeting, or close it and talk to the colleague.`
     default:
-      return callErrorText(error)
+      return apiErrorText(error)
   }
 }

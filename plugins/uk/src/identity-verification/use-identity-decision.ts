@@ -1,6 +1,6 @@
 import { useEndCall } from "@rond/core/call"
-import type { CallError } from "@rond/core/contract"
-import { isCallError, useWrite } from "@rond/core/http"
+import type { ApiError } from "@rond/core/contract"
+import { isApiError, useApiMutation } from "@rond/core/http"
 import { useCancelMeeting, type CancelFailure } from "@rond/core/no-show"
 import { notify } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
@@ -23,7 +23,7 @@ export interface IdentityDecisions {
   readonly cancel: (rejected: IdentityCheck) => void
   readonly pending: "accept" | "reject" | undefined
   /** Why the check was not recorded. */
-  readonly error: CallError | undefined
+  readonly error: ApiError | undefined
   /** Why a rejection did not get as far as its record, or its meeting was not cancelled. */
   readonly cancelFailure: CancelFailure | undefined
   readonly forgetError: () => void
@@ -36,7 +36,7 @@ export interface IdentityDecisions {
 export function useIdentityDecision(meetingId: string, answer: string, onDecided: () => void): IdentityDecisions {
   const { t } = useLingui()
   const endCall = useEndCall()
-  const record = useWrite(recordIdentityCheck, { refreshes: [getLatestIdentityMethod, getIdentityCheck, getKnowledgeState] })
+  const record = useApiMutation(recordIdentityCheck, { invalidates: [getLatestIdentityMethod, getIdentityCheck, getKnowledgeState] })
   const cancelling = useCancelMeeting(t`Identity rejected, the meeting is cancelled`)
   const outcome = record.variables?.payload.outcome
 
@@ -46,7 +46,7 @@ export function useIdentityDecision(meetingId: string, answer: string, onDecided
       await record.mutateAsync({ params: { meetingId }, payload })
     } catch (error) {
       // `error` says it where the decision was made.
-      if (isCallError(error)) return false
+      if (isApiError(error)) return false
       throw error
     }
     onDecided()

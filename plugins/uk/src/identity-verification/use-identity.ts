@@ -1,5 +1,5 @@
-import type { CallError } from "@rond/core/contract"
-import { useAnswer } from "@rond/core/http"
+import type { ApiError } from "@rond/core/contract"
+import { useApiQuery } from "@rond/core/http"
 import {
   getIdentityCheck,
   getKnowledgeState,
@@ -22,7 +22,7 @@ export interface Identity {
   readonly selfie: SelfieCheck | undefined
   readonly scrMissing: boolean
   /** The first reading that failed. That there is nothing (404) is no failure. */
-  readonly error: CallError | undefined
+  readonly error: ApiError | undefined
 }
 
 export interface IdentityReading {
@@ -36,11 +36,11 @@ export interface IdentityReading {
 /** Reads what is known of who is in a meeting: of the account, and of the patient it answers for. */
 export function useIdentity(ids: { readonly meetingId: string; readonly userId: string; readonly patientId: string }): IdentityReading {
   const account = { params: { id: ids.userId } }
-  const latest = useAnswer(getLatestIdentityMethod, account)
-  const selfie = useAnswer(getSelfieCheck, account)
-  const knowledge = useAnswer(getKnowledgeState, { params: { id: ids.userId, patientId: ids.patientId } })
-  const tracing = useAnswer(getTracing, { params: { id: ids.patientId } })
-  const check = useAnswer(getIdentityCheck, { params: { meetingId: ids.meetingId } })
+  const latest = useApiQuery(getLatestIdentityMethod, account)
+  const selfie = useApiQuery(getSelfieCheck, account)
+  const knowledge = useApiQuery(getKnowledgeState, { params: { id: ids.userId, patientId: ids.patientId } })
+  const tracing = useApiQuery(getTracing, { params: { id: ids.patientId } })
+  const check = useApiQuery(getIdentityCheck, { params: { meetingId: ids.meetingId } })
   const readings = [latest, check, knowledge, selfie, tracing]
   const failed = readings.filter(({ error }) => error !== null && error._tag !== "NotFound")
   return {
@@ -63,5 +63,5 @@ export function useIdentity(ids: { readonly meetingId: string; readonly userId: 
 }
 
 /** What was read. An answer that is gone since (404) is not there any more, whatever the cache still holds. */
-const there = <Answer>({ data, error }: { readonly data: Answer | undefined; readonly error: CallError | null }): Answer | undefined =>
+const there = <Answer>({ data, error }: { readonly data: Answer | undefined; readonly error: ApiError | null }): Answer | undefined =>
   error?._tag === "NotFound" ? undefined : data

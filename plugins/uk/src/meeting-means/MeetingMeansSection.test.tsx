@@ -1,5 +1,5 @@
 import { getEvaluation, saveEvaluation } from "@rond/core/evaluation"
-import { answers, evaluationOf, InWorkspace, memoryApi, subjectOf } from "@rond/core/testkit"
+import { respond, evaluationOf, InWorkspace, memoryApi, subjectOf } from "@rond/core/testkit"
 import { render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { expect, it } from "vitest"
@@ -8,8 +8,8 @@ import MeetingMeansSection from "./MeetingMeansSection.tsx"
 it("asks by what means the patient was met, and saves the answer", { tags: ["MKT-024"] }, async () => {
   let sections = {}
   const api = memoryApi([
-    answers(getEvaluation, evaluationOf()),
-    answers(saveEvaluation, ({ payload }) => {
+    respond(getEvaluation, evaluationOf()),
+    respond(saveEvaluation, ({ payload }) => {
       sections = payload.sections
       return evaluationOf({ sections: payload.sections, version: 1, savedByWriter: payload.writer })
     }),

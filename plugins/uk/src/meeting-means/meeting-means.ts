@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { heldOnScreen, meetingSection } from "@rond/core/plugin"
+import { toValidator, meetingSection } from "@rond/core/plugin"
 import { asksMeans, meansRule } from "./means-rule.ts"
 import { meetingMeansId } from "./means.ts"
 
@@ -12,5 +12,5 @@ export const meetingMeans = [
     when: asksMeans,
     load: () => import("./MeetingMeansSection.tsx"),
   }),
-  heldOnScreen(meansRule, () => msg`How the meeting was held`),
+  toValidator(meansRule, () => msg`How the meeting was held`),
 ]

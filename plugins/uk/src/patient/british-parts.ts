@@ -1,8 +1,8 @@
-import { marketPart, wireStruct } from "@rond/core/contract"
+import { readMarketSpecifics, snakeCaseStruct } from "@rond/core/contract"
 import { Schema } from "effect"
 
 /** What the UK knows of a patient beside core: `patient.marketSpecifics.gb`. */
-export const BritishPatient = wireStruct({
+export const BritishPatient = snakeCaseStruct({
   nhsNumber: Schema.NullOr(Schema.String),
   /** The number in the practice's own record system, E.164. */
   phoneEmr: Schema.NullOr(Schema.String),
@@ -13,10 +13,10 @@ export const BritishPatient = wireStruct({
 export type BritishPatient = typeof BritishPatient.Type
 
 /** A child's part: `child.marketSpecifics.gb`. */
-export const BritishChild = wireStruct({ nhsNumber: Schema.NullOr(Schema.String) })
+export const BritishChild = snakeCaseStruct({ nhsNumber: Schema.NullOr(Schema.String) })
 
 /** The practice or partner the patient belongs to. */
-export const BritishPartnership = wireStruct({
+export const BritishPartnership = snakeCaseStruct({
   hubName: Schema.NullOr(Schema.String),
   hubCode: Schema.NullOr(Schema.String),
   emisOrganisationId: Schema.NullOr(Schema.String),
@@ -27,8 +27,8 @@ export const BritishPartnership = wireStruct({
 export type BritishPartnership = typeof BritishPartnership.Type
 
 /** What the UK knows of a patient's care: `careDetails.marketSpecifics.gb`. */
-export const BritishCareDetails = wireStruct({ partnership: Schema.NullOr(BritishPartnership) })
+export const BritishCareDetails = snakeCaseStruct({ partnership: Schema.NullOr(BritishPartnership) })
 
-export const readBritishPatient = marketPart("gb", BritishPatient)
-export const readBritishChild = marketPart("gb", BritishChild)
-export const readBritishCareDetails = marketPart("gb", BritishCareDetails)
+export const readBritishPatient = readMarketSpecifics("gb", BritishPatient)
+export const readBritishChild = readMarketSpecifics("gb", BritishChild)
+export const readBritishCareDetails = readMarketSpecifics("gb", BritishCareDetails)

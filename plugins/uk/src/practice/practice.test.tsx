@@ -1,6 +1,6 @@
 import { getCareDetails } from "@rond/core/patient"
 import { patientTag, resolveWorkspace } from "@rond/core/plugin"
-import { answers, contextOf, InWorkspace, memoryApi, patientOf, subjectOf, userOf } from "@rond/core/testkit"
+import { respond, contextOf, InWorkspace, memoryApi, patientOf, subjectOf, userOf } from "@rond/core/testkit"
 import { render, screen } from "@testing-library/react"
 import { expect, it } from "vitest"
 import { nhsNumberOf } from "../patient/nhs-number-of.ts"
@@ -21,7 +21,7 @@ const facts = () => screen.getAllByRole("term").map((term) => [term.textContent,
 const plugins = [plugin]
 
 it("shows the NHS number, the practice, its hub and what it knows of the patient", { tags: ["MKT-033"] }, async () => {
-  const api = memoryApi([answers(getCareDetails, { ...details, marketSpecifics: { gb: { partnership: practice } } })])
+  const api = memoryApi([respond(getCareDetails, { ...details, marketSpecifics: { gb: { partnership: practice } } })])
   render(
     <InWorkspace api={api} plugins={plugins} subject={subjectOf({ country: "GB", user: userOf({ marketSpecifics: { gb } }) })}>
       <PracticeCard />
@@ -42,7 +42,7 @@ it("shows the NHS number, the practice, its hub and what it knows of the patient
 it("shows a partner's patient without the lines that only practices have", { tags: ["MKT-033"] }, async () => {
   const partner = { ...practice, hub_name: null, hub_code: null, emis_organisation_id: null, practice_name: null }
   const partnership = { ...partner, partnership: "private", partnership_display_name: "Private" }
-  const api = memoryApi([answers(getCareDetails, { ...details, marketSpecifics: { gb: { partnership } } })])
+  const api = memoryApi([respond(getCareDetails, { ...details, marketSpecifics: { gb: { partnership } } })])
   render(
     <InWorkspace api={api} plugins={plugins} subject={subjectOf({ country: "GB" })}>
       <PracticeCard />
@@ -72,7 +72,7 @@ it.each([
   const context = contextOf({ "pool.country": "GB", "uk.has-submitted-tasks": false, ...changes })
   expect(
     resolveWorkspace(plugins, [], context)
-      .shown(patientTag)
+      .visible(patientTag)
       .map(({ id }) => id),
   ).toEqual(expected)
 })

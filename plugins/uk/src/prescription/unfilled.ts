@@ -1,15 +1,15 @@
-import { view, type EndRule, type EndRuleDraft } from "@rond/core/plugin"
+import { view, type CompletionRule, type CompletionDraft } from "@rond/core/plugin"
 
 /** The actions by which a prescription reaches the patient. */
 const reaching = ["uk-eps-prescription", "send-message"] as const
 
 /** A prescription was created, and the patient was neither sent it electronically nor written to. */
-function isUnfilled({ meeting, taken }: Pick<EndRuleDraft, "meeting" | "taken">): boolean {
+function isUnfilled({ meeting, taken }: Pick<CompletionDraft, "meeting" | "taken">): boolean {
   return meeting.gotPrescription && !meeting.messageSent && reaching.every((action) => taken(action) === 0)
 }
 
 /** A prescription that nobody will ever get keeps the meeting open. */
-export const unfilledRule: EndRule = {
+export const unfilledRule: CompletionRule = {
   id: "unfilled-uk-prescription",
   when: view.is("meeting"),
   counts: reaching,

@@ -1,5 +1,5 @@
 import { getEvaluation, saveEvaluation } from "@rond/core/evaluation"
-import { answers, callError, evaluationOf, InWorkspace, memoryApi, subjectOf, clinicianOf, type MemoryAnswer } from "@rond/core/testkit"
+import { respond, apiError, evaluationOf, InWorkspace, memoryApi, subjectOf, clinicianOf, type MemoryResponse } from "@rond/core/testkit"
 import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { expect, it, describe } from "vitest"
@@ -12,12 +12,12 @@ const summary: SummaryTask = { id: "t2", label: "Discharge summary", note: null,
 const plugins = [plugin]
 const boxes = () => screen.getAllByRole("checkbox").map((box) => box.getAttribute("id"))
 
-function open(tasks: MemoryAnswer, subject = subjectOf({ country: "GB" })) {
+function open(tasks: MemoryResponse, subject = subjectOf({ country: "GB" })) {
   let stored = evaluationOf()
   const api = memoryApi([
     tasks,
-    answers(getEvaluation, () => stored),
-    answers(saveEvaluation, ({ payload }) => {
+    respond(getEvaluation, () => stored),
+    respond(saveEvaluation, ({ payload }) => {
       stored = { ...stored, sections: payload.sections, version: stored.version + 1, savedByWriter: payload.writer }
       return stored
     }),
@@ -32,7 +32,7 @@ function open(tasks: MemoryAnswer, subject = subjectOf({ country: "GB" })) {
 
 describe("the task summary", () => {
   it("lists the tasks that will be sent, urgent ones marked, with what is confirmed about them", { tags: ["MKT-020"] }, async () => {
-    open(answers(getClinicianTasks, { tasks: [summary, bloods] }))
+    open(respond(getClinicianTasks, { tasks: [summary, bloods] }))
     const list = await screen.findByRole("list", { name: "Tasks" })
     expect(
       within(list)
@@ -48,7 +48,7 @@ describe("the task summary", () => {
   })
 
   it("asks whether there are none, and saves each tick with the evaluation", { tags: ["MKT-021"] }, async () => {
-    const { sections } = open(answers(getClinicianTasks, { tasks: [{ ...bloods, status: "PUBLISHED" }] }))
+    const { sections } = open(respond(getClinicianTasks, { tasks: [{ ...bloods, status: "PUBLISHED" }] }))
     const noTasks = await screen.findByRole("checkbox", { name: "There are no tasks for the admin team" })
     await waitFor(() => expect(noTasks).toBeEnabled())
     await userEvent.click(noTasks)
@@ -59,15 +59,15 @@ describe("the task summary", () => {
   it("shows no box that nobody asks for", { tags: ["MKT-022"] }, async () => {
     const subject = subjectOf({ country: "GB" })
     const therapist = clinicianOf({ ...subject.clinician, careType: "mental_health" })
-    open(answers(getClinicianTasks, { tasks: [] }), { ...subject, clinician: therapist })
+    open(respond(getClinicianTasks, { tasks: [] }), { ...subject, clinician: therapist })
     await screen.findByRole("checkbox", { name: "There are no tasks for the admin team" })
     expect(boxes()).toEqual(["uk-task-summary-noTasksConfirmation"])
   })
 
   it("says that the tasks could not be fetched, and fetches them again", { tags: ["MKT-023"] }, async () => {
-    const { api } = open(answers(getClinicianTasks, callError("Unavailable")))
+    const { api } = open(respond(getClinicianTasks, apiError("Unavailable")))
     expect(await screen.findByText("Error when getting all clinician tasks for this meeting. Please refresh the page.")).toBeVisible()
-    api.answer(answers(getClinicianTasks, { tasks: [] }))
+    api.answer(respond(getClinicianTasks, { tasks: [] }))
     await userEvent.click(screen.getByRole("button", { name: "Try again" }))
     expect(await screen.findByRole("checkbox", { name: "There are no tasks for the admin team" })).toBeVisible()
   })

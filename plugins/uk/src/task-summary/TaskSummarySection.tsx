@@ -1,5 +1,5 @@
 import { useSectionAnswer } from "@rond/core/evaluation"
-import { useAnswer } from "@rond/core/http"
+import { useApiQuery } from "@rond/core/http"
 import { endMeetingValidator } from "@rond/core/plugin"
 import { Banner, Card, Checkbox, ErrorPanel, Fieldset, Heading, Inline, Skeleton, Stack, styled, Tag, Text } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/workspace"
@@ -28,7 +28,7 @@ export default function TaskSummarySection() {
 function TaskSummary() {
   const { t } = useLingui()
   const { meeting, resolved } = useWorkspace()
-  const tasks = useAnswer(getClinicianTasks, { params: { meetingId: meeting?.id ?? "" } }, { enabled: meeting !== undefined })
+  const tasks = useApiQuery(getClinicianTasks, { params: { meetingId: meeting?.id ?? "" } }, { enabled: meeting !== undefined })
   if (tasks.data === undefined) {
     if (tasks.error === null) return <Skeleton shape="fields" count={2} />
     const action = t`getting all clinician tasks for this meeting`
@@ -37,7 +37,7 @@ function TaskSummary() {
         title={t`Error when ${action}. Please refresh the page.`}
         onRetry={() => void tasks.refetch()}
         retrying={tasks.isFetching}
-        details={`${tasks.error.callId} ${tasks.error.code} ${tasks.error.requestId ?? ""}`}
+        details={`${tasks.error.endpointId} ${tasks.error.code} ${tasks.error.requestId ?? ""}`}
       >
         <Trans>The meeting can end when it is known whether there are tasks. What you wrote is kept.</Trans>
       </ErrorPanel>
@@ -45,7 +45,7 @@ function TaskSummary() {
   }
   const submitted = tasks.data.tasks.filter((task) => task.status === "SUBMITTED")
   // The boxes on screen are those some rule of this workspace asks for: a partner plugin may leave one out.
-  const asksForPrescriptions = resolved.considered(endMeetingValidator).some((rule) => rule.id === "uk-no-prescriptions")
+  const asksForPrescriptions = resolved.all(endMeetingValidator).some((rule) => rule.id === "uk-no-prescriptions")
   const boxes = [...taskCheckboxes(submitted.length > 0), ...(asksForPrescriptions ? (["noPrescriptionsConfirmation"] as const) : [])]
   return (
     <Stack gap={4}>

@@ -1,4 +1,4 @@
-import { answers, memoryApi, type MemoryApi } from "@rond/core/testkit"
+import { respond, memoryApi, type MemoryApi } from "@rond/core/testkit"
 import { Effect } from "effect"
 import { expect, it } from "vitest"
 import { getClinicianTasks, type SummaryTask } from "../contract/contract.ts"
@@ -26,7 +26,7 @@ it.each<[string, readonly SummaryTask[], boolean]>([
   "of a meeting's tasks only those that are submitted and not yet sent count: %s",
   { tags: ["MKT-020", "MKT-021"] },
   async (_which, tasks, waits) => {
-    expect(await found("m1", memoryApi([answers(getClinicianTasks, { tasks })]))).toBe(waits)
+    expect(await found("m1", memoryApi([respond(getClinicianTasks, { tasks })]))).toBe(waits)
   },
 )
 

@@ -1,4 +1,4 @@
-import { all, clinician, fact, not, type EndRule } from "@rond/core/plugin"
+import { all, clinician, fact, not, type CompletionRule } from "@rond/core/plugin"
 import { applies } from "./applies.ts"
 import { checkboxElementId, taskCheckboxes, taskSummaryId, unticked, type CheckboxName } from "./checkboxes.ts"
 
@@ -7,12 +7,12 @@ export const submittedTasksFact = "uk.has-submitted-tasks"
 const hasTasks = fact(submittedTasksFact).is(true)
 
 const needs =
-  (names: readonly CheckboxName[]): EndRule["unmet"] =>
+  (names: readonly CheckboxName[]): CompletionRule["unmet"] =>
   ({ sections }) =>
     unticked(sections[taskSummaryId], names).map(checkboxElementId)
 
 /** What is confirmed before a UK meeting ends. */
-export const taskRules: readonly EndRule[] = [
+export const taskRules: readonly CompletionRule[] = [
   { id: "uk-tasks", when: all(applies, hasTasks), unmet: needs(taskCheckboxes(true)) },
   { id: "uk-no-tasks", when: all(applies, not(hasTasks)), unmet: needs(taskCheckboxes(false)) },
   {

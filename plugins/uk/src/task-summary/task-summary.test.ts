@@ -1,4 +1,4 @@
-import { resolveWorkspace, validate, type Facts } from "@rond/core/plugin"
+import { resolveWorkspace, runValidators, type Facts } from "@rond/core/plugin"
 import { contextOf, draftOf, meetingOf, profileContextOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import plugin from "../plugin.ts"
@@ -7,7 +7,7 @@ import { taskSummaryId, unticked } from "./checkboxes.ts"
 const uk = (changes: Parameters<typeof contextOf>[0] = {}) =>
   contextOf({ "pool.country": "GB", "uk.has-submitted-tasks": false, ...changes })
 const fields = (facts: Facts, sections: Parameters<typeof draftOf>[0] extends infer Draft ? Partial<NonNullable<Draft>> : never = {}) => {
-  const { missing, unchecked } = validate(resolveWorkspace([plugin], [], facts), draftOf(sections))
+  const { missing, unchecked } = runValidators(resolveWorkspace([plugin], [], facts), draftOf(sections))
   expect(unchecked).toEqual([])
   return missing.map((item) => item.field)
 }
@@ -48,12 +48,15 @@ describe("what a UK meeting needs before it ends", () => {
   })
 
   it("waits for the tasks to be known, and does not end while they cannot be fetched", { tags: ["MKT-023"] }, () => {
-    const waiting = validate(resolveWorkspace([plugin], [], uk({ "uk.has-submitted-tasks": { state: "pending" } })), draftOf())
+    const waiting = runValidators(resolveWorkspace([plugin], [], uk({ "uk.has-submitted-tasks": { state: "pending" } })), draftOf())
     expect(waiting.unchecked.map((rule) => [rule.id, rule.because.state])).toEqual([
       ["uk-tasks", "pending"],
       ["uk-no-tasks", "pending"],
     ])
-    const lost = validate(resolveWorkspace([plugin], [], uk({ "uk.has-submitted-tasks": { state: "failed", reason: "gone" } })), draftOf())
+    const lost = runValidators(
+      resolveWorkspace([plugin], [], uk({ "uk.has-submitted-tasks": { state: "failed", reason: "gone" } })),
+      draftOf(),
+    )
     expect(lost.unchecked.map((rule) => rule.because.state)).toEqual(["failed", "failed"])
   })
 

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { heldOnScreen, meetingSection } from "@rond/core/plugin"
+import { toValidator, meetingSection } from "@rond/core/plugin"
 import { applies } from "./applies.ts"
 import { checkboxTexts } from "./checkbox-texts.ts"
 import { checkboxOf, taskSummaryId } from "./checkboxes.ts"
@@ -14,5 +14,5 @@ export const taskSummary = [
     when: applies,
     load: () => import("./TaskSummarySection.tsx"),
   }),
-  ...taskRules.map((rule) => heldOnScreen(rule, (field) => checkboxTexts[checkboxOf(field)])),
+  ...taskRules.map((rule) => toValidator(rule, (field) => checkboxTexts[checkboxOf(field)])),
 ]

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { outsideSeconds } from "@rond/core/server-kit"
+import { externalTimeoutSeconds } from "@rond/core/server-kit"
 import type { TwilioKeys } from "./twilio-token.ts"
 
 /**
@@ -20,4 +20,4 @@ export const completeTwilioRoom = (keys: TwilioKeys, room: string) =>
     })
     await response.body?.cancel()
     if (!response.ok && response.status !== 404) throw new Error(`Twilio answered ${response.status}`)
-  }).pipe(Effect.timeout(`${outsideSeconds} seconds`))
+  }).pipe(Effect.timeout(`${externalTimeoutSeconds} seconds`))

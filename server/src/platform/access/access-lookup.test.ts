@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../../clinic/module.ts"
 import { insertTestClinic } from "../../clinic/test-clinic.ts"
 import { withServer } from "../testing.ts"
-import { type Lookup, ownLookup, SharedLookup, sharedLookupLayer } from "./access-lookup.ts"
+import { type AccessQueries, accessQueries, BatchedAccessQueries, batchedAccessQueriesLayer } from "./access-lookup.ts"
 
 const server = withServer([clinicModule])
 
@@ -16,7 +16,7 @@ interface Known {
 }
 
 /** Everybody asks about everything: what each is told. @param atOnce otherwise one after the other */
-const everyAnswer = (lookup: Lookup, { meetings, patients, clinicians, pools }: Known, atOnce: boolean) => {
+const everyAnswer = (lookup: AccessQueries, { meetings, patients, clinicians, pools }: Known, atOnce: boolean) => {
   const pairs = clinicians.flatMap((clinicianId) => patients.map((patientId) => ({ clinicianId, patientId })))
   const questions: readonly (readonly [string, Effect.Effect<unknown, unknown>])[] = [
     ...meetings.map((id) => [id, lookup.meeting(id)] as const),
@@ -55,9 +55,9 @@ describe("look-ups that reads share", () => {
             clinicians: [...(yield* idsOf("clinician")), "none"],
             pools: yield* idsOf("pool"),
           }
-          const shared = yield* SharedLookup
-          return [yield* everyAnswer(ownLookup(sql), known, false), yield* everyAnswer(shared, known, true)] as const
-        }).pipe(Effect.provide(sharedLookupLayer)),
+          const shared = yield* BatchedAccessQueries
+          return [yield* everyAnswer(accessQueries(sql), known, false), yield* everyAnswer(shared, known, true)] as const
+        }).pipe(Effect.provide(batchedAccessQueriesLayer)),
       )
       expect(together).toEqual(alone)
       // Not everybody is told the same of one patient, or of one account: or this would prove nothing.

@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import type { MeetingAccess } from "@rond/core/server-kit"
-import { together } from "../database/together.ts"
+import { batched } from "../database/together.ts"
 
 /** What access to a meeting hangs on. */
 export interface MeetingFacts extends MeetingAccess {
@@ -30,7 +30,7 @@ export interface AccountPair {
 }
 
 /** Finds what access hangs on, in the clinic's tables. */
-export interface Lookup {
+export interface AccessQueries {
   readonly meeting: (meetingId: string) => Effect.Effect<MeetingFacts | undefined, SqlError.SqlError>
   readonly patient: (pair: Pair) => Effect.Effect<PatientFacts, SqlError.SqlError>
   /** Whom the clinician treats on the account: its holder, if that is one of them; `undefined` for nobody. */
@@ -38,16 +38,16 @@ export interface Lookup {
 }
 
 /** Lookups of reads, which are answered together with those of other reads at the same time. */
-export class SharedLookup extends Context.Service<SharedLookup, Lookup>()("@rond/server/SharedLookup") {}
+export class BatchedAccessQueries extends Context.Service<BatchedAccessQueries, AccessQueries>()("@rond/server/SharedLookup") {}
 
-export const sharedLookupLayer: Layer.Layer<SharedLookup, never, SqlClient.SqlClient> = Layer.effect(
-  SharedLookup,
+export const batchedAccessQueriesLayer: Layer.Layer<BatchedAccessQueries, never, SqlClient.SqlClient> = Layer.effect(
+  BatchedAccessQueries,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    return SharedLookup.of({
-      meeting: yield* together(findMeetings(sql), (id) => id),
-      patient: yield* together(findPatients(sql), ({ clinicianId, poolId, patientId }) => JSON.stringify([clinicianId, poolId, patientId])),
-      treatedOnAccount: yield* together(findTreated(sql), ({ clinicianId, poolId, userId }) =>
+    return BatchedAccessQueries.of({
+      meeting: yield* batched(findMeetings(sql), (id) => id),
+      patient: yield* batched(findPatients(sql), ({ clinicianId, poolId, patientId }) => JSON.stringify([clinicianId, poolId, patientId])),
+      treatedOnAccount: yield* batched(findTreated(sql), ({ clinicianId, poolId, userId }) =>
         JSON.stringify([clinicianId, poolId, userId]),
       ),
     })
@@ -55,7 +55,7 @@ export const sharedLookupLayer: Layer.Layer<SharedLookup, never, SqlClient.SqlCl
 )
 
 /** Lookups of one request alone: inside its transaction, where it has one. */
-export function ownLookup(sql: SqlClient.SqlClient): Lookup {
+export function accessQueries(sql: SqlClient.SqlClient): AccessQueries {
   return {
     meeting: (meetingId) => Effect.map(findMeetings(sql)([meetingId]), ([facts]) => facts),
     patient: (pair) => Effect.map(findPatients(sql)([pair]), ([facts]) => facts!),

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { Access, type AuditEntry, notFound, type PatientAccess, type Problem, refused, type Session } from "@rond/core/server-kit"
-import type { Lookup } from "./access-lookup.ts"
+import type { AccessQueries } from "./access-lookup.ts"
 
 /**
  * The door to meetings and patients as this session finds it. Every refusal is handed to `refusal`, which writes it down even where
@@ -8,7 +8,7 @@ import type { Lookup } from "./access-lookup.ts"
  *
  * @param session absent on public calls without a signed-in person: then every door is closed
  */
-export function accessOf(lookup: Lookup, session: Session | undefined, refusal: (entry: AuditEntry) => void): Access["Service"] {
+export function accessOf(lookup: AccessQueries, session: Session | undefined, refusal: (entry: AuditEntry) => void): Access["Service"] {
   const clinician = session?.clinician
 
   const refuse = (title: string, about: Pick<AuditEntry, "meetingId" | "patientId">, code?: string) =>

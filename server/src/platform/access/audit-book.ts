@@ -1,23 +1,23 @@
 import { Context, Effect, Layer } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import type { AuditEntry } from "@rond/core/server-kit"
-import { together } from "../database/together.ts"
+import { batched } from "../database/together.ts"
 import { type Actor, writeEntries } from "./audit-log.ts"
 
 /**
  * Writes the audit entries of reads: the entries of requests that end at the same time in one statement. A read's answer leaves
  * only when its entries are in the database.
  */
-export class AuditBook extends Context.Service<
-  AuditBook,
+export class BatchedAuditLog extends Context.Service<
+  BatchedAuditLog,
   { readonly write: (actor: Actor, entries: readonly AuditEntry[]) => Effect.Effect<void, SqlError.SqlError> }
 >()("@rond/server/AuditBook") {}
 
-export const auditBookLayer: Layer.Layer<AuditBook, never, SqlClient.SqlClient> = Layer.effect(
-  AuditBook,
+export const batchedAuditLogLayer: Layer.Layer<BatchedAuditLog, never, SqlClient.SqlClient> = Layer.effect(
+  BatchedAuditLog,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const write = yield* together((asked: readonly { readonly actor: Actor; readonly entries: readonly AuditEntry[] }[]) =>
+    const write = yield* batched((asked: readonly { readonly actor: Actor; readonly entries: readonly AuditEntry[] }[]) =>
       Effect.as(
         writeEntries(
           sql,
@@ -26,7 +26,7 @@ export const auditBookLayer: Layer.Layer<AuditBook, never, SqlClient.SqlClient> 
         asked,
       ),
     )
-    return AuditBook.of({
+    return BatchedAuditLog.of({
       write: (actor, entries) => (entries.length === 0 ? Effect.void : Effect.asVoid(write({ actor, entries }))),
     })
   }),

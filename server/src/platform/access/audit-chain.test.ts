@@ -11,7 +11,7 @@ import { appendLines, noSource, nobody, type Actor } from "./audit-log.ts"
 
 const server = withServer([])
 
-const actor: Actor = { ...nobody, personId: "p1", requestId: "request", source: noSource, callId: "test" }
+const actor: Actor = { ...nobody, personId: "p1", requestId: "request", source: noSource, endpointId: "test" }
 const line = (subjectId: string) => ({ action: "test.read", outcome: "done", subjectId, detail: { note: "Å, “”, 😀", count: 2 } }) as const
 
 /** Writes lines, one after the other, each in a statement of its own. */

@@ -17,7 +17,7 @@ export interface Actor extends Who {
   readonly requestId: string
   readonly source: Source
   /** The call's or the job's name. */
-  readonly callId: string
+  readonly endpointId: string
 }
 
 /** Nobody whom the server knows. */
@@ -60,7 +60,7 @@ export function writeEntries(
     caller_request_id: actor.source.callerRequestId,
     address: actor.source.address,
     user_agent: actor.source.userAgent,
-    call_id: actor.callId,
+    call_id: actor.endpointId,
     action: entry.action,
     patient_id: entry.patientId,
     meeting_id: entry.meetingId,
@@ -83,9 +83,9 @@ const columns = `person_id, role, pool_id, session_id, request_id, caller_reques
  * transaction, where there is one.
  *
  * @param who who did it, when the server knows; else {@link nobody}
- * @param callId the part of the server that did it, named like a call: `session.sign-in`
+ * @param endpointId the part of the server that did it, named like a call: `session.sign-in`
  */
-export const noteOutsideCalls = Effect.fnUntraced(function* (who: Who, callId: string, ...entries: readonly AuditEntry[]) {
-  const actor: Actor = { ...who, requestId: yield* RequestId, source: yield* RequestSource, callId }
+export const noteOutsideCalls = Effect.fnUntraced(function* (who: Who, endpointId: string, ...entries: readonly AuditEntry[]) {
+  const actor: Actor = { ...who, requestId: yield* RequestId, source: yield* RequestSource, endpointId }
   yield* appendLines(yield* SqlClient.SqlClient, actor, entries)
 })

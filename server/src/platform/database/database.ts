@@ -5,7 +5,7 @@ import { Effect, Layer, type Redacted } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
 import { type FolderInUse, type FolderUnusable, lockFolder } from "./folder-lock.ts"
 import { SessionStream } from "./session-stream.ts"
-import { inProcessWakeups, postgresWakeups, type Wakeups } from "./wakeups.ts"
+import { inProcessNotifications, postgresNotifications, type Notifications } from "./wakeups.ts"
 
 /** A PostgreSQL somewhere. Where TLS is required, the connection has it whatever the address says, and the server's certificate is verified. */
 export interface PostgresTarget {
@@ -24,7 +24,7 @@ export type DatabaseTarget =
   /** Gone with the process. `from` is an earlier dump of a data folder, to begin with. */
   | { readonly kind: "memory"; readonly from?: Blob }
 
-export type Database = SqlClient.SqlClient | PgClient.PgClient | Wakeups
+export type Database = SqlClient.SqlClient | PgClient.PgClient | Notifications
 
 /**
  * How many reads share a connection: they go out in one write and come back in one answer, which halves what a read costs both sides.
@@ -74,7 +74,7 @@ function postgres(target: PostgresTarget) {
       ...(target.schema === undefined ? {} : { search_path: target.schema }),
     },
   })
-  return Layer.provideMerge(postgresWakeups, client)
+  return Layer.provideMerge(postgresNotifications, client)
 }
 
 function embedded(target: Exclude<DatabaseTarget, { kind: "postgres" }>) {
@@ -106,5 +106,5 @@ function embedded(target: Exclude<DatabaseTarget, { kind: "postgres" }>) {
       }),
     ),
   )
-  return Layer.provideMerge(inProcessWakeups, client)
+  return Layer.provideMerge(inProcessNotifications, client)
 }

@@ -5,7 +5,7 @@ import type { ServerModule } from "@rond/core/server-kit"
 import { verifyChain } from "../access/audit-chain.ts"
 import { appendLines, noSource, nobody } from "../access/audit-log.ts"
 import { platformModule } from "../module.ts"
-import { explainStartFault } from "../start-message.ts"
+import { explainStartError } from "../start-message.ts"
 import { testDatabase } from "../test-database.ts"
 import { databaseLayer, type PostgresTarget } from "./database.ts"
 import { bringUpToDate } from "./roles.ts"
@@ -51,7 +51,7 @@ describe.runIf(isOnPostgres)("a deployment with two roles", () => {
     )
   }
   const write = Effect.flatMap(SqlClient.SqlClient, (sql) =>
-    appendLines(sql, { ...nobody, requestId: "r", source: noSource, callId: "c" }, [{ action: "a", outcome: "done" }]),
+    appendLines(sql, { ...nobody, requestId: "r", source: noSource, endpointId: "c" }, [{ action: "a", outcome: "done" }]),
   )
   const codeOf = (statement: string) =>
     Effect.map(
@@ -92,7 +92,7 @@ describe.runIf(isOnPostgres)("a deployment with two roles", () => {
   it("does not start where the server's role could change the log after all", { tags: ["SEC-009"] }, async () => {
     const fault = await start({ ...owner, owner }, [], Effect.void).then(
       () => "started",
-      (reason: unknown) => explainStartFault(reason),
+      (reason: unknown) => explainStartError(reason),
     )
     expect(fault).toMatch(/could change the audit log/)
   })

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { ServerModule } from "@rond/core/server-kit"
-import { ConfigurationFault } from "../configuration.ts"
+import { ConfigurationError } from "../configuration.ts"
 import { databaseLayer, type DatabaseTarget } from "./database.ts"
 import { migrate } from "./migrate.ts"
 
@@ -24,7 +24,7 @@ export const bringUpToDate = Effect.fnUntraced(function* <E, R>(
     yield* Effect.andThen(upToDate, grantTo(role)).pipe(Effect.provide(databaseLayer(owner)), Effect.scoped)
   }
   const { role, mayChangeAudit } = yield* currentRole
-  if (owner !== undefined && mayChangeAudit) return yield* new ConfigurationFault({ message: tooStrong(role) })
+  if (owner !== undefined && mayChangeAudit) return yield* new ConfigurationError({ message: tooStrong(role) })
   if (owner !== undefined) yield* Effect.logInfo("The server's role can read the audit log and add to it, and change nothing of it")
   else if (target.kind === "postgres") yield* Effect.logWarning("The server's role can change the audit log: set DATABASE_OWNER_URL")
 })

@@ -4,7 +4,7 @@ import type { SqlError } from "effect/sql"
  * What a failed statement says of the next try: the database is `away`; it is `busy` with somebody else's writing; it `refused` the
  * statement itself and will again; or that is not known (`unknown`).
  */
-export function sqlFaultOf({ reason }: SqlError.SqlError): "away" | "busy" | "refused" | "unknown" {
+export function sqlErrorOf({ reason }: SqlError.SqlError): "away" | "busy" | "refused" | "unknown" {
   switch (reason._tag) {
     case "ConnectionError":
     case "AuthenticationError":

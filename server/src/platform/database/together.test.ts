@@ -1,6 +1,6 @@
 import { Deferred, Effect, Fiber } from "effect"
 import { describe, expect, it } from "vitest"
-import { together } from "./together.ts"
+import { batched } from "./together.ts"
 
 /** Asks `first`, then all the others while that is still being answered. Gives the answers, and what each statement was asked. */
 const asking = (first: string, others: readonly string[], keyOf?: (question: string) => string) =>
@@ -8,7 +8,7 @@ const asking = (first: string, others: readonly string[], keyOf?: (question: str
     const statements: (readonly string[])[] = []
     const begun = yield* Deferred.make<void>()
     const mayEnd = yield* Deferred.make<void>()
-    const ask = yield* together(
+    const ask = yield* batched(
       Effect.fnUntraced(function* (questions: readonly string[]) {
         statements.push(questions)
         if (statements.length === 1) {

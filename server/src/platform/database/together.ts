@@ -9,7 +9,7 @@ import { Deferred, Effect, Queue, type Scope } from "effect"
  * @param keyOf questions with one key are one question, whose answer goes to all who asked: a page that opens asks several calls at once,
  * and each asks who is calling and whether they may. Without it every question is its own.
  */
-export const together: <A, B, E>(
+export const batched: <A, B, E>(
   answerAll: (questions: readonly A[]) => Effect.Effect<readonly B[], E>,
   keyOf?: (question: A) => string,
 ) => Effect.Effect<(question: A) => Effect.Effect<B, E>, never, Scope.Scope> = Effect.fnUntraced(function* <A, B, E>(

@@ -3,31 +3,31 @@ import { Context, Effect, Layer, PubSub, Queue, Schedule, Stream } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 
 /** What there may be news of. */
-export type WakeupReason = "events" | "work"
+export type NotificationReason = "events" | "work"
 
 /**
  * Tells every server process on the database that there is something new to read in it.
  * It carries no news itself, and may wake somebody for nothing: whoever wakes reads the table.
  */
-export class Wakeups extends Context.Service<
-  Wakeups,
+export class Notifications extends Context.Service<
+  Notifications,
   {
     /** Wakes the others once the caller's transaction has committed. */
-    readonly wake: (reason: WakeupReason) => Effect.Effect<void, SqlError.SqlError>
+    readonly wake: (reason: NotificationReason) => Effect.Effect<void, SqlError.SqlError>
     /** One element for each time there may be news, the first at once. */
-    readonly on: (reason: WakeupReason) => Stream.Stream<void>
+    readonly on: (reason: NotificationReason) => Stream.Stream<void>
   }
 >()("@rond/server/Wakeups") {}
 
 const channel = "rond"
-const reasons: readonly WakeupReason[] = ["events", "work"]
-const isReason = (payload: string): payload is WakeupReason => (reasons as readonly string[]).includes(payload)
+const reasons: readonly NotificationReason[] = ["events", "work"]
+const isReason = (payload: string): payload is NotificationReason => (reasons as readonly string[]).includes(payload)
 
 const makeLocal = Effect.gen(function* () {
   // One of each is as good as many, and neither can push out the other.
   const heard = { events: yield* PubSub.sliding<void>(1), work: yield* PubSub.sliding<void>(1) }
-  const tell = (reason: WakeupReason) => Effect.asVoid(PubSub.publish(heard[reason], undefined))
-  const on = (reason: WakeupReason) =>
+  const tell = (reason: NotificationReason) => Effect.asVoid(PubSub.publish(heard[reason], undefined))
+  const on = (reason: NotificationReason) =>
     Stream.unwrap(
       Effect.map(PubSub.subscribe(heard[reason]), (subscription) =>
         Stream.concat(Stream.succeed(undefined), Stream.fromSubscription(subscription)),
@@ -37,18 +37,18 @@ const makeLocal = Effect.gen(function* () {
 })
 
 /** For the embedded database, which only this process has open. */
-export const inProcessWakeups: Layer.Layer<Wakeups, never, SqlClient.SqlClient> = Layer.effect(
-  Wakeups,
+export const inProcessNotifications: Layer.Layer<Notifications, never, SqlClient.SqlClient> = Layer.effect(
+  Notifications,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const { tell, on } = yield* makeLocal
-    return Wakeups.of({ wake: (reason) => sql.afterCommit(tell(reason)), on })
+    return Notifications.of({ wake: (reason) => sql.afterCommit(tell(reason)), on })
   }),
 )
 
 /** For PostgreSQL: NOTIFY and LISTEN. After a lost connection everybody is woken, for something may have been missed. */
-export const postgresWakeups: Layer.Layer<Wakeups, never, PgClient.PgClient | SqlClient.SqlClient> = Layer.effect(
-  Wakeups,
+export const postgresNotifications: Layer.Layer<Notifications, never, PgClient.PgClient | SqlClient.SqlClient> = Layer.effect(
+  Notifications,
   Effect.gen(function* () {
     const pg = yield* PgClient.PgClient
     const sql = yield* SqlClient.SqlClient
@@ -68,6 +68,6 @@ export const postgresWakeups: Layer.Layer<Wakeups, never, PgClient.PgClient | Sq
       Effect.retry(Schedule.spaced("1 second")),
       Effect.forkScoped,
     )
-    return Wakeups.of({ wake: (reason) => Effect.asVoid(sql`select pg_notify(${channel}, ${reason})`), on })
+    return Notifications.of({ wake: (reason) => Effect.asVoid(sql`select pg_notify(${channel}, ${reason})`), on })
   }),
 )

@@ -7,7 +7,7 @@ import { originOf } from "../session/public-origin.ts"
 import { RecentlyUsed } from "../recent/recently-used.ts"
 import { issuerAdapter } from "./issuer-adapter.ts"
 import { type IssuerSecrets, issuerSecrets } from "./issuer-tables.ts"
-import { leavingPage, type ListedPerson, peoplePage, startAgainPage } from "./people-page.ts"
+import { leavingPage, type ListedPerson, loginPage, startAgainPage } from "./people-page.ts"
 
 /** Where the demo's issuer is, on the server's own port. */
 export const issuerPath = "/oidc"
@@ -147,7 +147,7 @@ async function answerSignIn(
     if (!people.some((person) => person.subject === subject)) return void response.writeHead(400).end()
     return provider.interactionFinished(request, response, { login: { accountId: subject } })
   }
-  const { html, policy } = peoplePage(path, people)
+  const { html, policy } = loginPage(path, people)
   response
     .writeHead(200, { "content-type": "text/html; charset=utf-8", "content-security-policy": policy, "cache-control": "no-store" })
     .end(html)

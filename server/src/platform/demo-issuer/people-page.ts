@@ -21,7 +21,7 @@ const button = ({
 ${tryThis === undefined ? "" : `<small>${escaped(tryThis)}</small>`}</button></li>`
 
 /** The demo's sign-in page: one click a person. Those with something to try come first, the others who fill the pools below. */
-export function peoplePage(action: string, people: readonly ListedPerson[]) {
+export function loginPage(action: string, people: readonly ListedPerson[]) {
   const [first, others] = [people.filter((person) => person.tryThis !== undefined), people.filter((person) => person.tryThis === undefined)]
   return pageText({
     language: "en-GB",

@@ -1,9 +1,9 @@
 import { Duration, Effect, Layer, Stream } from "effect"
 import { describe, expect, it } from "vitest"
 import { Events, type EventTopic, refused, type ServerModule, type Session } from "@rond/core/server-kit"
-import { postgresWakeups } from "../database/wakeups.ts"
+import { postgresNotifications } from "../database/wakeups.ts"
 import { withServer } from "../testing.ts"
-import { EventLog, eventLogLayer, type Place } from "./event-log.ts"
+import { EventLog, eventLogLayer, type LogOffset } from "./event-log.ts"
 
 const shutRooms = new Set<string>()
 const room: EventTopic = {
@@ -135,7 +135,7 @@ describe("the line for events", () => {
         const many = Array.from({ length: 600 }, () => ({ topic: "pool:slow", type: "event", data: null }))
         for (let times = 0; times < 8; times += 1) yield* log.append(many)
         yield* log.append([{ topic: "pool:quick", type: "last", data: null }])
-        const isLast = ({ event }: Place) => event?.type === "last"
+        const isLast = ({ event }: LogOffset) => event?.type === "last"
         yield* Stream.runDrain(Stream.takeUntil(quick, isLast)).pipe(Effect.timeout("10 seconds"))
         return yield* Stream.runCollect(slow).pipe(Effect.timeout("10 seconds"))
       }).pipe(Effect.scoped),
@@ -181,7 +181,7 @@ describe("the line for events", () => {
       const heard = await server.run(
         Effect.gen(function* () {
           const here = yield* EventLog
-          const elsewhere = yield* Layer.build(Layer.fresh(eventLogLayer).pipe(Layer.provide(Layer.fresh(postgresWakeups))))
+          const elsewhere = yield* Layer.build(Layer.fresh(eventLogLayer).pipe(Layer.provide(Layer.fresh(postgresNotifications))))
           const events = yield* Effect.flatMap(EventLog, (log) => log.listen(["pool:shared"])).pipe(Effect.provideContext(elsewhere))
           yield* here.append([{ topic: "pool:shared", type: "plugins-changed", data: null }])
           return yield* Stream.runCollect(

@@ -1,7 +1,7 @@
 import { Array as Arr, Context, Duration, Effect, Layer, PubSub, type Scope, Stream } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import type { ServerEvent } from "@rond/core/server-kit"
-import { Wakeups } from "../database/wakeups.ts"
+import { Notifications } from "../database/wakeups.ts"
 
 /** An event with its place in the order in which everybody hears them. */
 export interface LoggedEvent extends ServerEvent {
@@ -9,13 +9,13 @@ export interface LoggedEvent extends ServerEvent {
 }
 
 /** A place in the log that a line has come to: with the event that is there when it is of the line's topics, without it otherwise. */
-export interface Place {
+export interface LogOffset {
   readonly id: number
   readonly event: LoggedEvent | undefined
 }
 
 /** Hours for which a page that was away can still hear what it missed. */
-export const keptHours = 24
+export const retentionHours = 24
 
 const readAtOnce = 500
 /** Events that a line may lie behind before it is closed; it comes back with its place and reads on from the database. */
@@ -38,15 +38,15 @@ export class EventLog extends Context.Service<
      * Listens to these topics from now on until the scope closes. The stream begins with the place it starts at and, with `after`, what
      * came since that event. It ends when the listener lies too far behind: listen again after the last place heard.
      */
-    readonly listen: (topics: readonly string[], after?: number) => Effect.Effect<Stream.Stream<Place>, SqlError.SqlError, Scope.Scope>
+    readonly listen: (topics: readonly string[], after?: number) => Effect.Effect<Stream.Stream<LogOffset>, SqlError.SqlError, Scope.Scope>
   }
 >()("@rond/server/EventLog") {}
 
-export const eventLogLayer: Layer.Layer<EventLog, SqlError.SqlError, SqlClient.SqlClient | Wakeups> = Layer.effect(
+export const eventLogLayer: Layer.Layer<EventLog, SqlError.SqlError, SqlClient.SqlClient | Notifications> = Layer.effect(
   EventLog,
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const wakeups = yield* Wakeups
+    const wakeups = yield* Notifications
     // The oldest are dropped for a listener that does not keep up; `previous` tells it.
     const heard = yield* PubSub.sliding<{ readonly previous: number; readonly event: LoggedEvent }>(mostUnheard)
 
@@ -97,7 +97,7 @@ export const eventLogLayer: Layer.Layer<EventLog, SqlError.SqlError, SqlClient.S
       // A place beyond the newest is of a log that is no more.
       const start = Math.min(after ?? now, now)
       const missed = start === now ? [] : yield* backlog(topics, start)
-      const told = Stream.fromIterable<Place>([{ id: start, event: undefined }, ...missed.map((event) => ({ id: event.id, event }))])
+      const told = Stream.fromIterable<LogOffset>([{ id: start, event: undefined }, ...missed.map((event) => ({ id: event.id, event }))])
       // There is more than is read at once: the listener comes back for it.
       if (missed.length === readAtOnce) return told
       const from = Math.max(now, missed.at(-1)?.id ?? 0)
@@ -112,7 +112,7 @@ export const eventLogLayer: Layer.Layer<EventLog, SqlError.SqlError, SqlClient.S
         Stream.fromSubscription(live).pipe(
           Stream.filter(({ event }) => event.id > from),
           Stream.takeWhile(isNext),
-          Stream.map(({ event }): Place => ({ id: event.id, event: topics.includes(event.topic) ? event : undefined })),
+          Stream.map(({ event }): LogOffset => ({ id: event.id, event: topics.includes(event.topic) ? event : undefined })),
         ),
       )
     })

@@ -3,13 +3,13 @@ import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Access, Audit, CurrentSession, type EventTopic, invalid, Problem, refused } from "@rond/core/server-kit"
 import { callerAs, type RouteServices } from "../http/caller.ts"
 import { crossSite, locked, signedOut } from "../http/call-route.ts"
-import { faultOf, problemAnswer } from "../http/problem-answer.ts"
+import { requestErrorOf, problemResponse } from "../http/problem-answer.ts"
 import { fromAnotherSite, RequestId, type RequestServices, type RequestSource } from "../http/request-facts.ts"
-import { isStorable, unstorableText } from "../http/storable-text.ts"
+import { isValidText, invalidTextIn } from "../http/storable-text.ts"
 import { Streams } from "../limits/streams.ts"
 import { sessionTopic } from "../session/end-sessions.ts"
 import { Sessions, type Standing } from "../session/sessions.ts"
-import { EventLog, type Place } from "./event-log.ts"
+import { EventLog, type LogOffset } from "./event-log.ts"
 
 /**
  * How often a line says that it is there, and asks whether it still may be. Proxies close lines on which nothing moves; this is below the
@@ -55,7 +55,7 @@ export function eventsRoute(
     { wanted, key, requestId }: { readonly wanted: readonly string[]; readonly key: string | undefined; readonly requestId: string },
   ) {
     const session = standing?.isLocked === true ? undefined : standing?.session
-    const { services, finishAudit, counted } = yield* callerAs(session, requestId, { id: name, changes: false })
+    const { services, finishAudit, counted } = yield* callerAs(session, requestId, { id: name, mutates: false })
     for (const topic of wanted) {
       const kind = topic.slice(0, topic.indexOf(":"))
       const door = doors.get(kind)
@@ -75,7 +75,7 @@ export function eventsRoute(
     const sessions = yield* Sessions
     const signedIn = yield* sessions.find(request)
     const query = yield* HttpServerRequest.ParsedSearchParams
-    if (!isStorable(query)) return yield* unstorableText
+    if (!isValidText(query)) return yield* invalidTextIn
     const wanted = [
       ...new Set(
         String(query["topics"] ?? "")
@@ -96,7 +96,7 @@ export function eventsRoute(
       Effect.match({ onSuccess: () => true, onFailure: () => false }),
       Effect.provideContext(yield* Effect.context<RouteServices | RequestSource>()),
     )
-    const isOwn = (event: Place["event"]) => event !== undefined && own.includes(event.topic)
+    const isOwn = (event: LogOffset["event"]) => event !== undefined && own.includes(event.topic)
     const beats = Stream.map(Stream.fromSchedule(Schedule.spaced(heartbeat)), () => "beat" as const)
     const heard = Stream.merge(places, beats, { haltStrategy: "either" }).pipe(
       Stream.takeWhileEffect((one) => (one === "beat" || isOwn(one.event) ? mayGoOn : Effect.succeed(true))),
@@ -119,7 +119,7 @@ export function eventsRoute(
     Effect.gen(function* () {
       const requestId = yield* RequestId
       return yield* listen(yield* HttpServerRequest.HttpServerRequest, requestId).pipe(
-        Effect.catchCause((cause) => Effect.map(faultOf(cause), (fault) => problemAnswer(fault, requestId))),
+        Effect.catchCause((cause) => Effect.map(requestErrorOf(cause), (fault) => problemResponse(fault, requestId))),
         Effect.annotateLogs({ call: name }),
       )
     }),
@@ -158,7 +158,7 @@ const noPlace: LinePlace = { at: undefined, told: undefined }
  * What a line says. It begins with its place in the log, as a message of no topic, so that a page whose line breaks before the first
  * event can say where to go on; while nothing of its topics happens, the beats say the place.
  */
-function lineText({ at, told }: LinePlace, heard: Place | "beat"): readonly [LinePlace, readonly string[]] {
+function lineText({ at, told }: LinePlace, heard: LogOffset | "beat"): readonly [LinePlace, readonly string[]] {
   if (heard === "beat") return at === told ? [{ at, told }, [":\n\n"]] : [{ at, told: at }, [placeText(at)]]
   const { id, event } = heard
   if (event === undefined) return told === undefined ? [{ at: id, told: id }, [placeText(id)]] : [{ at: id, told }, []]

@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { defineCall } from "@rond/core/contract"
+import { defineEndpoint } from "@rond/core/contract"
 import { handle, type ServerModule } from "@rond/core/server-kit"
 import { Schema } from "effect"
 import { withServer } from "../testing.ts"
 
-const look = defineCall({ id: "test.look", method: "GET", path: "/look", summary: "Look", answer: Schema.String, access: "public" })
-const act = defineCall({ id: "test.act", method: "POST", path: "/act", summary: "Act", access: "public" })
+const look = defineEndpoint({ id: "test.look", method: "GET", path: "/look", summary: "Look", response: Schema.String, access: "public" })
+const act = defineEndpoint({ id: "test.act", method: "POST", path: "/act", summary: "Act", access: "public" })
 const module: ServerModule = {
   id: "test.origins",
   handlers: [handle(look, () => Effect.succeed("seen")), handle(act, () => Effect.void)],

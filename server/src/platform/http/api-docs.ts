@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { type HttpApi, HttpApiSwagger, OpenApi } from "effect/http-api"
 import type { ServerModule } from "@rond/core/server-kit"
-import { liftedApi } from "./open-api.ts"
+import { toHttpApi } from "./open-api.ts"
 
 /** The description of every call, for machines and as a page to read and try. */
 export interface ApiDocs {
@@ -14,7 +14,7 @@ export interface ApiDocs {
 /** Lifts the modules' calls into a description, as a document and as a page. */
 export const apiDocs = (modules: readonly ServerModule[], root: `/${string}`): Effect.Effect<ApiDocs> =>
   Effect.suspend(() => {
-    const api = liftedApi(modules, root)
+    const api = toHttpApi(modules, root)
     return Effect.map(readingPage(api), (page) => ({ document: HttpServerResponse.jsonUnsafe(OpenApi.fromApi(api)), page }))
   })
 

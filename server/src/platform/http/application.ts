@@ -3,9 +3,9 @@ import { HttpRouter, HttpServerRequest, type HttpServerResponse, HttpServerRespo
 import type { ServerModule } from "@rond/core/server-kit"
 import { eventsRoute } from "../events/events-route.ts"
 import { apiRoot } from "./api-root.ts"
-import { callRoute } from "./call-route.ts"
+import { endpointRoute } from "./call-route.ts"
 import type { RouteServices } from "./caller.ts"
-import { faultOf, problemAnswer } from "./problem-answer.ts"
+import { requestErrorOf, problemResponse } from "./problem-answer.ts"
 import { newRequestId, RequestId, type RequestServices, RequestSource, sourceOf } from "./request-facts.ts"
 
 /** An HTTP application: every request is answered. */
@@ -19,7 +19,7 @@ export type PlatformRoute = HttpRouter.Route<never, RouteServices | RequestServi
  * @param heartbeat of lines for events; the usual one when absent
  * @throws Error that names both, when two calls are on one path.
  */
-export function callRoutes(modules: readonly ServerModule[], heartbeat?: Duration.Duration): readonly PlatformRoute[] {
+export function endpointRoutes(modules: readonly ServerModule[], heartbeat?: Duration.Duration): readonly PlatformRoute[] {
   const owners = new Map<string, string>()
   const routes = modules.flatMap((module) =>
     module.handlers.map((handler) => {
@@ -28,7 +28,7 @@ export function callRoutes(modules: readonly ServerModule[], heartbeat?: Duratio
       const owner = owners.get(place)
       if (owner !== undefined) throw new Error(`${id} of ${module.id} and ${owner} are both at ${method} ${path}`)
       owners.set(place, `${id} of ${module.id}`)
-      return HttpRouter.route(method, `${apiRoot}${path}`, callRoute(handler))
+      return HttpRouter.route(method, `${apiRoot}${path}`, endpointRoute(handler))
     }),
   )
   const topics = modules.flatMap((module) => module.topics ?? [])
@@ -36,7 +36,7 @@ export function callRoutes(modules: readonly ServerModule[], heartbeat?: Duratio
 }
 
 const noSuchCall = Effect.gen(function* () {
-  return problemAnswer({ status: 404, code: "no_such_call", title: "There is no such call" }, yield* RequestId)
+  return problemResponse({ status: 404, code: "no_such_call", title: "There is no such call" }, yield* RequestId)
 })
 
 /** Puts routes together into one application that needs what its routes need. */
@@ -61,7 +61,7 @@ const withRequestId = <E, R>(inner: Effect.Effect<HttpServerResponse.HttpServerR
     const request = yield* HttpServerRequest.HttpServerRequest
     const source = sourceOf(request)
     const response = yield* inner.pipe(
-      Effect.catchCause((cause) => Effect.map(faultOf(cause), (fault) => problemAnswer(fault, requestId))),
+      Effect.catchCause((cause) => Effect.map(requestErrorOf(cause), (fault) => problemResponse(fault, requestId))),
       Effect.provideService(RequestId, requestId),
       Effect.provideService(RequestSource, source),
       Effect.annotateLogs({ requestId, ...(source.callerRequestId !== undefined && { callerRequestId: source.callerRequestId }) }),

@@ -1,7 +1,7 @@
 import { Effect, Schema, SchemaAST } from "effect"
-import { type Call, decodePlaces, type WireSchema } from "@rond/core/contract"
+import { type Endpoint, issuePaths, type WireSchema } from "@rond/core/contract"
 import { invalid, type Problem } from "@rond/core/server-kit"
-import { isStorable, unstorableText } from "./storable-text.ts"
+import { isValidText, invalidTextIn } from "./storable-text.ts"
 
 /** The parts of a call's input as they came over the wire. */
 export interface ReceivedInput {
@@ -14,14 +14,14 @@ export interface ReceivedInput {
  * Makes the decoder of a call's input. What the call's schemas refuse is a 422 that names the places, not the values. The payload's texts
  * were looked at when it was read.
  */
-export function inputDecoder(call: Call): (received: ReceivedInput) => Effect.Effect<unknown, Problem> {
-  const params = partDecoder("params", call.params)
-  const query = partDecoder("query", call.query)
-  const payload = partDecoder("payload", call.payload)
-  const queryLists = listNames(call.query)
-  const formLists = call.body === "multipart" ? listNames(call.payload) : undefined
+export function inputDecoder(endpoint: Endpoint): (received: ReceivedInput) => Effect.Effect<unknown, Problem> {
+  const params = partDecoder("params", endpoint.params)
+  const query = partDecoder("query", endpoint.query)
+  const payload = partDecoder("payload", endpoint.payload)
+  const queryLists = listNames(endpoint.query)
+  const formLists = endpoint.body === "multipart" ? listNames(endpoint.payload) : undefined
   return Effect.fnUntraced(function* (received) {
-    if (!isStorable(received.params) || !isStorable(received.query)) return yield* unstorableText
+    if (!isValidText(received.params) || !isValidText(received.query)) return yield* invalidTextIn
     return {
       params: yield* params(received.params),
       query: yield* query(singlesAsLists(received.query, queryLists)),
@@ -40,7 +40,7 @@ const partDecoder = (part: string, schema: WireSchema<unknown> | undefined): ((e
   const decode = Schema.decodeUnknownEffect(schema)
   return (encoded) =>
     Effect.mapError(decode(encoded), ({ issue }) =>
-      invalid("invalid_input", `The ${part} do not follow the contract`, decodePlaces(issue, [part])),
+      invalid("invalid_input", `The ${part} do not follow the contract`, issuePaths(issue, [part])),
     )
 }
 

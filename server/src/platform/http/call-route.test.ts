@@ -1,59 +1,63 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
-import { defineCall, wireStruct } from "@rond/core/contract"
+import { defineEndpoint, snakeCaseStruct } from "@rond/core/contract"
 import { Audit, conflict, handle, notFound, runsAgain, type ServerModule, type Session, Shown, stale } from "@rond/core/server-kit"
-import { callRoute } from "./call-route.ts"
+import { endpointRoute } from "./call-route.ts"
 import { testCsrfToken, withServer } from "../testing.ts"
 
-const Box = wireStruct({ boxId: Schema.String, itemCount: Schema.Number, version: Schema.Number })
+const Box = snakeCaseStruct({ boxId: Schema.String, itemCount: Schema.Number, version: Schema.Number })
 
-const getBox = defineCall({
+const getBox = defineEndpoint({
   id: "box.get",
   method: "GET",
   path: "/box/:id",
   summary: "A box",
   params: Schema.Struct({ id: Schema.String }),
   query: Schema.Struct({ tags: Schema.optionalKey(Schema.Array(Schema.String)) }),
-  answer: Box,
+  response: Box,
 })
-const putItem = defineCall({
+const putItem = defineEndpoint({
   id: "box.put",
   method: "POST",
   path: "/box/:id/item",
   summary: "Put an item into a box",
   params: Schema.Struct({ id: Schema.String }),
-  payload: wireStruct({ itemName: Schema.NonEmptyString }),
-  answer: Box,
+  payload: snakeCaseStruct({ itemName: Schema.NonEmptyString }),
+  response: Box,
 })
-const emptyBox = defineCall({
+const emptyBox = defineEndpoint({
   id: "box.empty",
   method: "PUT",
   path: "/box/:id",
   summary: "Take everything out",
   params: Schema.Struct({ id: Schema.String }),
-  versioned: true,
+  requiresIfMatch: true,
 })
-const sendFiles = defineCall({
+const sendFiles = defineEndpoint({
   id: "box.files",
   method: "POST",
   path: "/box/files",
   summary: "Files",
   body: "multipart",
   payload: Schema.Struct({ title: Schema.String, files: Schema.Array(Schema.File) }),
-  answer: Schema.Array(Schema.String),
+  response: Schema.Array(Schema.String),
 })
-const brokenAnswer = defineCall({ id: "box.broken", method: "GET", path: "/broken", summary: "Broken", answer: Box })
-const crash = defineCall({ id: "box.crash", method: "GET", path: "/crash", summary: "Crashes" })
-const picture = defineCall<undefined, undefined, undefined, Blob>({
+const brokenAnswer = defineEndpoint({ id: "box.broken", method: "GET", path: "/broken", summary: "Broken", response: Box })
+const crash = defineEndpoint({ id: "box.crash", method: "GET", path: "/crash", summary: "Crashes" })
+const picture = defineEndpoint<undefined, undefined, undefined, Blob>({
   id: "box.picture",
   method: "GET",
   path: "/picture",
   summary: "A picture",
-  answers: "blob",
+  responseType: "blob",
 })
-const lostPicture = defineCall<undefined, undefined, undefined, Blob>({ ...picture, id: "box.lost", path: "/lost" })
-const brokenPicture = defineCall<undefined, undefined, undefined, Blob>({ ...picture, id: "box.broken-picture", path: "/broken-picture" })
+const lostPicture = defineEndpoint<undefined, undefined, undefined, Blob>({ ...picture, id: "box.lost", path: "/lost" })
+const brokenPicture = defineEndpoint<undefined, undefined, undefined, Blob>({
+  ...picture,
+  id: "box.broken-picture",
+  path: "/broken-picture",
+})
 
 interface Row {
   readonly boxId: string
@@ -173,8 +177,8 @@ describe("calls over HTTP", () => {
     ["half an escape", "/api/box/%E0%A4%A/item"],
     ["nothing but a sign", "/api/box/%"],
   ])("an address with %s is a 404, not a fault of the server that is worth another try", { tags: ["API-017"] }, async (_what, place) => {
-    const answer = await server.send(place, {}, doctor)
-    expect([answer.status, await answer.json()]).toMatchObject([404, { code: "no_such_address" }])
+    const response = await server.send(place, {}, doctor)
+    expect([response.status, await response.json()]).toMatchObject([404, { code: "no_such_address" }])
   })
 
   it.each([
@@ -292,7 +296,7 @@ describe("calls over HTTP", () => {
   })
 
   it("does not start with a write that answers something and does not say how it is repeated", { tags: ["SEC-007"] }, () => {
-    expect(() => callRoute(handle(putItem, () => readBox("a")))).toThrow("box.put does not say how it is repeated")
+    expect(() => endpointRoute(handle(putItem, () => readBox("a")))).toThrow("box.put does not say how it is repeated")
   })
 
   it("runs once for twins in flight", { tags: ["API-009"] }, async () => {
@@ -369,7 +373,7 @@ describe("calls over HTTP", () => {
       detail: { version: expect.any(Number), inside: "A toy" },
     })
     const { personId, sessionId } = doctor
-    expect((await server.audit()).at(-1)).toMatchObject({ ...inside, action: "access.shown", callId: "box.empty", personId, sessionId })
+    expect((await server.audit()).at(-1)).toMatchObject({ ...inside, action: "access.shown", endpointId: "box.empty", personId, sessionId })
   })
 
   it("takes forms with none, one and many files", { tags: ["API-013"] }, async () => {
@@ -403,7 +407,7 @@ describe("calls over HTTP", () => {
     expect((await server.audit()).at(-1)).toMatchObject({
       personId: "p1",
       requestId: response.headers.get("x-request-id"),
-      callId: "box.put",
+      endpointId: "box.put",
       action: "box.put",
       subjectId: "b",
       outcome: "done",

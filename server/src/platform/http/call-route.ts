@@ -4,14 +4,14 @@ import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { type Handler, type Kept, Problem, runsAgain, Shown } from "@rond/core/server-kit"
 import { sessionLockedCode } from "@rond/core/session/contract"
-import type { SignedIn } from "../session/sessions.ts"
-import { isOpenedInTab, openedFileAnswer } from "../pages/opened-file.ts"
+import type { ActiveSession } from "../session/sessions.ts"
+import { isOpenedInTab, openedFileResponse } from "../pages/opened-file.ts"
 import { inputDecoder } from "./call-input.ts"
-import { type Caller, callerOf, type RouteServices } from "./caller.ts"
+import { type RequestScope, requestScope, type RouteServices } from "./caller.ts"
 import { withinLimit } from "../limits/within-limit.ts"
-import { once, type Remembered, type Write } from "./idempotency.ts"
+import { withIdempotency, type Remembered, type Write } from "./idempotency.ts"
 import { readPayload } from "./payload.ts"
-import { type Fault, faultOf, problemAnswer, problemIn } from "./problem-answer.ts"
+import { type RequestError, requestErrorOf, problemResponse, problemIn } from "./problem-answer.ts"
 import { fromAnotherSite, idempotencyKeyOf, ifMatchOf, RequestId, type RequestServices } from "./request-facts.ts"
 
 /** Pages of other sites have no business here, not even to read: a browser says so where its cookies could not be held back. */
@@ -31,41 +31,43 @@ const named = (answer: Blob) =>
  * Makes the server's side of one call: who is calling, may they write, what do they send, run it, answer. Writes run in one
  * transaction with their idempotency key; refusals are audited after it, whatever became of it.
  */
-export function callRoute({
-  call,
+export function endpointRoute({
+  call: endpoint,
   run,
   repeat,
   beforeFiles,
 }: Handler): Effect.Effect<HttpServerResponse.HttpServerResponse, never, RouteServices | RequestServices | HttpRouter.Provided> {
-  if (call.changes && call.answers === "blob") throw new Error(`${call.id} changes something and answers a blob, which cannot be repeated`)
-  if (call.changes && call.answers === "json" && repeat === undefined) throw new Error(`${call.id} does not say how it is repeated`)
-  const decodeInput = inputDecoder(call)
-  const encodeAnswer = call.answers === "json" ? Schema.encodeUnknownEffect(call.answer) : undefined
+  if (endpoint.mutates && endpoint.responseType === "blob")
+    throw new Error(`${endpoint.id} changes something and answers a blob, which cannot be repeated`)
+  if (endpoint.mutates && endpoint.responseType === "json" && repeat === undefined)
+    throw new Error(`${endpoint.id} does not say how it is repeated`)
+  const decodeInput = inputDecoder(endpoint)
+  const encodeAnswer = endpoint.responseType === "json" ? Schema.encodeUnknownEffect(endpoint.response) : undefined
 
   const handled = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, requestId: string) {
     if (fromAnotherSite(request)) return yield* crossSite
-    const caller = yield* callerOf(request, requestId, call)
+    const caller = yield* requestScope(request, requestId, endpoint)
     const { signedIn } = caller
-    if (call.access === "session") {
+    if (endpoint.access === "session") {
       if (signedIn === undefined) return yield* signedOut
-      if (signedIn.isLocked && !call.whileLocked) return yield* locked
-      if (call.method !== "GET" && !carriesToken(request, signedIn)) return yield* forged
+      if (signedIn.isLocked && !endpoint.whileLocked) return yield* locked
+      if (endpoint.method !== "GET" && !carriesToken(request, signedIn)) return yield* forged
     }
-    return yield* call.limit === undefined
+    return yield* endpoint.limit === undefined
       ? admitted(request, requestId, caller)
-      : withinLimit(call.limit, caller.counted, admitted(request, requestId, caller))
+      : withinLimit(endpoint.limit, caller.counted, admitted(request, requestId, caller))
   })
 
-  const admitted = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, requestId: string, caller: Caller) {
+  const admitted = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, requestId: string, caller: RequestScope) {
     const { person, services } = caller
     const ifMatch = ifMatchOf(request)
-    if (call.versioned && ifMatch === undefined) return yield* unversioned
+    if (endpoint.requiresIfMatch && ifMatch === undefined) return yield* unversioned
     const idempotencyKey = idempotencyKeyOf(request)
-    if (call.changes && idempotencyKey === undefined) return yield* keyless
+    if (endpoint.mutates && idempotencyKey === undefined) return yield* keyless
 
     const { params } = yield* HttpRouter.RouteContext
     const query = yield* HttpServerRequest.ParsedSearchParams
-    const payload = yield* readPayload(call, request, (fields) =>
+    const payload = yield* readPayload(endpoint, request, (fields) =>
       (beforeFiles?.(fields) ?? Effect.void).pipe(
         Effect.provideContext(services),
         Effect.onError(() => caller.finishAudit),
@@ -75,8 +77,8 @@ export function callRoute({
 
     const answer = run(input, { requestId, ifMatch, idempotencyKey }).pipe(Effect.provideContext(services))
     const digest = () => digestOf([params, query, payload.digest, ifMatch ?? null])
-    const result = call.changes
-      ? written(answer, { person, callId: call.id, key: idempotencyKey!, digest: digest() }, input, caller)
+    const result = endpoint.mutates
+      ? written(answer, { person, endpointId: endpoint.id, key: idempotencyKey!, digest: digest() }, input, caller)
       : Effect.flatMap(answer, encoded)
     const response = yield* result.pipe(
       Effect.tapCause((cause) => Effect.sync(() => noteShownIn(cause, caller))),
@@ -90,7 +92,7 @@ export function callRoute({
     answer: Effect.Effect<unknown, unknown, SqlClient.SqlClient>,
     write: Write,
     input: unknown,
-    caller: Caller,
+    caller: RequestScope,
   ) {
     const sql = yield* SqlClient.SqlClient
     const first = Effect.map(answer, (value) => ({ answer: value, remembered: { ...caller.doings(), reference: referenceOf(value) } }))
@@ -102,7 +104,7 @@ export function callRoute({
             repeat === undefined ? Effect.undefined : Effect.provideContext(repeat.answer(remembered.reference, input), caller.services),
           )
     return yield* sql.withTransaction(
-      once(write, first, again).pipe(
+      withIdempotency(write, first, again).pipe(
         Effect.flatMap(encoded),
         Effect.tap(() => caller.finishWrite),
       ),
@@ -115,7 +117,7 @@ export function callRoute({
     encodeAnswer === undefined ? Effect.succeed(value) : (encodeAnswer(value) as Effect.Effect<unknown, Schema.SchemaError>)
 
   const respond = Effect.fnUntraced(function* (answer: unknown) {
-    if (call.answers === "none") return HttpServerResponse.empty({ status: 204 })
+    if (endpoint.responseType === "none") return HttpServerResponse.empty({ status: 204 })
     if (answer instanceof Blob) {
       const bytes = new Uint8Array(yield* Effect.promise(() => answer.arrayBuffer()))
       return HttpServerResponse.uint8Array(bytes, { contentType: answer.type, headers: named(answer) })
@@ -125,28 +127,30 @@ export function callRoute({
   })
 
   /** Programs get a problem document; a person who opened a file gets a page. */
-  const failed = (request: HttpServerRequest.HttpServerRequest, fault: Fault, requestId: string) =>
-    call.answers === "blob" && isOpenedInTab(request) ? openedFileAnswer(request, fault, requestId) : problemAnswer(fault, requestId)
+  const failed = (request: HttpServerRequest.HttpServerRequest, fault: RequestError, requestId: string) =>
+    endpoint.responseType === "blob" && isOpenedInTab(request)
+      ? openedFileResponse(request, fault, requestId)
+      : problemResponse(fault, requestId)
 
   return Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
     const requestId = yield* RequestId
     const started = yield* Clock.currentTimeMillis
     const response = yield* handled(request, requestId).pipe(
-      Effect.catchCause((cause) => Effect.map(faultOf(cause), (fault) => failed(request, fault, requestId))),
+      Effect.catchCause((cause) => Effect.map(requestErrorOf(cause), (fault) => failed(request, fault, requestId))),
     )
     const millis = (yield* Clock.currentTimeMillis) - started
     yield* Effect.logInfo("call").pipe(Effect.annotateLogs({ status: response.status, millis }))
     return response
-  }).pipe(Effect.annotateLogs({ call: call.id }))
+  }).pipe(Effect.annotateLogs({ call: endpoint.id }))
 }
 
-function noteShownIn(cause: Cause.Cause<unknown>, caller: Caller) {
+function noteShownIn(cause: Cause.Cause<unknown>, caller: RequestScope) {
   const problem = problemIn(cause)
   if (problem?.detail instanceof Shown) caller.noteShown(problem.detail, problem.code)
 }
 
-function carriesToken(request: HttpServerRequest.HttpServerRequest, { csrfToken }: SignedIn): boolean {
+function carriesToken(request: HttpServerRequest.HttpServerRequest, { csrfToken }: ActiveSession): boolean {
   const given = Buffer.from(request.headers["x-rond-csrf"] ?? "")
   const wanted = Buffer.from(csrfToken)
   return given.length === wanted.length && timingSafeEqual(given, wanted)

@@ -1,7 +1,7 @@
 import { Context, Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { SqlClient, type SqlError } from "effect/sql"
-import type { Call } from "@rond/core/contract"
+import type { Endpoint } from "@rond/core/contract"
 import {
   Access,
   Audit,
@@ -14,15 +14,15 @@ import {
   type Shown,
   type Session,
 } from "@rond/core/server-kit"
-import { ownLookup, SharedLookup } from "../access/access-lookup.ts"
+import { accessQueries, BatchedAccessQueries } from "../access/access-lookup.ts"
 import { accessOf } from "../access/access-rules.ts"
-import { AuditBook } from "../access/audit-book.ts"
+import { BatchedAuditLog } from "../access/audit-book.ts"
 import { type Actor, appendLines, whoOf } from "../access/audit-log.ts"
 import { passAgain, rememberDoors } from "../access/doors-passed.ts"
-import { Wakeups } from "../database/wakeups.ts"
+import { Notifications } from "../database/wakeups.ts"
 import { EventLog } from "../events/event-log.ts"
 import { eventsOf } from "../events/events-of-request.ts"
-import { CurrentSignIn, Sessions, type SignedIn } from "../session/sessions.ts"
+import { CurrentSignIn, Sessions, type ActiveSession } from "../session/sessions.ts"
 import type { LimitedCaller, Limiter } from "../limits/limiter.ts"
 import type { Streams } from "../limits/streams.ts"
 import type { Remembered } from "./idempotency.ts"
@@ -30,11 +30,19 @@ import { RequestSource } from "./request-facts.ts"
 import { durableWorkOf } from "../work/durable-work.ts"
 
 /** What every route needs of the platform. */
-export type RouteServices = SqlClient.SqlClient | Sessions | SharedLookup | AuditBook | EventLog | Wakeups | Limiter | Streams
+export type RouteServices =
+  | SqlClient.SqlClient
+  | Sessions
+  | BatchedAccessQueries
+  | BatchedAuditLog
+  | EventLog
+  | Notifications
+  | Limiter
+  | Streams
 
 /** Who sends a request, and what its handler may use in their name. */
-export interface Caller {
-  readonly signedIn: SignedIn | undefined
+export interface RequestScope {
+  readonly signedIn: ActiveSession | undefined
   /** The person's id; `public` when nobody is signed in. */
   readonly person: string
   /** Whom limits count. */
@@ -57,15 +65,15 @@ export interface Caller {
 }
 
 /** Finds out who is calling and sets up what their call's handler may use. */
-export const callerOf = Effect.fnUntraced(function* (
+export const requestScope = Effect.fnUntraced(function* (
   request: HttpServerRequest.HttpServerRequest,
   requestId: string,
-  call: Pick<Call, "id" | "changes" | "access">,
-): Effect.fn.Return<Caller, never, RouteServices | RequestSource> {
+  endpoint: Pick<Endpoint, "id" | "mutates" | "access">,
+): Effect.fn.Return<RequestScope, never, RouteServices | RequestSource> {
   const found = yield* (yield* Sessions).find(request)
   // A public call checks access by other means; behind a locked screen a session opens nothing more to it.
-  const signedIn = call.access === "public" && found?.isLocked === true ? undefined : found
-  const caller = yield* callerAs(signedIn?.session, requestId, call)
+  const signedIn = endpoint.access === "public" && found?.isLocked === true ? undefined : found
+  const caller = yield* callerAs(signedIn?.session, requestId, endpoint)
   return { ...caller, signedIn, services: Context.add(caller.services, CurrentSignIn, signedIn) }
 })
 
@@ -73,28 +81,28 @@ export const callerOf = Effect.fnUntraced(function* (
 export const callerAs = Effect.fnUntraced(function* (
   session: Session | undefined,
   requestId: string,
-  call: Pick<Call, "id" | "changes">,
-): Effect.fn.Return<Omit<Caller, "signedIn">, never, RouteServices | RequestSource> {
+  endpoint: Pick<Endpoint, "id" | "mutates">,
+): Effect.fn.Return<Omit<RequestScope, "signedIn">, never, RouteServices | RequestSource> {
   const sql = yield* SqlClient.SqlClient
   const person = session?.personId ?? "public"
   const source = yield* RequestSource
-  const actor: Actor = { ...whoOf(session), requestId, source, callId: call.id }
+  const actor: Actor = { ...whoOf(session), requestId, source, endpointId: endpoint.id }
   const later: AuditEntry[] = []
   const noteLater = (entry: AuditEntry) => void later.push(entry)
   const written: AuditEntry[] = []
-  const book = yield* AuditBook
+  const book = yield* BatchedAuditLog
   const events = eventsOf(yield* EventLog)
-  const access = rememberDoors(accessOf(call.changes ? ownLookup(sql) : yield* SharedLookup, session, noteLater))
-  const lines = call.changes ? written : later
+  const access = rememberDoors(accessOf(endpoint.mutates ? accessQueries(sql) : yield* BatchedAccessQueries, session, noteLater))
+  const lines = endpoint.mutates ? written : later
   const services = Context.make(Access, access.service).pipe(
     Context.add(Audit, Audit.of({ write: (entry) => Effect.sync(() => void lines.push(entry)) })),
     Context.add(Events, events.service),
-    Context.add(DurableWork, durableWorkOf(sql, yield* Wakeups, { ...whoOf(session), personId: person, requestId })),
+    Context.add(DurableWork, durableWorkOf(sql, yield* Notifications, { ...whoOf(session), personId: person, requestId })),
   )
   return {
     person,
     counted: { personId: session?.personId, address: source.address },
-    services: session === undefined ? (services as Caller["services"]) : Context.add(services, CurrentSession, session),
+    services: session === undefined ? (services as RequestScope["services"]) : Context.add(services, CurrentSession, session),
     finishWrite: Effect.andThen(
       events.append,
       Effect.suspend(() => appendLines(sql, actor, written)),

@@ -13,7 +13,7 @@ export const idempotencyHours = 24
 export interface Write {
   /** The person's id, so that a key outlives a session that expired between two tries; `public` where nobody is signed in. */
   readonly person: string
-  readonly callId: string
+  readonly endpointId: string
   readonly key: string
   /** Of everything the caller sent. */
   readonly digest: string
@@ -39,22 +39,22 @@ interface Row {
  * @param first runs it; gives its answer and what is to be remembered of it
  * @param again answers the same key from what was remembered
  */
-export const once = <A, E, R, E2, R2>(
+export const withIdempotency = <A, E, R, E2, R2>(
   write: Write,
   first: Effect.Effect<{ readonly answer: A; readonly remembered: Remembered }, E, R>,
   again: (remembered: Remembered) => Effect.Effect<A, E2, R2>,
 ): Effect.Effect<A, E | E2 | Problem | SqlError.SqlError, R | R2 | SqlClient.SqlClient> =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const { person, callId, key, digest } = write
+    const { person, endpointId, key, digest } = write
     const [mine] = yield* sql`
-      insert into idempotent_write (person, call_id, key, digest) values (${person}, ${callId}, ${key}, ${digest})
+      insert into idempotent_write (person, call_id, key, digest) values (${person}, ${endpointId}, ${key}, ${digest})
       on conflict do nothing returning 1`.pipe(Effect.catchIf(isLockTimeout, () => Effect.fail(inProgress)))
     if (mine === undefined) return yield* again(yield* find(sql, write))
     const { answer, remembered } = yield* first
     yield* sql`
       update idempotent_write set remembered = ${JSON.stringify(remembered)}::jsonb
-      where person = ${person} and call_id = ${callId} and key = ${key}`
+      where person = ${person} and call_id = ${endpointId} and key = ${key}`
     return answer
   })
 
@@ -62,9 +62,9 @@ const inProgress = new Problem({ status: 409, code: "in_progress", title: "The s
 
 const isLockTimeout = (error: SqlError.SqlError) => error.reason._tag === "LockTimeoutError"
 
-const find = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { person, callId, key, digest }: Write) {
+const find = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, { person, endpointId, key, digest }: Write) {
   const [kept] = yield* sql<Row>`
-    select digest, remembered from idempotent_write where person = ${person} and call_id = ${callId} and key = ${key}`
+    select digest, remembered from idempotent_write where person = ${person} and call_id = ${endpointId} and key = ${key}`
   if (kept === undefined || kept.remembered === null) return yield* Effect.fail(inProgress)
   if (kept.digest !== digest) return yield* conflict("idempotency_key_reused", "This key came with other content before")
   return kept.remembered

@@ -1,6 +1,6 @@
 import { Schema, SchemaAST } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { type Call, ProblemBody } from "@rond/core/contract"
+import { type Endpoint, ProblemBody } from "@rond/core/contract"
 import type { ServerModule } from "@rond/core/server-kit"
 import { sessionName } from "../session/session-cookies.ts"
 
@@ -32,7 +32,7 @@ const versionRefusal = versionProblems.map(problemSchemas)
 const bySession = { session: { type: "apiKey", in: "cookie", name: sessionName, description: "With __Host- before it over https." } }
 
 /** Lifts the modules' calls into an HttpApi: one group an area, one endpoint a call. Its OpenAPI document comes from there. */
-export function liftedApi(modules: readonly ServerModule[], root: `/${string}`): HttpApi.HttpApi<string> {
+export function toHttpApi(modules: readonly ServerModule[], root: `/${string}`): HttpApi.HttpApi<string> {
   const areas = new Map<string, unknown[]>()
   for (const { call } of modules.flatMap((module) => module.handlers)) {
     const area = call.id.split(".")[0]!
@@ -51,43 +51,43 @@ export function liftedApi(modules: readonly ServerModule[], root: `/${string}`):
     })) as HttpApi.HttpApi<string>
 }
 
-function endpointOf(call: Call) {
-  return HttpApiEndpoint.make(call.method)(call.id, call.path, {
+function endpointOf(endpoint: Endpoint) {
+  return HttpApiEndpoint.make(endpoint.method)(endpoint.id, endpoint.path, {
     disableCodecs: true,
-    ...part("params", call.params),
-    ...part("query", call.query),
-    ...part("headers", headersOf(call)),
-    ...(call.payload === undefined ? {} : { payload: payloadOf(call) as never }),
-    success: successOf(call),
-    error: [...anyRefusal, ...(call.versioned ? versionRefusal : [])] as never,
+    ...part("params", endpoint.params),
+    ...part("query", endpoint.query),
+    ...part("headers", headersOf(endpoint)),
+    ...(endpoint.payload === undefined ? {} : { payload: payloadOf(endpoint) as never }),
+    success: successOf(endpoint),
+    error: [...anyRefusal, ...(endpoint.requiresIfMatch ? versionRefusal : [])] as never,
   })
-    .annotate(OpenApi.Summary, call.summary)
-    .annotate(OpenApi.Identifier, call.id)
-    .annotate(OpenApi.Transform, (operation) => ({ ...operation, security: call.access === "session" ? [{ session: [] }] : [] }))
+    .annotate(OpenApi.Summary, endpoint.summary)
+    .annotate(OpenApi.Identifier, endpoint.id)
+    .annotate(OpenApi.Transform, (operation) => ({ ...operation, security: endpoint.access === "session" ? [{ session: [] }] : [] }))
 }
 
 const part = (name: string, schema: unknown) => (schema === undefined ? {} : { [name]: schema as never })
 
-function headersOf(call: Call): Schema.Top | undefined {
+function headersOf(endpoint: Endpoint): Schema.Top | undefined {
   const names = [
-    ...(call.method !== "GET" && call.access === "session" ? ["x-rond-csrf"] : []),
-    ...(call.changes ? ["idempotency-key"] : []),
-    ...(call.versioned ? ["if-match"] : []),
+    ...(endpoint.method !== "GET" && endpoint.access === "session" ? ["x-rond-csrf"] : []),
+    ...(endpoint.mutates ? ["idempotency-key"] : []),
+    ...(endpoint.requiresIfMatch ? ["if-match"] : []),
   ]
   return names.length === 0 ? undefined : Schema.Struct(Object.fromEntries(names.map((name) => [name, Schema.String])))
 }
 
 const Binary = Schema.String.annotate({ identifier: "File", description: "The bytes of a file", format: "binary" })
 
-function successOf(call: Call): Schema.Top {
-  if (call.answers === "none") return HttpApiSchema.NoContent
-  return call.answers === "blob" ? Binary : (call.answer as unknown as Schema.Top)
+function successOf(endpoint: Endpoint): Schema.Top {
+  if (endpoint.responseType === "none") return HttpApiSchema.NoContent
+  return endpoint.responseType === "blob" ? Binary : (endpoint.response as unknown as Schema.Top)
 }
 
 /** Files are no JSON: in the document a form's files are binary strings. */
-function payloadOf(call: Call): Schema.Top {
-  const schema = call.payload as unknown as Schema.Top
-  if (call.body === "json") return schema
+function payloadOf(endpoint: Endpoint): Schema.Top {
+  const schema = endpoint.payload as unknown as Schema.Top
+  if (endpoint.body === "json") return schema
   const encoded = SchemaAST.toEncoded(schema.ast)
   const fields = SchemaAST.isObjects(encoded) ? encoded.propertySignatures : []
   return Schema.Struct(Object.fromEntries(fields.map(({ name, type }) => [String(name), formField(type)])))

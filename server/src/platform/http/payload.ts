@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
 import { ByteSize, Effect, Stream } from "effect"
 import { HttpIncomingMessage, Multipart, type HttpServerRequest } from "effect/http"
-import { type Call } from "@rond/core/contract"
+import { type Endpoint } from "@rond/core/contract"
 import { Problem } from "@rond/core/server-kit"
-import { isStorable, mayBeUnstorable, unstorableText } from "./storable-text.ts"
+import { isValidText, mayHoldInvalidText, invalidTextIn } from "./storable-text.ts"
 
 /** Largest JSON body, and the limits of a form with files. */
 const bodyLimits = {
@@ -23,13 +23,13 @@ const wrongType = (wanted: string) => new Problem({ status: 415, code: "unsuppor
 
 /** Reads the body that the call expects. Fails with 413, 415 or 400; the call's own schema comes later. */
 export function readPayload<E, R>(
-  call: Call,
+  endpoint: Endpoint,
   request: HttpServerRequest.HttpServerRequest,
   beforeFiles: BeforeFiles<E, R>,
 ): Effect.Effect<ReceivedPayload, Problem | E, R> {
-  if (call.payload === undefined) return Effect.succeed({ encoded: undefined, digest: "" })
+  if (endpoint.payload === undefined) return Effect.succeed({ encoded: undefined, digest: "" })
   const mediaType = (request.headers["content-type"] ?? "").split(";")[0]!.trim().toLowerCase()
-  if (call.body === "multipart")
+  if (endpoint.body === "multipart")
     return mediaType === "multipart/form-data" ? readForm(request, beforeFiles) : Effect.fail(wrongType("multipart/form-data"))
   return mediaType === "application/json" ? readJson(request) : Effect.fail(wrongType("application/json"))
 }
@@ -48,8 +48,8 @@ const readJson = (request: HttpServerRequest.HttpServerRequest): Effect.Effect<R
         catch: () => unreadable("The payload is not JSON"),
       }).pipe(
         Effect.filterOrFail(
-          ({ encoded }) => !mayBeUnstorable(text) || isStorable(encoded),
-          () => unstorableText,
+          ({ encoded }) => !mayHoldInvalidText(text) || isValidText(encoded),
+          () => invalidTextIn,
         ),
       ),
     ),
@@ -66,13 +66,13 @@ const readForm = <E, R>(
   const digest = createHash("sha256")
   const parts = new Map<string, (string | File)[]>()
   const areStorable = () =>
-    [...parts].every(([name, values]) => isStorable(name) && values.every((one) => isStorable(typeof one === "string" ? one : one.name)))
+    [...parts].every(([name, values]) => isValidText(name) && values.every((one) => isValidText(typeof one === "string" ? one : one.name)))
   const encoded = () => Object.fromEntries([...parts].map(([name, values]) => [name, values.length === 1 ? values[0] : values]))
   let hasFiles = false
   const take = Effect.fnUntraced(function* (part: Multipart.Part) {
     if (part._tag === "File" && !hasFiles) {
       hasFiles = true
-      if (!areStorable()) return yield* unstorableText
+      if (!areStorable()) return yield* invalidTextIn
       yield* beforeFiles(encoded())
     }
     const value =
@@ -90,6 +90,6 @@ const readForm = <E, R>(
       return error.reason._tag === "Parse" ? unreadable("The payload is not a form") : tooLarge
     }),
     Effect.map(() => ({ encoded: encoded(), digest: digest.digest("hex") })),
-    Effect.filterOrFail(areStorable, () => unstorableText),
+    Effect.filterOrFail(areStorable, () => invalidTextIn),
   )
 }

@@ -3,7 +3,7 @@ import { HttpServerError, HttpServerRequest } from "effect/http"
 import { SqlError } from "effect/sql"
 import { describe, expect, it } from "vitest"
 import { conflict } from "@rond/core/server-kit"
-import { faultOf } from "./problem-answer.ts"
+import { requestErrorOf } from "./problem-answer.ts"
 
 const secret = "19900504-2388 Nora"
 const cause = Object.assign(new Error(`Key (id_number)=(${secret}) exists`), {
@@ -17,7 +17,7 @@ const sqlError = (reason: SqlError.SqlErrorReason) => new SqlError.SqlError({ re
 async function answer(failure: Cause.Cause<unknown>) {
   const lines: string[] = []
   const logger = Logger.map(Logger.formatJson, (line) => void lines.push(line))
-  const fault = await Effect.runPromise(faultOf(failure).pipe(Effect.provide(Logger.layer([logger]))))
+  const fault = await Effect.runPromise(requestErrorOf(failure).pipe(Effect.provide(Logger.layer([logger]))))
   return { fault, log: lines.join("\n") }
 }
 

@@ -1,12 +1,12 @@
 import { Cause, Effect, Schema } from "effect"
 import { HttpServerError, HttpServerResponse } from "effect/http"
 import { SqlError } from "effect/sql"
-import { decodePlaces, type ProblemBody } from "@rond/core/contract"
+import { issuePaths, type ProblemBody } from "@rond/core/contract"
 import { Problem, Shown } from "@rond/core/server-kit"
-import { sqlFaultOf } from "../database/sql-fault.ts"
+import { sqlErrorOf } from "../database/sql-fault.ts"
 
 /** What an error answer says, whatever it comes from. */
-export interface Fault {
+export interface RequestError {
   readonly status: number
   readonly code: string
   readonly title: string
@@ -15,7 +15,7 @@ export interface Fault {
 }
 
 /** The answer for a fault: RFC 9457 with the request's id. */
-export function problemAnswer(fault: Fault, requestId: string): HttpServerResponse.HttpServerResponse {
+export function problemResponse(fault: RequestError, requestId: string): HttpServerResponse.HttpServerResponse {
   const body: ProblemBody = {
     status: fault.status,
     code: fault.code,
@@ -31,19 +31,19 @@ export function problemAnswer(fault: Fault, requestId: string): HttpServerRespon
   })
 }
 
-const databaseAway: Fault = { status: 503, code: "database_unavailable", title: "The database does not answer; try again" }
-const busy: Fault = { status: 503, code: "busy", title: "Somebody else was writing the same; try again" }
+const databaseAway: RequestError = { status: 503, code: "database_unavailable", title: "The database does not answer; try again" }
+const busy: RequestError = { status: 503, code: "busy", title: "Somebody else was writing the same; try again" }
 /** The page that asked has gone and nobody hears it; or the server is stopping, and another will answer. */
-const interrupted: Fault = { status: 503, code: "interrupted", title: "The server did not finish this; try again" }
+const interrupted: RequestError = { status: 503, code: "interrupted", title: "The server did not finish this; try again" }
 /** An address that is none, such as one with half an escape in it: no route, not even the one for everything else, takes it. */
-const noSuchAddress: Fault = { status: 404, code: "no_such_address", title: "There is no such address" }
-const unexpected: Fault = { status: 500, code: "fault", title: "The server failed" }
+const noSuchAddress: RequestError = { status: 404, code: "no_such_address", title: "There is no such address" }
+const unexpected: RequestError = { status: 500, code: "fault", title: "The server failed" }
 
 /**
  * Turns whatever a handler ended with into an answer, and writes what is unexpected to the log.
  * The log gets names, codes and places in the program; never a message that could quote a patient's data.
  */
-export const faultOf: (cause: Cause.Cause<unknown>) => Effect.Effect<Fault> = Effect.fnUntraced(function* (cause) {
+export const requestErrorOf: (cause: Cause.Cause<unknown>) => Effect.Effect<RequestError> = Effect.fnUntraced(function* (cause) {
   if (Cause.hasInterruptsOnly(cause)) return interrupted
   const reasons = reasonsOf(cause)
   const problem = problemIn(cause)
@@ -61,7 +61,7 @@ const reasonsOf = (cause: Cause.Cause<unknown>): readonly unknown[] =>
 /** The problem that a cause is answered with, where there is one. */
 export const problemIn = (cause: Cause.Cause<unknown>): Problem | undefined => reasonsOf(cause).find((reason) => reason instanceof Problem)
 
-const faultOfProblem = ({ status, code, title, detail, retryAfterSeconds }: Problem): Fault => ({
+const faultOfProblem = ({ status, code, title, detail, retryAfterSeconds }: Problem): RequestError => ({
   status,
   code,
   title,
@@ -70,7 +70,7 @@ const faultOfProblem = ({ status, code, title, detail, retryAfterSeconds }: Prob
 })
 
 const databaseFault = Effect.fnUntraced(function* (error: SqlError.SqlError) {
-  switch (sqlFaultOf(error)) {
+  switch (sqlErrorOf(error)) {
     case "away":
       yield* Effect.logError("Database unavailable", describe(error))
       return databaseAway
@@ -93,7 +93,7 @@ export function describe(failure: unknown): Readonly<Record<string, unknown>> {
     const fields = typeof cause === "object" && cause !== null ? (cause as Readonly<Record<string, unknown>>) : {}
     return { error: _tag, sqlState: fields["code"], table: fields["table"], constraint: fields["constraint"], at: frames(cause) }
   }
-  if (Schema.isSchemaError(failure)) return { error: "SchemaError", places: decodePlaces(failure.issue), at: frames(failure) }
+  if (Schema.isSchemaError(failure)) return { error: "SchemaError", places: issuePaths(failure.issue), at: frames(failure) }
   // Its name is no kind: what happened is in its reason.
   if (HttpServerError.isHttpServerError(failure)) return { error: failure.reason._tag, at: frames(failure) }
   if (failure instanceof Error) return { error: kindOf(failure), at: frames(failure) }

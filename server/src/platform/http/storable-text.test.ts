@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { isStorable, mayBeUnstorable } from "./storable-text.ts"
+import { isValidText, mayHoldInvalidText } from "./storable-text.ts"
 
 describe("what can be kept", { tags: ["API-059"] }, () => {
   it.each([
@@ -11,18 +11,18 @@ describe("what can be kept", { tags: ["API-059"] }, () => {
     ["half a character, deep inside", { values: [{ text: "\ud83d" }] }, false],
     ["a name with a NUL", { "va\0lue": 1 }, false],
   ])("%s", { tags: ["API-059"] }, (_what, value, isKept) => {
-    expect(isStorable(value)).toBe(isKept)
+    expect(isValidText(value)).toBe(isKept)
     // Whatever cannot be kept is looked at.
-    expect(isKept || mayBeUnstorable(JSON.stringify(value))).toBe(true)
+    expect(isKept || mayHoldInvalidText(JSON.stringify(value))).toBe(true)
   })
 
   it("a value that is nested deeper than calls may be is looked at to its end", { tags: ["API-059"] }, () => {
     const nested = (inner: string) => JSON.parse(`${"[".repeat(200_000)}${inner}${"]".repeat(200_000)}`) as unknown
-    expect(isStorable(nested(`"Cough"`))).toBe(true)
-    expect(isStorable(nested(`"Cou\\u0000gh"`))).toBe(false)
+    expect(isValidText(nested(`"Cough"`))).toBe(true)
+    expect(isValidText(nested(`"Cou\\u0000gh"`))).toBe(false)
   })
 
   it("most JSON is seen off at a glance", { tags: ["API-059"] }, () => {
-    expect(mayBeUnstorable(JSON.stringify({ values: { history: "Cough – 😀 since \n Monday" } }))).toBe(false)
+    expect(mayHoldInvalidText(JSON.stringify({ values: { history: "Cough – 😀 since \n Monday" } }))).toBe(false)
   })
 })

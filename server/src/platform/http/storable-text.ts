@@ -1,10 +1,10 @@
 import { invalid } from "@rond/core/server-kit"
 
 /** The database takes no NUL and no half of a surrogate pair: without this it would fail on them. */
-export const unstorableText = invalid("unstorable_text", "A text holds a NUL or half a character, which cannot be kept")
+export const invalidTextIn = invalid("unstorable_text", "A text holds a NUL or half a character, which cannot be kept")
 
 /** Whether every text in this value, names included, can be kept. Goes as deep as JSON does, which is deeper than calls may nest. */
-export const isStorable = (value: unknown): boolean => {
+export const isValidText = (value: unknown): boolean => {
   const waiting = [value]
   while (waiting.length > 0) {
     const one = waiting.pop()
@@ -20,4 +20,4 @@ export const isStorable = (value: unknown): boolean => {
 }
 
 /** Whether JSON may hold such a text at all: only as one of these escapes, for it travels as UTF-8. Sees most JSON off at a glance. */
-export const mayBeUnstorable = (json: string): boolean => /\\u(?:0000|d[89a-f])/i.test(json)
+export const mayHoldInvalidText = (json: string): boolean => /\\u(?:0000|d[89a-f])/i.test(json)

@@ -6,42 +6,42 @@ import {
   joinVisit,
   keepVisitAlive,
   leaveVisit,
-  lookAtVisit,
+  peekVisit,
   sendCallNotification,
   sendCallNotificationPush,
   sendSms,
 } from "@rond/core/call/contract"
-import { type Call, defineCall } from "@rond/core/contract"
+import { type Endpoint, defineEndpoint } from "@rond/core/contract"
 import { searchDiagnoses } from "@rond/core/note/contract"
 import { searchPatients } from "@rond/core/patient/contract"
 import { handle, notFound, type Session } from "@rond/core/server-kit"
-import { reportClientFault } from "@rond/core/support/contract"
+import { reportClientError } from "@rond/core/support/contract"
 import { searchByPhone } from "@rond/plugin-fr/contract"
 import { testAddressHeader, withServer } from "../testing.ts"
 import { limits, mostStreams } from "./allowances.ts"
 
 describe("endpoints that one caller may use only so often", { tags: ["SEC-016"] }, () => {
-  it.each<[string | undefined, readonly Pick<Call, "limit">[]]>([
+  it.each<[string | undefined, readonly Pick<Endpoint, "limit">[]]>([
     ["search", [searchPatients, searchDiagnoses]],
     ["person-lookup", [searchByPhone]],
     ["notification", [sendCallNotification, sendCallNotificationPush]],
     ["sms", [sendSms]],
-    ["visit-link", [lookAtVisit, joinVisit, leaveVisit, keepVisitAlive]],
+    ["visit-link", [peekVisit, joinVisit, leaveVisit, keepVisitAlive]],
     ["test-room", [openTestVideoSession]],
-    ["client-fault", [reportClientFault]],
+    ["client-fault", [reportClientError]],
   ])("name their kind: %s", (kind, calls) => {
     expect(calls.map(({ limit }) => limit)).toEqual(calls.map(() => kind))
   })
 })
 
-const callMarket = defineCall({
+const callMarket = defineEndpoint({
   id: "test.market",
   method: "GET",
   path: "/market",
   summary: "A market's call, limited in one line",
   limit: "test-room",
 })
-const openSecret = defineCall({
+const openSecret = defineEndpoint({
   id: "test.secret",
   method: "GET",
   path: "/secret",

@@ -10,7 +10,7 @@ import { type LimitedCaller, Limiter, limiterLayer, secondsToWait } from "./limi
 import { limitsModule } from "./module.ts"
 
 describe("an allowance of four in a minute", { tags: ["SEC-016"] }, () => {
-  const four = { everyMillis: 15_000, spanMillis: 60_000 }
+  const four = { refetchInterval: 15_000, spanMillis: 60_000 }
   it.each([
     ["is whole before the first use", 15_000, 0],
     ["is used up by the fourth", 60_000, 0],

@@ -26,7 +26,7 @@ export class Limiter extends Context.Service<
 /** An allowance that a caller has. */
 interface Counted {
   readonly caller: string
-  readonly everyMillis: number
+  readonly refetchInterval: number
   readonly spanMillis: number
 }
 
@@ -39,13 +39,13 @@ const tolerance = 1
  *
  * @param freeAt when the allowance is whole again, this use counted
  */
-export function secondsToWait({ everyMillis, spanMillis }: Omit<Counted, "caller">, freeAt: number, now: number): number {
-  return freeAt <= now + spanMillis + tolerance ? 0 : Math.ceil((freeAt + everyMillis - spanMillis - now - tolerance) / 1_000)
+export function secondsToWait({ refetchInterval, spanMillis }: Omit<Counted, "caller">, freeAt: number, now: number): number {
+  return freeAt <= now + spanMillis + tolerance ? 0 : Math.ceil((freeAt + refetchInterval - spanMillis - now - tolerance) / 1_000)
 }
 
 const counted = (caller: string, { most, seconds }: Allowance, factor: number): Counted => ({
   caller,
-  everyMillis: (seconds * 1_000) / (most * factor),
+  refetchInterval: (seconds * 1_000) / (most * factor),
   spanMillis: seconds * 1_000,
 })
 
@@ -73,7 +73,7 @@ export const limiterLayer: Layer.Layer<Limiter, never, SqlClient.SqlClient> = La
       insert into limit_use as used (kind, caller, free_at, every_millis, span_millis)
       select ${kind}, caller, ${now}::float8 + every_millis, every_millis, span_millis
       from jsonb_to_recordset(${JSON.stringify(
-        allowances.map(({ caller, everyMillis, spanMillis }) => ({ caller, every_millis: everyMillis, span_millis: spanMillis })),
+        allowances.map(({ caller, refetchInterval, spanMillis }) => ({ caller, every_millis: refetchInterval, span_millis: spanMillis })),
       )}::jsonb) as asked (caller text, every_millis float8, span_millis float8)
       on conflict (kind, caller) do update set
         free_at = least(greatest(used.free_at, ${now}::float8), ${now}::float8 + excluded.span_millis) + excluded.every_millis,

@@ -5,7 +5,7 @@ import { limitFactor } from "./allowances.ts"
 import { createLimitTables } from "./tables.ts"
 import { silentSeconds } from "./streams.ts"
 
-const sweep = Effect.gen(function* () {
+const retention = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`delete from limit_use where free_at < extract(epoch from now()) * 1000`
   yield* sql`delete from stream_use where seen_at < now() - make_interval(secs => ${silentSeconds})`
@@ -17,5 +17,5 @@ export const limitsModule: ServerModule = {
   handlers: [],
   migrations: { "0001_limits": createLimitTables },
   settings: limitFactor,
-  sweep,
+  retention,
 }

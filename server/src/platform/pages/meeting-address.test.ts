@@ -3,10 +3,10 @@ import { HttpEffect, type HttpServerRequest, HttpServerResponse } from "effect/h
 import { describe, expect, it } from "vitest"
 import type { Session } from "@rond/core/server-kit"
 import { application } from "../http/application.ts"
-import { Sessions, type SignedIn } from "../session/sessions.ts"
+import { Sessions, type ActiveSession } from "../session/sessions.ts"
 import { meetingAddressRoute } from "./meeting-address.ts"
 
-const signedInAs = (role: Session["role"]): SignedIn => ({
+const signedInAs = (role: Session["role"]): ActiveSession => ({
   session: { sessionId: "s", personId: "p", name: "Sam", role, clinician: undefined },
   isLocked: false,
   csrfToken: "t",
@@ -17,7 +17,7 @@ const signedInAs = (role: Session["role"]): SignedIn => ({
 })
 
 /** What opening a meeting's address answers, with sessions found like this. */
-const open = (find: Effect.Effect<SignedIn | undefined>) =>
+const open = (find: Effect.Effect<ActiveSession | undefined>) =>
   Effect.runPromise(
     Effect.scoped(
       Effect.gen(function* () {

@@ -1,6 +1,6 @@
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { openedFileTexts, type OpenedFileText } from "./opened-file-texts.ts"
-import { escaped, pageAnswer, productMark } from "./page.ts"
+import { escaped, pageResponse, productMark } from "./page.ts"
 import { pageLanguage } from "./page-language.ts"
 
 /** Where the browser is to come back to: this very address. */
@@ -15,7 +15,7 @@ export const isOpenedInTab = (request: HttpServerRequest.HttpServerRequest): boo
 /**
  * What somebody sees who opened a file in a tab and cannot have it: sign-in, which leads back to the file, or a page with what to do.
  */
-export function openedFileAnswer(
+export function openedFileResponse(
   request: HttpServerRequest.HttpServerRequest,
   { status }: { readonly status: number },
   requestId: string,
@@ -49,7 +49,7 @@ function notice(
   const language = pageLanguage(request)
   const { title, text, action } = openedFileTexts[language][about]
   const reference = requestId === undefined ? "" : `<p><code>${escaped(requestId)}</code></p>`
-  return pageAnswer({
+  return pageResponse({
     language,
     title: `${title} – Rond`,
     status,

@@ -54,7 +54,7 @@ ${script === undefined ? "" : `<script>${script}</script>`}
 }
 
 /** A page as an answer. */
-export function pageAnswer(parts: PageParts): HttpServerResponse.HttpServerResponse {
+export function pageResponse(parts: PageParts): HttpServerResponse.HttpServerResponse {
   const { html, policy } = pageText(parts)
   return HttpServerResponse.text(html, {
     status: parts.status ?? 200,

@@ -1,5 +1,5 @@
 /** What a test needs of a browser to sign in with: cookies, redirects by hand, forms. */
-export class BrowserLike {
+export class TestBrowser {
   readonly #cookies = new Map<string, string>()
   readonly #headers: Readonly<Record<string, string>>
 

@@ -1,24 +1,24 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
-import { BrowserLike } from "./browser-like.ts"
+import { TestBrowser } from "./browser-like.ts"
 import { withRunningServer } from "./running-server.ts"
 
 const { origin, run, audit, sessionOf } = withRunningServer()
 const statement = (text: string) => run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Record<string, unknown>>(text)))
 const firefox = { "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0" }
 
-const signedIn = async (subject = "se-doctor", browser = new BrowserLike()) => {
+const signedIn = async (subject = "se-doctor", browser = new TestBrowser()) => {
   await browser.signIn(origin(), subject)
   return browser
 }
-const isIn = async (browser: BrowserLike) => (await sessionOf(browser)).status === 200
-const post = async (browser: BrowserLike, path: string) =>
+const isIn = async (browser: TestBrowser) => (await sessionOf(browser)).status === 200
+const post = async (browser: TestBrowser, path: string) =>
   browser.ask(`${origin()}/api${path}`, {
     method: "POST",
     headers: { "x-rond-csrf": String((await sessionOf(browser)).body["csrf_token"]), "idempotency-key": crypto.randomUUID() },
   })
-const listOf = async (browser: BrowserLike) => {
+const listOf = async (browser: TestBrowser) => {
   const answer = await browser.ask(`${origin()}/api/session/all`)
   return (await answer.json()) as { readonly sessions: readonly Readonly<Record<string, unknown>>[]; readonly current_id: string }
 }
@@ -26,7 +26,7 @@ const endings = async (since: number) =>
   (await audit()).slice(since).flatMap(({ action, detail }) => (action === "session.end" ? [detail?.["code"]] : []))
 
 /** Opens a line for events, and tells when it ends. */
-const listening = async (browser: BrowserLike, topic = "clinician:c1") => {
+const listening = async (browser: TestBrowser, topic = "clinician:c1") => {
   const answer = await browser.ask(`${origin()}/api/events?topics=${topic}`)
   expect(answer.status).toBe(200)
   const reader = answer.body!.getReader()
@@ -51,7 +51,7 @@ describe("a person's sessions", () => {
 
   it("are listed with their devices, and each is ended by itself", { tags: ["SEC-011"] }, async () => {
     const here = await signedIn()
-    const there = new BrowserLike(firefox)
+    const there = new TestBrowser(firefox)
     await there.signIn(origin(), "se-doctor")
     const mine = await listOf(here)
     const theirs = (await listOf(there)).current_id
@@ -123,7 +123,7 @@ describe("a person who left", () => {
     const since = (await audit()).length
     await statement("update person set deactivated_at = now() where id = 'p1'")
     expect(await isIn(browser)).toBe(false)
-    const again = new BrowserLike()
+    const again = new TestBrowser()
     const { response } = await again.signIn(origin(), "se-doctor")
     expect(response.status).toBe(403)
     expect(await response.text()).toContain("Your account is closed")
@@ -136,7 +136,7 @@ describe("a person who left", () => {
   it("is let in by neither role when there are two", { tags: ["SEC-012"] }, async () => {
     await statement("alter table clinician drop constraint clinician_role")
     await statement("update person set role = 'support' where id = 'p1'")
-    const { response } = await new BrowserLike().signIn(origin(), "se-doctor")
+    const { response } = await new TestBrowser().signIn(origin(), "se-doctor")
     expect(response.status).toBe(403)
     expect(await response.text()).toContain("This account has two roles")
     await statement("update person set role = 'clinician' where id = 'p1'")

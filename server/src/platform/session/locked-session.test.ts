@@ -1,13 +1,13 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
-import { BrowserLike } from "./browser-like.ts"
+import { TestBrowser } from "./browser-like.ts"
 import { withRunningServer } from "./running-server.ts"
 
 const { origin, run, audit, sessionOf } = withRunningServer()
 const statement = (text: string) => run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Record<string, unknown>>(text)))
 
-const post = async (browser: BrowserLike, path: string, body?: object) => {
+const post = async (browser: TestBrowser, path: string, body?: object) => {
   const { csrf_token: token } = (await sessionOf(browser)).body
   return browser.ask(`${origin()}/api${path}`, {
     method: "POST",
@@ -16,7 +16,7 @@ const post = async (browser: BrowserLike, path: string, body?: object) => {
   })
 }
 const signedIn = async (subject = "se-doctor") => {
-  const browser = new BrowserLike()
+  const browser = new TestBrowser()
   await browser.signIn(origin(), subject)
   return browser
 }
@@ -27,12 +27,12 @@ const lockedBrowser = async () => {
 }
 /** A meeting that is not there: an open session is told so. */
 const aboutPatients = "/meeting/doctor/meeting/none"
-const isOpen = async (browser: BrowserLike) => (await browser.ask(`${origin()}/api${aboutPatients}`)).status === 404
+const isOpen = async (browser: TestBrowser) => (await browser.ask(`${origin()}/api${aboutPatients}`)).status === 404
 const idsOf = async (subject: string) =>
   (await statement(`select public_id as id from session join person on person.id = person_id where subject = '${subject}' order by 1`)).map(
     ({ id }) => id,
   )
-const keyOf = (browser: BrowserLike) => browser.cookies.get("rond_session")
+const keyOf = (browser: TestBrowser) => browser.cookies.get("rond_session")
 
 describe("a locked session", () => {
   it("answers nothing about patients, and says that it is locked", { tags: ["SEC-010"] }, async () => {
@@ -105,7 +105,7 @@ describe("a locked session", () => {
 
 describe("how fresh a sign-in must be", () => {
   it("is as fresh as an unlocked screen may be", { tags: ["SEC-010"] }, async () => {
-    const step = await new BrowserLike().ask(`${origin()}/auth/login`)
+    const step = await new TestBrowser().ask(`${origin()}/auth/login`)
     expect(new URL(step.headers.get("location")!).searchParams.get("max_age")).toBe("600")
   })
 

@@ -6,7 +6,7 @@ import { clinicModule } from "../../clinic/module.ts"
 import { startServer } from "../server.ts"
 import { testDatabase } from "../test-database.ts"
 import { type AuditRow, readAudit } from "../testing.ts"
-import type { BrowserLike } from "./browser-like.ts"
+import type { TestBrowser } from "./browser-like.ts"
 
 /** People of the small clinic, and one whom it does not know. */
 export const people = [
@@ -39,7 +39,7 @@ export interface RunningServer {
   readonly audit: () => Promise<readonly AuditRow[]>
   /** What a browser is told of who is signed in. */
   readonly sessionOf: (
-    browser: BrowserLike,
+    browser: TestBrowser,
     index?: number,
   ) => Promise<{ readonly status: number; readonly body: Readonly<Record<string, unknown>> }>
 }

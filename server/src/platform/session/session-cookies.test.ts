@@ -1,6 +1,6 @@
 import { HttpServerRequest } from "effect/http"
 import { expect, it } from "vitest"
-import { browserMarkOf, sessionKeyOf } from "./session-cookies.ts"
+import { browserIdOf, sessionKeyOf } from "./session-cookies.ts"
 
 const [own, planted] = ["own".padEnd(43, "x"), "planted".padEnd(43, "x")]
 const asking = (cookie: string) => HttpServerRequest.fromWeb(new Request("http://rond.test", { headers: { cookie } }))
@@ -15,7 +15,7 @@ it.each([
 })
 
 it("takes a browser's mark over https from its prefixed cookie alone", { tags: ["SEC-014"] }, () => {
-  expect(browserMarkOf(asking("rond_browser=planted"), true)).toBeUndefined()
-  expect(browserMarkOf(asking("__Host-rond_browser=own; rond_browser=planted"), true)).toBe("own")
-  expect(browserMarkOf(asking("rond_browser=own"), false)).toBe("own")
+  expect(browserIdOf(asking("rond_browser=planted"), true)).toBeUndefined()
+  expect(browserIdOf(asking("__Host-rond_browser=own; rond_browser=planted"), true)).toBe("own")
+  expect(browserIdOf(asking("rond_browser=own"), false)).toBe("own")
 })

@@ -30,10 +30,10 @@ export const withoutSessionKey = (response: HttpServerResponse.HttpServerRespons
   HttpServerResponse.expireCookieUnsafe(response, nameOf(sessionName, isSecure), attributes(isSecure))
 
 /** Something that tells this browser from others while it signs in: whoever finishes a sign-in must have begun it. */
-export const browserMarkOf = (request: HttpServerRequest.HttpServerRequest, isSecure: boolean): string | undefined =>
+export const browserIdOf = (request: HttpServerRequest.HttpServerRequest, isSecure: boolean): string | undefined =>
   cookie(request, browserName, isSecure)
 
-export const newBrowserMark = () => randomBytes(24).toString("base64url")
+export const newBrowserId = () => randomBytes(24).toString("base64url")
 
-export const withBrowserMark = (response: HttpServerResponse.HttpServerResponse, mark: string, isSecure: boolean) =>
+export const withBrowserId = (response: HttpServerResponse.HttpServerResponse, mark: string, isSecure: boolean) =>
   HttpServerResponse.setCookieUnsafe(response, nameOf(browserName, isSecure), mark, { ...attributes(isSecure), maxAge: "1 hour" })

@@ -3,7 +3,7 @@ import { SqlClient, type Statement } from "effect/sql"
 import { idleHeader } from "@rond/core/session/contract"
 import type { Session } from "@rond/core/server-kit"
 import { noSource, writeEntries } from "../access/audit-log.ts"
-import { together } from "../database/together.ts"
+import { batched } from "../database/together.ts"
 import { newRequestId } from "../http/request-facts.ts"
 import { PublicOrigin, isSecure } from "./public-origin.ts"
 import { sessionKeyOf } from "./session-cookies.ts"
@@ -86,7 +86,7 @@ export const makeSessions = Effect.fnUntraced(function* (limits: SessionLimits) 
               sessionId,
               requestId: newRequestId(),
               source: noSource,
-              callId: "session.lock",
+              endpointId: "session.lock",
             },
             entry: { action: "session.lock", outcome: "done", detail: { code: "unattended" } } as const,
           }))
@@ -96,7 +96,7 @@ export const makeSessions = Effect.fnUntraced(function* (limits: SessionLimits) 
     return rows.map((row) => ({ ...row, isLocked: row.isLocked || row.isUnattended }))
   })
 
-  const find = yield* together(
+  const find = yield* batched(
     Effect.fnUntraced(function* (digests: readonly string[]) {
       const rows = yield* lockUnattended(yield* rowsWhere(sql`key_digest = any(${digests})`))
       const byDigest = new Map(rows.map((row) => [row.digest, row]))
@@ -105,7 +105,7 @@ export const makeSessions = Effect.fnUntraced(function* (limits: SessionLimits) 
     (digest) => digest,
   )
 
-  const look = yield* together(
+  const look = yield* batched(
     Effect.fnUntraced(function* (sessionIds: readonly string[]) {
       const rows = yield* lockUnattended(yield* rowsWhere(sql`session.public_id = any(${sessionIds})`))
       const byId = new Map(rows.map((row) => [row.sessionId, standingOf(row)]))

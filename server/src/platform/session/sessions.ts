@@ -10,7 +10,7 @@ export interface Standing {
 }
 
 /** A session as the server knows it. */
-export interface SignedIn extends Standing {
+export interface ActiveSession extends Standing {
   /** What the caller sends back as `X-Rond-Csrf`. */
   readonly csrfToken: string
   /** ISO 8601 instants: when it ends without further use, and when it ends in any case. */
@@ -30,11 +30,11 @@ export class Sessions extends Context.Service<
      * `undefined` when nobody is signed in, or no longer. A request counts as use of the session only as far as it says how long ago the
      * person used the screen ({@link idleHeader}): what a page asks by itself keeps no session alive.
      */
-    readonly find: (request: HttpServerRequest.HttpServerRequest) => Effect.Effect<SignedIn | undefined>
+    readonly find: (request: HttpServerRequest.HttpServerRequest) => Effect.Effect<ActiveSession | undefined>
     /** The session as it is now; asking does not count as using it. */
     readonly look: (sessionId: string) => Effect.Effect<Standing | undefined>
   }
 >()("@rond/server/Sessions") {}
 
 /** The sign-in behind the call being handled, for the platform's own handlers; `undefined` when nobody is signed in. */
-export const CurrentSignIn = Context.Reference<SignedIn | undefined>("@rond/server/CurrentSignIn", { defaultValue: () => undefined })
+export const CurrentSignIn = Context.Reference<ActiveSession | undefined>("@rond/server/CurrentSignIn", { defaultValue: () => undefined })

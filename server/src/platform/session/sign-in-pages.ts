@@ -1,6 +1,6 @@
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Admission } from "./admission.ts"
-import { escaped, pageAnswer, productMark } from "../pages/page.ts"
+import { escaped, pageResponse, productMark } from "../pages/page.ts"
 import { type SignInText, signInTexts } from "./sign-in-texts.ts"
 
 const notice = (
@@ -10,7 +10,7 @@ const notice = (
   href: string,
 ) => {
   const { language } = signInTexts(request)
-  return pageAnswer({
+  return pageResponse({
     language,
     title: `${title} – Rond`,
     status,
@@ -49,7 +49,7 @@ const tellAndClose = (channel: string, message: string) =>
 /** Sign-in in place is over: tells the pages that wait for it, and closes. */
 export const popupPage = (request: HttpServerRequest.HttpServerRequest, channel: string, message: string) => {
   const { language, text } = signInTexts(request)
-  return pageAnswer({
+  return pageResponse({
     language,
     title: `${text.signedIn.title} – Rond`,
     body: `<main class="narrow">${productMark}<div class="card"><h1>${escaped(text.signedIn.title)}</h1><p>${escaped(text.signedIn.text)}</p></div></main>`,

@@ -8,7 +8,7 @@ import { describe } from "../http/problem-answer.ts"
 import { withinLimit } from "../limits/within-limit.ts"
 import { callbackPath, OpenId, SignInFailed } from "./openid.ts"
 import { isSecure, PublicOrigin } from "./public-origin.ts"
-import { browserMarkOf, newBrowserMark, sessionKeyOf, withBrowserMark, withSessionKey } from "./session-cookies.ts"
+import { browserIdOf, newBrowserId, sessionKeyOf, withBrowserId, withSessionKey } from "./session-cookies.ts"
 import { type Arrival, SessionStore } from "./session-store.ts"
 import { type Attempt, ownPath, rememberAttempt, takeAttempt } from "./sign-in-attempts.ts"
 import { apiRoot } from "../http/api-root.ts"
@@ -35,9 +35,9 @@ const login = Effect.gen(function* () {
   const key = sessionKeyOf(request, isSecure(origin))
   const isUnlock = query["unlock"] === "1" || (key !== undefined && (yield* store.isLocked(key)))
   const { url, secrets } = yield* (yield* OpenId).begin(origin, isUnlock ? 0 : store.freshSeconds)
-  const mark = browserMarkOf(request, isSecure(origin)) ?? newBrowserMark()
+  const mark = browserIdOf(request, isSecure(origin)) ?? newBrowserId()
   yield* rememberAttempt(mark, { secrets, returnTo: ownPath(query["return_to"]), isPopup: query["popup"] === "1", isUnlock })
-  return withBrowserMark(HttpServerResponse.redirect(url), mark, isSecure(origin))
+  return withBrowserId(HttpServerResponse.redirect(url), mark, isSecure(origin))
 })
 
 /** `GET /auth/callback`: the browser comes back from the issuer; whoever the clinic knows gets a session. */
@@ -45,7 +45,7 @@ const callback = Effect.gen(function* () {
   const request = yield* HttpServerRequest.HttpServerRequest
   const query = yield* HttpServerRequest.ParsedSearchParams
   const origin = yield* (yield* PublicOrigin).of(request)
-  const mark = browserMarkOf(request, isSecure(origin))
+  const mark = browserIdOf(request, isSecure(origin))
   const attempt = mark === undefined ? undefined : yield* takeAttempt(mark, String(query["state"] ?? ""))
   if (attempt === undefined) {
     yield* noteRefusal("expired")

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
 import { idleHeader } from "@rond/core/session/contract"
-import { BrowserLike } from "./browser-like.ts"
+import { TestBrowser } from "./browser-like.ts"
 import { people, withRunningServer } from "./running-server.ts"
 import { ownPath } from "./sign-in-attempts.ts"
 
@@ -10,7 +10,7 @@ describe("signing in", () => {
   const { origin, run, audit: auditLines, sessionOf, processes } = withRunningServer()
 
   it("begins a session for whom the issuer vouches, and goes where the browser wanted to", { tags: ["SES-001"] }, async () => {
-    const browser = new BrowserLike()
+    const browser = new TestBrowser()
     const { url } = await browser.signIn(origin(), "se-doctor", "?return_to=/emr/m1%3Fcall%3D1")
     expect(`${url.pathname}${url.search}`).toBe("/emr/m1?call=1")
     expect((await sessionOf(browser)).body).toMatchObject({
@@ -22,7 +22,7 @@ describe("signing in", () => {
   })
 
   it("tells support people that they are no clinicians", { tags: ["SES-002"] }, async () => {
-    const browser = new BrowserLike()
+    const browser = new TestBrowser()
     await browser.signIn(origin(), "support")
     expect((await sessionOf(browser)).body).toMatchObject({ person: { role: "support" }, clinician: null, feature_flag_ids: [] })
   })
@@ -31,7 +31,7 @@ describe("signing in", () => {
     "keeps the session's key where scripts and other sites cannot get it, and only its digest in the database",
     { tags: ["SES-003"] },
     async () => {
-      const browser = new BrowserLike()
+      const browser = new TestBrowser()
       const page = await browser.visit(`${origin()}/auth/login`)
       const posted = await browser.ask(page.url, { method: "POST", body: new URLSearchParams({ subject: "se-doctor" }) })
       const resumed = await browser.ask(posted.headers.get("location")!)
@@ -46,7 +46,7 @@ describe("signing in", () => {
   )
 
   it("refuses, with a page that says so, whom the clinic does not know", { tags: ["SES-004"] }, async () => {
-    const browser = new BrowserLike()
+    const browser = new TestBrowser()
     const { response } = await browser.signIn(origin(), "stranger")
     expect(response.status).toBe(403)
     const page = await response.text()
@@ -56,7 +56,7 @@ describe("signing in", () => {
   })
 
   it("answers sign-in in place with a page that tells the others and closes", { tags: ["SES-005"] }, async () => {
-    const browser = new BrowserLike()
+    const browser = new TestBrowser()
     const { response } = await browser.signIn(origin(), "se-doctor", "?popup=1")
     expect(response.status).toBe(200)
     expect(response.headers.get("content-security-policy")).toMatch(/script-src 'sha256-/)
@@ -65,7 +65,7 @@ describe("signing in", () => {
   })
 
   it("leads back to a file by a page of its own, for which the file is no call from another site", { tags: ["SES-015"] }, async () => {
-    const { url, response } = await new BrowserLike().signIn(origin(), "se-doctor", "?return_to=/api/medicaldocuments/preview/a%2522b")
+    const { url, response } = await new TestBrowser().signIn(origin(), "se-doctor", "?return_to=/api/medicaldocuments/preview/a%2522b")
     expect(url.pathname).toBe("/auth/callback")
     expect(response.headers.get("content-security-policy")).toMatch(/script-src 'sha256-/)
     const page = await response.text()
@@ -74,7 +74,7 @@ describe("signing in", () => {
   })
 
   it("takes an answer of the issuer from the browser that asked, and once", { tags: ["SES-006"] }, async () => {
-    const [mine, other] = [new BrowserLike(), new BrowserLike()]
+    const [mine, other] = [new TestBrowser(), new TestBrowser()]
     const page = await mine.visit(`${origin()}/auth/login`)
     const posted = await mine.ask(page.url, { method: "POST", body: new URLSearchParams({ subject: "se-doctor" }) })
     const answer = (await mine.ask(posted.headers.get("location")!)).headers.get("location")!
@@ -88,7 +88,7 @@ describe("signing in", () => {
 
   it("ends an unused session after its idle time, and any after its full length", { tags: ["SES-007"] }, async () => {
     for (const column of ["used_at = now() - interval '61 minutes'", "ends_at = now()"]) {
-      const browser = new BrowserLike()
+      const browser = new TestBrowser()
       await browser.signIn(origin(), "se-doctor")
       expect((await sessionOf(browser)).status).toBe(200)
       await run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update session set ${sql.literal(column)}`))
@@ -97,7 +97,7 @@ describe("signing in", () => {
   })
 
   it("notes the use of a session, so that it lasts while it is used", { tags: ["SES-008"] }, async () => {
-    const browser = new BrowserLike()
+    const browser = new TestBrowser()
     await browser.signIn(origin(), "se-doctor")
     await run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update session set used_at = now() - interval '9 minutes'`))
     await browser.ask(`${origin()}/api/session`, { headers: { [idleHeader]: "0" } })
@@ -112,7 +112,7 @@ describe("signing in", () => {
   })
 
   it("signs out here and at the issuer, and only for pages of its own", { tags: ["SES-009"] }, async () => {
-    const browser = new BrowserLike()
+    const browser = new TestBrowser()
     await browser.signIn(origin(), "se-doctor")
     await browser.ask(`${origin()}/auth/logout`, { headers: { "sec-fetch-site": "cross-site" } })
     expect((await sessionOf(browser)).status).toBe(200)
@@ -123,7 +123,7 @@ describe("signing in", () => {
   })
 
   it("audits sign-ins and sign-outs with session, role, pool, address and browser", { tags: ["SES-010", "SEC-009"] }, async () => {
-    const browser = new BrowserLike()
+    const browser = new TestBrowser()
     const since = (await auditLines()).length
     await browser.signIn(origin(), "se-doctor")
     await browser.visit(`${origin()}/auth/logout`, { headers: { "sec-fetch-site": "same-origin", "user-agent": "x".repeat(1_000) } })
@@ -138,7 +138,7 @@ describe("signing in", () => {
   })
 
   it("audits sign-ins that fail, and the subject of whom the clinic does not know", { tags: ["SES-010", "SEC-009"] }, async () => {
-    const browser = new BrowserLike()
+    const browser = new TestBrowser()
     const since = (await auditLines()).length
     await browser.ask(`${origin()}/auth/callback?state=made-up&code=made-up`)
     await browser.signIn(origin(), "stranger")
@@ -150,7 +150,7 @@ describe("signing in", () => {
   })
 
   it("lists the demo clinic's people on the sign-in page, each one click away", { tags: ["SES-011"] }, async () => {
-    const { response } = await new BrowserLike().visit(`${origin()}/auth/login`)
+    const { response } = await new TestBrowser().visit(`${origin()}/auth/login`)
     const page = await response.text()
     for (const { subject, name } of people) {
       expect(page).toContain(`value="${subject}"`)
@@ -160,7 +160,7 @@ describe("signing in", () => {
 
   it("lets one server process finish what another began", { tags: ["SES-012"] }, async () => {
     const last = processes() - 1
-    const browser = new BrowserLike()
+    const browser = new TestBrowser()
     const page = await browser.visit(`${origin()}/auth/login`)
     const elsewhere = (url: URL | string) => String(url).replaceAll(origin(), origin(last))
     const posted = await browser.ask(elsewhere(page.url), { method: "POST", body: new URLSearchParams({ subject: "se-doctor" }) })

@@ -1,7 +1,7 @@
 import { Effect, Layer, Logger, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
-import { defineCall, wireStruct } from "@rond/core/contract"
+import { defineEndpoint, snakeCaseStruct } from "@rond/core/contract"
 import {
   type AnyJob,
   conflict,
@@ -14,12 +14,12 @@ import {
   type ServerModule,
   type Session,
 } from "@rond/core/server-kit"
-import { sweepPlatform } from "../housekeeping.ts"
-import { Wakeups } from "../database/wakeups.ts"
+import { platformRetention } from "../housekeeping.ts"
+import { Notifications } from "../database/wakeups.ts"
 import { eventLogLayer } from "../events/event-log.ts"
-import { untilOver, withServer } from "../testing.ts"
-import { strandedSeconds } from "./stranded-jobs.ts"
-import { mostBreaks, workerLayer } from "./worker.ts"
+import { waitForJob, withServer } from "../testing.ts"
+import { orphanedAfterSeconds } from "./stranded-jobs.ts"
+import { maxFailures, workerLayer } from "./worker.ts"
 
 const Payload = Schema.Struct({ thing: Schema.String, refuseAt: Schema.NullOr(Schema.String), crashAt: Schema.NullOr(Schema.String) })
 type Payload = typeof Payload.Type
@@ -57,7 +57,7 @@ const job = defineJob({
 const asking = defineJob({
   name: "test.asking",
   payload: Payload,
-  steps: [step("one"), { ...step("two"), outside: true }, step("three")],
+  steps: [step("one"), { ...step("two"), external: true }, step("three")],
 })
 
 /** A step of another build, which leaves nothing behind. */
@@ -69,22 +69,22 @@ const shown = (state: JobState | undefined) => ({
   stepsDone: state?.stepsDone ?? [],
   code: state?.failure?.code ?? null,
 })
-const startJob = defineCall({
+const startJob = defineEndpoint({
   id: "job.start",
   method: "POST",
   path: "/job",
   summary: "Start",
   payload: Schema.Struct({ key: Schema.String, fails: Schema.Boolean, asks: Schema.optionalKey(Schema.Boolean), payload: Payload }),
-  answer: State,
+  response: State,
 })
-const settledJob = defineCall({
+const settledJob = defineEndpoint({
   id: "job.settled",
   method: "GET",
   path: "/job/:key",
   summary: "How far",
   params: Schema.Struct({ key: Schema.String }),
-  query: wireStruct({ job: Schema.Literals(["test.job", "test.asking"]), withinMillis: Schema.NumberFromString }),
-  answer: State,
+  query: snakeCaseStruct({ job: Schema.Literals(["test.job", "test.asking"]), withinMillis: Schema.NumberFromString }),
+  response: State,
 })
 
 const module: ServerModule = {
@@ -119,7 +119,7 @@ describe("durable work", () => {
     server.call(startJob, { payload: { key, fails, payload: { thing: key, refuseAt: null, crashAt: null, ...payload } } }, { as: doctor })
   const stateOf = (key: string, name: "test.job" | "test.asking" = "test.job", withinMillis = 0) =>
     server.call(settledJob, { params: { key }, query: { job: name, withinMillis } }, { as: doctor })
-  const settled = (key: string, name?: "test.job" | "test.asking") => untilOver(() => stateOf(key, name, 10_000))
+  const settled = (key: string, name?: "test.job" | "test.asking") => waitForJob(() => stateOf(key, name, 10_000))
   const startAsking = (key: string, payload: Partial<Payload> = {}) =>
     server.call(
       startJob,
@@ -198,19 +198,19 @@ describe("durable work", () => {
     readonly steps?: readonly string[] | null
     readonly stepsDone?: readonly string[]
     readonly breaks?: number
-    readonly strandedSeconds?: number
+    readonly orphanedAfterSeconds?: number
   }
 
   /** A job that was begun before, by this build of the server or another. */
-  const begun = (key: string, name: string, { payload, steps = null, stepsDone = ["one"], breaks = 0, strandedSeconds }: Begun = {}) =>
+  const begun = (key: string, name: string, { payload, steps = null, stepsDone = ["one"], breaks = 0, orphanedAfterSeconds }: Begun = {}) =>
     server.run(
       Effect.gen(function* () {
         const sql = yield* SqlClient.SqlClient
         yield* sql`
           insert into job (id, name, key, payload, breaks, steps, steps_done, stranded_since, person_id, request_id)
           values (${key}, ${name}, ${key}, ${JSON.stringify(payload ?? { thing: key, refuseAt: null, crashAt: null })}::jsonb, ${breaks},
-            ${steps}, ${stepsDone}, now() - make_interval(secs => ${strandedSeconds ?? null}), 'p', 'r')`
-        yield* (yield* Wakeups).wake("work")
+            ${steps}, ${stepsDone}, now() - make_interval(secs => ${orphanedAfterSeconds ?? null}), 'p', 'r')`
+        yield* (yield* Notifications).wake("work")
       }),
     )
   const rowOf = (key: string) =>
@@ -237,7 +237,7 @@ describe("durable work", () => {
     { tags: ["API-057"] },
     async (name) => {
       const key = `unreadable ${name}`
-      await begun(key, name, { payload: { thing: 1 }, strandedSeconds })
+      await begun(key, name, { payload: { thing: 1 }, orphanedAfterSeconds })
       expect(await settled(key, name)).toEqual({ state: "failed", stepsDone: ["one"], code: "job_unreadable" })
       expect(await stepsOf(`${key} failed`)).toEqual(name === "test.job" ? ["given back"] : [])
       expect(await stepsOf(key)).toEqual([])
@@ -262,7 +262,7 @@ describe("durable work", () => {
 
   it("ends a job whose name means nothing to any server, once it has had time to be found by one", { tags: ["API-057"] }, async () => {
     await begun("fresh", "gone.job")
-    await begun("old", "gone.job", { strandedSeconds, steps: ["one", "two"] })
+    await begun("old", "gone.job", { orphanedAfterSeconds, steps: ["one", "two"] })
     await expect.poll(async () => (await rowOf("old")).state).toBe("failed")
     expect(await keptOf("old")).toEqual({
       payload: {},
@@ -305,7 +305,7 @@ describe("durable work", () => {
   )
 
   it("a job whose step no server knows any more ends, and does this build's steps when started again", { tags: ["API-060"] }, async () => {
-    await begun("rolled back", "test.job", { steps: ["one", "between", "two", "three"], strandedSeconds })
+    await begun("rolled back", "test.job", { steps: ["one", "between", "two", "three"], orphanedAfterSeconds })
     expect(await settled("rolled back")).toEqual({ state: "failed", stepsDone: ["one"], code: "job_unreadable" })
     expect(await stepsOf("rolled back failed")).toEqual(["given back"])
     await start("rolled back")
@@ -336,7 +336,7 @@ describe("durable work", () => {
     async (how, way) => {
       const key = `a step that ${how}`
       ways.set(key, way)
-      await begun(key, "test.job", { breaks: mostBreaks - 1 })
+      await begun(key, "test.job", { breaks: maxFailures - 1 })
       expect(await settled(key)).toEqual({ state: "failed", stepsDone: ["one"], code: "job_broken" })
       expect(await stepsOf(`${key} failed`)).toEqual(["given back"])
       expect(await stepsOf(key)).toEqual([])
@@ -350,7 +350,7 @@ describe("durable work", () => {
     let tries = 0
     const twice = Effect.suspend(() => ((tries += 1) <= 2 ? throws : Effect.void))
     ways.set("breaks twice", twice)
-    await begun("breaks twice", "test.job", { breaks: mostBreaks - 3 })
+    await begun("breaks twice", "test.job", { breaks: maxFailures - 3 })
     expect(await settled("breaks twice")).toEqual({ state: "done", stepsDone: ["one", "two", "three"], code: null })
     expect(await rowOf("breaks twice")).toMatchObject({ attempts: 0, breaks: 0 })
     ways.delete("breaks twice")
@@ -370,16 +370,16 @@ describe("durable work", () => {
 
   it("a service outside that fails is waited for, however often it was asked", { tags: ["API-066"] }, async () => {
     ways.set("away", Effect.fail(new Error("The service answered 503")))
-    await begun("away", "test.asking", { breaks: mostBreaks - 1 })
+    await begun("away", "test.asking", { breaks: maxFailures - 1 })
     const tried = expect.toSatisfy((tries) => tries >= 1)
-    await expect.poll(() => rowOf("away")).toMatchObject({ state: "running", attempts: tried, breaks: mostBreaks - 1 })
+    await expect.poll(() => rowOf("away")).toMatchObject({ state: "running", attempts: tried, breaks: maxFailures - 1 })
     ways.delete("away")
     expect(await settled("away", "test.asking")).toMatchObject({ state: "done" })
   })
 
   it("a job ends also when what it held cannot be given back", { tags: ["API-066"] }, async () => {
     ways.set("keeps what it holds", throws)
-    await begun("keeps what it holds", "test.job", { breaks: mostBreaks - 1 })
+    await begun("keeps what it holds", "test.job", { breaks: maxFailures - 1 })
     expect(await settled("keeps what it holds")).toMatchObject({ state: "failed", code: "job_broken" })
     ways.delete("keeps what it holds")
   })
@@ -465,7 +465,7 @@ describe("durable work", () => {
             ('old-running', 'old', 'old-running', '{"typed": "Cough"}', 'running', null, 'p', 'r')`
       }),
     )
-    await server.run(sweepPlatform)
+    await server.run(platformRetention)
     expect(await keptOf("old-done")).toEqual({ payload: {}, failure: null })
     expect(await keptOf("old-failed")).toEqual({ payload: {}, failure: { code: "no" } })
     expect(await keptOf("old-running")).toMatchObject({ payload: { typed: "Cough" } })

@@ -3,7 +3,7 @@ import { Effect, Schema, Stream } from "effect"
 import type { SqlClient } from "effect/sql"
 import { DurableWork, type JobFailure, type JobState, type JobToStart } from "@rond/core/server-kit"
 import type { Who } from "../access/audit-log.ts"
-import type { Wakeups } from "../database/wakeups.ts"
+import type { Notifications } from "../database/wakeups.ts"
 
 /** Who starts jobs, in which request. */
 export interface Starter extends Who {
@@ -25,7 +25,7 @@ const stateOf = ({ failure, ...row }: JobRow): JobState => ({ ...row, failure: f
 const columns = `id as "jobId", state, steps_done as "stepsDone", results, failure`
 
 /** Durable work as one request sees it. */
-export function durableWorkOf(sql: SqlClient.SqlClient, wakeups: Wakeups["Service"], starter: Starter): DurableWork["Service"] {
+export function durableWorkOf(sql: SqlClient.SqlClient, wakeups: Notifications["Service"], starter: Starter): DurableWork["Service"] {
   const { role = null, poolId = null, sessionId = null } = starter
   const find = (name: string, key: string) =>
     Effect.map(

@@ -1,10 +1,10 @@
 import { Cause, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { type AnyJob, type JobFailure, type Problem, Shown } from "@rond/core/server-kit"
-import { Wakeups } from "../database/wakeups.ts"
+import { Notifications } from "../database/wakeups.ts"
 import { describe } from "../http/problem-answer.ts"
 import { type DueJob, UnreadablePayload } from "./due-job.ts"
-import { verdictOf } from "./verdict.ts"
+import { classifyFailure } from "./verdict.ts"
 
 /**
  * Ends a job as failed, in the caller's transaction: keeps why, forgets what it was given (whoever starts it again brings its payload)
@@ -20,7 +20,7 @@ export const failJob = Effect.fnUntraced(function* (due: DueJob, job: AnyJob | u
   yield* sql`
     update job set state = 'failed', failure = ${JSON.stringify(failure)}::jsonb, payload = '{}', updated_at = now() where id = ${due.id}`
   if (job?.atFailure !== undefined) yield* giveBack(due, step, job.atFailure(due.key))
-  yield* (yield* Wakeups).wake("work")
+  yield* (yield* Notifications).wake("work")
 })
 
 /** The job ends also when giving back what it held is broken: what is held then is told to the log, and nobody waits for ever. */
@@ -30,7 +30,7 @@ const giveBack = Effect.fnUntraced(function* (due: DueJob, step: string, giving:
     .withTransaction(giving)
     .pipe(
       Effect.catchCause((cause) =>
-        verdictOf(cause, false).kind === "away"
+        classifyFailure(cause, false).kind === "away"
           ? Effect.failCause(cause)
           : Effect.logError("a job that has failed could not give back what it held", cause.reasons.map(describeReason)).pipe(
               Effect.annotateLogs(logged(due, step)),

@@ -4,7 +4,7 @@ import { defineJob, type ServerModule } from "@rond/core/server-kit"
 import { databaseLayer } from "../database/database.ts"
 import { nobody } from "../access/audit-log.ts"
 import { migrate } from "../database/migrate.ts"
-import { Wakeups } from "../database/wakeups.ts"
+import { Notifications } from "../database/wakeups.ts"
 import { eventLogLayer } from "../events/event-log.ts"
 import { platformModule } from "../module.ts"
 import { durableWorkOf } from "./durable-work.ts"
@@ -39,7 +39,7 @@ const say = (line: string) => Effect.sync(() => void process.stdout.write(`${lin
 
 const main = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const work = durableWorkOf(sql, yield* Wakeups, { ...nobody, personId: "p1", requestId: "request-1" })
+  const work = durableWorkOf(sql, yield* Notifications, { ...nobody, personId: "p1", requestId: "request-1" })
   yield* work.start(job, {}, { key: "only" })
   yield* work.settled(job, "only", 30_000)
   const left = yield* sql<{ readonly step: string }>`select step from done_step`

@@ -8,10 +8,10 @@ import { failJob, logged } from "./job-end.ts"
  * Seconds a job that this process cannot carry on may be due before it ends: time for a process that can, of the build that began it, to
  * take it, or to be started again. Whoever takes it wipes what was noted.
  */
-export const strandedSeconds = 30
+export const orphanedAfterSeconds = 30
 
 /** Notes which jobs are due and mean nothing to this process, and ends those that have meant nothing to anybody for long enough. */
-export const endStrandedJobs = Effect.fnUntraced(function* (known: KnownJobs) {
+export const failOrphanedJobs = Effect.fnUntraced(function* (known: KnownJobs) {
   const sql = yield* SqlClient.SqlClient
   const stranded = sql`state = 'running' and run_at <= now() and not ${canCarryOn(sql, known)}`
   const [one] = yield* sql`select 1 from job where ${stranded} limit 1`
@@ -24,7 +24,7 @@ export const endStrandedJobs = Effect.fnUntraced(function* (known: KnownJobs) {
     Effect.gen(function* () {
       const over = yield* sql<DueJob>`
         select ${sql.literal(dueColumns)} from job
-        where ${stranded} and stranded_since < now() - make_interval(secs => ${strandedSeconds}) for update skip locked`
+        where ${stranded} and stranded_since < now() - make_interval(secs => ${orphanedAfterSeconds}) for update skip locked`
       for (const due of over) {
         const job = known.byName.get(due.name)
         const step = stepAt(due, known)

@@ -8,19 +8,19 @@ import {
   DurableWork,
   Events,
   type JobStep,
-  outsideStepSeconds,
+  externalStepSeconds,
   unavailable,
 } from "@rond/core/server-kit"
 import { type Actor, appendLines, noSource } from "../access/audit-log.ts"
-import { Wakeups } from "../database/wakeups.ts"
+import { Notifications } from "../database/wakeups.ts"
 import { EventLog } from "../events/event-log.ts"
 import { eventsOf } from "../events/events-of-request.ts"
-import { isStorable, mayBeUnstorable } from "../http/storable-text.ts"
+import { isValidText, mayHoldInvalidText } from "../http/storable-text.ts"
 import { canCarryOn, type DueJob, dueColumns, type KnownJobs, payloadOf, stepsLeft } from "./due-job.ts"
 import { describeReason, failJob, logged } from "./job-end.ts"
 import { durableWorkOf } from "./durable-work.ts"
-import { endStrandedJobs } from "./stranded-jobs.ts"
-import { verdictOf } from "./verdict.ts"
+import { failOrphanedJobs } from "./stranded-jobs.ts"
+import { classifyFailure } from "./verdict.ts"
 
 /** How often to look for work that nobody was woken for: tries that are due again, and what a killed process left. */
 const lookAgain = Duration.seconds(1)
@@ -31,18 +31,18 @@ const longestPauseSeconds = 60
  * Carries jobs on, step by step. A step, its effects and the note that it is done are one transaction that holds the job's row;
  * when the process is killed the database lets go of the row and another process, or this one after its start, does the step.
  */
-export const workerLayer = (jobs: readonly AnyJob[]): Layer.Layer<never, never, SqlClient.SqlClient | Wakeups | EventLog> =>
+export const workerLayer = (jobs: readonly AnyJob[]): Layer.Layer<never, never, SqlClient.SqlClient | Notifications | EventLog> =>
   Layer.effectDiscard(
     Effect.gen(function* () {
-      const wakeups = yield* Wakeups
+      const wakeups = yield* Notifications
       const known: KnownJobs = { byName: new Map(jobs.map((job) => [job.name, job])), unreadable: new Set() }
       if (jobs.length === 0) return
       const scope = yield* Effect.scope
-      const services = yield* Effect.context<SqlClient.SqlClient | Wakeups | EventLog>()
+      const services = yield* Effect.context<SqlClient.SqlClient | Notifications | EventLog>()
       const aside: Aside = (work) => work.pipe(Effect.catchCause(reportAndGoOn), Effect.provideContext(services), Effect.forkIn(scope))
       const workOff = Effect.gen(function* () {
         while (yield* runNextStep(known, aside)) continue
-        yield* endStrandedJobs(known)
+        yield* failOrphanedJobs(known)
       }).pipe(Effect.catchCause(reportAndGoOn))
       yield* Stream.merge(wakeups.on("work"), Stream.tick(lookAgain)).pipe(
         Stream.buffer({ capacity: 1, strategy: "sliding" }),
@@ -57,7 +57,7 @@ const reportAndGoOn = (cause: Cause.Cause<unknown>) =>
   Effect.logWarning("Could not work on jobs; trying again", cause.reasons.map(describeReason))
 
 /** Runs what must not hold up the other jobs. */
-type Aside = (work: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient | Wakeups | EventLog>) => Effect.Effect<unknown>
+type Aside = (work: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient | Notifications | EventLog>) => Effect.Effect<unknown>
 
 interface StepAtHand {
   readonly due: DueJob
@@ -70,7 +70,7 @@ interface StepAtHand {
 const runNextStep = Effect.fnUntraced(function* (
   known: KnownJobs,
   aside: Aside,
-): Effect.fn.Return<boolean, SqlError.SqlError, SqlClient.SqlClient | Wakeups | EventLog> {
+): Effect.fn.Return<boolean, SqlError.SqlError, SqlClient.SqlClient | Notifications | EventLog> {
   const sql = yield* SqlClient.SqlClient
   const taken = yield* sql.withTransaction(
     Effect.gen(function* () {
@@ -94,7 +94,7 @@ const runNextStep = Effect.fnUntraced(function* (
         return "done"
       }
       const atHand: StepAtHand = { due, job, step, payload: payload.value }
-      if (step.outside === true) {
+      if (step.external === true) {
         // Ours alone until it must have ended; when this process is killed, another takes it after that.
         yield* sql`
           update job set run_at = now() + make_interval(secs => ${outsideLeaseSeconds}::float8), stranded_since = null where id = ${due.id}`
@@ -111,11 +111,11 @@ const runNextStep = Effect.fnUntraced(function* (
 })
 
 /** Seconds another process waits before it takes an outside step for abandoned. */
-const outsideLeaseSeconds = outsideStepSeconds + 10
+const outsideLeaseSeconds = externalStepSeconds + 10
 
 const runOutside = Effect.fnUntraced(function* (atHand: StepAtHand) {
   const sql = yield* SqlClient.SqlClient
-  const exit = yield* Effect.exit(Effect.timeout(runStep(atHand), Duration.seconds(outsideStepSeconds)))
+  const exit = yield* Effect.exit(Effect.timeout(runStep(atHand), Duration.seconds(externalStepSeconds)))
   yield* sql.withTransaction(
     Effect.gen(function* () {
       const { id, stepsDone } = atHand.due
@@ -144,10 +144,10 @@ const noteOutcome = Effect.fnUntraced(function* ({ due, job, step }: StepAtHand,
         payload = case when ${isLast} then '{}' else payload end, state = ${isLast ? "done" : "running"}
       where id = ${due.id}`
     yield* sql.afterCommit(Effect.logInfo("job step done").pipe(said))
-    if (isLast || step.outside === true) yield* (yield* Wakeups).wake("work")
+    if (isLast || step.external === true) yield* (yield* Notifications).wake("work")
     return
   }
-  const verdict = verdictOf(exit.cause, step.outside === true)
+  const verdict = classifyFailure(exit.cause, step.external === true)
   if (verdict.kind === "refused") {
     yield* failJob(due, job, step.name, verdict.problem)
     yield* Effect.logWarning("job step refused").pipe(Effect.annotateLogs({ code: verdict.problem.code }), said)
@@ -155,7 +155,7 @@ const noteOutcome = Effect.fnUntraced(function* ({ due, job, step }: StepAtHand,
   }
   const breaks = due.breaks + (verdict.kind === "broken" ? 1 : 0)
   const why = exit.cause.reasons.map(describeReason)
-  if (breaks >= mostBreaks) {
+  if (breaks >= maxFailures) {
     yield* failJob(due, job, step.name, broke)
     yield* Effect.logError("job step broke at each try; given up", why).pipe(said)
     return
@@ -168,7 +168,7 @@ const noteOutcome = Effect.fnUntraced(function* ({ due, job, step }: StepAtHand,
 })
 
 /** Tries that a step which breaks has: some eight seconds. Who waits for it is told then, and may start it again. */
-export const mostBreaks = 6
+export const maxFailures = 6
 
 const broke = unavailable("The server failed at this several times; ask for it again", brokenJob)
 
@@ -183,11 +183,11 @@ const runStep = Effect.fnUntraced(function* ({ step, due, payload }: StepAtHand)
     sessionId: due.sessionId ?? undefined,
     requestId: due.requestId,
     source: noSource,
-    callId: due.name,
+    endpointId: due.name,
   }
   const lines: AuditEntry[] = []
   const audit = Audit.of({ write: (entry) => Effect.sync(() => void lines.push(entry)) })
-  const work = durableWorkOf(sql, yield* Wakeups, { ...actor, personId: due.personId })
+  const work = durableWorkOf(sql, yield* Notifications, { ...actor, personId: due.personId })
   const result = yield* step
     .run(payload as never, {
       jobId: due.id,
@@ -201,7 +201,7 @@ const runStep = Effect.fnUntraced(function* ({ step, due, payload }: StepAtHand)
   yield* appendLines(sql, actor, lines)
   const given = JSON.stringify(result ?? null)
   // Found out here, where it breaks this step alone: writing it down would fail again and again, and hold up every other job.
-  if (mayBeUnstorable(given) && !isStorable(JSON.parse(given)))
+  if (mayHoldInvalidText(given) && !isValidText(JSON.parse(given)))
     return yield* Effect.die(new Error("The step gave a text that the database cannot keep"))
   return given
 })

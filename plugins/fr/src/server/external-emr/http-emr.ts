@@ -1,4 +1,4 @@
-import { postOutside, type OutsideTaker } from "@rond/core/server-kit"
+import { postToExternalService, type ExternalService } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { functional, technical, type ExternalEmr } from "./external-emr.ts"
 
@@ -9,10 +9,10 @@ const refusals: ReadonlySet<number> = new Set([400, 404, 409, 410, 422])
  * A record system behind HTTP: a POST of the patient as snake_case JSON, which names the partner, with the run as idempotency key. 2xx is
  * taken; a refusal of what was sent is a functional failure; anything else, and no answer in time, a technical one.
  */
-export const httpEmr = (service: OutsideTaker): ExternalEmr => ({
+export const httpEmr = (service: ExternalService): ExternalEmr => ({
   send: (patient, runId) =>
     Effect.gen(function* () {
-      const status = yield* postOutside(service, wireOf(patient), runId)
+      const status = yield* postToExternalService(service, wireOf(patient), runId)
       if (status >= 200 && status < 300) return
       const because = `The record system answered ${status}`
       return yield* refusals.has(status) ? functional(because) : technical(because)

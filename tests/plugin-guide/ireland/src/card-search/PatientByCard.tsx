@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useWrite } from "@rond/core/http"
+import { useApiMutation } from "@rond/core/http"
 import type { HomeToolProps } from "@rond/core/plugin"
-import { callErrorText } from "@rond/core/problem"
+import { apiErrorText } from "@rond/core/problem"
 import { Banner, Button, Field, Stack, Text, TextInput } from "@rond/core/ui"
 import { useState } from "react"
 import { findByCard } from "../contract/contract.ts"
@@ -10,7 +10,7 @@ import { findByCard } from "../contract/contract.ts"
 export default function PatientByCard({ onOpenPatient }: HomeToolProps) {
   const { t, i18n } = useLingui()
   const [number, setNumber] = useState("")
-  const search = useWrite(findByCard, { onSuccess: ({ patientId }) => patientId !== null && onOpenPatient(patientId) })
+  const search = useApiMutation(findByCard, { onSuccess: ({ patientId }) => patientId !== null && onOpenPatient(patientId) })
   return (
     <Stack gap={4}>
       <Field label={t`Number of the card`}>
@@ -26,7 +26,7 @@ export default function PatientByCard({ onOpenPatient }: HomeToolProps) {
       )}
       {search.error !== null && (
         <Banner tone="error" title={t`The search did not work`}>
-          {i18n._(callErrorText(search.error))}
+          {i18n._(apiErrorText(search.error))}
         </Banner>
       )}
     </Stack>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useAnswer } from "@rond/core/http"
-import { ReadError } from "@rond/core/problem"
+import { useApiQuery } from "@rond/core/http"
+import { QueryError } from "@rond/core/problem"
 import { Text } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/workspace"
 import { getFeeWaiver } from "../contract/contract.ts"
@@ -9,9 +9,9 @@ import { getFeeWaiver } from "../contract/contract.ts"
 export default function FeeWaived() {
   const { t } = useLingui()
   const { ids } = useWorkspace()
-  const { data, error, isFetching, refetch } = useAnswer(getFeeWaiver, { params: { meetingId: ids.meetingId ?? "" } })
+  const { data, error, isFetching, refetch } = useApiQuery(getFeeWaiver, { params: { meetingId: ids.meetingId ?? "" } })
   if (error !== null && data === undefined)
-    return <ReadError title={t`The fee could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+    return <QueryError title={t`The fee could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
   if (data?.waived !== true) return null
   return (
     <Text as="p">

@@ -1,4 +1,4 @@
-import { answers, callError, InWorkspace, memoryApi, subjectOf } from "@rond/core/testkit"
+import { respond, apiError, InWorkspace, memoryApi, subjectOf } from "@rond/core/testkit"
 import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { expect, it } from "vitest"
@@ -12,9 +12,9 @@ const subject = subjectOf({ country: "IE" })
 it("waives the fee, and says by the market's own words why it could not", { tags: ["PLG-041"] }, async () => {
   let waived = false
   const api = memoryApi([
-    answers(getMedicalCard, callError("NotFound")),
-    answers(getFeeWaiver, () => ({ waived })),
-    answers(waiveFee, callError("Conflict", { code: "fee_settled" })),
+    respond(getMedicalCard, apiError("NotFound")),
+    respond(getFeeWaiver, () => ({ waived })),
+    respond(waiveFee, apiError("Conflict", { code: "fee_settled" })),
   ])
   render(
     <InWorkspace api={api} plugins={plugins} subject={subject}>
@@ -25,7 +25,7 @@ it("waives the fee, and says by the market's own words why it could not", { tags
   await userEvent.click(button)
   expect(await screen.findByText("The fee is settled already. Support can pay it back.")).toBeVisible()
   api.answer(
-    answers(waiveFee, () => {
+    respond(waiveFee, () => {
       waived = true
       return undefined
     }),

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useWrite } from "@rond/core/http"
+import { useApiMutation } from "@rond/core/http"
 import { ErrorBanner } from "@rond/core/problem"
 import { Button, Stack, Text } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/workspace"
@@ -10,7 +10,7 @@ import FeeWaived from "./FeeWaived.tsx"
 export default function FeeWaiverPanel() {
   const { t } = useLingui()
   const { ids } = useWorkspace()
-  const waive = useWrite(waiveFee, { refreshes: [getFeeWaiver] })
+  const waive = useApiMutation(waiveFee, { invalidates: [getFeeWaiver] })
   const { meetingId } = ids
   if (meetingId === undefined) return null
   const go = () => waive.mutate({ payload: { meetingId } })

@@ -1,4 +1,4 @@
-import { answers, callError, InWorkspace, memoryApi, type MemoryAnswer } from "@rond/core/testkit"
+import { respond, apiError, InWorkspace, memoryApi, type MemoryResponse } from "@rond/core/testkit"
 import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { expect, it } from "vitest"
@@ -7,10 +7,10 @@ import plugin from "../plugin.ts"
 import MedicalCard from "./MedicalCard.tsx"
 
 const plugins = [plugin]
-const card = answers(getMedicalCard, { number: "1234567A", validTo: "2027-06-30" })
+const card = respond(getMedicalCard, { number: "1234567A", validTo: "2027-06-30" })
 
-function open(answer: MemoryAnswer) {
-  const api = memoryApi([answer])
+function open(response: MemoryResponse) {
+  const api = memoryApi([response])
   render(
     <InWorkspace api={api} plugins={plugins}>
       <MedicalCard />
@@ -26,12 +26,12 @@ it("shows the card's number and its last day as the market writes it", { tags: [
 })
 
 it("says when there is none", { tags: ["PLG-041"] }, async () => {
-  open(answers(getMedicalCard, callError("NotFound")))
+  open(respond(getMedicalCard, apiError("NotFound")))
   expect(await screen.findByText("The patient has no medical card.")).toBeVisible()
 })
 
 it("offers another try where it could not be fetched", { tags: ["PLG-041"] }, async () => {
-  const api = open(answers(getMedicalCard, callError("Unavailable")))
+  const api = open(respond(getMedicalCard, apiError("Unavailable")))
   expect(await screen.findByText("The medical card could not be fetched")).toBeVisible()
   api.answer(card)
   await userEvent.click(screen.getByRole("button", { name: "Try again" }))

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useAnswer } from "@rond/core/http"
+import { useApiQuery } from "@rond/core/http"
 import { useMarketFormat } from "@rond/core/i18n"
-import { ReadError } from "@rond/core/problem"
+import { QueryError } from "@rond/core/problem"
 import { DataList, Skeleton, Text } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/workspace"
 import { getMedicalCard } from "../contract/contract.ts"
@@ -11,7 +11,7 @@ export default function MedicalCard() {
   const { t } = useLingui()
   const format = useMarketFormat()
   const { patient } = useWorkspace()
-  const { data, error, isFetching, refetch } = useAnswer(getMedicalCard, { params: { patientId: patient.id } })
+  const { data, error, isFetching, refetch } = useApiQuery(getMedicalCard, { params: { patientId: patient.id } })
   if (data !== undefined) {
     return (
       <DataList
@@ -30,5 +30,5 @@ export default function MedicalCard() {
       </Text>
     )
   }
-  return <ReadError title={t`The medical card could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  return <QueryError title={t`The medical card could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
 }

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
 import { Api } from "@rond/core/http"
-import { fact, factSource, heldOnScreen, leftPaneTabChild, meetingSection, patient, patientCard, patientTag } from "@rond/core/plugin"
+import { fact, factSource, toValidator, leftPaneTabChild, meetingSection, patient, patientCard, patientTag } from "@rond/core/plugin"
 import { Effect } from "effect"
 import { seenRule, seenSectionId } from "./seen-rule.ts"
 
@@ -51,5 +51,5 @@ export const medicalCard = [
     when: withCard,
     load: () => import("./CardSeenSection.tsx"),
   }),
-  heldOnScreen(seenRule, () => msg`Medical card seen`),
+  toValidator(seenRule, () => msg`Medical card seen`),
 ]

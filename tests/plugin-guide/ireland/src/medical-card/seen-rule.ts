@@ -1,4 +1,4 @@
-import { fact, type EndRule } from "@rond/core/plugin"
+import { fact, type CompletionRule } from "@rond/core/plugin"
 
 /** The section's id, which its answer is kept under. */
 export const seenSectionId = "ie-medical-card-seen"
@@ -6,7 +6,7 @@ export const seenSectionId = "ie-medical-card-seen"
 export const seenElementId = "ie-medical-card-seen-answer"
 
 /** The meeting of a patient with a medical card ends once the clinician has said that the card was seen. */
-export const seenRule: EndRule = {
+export const seenRule: CompletionRule = {
   id: "ie-medical-card-seen",
   when: fact("ie.has-medical-card").is(true),
   unmet: ({ sections }) => (sections[seenSectionId] === true ? [] : [seenElementId]),
