@@ -25,11 +25,11 @@ export const markets: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What must have come before a key can be typed in the note and every part of the first screen but the buttons is there. */
-const forWriting = ["src/meeting-screen/NotePart.tsx", "core/src/patient/PatientHead.tsx"]
+const forWriting = ["src/meeting-screen/NotePart.tsx", "core/src/features/patient/pane/PatientHead.tsx"]
 /** What follows on the first screen: the buttons of the call and of the meeting's end, the evaluation, the first tab. */
 const following = [
   ...["CallPart", "EvaluationPart", "EndingPart"].map((part) => `src/meeting-screen/${part}.tsx`),
-  "core/src/symptoms/SymptomsTab.tsx",
+  "core/src/features/symptoms/SymptomsTab.tsx",
 ]
 
 /** What a browser loads of a build for one market's meeting screen. */

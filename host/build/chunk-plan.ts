@@ -6,7 +6,7 @@ const beginnings = {
   visit: "host/visit.html",
   meeting: "host/src/meeting-screen/MeetingScreen.tsx",
   profile: "host/src/patient-profile/PatientProfileScreen.tsx",
-  note: "host/src/meeting-screen/NotePart.tsx",
+  note: "host/src/meeting-screen/NoteSection.tsx",
 } as const
 /** What the meeting screen fetches beside its data, after the note. */
 const consultation = /\/host\/src\/meeting-screen\/(?:Call|Evaluation|Ending)Part\.tsx$/

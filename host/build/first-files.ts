@@ -4,7 +4,7 @@ import type { Plugin, Rolldown } from "vite"
  * What a meeting's address shows before all else: what each part's first module ends with. The many small files of the call and of
  * the meeting's end follow when the screen asks for them: hearing of each of them takes a slow machine longer than it saves.
  */
-const meetingParts = ["/host/src/meeting-screen/MeetingScreen.tsx", "/host/src/meeting-screen/NotePart.tsx"]
+const meetingParts = ["/host/src/meeting-screen/MeetingScreen.tsx", "/host/src/meeting-screen/NoteSection.tsx"]
 
 /**
  * Names in each page the files its script imports, so that the browser fetches them together; and in the clinician's page the

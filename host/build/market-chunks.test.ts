@@ -6,7 +6,7 @@ describe("no market's code in another's chunk", () => {
     ["/rond/plugins/se/src/plugin.ts", "se"],
     ["/rond/plugins/uk-insurer/src/cover/CoverTab.tsx?v=1", "uk-insurer"],
     ["C:\\rond\\plugins\\no\\src\\format.ts", "no"],
-    ["/rond/core/src/plugin/condition.ts", undefined],
+    ["/rond/core/src/engine/conditions/condition.ts", undefined],
     ["/rond/plugins/se/src/manifest.ts", undefined],
     ["/rond/plugins/se/package.json", undefined],
   ])("%s belongs to %s", { tags: ["SCR-090"] }, (id, market) => {

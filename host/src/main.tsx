@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client"
 import { App } from "./app/App.tsx"
 import { hostTexts } from "./app/host-texts.ts"
 import { browserServices } from "./app/services.ts"
-import { listenForErrors } from "./fault-report/listen-for-faults.ts"
+import { listenForErrors } from "./error-reporting/listen-for-errors.ts"
 import { pluginRegistry } from "./plugins/registry.ts"
 import { prefetchSession } from "./routes/prefetch.ts"
 import { createAppRouter } from "./routes/router.tsx"
@@ -22,7 +22,7 @@ const router = createAppRouter(services)
 
 const faults = listenForErrors(window, async (error) => {
   const screen = router.state.matches.at(-1)?.routeId ?? "none"
-  const { reportError } = await import("./fault-report/tell-server.ts")
+  const { reportError } = await import("./error-reporting/report-error.ts")
   reportError(services.runtime, error, screen)
 })
 const onCaughtError = (error: unknown) => {

@@ -13,9 +13,9 @@ import { messagingModule } from "./messaging/module.ts"
 import { noShowModuleWith } from "./no-show/module.ts"
 import { gated } from "./permissions/plugin-gate.ts"
 import { recordModuleWith } from "./record/module.ts"
-import { referralsModule } from "./referrals/module.ts"
-import { refundsModule } from "./refunds/module.ts"
-import { renewalsModule } from "./renewals/module.ts"
+import { referralsModule } from "./referral/module.ts"
+import { refundsModule } from "./refund/module.ts"
+import { renewalsModule } from "./prescription-renewal/module.ts"
 import { supportModule } from "./support/module.ts"
 
 const markets: readonly ServerModule[] = [seModule, noModule, ukModule, ukInsurerModule, frModule].map(gated)

@@ -1,7 +1,7 @@
 import { Arbitrary, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, expect, it } from "vitest"
-import type { Endpoint } from "@rond/core/contract"
+import type { Endpoint } from "@rond/core/api"
 import { modules } from "../../server/src/modules.ts"
 import { platformModule } from "../../server/src/platform/module.ts"
 import { withServer } from "../../server/src/platform/testing.ts"

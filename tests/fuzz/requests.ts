@@ -1,5 +1,5 @@
 import { Arbitrary, Schema, SchemaAST } from "effect"
-import type { Endpoint, WireSchema } from "@rond/core/contract"
+import type { Endpoint, WireSchema } from "@rond/core/api"
 import { testCsrfToken } from "../../server/src/platform/testing.ts"
 import { hostileBodies, hostilePieces, hostileValues } from "./hostile.ts"
 import { idsOf, kindOf, plausibleValue, secretOf } from "./known-values.ts"

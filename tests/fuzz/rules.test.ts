@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { getMeeting } from "@rond/core/meeting/contract"
+import { getMeeting } from "@rond/core/model/meeting"
 import type { FuzzRequest } from "./requests.ts"
 import { leak, serverError, toldOf } from "./rules.ts"
 import { fuzzCallers, fuzzPools, letters, markOf, patientId, staffMarkOf } from "./world.ts"

@@ -1,4 +1,4 @@
-import type { Endpoint, WireSchema } from "@rond/core/contract"
+import type { Endpoint, WireSchema } from "@rond/core/api"
 import { Schema, SchemaAST, String as Text } from "effect"
 import { describe, expect, it } from "vitest"
 import { modules } from "../../server/src/modules.ts"

@@ -1,6 +1,6 @@
-import { refundMeeting } from "@rond/core/meeting/contract"
+import { refundMeeting } from "@rond/core/model/meeting"
 import { renewalPermission, refundChoice, resolveWorkspace, type Facts } from "@rond/core/plugin"
-import { getRenewal } from "@rond/core/prescription-renewal/contract"
+import { getRenewal } from "@rond/core/model/prescription-renewal"
 import { contextOf } from "@rond/core/testkit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"

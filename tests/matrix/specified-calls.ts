@@ -1,11 +1,11 @@
-import { getUpcomingAppointments } from "@rond/core/appointments/contract"
-import { postTimelineEvent, sendCallNotification, sendCallNotificationPush, sendSms } from "@rond/core/call/contract"
-import type { Endpoint } from "@rond/core/contract"
-import { getMeeting, getMeetingPessimistically, getMeetingUrl, refundMeeting } from "@rond/core/meeting/contract"
-import { listPatientMessages } from "@rond/core/messaging/contract"
-import { getNonRecommendedCodes } from "@rond/core/note/contract"
-import { getObservations, getPatientInfo, getPatientUser, getPatientWarnings } from "@rond/core/patient/contract"
-import { getSymptomImage } from "@rond/core/symptoms/contract"
+import { getUpcomingAppointments } from "@rond/core/model/appointments"
+import { postTimelineEvent, sendCallNotification, sendCallNotificationPush, sendSms } from "@rond/core/model/call"
+import type { Endpoint } from "@rond/core/api"
+import { getMeeting, getMeetingPessimistically, getMeetingUrl, refundMeeting } from "@rond/core/model/meeting"
+import { listPatientMessages } from "@rond/core/model/messaging"
+import { getNonRecommendedCodes } from "@rond/core/model/note"
+import { getObservations, getPatientInfo, getPatientUser, getPatientWarnings } from "@rond/core/model/patient"
+import { getSymptomImage } from "@rond/core/model/symptoms"
 import {
   createByPhone,
   getCentreClinicians,

@@ -1,8 +1,8 @@
-import { NewRevisitBooking, RevisitSlot } from "@rond/core/appointments/contract"
-import { VideoSession } from "@rond/core/call/contract"
-import { Clinician, Pool } from "@rond/core/clinician/contract"
-import { InternalReferral, Meeting } from "@rond/core/meeting/contract"
-import { DiagnosisCode } from "@rond/core/note/contract"
+import { NewRevisitBooking, RevisitSlot } from "@rond/core/model/appointments"
+import { VideoSession } from "@rond/core/model/call"
+import { Clinician, Pool } from "@rond/core/model/clinician"
+import { InternalReferral, Meeting } from "@rond/core/model/meeting"
+import { DiagnosisCode } from "@rond/core/model/note"
 import {
   Address,
   Allergy,
@@ -14,8 +14,8 @@ import {
   PatientUser,
   PatientWarning,
   QualityOfLifeScore,
-} from "@rond/core/patient/contract"
-import { EntryDocument, DiagnosisField, ShareEntry } from "@rond/core/record/contract"
+} from "@rond/core/model/patient"
+import { EntryDocument, DiagnosisField, ShareEntry } from "@rond/core/model/record"
 import { ClaimInfo, ValidityTicket } from "@rond/plugin-se/contract"
 import { IdentityCheck, SummaryTask } from "@rond/plugin-uk/contract"
 import { GermanMeeting } from "../../plugins/de/src/meeting/german-meeting.ts"

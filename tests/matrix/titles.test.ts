@@ -1,7 +1,7 @@
-import { activityTypes, interventionTypeOf, type ActivityType } from "@rond/core/meeting/contract"
+import { activityTypes, interventionTypeOf, type ActivityType } from "@rond/core/model/meeting"
 import { resolveWorkspace, getTitle } from "@rond/core/plugin"
 import { contextOf, meetingOf, subjectOf } from "@rond/core/testkit"
-import { factsOf } from "@rond/core/workspace/facts"
+import { factsOf } from "@rond/core/model/workspace"
 import { describe, expect, it } from "vitest"
 import { marketPlugins } from "./market-plugins.ts"
 

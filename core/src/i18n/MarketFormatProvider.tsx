@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react"
 import { createContext, useContext, useMemo, type ReactNode } from "react"
-import type { MarketFormat } from "./market-format.ts"
+import type { MarketFormat } from "../format/market-format.ts"
 
 const MarketFormatContext = createContext<MarketFormat | undefined>(undefined)
 

@@ -1,6 +1,6 @@
 import { I18nProvider } from "@lingui/react"
 import { createContext, useContext, useState, type ReactNode } from "react"
-import type { Language } from "./language.ts"
+import type { Language } from "../format/language.ts"
 import type { Texts } from "./texts.ts"
 
 interface LanguageChoice {

@@ -1,6 +1,6 @@
-import { daysFrom, type Day } from "../time/time.ts"
-import type { Language } from "./language.ts"
-import type { MarketFormat } from "./market-format.ts"
+import { daysFrom, type Day } from "../time/index.ts"
+import type { Language } from "../format/language.ts"
+import type { MarketFormat } from "../format/market-format.ts"
 
 /**
  * Yesterday, today and tomorrow by name, in the language of the texts; any other day as the market writes dates.

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react"
 import { MarketFormatProvider } from "./MarketFormatProvider.tsx"
-import { marketFormat, type MarketFormat } from "./market-format.ts"
+import { marketFormat, type MarketFormat } from "../format/market-format.ts"
 import { TextsProvider } from "./TextsProvider.tsx"
 import { createTexts } from "./texts.ts"
 

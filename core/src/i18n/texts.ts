@@ -1,5 +1,5 @@
 import { i18n as sharedI18n, type I18n, type Messages } from "@lingui/core"
-import { matchLanguage, isLanguage, type Language } from "./language.ts"
+import { matchLanguage, isLanguage, type Language } from "../format/language.ts"
 
 /** One package's texts: per language, what loads its catalogue. `{ sv: () => import("../locales/sv.po") }` */
 export type TextCatalogues = { readonly [Name in Language]?: () => Promise<{ readonly messages: Messages }> }

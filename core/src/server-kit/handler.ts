@@ -1,6 +1,6 @@
 import type { Effect } from "effect"
 import type { SqlClient } from "effect/sql"
-import type { Endpoint, EndpointInput } from "../contract/call.ts"
+import type { Endpoint, EndpointInput } from "../api/endpoint.ts"
 import type { Access } from "./access.ts"
 import type { Audit } from "./audit.ts"
 import type { CurrentSession } from "./session.ts"

@@ -1,7 +1,7 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import type { FinishedStatus } from "../meeting/entity.ts"
-import { CancellationReason, CancelledStatus } from "../no-show/contract.ts"
+import type { FinishedStatus } from "../model/meeting/meeting.ts"
+import { CancellationReason, CancelledStatus } from "../model/no-show/index.ts"
 import { DurableWork, type JobState, type JobToStart, type StepServices } from "./durable-work.ts"
 import { conflict } from "./problem.ts"
 

@@ -1,4 +1,4 @@
-import { known, type CoreFactId, type CoreFacts, type FactId, type Facts, type FactState, type Scalar } from "../plugin/fact.ts"
+import { known, type CoreFactId, type CoreFacts, type FactId, type Facts, type FactState, type Scalar } from "../engine/conditions/fact.ts"
 
 type GivenFact = Scalar | readonly Scalar[] | FactState | undefined
 

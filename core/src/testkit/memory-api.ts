@@ -1,5 +1,5 @@
 import { Effect, Layer } from "effect"
-import type { Endpoint, EndpointInput } from "../contract/call.ts"
+import type { Endpoint, EndpointInput } from "../api/endpoint.ts"
 import {
   Conflict,
   Invalid,
@@ -11,10 +11,10 @@ import {
   Unavailable,
   DecodeError,
   type ApiError,
-} from "../contract/problem.ts"
-import { getDraftKeys } from "../drafts/contract.ts"
-import { keysOfTests } from "../drafts/testing.ts"
-import { Api, type RequestOptions, type SendRequest } from "../http/api.ts"
+} from "../api/api-error.ts"
+import { getDraftKeys } from "../model/drafts/index.ts"
+import { keysOfTests } from "../platform/drafts/testing.ts"
+import { Api, type RequestOptions, type SendRequest } from "../api/client.ts"
 
 /** A call as a test's Api saw it. */
 export interface SentRequest {

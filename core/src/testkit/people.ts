@@ -1,8 +1,8 @@
-import type { Clinician } from "../clinician/entity.ts"
-import type { EndMeetingDraft } from "../end-meeting/draft.ts"
-import type { DayMeeting } from "../meeting/day.ts"
-import type { Meeting } from "../meeting/entity.ts"
-import type { PatientInfo, PatientUser } from "../patient/entity.ts"
+import type { Clinician } from "../model/clinician/clinician.ts"
+import type { EndMeetingDraft } from "../model/end-meeting/end-meeting-draft.ts"
+import type { DayMeeting } from "../model/meeting/day.ts"
+import type { Meeting } from "../model/meeting/meeting.ts"
+import type { PatientInfo, PatientUser } from "../model/patient/patient.ts"
 
 /** A doctor. */
 export function clinicianOf(changes: Partial<Clinician> = {}): Clinician {

@@ -1,7 +1,7 @@
-import { always, type Condition } from "../plugin/condition.ts"
-import type { Contribution } from "../plugin/contribution.ts"
-import { definePlugin, type Disabled, type Plugin } from "../plugin/define-plugin.ts"
-import { defineManifest } from "../plugin/manifest.ts"
+import { always, type Condition } from "../engine/conditions/condition.ts"
+import type { Contribution } from "../engine/contribution.ts"
+import { definePlugin, type Disabled, type Plugin } from "../engine/define-plugin.ts"
+import { defineManifest } from "../engine/manifest.ts"
 
 /** What a test says of a plugin; everything has a default. */
 export interface TestPlugin {

@@ -1,5 +1,5 @@
-import type { EndMeetingDraft } from "../end-meeting/draft.ts"
-import { activityTypes } from "../meeting/activity-type.ts"
+import type { EndMeetingDraft } from "../model/end-meeting/end-meeting-draft.ts"
+import { activityTypes } from "../model/meeting/activity-type.ts"
 import { draftOf, meetingOf, userOf } from "./people.ts"
 
 /** Drafts that every validator must survive: nothing written, everything odd, each activity type, strange section answers. */

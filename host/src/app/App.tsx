@@ -1,4 +1,4 @@
-import { ApiProvider, ConnectionContext } from "@rond/core/http"
+import { ApiProvider, ConnectionContext } from "@rond/core/platform/http"
 import { TextsProvider } from "@rond/core/i18n"
 import { UiProvider } from "@rond/core/ui"
 import { RouterProvider } from "@tanstack/react-router"

@@ -1,2 +1,2 @@
 /** Sign-in in place, as a part of its own. */
-export { SignInInPlace as default } from "@rond/core/session"
+export { SignInInPlace as default } from "@rond/core/platform/session"

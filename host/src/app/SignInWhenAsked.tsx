@@ -1,6 +1,6 @@
-import type { ReauthenticationGate } from "@rond/core/session"
+import type { ReauthenticationGate } from "@rond/core/platform/session"
 import { Suspense, useSyncExternalStore } from "react"
-import { lazyWithRetry } from "../later/later.tsx"
+import { lazyWithRetry } from "../lazy/lazy-with-retry.tsx"
 
 const SignInInPlace = lazyWithRetry(
   () => import("./SignInOverScreen.tsx"),

@@ -1,6 +1,6 @@
-import { apiQueryKey } from "@rond/core/http"
+import { apiQueryKey } from "@rond/core/platform/http"
 import { createTexts } from "@rond/core/i18n"
-import { getSession } from "@rond/core/session/contract"
+import { getSession } from "@rond/core/model/session"
 import { expect, it, vi } from "vitest"
 import { sessionOf } from "../testing/page.tsx"
 import { browserServices } from "./services.ts"

@@ -1,11 +1,11 @@
-import { makeEventStream, type EventStream } from "@rond/core/events"
-import { apiQueryKey, makeApiRuntime, makeConnection, ofetchApi, type ApiRuntime, type Connection } from "@rond/core/http"
+import { makeEventStream, type EventStream } from "@rond/core/platform/events"
+import { apiQueryKey, makeApiRuntime, makeConnection, ofetchApi, type ApiRuntime, type Connection } from "@rond/core/platform/http"
 import type { Texts } from "@rond/core/i18n"
-import { IdleClock, makeReauthenticationGate, type ReauthenticationGate } from "@rond/core/session"
-import { getSession, type SignedInSession } from "@rond/core/session/contract"
+import { IdleClock, makeReauthenticationGate, type ReauthenticationGate } from "@rond/core/platform/session"
+import { getSession, type SignedInSession } from "@rond/core/model/session"
 import { createContext, useContext } from "react"
 import type { RegisteredPlugin } from "../plugins/registry.ts"
-import { requestOnce } from "../shell/keep-asking.ts"
+import { requestOnce } from "../shell/polling.ts"
 
 /** What lives as long as the page and every screen may need. */
 export interface Services {

@@ -3,10 +3,10 @@ import {
   listEmergencyOpenings,
   reviewEmergencyOpening,
   type EmergencyOpening,
-} from "@rond/core/emergency-access/contract"
-import { reviewerFlag } from "@rond/core/emergency-access"
-import { getDayMeetings } from "@rond/core/meeting"
-import { getSession } from "@rond/core/session/contract"
+} from "@rond/core/model/emergency-access"
+import { reviewerFlag } from "@rond/core/features/emergency-access"
+import { getDayMeetings } from "@rond/core/features/meeting"
+import { getSession } from "@rond/core/model/session"
 import { respond, apiError } from "@rond/core/testkit"
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"

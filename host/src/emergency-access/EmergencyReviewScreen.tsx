@@ -1,12 +1,12 @@
-import { reviewerFlag } from "@rond/core/emergency-access"
+import { reviewerFlag } from "@rond/core/features/emergency-access"
 import { MarketFormatProvider } from "@rond/core/i18n"
-import { useSession } from "@rond/core/session"
+import { useSession } from "@rond/core/platform/session"
 import { LoadingPanel } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
-import { useHomeMarket } from "../open-workspace/use-home-market.ts"
-import { HomeLink } from "../problems/HomeLink.tsx"
-import { CliniciansOnlyScreen, MarketProblem } from "../problems/lazy-problems.tsx"
-import { ProblemScreen } from "../problems/ProblemScreen.tsx"
+import { useHomeMarket } from "../workspace/use-home-market.ts"
+import { HomeLink } from "../error-screens/HomeLink.tsx"
+import { CliniciansOnlyScreen, MarketProblem } from "../error-screens/lazy-problems.tsx"
+import { ProblemScreen } from "../error-screens/ProblemScreen.tsx"
 import { Openings } from "./Openings.tsx"
 
 /** How emergency access was used in the clinician's pool, for those who review it. */

@@ -1,9 +1,9 @@
-import { listEmergencyOpenings } from "@rond/core/emergency-access/contract"
-import { useApiQuery } from "@rond/core/http"
+import { listEmergencyOpenings } from "@rond/core/model/emergency-access"
+import { useApiQuery } from "@rond/core/platform/http"
 import { Button, EmptyState, ErrorPanel, Skeleton, Stack, styled } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { useCallback, useRef, useState } from "react"
-import { errorReference } from "../problems/error-reference.ts"
+import { errorReference } from "../error-screens/error-reference.ts"
 import { OpeningCard } from "./OpeningCard.tsx"
 
 export type OpeningsState = "open" | "reviewed"

@@ -4,12 +4,12 @@ import {
   longestReviewComment,
   reviewEmergencyOpening,
   type EmergencyOpening,
-} from "@rond/core/emergency-access/contract"
-import { useDraft } from "@rond/core/drafts"
-import { useApiMutation } from "@rond/core/http"
+} from "@rond/core/model/emergency-access"
+import { useDraft } from "@rond/core/platform/drafts"
+import { useApiMutation } from "@rond/core/platform/http"
 import { useMarketFormat } from "@rond/core/i18n"
-import { apiErrorText } from "@rond/core/problem"
-import { useClinician } from "@rond/core/session"
+import { apiErrorText } from "@rond/core/platform/errors"
+import { useClinician } from "@rond/core/platform/session"
 import { Banner, Button, Field, notify, Stack, TextArea } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 

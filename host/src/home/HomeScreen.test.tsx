@@ -1,5 +1,5 @@
-import { getDayMeetings, meetingTitles, type DayMeeting } from "@rond/core/meeting"
-import { searchPatients } from "@rond/core/patient"
+import { getDayMeetings, meetingTitles, type DayMeeting } from "@rond/core/features/meeting"
+import { searchPatients } from "@rond/core/features/patient"
 import { respond, apiError, dayMeetingOf } from "@rond/core/testkit"
 import { screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"

@@ -1,8 +1,8 @@
 import { MarketFormatProvider } from "@rond/core/i18n"
-import { useSession } from "@rond/core/session"
+import { useSession } from "@rond/core/platform/session"
 import { Navigate } from "@tanstack/react-router"
-import { MarketProblem } from "../problems/lazy-problems.tsx"
-import { useHomeMarket } from "../open-workspace/use-home-market.ts"
+import { MarketProblem } from "../error-screens/lazy-problems.tsx"
+import { useHomeMarket } from "../workspace/use-home-market.ts"
 import { DaySkeleton } from "./DaySkeleton.tsx"
 import { Day } from "./Day.tsx"
 

@@ -1,4 +1,4 @@
-import { getDayMeetings } from "@rond/core/meeting"
+import { getDayMeetings } from "@rond/core/features/meeting"
 import { homeTool, pool, type HomeToolProps } from "@rond/core/plugin"
 import { respond } from "@rond/core/testkit"
 import { screen, within } from "@testing-library/react"

@@ -1,13 +1,13 @@
 import { homeTool, resolveWorkspace, type HomeToolSpec, type Plugin, type PluginSwitch, type Resolved } from "@rond/core/plugin"
-import { useClinician, useSession } from "@rond/core/session"
+import { useClinician, useSession } from "@rond/core/platform/session"
 import { Button, Dialog, Skeleton, type CommandGroup } from "@rond/core/ui"
-import { ExtensionBoundary } from "@rond/core/workspace"
+import { ExtensionBoundary } from "@rond/core/platform/workspace"
 import { useLingui } from "@lingui/react"
 import { useLingui as useTexts } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { Suspense, useMemo, useState } from "react"
-import { sessionFacts } from "../open-workspace/session-facts.ts"
-import { lazyWithRetry, retryFailedChunks } from "../later/later.tsx"
+import { sessionFacts } from "../workspace/session-facts.ts"
+import { lazyWithRetry, retryFailedChunks } from "../lazy/lazy-with-retry.tsx"
 import { useCommands } from "../shell/commands.ts"
 
 export interface HomeToolsProps {

@@ -1,5 +1,5 @@
 import { ageText, useMarketFormat } from "@rond/core/i18n"
-import { interventionTypeOf, type DayMeeting, type InterventionType } from "@rond/core/meeting"
+import { interventionTypeOf, type DayMeeting, type InterventionType } from "@rond/core/features/meeting"
 import {
   PrescriptionRenewalNotSupported,
   resolveWorkspace,
@@ -8,7 +8,7 @@ import {
   type Plugin,
   type PluginSwitch,
 } from "@rond/core/plugin"
-import { useClinician, useSession } from "@rond/core/session"
+import { useClinician, useSession } from "@rond/core/platform/session"
 import { ageOn } from "@rond/core/time"
 import { Icon, styled, Tag, Text, type IconName } from "@rond/core/ui"
 import { msg } from "@lingui/core/macro"

@@ -1,4 +1,4 @@
-import { meetingStateAt, type DayMeeting } from "@rond/core/meeting"
+import { meetingStateAt, type DayMeeting } from "@rond/core/features/meeting"
 import { StatusDot } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 

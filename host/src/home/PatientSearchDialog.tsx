@@ -1,7 +1,7 @@
 import { MarketFormatProvider } from "@rond/core/i18n"
 import { Dialog, Skeleton } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
-import { useHomeMarket } from "../open-workspace/use-home-market.ts"
+import { useHomeMarket } from "../workspace/use-home-market.ts"
 import { PatientSearch } from "./PatientSearch.tsx"
 
 export interface PatientSearchDialogProps {

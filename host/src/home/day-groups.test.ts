@@ -1,4 +1,4 @@
-import type { DayMeeting } from "@rond/core/meeting"
+import type { DayMeeting } from "@rond/core/features/meeting"
 import { dayMeetingOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import { groupDay } from "./day-groups.ts"

@@ -1,4 +1,4 @@
-import { meetingStateAt, type DayMeeting } from "@rond/core/meeting"
+import { meetingStateAt, type DayMeeting } from "@rond/core/features/meeting"
 
 /** The parts of the clinician's day, in the order they need attention. */
 export interface DayGroups {

@@ -1,4 +1,4 @@
-import { factsOf } from "@rond/core/workspace"
+import { factsOf } from "@rond/core/platform/workspace"
 import { clinicianOf, dayMeetingOf, meetingOf, patientOf, userOf } from "@rond/core/testkit"
 import { expect, it } from "vitest"
 import { rowFacts } from "./row-facts.ts"

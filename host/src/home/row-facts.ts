@@ -1,7 +1,7 @@
-import type { Clinician } from "@rond/core/clinician"
-import { interventionTypeOf, type DayMeeting } from "@rond/core/meeting"
+import type { Clinician } from "@rond/core/features/clinician"
+import { interventionTypeOf, type DayMeeting } from "@rond/core/features/meeting"
 import { known, type Facts, type FactState } from "@rond/core/plugin"
-import { sessionFacts } from "../open-workspace/session-facts.ts"
+import { sessionFacts } from "../workspace/session-facts.ts"
 
 /** What the day's list knows of a meeting, as facts: enough to choose its title. Facts a plugin would have to fetch stay unknown. */
 export function rowFacts(clinician: Clinician, featureFlagIds: readonly string[], meeting: DayMeeting): Facts {

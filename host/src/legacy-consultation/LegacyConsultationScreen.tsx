@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
-import { HomeLink } from "../problems/HomeLink.tsx"
-import { ProblemScreen } from "../problems/ProblemScreen.tsx"
+import { HomeLink } from "../error-screens/HomeLink.tsx"
+import { ProblemScreen } from "../error-screens/ProblemScreen.tsx"
 
 /** What an old link to a consultation shows: a notice, and nothing of the consultation. */
 export function LegacyConsultationScreen() {

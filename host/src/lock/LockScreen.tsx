@@ -1,5 +1,5 @@
-import { useIsCalling } from "@rond/core/call"
-import { PopupRefused, signOutAddress, useSession, useSignInBeside } from "@rond/core/session"
+import { useIsCalling } from "@rond/core/features/call"
+import { PopupRefused, signOutAddress, useSession, useSignInBeside } from "@rond/core/platform/session"
 import { Banner, Button, Heading, Icon, Inline, Stack, styled, Text } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { useEffect, useRef } from "react"

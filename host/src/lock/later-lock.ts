@@ -1,4 +1,4 @@
-import { lazyWithRetry } from "../later/later.tsx"
+import { lazyWithRetry } from "../lazy/lazy-with-retry.tsx"
 
 /** Locks the screen when nobody uses it; wanted on every page, and drawn by none. */
 export const LockKeeper = lazyWithRetry(

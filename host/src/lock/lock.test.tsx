@@ -1,5 +1,5 @@
-import { getDayMeetings } from "@rond/core/meeting"
-import { getSession, lockSession, signedInMessage, signInChannelName } from "@rond/core/session/contract"
+import { getDayMeetings } from "@rond/core/features/meeting"
+import { getSession, lockSession, signedInMessage, signInChannelName } from "@rond/core/model/session"
 import { respond, apiError } from "@rond/core/testkit"
 import { screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"

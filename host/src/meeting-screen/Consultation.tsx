@@ -1,12 +1,12 @@
 import { Skeleton } from "@rond/core/ui"
-import { useWorkspace } from "@rond/core/workspace"
+import { useWorkspace } from "@rond/core/platform/workspace"
 import { Trans } from "@lingui/react/macro"
 import { Suspense } from "react"
-import { CallSection, EndingBar, EndingNotice, EvaluationSection, NoteSection } from "./later-parts.ts"
+import { CallSection, EndingBar, EndingNotice, EvaluationSection, NoteSection } from "./lazy-sections.ts"
 import { MeetingSections } from "./MeetingSections.tsx"
 import { MeetingTitle } from "./MeetingTitle.tsx"
 import { MainContent, MainFoot, MainScroll } from "./pane-look.ts"
-import { SectionErrorBoundary } from "./ScreenPart.tsx"
+import { SectionErrorBoundary } from "./SectionErrorBoundary.tsx"
 import { SwitchedOffNotice } from "./SwitchedOffNotice.tsx"
 
 /** The consultation itself: the call, the market's sections, the note, the evaluation, and how it ends. */

@@ -1,4 +1,4 @@
-import { GoHome } from "@rond/core/end-meeting"
+import { GoHome } from "@rond/core/features/end-meeting"
 import { useNavigate } from "@tanstack/react-router"
 import { useCallback } from "react"
 import { Consultation } from "./Consultation.tsx"

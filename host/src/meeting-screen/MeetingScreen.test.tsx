@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro"
-import type { ApiError } from "@rond/core/contract"
-import { getMeeting, meetingTitles } from "@rond/core/meeting"
+import type { ApiError } from "@rond/core/api"
+import { getMeeting, meetingTitles } from "@rond/core/features/meeting"
 import { actionGroup, leftPaneTab, meetingSection, type Contribution } from "@rond/core/plugin"
 import { respond, apiError, meetingOf } from "@rond/core/testkit"
 import { act, screen, waitFor, within } from "@testing-library/react"

@@ -1,6 +1,6 @@
 import { meetingSection, type MeetingSectionPlace } from "@rond/core/plugin"
 import { Skeleton } from "@rond/core/ui"
-import { ExtensionSlot, useWorkspace } from "@rond/core/workspace"
+import { ExtensionSlot, useWorkspace } from "@rond/core/platform/workspace"
 
 /** The market's sections of the consultation in one place, in the workspace's order. */
 export function MeetingSections({ place }: { readonly place: MeetingSectionPlace }) {

@@ -1,7 +1,7 @@
-import type { Meeting } from "@rond/core/meeting"
+import type { Meeting } from "@rond/core/features/meeting"
 import { meetingTag, safely, type MeetingTagSpec, type Resolved } from "@rond/core/plugin"
 import { Tag, type Tone } from "@rond/core/ui"
-import { useWorkspace } from "@rond/core/workspace"
+import { useWorkspace } from "@rond/core/platform/workspace"
 import { useLingui } from "@lingui/react"
 
 const tones: Readonly<Record<MeetingTagSpec["tone"], Tone>> = { neutral: "neutral", information: "info", warning: "warning" }

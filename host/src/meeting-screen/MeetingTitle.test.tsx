@@ -1,4 +1,4 @@
-import { getMeeting, meetingTitles, type Meeting } from "@rond/core/meeting"
+import { getMeeting, meetingTitles, type Meeting } from "@rond/core/features/meeting"
 import { meetingTag, type Contribution } from "@rond/core/plugin"
 import { respond, meetingOf } from "@rond/core/testkit"
 import { screen } from "@testing-library/react"

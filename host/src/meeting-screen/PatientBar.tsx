@@ -1,9 +1,9 @@
-import { useApiQuery } from "@rond/core/http"
+import { useApiQuery } from "@rond/core/platform/http"
 import { ageText, useMarketFormat } from "@rond/core/i18n"
-import { getPatientWarnings, type Gender } from "@rond/core/patient"
+import { getPatientWarnings, type Gender } from "@rond/core/features/patient"
 import { ageOn } from "@rond/core/time"
 import { Button, Icon, pressable, styled, Text, Tooltip, unseen } from "@rond/core/ui"
-import { useWorkspace } from "@rond/core/workspace"
+import { useWorkspace } from "@rond/core/platform/workspace"
 import { Plural, Trans, useLingui } from "@lingui/react/macro"
 import { createLink } from "@tanstack/react-router"
 

@@ -1,5 +1,5 @@
 import { Banner } from "@rond/core/ui"
-import { useWorkspace } from "@rond/core/workspace"
+import { useWorkspace } from "@rond/core/platform/workspace"
 import { Trans } from "@lingui/react/macro"
 
 /** Says that support has taken a part of this workspace away while it was open. What is written and the call stay. */

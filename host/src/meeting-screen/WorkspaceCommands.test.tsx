@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { getMeeting, meetingTitles } from "@rond/core/meeting"
+import { getMeeting, meetingTitles } from "@rond/core/features/meeting"
 import { actionGroup, leftPaneTab } from "@rond/core/plugin"
 import { respond, meetingOf } from "@rond/core/testkit"
 import { screen, waitFor, within } from "@testing-library/react"

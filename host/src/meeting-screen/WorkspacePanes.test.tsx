@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { getPatientWarnings } from "@rond/core/patient"
+import { getPatientWarnings } from "@rond/core/features/patient"
 import { actionGroup, fact, factSource, leftPaneTab, type Contribution } from "@rond/core/plugin"
 import { respond, apiError, everyRule, rulesFor } from "@rond/core/testkit"
 import { screen, waitFor, within } from "@testing-library/react"

@@ -1,18 +1,18 @@
-import { ActionMenu } from "@rond/core/actions"
-import { warningsRegion } from "@rond/core/patient"
-import { useScreenState } from "@rond/core/screen-state"
+import { ActionMenu } from "@rond/core/features/actions"
+import { warningsRegion } from "@rond/core/features/patient"
+import { useScreenState } from "@rond/core/platform/screen-state"
 import { Heading, Skeleton, VisuallyHidden } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Suspense, useCallback, useRef, type ReactNode } from "react"
 import { flushSync } from "react-dom"
 import { InBar } from "../shell/bar-slot.tsx"
-import { ActionSection, Commands, EmergencyPart } from "./later-parts.ts"
+import { ActionSection, Commands, EmergencyPart } from "./lazy-sections.ts"
 import { LeftPane } from "./left-pane/LeftPane.tsx"
 import { PaneChevron } from "./left-pane/PaneChevron.tsx"
 import { usePane } from "./left-pane/use-pane.ts"
 import { PatientBar } from "./PatientBar.tsx"
 import { LeftFrame, LeftPaneBox, MainPane, MenuPlace, PanelPane, Panes, StaticHead } from "./pane-look.ts"
-import { useFocusReturn } from "./use-focus-around.ts"
+import { useFocusReturn } from "./use-focus-return.ts"
 
 export interface WorkspacePanesProps {
   /** The consultation. Absent in the view without a meeting: there the patient's pane is always open under a static heading. */

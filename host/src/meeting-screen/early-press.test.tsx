@@ -1,4 +1,4 @@
-import { getPatientWarnings } from "@rond/core/patient"
+import { getPatientWarnings } from "@rond/core/features/patient"
 import { respond } from "@rond/core/testkit"
 import { fireEvent, screen, waitFor } from "@testing-library/react"
 import { expect, it } from "vitest"

@@ -1,5 +1,5 @@
-import { endEmergencyAccess, getEmergencyAccess, openEmergencyAccess, type EmergencyAccess } from "@rond/core/emergency-access/contract"
-import { consultationHistoryChild, listEntries, medicalRecordsTab, type RecordEntry } from "@rond/core/record"
+import { endEmergencyAccess, getEmergencyAccess, openEmergencyAccess, type EmergencyAccess } from "@rond/core/model/emergency-access"
+import { consultationHistoryChild, listEntries, medicalRecordsTab, type RecordEntry } from "@rond/core/features/record"
 import { respond, apiError } from "@rond/core/testkit"
 import { screen, waitFor, within } from "@testing-library/react"
 import { Effect } from "effect"

@@ -1,4 +1,4 @@
-import { prefetchSections } from "./later-parts.ts"
+import { prefetchSections } from "./lazy-sections.ts"
 
 /** Fetches the code of the meeting screen before a meeting is opened. */
 export function fetchMeetingScreen(): void {

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { getPatientInfo, getPatientUser } from "@rond/core/patient"
+import { getPatientInfo, getPatientUser } from "@rond/core/features/patient"
 import { leftPaneTab } from "@rond/core/plugin"
 import { respond, apiError, patientOf, rulesFor, userOf } from "@rond/core/testkit"
 import { screen, within } from "@testing-library/react"

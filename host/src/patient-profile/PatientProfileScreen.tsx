@@ -1,14 +1,14 @@
-import { useSession } from "@rond/core/session"
+import { useSession } from "@rond/core/platform/session"
 import { LoadingPanel } from "@rond/core/ui"
-import { factsOf } from "@rond/core/workspace"
+import { factsOf } from "@rond/core/platform/workspace"
 import { Trans } from "@lingui/react/macro"
 import { useParams } from "@tanstack/react-router"
 import { useMemo } from "react"
 import { WorkspacePanes } from "../meeting-screen/WorkspacePanes.tsx"
-import { CliniciansOnlyScreen, MarketProblem, PatientProblem } from "../problems/lazy-problems.tsx"
-import { OpenWorkspace } from "../open-workspace/OpenWorkspace.tsx"
-import { useMarket } from "../open-workspace/use-market.ts"
-import { usePatientContext } from "../open-workspace/use-subject.ts"
+import { CliniciansOnlyScreen, MarketProblem, PatientProblem } from "../error-screens/lazy-problems.tsx"
+import { OpenWorkspace } from "../workspace/OpenWorkspace.tsx"
+import { useMarket } from "../workspace/use-market.ts"
+import { usePatientContext } from "../workspace/use-meeting-context.ts"
 
 /** A patient without a meeting: the record and what can be done from it. */
 export function PatientProfileScreen() {

@@ -1,4 +1,4 @@
-import { ScreenStateProvider, screenStateOf, searchOf, type ScreenState, type ScreenStateSource } from "@rond/core/screen-state"
+import { ScreenStateProvider, screenStateOf, searchOf, type ScreenState, type ScreenStateSource } from "@rond/core/platform/screen-state"
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useEffect, useMemo, useRef, type ReactNode } from "react"
 

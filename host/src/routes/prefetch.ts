@@ -1,10 +1,10 @@
-import type { Endpoint, EndpointInput } from "@rond/core/contract"
-import { apiQueryKey, apiQueryOptions } from "@rond/core/http"
-import { getMeeting } from "@rond/core/meeting"
-import { getPatientInfo, getPatientUser } from "@rond/core/patient"
-import { getSession } from "@rond/core/session/contract"
+import type { Endpoint, EndpointInput } from "@rond/core/api"
+import { apiQueryKey, apiQueryOptions } from "@rond/core/platform/http"
+import { getMeeting } from "@rond/core/features/meeting"
+import { getPatientInfo, getPatientUser } from "@rond/core/features/patient"
+import { getSession } from "@rond/core/model/session"
 import type { Services } from "../app/services.ts"
-import { prefetchMarket } from "../open-workspace/prefetch-market.ts"
+import { prefetchMarket } from "../workspace/prefetch-market.ts"
 
 /*
  * Loaders only start what a screen will read, all of it at once, and never wait: the screens draw their own skeletons and

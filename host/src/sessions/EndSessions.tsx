@@ -1,8 +1,8 @@
-import { useApiMutation } from "@rond/core/http"
-import { endOtherSessions, endOwnSession, getOwnSessions, type OwnSession } from "@rond/core/session/contract"
+import { useApiMutation } from "@rond/core/platform/http"
+import { endOtherSessions, endOwnSession, getOwnSessions, type OwnSession } from "@rond/core/model/session"
 import { AlertDialog } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
-import { writeErrorText } from "../problems/write-error-text.ts"
+import { writeErrorText } from "../error-screens/write-error-text.ts"
 import { useSessionWords } from "./session-words.ts"
 
 const invalidates = [getOwnSessions]

@@ -1,4 +1,4 @@
-import type { OwnSession } from "@rond/core/session/contract"
+import type { OwnSession } from "@rond/core/model/session"
 import { Button, Inline, Stack, styled, Tag, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useSessionWords } from "./session-words.ts"

@@ -1,9 +1,9 @@
-import { useApiQuery } from "@rond/core/http"
-import { getOwnSessions, type OwnSession } from "@rond/core/session/contract"
+import { useApiQuery } from "@rond/core/platform/http"
+import { getOwnSessions, type OwnSession } from "@rond/core/model/session"
 import { Button, Dialog, ErrorPanel, Inline, Skeleton, Stack, styled } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
-import { errorReference } from "../problems/error-reference.ts"
+import { errorReference } from "../error-screens/error-reference.ts"
 import { EndOne, EndOthers } from "./EndSessions.tsx"
 import { OwnSessionRow } from "./OwnSessionRow.tsx"
 

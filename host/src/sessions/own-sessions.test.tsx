@@ -1,5 +1,5 @@
-import { getDayMeetings } from "@rond/core/meeting"
-import { endOtherSessions, endOwnSession, getOwnSessions, type OwnSession } from "@rond/core/session/contract"
+import { getDayMeetings } from "@rond/core/features/meeting"
+import { endOtherSessions, endOwnSession, getOwnSessions, type OwnSession } from "@rond/core/model/session"
 import { respond, apiError, type MemoryResponse } from "@rond/core/testkit"
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"

@@ -1,4 +1,4 @@
-import type { OwnSession } from "@rond/core/session/contract"
+import type { OwnSession } from "@rond/core/model/session"
 import { useLingui } from "@lingui/react/macro"
 import { useReaderFormat } from "../app/reader-format.ts"
 

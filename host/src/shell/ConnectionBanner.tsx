@@ -1,9 +1,9 @@
-import { useConnection } from "@rond/core/http"
+import { useConnection } from "@rond/core/platform/http"
 import { Icon, styled, Text } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { useEffect, useRef } from "react"
 import { useServices } from "../app/services.ts"
-import { poll } from "./keep-asking.ts"
+import { poll } from "./polling.ts"
 
 const Said = styled("output", { display: "block" })
 const Strip = styled("span", {

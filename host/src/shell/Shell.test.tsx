@@ -1,4 +1,4 @@
-import { getDayMeetings } from "@rond/core/meeting"
+import { getDayMeetings } from "@rond/core/features/meeting"
 import { respond } from "@rond/core/testkit"
 import { act, cleanup, screen } from "@testing-library/react"
 import { expect, it, vi } from "vitest"

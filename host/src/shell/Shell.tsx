@@ -1,11 +1,11 @@
-import { useSession } from "@rond/core/session"
+import { useSession } from "@rond/core/platform/session"
 import { CommandPalette, preloadOverlays, useShortcut, whenIdle } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { Suspense, useEffect, useState, type ReactNode } from "react"
-import { lazyWithRetry } from "../later/later.tsx"
+import { lazyWithRetry } from "../lazy/lazy-with-retry.tsx"
 import { LockScreen } from "../lock/later-lock.ts"
-import { fetchProblemScreens } from "../problems/lazy-problems.tsx"
+import { fetchProblemScreens } from "../error-screens/lazy-problems.tsx"
 import { BarSlotContext } from "./bar-slot.tsx"
 import { useOfferedCommands } from "./commands.ts"
 import { ConnectionBanner } from "./ConnectionBanner.tsx"
@@ -17,7 +17,7 @@ const ShellDialogs = lazyWithRetry(
   (module) => module.default,
 )
 const OwnCommands = lazyWithRetry(
-  () => import("./OwnCommands.tsx"),
+  () => import("./AppCommands.tsx"),
   (module) => module.default,
 )
 

@@ -1,5 +1,5 @@
 import { useLanguage, languageNames, languages } from "@rond/core/i18n"
-import { signOutAddress, useSession } from "@rond/core/session"
+import { signOutAddress, useSession } from "@rond/core/platform/session"
 import { Button, IconButton, Kbd, Menu, styled, useTheme, type MenuEntry } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { createLink, useNavigate } from "@tanstack/react-router"

@@ -1,4 +1,4 @@
-import { makeApiRuntime } from "@rond/core/http"
+import { makeApiRuntime } from "@rond/core/platform/http"
 import { memoryApi } from "@rond/core/testkit"
 import { afterEach, expect, it, vi } from "vitest"
 import { signOut } from "./sign-out.ts"

@@ -1,4 +1,4 @@
-import type { ApiRuntime } from "@rond/core/http"
+import type { ApiRuntime } from "@rond/core/platform/http"
 import { dismissAllNotifications } from "@rond/core/ui"
 
 /**

@@ -1,4 +1,4 @@
-import { signInAddress } from "@rond/core/session"
+import { signInAddress } from "@rond/core/platform/session"
 import { ButtonLook, Heading, Icon, Stack, styled, Text } from "@rond/core/ui"
 import { Trans } from "@lingui/react/macro"
 import { Mark } from "../shell/Mark.tsx"

@@ -1,5 +1,5 @@
 import { actionGroup, fact, leftPaneTab, profession } from "@rond/core/plugin"
-import { getSession } from "@rond/core/session/contract"
+import { getSession } from "@rond/core/model/session"
 import {
   clearPluginSwitch,
   getMeetingContext,
@@ -10,7 +10,7 @@ import {
   setPluginSwitch,
   type MeetingContext,
   type PoolSwitch,
-} from "@rond/core/support"
+} from "@rond/core/features/support"
 import { respond, apiError, type MemoryResponse } from "@rond/core/testkit"
 import { act, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"

@@ -1,5 +1,5 @@
-import { getCallHistory, getProviderChoice, openVideoSession } from "@rond/core/call"
-import { getPatientInfo, getPatientUser, getPatientWarnings } from "@rond/core/patient"
+import { getCallHistory, getProviderChoice, openVideoSession } from "@rond/core/features/call"
+import { getPatientInfo, getPatientUser, getPatientWarnings } from "@rond/core/features/patient"
 import type { LazyComponent } from "@rond/core/plugin"
 import { respond, patientOf, userOf, type MemoryResponse } from "@rond/core/testkit"
 import { Effect } from "effect"

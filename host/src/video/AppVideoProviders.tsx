@@ -1,5 +1,5 @@
-import { VideoProvidersProvider } from "@rond/core/call"
-import { useApiRuntime } from "@rond/core/http"
+import { VideoProvidersProvider } from "@rond/core/features/call"
+import { useApiRuntime } from "@rond/core/platform/http"
 import { useMemo, type ReactNode } from "react"
 import { videoProviderLoader } from "./load-video-provider.ts"
 

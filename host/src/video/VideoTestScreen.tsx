@@ -1,7 +1,7 @@
-import { FunctionalityTestScreen } from "@rond/core/call"
-import { useSession } from "@rond/core/session"
+import { FunctionalityTestScreen } from "@rond/core/features/call"
+import { useSession } from "@rond/core/platform/session"
 import { styled } from "@rond/core/ui"
-import { CliniciansOnlyScreen } from "../problems/lazy-problems.tsx"
+import { CliniciansOnlyScreen } from "../error-screens/lazy-problems.tsx"
 import { AppVideoProviders } from "./AppVideoProviders.tsx"
 
 const Page = styled("div", {

@@ -1,5 +1,5 @@
-import type { VideoProvider, VideoProviderLoader } from "@rond/core/call"
-import type { RunApi } from "@rond/core/http"
+import type { VideoProvider, VideoProviderLoader } from "@rond/core/features/call"
+import type { RunApi } from "@rond/core/platform/http"
 
 /** What the embedded provider's signals travel by. */
 export interface VideoProviderSurroundings {

@@ -1,4 +1,4 @@
-import { groupedPhone, marketFormat } from "@rond/core/i18n/format"
+import { groupedPhone, marketFormat } from "@rond/core/format"
 import { formatKvnr } from "./identity/kvnr-format.ts"
 
 /** How German dates, numbers, phones and ids are written, whatever language the texts are in. */

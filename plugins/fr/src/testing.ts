@@ -1,5 +1,5 @@
 import { clinicianOf, meetingOf, subjectOf, userOf } from "@rond/core/testkit"
-import type { WorkspaceSubject } from "@rond/core/workspace"
+import type { WorkspaceSubject } from "@rond/core/platform/workspace"
 
 /** A French meeting as its parts travel, with what a test changes of them. */
 export function frenchSubject(

@@ -1,4 +1,4 @@
-import { groupedPhone, marketFormat } from "@rond/core/i18n/format"
+import { groupedPhone, marketFormat } from "@rond/core/format"
 import { formatNorwegianId } from "./identity/norwegian-id-format.ts"
 
 /** How Norwegian dates, numbers, phones and ids are written, whatever language the texts are in. */

@@ -1,4 +1,4 @@
-import { groupedPhone, marketFormat } from "@rond/core/i18n/format"
+import { groupedPhone, marketFormat } from "@rond/core/format"
 import { formatSwedishId } from "./identity/swedish-id-format.ts"
 
 /** How Swedish dates, numbers, phones and ids are written, whatever language the texts are in. */

@@ -1,6 +1,6 @@
 import { activity, all, clinician, fact, featureFlag, meeting, not, patient, profession } from "@rond/core/plugin"
 import { plannedAction, plannedActionGroup, plannedTab, plannedTabChild, type Planned } from "@rond/core/plugin/planned"
-import { offersTreatmentProgrammes } from "@rond/core/treatment-programme"
+import { offersTreatmentProgrammes } from "@rond/core/model/treatment-programme"
 
 const withoutRegisters = featureFlag("hide-national-registers")
 const givesTests = profession.in(["doctor", "nurse"])

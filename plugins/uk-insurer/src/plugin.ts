@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { consultationTimer } from "@rond/core/consultation-time"
+import { consultationTimer } from "@rond/core/features/consultation-time"
 import { definePlugin } from "@rond/core/plugin"
 import { rulesLeftOut } from "./end-rules.ts"
 import { missingEntityNumbers } from "./entity-numbers/missing-entity-numbers.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { bookRevisit, type BookingStart, type NewRevisitBooking, type RevisitBooking } from "@rond/core/appointments/contract"
+import { bookRevisit, type BookingStart, type NewRevisitBooking, type RevisitBooking } from "@rond/core/model/appointments"
 import { Access, Audit, conflict, Events, handle, invalid, notFound } from "@rond/core/server-kit"
 import { mustOffer } from "../permissions/permitted.ts"
 import { colleague } from "./colleague.ts"

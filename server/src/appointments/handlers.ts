@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { getShiftSlots, getUpcomingAppointments, listRevisitBookings, type UpcomingAppointment } from "@rond/core/appointments/contract"
+import { getShiftSlots, getUpcomingAppointments, listRevisitBookings, type UpcomingAppointment } from "@rond/core/model/appointments"
 import { Access, Audit, CurrentSession, handle, invalid } from "@rond/core/server-kit"
 import { bookRevisitHandler } from "./book-revisit.ts"
 import { colleague } from "./colleague.ts"

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { InternalReferral } from "@rond/core/meeting/contract"
+import type { InternalReferral } from "@rond/core/model/meeting"
 import type { WorkedOutSlot } from "./slots.ts"
 
 /** Whom a clinician books a slot for, and from where. */

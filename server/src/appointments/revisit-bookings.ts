@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import type { RevisitBooking } from "@rond/core/appointments/contract"
+import type { RevisitBooking } from "@rond/core/model/appointments"
 
 /** Meetings as whoever booked them sees them, last booked first. @param which a condition on `meeting` */
 export const revisitBookings = Effect.fnUntraced(function* (which: Statement.Fragment) {

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
-import { getShiftSlots } from "@rond/core/appointments/contract"
+import { getShiftSlots } from "@rond/core/model/appointments"
 import { clinicModule } from "../clinic/module.ts"
 import { insertRows } from "../clinic/insert.ts"
 import { withServer } from "../platform/testing.ts"

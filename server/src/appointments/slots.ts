@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { RevisitSlot } from "@rond/core/appointments/contract"
+import type { RevisitSlot } from "@rond/core/model/appointments"
 import type { SessionClinician } from "@rond/core/server-kit"
 
 /** Who looks at slots. */

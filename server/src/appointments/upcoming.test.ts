@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest"
-import { bookRevisit, getUpcomingAppointments } from "@rond/core/appointments/contract"
+import { bookRevisit, getUpcomingAppointments } from "@rond/core/model/appointments"
 import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"
 import { insertRows } from "../clinic/insert.ts"

@@ -1,13 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import {
-  lostAfterSeconds,
-  restartsIn,
-  resumedCall,
-  type CallStart,
-  type DisconnectReason,
-  type LeaveReason,
-} from "@rond/core/call/contract"
+import { lostAfterSeconds, restartsIn, resumedCall, type CallStart, type DisconnectReason, type LeaveReason } from "@rond/core/model/call"
 
 /** What the patient's side of a call does, or what is done to it, as the timeline has it. */
 export type PatientEvent = "PATIENT_JOINED" | "PATIENT_PUT_OUT" | LeaveReason

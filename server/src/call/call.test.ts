@@ -23,7 +23,7 @@ import {
   sendSms,
   setPreferredProvider,
   type Signal,
-} from "@rond/core/call/contract"
+} from "@rond/core/model/call"
 import { Events, type Session } from "@rond/core/server-kit"
 import { clinicModule } from "../clinic/module.ts"
 import { testCsrfToken, waitForJob, withServer } from "../platform/testing.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { callRoomCleared, serverVoice } from "@rond/core/call/contract"
+import { callRoomCleared, serverVoice } from "@rond/core/model/call"
 import { Events } from "@rond/core/server-kit"
 import { notePatient } from "./call-history.ts"
 import { completeVendorRoom } from "./complete-room.ts"

@@ -1,5 +1,5 @@
 import { Config, ConfigProvider, Effect, Option, Redacted, Schema } from "effect"
-import { IceServer } from "@rond/core/call/contract"
+import { IceServer } from "@rond/core/model/call"
 import type { ExternalService } from "@rond/core/server-kit"
 import type { OpentokKeys } from "./provider/opentok-token.ts"
 import type { TurnServers } from "./provider/turn-credentials.ts"

@@ -1,5 +1,5 @@
 import { DateTime, Effect } from "effect"
-import type { Party } from "@rond/core/call/contract"
+import type { Party } from "@rond/core/model/call"
 import { callConfiguration } from "./configuration.ts"
 import { turnCredentials, turnLastsSeconds } from "./provider/turn-credentials.ts"
 import { hashOf } from "./secret.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { getPatientLink, putPatientDeviceOut, type PatientDevice } from "@rond/core/call/contract"
+import { getPatientLink, putPatientDeviceOut, type PatientDevice } from "@rond/core/model/call"
 import { Access, Audit, handle } from "@rond/core/server-kit"
 import { callConfiguration } from "./configuration.ts"
 import { hasUrl, receiverOf } from "./link-receiver.ts"

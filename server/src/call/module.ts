@@ -1,7 +1,7 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { callConfiguration } from "./configuration.ts"
 import { completeRoomJob, completeRoomOf } from "./complete-room.ts"
-import { consultationTimeHandlers } from "./consultation-time-handlers.ts"
+import { consultationTimeHandlers } from "../consultation-time/handlers.ts"
 import { linkHandlers } from "./link-handlers.ts"
 import { notificationHandlers, notifyPatientJob } from "./notifications.ts"
 import { endStaleCalls } from "./room.ts"

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, describe, expect, it } from "vitest"
-import { sendCallNotification, sendCallNotificationPush } from "@rond/core/call/contract"
+import { sendCallNotification, sendCallNotificationPush } from "@rond/core/model/call"
 import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { callModule } from "./module.ts"

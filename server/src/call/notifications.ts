@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { sendCallNotification, sendCallNotificationPush } from "@rond/core/call/contract"
+import { sendCallNotification, sendCallNotificationPush } from "@rond/core/model/call"
 import { Access, Audit, defineJob, DurableWork, Events, handle } from "@rond/core/server-kit"
 import { callConfiguration } from "./configuration.ts"
 import { postToService } from "./outside/post-to-service.ts"

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest"
-import { openVideoSession } from "@rond/core/call/contract"
+import { openVideoSession } from "@rond/core/model/call"
 import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { callModule } from "./module.ts"

@@ -17,7 +17,7 @@ import {
   putPatientDeviceOut,
   readSignals,
   sendSms,
-} from "@rond/core/call/contract"
+} from "@rond/core/model/call"
 import { Events, type ServerEvent } from "@rond/core/server-kit"
 import { clinicModule } from "../clinic/module.ts"
 import { waitForJob, withServer } from "../platform/testing.ts"

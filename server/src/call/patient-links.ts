@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
-import { patientLinkChanged } from "@rond/core/call/contract"
+import { patientLinkChanged } from "@rond/core/model/call"
 import { Audit, Events } from "@rond/core/server-kit"
 import { clearRoom } from "./clear-room.ts"
 import { callConfiguration } from "./configuration.ts"

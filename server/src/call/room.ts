@@ -1,7 +1,7 @@
 import { DateTime, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
-import type { VideoSession } from "@rond/core/call/contract"
+import type { VideoSession } from "@rond/core/model/call"
 import { conflict, invalid, notFound } from "@rond/core/server-kit"
 import { callConfiguration, type CallConfiguration } from "./configuration.ts"
 import { iceServersFor } from "./ice-servers.ts"

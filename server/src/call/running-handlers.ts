@@ -7,7 +7,7 @@ import {
   postTimelineEvent,
   recordCallEnd,
   type LeaveReason,
-} from "@rond/core/call/contract"
+} from "@rond/core/model/call"
 import { Access, Audit, handle } from "@rond/core/server-kit"
 import { callHistory, howPatientLeft } from "./call-history.ts"
 

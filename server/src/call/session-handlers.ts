@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { getProviderChoice, openTestVideoSession, openVideoSession, setPreferredProvider } from "@rond/core/call/contract"
+import { getProviderChoice, openTestVideoSession, openVideoSession, setPreferredProvider } from "@rond/core/model/call"
 import { Access, Audit, CurrentSession, handle, invalid, refused, runsAgain } from "@rond/core/server-kit"
 import { callConfiguration } from "./configuration.ts"
 import { offerDemoLink } from "./patient-links.ts"

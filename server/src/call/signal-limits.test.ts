@@ -11,7 +11,7 @@ import {
   readSignals,
   signalsAPage,
   type Signal,
-} from "@rond/core/call/contract"
+} from "@rond/core/model/call"
 import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { callModule } from "./module.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { longestSignalBytes, mostSignalBytesAMinute, mostSignalsAMinute, signalBytes, type Party } from "@rond/core/call/contract"
+import { longestSignalBytes, mostSignalBytesAMinute, mostSignalsAMinute, signalBytes, type Party } from "@rond/core/model/call"
 import { Problem } from "@rond/core/server-kit"
 
 const tooLarge = new Problem({ status: 413, code: "signal_too_large", title: `A signal has at most ${longestSignalBytes} bytes` })

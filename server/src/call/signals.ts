@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { postSignals, readSignals, renewIceServers, SequencedSignal, Signal, signalsAPage, type Party } from "@rond/core/call/contract"
+import { postSignals, readSignals, renewIceServers, SequencedSignal, Signal, signalsAPage, type Party } from "@rond/core/model/call"
 import { Events, handle, refused, type EventTopic } from "@rond/core/server-kit"
 import { iceServersFor } from "./ice-servers.ts"
 import { hashOf } from "./secret.ts"

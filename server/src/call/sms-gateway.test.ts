@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, describe, expect, it } from "vitest"
-import { getPatientLink, getSmsDelivery, peekVisit, postKeepAlive, sendSms } from "@rond/core/call/contract"
+import { getPatientLink, getSmsDelivery, peekVisit, postKeepAlive, sendSms } from "@rond/core/model/call"
 import { Audit } from "@rond/core/server-kit"
 import { clinicModule } from "../clinic/module.ts"
 import { waitForJob, withServer } from "../platform/testing.ts"

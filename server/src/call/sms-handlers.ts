@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { randomUUID } from "node:crypto"
-import { getSmsDelivery, sendSms } from "@rond/core/call/contract"
+import { getSmsDelivery, sendSms } from "@rond/core/model/call"
 import { Access, Audit, CurrentSession, DurableWork, handle, invalid, notFound, unavailable } from "@rond/core/server-kit"
 import { callConfiguration } from "./configuration.ts"
 import { hasUrl, receiverOf } from "./link-receiver.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { smsLockoutSeconds } from "@rond/core/call/contract"
+import { smsLockoutSeconds } from "@rond/core/model/call"
 import { conflict } from "@rond/core/server-kit"
 
 /** When the meeting's patient was last written to, and the database's clock, both as epoch milliseconds. */

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { joinVisit, keepVisitAlive, leaveVisit, peekVisit, serverVoice, type VisitLinkState } from "@rond/core/call/contract"
+import { joinVisit, keepVisitAlive, leaveVisit, peekVisit, serverVoice, type VisitLinkState } from "@rond/core/model/call"
 import { Audit, conflict, Events, handle, notFound, refused, runsAgain } from "@rond/core/server-kit"
 import { notePatient } from "./call-history.ts"
 import { callConfiguration } from "./configuration.ts"

@@ -1,5 +1,5 @@
-import type { Endpoint, EndpointInput } from "@rond/core/contract"
-import { getDayMeetings, getMeeting, getMeetingUrl } from "@rond/core/meeting/contract"
+import type { Endpoint, EndpointInput } from "@rond/core/api"
+import { getDayMeetings, getMeeting, getMeetingUrl } from "@rond/core/model/meeting"
 import {
   getCareDetails,
   getObservations,
@@ -7,8 +7,8 @@ import {
   getPatientUser,
   getPatientWarnings,
   searchPatients,
-} from "@rond/core/patient/contract"
-import { getSymptomForm, getSymptomImage } from "@rond/core/symptoms/contract"
+} from "@rond/core/model/patient"
+import { getSymptomForm, getSymptomImage } from "@rond/core/model/symptoms"
 import { beforeAll, describe, expect, it } from "vitest"
 import { withServer } from "../platform/testing.ts"
 import { recordModule } from "../record/module.ts"

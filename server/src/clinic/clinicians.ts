@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { Clinician } from "@rond/core/clinician/contract"
+import type { Clinician } from "@rond/core/model/clinician"
 import { CurrentSession, refused } from "@rond/core/server-kit"
 
 /** The clinician with this id, as the workspace knows them; `undefined` when there is none. */

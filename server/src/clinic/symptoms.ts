@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { getSymptomForm, getSymptomImage, type SymptomForm, thumbnailSize } from "@rond/core/symptoms/contract"
+import { getSymptomForm, getSymptomImage, type SymptomForm, thumbnailSize } from "@rond/core/model/symptoms"
 import { Access, Audit, handle, notFound } from "@rond/core/server-kit"
 
 const form = handle(getSymptomForm, ({ params }) =>

@@ -1,4 +1,4 @@
-import type { ActivityType } from "@rond/core/meeting/contract"
+import type { ActivityType } from "@rond/core/model/meeting"
 import type { DemoClinician } from "./clinicians.ts"
 import type { DemoPatient } from "./patients.ts"
 

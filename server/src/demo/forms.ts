@@ -1,5 +1,5 @@
-import type { ActivityType } from "@rond/core/meeting/contract"
-import type { FormNode, FormTemplate } from "@rond/core/record/contract"
+import type { ActivityType } from "@rond/core/model/meeting"
+import type { FormNode, FormTemplate } from "@rond/core/model/record"
 import type { TemplateFor } from "../record/seed.ts"
 import type { DemoMarket } from "./market/market.ts"
 

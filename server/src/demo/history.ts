@@ -1,5 +1,5 @@
 import type { Faker } from "@faker-js/faker"
-import type { ActivityType } from "@rond/core/meeting/contract"
+import type { ActivityType } from "@rond/core/model/meeting"
 import type { DemoClinician } from "./clinicians.ts"
 import { activitiesOf, activityFor } from "./activities.ts"
 import type { MeetingPlan } from "./meeting-rows.ts"

@@ -1,5 +1,5 @@
 import { Result } from "effect"
-import type { MarketSpecifics } from "@rond/core/contract"
+import type { MarketSpecifics } from "@rond/core/api"
 import { describe, expect, it } from "vitest"
 import { readGermanMeeting } from "../../../plugins/de/src/meeting/german-meeting.ts"
 import { readFrenchClinician, readFrenchMeeting } from "../../../plugins/fr/src/meeting/french-meeting.ts"

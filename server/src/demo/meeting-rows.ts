@@ -1,6 +1,6 @@
 import type { Faker } from "@faker-js/faker"
-import type { ActivityType, InterventionType } from "@rond/core/meeting/contract"
-import type { ShareEntry } from "@rond/core/record/contract"
+import type { ActivityType, InterventionType } from "@rond/core/model/meeting"
+import type { ShareEntry } from "@rond/core/model/record"
 import type { SeededEntry } from "../record/seed.ts"
 import { type DemoClinician, facilityIdOf } from "./clinicians.ts"
 import { matterOf } from "./matters.ts"

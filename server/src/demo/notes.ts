@@ -1,5 +1,5 @@
 import type { Faker } from "@faker-js/faker"
-import type { FormTemplate, FormValues } from "@rond/core/record/contract"
+import type { FormTemplate, FormValues } from "@rond/core/model/record"
 import { followUpValues, formsOf } from "./forms.ts"
 import type { DemoMarket } from "./market/market.ts"
 import type { Condition } from "./prose/prose.ts"

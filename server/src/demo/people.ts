@@ -1,4 +1,4 @@
-import { reviewerFlag } from "@rond/core/emergency-access/contract"
+import { reviewerFlag } from "@rond/core/model/emergency-access"
 
 /** Somebody of the demo clinic who can sign in. */
 export interface DemoPerson {

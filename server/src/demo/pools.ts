@@ -1,4 +1,4 @@
-import type { ActivityType } from "@rond/core/meeting/contract"
+import type { ActivityType } from "@rond/core/model/meeting"
 import { britishMarket } from "./market/british.ts"
 import { frenchMarket } from "./market/french.ts"
 import { germanMarket } from "./market/german.ts"

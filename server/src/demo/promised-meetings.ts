@@ -1,4 +1,4 @@
-import type { ActivityType } from "@rond/core/meeting/contract"
+import type { ActivityType } from "@rond/core/model/meeting"
 import type { PatientWish } from "./patient-wishes.ts"
 import { idOf } from "./random.ts"
 import type { OpenPlaceName } from "./schedule.ts"

@@ -1,6 +1,6 @@
 import type { Faker } from "@faker-js/faker"
-import type { ActivityType } from "@rond/core/meeting/contract"
-import type { SymptomNode, SymptomSection } from "@rond/core/symptoms/contract"
+import type { ActivityType } from "@rond/core/model/meeting"
+import type { SymptomNode, SymptomSection } from "@rond/core/model/symptoms"
 import type { DemoMarket } from "./market/market.ts"
 import { fill, type Matter, measure } from "./notes.ts"
 import { idOf } from "./random.ts"

@@ -13,12 +13,12 @@ import {
   type NewDocument,
   previewDocument,
   saveDocument,
-} from "@rond/core/documents/contract"
+} from "@rond/core/model/documents"
 import { doctor, insertClinic, nurse, otherPool, supporter } from "../appointments/clinic-fixture.ts"
 import { appointmentsModule } from "../appointments/module.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { supportModule } from "../support/module.ts"
-import { applyRetention } from "../platform/housekeeping.ts"
+import { applyRetention } from "../platform/retention.ts"
 import { withServer } from "../platform/testing.ts"
 import { documentsModule } from "./module.ts"
 

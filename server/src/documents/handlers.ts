@@ -9,7 +9,7 @@ import {
   listDocumentTemplates,
   listFinalisedDocuments,
   listMostUsedTemplates,
-} from "@rond/core/documents/contract"
+} from "@rond/core/model/documents"
 import { Access, Audit, handle, notFound } from "@rond/core/server-kit"
 import { writingClinician } from "./compose.ts"
 import { marketFormatOf } from "./market-formats.ts"

@@ -3,7 +3,7 @@ import { format as french } from "@rond/plugin-fr/format"
 import { format as norwegian } from "@rond/plugin-no/format"
 import { format as swedish } from "@rond/plugin-se/format"
 import { format as british } from "@rond/plugin-uk/format"
-import type { MarketFormat } from "@rond/core/i18n/format"
+import type { MarketFormat } from "@rond/core/format"
 
 const formats: ReadonlyMap<string, MarketFormat> = new Map([
   ["DE", german],

@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
-import { DocumentForm, MessageToPatientTemplate } from "@rond/core/documents/contract"
+import { DocumentForm, MessageToPatientTemplate } from "@rond/core/model/documents"
 import { requirePrintable } from "./template-check.ts"
 
 /** A template with whom it is for. */

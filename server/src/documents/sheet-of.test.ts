@@ -1,4 +1,4 @@
-import type { DocumentForm } from "@rond/core/documents/contract"
+import type { DocumentForm } from "@rond/core/model/documents"
 import { expect, it } from "vitest"
 import { documentWords } from "./document-words.ts"
 import { marketFormatOf } from "./market-formats.ts"

@@ -1,6 +1,6 @@
-import type { DocumentForm, DocumentSheet, SheetLine, SheetPart } from "@rond/core/documents/contract"
-import type { MarketFormat } from "@rond/core/i18n/format"
-import { type EntryRow, type FormValues, rowsOf, visibleNodes } from "@rond/core/record/contract"
+import type { DocumentForm, DocumentSheet, SheetLine, SheetPart } from "@rond/core/model/documents"
+import type { MarketFormat } from "@rond/core/format"
+import { type EntryRow, type FormValues, rowsOf, visibleNodes } from "@rond/core/model/record"
 import type { DocumentWords } from "./document-words.ts"
 
 /** Whom a document is about and who writes it. */

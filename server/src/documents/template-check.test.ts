@@ -1,5 +1,5 @@
 import { Cause, Effect, Exit } from "effect"
-import type { DocumentForm } from "@rond/core/documents/contract"
+import type { DocumentForm } from "@rond/core/model/documents"
 import { expect, it } from "vitest"
 import { requirePrintable } from "./template-check.ts"
 

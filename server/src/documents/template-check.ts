@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import type { DocumentForm } from "@rond/core/documents/contract"
+import type { DocumentForm } from "@rond/core/model/documents"
 import { documentWords } from "./document-words.ts"
 import { unprintableIn } from "./fonts.ts"
 

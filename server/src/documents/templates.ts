@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { DocumentForm, type DocumentTemplate, MessageToPatientTemplate } from "@rond/core/documents/contract"
+import { DocumentForm, type DocumentTemplate, MessageToPatientTemplate } from "@rond/core/model/documents"
 import { notFound, type SessionClinician } from "@rond/core/server-kit"
 
 /** What stands in a clinician's list of templates, in the market's order. */

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { DocumentSheet, type FinalisedDocument, getDocumentPreview, previewDocument, saveDocument } from "@rond/core/documents/contract"
+import { DocumentSheet, type FinalisedDocument, getDocumentPreview, previewDocument, saveDocument } from "@rond/core/model/documents"
 import { Access, Audit, Events, handle, notFound } from "@rond/core/server-kit"
 import { compose, writingClinician } from "./compose.ts"
 import { documentWords } from "./document-words.ts"
-import { renderPdf } from "./draw-pages.ts"
+import { renderPdf } from "./render-pdf.ts"
 
 /** Minutes for which the pages of a preview can be opened. */
 const previewMinutes = 60

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
-import { getDraftKeys, noDraftsFlag } from "@rond/core/drafts/contract"
+import { getDraftKeys, noDraftsFlag } from "@rond/core/model/drafts"
 import type { Session } from "@rond/core/server-kit"
 import { clinicModule } from "../clinic/module.ts"
-import { applyRetention } from "../platform/housekeeping.ts"
+import { applyRetention } from "../platform/retention.ts"
 import { withServer } from "../platform/testing.ts"
 import { draftsModule } from "./module.ts"
 

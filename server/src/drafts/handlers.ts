@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { draftDays, type DraftKeysAnswer, getDraftKeys, noDraftsFlag } from "@rond/core/drafts/contract"
+import { draftDays, type DraftKeysAnswer, getDraftKeys, noDraftsFlag } from "@rond/core/model/drafts"
 import { CurrentSession, handle } from "@rond/core/server-kit"
 
 /** A key seals for a day and opens for as long as a draft of that day may be kept. */

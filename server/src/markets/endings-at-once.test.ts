@@ -1,5 +1,5 @@
-import { finishMeeting } from "@rond/core/end-meeting/contract"
-import { cancelMeeting } from "@rond/core/no-show/contract"
+import { finishMeeting } from "@rond/core/model/end-meeting"
+import { cancelMeeting } from "@rond/core/model/no-show"
 import { recordIdentityCheck } from "@rond/plugin-uk/contract"
 import { serverModule } from "@rond/plugin-uk/server"
 import { Effect, Fiber } from "effect"

@@ -1,4 +1,4 @@
-import { getPatientInfo, searchPatients } from "@rond/core/patient/contract"
+import { getPatientInfo, searchPatients } from "@rond/core/model/patient"
 import { createByPhone, getCentreClinicians, getContactPerson, getPartnerPatient, searchByPhone } from "@rond/plugin-fr/contract"
 import { serverModule } from "@rond/plugin-fr/server"
 import { Effect } from "effect"

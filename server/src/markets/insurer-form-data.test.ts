@@ -1,5 +1,5 @@
-import { getMeetingNote } from "@rond/core/note/contract"
-import { finishMeeting, getFinish } from "@rond/core/end-meeting/contract"
+import { getMeetingNote } from "@rond/core/model/note"
+import { finishMeeting, getFinish } from "@rond/core/model/end-meeting"
 import { noteForm } from "@rond/core/testkit/forms"
 import { getFormData } from "@rond/plugin-uk-insurer/contract"
 import { serverModule } from "@rond/plugin-uk-insurer/server"

@@ -11,8 +11,8 @@ import {
   type IdentityDecision,
 } from "@rond/plugin-uk/contract"
 import { serverModule } from "@rond/plugin-uk/server"
-import { finishMeeting } from "@rond/core/end-meeting/contract"
-import { getCancellation } from "@rond/core/no-show/contract"
+import { finishMeeting } from "@rond/core/model/end-meeting"
+import { getCancellation } from "@rond/core/model/no-show"
 import { callModule } from "../call/module.ts"
 import { clinicModule } from "../clinic/module.ts"
 import { noShowModule } from "../no-show/module.ts"

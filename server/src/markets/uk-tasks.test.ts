@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
-import { finishMeeting, getFinish } from "@rond/core/end-meeting/contract"
-import { saveEvaluation } from "@rond/core/evaluation/contract"
+import { finishMeeting, getFinish } from "@rond/core/model/end-meeting"
+import { saveEvaluation } from "@rond/core/model/evaluation"
 import {
   getClinicianTasks,
   getIdentityCheck,

@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import type { MessageDelivery } from "@rond/core/messaging/contract"
+import type { MessageDelivery } from "@rond/core/model/messaging"
 import { Audit, defineJob, Events, unavailable } from "@rond/core/server-kit"
 import { scannerOf, type Verdict } from "./scanner.ts"
 

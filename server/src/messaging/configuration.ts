@@ -1,6 +1,6 @@
 import { Config, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { MessagingConfiguration } from "@rond/core/messaging/contract"
+import type { MessagingConfiguration } from "@rond/core/model/messaging"
 import { scannerOf } from "./scanner.ts"
 
 /** The feature flag with which a pool lets patients book revisits from a message. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { MessageAttachment } from "@rond/core/messaging/contract"
+import type { MessageAttachment } from "@rond/core/model/messaging"
 
 /** A file that follows every rule and was not scanned yet. */
 export interface CheckedFile {

@@ -10,7 +10,7 @@ import {
   sendPatientMessage,
   type SentMessage,
   subjectLimit,
-} from "@rond/core/messaging/contract"
+} from "@rond/core/model/messaging"
 import { Access, Audit, beforeFiles, CurrentSession, DurableWork, Events, handle, invalid, notFound, refused } from "@rond/core/server-kit"
 import { mustOffer } from "../permissions/permitted.ts"
 import { messagingConfiguration } from "./configuration.ts"

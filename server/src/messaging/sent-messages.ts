@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
-import type { MessageAttachment, SentMessage } from "@rond/core/messaging/contract"
+import type { MessageAttachment, SentMessage } from "@rond/core/model/messaging"
 
 /** Messages that were sent, newest first, with their files. @param which a condition on `message` */
 export const sentMessages = Effect.fnUntraced(function* (which: Statement.Fragment) {

@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { MeetingEnded } from "@rond/core/end-meeting/contract"
+import { MeetingEnded } from "@rond/core/model/end-meeting"
 import {
   Audit,
   cancellation,

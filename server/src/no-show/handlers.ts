@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { cancelMeeting, getCancellation, type CancelRun } from "@rond/core/no-show/contract"
+import { cancelMeeting, getCancellation, type CancelRun } from "@rond/core/model/no-show"
 import {
   Access,
   Audit,

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
-import { isAppointment, noShowAvailability, noShowReasons, type NoShowReason } from "@rond/core/no-show/contract"
+import { isAppointment, noShowAvailability, noShowReasons, type NoShowReason } from "@rond/core/model/no-show"
 import { conflict, invalid, notFound, type CancelPayload } from "@rond/core/server-kit"
 import { callHistory } from "../call/call-history.ts"
-import { findMeeting } from "../clinic/meetings.ts"
+import { findMeeting } from "../clinic/meeting/meetings.ts"
 import { databaseNow } from "../support/switches.ts"
 
 /** A clinician's clock may be this far ahead of the server's when the time to wait is over on screen. */

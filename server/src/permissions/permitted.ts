@@ -14,7 +14,7 @@ import {
   type PluginSwitch,
 } from "@rond/core/plugin"
 import { Access } from "@rond/core/server-kit"
-import { pluginSwitchOf } from "@rond/core/support/contract"
+import { pluginSwitchOf } from "@rond/core/model/support"
 import { callingClinician } from "../clinic/clinicians.ts"
 import { pluginManifests } from "../support/plugins.ts"
 import { switchesInForce } from "../support/switches.ts"

@@ -11,7 +11,7 @@ import {
   type ServerModule,
   type SessionClinician,
 } from "@rond/core/server-kit"
-import { pluginSwitchOf } from "@rond/core/support/contract"
+import { pluginSwitchOf } from "@rond/core/model/support"
 import { callingClinician } from "../clinic/clinicians.ts"
 import { pluginManifests } from "../support/plugins.ts"
 import { switchesInForce } from "../support/switches.ts"

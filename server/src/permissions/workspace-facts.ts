@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { notFound, type SessionClinician } from "@rond/core/server-kit"
-import { factsOf, type FactSubject } from "@rond/core/workspace/facts"
-import { accountOf } from "../clinic/account-of.ts"
+import { factsOf, type FactSubject } from "@rond/core/model/workspace"
+import { accountOf } from "../clinic/patient/account-of.ts"
 import { callingClinician, featureFlagsOf, findClinician } from "../clinic/clinicians.ts"
-import { findMeeting } from "../clinic/meetings.ts"
+import { findMeeting } from "../clinic/meeting/meetings.ts"
 
 /** What the calling clinician's workspace is open on: a meeting, or a patient without one. */
 export interface WorkspaceOn {

@@ -1,6 +1,6 @@
 import type { ServerModule } from "@rond/core/server-kit"
 import { chainAudit, findNewestByIndex } from "./access/audit-chain.ts"
-import { platformRetention } from "./housekeeping.ts"
+import { platformRetention } from "./retention.ts"
 import { getSessionHandler } from "./session/session-handler.ts"
 import { ownSessionHandlers } from "./session/own-session-handlers.ts"
 import { createSessionLife } from "./session/tables.ts"

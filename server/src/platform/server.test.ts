@@ -7,7 +7,7 @@ import { Config, ConfigProvider, Duration, Effect, Exit, Logger, Redacted, Schem
 import { IpNetwork } from "effect/net"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { defineEndpoint } from "@rond/core/contract"
+import { defineEndpoint } from "@rond/core/api"
 import { handle, type ServerModule } from "@rond/core/server-kit"
 import type { Configuration } from "./configuration.ts"
 import { lockFolder } from "./database/folder-lock.ts"

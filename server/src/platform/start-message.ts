@@ -2,10 +2,10 @@ import { Config } from "effect"
 import { Migrator, SqlError } from "effect/sql"
 import { ConfigurationError } from "./configuration.ts"
 import { NotTheDemos } from "./database/forget.ts"
-import { sqlErrorOf } from "./database/sql-fault.ts"
+import { sqlErrorOf } from "./database/sql-error.ts"
 import { FolderInUse, FolderUnusable } from "./database/folder-lock.ts"
 import { HoldsTheDemo, NotADemo, OutdatedDemo } from "./demo-issuer/demo-data.ts"
-import { describe } from "./http/problem-answer.ts"
+import { describe } from "./http/problem-response.ts"
 import { CannotListen, PortTaken } from "./listen.ts"
 
 const whoseMessageSaysIt = [ConfigurationError, NotADemo, HoldsTheDemo, OutdatedDemo, NotTheDemos]

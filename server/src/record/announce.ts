@@ -1,4 +1,4 @@
-import { DocumentChanged } from "@rond/core/note/contract"
+import { DocumentChanged } from "@rond/core/model/note"
 import { Events } from "@rond/core/server-kit"
 import { Effect, Schema } from "effect"
 

@@ -1,5 +1,5 @@
-import { longestSections, type SectionAnswers } from "@rond/core/evaluation/contract"
-import { answersFault, type AnswersFault, type FormTemplate, type FormValues } from "@rond/core/record/contract"
+import { longestSections, type SectionAnswers } from "@rond/core/model/evaluation"
+import { answersFault, type AnswersFault, type FormTemplate, type FormValues } from "@rond/core/model/record"
 import { invalid, type Problem } from "@rond/core/server-kit"
 import { Effect } from "effect"
 

@@ -1,4 +1,4 @@
-import type { EntryAuditLine, EntryDocument } from "@rond/core/record/contract"
+import type { EntryAuditLine, EntryDocument } from "@rond/core/model/record"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Author } from "./author.ts"

@@ -1,11 +1,11 @@
-import type { EntryDocument } from "@rond/core/record/contract"
+import type { EntryDocument } from "@rond/core/model/record"
 import { conflict, invalid, refused } from "@rond/core/server-kit"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Author } from "./author.ts"
 import { mustBeOpen, stored } from "./save-entry.ts"
 import { logRevision } from "./revision.ts"
-import { shownEntry } from "./shown.ts"
+import { shownEntry } from "./entries/shown.ts"
 
 /**
  * Signs exactly the content named. A second signing of the same content finds it signed and changes nothing.

@@ -8,7 +8,7 @@ import {
   type FormTemplate,
   type FormValues,
   type ShareEntry,
-} from "@rond/core/record/contract"
+} from "@rond/core/model/record"
 
 /** Which meetings a form is for; what is left out matches every meeting. */
 export interface TemplateFor {

@@ -1,4 +1,4 @@
-import { FormTemplate } from "@rond/core/record/contract"
+import { FormTemplate } from "@rond/core/model/record"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { readStored } from "./stored.ts"

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { FormTemplate } from "@rond/core/record/contract"
+import type { FormTemplate } from "@rond/core/model/record"
 import type { Session } from "@rond/core/server-kit"
 import { evaluationForm, noteForm as shortNote } from "@rond/core/testkit/forms"
 import { insertTemplate } from "./seed.ts"

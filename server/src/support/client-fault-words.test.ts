@@ -1,4 +1,4 @@
-import type { ClientError } from "@rond/core/support/contract"
+import type { ClientError } from "@rond/core/model/support"
 import { describe, expect, it } from "vitest"
 import { knownWords } from "./client-fault-words.ts"
 

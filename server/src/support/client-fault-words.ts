@@ -1,4 +1,4 @@
-import type { ClientError } from "@rond/core/support/contract"
+import type { ClientError } from "@rond/core/model/support"
 
 /** A code that a page quotes: a machine's word, too short and too plain for anything that a person typed. */
 const code = "[A-Za-z][A-Za-z_.-]{0,40}[0-9]{0,3}"

@@ -1,7 +1,7 @@
 import { Effect, Logger } from "effect"
 import { expect, it } from "vitest"
 import type { Session } from "@rond/core/server-kit"
-import { reportClientError } from "@rond/core/support/contract"
+import { reportClientError } from "@rond/core/model/support"
 import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { limits } from "../platform/limits/allowances.ts"

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { type ClientError, reportClientError } from "@rond/core/support/contract"
+import { type ClientError, reportClientError } from "@rond/core/model/support"
 import { knownWords } from "./client-fault-words.ts"
 import { CurrentSession, handle, type Session } from "@rond/core/server-kit"
 

@@ -11,10 +11,10 @@ import {
   type SupportMeeting,
   type SupportPlugin,
   type SupportPool,
-} from "@rond/core/support/contract"
-import { factsOf } from "@rond/core/workspace/facts"
+} from "@rond/core/model/support"
+import { factsOf } from "@rond/core/model/workspace"
 import { featureFlagsOf, findClinician } from "../clinic/clinicians.ts"
-import { findMeeting } from "../clinic/meetings.ts"
+import { findMeeting } from "../clinic/meeting/meetings.ts"
 import { databaseNow, poolExists, switchesInForce } from "./switches.ts"
 
 const overviewOf = (plugins: readonly SupportPlugin[]) =>

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { endPersonsSessions, findSupportPeople, mostPeople, setPersonActive, type SupportPerson } from "@rond/core/support/contract"
+import { endPersonsSessions, findSupportPeople, mostPeople, setPersonActive, type SupportPerson } from "@rond/core/model/support"
 import { Access, Audit, CurrentSession, Events, handle, notFound, refused } from "@rond/core/server-kit"
 import { endSessions, sessionChanges } from "../platform/session/end-sessions.ts"
 import { sessionsOf } from "../platform/session/session-list.ts"

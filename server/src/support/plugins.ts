@@ -1,5 +1,5 @@
 import { manifestConflicts, PluginConflicts, type PluginManifest } from "@rond/core/plugin"
-import type { SupportPlugin } from "@rond/core/support/contract"
+import type { SupportPlugin } from "@rond/core/model/support"
 import { manifest as de } from "@rond/plugin-de/manifest"
 import { manifest as fr } from "@rond/plugin-fr/manifest"
 import { manifest as no } from "@rond/plugin-no/manifest"

@@ -11,7 +11,7 @@ import {
   getSupportOverview,
   getSwitchHistory,
   setPluginSwitch,
-} from "@rond/core/support/contract"
+} from "@rond/core/model/support"
 import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { recordModule } from "../record/module.ts"

@@ -9,7 +9,7 @@ import {
   setPluginSwitch,
   type SupportPlugin,
   type SwitchChange,
-} from "@rond/core/support/contract"
+} from "@rond/core/model/support"
 import { Access, Audit, CurrentSession, Events, handle, invalid, notFound, refused } from "@rond/core/server-kit"
 
 /** The switches in force now, of one pool or of all. */

@@ -5,7 +5,7 @@ import {
   type Signal,
   type VideoProvider,
   type VideoSession,
-} from "@rond/core/call"
+} from "@rond/core/features/call"
 import { opentokProvider } from "../../../host/src/video/opentok/opentok-provider.ts"
 import { peerProvider } from "../../../host/src/video/peer/peer-provider.ts"
 import type { OpenSignalLine, SignalLineOptions } from "../../../host/src/video/peer/signal-line.ts"

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { useState } from "react"
 import { expect, it, vi } from "vitest"
-import { marketFormat } from "../../i18n/market-format.ts"
+import { marketFormat } from "../../format/market-format.ts"
 import { EnglishTexts } from "../../i18n/testing.tsx"
 import { NumberInput } from "./NumberInput.tsx"
 

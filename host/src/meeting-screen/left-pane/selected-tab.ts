@@ -1,4 +1,4 @@
-import type { ActivityType } from "@rond/core/meeting"
+import type { ActivityType } from "@rond/core/features/meeting"
 import {
   findTab,
   type Resolved,

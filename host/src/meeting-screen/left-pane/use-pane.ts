@@ -1,6 +1,6 @@
-import { useScreenState } from "@rond/core/screen-state"
+import { useScreenState } from "@rond/core/platform/screen-state"
 import { useReducer, useSyncExternalStore } from "react"
-import { initialPane, isPaneOpen, paneReducer, paneLayout, phoneBelow } from "./pane-openness.ts"
+import { initialPane, isPaneOpen, paneReducer, paneLayout, phoneBelow } from "./pane-state.ts"
 
 const onResize = (changed: () => void) => {
   window.addEventListener("resize", changed)

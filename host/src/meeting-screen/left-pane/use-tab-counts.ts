@@ -1,8 +1,8 @@
 import { useQueries } from "@tanstack/react-query"
-import { useApiRuntime } from "@rond/core/http"
+import { useApiRuntime } from "@rond/core/platform/http"
 import type { Resolved, ResolvedWorkspace, WorkspaceQuery } from "@rond/core/plugin"
 import type { TabItem } from "@rond/core/ui"
-import { useWorkspace, workspaceQueryOptions } from "@rond/core/workspace"
+import { useWorkspace, workspaceQueryOptions } from "@rond/core/platform/workspace"
 
 type Counted = Pick<Resolved<{ readonly badge?: WorkspaceQuery<number> }>, "state" | "spec">
 

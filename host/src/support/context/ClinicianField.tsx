@@ -1,5 +1,5 @@
-import { useApiQuery } from "@rond/core/http"
-import { getSupportClinicians, type SupportClinician } from "@rond/core/support"
+import { useApiQuery } from "@rond/core/platform/http"
+import { getSupportClinicians, type SupportClinician } from "@rond/core/features/support"
 import { Field, Select } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
 import { useState } from "react"

@@ -1,5 +1,11 @@
-import { useApiQuery, useRunApi, Api } from "@rond/core/http"
-import { getMeetingContext, getSupportMeetings, type MeetingContext, type SupportMeeting, type SupportPool } from "@rond/core/support"
+import { useApiQuery, useRunApi, Api } from "@rond/core/platform/http"
+import {
+  getMeetingContext,
+  getSupportMeetings,
+  type MeetingContext,
+  type SupportMeeting,
+  type SupportPool,
+} from "@rond/core/features/support"
 import { Banner, Button, Field, Fieldset, Heading, Panel, Select, Stack } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { Effect } from "effect"

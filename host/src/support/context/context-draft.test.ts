@@ -1,5 +1,5 @@
 import { clinician, factSource, fact, known, pending, profession, setting, titleResolver } from "@rond/core/plugin"
-import type { SupportPool } from "@rond/core/support"
+import type { SupportPool } from "@rond/core/features/support"
 import { pluginOf } from "@rond/core/testkit"
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"

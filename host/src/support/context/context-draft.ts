@@ -16,8 +16,8 @@ import {
   type Plugin,
   type Scalar,
 } from "@rond/core/plugin"
-import { activityTypes } from "@rond/core/meeting/contract"
-import type { MeetingContext, SupportClinician, SupportPool } from "@rond/core/support"
+import { activityTypes } from "@rond/core/model/meeting"
+import type { MeetingContext, SupportClinician, SupportPool } from "@rond/core/features/support"
 
 /** A fact that support can choose, and what conditions tell apart about it. */
 export interface FactChoice {

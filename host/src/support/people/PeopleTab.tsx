@@ -1,9 +1,9 @@
-import { useApiQuery } from "@rond/core/http"
-import { findSupportPeople, mostPeople } from "@rond/core/support"
+import { useApiQuery } from "@rond/core/platform/http"
+import { findSupportPeople, mostPeople } from "@rond/core/features/support"
 import { Card, EmptyState, ErrorPanel, Field, Skeleton, Stack, Text, TextInput, useDebounced } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
-import { errorReference } from "../../problems/error-reference.ts"
+import { errorReference } from "../../error-screens/error-reference.ts"
 import { PeopleTable } from "./PeopleTable.tsx"
 import { PersonActDialog, type PersonAct } from "./PersonActDialog.tsx"
 

@@ -1,5 +1,5 @@
-import { useSession } from "@rond/core/session"
-import type { SupportPerson } from "@rond/core/support"
+import { useSession } from "@rond/core/platform/session"
+import type { SupportPerson } from "@rond/core/features/support"
 import { Button, Inline, Stack, Table, Tag, Text, type TableColumn } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useReaderFormat } from "../../app/reader-format.ts"

@@ -1,9 +1,9 @@
-import { useApiMutation } from "@rond/core/http"
-import { endPersonsSessions, findSupportPeople, setPersonActive, type SupportPerson } from "@rond/core/support"
+import { useApiMutation } from "@rond/core/platform/http"
+import { endPersonsSessions, findSupportPeople, setPersonActive, type SupportPerson } from "@rond/core/features/support"
 import { Banner, Button, Dialog, Field, Stack, Text, TextArea } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
-import { writeErrorText } from "../../problems/write-error-text.ts"
+import { writeErrorText } from "../../error-screens/write-error-text.ts"
 import { isReason } from "../pools/switch-form.ts"
 
 /** What support is about to do to a person's access. */

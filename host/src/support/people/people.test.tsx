@@ -1,5 +1,5 @@
-import { getSession } from "@rond/core/session/contract"
-import { endPersonsSessions, findSupportPeople, getSupportOverview, setPersonActive, type SupportPerson } from "@rond/core/support"
+import { getSession } from "@rond/core/model/session"
+import { endPersonsSessions, findSupportPeople, getSupportOverview, setPersonActive, type SupportPerson } from "@rond/core/features/support"
 import { respond, apiError, type MemoryResponse } from "@rond/core/testkit"
 import { screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"

@@ -1,5 +1,5 @@
 import type { PluginManifest } from "@rond/core/plugin"
-import type { SupportPool } from "@rond/core/support"
+import type { SupportPool } from "@rond/core/features/support"
 import { Button, styled, Text, VisuallyHidden, type IconName } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { usePluginNames } from "../plugin-names.tsx"

@@ -1,4 +1,4 @@
-import type { SupportPool } from "@rond/core/support"
+import type { SupportPool } from "@rond/core/features/support"
 import { IconButton, Inline, Stack, Tag, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 

@@ -1,5 +1,5 @@
 import { oldestFirst, type PluginManifest } from "@rond/core/plugin"
-import type { SupportPool } from "@rond/core/support"
+import type { SupportPool } from "@rond/core/features/support"
 import { Card, EmptyState, Stack, Table, Text, type TableColumn } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useMemo, useState } from "react"

@@ -1,5 +1,5 @@
 import type { PluginManifest } from "@rond/core/plugin"
-import type { PoolSwitch, SupportPool } from "@rond/core/support"
+import type { PoolSwitch, SupportPool } from "@rond/core/features/support"
 import { Banner, Button, Dialog, Field, notify, RadioGroup, Select, Stack, Text, TextArea } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useReaderFormat } from "../../app/reader-format.ts"

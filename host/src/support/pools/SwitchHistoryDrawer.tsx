@@ -1,9 +1,9 @@
-import { useApiQuery } from "@rond/core/http"
-import { getSwitchHistory, type SupportPool, type SwitchChange } from "@rond/core/support"
+import { useApiQuery } from "@rond/core/platform/http"
+import { getSwitchHistory, type SupportPool, type SwitchChange } from "@rond/core/features/support"
 import { Card, Drawer, EmptyState, ErrorPanel, Inline, Skeleton, Stack, Tag, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useReaderFormat } from "../../app/reader-format.ts"
-import { errorReference } from "../../problems/error-reference.ts"
+import { errorReference } from "../../error-screens/error-reference.ts"
 import { usePluginNames } from "../plugin-names.tsx"
 
 /** What support has switched in a pool so far: who, when and why. */

@@ -1,5 +1,5 @@
 import { all, partnership, pool as poolFact } from "@rond/core/plugin"
-import type { PoolSwitch, SupportPool } from "@rond/core/support"
+import type { PoolSwitch, SupportPool } from "@rond/core/features/support"
 import { pluginOf } from "@rond/core/testkit"
 import { describe, expect, it } from "vitest"
 import { poolCell, type PoolCell } from "./pool-cell.ts"

@@ -1,5 +1,5 @@
 import { coreFactIds, evaluate, known, pending, type Facts, type PluginManifest } from "@rond/core/plugin"
-import type { PoolSwitch, SupportPool } from "@rond/core/support"
+import type { PoolSwitch, SupportPool } from "@rond/core/features/support"
 
 /** What one plugin is to one pool. */
 export type PoolCell =

@@ -1,7 +1,7 @@
-import type { ApiError } from "@rond/core/contract"
+import type { ApiError } from "@rond/core/api"
 import { msg } from "@lingui/core/macro"
 import type { MessageDescriptor } from "@lingui/core"
-import { writeErrorText } from "../../problems/write-error-text.ts"
+import { writeErrorText } from "../../error-screens/write-error-text.ts"
 import type { Expiry } from "./switch-form.ts"
 
 /** How long a switch holds, as support chooses it. */

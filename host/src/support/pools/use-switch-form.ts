@@ -1,5 +1,5 @@
-import type { ApiError } from "@rond/core/contract"
-import { useApiMutation } from "@rond/core/http"
+import type { ApiError } from "@rond/core/api"
+import { useApiMutation } from "@rond/core/platform/http"
 import type { PluginManifest } from "@rond/core/plugin"
 import {
   clearPluginSwitch,
@@ -9,7 +9,7 @@ import {
   setPluginSwitch,
   type PoolSwitch,
   type SupportPool,
-} from "@rond/core/support"
+} from "@rond/core/features/support"
 import { useState } from "react"
 import { expiryFromNow, isReason, type Expiry } from "./switch-form.ts"
 

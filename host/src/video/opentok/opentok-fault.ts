@@ -1,4 +1,4 @@
-import type { CallErrorGroup, ProviderError } from "@rond/core/call"
+import type { CallErrorGroup, ProviderError } from "@rond/core/features/call"
 
 const auth = "CLIENT_AUTH_ERROR"
 const connection = "CLIENT_CONNECTION_ERROR"

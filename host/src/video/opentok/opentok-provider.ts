@@ -6,7 +6,7 @@ import {
   type ProviderConnection,
   type StreamDestroyedReason,
   type VideoProvider,
-} from "@rond/core/call"
+} from "@rond/core/features/call"
 import OT from "@opentok/client"
 import { opentokErrorOf } from "./opentok-fault.ts"
 

@@ -1,5 +1,5 @@
-import { errorNameOf, type CallErrorGroup, type ProviderError } from "@rond/core/call"
-import { isApiError } from "@rond/core/http"
+import { errorNameOf, type CallErrorGroup, type ProviderError } from "@rond/core/features/call"
+import { isApiError } from "@rond/core/platform/http"
 
 /** Our own server's answers, by what they mean to a call. */
 const byCallError: Readonly<Record<string, CallErrorGroup>> = {

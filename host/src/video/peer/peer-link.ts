@@ -1,4 +1,4 @@
-import type { IceServer, LocalTracks, Signal } from "@rond/core/call"
+import type { IceServer, LocalTracks, Signal } from "@rond/core/features/call"
 
 type Kind = "audio" | "video"
 type DescriptionSignal = Extract<Signal, { type: "description" }>

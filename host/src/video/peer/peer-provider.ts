@@ -9,8 +9,8 @@ import {
   type SignalledSession,
   type StreamDestroyedReason,
   type VideoProvider,
-} from "@rond/core/call"
-import { randomId } from "@rond/core/http"
+} from "@rond/core/features/call"
+import { randomId } from "@rond/core/platform/http"
 import { peerErrorOf } from "./peer-fault.ts"
 import { PeerLink } from "./peer-link.ts"
 import type { OpenSignalLine, SignalLine } from "./signal-line.ts"

@@ -7,8 +7,8 @@ import {
   signalsAPage,
   type Signal,
   type SignalledSession,
-} from "@rond/core/call"
-import { Api, isApiError, randomId, type RunApi } from "@rond/core/http"
+} from "@rond/core/features/call"
+import { Api, isApiError, randomId, type RunApi } from "@rond/core/platform/http"
 import { Effect, Option, Schema } from "effect"
 import { openEventStream } from "./event-stream.ts"
 import { SignalOrder, type OpenSignalLine, type SignalLine, type SignalLineOptions } from "./signal-line.ts"

@@ -1,4 +1,4 @@
-import type { IceServer, SequencedSignal, Signal } from "@rond/core/call"
+import type { IceServer, SequencedSignal, Signal } from "@rond/core/features/call"
 
 /** How the two ends of a room talk before (and beside) their own connection. */
 export interface SignalLine {

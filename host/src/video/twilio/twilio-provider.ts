@@ -5,7 +5,7 @@ import {
   type ProviderConnection,
   type RoomSession,
   type VideoProvider,
-} from "@rond/core/call"
+} from "@rond/core/features/call"
 import Video, { type RemoteParticipant, type RemoteTrack, type RemoteTrackPublication, type Room } from "twilio-video"
 import { twilioErrorOf } from "./twilio-fault.ts"
 

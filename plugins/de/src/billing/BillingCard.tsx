@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro"
 import type { MessageDescriptor } from "@lingui/core"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { DataList, IconButton, Inline, notify, Text } from "@rond/core/ui"
-import { useWorkspace } from "@rond/core/workspace"
+import { useWorkspace } from "@rond/core/platform/workspace"
 import { Result } from "effect"
 import { readGermanMeeting, type GermanMeeting } from "../meeting/german-meeting.ts"
 

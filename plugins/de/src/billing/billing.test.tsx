@@ -1,6 +1,6 @@
 import { meetingTag, getTitle } from "@rond/core/plugin"
 import { clinicianOf, InWorkspace, meetingOf, memoryApi, subjectOf } from "@rond/core/testkit"
-import { useWorkspace } from "@rond/core/workspace"
+import { useWorkspace } from "@rond/core/platform/workspace"
 import { render, screen } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"
 import { describe, expect, it } from "vitest"

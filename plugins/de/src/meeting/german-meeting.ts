@@ -1,4 +1,4 @@
-import { readMarketSpecifics, snakeCaseStruct } from "@rond/core/contract"
+import { readMarketSpecifics, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 
 /** What Germany knows of a meeting beside core: `meeting.marketSpecifics.de`. */

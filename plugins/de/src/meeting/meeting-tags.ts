@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import type { Meeting } from "@rond/core/meeting"
+import type { Meeting } from "@rond/core/features/meeting"
 import { fact, meetingTag } from "@rond/core/plugin"
 import { Result } from "effect"
 import { readGermanMeeting } from "./german-meeting.ts"

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useApiQuery } from "@rond/core/http"
+import { useApiQuery } from "@rond/core/platform/http"
 import { useMarketFormat } from "@rond/core/i18n"
-import { QueryError } from "@rond/core/problem"
+import { QueryError } from "@rond/core/platform/errors"
 import { ButtonLook, DataList, Icon, Skeleton, Stack, Text } from "@rond/core/ui"
-import { useWorkspace } from "@rond/core/workspace"
+import { useWorkspace } from "@rond/core/platform/workspace"
 import { getContactPerson } from "../contract/contact-person.ts"
 
 /** Whom to call about the patient, with a button that calls. */

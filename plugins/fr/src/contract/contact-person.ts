@@ -1,5 +1,5 @@
-import { defineEndpoint } from "@rond/core/contract"
-import { ContactPerson } from "@rond/core/patient/contract"
+import { defineEndpoint } from "@rond/core/api"
+import { ContactPerson } from "@rond/core/model/patient"
 import { Schema } from "effect"
 
 /** Whom to call about a patient. `userId` is the account, `patientId` who is treated. `not_found`: the patient has named nobody. */

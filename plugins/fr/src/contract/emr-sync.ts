@@ -1,4 +1,4 @@
-import { defineEndpoint, InstantText, snakeCaseStruct } from "@rond/core/contract"
+import { defineEndpoint, InstantText, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 
 /** The external record system understood, and says no to what it was sent: somebody must put the patient's data right. */

@@ -1,5 +1,5 @@
-import { defineEndpoint, snakeCaseStruct } from "@rond/core/contract"
-import { ProfessionWord } from "@rond/core/clinician/contract"
+import { defineEndpoint, snakeCaseStruct } from "@rond/core/api"
+import { ProfessionWord } from "@rond/core/model/clinician"
 import { Schema } from "effect"
 
 /** A clinician of a health centre (centre de santé). */

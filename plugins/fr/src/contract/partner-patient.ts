@@ -1,4 +1,4 @@
-import { defineEndpoint, snakeCaseStruct } from "@rond/core/contract"
+import { defineEndpoint, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 
 /** A patient whom a partner establishment sends: who sends them, and their id in the partner's own record system. */

@@ -1,4 +1,4 @@
-import { defineEndpoint, PlainDateText, snakeCaseStruct } from "@rond/core/contract"
+import { defineEndpoint, PlainDateText, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 import { phoneCountries } from "../phone-patient/phone-number.ts"
 

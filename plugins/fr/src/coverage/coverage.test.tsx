@@ -1,6 +1,6 @@
 import { patientTag } from "@rond/core/plugin"
 import { respond, apiError, InWorkspace, memoryApi, patientOf } from "@rond/core/testkit"
-import { useWorkspace } from "@rond/core/workspace"
+import { useWorkspace } from "@rond/core/platform/workspace"
 import { render, screen } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
 import { getPartnerPatient } from "../contract/partner-patient.ts"

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useApiQuery, useApiMutation } from "@rond/core/http"
+import { useApiQuery, useApiMutation } from "@rond/core/platform/http"
 import { useMarketFormat } from "@rond/core/i18n"
-import { ErrorBanner } from "@rond/core/problem"
+import { ErrorBanner } from "@rond/core/platform/errors"
 import { Button, Card, Heading, Inline, Spacer, Stack, Text } from "@rond/core/ui"
-import { useWorkspace } from "@rond/core/workspace"
+import { useWorkspace } from "@rond/core/platform/workspace"
 import { functionalFailure, getPatientSync, syncPatient, technicalFailure } from "../contract/emr-sync.ts"
 
 /** Sends the patient to the partner's record system, says when that was last done, and what kept it from being done. */

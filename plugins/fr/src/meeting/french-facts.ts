@@ -1,5 +1,5 @@
 import { factSource, type FactValue } from "@rond/core/plugin"
-import type { WorkspaceSubject } from "@rond/core/workspace"
+import type { WorkspaceSubject } from "@rond/core/platform/workspace"
 import { Result } from "effect"
 import { readFrenchPatient } from "../patient/french-patient.ts"
 import { readFrenchClinician, readFrenchMeeting } from "./french-meeting.ts"

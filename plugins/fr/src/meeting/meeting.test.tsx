@@ -1,6 +1,6 @@
 import { meetingTag, getTitle } from "@rond/core/plugin"
 import { respond, apiError, InWorkspace, memoryApi } from "@rond/core/testkit"
-import { useWorkspace } from "@rond/core/workspace"
+import { useWorkspace } from "@rond/core/platform/workspace"
 import { render, screen } from "@testing-library/react"
 import { describe, expect, it } from "vitest"
 import { getCentreClinicians } from "../contract/health-centre.ts"

@@ -1,4 +1,4 @@
-import { Api } from "@rond/core/http"
+import { Api } from "@rond/core/platform/http"
 import { all, factSource, not, patient } from "@rond/core/plugin"
 import { Effect } from "effect"
 import { getPartnerPatient } from "../contract/partner-patient.ts"

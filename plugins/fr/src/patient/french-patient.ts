@@ -1,4 +1,4 @@
-import { readMarketSpecifics, snakeCaseStruct } from "@rond/core/contract"
+import { readMarketSpecifics, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 
 /** What France knows of a patient beside core: `patient.marketSpecifics.fr`. */

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
-import type { ApiError } from "@rond/core/contract"
-import { apiErrorText } from "@rond/core/problem"
+import type { ApiError } from "@rond/core/api"
+import { apiErrorText } from "@rond/core/platform/errors"
 import { Banner } from "@rond/core/ui"
 import type { ReactNode } from "react"
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useApiMutation } from "@rond/core/http"
+import { useApiMutation } from "@rond/core/platform/http"
 import type { HomeToolProps } from "@rond/core/plugin"
 import { Button, Divider, Field, Inline, Select, Stack, styled, TextInput } from "@rond/core/ui"
 import { useAtom } from "jotai"

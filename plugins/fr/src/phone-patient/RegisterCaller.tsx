@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useApiMutation } from "@rond/core/http"
+import { useApiMutation } from "@rond/core/platform/http"
 import { Button, Field, Heading, Inline, styled, TextInput } from "@rond/core/ui"
 import { useAtom } from "jotai"
 import { useState, type FormEvent } from "react"

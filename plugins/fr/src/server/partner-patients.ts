@@ -1,5 +1,5 @@
 import { Access, Audit, handle, holdsAccountOf, invalid, notFound } from "@rond/core/server-kit"
-import type { ContactPerson } from "@rond/core/patient/contract"
+import type { ContactPerson } from "@rond/core/model/patient"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { getContactPerson } from "../contract/contact-person.ts"

@@ -1,4 +1,4 @@
-import { defineEndpoint, InstantText, snakeCaseStruct } from "@rond/core/contract"
+import { defineEndpoint, InstantText, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 
 /** Public face `@rond/plugin-se/contract`: Sweden's own calls. */

@@ -1,4 +1,4 @@
-import { defineEndpoint, InstantText, snakeCaseStruct } from "@rond/core/contract"
+import { defineEndpoint, InstantText, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 
 /** Characters of the message that goes with a sick note. */

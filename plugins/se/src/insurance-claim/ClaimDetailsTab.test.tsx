@@ -1,4 +1,4 @@
-import { getCareDetails } from "@rond/core/patient"
+import { getCareDetails } from "@rond/core/features/patient"
 import { respond, apiError, InWorkspace, memoryApi, subjectOf, type MemoryApi } from "@rond/core/testkit"
 import { render, screen, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"

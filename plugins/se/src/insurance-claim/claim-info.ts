@@ -1,4 +1,4 @@
-import { Api } from "@rond/core/http"
+import { Api } from "@rond/core/platform/http"
 import { factSource, patient } from "@rond/core/plugin"
 import { Effect } from "effect"
 

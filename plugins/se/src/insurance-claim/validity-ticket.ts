@@ -1,4 +1,4 @@
-import { Api } from "@rond/core/http"
+import { Api } from "@rond/core/platform/http"
 import { Effect } from "effect"
 import { getValidityTicket, ticketDeleted, type ValidityTicket } from "../contract/contract.ts"
 

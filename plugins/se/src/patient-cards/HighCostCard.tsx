@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useMarketFormat } from "@rond/core/i18n"
 import { DataList, Text } from "@rond/core/ui"
-import { useWorkspace } from "@rond/core/workspace"
+import { useWorkspace } from "@rond/core/platform/workspace"
 import { Result } from "effect"
 import { readSwedishPatient } from "../patient/swedish-parts.ts"
 

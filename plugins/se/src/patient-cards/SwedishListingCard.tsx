@@ -1,5 +1,5 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { CareDetailsRead } from "@rond/core/patient"
+import { CareDetailsRead } from "@rond/core/features/patient"
 import { DataList, Text } from "@rond/core/ui"
 import { isListedInSweden, swedishListingOf } from "../patient/swedish-listing.ts"
 

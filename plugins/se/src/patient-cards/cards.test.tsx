@@ -1,4 +1,4 @@
-import { getCareDetails } from "@rond/core/patient"
+import { getCareDetails } from "@rond/core/features/patient"
 import { respond, InWorkspace, memoryApi, subjectOf, userOf } from "@rond/core/testkit"
 import { render, screen } from "@testing-library/react"
 import type { ComponentType } from "react"

@@ -1,4 +1,4 @@
-import { listingCard } from "@rond/core/patient"
+import { listingCard } from "@rond/core/features/patient"
 import { patientCard } from "@rond/core/plugin"
 
 /** Core's listing card as Sweden has it: with the health centre. */

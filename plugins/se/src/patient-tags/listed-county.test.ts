@@ -1,4 +1,4 @@
-import { getCareDetails, getPatientUser, type CareDetails } from "@rond/core/patient"
+import { getCareDetails, getPatientUser, type CareDetails } from "@rond/core/features/patient"
 import { isFetched } from "@rond/core/plugin"
 import { respond, memoryApi, userOf } from "@rond/core/testkit"
 import { Effect } from "effect"

@@ -1,5 +1,5 @@
-import { Api } from "@rond/core/http"
-import { getCareDetails, getPatientUser } from "@rond/core/patient"
+import { Api } from "@rond/core/platform/http"
+import { getCareDetails, getPatientUser } from "@rond/core/features/patient"
 import { factSource, patient } from "@rond/core/plugin"
 import { Effect } from "effect"
 

@@ -1,4 +1,4 @@
-import type { CareDetails } from "@rond/core/patient"
+import type { CareDetails } from "@rond/core/features/patient"
 import { Result } from "effect"
 import { readSwedishCareDetails } from "./swedish-parts.ts"
 

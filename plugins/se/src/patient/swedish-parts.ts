@@ -1,4 +1,4 @@
-import { readMarketSpecifics, PlainDateText, snakeCaseStruct } from "@rond/core/contract"
+import { readMarketSpecifics, PlainDateText, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 
 /** The card that says the patient has reached the yearly ceiling for fees. */

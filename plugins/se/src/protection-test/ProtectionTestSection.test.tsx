@@ -1,5 +1,5 @@
-import { getMeetingNote } from "@rond/core/note/contract"
-import { saveEntry } from "@rond/core/record/contract"
+import { getMeetingNote } from "@rond/core/model/note"
+import { saveEntry } from "@rond/core/model/record"
 import { respond, entryOf, InWorkspace, meetingOf, memoryApi, subjectOf } from "@rond/core/testkit"
 import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"

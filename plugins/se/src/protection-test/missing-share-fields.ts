@@ -1,5 +1,5 @@
 import type { CompletionRule } from "@rond/core/plugin"
-import { shareIssues, type ShareEntry } from "@rond/core/record/contract"
+import { shareIssues, type ShareEntry } from "@rond/core/model/record"
 import { permissions } from "../permissions.ts"
 import { expiryElementId, protectionTestId, reasonElementId } from "./elements.ts"
 

@@ -1,6 +1,6 @@
-import { Api } from "@rond/core/http"
+import { Api } from "@rond/core/platform/http"
 import { activity, all, factSource, fact } from "@rond/core/plugin"
-import { getSymptomForm, hasSelected } from "@rond/core/symptoms"
+import { getSymptomForm, hasSelected } from "@rond/core/features/symptoms"
 import { Effect } from "effect"
 
 /** Whether a chlamydia patient said to be taking the medicines: then the meeting follows up a positive result. */

@@ -1,4 +1,4 @@
-import { defineEndpoint } from "@rond/core/contract"
+import { defineEndpoint } from "@rond/core/api"
 import { Schema } from "effect"
 
 /** Public face `@rond/plugin-uk-insurer/contract`: the insurer's own calls. */

@@ -1,5 +1,5 @@
 import { resolveWorkspace } from "@rond/core/plugin"
-import { mappedErrorOf } from "@rond/core/problem"
+import { mappedErrorOf } from "@rond/core/platform/errors"
 import { apiError, contextOf, pluginOf } from "@rond/core/testkit"
 import { expect, it } from "vitest"
 import plugin from "../plugin.ts"

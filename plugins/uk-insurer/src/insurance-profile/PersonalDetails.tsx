@@ -1,7 +1,7 @@
-import { patientTab } from "@rond/core/patient"
+import { patientTab } from "@rond/core/features/patient"
 import { leftPaneTabChild } from "@rond/core/plugin"
 import { Skeleton } from "@rond/core/ui"
-import { ExtensionSlot } from "@rond/core/workspace"
+import { ExtensionSlot } from "@rond/core/platform/workspace"
 import { manifest } from "../manifest.ts"
 
 const { label, load } = patientTab().spec

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { insuranceCard, measurementsCard } from "@rond/core/patient"
+import { insuranceCard, measurementsCard } from "@rond/core/features/patient"
 import { leftPaneTab, leftPaneTabChild } from "@rond/core/plugin"
 
 /** The member's own profile, in the place of the patient tab. */

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { Api } from "@rond/core/http"
+import { Api } from "@rond/core/platform/http"
 import { fact, factSource, meeting, meetingSection } from "@rond/core/plugin"
 import { Effect } from "effect"
 import { getFormData } from "../contract/contract.ts"

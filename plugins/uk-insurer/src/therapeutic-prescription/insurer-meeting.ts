@@ -1,4 +1,4 @@
-import { readMarketSpecifics, snakeCaseStruct } from "@rond/core/contract"
+import { readMarketSpecifics, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 
 /** What the insurer's meetings hold beside core: `meeting.marketSpecifics.gb`. */

@@ -1,4 +1,4 @@
-import { defineEndpoint, snakeCaseStruct } from "@rond/core/contract"
+import { defineEndpoint, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 
 /** Public face `@rond/plugin-uk/contract`: the UK's own calls. */

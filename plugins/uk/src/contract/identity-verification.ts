@@ -1,4 +1,4 @@
-import { defineEndpoint, InstantText, snakeCaseStruct } from "@rond/core/contract"
+import { defineEndpoint, InstantText, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 
 /** How sure it is who the holder of an account is. */

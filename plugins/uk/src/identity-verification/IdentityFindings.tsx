@@ -1,5 +1,5 @@
 import { useMarketFormat } from "@rond/core/i18n"
-import { apiErrorText } from "@rond/core/problem"
+import { apiErrorText } from "@rond/core/platform/errors"
 import { Banner, Button, DataList, type DataListItem } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { documentTexts, selfieTexts } from "./identity-texts.ts"

@@ -1,8 +1,8 @@
-import { getEvaluation } from "@rond/core/evaluation"
-import { GoHome } from "@rond/core/end-meeting"
-import { refundMeeting } from "@rond/core/meeting/contract"
-import { getMeetingNote } from "@rond/core/note/contract"
-import { cancelMeeting } from "@rond/core/no-show/contract"
+import { getEvaluation } from "@rond/core/features/evaluation"
+import { GoHome } from "@rond/core/features/end-meeting"
+import { refundMeeting } from "@rond/core/model/meeting"
+import { getMeetingNote } from "@rond/core/model/note"
+import { cancelMeeting } from "@rond/core/model/no-show"
 import {
   respond,
   apiError,

@@ -1,6 +1,6 @@
-import { useDraft } from "@rond/core/drafts"
+import { useDraft } from "@rond/core/platform/drafts"
 import { Banner, Button, Card, Heading, Inline, Skeleton, Stack, Tag } from "@rond/core/ui"
-import { useWorkspace, type Workspace } from "@rond/core/workspace"
+import { useWorkspace, type Workspace } from "@rond/core/platform/workspace"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import { decisionProblem, guardianshipText, unsavedText } from "./decision-problem.ts"

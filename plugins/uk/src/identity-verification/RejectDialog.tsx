@@ -1,4 +1,4 @@
-import { RefundChoice, useRefund } from "@rond/core/no-show"
+import { RefundChoice, useRefund } from "@rond/core/features/no-show"
 import { Banner, Button, Dialog, RadioGroup, Stack, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 import { useState } from "react"

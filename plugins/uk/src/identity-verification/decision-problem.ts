@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { msg } from "@lingui/core/macro"
-import type { ApiError } from "@rond/core/contract"
-import { apiErrorText } from "@rond/core/problem"
+import type { ApiError } from "@rond/core/api"
+import { apiErrorText } from "@rond/core/platform/errors"
 
 /** What the specification says word for word, where a child's guardian was not verified before the meeting. */
 export const guardianshipText = msg`Error: child/patient relationship has not been verified prior to this meeting.`

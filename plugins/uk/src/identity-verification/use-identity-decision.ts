@@ -1,7 +1,7 @@
-import { useEndCall } from "@rond/core/call"
-import type { ApiError } from "@rond/core/contract"
-import { isApiError, useApiMutation } from "@rond/core/http"
-import { useCancelMeeting, type CancelFailure } from "@rond/core/no-show"
+import { useEndCall } from "@rond/core/features/call"
+import type { ApiError } from "@rond/core/api"
+import { isApiError, useApiMutation } from "@rond/core/platform/http"
+import { useCancelMeeting, type CancelFailure } from "@rond/core/features/no-show"
 import { notify } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
 import {

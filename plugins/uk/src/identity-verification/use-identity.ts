@@ -1,5 +1,5 @@
-import type { ApiError } from "@rond/core/contract"
-import { useApiQuery } from "@rond/core/http"
+import type { ApiError } from "@rond/core/api"
+import { useApiQuery } from "@rond/core/platform/http"
 import {
   getIdentityCheck,
   getKnowledgeState,

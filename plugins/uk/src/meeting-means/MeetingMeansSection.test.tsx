@@ -1,4 +1,4 @@
-import { getEvaluation, saveEvaluation } from "@rond/core/evaluation"
+import { getEvaluation, saveEvaluation } from "@rond/core/features/evaluation"
 import { respond, evaluationOf, InWorkspace, memoryApi, subjectOf } from "@rond/core/testkit"
 import { render, screen, waitFor } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"

@@ -1,4 +1,4 @@
-import { useSectionAnswer } from "@rond/core/evaluation"
+import { useSectionAnswer } from "@rond/core/features/evaluation"
 import { Card, RadioGroup } from "@rond/core/ui"
 import { useLingui } from "@lingui/react/macro"
 import { Schema } from "effect"

@@ -1,4 +1,4 @@
-import type { PatientInfo, PatientUser } from "@rond/core/patient"
+import type { PatientInfo, PatientUser } from "@rond/core/features/patient"
 import { Result } from "effect"
 import { readBritishChild, readBritishPatient } from "./british-parts.ts"
 

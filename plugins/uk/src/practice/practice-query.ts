@@ -1,5 +1,5 @@
-import { Api } from "@rond/core/http"
-import { getCareDetails } from "@rond/core/patient"
+import { Api } from "@rond/core/platform/http"
+import { getCareDetails } from "@rond/core/features/patient"
 import type { WorkspaceQuery } from "@rond/core/plugin"
 import { Effect, Result } from "effect"
 import type { BritishPartnership } from "../patient/british-parts.ts"

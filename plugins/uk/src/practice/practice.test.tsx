@@ -1,4 +1,4 @@
-import { getCareDetails } from "@rond/core/patient"
+import { getCareDetails } from "@rond/core/features/patient"
 import { patientTag, resolveWorkspace } from "@rond/core/plugin"
 import { respond, contextOf, InWorkspace, memoryApi, patientOf, subjectOf, userOf } from "@rond/core/testkit"
 import { render, screen } from "@testing-library/react"

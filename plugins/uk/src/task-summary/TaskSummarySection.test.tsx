@@ -1,4 +1,4 @@
-import { getEvaluation, saveEvaluation } from "@rond/core/evaluation"
+import { getEvaluation, saveEvaluation } from "@rond/core/features/evaluation"
 import { respond, apiError, evaluationOf, InWorkspace, memoryApi, subjectOf, clinicianOf, type MemoryResponse } from "@rond/core/testkit"
 import { render, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event"

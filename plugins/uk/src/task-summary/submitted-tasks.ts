@@ -1,4 +1,4 @@
-import { Api } from "@rond/core/http"
+import { Api } from "@rond/core/platform/http"
 import { factSource } from "@rond/core/plugin"
 import { Effect } from "effect"
 import { applies } from "./applies.ts"

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto"
-import type { IceServer, Party } from "@rond/core/call/contract"
+import type { IceServer, Party } from "@rond/core/model/call"
 
 /** TURN servers, and the secret that they share with this installation. */
 export interface TurnServers {

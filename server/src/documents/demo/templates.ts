@@ -1,4 +1,4 @@
-import type { DocumentForm, MessageToPatientTemplate } from "@rond/core/documents/contract"
+import type { DocumentForm, MessageToPatientTemplate } from "@rond/core/model/documents"
 import type { SeededTemplate } from "../seed.ts"
 import type { TemplateTexts } from "./template-words.ts"
 

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { Access, type AuditEntry, notFound, type PatientAccess, type Problem, refused, type Session } from "@rond/core/server-kit"
-import type { AccessQueries } from "./access-lookup.ts"
+import type { AccessQueries } from "./access-queries.ts"
 
 /**
  * The door to meetings and patients as this session finds it. Every refusal is handed to `refusal`, which writes it down even where

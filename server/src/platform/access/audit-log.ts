@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import type { AuditEntry, Session } from "@rond/core/server-kit"
-import { RequestId, RequestSource, type Source } from "../http/request-facts.ts"
+import { RequestId, RequestSource, type Source } from "../http/request-context.ts"
 
 /** Who did something, as the log keeps it. */
 export interface Who {

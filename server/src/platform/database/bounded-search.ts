@@ -1,4 +1,4 @@
-import { mostSearchWords, searchTooSlow, tooManyWords } from "@rond/core/contract"
+import { mostSearchWords, searchTooSlow, tooManyWords } from "@rond/core/api"
 import { invalid, unavailable } from "@rond/core/server-kit"
 import { Effect, Semaphore } from "effect"
 import { SqlClient, SqlError } from "effect/sql"

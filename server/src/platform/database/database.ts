@@ -5,7 +5,7 @@ import { Effect, Layer, type Redacted } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
 import { type FolderInUse, type FolderUnusable, lockFolder } from "./folder-lock.ts"
 import { SessionStream } from "./session-stream.ts"
-import { inProcessNotifications, postgresNotifications, type Notifications } from "./wakeups.ts"
+import { inProcessNotifications, postgresNotifications, type Notifications } from "./notifications.ts"
 
 /** A PostgreSQL somewhere. Where TLS is required, the connection has it whatever the address says, and the server's certificate is verified. */
 export interface PostgresTarget {

@@ -7,7 +7,7 @@ import { originOf } from "../session/public-origin.ts"
 import { RecentlyUsed } from "../recent/recently-used.ts"
 import { issuerAdapter } from "./issuer-adapter.ts"
 import { type IssuerSecrets, issuerSecrets } from "./issuer-tables.ts"
-import { leavingPage, type ListedPerson, loginPage, startAgainPage } from "./people-page.ts"
+import { leavingPage, type ListedPerson, loginPage, startAgainPage } from "./login-page.ts"
 
 /** Where the demo's issuer is, on the server's own port. */
 export const issuerPath = "/oidc"

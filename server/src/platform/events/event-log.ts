@@ -1,7 +1,7 @@
 import { Array as Arr, Context, Duration, Effect, Layer, PubSub, type Scope, Stream } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import type { ServerEvent } from "@rond/core/server-kit"
-import { Notifications } from "../database/wakeups.ts"
+import { Notifications } from "../database/notifications.ts"
 
 /** An event with its place in the order in which everybody hears them. */
 export interface LoggedEvent extends ServerEvent {

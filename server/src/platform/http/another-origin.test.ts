@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { describe, expect, it } from "vitest"
-import { defineEndpoint } from "@rond/core/contract"
+import { defineEndpoint } from "@rond/core/api"
 import { handle, type ServerModule } from "@rond/core/server-kit"
 import { Schema } from "effect"
 import { withServer } from "../testing.ts"

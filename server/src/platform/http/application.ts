@@ -3,10 +3,10 @@ import { HttpRouter, HttpServerRequest, type HttpServerResponse, HttpServerRespo
 import type { ServerModule } from "@rond/core/server-kit"
 import { eventsRoute } from "../events/events-route.ts"
 import { apiRoot } from "./api-root.ts"
-import { endpointRoute } from "./call-route.ts"
-import type { RouteServices } from "./caller.ts"
-import { requestErrorOf, problemResponse } from "./problem-answer.ts"
-import { newRequestId, RequestId, type RequestServices, RequestSource, sourceOf } from "./request-facts.ts"
+import { endpointRoute } from "./endpoint-route.ts"
+import type { RouteServices } from "./request-scope.ts"
+import { requestErrorOf, problemResponse } from "./problem-response.ts"
+import { newRequestId, RequestId, type RequestServices, RequestSource, sourceOf } from "./request-context.ts"
 
 /** An HTTP application: every request is answered. */
 export type Application<R> = Effect.Effect<HttpServerResponse.HttpServerResponse, never, R>

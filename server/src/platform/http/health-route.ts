@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
-import type { RouteServices } from "./caller.ts"
+import type { RouteServices } from "./request-scope.ts"
 
 /** `GET /api/health`: 200 when the database answers, 503 when it does not. Says nothing else. */
 export const healthRoute: HttpRouter.Route<never, RouteServices> = HttpRouter.route(

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { type AuditEntry, conflict, type Kept, Problem } from "@rond/core/server-kit"
-import type { Door } from "../access/doors-passed.ts"
+import type { Door } from "../access/checks-passed.ts"
 
 /**
  * Hours for which a repeated key is known: a page that lost its answer at the end of a shift finds out the next morning whether its

@@ -1,6 +1,6 @@
 import { Schema, SchemaAST } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { type Endpoint, ProblemBody } from "@rond/core/contract"
+import { type Endpoint, ProblemBody } from "@rond/core/api"
 import type { ServerModule } from "@rond/core/server-kit"
 import { sessionName } from "../session/session-cookies.ts"
 

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto"
 import { ByteSize, Effect, Stream } from "effect"
 import { HttpIncomingMessage, Multipart, type HttpServerRequest } from "effect/http"
-import { type Endpoint } from "@rond/core/contract"
+import { type Endpoint } from "@rond/core/api"
 import { Problem } from "@rond/core/server-kit"
-import { isValidText, mayHoldInvalidText, invalidTextIn } from "./storable-text.ts"
+import { isValidText, mayHoldInvalidText, invalidTextIn } from "./valid-text.ts"
 
 /** Largest JSON body, and the limits of a form with files. */
 const bodyLimits = {

@@ -1,5 +1,5 @@
 import { Config } from "effect"
-import type { LimitKind } from "@rond/core/contract"
+import type { LimitKind } from "@rond/core/api"
 
 /** So many at once, and as many again over so many seconds. */
 export interface Allowance {

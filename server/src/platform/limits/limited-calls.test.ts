@@ -10,12 +10,12 @@ import {
   sendCallNotification,
   sendCallNotificationPush,
   sendSms,
-} from "@rond/core/call/contract"
-import { type Endpoint, defineEndpoint } from "@rond/core/contract"
-import { searchDiagnoses } from "@rond/core/note/contract"
-import { searchPatients } from "@rond/core/patient/contract"
+} from "@rond/core/model/call"
+import { type Endpoint, defineEndpoint } from "@rond/core/api"
+import { searchDiagnoses } from "@rond/core/model/note"
+import { searchPatients } from "@rond/core/model/patient"
 import { handle, notFound, type Session } from "@rond/core/server-kit"
-import { reportClientError } from "@rond/core/support/contract"
+import { reportClientError } from "@rond/core/model/support"
 import { searchByPhone } from "@rond/plugin-fr/contract"
 import { testAddressHeader, withServer } from "../testing.ts"
 import { limits, mostStreams } from "./allowances.ts"

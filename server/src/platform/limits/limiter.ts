@@ -1,7 +1,7 @@
 import { Clock, Context, Effect, Layer } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { type Problem, rateLimited } from "@rond/core/server-kit"
-import type { LimitKind } from "@rond/core/contract"
+import type { LimitKind } from "@rond/core/api"
 import { type Allowance, limitFactor, limits } from "./allowances.ts"
 
 /** Who is counted. What is not known of a caller is not counted. */

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { SqlError } from "effect/sql"
-import type { LimitKind } from "@rond/core/contract"
+import type { LimitKind } from "@rond/core/api"
 import { Problem } from "@rond/core/server-kit"
 import { limits } from "./allowances.ts"
 import { type LimitedCaller, Limiter } from "./limiter.ts"

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
-import { TestBrowser } from "./browser-like.ts"
+import { TestBrowser } from "./test-browser.ts"
 import { withRunningServer } from "./running-server.ts"
 
 const { origin, run, audit, sessionOf } = withRunningServer()

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import { Audit, CurrentSession, Events, handle, notFound } from "@rond/core/server-kit"
-import { endOtherSessions, endOwnSession, getOwnSessions, lockSession, reportUse } from "@rond/core/session/contract"
+import { endOtherSessions, endOwnSession, getOwnSessions, lockSession, reportUse } from "@rond/core/model/session"
 import { endSessions, sessionChanges } from "./end-sessions.ts"
 import { sessionsOf } from "./session-list.ts"
 

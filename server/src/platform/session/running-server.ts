@@ -6,7 +6,7 @@ import { clinicModule } from "../../clinic/module.ts"
 import { startServer } from "../server.ts"
 import { testDatabase } from "../test-database.ts"
 import { type AuditRow, readAudit } from "../testing.ts"
-import type { TestBrowser } from "./browser-like.ts"
+import type { TestBrowser } from "./test-browser.ts"
 
 /** People of the small clinic, and one whom it does not know. */
 export const people = [

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { getSession, type SignedInSession } from "@rond/core/session/contract"
+import { getSession, type SignedInSession } from "@rond/core/model/session"
 import { CurrentSession, handle } from "@rond/core/server-kit"
 import { CurrentSignIn } from "./sessions.ts"
 

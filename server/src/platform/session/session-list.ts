@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import type { OwnSession } from "@rond/core/session/contract"
+import type { OwnSession } from "@rond/core/model/session"
 import { deviceWordsOf } from "./device-words.ts"
 import { CurrentSignIn } from "./sessions.ts"
 

@@ -1,7 +1,7 @@
 import { Duration, Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { SqlClient } from "effect/sql"
-import { idleHeader } from "@rond/core/session/contract"
+import { idleHeader } from "@rond/core/model/session"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest"
 import { clinicModule } from "../../clinic/module.ts"
 import { insertTestClinic } from "../../clinic/test-clinic.ts"

@@ -1,7 +1,7 @@
 import { Effect, Layer, Logger, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { describe, expect, it } from "vitest"
-import { defineEndpoint, snakeCaseStruct } from "@rond/core/contract"
+import { defineEndpoint, snakeCaseStruct } from "@rond/core/api"
 import {
   type AnyJob,
   conflict,
@@ -14,11 +14,11 @@ import {
   type ServerModule,
   type Session,
 } from "@rond/core/server-kit"
-import { platformRetention } from "../housekeeping.ts"
-import { Notifications } from "../database/wakeups.ts"
+import { platformRetention } from "../retention.ts"
+import { Notifications } from "../database/notifications.ts"
 import { eventLogLayer } from "../events/event-log.ts"
 import { waitForJob, withServer } from "../testing.ts"
-import { orphanedAfterSeconds } from "./stranded-jobs.ts"
+import { orphanedAfterSeconds } from "./orphaned-jobs.ts"
 import { maxFailures, workerLayer } from "./worker.ts"
 
 const Payload = Schema.Struct({ thing: Schema.String, refuseAt: Schema.NullOr(Schema.String), crashAt: Schema.NullOr(Schema.String) })

@@ -3,7 +3,7 @@ import { Effect, Schema, Stream } from "effect"
 import type { SqlClient } from "effect/sql"
 import { DurableWork, type JobFailure, type JobState, type JobToStart } from "@rond/core/server-kit"
 import type { Who } from "../access/audit-log.ts"
-import type { Notifications } from "../database/wakeups.ts"
+import type { Notifications } from "../database/notifications.ts"
 
 /** Who starts jobs, in which request. */
 export interface Starter extends Who {

@@ -1,10 +1,10 @@
 import { Cause, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { type AnyJob, type JobFailure, type Problem, Shown } from "@rond/core/server-kit"
-import { Notifications } from "../database/wakeups.ts"
-import { describe } from "../http/problem-answer.ts"
+import { Notifications } from "../database/notifications.ts"
+import { describe } from "../http/problem-response.ts"
 import { type DueJob, UnreadablePayload } from "./due-job.ts"
-import { classifyFailure } from "./verdict.ts"
+import { classifyFailure } from "./classify-failure.ts"
 
 /**
  * Ends a job as failed, in the caller's transaction: keeps why, forgets what it was given (whoever starts it again brings its payload)

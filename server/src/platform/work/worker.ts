@@ -12,15 +12,15 @@ import {
   unavailable,
 } from "@rond/core/server-kit"
 import { type Actor, appendLines, noSource } from "../access/audit-log.ts"
-import { Notifications } from "../database/wakeups.ts"
+import { Notifications } from "../database/notifications.ts"
 import { EventLog } from "../events/event-log.ts"
 import { eventsOf } from "../events/events-of-request.ts"
-import { isValidText, mayHoldInvalidText } from "../http/storable-text.ts"
+import { isValidText, mayHoldInvalidText } from "../http/valid-text.ts"
 import { canCarryOn, type DueJob, dueColumns, type KnownJobs, payloadOf, stepsLeft } from "./due-job.ts"
 import { describeReason, failJob, logged } from "./job-end.ts"
 import { durableWorkOf } from "./durable-work.ts"
-import { failOrphanedJobs } from "./stranded-jobs.ts"
-import { classifyFailure } from "./verdict.ts"
+import { failOrphanedJobs } from "./orphaned-jobs.ts"
+import { classifyFailure } from "./classify-failure.ts"
 
 /** How often to look for work that nobody was woken for: tries that are due again, and what a killed process left. */
 const lookAgain = Duration.seconds(1)

@@ -1,4 +1,4 @@
-import { groupedPhone, marketFormat } from "@rond/core/i18n/format"
+import { groupedPhone, marketFormat } from "@rond/core/format"
 
 /** How Irish dates, numbers and phones are written, whatever language the texts are in. */
 export const format = marketFormat({

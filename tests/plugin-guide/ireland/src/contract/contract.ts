@@ -1,4 +1,4 @@
-import { defineEndpoint, PlainDateText, snakeCaseStruct } from "@rond/core/contract"
+import { defineEndpoint, PlainDateText, snakeCaseStruct } from "@rond/core/api"
 import { Schema } from "effect"
 
 /** The card that gives a patient care free of charge. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useApiQuery } from "@rond/core/http"
-import { QueryError } from "@rond/core/problem"
+import { useApiQuery } from "@rond/core/platform/http"
+import { QueryError } from "@rond/core/platform/errors"
 import { Text } from "@rond/core/ui"
-import { useWorkspace } from "@rond/core/workspace"
+import { useWorkspace } from "@rond/core/platform/workspace"
 import { getFeeWaiver } from "../contract/contract.ts"
 
 /** Says that the fee was waived; nothing where it was not. */

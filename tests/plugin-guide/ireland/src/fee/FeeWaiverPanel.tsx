@@ -1,8 +1,8 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useApiMutation } from "@rond/core/http"
-import { ErrorBanner } from "@rond/core/problem"
+import { useApiMutation } from "@rond/core/platform/http"
+import { ErrorBanner } from "@rond/core/platform/errors"
 import { Button, Stack, Text } from "@rond/core/ui"
-import { useWorkspace } from "@rond/core/workspace"
+import { useWorkspace } from "@rond/core/platform/workspace"
 import { getFeeWaiver, waiveFee } from "../contract/contract.ts"
 import FeeWaived from "./FeeWaived.tsx"
 

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { Api } from "@rond/core/http"
+import { Api } from "@rond/core/platform/http"
 import { actionGroup, errorMapper, finishStep, takenActionCard, type WorkspaceQuery } from "@rond/core/plugin"
 import { Effect } from "effect"
 

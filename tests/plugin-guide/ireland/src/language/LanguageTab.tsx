@@ -1,6 +1,6 @@
 import { Trans } from "@lingui/react/macro"
 import { Text } from "@rond/core/ui"
-import { useWorkspace } from "@rond/core/workspace"
+import { useWorkspace } from "@rond/core/platform/workspace"
 
 export default function LanguageTab() {
   const { user } = useWorkspace()

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro"
-import { useSectionAnswer } from "@rond/core/evaluation"
+import { useSectionAnswer } from "@rond/core/features/evaluation"
 import { Card, Checkbox } from "@rond/core/ui"
 import { Schema } from "effect"
 import { seenElementId, seenSectionId } from "./seen-rule.ts"

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from "@lingui/react/macro"
-import { useApiQuery } from "@rond/core/http"
+import { useApiQuery } from "@rond/core/platform/http"
 import { useMarketFormat } from "@rond/core/i18n"
-import { QueryError } from "@rond/core/problem"
+import { QueryError } from "@rond/core/platform/errors"
 import { DataList, Skeleton, Text } from "@rond/core/ui"
-import { useWorkspace } from "@rond/core/workspace"
+import { useWorkspace } from "@rond/core/platform/workspace"
 import { getMedicalCard } from "../contract/contract.ts"
 
 /** The number of the patient's medical card, and until when it holds. */

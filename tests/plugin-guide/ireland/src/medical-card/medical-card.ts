@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { Api } from "@rond/core/http"
+import { Api } from "@rond/core/platform/http"
 import { fact, factSource, toValidator, leftPaneTabChild, meetingSection, patient, patientCard, patientTag } from "@rond/core/plugin"
 import { Effect } from "effect"
 import { seenRule, seenSectionId } from "./seen-rule.ts"

@@ -1,5 +1,5 @@
 import { msg } from "@lingui/core/macro"
-import { meetingTitles } from "@rond/core/meeting"
+import { meetingTitles } from "@rond/core/features/meeting"
 import { activity, meetingTag, patient, titleResolver } from "@rond/core/plugin"
 
 /** What a meeting is called, the variant before the general title, and a label beside it. */

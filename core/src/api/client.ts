@@ -1,0 +1,37 @@
+import { Context, type Effect } from "effect"
+import type { Endpoint, EndpointInput } from "./endpoint.ts"
+import type { ApiError } from "./api-error.ts"
+
+/** What one run of a call may add to its input. */
+export interface RequestOptions {
+  /** Same key, same effect, however often it is sent. Writes get a fresh one when none is given. */
+  readonly idempotencyKey?: string
+  /** The version read before (`ETag`); sent as `If-Match` by versioned calls. */
+  readonly version?: string
+  /**
+   * What a 401 does. `ask` (the default) shows sign-in in place and repeats the call afterwards, so that callers never see it;
+   * `fail` gives the caller `SessionExpired`: for the call that finds out whether anybody is signed in at all.
+   */
+  readonly onExpiredSession?: "ask" | "fail"
+  /** Sent once the writes that are on their way have been answered. */
+  readonly afterWrites?: boolean
+}
+
+/** How the browser's and the memory {@link Api} run one call. */
+export type SendRequest = <Params, Query, Payload, Answer>(
+  endpoint: Endpoint<Params, Query, Payload, Answer>,
+  input: EndpointInput<Endpoint<Params, Query, Payload, Answer>>,
+  options?: RequestOptions,
+) => Effect.Effect<Answer, ApiError>
+
+/**
+ * Runs contract calls. The browser's is ofetch under Effect; the test kit has one that answers from memory.
+ */
+export class Api extends Context.Service<
+  Api,
+  {
+    readonly run: SendRequest
+    /** Where the API is (`/api`), for links to what a call answers; nothing can be linked to where it is absent. */
+    readonly root?: string
+  }
+>()("@rond/core/http/Api") {}

@@ -1,0 +1,38 @@
+import { Result, Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { epochMillisInQuery, wholeNumber } from "./codec.ts"
+
+const size = wholeNumber(1, 100)
+const isRead = (text: string, schema = size) => Result.isSuccess(Schema.decodeUnknownResult(schema)(text))
+
+describe("a whole number in a query", () => {
+  it.each([
+    ["1", 1],
+    ["100", 100],
+    ["007", 7],
+  ])("is read from %j", { tags: ["API-053"] }, (text, value) => {
+    expect(Schema.decodeUnknownSync(size)(text)).toBe(value)
+    expect(Schema.encodeSync(size)(value)).toBe(String(value))
+  })
+
+  it.each(["", " ", " 5", "0", "-1", "101", "1.5", "1e2", "0x10", "NaN", "Infinity", "-Infinity", "five", "9".repeat(400)])(
+    "is not %j",
+    { tags: ["API-053"] },
+    (text) => expect(isRead(text)).toBe(false),
+  )
+
+  it("is a negative one where the bounds allow it", { tags: ["API-053"] }, () => {
+    expect(Schema.decodeUnknownSync(wholeNumber(-5, 5))("-5")).toBe(-5)
+  })
+
+  it.each([
+    ["0", true],
+    ["1799999999999", true],
+    ["253402300799999", true],
+    ["253402300800000", false],
+    ["-1", false],
+    ["NaN", false],
+  ])("is a point in time: %s %s", { tags: ["API-053"] }, (text, is) => {
+    expect(isRead(text, epochMillisInQuery)).toBe(is)
+  })
+})

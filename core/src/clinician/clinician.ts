@@ -1,2 +1,0 @@
-/** Public face `@rond/core/clinician`. */
-export * from "./contract.ts"

@@ -1,4 +1,0 @@
-/** Public face `@rond/core/emergency-access`: protected notes that are open in an emergency, and words for who reviews it. */
-export * from "./reason-label.ts"
-export * from "./reviewer-flag.ts"
-export * from "./use-emergency-access.ts"

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest"
+import { all, always, any, clinician, fact, meeting, not, partnership, patient, pool, profession, type Condition } from "./condition.ts"
+import { isSatisfiable, collectValues } from "./collect-values.ts"
+
+describe("enumerate", () => {
+  it("says which facts and values conditions tell apart", { tags: ["PLG-007"] }, () => {
+    const found = collectValues([
+      all(pool.country.is("SE"), not(pool.country.in(["NO", "SE"]))),
+      clinician.flag("sign"),
+      fact("partnership").exists,
+    ])
+    expect([...found.values()]).toEqual([
+      { fact: "pool.country", values: new Set(["SE", "NO"]), items: new Set(), exists: false },
+      { fact: "clinician.flags", values: new Set(), items: new Set(["sign"]), exists: false },
+      { fact: "partnership", values: new Set(), items: new Set(), exists: true },
+    ])
+  })
+
+  it.each<[string, Condition, boolean]>([
+    ["always", always, true],
+    ["nothing of any", any(), false],
+    ["two countries at once", all(pool.country.is("SE"), pool.country.is("NO")), false],
+    ["one of two countries", any(pool.country.is("SE"), pool.country.is("NO")), true],
+    ["a country and not it", all(pool.country.is("SE"), not(pool.country.in(["SE", "NO"]))), false],
+    ["a value among others, one taken away", all(profession.in(["doctor", "nurse"]), not(profession.is("doctor"))), true],
+    ["all taken away", all(profession.in(["doctor", "nurse"]), not(profession.is("doctor")), not(profession.is("nurse"))), false],
+    ["neither yes nor no", all(not(patient.isChild), not(fact("patient.is-child").is(false))), false],
+    ["not yes", not(meeting.exists), true],
+    ["there, and only not these", all(fact("partnership").exists, not(partnership.is("insurer"))), true],
+    ["there and not there", all(fact("partnership").exists, not(fact("partnership").exists)), false],
+    ["a value and not there", all(partnership.is("insurer"), not(fact("partnership").exists)), false],
+    ["two flags", all(clinician.flag("a"), clinician.flag("b")), true],
+    ["a flag and not it", all(clinician.flag("a"), not(clinician.flag("a"))), false],
+    ["a list that is a value", all(clinician.flag("a"), fact("clinician.flags").is("a" as never)), false],
+    ["not of all", not(all(pool.country.is("SE"), patient.isChild)), true],
+    ["not of any, against one of them", all(not(any(pool.country.is("SE"), patient.isChild)), patient.isChild), false],
+  ])("knows whether a condition can hold at all: %s", { tags: ["PLG-008"] }, (_name, condition, possible) => {
+    expect(isSatisfiable(condition)).toBe(possible)
+  })
+})

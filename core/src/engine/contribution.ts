@@ -1,0 +1,80 @@
+import type { Condition } from "./conditions/condition.ts"
+
+/** What every contribution says of itself, whatever its kind. */
+export interface ContributionOptions {
+  /** Unique in its kind among all plugins that can be selected together: `se-prescription`, `medication-list`. */
+  readonly id: string
+  /** Absent: always, where the plugin is selected. */
+  readonly when?: Condition
+  /** Ids of the same kind this one comes before or after; otherwise the order of plugins and of their lists stands. */
+  readonly before?: string
+  readonly after?: string
+  /** Takes the place of the contribution with the same id in a plugin this one extends. */
+  readonly overrides?: true
+}
+
+/** One thing a plugin contributes to one extension point. */
+export interface Contribution<Kind extends string = string, Spec = unknown> extends ContributionOptions {
+  readonly kind: Kind
+  readonly spec: Spec
+  /** For kinds that live inside another contribution: an action's group, a tab child's tab. */
+  readonly parent: ParentOf | undefined
+  /** Written inside this one, in order; resolution sees them as contributions of their own. */
+  readonly children: readonly Contribution[]
+  /** Hidden where none of its children shows: a group without actions, a tab that is nothing but its children. */
+  readonly hideWhenEmpty: boolean
+}
+
+/** Where a contribution of a child kind belongs. */
+export interface ParentOf {
+  readonly kind: string
+  readonly id: string
+}
+
+/**
+ * An extension point: the function a plugin calls to contribute, and the name resolution knows it by.
+ * Adding a new kind of extension is one file that calls {@link extensionPoint}.
+ */
+export interface ExtensionPoint<Kind extends string, Spec> {
+  readonly kind: Kind
+  /** Set for child kinds: contributions name their parent's id in `parent`. */
+  readonly parentKind: string | undefined
+  (options: ContributionOptions & Spec): Contribution<Kind, Spec>
+}
+
+interface PointSettings<Spec> {
+  readonly parentKind?: string
+  readonly hideWhenEmpty?: (spec: Spec) => boolean
+  /** The contributions written inside one, made by the child kind's own extension point. */
+  readonly children?: (spec: Spec, id: string) => readonly Contribution[]
+}
+
+/**
+ * Makes an extension point of this kind. `Spec` is what a contribution holds beside its id, order and condition.
+ *
+ * @example
+ * export const patientTag = extensionPoint<{ readonly label: MessageDescriptor }>()("patient-tag")
+ */
+export function extensionPoint<Spec extends object>() {
+  return <const Kind extends string>(kind: Kind, settings: PointSettings<Spec> = {}): ExtensionPoint<Kind, Spec> => {
+    const contribute = (options: ContributionOptions & Spec): Contribution<Kind, Spec> => {
+      const { id, when, before, after, overrides, ...rest } = options
+      // What is left after the common options is the Spec; TypeScript cannot subtract a type parameter.
+      const spec = rest as unknown as Spec
+      const parentId = settings.parentKind === undefined ? undefined : (options as { readonly parent?: string }).parent
+      return {
+        kind,
+        id,
+        spec,
+        ...(when === undefined ? {} : { when }),
+        ...(before === undefined ? {} : { before }),
+        ...(after === undefined ? {} : { after }),
+        ...(overrides === undefined ? {} : { overrides }),
+        parent: settings.parentKind === undefined || parentId === undefined ? undefined : { kind: settings.parentKind, id: parentId },
+        children: settings.children?.(spec, id) ?? [],
+        hideWhenEmpty: settings.hideWhenEmpty?.(spec) ?? false,
+      }
+    }
+    return Object.assign(contribute, { kind, parentKind: settings.parentKind })
+  }
+}

@@ -1,0 +1,203 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { contextOf } from "../../testkit/context-of.ts"
+import { pluginOf } from "../../testkit/plugin-of.ts"
+import { clinician, fact, partnership, patient, pool, profession } from "../conditions/condition.ts"
+import { findAction, getSetting, findTab, getTitle } from "../../extension-points/lookup.ts"
+import { actionGroup } from "../../extension-points/actions/action-group.ts"
+import { factSource } from "../../extension-points/platform/fact-source.ts"
+import { leftPaneTab, leftPaneTabChild } from "../../extension-points/patient/left-pane-tab.ts"
+import { setting } from "../../extension-points/platform/setting.ts"
+import { titleResolver } from "../../extension-points/meeting/title-resolver.ts"
+import { failed, known, pending } from "../conditions/fact.ts"
+import { UnknownAction, UnknownActivityType, UnknownTab } from "../../extension-points/errors.ts"
+import { resolveWorkspace } from "./resolve-workspace.ts"
+
+const label = { id: "label", message: "Label" }
+const load = () => Promise.resolve({ default: () => null })
+const claim = factSource({ id: "base.claim", means: "", find: { key: "claim", run: () => Effect.succeed(true) } })
+const base = pluginOf({
+  id: "base",
+  selectedBy: pool.country.is("GB"),
+  facts: [claim],
+  contributes: [
+    leftPaneTab({ id: "symptoms", label, load }),
+    leftPaneTab({ id: "patient", label, load }),
+    leftPaneTab({ id: "claims", label, load, when: fact("base.claim").exists }),
+    leftPaneTab({
+      id: "records",
+      label,
+      children: [
+        { id: "history", label, load },
+        { id: "nurses", label, load, when: profession.is("nurse") },
+      ],
+    }),
+    leftPaneTab({ id: "programme", label, children: [{ id: "overview", label, load, when: clinician.can("icbt") }] }),
+    actionGroup({ id: "messages", label, icon: "message", actions: [{ id: "send-message", label, load }] }),
+    actionGroup({ id: "bookings", label, icon: "calendar", when: patient.isChild, actions: [{ id: "book-revisit", label, load }] }),
+    titleResolver({ id: "title-claim", activityType: "video_visit", title: { id: "claim title" }, when: fact("base.claim").exists }),
+    titleResolver({ id: "title-video", activityType: "video_visit", title: { id: "video title" } }),
+    setting({ id: "limit-nurse", key: "limit", label, value: 3, when: profession.is("nurse") }),
+    setting({ id: "limit", key: "limit", label, value: 5 }),
+  ],
+})
+const partner = pluginOf({
+  id: "partner",
+  selectedBy: partnership.is("insurer"),
+  extends: ["base"],
+  contributes: [
+    leftPaneTabChild({ id: "vitals", parent: "records", label, load }),
+    leftPaneTab({ id: "symptoms", label, load, overrides: true }),
+  ],
+  without: [{ kind: "left-pane-tab", id: "patient", because: "Members have a profile of their own." }],
+})
+const plugins = [base, partner]
+const gb = (changes: Parameters<typeof contextOf>[0] = {}) => contextOf({ "pool.country": "GB", "base.claim": undefined, ...changes })
+const resolve = (changes: Parameters<typeof contextOf>[0] = {}) => resolveWorkspace(plugins, [], gb(changes))
+const entry = (workspace: ReturnType<typeof resolve>, kind: string, id: string, plugin = "base") =>
+  workspace.trace.find((one) => one.kind === kind && one.id === id && one.plugin.id === plugin)
+
+describe("resolveWorkspace", () => {
+  it("gives what shows, in order, children with their parents", { tags: ["PLG-020"] }, () => {
+    const workspace = resolve()
+    expect(workspace.tabs.map((tab) => [tab.id, tab.children.map((child) => child.id)])).toEqual([
+      ["symptoms", []],
+      ["patient", []],
+      ["records", ["history"]],
+    ])
+    expect(workspace.actionGroups.map((group) => [group.id, group.actions.map((action) => action.id)])).toEqual([
+      ["messages", ["send-message"]],
+    ])
+    expect(workspace.plugins).toEqual([base])
+  })
+
+  it("lets a partner add to, replace and leave out what the plugin it extends contributes", { tags: ["PLG-021"] }, () => {
+    const workspace = resolve({ partnership: "insurer" })
+    expect(workspace.tabs.map((tab) => [tab.id, tab.plugin.id, tab.children.map((child) => child.id)])).toEqual([
+      ["symptoms", "partner", []],
+      ["records", "base", ["history", "vitals"]],
+    ])
+    expect(entry(workspace, "left-pane-tab", "patient")).toMatchObject({
+      state: "hidden",
+      reason: { because: "left-out", by: { id: "partner", version: "1.0.0" }, sentence: "Members have a profile of their own." },
+    })
+    expect(entry(workspace, "left-pane-tab", "symptoms")).toMatchObject({ state: "hidden", reason: { because: "replaced" } })
+  })
+
+  it(
+    "says of every contribution and child whether it shows, by which plugin and version, and the clause that decided",
+    { tags: ["PLG-022"] },
+    () => {
+      const workspace = resolve({ "base.claim": known(undefined) })
+      expect(workspace.trace).toHaveLength(base.contributions.length + partner.contributions.length)
+      expect(entry(workspace, "left-pane-tab", "claims")).toMatchObject({
+        plugin: { id: "base", version: "1.0.0" },
+        state: "hidden",
+        reason: { because: "condition", deciding: [{ clause: fact("base.claim").exists, seen: known(undefined), verdict: "no" }] },
+      })
+      expect(entry(workspace, "left-pane-tab-child", "nurses")).toMatchObject({
+        parent: "records",
+        state: "hidden",
+        reason: { because: "condition", deciding: [{ clause: profession.is("nurse"), seen: known("doctor") }] },
+      })
+      expect(entry(workspace, "left-pane-tab-child", "vitals", "partner")).toMatchObject({
+        state: "hidden",
+        reason: {
+          because: "plugin",
+          plugin: { selected: "no", reason: { because: "condition", deciding: [{ clause: partnership.is("insurer") }] } },
+        },
+      })
+      expect(entry(workspace, "left-pane-tab", "symptoms")).toMatchObject({ state: "shown", reason: { because: "always" } })
+    },
+  )
+
+  it(
+    "hides a group without a shown action, and a tab that is nothing but its children without a shown child",
+    { tags: ["PLG-023"] },
+    () => {
+      const workspace = resolve()
+      expect(entry(workspace, "left-pane-tab", "programme")).toMatchObject({ state: "hidden", reason: { because: "no-child" } })
+      expect(entry(workspace, "action", "book-revisit")).toMatchObject({
+        state: "hidden",
+        reason: { because: "parent", parent: "bookings" },
+      })
+      expect(resolve({ "patient.is-child": true }).actionGroups.map((group) => group.id)).toEqual(["messages", "bookings"])
+      expect(resolve({ "clinician.capabilities": ["icbt"] }).tabs.map((tab) => tab.id)).toContain("programme")
+    },
+  )
+
+  it("keeps the place of what waits, and its children's", { tags: ["PLG-024"] }, () => {
+    const workspace = resolve({ "base.claim": pending, "patient.is-child": pending })
+    expect(workspace.tabs.map((tab) => [tab.id, tab.state])).toContainEqual(["claims", "pending"])
+    expect(workspace.visible(leftPaneTab).map((tab) => tab.id)).not.toContain("claims")
+    expect(workspace.actionGroups.find((group) => group.id === "bookings")).toMatchObject({
+      state: "pending",
+      actions: [{ state: "pending" }],
+    })
+  })
+
+  it("does not show what hangs on a failed fact, and says what failed", { tags: ["PLG-003"] }, () => {
+    const workspace = resolve({ "base.claim": failed("no answer came") })
+    expect(workspace.tabs.map((tab) => tab.id)).not.toContain("claims")
+    expect(entry(workspace, "left-pane-tab", "claims")).toMatchObject({
+      state: "failed",
+      reason: { deciding: [{ seen: { state: "failed", reason: "no answer came" } }] },
+    })
+  })
+
+  it("keeps a partner's additions pending while it is not known whether the partner takes part", { tags: ["PLG-024"] }, () => {
+    const workspace = resolve({ partnership: pending })
+    expect(entry(workspace, "left-pane-tab-child", "vitals", "partner")).toMatchObject({ state: "pending" })
+    expect(entry(workspace, "left-pane-tab", "patient")).toMatchObject({ state: "pending", reason: { because: "left-out" } })
+  })
+
+  it("says of everything in a switched-off plugin who switched it off and why", { tags: ["PLG-015"] }, () => {
+    const off = { pluginId: "base", setting: { state: "off" }, reason: "Fails", author: "Sam", expiresAtMillis: undefined } as const
+    const workspace = resolveWorkspace(plugins, [off], gb())
+    expect(workspace.tabs).toEqual([])
+    expect(new Set(workspace.trace.filter((one) => one.plugin.id === "base").map((one) => one.state))).toEqual(new Set(["hidden"]))
+    expect(entry(workspace, "left-pane-tab", "symptoms")).toMatchObject({
+      reason: { because: "plugin", plugin: { reason: { because: "switched-off", by: { author: "Sam", reason: "Fails" } } } },
+    })
+  })
+
+  it("is pure: the same input gives the same output and nothing that was given changes", { tags: ["PLG-020"] }, () => {
+    const facts = gb({ partnership: "insurer" })
+    const before = JSON.stringify([...facts])
+    expect(resolveWorkspace(plugins, [], facts).trace).toEqual(resolveWorkspace([base, partner], [], facts).trace)
+    expect(JSON.stringify([...facts])).toBe(before)
+  })
+})
+
+describe("finding by name", () => {
+  it("finds a tab, a child with its tab and an action", { tags: ["PLG-025"] }, () => {
+    const workspace = resolve()
+    expect(findTab(workspace, "patient").found?.tab.id).toBe("patient")
+    expect(findTab(workspace, "history").found).toMatchObject({ tab: { id: "records" }, child: { id: "history" } })
+    expect(findAction(workspace, "send-message").found?.id).toBe("send-message")
+  })
+
+  it("says why a known tab or action is not in this context", { tags: ["PLG-025"] }, () => {
+    const workspace = resolve()
+    expect(findTab(workspace, "claims").entry).toMatchObject({ id: "claims", state: "hidden" })
+    expect(findAction(workspace, "book-revisit").entry).toMatchObject({ id: "book-revisit", state: "hidden" })
+  })
+
+  it("raises for a tab, an action or an activity type that no plugin of the workspace has", { tags: ["PLG-018"] }, () => {
+    const workspace = resolve()
+    expect(() => findTab(workspace, "medication-list")).toThrow(UnknownTab)
+    // The partner has it, but the partner does not take part.
+    expect(() => findTab(workspace, "vitals")).toThrow(UnknownTab)
+    expect(() => findAction(workspace, "fly")).toThrow(UnknownAction)
+    expect(() => findAction(workspace, "fly")).toThrow("Unknown action name")
+    expect(() => getTitle(workspace, "phone_triage")).toThrow(UnknownActivityType)
+  })
+
+  it("takes the first shown title and setting, so that a variant is listed before the general one", { tags: ["PLG-026"] }, () => {
+    expect(getTitle(resolve(), "video_visit")).toEqual({ id: "video title" })
+    expect(getTitle(resolve({ "base.claim": true }), "video_visit")).toEqual({ id: "claim title" })
+    expect(getSetting(resolve(), "limit")).toBe(5)
+    expect(getSetting(resolve({ profession: "nurse" }), "limit")).toBe(3)
+    expect(getSetting(resolve(), "another")).toBeUndefined()
+  })
+})

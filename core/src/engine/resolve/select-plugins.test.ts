@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest"
+import { contextOf } from "../../testkit/context-of.ts"
+import { pluginOf, type TestPlugin } from "../../testkit/plugin-of.ts"
+import { all, partnership, pool } from "../conditions/condition.ts"
+import { failed, pending } from "../conditions/fact.ts"
+import { requireMarket } from "../../extension-points/require-market.ts"
+import type { PluginSetting, PluginSwitch } from "../plugin-switch.ts"
+import { UnknownClinicianCountry, UnsupportedProfession } from "../../extension-points/errors.ts"
+import { selectPlugins } from "./select-plugins.ts"
+import { profession } from "../conditions/condition.ts"
+
+const uk = { id: "uk", selectedBy: pool.country.is("GB") }
+const insurer = { id: "uk-insurer", selectedBy: all(pool.country.is("GB"), partnership.is("insurer")), extends: ["uk"] }
+const manifests = (...plugins: readonly TestPlugin[]) => plugins.map((plugin) => pluginOf(plugin).manifest)
+const switched = (pluginId: string, setting: PluginSetting): PluginSwitch => ({
+  pluginId,
+  setting,
+  reason: "It fails at two sites",
+  author: "Sam",
+  expiresAtMillis: undefined,
+})
+const gb = contextOf({ "pool.country": "GB", partnership: "insurer" })
+const outcome = (plugins: readonly TestPlugin[], switches: readonly PluginSwitch[], facts = gb) =>
+  selectPlugins(manifests(...plugins), switches, facts).map((one) => [one.plugin.id, one.plugin.version, one.selected, one.reason.because])
+
+describe("selectPlugins", () => {
+  it("selects by pool country, profession and partnership, extended plugins with their partners", { tags: ["PLG-014"] }, () => {
+    expect(outcome([uk, insurer], [])).toEqual([
+      ["uk", "1.0.0", "yes", "condition"],
+      ["uk-insurer", "1.0.0", "yes", "condition"],
+    ])
+    expect(outcome([uk, insurer], [], contextOf({ "pool.country": "GB" })).map((one) => one[2])).toEqual(["yes", "no"])
+    expect(outcome([uk, insurer], [], contextOf({ "pool.country": "GB", partnership: pending })).map((one) => one[2])).toEqual([
+      "yes",
+      "pending",
+    ])
+    expect(outcome([uk, insurer], [], contextOf({ "pool.country": "GB", partnership: failed("gone") })).map((one) => one[2])).toEqual([
+      "yes",
+      "failed",
+    ])
+  })
+
+  it("takes a switched-off plugin out, and with it the plugins that extend it", { tags: ["PLG-015"] }, () => {
+    expect(outcome([uk, insurer], [switched("uk", { state: "off" })])).toEqual([
+      ["uk", "1.0.0", "no", "switched-off"],
+      ["uk-insurer", "1.0.0", "no", "extended"],
+    ])
+  })
+
+  it("allows a pinned version alone, also when this build does not hold it", { tags: ["PLG-015"] }, () => {
+    const old = { ...uk, version: "0.9.0" }
+    expect(outcome([old, uk], [])).toEqual([
+      ["uk", "0.9.0", "no", "newer-version"],
+      ["uk", "1.0.0", "yes", "condition"],
+    ])
+    expect(outcome([old, uk], [switched("uk", { state: "pinned", version: "0.9.0" })]).map((one) => one[2])).toEqual(["yes", "no"])
+    expect(outcome([uk], [switched("uk", { state: "pinned", version: "0.8.0" })])).toEqual([["uk", "1.0.0", "no", "pinned"]])
+  })
+
+  it("admits a plugin on trial only where support switched it on, and never beyond what it is selected by", { tags: ["PLG-015"] }, () => {
+    const trial = { ...uk, optIn: true }
+    expect(outcome([trial], [])).toEqual([["uk", "1.0.0", "no", "on-trial"]])
+    expect(outcome([trial], [switched("uk", { state: "on" })])).toEqual([["uk", "1.0.0", "yes", "condition"]])
+    expect(outcome([uk], [switched("uk", { state: "on" })], contextOf({ "pool.country": "SE" }))).toEqual([
+      ["uk", "1.0.0", "no", "condition"],
+    ])
+  })
+})
+
+describe("requireMarket", () => {
+  const markets = manifests({ ...uk, selectedBy: all(pool.country.is("GB"), profession.in(["doctor", "nurse"])) }, insurer)
+  it("lets a supported clinician in", { tags: ["PLG-017"] }, () => {
+    expect(() => requireMarket(markets, contextOf({ "pool.country": "GB" }))).not.toThrow()
+  })
+
+  it.each([
+    ["an unknown country", contextOf({ "pool.country": "DK" }), UnknownClinicianCountry],
+    ["no country", contextOf({ "pool.country": undefined }), UnknownClinicianCountry],
+    ["an unsupported profession", contextOf({ "pool.country": "GB", profession: "dentist" }), UnsupportedProfession],
+  ])("raises where no market serves: %s", { tags: ["PLG-017"] }, (_name, facts, raised) => {
+    expect(() => requireMarket(markets, facts)).toThrow(raised)
+  })
+
+  it("raises with the specification's words", { tags: ["PLG-017"] }, () => {
+    expect(() => requireMarket(markets, contextOf({ "pool.country": "DK" }))).toThrow("Unknown clinician country")
+    expect(() => requireMarket(markets, contextOf({ "pool.country": "GB", profession: "dentist" }))).toThrow("Unsupported profession")
+  })
+})

@@ -1,0 +1,66 @@
+import { compareVersions } from "compare-versions"
+import { evaluateWithReasons } from "../conditions/evaluate.ts"
+import type { Facts } from "../conditions/fact.ts"
+import type { PluginManifest } from "../manifest.ts"
+import type { PluginSwitch } from "../plugin-switch.ts"
+import type { PluginReason, PluginTrace } from "./trace.ts"
+
+/**
+ * Which plugins take part in a workspace, in the order given, each with its reason. Needs no plugin's code, so the host
+ * can ask before it loads any. Several versions of one plugin may be given: the pinned one, else the newest, takes part.
+ *
+ * @param switches those in force in the clinician's pool
+ */
+export function selectPlugins(
+  manifests: readonly PluginManifest[],
+  switches: readonly PluginSwitch[],
+  facts: Facts,
+): readonly PluginTrace[] {
+  const byId = Map.groupBy(manifests, (manifest) => manifest.id)
+  const asked = new Map<PluginManifest, PluginTrace>()
+
+  const trace = (manifest: PluginManifest): PluginTrace => {
+    const known = asked.get(manifest)
+    if (known !== undefined) return known
+    const found = { plugin: { id: manifest.id, version: manifest.version }, ...outcome(manifest) }
+    asked.set(manifest, found)
+    return found
+  }
+
+  const outcome = (manifest: PluginManifest): Omit<PluginTrace, "plugin"> => {
+    const own = leftOutBySupport(manifest, byId.get(manifest.id) ?? [], switches)
+    if (own !== undefined) return { selected: "no", reason: own }
+    const { verdict, deciding } = evaluateWithReasons(manifest.selectedBy, facts)
+    const reason: PluginReason = { because: "condition", condition: manifest.selectedBy, deciding }
+    if (verdict !== "yes") return { selected: verdict, reason }
+    for (const extended of manifest.extends) {
+      const verdicts = (byId.get(extended) ?? []).map((version) => trace(version).selected)
+      if (verdicts.includes("yes")) continue
+      const selected = verdicts.includes("pending") ? "pending" : verdicts.includes("failed") ? "failed" : "no"
+      return { selected, reason: { because: "extended", extended } }
+    }
+    return { selected: "yes", reason }
+  }
+
+  return manifests.map(trace)
+}
+
+/** What takes this version out whatever the context: support's switch, a pin, or a newer version of the same plugin. */
+function leftOutBySupport(
+  manifest: PluginManifest,
+  versions: readonly PluginManifest[],
+  switches: readonly PluginSwitch[],
+): PluginReason | undefined {
+  const by = switches.find((one) => one.pluginId === manifest.id)
+  if (by?.setting.state === "off") return { because: "switched-off", by }
+  if (by?.setting.state === "pinned") {
+    return by.setting.version === manifest.version ? undefined : { because: "pinned", version: by.setting.version, by }
+  }
+  if (manifest.optIn && by === undefined) return { because: "on-trial" }
+  const newest = oldestFirst(versions).at(-1)?.version
+  return newest === undefined || newest === manifest.version ? undefined : { because: "newer-version", version: newest }
+}
+
+/** Versions of one plugin in their order: 1.9.0 before 1.10.0. */
+export const oldestFirst = (versions: readonly PluginManifest[]): readonly PluginManifest[] =>
+  versions.toSorted((one, other) => compareVersions(one.version, other.version))

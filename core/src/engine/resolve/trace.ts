@@ -1,0 +1,52 @@
+import type { Condition } from "../conditions/condition.ts"
+import type { ClauseReason, Truth } from "../conditions/evaluate.ts"
+import type { PluginName } from "../manifest.ts"
+import type { PluginSwitch } from "../plugin-switch.ts"
+
+/** Whether a plugin takes part in this workspace. */
+export interface PluginTrace {
+  readonly plugin: PluginName
+  /** `yes`: selected. `pending` and `failed`: its selection hangs on a fact in that state. */
+  readonly selected: Truth
+  readonly reason: PluginReason
+}
+
+export type PluginReason =
+  /** What the plugin is selected by, and the clauses that decided. */
+  | { readonly because: "condition"; readonly condition: Condition; readonly deciding: readonly ClauseReason[] }
+  | { readonly because: "switched-off"; readonly by: PluginSwitch }
+  /** It is on trial, and support has not switched it on here. */
+  | { readonly because: "on-trial" }
+  /** Support pinned another version of it. */
+  | { readonly because: "pinned"; readonly version: string; readonly by: PluginSwitch }
+  /** This build holds a newer version of it. */
+  | { readonly because: "newer-version"; readonly version: string }
+  /** A plugin it extends does not take part. */
+  | { readonly because: "extended"; readonly extended: string }
+
+/** `hidden` for good in this context; `pending` until a fact is known; `failed`: a fact could not be fetched. */
+export type ContributionState = "shown" | "hidden" | "pending" | "failed"
+
+/** What became of one contribution, and why. There is one for every contribution of every plugin given. */
+export interface TraceEntry {
+  readonly kind: string
+  readonly id: string
+  /** Id of the tab or group it is in. */
+  readonly parent: string | undefined
+  readonly plugin: PluginName
+  readonly state: ContributionState
+  readonly reason: Reason
+}
+
+export type Reason =
+  /** It names no condition, and its plugin is selected. */
+  | { readonly because: "always" }
+  | { readonly because: "condition"; readonly condition: Condition; readonly deciding: readonly ClauseReason[] }
+  | { readonly because: "plugin"; readonly plugin: PluginTrace }
+  /** A plugin that extends this one leaves it out. */
+  | { readonly because: "left-out"; readonly by: PluginName; readonly sentence: string }
+  | { readonly because: "replaced"; readonly by: PluginName }
+  /** The tab or group it is in is not shown. */
+  | { readonly because: "parent"; readonly parent: string; readonly state: ContributionState }
+  /** None of its children is shown. */
+  | { readonly because: "no-child"; readonly state: ContributionState }

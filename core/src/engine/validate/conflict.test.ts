@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest"
+import { pluginOf, type TestPlugin } from "../../testkit/plugin-of.ts"
+import { conflictsBetween, requireNoConflicts } from "./conflicts-between.ts"
+import { manifestConflicts } from "./check-manifests.ts"
+import { fact, pool } from "../conditions/condition.ts"
+import { PluginConflicts } from "./conflict.ts"
+import { action, actionGroup } from "../../extension-points/actions/action-group.ts"
+import { factSource } from "../../extension-points/platform/fact-source.ts"
+import { leftPaneTab, leftPaneTabChild } from "../../extension-points/patient/left-pane-tab.ts"
+import { Effect } from "effect"
+
+const label = { id: "label", message: "Label" }
+const load = () => Promise.resolve({ default: () => null })
+const tab = (id: string, order: { before?: string; after?: string; overrides?: true } = {}) => leftPaneTab({ id, label, load, ...order })
+const source = (id: string) => factSource({ id, means: "", find: { key: id, run: () => Effect.succeed(true) } })
+
+describe("conflicts between plugins", () => {
+  it.each<[string, readonly TestPlugin[], string, string]>([
+    ["one plugin twice", [{ name: "One" }, { name: "Two" }], "duplicate-plugin", "Plugin test 1.0.0 is registered 2 times (One, Two)."],
+    ["extends nobody", [{ id: "b", extends: ["a"] }], "unknown-extended", "Plugin b 1.0.0 extends plugin a, which is not here."],
+    [
+      "extends in a circle",
+      [
+        { id: "a", extends: ["b"] },
+        { id: "b", extends: ["a"] },
+      ],
+      "extends-cycle",
+      "Plugins extend each other in a circle: a → b → a.",
+    ],
+    [
+      "one id in two plugins",
+      [
+        { id: "a", contributes: [tab("x")] },
+        { id: "b", contributes: [tab("x")] },
+      ],
+      "duplicate-contribution",
+      "left-pane-tab x of a 1.0.0 has the same id as left-pane-tab x of b 1.0.0.",
+    ],
+    [
+      "one id twice in a plugin",
+      [{ contributes: [tab("x"), tab("x")] }],
+      "duplicate-contribution",
+      "left-pane-tab x of test 1.0.0 has the same id as left-pane-tab x of test 1.0.0.",
+    ],
+    [
+      "a child of nobody",
+      [{ contributes: [leftPaneTabChild({ id: "vitals", parent: "records", label, load })] }],
+      "unknown-parent",
+      "left-pane-tab-child vitals of test 1.0.0 belongs in left-pane-tab records, which neither it nor a plugin it extends contributes.",
+    ],
+    [
+      "an action of an unknown group",
+      [{ contributes: [action({ id: "fly", parent: "wings", label, load })] }],
+      "unknown-parent",
+      "action fly of test 1.0.0 belongs in action-group wings, which neither it nor a plugin it extends contributes.",
+    ],
+    [
+      "an unknown neighbour",
+      [{ contributes: [tab("x", { before: "y" })] }],
+      "unknown-neighbour",
+      "left-pane-tab x of test 1.0.0 wants to stand beside left-pane-tab y, which neither it nor a plugin it extends contributes.",
+    ],
+    [
+      "replaces nothing",
+      [{ contributes: [tab("x", { overrides: true })] }],
+      "replaces-nothing",
+      "left-pane-tab x of test 1.0.0 replaces what no plugin it extends contributes.",
+    ],
+    [
+      "leaves out nothing",
+      [{ without: [{ kind: "left-pane-tab", id: "x", because: "" }] }],
+      "leaves-out-nothing",
+      "Plugin test 1.0.0 leaves out left-pane-tab x, which no plugin it extends contributes.",
+    ],
+    [
+      "a circle of neighbours",
+      [{ contributes: [tab("x", { after: "y" }), tab("y", { after: "x" })] }],
+      "order-cycle",
+      "These stand before or after each other in a circle: left-pane-tab x of test 1.0.0, left-pane-tab y of test 1.0.0.",
+    ],
+    [
+      "torn between neighbours",
+      [{ contributes: [tab("b"), tab("a"), tab("x", { after: "a", before: "b" })] }],
+      "order-cycle",
+      "left-pane-tab x of test 1.0.0 wants to stand after a and before b, but b comes first.",
+    ],
+    [
+      "an undeclared fact",
+      [{ contributes: [leftPaneTab({ id: "x", label, load, when: fact("test.claim").exists })] }],
+      "unknown-fact",
+      "Plugin test 1.0.0 asks about fact test.claim for left-pane-tab x; nobody declares it.",
+    ],
+    [
+      "a fact under another's name",
+      [{ facts: [source("other.claim")] }],
+      "foreign-fact-name",
+      "Plugin test 1.0.0 names a fact other.claim; its own begin with test.",
+    ],
+  ])("names both sides of: %s", { tags: ["PLG-012"] }, (_name, plugins, because, sentence) => {
+    expect(conflictsBetween(plugins.map(pluginOf)).map((one) => [one.because, one.sentence])).toEqual([[because, sentence]])
+  })
+
+  it("refuses a plugin built for another core", { tags: ["PLG-013"] }, () => {
+    const { manifest } = pluginOf({ core: "^2.0.0" })
+    expect(manifestConflicts([manifest], "1.4.0").map((one) => one.sentence)).toEqual([
+      "Plugin test 1.0.0 is built for core ^2.0.0; this is core 1.4.0.",
+    ])
+    expect(manifestConflicts([manifest], "2.1.0")).toEqual([])
+    expect(manifestConflicts([pluginOf({ core: "any" }).manifest]).map((one) => one.sentence)).toEqual([
+      `Plugin test 1.0.0 says it is built for core "any", which is no range of versions.`,
+    ])
+  })
+
+  it("lets two markets have one id, because no context selects both", { tags: ["PLG-012"] }, () => {
+    const market = (id: string, country: string) => ({ id, selectedBy: pool.country.is(country), contributes: [tab("symptoms")] })
+    expect(conflictsBetween([market("se", "SE"), market("no", "NO")].map(pluginOf))).toEqual([])
+  })
+
+  it("lets a partner replace and leave out what the plugin it extends contributes", { tags: ["PLG-011"] }, () => {
+    const base = pluginOf({
+      id: "base",
+      facts: [source("base.claim")],
+      contributes: [tab("x"), tab("y"), actionGroup({ id: "g", label, icon: "more", actions: [] })],
+    })
+    const partner = pluginOf({
+      id: "partner",
+      extends: ["base"],
+      contributes: [
+        leftPaneTab({ id: "x", label, load, overrides: true, when: fact("base.claim").exists }),
+        action({ id: "more", parent: "g", label, load }),
+      ],
+      without: [{ kind: "left-pane-tab", id: "y", because: "" }],
+    })
+    expect(conflictsBetween([base, partner])).toEqual([])
+  })
+
+  it("stops the start with every sentence", { tags: ["PLG-012"] }, () => {
+    const plugins = [pluginOf({ contributes: [tab("x"), tab("x"), tab("y", { before: "z" })] })]
+    expect(() => requireNoConflicts(plugins)).toThrow(PluginConflicts)
+    expect(() => requireNoConflicts(plugins)).toThrow(/has the same id as[\s\S]*wants to stand beside/)
+  })
+})

@@ -1,0 +1,35 @@
+import type { PluginName } from "../manifest.ts"
+
+/** Why a set of plugins cannot run together. Found at start and in CI, never half-way through a consultation. */
+export interface PluginConflict {
+  readonly because:
+    | "duplicate-plugin"
+    | "core-version"
+    | "unknown-extended"
+    | "extends-cycle"
+    | "duplicate-contribution"
+    | "replaces-nothing"
+    | "leaves-out-nothing"
+    | "unknown-parent"
+    | "unknown-neighbour"
+    | "order-cycle"
+    | "unknown-fact"
+    | "foreign-fact-name"
+  readonly plugins: readonly PluginName[]
+  /** Names every plugin and contribution that is part of it. */
+  readonly sentence: string
+}
+
+/** Thrown where plugins meet for the first time; its message holds every conflict, one a line. */
+export class PluginConflicts extends Error {
+  override readonly name = "PluginConflicts"
+  readonly conflicts: readonly PluginConflict[]
+
+  constructor(conflicts: readonly PluginConflict[]) {
+    super(conflicts.map((conflict) => conflict.sentence).join("\n"))
+    this.conflicts = conflicts
+  }
+}
+
+/** `uk-insurer 1.0.0` */
+export const pluginText = (plugin: PluginName) => `${plugin.id} ${plugin.version}`

@@ -1,0 +1,162 @@
+import { all as allOf } from "../conditions/condition.ts"
+import { pluginText, type PluginConflict } from "./conflict.ts"
+import type { Contribution } from "../contribution.ts"
+import type { Plugin } from "../define-plugin.ts"
+import { isSatisfiable, clausesOf } from "../conditions/collect-values.ts"
+import { isCoreFact } from "../conditions/fact.ts"
+import { createResolver, topologicalOrder, type Orderable } from "../resolve/topological-order.ts"
+
+/** What keeps the contributions of these plugins from standing side by side. */
+export function contributionConflicts(
+  plugins: readonly Plugin[],
+  families: ReadonlyMap<Plugin, readonly Plugin[]>,
+): readonly PluginConflict[] {
+  const everything = plugins.flatMap((plugin) => plugin.contributions.map((contribution): Orderable => ({ plugin, contribution })))
+  const byKind = Map.groupBy(everything, (one) => one.contribution.kind)
+  const finders = new Map([...byKind].map(([kind, ofKind]) => [kind, createResolver(ofKind, families)]))
+  const find = (from: Orderable, kind: string, id: string) => finders.get(kind)?.(from, id, from)
+  return [
+    ...[...byKind.values()].flatMap((ofKind) => duplicates(ofKind, families)),
+    ...everything.flatMap((one) => missingReferences(one, find)),
+    ...[...byKind.values()].flatMap((ofKind) => orderConflicts(ofKind, families)),
+    ...unmatchedDisables(plugins, finders),
+    ...facts(plugins, families),
+  ]
+}
+
+/** `left-pane-tab vitals of uk-insurer 1.0.0` */
+const text = (plugin: Plugin, contribution: Contribution) => `${contribution.kind} ${contribution.id} of ${pluginText(plugin.manifest)}`
+const conflict = (because: PluginConflict["because"], plugins: readonly Plugin[], sentence: string): PluginConflict => ({
+  because,
+  plugins: plugins.map((plugin) => plugin.manifest),
+  sentence,
+})
+
+/** The same id twice, in one plugin or in two that some context selects together. */
+function duplicates(ofKind: readonly Orderable[], families: ReadonlyMap<Plugin, readonly Plugin[]>): readonly PluginConflict[] {
+  return [...Map.groupBy(ofKind, (one) => one.contribution.id)].flatMap(([, same]) =>
+    same.flatMap((one, index) =>
+      same
+        .slice(index + 1)
+        .filter((other) => clash(one, other, families))
+        .map((other) =>
+          conflict(
+            "duplicate-contribution",
+            [one.plugin, other.plugin],
+            `${text(one.plugin, one.contribution)} has the same id as ${text(other.plugin, other.contribution)}.`,
+          ),
+        ),
+    ),
+  )
+}
+
+function clash(one: Orderable, other: Orderable, families: ReadonlyMap<Plugin, readonly Plugin[]>): boolean {
+  if (one.plugin === other.plugin) return true
+  const [left, right] = [one.plugin.manifest, other.plugin.manifest]
+  // Two versions of one plugin never take part together.
+  if (left.id === right.id) return false
+  const replaces = (by: Orderable, replaced: Orderable) =>
+    by.contribution.overrides === true && families.get(by.plugin)?.includes(replaced.plugin) === true
+  if (replaces(one, other) || replaces(other, one)) return false
+  return isSatisfiable(allOf(left.selectedBy, right.selectedBy))
+}
+
+/** Parents, neighbours and replaced contributions that are not there. */
+function missingReferences(
+  one: Orderable,
+  find: (from: Orderable, kind: string, id: string) => Orderable | undefined,
+): readonly PluginConflict[] {
+  const { plugin, contribution } = one
+  const { kind, id, parent, before, after, overrides } = contribution
+  const missing = (because: PluginConflict["because"], what: string) => [
+    conflict(because, [plugin], `${text(plugin, contribution)} ${what}.`),
+  ]
+  return [
+    ...(parent !== undefined && find(one, parent.kind, parent.id) === undefined
+      ? missing("unknown-parent", `belongs in ${parent.kind} ${parent.id}, which neither it nor a plugin it extends contributes`)
+      : []),
+    ...[before, after].flatMap((neighbour) =>
+      neighbour !== undefined && find(one, kind, neighbour) === undefined
+        ? missing("unknown-neighbour", `wants to stand beside ${kind} ${neighbour}, which neither it nor a plugin it extends contributes`)
+        : [],
+    ),
+    ...(overrides === true && find(one, kind, id) === undefined
+      ? missing("replaces-nothing", "replaces what no plugin it extends contributes")
+      : []),
+  ]
+}
+
+function orderConflicts(ofKind: readonly Orderable[], families: ReadonlyMap<Plugin, readonly Plugin[]>): readonly PluginConflict[] {
+  const { circle, torn } = topologicalOrder(ofKind, families)
+  const names = circle.map((one) => text(one.plugin, one.contribution)).join(", ")
+  return [
+    ...(circle.length === 0
+      ? []
+      : [
+          conflict(
+            "order-cycle",
+            [...new Set(circle.map((one) => one.plugin))],
+            `These stand before or after each other in a circle: ${names}.`,
+          ),
+        ]),
+    ...torn.map(({ plugin, contribution }) =>
+      conflict(
+        "order-cycle",
+        [plugin],
+        `${text(plugin, contribution)} wants to stand after ${contribution.after} and before ${contribution.before}, but ${contribution.before} comes first.`,
+      ),
+    ),
+  ]
+}
+
+function unmatchedDisables(
+  plugins: readonly Plugin[],
+  finders: ReadonlyMap<string, ReturnType<typeof createResolver>>,
+): readonly PluginConflict[] {
+  return plugins.flatMap((plugin) =>
+    plugin.without
+      .filter((one) => finders.get(one.kind)?.({ plugin }, one.id) === undefined)
+      .map((one) =>
+        conflict(
+          "leaves-out-nothing",
+          [plugin],
+          `Plugin ${pluginText(plugin.manifest)} leaves out ${one.kind} ${one.id}, which no plugin it extends contributes.`,
+        ),
+      ),
+  )
+}
+
+/** Conditions on facts nobody declares, and facts whose name does not begin with their plugin's. */
+function facts(plugins: readonly Plugin[], families: ReadonlyMap<Plugin, readonly Plugin[]>): readonly PluginConflict[] {
+  const sources = (plugin: Plugin) => plugin.contributions.filter((one) => one.kind === "fact-source").map((one) => one.id)
+  return plugins.flatMap((plugin) => {
+    const declared = new Set((families.get(plugin) ?? [plugin]).flatMap(sources))
+    const asked = [
+      { of: "its selection", condition: plugin.manifest.selectedBy },
+      ...plugin.contributions.map((one) => ({ of: `${one.kind} ${one.id}`, condition: one.when ?? allOf() })),
+      ...plugin.without.map((one) => ({ of: `leaving out ${one.id}`, condition: one.when ?? allOf() })),
+    ]
+    return [
+      ...sources(plugin)
+        .filter((id) => !id.startsWith(`${plugin.manifest.id}.`))
+        .map((id) =>
+          conflict(
+            "foreign-fact-name",
+            [plugin],
+            `Plugin ${pluginText(plugin.manifest)} names a fact ${id}; its own begin with ${plugin.manifest.id}.`,
+          ),
+        ),
+      ...asked.flatMap(({ of, condition }) =>
+        [...new Set(clausesOf(condition).map((clause) => clause.fact))]
+          .filter((fact) => !isCoreFact(fact) && !declared.has(fact))
+          .map((fact) =>
+            conflict(
+              "unknown-fact",
+              [plugin],
+              `Plugin ${pluginText(plugin.manifest)} asks about fact ${fact} for ${of}; nobody declares it.`,
+            ),
+          ),
+      ),
+    ]
+  })
+}

@@ -1,3 +1,0 @@
-/** Public face `@rond/core/events`: what the server tells open pages. */
-export * from "./event-line.ts"
-export * from "./use-server-events.tsx"

@@ -1,0 +1,26 @@
+import { activity, all, fact, view } from "../../engine/conditions/condition.ts"
+import type { CompletionRule } from "./completion-rule.ts"
+import type { RenewalRequest } from "../../model/prescription-renewal/renewal-request.ts"
+
+/** Where the list of what is missing leads to. */
+export const renewalElementId = "prescription-renewal"
+
+/** Where there is a text renewal. */
+export const isRenewal = all(view.is("meeting"), activity.type.in(["e_prescription_renewal", "e_prescription_medication_request"]))
+
+/** A renewal is finished when every prescription that was asked for is decided on; a meeting without a request has nothing to finish. */
+export const isUnfinished = ({ prescriptions }: RenewalRequest): boolean => prescriptions.some(({ decision }) => decision === null)
+
+/** The fact that the rule hangs on: a market's own, by its plugin's id. */
+export const unfinishedRenewalIn = (plugin: string) => `${plugin}.has-unfinished-renewal` as const
+
+/**
+ * An unfinished renewal keeps the meeting open.
+ *
+ * @param plugin the market's plugin id
+ */
+export const renewalRule = (plugin: string): CompletionRule => ({
+  id: "unfinished-text-renewal",
+  when: all(isRenewal, fact(unfinishedRenewalIn(plugin)).is(true)),
+  unmet: () => [renewalElementId],
+})

@@ -1,0 +1,38 @@
+import { evaluate } from "../engine/conditions/evaluate.ts"
+import { coreFactIds, pending, type CoreFactId, type Facts } from "../engine/conditions/fact.ts"
+import type { PluginManifest } from "../engine/manifest.ts"
+import { UnknownClinicianCountry, UnsupportedProfession } from "./errors.ts"
+
+/** The facts known as soon as somebody signs in; a market is chosen on them, before any patient is. */
+const knownAtSignIn: readonly CoreFactId[] = ["pool.country", "pool.is-external", "profession"]
+
+/**
+ * Raises where no market could serve this clinician, whatever the patient: first by country, then by profession.
+ * Plugins that extend another do not make a market of their own.
+ *
+ * @throws UnknownClinicianCountry | UnsupportedProfession
+ */
+export function requireMarket(manifests: readonly PluginManifest[], facts: Facts): void {
+  const markets = manifests.filter((manifest) => manifest.extends.length === 0)
+  const country = textOf(facts, "pool.country")
+  const inCountry = couldServe(markets, facts, ["pool.country"])
+  if (country === undefined || inCountry.length === 0) throw new UnknownClinicianCountry({ country })
+  if (couldServe(inCountry, facts, knownAtSignIn).length === 0)
+    throw new UnsupportedProfession({ profession: textOf(facts, "profession"), country })
+}
+
+/** The markets that are not ruled out when only these facts are looked at. */
+function couldServe(markets: readonly PluginManifest[], facts: Facts, looked: readonly CoreFactId[]): readonly PluginManifest[] {
+  const partly: Facts = new Map(
+    coreFactIds.map((id) => {
+      const state = facts.get(id)
+      return [id, looked.includes(id) && state !== undefined ? state : pending]
+    }),
+  )
+  return markets.filter((market) => evaluate(market.selectedBy, partly) !== "no")
+}
+
+function textOf(facts: Facts, id: CoreFactId): string | undefined {
+  const state = facts.get(id)
+  return state?.state === "known" && typeof state.value === "string" ? state.value : undefined
+}

@@ -1,0 +1,131 @@
+import { useLingui } from "@lingui/react"
+import { Trans, useLingui as useTexts } from "@lingui/react/macro"
+import { useEffect, useRef, type ReactNode } from "react"
+import { findAction } from "../../extension-points/lookup.ts"
+import { UnknownAction } from "../../extension-points/errors.ts"
+import type { ResolvedWorkspace } from "../../engine/resolve/resolve-workspace.ts"
+import { useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
+import { Button } from "../../ui/controls/Button.tsx"
+import { IconButton } from "../../ui/controls/IconButton.tsx"
+import { Heading } from "../../ui/display/Heading.tsx"
+import { Skeleton } from "../../ui/display/Skeleton.tsx"
+import { EmptyState } from "../../ui/states/EmptyState.tsx"
+import { ErrorPanel } from "../../ui/states/ErrorPanel.tsx"
+import { styled } from "../../ui/stitches.config.ts"
+import { ExtensionSlot } from "../../platform/workspace/ExtensionSlot.tsx"
+import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
+
+const Frame = styled("section", { display: "flex", flexDirection: "column", minWidth: 0, height: "100%" })
+const Head = styled("header", {
+  display: "flex",
+  alignItems: "center",
+  gap: "$2",
+  flexShrink: 0,
+  minHeight: "$sizes$controlLarge",
+  paddingInline: "$4 $2",
+  paddingBlock: "$1",
+  borderBottom: "1px solid $colors$line",
+})
+// Opaque by itself: what scrolls is then drawn once and moved, not drawn anew for every frame.
+const Body = styled("div", { flex: 1, minHeight: 0, overflowY: "auto", padding: "$4", backgroundColor: "$surface" })
+
+export interface ActionPanelProps {
+  /** Every name that some market's actions have: a link that carries one is not mistaken, it only belongs elsewhere. */
+  readonly knownNames: ReadonlySet<string>
+}
+
+/** The panel of the action that the `action` parameter names; nothing without one. Closing it clears the parameter. */
+export function ActionPanel({ knownNames }: ActionPanelProps) {
+  const [{ action }, patch] = useScreenState()
+  const { resolved } = useWorkspace()
+  if (action === undefined) return null
+  const onClose = () => patch({ action: undefined })
+  return <Open key={action} name={action} resolved={resolved} isKnown={knownNames.has(action)} onClose={onClose} />
+}
+
+interface OpenProps {
+  readonly name: string
+  readonly resolved: ResolvedWorkspace
+  readonly isKnown: boolean
+  readonly onClose: () => void
+}
+
+function Open({ name, resolved, isKnown, onClose }: OpenProps) {
+  const { _ } = useLingui()
+  const { t } = useTexts()
+  const named = lookUp(resolved, name, isKnown)
+  if (named === "unknown") {
+    return (
+      <Panel title={t`Unknown action name`} onClose={onClose}>
+        <ErrorPanel
+          title={<Trans>There is no action called “{name}”</Trans>}
+          actions={
+            <Button size="sm" onClick={onClose}>
+              <Trans>Close</Trans>
+            </Button>
+          }
+        >
+          <Trans>The link may be old. Choose an action from the menu instead.</Trans>
+        </ErrorPanel>
+      </Panel>
+    )
+  }
+  const found = named === "elsewhere" ? undefined : named.found
+  if (found === undefined) {
+    return (
+      <Panel title={t`Not available here`} onClose={onClose}>
+        <EmptyState
+          icon="ban"
+          title={<Trans>This action is not available for this patient</Trans>}
+          action={
+            <Button size="sm" onClick={onClose}>
+              <Trans>Close</Trans>
+            </Button>
+          }
+        >
+          <Trans>Choose an action from the menu instead. Support can say why “{name}” is missing.</Trans>
+        </EmptyState>
+      </Panel>
+    )
+  }
+  const title = _(found.spec.label)
+  return (
+    <Panel title={title} onClose={onClose}>
+      {found.state === "pending" ? (
+        <Skeleton shape="fields" count={4} />
+      ) : (
+        <ExtensionSlot part={found} label={found.spec.label} load={found.spec.load} fallback={<Skeleton shape="fields" count={4} />} />
+      )}
+    </Panel>
+  )
+}
+
+/** `elsewhere`: no plugin of this workspace has such an action, another market does. */
+function lookUp(resolved: ResolvedWorkspace, name: string, isKnown: boolean) {
+  try {
+    return findAction(resolved, name)
+  } catch (error) {
+    if (error instanceof UnknownAction) return isKnown ? "elsewhere" : "unknown"
+    throw error
+  }
+}
+
+function Panel({ title, onClose, children }: { readonly title: string; readonly onClose: () => void; readonly children: ReactNode }) {
+  const { t } = useTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What was opened by hand gets the focus; a panel that a link opens does not take it from the page.
+  useEffect(() => {
+    if (document.activeElement !== document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <Frame aria-label={title}>
+      <Head>
+        <Heading level={2} size="md" ref={heading} tabIndex={-1} css={{ flex: 1, minWidth: 0, outline: 0 }}>
+          {title}
+        </Heading>
+        <IconButton icon="close" label={t`Close`} onClick={onClose} />
+      </Head>
+      <Body>{children}</Body>
+    </Frame>
+  )
+}

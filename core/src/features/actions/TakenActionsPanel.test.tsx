@@ -1,0 +1,50 @@
+import { render, screen, waitFor } from "@testing-library/react"
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { takenActionCard } from "../../extension-points/actions/taken-action-card.ts"
+import { InWorkspace } from "../../testkit/InWorkspace.tsx"
+import { apiError, memoryApi } from "../../testkit/memory-api.ts"
+import { pluginOf } from "../../testkit/plugin-of.ts"
+import type { ApiError } from "../../api/api-error.ts"
+import { ActionMenu } from "./ActionMenu.tsx"
+import { takenActionsGroup } from "./taken-actions.ts"
+import TakenActionsPanel from "./TakenActionsPanel.tsx"
+
+const card = (id: string, count: Effect.Effect<number, ApiError>) =>
+  takenActionCard({
+    id,
+    label: { id, message: id },
+    count: { key: `count of ${id}`, run: () => count },
+    load: () => Promise.resolve({ default: () => <p>Cards of {id}</p> }),
+  })
+const open = (...cards: readonly ReturnType<typeof card>[]) => {
+  const plugins = [pluginOf({ contributes: [takenActionsGroup(cards), ...cards] })]
+  render(
+    <InWorkspace api={memoryApi()} plugins={plugins}>
+      <ActionMenu />
+      <TakenActionsPanel />
+    </InWorkspace>,
+  )
+}
+
+describe("taken actions", () => {
+  it("adds up what was taken on the icon and shows the cards of each kind that has some", { tags: ["MKT-011"] }, async () => {
+    open(card("messages", Effect.succeed(2)), card("revisits", Effect.succeed(1)), card("documents", Effect.succeed(0)))
+    expect(await screen.findByRole("button", { name: /Taken actions.*3/ })).toBeEnabled()
+    expect(await screen.findByText("Cards of messages")).toBeVisible()
+    expect(await screen.findByText("Cards of revisits")).toBeVisible()
+    expect(screen.queryByText("Cards of documents")).toBeNull()
+  })
+
+  it("is disabled, and says so kindly when opened by a link, while nothing was taken", { tags: ["MKT-011"] }, async () => {
+    open(card("messages", Effect.succeed(0)))
+    expect(await screen.findByText("Nothing taken yet")).toBeVisible()
+    expect(screen.getByRole("button", { name: "Taken actions" })).toHaveAttribute("aria-disabled", "true")
+  })
+
+  it("can be opened when a count could not be had, and draws the cards of that kind", { tags: ["MKT-011"] }, async () => {
+    open(card("messages", Effect.fail(apiError("Unavailable"))), card("revisits", Effect.succeed(0)))
+    expect(await screen.findByText("Cards of messages")).toBeVisible()
+    await waitFor(() => expect(screen.getByRole("button", { name: "Taken actions" })).not.toHaveAttribute("aria-disabled"))
+  })
+})

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { takenActionCard } from "../../extension-points/actions/taken-action-card.ts"
+import { Heading } from "../../ui/display/Heading.tsx"
+import { Stack } from "../../ui/display/layout.ts"
+import { Skeleton } from "../../ui/display/Skeleton.tsx"
+import { EmptyState } from "../../ui/states/EmptyState.tsx"
+import { ExtensionSlot } from "../../platform/workspace/ExtensionSlot.tsx"
+import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
+import { useCounts } from "./use-action-counts.ts"
+
+/** What was done in the meeting so far: a card for each action taken, by kind. */
+export default function TakenActionsPanel() {
+  const { t } = useLingui()
+  const { resolved } = useWorkspace()
+  const kinds = resolved.visible(takenActionCard)
+  const counts = useCounts(kinds.map((kind) => kind.spec.count))
+  // A kind whose count could not be had is drawn: its cards say themselves what went wrong.
+  const present = kinds.filter((_, index) => counts[index] !== 0)
+  if (present.length === 0) {
+    return (
+      <EmptyState icon="taken-actions" title={t`Nothing taken yet`}>
+        <Trans>Messages, bookings and other actions of this meeting appear here.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <Stack gap={6}>
+      {present.map((kind) => (
+        <Stack as="section" gap={2} key={kind.id}>
+          <Heading level={3}>{t(kind.spec.label)}</Heading>
+          <ExtensionSlot part={kind} label={kind.spec.label} load={kind.spec.load} fallback={<Skeleton shape="cards" count={1} />} />
+        </Stack>
+      ))}
+    </Stack>
+  )
+}

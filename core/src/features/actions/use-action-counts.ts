@@ -1,0 +1,41 @@
+import { useQueries } from "@tanstack/react-query"
+import { useApiRuntime } from "../../platform/http/api-provider.tsx"
+import type { ActionSpec } from "../../extension-points/actions/action-group.ts"
+import type { Resolved } from "../../engine/resolve/resolve-workspace.ts"
+import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
+import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
+import { workspaceQueryOptions } from "../../platform/workspace/workspace-queries.ts"
+
+/** How many there are, or that it could not be had. */
+export type ActionCount = number | "not-had"
+
+/** What each query counts; `undefined` while it is fetched. */
+export function useCounts(queries: readonly WorkspaceQuery<number>[]): readonly (ActionCount | undefined)[] {
+  const runtime = useApiRuntime()
+  const { ids } = useWorkspace()
+  const found = useQueries({ queries: queries.map((query) => ({ ...workspaceQueryOptions(runtime, query, ids), throwOnError: false })) })
+  return found.map(({ data, error }) => data ?? (error === null ? undefined : "not-had"))
+}
+
+/** The counts of those actions that have one, by action; missing while a part of one is fetched, not had where a part could not be. */
+export function useActionCounts(actions: readonly Resolved<ActionSpec>[]): ReadonlyMap<string, ActionCount> {
+  const counted = actions.flatMap(({ id, spec }) => [spec.badge ?? []].flat().map((badge) => ({ id, badge })))
+  const counts = useCounts(counted.map(({ badge }) => badge))
+  const parts = Map.groupBy(
+    counted.map(({ id }, index) => ({ id, count: counts[index] })),
+    ({ id }) => id,
+  )
+  return new Map(
+    [...parts].flatMap(([id, all]) => {
+      const known = all.flatMap(({ count }) => count ?? [])
+      return known.length === all.length ? [[id, known.reduce(together, 0)] as const] : []
+    }),
+  )
+}
+
+const together = (sum: ActionCount, count: ActionCount): ActionCount => (sum === "not-had" || count === "not-had" ? "not-had" : sum + count)
+
+/** Whether an action waits for something to be counted: it then stands in the menu, but cannot be opened. What could not be counted says so inside. */
+export function isDisabled({ id, spec }: Resolved<ActionSpec>, counts: ReadonlyMap<string, ActionCount>): boolean {
+  return spec.disabledAtZero === true && (counts.get(id) ?? 0) === 0
+}

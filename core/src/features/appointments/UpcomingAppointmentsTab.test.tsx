@@ -1,0 +1,77 @@
+import { render, screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Effect } from "effect"
+import { expect, it } from "vitest"
+import { InWorkspace } from "../../testkit/InWorkspace.tsx"
+import { respond, apiError, memoryApi } from "../../testkit/memory-api.ts"
+import { getUpcomingAppointments, type UpcomingAppointment } from "../../model/appointments/index.ts"
+import { upcomingAppointmentCount } from "./tab.ts"
+import UpcomingAppointmentsTab from "./UpcomingAppointmentsTab.tsx"
+
+const appointment: UpcomingAppointment = {
+  meetingId: "ahead-1",
+  interventionType: "physical",
+  careFacilityName: "Care centre North",
+  clinician: { name: "Robin Vale", clinicianTitle: "Specialist" },
+  bookedByPatient: false,
+  bookerClinician: "Kim Ash",
+  bookerInterventionType: "video",
+  bookerMessage: "Come fasting",
+  confirmed: false,
+  startTime: "2031-03-03T09:00:00.000Z",
+  endTime: "2031-03-03T09:20:00.000Z",
+  dropin: false,
+  isInternalReferral: true,
+  symptomId: null,
+}
+
+function open(api: ReturnType<typeof memoryApi>) {
+  render(
+    <InWorkspace api={api} plugins={[]}>
+      <UpcomingAppointmentsTab />
+    </InWorkspace>,
+  )
+  return userEvent.setup()
+}
+
+it("lists what is ahead and opens to place, booker and message", { tags: ["PANE-050"] }, async () => {
+  const api = memoryApi([
+    respond(getUpcomingAppointments, {
+      content: [appointment, { ...appointment, meetingId: "ahead-2", bookedByPatient: true, bookerClinician: null, confirmed: true }],
+    }),
+  ])
+  const user = open(api)
+  const [first, second] = await screen.findAllByRole("button", { expanded: false })
+  expect(first).toHaveTextContent("3 Mar 2031, 09:00–09:20Not confirmedPhysical meeting · Robin Vale")
+  expect(second).not.toHaveTextContent("Not confirmed")
+  await user.click(first!)
+  expect(screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+    ["Clinician", "Robin Vale, Specialist"],
+    ["Held by", "Physical meeting"],
+    ["Place", "Care centre North"],
+    ["Booked by", "Kim Ash"],
+    ["Booked in", "Video"],
+    ["Message", "Come fasting"],
+    ["Internal referral", "Yes"],
+  ])
+  expect(api.seen[0]?.input).toEqual({ params: { patientId: "patient-1", clinicianId: "clinician-1" }, query: { size: 100, page: 0 } })
+})
+
+it("says that there is nothing, alerts a failure and fetches again", { tags: ["PANE-051"] }, async () => {
+  const api = memoryApi([respond(getUpcomingAppointments, apiError("Unavailable"))])
+  const user = open(api)
+  const alert = await screen.findByRole("alert")
+  expect(alert).toHaveTextContent("Upcoming appointments could not be fetched")
+  api.answer(respond(getUpcomingAppointments, { content: [] }))
+  await user.click(within(alert).getByRole("button", { name: "Try again" }))
+  expect(await screen.findByText("No upcoming appointments")).toBeVisible()
+})
+
+it("counts them", { tags: ["PANE-050"] }, async () => {
+  const api = memoryApi([respond(getUpcomingAppointments, { content: [appointment] })])
+  const ids = { meetingId: undefined, clinicianId: "c", poolId: "o" }
+  const count = (patientId: string | undefined) =>
+    Effect.runPromise(upcomingAppointmentCount.run({ ...ids, patientId }).pipe(Effect.provide(api.layer)))
+  expect(await count("p")).toBe(1)
+  expect(await count(undefined)).toBe(0)
+})

@@ -1,0 +1,110 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useApiQuery } from "../../platform/http/use-api-query.ts"
+import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
+import type { InterventionType } from "../../model/meeting/activity-type.ts"
+import { QueryError } from "../../platform/errors/ReadError.tsx"
+import { Tag } from "../../ui/display/Badge.tsx"
+import { DataList } from "../../ui/display/DataList.tsx"
+import { Accordion, Expandable } from "../../ui/display/Expandable.tsx"
+import { Inline, Stack } from "../../ui/display/layout.ts"
+import { Skeleton } from "../../ui/display/Skeleton.tsx"
+import { Text } from "../../ui/display/Text.tsx"
+import { EmptyState } from "../../ui/states/EmptyState.tsx"
+import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
+import { getUpcomingAppointments, upcomingPage, type UpcomingAppointment } from "../../model/appointments/index.ts"
+
+const interventions: Readonly<Record<InterventionType, MessageDescriptor>> = {
+  video: msg`Video`,
+  phone: msg`Phone`,
+  text: msg`Text`,
+  physical: msg`Physical meeting`,
+  prescription_only: msg`Prescription only`,
+}
+
+/** What the patient has ahead, soonest first. */
+export default function UpcomingAppointmentsTab() {
+  const { t } = useLingui()
+  const { clinician, patient } = useWorkspace()
+  const { data, error, isFetching, refetch } = useApiQuery(getUpcomingAppointments, {
+    params: { patientId: patient.id, clinicianId: clinician.id },
+    query: upcomingPage,
+  })
+  if (data === undefined) {
+    if (error === null) return <Skeleton shape="rows" count={3} />
+    return (
+      <QueryError
+        title={t`Upcoming appointments could not be fetched`}
+        error={error}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  }
+  if (data.content.length === 0) {
+    return (
+      <EmptyState icon="calendar" title={<Trans>No upcoming appointments</Trans>}>
+        <Trans>The patient has nothing booked. Revisits you book will stand here.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <Accordion>
+      {data.content.map((appointment) => (
+        <Appointment key={appointment.meetingId} appointment={appointment} />
+      ))}
+    </Accordion>
+  )
+}
+
+function Appointment({ appointment }: { readonly appointment: UpcomingAppointment }) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const nameOf = (type: InterventionType | null) => (type === null ? undefined : t(interventions[type]))
+  return (
+    <Expandable
+      summary={
+        <Stack gap={0} css={{ paddingBlock: "$1" }}>
+          <Inline gap={2}>
+            <Text weight="medium" numeric css={{ flex: 1 }}>
+              {format.dateMedium(appointment.startTime)}, {format.timeRange(appointment.startTime, appointment.endTime)}
+            </Text>
+            {appointment.dropin && (
+              <Tag tone="neutral">
+                <Trans>Drop-in</Trans>
+              </Tag>
+            )}
+            {!appointment.confirmed && (
+              <Tag tone="warning">
+                <Trans>Not confirmed</Trans>
+              </Tag>
+            )}
+          </Inline>
+          <Text size="sm" tone="muted" truncate>
+            {[nameOf(appointment.interventionType), appointment.clinician.name].filter(Boolean).join(" · ")}
+          </Text>
+        </Stack>
+      }
+    >
+      <DataList
+        items={[
+          {
+            term: t`Clinician`,
+            description: [appointment.clinician.name, appointment.clinician.clinicianTitle].filter(Boolean).join(", "),
+          },
+          { term: t`Held by`, description: nameOf(appointment.interventionType) },
+          ...(appointment.careFacilityName === null ? [] : [{ term: t`Place`, description: appointment.careFacilityName }]),
+          { term: t`Booked by`, description: appointment.bookedByPatient ? t`The patient` : appointment.bookerClinician },
+          ...(appointment.bookerInterventionType === null
+            ? []
+            : [{ term: t`Booked in`, description: nameOf(appointment.bookerInterventionType) }]),
+          ...(appointment.bookerMessage === null
+            ? []
+            : [{ term: t`Message`, description: <Text preserveLines>{appointment.bookerMessage}</Text> }]),
+          ...(appointment.isInternalReferral ? [{ term: t`Internal referral`, description: t`Yes` }] : []),
+        ]}
+      />
+    </Expandable>
+  )
+}

@@ -1,0 +1,162 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { useRef, useState } from "react"
+import { DraftNotices } from "../../../platform/drafts/DraftNotices.tsx"
+import { useDraft } from "../../../platform/drafts/use-draft.ts"
+import { useSendDraft } from "../../../platform/drafts/use-send-draft.ts"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { QueryError } from "../../../platform/errors/ReadError.tsx"
+import { interval, minutesOf } from "../../../time/interval.ts"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { Field } from "../../../ui/controls/Field.tsx"
+import { TextArea } from "../../../ui/controls/TextArea.tsx"
+import { Stack } from "../../../ui/display/layout.ts"
+import { Skeleton } from "../../../ui/display/Skeleton.tsx"
+import { Text } from "../../../ui/display/Text.tsx"
+import { Banner } from "../../../ui/states/Banner.tsx"
+import { useRefreshWorkspaceQueries } from "../../../platform/workspace/workspace-queries.ts"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { revisitBookingCount } from "./revisit-booking-count.ts"
+import { bookingProblem } from "./booking-problem.ts"
+import { emptyBooking, isBookingDraft } from "./booking-draft.ts"
+import { BookedRevisits } from "./BookedRevisits.tsx"
+import { bookRevisit, getShiftSlots, getUpcomingAppointments, listRevisitBookings } from "../../../model/appointments/index.ts"
+import { dayName } from "../slots/day-name.ts"
+import { DayChoice } from "../slots/DayChoice.tsx"
+import { bookingMessageLimit, type RevisitBooking } from "../../../model/appointments/revisit-booking.ts"
+import type { RevisitSlot } from "../../../model/appointments/slot.ts"
+import { newRevisitBooking } from "../slots/slot-days.ts"
+import { SlotChoice } from "../slots/SlotChoice.tsx"
+import { upcomingAppointmentCount } from "../tab.ts"
+import { asksForNewTime, useSlots } from "../slots/use-slots.ts"
+
+/** Books the patient another consultation with this clinician. */
+export default function BookRevisitPanel() {
+  const { ids } = useWorkspace()
+  const [booked, setBooked] = useState<RevisitBooking>()
+  return (
+    <Stack gap={5}>
+      {booked === undefined ? <Booking onBooked={setBooked} /> : <Booked booking={booked} onAnother={() => setBooked(undefined)} />}
+      {ids.meetingId !== undefined && <BookedRevisits meetingId={ids.meetingId} />}
+    </Stack>
+  )
+}
+
+function Booking({ onBooked }: { readonly onBooked: (booking: RevisitBooking) => void }) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const { clinician, ids, patient, user } = useWorkspace()
+  const slots = useSlots(clinician.id)
+  const [day, setDay] = useState<string>()
+  const [slotId, setSlotId] = useState<string>()
+  const [wasPressed, setWasPressed] = useState(false)
+  const times = useRef<HTMLDivElement>(null)
+  const draft = useDraft(
+    { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: ids.meetingId, form: "book-revisit" },
+    emptyBooking,
+    isBookingDraft,
+  )
+  const refreshCounts = useRefreshWorkspaceQueries()
+  const sending = useSendDraft(bookRevisit, draft, {
+    invalidates: [listRevisitBookings, getShiftSlots, getUpcomingAppointments],
+    onSent: (booking) => {
+      refreshCounts([revisitBookingCount, upcomingAppointmentCount])
+      onBooked(booking)
+    },
+    onError: (error) => {
+      if (!asksForNewTime(error)) return
+      setSlotId(undefined)
+      setWasPressed(false)
+      slots.refetch()
+      times.current?.querySelector("input")?.focus()
+    },
+  })
+
+  if (slots.error !== null)
+    return <QueryError title={t`Free times could not be fetched`} error={slots.error} onRetry={slots.refetch} retrying={slots.isFetching} />
+  if (slots.days === undefined || slots.timeZone === undefined || draft.state === "reading") return <Skeleton shape="fields" count={3} />
+
+  const { days, timeZone } = slots
+  const shownDay = days.find((one) => one.day === day) ?? days[0]
+  const chosen = shownDay?.slots.find((slot) => slot.id === slotId)
+  const { message } = draft.content
+  const isTooLong = message.length > bookingMessageLimit
+  const book = (slot: RevisitSlot | undefined) => {
+    setWasPressed(true)
+    if (slot === undefined || isTooLong) return
+    const subject = { clinician, userId: user.id, patient, meetingId: ids.meetingId }
+    sending.send(newRevisitBooking(subject, slot, timeZone, message))
+  }
+  return (
+    <Stack gap={4}>
+      <DraftNotices draft={draft} title={<Trans>Your message is back</Trans>} />
+      <DayChoice slots={slots} days={days} day={shownDay?.day} onDay={setDay} disabled={sending.isSending} />
+      {shownDay !== undefined && (
+        <>
+          <SlotChoice
+            slots={shownDay.slots}
+            chosen={chosen?.id}
+            onChoose={setSlotId}
+            error={wasPressed && chosen === undefined ? t`Choose a time.` : undefined}
+            disabled={sending.isSending}
+            groupRef={times}
+          />
+          <Field
+            label={t`Message to the patient`}
+            error={isTooLong ? t`At most ${format.number(bookingMessageLimit)} characters. Shorten it.` : undefined}
+          >
+            <TextArea
+              value={message}
+              onChange={(text) => draft.change({ ...draft.content, message: text })}
+              minRows={3}
+              maxRows={12}
+              readOnly={sending.isSending}
+            />
+          </Field>
+          {sending.error !== null && !sending.isSending && (
+            <Banner tone={asksForNewTime(sending.error) ? "warning" : "error"} title={<Trans>The revisit was not booked</Trans>}>
+              {t(bookingProblem(sending.error))}
+            </Banner>
+          )}
+          <Stack gap={2} align="start">
+            {chosen !== undefined && <Summary slot={chosen} />}
+            <Button variant="primary" icon="calendar-plus" pending={sending.isSending} onClick={() => book(chosen)}>
+              <Trans>Book revisit</Trans>
+            </Button>
+          </Stack>
+        </>
+      )}
+    </Stack>
+  )
+}
+
+/** What is about to be booked, in words. */
+function Summary({ slot }: { readonly slot: RevisitSlot }) {
+  const format = useMarketFormat()
+  const { clinician, patient } = useWorkspace()
+  const minutes = minutesOf(interval(slot.startMillis, slot.endMillis))
+  return (
+    <Text as="output" numeric css={{ maxWidth: "100%" }}>
+      {patient.name} · {format.dateLong(slot.startMillis)} {format.timeRange(slot.startMillis, slot.endMillis)} (
+      <Plural value={minutes} one="# minute" other="# minutes" />) · {clinician.name}
+    </Text>
+  )
+}
+
+function Booked({ booking, onAnother }: { readonly booking: RevisitBooking; readonly onAnother: () => void }) {
+  const format = useMarketFormat()
+  return (
+    <Banner
+      tone="success"
+      title={<Trans>Revisit booked</Trans>}
+      actions={
+        <Button size="sm" icon="plus" onClick={onAnother}>
+          <Trans>Book another</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        {dayName(format, booking.startMillis)}, {format.timeRange(booking.startMillis, booking.endMillis)}, with {booking.clinicianName}.
+      </Trans>
+    </Banner>
+  )
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { TakenList } from "../../actions/TakenList.tsx"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { Expandable } from "../../../ui/display/Expandable.tsx"
+import { Stack } from "../../../ui/display/layout.ts"
+import { Text } from "../../../ui/display/Text.tsx"
+import { dayName } from "../slots/day-name.ts"
+import { listRevisitBookings, type RevisitBooking } from "../../../model/appointments/index.ts"
+
+/** The revisits booked in this meeting; nothing while there are none. Without a title where what is around it has one. */
+export function BookedRevisits({ meetingId, isTitled = true }: { readonly meetingId: string; readonly isTitled?: boolean }) {
+  const { t } = useLingui()
+  const reading = useApiQuery(listRevisitBookings, { params: { meetingId } })
+  return (
+    <TakenList
+      title={t`Booked in this meeting`}
+      isTitled={isTitled}
+      items={reading.data?.bookings}
+      reading={reading}
+      failed={t`Booked revisits could not be fetched`}
+    >
+      {(booking) => <BookedRevisit key={booking.meetingId} booking={booking} />}
+    </TakenList>
+  )
+}
+
+function BookedRevisit({ booking }: { readonly booking: RevisitBooking }) {
+  const format = useMarketFormat()
+  return (
+    <Expandable
+      level={4}
+      summary={
+        <Stack gap={0}>
+          <Text weight="medium" numeric>
+            {dayName(format, booking.startMillis)}
+          </Text>
+          <Text size="sm" tone="muted" numeric>
+            {format.timeRange(booking.startMillis, booking.endMillis)} · {booking.clinicianName}
+          </Text>
+        </Stack>
+      }
+    >
+      {booking.message === "" ? (
+        <Text tone="muted">
+          <Trans>Without a message.</Trans>
+        </Text>
+      ) : (
+        <Text preserveLines>{booking.message}</Text>
+      )}
+    </Expandable>
+  )
+}

@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
+import type { ApiError } from "../../../api/api-error.ts"
+import { apiErrorText } from "../../../platform/errors/api-error-text.ts"
+
+const byCode: Readonly<Record<string, MessageDescriptor>> = {
+  slot_taken: msg`Somebody else was first. The times have been fetched again and your message is kept: choose another time.`,
+  no_such_slot: msg`This time is not in your shifts any more. The times have been fetched again: choose another time.`,
+  profession_mismatch: msg`Your profession was changed since you signed in. Sign out and in again, then book.`,
+  user_mismatch: msg`The account that would book is not the patient's any more. Open the meeting again, then book.`,
+  child_mismatch: msg`The child's details have changed. Open the meeting again, then book.`,
+  patient_mismatch: msg`This meeting belongs to another patient. Close the panel and open the right meeting.`,
+}
+
+/** Why a revisit was not booked and what to do next. The message is kept in every case. */
+export function bookingProblem(error: ApiError): MessageDescriptor {
+  return (
+    byCode[error.code] ??
+    (error._tag === "Refused" ? msg`You may not book for this patient any more. Contact support if you should.` : apiErrorText(error))
+  )
+}

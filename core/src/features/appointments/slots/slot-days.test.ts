@@ -1,0 +1,87 @@
+import "../../../time/polyfill.ts"
+import { expect, it } from "vitest"
+import type { RevisitSlot } from "../../../model/appointments/slot.ts"
+import { slotWindow } from "../../../model/appointments/slot.ts"
+import { bookingStart, newRevisitBooking, slotDays } from "./slot-days.ts"
+
+const slot = (start: string, more: Partial<RevisitSlot> = {}): RevisitSlot => {
+  const startMillis = Temporal.Instant.from(start).epochMilliseconds
+  return {
+    id: start,
+    startMillis,
+    endMillis: startMillis + 20 * 60_000,
+    isBookable: true,
+    isDropin: false,
+    shiftType: "DIGITAL",
+    meetingId: null,
+    ...more,
+  }
+}
+
+it("groups free slots by the day on the market's wall clock", { tags: ["ACT-011"] }, () => {
+  const days = slotDays(
+    [
+      slot("2026-03-03T23:30:00Z"),
+      slot("2026-03-03T09:00:00Z"),
+      slot("2026-03-03T08:00:00Z"),
+      slot("2026-03-05T08:00:00Z", { isBookable: false, meetingId: "taken" }),
+    ],
+    "Europe/Stockholm",
+  )
+  expect(days.map(({ day, slots }) => [day, slots.map((one) => one.id)])).toEqual([
+    ["2026-03-03", ["2026-03-03T08:00:00Z", "2026-03-03T09:00:00Z"]],
+    ["2026-03-04", ["2026-03-03T23:30:00Z"]],
+  ])
+})
+
+it.each([
+  ["2026-01-15T08:30:00Z", "Europe/Stockholm", { year: 2026, month: 1, day: 15, hour: 9, minute: 30 }],
+  ["2026-07-15T08:30:00Z", "Europe/Stockholm", { year: 2026, month: 7, day: 15, hour: 10, minute: 30 }],
+  ["2026-12-31T23:15:00Z", "Europe/London", { year: 2026, month: 12, day: 31, hour: 23, minute: 15 }],
+])("books %s as it stands on the clock of %s", { tags: ["ACT-012"] }, (start, timeZone, wallClock) => {
+  expect(bookingStart(slot(start), timeZone)).toEqual(wallClock)
+})
+
+it("fetches 7 days before to 14 days after", { tags: ["ACT-010"] }, () => {
+  const day = 86_400_000
+  expect(slotWindow(100 * day)).toEqual({ fromMillis: 93 * day, toMillis: 114 * day })
+})
+
+const clinician = { id: "c1", profession: "doctor" }
+
+it("carries every field of a booking", { tags: ["ACT-012"] }, () => {
+  const booking = newRevisitBooking(
+    { clinician, userId: "u1", patient: { id: "u1", name: "Kim Berg", isChild: false }, meetingId: "m1" },
+    slot("2026-01-15T08:30:00Z"),
+    "Europe/Stockholm",
+    " See you then \n",
+  )
+  expect(booking).toEqual({
+    clinicianId: "c1",
+    clinicianProfession: "doctor",
+    userId: "u1",
+    patientId: "u1",
+    originMeetingId: "m1",
+    message: "See you then",
+    start: { year: 2026, month: 1, day: 15, hour: 9, minute: 30 },
+    durationMinutes: 20,
+    purpose: "consultation",
+  })
+})
+
+it("names the child of a child's booking, and no meeting where there is none", { tags: ["ACT-013"] }, () => {
+  const booking = newRevisitBooking(
+    { clinician, userId: "guardian", patient: { id: "child", name: "Bo Berg", isChild: true }, meetingId: undefined },
+    slot("2026-01-15T08:30:00Z"),
+    "Europe/Stockholm",
+    "",
+  )
+  expect(booking).toMatchObject({ userId: "guardian", patientId: "child", childId: "child", childName: "Bo Berg" })
+  expect(booking).not.toHaveProperty("originMeetingId")
+})
+
+it("a slot without a valid end is not booked", { tags: ["TXT-003"] }, () => {
+  const subject = { clinician, userId: "u1", patient: { id: "u1", name: "Kim Berg", isChild: false }, meetingId: "m1" }
+  const before = slot("2026-01-15T08:30:00Z", { endMillis: 0 })
+  expect(() => newRevisitBooking(subject, before, "Europe/Stockholm", "")).toThrow(new RangeError("End Date is invalid"))
+})

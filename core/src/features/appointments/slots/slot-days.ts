@@ -1,0 +1,54 @@
+import { interval, localTime, minutesOf } from "../../../time/index.ts"
+import type { NewRevisitBooking, BookingStart } from "../../../model/appointments/revisit-booking.ts"
+import type { RevisitSlot } from "../../../model/appointments/slot.ts"
+
+/** One day of slots that can still be chosen. */
+export interface SlotDay {
+  /** ISO date in the pool's time zone. */
+  readonly day: string
+  readonly slots: readonly RevisitSlot[]
+}
+
+/** The bookable slots by their day on the pool's wall clock, in order of time. Days with none are left out. */
+export function slotDays(slots: readonly RevisitSlot[], timeZone: string): readonly SlotDay[] {
+  const days = new Map<string, RevisitSlot[]>()
+  for (const slot of slots.filter((one) => one.isBookable).toSorted((one, other) => one.startMillis - other.startMillis)) {
+    const day = localTime(slot.startMillis, timeZone).toPlainDate().toString()
+    const ofDay = days.get(day)
+    if (ofDay === undefined) days.set(day, [slot])
+    else ofDay.push(slot)
+  }
+  return [...days].map(([day, ofDay]) => ({ day, slots: ofDay }))
+}
+
+/** A slot's start as the booking call wants it: on the pool's wall clock. */
+export function bookingStart(slot: RevisitSlot, timeZone: string): BookingStart {
+  const { year, month, day, hour, minute } = localTime(slot.startMillis, timeZone)
+  return { year, month, day, hour, minute }
+}
+
+/** Whom a revisit is booked for and from where. */
+export interface BookingSubject {
+  readonly clinician: { readonly id: string; readonly profession: string }
+  /** Whose account it is. */
+  readonly userId: string
+  readonly patient: { readonly id: string; readonly name: string; readonly isChild: boolean }
+  readonly meetingId: string | undefined
+}
+
+/** The booking of a slot for a patient; a child's carries the child's name and id. */
+export function newRevisitBooking(subject: BookingSubject, slot: RevisitSlot, timeZone: string, message: string): NewRevisitBooking {
+  const { clinician, meetingId, patient, userId } = subject
+  return {
+    clinicianId: clinician.id,
+    clinicianProfession: clinician.profession,
+    userId,
+    patientId: patient.id,
+    ...(patient.isChild ? { childId: patient.id, childName: patient.name } : {}),
+    ...(meetingId === undefined ? {} : { originMeetingId: meetingId }),
+    message: message.trim(),
+    start: bookingStart(slot, timeZone),
+    durationMinutes: minutesOf(interval(slot.startMillis, slot.endMillis)),
+    purpose: "consultation",
+  }
+}

@@ -1,0 +1,34 @@
+import { msg } from "@lingui/core/macro"
+import { Effect } from "effect"
+import { Api } from "../../api/client.ts"
+import type { Condition } from "../../engine/conditions/condition.ts"
+import { leftPaneTab } from "../../extension-points/patient/left-pane-tab.ts"
+import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
+
+/** A market lists this at once; what the count is fetched with comes when it is counted. */
+const contract = Effect.promise(() => import("../../model/appointments/index.ts"))
+
+/** The `upcoming-appointments` tab: what the patient has ahead. */
+export function upcomingAppointmentsTab(options: { readonly when?: Condition } = {}) {
+  return leftPaneTab({
+    id: "upcoming-appointments",
+    label: msg`Upcoming appointments`,
+    badge: upcomingAppointmentCount,
+    load: () => import("./UpcomingAppointmentsTab.tsx"),
+    ...options,
+  })
+}
+
+/** How many appointments the patient has ahead. */
+export const upcomingAppointmentCount: WorkspaceQuery<number> = {
+  key: "appointments.upcoming-count",
+  run: ({ patientId, clinicianId }) =>
+    patientId === undefined
+      ? Effect.succeed(0)
+      : Effect.gen(function* () {
+          const { getUpcomingAppointments, upcomingPage } = yield* contract
+          const api = yield* Api
+          const { content } = yield* api.run(getUpcomingAppointments, { params: { patientId, clinicianId }, query: upcomingPage })
+          return content.length
+        }),
+}

@@ -1,0 +1,42 @@
+import { render, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { afterEach, beforeEach, expect, it } from "vitest"
+import { EnglishTexts } from "../../../i18n/testing.tsx"
+import { LocalMedia, type CaptureDevices } from "../media/local-media.ts"
+import { DeviceCheck } from "./DeviceCheck.tsx"
+
+/** A browser with two cameras, both taken by another program. */
+const asked: MediaStreamConstraints[] = []
+const devices = Object.assign(new EventTarget(), {
+  getUserMedia: async (constraints: MediaStreamConstraints = {}): Promise<MediaStream> => {
+    asked.push(constraints)
+    throw new DOMException("said", "NotReadableError")
+  },
+  enumerateDevices: async () => ["front", "desk"].map((deviceId) => ({ kind: "videoinput", deviceId, label: "" }) as MediaDeviceInfo),
+}) satisfies CaptureDevices
+
+beforeEach(() => {
+  asked.length = 0
+  Object.defineProperty(navigator, "mediaDevices", { configurable: true, value: devices })
+})
+afterEach(() => Reflect.deleteProperty(navigator, "mediaDevices"))
+
+it(
+  "keeps saying that nothing could be opened while another device is chosen, and tries again with that one",
+  { tags: ["CALL-027", "CALL-028"] },
+  async () => {
+    const user = userEvent.setup()
+    render(
+      <EnglishTexts>
+        <DeviceCheck media={new LocalMedia(devices)} snapshot={undefined} />
+      </EnglishTexts>,
+    )
+    const alert = await screen.findByRole("alert")
+    await screen.findByRole("option", { name: "Camera 2" })
+    await user.selectOptions(screen.getByRole("combobox", { name: "Camera" }), "Camera 2")
+    expect(alert).toBeInTheDocument()
+    await user.click(screen.getByRole("button", { name: "Try again" }))
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ video: { deviceId: { exact: "desk" } } }))
+    expect(await screen.findByRole("alert")).toBeVisible()
+  },
+)

@@ -1,0 +1,31 @@
+import { useLingui } from "@lingui/react/macro"
+import { useEffect, useRef } from "react"
+import { styled } from "../../../ui/index.ts"
+import { watchLevel } from "../media/level-meter.ts"
+
+const round = { height: "0.5rem", border: 0, borderRadius: "$full" } as const
+const Meter = styled("meter", {
+  ...round,
+  appearance: "none",
+  display: "block",
+  width: "100%",
+  marginBlock: "$1",
+  background: "$pressed",
+  overflow: "hidden",
+  "&::-webkit-meter-bar": { ...round, background: "$pressed" },
+  "&::-webkit-meter-optimum-value": { background: "$accent" },
+  "&::-moz-meter-bar": { background: "$accent" },
+})
+
+/** How loud the microphone is, moving while one speaks. It moves outside React: twenty times a second would be too much. */
+export function LevelMeter({ stream }: { readonly stream: MediaStream | undefined }) {
+  const { t } = useLingui()
+  const meter = useRef<HTMLMeterElement>(null)
+  useEffect(() => {
+    if (stream === undefined || stream.getAudioTracks().length === 0) return
+    return watchLevel(stream, (level) => {
+      if (meter.current !== null) meter.current.value = level
+    })
+  }, [stream])
+  return <Meter ref={meter} min={0} max={1} defaultValue={0} aria-label={t`Microphone level`} />
+}

@@ -1,0 +1,139 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useAtomValue } from "jotai"
+import { useState } from "react"
+import { useApiQuery } from "../../../platform/http/index.ts"
+import { Banner, Button, Card, Field, Heading, Inline, Select, Stack, styled, Text } from "../../../ui/index.ts"
+import { DeviceCheck } from "../check/DeviceCheck.tsx"
+import { deviceChoiceAtom } from "../check/device-choice.ts"
+import { getProviderChoice } from "../../../model/call/index.ts"
+import { callErrorText } from "../screen/fault-text.ts"
+import { OtherPicture } from "../screen/OtherPicture.tsx"
+import { stageColors } from "../screen/stage-look.ts"
+import { useVideoProviders } from "../screen/video-providers.tsx"
+import { hasFailed, hasPassed } from "./test-steps.ts"
+import { TestStepList } from "./TestStepList.tsx"
+import { useFunctionalityTest } from "./use-functionality-test.ts"
+
+const Columns = styled("div", {
+  display: "grid",
+  alignItems: "start",
+  gap: "$6",
+  gridTemplateColumns: "minmax(0, 36rem) minmax(14rem, 1fr)",
+  "@tablet": { gridTemplateColumns: "minmax(0, 1fr)" },
+})
+const Picture = styled("div", {
+  position: "relative",
+  display: "grid",
+  placeItems: "center",
+  width: "100%",
+  maxWidth: "36rem",
+  aspectRatio: "640 / 480",
+  overflow: "hidden",
+  borderRadius: "$lg",
+  backgroundColor: stageColors.room,
+  color: stageColors.muted,
+})
+
+/** A call without a patient: are devices, server, network and picture in order? Nothing of it is kept, and nobody is called. */
+export function FunctionalityTestScreen() {
+  const { t } = useLingui()
+  const { nameOf } = useVideoProviders()
+  const { speaker } = useAtomValue(deviceChoiceAtom)
+  const providers = useApiQuery(getProviderChoice, {})
+  const { test, shown, snapshot, isRunning } = useFunctionalityTest()
+  const [chosen, setChosen] = useState<string>()
+  const options = providers.data?.options ?? []
+  const provider = chosen ?? providers.data?.preferred ?? options[0]
+  // Unknown providers are the server's to complain of: the test says so.
+  const start = () => test.start(provider ?? "none")
+
+  return (
+    <Stack gap={5}>
+      <Stack gap={1}>
+        <Heading level={1}>
+          <Trans>Test your video</Trans>
+        </Heading>
+        <Text tone="muted">
+          <Trans>A call in a room of your own: your picture goes out and comes back as a patient would see it. Nobody is called.</Trans>
+        </Text>
+      </Stack>
+      <Card as="section" aria-label={t`Camera and microphone`}>
+        <DeviceCheck media={test.media} snapshot={snapshot} />
+      </Card>
+      <Card as="section" aria-label={t`Test call`}>
+        <Stack gap={4}>
+          <Outcome shown={shown} onRetry={start} />
+          <Columns>
+            <Picture>
+              {shown.picture === undefined ? (
+                <Text tone="inherit">
+                  <Trans>Your picture comes back here</Trans>
+                </Text>
+              ) : (
+                <OtherPicture
+                  stream={shown.picture}
+                  label={t`Your picture as it came back`}
+                  shows
+                  speaker={speaker}
+                  onPicture={(frozen) => test.picture(frozen)}
+                />
+              )}
+            </Picture>
+            <Stack gap={4}>
+              {options.length > 1 && (
+                <Field label={t`Video service`} disabled={isRunning}>
+                  <Select options={options.map((value) => ({ value, label: nameOf(value) }))} value={provider} onChange={setChosen} />
+                </Field>
+              )}
+              <TestStepList steps={shown.steps} />
+              <Inline>
+                {isRunning ? (
+                  <Button icon="phone-off" onClick={() => test.stop()}>
+                    <Trans>Stop the test</Trans>
+                  </Button>
+                ) : (
+                  <Button variant="primary" icon="activity" onClick={start}>
+                    {shown.state.phase === "idle" ? <Trans>Start the test</Trans> : <Trans>Test again</Trans>}
+                  </Button>
+                )}
+              </Inline>
+            </Stack>
+          </Columns>
+        </Stack>
+      </Card>
+    </Stack>
+  )
+}
+
+type OutcomeProps = { readonly shown: ReturnType<typeof useFunctionalityTest>["shown"]; readonly onRetry: () => void }
+
+function Outcome({ shown, onRetry }: OutcomeProps) {
+  const { t, i18n } = useLingui()
+  const { fault } = shown.state
+  const again = (
+    <Button size="sm" icon="refresh" onClick={onRetry}>
+      <Trans>Try again</Trans>
+    </Button>
+  )
+  if (fault !== undefined) {
+    const { title, message } = callErrorText(fault)
+    return (
+      <Banner tone="error" title={i18n._(title)} actions={again}>
+        {i18n._(message)}
+      </Banner>
+    )
+  }
+  if (hasFailed(shown.steps)) {
+    return (
+      <Banner tone="error" title={t`Your picture did not come back`} actions={again}>
+        <Trans>You are connected, but pictures do not get through. Check your network; a VPN or firewall may block video.</Trans>
+      </Banner>
+    )
+  }
+  if (!hasPassed(shown.steps)) return null
+  return (
+    <Banner tone="success" title={t`Calls work from here`}>
+      <Trans>Devices, server, connection and picture are in order. Stop the test when you have seen enough.</Trans>
+    </Banner>
+  )
+}

@@ -1,0 +1,25 @@
+import { Effect } from "effect"
+import { Api, type RunApi } from "../../../platform/http/index.ts"
+import { openTestVideoSession } from "../../../model/call/index.ts"
+import type { LocalTracks, ProviderConnection, VideoProviderLoader } from "../provider.ts"
+
+/** What the other end of a test needs. */
+export interface EchoOptions {
+  readonly provider: string
+  readonly seed: string
+  readonly load: VideoProviderLoader
+  readonly runApi: RunApi
+  readonly tracks: LocalTracks
+}
+
+/**
+ * Joins the test's room at its other end and sends the camera's picture, so that it comes back through the provider as it goes to a
+ * patient. It sends no sound: a microphone that hears itself howls.
+ */
+export async function joinEcho({ provider, seed, load, runApi, tracks }: EchoOptions): Promise<ProviderConnection> {
+  const payload = { provider, seed, party: "patient" } as const
+  const freshSession = () => runApi(Effect.flatMap(Api, (api) => api.run(openTestVideoSession, { payload })))
+  const session = await freshSession()
+  const adapter = await load(session.provider)
+  return adapter.connect({ session, tracks: { audio: undefined, video: tracks.video }, freshSession, onEvent: () => undefined })
+}

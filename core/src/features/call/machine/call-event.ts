@@ -1,0 +1,48 @@
+import type { ProviderEvent } from "../provider.ts"
+import type { DisconnectReason, TimelineEventName } from "../../../model/call/timeline.ts"
+import type { VideoSession } from "../../../model/call/video-session.ts"
+import type { CallError } from "./call-fault.ts"
+import type { CallMode } from "./call-state.ts"
+
+/** What can happen to a call. `at` is epoch milliseconds. */
+export type CallEvent =
+  /** `resumed`: the page came back to a call that was running; that is no restart. */
+  | { readonly type: "start"; readonly at: number; readonly mode: CallMode; readonly resumed: boolean }
+  /** Leaves the running call and joins a new one, with camera and microphone left as they are. */
+  | { readonly type: "restart"; readonly at: number }
+  /** The same where the server cleared the room: no wish of the clinician's, so no restart. */
+  | { readonly type: "rejoin"; readonly at: number }
+  /** What earlier pages saw of the meeting's call; `startedAt` is the last time the clinician connected. */
+  | {
+      readonly type: "history"
+      readonly restarts: number
+      readonly sawPatient: boolean
+      readonly patientLeft: DisconnectReason | null
+      readonly startedAt: number | undefined
+    }
+  | { readonly type: "media-ready" }
+  | { readonly type: "session-fetched"; readonly session: VideoSession }
+  | { readonly type: "failed"; readonly fault: CallError }
+  | { readonly type: "provider"; readonly at: number; readonly event: ProviderEvent }
+  | { readonly type: "picture"; readonly frozen: boolean }
+  /** The server told that the patient declined or hung up before any stream told it. */
+  | { readonly type: "patient-left" }
+  | { readonly type: "disconnect-reason"; readonly reason: DisconnectReason | null }
+  | { readonly type: "end"; readonly at: number }
+
+/** What is to be done about it, by whoever runs the machine. */
+export type CallCommand =
+  | { readonly do: "open-media" }
+  | { readonly do: "fetch-session"; readonly mode: CallMode }
+  | { readonly do: "connect"; readonly session: VideoSession }
+  | { readonly do: "tell-timeline"; readonly event: TimelineEventName; readonly details?: string }
+  | { readonly do: "notify-patient" }
+  | { readonly do: "start-keep-alive" }
+  | { readonly do: "stop-keep-alive" }
+  | { readonly do: "ask-disconnect-reason" }
+  | { readonly do: "recover-picture" }
+  /** Leaves the provider's call; the local tracks stay open. */
+  | { readonly do: "leave" }
+  /** Leaves the provider's call and stops every local track. */
+  | { readonly do: "close" }
+  | { readonly do: "record-end"; readonly durationMillis: number | null; readonly restarts: number; readonly sawPatient: boolean }

@@ -1,0 +1,362 @@
+import { describe, expect, it } from "vitest"
+import type { ProviderEvent } from "../provider.ts"
+import type { DisconnectReason, LeaveReason } from "../../../model/call/timeline.ts"
+import type { VideoSession } from "../../../model/call/video-session.ts"
+import type { CallEvent } from "./call-event.ts"
+import type { CallError } from "./call-fault.ts"
+import { callButtonOf, dialToneSounds, isCallActive, noCall, type CallMode, type CallState } from "./call-state.ts"
+import { stepCall } from "./call-step.ts"
+
+const session: VideoSession = { kind: "room", provider: "some", room: "r", region: "eu", token: "t" }
+const start = (at = 0, mode: CallMode = "consultation", resumed = false): CallEvent => ({ type: "start", at, mode, resumed })
+const provider = (event: ProviderEvent, at = 1_000): CallEvent => ({ type: "provider", at, event })
+const joined = provider({ type: "self-connected" })
+const patientStream = { id: "stream-1" } as unknown as MediaStream
+const patientCame = provider({ type: "patient-stream-created", streamId: "stream-1", stream: patientStream })
+const patientGone = (reason: "forced" | "local-participant" | "network" | "media-stopped") =>
+  provider({ type: "patient-stream-destroyed", streamId: "stream-1", reason })
+const ready: readonly CallEvent[] = [{ type: "media-ready" }, { type: "session-fetched", session }]
+const providerFault: CallError = { kind: "provider", fault: { group: "CLIENT_CONNECTION_ERROR", name: "OT_TIMEOUT", code: 1008 } }
+const leftWith = (reason: LeaveReason): readonly CallEvent[] => [
+  start(),
+  ...ready,
+  joined,
+  patientCame,
+  patientGone("local-participant"),
+  { type: "disconnect-reason", reason },
+]
+
+function run(events: readonly CallEvent[], from: CallState = noCall) {
+  let state = from
+  let effects: ReturnType<typeof stepCall>["effects"] = []
+  for (const event of events) ({ state, effects } = stepCall(state, event))
+  return { state, effects, done: effects.map((effect) => effect.do) }
+}
+const waiting = run([start(), ...ready, joined]).state
+const connected = run([patientCame], waiting).state
+
+describe("phases", () => {
+  const table: readonly (readonly [string, readonly CallEvent[], CallState["phase"]])[] = [
+    ["CALL-001 starts by opening devices and fetching the session", [start()], "fetching"],
+    ["CALL-001 keeps fetching until devices and session are both there", [start(), { type: "media-ready" }], "fetching"],
+    ["CALL-002 waits for the patient once the clinician is connected", [start(), ...ready, joined], "waiting"],
+    ["CALL-002 is connected once the patient's stream is there", [start(), ...ready, joined, patientCame], "connected"],
+    ["CALL-003 says reconnecting", [start(), ...ready, joined, patientCame, provider({ type: "reconnecting" })], "reconnecting"],
+    [
+      "CALL-003 is connected again after reconnecting",
+      [start(), ...ready, joined, patientCame, provider({ type: "reconnecting" }), provider({ type: "reconnected" })],
+      "connected",
+    ],
+    [
+      "CALL-003 waits again after reconnecting without a patient",
+      [start(), ...ready, joined, provider({ type: "reconnecting" }), provider({ type: "reconnected" })],
+      "waiting",
+    ],
+    ["CALL-004 waits again when the network took the patient", [start(), ...ready, joined, patientCame, patientGone("network")], "waiting"],
+    [
+      "CALL-005 is declined when the server says so",
+      [start(), ...ready, joined, patientCame, patientGone("forced"), { type: "disconnect-reason", reason: "PATIENT_DECLINED" }],
+      "declined",
+    ],
+    [
+      "CALL-005 is hung up when the server says so",
+      [start(), ...ready, joined, patientCame, patientGone("local-participant"), { type: "disconnect-reason", reason: "PATIENT_HUNG_UP" }],
+      "hung-up",
+    ],
+    [
+      "CALL-005 waits when the server knows no reason",
+      [start(), ...ready, joined, patientCame, patientGone("forced"), { type: "disconnect-reason", reason: null }],
+      "waiting",
+    ],
+    [
+      "CALL-005 forgets the reason when the patient is back before the answer",
+      [
+        start(),
+        ...ready,
+        joined,
+        patientCame,
+        patientGone("forced"),
+        patientCame,
+        { type: "disconnect-reason", reason: "PATIENT_HUNG_UP" },
+      ],
+      "connected",
+    ],
+    [
+      "CALL-005 is connected when a patient who declined comes after all",
+      [start(), ...ready, joined, { type: "patient-left" }, { type: "disconnect-reason", reason: "PATIENT_DECLINED" }, patientCame],
+      "connected",
+    ],
+    [
+      "CALL-005 is declined still after the connection was interrupted",
+      [
+        start(),
+        ...ready,
+        joined,
+        { type: "patient-left" },
+        { type: "disconnect-reason", reason: "PATIENT_DECLINED" },
+        provider({ type: "reconnecting" }),
+        provider({ type: "reconnected" }),
+      ],
+      "declined",
+    ],
+    [
+      "CALL-005 joins the call though the patient declines while it is being started, and is declined then",
+      [start(), ready[1]!, { type: "patient-left" }, { type: "disconnect-reason", reason: "PATIENT_DECLINED" }, ready[0]!, joined],
+      "declined",
+    ],
+    [
+      "CALL-005 forgets with a new try that the patient hung up",
+      [...leftWith("PATIENT_HUNG_UP"), { type: "restart", at: 5_000 }, ...ready, joined],
+      "waiting",
+    ],
+    ["CALL-006 stands in error after a provider's fault", [start(), ...ready, joined, { type: "failed", fault: providerFault }], "error"],
+    ["CALL-007 ends", [start(), ...ready, joined, patientCame, { type: "end", at: 9_000 }], "ended"],
+    ["CALL-007 ends before it began", [start(), { type: "end", at: 10 }], "ended"],
+    ["CALL-007 ignores late news of an ended call", [start(), { type: "end", at: 10 }, ...ready, joined, patientCame], "ended"],
+    ["CALL-001 ignores a second start", [start(), ...ready, joined, start(5_000)], "waiting"],
+  ]
+  it.each(table)("%s", (_title, events, phase) => {
+    expect(run(events).state.phase).toBe(phase)
+  })
+})
+
+describe("what is to be done", () => {
+  it("opens devices and fetches the session at once, and connects when both are there", { tags: ["CALL-001"] }, () => {
+    expect(run([start()]).done).toEqual(["open-media", "fetch-session"])
+    expect(run([start(), ...ready]).effects).toEqual([{ do: "connect", session }])
+    expect(run([start(), ready[1]!, ready[0]!]).done).toEqual(["connect"])
+  })
+
+  it("tells the timeline when the clinician connects and when the patient's stream does", { tags: ["CALL-008"] }, () => {
+    expect(run([start(), ...ready, joined]).effects).toContainEqual({ do: "tell-timeline", event: "VIDEO_CLINICIAN_CONNECTING" })
+    expect(run([patientCame], waiting).effects).toEqual([{ do: "tell-timeline", event: "VIDEO_CLINICIAN_REMOTE_STREAM_CONNECTED" }])
+    expect(run([patientCame], connected).effects).toEqual([])
+  })
+
+  it("tells the timeline the error group and the SDK's own name", { tags: ["CALL-008"] }, () => {
+    expect(run([{ type: "failed", fault: providerFault }], connected).effects).toContainEqual({
+      do: "tell-timeline",
+      event: "CLIENT_CONNECTION_ERROR",
+      details: "OT_TIMEOUT (1008)",
+    })
+  })
+
+  it(
+    "keeps a functionality test to itself: no timeline, no dial tone, no keep-alive, no notification, no record",
+    { tags: ["CALL-009"] },
+    () => {
+      const tested = run([start(0, "functionality-test"), ...ready, joined])
+      expect(tested.done).toEqual([])
+      expect(dialToneSounds(tested.state)).toBe(false)
+      expect(run([patientCame], tested.state).done).toEqual([])
+      expect(run([{ type: "end", at: 2_000 }], tested.state).done).toEqual(["stop-keep-alive", "close"])
+    },
+  )
+
+  it("starts keep-alive signals when the clinician connects, once, and clears them at the end", { tags: ["CALL-010"] }, () => {
+    expect(run([start(), ...ready, joined]).done).toContain("start-keep-alive")
+    expect(run([joined], waiting).done).toEqual([])
+    expect(run([{ type: "end", at: 5_000 }], connected).done).toContain("stop-keep-alive")
+    expect(run([{ type: "failed", fault: providerFault }], connected).done).toContain("stop-keep-alive")
+  })
+
+  it("notifies the patient when the clinician connects", { tags: ["CALL-011"] }, () => {
+    expect(run([start(), ...ready, joined]).done).toContain("notify-patient")
+  })
+
+  it.each([
+    ["forced", true],
+    ["local-participant", true],
+    ["network", true],
+    ["media-stopped", false],
+  ] as const)("asks the server for the reason after %s: %s", { tags: ["CALL-005", "CALL-086"] }, (reason, asks) => {
+    expect(run([patientGone(reason)], connected).done).toEqual(asks ? ["ask-disconnect-reason"] : [])
+  })
+
+  it("asks when the server tells of a patient who never sent a stream", { tags: ["CALL-005"] }, () => {
+    expect(run([{ type: "patient-left" }], waiting).done).toEqual(["ask-disconnect-reason"])
+    expect(run([{ type: "patient-left" }], connected).done).toEqual([])
+  })
+
+  it("asks too while no call runs, and keeps to no call", { tags: ["CALL-088"] }, () => {
+    const told = run([{ type: "patient-left" }])
+    expect(told.done).toEqual(["ask-disconnect-reason"])
+    const declined = run([{ type: "disconnect-reason", reason: "PATIENT_DECLINED" }], told.state).state
+    expect(declined).toMatchObject({ phase: "idle", patientLeft: "PATIENT_DECLINED", metPatient: false })
+  })
+
+  it.each<[string, readonly CallEvent[], CallState["patientLeft"]]>([
+    ["the clinician ends the call", [{ type: "end", at: 9_000 }], "PATIENT_DECLINED"],
+    ["the call fails", [{ type: "failed", fault: providerFault }], "PATIENT_DECLINED"],
+    ["the clinician calls again", [{ type: "restart", at: 90_000 }], "PATIENT_DECLINED"],
+    ["the patient comes after all", [patientCame], null],
+  ])("a patient who declined has when %s: %s", { tags: ["CALL-016"] }, (_when, events, patientLeft) => {
+    const declined = run([{ type: "patient-left" }, { type: "disconnect-reason", reason: "PATIENT_DECLINED" }], waiting).state
+    expect(run(events, declined).state.patientLeft).toBe(patientLeft)
+  })
+
+  it("connects when all is there, whatever the patient said meanwhile", { tags: ["CALL-001", "CALL-005"] }, () => {
+    const declined: readonly CallEvent[] = [{ type: "patient-left" }, { type: "disconnect-reason", reason: "PATIENT_DECLINED" }]
+    expect(run([start(), ready[1]!, ...declined, ready[0]!]).effects).toEqual([{ do: "connect", session }])
+  })
+
+  const history = (patientLeft: DisconnectReason | null): CallEvent => ({
+    type: "history",
+    restarts: 0,
+    sawPatient: true,
+    patientLeft,
+    startedAt: 500,
+  })
+  const resumed = start(9_000, "consultation", true)
+  it.each<[string, readonly CallEvent[], CallState["phase"], boolean]>([
+    ["declined", [history("PATIENT_DECLINED"), resumed, ...ready, joined], "declined", false],
+    ["hung up", [history("PATIENT_HUNG_UP"), resumed, ...ready, joined], "hung-up", false],
+    ["hung up, told late", [resumed, ...ready, joined, history("PATIENT_HUNG_UP")], "hung-up", false],
+    ["was lost", [history("PATIENT_LOST"), resumed, ...ready, joined], "waiting", true],
+    ["never left", [history(null), resumed, ...ready, joined], "waiting", true],
+    ["hung up, and is back before that is told", [resumed, ...ready, joined, patientCame, history("PATIENT_HUNG_UP")], "connected", false],
+    ["hung up before a new try", [history("PATIENT_HUNG_UP"), start(9_000), ...ready, joined], "waiting", true],
+    ["hung up before a new try, told late", [start(9_000), ...ready, joined, history("PATIENT_HUNG_UP")], "waiting", true],
+  ])(
+    "a page that came back to its call knows that the patient %s",
+    { tags: ["CALL-005", "CALL-018", "CALL-076"] },
+    (_how, events, phase, sounds) => {
+      const { state } = run(events)
+      expect(state.phase).toBe(phase)
+      expect(dialToneSounds(state)).toBe(sounds)
+    },
+  )
+
+  it("keeps a word that is told late to no call: the one it belonged to has failed", { tags: ["CALL-005", "CALL-076"] }, () => {
+    const { state } = run([resumed, { type: "failed", fault: providerFault }, history("PATIENT_HUNG_UP")])
+    expect(state).toMatchObject({ phase: "error", patientLeft: "PATIENT_HUNG_UP", patientWord: null })
+  })
+
+  it("goes on waiting for a patient who was lost, and knows that", { tags: ["CALL-086"] }, () => {
+    const lost = run([patientGone("network"), { type: "disconnect-reason", reason: "PATIENT_LOST" }], connected).state
+    expect(lost).toMatchObject({ phase: "waiting", patientLeft: "PATIENT_LOST" })
+    expect(dialToneSounds(lost)).toBe(true)
+  })
+
+  it("ignores the end of another stream than the patient's", { tags: ["CALL-004"] }, () => {
+    const other = provider({ type: "patient-stream-destroyed", streamId: "old", reason: "forced" })
+    expect(run([other], connected)).toMatchObject({ state: connected, effects: [] })
+  })
+
+  it("closes the connection, stops every track and records the end", { tags: ["CALL-007"] }, () => {
+    expect(run([{ type: "end", at: 61_000 }], connected).effects).toEqual([
+      { do: "stop-keep-alive" },
+      { do: "close" },
+      { do: "record-end", durationMillis: 60_000, restarts: 0, sawPatient: true },
+    ])
+    expect(run([start(), { type: "end", at: 61_000 }]).effects).toContainEqual({
+      do: "record-end",
+      durationMillis: null,
+      restarts: 0,
+      sawPatient: false,
+    })
+  })
+
+  it("recovers a frozen picture whenever it is told of it, and knows when it moves again", { tags: ["CALL-012"] }, () => {
+    const frozen = run([{ type: "picture", frozen: true }], connected)
+    expect(frozen).toMatchObject({ state: { pictureFrozen: true }, effects: [{ do: "recover-picture" }] })
+    expect(run([{ type: "picture", frozen: true }], frozen.state).done).toEqual(["recover-picture"])
+    expect(run([{ type: "picture", frozen: false }], frozen.state).effects).toEqual([])
+    expect(run([{ type: "picture", frozen: false }], frozen.state).state.pictureFrozen).toBe(false)
+    expect(run([{ type: "picture", frozen: true }], waiting).state.pictureFrozen).toBe(false)
+  })
+})
+
+describe("a room that somebody was put out of", () => {
+  it("is joined anew with camera and microphone left as they are, which is no restart", { tags: ["SEC-002", "CALL-015"] }, () => {
+    const again = run([{ type: "rejoin", at: 60_000 }], connected)
+    expect(again.state).toMatchObject({ phase: "fetching", restarts: 0, isResumed: true, patientStreamId: undefined })
+    expect(again.done).toEqual(["stop-keep-alive", "leave", "open-media", "fetch-session"])
+    expect(run([{ type: "rejoin", at: 60_000 }]).effects).toEqual([])
+  })
+})
+
+describe("facts", () => {
+  it("keeps when the clinician connected, when the call ended, and the patient's stream", { tags: ["CALL-013"] }, () => {
+    expect(run([start(), ...ready, provider({ type: "self-connected" }, 4_000)]).state.startedAt).toBe(4_000)
+    expect(connected.patientStreamId).toBe("stream-1")
+    expect(run([{ type: "end", at: 9_000 }], connected).state).toMatchObject({ endedAt: 9_000, patientStreamId: undefined })
+  })
+
+  it("knows the patient's video and audio as unknown, on or off", { tags: ["CALL-014"] }, () => {
+    expect(connected).toMatchObject({ patientVideo: null, patientAudio: null })
+    const off = run([provider({ type: "patient-video", on: false }), provider({ type: "patient-audio", on: true })], connected).state
+    expect(off).toMatchObject({ patientVideo: false, patientAudio: true })
+    expect(run([patientGone("network")], off).state).toMatchObject({ patientVideo: null, patientAudio: null })
+  })
+
+  it("does not call a camera that was turned off a frozen picture", { tags: ["CALL-012"] }, () => {
+    const frozen = run([{ type: "picture", frozen: true }], connected).state
+    expect(run([provider({ type: "patient-video", on: false })], frozen).state.pictureFrozen).toBe(false)
+  })
+
+  it.each([
+    [5_000, false, 0],
+    [10_999, false, 0],
+    [11_000, false, 0],
+    [11_001, false, 1],
+    [60_000, false, 1],
+    [60_000, true, 0],
+  ])("counts a start at %d ms (resumed: %s) after a start at 1,000 ms as %d restarts", { tags: ["CALL-015"] }, (at, resumed, restarts) => {
+    const ended = run([{ type: "end", at: 2_000 }], connected).state
+    expect(run([start(at, "consultation", resumed)], ended).state.restarts).toBe(restarts)
+  })
+
+  it("counts a restart of a running call too, and leaves camera and microphone open for it", { tags: ["CALL-015"] }, () => {
+    const restarted = run([{ type: "restart", at: 60_000 }], connected)
+    expect(restarted.state).toMatchObject({ phase: "fetching", restarts: 1, patientStreamId: undefined })
+    expect(restarted.done).toEqual(["stop-keep-alive", "leave", "open-media", "fetch-session"])
+    expect(run([{ type: "restart", at: 60_000 }]).effects).toEqual([])
+  })
+
+  it("adds what earlier pages saw of the call, whenever it is told", { tags: ["CALL-076"] }, () => {
+    const history: CallEvent = { type: "history", restarts: 2, sawPatient: true, patientLeft: "PATIENT_DECLINED", startedAt: 500 }
+    expect(run([history]).state).toMatchObject({ restarts: 2, metPatient: true, startedAt: 500, phase: "idle" })
+    expect(run([history, start(10_501)]).state.restarts).toBe(3)
+    expect(run([history], waiting).state.startedAt).toBe(waiting.startedAt)
+    expect(run([history], waiting).state.patientLeft).toBe("PATIENT_DECLINED")
+    expect(run([history], connected).state.patientLeft).toBeNull()
+    const restarted = run([{ type: "restart", at: 60_000 }, history], waiting).state
+    expect(restarted).toMatchObject({ restarts: 3, metPatient: true, sawPatient: false })
+    expect(run([{ type: "end", at: 61_000 }, start(90_000)], restarted).state).toMatchObject({ restarts: 4, metPatient: true })
+  })
+
+  it("tells the timeline of a call that a page came back to", { tags: ["CALL-076"] }, () => {
+    expect(run([start(0, "consultation", true), ...ready, joined]).effects[0]).toEqual({
+      do: "tell-timeline",
+      event: "VIDEO_CLINICIAN_CONNECTING",
+      details: "resumed",
+    })
+    expect(run([start(), ...ready, joined]).effects[0]).toEqual({ do: "tell-timeline", event: "VIDEO_CLINICIAN_CONNECTING" })
+  })
+
+  it("reads start, restart once a start time exists, and end during a call", { tags: ["CALL-017"] }, () => {
+    const ended = run([{ type: "end", at: 2_000 }], connected).state
+    const failed = run([{ type: "failed", fault: providerFault }], connected).state
+    expect([noCall, run([start()]).state, connected, ended, failed].map(callButtonOf)).toEqual([
+      "start",
+      "end",
+      "end",
+      "restart",
+      "restart",
+    ])
+    expect(isCallActive(failed)).toBe(false)
+  })
+
+  it("sounds the dial tone while the clinician waits, and not after the patient said no", { tags: ["CALL-018"] }, () => {
+    const declined = run([{ type: "patient-left" }, { type: "disconnect-reason", reason: "PATIENT_DECLINED" }], waiting).state
+    expect([noCall, run([start()]).state, waiting, connected, declined].map(dialToneSounds)).toEqual([false, false, true, false, false])
+    const reconnecting = provider({ type: "reconnecting" })
+    expect([waiting, declined].map((state) => dialToneSounds(run([reconnecting], state).state))).toEqual([true, false])
+  })
+
+  it("keeps the session's failure apart from the provider's", { tags: ["CALL-006"] }, () => {
+    const lost = run([start(), { type: "failed", fault: { kind: "session", error: "Unavailable", code: "unreachable" } }]).state
+    expect(lost).toMatchObject({ phase: "error", videoFetch: "error", fault: { kind: "session" } })
+  })
+})

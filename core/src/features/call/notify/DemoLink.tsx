@@ -1,0 +1,28 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Button, ButtonLook, Icon, Inline, notify, Tag, Text } from "../../../ui/index.ts"
+
+/** The demo clinic's patients have no phones: here their link can be opened in their stead. */
+export function DemoLink({ url }: { readonly url: string }) {
+  const { t } = useLingui()
+  const copy = async () => {
+    await navigator.clipboard.writeText(url)
+    notify({ tone: "success", title: t`Link copied` })
+  }
+  return (
+    <Inline wrap gap={2}>
+      <Tag tone="info">
+        <Trans>Demo</Trans>
+      </Tag>
+      <Text size="sm" tone="muted">
+        <Trans>Patient's link:</Trans>
+      </Text>
+      <ButtonLook as="a" href={url} target="_blank" rel="noreferrer" size="sm">
+        <Icon name="external-link" size={14} />
+        <Trans>Open as the patient</Trans>
+      </ButtonLook>
+      <Button size="sm" icon="copy" onClick={() => void copy()}>
+        <Trans>Copy link</Trans>
+      </Button>
+    </Inline>
+  )
+}

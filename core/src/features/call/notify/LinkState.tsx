@@ -1,0 +1,23 @@
+import { Stack } from "../../../ui/index.ts"
+import { DemoLink } from "./DemoLink.tsx"
+import { PatientDevice } from "./PatientDevice.tsx"
+import type { KnownLink } from "./use-patient-link.ts"
+
+export interface LinkStateProps {
+  readonly meetingId: string
+  readonly patientName: string
+  readonly link: KnownLink
+  /** Absent where no SMS can be sent. */
+  readonly onNewLink: (() => void) | undefined
+}
+
+/** What there is to say of the patient's link below the call. */
+export default function LinkState({ meetingId, patientName, link, onNewLink }: LinkStateProps) {
+  const { demoLink, device, wasPutOut } = link
+  return (
+    <Stack gap={2}>
+      {demoLink !== null && <DemoLink url={demoLink} />}
+      <PatientDevice meetingId={meetingId} patientName={patientName} device={device} wasPutOut={wasPutOut} onNewLink={onNewLink} />
+    </Stack>
+  )
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useState, type ReactNode } from "react"
+import { useApiMutation } from "../../../platform/http/index.ts"
+import { useMarketFormat } from "../../../i18n/index.ts"
+import { AlertDialog, Banner, Button, Inline, Text } from "../../../ui/index.ts"
+import { getPatientLink, putPatientDeviceOut } from "../../../model/call/index.ts"
+import type { KnownLink } from "./use-patient-link.ts"
+
+export interface PatientDeviceProps {
+  readonly meetingId: string
+  readonly patientName: string
+  readonly device: KnownLink["device"]
+  /** The clinician put the device out, and no link has been made since. */
+  readonly wasPutOut: boolean
+  /** Absent where no SMS can be sent. */
+  readonly onNewLink: (() => void) | undefined
+}
+
+/** On which device the patient's link was opened, that a second one tried it, and how to remove the one that has the call. */
+export function PatientDevice({ meetingId, patientName, device, wasPutOut, onNewLink }: PatientDeviceProps) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const putOut = useApiMutation(putPatientDeviceOut, { invalidates: [getPatientLink] })
+  const [isAsking, setAsking] = useState(false)
+  if (wasPutOut) return <PutOut patientName={patientName} onNewLink={onNewLink} />
+  if (device === null) return null
+  const ask = (
+    <Button size="sm" icon="phone-off" onClick={() => setAsking(true)}>
+      <Trans>Remove device</Trans>
+    </Button>
+  )
+  const openedAt = format.time(device.openedAtMillis)
+  return (
+    <>
+      {device.triedElsewhereAtMillis === null ? (
+        <Inline wrap gap={2}>
+          <Text size="sm" tone="muted">
+            <Trans>The patient's link was opened on a device at {openedAt}.</Trans>
+          </Text>
+          {ask}
+        </Inline>
+      ) : (
+        <TriedElsewhere at={format.time(device.triedElsewhereAtMillis)} openedAt={openedAt} ask={ask} />
+      )}
+      <AlertDialog
+        open={isAsking}
+        title={t`Remove the device from the call?`}
+        confirmLabel={t`Remove device`}
+        danger
+        pending={putOut.isPending}
+        error={putOut.isError && <Trans>The device could not be removed. Try again, or end the call and send a new link.</Trans>}
+        onConfirm={() => putOut.mutate({ params: { meetingId } }, { onSuccess: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      >
+        <Trans>It leaves the call at once, and its link stops working. {patientName} can join again by a new link.</Trans>
+      </AlertDialog>
+    </>
+  )
+}
+
+function TriedElsewhere({ at, openedAt, ask }: { readonly at: string; readonly openedAt: string; readonly ask: ReactNode }) {
+  return (
+    <Banner tone="warning" title={<Trans>The link was opened on another device</Trans>} actions={ask}>
+      <Trans>
+        A second device tried the link at {at}. The first one opened it at {openedAt} and can join the call. If that is not your patient,
+        remove it and send a new link.
+      </Trans>
+    </Banner>
+  )
+}
+
+function PutOut({ patientName, onNewLink }: Pick<PatientDeviceProps, "patientName" | "onNewLink">) {
+  const again = onNewLink !== undefined && (
+    <Button size="sm" icon="message" onClick={onNewLink}>
+      <Trans>Send a new link</Trans>
+    </Button>
+  )
+  return (
+    <Banner tone="info" title={<Trans>The device was removed from the call</Trans>} actions={again}>
+      <Trans>Its link no longer works. {patientName} can join by a new link.</Trans>
+    </Banner>
+  )
+}

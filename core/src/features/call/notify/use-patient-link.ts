@@ -1,0 +1,15 @@
+import type { EndpointResponse } from "../../../api/index.ts"
+import { useServerEvents } from "../../../platform/events/index.ts"
+import { useApiQuery } from "../../../platform/http/index.ts"
+import { getPatientLink, patientLinkChanged } from "../../../model/call/index.ts"
+
+/** What is known of the patient's link. */
+export type KnownLink = EndpointResponse<typeof getPatientLink>
+
+/** What is known of the patient's link, asked anew whenever the server tells that it was opened, tried, closed or made. */
+export function usePatientLink(meetingId: string) {
+  const link = useApiQuery(getPatientLink, { params: { meetingId } }, { staleTime: 0 })
+  const askAgain = () => void link.refetch()
+  useServerEvents([`meeting:${meetingId}`], ({ type }) => type === patientLinkChanged && askAgain(), askAgain)
+  return link
+}

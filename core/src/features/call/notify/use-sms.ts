@@ -1,0 +1,65 @@
+import { useMutation } from "@tanstack/react-query"
+import { Effect } from "effect"
+import { useEffect, useState } from "react"
+import type { ApiError } from "../../../api/index.ts"
+import { Unavailable } from "../../../api/api-error.ts"
+import { Api, useRunApi, useApiMutation } from "../../../platform/http/index.ts"
+import { getSmsDelivery, sendSms } from "../../../model/call/index.ts"
+import { lockoutSecondsLeft } from "./sms-lockout.ts"
+import type { usePatientLink } from "./use-patient-link.ts"
+
+/** Sending the patient a link, with what is known of earlier ones. */
+export function useSms(meetingId: string, link: ReturnType<typeof usePatientLink>) {
+  const runApi = useRunApi()
+  const put = useApiMutation(sendSms)
+  // What this page saw go out holds, whether or not the server can be asked about it afterwards.
+  const [sentAt, setSentAt] = useState<number | null>(null)
+  const send = useMutation<void, ApiError>({
+    mutationFn: async () => {
+      const { smsId } = await put.mutateAsync({ params: { id: meetingId } })
+      await runApi(delivered(meetingId, smsId))
+    },
+    onSuccess: () => {
+      setSentAt(Date.now())
+      void link.refetch()
+    },
+  })
+  return { send, secondsLeft: useLockout(link, sentAt) }
+}
+
+/** Waits until the gateway has taken the SMS; fails with `sms_failed` when it has not. */
+const delivered = (id: string, smsId: string): Effect.Effect<void, ApiError, Api> =>
+  Effect.gen(function* () {
+    const api = yield* Api
+    let state: "sending" | "sent" | "failed" = "sending"
+    while (state === "sending") ({ state } = yield* api.run(getSmsDelivery, { params: { id, smsId } }))
+    if (state === "failed") yield* Effect.fail(notTaken)
+  })
+
+const notTaken = new Unavailable({
+  endpointId: getSmsDelivery.id,
+  code: "sms_failed",
+  title: "The SMS could not be sent",
+  requestId: undefined,
+  status: undefined,
+  detail: undefined,
+})
+
+/**
+ * Counts the lockout down once a second: from the SMS that this page saw go out, and from what the server says of others, by its clock as
+ * it was when it answered.
+ */
+function useLockout({ data, dataUpdatedAt }: ReturnType<typeof usePatientLink>, sentAt: number | null): number {
+  const [tick, setNow] = useState(() => Date.now())
+  // A clock that stood still while nothing was counted.
+  const now = Math.max(tick, dataUpdatedAt, sentAt ?? 0)
+  const others = data === undefined ? 0 : lockoutSecondsLeft(data.lastSentAtMillis, data.nowMillis + (now - dataUpdatedAt))
+  const left = Math.max(lockoutSecondsLeft(sentAt, now), others)
+  const isLocked = left > 0
+  useEffect(() => {
+    if (!isLocked) return
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [isLocked])
+  return left
+}

@@ -1,0 +1,332 @@
+import { Layer, ManagedRuntime } from "effect"
+import { beforeEach, afterEach, describe, expect, it, vi } from "vitest"
+import { respond, apiError, memoryApi, type MemoryApi } from "../../../testkit/memory-api.ts"
+import * as calls from "../../../model/call/index.ts"
+import { LocalMedia } from "../media/local-media.ts"
+import { ProviderFailure, type ConnectRequest, type ProviderEvent, type VideoProvider } from "../provider.ts"
+import { CallRunner, type CallSnapshot } from "./call-runner.ts"
+
+const session: calls.VideoSession = { kind: "room", provider: "test", room: "r", region: "eu", token: "t" }
+
+/** A provider whose other end is this test. */
+function testProvider(refuses?: ProviderFailure) {
+  const log: string[] = []
+  let request: ConnectRequest | undefined
+  const provider: VideoProvider = {
+    id: "test",
+    connect: async (given) => {
+      request = given
+      if (refuses !== undefined) throw refuses
+      given.onEvent({ type: "self-connected" })
+      return {
+        replaceTrack: async (kind, track) => void log.push(`replace ${kind} ${track === undefined ? "nothing" : "track"}`),
+        announce: (kind, on) => void log.push(`announce ${kind} ${on ? "on" : "off"}`),
+        recoverPicture: async () => void log.push("recover"),
+        close: () => void log.push("close"),
+      }
+    },
+  }
+  return { provider, log, tell: (event: ProviderEvent) => request?.onEvent(event) }
+}
+
+const track = (kind: "audio" | "video") => {
+  const made = Object.assign(new EventTarget(), { kind, enabled: true, readyState: "live", stop: () => void (made.readyState = "ended") })
+  return made
+}
+function capture() {
+  const tracks = [track("audio"), track("video")]
+  const stream = {
+    getTracks: () => tracks,
+    getAudioTracks: () => tracks.slice(0, 1),
+    getVideoTracks: () => tracks.slice(1),
+  } as unknown as MediaStream
+  const media = new LocalMedia({ getUserMedia: async () => stream, enumerateDevices: async () => [] })
+  return { media, live: () => tracks.filter(({ readyState }) => readyState === "live").length }
+}
+
+const everything = [
+  respond(calls.openVideoSession, session),
+  respond(calls.openTestVideoSession, session),
+  respond(calls.postTimelineEvent, undefined),
+  respond(calls.postKeepAlive, undefined),
+  respond(calls.sendCallNotification, undefined),
+  respond(calls.sendCallNotificationPush, undefined),
+  respond(calls.getDisconnectReason, { reason: "PATIENT_HUNG_UP" as const }),
+  respond(calls.recordCallEnd, undefined),
+  respond(calls.getCallHistory, { restarts: 2, sawPatient: true, patientLeft: null, startedAgoMillis: 60_000 }),
+]
+
+interface Setting {
+  readonly api?: MemoryApi
+  readonly to?: ReturnType<typeof testProvider>
+  readonly startedAt?: number
+}
+function runner({ api = memoryApi(everything), to = testProvider(), startedAt }: Setting = {}) {
+  const runtime = ManagedRuntime.make(Layer.fresh(api.layer))
+  const shown: CallSnapshot[] = []
+  const tone = { on: false, start: () => void (tone.on = true), stop: () => void (tone.on = false) }
+  const { media, live } = capture()
+  const logged: string[] = []
+  const call = new CallRunner({
+    meetingId: "m1",
+    startedAt,
+    media,
+    loadProvider: async () => to.provider,
+    run: (effect) => runtime.runPromise(effect),
+    tone,
+    onChange: (snapshot) => shown.push(snapshot),
+    log: (message) => logged.push(message),
+  })
+  const phase = () => call.snapshot.state.phase
+  const seen = (id: string) => api.seen.filter((one) => one.id === id)
+  return { call, phase, seen, shown, tone, media, live, logged, log: to.log, tell: to.tell }
+}
+/** Waits in real time, as long as a busy machine needs; the test's own clock goes on a little with each look. */
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 20_000 })
+const stream = { id: "s" } as unknown as MediaStream
+const patientCame: ProviderEvent = { type: "patient-stream-created", streamId: "s", stream }
+
+describe("a running call", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] }))
+  afterEach(() => void vi.useRealTimers())
+
+  it("asks what earlier pages saw of the meeting's call, and begins anew where nobody can say", { tags: ["CALL-076"] }, async () => {
+    const { call } = runner({ startedAt: 1_000 })
+    call.recall()
+    expect(call.snapshot.state).toMatchObject({ restarts: 0, metPatient: null })
+    await until(() => expect(call.snapshot.state).toMatchObject({ restarts: 2, metPatient: true }))
+    const silent = memoryApi([...everything, respond(calls.getCallHistory, apiError("Unavailable"))])
+    const { call: other, logged } = runner({ startedAt: 1_000, api: silent })
+    other.recall()
+    await until(() => expect(other.snapshot.state).toMatchObject({ restarts: 0, metPatient: false }))
+    expect(logged).toEqual(["The call's history could not be read"])
+    expect(runner().call.snapshot.state.metPatient).toBe(false)
+  })
+
+  it(
+    "joins, sounds the dial tone until the patient is there, and shows the patient's stream",
+    { tags: ["CALL-002", "CALL-018"] },
+    async () => {
+      const { call, phase, tone, tell } = runner()
+      call.start("test")
+      await until(() => expect(phase()).toBe("waiting"))
+      expect(tone.on).toBe(true)
+      tell(patientCame)
+      expect(phase()).toBe("connected")
+      expect(tone.on).toBe(false)
+      expect(call.snapshot.patientStream).toBe(stream)
+    },
+  )
+
+  it(
+    "tells the server: timeline, notifications, and keep-alive after 15, 30, 45 and 90 s",
+    { tags: ["CALL-008", "CALL-010", "CALL-011"] },
+    async () => {
+      const { call, phase, seen, tell } = runner()
+      call.start("test")
+      await until(() => expect(phase()).toBe("waiting"))
+      tell(patientCame)
+      const events = seen("call.timeline").map(({ input }) => (input as { payload: { event: string } }).payload)
+      expect(events).toMatchObject([
+        { meetingId: "m1", event: "VIDEO_CLINICIAN_CONNECTING", type: "VIDEO", userType: "CLINICIAN", source: "CLIENT" },
+        { event: "VIDEO_CLINICIAN_REMOTE_STREAM_CONNECTED" },
+      ])
+      expect([seen("call.notify").length, seen("call.notify-push").length]).toEqual([1, 1])
+      vi.advanceTimersByTime(46_000)
+      expect(seen("call.keep-alive")).toHaveLength(3)
+      call.end()
+      vi.advanceTimersByTime(60_000)
+      expect(seen("call.keep-alive")).toHaveLength(3)
+    },
+  )
+
+  it("ends: leaves, stops every track, records the end, and nothing is left running", { tags: ["CALL-007", "CALL-024"] }, async () => {
+    const { call, phase, tone, live, log, seen } = runner()
+    call.start("test")
+    await until(() => expect(phase()).toBe("waiting"))
+    await until(() => expect(log).toContain("announce video on"))
+    expect(live()).toBe(2)
+    call.end()
+    expect([phase(), live(), tone.on, log.at(-1)]).toEqual(["ended", 0, false, "close"])
+    expect(seen("call.ended")).toHaveLength(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it("lets go of everything when the page leaves in the middle, also before it had joined", { tags: ["CALL-024"] }, async () => {
+    const early = runner()
+    early.call.start("test")
+    early.call.dispose()
+    await until(() => expect(early.live()).toBe(0))
+    expect([early.phase(), early.tone.on, vi.getTimerCount()]).toEqual(["ended", false, 0])
+    const late = runner()
+    late.call.start("test")
+    await until(() => expect(late.log).toContain("announce video on"))
+    late.call.dispose()
+    expect([late.live(), late.log.at(-1), late.tone.on, vi.getTimerCount()]).toEqual([0, "close", false, 0])
+  })
+
+  it("stands in error with its cause: refused camera, no session, a provider's fault", { tags: ["CALL-006"] }, async () => {
+    const lost = runner({ api: memoryApi([respond(calls.openVideoSession, apiError("Unavailable", { code: "unreachable" }))]) })
+    lost.call.start("test")
+    await until(() => expect(lost.phase()).toBe("error"))
+    expect(lost.call.snapshot.state.fault).toEqual({ kind: "session", error: "Unavailable", code: "unreachable" })
+    expect(lost.live()).toBe(0)
+    expect(lost.logged).toEqual(["The call failed"])
+
+    const fault = { group: "CLIENT_AUTH_ERROR", name: "OT_AUTHENTICATION_ERROR", code: 1004 } as const
+    const refused = runner({ to: testProvider(new ProviderFailure(fault)) })
+    refused.call.start("test")
+    await until(() => expect(refused.phase()).toBe("error"))
+    expect(refused.call.snapshot.state.fault).toEqual({ kind: "provider", fault })
+    expect(refused.seen("call.timeline").at(-1)?.input).toMatchObject({
+      payload: { event: "CLIENT_AUTH_ERROR", eventDetails: "OT_AUTHENTICATION_ERROR (1004)" },
+    })
+  })
+
+  it("goes on when its messages to the server do not get through", { tags: ["CALL-019"] }, async () => {
+    const broken = apiError("Unavailable")
+    const api = memoryApi([
+      ...everything,
+      respond(calls.postTimelineEvent, broken),
+      respond(calls.sendCallNotification, broken),
+      respond(calls.sendCallNotificationPush, broken),
+    ])
+    const { call, phase, logged } = runner({ api })
+    call.start("test")
+    await until(() => expect(logged).toHaveLength(3))
+    expect(phase()).toBe("waiting")
+  })
+
+  it(
+    "keeps what the timeline was not told while the server was away, and says it in order, each time as the same event",
+    { tags: ["CALL-090"] },
+    async () => {
+      let isAway = true
+      const told: string[] = []
+      const api = memoryApi([
+        ...everything,
+        respond(calls.postTimelineEvent, ({ payload }) => {
+          if (isAway) return apiError("Unavailable")
+          told.push(payload.event)
+          return undefined
+        }),
+      ])
+      const { call, phase, seen, tell } = runner({ api })
+      call.start("test")
+      await until(() => expect(phase()).toBe("waiting"))
+      tell(patientCame)
+      await vi.advanceTimersByTimeAsync(3_500)
+      isAway = false
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect(told).toEqual(["VIDEO_CLINICIAN_CONNECTING", "VIDEO_CLINICIAN_REMOTE_STREAM_CONNECTED"])
+      const keys = seen("call.timeline").map(({ options }) => options?.idempotencyKey)
+      expect(keys.length).toBeGreaterThan(3)
+      expect(new Set(keys).size).toBe(2)
+      call.end()
+      expect(vi.getTimerCount()).toBe(0)
+    },
+  )
+
+  it("drops what the timeline refuses, and leaves nothing running when the page goes", { tags: ["CALL-090"] }, async () => {
+    const refusing = runner({ api: memoryApi([...everything, respond(calls.postTimelineEvent, apiError("Invalid"))]) })
+    refusing.call.start("test")
+    await until(() => expect(refusing.logged).toEqual(["The call's timeline event did not get through"]))
+    refusing.tell(patientCame)
+    await until(() => expect(refusing.seen("call.timeline")).toHaveLength(2))
+    const away = runner({ api: memoryApi([...everything, respond(calls.postTimelineEvent, apiError("Unavailable"))]) })
+    away.call.start("test")
+    await until(() => expect(away.logged).toHaveLength(1))
+    away.call.dispose()
+    refusing.call.dispose()
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it("asks the server why the patient left", { tags: ["CALL-005"] }, async () => {
+    const { call, phase, tell, tone } = runner()
+    call.start("test")
+    await until(() => expect(phase()).toBe("waiting"))
+    tell(patientCame)
+    tell({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
+    expect(call.snapshot.patientStream).toBeUndefined()
+    await until(() => expect(phase()).toBe("hung-up"))
+    expect(tone.on).toBe(false)
+  })
+
+  describe("whose patient fell silent", () => {
+    const lost = async () => {
+      const api = memoryApi([...everything, respond(calls.getDisconnectReason, { reason: null })])
+      const running = runner({ api })
+      running.call.start("test")
+      await until(() => expect(running.phase()).toBe("waiting"))
+      running.tell(patientCame)
+      running.tell({ type: "patient-stream-destroyed", streamId: "s", reason: "network" })
+      const asked = () => running.seen(calls.getDisconnectReason.id).length
+      await until(() => expect(asked()).toBe(1))
+      api.answer(respond(calls.getDisconnectReason, { reason: "PATIENT_LOST" }))
+      return { ...running, asked }
+    }
+
+    it("asks once more when the silence is long enough to say that the patient was lost", { tags: ["CALL-086"] }, async () => {
+      const { call, asked } = await lost()
+      await vi.advanceTimersByTimeAsync(calls.lostAfterSeconds * 1_000)
+      expect(asked()).toBe(1)
+      await vi.advanceTimersByTimeAsync(2_000)
+      await until(() => expect(call.snapshot.state.patientLeft).toBe("PATIENT_LOST"))
+      await vi.advanceTimersByTimeAsync(calls.lostAfterSeconds * 2_000)
+      expect(asked()).toBe(2)
+    })
+
+    it("does not ask after a patient who is back, nor in a call that is over", { tags: ["CALL-086", "CALL-024"] }, async () => {
+      const back = await lost()
+      back.tell(patientCame)
+      const over = await lost()
+      over.call.end()
+      await vi.advanceTimersByTimeAsync(calls.lostAfterSeconds * 2_000)
+      expect([back.asked(), over.asked()]).toEqual([1, 1])
+    })
+  })
+
+  it("gets a frozen picture moving", { tags: ["CALL-012"] }, async () => {
+    const { call, phase, tell, log } = runner()
+    call.start("test")
+    await until(() => expect(log).toContain("announce video on"))
+    tell(patientCame)
+    expect(phase()).toBe("connected")
+    call.dispatch({ type: "picture", frozen: true })
+    expect(log).toContain("recover")
+  })
+
+  it(
+    "restarts without closing camera and microphone, and drops late news of the first call",
+    { tags: ["CALL-015", "CALL-023"] },
+    async () => {
+      const { call, phase, live, log, tell } = runner()
+      call.start("test")
+      await until(() => expect(log).toContain("announce video on"))
+      const late = tell
+      vi.advanceTimersByTime(11_000)
+      call.restart("test")
+      expect(live()).toBe(2)
+      expect(log.at(-1)).toBe("close")
+      late(patientCame)
+      expect(phase()).toBe("fetching")
+      await until(() => expect(phase()).toBe("waiting"))
+      expect(call.snapshot.state.restarts).toBe(1)
+    },
+  )
+
+  it("passes on what camera and microphone do", { tags: ["CALL-025", "CALL-026"] }, async () => {
+    const { call, media, log } = runner()
+    call.start("test")
+    await until(() => expect(log).toContain("announce video on"))
+    media.turn("audio", false)
+    expect(log.at(-1)).toBe("announce audio off")
+  })
+
+  it("tries the connection without a word to the timeline", { tags: ["CALL-009"] }, async () => {
+    const { call, phase, seen, tone } = runner()
+    call.start("test", "functionality-test")
+    await until(() => expect(phase()).toBe("waiting"))
+    expect([seen("call.test-session").length, seen("call.session").length, seen("call.timeline").length, tone.on]).toEqual([1, 0, 0, false])
+  })
+})

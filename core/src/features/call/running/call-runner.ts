@@ -1,0 +1,316 @@
+import { Effect } from "effect"
+import type { Endpoint, EndpointResponse, ApiError, EndpointInput } from "../../../api/index.ts"
+import { Api, isApiError, randomId } from "../../../platform/http/index.ts"
+import {
+  getCallHistory,
+  getDisconnectReason,
+  openTestVideoSession,
+  openVideoSession,
+  lostAfterSeconds,
+  postKeepAlive,
+  recordCallEnd,
+  sendCallNotification,
+  sendCallNotificationPush,
+  type TimelineEvent,
+  type TimelineEventName,
+  type VideoSession,
+} from "../../../model/call/index.ts"
+import type { CallCommand, CallEvent } from "../machine/call-event.ts"
+import type { CallError } from "../machine/call-fault.ts"
+import { dialToneSounds, isCallActive, noCall, type CallMode, type CallState } from "../machine/call-state.ts"
+import { stepCall } from "../machine/call-step.ts"
+import type { LocalMedia } from "../media/local-media.ts"
+import { MediaFailure } from "../media/media-problem.ts"
+import { errorNameOf, ProviderFailure, type ProviderConnection, type VideoProviderLoader } from "../provider.ts"
+import type { DialTone } from "../tone/dial-tone.ts"
+import { scheduleKeepAlive } from "./keep-alive.ts"
+import { SentTracks } from "./sent-tracks.ts"
+import { TimelineReporter } from "./timeline-teller.ts"
+
+/** What a call needs of the page it runs in. */
+export interface CallRunnerOptions {
+  readonly meetingId: string
+  /** When the meeting's call was first started, from the server; the button then reads "restart". */
+  readonly startedAt: number | undefined
+  readonly media: LocalMedia
+  readonly loadProvider: VideoProviderLoader
+  readonly run: <Answer>(effect: Effect.Effect<Answer, ApiError, Api>) => Promise<Answer>
+  readonly tone: DialTone
+  readonly onChange: (snapshot: CallSnapshot) => void
+  /** Names the room of a functionality test; a random one where absent. */
+  readonly testSeed?: string
+  /** The tracks belong to somebody who goes on showing them: the end of the call leaves them running. */
+  readonly keepsMediaOpen?: boolean
+  readonly log: (message: string, cause: unknown) => void
+}
+
+/** What screens show of a call. */
+export interface CallSnapshot {
+  readonly state: CallState
+  readonly patientStream: MediaStream | undefined
+}
+
+/**
+ * Runs the call's machine: gives it what happens and does what it says. Everything that outlives a step (connection, tracks,
+ * timers, tone) is held here and let go of at the end, on failure and by {@link CallRunner.dispose}.
+ */
+export class CallRunner {
+  readonly #options: CallRunnerOptions
+  readonly #unsubscribe: () => void
+  #state: CallState
+  #patientStream: MediaStream | undefined
+  #provider: string | undefined
+  #connection: ProviderConnection | undefined
+  #clearKeepAlive: (() => void) | undefined
+  #asksAgain: ReturnType<typeof setTimeout> | undefined
+  readonly #sending: SentTracks
+  readonly #timeline: TimelineReporter
+  #isDisposed = false
+  // Counts calls, so that what belongs to an earlier one is dropped when it comes late.
+  #generation = 0
+
+  constructor(options: CallRunnerOptions) {
+    this.#options = options
+    const { startedAt } = options
+    this.#state = { ...noCall, startedAt }
+    this.#sending = new SentTracks(options.media.snapshot, options.log)
+    this.#timeline = new TimelineReporter(options.run, options.log)
+    this.#unsubscribe = options.media.subscribe((snapshot) => this.#sending.update(snapshot))
+  }
+
+  get snapshot(): CallSnapshot {
+    return { state: this.#state, patientStream: this.#patientStream }
+  }
+
+  /**
+   * Asks the server what earlier pages saw of the meeting's call, so that a reload forgets neither a restart nor a patient who declined.
+   * Unanswered, the count begins anew.
+   */
+  recall(): void {
+    this.#state = { ...this.#state, metPatient: null }
+    this.#askHistory()
+  }
+
+  /** Starts or restarts the call with this provider. */
+  start(provider: string, mode: CallMode = "consultation", resumed = false): void {
+    this.#provider = provider
+    this.dispatch({ type: "start", at: Date.now(), mode, resumed })
+  }
+
+  end(): void {
+    this.dispatch({ type: "end", at: Date.now() })
+  }
+
+  /** Leaves the running call and joins a new one; from an ended one, starts again. */
+  restart(provider: string): void {
+    this.#provider = provider
+    const at = Date.now()
+    if (isCallActive(this.#state)) this.dispatch({ type: "restart", at })
+    else this.start(provider)
+  }
+
+  /** The server put somebody out of the room: leaves it, and joins it as it is now. */
+  rejoin(): void {
+    this.dispatch({ type: "rejoin", at: Date.now() })
+  }
+
+  dispatch(event: CallEvent): void {
+    const { state, effects } = stepCall(this.#state, event)
+    this.#state = state
+    if (event.type === "start" && effects.length > 0) this.#generation += 1
+    if (event.type === "provider" && event.event.type === "patient-stream-created") this.#patientStream = event.event.stream
+    if (state.patientStreamId === undefined) this.#patientStream = undefined
+    for (const effect of effects) this.#do(effect)
+    if (dialToneSounds(state)) this.#options.tone.start()
+    else this.#options.tone.stop()
+    this.#options.onChange(this.snapshot)
+  }
+
+  /** The page leaves the meeting: ends the call, if there is one, and lets go of everything. */
+  dispose(): void {
+    this.#isDisposed = true
+    if (isCallActive(this.#state)) this.end()
+    this.#unsubscribe()
+    this.#leave()
+    this.#closeMedia()
+    this.#clearKeepAlive?.()
+    this.#timeline.dispose()
+    this.#options.tone.stop()
+  }
+
+  #do(effect: CallCommand): void {
+    switch (effect.do) {
+      case "open-media":
+        return this.#openMedia()
+      case "fetch-session":
+        return this.#fetchSession(effect.mode)
+      case "connect":
+        return void this.#connect(effect.session)
+      case "tell-timeline":
+        return this.#timeline.tell(this.#timelineEvent(effect.event, effect.details))
+      case "notify-patient":
+        this.#tell("notification", asking(sendCallNotification, this.#meetingBody))
+        return this.#tell("push notification", asking(sendCallNotificationPush, this.#meetingBody))
+      case "start-keep-alive":
+        this.#clearKeepAlive = scheduleKeepAlive(() => this.#tell("keep-alive", asking(postKeepAlive, this.#meetingBody)))
+        return
+      case "stop-keep-alive":
+        return this.#clearKeepAlive?.()
+      case "ask-disconnect-reason":
+        return this.#askDisconnectReason()
+      case "recover-picture":
+        return void this.#connection
+          ?.recoverPicture()
+          .catch((cause: unknown) => this.#options.log("The picture could not be recovered", cause))
+      case "leave":
+        return this.#leave()
+      case "close":
+        this.#leave()
+        return this.#closeMedia()
+      case "record-end": {
+        const { durationMillis, restarts, sawPatient } = effect
+        // A computer whose clock was put back meanwhile counts less than nothing.
+        const payload = {
+          meetingId: this.#options.meetingId,
+          durationMillis: durationMillis === null ? null : Math.max(0, durationMillis),
+          restarts,
+          sawPatient,
+        }
+        return this.#tell("end", asking(recordCallEnd, { payload }))
+      }
+    }
+  }
+
+  #openMedia(): void {
+    const late = this.#lateness()
+    this.#options.media.open().then(
+      () => late() || this.dispatch({ type: "media-ready" }),
+      (cause: unknown) => late() || this.#fail({ kind: "media", problem: cause instanceof MediaFailure ? cause.problem : "failed" }, cause),
+    )
+  }
+
+  #fetchSession(mode: CallMode): void {
+    const late = this.#lateness()
+    this.#askForSession(mode).then(
+      (session) => late() || this.dispatch({ type: "session-fetched", session }),
+      (cause: unknown) => late() || this.#fail(sessionFaultOf(cause), cause),
+    )
+  }
+
+  #askForSession(mode: CallMode): Promise<VideoSession> {
+    const provider = this.#provider ?? ""
+    const { meetingId, testSeed, run } = this.#options
+    if (mode === "consultation") return run(asking(openVideoSession, { params: { meetingId }, payload: { provider } }))
+    return run(asking(openTestVideoSession, { payload: { provider, seed: testSeed ?? randomId() } }))
+  }
+
+  async #connect(session: NonNullable<CallState["session"]>): Promise<void> {
+    const late = this.#lateness()
+    try {
+      const provider = await this.#options.loadProvider(session.provider)
+      if (late()) return
+      const { tracks } = this.#sending
+      const connection = await provider.connect({
+        session,
+        tracks,
+        freshSession: () => this.#askForSession(this.#state.mode),
+        onEvent: (event) => late() || this.dispatch({ type: "provider", at: Date.now(), event }),
+      })
+      if (late()) return connection.close()
+      this.#connection = connection
+      this.#sending.connect(connection, tracks)
+    } catch (cause) {
+      if (!late()) this.#fail({ kind: "provider", fault: providerFaultOf(cause) }, cause)
+    }
+  }
+
+  #askHistory(): void {
+    const { meetingId } = this.#options
+    const tell = ({ restarts, sawPatient, patientLeft, startedAgoMillis }: EndpointResponse<typeof getCallHistory>) => {
+      // By this page's own clock, which may differ from the server's.
+      const startedAt = startedAgoMillis === null ? undefined : Date.now() - startedAgoMillis
+      if (!this.#isDisposed) this.dispatch({ type: "history", restarts, sawPatient, patientLeft, startedAt })
+    }
+    this.#options.run(asking(getCallHistory, { params: { meetingId } })).then(tell, (cause: unknown) => {
+      this.#options.log("The call's history could not be read", cause)
+      tell({ restarts: 0, sawPatient: false, patientLeft: null, startedAgoMillis: null })
+    })
+  }
+
+  #askDisconnectReason(isAgain = false): void {
+    const late = this.#lateness()
+    const { meetingId } = this.#options
+    clearTimeout(this.#asksAgain)
+    const askAgain = () => isAgain || late() || this.#askWhetherLost()
+    const hear = ({ reason }: EndpointResponse<typeof getDisconnectReason>) => {
+      if (late()) return
+      this.dispatch({ type: "disconnect-reason", reason })
+      if (reason === null) askAgain()
+    }
+    this.#options.run(asking(getDisconnectReason, { params: { meetingId } })).then(hear, (cause: unknown) => {
+      this.#options.log("Why the patient left could not be read", cause)
+      askAgain()
+    })
+  }
+
+  // That a page fell silent is known only after a while; nobody asks after a patient who is back by then.
+  #askWhetherLost(): void {
+    const ask = () => this.#state.phase === "waiting" && this.#askDisconnectReason(true)
+    this.#asksAgain = setTimeout(ask, (lostAfterSeconds + 1) * 1_000)
+  }
+
+  #fail(fault: CallError, cause: unknown): void {
+    this.#options.log("The call failed", cause)
+    this.dispatch({ type: "failed", fault })
+  }
+
+  // The call must not suffer when one of its messages does not get through.
+  #tell(what: string, telling: Effect.Effect<unknown, ApiError, Api>): void {
+    this.#options.run(telling).catch((cause: unknown) => this.#options.log(`The call's ${what} did not get through`, cause))
+  }
+
+  get #meetingBody() {
+    return { payload: { meetingId: this.#options.meetingId } }
+  }
+
+  #timelineEvent(event: TimelineEventName, details: string | undefined): TimelineEvent {
+    const { meetingId } = this.#options
+    const told = { meetingId, timestamp: Date.now(), event, type: "VIDEO", userType: "CLINICIAN", source: "CLIENT" } as const
+    return details === undefined ? told : { ...told, eventDetails: details }
+  }
+
+  #closeMedia(): void {
+    if (this.#options.keepsMediaOpen !== true) this.#options.media.close()
+  }
+
+  #leave(): void {
+    this.#generation += 1
+    clearTimeout(this.#asksAgain)
+    const connection = this.#connection
+    this.#connection = undefined
+    this.#sending.disconnect()
+    this.#patientStream = undefined
+    connection?.close()
+  }
+
+  #lateness(): () => boolean {
+    const generation = this.#generation
+    return () => generation !== this.#generation
+  }
+}
+
+const asking = <Params, Query, Payload, Answer>(
+  endpoint: Endpoint<Params, Query, Payload, Answer>,
+  input: EndpointInput<Endpoint<Params, Query, Payload, Answer>>,
+): Effect.Effect<Answer, ApiError, Api> => Effect.flatMap(Api, (api) => api.run(endpoint, input))
+
+function sessionFaultOf(cause: unknown): CallError {
+  if (!isApiError(cause)) throw cause
+  return { kind: "session", error: cause._tag, code: cause.code }
+}
+
+// Loading the adapter's own chunk fails without a provider's fault: that is the network's.
+function providerFaultOf(cause: unknown) {
+  if (cause instanceof ProviderFailure) return cause.fault
+  return { group: "CLIENT_CONNECTION_ERROR", name: errorNameOf(cause), code: undefined } as const
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+import { SupportDialog } from "../../../platform/errors/contact-support/SupportDialog.tsx"
+import { Banner, Button } from "../../../ui/index.ts"
+import { isCallActive, type CallState } from "../machine/call-state.ts"
+import type { MediaKind, MediaSnapshot } from "../media/local-media.ts"
+import { callErrorDetails, callErrorText, type CallErrorAction } from "./fault-text.ts"
+
+export interface CallBannersProps {
+  readonly state: CallState
+  readonly media: MediaSnapshot | undefined
+  readonly meetingId: string
+  readonly clinicianId: string
+  readonly patientName: string
+  readonly onRestart: () => void
+  readonly onMicrophoneOnly: () => void
+  readonly onDevices: () => void
+  readonly onRestartKind: (kind: MediaKind) => void
+}
+
+/** What stands above the call: why there is none, or that the patient left; each with the next step in it. */
+export default function CallBanners(props: CallBannersProps) {
+  const { state, media, patientName, onRestart, onRestartKind } = props
+  const again = (
+    <Button size="sm" icon="restart" onClick={onRestart}>
+      <Trans>Call again</Trans>
+    </Button>
+  )
+  return (
+    <>
+      {(isCallActive(state) ? state.patientWord : state.patientLeft) === "PATIENT_DECLINED" && (
+        <Banner tone="warning" title={<Trans>The patient declined the call</Trans>} actions={again}>
+          <Trans>{patientName} does not want to take the call now. Call again, write an SMS, or end the meeting as a no-show.</Trans>
+        </Banner>
+      )}
+      {state.patientWord === "PATIENT_HUNG_UP" && (
+        <Banner tone="warning" title={<Trans>The patient hung up</Trans>} actions={again}>
+          <Trans>{patientName} left the call. You stay in it, and the patient can come back by the same link.</Trans>
+        </Banner>
+      )}
+      {state.patientLeft === "PATIENT_LOST" && state.phase === "waiting" && (
+        <Banner tone="warning" title={<Trans>The connection to the patient was lost</Trans>}>
+          <Trans>
+            Nothing has been heard from {patientName} for half a minute. They can come back by the same link; otherwise phone them or send
+            an SMS.
+          </Trans>
+        </Banner>
+      )}
+      {state.fault !== undefined && <FaultBanner {...props} fault={state.fault} />}
+      {media?.lost !== undefined && (
+        <Banner
+          tone="warning"
+          title={media.lost === "video" ? <Trans>Your camera stopped</Trans> : <Trans>Your microphone stopped</Trans>}
+          actions={
+            <Button size="sm" icon="restart" onClick={() => media.lost !== undefined && onRestartKind(media.lost)}>
+              <Trans>Start it again</Trans>
+            </Button>
+          }
+        >
+          <Trans>It was unplugged or taken by another program, and could not be started again by itself.</Trans>
+        </Banner>
+      )}
+    </>
+  )
+}
+
+function FaultBanner(props: CallBannersProps & { readonly fault: NonNullable<CallState["fault"]> }) {
+  const { fault, meetingId, clinicianId, onRestart, onMicrophoneOnly, onDevices } = props
+  const { t, i18n } = useLingui()
+  const [asksSupport, setAsksSupport] = useState(false)
+  const { title, message, ways } = callErrorText(fault)
+  const details = callErrorDetails(fault)
+  const take: Readonly<Record<CallErrorAction, () => void>> = {
+    retry: onRestart,
+    "microphone-only": onMicrophoneOnly,
+    devices: onDevices,
+    support: () => setAsksSupport(true),
+  }
+  return (
+    <>
+      <Banner
+        tone="error"
+        title={i18n._(title)}
+        actions={ways.length > 0 && ways.map((way) => <WayButton key={way} way={way} onClick={take[way]} />)}
+      >
+        {i18n._(message)}
+      </Banner>
+      <SupportDialog
+        open={asksSupport}
+        onClose={() => setAsksSupport(false)}
+        title={i18n._(title)}
+        body={i18n._(message)}
+        prepared={t`The video call in meeting ${meetingId} did not work. Clinician: ${clinicianId}. Error: ${details}.`}
+      />
+    </>
+  )
+}
+
+const wayIcons = { retry: "refresh", "microphone-only": "microphone", devices: "settings", support: "support" } as const
+
+function WayButton({ way, onClick }: { readonly way: CallErrorAction; readonly onClick: () => void }) {
+  return (
+    <Button size="sm" icon={wayIcons[way]} onClick={onClick}>
+      {way === "retry" && <Trans>Try again</Trans>}
+      {way === "microphone-only" && <Trans>Continue with microphone only</Trans>}
+      {way === "devices" && <Trans>Check camera and microphone</Trans>}
+      {way === "support" && <Trans>Contact support</Trans>}
+    </Button>
+  )
+}

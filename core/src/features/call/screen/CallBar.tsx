@@ -1,0 +1,58 @@
+import { Trans } from "@lingui/react/macro"
+import type { ReactNode } from "react"
+import { Button, Icon, styled, Text } from "../../../ui/index.ts"
+
+const Bar = styled("div", {
+  boxSizing: "border-box",
+  // What room there is, is the bar's and not the time's beside it.
+  flex: "999 1 22rem",
+  minWidth: 0,
+  display: "flex",
+  alignItems: "center",
+  flexWrap: "wrap",
+  gap: "$3",
+  padding: "$3 $4",
+  backgroundColor: "$surface",
+  border: "1px solid $colors$line",
+  borderRadius: "$lg",
+  // In a narrow pane a button's words take two lines rather than room that is not there.
+  "& button, & a": { flexShrink: 1, minWidth: 0, height: "auto", minHeight: "$control", paddingBlock: "$1", whiteSpace: "normal" },
+})
+
+/** The foremost button stands at the end, however the others wrap. */
+const AtEnd = styled("span", { marginInlineStart: "auto", minWidth: 0, "@phone": { flexBasis: "100%", "& button": { width: "100%" } } })
+
+export interface CallBarProps {
+  readonly patientName: string
+  /** A call was ended on this page. */
+  readonly hasEnded: boolean
+  /** The meeting's call was started before. */
+  readonly isRestart: boolean
+  /** The devices can be asked for. */
+  readonly isReady: boolean
+  readonly onCheck: () => void
+  readonly onStart: () => void
+  /** What can be done beside calling. */
+  readonly children: ReactNode
+}
+
+/** Where the call is started, as long as none runs. */
+export function CallBar({ patientName, hasEnded, isRestart, isReady, onCheck, onStart, children }: CallBarProps) {
+  return (
+    <Bar>
+      <Icon name="video" size={20} />
+      <Text weight="medium" css={{ flex: "1 0 auto", maxWidth: "calc(100% - 2rem)" }}>
+        {hasEnded ? <Trans>The call has ended</Trans> : <Trans>Video call with {patientName}</Trans>}
+      </Text>
+      <Button icon="settings" onClick={onCheck}>
+        <Trans>Check camera and microphone</Trans>
+      </Button>
+      {children}
+      <AtEnd>
+        <Button variant="primary" icon={isRestart ? "restart" : "video"} disabled={!isReady} onClick={onStart}>
+          {isRestart ? <Trans>Restart call</Trans> : <Trans>Start call</Trans>}
+        </Button>
+      </AtEnd>
+    </Bar>
+  )
+}

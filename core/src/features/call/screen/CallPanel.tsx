@@ -1,0 +1,216 @@
+import { useLingui } from "@lingui/react/macro"
+import { useAtomValue, useSetAtom } from "jotai"
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react"
+import { useApiQuery, useApiMutation } from "../../../platform/http/index.ts"
+import { useMarketFormat } from "../../../i18n/index.ts"
+import { useScreenState } from "../../../platform/screen-state/index.ts"
+import { deferredPart, usePartInTrouble } from "../../../ui/overlays/deferred-part.ts"
+import { Inline, Stack, styled } from "../../../ui/index.ts"
+import { useWorkspace, type Workspace } from "../../../platform/workspace/index.ts"
+import { deviceChoiceAtom } from "../check/device-choice.ts"
+import { getProviderChoice, setPreferredProvider } from "../../../model/call/index.ts"
+import { callButtonOf, isCallActive } from "../machine/call-state.ts"
+import type { LinkStateProps } from "../notify/LinkState.tsx"
+import { NotifyBySms } from "../notify/NotifyBySms.tsx"
+import { usePatientLink } from "../notify/use-patient-link.ts"
+import { AbsentPatient } from "../../no-show/AbsentPatient.tsx"
+import { NoShow } from "../../no-show/NoShow.tsx"
+import { ConsultationTimeCard } from "../../consultation-time/ConsultationTimeCard.tsx"
+import { callAtom, callButtonAtom, mediaAtom } from "./call-atoms.ts"
+import { CallBar } from "./CallBar.tsx"
+import type { CallBannersProps } from "./CallBanners.tsx"
+import { CallStage } from "./CallStage.tsx"
+import { hasVideoCall } from "./offers-call.ts"
+import { providerChoice, type ProviderChoice } from "./provider-choice.ts"
+import { ProviderDialog } from "./ProviderDialog.tsx"
+import { useCall } from "./use-call.ts"
+
+const DeviceCheckDialog = lazy(async () => ({ default: (await import("../check/DeviceCheckDialog.tsx")).DeviceCheckDialog }))
+
+// A call that works says nothing above itself.
+const banners = deferredPart<CallBannersProps>(() => import("./CallBanners.tsx"))
+
+// Until the patient's link is opened there is nothing to say of it, the demo aside.
+const linkState = deferredPart<LinkStateProps>(() => import("../notify/LinkState.tsx"))
+
+/** The clinician's flag that allows SMS. */
+const smsFlag = "sms_notification"
+
+/** The call, and beside it where there is room the consultation's time. */
+const CallAndTime = styled("div", {
+  display: "flex",
+  flexWrap: "wrap",
+  gap: "$3",
+  variants: { call: { true: { alignItems: "flex-start" } } },
+})
+
+/** The video call of the meeting on screen; where it is held otherwise, only what there is for a patient who does not come. */
+export function CallPanel() {
+  const workspace = useWorkspace()
+  const { meeting } = workspace
+  if (meeting === undefined) return null
+  if (!hasVideoCall(meeting)) return <AbsentPatient meeting={meeting} patientName={workspace.patient.name} />
+  return <MeetingCall key={meeting.id} workspace={workspace} meeting={meeting} />
+}
+
+function MeetingCall({ workspace, meeting }: { readonly workspace: Workspace; readonly meeting: NonNullable<Workspace["meeting"]> }) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const { i18n } = useLingui()
+  const [screen, patch] = useScreenState()
+  const call = useAtomValue(callAtom)
+  const media = useAtomValue(mediaAtom)
+  const { speaker } = useAtomValue(deviceChoiceAtom)
+  const providers = useApiQuery(getProviderChoice, {})
+  const prefer = useApiMutation(setPreferredProvider, { invalidates: [getProviderChoice] })
+  const [isChecking, setChecking] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+
+  const choice = useMemo(() => providers.data && providerChoice(providers.data.options, providers.data.preferred), [providers.data])
+  const settled = choice?.kind === "settled" ? choice.provider : undefined
+  const startedAt = meeting.actualStartTime === null ? undefined : Date.parse(meeting.actualStartTime)
+  const held = useCall(meeting.id, startedAt, choice, () => setAsking(true))
+  const link = usePatientLink(meeting.id)
+  const [isWriting, setWriting] = useState(false)
+
+  const { patient, pool, clinician } = workspace
+  const maySendSms = clinician.flags.includes(smsFlag)
+  const isActive = isCallActive(call.state)
+  // A call that has just been started is ahead of its URL and of its devices: both begin turned on.
+  const isOpening = call.state.phase === "fetching" && media?.stream === undefined
+  const isMicrophoneOn = screen.clinicianAudio || !screen.call
+  const isCameraOn = (screen.clinicianVideo || !screen.call) && (isOpening || media?.tracks.video !== undefined)
+  const button = callButtonOf(call.state)
+
+  const startWith = (provider: string) => {
+    setChecking(false)
+    // The page came with call=1, and the clinician had to be asked first.
+    if (screen.call && call.state.phase === "idle") return held?.runner.start(provider, "consultation", true)
+    patch({ call: true, clinicianVideo: true, clinicianAudio: true }, { history: "replace" })
+    held?.runner.restart(provider)
+  }
+  const start = async () => {
+    // A press before the providers are known is not lost.
+    const known = providers.data ?? (await providers.refetch()).data
+    const chosen: ProviderChoice = known === undefined ? { kind: "none" } : providerChoice(known.options, known.preferred)
+    if (chosen.kind === "undecided") setAsking(true)
+    // Nothing known, or nothing on offer: the fetch of the session says so.
+    else startWith(chosen.kind === "settled" ? chosen.provider : "none")
+  }
+  const press = () => void start()
+  const end = () => held?.runner.end()
+  const pressNow = useEffectEvent(() => (isActive ? end() : press()))
+  const setButton = useSetAtom(callButtonAtom)
+  const isReady = held !== undefined
+  useEffect(() => {
+    if (!isReady) return
+    setButton({ word: button, press: () => pressNow() })
+    return () => setButton(undefined)
+  }, [isReady, button, setButton])
+  const microphoneOnly = () => {
+    if (held === undefined || settled === undefined) return
+    // The tracks that are open when the call starts are the ones it uses.
+    void held.media.open({ camera: false }).then(() => startWith(settled), press)
+  }
+  const country = new Intl.DisplayNames([i18n.locale], { type: "region" }).of(pool.country) ?? pool.country
+  const idNumber = patient.idNumber === null ? "" : format.idNumber(patient.idNumber)
+  const besideTheCall = (
+    <>
+      {maySendSms && <NotifyBySms meetingId={meeting.id} patientName={patient.name} link={link} isOpen={isWriting} onOpen={setWriting} />}
+      <NoShow meeting={meeting} patientName={patient.name} call={call.state} />
+    </>
+  )
+
+  return (
+    <Stack gap={3} as="section" aria-label={t`Video call`}>
+      <CallTroubles
+        state={call.state}
+        media={media}
+        meetingId={meeting.id}
+        clinicianId={clinician.id}
+        patientName={patient.name}
+        onRestart={press}
+        onMicrophoneOnly={microphoneOnly}
+        onDevices={() => setChecking(true)}
+        onRestartKind={(kind) => void held?.media.restart(kind).catch(() => setChecking(true))}
+      />
+      <CallAndTime call={isActive}>
+        {isActive ? (
+          <CallStage
+            call={call}
+            media={media}
+            patientName={patient.name}
+            patientLine={[patient.name, idNumber].filter((part) => part !== "").join(" · ")}
+            country={country}
+            speaker={speaker}
+            isMicrophoneOn={isMicrophoneOn}
+            isCameraOn={isCameraOn}
+            onMicrophone={() => patch({ clinicianAudio: !isMicrophoneOn }, { history: "replace" })}
+            onCamera={() => patch({ clinicianVideo: !screen.clinicianVideo }, { history: "replace" })}
+            onDevices={() => setChecking(true)}
+            onEnd={end}
+            onPicture={(frozen) => held?.runner.dispatch({ type: "picture", frozen })}
+          />
+        ) : (
+          <CallBar
+            patientName={patient.name}
+            hasEnded={call.state.phase === "ended"}
+            isRestart={button === "restart"}
+            isReady={isReady}
+            onCheck={() => setChecking(true)}
+            onStart={press}
+          >
+            {besideTheCall}
+          </CallBar>
+        )}
+        <ConsultationTimeCard meetingId={meeting.id} isTogether={call.state.patientStreamId !== undefined} />
+      </CallAndTime>
+      {isActive && <Inline wrap>{besideTheCall}</Inline>}
+      {link.data !== undefined && (
+        <LinkState
+          meetingId={meeting.id}
+          patientName={patient.name}
+          link={link.data}
+          onNewLink={maySendSms && link.data.hasOneTimeUrl ? () => setWriting(true) : undefined}
+        />
+      )}
+      {choice?.kind === "undecided" && (
+        <ProviderDialog
+          open={isAsking}
+          first={choice.first}
+          second={choice.second}
+          onChoose={(provider) => {
+            setAsking(false)
+            prefer.mutate({ payload: { preferred: provider } })
+            startWith(provider)
+          }}
+        />
+      )}
+      {held !== undefined && isChecking && (
+        <Suspense fallback={null}>
+          <DeviceCheckDialog
+            open={isChecking}
+            media={held.media}
+            snapshot={media}
+            isInCall={isActive}
+            provider={settled}
+            onClose={() => setChecking(false)}
+            onStart={press}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  )
+}
+
+function LinkState(props: LinkStateProps) {
+  const { demoLink, device, wasPutOut } = props.link
+  const isSaid = demoLink !== null || device !== null || wasPutOut
+  return usePartInTrouble(linkState, isSaid)?.(props)
+}
+
+function CallTroubles(props: CallBannersProps) {
+  const { state, media } = props
+  const isTroubled = state.patientLeft !== null || state.fault !== undefined || media?.lost !== undefined
+  return usePartInTrouble(banners, isTroubled)?.(props)
+}

@@ -1,0 +1,66 @@
+import { Trans } from "@lingui/react/macro"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { watchPicture } from "../picture/picture-watch.ts"
+import { errorNameOf } from "../provider.ts"
+import { Button, styled } from "../../../ui/index.ts"
+
+const Video = styled("video", { position: "absolute", inset: 0, width: "100%", height: "100%", objectFit: "contain", display: "block" })
+const SoundOff = styled("div", { position: "absolute", insetBlockEnd: "$space$16", insetInlineStart: "$space$3" })
+
+export interface OtherPictureProps {
+  readonly stream: MediaStream
+  /** Its name for assistive technology. */
+  readonly label: string
+  /** False while the other's camera is off: the sound goes on. */
+  readonly shows: boolean
+  /** Where the sound goes; absent: the system's default. */
+  readonly speaker?: string | undefined
+  readonly onPicture: (frozen: boolean) => void
+}
+
+/** The other party's picture and sound. Says when the picture stands still and when it moves again. */
+export function OtherPicture({ stream, label, shows, speaker, onPicture }: OtherPictureProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [isSilenced, setSilenced] = useState(false)
+  const tellPicture = useEffectEvent(onPicture)
+
+  useEffect(() => {
+    const element = video.current
+    if (element === null) return
+    element.srcObject = stream
+    // A page that was reloaded in the middle of a call may not play sound before it is touched.
+    element.play().then(
+      () => setSilenced(false),
+      (cause: unknown) => setSilenced(errorNameOf(cause) === "NotAllowedError"),
+    )
+    return () => {
+      element.srcObject = null
+    }
+  }, [stream])
+
+  useEffect(() => {
+    const element = video.current
+    const watchable = shows && stream.getVideoTracks().length > 0
+    if (element === null || !watchable || !("requestVideoFrameCallback" in element)) return
+    return watchPicture(element, (frozen) => tellPicture(frozen))
+  }, [stream, shows])
+
+  useEffect(() => {
+    const element = video.current
+    // Not every browser lets a page choose; then the system's speaker plays.
+    if (element !== null && speaker !== undefined && "setSinkId" in element) void element.setSinkId(speaker).catch(() => undefined)
+  }, [speaker])
+
+  return (
+    <>
+      <Video ref={video} playsInline autoPlay aria-label={label} css={{ visibility: shows ? "visible" : "hidden" }} />
+      {isSilenced && (
+        <SoundOff>
+          <Button icon="volume" size="sm" onClick={() => void video.current?.play().then(() => setSilenced(false))}>
+            <Trans>Turn on sound</Trans>
+          </Button>
+        </SoundOff>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
+import type { CallError, MediaProblem } from "../machine/call-fault.ts"
+import type { CallErrorGroup } from "../../../model/call/timeline.ts"
+
+/** What a clinician is told about a call that did not work, and what can be done. */
+export interface CallErrorText {
+  readonly title: MessageDescriptor
+  readonly message: MessageDescriptor
+  readonly ways: readonly CallErrorAction[]
+}
+
+/** Ways on: try the call again, try it with sound alone, look at camera and microphone, ask support. */
+export type CallErrorAction = "retry" | "microphone-only" | "devices" | "support"
+
+const media: Readonly<Record<MediaProblem, CallErrorText>> = {
+  refused: {
+    title: msg`The browser may not use your camera and microphone`,
+    message: msg`Allow both for this site: press the camera or padlock symbol in the address bar, choose Allow, then try again. On a work computer they may be blocked by your organisation.`,
+    ways: ["retry", "devices"],
+  },
+  "no-devices": {
+    title: msg`No camera or microphone was found`,
+    message: msg`Connect a headset or a camera, then try again. A device that is plugged in may be switched off or in use by a remote desktop.`,
+    ways: ["retry", "devices"],
+  },
+  busy: {
+    title: msg`The camera or the microphone is in use by another program`,
+    message: msg`Close other programs and browser tabs that hold calls, then try again, or go on with the microphone alone.`,
+    ways: ["retry", "microphone-only", "devices"],
+  },
+  unsupported: {
+    title: msg`This browser cannot hold video calls here`,
+    message: msg`Open this page in a current Chrome, Edge, Firefox or Safari, over a secure (https) address.`,
+    ways: ["support"],
+  },
+  failed: {
+    title: msg`The camera and the microphone could not be started`,
+    message: msg`Unplug and plug in your headset or camera, then try again. If it happens again, restart the browser.`,
+    ways: ["retry", "devices", "support"],
+  },
+}
+
+const provider: Readonly<Record<CallErrorGroup, CallErrorText>> = {
+  CLIENT_AUTH_ERROR: {
+    title: msg`You could not be let into the call`,
+    message: msg`The call's key was not accepted. Try again for a new one; if it happens again, contact support.`,
+    ways: ["retry", "support"],
+  },
+  CLIENT_CONNECTION_ERROR: {
+    title: msg`The connection to the call failed`,
+    message: msg`Check your network; a VPN or firewall may block video. Then try again.`,
+    ways: ["retry", "devices", "support"],
+  },
+  CLIENT_LIFECYCLE_ERROR: {
+    title: msg`The call stopped working in this browser`,
+    message: msg`Check that camera and microphone are connected, then try again. If it happens again, reload the page: what you have written is kept.`,
+    ways: ["retry", "devices", "support"],
+  },
+}
+
+const over: CallErrorText = {
+  title: msg`This meeting is over`,
+  message: msg`It was ended, so there is no call any more.`,
+  ways: [],
+}
+
+const session: CallErrorText = {
+  title: msg`The video could not be fetched`,
+  message: msg`The call has not started. Check your connection and try again; you can also reach the patient by phone.`,
+  ways: ["retry", "support"],
+}
+
+/** The designed outcome of each fault. */
+export function callErrorText(fault: CallError): CallErrorText {
+  switch (fault.kind) {
+    case "media":
+      return media[fault.problem]
+    case "provider":
+      return provider[fault.fault.group]
+    case "session":
+      return fault.code === "meeting_over" ? over : session
+  }
+}
+
+/** What support needs to know of a fault; never anything about a patient. */
+export function callErrorDetails(fault: CallError): string {
+  switch (fault.kind) {
+    case "media":
+      return `media: ${fault.problem}`
+    case "provider":
+      return [fault.fault.group, fault.fault.name, ...(fault.fault.code === undefined ? [] : [fault.fault.code])].join(" ")
+    case "session":
+      return `session: ${fault.error} ${fault.code}`
+  }
+}

@@ -1,0 +1,112 @@
+import { useAtom, useAtomValue, useSetAtom } from "jotai"
+import { useEffect, useEffectEvent, useRef } from "react"
+import { useServerEvents } from "../../../platform/events/index.ts"
+import { useRunApi } from "../../../platform/http/index.ts"
+import { logWarning } from "../../../platform/errors/log-warning.ts"
+import { useScreenState } from "../../../platform/screen-state/index.ts"
+import { deviceChoiceAtom } from "../check/device-choice.ts"
+import { isCallActive, noCall } from "../machine/call-state.ts"
+import { LocalMedia } from "../media/local-media.ts"
+import { CallRunner } from "../running/call-runner.ts"
+import { dialTone } from "../tone/dial-tone.ts"
+import { callRoomCleared } from "../../../model/call/index.ts"
+import { callAtom, heldCallAtom, leftCallsAtom, mediaAtom, type HeldCall } from "./call-atoms.ts"
+import type { ProviderChoice } from "./provider-choice.ts"
+import { useVideoProviders } from "./video-providers.tsx"
+
+/**
+ * Makes the meeting's call and keeps it in step with the URL: `call=1` is a running call, `clinician-video` and `clinician-audio`
+ * are the camera and the microphone. Leaving the screen ends the call and stops every track. The screen that holds it is made
+ * anew for another meeting.
+ *
+ * @param choice which video provider a call that the URL says is running goes by; absent while that is not known
+ * @param ask asks the clinician for it
+ */
+export function useCall(
+  meetingId: string,
+  startedAt: number | undefined,
+  choice: ProviderChoice | undefined,
+  ask: () => void,
+): HeldCall | undefined {
+  const runApi = useRunApi()
+  const { load } = useVideoProviders()
+  const setCall = useSetAtom(callAtom)
+  const setMedia = useSetAtom(mediaAtom)
+  const devices = useAtomValue(deviceChoiceAtom)
+  const { phase } = useAtomValue(callAtom).state
+  const [screen, patch] = useScreenState()
+  const [held, setHeld] = useAtom(heldCallAtom)
+
+  const make = useEffectEvent((): HeldCall => {
+    const media = new LocalMedia(navigator.mediaDevices as MediaDevices | undefined)
+    if (devices.audio !== undefined) void media.choose("audio", devices.audio)
+    if (devices.video !== undefined) void media.choose("video", devices.video)
+    media.subscribe(setMedia)
+    setMedia(media.snapshot)
+    const runner = new CallRunner({
+      meetingId,
+      startedAt,
+      media,
+      loadProvider: load,
+      run: runApi,
+      tone: dialTone(logWarning),
+      onChange: setCall,
+      log: logWarning,
+    })
+    runner.recall()
+    setCall(runner.snapshot)
+    return { runner, media }
+  })
+
+  const [leftCalls, setLeftCalls] = useAtom(leftCallsAtom)
+  useEffect(() => {
+    const made = make()
+    setHeld(made)
+    return () => {
+      if (isCallActive(made.runner.snapshot.state)) setLeftCalls((left) => new Set([...left, meetingId]))
+      made.runner.dispose()
+      setHeld(undefined)
+      setCall({ state: noCall, patientStream: undefined })
+      setMedia(undefined)
+    }
+  }, [meetingId, setHeld, setCall, setMedia, setLeftCalls])
+
+  // A page that is loaded with call=1 was in a call; one whose call parameter goes (the back button) is out of it.
+  const wasInUrl = useRef(false)
+  const cameInCall = useRef(screen.call && !leftCalls.has(meetingId))
+  const resume = useEffectEvent((runner: HeldCall["runner"], by: ProviderChoice) => {
+    if (by.kind === "undecided") return ask()
+    // Nothing on offer: the fetch of the session says so.
+    runner.start(by.kind === "settled" ? by.provider : "none", "consultation", true)
+  })
+  useEffect(() => {
+    const runner = held?.runner
+    if (runner === undefined) return
+    const state = runner.snapshot.state
+    if (screen.call && state.phase === "idle" && cameInCall.current && choice !== undefined) resume(runner, choice)
+    // Only a parameter that was there can have gone: a call that has just been started may be ahead of its URL.
+    if (!screen.call && wasInUrl.current && isCallActive(state)) runner.end()
+    wasInUrl.current = screen.call
+    cameInCall.current &&= screen.call
+  }, [screen.call, held, choice])
+
+  // A call that ended by itself must not be running in the URL, and an address of an earlier call that comes back is no wish to call.
+  useEffect(() => {
+    if (phase === "ended" || phase === "error" || (screen.call && phase === "idle" && !cameInCall.current)) {
+      patch({ call: false, clinicianVideo: false, clinicianAudio: false }, { history: "replace" })
+    }
+  }, [phase, screen.call, patch])
+
+  useEffect(() => {
+    if (!screen.call) return
+    held?.media.turn("audio", screen.clinicianAudio)
+    held?.media.turn("video", screen.clinicianVideo)
+  }, [held, screen.call, screen.clinicianAudio, screen.clinicianVideo])
+
+  useServerEvents([`meeting:${meetingId}`], ({ type }) => {
+    if (type === "patient-left") held?.runner.dispatch({ type: "patient-left" })
+    if (type === callRoomCleared) held?.runner.rejoin()
+  })
+
+  return held
+}

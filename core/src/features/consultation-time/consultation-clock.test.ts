@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { ConsultationClock } from "./consultation-clock.ts"
+import type { ConsultationTime } from "../../model/consultation-time/index.ts"
+
+beforeEach(() => void vi.useFakeTimers({ now: 5_000_000 }))
+afterEach(() => void vi.useRealTimers())
+
+const seconds = (count: number) => vi.advanceTimersByTime(count * 1_000)
+/** The server's clock is an hour ahead of the page's. */
+const ahead = 3_600_000
+const written = (time: Partial<ConsultationTime> = {}): ConsultationTime => {
+  const nowMillis = Date.now() + ahead
+  return { seconds: 0, isRunning: false, writtenAtMillis: nowMillis, nowMillis, ...time }
+}
+
+/** A page on a server that both have in common. */
+function page(server: { time: ConsultationTime }) {
+  const writes: string[] = []
+  const clock: ConsultationClock = new ConsultationClock(({ seconds: said, isRunning }) => {
+    writes.push(`${said} ${isRunning ? "running" : "still"}`)
+    server.time = written({ seconds: Math.max(server.time.seconds, said), isRunning })
+    clock.hear(server.time, Date.now())
+  })
+  return { clock, writes, read: () => clock.hear({ ...server.time, nowMillis: Date.now() + ahead }, Date.now()) }
+}
+
+describe("the consultation's clock", () => {
+  it("counts while both are in the call, and writes every 30 s and at the end", { tags: ["TIME-001", "TIME-002"] }, () => {
+    const { clock, writes, read } = page({ time: written() })
+    expect(clock.seconds).toBeUndefined()
+    read()
+    expect(clock.seconds).toBe(0)
+    clock.together(true)
+    seconds(65)
+    expect(clock.seconds).toBe(65)
+    clock.together(false)
+    seconds(20)
+    expect(clock.seconds).toBe(65)
+    clock.together(true)
+    seconds(5)
+    clock.dispose()
+    expect(writes).toEqual(["0 running", "30 running", "60 running", "65 still", "65 running", "70 still"])
+    seconds(120)
+    expect(writes).toHaveLength(6)
+  })
+
+  it("goes on where it was after a reload, the time of reloading included", { tags: ["TIME-003"] }, () => {
+    const server = { time: written() }
+    const before = page(server)
+    before.read()
+    before.clock.together(true)
+    seconds(40)
+    // The page is gone without a word: the last write was at 30 s.
+    const after = page(server)
+    seconds(2)
+    after.clock.together(true)
+    expect(after.clock.seconds).toBeUndefined()
+    after.read()
+    seconds(10)
+    expect(after.clock.seconds).toBe(52)
+  })
+
+  it("is counted once on two pages, and never back", { tags: ["TIME-004"] }, () => {
+    const server = { time: written() }
+    const [one, two] = [page(server), page(server)]
+    one.read()
+    two.read()
+    one.clock.together(true)
+    seconds(10)
+    two.read()
+    expect(two.clock.seconds).toBe(10)
+    two.clock.together(true)
+    seconds(25)
+    expect([one.clock.seconds, two.clock.seconds]).toEqual([35, 35])
+    one.clock.together(false)
+    two.clock.together(false)
+    expect(server.time.seconds).toBe(35)
+    one.clock.hear(written({ seconds: 3 }), Date.now())
+    expect(one.clock.seconds).toBe(35)
+  })
+})

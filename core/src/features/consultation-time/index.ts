@@ -1,0 +1,3 @@
+/** Public face `@rond/core/features/consultation-time`: the card that counts the consultation, and how a market offers it. */
+export * from "../../model/consultation-time/index.ts"
+export * from "./consultation-timer.ts"

@@ -1,0 +1,126 @@
+import { expect, it } from "vitest"
+import { isValidFileName } from "../../model/messaging/attachment.ts"
+import {
+  afterSaving,
+  discarded,
+  isDocumentDraft,
+  isNothing,
+  noDocument,
+  withAnswer,
+  withAnswers,
+  withTemplate,
+  writtenIn,
+  type DocumentDraft,
+} from "./write/document-draft.ts"
+import { documentFileName } from "../../model/documents/document-file-name.ts"
+import { filledMessage } from "./write/message-to-patient.ts"
+import { startValues } from "./write/prefill.ts"
+import { templatesFound } from "./write/templates-found.ts"
+
+const document = {
+  id: "d",
+  documentTemplateId: "b",
+  documentTemplateName: "Intyg",
+  createdAt: "2026-03-02T09:30:00.000Z",
+  clinicianName: "Karin Ek",
+}
+
+it("begins with the days that the template asks for", { tags: ["DOC-003"] }, () => {
+  const days = { today: "2026-03-02", meetingDate: "2026-03-01" }
+  expect(startValues({ prefills: [] }, days)).toEqual({})
+  expect(
+    startValues(
+      {
+        prefills: [
+          { field: "from", from: "today" },
+          { field: "day", from: "meeting_date" },
+        ],
+      },
+      days,
+    ),
+  ).toEqual({ from: "2026-03-02", day: "2026-03-01" })
+})
+
+it("puts names into a message and leaves other words in braces alone", { tags: ["DOC-008"] }, () => {
+  const names = { patient: "Anna $& Lind", document: "Intyg", clinician: "Karin Ek" }
+  expect(filledMessage({ subject: "{document}", body: "Hej {patient}! {patient} {läkare} {clinician}" }, names)).toEqual({
+    subject: "Intyg",
+    body: "Hej Anna $& Lind! Anna $& Lind {läkare} Karin Ek",
+  })
+})
+
+it.each([
+  ["Intyg om vårdkontakt", "Intyg om vårdkontakt 2026-03-02.pdf"],
+  ["Certificat d’absence: école/travail", "Certificat d absence école travail 2026-03-02.pdf"],
+  ["  «Brev»", "Brev 2026-03-02.pdf"],
+  ["x".repeat(300), `${"x".repeat(113)} 2026-03-02.pdf`],
+])("names the file of %j so that it may travel", { tags: ["DOC-008"] }, (documentTemplateName, name) => {
+  const given = documentFileName({ documentTemplateName }, "2026-03-02")
+  expect(given).toBe(name)
+  expect(isValidFileName(given)).toBe(true)
+})
+
+const template = (id: string, name: string, description: string | null = null) => ({ id, name, description })
+const all = [template("a", "Attest"), template("b", "Brev om åtgärd", "Till skolan"), template("c", "Certifikat", "attest om vård")]
+
+it.each<[string, readonly string[], readonly string[], readonly string[]]>([
+  ["", ["c", "gone", "a"], ["c", "a"], ["b"]],
+  ["", [], [], ["a", "b", "c"]],
+  ["ATTEST", ["c"], [], ["a", "c"]],
+  ["skolan  brev", [], [], ["b"]],
+  ["ÅTGÄRD", [], [], ["b"]],
+  ["nothing", ["a"], [], []],
+])("finds by %j with %j used most", { tags: ["DOC-002"] }, (query, mostUsedIds, mostUsed, others) => {
+  const found = templatesFound(all, mostUsedIds, query, "sv")
+  expect(found.mostUsed.map(({ id }) => id)).toEqual(mostUsed)
+  expect(found.others.map(({ id }) => id)).toEqual(others)
+})
+
+const begun = withAnswer(withTemplate(noDocument, "a"), { day: "2026-03-02" }, "name", "Anna")
+
+it("keeps the answers of each template, an emptied one left out", { tags: ["DOC-012"] }, () => {
+  expect(begun.answers).toEqual({ a: { day: "2026-03-02", name: "Anna" } })
+  expect(withAnswer(begun, begun.answers["a"]!, "day", undefined).answers).toEqual({ a: { name: "Anna" } })
+  const both = withAnswer(withTemplate(begun, "b"), {}, "name", "Bo")
+  expect(both.answers).toEqual({ a: { day: "2026-03-02", name: "Anna" }, b: { name: "Bo" } })
+  expect(discarded(both, "b")).toMatchObject({ templateId: null, answers: { a: { name: "Anna" } } })
+  expect(afterSaving(both, both, document)).toMatchObject({
+    templateId: null,
+    answers: { a: { name: "Anna" } },
+    justSaved: document,
+  })
+  const changedSince = withAnswer(both, both.answers["b"]!, "name", "Bosse")
+  expect(afterSaving(changedSince, both, document)).toBe(changedSince)
+  expect(withAnswer(noDocument, {}, "name", "nobody's")).toBe(noDocument)
+  expect([isNothing(noDocument), isNothing(begun)]).toEqual([true, false])
+})
+
+it(
+  "keeps what a template begins with once it is sent, and what was tried when another template is thrown away",
+  { tags: ["DOC-012"] },
+  () => {
+    expect(withAnswers(withTemplate(noDocument, "a"), { day: "2026-03-02" }).answers).toEqual({ a: { day: "2026-03-02" } })
+    expect(withAnswers(noDocument, { day: "2026-03-02" })).toBe(noDocument)
+    const tried = { key: "key", sent: "the document of template a" }
+    expect(discarded({ ...withTemplate(begun, "b"), tried }, "b").tried).toBe(tried)
+    expect(afterSaving({ ...begun, tried }, { ...begun, tried }, { ...document, documentTemplateId: "a" }).tried).toBeUndefined()
+  },
+)
+
+it("is the same document in a newer version of its template, and another with another answer", { tags: ["DOC-013"] }, () => {
+  const sent = { templateId: "a", templateVersion: 1, meetingId: "m", patientId: "p", values: { name: "Anna" } }
+  expect(writtenIn({ ...sent, templateVersion: 2 })).toEqual(writtenIn(sent))
+  expect(writtenIn({ ...sent, values: { name: "Anne" } })).not.toEqual(writtenIn(sent))
+})
+
+it.each<[unknown, boolean]>([
+  [begun, true],
+  [{ ...noDocument, justSaved: document } satisfies DocumentDraft, true],
+  [{ ...noDocument, justSaved: { id: "d" } }, false],
+  [{ ...noDocument, answers: null }, false],
+  [{ message: "another form's" }, false],
+  ["text", false],
+  [null, false],
+])("restores what has a document's shape and nothing else (%#)", { tags: ["DOC-012"] }, (value, isDraft) => {
+  expect(isDocumentDraft(value)).toBe(isDraft)
+})

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { TakenList } from "../../actions/TakenList.tsx"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { useEndpointUrl } from "../../../platform/http/use-endpoint-url.ts"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { IconButton } from "../../../ui/controls/IconButton.tsx"
+import { Inline, Stack } from "../../../ui/display/layout.ts"
+import { Text } from "../../../ui/display/Text.tsx"
+import { getFinalisedDocument, listFinalisedDocuments, type FinalisedDocument } from "../../../model/documents/index.ts"
+import { PdfLink } from "./PdfLink.tsx"
+
+export interface FinalisedDocumentsProps {
+  readonly meetingId: string
+  readonly patientId: string
+  /** `false` where what is around it has a title. */
+  readonly isTitled?: boolean
+  /** Given where the patient can be written to about one of them. */
+  readonly onMessage?: (document: FinalisedDocument) => void
+  /** Id of the document that a message is being written about. */
+  readonly written?: string
+}
+
+/** The documents saved in one meeting, each with its pages; nothing while there are none. */
+export function FinalisedDocuments({ meetingId, patientId, isTitled = true, onMessage, written }: FinalisedDocumentsProps) {
+  const { t } = useLingui()
+  const reading = useApiQuery(listFinalisedDocuments, { params: { meetingId }, query: { patientId } })
+  return (
+    <TakenList
+      title={t`Saved in this meeting`}
+      isTitled={isTitled}
+      items={reading.data?.documents}
+      reading={reading}
+      failed={t`Saved documents could not be fetched`}
+    >
+      {(document) => (
+        <DocumentRow
+          key={document.id}
+          document={document}
+          {...(onMessage === undefined || document.id === written ? {} : { onMessage: () => onMessage(document) })}
+        />
+      )}
+    </TakenList>
+  )
+}
+
+function DocumentRow({ document, onMessage }: { readonly document: FinalisedDocument; readonly onMessage?: () => void }) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const addressOf = useEndpointUrl()
+  return (
+    <Inline gap={2} css={{ minHeight: "$sizes$controlLarge", padding: "$1 0" }}>
+      <Stack gap={0} grow>
+        <Text weight="medium">{document.documentTemplateName}</Text>
+        <Text size="sm" tone="muted">
+          {format.dateTime(document.createdAt)} · {document.clinicianName}
+        </Text>
+      </Stack>
+      {onMessage !== undefined && (
+        <IconButton icon="send" label={t`Send “${document.documentTemplateName}” to the patient`} onClick={onMessage} />
+      )}
+      <PdfLink href={addressOf(getFinalisedDocument, { params: { id: document.id } })} of={document.documentTemplateName}>
+        <Trans>Open</Trans>
+      </PdfLink>
+    </Inline>
+  )
+}

@@ -1,0 +1,26 @@
+import { Trans } from "@lingui/react/macro"
+import type { ReactNode } from "react"
+import { ButtonLook } from "../../../ui/controls/Button.tsx"
+import { Icon } from "../../../ui/display/Icon.tsx"
+import { VisuallyHidden } from "../../../ui/display/layout.ts"
+
+export interface PdfLinkProps {
+  readonly href: string
+  readonly size?: "sm" | "md"
+  /** Names the document where several links stand below each other. */
+  readonly of?: string
+  readonly children: ReactNode
+}
+
+/** Opens the pages of a document in a tab of their own, where the browser shows, prints and stores them. */
+export function PdfLink({ href, size = "sm", of, children }: PdfLinkProps) {
+  return (
+    <ButtonLook as="a" size={size} href={href} target="_blank" rel="noopener">
+      <Icon name="external-link" size={14} />
+      {children}
+      <VisuallyHidden>
+        {of} <Trans>(PDF, opens in a new tab)</Trans>
+      </VisuallyHidden>
+    </ButtonLook>
+  )
+}

@@ -1,0 +1,402 @@
+import { act, cleanup, render, screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Effect } from "effect"
+import { beforeEach, expect, it } from "vitest"
+import { indexedDraftStore } from "../../../platform/drafts/draft-store.ts"
+import { testKeys } from "../../../platform/drafts/testing.ts"
+import { getMessagingConfiguration, sendPatientMessage, type NewPatientMessage } from "../../../model/messaging/index.ts"
+import { InWorkspace, subjectOf } from "../../../testkit/InWorkspace.tsx"
+import { respond, apiError, memoryApi, type MemoryApi } from "../../../testkit/memory-api.ts"
+import { meetingOf, patientOf, userOf } from "../../../testkit/people.ts"
+import type { WorkspaceSubject } from "../../../model/workspace/facts.ts"
+import { finalisedDocumentsCard } from "./action.ts"
+import { finalisedDocumentCount } from "../finalised/finalised-document-count.ts"
+import {
+  getDocumentForm,
+  getFinalisedDocument,
+  getMessageToPatientTemplate,
+  listDocumentTemplates,
+  listFinalisedDocuments,
+  listMostUsedTemplates,
+  previewDocument,
+  saveDocument,
+  type DocumentForm,
+  type FinalisedDocument,
+  type NewDocument,
+} from "../../../model/documents/index.ts"
+import CreateDocumentPanel from "./CreateDocumentPanel.tsx"
+import FinalisedDocumentsCards from "../finalised/FinalisedDocumentsCards.tsx"
+
+const form: DocumentForm = {
+  id: "visit",
+  version: 1,
+  name: "Certificate of visit",
+  language: "en-GB",
+  nodes: [
+    { kind: "text", id: "reader", label: "For whom", required: true, maxLength: 40 },
+    { kind: "long_text", id: "remarks", label: "Remarks", required: false },
+    { kind: "date", id: "day", label: "Day", required: false },
+  ],
+  prefills: [{ field: "day", from: "meeting_date" }],
+}
+const saved: FinalisedDocument = {
+  id: "document-1",
+  documentTemplateId: "visit",
+  documentTemplateName: "Certificate of visit",
+  createdAt: "2026-03-02T09:30:00.000Z",
+  clinicianName: "Robin Vale",
+}
+const sheet = {
+  title: "Certificate of visit",
+  language: "en-GB",
+  issuer: ["Pool"],
+  about: [{ label: "Patient", value: "Alex Moor" }],
+  parts: [{ kind: "answer" as const, label: "For whom", value: "The school" }],
+  closing: [{ label: "Issued by", value: "Robin Vale, GP" }],
+}
+
+function clinic() {
+  const documents: FinalisedDocument[] = []
+  return memoryApi([
+    respond(listDocumentTemplates, {
+      templates: [
+        { id: "advice", name: "Advice", description: "Self-care" },
+        { id: "visit", name: "Certificate of visit", description: null },
+      ],
+    }),
+    respond(listMostUsedTemplates, { templateIds: ["visit"] }),
+    respond(getDocumentForm, ({ params }) => ({ ...form, id: params.id, name: params.id === "visit" ? form.name : "Advice" })),
+    respond(previewDocument, { id: "preview-1", sheet }),
+    respond(saveDocument, () => {
+      documents.push(saved)
+      return saved
+    }),
+    respond(listFinalisedDocuments, () => ({ documents: [...documents] })),
+    respond(getFinalisedDocument, new Blob(["%PDF-"], { type: "application/pdf" })),
+    respond(getMessageToPatientTemplate, {
+      messageToPatient: { subject: "Your {document}", body: "Dear {patient},\n{unknown}\n{clinician}" },
+    }),
+    respond(getMessagingConfiguration, {
+      maxAttachments: 3,
+      maxAttachmentBytes: 10_000_000,
+      attachmentTypes: ["application/pdf"],
+      validatesFileNames: true,
+      offersRevisitButton: false,
+    }),
+    respond(sendPatientMessage, ({ payload }) => ({
+      id: "message-1",
+      title: payload.messageSubject,
+      body: payload.message,
+      timestamp: "2026-03-02T09:31:00.000Z",
+      buttonType: null,
+      attachments: [],
+      delivery: "delivered" as const,
+    })),
+  ])
+}
+
+// Each test has a patient of its own: drafts are kept on the device.
+let patients = 0
+let subject: WorkspaceSubject
+beforeEach(() => {
+  const id = `documented-${++patients}`
+  subject = subjectOf({ patient: patientOf({ id }), user: userOf({ id }), meeting: meetingOf({ id: `meeting-of-${id}`, patientId: id }) })
+})
+
+function open(api: MemoryApi) {
+  render(
+    <InWorkspace api={api} plugins={[]} subject={subject}>
+      <CreateDocumentPanel />
+    </InWorkspace>,
+  )
+  return userEvent.setup()
+}
+const choose = async (user: ReturnType<typeof userEvent.setup>, name: RegExp) => user.click(await screen.findByRole("button", { name }))
+const reader = () => screen.findByRole("textbox", { name: /For whom/ })
+const seen = (api: MemoryApi, call: { readonly id: string }) => api.seen.filter((one) => one.id === call.id)
+/** What this device keeps of the patient's documents. */
+async function kept(): Promise<unknown> {
+  const [draft] = await indexedDraftStore(testKeys()).list({
+    clinicianId: subject.clinician.id,
+    patientId: subject.patient.id,
+    meetingId: subject.meeting?.id,
+    form: "create-document",
+  })
+  return draft?.content
+}
+const payloads = (api: MemoryApi, call: { readonly id: string }) =>
+  seen(api, call).map(({ input }) => (input as { readonly payload: NewDocument }).payload)
+
+it("offers the templates used most first, and finds others by their words", { tags: ["DOC-001", "DOC-002"] }, async () => {
+  const user = open(clinic())
+  const mostUsed = await screen.findByRole("region", { name: "Most used" })
+  expect(within(mostUsed).getAllByRole("button")).toHaveLength(1)
+  expect(within(screen.getByRole("region", { name: "Other templates" })).getByRole("button", { name: /Advice/ })).toBeVisible()
+  await user.type(screen.getByRole("searchbox", { name: "Search templates" }), "self CARE")
+  expect(screen.getByRole("region", { name: "Found" })).toBeVisible()
+  expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual(["AdviceSelf-care"])
+  await user.type(screen.getByRole("searchbox"), "x")
+  expect(screen.getByText("No template has these words")).toBeVisible()
+})
+
+it("shows the templates in their order or not at all: one that moved would be missed", { tags: ["DOC-002"] }, async () => {
+  const order = Promise.withResolvers<{ readonly templateIds: readonly string[] }>()
+  const api = clinic()
+  api.answer(respond(listMostUsedTemplates, () => Effect.promise(() => order.promise)))
+  open(api)
+  await waitFor(() => expect(seen(api, listDocumentTemplates)).toHaveLength(1))
+  await waitFor(() => expect(seen(api, listMostUsedTemplates)).toHaveLength(1))
+  // The templates' answer is here by the next turn of the page.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)))
+  expect(screen.queryByRole("button", { name: /Advice/ })).toBeNull()
+  order.resolve({ templateIds: [] })
+  expect(await screen.findByRole("button", { name: /Advice/ })).toBeVisible()
+})
+
+it("goes on without the order of use, says that there is no template, and tries again", { tags: ["DOC-001"] }, async () => {
+  const api = clinic()
+  api.answer(respond(listMostUsedTemplates, apiError("Unavailable")))
+  api.answer(respond(listDocumentTemplates, apiError("Unavailable")))
+  const user = open(api)
+  expect(await screen.findByRole("alert")).toHaveTextContent("Templates could not be fetched")
+  api.answer(respond(listDocumentTemplates, { templates: [] }))
+  await user.click(screen.getByRole("button", { name: "Try again" }))
+  expect(await screen.findByText("No templates")).toBeVisible()
+})
+
+it("fills in, says what is missing, previews, and saves", { tags: ["DOC-003", "DOC-005", "DOC-006"] }, async () => {
+  const api = clinic()
+  const user = open(api)
+  await choose(user, /Certificate of visit/)
+  await user.click(await screen.findByRole("button", { name: "Preview" }))
+  expect(await reader()).toHaveFocus()
+  expect(screen.getByText("This is needed in the document.")).toBeVisible()
+  expect(seen(api, previewDocument)).toEqual([])
+  await user.type(await reader(), "The school")
+  await user.click(screen.getByRole("button", { name: "Preview" }))
+  const dialog = await screen.findByRole("dialog", { name: "Preview" })
+  expect(within(dialog).getByRole("article", { name: "Certificate of visit" })).toHaveTextContent("For whomThe school")
+  expect(within(dialog).getByRole("link", { name: /Open as PDF/ })).toHaveAttribute("href", "/medicaldocuments/preview/preview-1")
+  await user.click(within(dialog).getByRole("button", { name: "Save document" }))
+  expect(await screen.findByText("Document saved")).toBeVisible()
+  const [sent] = payloads(api, saveDocument)
+  expect(sent).toMatchObject({
+    templateId: "visit",
+    templateVersion: 1,
+    meetingId: subject.meeting?.id,
+    patientId: subject.patient.id,
+    values: { reader: "The school", day: "2026-03-02" },
+  })
+  expect(payloads(api, previewDocument)).toEqual([sent])
+  expect(screen.getByRole("link", { name: /^Open as PDF/ })).toHaveAttribute("href", "/medicaldocuments/finalised-document/document-1")
+  expect(await screen.findByRole("region", { name: "Saved in this meeting" })).toHaveTextContent("Certificate of visit")
+})
+
+it("offers the template's message with the document attached, and sends it", { tags: ["DOC-008"] }, async () => {
+  const api = clinic()
+  const user = open(api)
+  await choose(user, /Certificate of visit/)
+  await user.type(await reader(), "The school")
+  await user.click(screen.getByRole("button", { name: "Save document" }))
+  expect(await screen.findByRole("textbox", { name: /Subject/ })).toHaveValue("Your Certificate of visit")
+  expect(screen.getByRole("textbox", { name: /^Message/ })).toHaveValue("Dear Alex Moor,\n{unknown}\nRobin Vale")
+  await user.click(screen.getByRole("button", { name: "Send message" }))
+  expect(await screen.findByText("Message sent")).toBeVisible()
+  const [message] = seen(api, sendPatientMessage).map(({ input }) => (input as { readonly payload: NewPatientMessage }).payload)
+  expect(message?.attachments.map(({ name, type }) => [name, type])).toEqual([["Certificate of visit 2026-03-02.pdf", "application/pdf"]])
+  await user.click(screen.getByRole("button", { name: "Write another" }))
+  expect(await screen.findByRole("region", { name: "Most used" })).toBeVisible()
+})
+
+it("comes back to the message about a saved document, with what was typed in it", { tags: ["DOC-008"] }, async () => {
+  const user = open(clinic())
+  await choose(user, /Certificate of visit/)
+  await user.type(await reader(), "The school")
+  await user.click(screen.getByRole("button", { name: "Save document" }))
+  const subjectField = await screen.findByRole("textbox", { name: /Subject/ })
+  await user.clear(subjectField)
+  await user.type(subjectField, "For you")
+  await user.click(screen.getByRole("button", { name: "Write another" }))
+  await user.click(await screen.findByRole("button", { name: "Send “Certificate of visit” to the patient" }))
+  expect(await screen.findByRole("textbox", { name: /Subject/ })).toHaveValue("For you")
+  expect(screen.getByText("Certificate of visit 2026-03-02.pdf")).toBeVisible()
+  expect(screen.queryByRole("button", { name: "Send “Certificate of visit” to the patient" })).toBeNull()
+})
+
+it("offers no message where the template has none", { tags: ["DOC-008"] }, async () => {
+  const api = clinic()
+  api.answer(respond(getMessageToPatientTemplate, { messageToPatient: null }))
+  const user = open(api)
+  await choose(user, /Certificate of visit/)
+  await user.type(await reader(), "The school")
+  await user.click(screen.getByRole("button", { name: "Save document" }))
+  expect(await screen.findByText("Document saved")).toBeVisible()
+  await waitFor(() => expect(seen(api, getMessageToPatientTemplate)).toHaveLength(1))
+  expect(screen.queryByRole("textbox")).toBeNull()
+})
+
+it("keeps what is typed in each template while the panel is closed and another template is open", { tags: ["DOC-012"] }, async () => {
+  const api = clinic()
+  const user = open(api)
+  await choose(user, /Certificate of visit/)
+  await user.type(await reader(), "The school")
+  await user.click(screen.getByRole("button", { name: "Other templates" }))
+  expect(await screen.findByRole("button", { name: /Certificate of visit.*Begun/ })).toBeVisible()
+  await choose(user, /Advice/)
+  await user.type(await reader(), "Somebody")
+  cleanup()
+  const again = open(api)
+  expect(await reader()).toHaveValue("Somebody")
+  expect(screen.getByText("Your unsaved document is back")).toBeVisible()
+  await again.click(screen.getByRole("button", { name: "Other templates" }))
+  await choose(again, /Certificate of visit/)
+  expect(await reader()).toHaveValue("The school")
+})
+
+/** One template begun, and another whose saving is under way while the panel is closed. */
+async function closedWhileSaving() {
+  const api = clinic()
+  const saving = Promise.withResolvers<FinalisedDocument>()
+  api.answer(respond(saveDocument, () => Effect.promise(() => saving.promise)))
+  const page = (isOpen: boolean) => (
+    <InWorkspace api={api} plugins={[]} subject={subject}>
+      {isOpen && <CreateDocumentPanel />}
+    </InWorkspace>
+  )
+  const { rerender } = render(page(true))
+  const user = userEvent.setup()
+  await choose(user, /Advice/)
+  await user.type(await reader(), "Somebody")
+  await user.click(screen.getByRole("button", { name: "Other templates" }))
+  await choose(user, /Certificate of visit/)
+  await user.type(await reader(), "The school")
+  await user.click(screen.getByRole("button", { name: "Save document" }))
+  rerender(page(false))
+  return { user, openAgain: () => rerender(page(true)), arrives: () => saving.resolve(saved) }
+}
+
+it(
+  "forgets what was written in a document that was saved while its panel was closed, and keeps the other templates",
+  { tags: ["DOC-012"] },
+  async () => {
+    const { user, openAgain, arrives } = await closedWhileSaving()
+    arrives()
+    await waitFor(async () => expect(await kept()).toMatchObject({ answers: { advice: { reader: "Somebody" } }, justSaved: saved }))
+    openAgain()
+    expect(await screen.findByText("Document saved")).toBeVisible()
+    await user.click(screen.getByRole("button", { name: "Write another" }))
+    expect(await screen.findByRole("button", { name: /Advice.*Begun/ })).toBeVisible()
+    expect(screen.queryByRole("button", { name: /Certificate of visit.*Begun/ })).toBeNull()
+  },
+)
+
+it("forgets it in the panel opened anew too, and says there that it is saved", { tags: ["DOC-012"] }, async () => {
+  const { openAgain, arrives } = await closedWhileSaving()
+  openAgain()
+  expect(await reader()).toHaveValue("The school")
+  arrives()
+  expect(await screen.findByText("Document saved")).toBeVisible()
+  expect(screen.queryByRole("textbox", { name: /For whom/ })).toBeNull()
+})
+
+it("asks before it discards, and discards that template's answers alone", { tags: ["DOC-012"] }, async () => {
+  const user = open(clinic())
+  await choose(user, /Certificate of visit/)
+  await user.type(await reader(), "The school")
+  await user.click(screen.getByRole("button", { name: "Discard" }))
+  const question = await screen.findByRole("alertdialog")
+  await user.click(within(question).getByRole("button", { name: "Go on writing" }))
+  expect(await reader()).toHaveValue("The school")
+  await user.click(screen.getByRole("button", { name: "Discard" }))
+  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Discard" }))
+  expect(await screen.findByRole("region", { name: "Most used" })).toBeVisible()
+  expect(screen.queryByText("Begun")).toBeNull()
+})
+
+it.each([
+  ["Invalid", "document_characters", { characters: "😀" }, "These characters cannot be printed: 😀"],
+  [
+    "Invalid",
+    "document_names",
+    { characters: "漢" },
+    "The name of the patient, the clinic or yourself holds characters that cannot be printed: 漢 Contact support",
+  ],
+  ["Invalid", "document_incomplete", undefined, "Something is missing or wrong in the document."],
+  ["NotFound", "not_found", undefined, "This template is not in use any more."],
+  ["Refused", "refused", undefined, "You may not write documents for this patient any more."],
+  ["Unavailable", "offline", undefined, "You are offline. Try again when the connection is back."],
+  ["DecodeError", "undecodable", undefined, "The document may have been saved"],
+] as const)(
+  "says what to do after %s %s, keeps the text, and saves the same again under the same key",
+  { tags: ["DOC-013"] },
+  async (kind, code, detail, text) => {
+    const api = clinic()
+    api.answer(respond(saveDocument, apiError(kind, { code, detail })))
+    const user = open(api)
+    await choose(user, /Certificate of visit/)
+    await user.type(await reader(), "The school")
+    await user.click(screen.getByRole("button", { name: "Save document" }))
+    expect(await screen.findByRole("alert")).toHaveTextContent(`The document was not saved${text}`)
+    expect(await reader()).toHaveValue("The school")
+    api.answer(respond(saveDocument, saved))
+    await user.click(screen.getByRole("button", { name: "Save document" }))
+    await screen.findByText("Document saved")
+    const [first, second] = seen(api, saveDocument).map(({ options }) => options?.idempotencyKey)
+    expect(first).toBeTruthy()
+    expect(second).toBe(first)
+  },
+)
+
+it("fetches a template that has changed and keeps the answers", { tags: ["DOC-013"] }, async () => {
+  const api = clinic()
+  api.answer(respond(saveDocument, apiError("Conflict", { code: "template_changed" })))
+  const user = open(api)
+  await choose(user, /Certificate of visit/)
+  await user.type(await reader(), "The school")
+  api.answer(respond(getDocumentForm, { ...form, version: 2, nodes: form.nodes.slice(0, 2) }))
+  await user.click(screen.getByRole("button", { name: "Save document" }))
+  expect(await screen.findByText(/The template has a newer version/)).toBeVisible()
+  await waitFor(() => expect(screen.queryByText("Day")).toBeNull())
+  expect(await reader()).toHaveValue("The school")
+  api.answer(respond(saveDocument, saved))
+  await user.click(screen.getByRole("button", { name: "Save document" }))
+  await screen.findByText("Document saved")
+  expect(payloads(api, saveDocument).at(-1)).toMatchObject({ templateVersion: 2 })
+})
+
+it("says that a preview could not be made", { tags: ["DOC-013"] }, async () => {
+  const api = clinic()
+  api.answer(respond(previewDocument, apiError("Timeout")))
+  const user = open(api)
+  await choose(user, /Certificate of visit/)
+  await user.type(await reader(), "The school")
+  await user.click(screen.getByRole("button", { name: "Preview" }))
+  expect(await screen.findByRole("alert")).toHaveTextContent("The preview could not be made")
+})
+
+it(
+  "shows the meeting's documents as cards among what was taken, counts them, and names them by their action",
+  { tags: ["DOC-007"] },
+  async () => {
+    const api = clinic()
+    api.answer(respond(listFinalisedDocuments, { documents: [saved, { ...saved, id: "document-2" }] }))
+    render(
+      <InWorkspace api={api} plugins={[]} subject={subject}>
+        <FinalisedDocumentsCards />
+      </InWorkspace>,
+    )
+    const links = await screen.findAllByRole("link", { name: /Open Certificate of visit \(PDF, opens in a new tab\)/ })
+    expect(links.map((link) => [link.getAttribute("href"), link.getAttribute("target")])).toEqual([
+      ["/medicaldocuments/finalised-document/document-1", "_blank"],
+      ["/medicaldocuments/finalised-document/document-2", "_blank"],
+    ])
+    expect(screen.getAllByText(/09:30.* · Robin Vale$/)).toHaveLength(2)
+    expect(finalisedDocumentsCard().id).toBe("create-document")
+    const count = (meetingId: string | undefined) =>
+      Effect.runPromise(
+        finalisedDocumentCount.run({ meetingId, patientId: "p", clinicianId: "c", poolId: "o" }).pipe(Effect.provide(api.layer)),
+      )
+    expect(await count("m")).toBe(2)
+    expect(await count(undefined)).toBe(0)
+  },
+)

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { DraftNotices } from "../../../platform/drafts/DraftNotices.tsx"
+import { useDraft, type Draft } from "../../../platform/drafts/use-draft.ts"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { QueryError } from "../../../platform/errors/ReadError.tsx"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { Stack } from "../../../ui/display/layout.ts"
+import { Skeleton } from "../../../ui/display/Skeleton.tsx"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { getDocumentForm, type FinalisedDocument } from "../../../model/documents/index.ts"
+import { isDocumentDraft, keepDocuments, noDocument, withTemplate, type DocumentDraft } from "./document-draft.ts"
+import { DocumentWritingForm } from "./DocumentWritingForm.tsx"
+import { FinalisedDocuments } from "../finalised/FinalisedDocuments.tsx"
+import { SavedDocument } from "./SavedDocument.tsx"
+import { TemplateChoice } from "./TemplateChoice.tsx"
+
+/** Writes a document from a template: choose, fill in, preview, save, and tell the patient. */
+export default function CreateDocumentPanel() {
+  const { ids, patient } = useWorkspace()
+  const { meetingId } = ids
+  if (meetingId === undefined) throw new Error("Missing meeting id")
+  const draft = useDraft<DocumentDraft>(
+    { clinicianId: ids.clinicianId, patientId: patient.id, meetingId, form: "create-document" },
+    noDocument,
+    isDocumentDraft,
+  )
+  if (draft.state === "reading") return <Skeleton shape="rows" count={4} />
+  const { content } = draft
+  const writeAbout = (document: FinalisedDocument) => draft.change({ ...content, justSaved: document })
+  return (
+    <Stack gap={5}>
+      <Step draft={draft} meetingId={meetingId} />
+      <FinalisedDocuments
+        meetingId={meetingId}
+        patientId={patient.id}
+        onMessage={writeAbout}
+        {...(content.justSaved === null ? {} : { written: content.justSaved.id })}
+      />
+    </Stack>
+  )
+}
+
+function Step({ draft, meetingId }: { readonly draft: Draft<DocumentDraft>; readonly meetingId: string }) {
+  const { content } = draft
+  const keep = (now: DocumentDraft) => keepDocuments(draft, now)
+  const choose = (templateId: string | null) => keep(withTemplate(content, templateId))
+  if (content.justSaved !== null)
+    return <SavedDocument key={content.justSaved.id} document={content.justSaved} onDone={() => keep({ ...content, justSaved: null })} />
+  return (
+    <Stack gap={4}>
+      <DraftNotices draft={draft} title={<Trans>Your unsaved document is back</Trans>}>
+        <Trans>It was kept on this device. Templates you have begun to fill in are marked.</Trans>
+      </DraftNotices>
+      {content.templateId === null ? (
+        <TemplateChoice begun={Object.keys(content.answers)} onChoose={choose} />
+      ) : (
+        <Writing key={content.templateId} id={content.templateId} draft={draft} meetingId={meetingId} onLeave={() => choose(null)} />
+      )}
+    </Stack>
+  )
+}
+
+interface WritingProps {
+  /** The template's. */
+  readonly id: string
+  readonly draft: Draft<DocumentDraft>
+  readonly meetingId: string
+  readonly onLeave: () => void
+}
+
+function Writing({ id, draft, meetingId, onLeave }: WritingProps) {
+  const { t } = useLingui()
+  const { data: form, error, isFetching, refetch } = useApiQuery(getDocumentForm, { params: { id } }, { staleTime: 60_000 })
+  const reread = () => void refetch()
+  if (form !== undefined)
+    return <DocumentWritingForm form={form} draft={draft} meetingId={meetingId} rereadForm={reread} onChooseAnother={onLeave} />
+  if (error === null) return <Skeleton shape="fields" count={5} />
+  return (
+    <Stack gap={3} align="start">
+      <QueryError title={t`The template could not be fetched`} error={error} onRetry={reread} retrying={isFetching} />
+      <Button size="sm" icon="list" onClick={onLeave}>
+        <Trans>Other templates</Trans>
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useMemo } from "react"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { useEndpointUrl } from "../../../platform/http/use-endpoint-url.ts"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { getMessagingConfiguration } from "../../../model/messaging/index.ts"
+import { MessageForm } from "../../messaging/write/MessageForm.tsx"
+import { MessageSent } from "../../messaging/sent/MessageSent.tsx"
+import { useSendMessage } from "../../messaging/write/use-send-message.ts"
+import { QueryError } from "../../../platform/errors/ReadError.tsx"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { Heading } from "../../../ui/display/Heading.tsx"
+import { Stack } from "../../../ui/display/layout.ts"
+import { Skeleton } from "../../../ui/display/Skeleton.tsx"
+import { Banner } from "../../../ui/states/Banner.tsx"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import {
+  getFinalisedDocument,
+  getMessageToPatientTemplate,
+  type FinalisedDocument,
+  type MessageToPatientTemplate,
+} from "../../../model/documents/index.ts"
+import { documentFileName } from "../../../model/documents/document-file-name.ts"
+import { filledMessage } from "./message-to-patient.ts"
+import { PdfLink } from "../finalised/PdfLink.tsx"
+import { useFocusWhenLost } from "./use-focus-when-lost.ts"
+
+/** A document that was just saved: its pages and, where its template has one, the message that usually goes with it. */
+export function SavedDocument({ document, onDone }: { readonly document: FinalisedDocument; readonly onDone: () => void }) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const addressOf = useEndpointUrl()
+  const box = useFocusWhenLost<HTMLDivElement>()
+  const template = useApiQuery(getMessageToPatientTemplate, { params: { id: document.documentTemplateId } }, { staleTime: 300_000 })
+  return (
+    <Stack gap={5} ref={box} tabIndex={-1} css={{ outline: 0 }}>
+      <Banner
+        tone="success"
+        title={<Trans>Document saved</Trans>}
+        actions={
+          <>
+            <PdfLink href={addressOf(getFinalisedDocument, { params: { id: document.id } })}>
+              <Trans>Open as PDF</Trans>
+            </PdfLink>
+            <Button size="sm" icon="plus" onClick={onDone}>
+              <Trans>Write another</Trans>
+            </Button>
+          </>
+        }
+      >
+        <Trans>
+          “{document.documentTemplateName}” was saved at {format.time(document.createdAt)}.
+        </Trans>
+      </Banner>
+      {template.error !== null && template.data === undefined && (
+        <QueryError
+          title={t`The message that goes with it could not be fetched`}
+          error={template.error}
+          onRetry={() => void template.refetch()}
+          retrying={template.isFetching}
+        />
+      )}
+      {template.data !== undefined && template.data.messageToPatient !== null && (
+        <TellPatient document={document} template={template.data.messageToPatient} />
+      )}
+    </Stack>
+  )
+}
+
+interface TellPatientProps {
+  readonly document: FinalisedDocument
+  readonly template: MessageToPatientTemplate
+}
+
+/** Fetches what goes along before the message is written, so that nothing changes under the clinician's hands. */
+function TellPatient({ document, template }: TellPatientProps) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const pages = useApiQuery(getFinalisedDocument, { params: { id: document.id } }, { staleTime: Number.POSITIVE_INFINITY })
+  const configuration = useApiQuery(getMessagingConfiguration, {}, { staleTime: 300_000 })
+  const failed = pages.error ?? configuration.error
+  if (pages.data !== undefined && configuration.data !== undefined) {
+    const file = new File([pages.data], documentFileName(document, format.day(document.createdAt).toString()), { type: "application/pdf" })
+    return <MessageAbout document={document} template={template} files={configuration.data.maxAttachments > 0 ? [file] : []} />
+  }
+  if (failed === null) return <Skeleton shape="fields" count={2} />
+  const retry = () => void Promise.all([pages.refetch(), configuration.refetch()])
+  return (
+    <QueryError
+      title={t`The document could not be attached to a message`}
+      error={failed}
+      onRetry={retry}
+      retrying={pages.isFetching || configuration.isFetching}
+    />
+  )
+}
+
+function MessageAbout({ document, template, files }: TellPatientProps & { readonly files: readonly File[] }) {
+  const { t } = useLingui()
+  const { clinician, patient } = useWorkspace()
+  const configuration = useApiQuery(getMessagingConfiguration, {}, { staleTime: 300_000 })
+  const { subject, body } = useMemo(
+    () => filledMessage(template, { patient: patient.name, document: document.documentTemplateName, clinician: clinician.name }),
+    [template, patient.name, document.documentTemplateName, clinician.name],
+  )
+  const writing = useSendMessage(configuration.data, { form: `message-about-document ${document.id}`, subject, body, files })
+  if (!writing.isReady) return <Skeleton shape="fields" count={2} />
+  if (writing.sent !== undefined) return <MessageSent message={writing.sent} />
+  return (
+    <Stack gap={3} as="section" aria-label={t`Message to the patient`}>
+      <Heading level={3} size="sm">
+        <Trans>Message to the patient</Trans>
+      </Heading>
+      <MessageForm writing={writing} configuration={configuration} />
+    </Stack>
+  )
+}

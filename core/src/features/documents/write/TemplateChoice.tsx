@@ -1,0 +1,121 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { QueryError } from "../../../platform/errors/ReadError.tsx"
+import { Field } from "../../../ui/controls/Field.tsx"
+import { TextInput } from "../../../ui/controls/TextInput.tsx"
+import { Tag } from "../../../ui/display/Badge.tsx"
+import { Heading } from "../../../ui/display/Heading.tsx"
+import { Icon } from "../../../ui/display/Icon.tsx"
+import { Stack } from "../../../ui/display/layout.ts"
+import { rowButtonLook } from "../../../ui/display/row-button-look.ts"
+import { Skeleton } from "../../../ui/display/Skeleton.tsx"
+import { Text } from "../../../ui/display/Text.tsx"
+import { EmptyState } from "../../../ui/states/EmptyState.tsx"
+import { styled } from "../../../ui/stitches.config.ts"
+import { listDocumentTemplates, listMostUsedTemplates, type DocumentTemplate } from "../../../model/documents/index.ts"
+import { templatesFound } from "./templates-found.ts"
+
+const List = styled("ul", { margin: 0, padding: 0, listStyle: "none", "& > li + li": { borderTop: "1px solid $colors$line" } })
+const Choice = styled("button", {
+  ...rowButtonLook,
+  display: "flex",
+  alignItems: "center",
+  gap: "$3",
+  padding: "$2",
+  "& > svg": { color: "$textFaint", flexShrink: 0 },
+})
+
+export interface TemplateChoiceProps {
+  /** Ids of the templates somebody has begun to write in. */
+  readonly begun: readonly string[]
+  readonly onChoose: (templateId: string) => void
+}
+
+/** The templates, those used most first, and all of them by name. */
+export function TemplateChoice({ begun, onChoose }: TemplateChoiceProps) {
+  const { t, i18n } = useLingui()
+  const [query, setQuery] = useState("")
+  const all = useApiQuery(listDocumentTemplates, {}, { staleTime: 300_000 })
+  const mostUsed = useApiQuery(listMostUsedTemplates, {})
+  if (all.data === undefined && all.error !== null) {
+    return (
+      <QueryError
+        title={t`Templates could not be fetched`}
+        error={all.error}
+        onRetry={() => void all.refetch()}
+        retrying={all.isFetching}
+      />
+    )
+  }
+  // An order that came later would move what a hand is about to press.
+  if (all.data === undefined || mostUsed.isPending) return <Skeleton shape="rows" count={4} />
+  if (all.data.templates.length === 0) {
+    return (
+      <EmptyState icon="documents" title={<Trans>No templates</Trans>}>
+        <Trans>There is no document template for your profession yet. Support can add one.</Trans>
+      </EmptyState>
+    )
+  }
+  // The order of use is a convenience: without it the templates are there all the same.
+  const groups = templatesFound(all.data.templates, mostUsed.data?.templateIds ?? [], query, i18n.locale)
+  return (
+    <Stack gap={4}>
+      <Field label={t`Search templates`}>
+        <TextInput type="search" icon="search" value={query} onChange={setQuery} autoComplete="off" />
+      </Field>
+      {groups.mostUsed.length > 0 && <Group title={t`Most used`} templates={groups.mostUsed} begun={begun} onChoose={onChoose} />}
+      {groups.others.length > 0 && (
+        <Group
+          title={query.trim() === "" ? (groups.mostUsed.length > 0 ? t`Other templates` : t`Templates`) : t`Found`}
+          templates={groups.others}
+          begun={begun}
+          onChoose={onChoose}
+        />
+      )}
+      {groups.mostUsed.length + groups.others.length === 0 && (
+        <EmptyState size="sm" title={<Trans>No template has these words</Trans>}>
+          <Trans>Try fewer or other words.</Trans>
+        </EmptyState>
+      )}
+    </Stack>
+  )
+}
+
+interface GroupProps extends TemplateChoiceProps {
+  readonly title: string
+  readonly templates: readonly DocumentTemplate[]
+}
+
+function Group({ title, templates, begun, onChoose }: GroupProps) {
+  return (
+    <Stack gap={1} as="section" aria-label={title}>
+      <Heading level={3} size="xs">
+        {title}
+      </Heading>
+      <List>
+        {templates.map((template) => (
+          <li key={template.id}>
+            <Choice type="button" onClick={() => onChoose(template.id)}>
+              <Icon name="document" />
+              <Stack gap={0} grow>
+                <Text weight="medium">{template.name}</Text>
+                {template.description !== null && (
+                  <Text size="sm" tone="muted">
+                    {template.description}
+                  </Text>
+                )}
+              </Stack>
+              {begun.includes(template.id) && (
+                <Tag tone="accent">
+                  <Trans>Begun</Trans>
+                </Tag>
+              )}
+              <Icon name="chevron-right" size={14} />
+            </Choice>
+          </li>
+        ))}
+      </List>
+    </Stack>
+  )
+}

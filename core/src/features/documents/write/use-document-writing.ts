@@ -1,0 +1,118 @@
+import { useState } from "react"
+import type { ApiError } from "../../../api/api-error.ts"
+import type { Draft } from "../../../platform/drafts/use-draft.ts"
+import { useSendDraft } from "../../../platform/drafts/use-send-draft.ts"
+import { fieldElementId, focusField } from "../../../platform/forms/field-id.ts"
+import { useApiMutation } from "../../../platform/http/use-api-mutation.ts"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { missingFields, type MissingField } from "../../../model/record/form-validity.ts"
+import type { FieldValue, FormValues } from "../../../model/record/form-values.ts"
+import { useRefreshWorkspaceQueries } from "../../../platform/workspace/workspace-queries.ts"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { finalisedDocumentCount } from "../finalised/finalised-document-count.ts"
+import {
+  listFinalisedDocuments,
+  listMostUsedTemplates,
+  previewDocument,
+  saveDocument,
+  type DocumentForm,
+  type DocumentSheet,
+  type NewDocument,
+} from "../../../model/documents/index.ts"
+import { afterSaving, discarded, keepDocuments, withAnswer, withAnswers, writtenIn, type DocumentDraft } from "./document-draft.ts"
+import { startValues } from "./prefill.ts"
+
+/** The form that a document's fields belong to, in the ids of their elements. */
+export const documentFields = "create-document"
+
+/** A document as it is shown before it is saved. */
+export interface DocumentPreview {
+  readonly id: string
+  readonly sheet: DocumentSheet
+}
+
+/** One document being written, as its form shows it. */
+export interface DocumentWriting {
+  readonly values: FormValues
+  readonly change: (fieldId: string, value: FieldValue | undefined) => void
+  /** What is missing or wrong is said from the first try on. */
+  readonly showsGaps: boolean
+  readonly askForPreview: () => void
+  readonly preview: DocumentPreview | undefined
+  readonly closePreview: () => void
+  readonly save: () => void
+  readonly discard: () => void
+  readonly isPreviewing: boolean
+  readonly isSaving: boolean
+  readonly error: ApiError | null
+  /** Whether it was saving, not previewing, that failed. */
+  readonly wasSaving: boolean
+}
+
+/** Documents have no fields of plugins' kinds. */
+const noPluginFields = (): boolean => false
+
+export interface DocumentWritingOptions {
+  readonly form: DocumentForm
+  readonly draft: Draft<DocumentDraft>
+  readonly meetingId: string
+  readonly rereadForm: () => void
+}
+
+/** Fills in a template, previews and saves it. Nothing typed is lost before the document is saved. */
+export function useDocumentWriting({ form, draft, meetingId, rereadForm }: DocumentWritingOptions): DocumentWriting {
+  const { meeting, patient } = useWorkspace()
+  const format = useMarketFormat()
+  const refreshCounts = useRefreshWorkspaceQueries()
+  const [showsGaps, setShowsGaps] = useState(false)
+  const [preview, setPreview] = useState<DocumentPreview>()
+  const previewing = useApiMutation(previewDocument)
+
+  const today = format.today().toString()
+  const meetingDate = meeting === undefined ? today : format.day(meeting.startMillis).toString()
+  const values = draft.content.answers[form.id] ?? startValues(form, { today, meetingDate })
+  const payload: NewDocument = { templateId: form.id, templateVersion: form.version, meetingId, patientId: patient.id, values }
+
+  const isWhole = (): boolean => {
+    const [first]: readonly MissingField[] = missingFields(form, values, noPluginFields)
+    setShowsGaps(true)
+    if (first === undefined) return true
+    setPreview(undefined)
+    focusField(fieldElementId(documentFields, first.fieldId))
+    return false
+  }
+  const onError = (error: ApiError) => {
+    if (error.code === "template_changed") rereadForm()
+  }
+  const saving = useSendDraft(saveDocument, draft, {
+    invalidates: [listFinalisedDocuments, listMostUsedTemplates],
+    written: writtenIn,
+    left: afterSaving,
+    onSent: () => refreshCounts([finalisedDocumentCount]),
+    onError: (error) => {
+      setPreview(undefined)
+      onError(error)
+    },
+  })
+
+  return {
+    values,
+    change: (fieldId, value) => draft.change(withAnswer(draft.content, values, fieldId, value)),
+    showsGaps,
+    askForPreview: () => {
+      saving.reset()
+      if (isWhole()) previewing.mutate({ payload }, { onSuccess: setPreview, onError })
+    },
+    preview,
+    closePreview: () => setPreview(undefined),
+    save: () => {
+      previewing.reset()
+      if (isWhole()) saving.send(payload, withAnswers(draft.content, values))
+    },
+    discard: () => keepDocuments(draft, discarded(draft.content, form.id)),
+    isPreviewing: previewing.isPending,
+    isSaving: saving.isSending,
+    error: saving.isSending || previewing.isPending ? null : (saving.error ?? previewing.error),
+    wasSaving: saving.error !== null,
+  }
+}

@@ -1,0 +1,145 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { useQueryClient } from "@tanstack/react-query"
+import { useRef, useState } from "react"
+import type { ApiError } from "../../api/api-error.ts"
+import { useDraft } from "../../platform/drafts/use-draft.ts"
+import { apiQueryKey } from "../../platform/http/use-api-query.ts"
+import { useApiMutation } from "../../platform/http/use-api-mutation.ts"
+import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
+import { apiErrorText } from "../../platform/errors/api-error-text.ts"
+import { listEntries } from "../../model/record/index.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { Field } from "../../ui/controls/Field.tsx"
+import { RadioGroup } from "../../ui/controls/RadioGroup.tsx"
+import { TextArea } from "../../ui/controls/TextArea.tsx"
+import { Stack } from "../../ui/display/layout.ts"
+import { Text } from "../../ui/display/Text.tsx"
+import { Dialog } from "../../ui/overlays/Dialog.tsx"
+import { Banner } from "../../ui/states/Banner.tsx"
+import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
+import {
+  emergencyMinutes,
+  emergencyReasons,
+  getEmergencyAccess,
+  longestExplanation,
+  openEmergencyAccess,
+  type EmergencyReason,
+} from "../../model/emergency-access/index.ts"
+import { emergencyReasonLabels } from "./reason-label.ts"
+
+export interface EmergencyDialogProps {
+  readonly open: boolean
+  /** What gets the focus once the notes are open: the button that opened this goes then. */
+  readonly focusOpened: () => HTMLElement | null
+  readonly onClose: () => void
+}
+
+/** Says what emergency access means, asks why, and opens the patient's protected notes. What was typed stays until the server has it. */
+export default function EmergencyDialog({ open, focusOpened, onClose }: EmergencyDialogProps) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const { ids, patient } = useWorkspace()
+  const cache = useQueryClient()
+  const params = { patientId: patient.id }
+  const [reason, setReason] = useState<EmergencyReason>()
+  const [asked, setAsked] = useState(false)
+  const focusNext = useRef<HTMLElement>(null)
+  const draft = useDraft(
+    { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: ids.meetingId, form: "emergency-access" },
+    "",
+    isText,
+  )
+  const write = useApiMutation(openEmergencyAccess, {
+    onSuccess: (access) => {
+      draft.clear()
+      setReason(undefined)
+      setAsked(false)
+      cache.setQueryData(apiQueryKey(getEmergencyAccess, { params }), { access })
+      focusNext.current = focusOpened()
+      onClose()
+    },
+    onError: ({ code }) => {
+      if (code === "nothing_withheld") void cache.invalidateQueries({ queryKey: apiQueryKey(listEntries) })
+    },
+  })
+  const explanation = draft.content.trim()
+  const isTooLong = explanation.length > longestExplanation
+  const confirm = () => {
+    setAsked(true)
+    if (reason === undefined || explanation === "" || isTooLong) return
+    write.mutate({ params, payload: { reason, explanation } })
+  }
+  const { name } = patient
+  const limit = format.number(longestExplanation)
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      dismissible={!write.isPending}
+      closesOnOutsidePress={false}
+      finalFocus={focusNext}
+      title={t`Open protected notes in an emergency?`}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={write.isPending}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="danger" icon="lock-open" pending={write.isPending} onClick={confirm}>
+            <Trans>Open protected notes</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Text as="p">
+          <Plural
+            value={emergencyMinutes}
+            one={`You can read all protected notes of ${name} for # minute, or until you end it.`}
+            other={`You can read all protected notes of ${name} for # minutes, or until you end it.`}
+          />{" "}
+          <Trans>Your name, your reason and the notes that you read are logged, and a reviewer at your clinic goes through them.</Trans>
+        </Text>
+        <RadioGroup
+          label={t`Why do you need to read them?`}
+          required
+          options={emergencyReasons.map((value) => ({ value, label: t(emergencyReasonLabels[value]) }))}
+          value={reason}
+          onChange={setReason}
+          error={asked && reason === undefined ? <Trans>Choose a reason.</Trans> : undefined}
+        />
+        <Field
+          label={t`Explain the emergency`}
+          hint={t`The reviewer reads this.`}
+          required
+          error={
+            isTooLong ? (
+              <Trans>At most {limit} characters fit here.</Trans>
+            ) : asked && explanation === "" ? (
+              <Trans>Say what has happened.</Trans>
+            ) : undefined
+          }
+        >
+          <TextArea value={draft.content} onChange={draft.change} minRows={2} />
+        </Field>
+        {write.error !== null && <Failure error={write.error} />}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Failure({ error }: { readonly error: ApiError }) {
+  const { t } = useLingui()
+  if (error.code === "nothing_withheld")
+    return (
+      <Banner tone="info" title={t`No note is withheld from you any more`}>
+        <Trans>Close this and read the record: it has been fetched again.</Trans>
+      </Banner>
+    )
+  return (
+    <Banner tone="error" title={t`The notes could not be opened`}>
+      {t(apiErrorText(error))}
+    </Banner>
+  )
+}
+
+const isText = (value: unknown): value is string => typeof value === "string"

@@ -1,0 +1,21 @@
+import { Trans } from "@lingui/react/macro"
+import { useState } from "react"
+import { Button } from "../../ui/controls/Button.tsx"
+import { deferredPart, usePartWhenOpen } from "../../ui/overlays/deferred-part.ts"
+import type { EmergencyDialogProps } from "./EmergencyDialog.tsx"
+
+const dialog = deferredPart<EmergencyDialogProps>(() => import("./EmergencyDialog.tsx"))
+
+/** The way to the patient's protected notes in an emergency. */
+export function OpenInEmergency({ focusOpened }: Pick<EmergencyDialogProps, "focusOpened">) {
+  const [isOpen, setIsOpen] = useState(false)
+  const draw = usePartWhenOpen(dialog, isOpen)
+  return (
+    <>
+      <Button icon="lock-open" onClick={() => setIsOpen(true)}>
+        <Trans>Open in an emergency</Trans>
+      </Button>
+      {draw?.({ open: isOpen, focusOpened, onClose: () => setIsOpen(false) })}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useCallback, useEffect, useRef } from "react"
+import type { ApiError } from "../../api/api-error.ts"
+import { useServerEvents } from "../../platform/events/use-server-events.tsx"
+import { apiQueryKey, useApiQuery } from "../../platform/http/use-api-query.ts"
+import { useApiMutation } from "../../platform/http/use-api-mutation.ts"
+import { listEntries } from "../../model/record/index.ts"
+import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
+import { endEmergencyAccess, getEmergencyAccess } from "../../model/emergency-access/index.ts"
+
+/** Protected notes of the patient on screen are open to this clinician. */
+export interface RunningEmergency {
+  /** By this device's clock, in epoch milliseconds. */
+  readonly endsAtMillis: number
+  readonly end: () => void
+  readonly isEnding: boolean
+  /** The last try to end it failed. */
+  readonly error: ApiError | null
+}
+
+/**
+ * Emergency access to the patient on screen, while it runs. The record is read anew when it begins. When it ends, here, on another page
+ * or by itself, everything that was read is forgotten at once, and the record is read as it is without. Use it under a key for each patient.
+ *
+ * @param onEnded called once for each end that happens while the patient is on screen
+ */
+export function useEmergencyAccess(onEnded: () => void): RunningEmergency | undefined {
+  const { ids, patient } = useWorkspace()
+  const cache = useQueryClient()
+  const params = { patientId: patient.id }
+  const own = useApiQuery(getEmergencyAccess, { params })
+  const access = own.data?.access ?? undefined
+  const endsAtMillis = access === undefined ? undefined : own.dataUpdatedAt + access.remainingMillis
+  const readAgain = () => void own.refetch()
+  useServerEvents([`clinician:${ids.clinicianId}`], ({ type }) => type === "emergency-access-changed" && readAgain(), readAgain)
+
+  const { patientId } = params
+  const close = useCallback(
+    () => cache.setQueryData(apiQueryKey(getEmergencyAccess, { params: { patientId } }), { access: null }),
+    [cache, patientId],
+  )
+  const write = useApiMutation(endEmergencyAccess, { onSuccess: close })
+
+  useEffect(() => {
+    if (endsAtMillis === undefined) return undefined
+    const timer = setTimeout(close, Math.max(0, endsAtMillis - Date.now()))
+    return () => clearTimeout(timer)
+  }, [endsAtMillis, close])
+
+  const wasOpen = useRef<string>(undefined)
+  const accessId = access?.id
+  useEffect(() => {
+    const before = wasOpen.current
+    wasOpen.current = accessId
+    if (accessId !== undefined && accessId !== before) void cache.invalidateQueries({ queryKey: apiQueryKey(listEntries) })
+    if (accessId !== undefined || before === undefined) return
+    void cache.resetQueries({ queryKey: apiQueryKey(listEntries) })
+    onEnded()
+  }, [accessId, cache, onEnded])
+  useEffect(
+    () => () => {
+      // Nobody watches the time while the patient is not on screen: what was read goes with the screen.
+      if (wasOpen.current !== undefined) cache.removeQueries({ queryKey: apiQueryKey(listEntries) })
+    },
+    [cache],
+  )
+
+  if (endsAtMillis === undefined) return undefined
+  return { endsAtMillis, end: () => write.mutate({ params }), isEnding: write.isPending, error: write.error }
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useAtomValue } from "jotai/react"
+import { useEvaluationSession } from "../evaluation/use-evaluation-session.ts"
+import { SaveState } from "../../platform/forms/SaveState.tsx"
+import { useNoteSession } from "../note/use-note-session.ts"
+import { useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
+import { Button } from "../../ui/controls/Button.tsx"
+import { IconButton } from "../../ui/controls/IconButton.tsx"
+import { Inline, Spacer } from "../../ui/display/layout.ts"
+import { Menu } from "../../ui/overlays/Menu.tsx"
+import type { MenuItem } from "../../ui/overlays/menu-props.ts"
+import { styled } from "../../ui/stitches.config.ts"
+import type { FinishOption } from "./rules/finish-options.ts"
+import { useGoHome } from "./go-home.ts"
+import { useFormsReady } from "./rules/use-forms-ready.ts"
+import { useEndMeeting, useFinishController, useNoteAbilities } from "./use-end-meeting.ts"
+import { useFinishOptions } from "./rules/use-finish-options.ts"
+
+const Bar = styled("section", {
+  position: "sticky",
+  insetBlockEnd: 0,
+  zIndex: 2,
+  paddingBlock: "$3",
+  paddingInline: "$4",
+  backgroundColor: "$surface",
+  borderBlockStart: "1px solid $colors$line",
+  "@phone": { paddingBlock: "$2", paddingInline: "$3" },
+})
+/** Side by side; on a phone they share the whole width without their icons, and have a row each where even that is too little. */
+const Endings = styled("div", {
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "flex-end",
+  gap: "$2",
+  marginInlineStart: "auto",
+  "@phone": { width: "100%", "& > button": { flexGrow: 1, paddingInline: "$2", fontSize: "$sm" }, "& svg": { display: "none" } },
+})
+
+/** End, sign, sign later, close, and what is done more rarely. What is there follows from the meeting, the note and the market. */
+export function BottomBar() {
+  const { t } = useLingui()
+  const note = useNoteSession()
+  const evaluation = useEvaluationSession()
+  const { atoms } = note
+  const { store } = atoms
+  const lock = useAtomValue(atoms.lock, { store })
+  const document = useAtomValue(atoms.document, { store })
+  const controller = useFinishController()
+  const finish = useAtomValue(controller.state, { store: controller.store })
+  const abilities = useNoteAbilities()
+  const end = useEndMeeting()
+  const goHome = useGoHome()
+  const [, patch] = useScreenState()
+
+  const endings = useFinishOptions()
+  const areFormsThere = useFormsReady()
+  const stored = document !== undefined && document.version > 0
+  const more: readonly MenuItem[] = [
+    ...(lock?.kind === "signed" && abilities.has("unsign")
+      ? [{ id: "unsign", label: t`Unsign note`, icon: "undo" as const, onSelect: () => patch({ unsign: true }) }]
+      : []),
+    ...(stored && lock?.kind !== "stricken" && abilities.has("strike")
+      ? [{ id: "strike", label: t`Strike note`, icon: "ban" as const, danger: true, onSelect: () => patch({ strike: true }) }]
+      : []),
+  ]
+  const working = finish.state === "working"
+  return (
+    <Bar aria-label={t`End of the meeting`}>
+      <Inline gap={2} wrap>
+        <Button variant="quiet" onClick={goHome} disabled={working}>
+          <Trans>Close</Trans>
+        </Button>
+        {more.length > 0 && (
+          <Menu side="top" align="start" entries={more} trigger={<IconButton icon="more" label={t`More actions`} disabled={working} />} />
+        )}
+        <Spacer />
+        {lock === undefined && <SaveState forms={[note, evaluation]} />}
+        <Endings>
+          {endings.map((ending, index) => (
+            <Button
+              key={ending.id}
+              variant={index === endings.length - 1 ? "primary" : "secondary"}
+              icon={ending.sign ? "signature" : undefined}
+              pending={working && finish.sign === ending.sign}
+              disabled={(working && finish.sign !== ending.sign) || !areFormsThere}
+              onClick={() => void end({ sign: ending.sign })}
+            >
+              <EndingLabel ending={ending} />
+            </Button>
+          ))}
+        </Endings>
+      </Inline>
+    </Bar>
+  )
+}
+
+function EndingLabel({ ending }: { readonly ending: FinishOption }) {
+  switch (ending.id) {
+    case "sign-and-end":
+      return <Trans>Sign and end</Trans>
+    case "sign-later":
+      return <Trans>End, sign later</Trans>
+    case "sign":
+      return <Trans>Sign note</Trans>
+    case "end":
+      return <Trans>End meeting</Trans>
+  }
+}

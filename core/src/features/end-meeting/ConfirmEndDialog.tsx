@@ -1,0 +1,119 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useAtomValue } from "jotai/react"
+import { useRef } from "react"
+import { focusField } from "../../platform/forms/field-id.ts"
+import { useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
+import { Button } from "../../ui/controls/Button.tsx"
+import { deferredPart, usePart, usePartWhenOpen } from "../../ui/overlays/deferred-part.ts"
+import { Dialog } from "../../ui/overlays/Dialog.tsx"
+import { Text } from "../../ui/display/Text.tsx"
+import type { FailedRule } from "../../extension-points/policies/run-validators.ts"
+import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
+import type { FinishState } from "./finish/finish-controller.ts"
+import { isClear } from "./rules/finish-issues.ts"
+import type { IssueListProps } from "./rules/IssueList.tsx"
+import { useConfirmFromUrl } from "./use-confirm-from-url.ts"
+import { keepsRecordElsewhere, useEndMeeting, useFinishController } from "./use-end-meeting.ts"
+import { useRecheckRules, type RecheckRules } from "./rules/use-recheck-rules.ts"
+
+const list = deferredPart<IssueListProps>(() => import("./rules/IssueList.tsx"))
+
+/**
+ * The end-meeting dialog (`confirm=1`): what is missing, each entry leading to its field; or the question of a clinician whose record is
+ * kept elsewhere. Opened by its address alone, it first finds out.
+ */
+export function ConfirmEndDialog() {
+  const [screen, patch] = useScreenState()
+  const controller = useFinishController()
+  const finish = useAtomValue(controller.state, { store: controller.store })
+  const end = useEndMeeting()
+  const target = useRef<HTMLElement>(null)
+  const blocked = finish.state === "blocked" ? finish : undefined
+
+  useConfirmFromUrl()
+  // What was only asked for is asked again: looking again ends nothing that nobody wanted to end.
+  const look = () => blocked !== undefined && void end({ sign: blocked.sign, asks: blocked.needsConfirmation })
+  const { unchecked, fetchAnew } = useRecheckRules(blocked?.obstacles.unchecked ?? nothing, look)
+  const { clinician } = useWorkspace()
+
+  const clear = blocked !== undefined && isClear(blocked.obstacles)
+  const isListHere = usePartWhenOpen(list, blocked !== undefined && !clear) !== undefined
+
+  // Read out as it opens, it must not be empty.
+  if (blocked === undefined || !(clear || isListHere)) return null
+  const close = () => {
+    patch({ confirm: false })
+    controller.reset()
+  }
+  const goTo = (field: string) => {
+    close()
+    // The dialog gives the focus back as it closes; the field takes it after that.
+    target.current = document.getElementById(field)
+    setTimeout(() => focusField(field), 0)
+  }
+  return (
+    <Dialog
+      open={screen.confirm}
+      onOpenChange={(open) => !open && close()}
+      finalFocus={target}
+      title={<Title blocked={blocked} />}
+      actions={
+        <>
+          <Button onClick={close}>
+            <Trans>Back to the meeting</Trans>
+          </Button>
+          {clear && (
+            <Button variant="primary" onClick={() => void end({ sign: blocked.sign, confirmed: true })}>
+              {blocked.sign ? <Trans>Sign and end</Trans> : <Trans>End meeting</Trans>}
+            </Button>
+          )}
+          <AgainButton unchecked={unchecked} fetchAnew={fetchAnew} look={look} />
+        </>
+      }
+    >
+      {clear ? (
+        <Text as="p">
+          {keepsRecordElsewhere(clinician) ? (
+            <Trans>Your organisation keeps its record in another system. Have you written this consultation down there?</Trans>
+          ) : (
+            <Trans>Nothing is missing. The meeting is completed, and you go home.</Trans>
+          )}
+        </Text>
+      ) : (
+        <List obstacles={{ ...blocked.obstacles, unchecked }} onGoTo={goTo} />
+      )}
+    </Dialog>
+  )
+}
+
+const nothing: readonly FailedRule[] = []
+
+interface AgainButtonProps extends RecheckRules {
+  readonly look: () => void
+}
+
+/** What can be done for rules that could not be checked: fetch what they lack, or check once more. */
+function AgainButton({ unchecked, fetchAnew, look }: AgainButtonProps) {
+  const states = new Set(unchecked.map(({ because }) => because.state))
+  const lacks = states.has("failed") || states.has("uncounted")
+  if (!lacks && !states.has("threw")) return null
+  // Facts that are fetched anew bring the look with them; counts are fetched by looking.
+  return (
+    <Button icon="refresh" onClick={states.has("failed") ? fetchAnew : look}>
+      {lacks ? <Trans>Try again</Trans> : <Trans>Check again</Trans>}
+    </Button>
+  )
+}
+
+function List(props: IssueListProps) {
+  return usePart(list)?.(props) ?? null
+}
+
+function Title({ blocked }: { readonly blocked: Extract<FinishState, { readonly state: "blocked" }> }) {
+  const { t } = useLingui()
+  if (isClear(blocked.obstacles)) return t`End this meeting?`
+  if (blocked.obstacles.missing.length === 0) return t`Not everything could be checked`
+  return blocked.sign
+    ? t`You must complete these required fields before you can sign:`
+    : t`You must complete these required fields before you can end the meeting:`
+}

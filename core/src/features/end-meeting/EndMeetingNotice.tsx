@@ -1,0 +1,116 @@
+import { Trans } from "@lingui/react/macro"
+import { useAtomValue } from "jotai/react"
+import { lazy, Suspense, useEffect, useRef } from "react"
+import { useNoteSession } from "../note/use-note-session.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { Banner } from "../../ui/states/Banner.tsx"
+import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
+import { mostEndedMeetings } from "./ended-here/ended-meetings-kept.ts"
+import type { FinishFailure } from "./finish/finish-failure.ts"
+import { signingFailureOf } from "./finish/signing-failure.ts"
+import { useEndMeeting, useFinishController } from "./use-end-meeting.ts"
+
+// Without its code nothing is said of what ended here: the rest of the notice must not wait for it, nor fail with it.
+const EndedHere = lazy(() => import("./ended-here/EndedHere.tsx").catch(() => ({ default: () => null })))
+
+/** Stands at the top of the consultation: why the meeting did not end, or that an earlier attempt was interrupted. */
+export function EndMeetingNotice() {
+  const controller = useFinishController()
+  const finish = useAtomValue(controller.state, { store: controller.store })
+  const end = useEndMeeting()
+  const top = useRef<HTMLDivElement>(null)
+  const failed = finish.state === "failed" && signingFailureOf(finish) === undefined ? finish : undefined
+  useEffect(() => {
+    if (failed !== undefined) top.current?.scrollIntoView?.({ block: "start" })
+  }, [failed])
+  const { resolved } = useWorkspace()
+  if (failed === undefined) {
+    return (
+      <>
+        <Interrupted />
+        {mostEndedMeetings(resolved) > 0 && (
+          <Suspense fallback={null}>
+            <EndedHere />
+          </Suspense>
+        )}
+      </>
+    )
+  }
+  return (
+    <div ref={top}>
+      <Banner
+        tone={failed.failure.kind === "stopped" ? "warning" : "error"}
+        title={<Trans>The meeting has not ended</Trans>}
+        onDismiss={controller.reset}
+        actions={
+          <Button size="sm" icon="refresh" onClick={() => void end(failed)}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <FailureText failure={failed.failure} />
+      </Banner>
+    </div>
+  )
+}
+
+function FailureText({ failure }: { readonly failure: FinishFailure }) {
+  switch (failure.kind) {
+    case "conflict":
+      return failure.form === "note" ? (
+        <Trans>Somebody else changed the same fields of the note. Compare both versions and choose, then end the meeting.</Trans>
+      ) : (
+        <Trans>Somebody else changed the same answers of the evaluation. Compare both versions and choose, then end the meeting.</Trans>
+      )
+    case "not-open":
+      return <Trans>A form of this meeting is not loaded. Load it, then end the meeting.</Trans>
+    case "stopped":
+      return (
+        <Trans>You stopped waiting for the server. Everything you wrote is kept; end the meeting again when the connection is back.</Trans>
+      )
+    case "fault":
+      return (
+        <Trans>
+          The step {failure.step} has a fault ({failure.message}). Everything you wrote is saved. Try again; if it fails again, contact
+          support.
+        </Trans>
+      )
+    case "refused":
+      return (
+        <Trans>
+          {failure.message} ({failure.code}). Everything you wrote is kept. Try again; if it fails again, contact support.
+        </Trans>
+      )
+  }
+}
+
+/** A finish that this device began before its page was closed or killed. Going on does nothing twice. */
+function Interrupted() {
+  const controller = useFinishController()
+  const interrupted = useAtomValue(controller.interrupted, { store: controller.store })
+  const { meeting } = useWorkspace()
+  const { atoms } = useNoteSession()
+  const lock = useAtomValue(atoms.lock, { store: atoms.store })
+  const end = useEndMeeting()
+  const status = meeting?.finishedStatus ?? null
+  // One that has ended otherwise since is not to be completed any more.
+  const over = interrupted !== undefined && status !== null && (status !== "COMPLETED" || !interrupted.sign || lock !== undefined)
+  useEffect(() => {
+    if (over) void controller.forget()
+  }, [over, controller])
+  if (interrupted === undefined || over) return null
+  return (
+    <Banner
+      tone="warning"
+      title={<Trans>Ending this meeting was interrupted</Trans>}
+      onDismiss={() => void controller.forget()}
+      actions={
+        <Button size="sm" variant="primary" onClick={() => void end({ sign: interrupted.sign })}>
+          {interrupted.sign ? <Trans>Go on: sign and end</Trans> : <Trans>Go on: end</Trans>}
+        </Button>
+      }
+    >
+      <Trans>The page was closed before the meeting had ended. What was done is done once; going on does the rest.</Trans>
+    </Banner>
+  )
+}

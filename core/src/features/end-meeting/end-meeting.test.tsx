@@ -1,0 +1,830 @@
+import { msg } from "@lingui/core/macro"
+import { fireEvent, screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Effect } from "effect"
+import { describe, expect, it, onTestFinished } from "vitest"
+import { endMeetingValidator } from "../../extension-points/meeting/end-meeting-validator.ts"
+import { errorMapper } from "../../extension-points/platform/error-mapper.ts"
+import { finishStep } from "../../extension-points/meeting/finish-step.ts"
+import { noteAbility } from "../../extension-points/actions/note-ability.ts"
+import { takenActionCard } from "../../extension-points/actions/taken-action-card.ts"
+import { resolveWorkspace } from "../../engine/resolve/resolve-workspace.ts"
+import { saveEntry, strikeEntry, unsignEntry } from "../../model/record/index.ts"
+import { getEvaluation, saveEvaluation } from "../../model/evaluation/index.ts"
+import { getMeetingNote } from "../../model/note/index.ts"
+import { contextOf } from "../../testkit/context-of.ts"
+import { respond, apiError, memoryApi } from "../../testkit/memory-api.ts"
+import { entryOf, evaluationForm, evaluationOf, noteForm } from "../../testkit/forms.ts"
+import { clinicianOf, draftOf, meetingOf } from "../../testkit/people.ts"
+import { pluginOf } from "../../testkit/plugin-of.ts"
+import { Unavailable, type ApiError } from "../../api/api-error.ts"
+import { finishMeeting } from "../../model/end-meeting/index.ts"
+import { signingErrorCodes } from "./finish/signing-failure.ts"
+import { meetingServer } from "../../testkit/meeting-server.ts"
+import { finishIssues, signingIssues } from "./rules/finish-issues.ts"
+import { deviceOf, openMeeting } from "../../testkit/end-meeting-screen.tsx"
+
+const sign = noteAbility({ id: "sign", ability: "sign" })
+const history = () => screen.findByRole("textbox", { name: /History/ })
+const button = (name: string) => screen.findByRole("button", { name })
+/** Presses a button once it can be pressed: the ways to end wait for both forms. */
+async function press(name: string) {
+  await waitFor(async () => expect(await button(name)).toBeEnabled())
+  await userEvent.click(await button(name))
+}
+async function fillIn() {
+  await userEvent.type(await history(), "Cough")
+  await userEvent.click(await screen.findByRole("radio", { name: "Yes" }))
+}
+
+/** What the page reports until the test is over. */
+function reports(): readonly unknown[] {
+  const reported: unknown[] = []
+  const hear = (event: ErrorEvent) => {
+    event.preventDefault()
+    reported.push(event.error)
+  }
+  window.addEventListener("error", hear)
+  onTestFinished(() => window.removeEventListener("error", hear))
+  return reported
+}
+
+describe("ending a meeting", () => {
+  it("saves evaluation and note, signs and completes in one, and leads home", { tags: ["END-001", "END-045"] }, async () => {
+    const server = meetingServer()
+    const page = openMeeting(server)
+    await fillIn()
+    await press("Sign and end")
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect(server.note()).toMatchObject({ values: { history: "Cough" }, signedByName: "Robin Vale" })
+    expect(server.evaluation().values).toEqual({ solved: "yes" })
+    expect(server.completed()).toBe(true)
+    const writes = server.api.seen.map((call) => call.id).filter((id) => !id.endsWith("of-meeting"))
+    expect(writes.filter((id) => id === "record.sign-entry" || id === "end-meeting.finish")).toEqual(["end-meeting.finish"])
+    expect(await page.device.log.read("clinician-1", "meeting-1")).toBeUndefined()
+  })
+
+  it("cannot be asked for before note and evaluation are both there", { tags: ["END-052"] }, async () => {
+    const evaluation = Promise.withResolvers<ReturnType<typeof evaluationOf>>()
+    const api = memoryApi([
+      respond(getMeetingNote, entryOf({ template: noteForm })),
+      respond(getEvaluation, () => Effect.promise(() => evaluation.promise)),
+    ])
+    openMeeting({ api })
+    await history()
+    for (const name of ["Sign and end", "End, sign later"]) expect(await button(name)).toBeDisabled()
+    evaluation.resolve(evaluationOf({ template: evaluationForm }))
+    await waitFor(async () => expect(await button("Sign and end")).toBeEnabled())
+    expect(await button("End, sign later")).toBeEnabled()
+  })
+
+  it("finishes unsigned with sign later", { tags: ["END-002"] }, async () => {
+    const server = meetingServer()
+    const page = openMeeting(server)
+    await fillIn()
+    await press("End, sign later")
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect(server.note().signedAt).toBeNull()
+    expect(server.completed()).toBe(true)
+  })
+
+  it("close leads home and ends nothing; what was typed is saved", { tags: ["END-003"] }, async () => {
+    const server = meetingServer()
+    const page = openMeeting(server)
+    await userEvent.type(await history(), "Cough")
+    await press("Close")
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect(server.completed()).toBe(false)
+    page.leave()
+    await waitFor(() => expect(server.note().values).toEqual({ history: "Cough" }))
+  })
+
+  it("is blocked by what is missing, lists it, drops nothing, and each entry leads to its field", { tags: ["END-004"] }, async () => {
+    const server = meetingServer()
+    const page = openMeeting(server)
+    await userEvent.click(await screen.findByRole("checkbox", { name: /Needs a sick note/ }))
+    await press("Sign and end")
+    const dialog = await screen.findByRole("dialog", { name: "You must complete these required fields before you can sign:" })
+    expect(
+      within(dialog)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual(["History", "Days off", "Was the problem solved?"])
+    await waitFor(() => expect(page.screenState()?.confirm).toBe(true))
+    expect(server.completed()).toBe(false)
+    await userEvent.click(within(dialog).getByRole("button", { name: "Days off" }))
+    await waitFor(() => expect(screen.getByRole("textbox", { name: /Days off/ })).toHaveFocus())
+    await waitFor(() => expect(page.screenState()?.confirm).toBe(false))
+    expect(screen.getAllByText("This is needed before the meeting can end.").length).toBeGreaterThan(0)
+    expect(screen.getByRole("checkbox", { name: /Needs a sick note/ })).toBeChecked()
+  })
+
+  it("is blocked by an answer that is wrong as well", { tags: ["END-004"] }, async () => {
+    const server = meetingServer()
+    openMeeting(server)
+    await fillIn()
+    await userEvent.type(await screen.findByRole("textbox", { name: /Temperature/ }), "warm")
+    await press("Sign and end")
+    const dialog = await screen.findByRole("dialog")
+    expect(
+      within(dialog)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual(["Temperature"])
+    expect(server.note().values["temperature"]).toBe("warm")
+  })
+
+  it("is blocked by the markets' rules, in their order, after core's own", { tags: ["END-005"] }, async () => {
+    const server = meetingServer()
+    openMeeting(server, {
+      contributes: [
+        sign,
+        endMeetingValidator({
+          id: "means",
+          check: (draft) => (draft.sections["means"] === undefined ? [{ field: "means", label: msg`How did you meet?` }] : []),
+        }),
+        endMeetingValidator({ id: "fine", check: () => [] }),
+      ],
+    })
+    await userEvent.type(await history(), "Cough")
+    await press("Sign and end")
+    const dialog = await screen.findByRole("dialog")
+    expect(
+      within(dialog)
+        .getAllByRole("listitem")
+        .map((item) => item.textContent),
+    ).toEqual(["Was the problem solved?", "How did you meet?"])
+  })
+
+  it("a rule that throws blocks with its name, and never passes silently", { tags: ["END-006"] }, async () => {
+    const server = meetingServer()
+    openMeeting(server, {
+      contributes: [
+        sign,
+        endMeetingValidator({
+          id: "broken",
+          check: () => {
+            throw new Error("no such thing")
+          },
+        }),
+      ],
+    })
+    await fillIn()
+    await press("Sign and end")
+    const dialog = await screen.findByRole("dialog", { name: "Not everything could be checked" })
+    expect(dialog).toHaveTextContent("Rule broken (test 1.0.0) has a fault.")
+    expect(server.completed()).toBe(false)
+  })
+
+  describe("counts of taken actions", () => {
+    const countedAs = (id: string, count: Effect.Effect<number, ApiError>) =>
+      takenActionCard({
+        id,
+        label: msg`Counted`,
+        count: { key: `count of ${id}`, run: () => count },
+        load: () => Promise.reject(new Error("Nobody looks at it")),
+      })
+    const refused = Effect.fail(apiError("Refused"))
+    const noneSent = (reads: readonly string[]) =>
+      endMeetingValidator({
+        id: "nothing-sent",
+        counts: reads,
+        check: ({ taken }) => (taken("letter") === 0 ? [{ field: "letter", label: msg`Send the letter` }] : []),
+      })
+
+    it("ends whatever becomes of a list that no rule counts", { tags: ["END-059"] }, async () => {
+      const server = meetingServer()
+      const page = openMeeting(server, {
+        contributes: [sign, noneSent(["letter"]), countedAs("letter", Effect.succeed(1)), countedAs("message", refused)],
+      })
+      await fillIn()
+      await press("Sign and end")
+      await waitFor(() => expect(page.home.times).toBe(1))
+    })
+
+    it("tells a rule how many actions of its kinds were taken", { tags: ["END-059"] }, async () => {
+      openMeeting(meetingServer(), { contributes: [sign, noneSent(["letter"]), countedAs("letter", Effect.succeed(0))] })
+      await fillIn()
+      await press("Sign and end")
+      expect(within(await screen.findByRole("dialog")).getByRole("listitem")).toHaveTextContent("Send the letter")
+    })
+
+    it("counts none of a kind that this workspace does not offer", { tags: ["END-059"] }, async () => {
+      openMeeting(meetingServer(), { contributes: [sign, noneSent(["letter"])] })
+      await fillIn()
+      await press("Sign and end")
+      expect(within(await screen.findByRole("dialog")).getByRole("listitem")).toHaveTextContent("Send the letter")
+    })
+
+    it("does not wait for a count that this meeting does not need", { tags: ["END-059"] }, async () => {
+      const rule = endMeetingValidator({
+        id: "prescription-sent",
+        counts: ["letter"],
+        check: ({ meeting, taken }) =>
+          meeting.gotPrescription && taken("letter") === 0 ? [{ field: "letter", label: msg`Send the letter` }] : [],
+      })
+      const page = openMeeting(meetingServer(), { contributes: [sign, rule, countedAs("letter", Effect.never)] })
+      await fillIn()
+      await press("Sign and end")
+      await waitFor(() => expect(page.home.times).toBe(1))
+    })
+
+    it("names the rule whose count could not be had, and counts anew on trying again", { tags: ["END-059"] }, async () => {
+      const failures = [apiError("Refused")]
+      const count = Effect.suspend(() => {
+        const failure = failures.shift()
+        return failure === undefined ? Effect.succeed(1) : Effect.fail(failure)
+      })
+      const page = openMeeting(meetingServer(), { contributes: [sign, noneSent(["letter"]), countedAs("letter", count)] })
+      await fillIn()
+      await press("Sign and end")
+      const dialog = await screen.findByRole("dialog", { name: "Not everything could be checked" })
+      expect(dialog).toHaveTextContent("Rule nothing-sent (test 1.0.0) needs information that could not be fetched.")
+      await userEvent.click(within(dialog).getByRole("button", { name: "Try again" }))
+      await waitFor(() => expect(page.home.times).toBe(1))
+    })
+
+    it("takes a count that a rule does not declare for the rule's fault", { tags: ["END-059"] }, async () => {
+      openMeeting(meetingServer(), { contributes: [sign, noneSent([]), countedAs("letter", Effect.succeed(1))] })
+      await fillIn()
+      await press("Sign and end")
+      const dialog = await screen.findByRole("dialog", { name: "Not everything could be checked" })
+      expect(dialog).toHaveTextContent("Rule nothing-sent (test 1.0.0) has a fault.")
+    })
+  })
+
+  it.each([
+    ["no label", {}],
+    ["an empty label", { label: "" }],
+    ["a blank label", { label: "  " }],
+  ])("names the form of a required field with %s as faulty, and does not end", { tags: ["END-007"] }, async (_what, label) => {
+    const server = meetingServer({ note: { ...noteForm, nodes: [{ kind: "text", id: "nameless", required: true, ...label }] } })
+    openMeeting(server)
+    expect(await screen.findByText(/This field has no label/)).toBeVisible()
+    await userEvent.click(await screen.findByRole("radio", { name: "Yes" }))
+    await press("Sign and end")
+    const dialog = await screen.findByRole("dialog")
+    expect(dialog).toHaveTextContent("required field nameless has no label")
+    expect(server.completed()).toBe(false)
+  })
+
+  it("asks a clinician whose record is kept elsewhere before it ends", { tags: ["END-008"] }, async () => {
+    const server = meetingServer()
+    const page = openMeeting(server, { workspace: { clinician: clinicianOf({ capabilities: ["external_emr"] }) } })
+    await fillIn()
+    await press("Sign and end")
+    const dialog = await screen.findByRole("dialog", { name: "End this meeting?" })
+    expect(server.completed()).toBe(false)
+    await userEvent.click(within(dialog).getByRole("button", { name: "Sign and end" }))
+    await waitFor(() => expect(page.home.times).toBe(1))
+  })
+
+  it(
+    "asks after a failure as well when it had not come to the question, and not a second time when it had",
+    { tags: ["END-008"] },
+    async () => {
+      const server = meetingServer()
+      const page = openMeeting(server, { workspace: { clinician: clinicianOf({ capabilities: ["external_emr"] }) } })
+      await fillIn()
+      server.fail(saveEvaluation, apiError("Refused"))
+      await press("Sign and end")
+      expect(await screen.findByText("The meeting has not ended")).toBeVisible()
+      await press("Try again")
+      const dialog = await screen.findByRole("dialog", { name: "End this meeting?" })
+      expect(server.completed()).toBe(false)
+      server.fail(finishMeeting, apiError("Refused"))
+      await userEvent.click(within(dialog).getByRole("button", { name: "Sign and end" }))
+      expect(await screen.findByText("The meeting has not ended")).toBeVisible()
+      await press("Try again")
+      await waitFor(() => expect(page.home.times).toBe(1))
+    },
+  )
+
+  it(
+    "runs the markets' steps between saving and the finish that signs and completes, those before signing first",
+    { tags: ["END-009"] },
+    async () => {
+      const server = meetingServer()
+      const order: string[] = []
+      const step = (id: string, runsBefore: "sign" | "complete") =>
+        finishStep({
+          id,
+          label: msg`Step`,
+          runsBefore,
+          run: (draft) =>
+            Effect.sync(() => void order.push(`${id} ${server.signatures()} ${server.completed()} ${draft.entry?.contentId}`)),
+        })
+      const page = openMeeting(server, { contributes: [sign, step("publish", "complete"), step("report", "sign")] })
+      await fillIn()
+      await press("Sign and end")
+      await waitFor(() => expect(page.home.times).toBe(1))
+      expect(order).toEqual([`report 0 false ${server.note().contentId}`, `publish 0 false ${server.note().contentId}`])
+    },
+  )
+
+  it(
+    "a market's step that fails blocks signing; going on does not repeat what was done, and sends the same keys",
+    { tags: ["END-010"] },
+    async () => {
+      const server = meetingServer()
+      let reports = 0
+      let fails = true
+      const contributes = [
+        sign,
+        finishStep({ id: "report", label: msg`Report`, runsBefore: "sign", run: () => Effect.sync(() => void (reports += 1)) }),
+        finishStep({
+          id: "second",
+          label: msg`Second`,
+          runsBefore: "sign",
+          run: () => (fails ? Effect.fail(apiError("Invalid", { code: "report_refused", title: "The report was refused" })) : Effect.void),
+        }),
+      ]
+      const page = openMeeting(server, { contributes })
+      await fillIn()
+      await press("Sign and end")
+      expect(await screen.findByText(/The report was refused/)).toBeVisible()
+      await waitFor(() => expect(page.screenState()?.confirm).toBe(false))
+      expect(server.signatures()).toBe(0)
+      fails = false
+      await press("Try again")
+      await waitFor(() => expect(page.home.times).toBe(1))
+      expect(reports).toBe(1)
+      expect(server.signatures()).toBe(1)
+    },
+  )
+
+  it("waits for a server that is away, says so, and goes on by itself with the same key", { tags: ["END-011"] }, async () => {
+    const server = meetingServer()
+    const page = openMeeting(server)
+    await fillIn()
+    server.fail(finishMeeting, apiError("Unavailable"), apiError("Unavailable"))
+    await press("Sign and end")
+    expect(await screen.findByText(/attempt 2/)).toBeVisible()
+    await waitFor(() => expect(page.home.times).toBe(1))
+    const keys = server.api.seen.filter((call) => call.id === finishMeeting.id).map((call) => call.options?.idempotencyKey)
+    expect(keys.length).toBe(3)
+    expect(new Set(keys).size).toBe(1)
+    expect(server.signatures()).toBe(1)
+  })
+
+  it(
+    "a page killed between steps says so when the meeting is opened again, and going on does the rest once",
+    { tags: ["END-012"] },
+    async () => {
+      const server = meetingServer()
+      const device = deviceOf()
+      const first = openMeeting(server, { device })
+      await fillIn()
+      server.fail(finishMeeting, ...Array.from({ length: 30 }, () => apiError("Unavailable")))
+      await press("Sign and end")
+      await screen.findByText(/attempt 2/)
+      expect(server.signatures()).toBe(0)
+      first.kill()
+      server.fail(finishMeeting)
+      const second = openMeeting(server, { device })
+      await press("Go on: sign and end")
+      await waitFor(() => expect(second.home.times).toBe(1))
+      expect(server.signatures()).toBe(1)
+      const keys = server.api.seen.filter((call) => call.id === finishMeeting.id).map((call) => call.options?.idempotencyKey)
+      expect(new Set(keys).size).toBe(1)
+    },
+  )
+
+  it("what was interrupted is forgotten once the meeting has ended otherwise", { tags: ["END-012"] }, async () => {
+    const server = meetingServer()
+    const device = deviceOf()
+    await device.log.write({ clinicianId: "clinician-1", meetingId: "meeting-1", runId: "run", sign: false, done: {} })
+    openMeeting(server, { device, workspace: { meeting: meetingOf({ finishedStatus: "NO_SHOW" }) } })
+    await history()
+    await waitFor(async () => expect(await device.log.read("clinician-1", "meeting-1")).toBeUndefined())
+    expect(screen.queryByText("Ending this meeting was interrupted")).toBeNull()
+  })
+
+  it(
+    "signing later instead, after the page was killed, is another request: the server would not take the first one's key for it",
+    { tags: ["END-012"] },
+    async () => {
+      const server = meetingServer()
+      const device = deviceOf()
+      const first = openMeeting(server, { device })
+      await fillIn()
+      server.fail(finishMeeting, ...Array.from({ length: 30 }, () => apiError("Unavailable")))
+      await press("Sign and end")
+      await screen.findByText(/attempt 2/)
+      first.kill()
+      server.fail(finishMeeting)
+      const second = openMeeting(server, { device })
+      await screen.findByRole("button", { name: "Go on: sign and end" })
+      await press("End, sign later")
+      await waitFor(() => expect(second.home.times).toBe(1))
+      expect(server.signatures()).toBe(0)
+      const asked = server.api.seen.filter((call) => call.id === finishMeeting.id)
+      expect(new Set(asked.slice(0, -1).map((call) => call.options?.idempotencyKey)).size).toBe(1)
+      expect(asked.at(-1)?.options?.idempotencyKey).not.toBe(asked[0]?.options?.idempotencyKey)
+    },
+  )
+
+  it.each([
+    {
+      means: "with a message of its own",
+      error: { code: "meeting_locked", title: "The meeting is locked by billing" },
+      says: /locked by billing/,
+    },
+    { means: "without one", error: { code: "finish_failed" }, says: /finish_failed.*Everything you wrote is kept/ },
+  ])(
+    "a finish that fails $means keeps the meeting open, drops the parameter and scrolls to what it says",
+    { tags: ["END-013"] },
+    async ({ error, says }) => {
+      const scrolledTo: (string | null)[] = []
+      Element.prototype.scrollIntoView = function (this: Element) {
+        scrolledTo.push(this.textContent)
+      }
+      onTestFinished(() => void Reflect.deleteProperty(Element.prototype, "scrollIntoView"))
+      const server = meetingServer()
+      const page = openMeeting(server, { workspace: { clinician: clinicianOf({ capabilities: ["external_emr"] }) } })
+      await fillIn()
+      await press("End, sign later")
+      const dialog = await screen.findByRole("dialog", { name: "End this meeting?" })
+      await waitFor(() => expect(page.screenState()?.confirm).toBe(true))
+      server.fail(finishMeeting, apiError("Invalid", error))
+      await userEvent.click(within(dialog).getByRole("button", { name: "End meeting" }))
+      expect(await screen.findByText(says)).toBeVisible()
+      await waitFor(() => expect(scrolledTo.at(-1)).toMatch(says))
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull())
+      await waitFor(() => expect(page.screenState()?.confirm).toBe(false))
+      expect(page.home.times).toBe(0)
+      expect(await history()).toHaveValue("Cough")
+    },
+  )
+
+  it("finishes with status COMPLETED, naming the content that was signed", { tags: ["END-001"] }, async () => {
+    const server = meetingServer()
+    const page = openMeeting(server)
+    await fillIn()
+    await press("Sign and end")
+    await waitFor(() => expect(page.home.times).toBe(1))
+    const { id, contentId } = server.note()
+    expect(server.api.seen.find((call) => call.id === finishMeeting.id)?.input).toEqual({
+      params: { meetingId: "meeting-1" },
+      payload: { status: "COMPLETED", sign: true, entryId: id, entryContentId: contentId },
+    })
+  })
+})
+
+describe("the signing error dialog", () => {
+  const retryOrLater = ["Finish and sign later", "Try again"]
+  const supportOrLater = ["Contact support", "Finish and sign later"]
+  const spec: readonly (readonly [code: string, buttons: readonly string[]])[] = [
+    ["finish_meeting_error", retryOrLater],
+    ["unknown_signing_general_error", retryOrLater],
+    ["entry_content_id_mismatch", retryOrLater],
+    ["prn_no_access_to_house_error", supportOrLater],
+    ["prn_no_access_to_patient_error", supportOrLater],
+    ["prn_no_connected_account", supportOrLater],
+    ["prn_unknown_error", retryOrLater],
+    ["prn_no_user_found_or_is_blocked", supportOrLater],
+    ["prn_object_not_found", retryOrLater],
+    ["prn_field_exceeded", retryOrLater],
+    ["prn_entry_link_missing", retryOrLater],
+    ["prn_timeout_exceeded", retryOrLater],
+    ["prn_already_signed", retryOrLater],
+  ]
+
+  it("a signature that the finish itself refuses is answered by the signing dialog, whatever its code", { tags: ["END-050"] }, async () => {
+    const reported = reports()
+    const server = meetingServer()
+    const page = openMeeting(server)
+    await fillIn()
+    server.fail(finishMeeting, apiError("Conflict", { code: "entry_stricken", detail: { signing: true } }))
+    await press("Sign and end")
+    const dialog = await screen.findByRole("dialog", { name: "The note was not signed" })
+    await userEvent.click(within(dialog).getByRole("button", { name: "Finish and sign later" }))
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect(server.signatures()).toBe(0)
+    await waitFor(() => expect(reported.map(String)).toEqual(["NotedFault: Unknown signing error entry_stricken"]))
+  })
+
+  it(
+    "an evaluation emptied between signing and completing: says so, lists what is missing on trying again, and then ends",
+    { tags: ["END-051"] },
+    async () => {
+      const server = meetingServer()
+      const page = openMeeting(server)
+      await fillIn()
+      server.emptyEvaluationMeanwhile()
+      await press("Sign and end")
+      expect(await screen.findByText(/Required fields are missing or wrong/)).toBeVisible()
+      await waitFor(() => expect(page.screenState()?.confirm).toBe(false))
+      expect(await button("End meeting")).toBeEnabled()
+      await waitFor(() => expect(screen.getByRole("radio", { name: "Yes" })).not.toBeChecked())
+      await press("Try again")
+      const dialog = await screen.findByRole("dialog", { name: "You must complete these required fields before you can end the meeting:" })
+      await userEvent.click(within(dialog).getByRole("button", { name: "Was the problem solved?" }))
+      await userEvent.click(await screen.findByRole("radio", { name: "Yes" }))
+      await press("End meeting")
+      await waitFor(() => expect(page.home.times).toBe(1))
+      expect([server.signatures(), server.completed()]).toEqual([1, true])
+    },
+  )
+
+  it("knows every code of the specification", { tags: ["END-014"] }, () => {
+    expect(signingErrorCodes).toEqual(expect.arrayContaining(spec.map(([code]) => code)))
+  })
+
+  it.each(spec)("%s offers %j", { tags: ["END-014"] }, async (code, buttons) => {
+    const server = meetingServer()
+    openMeeting(server)
+    await fillIn()
+    server.failSigning({ code })
+    await press("Sign and end")
+    const dialog = await screen.findByRole("dialog", { name: "The note was not signed" })
+    const names = within(dialog)
+      .getAllByRole("button")
+      .map((one) => one.textContent)
+      .filter((name) => name !== "")
+    expect(names.toSorted()).toEqual(buttons)
+  })
+
+  it("trying again is what Enter does: it signs and ends", { tags: ["END-014"] }, async () => {
+    const server = meetingServer()
+    const page = openMeeting(server)
+    await fillIn()
+    server.failSigning({ code: "prn_timeout_exceeded" })
+    await press("Sign and end")
+    const dialog = await screen.findByRole("dialog", { name: "The note was not signed" })
+    await waitFor(() => expect(within(dialog).getByRole("button", { name: "Try again" })).toHaveFocus())
+    await userEvent.keyboard("{Enter}")
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect(server.signatures()).toBe(1)
+    // The server would answer the first key as it did the first time.
+    const keys = server.api.seen.filter((call) => call.id === finishMeeting.id).map((call) => call.options?.idempotencyKey)
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  it("a code nobody knows offers a retry and signing later, shows its own words, and is reported", { tags: ["END-014"] }, async () => {
+    const reported = reports()
+    const server = meetingServer()
+    const page = openMeeting(server)
+    await fillIn()
+    server.failSigning({ code: "something_new", title: "The moon is wrong" })
+    await press("Sign and end")
+    const dialog = await screen.findByRole("dialog", { name: "The note was not signed" })
+    expect(dialog).toHaveTextContent("something_new · The moon is wrong")
+    await waitFor(() => expect(reported.map(String)).toEqual(["NotedFault: Unknown signing error something_new"]))
+    await userEvent.click(within(dialog).getByRole("button", { name: "Finish and sign later" }))
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect(server.signatures()).toBe(0)
+  })
+
+  it("a market's own mapping of a code comes first", { tags: ["END-015"] }, async () => {
+    const server = meetingServer()
+    openMeeting(server, {
+      contributes: [
+        sign,
+        errorMapper({
+          id: "own",
+          code: "prn_unknown_error",
+          map: () => ({ as: "dialog", message: msg`Call the register's desk`, actions: ["contact-support"] }),
+        }),
+      ],
+    })
+    await fillIn()
+    server.failSigning({ code: "prn_unknown_error" })
+    await press("Sign and end")
+    const dialog = await screen.findByRole("dialog", { name: "The note was not signed" })
+    expect(dialog).toHaveTextContent("Call the register's desk")
+    await userEvent.click(within(dialog).getByRole("button", { name: "Contact support" }))
+    const message = within(dialog).getByRole("textbox", { name: "Message to support" })
+    expect(message).toHaveValue("A note could not be signed. Meeting: meeting-1. Clinician: clinician-1. Error: prn_unknown_error.")
+  })
+})
+
+describe("striking and unsigning", () => {
+  const signed = {
+    version: 2,
+    contentId: "c",
+    signedAt: "2026-03-02T09:20:00.000Z",
+    signedByName: "Robin Vale",
+    values: { history: "Cough" },
+  }
+
+  it(
+    "strikes with a reason; a failure keeps the reason; the stricken note is read-only with time and reason",
+    { tags: ["END-016"] },
+    async () => {
+      const server = meetingServer()
+      server.setNote(signed)
+      openMeeting(server, { screen: { strike: true } })
+      const dialog = await screen.findByRole("dialog", { name: "Strike this note?" })
+      await userEvent.click(within(dialog).getByRole("button", { name: "Strike note" }))
+      expect(dialog).toHaveTextContent("Say why.")
+      await userEvent.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Wrong patient")
+      server.fail(strikeEntry, apiError("Unavailable"))
+      await userEvent.click(within(dialog).getByRole("button", { name: "Strike note" }))
+      expect(await within(dialog).findByRole("alert")).toHaveTextContent("could not be stricken")
+      expect(within(dialog).getByRole("textbox", { name: /Reason/ })).toHaveValue("Wrong patient")
+      await userEvent.click(within(dialog).getByRole("button", { name: "Strike note" }))
+      expect(await screen.findByText("This note is stricken and can only be read")).toBeVisible()
+      expect(screen.getByText(/Stricken 02\/03\/2026.*Reason: Wrong patient/)).toBeVisible()
+      expect(screen.queryByRole("textbox", { name: /History/ })).toBeNull()
+      expect(screen.getByText("Cough")).toBeVisible()
+    },
+  )
+
+  it("says that a reason is too long before it is sent", { tags: ["SEC-028"] }, async () => {
+    const server = meetingServer()
+    server.setNote(signed)
+    openMeeting(server, { screen: { strike: true } })
+    const dialog = await screen.findByRole("dialog", { name: "Strike this note?" })
+    fireEvent.change(within(dialog).getByRole("textbox", { name: /Reason/ }), { target: { value: "x".repeat(2_001) } })
+    expect(dialog).toHaveTextContent("At most 2,000 characters fit here.")
+    await userEvent.click(within(dialog).getByRole("button", { name: "Strike note" }))
+    expect(server.note().strickenAt).toBeNull()
+  })
+
+  it(
+    "unsigns with a reason; a failure says network error in the dialog; the note can be written in again",
+    { tags: ["END-017"] },
+    async () => {
+      const server = meetingServer()
+      server.setNote(signed)
+      openMeeting(server, { screen: { unsign: true } })
+      const dialog = await screen.findByRole("dialog", { name: "Unsign this note?" })
+      await userEvent.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Wrong dose")
+      server.fail(unsignEntry, apiError("Unavailable"))
+      await userEvent.click(within(dialog).getByRole("button", { name: "Unsign note" }))
+      expect(await within(dialog).findByRole("alert")).toHaveTextContent("Network error")
+      await userEvent.click(within(dialog).getByRole("button", { name: "Unsign note" }))
+      expect(await history()).toHaveValue("Cough")
+    },
+  )
+
+  it(
+    "a meeting whose note was stricken before it was whole can be ended: nothing can be written in it any more",
+    { tags: ["END-053"] },
+    async () => {
+      const server = meetingServer()
+      server.setNote({ version: 2, contentId: "c", values: {}, strickenAt: "2026-03-02T09:20:00.000Z", strickenByName: "Robin Vale" })
+      const page = openMeeting(server)
+      await userEvent.click(await screen.findByRole("radio", { name: "Yes" }))
+      await press("End meeting")
+      await waitFor(() => expect(page.home.times).toBe(1))
+      expect(server.completed()).toBe(true)
+    },
+  )
+
+  it.each([
+    ["END-016", { strike: true }, "Strike note", strikeEntry],
+    ["END-017", { unsign: true }, "Unsign note", unsignEntry],
+  ] as const)("%s what the server has against %j is said as it is: the network was not in the way", async (_id, at, name, call) => {
+    const server = meetingServer()
+    server.setNote(signed)
+    openMeeting(server, { screen: at })
+    const dialog = await screen.findByRole("dialog")
+    await userEvent.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Wrong patient")
+    server.fail(call, apiError("Refused"))
+    await userEvent.click(within(dialog).getByRole("button", { name }))
+    expect(await within(dialog).findByRole("alert")).toHaveTextContent(/^You do not have access to this/)
+    expect(within(dialog).getByRole("textbox", { name: /Reason/ })).toHaveValue("Wrong patient")
+  })
+
+  it("a market's mapper for the failure's own key says what is shown", { tags: ["END-016"] }, async () => {
+    const key = "meeting.strike_meeting_note_confirmation_modal.error"
+    const server = meetingServer()
+    server.setNote(signed)
+    openMeeting(server, {
+      screen: { strike: true },
+      contributes: [
+        noteAbility({ id: "strike", ability: "strike" }),
+        errorMapper({ id: "own", code: key, map: () => ({ as: "banner", message: msg`Ask the register's desk`, actions: [] }) }),
+      ],
+    })
+    const dialog = await screen.findByRole("dialog", { name: "Strike this note?" })
+    await userEvent.type(within(dialog).getByRole("textbox", { name: /Reason/ }), "Wrong patient")
+    server.fail(strikeEntry, apiError("Unavailable"))
+    await userEvent.click(within(dialog).getByRole("button", { name: "Strike note" }))
+    expect(await within(dialog).findByRole("alert")).toHaveTextContent("Ask the register's desk")
+  })
+
+  it("markets that do not support signing or striking have no such buttons", { tags: ["END-018"] }, async () => {
+    const server = meetingServer()
+    server.setNote({ ...signed, signedAt: null, signedByName: null })
+    openMeeting(server, { contributes: [], screen: { strike: true, unsign: true } })
+    await history()
+    const bar = screen.getByRole("region", { name: "End of the meeting" })
+    expect(
+      within(bar)
+        .getAllByRole("button")
+        .map((one) => one.textContent),
+    ).toEqual(["Close", "End meeting"])
+    expect(screen.queryByRole("dialog")).toBeNull()
+  })
+
+  it("an ended meeting whose note is unsigned offers signing alone, and does not complete again", { tags: ["END-019"] }, async () => {
+    const server = meetingServer({ evaluation: null })
+    server.setNote({ ...signed, signedAt: null, signedByName: null })
+    const page = openMeeting(server, { workspace: { meeting: meetingOf({ finishedStatus: "COMPLETED" }) } })
+    // The button waits for the note.
+    await history()
+    await press("Sign note")
+    await waitFor(() => expect(page.home.times).toBe(1))
+    expect(server.signatures()).toBe(1)
+    expect(server.completed()).toBe(false)
+  })
+
+  it(
+    "the note of a meeting that ended otherwise is signed although the evaluation, closed with it, lacks something",
+    { tags: ["END-054"] },
+    async () => {
+      const server = meetingServer()
+      server.setNote({ ...signed, signedAt: null, signedByName: null, values: {} })
+      server.closeEvaluation()
+      const boxes = endMeetingValidator({ id: "boxes", check: () => [{ field: "boxes", label: "Tick the boxes" }] })
+      const page = openMeeting(server, { workspace: { meeting: meetingOf({ finishedStatus: "NO_SHOW" }) }, contributes: [sign, boxes] })
+      const field = await history()
+      await press("Sign note")
+      const missing = within(await screen.findByRole("dialog")).getAllByRole("listitem")
+      expect(missing.map((item) => item.textContent)).toEqual(["History"])
+      await userEvent.click(screen.getByRole("button", { name: "Back to the meeting" }))
+      await userEvent.type(field, "Nobody came")
+      await press("Sign note")
+      await waitFor(() => expect(page.home.times).toBe(1))
+      expect(server.signatures()).toBe(1)
+      expect(server.completed()).toBe(false)
+    },
+  )
+
+  it("what a rule has against the note itself keeps it from being signed", { tags: ["END-054"] }, () => {
+    const reason = { field: "reason", label: "Reason not to share" }
+    const unticked = { field: "boxes", label: "Tick the boxes" }
+    const workspace = resolveWorkspace(
+      [
+        pluginOf({
+          contributes: [
+            endMeetingValidator({ id: "boxes", check: () => [unticked] }),
+            endMeetingValidator({ id: "unshared", check: ({ share }) => (share?.noShareReason === null ? [reason] : []) }),
+          ],
+        }),
+      ],
+      [],
+      contextOf(),
+    )
+    const draft = draftOf({ share: { isSharable: false, noShareReason: null, noShareExpire: "2099-01-01" } })
+    expect(signingIssues(workspace, draft)).toMatchObject({ missing: [reason], unchecked: [], faultyForms: [] })
+    expect(finishIssues(workspace, draft).missing).toEqual(expect.arrayContaining([reason, unticked]))
+  })
+})
+
+const databaseAway = new Unavailable({
+  endpointId: saveEntry.id,
+  code: "database_unavailable",
+  title: "The database does not answer",
+  requestId: undefined,
+  status: 503,
+  detail: undefined,
+})
+
+describe("save errors", () => {
+  const away = [
+    ["a database that does not answer", databaseAway],
+    ["a server that does not answer", apiError("Unavailable", { code: "unreachable" })],
+    ["a browser that is offline", apiError("Unavailable", { code: "offline" })],
+    ["a server that takes too long", apiError("Timeout")],
+  ] as const
+
+  it.each(away)("says at the first failure that the note was not saved: %s", { tags: ["NOTE-009"] }, async (_what, error) => {
+    const server = meetingServer()
+    openMeeting(server)
+    server.fail(saveEntry, error)
+    await userEvent.type(await history(), "Cough")
+    const banner = await screen.findByRole("alert")
+    expect(banner).toHaveTextContent("Could not connect to the database")
+    expect(banner).toHaveTextContent("Your text is kept on this device. It is saved as soon as the connection is back.")
+    await userEvent.click(within(banner).getByRole("button", { name: "Try again" }))
+    expect(await screen.findByText("Saved")).toBeVisible()
+    expect(screen.queryByRole("alert")).toBeNull()
+    expect(server.note().values).toEqual({ history: "Cough" })
+  })
+
+  it("says at the first failure that the evaluation was not saved", { tags: ["NOTE-009"] }, async () => {
+    const server = meetingServer()
+    openMeeting(server)
+    server.fail(saveEvaluation, databaseAway)
+    await userEvent.click(await screen.findByRole("radio", { name: "Yes" }))
+    const banner = await screen.findByRole("alert")
+    expect(banner).toHaveTextContent("Could not connect to the database")
+    await userEvent.click(within(banner).getByRole("button", { name: "Try again" }))
+    expect(await screen.findByText("Saved")).toBeVisible()
+    expect(server.evaluation().values).toEqual({ solved: "yes" })
+  })
+
+  it("does not say that a device keeps the text when it keeps nothing", { tags: ["NOTE-009"] }, async () => {
+    const server = meetingServer()
+    const device = deviceOf()
+    const store = { ...device.store, put: () => Promise.reject(new Error("Full")) }
+    openMeeting(server, { device: { ...device, store } })
+    server.fail(saveEntry, databaseAway)
+    await userEvent.type(await history(), "Cough")
+    expect(await screen.findByRole("alert")).toHaveTextContent("This device does not keep your text, so keep this page open.")
+  })
+})

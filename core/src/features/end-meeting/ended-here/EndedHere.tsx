@@ -1,0 +1,74 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useMutation } from "@tanstack/react-query"
+import { Effect } from "effect"
+import { useEffect, useState } from "react"
+import type { ApiError } from "../../../api/api-error.ts"
+import { Api } from "../../../api/client.ts"
+import { useApiRuntime } from "../../../platform/http/api-provider.tsx"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { apiQueryKey } from "../../../platform/http/use-api-query.ts"
+import { getMeeting, getMeetingPessimistically, type Meeting } from "../../../model/meeting/index.ts"
+import { apiErrorText } from "../../../platform/errors/api-error-text.ts"
+import { RecordedError } from "../../../platform/errors/recorded-error.ts"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { Text } from "../../../ui/display/Text.tsx"
+import { Banner } from "../../../ui/states/Banner.tsx"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { useGoHome } from "../go-home.ts"
+import { endedAt } from "./ended-meetings.ts"
+
+/** Says that the meeting ended on this device, while the server still lists it as open. */
+export default function EndedHere() {
+  const { meeting, clinician } = useWorkspace()
+  const format = useMarketFormat()
+  const goHome = useGoHome()
+  const meetingId = meeting?.id ?? ""
+  const { t } = useLingui()
+  const { error, isPending, mutate: lookAgain } = useLookAgain(meetingId)
+  const [ended] = useState(() => readEnded(clinician.id, meetingId))
+  useEffect(() => {
+    if (ended === "unreadable") reportError(new RecordedError("The list of meetings that ended here could not be read"))
+  }, [ended])
+  if (ended === "unreadable" || ended === undefined || meeting === undefined || meeting.finishedStatus !== null) return null
+  const at = format.time(Temporal.Instant.fromEpochMilliseconds(ended))
+  return (
+    <Banner
+      tone="info"
+      title={<Trans>You ended this meeting on this device, {at}</Trans>}
+      actions={
+        <>
+          <Button size="sm" icon="refresh" pending={isPending} onClick={() => lookAgain()}>
+            <Trans>Look again</Trans>
+          </Button>
+          <Button size="sm" onClick={goHome}>
+            <Trans>Go home</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Trans>The server still lists it as open. It is not to be held again; the list catches up by itself.</Trans>
+      {error !== null && (
+        <Text as="p" tone="danger">
+          {t(apiErrorText(error))}
+        </Text>
+      )}
+    </Banner>
+  )
+}
+
+/** Reads the meeting once its end, which may be being written at this moment, is written: a quick read may be behind it. */
+function useLookAgain(id: string) {
+  const { runApi, queries } = useApiRuntime()
+  return useMutation<Meeting, ApiError>({
+    mutationFn: () => runApi(Effect.flatMap(Api, (api) => api.run(getMeetingPessimistically, { params: { id, extra: "pessimistic" } }))),
+    onSuccess: (meeting) => void queries.setQueryData(apiQueryKey(getMeeting, { params: { id } }), meeting),
+  })
+}
+
+function readEnded(clinicianId: string, meetingId: string): number | "unreadable" | undefined {
+  try {
+    return endedAt(localStorage, clinicianId, meetingId)
+  } catch {
+    return "unreadable"
+  }
+}

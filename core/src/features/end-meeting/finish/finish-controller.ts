@@ -1,0 +1,102 @@
+import { atom, createStore, type PrimitiveAtom } from "jotai/vanilla"
+import type { RunApi } from "../../../platform/http/api-provider.tsx"
+import { randomId } from "../../../platform/http/random-id.ts"
+import type { FinishFailure, FinishStepId } from "./finish-failure.ts"
+import type { FinishJournal, FinishRecord } from "./finish-journal.ts"
+import type { FinishIssues } from "../rules/finish-issues.ts"
+import { runFinish, type FinishOutcome, type FinishPlan } from "./run-finish.ts"
+
+/** How somebody wants the meeting ended. */
+export interface FinishIntent {
+  readonly sign: boolean
+  /** They have said yes to what needs a yes. */
+  readonly confirmed: boolean
+  /** A yes is needed in any case. */
+  readonly asks: boolean
+}
+
+/** Where the end of the meeting on screen stands. */
+export type FinishState =
+  | { readonly state: "idle" }
+  | { readonly state: "working"; readonly sign: boolean; readonly step: FinishStepId; readonly attempt: number }
+  | { readonly state: "blocked"; readonly sign: boolean; readonly obstacles: FinishIssues; readonly needsConfirmation: boolean }
+  | ({ readonly state: "failed"; readonly failure: FinishFailure } & FinishIntent)
+
+/** Ends one meeting; shared by the bottom bar, the dialogs and the notice. */
+export interface FinishController {
+  readonly store: ReturnType<typeof createStore>
+  readonly state: PrimitiveAtom<FinishState>
+  /** A finish that this device began and did not see the end of. */
+  readonly interrupted: PrimitiveAtom<FinishRecord | undefined>
+  /** Begins, or goes on. Does nothing while it is under way. */
+  readonly run: (wish: FinishIntent, planOf: (record: FinishRecord) => FinishPlan) => Promise<FinishOutcome["kind"] | "busy">
+  /** Keeps how far a finish has come, for when this page is gone. */
+  readonly keep: (record: FinishRecord) => Promise<void>
+  /** Stops waiting; what the server has been asked for goes on there. */
+  readonly stop: () => void
+  /** Puts away what it said. */
+  readonly reset: () => void
+  /** The finish that was interrupted is over, or no longer wanted. */
+  readonly forget: () => Promise<void>
+  readonly open: () => void
+  readonly close: () => void
+}
+
+export function makeFinishController(
+  ids: { readonly clinicianId: string; readonly meetingId: string },
+  { runApi, log }: { readonly runApi: RunApi; readonly log: FinishJournal },
+): FinishController {
+  const store = createStore()
+  const state = atom<FinishState>({ state: "idle" })
+  const interrupted = atom<FinishRecord | undefined>(undefined)
+  let abort: AbortController | undefined
+
+  // A device that keeps nothing can still end meetings: the server alone then sees to it that nothing happens twice.
+  const read = () => log.read(ids.clinicianId, ids.meetingId).catch(() => undefined)
+  const forget = async () => {
+    store.set(interrupted, undefined)
+    await log.remove(ids.clinicianId, ids.meetingId).catch(() => undefined)
+  }
+
+  const run: FinishController["run"] = async (wish, planOf) => {
+    const { sign } = wish
+    if (store.get(state).state === "working") return "busy"
+    store.set(state, { state: "working", sign, step: "save-evaluation", attempt: 1 })
+    const begun = await read()
+    const record = begun === undefined ? { ...ids, runId: randomId(), sign, done: {} } : { ...begun, sign }
+    abort = new AbortController()
+    const progress = (at: { readonly step: FinishStepId; readonly attempt: number }) => store.set(state, { state: "working", sign, ...at })
+    const outcome = await runApi(runFinish(planOf(record), progress), { signal: abort.signal }).catch((cause: unknown): FinishOutcome => {
+      if (abort?.signal.aborted === true) return { kind: "failed", failure: { kind: "stopped" } }
+      throw cause
+    })
+    store.set(state, stateAfter(outcome, wish))
+    store.set(interrupted, undefined)
+    if (outcome.kind === "done") await forget()
+    return outcome.kind
+  }
+
+  return {
+    store,
+    state,
+    keep: (record) => log.write(record).catch(() => undefined),
+    interrupted,
+    run,
+    stop: () => abort?.abort(),
+    reset: () => store.set(state, (now) => (now.state === "working" ? now : { state: "idle" })),
+    forget,
+    open: () => void read().then((found) => store.get(state).state === "idle" && store.set(interrupted, found)),
+    close: () => undefined,
+  }
+}
+
+function stateAfter(outcome: FinishOutcome, wish: FinishIntent): FinishState {
+  switch (outcome.kind) {
+    case "done":
+      return { state: "idle" }
+    case "blocked":
+      return { state: "blocked", sign: wish.sign, obstacles: outcome.obstacles, needsConfirmation: outcome.needsConfirmation }
+    case "failed":
+      return { state: "failed", ...wish, failure: outcome.failure }
+  }
+}

@@ -1,0 +1,37 @@
+import type { DBSchema } from "idb"
+import { deviceDatabase } from "../../../platform/drafts/device-database.ts"
+
+/** How far this device has come with ending a meeting. It outlives the page, so that going on does nothing twice. */
+export interface FinishRecord {
+  readonly clinicianId: string
+  readonly meetingId: string
+  /** Every step's idempotency key begins with it. */
+  readonly runId: string
+  readonly sign: boolean
+  /** Steps that are done, each with the content it was done for: what was done for other content counts as not done. */
+  readonly done: Readonly<Record<string, string>>
+}
+
+/** Keeps finish records on this device. */
+export interface FinishJournal {
+  readonly read: (clinicianId: string, meetingId: string) => Promise<FinishRecord | undefined>
+  readonly write: (record: FinishRecord) => Promise<void>
+  readonly remove: (clinicianId: string, meetingId: string) => Promise<void>
+}
+
+interface FinishDatabase extends DBSchema {
+  runs: { key: [string, string]; value: FinishRecord }
+}
+
+/** Finish records in IndexedDB. */
+export function indexedFinishJournal(name = "rond-finish"): FinishJournal {
+  const database = deviceDatabase<FinishDatabase>({
+    name,
+    create: (fresh) => void fresh.createObjectStore("runs", { keyPath: ["clinicianId", "meetingId"] }),
+  })
+  return {
+    read: async (clinicianId, meetingId) => (await database()).get("runs", [clinicianId, meetingId]),
+    write: async (record) => void (await (await database()).put("runs", record)),
+    remove: async (clinicianId, meetingId) => (await database()).delete("runs", [clinicianId, meetingId]),
+  }
+}

@@ -1,0 +1,28 @@
+import { Effect } from "effect"
+import { isRetryable } from "../../../api/api-error.ts"
+import type { Api } from "../../../api/client.ts"
+import { isApiError } from "../../../api/is-api-error.ts"
+import { exponentialBackoff } from "../../../platform/http/exponential-backoff.ts"
+
+/** Milliseconds before the n-th further try, from 1. */
+export const retryDelayMillis = exponentialBackoff(500, 5_000)
+
+/** Tries in all before it is given up: some three minutes. */
+export const maxAttempts = 40
+
+/** Runs a step, again and again while the server is away, telling each try. Any other failure comes out at once. */
+export const retryWhileUnavailable = <A, E>(
+  step: Effect.Effect<A, E, Api>,
+  onAttempt: (attempt: number) => void,
+): Effect.Effect<A, E, Api> => {
+  const attempt = (tries: number): Effect.Effect<A, E, Api> =>
+    Effect.suspend(() => {
+      onAttempt(tries)
+      return Effect.catch(step, (error) =>
+        isApiError(error) && isRetryable(error) && tries < maxAttempts
+          ? Effect.flatMap(Effect.sleep(retryDelayMillis(tries)), () => attempt(tries + 1))
+          : Effect.fail(error),
+      )
+    })
+  return attempt(1)
+}

@@ -1,0 +1,162 @@
+import { Effect } from "effect"
+import { Invalid, isRetryable, type ApiError } from "../../../api/api-error.ts"
+import type { SaveOutcome } from "../../../platform/forms/sync/sync.ts"
+import { Api } from "../../../api/client.ts"
+import { randomId } from "../../../platform/http/random-id.ts"
+import { signEntry } from "../../../model/record/index.ts"
+import { finishMeeting, getFinish, isSigningFault, type FinishRun } from "../../../model/end-meeting/index.ts"
+import type { EndMeetingDraft } from "../../../model/end-meeting/end-meeting-draft.ts"
+import { FinishFailed, refusedBy, type FinishFailure, type FinishStepId } from "./finish-failure.ts"
+import type { FinishRecord } from "./finish-journal.ts"
+import { isClear, type FinishIssues } from "../rules/finish-issues.ts"
+import { maxAttempts, retryDelayMillis, retryWhileUnavailable } from "./retry-unavailable.ts"
+import { withStepIdempotencyKeys } from "./step-idempotency-keys.ts"
+
+/** A plugin's step between saving and the server's finish. */
+export interface PluginStep {
+  readonly id: string
+  readonly runsBefore: "sign" | "complete"
+  readonly run: (draft: EndMeetingDraft) => Effect.Effect<void, ApiError, Api>
+}
+
+/** Everything that ending one meeting needs. */
+export interface FinishPlan {
+  readonly record: FinishRecord
+  readonly saveEvaluation: () => Promise<SaveOutcome>
+  /** Saves the note, also an empty one when it is to be signed. */
+  readonly saveNote: () => Promise<SaveOutcome>
+  /** What stands there once both are saved. */
+  readonly draft: Effect.Effect<EndMeetingDraft, ApiError, Api>
+  readonly obstacles: (draft: EndMeetingDraft) => FinishIssues
+  /** The clinician must say yes once more: the record is kept in another system. */
+  readonly needsConfirmation: boolean
+  readonly pluginSteps: readonly PluginStep[]
+  /** False for a meeting that has ended already and is only to be signed. */
+  readonly completes: boolean
+  /** Keeps the record before the next step begins. */
+  readonly keep: (record: FinishRecord) => Promise<void>
+}
+
+/** Where a running finish is. `attempt` over 1: the server is away, and it is tried again. */
+export interface FinishProgress {
+  readonly step: FinishStepId
+  readonly attempt: number
+}
+
+export type FinishOutcome =
+  | { readonly kind: "done" }
+  | { readonly kind: "blocked"; readonly obstacles: FinishIssues; readonly needsConfirmation: boolean }
+  | { readonly kind: "failed"; readonly failure: FinishFailure }
+
+/**
+ * Ends a meeting: save the evaluation, save the note, check, the plugins' steps, complete. The server signs and completes in one finish,
+ * so that a note is signed exactly when its meeting is completed. Each step's writes carry the same idempotency keys whenever they are
+ * run for the same content, and what is done for it is not done again: stop anywhere, start again.
+ */
+export const runFinish = (plan: FinishPlan, onProgress: (progress: FinishProgress) => void): Effect.Effect<FinishOutcome, never, Api> =>
+  Effect.gen(function* () {
+    yield* save("save-evaluation", "evaluation", plan.saveEvaluation, onProgress)
+    yield* save("save-note", "note", plan.saveNote, onProgress)
+    const draft = yield* Effect.mapError(
+      retryWhileUnavailable(plan.draft, (attempt) => onProgress({ step: "prepare", attempt })),
+      (error) => refusedBy("prepare", error),
+    )
+    const obstacles = plan.obstacles(draft)
+    if (!isClear(obstacles) || plan.needsConfirmation)
+      return { kind: "blocked", obstacles, needsConfirmation: plan.needsConfirmation } as const
+
+    let record = plan.record
+    // The server keeps its answer to a key: that to a finish which has failed since is not to be heard again.
+    const startAnew = Effect.promise(() => plan.keep((record = { ...record, runId: randomId() })))
+    for (const step of stepsOf(plan, draft, startAnew)) {
+      const content = contentOf(draft, step.id)
+      if (record.done[step.id] === content) continue
+      yield* Effect.promise(() => plan.keep(record))
+      const keyed = withStepIdempotencyKeys(`${record.runId}.${step.id}.${content}`, step.run)
+      yield* guarded(
+        step.id,
+        retryWhileUnavailable(keyed, (attempt) => onProgress({ step: step.id, attempt })),
+      )
+      record = { ...record, done: { ...record.done, [step.id]: content } }
+    }
+    return { kind: "done" } as const
+  }).pipe(Effect.catchTag("FinishFailed", ({ failure }) => Effect.succeed({ kind: "failed", failure } as const)))
+
+/** What a step was done for: this content of the note, this version of the evaluation; of the finish itself, also whether it signs. */
+const contentOf = ({ entry, evaluationVersion, sign }: EndMeetingDraft, step: FinishStepId): string =>
+  `${entry?.contentId ?? "-"}.${evaluationVersion}${step === "complete" && sign ? ".signed" : ""}`
+
+interface Step {
+  readonly id: FinishStepId
+  readonly run: Effect.Effect<void, ApiError | FinishFailed, Api>
+}
+
+/** The steps after saving, in order. */
+function stepsOf(plan: FinishPlan, draft: EndMeetingDraft, startAnew: Effect.Effect<void>): readonly Step[] {
+  const plugins = (before: PluginStep["runsBefore"]): readonly Step[] =>
+    plan.pluginSteps
+      .filter((step) => step.runsBefore === before)
+      .map((step) => ({ id: step.id, run: Effect.suspend(() => step.run(draft)) }))
+  // A meeting that has ended already is only signed.
+  if (!plan.completes) return draft.sign ? [{ id: "sign", run: sign(draft) }] : []
+  return [...plugins("sign"), ...plugins("complete"), { id: "complete", run: complete(draft, startAnew) }]
+}
+
+const sign = ({ entry }: EndMeetingDraft) =>
+  Effect.gen(function* () {
+    if (entry === undefined || entry.contentId === null)
+      return yield* Effect.fail(refusal("missing_entry_content_id", "Missing entry metadata or entry content id"))
+    yield* (yield* Api).run(signEntry, { params: { id: entry.id }, payload: { contentId: entry.contentId } })
+  })
+
+/** Asks for the finish and waits until the server has done all of it; it goes on by itself whatever becomes of this page. */
+const complete = ({ meetingId, entry, sign }: EndMeetingDraft, startAnew: Effect.Effect<void>) =>
+  Effect.gen(function* () {
+    const api = yield* Api
+    const params = { meetingId }
+    const names = sign ? { entryId: entry?.id ?? null, entryContentId: entry?.contentId ?? null } : { entryId: null, entryContentId: null }
+    let run: FinishRun = yield* Effect.mapError(
+      api.run(finishMeeting, { params, payload: { status: "COMPLETED", sign, ...names } }),
+      (error) => (isSigningFault(error.detail) ? refusedBy("sign", error) : error),
+    )
+    while (run.state === "running") run = yield* api.run(getFinish, { params })
+    if (run.state !== "failed") return
+    yield* startAnew
+    const error = refusal(run.failureCode ?? "finish_meeting_error", run.failureMessage ?? "The meeting could not be finished")
+    return yield* refusedBy(sign && run.failureIsSigning ? "sign" : "complete", error)
+  })
+
+const refusal = (code: string, title: string) =>
+  new Invalid({ endpointId: finishMeeting.id, code, title, requestId: undefined, status: undefined, detail: undefined })
+
+/** A step's failure, named by the step; a plugin that throws is a fault of its own. */
+const guarded = (step: FinishStepId, run: Effect.Effect<void, ApiError | FinishFailed, Api>) =>
+  run.pipe(
+    Effect.mapError((error) => (error._tag === "FinishFailed" ? error : refusedBy(step, error))),
+    Effect.catchDefect((defect) =>
+      Effect.fail(
+        new FinishFailed({ failure: { kind: "fault", step, message: defect instanceof Error ? defect.message : String(defect) } }),
+      ),
+    ),
+  )
+
+/** Saves one form, again and again while the server is away. A form this kind of meeting does not have is saved as it is. */
+const save = (
+  step: FinishStepId,
+  form: "note" | "evaluation",
+  run: () => Promise<SaveOutcome>,
+  onProgress: (progress: FinishProgress) => void,
+): Effect.Effect<void, FinishFailed> => {
+  const attempt = (tries: number): Effect.Effect<void, FinishFailed> =>
+    Effect.suspend(() => {
+      onProgress({ step, attempt: tries })
+      return Effect.flatMap(Effect.promise(run), (outcome) => {
+        if (outcome.saved) return Effect.void
+        if (outcome.reason !== "error") return Effect.fail(new FinishFailed({ failure: { kind: outcome.reason, form } }))
+        return isRetryable(outcome.error) && tries < maxAttempts
+          ? Effect.flatMap(Effect.sleep(retryDelayMillis(tries)), () => attempt(tries + 1))
+          : Effect.fail(refusedBy(step, outcome.error))
+      })
+    })
+  return attempt(1)
+}

@@ -1,0 +1,61 @@
+import { msg } from "@lingui/core/macro"
+import type { MessageDescriptor } from "@lingui/core"
+import type { ApiError } from "../../../api/api-error.ts"
+import { errorMapper, type ErrorAction } from "../../../extension-points/platform/error-mapper.ts"
+import type { ResolvedWorkspace } from "../../../engine/resolve/resolve-workspace.ts"
+import { isSigningErrorCode, type SigningErrorCode } from "./signing-failure.ts"
+
+/** What the signing error dialog says, and the ways on it offers, in order. */
+export interface SigningError {
+  readonly message: MessageDescriptor
+  readonly actions: readonly ErrorAction[]
+  /** False for a code nobody knows: it is reported. */
+  readonly known: boolean
+}
+
+const retryOrLater: readonly ErrorAction[] = ["retry", "sign-later"]
+const supportOrLater: readonly ErrorAction[] = ["contact-support", "sign-later"]
+
+/**
+ * The specification's signing codes (spec 3 §4, §8): general and unknown ones offer a retry and signing later; those about the clinician's
+ * own access need support and offer only signing later beside it; those about the entry offer a retry and signing later.
+ */
+const byCode: Readonly<Record<SigningErrorCode, Omit<SigningError, "known">>> = {
+  finish_meeting_error: { message: msg`The note could not be signed just now.`, actions: retryOrLater },
+  unknown_signing_general_error: { message: msg`Signing failed for a reason that is not known.`, actions: retryOrLater },
+  prn_unknown_error: { message: msg`The record system failed for a reason that is not known.`, actions: retryOrLater },
+  prn_no_access_to_house_error: {
+    message: msg`Your account has no access to this care unit in the record system.`,
+    actions: supportOrLater,
+  },
+  prn_no_access_to_patient_error: {
+    message: msg`Your account has no access to this patient in the record system.`,
+    actions: supportOrLater,
+  },
+  prn_no_connected_account: { message: msg`Your account is not connected to the record system.`, actions: supportOrLater },
+  prn_no_user_found_or_is_blocked: {
+    message: msg`Your account in the record system was not found, or is blocked.`,
+    actions: supportOrLater,
+  },
+  entry_content_id_mismatch: {
+    message: msg`The note was changed after it was saved. Read it through and try again.`,
+    actions: retryOrLater,
+  },
+  missing_entry_content_id: { message: msg`The note was not saved completely. Try again.`, actions: retryOrLater },
+  prn_object_not_found: { message: msg`The record system does not know this note.`, actions: retryOrLater },
+  prn_field_exceeded: {
+    message: msg`A text in the note is longer than the record system takes. Shorten it and try again.`,
+    actions: retryOrLater,
+  },
+  prn_entry_link_missing: { message: msg`The note is not linked to its entry in the record system.`, actions: retryOrLater },
+  prn_timeout_exceeded: { message: msg`The record system did not answer in time.`, actions: retryOrLater },
+  prn_already_signed: { message: msg`The record system says that the note is signed already.`, actions: retryOrLater },
+}
+
+/** What a signing failure says and offers: a market's own mapping first, then core's. */
+export function signingErrorOf(workspace: ResolvedWorkspace, code: string, error: ApiError | undefined): SigningError {
+  const mapper = error === undefined ? undefined : workspace.visible(errorMapper).find((one) => one.spec.code === code)
+  if (mapper !== undefined && error !== undefined) return { ...mapper.spec.map(error), known: true }
+  if (isSigningErrorCode(code)) return { ...byCode[code], known: true }
+  return { message: msg`The note could not be signed.`, actions: retryOrLater, known: false }
+}

@@ -1,0 +1,43 @@
+import { Trans } from "@lingui/react/macro"
+import { useEffect } from "react"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { getMeetingUrl } from "../../../model/meeting/index.ts"
+import { useOpenMeeting } from "../../meeting/open-meeting.ts"
+import type { EntryActionProps } from "../../../extension-points/actions/entry-action.ts"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { Text } from "../../../ui/display/Text.tsx"
+import { Dialog } from "../../../ui/overlays/Dialog.tsx"
+
+/** Leads to the meeting that an entry was written in; says so when its place cannot be found out. */
+export default function OpenAppointment({ entry, close }: EntryActionProps) {
+  const openMeeting = useOpenMeeting()
+  const { data, error, refetch, isFetching } = useApiQuery(getMeetingUrl, { params: { id: entry.meetingId ?? "" } })
+  const place = data?.meetingUrl
+  useEffect(() => {
+    if (place === undefined) return
+    close()
+    openMeeting(place)
+  }, [place, close, openMeeting])
+  if (error === null) return null
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={<Trans>The appointment could not be opened</Trans>}
+      actions={
+        <>
+          <Button onClick={close}>
+            <Trans>Close</Trans>
+          </Button>
+          <Button variant="primary" icon="refresh" pending={isFetching} onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Text as="p">
+        <Trans>Where it is could not be found out. Try again, or find it among your meetings at home.</Trans>
+      </Text>
+    </Dialog>
+  )
+}

@@ -1,0 +1,23 @@
+import { msg } from "@lingui/core/macro"
+import type { Condition } from "../../../engine/conditions/condition.ts"
+import { entryAction } from "../../../extension-points/actions/entry-action.ts"
+
+/** "Strike note" in the record's menu of each entry: for entries of a meeting that are not stricken yet. */
+export const strikeNoteAction = (options: { readonly when?: Condition } = {}) =>
+  entryAction({
+    id: "strike-note",
+    label: msg`Strike note`,
+    appliesTo: ({ meetingId, stricken }) => meetingId !== undefined && !stricken,
+    load: () => import("./StrikeEntry.tsx"),
+    ...options,
+  })
+
+/** "Open corresponding appointment" in the record's menu of each entry: leads to the meeting the entry was written in. */
+export const openAppointmentAction = (options: { readonly when?: Condition } = {}) =>
+  entryAction({
+    id: "open-appointment",
+    label: msg`Open corresponding appointment`,
+    appliesTo: ({ meetingId }) => meetingId !== undefined,
+    load: () => import("./OpenAppointment.tsx"),
+    ...options,
+  })

@@ -1,0 +1,43 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
+import { strikeEntry, unsignEntry } from "../../../model/record/index.ts"
+
+/** What can be done to a finished note, for a reason. */
+export type NoteChange = "strike" | "unsign"
+
+/** One change of a finished note: its call and what is said about it. */
+export interface NoteChangeWords {
+  readonly call: typeof strikeEntry | typeof unsignEntry
+  readonly title: MessageDescriptor
+  /** What follows from it. */
+  readonly consequence: MessageDescriptor
+  readonly confirm: MessageDescriptor
+  readonly done: MessageDescriptor
+  /** The server could not be reached. */
+  readonly failed: MessageDescriptor
+  /** What a market's error mapper knows a failure by, where the specification names it. */
+  readonly failureKey?: string
+  readonly danger: boolean
+}
+
+export const noteChanges: Readonly<Record<NoteChange, NoteChangeWords>> = {
+  strike: {
+    call: strikeEntry,
+    title: msg`Strike this note?`,
+    consequence: msg`A stricken note stays readable with the time and your reason, and can never be written in or signed again.`,
+    confirm: msg`Strike note`,
+    done: msg`The note is stricken`,
+    failed: msg`The note could not be stricken. Check your connection and try again; your reason is kept.`,
+    failureKey: "meeting.strike_meeting_note_confirmation_modal.error",
+    danger: true,
+  },
+  unsign: {
+    call: unsignEntry,
+    title: msg`Unsign this note?`,
+    consequence: msg`The signature is taken back and the note can be changed. The record keeps what was signed, and your reason.`,
+    confirm: msg`Unsign note`,
+    done: msg`The note is unsigned and can be written in again`,
+    failed: msg`Network error: the note is still signed. Check your connection and try again; your reason is kept.`,
+    danger: false,
+  },
+}

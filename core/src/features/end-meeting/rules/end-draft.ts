@@ -1,0 +1,81 @@
+import { Effect } from "effect"
+import { isRetryable, type ApiError } from "../../../api/api-error.ts"
+import type { FormSession } from "../../../platform/forms/form-session.ts"
+import { sectionsIn, valuesIn } from "../../evaluation/evaluation-port.ts"
+import type { Api } from "../../../api/client.ts"
+import { takenActionCard } from "../../../extension-points/actions/taken-action-card.ts"
+import type { Meeting } from "../../../model/meeting/meeting.ts"
+import { shareIn, valuesIn as noteValuesIn } from "../../note/share/share-cells.ts"
+import { runValidators } from "../../../extension-points/policies/run-validators.ts"
+import { countedNowhere, type CountTaken } from "../../../model/end-meeting/taken-counts.ts"
+import type { Workspace } from "../../../platform/workspace/workspace-context.ts"
+import type { EndMeetingDraft } from "../../../model/end-meeting/end-meeting-draft.ts"
+
+/**
+ * What stands on the meeting screen at this moment, as validators and steps see it. The forms are saved already. Of the actions taken,
+ * only the kinds are counted that a rule asks for in this very meeting: a list that no rule needs keeps nobody waiting.
+ */
+export function endDraft(
+  workspace: Workspace & { readonly meeting: Meeting },
+  forms: { readonly note: FormSession; readonly evaluation: FormSession },
+  sign: boolean,
+): Effect.Effect<EndMeetingDraft, ApiError, Api> {
+  return Effect.suspend(() => {
+    const draft = uncounted(workspace, forms, sign)
+    const asked = runValidators(workspace.resolved, draft).unchecked.flatMap(({ because }) =>
+      because.state === "uncounted" ? because.counts : [],
+    )
+    return asked.length === 0 ? Effect.succeed(draft) : Effect.map(counted(workspace, asked), (taken) => ({ ...draft, taken }))
+  })
+}
+
+function uncounted(
+  workspace: Workspace & { readonly meeting: Meeting },
+  forms: { readonly note: FormSession; readonly evaluation: FormSession },
+  sign: boolean,
+): EndMeetingDraft {
+  const note = read(forms.note)
+  const isVoid = note.lock?.kind === "stricken"
+  const evaluation = read(forms.evaluation)
+  return {
+    meetingId: workspace.meeting.id,
+    patientId: workspace.patient.id,
+    clinicianId: workspace.clinician.id,
+    meeting: workspace.meeting,
+    patient: workspace.patient,
+    clinician: workspace.clinician,
+    note: note.template === undefined || isVoid ? undefined : { template: note.template, values: noteValuesIn(note.cells) },
+    entry: note.document?.entry,
+    share: isVoid ? undefined : shareIn(note.cells),
+    evaluation: evaluation.template === undefined ? undefined : { template: evaluation.template, values: valuesIn(evaluation.cells) },
+    evaluationVersion: evaluation.document?.version ?? 0,
+    sections: sectionsIn(evaluation.cells),
+    taken: countedNowhere,
+    sign,
+  }
+}
+
+function read({ atoms }: FormSession) {
+  const { store } = atoms
+  return { template: store.get(atoms.template), document: store.get(atoms.document), lock: store.get(atoms.lock), cells: atoms.cells() }
+}
+
+/**
+ * Counts the taken actions of these kinds anew, each by its own card. A kind without a card in this workspace cannot be taken here. While
+ * the server is away this fails, to be tried again; a list that it does not give leaves its own count out.
+ */
+const counted = ({ resolved, ids }: Workspace, kinds: readonly string[]): Effect.Effect<CountTaken, ApiError, Api> => {
+  const cards = resolved.visible(takenActionCard)
+  const count = (kind: string) => {
+    const card = cards.find(({ id }) => id === kind)
+    if (card === undefined) return Effect.succeed([[kind, 0] as const])
+    return card.spec.count.run(ids).pipe(
+      Effect.map((number) => [[kind, number] as const]),
+      Effect.catch((error) => (isRetryable(error) ? Effect.fail(error) : Effect.succeed([]))),
+    )
+  }
+  return Effect.map(Effect.forEach(new Set(kinds), count, { concurrency: "unbounded" }), (counts) => {
+    const known = new Map(counts.flat())
+    return (kind) => known.get(kind) ?? countedNowhere(kind)
+  })
+}

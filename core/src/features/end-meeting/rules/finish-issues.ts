@@ -1,0 +1,74 @@
+import type { MissingItem } from "../../../extension-points/meeting/end-meeting-validator.ts"
+import { noteFieldKind } from "../../../extension-points/platform/note-field-kind.ts"
+import { runValidators, type FailedRule } from "../../../extension-points/policies/run-validators.ts"
+import type { ResolvedWorkspace } from "../../../engine/resolve/resolve-workspace.ts"
+import { fieldElementId } from "../../../platform/forms/field-id.ts"
+import { missingFields, type PluginIsEmpty } from "../../../model/record/form-validity.ts"
+import { isAnswered } from "../../../model/record/form-visibility.ts"
+import type { EndMeetingDraft, FormAnswers } from "../../../model/end-meeting/end-meeting-draft.ts"
+
+/** A form that could not be checked: it is at fault, not the clinician. */
+export interface InvalidForm {
+  readonly form: "note" | "evaluation"
+  readonly because: string
+}
+
+/** What keeps a meeting from ending. All three empty: nothing does. */
+export interface FinishIssues {
+  readonly missing: readonly MissingItem[]
+  readonly unchecked: readonly FailedRule[]
+  readonly faultyForms: readonly InvalidForm[]
+}
+
+/** What keeps this draft from being finished: the note's gaps, the evaluation's, then what the markets' rules say, in their order. */
+export function finishIssues(workspace: ResolvedWorkspace, draft: EndMeetingDraft): FinishIssues {
+  const pluginIsEmpty = emptinessIn(workspace)
+  const note = formObstacles("note", draft.note, pluginIsEmpty)
+  const evaluation = formObstacles("evaluation", draft.evaluation, pluginIsEmpty)
+  const rules = runValidators(workspace, draft)
+  return {
+    missing: [...note.missing, ...evaluation.missing, ...rules.missing],
+    unchecked: rules.unchecked,
+    faultyForms: [...note.faultyForms, ...evaluation.faultyForms],
+  }
+}
+
+/**
+ * What keeps the note of a meeting that has ended from being signed: the note's own gaps, and what the markets' rules have against the
+ * note, which they would not have against a meeting without one. Everything else is closed with the meeting, and can be mended no more.
+ */
+export function signingIssues(workspace: ResolvedWorkspace, draft: EndMeetingDraft): FinishIssues {
+  const note = formObstacles("note", draft.note, emptinessIn(workspace))
+  const rules = runValidators(workspace, draft)
+  const others = runValidators(workspace, { ...draft, note: undefined, share: undefined })
+  const fields = new Set(others.missing.map(({ field }) => field))
+  const ids = new Set(others.unchecked.map(({ id }) => id))
+  return {
+    missing: [...note.missing, ...rules.missing.filter(({ field }) => !fields.has(field))],
+    unchecked: rules.unchecked.filter(({ id }) => !ids.has(id)),
+    faultyForms: note.faultyForms,
+  }
+}
+
+export const isClear = ({ missing, unchecked, faultyForms }: FinishIssues): boolean =>
+  missing.length === 0 && unchecked.length === 0 && faultyForms.length === 0
+
+function formObstacles(form: InvalidForm["form"], answers: FormAnswers | undefined, pluginIsEmpty: PluginIsEmpty) {
+  if (answers === undefined) return { missing: [], faultyForms: [] }
+  try {
+    const gaps = missingFields(answers.template, answers.values, pluginIsEmpty)
+    return { missing: gaps.map((gap): MissingItem => ({ field: fieldElementId(form, gap.fieldId), label: gap.label })), faultyForms: [] }
+  } catch (cause) {
+    // A form at fault raises; it blocks ending and says what is wrong with it, so that nothing passes unseen.
+    return { missing: [], faultyForms: [{ form, because: cause instanceof Error ? cause.message : String(cause) }] }
+  }
+}
+
+/** A plugin's kind says itself what counts as empty; a kind nobody brings is empty when nothing is stored. */
+const emptinessIn =
+  (workspace: ResolvedWorkspace): PluginIsEmpty =>
+  (kind, value) =>
+    workspace
+      .visible(noteFieldKind)
+      .find((one) => one.spec.fieldType === kind)
+      ?.spec.isEmpty(value) ?? !isAnswered(value)

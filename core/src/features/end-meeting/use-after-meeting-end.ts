@@ -1,0 +1,41 @@
+import { useCallback } from "react"
+import { useApiRuntime } from "../../platform/http/api-provider.tsx"
+import { apiQueryKey } from "../../platform/http/use-api-query.ts"
+import { getDayMeetings, getMeeting } from "../../model/meeting/index.ts"
+import { RecordedError } from "../../platform/errors/recorded-error.ts"
+import { listEntries } from "../../model/record/index.ts"
+import { notify } from "../../ui/states/notifications.ts"
+import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
+import { mostEndedMeetings } from "./ended-here/ended-meetings-kept.ts"
+import { useGoHome } from "./go-home.ts"
+
+/**
+ * What follows when the meeting on screen is over: the device remembers it where the market wants that, what was read of it is read
+ * again, it is said, and home opens.
+ */
+export function useAfterMeetingEnd(): (said: string) => Promise<void> {
+  const { queries } = useApiRuntime()
+  const { clinician, ids, resolved } = useWorkspace()
+  const goHome = useGoHome()
+  const { meetingId } = ids
+  return useCallback(
+    async (said) => {
+      const most = mostEndedMeetings(resolved)
+      if (most > 0 && meetingId !== undefined) await remember(clinician.id, meetingId, most)
+      await Promise.all([getMeeting, getDayMeetings, listEntries].map((call) => queries.invalidateQueries({ queryKey: apiQueryKey(call) })))
+      notify({ tone: "success", title: said })
+      goHome()
+    },
+    [queries, clinician.id, meetingId, resolved, goHome],
+  )
+}
+
+/** That a device cannot remember is reported and holds nobody up. */
+async function remember(clinicianId: string, meetingId: string, most: number): Promise<void> {
+  try {
+    const { noteEnded } = await import("./ended-here/ended-meetings.ts")
+    noteEnded(localStorage, clinicianId, { meetingId, atMillis: Date.now(), most })
+  } catch {
+    reportError(new RecordedError("A meeting that ended here could not be noted"))
+  }
+}

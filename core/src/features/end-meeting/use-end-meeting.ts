@@ -1,0 +1,102 @@
+import { useLingui } from "@lingui/react/macro"
+import { useCallback, useMemo } from "react"
+import { useEvaluationSession } from "../evaluation/use-evaluation-session.ts"
+import { useRefCounted } from "../../platform/forms/sync/use-ref-counted.ts"
+import { useApiRuntime } from "../../platform/http/api-provider.tsx"
+import { useNoteSession } from "../note/use-note-session.ts"
+import { finishStep } from "../../extension-points/meeting/finish-step.ts"
+import { noteAbility, type NoteAbility } from "../../extension-points/actions/note-ability.ts"
+import { useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
+import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
+import { endDraft } from "./rules/end-draft.ts"
+import { makeFinishController, type FinishIntent, type FinishController, type FinishState } from "./finish/finish-controller.ts"
+import { useFinishJournal } from "./finish/finish-journal-context.ts"
+import type { FinishRecord } from "./finish/finish-journal.ts"
+import { finishIssues, signingIssues } from "./rules/finish-issues.ts"
+import type { FinishPlan } from "./finish/run-finish.ts"
+import { useAfterMeetingEnd } from "./use-after-meeting-end.ts"
+
+/** The controller of the meeting on screen. */
+export function useFinishController(): FinishController {
+  const runtime = useApiRuntime()
+  const log = useFinishJournal()
+  const { clinicianId, meetingId } = useWorkspace().ids
+  if (meetingId === undefined) throw new Error("Missing meeting id")
+  const make = useCallback(
+    () => makeFinishController({ clinicianId, meetingId }, { runApi: runtime.runApi, log }),
+    [clinicianId, meetingId, runtime, log],
+  )
+  return useRefCounted(runtime, `finish ${JSON.stringify([clinicianId, meetingId])}`, make)
+}
+
+/** What can be done to the note here, as the markets say. */
+export function useNoteAbilities(): ReadonlySet<NoteAbility> {
+  const { resolved } = useWorkspace()
+  return useMemo(() => new Set(resolved.visible(noteAbility).map((one) => one.spec.ability)), [resolved])
+}
+
+/** A clinician with this capability keeps the record in another system and is asked before the meeting ends. */
+const externalRecord = "external_emr"
+export const keepsRecordElsewhere = ({ capabilities }: { readonly capabilities: readonly string[] }): boolean =>
+  capabilities.includes(externalRecord)
+
+/** How the meeting on screen is ended; unless said, nothing is confirmed, and nothing asks for it beyond what always does. */
+export type EndMeeting = (wish: Pick<FinishIntent, "sign"> & Partial<FinishIntent>) => Promise<void>
+
+/**
+ * Ends the meeting on screen: done, it leads home; blocked, it opens the dialog (`confirm=1`); failed, it stays, drops the parameter,
+ * and the notice or the signing dialog says why.
+ */
+export function useEndMeeting(): EndMeeting {
+  const controller = useFinishController()
+  const { queries } = useApiRuntime()
+  const workspace = useWorkspace()
+  const note = useNoteSession()
+  const evaluation = useEvaluationSession()
+  const isOver = useAfterMeetingEnd()
+  const [, patch] = useScreenState()
+  const { t } = useLingui()
+  const sayDone = useCallback(
+    (completes: boolean, sign: boolean) => (completes ? (sign ? t`Meeting ended, note signed` : t`Meeting ended`) : t`Note signed`),
+    [t],
+  )
+  return useCallback(
+    async ({ sign: wanted, confirmed = false, asks = false }) => {
+      const { meeting, resolved, clinician } = workspace
+      if (meeting === undefined) throw new Error("Missing meeting id")
+      const completes = meeting.finishedStatus === null
+      // A note that an end which failed after its signing has signed is not signed again.
+      const sign = wanted && note.atoms.store.get(note.atoms.lock) === undefined
+      const planOf = (record: FinishRecord): FinishPlan => ({
+        record,
+        saveEvaluation: () => evaluation.saveNow(),
+        saveNote: () => note.saveNow({ evenEmpty: sign }),
+        draft: endDraft({ ...workspace, meeting }, { note, evaluation }, sign),
+        obstacles: (draft) => (completes ? finishIssues : signingIssues)(resolved, draft),
+        needsConfirmation: completes && !confirmed && (asks || keepsRecordElsewhere(clinician)),
+        pluginSteps: resolved.visible(finishStep).map(({ id, spec }) => ({ id, runsBefore: spec.runsBefore, run: spec.run })),
+        completes,
+        keep: controller.keep,
+      })
+      const outcome = await controller.run({ sign, confirmed, asks }, planOf)
+      if (outcome === "done") {
+        await isOver(sayDone(completes, sign))
+      } else if (outcome === "blocked") {
+        for (const { atoms } of [note, evaluation]) atoms.store.set(atoms.showsGaps, true)
+        patch({ confirm: true })
+      } else if (outcome === "failed") {
+        patch({ confirm: false })
+        // The server knows of something that this page does not: what it has read is read again, and the next try lists it.
+        if (isHeldBack(controller.store.get(controller.state))) {
+          void queries.invalidateQueries()
+          for (const form of [note, evaluation]) void form.refresh()
+        }
+      }
+    },
+    [sayDone, controller, workspace, note, evaluation, isOver, patch, queries],
+  )
+}
+
+/** The server found what the meeting lacks. */
+const isHeldBack = (at: FinishState): boolean =>
+  at.state === "failed" && at.failure.kind === "refused" && ["end_rules_unmet", "missing_required_fields"].includes(at.failure.code)

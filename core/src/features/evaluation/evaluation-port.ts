@@ -1,0 +1,53 @@
+import { Effect, Option, Schema } from "effect"
+import type { DraftKey } from "../../platform/drafts/draft-key.ts"
+import type { FieldValues } from "../../platform/forms/field-values.ts"
+import type { FormDocument, FormPort } from "../../platform/forms/form-port.ts"
+import { Api } from "../../api/client.ts"
+import { EvaluationDocument, getEvaluation, saveEvaluation, type SectionAnswers } from "../../model/evaluation/index.ts"
+
+const decode = Schema.decodeUnknownOption(EvaluationDocument)
+
+/** The cell that holds a meeting section's answer. */
+export const sectionCell = (sectionId: string): string => `${sectionPrefix}${sectionId}`
+const sectionPrefix = "section:"
+
+/** The sections' answers among a form's cells, by section id. */
+export const sectionsIn = (cells: FieldValues): SectionAnswers =>
+  Object.fromEntries(
+    Object.entries(cells).flatMap(([cell, value]) => (cell.startsWith(sectionPrefix) ? [[cell.slice(sectionPrefix.length), value]] : [])),
+  )
+
+/** The evaluation form's own answers among its cells. */
+export const valuesIn = (cells: FieldValues): FieldValues =>
+  Object.fromEntries(Object.entries(cells).filter(([cell]) => !cell.startsWith(sectionPrefix)))
+
+/** How the evaluation of a meeting is read and saved, together with the answers of the meeting's sections. */
+export function evaluationPort({ meetingId }: DraftKey): FormPort {
+  if (meetingId === undefined) throw new Error("Missing meeting id")
+  const params = { meetingId }
+  return {
+    load: Effect.flatMap(Api, (api) => Effect.map(api.run(getEvaluation, { params }), documentOf)),
+    save: (cells, version, writer) =>
+      Effect.flatMap(Api, (api) => {
+        const payload = { values: valuesIn(cells), sections: sectionsIn(cells), writer }
+        return Effect.map(api.run(saveEvaluation, { params, payload }, { version: String(version) }), documentOf)
+      }),
+    currentIn: ({ detail }) => Option.getOrUndefined(Option.map(decode(detail), documentOf)),
+    // Without a form of its own the evaluation still holds the sections' answers: it is never absent.
+    isAbsent: () => false,
+  }
+}
+
+function documentOf(evaluation: EvaluationDocument): FormDocument {
+  const sections = Object.entries(evaluation.sections).map(([id, answer]) => [sectionCell(id), answer] as const)
+  return {
+    version: evaluation.version,
+    cells: { ...evaluation.values, ...Object.fromEntries(sections) },
+    writer: evaluation.savedByWriter,
+    template: evaluation.template ?? undefined,
+    savedAt: evaluation.savedAt,
+    savedByName: evaluation.savedByName,
+    lock: evaluation.closedAt === null ? undefined : { kind: "closed", at: evaluation.closedAt, byName: null, reason: null },
+    entry: undefined,
+  }
+}

@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
+import type { Contribution } from "../../engine/contribution.ts"
+import { titleResolver } from "../../extension-points/meeting/title-resolver.ts"
+import type { ActivityType } from "../../model/meeting/activity-type.ts"
+
+const titles: Readonly<Record<ActivityType, MessageDescriptor>> = {
+  video_visit: msg`Video visit`,
+  physical_meeting: msg`Physical meeting`,
+  non_video_visit: msg`Visit without video`,
+  text_consultation: msg`Text consultation`,
+  e_prescription_renewal: msg`Prescription renewal`,
+  e_prescription_medication_request: msg`Medication request`,
+  pollen_non_video: msg`Pollen allergy, without video`,
+  chlamydia_nurse_video: msg`Chlamydia, video visit with nurse`,
+  phone_triage: msg`Phone triage`,
+}
+
+/** Titles of the activity types a market has. A type that none of its plugins has a title for is an error ("Unknown activity type"). */
+export function meetingTitles(types: readonly ActivityType[]): readonly Contribution[] {
+  return types.map((type) => titleResolver({ id: `title-${type}`, activityType: type, title: titles[type] }))
+}

@@ -1,0 +1,21 @@
+import { Trans } from "@lingui/react/macro"
+import type { SentMessage } from "../../../model/messaging/message.ts"
+
+/** What keeps a message from the patient, in words; nothing where it was delivered. */
+export function DeliveryText({ message }: { readonly message: SentMessage }) {
+  const names = message.attachments.flatMap(({ name, isInfected }) => (isInfected ? [name] : [])).join(", ")
+  switch (message.delivery) {
+    case "delivered":
+      return null
+    case "checking":
+      return <Trans>Its files are being checked. It goes to the patient once they are found clean.</Trans>
+    case "waiting":
+      return (
+        <Trans>The service that checks files does not answer. The message waits, and goes to the patient once its files are checked.</Trans>
+      )
+    case "infected":
+      return <Trans>It was not delivered: {names} holds a virus. Send the message again without that file.</Trans>
+    case "failed":
+      return <Trans>It was not delivered: its files could not be checked. Send the message again.</Trans>
+  }
+}

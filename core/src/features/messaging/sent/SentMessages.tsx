@@ -1,0 +1,92 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { TakenList } from "../../actions/TakenList.tsx"
+import { useServerEvents } from "../../../platform/events/use-server-events.tsx"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { Expandable } from "../../../ui/display/Expandable.tsx"
+import { Stack } from "../../../ui/display/layout.ts"
+import { StatusDot } from "../../../ui/display/StatusDot.tsx"
+import { Text } from "../../../ui/display/Text.tsx"
+import { listPatientMessages } from "../../../model/messaging/index.ts"
+import { DeliveryText } from "./DeliveryText.tsx"
+import { isSettled, type SentMessage } from "../../../model/messaging/message.ts"
+
+/** The messages sent in this meeting; nothing while there are none. Without a title where what is around it has one. */
+export function SentMessages({ meetingId, isTitled = true }: { readonly meetingId: string; readonly isTitled?: boolean }) {
+  const { t } = useLingui()
+  const reading = useApiQuery(listPatientMessages, { params: { meetingId }, query: {} })
+  useServerEvents([`meeting:${meetingId}`], ({ type }) => {
+    if (type === "patient-message-settled") void reading.refetch()
+  })
+  return (
+    <TakenList
+      title={t`Sent in this meeting`}
+      isTitled={isTitled}
+      items={reading.data?.messages}
+      reading={reading}
+      failed={t`Sent messages could not be fetched`}
+    >
+      {(message) => <SentMessageItem key={message.id} message={message} />}
+    </TakenList>
+  )
+}
+
+/** That a message has not arrived is seen without opening it. */
+function DeliveryTag({ delivery }: Pick<SentMessage, "delivery">) {
+  if (delivery === "delivered") return null
+  return isSettled(delivery) ? (
+    <StatusDot tone="danger">
+      <Trans>Not delivered</Trans>
+    </StatusDot>
+  ) : (
+    <StatusDot tone="neutral">
+      <Trans>Files being checked</Trans>
+    </StatusDot>
+  )
+}
+
+/** One sent message, opening to its text and files. */
+function SentMessageItem({ message }: { readonly message: SentMessage }) {
+  const format = useMarketFormat()
+  return (
+    <Expandable
+      level={4}
+      summary={
+        <Stack gap={0}>
+          <Text weight="medium" truncate title={message.title}>
+            {message.title}
+          </Text>
+          <Text size="sm" tone="muted" numeric>
+            {format.dateTime(message.timestamp)}
+            {message.attachments.length > 0 && (
+              <>
+                {" · "}
+                <Plural value={message.attachments.length} one="# file" other="# files" />
+              </>
+            )}
+          </Text>
+          <DeliveryTag delivery={message.delivery} />
+        </Stack>
+      }
+    >
+      <Stack gap={2}>
+        {message.delivery !== "delivered" && (
+          <Text size="sm" tone={isSettled(message.delivery) ? "danger" : "muted"}>
+            <DeliveryText message={message} />
+          </Text>
+        )}
+        <Text preserveLines>{message.body}</Text>
+        {message.buttonType === "book_revisit" && (
+          <Text size="sm" tone="muted">
+            <Trans>With a button for booking a revisit</Trans>
+          </Text>
+        )}
+        {message.attachments.map((file) => (
+          <Text key={file.id} size="sm" tone="muted" truncate title={file.name}>
+            {file.name}
+          </Text>
+        ))}
+      </Stack>
+    </Expandable>
+  )
+}

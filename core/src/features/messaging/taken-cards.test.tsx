@@ -1,0 +1,55 @@
+import { render, screen } from "@testing-library/react"
+import { Effect } from "effect"
+import { expect, it } from "vitest"
+import { revisitBookingsCard } from "../appointments/revisit/action.ts"
+import { listRevisitBookings, type RevisitBooking } from "../../model/appointments/index.ts"
+import RevisitBookingsCards from "../appointments/revisit/RevisitBookingsCards.tsx"
+import { InWorkspace } from "../../testkit/InWorkspace.tsx"
+import { respond, memoryApi } from "../../testkit/memory-api.ts"
+import { sentMessagesCard } from "./write/action.ts"
+import { listPatientMessages, type SentMessage } from "../../model/messaging/index.ts"
+import SentMessagesCards from "./sent/SentMessagesCards.tsx"
+
+const message: SentMessage = {
+  id: "1",
+  title: "Your test",
+  body: "Fine",
+  timestamp: "2026-03-02T09:30:00.000Z",
+  buttonType: null,
+  attachments: [],
+  delivery: "delivered",
+}
+const booking: RevisitBooking = {
+  meetingId: "ahead",
+  clinicianId: "c",
+  clinicianName: "Robin Vale",
+  clinicianProfession: "doctor",
+  startMillis: 1_930_000_000_000,
+  endMillis: 1_930_001_200_000,
+  message: "",
+}
+
+it("shows a card for each message and revisit of the meeting", { tags: ["ACT-023"] }, async () => {
+  const api = memoryApi([respond(listPatientMessages, { messages: [message] }), respond(listRevisitBookings, { bookings: [booking] })])
+  render(
+    <InWorkspace api={api} plugins={[]}>
+      <SentMessagesCards />
+      <RevisitBookingsCards />
+    </InWorkspace>,
+  )
+  expect(await screen.findByRole("button", { name: /Your test/ })).toBeVisible()
+  expect(await screen.findByRole("button", { name: /Robin Vale/ })).toBeVisible()
+  // The panel around them has the headings of the kinds.
+  expect(screen.queryByRole("heading", { level: 3 })).toBeNull()
+})
+
+it("counts the meeting's messages pessimistically, so that none on its way is missed", { tags: ["ACT-024"] }, async () => {
+  const api = memoryApi([respond(listPatientMessages, { messages: [message] })])
+  const ids = { meetingId: "meeting-1", patientId: "patient-1", clinicianId: "c", poolId: "pool-1" }
+  expect(await Effect.runPromise(Effect.provide(sentMessagesCard().spec.count.run(ids), api.layer))).toBe(1)
+  expect(api.seen.map(({ input }) => input)).toEqual([{ params: { meetingId: "meeting-1" }, query: { pessimistic: "true" } }])
+})
+
+it("lets rules know what was taken by the name of the action that takes it", { tags: ["ACT-023"] }, () => {
+  expect([sentMessagesCard().id, revisitBookingsCard().id]).toEqual(["send-message", "book-revisit"])
+})

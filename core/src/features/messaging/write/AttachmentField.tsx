@@ -1,0 +1,117 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { useId, useRef } from "react"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { Fieldset } from "../../../ui/controls/Fieldset.tsx"
+import { IconButton } from "../../../ui/controls/IconButton.tsx"
+import { Icon } from "../../../ui/display/Icon.tsx"
+import { Inline, Stack } from "../../../ui/display/layout.ts"
+import { Text } from "../../../ui/display/Text.tsx"
+import { styled } from "../../../ui/stitches.config.ts"
+import { attachmentIssues, type AttachmentIssue } from "../../../model/messaging/attachment.ts"
+import type { MessagingConfiguration } from "../../../model/messaging/message.ts"
+
+const faultTexts: Readonly<Record<AttachmentIssue, MessageDescriptor>> = {
+  "too-many": msg`One file too many. Remove it.`,
+  "too-large": msg`Too large. Attach a smaller file.`,
+  type: msg`Only PDF, JPEG and PNG files can be sent.`,
+  ending: msg`The name must end as files of its kind do, such as .pdf, and name no other kind.`,
+  name: msg`Rename it: letters, digits, spaces and . _ - ( ) only.`,
+  empty: msg`The file is empty. Remove it.`,
+}
+
+const Files = styled("ul", { margin: 0, padding: 0, listStyle: "none", display: "flex", flexDirection: "column", gap: "$1" })
+const File_ = styled("li", {
+  display: "flex",
+  alignItems: "center",
+  gap: "$2",
+  paddingInlineStart: "$2",
+  border: "1px solid $colors$line",
+  borderRadius: "$md",
+  color: "$textMuted",
+  variants: { invalid: { true: { borderColor: "$dangerLine", backgroundColor: "$dangerSoft" } } },
+})
+
+export interface AttachmentFieldProps {
+  readonly files: readonly File[]
+  readonly onChange: (files: readonly File[]) => void
+  readonly configuration: MessagingConfiguration
+  readonly disabled: boolean
+}
+
+/** Files that go with a message; each that breaks a rule says which. */
+export function AttachmentField({ files, onChange, configuration, disabled }: AttachmentFieldProps) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const input = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+  const faults = attachmentIssues(files, configuration)
+  const { attachmentTypes, maxAttachmentBytes, maxAttachments } = configuration
+  const megabytes = format.number(maxAttachmentBytes / 1_000_000)
+  const isFull = files.length >= maxAttachments
+  return (
+    <Fieldset legend={<Trans>Attachments</Trans>} disabled={disabled}>
+      <Stack gap={2}>
+        <Inline gap={2} wrap>
+          <Button size="sm" icon="paperclip" disabled={disabled || isFull} aria-describedby={hintId} onClick={() => input.current?.click()}>
+            <Trans>Attach files</Trans>
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            hidden
+            aria-label={t`Choose files`}
+            accept={attachmentTypes.join(",")}
+            onChange={(event) => {
+              onChange([...files, ...(event.currentTarget.files ?? [])])
+              // The same file can be chosen again after it was removed.
+              event.currentTarget.value = ""
+            }}
+          />
+          <Text id={hintId} size="sm" tone="muted">
+            <Plural value={maxAttachments} one="# file" other="Up to # files" />, <Trans>{megabytes} MB each</Trans>
+          </Text>
+        </Inline>
+        {files.length > 0 && (
+          <Files>
+            {files.map((file, place) => {
+              const fault = faults[place]
+              return (
+                <File_ key={`${place} ${file.name}`} invalid={fault !== undefined}>
+                  <Icon name="document" />
+                  <Stack gap={0} css={{ flex: 1, minWidth: 0 }}>
+                    <Text truncate title={file.name}>
+                      {file.name}
+                    </Text>
+                    {fault !== undefined && (
+                      <Text size="sm" tone="danger" role="alert">
+                        {t(faultTexts[fault])}
+                      </Text>
+                    )}
+                  </Stack>
+                  <Text size="sm" tone="muted" numeric>
+                    {sizeText(file.size, (value) => format.number(value))}
+                  </Text>
+                  <IconButton
+                    icon="trash"
+                    size="sm"
+                    label={t`Remove ${file.name}`}
+                    disabled={disabled}
+                    onClick={() => onChange(files.filter((_, other) => other !== place))}
+                  />
+                </File_>
+              )
+            })}
+          </Files>
+        )}
+      </Stack>
+    </Fieldset>
+  )
+}
+
+function sizeText(bytes: number, number: (value: number) => string): string {
+  return bytes < 1_000_000 ? `${number(Math.ceil(bytes / 1_000))} kB` : `${number(Math.round(bytes / 100_000) / 10)} MB`
+}

@@ -1,0 +1,354 @@
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Effect } from "effect"
+import { beforeEach, expect, it } from "vitest"
+import { InWorkspace, subjectOf } from "../../../testkit/InWorkspace.tsx"
+import { respond, apiError, memoryApi, type MemoryApi } from "../../../testkit/memory-api.ts"
+import { clinicianOf, meetingOf, patientOf } from "../../../testkit/people.ts"
+import type { WorkspaceSubject } from "../../../model/workspace/facts.ts"
+import { sentMessageCount } from "../sent/sent-message-count.ts"
+import {
+  getMessageDelivery,
+  getMessagingConfiguration,
+  listPatientMessages,
+  sendPatientMessage,
+  type MessagingConfiguration,
+  type NewPatientMessage,
+  type SentMessage,
+} from "../../../model/messaging/index.ts"
+import SendMessagePanel from "./SendMessagePanel.tsx"
+
+const configuration: MessagingConfiguration = {
+  maxAttachments: 2,
+  maxAttachmentBytes: 1_000_000,
+  attachmentTypes: ["application/pdf"],
+  validatesFileNames: true,
+  offersRevisitButton: true,
+}
+const sentAs = (payload: NewPatientMessage): SentMessage => ({
+  id: `message-${payload.messageSubject}`,
+  title: payload.messageSubject,
+  body: payload.message,
+  timestamp: "2026-03-02T09:30:00.000Z",
+  buttonType: payload.buttonType ?? null,
+  attachments: payload.attachments.map((file, place) => ({
+    id: `file-${place}`,
+    name: file.name,
+    mediaType: file.type,
+    sizeBytes: file.size,
+    isInfected: false,
+  })),
+  delivery: "delivered",
+})
+
+/** A clinic that takes every message and lists what it took, newest first. */
+function clinic(changes: Partial<MessagingConfiguration> = {}) {
+  const taken: SentMessage[] = []
+  return memoryApi([
+    respond(getMessagingConfiguration, { ...configuration, ...changes }),
+    respond(listPatientMessages, () => ({ messages: taken.toReversed() })),
+    respond(sendPatientMessage, ({ payload }) => {
+      const sent = sentAs(payload)
+      taken.push(sent)
+      return sent
+    }),
+  ])
+}
+
+// Each test has a patient of its own: drafts are kept on the device.
+let patients = 0
+let subject: WorkspaceSubject
+beforeEach(() => {
+  const id = `patient-${++patients}`
+  subject = subjectOf({ patient: patientOf({ id }), meeting: meetingOf({ id: `meeting-of-${id}`, patientId: id }) })
+})
+
+async function open(api: MemoryApi, on: WorkspaceSubject = subject) {
+  render(
+    <InWorkspace api={api} plugins={[]} subject={on}>
+      <SendMessagePanel />
+    </InWorkspace>,
+  )
+  await screen.findByRole("textbox", { name: /Subject/ })
+  return userEvent.setup({ applyAccept: false })
+}
+const subjectField = () => screen.getByRole("textbox", { name: /Subject/ })
+const bodyField = () => screen.getByRole("textbox", { name: /^Message/ })
+const sendButton = () => screen.getByRole("button", { name: "Send message" })
+const sendings = (api: MemoryApi) =>
+  api.seen.flatMap((call) =>
+    call.id === sendPatientMessage.id ? [{ ...(call.input as { readonly payload: NewPatientMessage }), options: call.options }] : [],
+  )
+
+it("sends, confirms, lists what was sent, and begins another", { tags: ["ACT-002", "ACT-006", "ACT-008"] }, async () => {
+  const api = clinic()
+  const user = await open(api)
+  await user.type(subjectField(), "Your test")
+  await user.type(bodyField(), "All is well.{enter}Rest.")
+  await user.click(await screen.findByRole("checkbox", { name: "Add a button for booking a revisit" }))
+  await user.click(sendButton())
+  expect(await screen.findByText("Message sent")).toBeVisible()
+  expect(screen.getByText("“Your test” went to the patient at 09:30.")).toBeVisible()
+  expect(sendings(api)[0]?.payload).toEqual({
+    meetingId: subject.meeting?.id,
+    patientId: subject.patient.id,
+    messageSubject: "Your test",
+    message: "All is well.\nRest.",
+    hasButton: "true",
+    buttonType: "book_revisit",
+    attachments: [],
+  })
+  const sent = await screen.findByRole("region", { name: "Sent in this meeting" })
+  await user.click(within(sent).getByRole("button", { name: /Your test/ }))
+  expect(within(sent).getByText("With a button for booking a revisit")).toBeVisible()
+  await user.click(screen.getByRole("button", { name: "Write another" }))
+  expect(subjectField()).toHaveValue("")
+  await user.type(subjectField(), "Second")
+  await user.type(bodyField(), "More")
+  await user.click(sendButton())
+  expect(await within(sent).findByText("Second")).toBeVisible()
+  const keys = sendings(api).map((sending) => sending.options?.idempotencyKey)
+  expect(new Set(keys).size).toBe(2)
+})
+
+it("says at its field what is missing, and sends nothing", { tags: ["ACT-001"] }, async () => {
+  const api = clinic()
+  const user = await open(api)
+  expect(subjectField()).toBeValid()
+  await user.click(sendButton())
+  expect(subjectField()).toHaveFocus()
+  expect(subjectField()).toHaveAccessibleDescription("Write a subject.")
+  expect(bodyField()).toHaveAccessibleDescription("Write a message.")
+  await user.click(subjectField())
+  await user.paste("a".repeat(121))
+  expect(subjectField()).toHaveAccessibleDescription("At most 120 characters. Shorten it.")
+  expect(sendings(api)).toEqual([])
+})
+
+it("brings an unsent message back for this patient and meeting, and for no other", { tags: ["ACT-003"] }, async () => {
+  const user = await open(clinic())
+  await user.type(subjectField(), "Half")
+  await user.type(bodyField(), "written")
+  cleanup()
+  await open(clinic())
+  expect(await screen.findByText("Your unsent message is back")).toBeVisible()
+  expect(subjectField()).toHaveValue("Half")
+  expect(bodyField()).toHaveValue("written")
+  cleanup()
+  for (const other of [
+    { ...subject, patient: patientOf({ id: "somebody-else" }) },
+    { ...subject, meeting: meetingOf({ id: "another-meeting" }) },
+    { ...subject, clinician: clinicianOf({ id: "another-clinician" }) },
+  ]) {
+    await open(clinic(), other)
+    expect(subjectField()).toHaveValue("")
+    cleanup()
+  }
+})
+
+it("forgets a message that was sent or thrown away", { tags: ["ACT-003"] }, async () => {
+  const user = await open(clinic())
+  await user.type(subjectField(), "Sent")
+  await user.type(bodyField(), "text")
+  await user.click(sendButton())
+  await screen.findByText("Message sent")
+  cleanup()
+  await open(clinic())
+  expect(subjectField()).toHaveValue("")
+  await user.type(subjectField(), "Thrown away")
+  cleanup()
+  await open(clinic())
+  await user.click(await screen.findByRole("button", { name: "Discard it" }))
+  expect(subjectField()).toHaveValue("")
+  cleanup()
+  await open(clinic())
+  expect(subjectField()).toHaveValue("")
+})
+
+const pdf = (name: string, size = 10) => new File(["x".repeat(size)], name, { type: "application/pdf" })
+
+it("attaches files, says of each refused one why, and sends when all may go", { tags: ["ACT-004"] }, async () => {
+  const api = clinic()
+  const user = await open(api)
+  await user.type(subjectField(), "Files")
+  await user.type(bodyField(), "Enclosed")
+  const chooser = await screen.findByLabelText("Choose files")
+  await user.upload(chooser, [pdf("referral.pdf"), pdf("a;b.pdf"), new File(["x"], "page.html", { type: "text/html" })])
+  const alerts = screen.getAllByRole("alert").map((alert) => alert.textContent)
+  expect(alerts).toEqual(["Rename it: letters, digits, spaces and . _ - ( ) only.", "One file too many. Remove it."])
+  await user.click(sendButton())
+  expect(sendings(api)).toEqual([])
+  await user.click(screen.getByRole("button", { name: "Remove page.html" }))
+  await user.click(screen.getByRole("button", { name: "Remove a;b.pdf" }))
+  expect(screen.getByRole("button", { name: "Attach files" })).toBeEnabled()
+  await user.click(sendButton())
+  await screen.findByText("Message sent")
+  expect(sendings(api)[0]?.payload.attachments.map((file) => file.name)).toEqual(["referral.pdf"])
+})
+
+it("keeps attached files while the panel is closed", { tags: ["ACT-004"] }, async () => {
+  const user = await open(clinic())
+  await user.upload(await screen.findByLabelText("Choose files"), pdf("kept.pdf"))
+  cleanup()
+  await open(clinic())
+  expect(await screen.findByText("kept.pdf")).toBeVisible()
+})
+
+it("offers neither files nor the button where the deployment has neither", { tags: ["ACT-004", "ACT-007"] }, async () => {
+  await open(clinic({ maxAttachments: 0, offersRevisitButton: false }))
+  await expect.poll(() => screen.queryByRole("status")).toBeInTheDocument()
+  expect(screen.queryByRole("button", { name: "Attach files" })).toBeNull()
+  expect(screen.queryByRole("checkbox")).toBeNull()
+})
+
+it("is busy while sending, keeps the texts after a failure, and sends again under the same key", { tags: ["ACT-005"] }, async () => {
+  const api = clinic()
+  let fail: (value: void) => void = () => undefined
+  const failing = new Promise<void>((resolve) => (fail = resolve))
+  api.answer(respond(sendPatientMessage, () => Effect.promise(() => failing).pipe(Effect.andThen(Effect.fail(apiError("Unavailable"))))))
+  const user = await open(api)
+  await user.type(subjectField(), "Again")
+  await user.type(bodyField(), "text")
+  await user.keyboard("{Control>}{Enter}{/Control}")
+  expect(sendButton()).toHaveAttribute("aria-busy", "true")
+  fail()
+  expect(await screen.findByRole("alert")).toHaveTextContent(
+    "The message was not sentThe server cannot be reached right now. Try again in a moment.",
+  )
+  expect(bodyField()).toHaveValue("text")
+  api.answer(respond(sendPatientMessage, ({ payload }) => sentAs(payload)))
+  await user.click(sendButton())
+  await screen.findByText("Message sent")
+  const keys = sendings(api).map((sending) => sending.options?.idempotencyKey)
+  expect(keys[0]).toBe(keys[1])
+})
+
+it.each([
+  ["Refused", "refused", "You may not write to this patient any more. Contact support if you should."],
+  ["Invalid", "attachment_type", "A file is not of a kind that the patient can open. Remove it, then send again."],
+  ["Invalid", "payload_too_large", "The files together are too large. Remove some, then send again."],
+  ["Timeout", "timeout", "The server took too long to answer. Try again."],
+  ["Unavailable", "offline", "You are offline. Try again when the connection is back."],
+] as const)("says what to do after %s %s", { tags: ["ACT-005"] }, async (kind, code, text) => {
+  const api = clinic()
+  api.answer(respond(sendPatientMessage, apiError(kind, { code })))
+  const user = await open(api)
+  await user.type(subjectField(), "A")
+  await user.type(bodyField(), "b")
+  await user.click(sendButton())
+  expect(await screen.findByRole("alert")).toHaveTextContent(text)
+})
+
+it("asks before it sends what may have been sent with other files", { tags: ["ACT-005"] }, async () => {
+  const api = clinic()
+  api.answer(respond(sendPatientMessage, apiError("Conflict", { code: "idempotency_key_reused" })))
+  const user = await open(api)
+  await user.type(subjectField(), "A")
+  await user.type(bodyField(), "b")
+  await user.click(sendButton())
+  const again = await screen.findByRole("button", { name: "Send it all the same" })
+  api.answer(respond(sendPatientMessage, ({ payload }) => sentAs(payload)))
+  await user.click(again)
+  await screen.findByText("Message sent")
+  const keys = sendings(api).map((sending) => sending.options?.idempotencyKey)
+  expect(keys[0]).not.toBe(keys[1])
+})
+
+it("writes from the patient profile without a meeting", { tags: ["ACT-002"] }, async () => {
+  const api = clinic()
+  const user = await open(api, { ...subject, meeting: undefined, view: "patient-profile" })
+  await user.type(subjectField(), "A")
+  await user.type(bodyField(), "b")
+  await user.click(sendButton())
+  await screen.findByText("Message sent")
+  expect(sendings(api)[0]?.payload).not.toHaveProperty("meetingId")
+  expect(api.seen.some((call) => call.id === listPatientMessages.id)).toBe(false)
+})
+
+it("counts the meeting's messages", { tags: ["ACT-008"] }, async () => {
+  const api = memoryApi([
+    respond(listPatientMessages, { messages: [sentAs({ patientId: "p", messageSubject: "A", message: "b", attachments: [] })] }),
+  ])
+  const count = (meetingId: string | undefined) =>
+    Effect.runPromise(sentMessageCount.run({ meetingId, patientId: "p", clinicianId: "c", poolId: "o" }).pipe(Effect.provide(api.layer)))
+  expect(await count("m")).toBe(1)
+  expect(await count(undefined)).toBe(0)
+})
+
+it(
+  "forgets a message that was sent while the panel was closed, with its files, and in the panel opened anew too",
+  { tags: ["ACT-026"] },
+  async () => {
+    const api = clinic()
+    let answerNow: () => void = () => undefined
+    const answered = new Promise<void>((resolve) => (answerNow = resolve))
+    api.answer(
+      respond(sendPatientMessage, ({ payload }) =>
+        Effect.as(
+          Effect.promise(() => answered),
+          sentAs(payload),
+        ),
+      ),
+    )
+    const page = (isOpen: boolean) => (
+      <InWorkspace api={api} plugins={[]} subject={subject}>
+        {isOpen && <SendMessagePanel />}
+      </InWorkspace>
+    )
+    const { rerender } = render(page(true))
+    const user = userEvent.setup({ applyAccept: false })
+    await user.type(await screen.findByRole("textbox", { name: /Subject/ }), "Your test")
+    await user.type(bodyField(), "All is well.")
+    await user.upload(await screen.findByLabelText("Choose files"), pdf("letter.pdf"))
+    await user.click(sendButton())
+    rerender(page(false))
+    rerender(page(true))
+    expect(await screen.findByDisplayValue("Your test")).toBeVisible()
+    expect(screen.getByText("letter.pdf")).toBeVisible()
+    answerNow()
+    await waitFor(() => expect(subjectField()).toHaveValue(""))
+    expect(bodyField()).toHaveValue("")
+    expect(screen.queryByText("letter.pdf")).toBeNull()
+  },
+)
+
+const withFile = (delivery: SentMessage["delivery"], isInfected = false): SentMessage => ({
+  id: `with-file-${delivery}`,
+  title: "Your test",
+  body: "All is well.",
+  timestamp: "2026-03-02T09:30:00.000Z",
+  buttonType: null,
+  attachments: [{ id: "file", name: "invoice.pdf", mediaType: "application/pdf", sizeBytes: 10, isInfected }],
+  delivery,
+})
+
+it.each([
+  ["checking", /Its files are being checked/],
+  ["waiting", /The service that checks files does not answer/],
+  ["infected", /It was not delivered: invoice.pdf holds a virus/],
+  ["failed", /its files could not be checked/],
+] as const)("says of a message with files that is %s what keeps it from the patient", { tags: ["SEC-018"] }, async (delivery, words) => {
+  const api = clinic()
+  api.answer(respond(sendPatientMessage, withFile(delivery, delivery === "infected")))
+  api.answer(respond(getMessageDelivery, withFile(delivery, delivery === "infected")))
+  const user = await open(api)
+  await user.type(subjectField(), "Your test")
+  await user.type(bodyField(), "All is well.")
+  await user.click(sendButton())
+  expect(await screen.findByText(words)).toBeVisible()
+})
+
+it("goes on from the check of its files to what became of it, here and in the list", { tags: ["SEC-018"] }, async () => {
+  const api = clinic()
+  api.answer(respond(sendPatientMessage, withFile("checking")))
+  api.answer(respond(getMessageDelivery, withFile("checking")))
+  api.answer(respond(listPatientMessages, { messages: [withFile("checking")] }))
+  const user = await open(api)
+  await user.type(subjectField(), "Your test")
+  await user.type(bodyField(), "All is well.")
+  await user.click(sendButton())
+  expect(await screen.findByText("Message on its way")).toBeVisible()
+  expect(await screen.findByText("Files being checked")).toBeVisible()
+  api.answer(respond(getMessageDelivery, { ...withFile("infected", true), id: "with-file-checking" }))
+  expect(await screen.findByText("Message not delivered")).toBeVisible()
+})

@@ -1,0 +1,54 @@
+import { Schema } from "effect"
+import { expect, it } from "vitest"
+import { NewPatientMessage } from "../../../model/messaging/index.ts"
+import { isMessageDraft, messageIssues, newPatientMessage, writtenIn } from "./message-draft.ts"
+
+const draft = { hasButton: false, subject: " Your test ", body: "All is well.\n" }
+
+it.each([
+  ["", "", { subject: "missing", body: "missing" }],
+  ["  ", "\n", { subject: "missing", body: "missing" }],
+  ["a".repeat(120), "b".repeat(10_000), { subject: undefined, body: undefined }],
+  ["a".repeat(121), "b".repeat(10_001), { subject: "too-long", body: "too-long" }],
+])("needs a subject and a text within their limits", { tags: ["ACT-001"] }, (subject, body, faults) => {
+  expect(messageIssues({ subject, body })).toEqual(faults)
+})
+
+it("travels under the specification's names, with the button's fields only when it is wanted", { tags: ["ACT-002"] }, () => {
+  const encode = Schema.encodeSync(NewPatientMessage)
+  expect(encode(newPatientMessage(draft, { patientId: "p", meetingId: "m" }, []))).toEqual({
+    meeting_id: "m",
+    patient_id: "p",
+    message_subject: "Your test",
+    message: "All is well.",
+    attachments: [],
+  })
+  expect(encode(newPatientMessage({ ...draft, hasButton: true }, { patientId: "p", meetingId: undefined }, []))).toEqual({
+    patient_id: "p",
+    message_subject: "Your test",
+    message: "All is well.",
+    has_button: "true",
+    button_type: "book_revisit",
+    attachments: [],
+  })
+})
+
+it("is the same message whatever files go with it, and another when a word or the button is changed", { tags: ["ACT-026"] }, () => {
+  const to = { patientId: "p", meetingId: "m" }
+  const words = writtenIn(newPatientMessage(draft, to, []))
+  expect(writtenIn(newPatientMessage(draft, to, [new File(["x"], "letter.pdf")]))).toEqual(words)
+  for (const change of [{ subject: "Other" }, { body: "Other" }, { hasButton: true }])
+    expect(writtenIn(newPatientMessage({ ...draft, ...change }, to, []))).not.toEqual(words)
+})
+
+it.each([
+  [draft, true],
+  [{ ...draft, tried: { key: "a", sent: "b" } }, true],
+  [{ ...draft, tried: { key: "a" } }, false],
+  [{ ...draft, hasButton: "yes" }, false],
+  [{ subject: "a", body: "b" }, false],
+  ["text", false],
+  [null, false],
+])("restores what has a message's shape and nothing else", { tags: ["ACT-003"] }, (value, isDraft) => {
+  expect(isMessageDraft(value)).toBe(isDraft)
+})

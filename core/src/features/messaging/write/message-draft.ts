@@ -1,0 +1,60 @@
+import { isSubmission } from "../../../platform/drafts/submission.ts"
+import type { SentDraft } from "../../../platform/drafts/use-send-draft.ts"
+import type { NewPatientMessage } from "../../../model/messaging/index.ts"
+import { bodyLimit, subjectLimit } from "../../../model/messaging/message.ts"
+
+/** What is kept of a message while it is written. */
+export interface MessageDraft extends SentDraft {
+  readonly subject: string
+  readonly body: string
+  /** With the button with which the patient books a revisit. */
+  readonly hasButton: boolean
+}
+
+/** Whether a kept value is a message of this shape. */
+export function isMessageDraft(value: unknown): value is MessageDraft {
+  if (typeof value !== "object" || value === null) return false
+  const draft = value as { readonly [Name in keyof MessageDraft]?: unknown }
+  return (
+    typeof draft.subject === "string" &&
+    typeof draft.body === "string" &&
+    typeof draft.hasButton === "boolean" &&
+    (draft.tried === undefined || isSubmission(draft.tried))
+  )
+}
+
+/** What keeps a message from being sent, by field. */
+export interface MessageIssues {
+  readonly subject: "missing" | "too-long" | undefined
+  readonly body: "missing" | "too-long" | undefined
+}
+
+export function messageIssues({ subject, body }: Pick<MessageDraft, "subject" | "body">): MessageIssues {
+  return { subject: faultOf(subject, subjectLimit), body: faultOf(body, bodyLimit) }
+}
+
+const faultOf = (text: string, limit: number) => (text.trim() === "" ? "missing" : text.length > limit ? "too-long" : undefined)
+
+/** A draft as it travels. */
+export function newPatientMessage(
+  draft: MessageDraft,
+  to: { readonly patientId: string; readonly meetingId: string | undefined },
+  files: readonly File[],
+): NewPatientMessage {
+  return {
+    ...(to.meetingId === undefined ? {} : { meetingId: to.meetingId }),
+    patientId: to.patientId,
+    messageSubject: draft.subject.trim(),
+    message: draft.body.trim(),
+    ...(draft.hasButton ? { hasButton: "true", buttonType: "book_revisit" } : {}),
+    attachments: files,
+  }
+}
+
+/**
+ * What of a message was written. Its files are not: a reload lets go of them while the words are kept, and the server, which has seen
+ * both, refuses the same words with other files until the clinician has looked.
+ */
+export function writtenIn({ attachments: _files, ...words }: NewPatientMessage): Omit<NewPatientMessage, "attachments"> {
+  return words
+}

@@ -1,0 +1,105 @@
+import { useState } from "react"
+import type { ApiError } from "../../../api/api-error.ts"
+import { useDraft } from "../../../platform/drafts/use-draft.ts"
+import { useSendDraft } from "../../../platform/drafts/use-send-draft.ts"
+import { ownerOf, type DraftKey } from "../../../platform/drafts/draft-key.ts"
+import { useRefreshWorkspaceQueries } from "../../../platform/workspace/workspace-queries.ts"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { getMeeting } from "../../../model/meeting/index.ts"
+import { sentMessageCount } from "../sent/sent-message-count.ts"
+import { attachmentIssues } from "../../../model/messaging/attachment.ts"
+import { listPatientMessages, sendPatientMessage } from "../../../model/messaging/index.ts"
+import { useKeptFiles } from "./kept-files.ts"
+import { isMessageDraft, messageIssues, newPatientMessage, writtenIn, type MessageDraft } from "./message-draft.ts"
+import type { MessagingConfiguration, SentMessage } from "../../../model/messaging/message.ts"
+
+/** Ids of the fields, for what must focus them. */
+export const messageFields = { subject: "send-message-subject", body: "send-message-body" } as const
+
+/** A message being written and sent, as the panel shows it. */
+export interface MessageWriting {
+  readonly draft: MessageDraft
+  readonly files: readonly File[]
+  readonly change: (change: Partial<Pick<MessageDraft, "subject" | "body" | "hasButton">>) => void
+  readonly changeFiles: (files: readonly File[]) => void
+  /** Sends if nothing is missing. */
+  readonly send: () => void
+  readonly discard: () => void
+  readonly writeAnother: () => void
+  readonly isReady: boolean
+  readonly isRestored: boolean
+  /** It began with files that are attached again by themselves. */
+  readonly hasOwnFiles: boolean
+  readonly isKeptHere: boolean
+  readonly isSending: boolean
+  /** The clinician has pressed send: from then on what is missing is said. */
+  readonly wasPressed: boolean
+  readonly error: ApiError | null
+  readonly sent: SentMessage | undefined
+}
+
+/** What a message begins with when something else gives rise to it, as a document does. */
+export interface MessageBeginning {
+  /** Where its draft is kept: the name of a form of its own, so that it never meets the message of the message panel. */
+  readonly form: string
+  readonly subject: string
+  readonly body: string
+  readonly files: readonly File[]
+}
+
+const fromNothing: MessageBeginning = { form: "send-message", subject: "", body: "", files: [] }
+
+/** Writes and sends a message from this workspace. Nothing typed is lost before it is sent. */
+export function useSendMessage(
+  configuration: MessagingConfiguration | undefined,
+  beginning: MessageBeginning = fromNothing,
+): MessageWriting {
+  const { ids, patient } = useWorkspace()
+  const { form, subject, body } = beginning
+  const key: DraftKey = { clinicianId: ids.clinicianId, patientId: patient.id, meetingId: ids.meetingId, form }
+  const kept = useDraft(key, { subject, body, hasButton: false }, isMessageDraft)
+  const [files, keepFiles, forgetFiles] = useKeptFiles(ownerOf(key), beginning.files)
+  const [wasPressed, setWasPressed] = useState(false)
+  const refreshCounts = useRefreshWorkspaceQueries()
+  const draft = kept.content
+  const sending = useSendDraft(sendPatientMessage, kept, {
+    invalidates: [listPatientMessages, getMeeting],
+    written: writtenIn,
+    onSent: () => {
+      forgetFiles(files)
+      setWasPressed(false)
+      refreshCounts([sentMessageCount])
+    },
+  })
+
+  const send = () => {
+    setWasPressed(true)
+    const { subject, body } = messageIssues(draft)
+    const fileFaults = configuration === undefined ? [] : attachmentIssues(files, configuration)
+    const missing = subject === undefined ? (body === undefined ? undefined : messageFields.body) : messageFields.subject
+    if (missing !== undefined) document.getElementById(missing)?.focus()
+    if (missing !== undefined || fileFaults.some((fault) => fault !== undefined)) return
+    sending.send(newPatientMessage(draft, { patientId: patient.id, meetingId: ids.meetingId }, files))
+  }
+  return {
+    draft,
+    files,
+    change: (change) => kept.change({ ...draft, ...change }),
+    changeFiles: keepFiles,
+    send,
+    discard: () => {
+      kept.clear()
+      keepFiles([])
+      setWasPressed(false)
+    },
+    writeAnother: sending.reset,
+    isReady: kept.state === "ready",
+    isRestored: kept.restored,
+    hasOwnFiles: beginning.files.length > 0,
+    isKeptHere: kept.keptHere,
+    isSending: sending.isSending,
+    wasPressed,
+    error: sending.error,
+    sent: sending.answer,
+  }
+}

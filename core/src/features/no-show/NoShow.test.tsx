@@ -1,0 +1,250 @@
+import { render, screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { noCall, type CallState } from "../call/machine/call-state.ts"
+import { DraftsContext } from "../../platform/drafts/draft-store-context.ts"
+import { indexedDraftStore } from "../../platform/drafts/draft-store.ts"
+import { testKeys } from "../../platform/drafts/testing.ts"
+import { GoHome } from "../end-meeting/go-home.ts"
+import { getEvaluation } from "../../model/evaluation/index.ts"
+import { refundMeeting } from "../../model/meeting/index.ts"
+import { getMeetingNote } from "../../model/note/index.ts"
+import type { Plugin } from "../../engine/define-plugin.ts"
+import { refundChoice } from "../../extension-points/actions/refund-choice.ts"
+import { MemoryScreenState, useScreenState } from "../../platform/screen-state/index.ts"
+import { evaluationOf } from "../../testkit/forms.ts"
+import { InWorkspace, subjectOf } from "../../testkit/InWorkspace.tsx"
+import { respond, apiError, memoryApi, type MemoryResponse } from "../../testkit/memory-api.ts"
+import { clinicianOf, meetingOf, patientOf } from "../../testkit/people.ts"
+import { pluginOf } from "../../testkit/plugin-of.ts"
+import { NotificationRegion } from "../../ui/states/NotificationRegion.tsx"
+import { EnglishTexts } from "../../i18n/testing.tsx"
+import { AbsentPatient } from "./AbsentPatient.tsx"
+import { cancelMeeting, getCancellation, type CancelRun } from "../../model/no-show/index.ts"
+import { NoShow } from "./NoShow.tsx"
+
+const start = 1_772_438_400_000
+const minutes = (count: number) => count * 60_000
+
+beforeEach(() => void vi.useFakeTimers({ now: start, toFake: ["Date"] }))
+afterEach(() => void vi.useRealTimers())
+
+const run = (state: CancelRun["state"], failureCode: string | null = null): CancelRun => ({ meetingId: "meeting-1", state, failureCode })
+
+function State() {
+  const [{ confirmNoShow }] = useScreenState()
+  return <output aria-label="state">{confirmNoShow ? "confirmNoShow" : "closed"}</output>
+}
+
+let devices = 0
+
+interface Setting {
+  readonly call?: Partial<CallState>
+  readonly atMinutes?: number
+  readonly isOpen?: boolean
+  readonly given?: readonly MemoryResponse[]
+  readonly plugins?: readonly Plugin[]
+  readonly isPaid?: boolean
+}
+
+function open({ call = {}, atMinutes = 6, isOpen = false, given = [], plugins = [pluginOf()], isPaid = true }: Setting = {}) {
+  vi.setSystemTime(start + minutes(atMinutes))
+  const api = memoryApi([
+    respond(getMeetingNote, apiError("NotFound")),
+    respond(getEvaluation, evaluationOf()),
+    respond(cancelMeeting, run("running")),
+    respond(getCancellation, run("done")),
+    ...given,
+  ])
+  const goHome = vi.fn<() => void>()
+  // A device of its own: what one test leaves typed is kept there.
+  const store = indexedDraftStore(testKeys(), `device-${devices++}`)
+  const drafts = { store, writer: { id: "page", isOpen: async () => true } }
+  const meeting = meetingOf({ startMillis: start, isConfirmed: isPaid })
+  render(
+    <InWorkspace api={api} plugins={plugins} subject={{ ...subjectOf(), meeting }}>
+      <MemoryScreenState initial={{ confirmNoShow: isOpen }}>
+        <DraftsContext value={drafts}>
+          <GoHome value={goHome}>
+            <NoShow meeting={meeting} patientName="Alex Moor" call={{ ...noCall, ...call }} />
+            <State />
+          </GoHome>
+        </DraftsContext>
+      </MemoryScreenState>
+    </InWorkspace>,
+  )
+  return { api, goHome, store, user: userEvent.setup() }
+}
+
+const asked = (api: ReturnType<typeof memoryApi>) => api.seen.filter(({ id }) => id === cancelMeeting.id).map(({ input }) => input)
+
+async function dialog(setting: Setting = {}) {
+  const opened = open(setting)
+  await opened.user.click(await screen.findByRole("button", { name: "End as no-show" }))
+  return { ...opened, dialog: await screen.findByRole("dialog", { name: "End as no-show?" }) }
+}
+
+describe("the no-show", () => {
+  it("counts down from the booked start, and is offered after five minutes", { tags: ["CALL-079"] }, async () => {
+    open({ atMinutes: 2 })
+    expect(await screen.findByRole("button", { name: "No-show in 3:00" })).toBeDisabled()
+    vi.setSystemTime(start + minutes(5))
+    expect(await screen.findByRole("button", { name: "End as no-show" })).toBeEnabled()
+  })
+
+  it("is not there while nothing calls for it", { tags: ["CALL-016"] }, async () => {
+    open({ atMinutes: -1 })
+    expect(await screen.findByLabelText("state")).toBeVisible()
+    expect(screen.queryByRole("button")).not.toBeInTheDocument()
+  })
+
+  it("opens by confirmNoShow, asks for a reason, ends the meeting and leads home", { tags: ["CALL-080"] }, async () => {
+    const { api, goHome, user, dialog: shown } = await dialog()
+    expect(screen.getByLabelText("state")).toHaveTextContent("confirmNoShow")
+    expect(within(shown).getByRole("radio", { name: "The patient did not come" })).toBeChecked()
+    await user.click(within(shown).getByRole("radio", { name: "Technical problems" }))
+    await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
+    await waitFor(() => expect(goHome).toHaveBeenCalledOnce())
+    expect(asked(api)).toEqual([
+      { params: { meetingId: "meeting-1" }, payload: { status: "NO_SHOW", reason: "TechnicalProblems", explanation: null } },
+    ])
+  })
+
+  it("proposes what is likely, and wants words for another reason", { tags: ["CALL-080"] }, async () => {
+    const { api, user, dialog: shown } = await dialog({ call: { phase: "declined", patientLeft: "PATIENT_DECLINED" } })
+    expect(within(shown).getByRole("radio", { name: "The patient declined the call" })).toBeChecked()
+    await user.click(within(shown).getByRole("radio", { name: "Another reason" }))
+    await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
+    expect(await within(shown).findByText("Say what the reason was.")).toBeVisible()
+    expect(asked(api)).toEqual([])
+    await user.type(within(shown).getByRole("textbox", { name: /In your own words/ }), "Asked to move it")
+    await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
+    await waitFor(() => expect(asked(api)).toMatchObject([{ payload: { reason: "Other", explanation: "Asked to move it" } }]))
+  })
+
+  it("keeps what was typed when the dialog is closed, until the meeting is ended", { tags: ["CALL-080"] }, async () => {
+    const first = await dialog()
+    await first.user.type(within(first.dialog).getByRole("textbox", { name: /In your own words/ }), "Rang twice")
+    await first.user.click(within(first.dialog).getByRole("button", { name: "Back to the meeting" }))
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument())
+    await first.user.click(screen.getByRole("button", { name: "End as no-show" }))
+    const again = await screen.findByRole("dialog", { name: "End as no-show?" })
+    await waitFor(() => expect(within(again).getByRole("textbox", { name: /In your own words/ })).toHaveValue("Rang twice"))
+    await first.user.click(within(again).getByRole("button", { name: "End as no-show" }))
+    await waitFor(() => expect(first.goHome).toHaveBeenCalledOnce())
+    expect(asked(first.api)).toMatchObject([{ payload: { explanation: "Rang twice" } }])
+    const { id: clinicianId } = clinicianOf()
+    const key = { clinicianId, patientId: patientOf().id, meetingId: "meeting-1", form: "no-show" }
+    await waitFor(async () => expect(await first.store.list(key)).toEqual([]))
+  })
+
+  it.each([
+    ["was ended elsewhere", [respond(getCancellation, run("failed", "meeting_ended"))], "The meeting has ended already"],
+    ["is refused", [respond(cancelMeeting, apiError("Refused"))], "The meeting could not be ended"],
+  ])("stays, keeps the reason and says why when the meeting %s", { tags: ["CALL-081"] }, async (_what, given, title) => {
+    const { api, goHome, user, dialog: shown } = await dialog({ given })
+    await user.type(within(shown).getByRole("textbox", { name: /In your own words/ }), "Rang twice")
+    await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
+    expect(await within(shown).findByText(title)).toBeVisible()
+    expect(within(shown).getByRole("textbox", { name: /In your own words/ })).toHaveValue("Rang twice")
+    expect(goHome).not.toHaveBeenCalled()
+    api.answer(respond(cancelMeeting, run("done")))
+    await user.click(within(shown).getByRole("button", { name: "Try again" }))
+    await waitFor(() => expect(goHome).toHaveBeenCalledOnce())
+  })
+
+  describe("with the patient's payment", () => {
+    const choice = { name: /Give the payment back/ }
+    const refunds = (api: ReturnType<typeof memoryApi>) => api.seen.filter(({ id }) => id === refundMeeting.id).map(({ input }) => input)
+    const paying = { plugins: [pluginOf({ contributes: [refundChoice({ id: "refund" })] })] }
+    const given = [respond(refundMeeting, undefined)]
+
+    it("gives it back for technical problems unless told otherwise, with the reason", { tags: ["WIRE-012"] }, async () => {
+      const { api, goHome, user, dialog: shown } = await dialog({ ...paying, given })
+      expect(within(shown).getByRole("checkbox", choice)).not.toBeChecked()
+      await user.click(within(shown).getByRole("radio", { name: "Technical problems" }))
+      expect(within(shown).getByRole("checkbox", choice)).toBeChecked()
+      await user.type(within(shown).getByRole("textbox", { name: /In your own words/ }), "No sound")
+      await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
+      await waitFor(() => expect(goHome).toHaveBeenCalledOnce())
+      expect(refunds(api)).toEqual([{ params: { meetingId: "meeting-1" }, payload: { reason: "TechnicalProblems: No sound" } }])
+      const order = api.seen.map(({ id }) => id)
+      expect(order.indexOf(refundMeeting.id)).toBeGreaterThan(order.lastIndexOf(getCancellation.id))
+    })
+
+    it("keeps it where the clinician takes the tick away", { tags: ["WIRE-012"] }, async () => {
+      const { api, goHome, user, dialog: shown } = await dialog({ ...paying, given })
+      await user.click(within(shown).getByRole("radio", { name: "Technical problems" }))
+      await user.click(within(shown).getByRole("checkbox", choice))
+      await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
+      await waitFor(() => expect(goHome).toHaveBeenCalledOnce())
+      expect(refunds(api)).toEqual([])
+    })
+
+    it.each([
+      ["where patients pay nothing", {}, true],
+      ["for a meeting that was not paid", paying, false],
+    ])("offers nothing %s", { tags: ["WIRE-012"] }, async (_where, setting, isPaid) => {
+      const { dialog: shown } = await dialog({ ...setting, isPaid })
+      expect(within(shown).queryByRole("checkbox", choice)).toBeNull()
+    })
+
+    it("leaves the meeting although the refund fails, and says so with a way to try again", { tags: ["WIRE-012"] }, async () => {
+      const unavailable = respond(refundMeeting, apiError("Unavailable", { code: "refund_unavailable" }))
+      const { api, goHome, user, dialog: shown } = await dialog({ ...paying, given: [unavailable] })
+      await user.click(within(shown).getByRole("checkbox", choice))
+      await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
+      await waitFor(() => expect(goHome).toHaveBeenCalledOnce())
+      // Home is only counted here: the dialog is still there, and everything outside of it is inert.
+      render(<NotificationRegion />, { wrapper: EnglishTexts })
+      expect(await screen.findByText("The payment was not given back")).toBeInTheDocument()
+      api.answer(respond(refundMeeting, apiError("Conflict", { code: "refund_asked" })))
+      await user.click(screen.getByRole("button", { name: "Try again", hidden: true }))
+      expect(await screen.findByText("The payment is being given back")).toBeInTheDocument()
+      expect(refunds(api)).toHaveLength(2)
+    })
+  })
+
+  it("tries again by itself while the server is away", { tags: ["CALL-081"] }, async () => {
+    let tries = 0
+    const away = respond(cancelMeeting, () => {
+      tries += 1
+      return tries < 3 ? apiError("Unavailable") : run("done")
+    })
+    const { goHome, user, dialog: shown } = await dialog({ given: [away] })
+    await user.click(within(shown).getByRole("button", { name: "End as no-show" }))
+    expect(await within(shown).findByText("The server cannot be reached")).toBeVisible()
+    await waitFor(() => expect(goHome).toHaveBeenCalledOnce())
+  })
+
+  it("closes when the patient comes after all", { tags: ["CALL-079"] }, async () => {
+    open({ isOpen: true, call: { patientStreamId: "s" } })
+    await waitFor(() => expect(screen.getByLabelText("state")).toHaveTextContent("closed"))
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument()
+  })
+})
+
+describe("a patient who does not come to a meeting without a video call", () => {
+  it.each([
+    ["phone", 6, true],
+    ["physical", 6, true],
+    ["phone", -1, false],
+    ["text", 6, false],
+    ["prescription_only", 6, false],
+  ] as const)(
+    "held by %s, %d minutes after its start: offered %s",
+    { tags: ["CALL-082"] },
+    async (interventionType, atMinutes, isOffered) => {
+      vi.setSystemTime(start + minutes(atMinutes))
+      const meeting = meetingOf({ startMillis: start, interventionType })
+      render(
+        <InWorkspace api={memoryApi([])} plugins={[pluginOf()]} subject={{ ...subjectOf(), meeting }}>
+          <AbsentPatient meeting={meeting} patientName="Alex Moor" />
+          <p>rest</p>
+        </InWorkspace>,
+      )
+      expect(await screen.findByText("rest")).toBeVisible()
+      expect(screen.queryAllByRole("button", { name: "End as no-show" })).toHaveLength(isOffered ? 1 : 0)
+    },
+  )
+})

@@ -1,0 +1,39 @@
+import { lazy, Suspense, useEffect } from "react"
+import type { CallState } from "../call/machine/call-state.ts"
+import type { Meeting } from "../../model/meeting/meeting.ts"
+import { useScreenState } from "../../platform/screen-state/screen-state-context.tsx"
+import { NoShowButton } from "./NoShowButton.tsx"
+import { useNoShowAvailability } from "./use-no-show-offer.ts"
+
+const NoShowDialog = lazy(async () => ({ default: (await import("./NoShowDialog.tsx")).NoShowDialog }))
+
+export interface NoShowProps {
+  readonly meeting: Meeting
+  readonly patientName: string
+  readonly call: CallState
+}
+
+/** The way to end a meeting that the patient does not come to: nothing, a countdown, or the button with its dialog. */
+export function NoShow({ meeting, patientName, call }: NoShowProps) {
+  const offer = useNoShowAvailability(meeting, call)
+  const [{ confirmNoShow }, patch] = useScreenState()
+  const isOffered = offer.offer === "now"
+  const close = () => patch({ confirmNoShow: false })
+
+  // The address alone does not offer what the meeting does not; nor does a dialog stay when the patient comes.
+  const isStray = confirmNoShow && !isOffered
+  useEffect(() => {
+    if (isStray) patch({ confirmNoShow: false }, { history: "replace" })
+  }, [isStray, patch])
+
+  return (
+    <>
+      <NoShowButton offer={offer} />
+      {confirmNoShow && isOffered && (
+        <Suspense fallback={null}>
+          <NoShowDialog offer={offer} patientName={patientName} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

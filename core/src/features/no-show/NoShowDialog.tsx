@@ -1,0 +1,120 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+import { useDraft } from "../../platform/drafts/use-draft.ts"
+import { Button } from "../../ui/controls/Button.tsx"
+import { Field } from "../../ui/controls/Field.tsx"
+import { RadioGroup, type RadioOption } from "../../ui/controls/RadioGroup.tsx"
+import { TextArea } from "../../ui/controls/TextArea.tsx"
+import { Stack } from "../../ui/display/layout.ts"
+import { Text } from "../../ui/display/Text.tsx"
+import { Banner } from "../../ui/states/Banner.tsx"
+import { Dialog } from "../../ui/overlays/Dialog.tsx"
+import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
+import { longestExplanation, type NoShowReason } from "../../model/no-show/index.ts"
+import type { NoShowAvailability } from "../../model/no-show/no-show-availability.ts"
+import { RefundChoice, useRefund } from "./RefundChoice.tsx"
+import { useCancelMeeting, type CancelFailure } from "./use-cancel-meeting.ts"
+
+export interface NoShowDialogProps {
+  readonly offer: NoShowAvailability
+  readonly patientName: string
+  readonly onClose: () => void
+}
+
+/**
+ * Asks why the meeting did not take place and ends it (`confirmNoShow=1`). What was chosen stays through every failure; what was typed
+ * outlives the dialog too, which goes when the patient comes, and the page.
+ */
+export function NoShowDialog({ offer, patientName, onClose }: NoShowDialogProps) {
+  const { t } = useLingui()
+  const [reason, setReason] = useState<NoShowReason>(() => likelyReason(offer))
+  const [asked, setAsked] = useState(false)
+  const { clinicianId, patientId = "", meetingId } = useWorkspace().ids
+  const draft = useDraft({ clinicianId, patientId, meetingId, form: "no-show" }, "", isText)
+  const explanation = draft.content
+  const { cancel, isCancelling: isEnding, attempt, failure } = useCancelMeeting(t`Meeting ended as no-show`, draft.clear)
+  const refund = useRefund(reason)
+  const needsWords = reason === "Other"
+  const lacksWords = needsWords && explanation.trim() === ""
+  const options: readonly RadioOption<NoShowReason>[] = [
+    { value: "DidNotAttend", label: t`The patient did not come` },
+    { value: "Declined", label: t`The patient declined the call` },
+    { value: "TechnicalProblems", label: t`Technical problems` },
+    { value: "Other", label: t`Another reason` },
+  ]
+  const confirm = () => {
+    setAsked(true)
+    if (!lacksWords) cancel({ status: "NO_SHOW", reason, explanation, givesBack: refund.isChosen })
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      dismissible={!isEnding}
+      closesOnOutsidePress={false}
+      title={t`End as no-show?`}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={isEnding}>
+            <Trans>Back to the meeting</Trans>
+          </Button>
+          <Button variant="danger" icon="user-unknown" pending={isEnding} onClick={confirm}>
+            {failure === undefined ? <Trans>End as no-show</Trans> : <Trans>Try again</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        <Text as="p">
+          <Trans>
+            The meeting with {patientName} ends now and was not held. A running call ends too; what you have written in the note is kept.
+          </Trans>
+        </Text>
+        <RadioGroup label={t`Why did the meeting not take place?`} options={options} value={reason} onChange={setReason} />
+        <Field
+          label={t`In your own words`}
+          required={needsWords}
+          error={asked && lacksWords ? <Trans>Say what the reason was.</Trans> : undefined}
+        >
+          <TextArea value={explanation} onChange={(text) => draft.change(text.slice(0, longestExplanation))} minRows={2} />
+        </Field>
+        <RefundChoice refund={refund} disabled={isEnding} />
+        {isEnding && attempt > 1 && (
+          <Banner tone="warning" title={t`The server cannot be reached`}>
+            <Trans>Trying again by itself. Leave this open; nothing is lost.</Trans>
+          </Banner>
+        )}
+        {failure !== undefined && !isEnding && <Failure failure={failure} />}
+      </Stack>
+    </Dialog>
+  )
+}
+
+function Failure({ failure }: { readonly failure: CancelFailure }) {
+  const { t } = useLingui()
+  switch (failure) {
+    case "ended":
+      return (
+        <Banner tone="error" title={t`The meeting has ended already`}>
+          <Trans>It was ended on another page or by a colleague. Go back and reload to see how.</Trans>
+        </Banner>
+      )
+    case "unsaved":
+      return (
+        <Banner tone="error" title={t`What you have written could not be saved`}>
+          <Trans>The meeting is still open. Go back, see what the note says about saving, then end it again.</Trans>
+        </Banner>
+      )
+    case "refused":
+      return (
+        <Banner tone="error" title={t`The meeting could not be ended`}>
+          <Trans>It is still open. Check your connection and try again; your reason is kept.</Trans>
+        </Banner>
+      )
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === "string"
+
+const likelyReason = (offer: NoShowAvailability): NoShowReason =>
+  offer.offer === "now" && offer.because === "declined" ? "Declined" : "DidNotAttend"

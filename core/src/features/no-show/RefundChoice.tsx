@@ -1,0 +1,41 @@
+import { Trans } from "@lingui/react/macro"
+import { useState } from "react"
+import { refundChoice } from "../../extension-points/actions/refund-choice.ts"
+import { Checkbox } from "../../ui/controls/Checkbox.tsx"
+import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
+import type { CancellationReason } from "../../model/no-show/index.ts"
+
+/** Whether the patient's payment is given back with the end of the meeting on screen. */
+export interface Refund {
+  /** The market takes payments and this meeting was paid. */
+  readonly isOffered: boolean
+  readonly isChosen: boolean
+  readonly choose: (isChosen: boolean) => void
+}
+
+/** @param reason why the meeting ends: for technical problems the payment goes back unless the clinician decides otherwise */
+export function useRefund(reason: CancellationReason | undefined): Refund {
+  const { meeting, resolved } = useWorkspace()
+  const [chosen, choose] = useState<boolean>()
+  const isOffered = meeting?.isConfirmed === true && resolved.visible(refundChoice).length > 0
+  return { isOffered, isChosen: isOffered && (chosen ?? reason === "TechnicalProblems"), choose }
+}
+
+export interface RefundChoiceProps {
+  readonly refund: Refund
+  readonly disabled?: boolean
+}
+
+/** The choice to give the patient's payment back, in a dialog that ends the meeting; nothing where there is nothing to give back. */
+export function RefundChoice({ refund: { isOffered, isChosen, choose }, disabled = false }: RefundChoiceProps) {
+  if (!isOffered) return null
+  return (
+    <Checkbox
+      checked={isChosen}
+      onChange={choose}
+      disabled={disabled}
+      label={<Trans>Give the payment back</Trans>}
+      hint={<Trans>The patient has paid for this meeting.</Trans>}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import { useLingui } from "@lingui/react/macro"
+import { useMutation } from "@tanstack/react-query"
+import { useState } from "react"
+import { useEndCall } from "../call/screen/use-end-call.ts"
+import type { ApiError } from "../../api/api-error.ts"
+import { useAfterMeetingEnd } from "../end-meeting/use-after-meeting-end.ts"
+import { useEvaluationSession } from "../evaluation/use-evaluation-session.ts"
+import { useApiRuntime } from "../../platform/http/api-provider.tsx"
+import { isApiError } from "../../api/is-api-error.ts"
+import { useNoteSession } from "../note/use-note-session.ts"
+import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
+import { notify } from "../../ui/states/notifications.ts"
+import { cancelAndWait, type Cancellation } from "./cancel-and-wait.ts"
+import { giveBack } from "./give-back.ts"
+
+/** Why the meeting could not be cancelled: it has ended already or is ending, what was typed could not be saved first, or the server said no. */
+export type CancelFailure = "ended" | "unsaved" | "refused"
+
+/** What was typed is not on the server, and the meeting closes its forms. */
+class Unsaved extends Error {}
+
+/** What was to come first said no, and says why itself. */
+class Stopped extends Error {}
+
+/** Cancelling the meeting on screen, and how it stands. */
+export interface MeetingCancelling {
+  /**
+   * Cancels, then leads home. A failure leaves everything as it is and is told by `failure`; nothing is thrown.
+   *
+   * @param first done once what was written is saved, and before anything is cancelled: a market's decision, which begins the
+   * cancellation on the server. Comes to false when it was not taken; then nothing more happens.
+   */
+  readonly cancel: (cancellation: Cancellation, first?: () => Promise<boolean>) => void
+  readonly isCancelling: boolean
+  /** Counts tries while the server is away; 1 at first. */
+  readonly attempt: number
+  readonly failure: CancelFailure | undefined
+}
+
+/**
+ * Cancels the meeting on screen: saves what was written, cancels it on the server, gives the payment back where that was chosen, ends the
+ * call and leads home. A refund that fails keeps nobody in a meeting that is over: it is said, with a way to try again.
+ *
+ * @param said what is said when it is done: "Meeting ended as no-show"
+ * @param afterwards done once it is cancelled, before the meeting is left
+ */
+export function useCancelMeeting(said: string, afterwards: () => void = () => undefined): MeetingCancelling {
+  const { t } = useLingui()
+  const { runApi } = useApiRuntime()
+  const { meetingId } = useWorkspace().ids
+  if (meetingId === undefined) throw new Error("Missing meeting id")
+  const forms = [useEvaluationSession(), useNoteSession()]
+  const endCall = useEndCall()
+  const isOver = useAfterMeetingEnd()
+  const [attempt, setAttempt] = useState(1)
+  const refund = async (cancellation: Cancellation, onAttempt: (attempt: number) => void) => {
+    if (await runApi(giveBack(meetingId, cancellation, onAttempt)))
+      return void notify({ tone: "info", title: t`The payment is being given back` })
+    const takeAway = notify({
+      tone: "error",
+      title: t`The payment was not given back`,
+      description: t`The meeting is over. Try again, or ask support to give it back.`,
+      action: {
+        label: t`Try again`,
+        run: () => {
+          takeAway()
+          void refund(cancellation, () => undefined)
+        },
+      },
+    })
+  }
+  const cancelling = useMutation<void, ApiError | Unsaved | Stopped, Wish>({
+    mutationFn: async ({ cancellation, first }) => {
+      setAttempt(1)
+      for (const form of forms) {
+        const outcome = await form.saveNow()
+        // A form that never loaded holds nothing of this page's.
+        if (!outcome.saved && outcome.reason !== "not-open") throw new Unsaved()
+      }
+      if (first !== undefined && !(await first())) throw new Stopped()
+      await runApi(cancelAndWait(meetingId, cancellation, setAttempt))
+      if (cancellation.givesBack === true) await refund(cancellation, setAttempt)
+    },
+    throwOnError: (error) => !(error instanceof Unsaved) && !(error instanceof Stopped) && !isApiError(error),
+    onSuccess: async () => {
+      afterwards()
+      endCall()
+      await isOver(said)
+    },
+  })
+  return {
+    cancel: (cancellation, first) => cancelling.mutate({ cancellation, first }),
+    isCancelling: cancelling.isPending,
+    attempt,
+    failure: cancelling.error === null ? undefined : failureOf(cancelling.error),
+  }
+}
+
+interface Wish {
+  readonly cancellation: Cancellation
+  readonly first: (() => Promise<boolean>) | undefined
+}
+
+function failureOf(error: ApiError | Unsaved | Stopped): CancelFailure | undefined {
+  if (error instanceof Stopped) return undefined
+  if (error instanceof Unsaved) return "unsaved"
+  return error.code === "meeting_ended" || error.code === "meeting_is_ending" ? "ended" : "refused"
+}

@@ -1,0 +1,18 @@
+import { useAtomValue } from "jotai/react"
+import type { FormSession } from "../../../platform/forms/form-session.ts"
+import { isDiagnosisField } from "../../record/entry/non-recommended.ts"
+import { deferredPart, usePartInTrouble } from "../../../ui/overlays/deferred-part.ts"
+import type { NonRecommendedNoticeProps } from "./NonRecommendedNotice.tsx"
+
+// Most notes never need it, and a note without it can be written all the same.
+const notice = deferredPart<NonRecommendedNoticeProps>(() => import("./NonRecommendedNotice.tsx"))
+
+/** The place of the notice about diagnoses that are not recommended: under a note that has diagnoses and can still be changed. */
+export function DiagnosisNotice({ session: { atoms } }: { readonly session: Pick<FormSession, "atoms"> }) {
+  const { store } = atoms
+  const template = useAtomValue(atoms.template, { store })
+  const lock = useAtomValue(atoms.lock, { store })
+  const isWanted = lock === undefined && template?.nodes.some(isDiagnosisField) === true
+  const draw = usePartInTrouble(notice, isWanted)
+  return isWanted ? (draw?.({ atoms, template }) ?? null) : null
+}

@@ -1,0 +1,105 @@
+import { render, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import { saveEntry } from "../../../model/record/index.ts"
+import { entryOf, noteForm } from "../../../testkit/forms.ts"
+import { InWorkspace, subjectOf } from "../../../testkit/InWorkspace.tsx"
+import { respond, apiError, memoryApi } from "../../../testkit/memory-api.ts"
+import { meetingOf } from "../../../testkit/people.ts"
+import { getMeetingNote, getNonRecommendedCodes } from "../../../model/note/index.ts"
+import { NoteForm } from "../NoteForm.tsx"
+import { pluginOf } from "../../../testkit/plugin-of.ts"
+import { diagnosisGuidelines } from "./guidelines.ts"
+
+const guided = [pluginOf({ contributes: [diagnosisGuidelines("https://guidelines.example/icd")] })]
+const form = {
+  ...noteForm,
+  nodes: [
+    { kind: "icd_code", id: "first", label: "Diagnosis", required: true, diagnosisPropertyName: "primary_diagnosis" },
+    { kind: "icd_code", id: "second", label: "Further diagnosis", required: false, diagnosisPropertyName: "secondary_diagnosis" },
+  ],
+} as const
+
+let meetings = 1
+function open(
+  note: Parameters<typeof entryOf>[0],
+  list = respond(getNonRecommendedCodes, { icdCodes: ["R53.9", "F41.9"] }),
+  plugins = guided,
+) {
+  // A meeting of its own: what one test leaves half written is kept on the device.
+  const meeting = meetingOf({ id: `meeting-${meetings++}` })
+  const stored = entryOf({ template: form, version: 1, meetingId: meeting.id, ...note })
+  const api = memoryApi([
+    respond(getMeetingNote, stored),
+    respond(saveEntry, ({ payload }) => ({ ...stored, values: payload.values, version: 2, savedByWriter: payload.writer })),
+    list,
+  ])
+  render(
+    <InWorkspace api={api} plugins={plugins} subject={subjectOf({ meeting })}>
+      <NoteForm />
+    </InWorkspace>,
+  )
+  return api
+}
+const notice = () => screen.findByText("A diagnosis that is not recommended")
+
+describe("the notice for diagnoses that are not recommended", () => {
+  it("names the primary and the secondary diagnosis and leads to the guidelines", { tags: ["END-031"] }, async () => {
+    open({ values: { first: "R53.9 Tiredness", second: "F41.9 Anxiety disorder, unspecified" } })
+    expect(await notice()).toBeVisible()
+    expect(screen.getByText("Primary diagnosis: R53.9 Tiredness")).toBeVisible()
+    expect(screen.getByText("Secondary diagnosis: F41.9 Anxiety disorder, unspecified")).toBeVisible()
+    expect(screen.getByRole("link", { name: "Guidelines for diagnosis codes" })).toHaveAttribute("href", "https://guidelines.example/icd")
+  })
+
+  it("names the diagnosis in a market that has no guidelines of its own", { tags: ["END-031"] }, async () => {
+    open({ values: { first: "R53.9 Tiredness" } }, undefined, [])
+    expect(await notice()).toBeVisible()
+    expect(screen.queryByRole("link")).toBeNull()
+  })
+
+  it("comes and goes with the diagnosis", { tags: ["END-031"] }, async () => {
+    open({ values: { first: "R53.9 Tiredness" } })
+    await notice()
+    const field = await screen.findByRole("combobox", { name: /^Diagnosis/ })
+    await userEvent.clear(field)
+    await waitFor(() => expect(screen.queryByText("A diagnosis that is not recommended")).toBeNull())
+  })
+
+  it("is not there when the code is recommended", { tags: ["END-031"] }, async () => {
+    const api = open({ values: { first: "J06.9 Cold" } })
+    expect(await screen.findByRole("combobox", { name: /^Diagnosis/ })).toHaveValue("J06.9 Cold")
+    await waitFor(() => expect(api.seen.some(({ id }) => id === getNonRecommendedCodes.id)).toBe(true))
+    expect(screen.queryByText("A diagnosis that is not recommended")).toBeNull()
+  })
+
+  it("names no diagnosis whose field does not show", { tags: ["END-031"] }, async () => {
+    const [first, second] = form.nodes
+    const hiding = { ...form, nodes: [first, { ...second, visibleWhen: { field: "first", is: "J06.9 Cold" } }] }
+    open({ template: hiding, values: { first: "R53.9 Tiredness", second: "F41.9 Anxiety disorder, unspecified" } })
+    await notice()
+    expect(screen.getByText("Primary diagnosis: R53.9 Tiredness")).toBeVisible()
+    expect(screen.queryByText(/^Secondary diagnosis/)).toBeNull()
+  })
+
+  it("is not there when the note is signed", { tags: ["END-031"] }, async () => {
+    open({ values: { first: "R53.9 Tiredness" }, signedAt: "2026-03-02T09:20:00.000Z" })
+    expect(await screen.findByText("R53.9 Tiredness")).toBeVisible()
+    expect(screen.queryByText("A diagnosis that is not recommended")).toBeNull()
+  })
+
+  it("says nothing when the list cannot be fetched", { tags: ["END-032"] }, async () => {
+    const api = open(
+      { values: { first: "R53.9 Tiredness" } },
+      respond(getNonRecommendedCodes, () => apiError("Unavailable")),
+    )
+    await waitFor(() => expect(api.seen.some(({ id }) => id === getNonRecommendedCodes.id)).toBe(true))
+    expect(await screen.findByRole("combobox", { name: /^Diagnosis/ })).toHaveValue("R53.9 Tiredness")
+    expect(screen.queryByRole("status")).toBeNull()
+    expect(screen.queryByRole("alert")).toBeNull()
+  })
+
+  it("asks for the list twice more when it does not come", { tags: ["END-032"] }, () => {
+    expect(getNonRecommendedCodes.retries).toBe(2)
+  })
+})

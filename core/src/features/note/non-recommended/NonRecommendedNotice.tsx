@@ -1,0 +1,66 @@
+import { Trans } from "@lingui/react/macro"
+import { atom } from "jotai/vanilla"
+import { useAtomValue } from "jotai/react"
+import { useMemo } from "react"
+import type { FormAtoms } from "../../../platform/forms/form-atoms.ts"
+import { visibleAtom } from "../../../platform/forms/visible-atom.ts"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import type { FormTemplate } from "../../../model/record/form-template.ts"
+import { diagnosisRows, isDiagnosisField, nonRecommended } from "../../record/entry/non-recommended.ts"
+import { ButtonLook } from "../../../ui/controls/Button.tsx"
+import { Banner } from "../../../ui/states/Banner.tsx"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { getNonRecommendedCodes } from "../../../model/note/index.ts"
+import { guidelinesIn } from "./guidelines.ts"
+
+/** The list changes a few times a year. */
+const listStaleMillis = 3_600_000
+
+export interface NonRecommendedNoticeProps {
+  readonly atoms: FormAtoms
+  readonly template: FormTemplate
+}
+
+/** Names the note's diagnoses that the clinician's country advises against; nothing while there is none. */
+export default function NonRecommendedNotice({ atoms, template }: NonRecommendedNoticeProps) {
+  const guidelines = guidelinesIn(useWorkspace().resolved)
+  const diagnoses = useMemo(() => diagnosesAtom(atoms, template), [atoms, template])
+  const rows = useAtomValue(diagnoses, { store: atoms.store })
+  // A list that cannot be fetched is no hindrance, and no news to the clinician.
+  const list = useApiQuery(getNonRecommendedCodes, {}, { enabled: rows.length > 0, staleTime: listStaleMillis })
+  const found = nonRecommended(rows, list.data?.icdCodes ?? [])
+  if (found.length === 0) return null
+  return (
+    <Banner
+      tone="info"
+      title={<Trans>A diagnosis that is not recommended</Trans>}
+      actions={
+        guidelines !== undefined && (
+          <ButtonLook as="a" size="sm" href={guidelines} target="_blank" rel="noreferrer">
+            <Trans>Guidelines for diagnosis codes</Trans>
+          </ButtonLook>
+        )
+      }
+    >
+      {found.map(({ diagnosis, diagnosisPropertyName }) => (
+        <div key={diagnosisPropertyName}>
+          {diagnosisPropertyName === "primary_diagnosis" ? (
+            <Trans>Primary diagnosis: {diagnosis}</Trans>
+          ) : (
+            <Trans>Secondary diagnosis: {diagnosis}</Trans>
+          )}
+        </div>
+      ))}
+      <Trans>Choose a more precise code where there is one. The note can be signed as it is.</Trans>
+    </Banner>
+  )
+}
+
+/** The note's diagnoses that show; worked out again only when one of them changes. */
+function diagnosesAtom(atoms: FormAtoms, template: FormTemplate) {
+  const fields = template.nodes.filter(isDiagnosisField).map((field) => ({ field, shows: visibleAtom(atoms, template, field) }))
+  return atom((get) => {
+    const shown = fields.filter(({ shows }) => get(shows)).map(({ field }) => field)
+    return diagnosisRows(shown, Object.fromEntries(shown.map(({ id }) => [id, get(atoms.cell(id)) ?? null])))
+  })
+}

@@ -1,0 +1,17 @@
+import { msg } from "@lingui/core/macro"
+import type { Contribution } from "../../../engine/contribution.ts"
+import { setting } from "../../../extension-points/platform/setting.ts"
+import { getSetting } from "../../../extension-points/lookup.ts"
+import type { ResolvedWorkspace } from "../../../engine/resolve/resolve-workspace.ts"
+
+const key = "diagnosis-guidelines"
+
+/** Where the market's guidelines for diagnosis codes are. The notice about codes that are not recommended leads there. */
+export const diagnosisGuidelines = (address: string): Contribution =>
+  setting({ id: key, key, label: msg`Guidelines for diagnosis codes`, value: address })
+
+/** The guidelines' address; undefined where the market names none. */
+export function guidelinesIn(workspace: ResolvedWorkspace): string | undefined {
+  const address = getSetting(workspace, key)
+  return typeof address === "string" ? address : undefined
+}

@@ -1,0 +1,295 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import { meetingServer } from "../../testkit/meeting-server.ts"
+import { deviceOf, openMeeting } from "../../testkit/end-meeting-screen.tsx"
+import { getEvaluation } from "../../model/evaluation/index.ts"
+import { useSectionAnswer } from "../evaluation/use-section-answer.ts"
+import { noteFieldKind } from "../../extension-points/platform/note-field-kind.ts"
+import { respond, apiError } from "../../testkit/memory-api.ts"
+import { noteForm } from "../../testkit/forms.ts"
+import { patientOf } from "../../testkit/people.ts"
+import { getMeetingNote, searchDiagnoses } from "../../model/note/index.ts"
+import { Schema } from "effect"
+import { saveEntry } from "../../model/record/index.ts"
+import type { FormTemplate } from "../../model/record/form-template.ts"
+
+const history = () => screen.findByRole("textbox", { name: /History/ })
+const saved = () => screen.findByText("Saved")
+
+describe("the note on screen", () => {
+  it("is the form's fields in order, with what is required marked, and saves by itself", { tags: ["NOTE-001"] }, async () => {
+    const server = meetingServer()
+    openMeeting(server)
+    expect(await history()).toBeRequired()
+    expect(screen.getByRole("heading", { name: "Subjective" })).toBeVisible()
+    expect(screen.queryByRole("textbox", { name: /Days off/ })).toBeNull()
+    await userEvent.click(screen.getByRole("checkbox", { name: /Needs a sick note/ }))
+    await userEvent.type(screen.getByRole("textbox", { name: /Days off/ }), "3")
+    await userEvent.type(screen.getByRole("textbox", { name: /Temperature/ }), "38.5")
+    await saved()
+    expect(server.note().values).toEqual({ sick: true, days: "3", temperature: 38.5 })
+  })
+
+  it("a number is kept as it is typed until it is one, and says what is wrong when it is left", { tags: ["NOTE-011"] }, async () => {
+    const server = meetingServer()
+    openMeeting(server)
+    const temperature = await screen.findByRole("textbox", { name: /Temperature/ })
+    await userEvent.type(temperature, "38 or so")
+    expect(temperature).toHaveValue("38 or so")
+    expect(temperature).toBeValid()
+    await userEvent.tab()
+    expect(screen.getByText(/This is not a number/)).toBeVisible()
+    await userEvent.clear(temperature)
+    await userEvent.type(temperature, "50")
+    await userEvent.tab()
+    expect(screen.getByText("The most that is allowed is 45.")).toBeVisible()
+    await saved()
+    expect(server.note().values).toEqual({ temperature: 50 })
+  })
+
+  it("shows nothing of one patient's draft in another's meeting, on the very same page", { tags: ["NOTE-010"] }, async () => {
+    const server = meetingServer()
+    const page = openMeeting(server)
+    await userEvent.type(await history(), "Anna's secret")
+    const other = meetingServer()
+    server.api.answer(respond(getMeetingNote, () => ({ ...other.note(), id: "note-2", meetingId: "meeting-2", patientId: "patient-2" })))
+    page.show({ ids: { ...page.workspace.ids, meetingId: "meeting-2", patientId: "patient-2" }, patient: patientOf({ id: "patient-2" }) })
+    await waitFor(async () => expect(await history()).toHaveValue(""))
+    await userEvent.type(await history(), "Bo")
+    await waitFor(() => expect(server.api.seen.filter((call) => call.id === saveEntry.id).length).toBeGreaterThanOrEqual(2))
+    const saves = server.api.seen.filter((call) => call.id === saveEntry.id).map((call) => call.input)
+    expect(saves).toContainEqual(
+      expect.objectContaining({ params: { id: "note-1" }, payload: expect.objectContaining({ values: { history: "Anna's secret" } }) }),
+    )
+    expect(saves).toContainEqual(
+      expect.objectContaining({ params: { id: "note-2" }, payload: expect.objectContaining({ values: { history: "Bo" } }) }),
+    )
+    expect(
+      await page.device.store.list({ clinicianId: "clinician-1", patientId: "patient-2", meetingId: "meeting-1", form: "note" }),
+    ).toEqual([])
+  })
+
+  it("brings back what a killed page left, says so, and saves it", { tags: ["NOTE-005"] }, async () => {
+    const server = meetingServer()
+    const device = deviceOf()
+    const page = openMeeting(server, { device })
+    await userEvent.type(await history(), "Cough since Mon")
+    await waitFor(async () => {
+      const [draft] = await device.store.list({ clinicianId: "clinician-1", patientId: "patient-1", meetingId: "meeting-1", form: "note" })
+      expect(draft?.content).toEqual({ history: "Cough since Mon" })
+    })
+    page.kill()
+    expect(server.note().version).toBe(0)
+    openMeeting(server, { device })
+    expect(await history()).toHaveValue("Cough since Mon")
+    expect(await screen.findByText("Your text was restored")).toBeVisible()
+    await saved()
+    expect(server.note().values).toEqual({ history: "Cough since Mon" })
+  })
+
+  it("puts both versions of a field beside each other and saves what is chosen", { tags: ["NOTE-006"] }, async () => {
+    const server = meetingServer()
+    openMeeting(server)
+    await userEvent.type(await history(), "Cough, says I")
+    server.writtenBy("Nurse Berg", { history: "Cough, says Berg" })
+    expect(await screen.findByText("Nurse Berg saved another version")).toBeVisible()
+    expect(screen.getByText("Conflict")).toBeVisible()
+    await userEvent.click(screen.getByRole("button", { name: "Compare and choose" }))
+    const dialog = await screen.findByRole("dialog", { name: "Two versions of the same text" })
+    const row = within(dialog).getByRole("region", { name: "History" })
+    expect(row).toHaveTextContent("Cough, says I")
+    expect(row).toHaveTextContent("Cough, says Berg")
+    expect(within(dialog).getByRole("button", { name: "Keep these" })).toBeDisabled()
+    await userEvent.click(within(row).getByRole("radio", { name: "Both, mine first" }))
+    await userEvent.click(within(dialog).getByRole("button", { name: "Keep these" }))
+    await saved()
+    expect(server.note().values).toEqual({ history: "Cough, says I\n\nCough, says Berg" })
+    expect(await history()).toHaveValue("Cough, says I\n\nCough, says Berg")
+  })
+
+  it("says that it is offline and kept on this device while the server is away", { tags: ["NOTE-004"] }, async () => {
+    const server = meetingServer()
+    openMeeting(server)
+    await history()
+    server.fail(saveEntry, apiError("Unavailable", { code: "offline" }))
+    await userEvent.type(await history(), "Fever")
+    expect(await screen.findByText("Offline, kept on this device")).toBeVisible()
+    expect(await history()).toHaveValue("Fever")
+    await saved()
+    expect(server.note().values).toEqual({ history: "Fever" })
+  })
+
+  it("says which answer is longer than the record takes, keeps it, and saves it once it is shortened", { tags: ["SEC-028"] }, async () => {
+    const server = meetingServer()
+    const device = deviceOf()
+    openMeeting(server, { device })
+    await history()
+    server.fail(saveEntry, apiError("Invalid", { code: "answer_too_long", detail: { field: "history", limit: 100_000 } }))
+    await userEvent.type(await history(), "Long ago")
+    expect(await screen.findByText("This is more than can be saved")).toBeVisible()
+    expect(screen.getByRole("alert")).toHaveTextContent("Your text is kept on this device. “History” takes at most 100,000 characters.")
+    expect(await history()).toHaveValue("Long ago")
+    await userEvent.type(await history(), "{Backspace}")
+    await saved()
+    expect(screen.queryByText("This is more than can be saved")).toBeNull()
+    expect(server.note().values).toEqual({ history: "Long ag" })
+  })
+
+  it("warns that a form could not be fetched, and fetches it on trying again", { tags: ["NOTE-013"] }, async () => {
+    const server = meetingServer()
+    server.fail(getMeetingNote, apiError("Unavailable"))
+    server.fail(getEvaluation, apiError("Refused"))
+    openMeeting(server)
+    const warning = async (title: string) => (await screen.findByText(title)).closest<HTMLElement>("[role='status']")!
+    expect(await warning("The evaluation could not be fetched")).toHaveTextContent("You do not have access to this.")
+    const note = await warning("The note could not be fetched")
+    expect(note).toHaveTextContent("The server cannot be reached right now.")
+    expect(note).toHaveTextContent("Nothing you have typed before is lost")
+    await userEvent.click(within(note).getByRole("button", { name: "Try again" }))
+    expect(await history()).toBeVisible()
+  })
+
+  it("a kind of meeting without a note form says that, and can still be ended", { tags: ["NOTE-013"] }, async () => {
+    const server = meetingServer({ evaluation: null })
+    server.api.answer(respond(getMeetingNote, apiError("Invalid", { code: "no_form_template" })))
+    const page = openMeeting(server)
+    expect(await screen.findByText("No note is written for this kind of meeting")).toBeVisible()
+    await userEvent.click(await screen.findByRole("button", { name: "End meeting" }))
+    await waitFor(() => expect(page.home.times).toBe(1))
+  })
+
+  it("finds a diagnosis by words and keeps what is typed until one is chosen", { tags: ["NOTE-014"] }, async () => {
+    const form: FormTemplate = {
+      ...noteForm,
+      nodes: [{ kind: "icd_code", id: "diagnosis", label: "Diagnosis", required: false, diagnosisPropertyName: "primary_diagnosis" }],
+    }
+    const server = meetingServer({ note: form })
+    server.api.answer(
+      respond(searchDiagnoses, ({ payload }) => ({
+        codes: [{ icdCode: "J06.9", diagnosis: `Cold (${payload.query}, ${payload.language})` }],
+      })),
+    )
+    openMeeting(server)
+    const input = await screen.findByRole("combobox", { name: "Diagnosis" })
+    await userEvent.type(input, "cold")
+    await userEvent.click(await screen.findByRole("option", { name: "J06.9 Cold (cold, en)" }))
+    await waitFor(() => expect(input).toHaveValue("J06.9 Cold (cold, en)"))
+    await saved()
+    expect(server.note().values).toEqual({ diagnosis: "J06.9 Cold (cold, en)" })
+  })
+})
+
+describe("a plugin's kind of field", () => {
+  const form: FormTemplate = {
+    ...noteForm,
+    nodes: [{ kind: "test.stars", id: "stars", label: "Stars", required: true, settings: { most: 5 } }],
+  }
+  const stars = noteFieldKind({
+    id: "stars",
+    fieldType: "test.stars",
+    isEmpty: (value) => value === undefined,
+    load: () =>
+      Promise.resolve({
+        default: ({ fieldId, label, settings, value, onChange }) => (
+          <button type="button" id={fieldId} onClick={() => onChange(Number(value ?? 0) + 1)}>
+            {label}: {String(value ?? 0)} of {String(settings["most"])}
+          </button>
+        ),
+      }),
+  })
+
+  it("is drawn by its plugin, with the form's settings, and saved like any other", { tags: ["NOTE-015"] }, async () => {
+    const server = meetingServer({ note: form })
+    openMeeting(server, { contributes: [stars] })
+    await userEvent.click(await screen.findByRole("button", { name: "Stars: 0 of 5" }))
+    await saved()
+    expect(server.note().values).toEqual({ stars: 1 })
+  })
+
+  it(
+    "whose plugin is not there is named in its place, its answer is kept, and it is missing when required",
+    { tags: ["NOTE-015"] },
+    async () => {
+      const server = meetingServer({ note: form, evaluation: null })
+      openMeeting(server, { contributes: [] })
+      expect(await screen.findByText(/not switched on here/)).toBeVisible()
+      await userEvent.click(await screen.findByRole("button", { name: "End meeting" }))
+      expect(within(await screen.findByRole("dialog")).getByRole("listitem")).toHaveTextContent("Stars")
+    },
+  )
+})
+
+describe("a meeting section's answer", () => {
+  const Means = Schema.Literals(["phone", "video", "both"])
+  function MeansQuestion() {
+    const means = useSectionAnswer("means", Means)
+    return (
+      <button type="button" disabled={!means.ready} onClick={() => means.change("phone")}>
+        Means: {means.answer ?? "not answered"}
+      </button>
+    )
+  }
+
+  it("is kept and saved with the evaluation, and an answer of another shape counts as none", { tags: ["NOTE-016"] }, async () => {
+    const server = meetingServer()
+    openMeeting(server, { children: <MeansQuestion /> })
+    const question = await screen.findByRole("button", { name: "Means: not answered" })
+    await waitFor(() => expect(question).toBeEnabled())
+    await userEvent.click(question)
+    expect(question).toHaveTextContent("Means: phone")
+    await saved()
+    expect(server.evaluation().sections).toEqual({ means: "phone" })
+  })
+})
+
+describe("typing in a large form", () => {
+  it("writes nothing back into the text that is typed, and has a form of its own for each field", { tags: ["NOTE-040"] }, async () => {
+    const server = meetingServer()
+    server.setNote({ values: { history: "Cough" }, version: 1 })
+    openMeeting(server)
+    const text = await history()
+    const written: MutationRecord[] = []
+    const observer = new MutationObserver((records) => written.push(...records))
+    observer.observe(text, { attributes: true, childList: true, characterData: true, subtree: true })
+    await userEvent.type(text, " since Monday")
+    expect(text).toHaveValue("Cough since Monday")
+    expect([...written, ...observer.takeRecords()]).toEqual([])
+    observer.disconnect()
+    const { form } = text as HTMLTextAreaElement
+    expect([...(form?.elements ?? [])]).toEqual([text])
+    expect(fireEvent.submit(form ?? text)).toBe(false)
+  })
+
+  it("draws the one field that is typed in, and none of the others", { tags: ["NOTE-017"] }, async () => {
+    const drawn = { times: 0 }
+    const counted = noteFieldKind({
+      id: "counted",
+      fieldType: "test.counted",
+      isEmpty: () => false,
+      load: () =>
+        Promise.resolve({
+          default: ({ label }) => {
+            drawn.times += 1
+            return <p>{label}</p>
+          },
+        }),
+    })
+    const others = Array.from({ length: 59 }, (_, index) => ({
+      kind: "test.counted",
+      id: `f${index}`,
+      label: `Field ${index}`,
+      required: false,
+      settings: {},
+    }))
+    const server = meetingServer({ note: { ...noteForm, nodes: [...noteForm.nodes, ...others] }, evaluation: null })
+    openMeeting(server, { contributes: [counted] })
+    await screen.findByText("Field 58")
+    expect(drawn.times).toBeGreaterThanOrEqual(59)
+    const before = drawn.times
+    await userEvent.type(await history(), "Cough since Monday")
+    await saved()
+    expect(server.note().values).toEqual({ history: "Cough since Monday" })
+    expect(drawn.times).toBe(before)
+  })
+})

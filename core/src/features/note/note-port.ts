@@ -1,0 +1,54 @@
+import { Effect, Option, Schema } from "effect"
+import type { DraftKey } from "../../platform/drafts/draft-key.ts"
+import type { FormDocument, FormLock, FormPort } from "../../platform/forms/form-port.ts"
+import { Api } from "../../api/client.ts"
+import { saveEntry } from "../../model/record/index.ts"
+import { EntryDocument } from "../../model/record/entry.ts"
+import { getMeetingNote } from "../../model/note/index.ts"
+import { cellsOfShare, isShareCell, sendable, shareIn, shareRestMillis, valuesIn } from "./share/share-cells.ts"
+
+const decodeEntry = Schema.decodeUnknownOption(EntryDocument)
+
+/** How the note of a meeting is read and saved. */
+export function notePort({ meetingId }: DraftKey): FormPort {
+  if (meetingId === undefined) throw new Error("Missing meeting id")
+  let entryId: string | undefined
+  const known = (entry: EntryDocument): FormDocument => {
+    entryId = entry.id
+    return documentOf(entry)
+  }
+  return {
+    load: Effect.flatMap(Api, (api) => Effect.map(api.run(getMeetingNote, { params: { meetingId } }), known)),
+    save: (cells, version, writer) =>
+      Effect.flatMap(Api, (api) => {
+        if (entryId === undefined) throw new Error("A note is loaded before it is saved")
+        const share = shareIn(cells)
+        const payload = { meetingId, values: valuesIn(cells), writer, ...(share === undefined ? {} : { shareEntry: share }) }
+        const input = { params: { id: entryId }, payload }
+        return Effect.map(api.run(saveEntry, input, { version: String(version) }), known)
+      }),
+    sendable,
+    restMillis: (cell) => (isShareCell(cell) ? shareRestMillis : undefined),
+    currentIn: ({ detail }) => Option.getOrUndefined(Option.map(decodeEntry(detail), known)),
+    isAbsent: (error) => error.code === "no_form_template",
+  }
+}
+
+function documentOf(entry: EntryDocument): FormDocument {
+  return {
+    version: entry.version,
+    cells: { ...entry.values, ...cellsOfShare(entry.shareEntry) },
+    writer: entry.savedByWriter,
+    template: entry.template,
+    savedAt: entry.savedAt,
+    savedByName: entry.savedByName,
+    lock: lockOf(entry),
+    entry: { id: entry.id, contentId: entry.contentId },
+  }
+}
+
+function lockOf(entry: EntryDocument): FormLock | undefined {
+  if (entry.strickenAt !== null)
+    return { kind: "stricken", at: entry.strickenAt, byName: entry.strickenByName, reason: entry.strickenReason }
+  return entry.signedAt === null ? undefined : { kind: "signed", at: entry.signedAt, byName: entry.signedByName, reason: null }
+}

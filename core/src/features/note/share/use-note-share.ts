@@ -1,0 +1,51 @@
+import type { Schema } from "effect"
+import { useAtomValue } from "jotai/react"
+import { useCallback } from "react"
+import type { FormPhase } from "../../../platform/forms/sync/sync.ts"
+import { useNoteSession } from "../use-note-session.ts"
+import { shareCells } from "./share-cells.ts"
+
+/** Whether the note of the meeting on screen may be shared, and how to answer that. */
+export interface NoteShare {
+  /** `undefined` while it is not answered. */
+  readonly isSharable: boolean | undefined
+  /** Why not; empty while nobody has said. */
+  readonly reason: string
+  /** The last day it is not shared, ISO 8601; empty while nobody has said. */
+  readonly expire: string
+  /** Changes one part; an empty text takes it back. Kept on this device at once, sent 3 s after the last change and when the form is left. */
+  readonly change: (part: keyof typeof shareCells, value: boolean | string) => void
+  readonly phase: FormPhase["phase"]
+  /** The note is signed or stricken: nothing can be changed. */
+  readonly isClosed: boolean
+  /** From the first attempt to end the meeting on: say what is missing. */
+  readonly showsGaps: boolean
+}
+
+/** The share entry of the meeting's note: one thing with the note, so that it is saved, signed and compared with it. */
+export function useNoteShare(): NoteShare {
+  const session = useNoteSession()
+  const { atoms } = session
+  const { store } = atoms
+  const isSharable = useAtomValue(atoms.cell(shareCells.isSharable), { store })
+  const reason = textOf(useAtomValue(atoms.cell(shareCells.reason), { store }))
+  const expire = textOf(useAtomValue(atoms.cell(shareCells.expire), { store }))
+  const { phase } = useAtomValue(atoms.phase, { store })
+  const lock = useAtomValue(atoms.lock, { store })
+  const showsGaps = useAtomValue(atoms.showsGaps, { store })
+  const change = useCallback<NoteShare["change"]>(
+    (part, value) => session.change(shareCells[part], value === "" ? undefined : value),
+    [session],
+  )
+  return {
+    isSharable: typeof isSharable === "boolean" ? isSharable : undefined,
+    reason,
+    expire,
+    change,
+    phase,
+    isClosed: lock !== undefined,
+    showsGaps,
+  }
+}
+
+const textOf = (value: Schema.Json | undefined): string => (typeof value === "string" ? value : "")

@@ -1,0 +1,62 @@
+import { msg } from "@lingui/core/macro"
+import type { MessageDescriptor } from "@lingui/core"
+import { meeting } from "../../engine/conditions/condition.ts"
+import type { Contribution, ContributionOptions } from "../../engine/contribution.ts"
+import type { LazyComponent } from "../../extension-points/patient/left-pane-tab.ts"
+import { patientCard } from "../../extension-points/patient/patient-card.ts"
+
+/** What a market may say of a card it lists. */
+export type CardOptions = Pick<ContributionOptions, "when" | "before" | "after">
+
+const card =
+  (id: string, title: MessageDescriptor, load: LazyComponent) =>
+  (options: CardOptions & { readonly load?: LazyComponent } = {}) =>
+    patientCard({ id, title, load, ...options })
+
+/** Phone, e-mail and postal address. */
+export const contactCard = card("contact", msg`Contact details`, () => import("./cards/ContactCard.tsx"))
+/** Language, maiden name, social security number and partnership. */
+export const otherCard = card("other", msg`Other information`, () => import("./cards/OtherCard.tsx"))
+/** Who insures the patient, and under which number. */
+export const insuranceCard = card("insurance", msg`Insurance`, () => import("./cards/InsuranceCard.tsx"))
+/** Where the patient is listed for primary care. */
+export const listingCard = card("listing", msg`Listing`, () => import("./cards/ListingCard.tsx"))
+/** Allergies from the patient's health profile. */
+export const allergiesCard = card("allergies", msg`Allergies`, () => import("./cards/AllergiesCard.tsx"))
+/** Height, weight and BMI. */
+export const measurementsCard = card("measurements", msg`Measurements`, () => import("./cards/MeasurementsCard.tsx"))
+/** The newest quality-of-life score (SF-36). */
+export const qualityOfLifeCard = card("quality-of-life", msg`Quality of life`, () => import("./cards/QualityOfLifeCard.tsx"))
+/** A child's guardians, or an adult's children. */
+export const familyCard = card("family", msg`Children and guardians`, () => import("./cards/FamilyCard.tsx"))
+/** Who sent the patient here; its condition is its own. */
+export const internalReferralCard = (options: Pick<CardOptions, "before" | "after"> = {}) =>
+  card(
+    "internal-referral",
+    msg`Internal referral`,
+    () => import("./cards/InternalReferralCard.tsx"),
+  )({
+    when: meeting.isInternalReferral,
+    ...options,
+  })
+/** Whom to call about the patient, by the care details; a market with a register of its own brings what reads it. */
+export const contactPersonCard = card("contact-person", msg`Contact person`, () => import("./cards/ContactPersonCard.tsx"))
+
+/**
+ * The cards every market begins with, in their order. A market puts its own beside them with `before` and `after`.
+ *
+ * @param options.contactPerson what reads the contact person where the market has a register of its own
+ */
+export function commonPatientCards({ contactPerson }: { readonly contactPerson?: LazyComponent } = {}): readonly Contribution[] {
+  return [
+    internalReferralCard(),
+    contactCard(),
+    contactPersonCard(contactPerson === undefined ? {} : { load: contactPerson }),
+    familyCard(),
+    otherCard(),
+    insuranceCard(),
+    allergiesCard(),
+    measurementsCard(),
+    qualityOfLifeCard(),
+  ]
+}

@@ -1,0 +1,21 @@
+import { useLingui } from "@lingui/react/macro"
+import type { ReactNode } from "react"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { QueryError } from "../../../platform/errors/ReadError.tsx"
+import { Skeleton } from "../../../ui/display/Skeleton.tsx"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { getCareDetails, type CareDetails } from "../../../model/patient/index.ts"
+
+export interface CareDetailsReadProps {
+  readonly children: (details: CareDetails) => ReactNode
+}
+
+/** The patient's care details, which several cards share one reading of. */
+export function CareDetailsRead({ children }: CareDetailsReadProps) {
+  const { t } = useLingui()
+  const { patient } = useWorkspace()
+  const { data, error, isFetching, refetch } = useApiQuery(getCareDetails, { params: { id: patient.id } })
+  if (data !== undefined) return children(data)
+  if (error === null) return <Skeleton shape="lines" count={3} />
+  return <QueryError title={t`These details could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+}

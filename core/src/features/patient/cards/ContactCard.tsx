@@ -1,0 +1,32 @@
+import { useLingui } from "@lingui/react/macro"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { DataList } from "../../../ui/display/DataList.tsx"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { addressLines } from "../address-lines.ts"
+import { TextLink } from "../../../ui/display/TextLink.tsx"
+
+/** How the patient, or a child's guardian who holds the account, is reached. */
+export default function ContactCard() {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const { patient, user } = useWorkspace()
+  const holder = patient.isChild ? [{ term: t`Account holder`, description: user.name }] : []
+  return (
+    <DataList
+      items={[
+        ...holder,
+        {
+          term: t`Phone`,
+          description: user.phone === null ? undefined : <TextLink href={`tel:${user.phone}`}>{format.phone(user.phone)}</TextLink>,
+        },
+        { term: t`E-mail`, description: user.email === null ? undefined : <TextLink href={`mailto:${user.email}`}>{user.email}</TextLink> },
+        {
+          term: t`Address`,
+          description: addressLines(user.address).map((line) => <div key={line}>{line}</div>),
+        },
+      ].map((item) => ({ ...item, description: isNothing(item.description) ? t`Not registered` : item.description }))}
+    />
+  )
+}
+
+const isNothing = (description: unknown) => description === undefined || (Array.isArray(description) && description.length === 0)

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { DataList } from "../../../ui/display/DataList.tsx"
+import { Text } from "../../../ui/display/Text.tsx"
+import { CareDetailsRead } from "./CareDetailsRead.tsx"
+import { TextLink } from "../../../ui/display/TextLink.tsx"
+
+/** Whom to call about the patient. */
+export default function ContactPersonCard() {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  return (
+    <CareDetailsRead>
+      {({ contactPerson }) =>
+        contactPerson === null ? (
+          <Text tone="muted">
+            <Trans>The patient has named nobody.</Trans>
+          </Text>
+        ) : (
+          <DataList
+            items={[
+              { term: t`Name`, description: format.name({ givenName: contactPerson.firstName, familyName: contactPerson.lastName }) },
+              {
+                term: t`Phone`,
+                description:
+                  contactPerson.phoneNumber === null ? null : (
+                    <TextLink href={`tel:${contactPerson.phoneNumber}`}>{format.phone(contactPerson.phoneNumber)}</TextLink>
+                  ),
+              },
+              { term: t`Relationship`, description: contactPerson.relationship },
+            ]}
+          />
+        )
+      }
+    </CareDetailsRead>
+  )
+}

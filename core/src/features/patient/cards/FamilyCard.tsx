@@ -1,0 +1,84 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { ageText } from "../../../i18n/age-text.ts"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { ageOn } from "../../../time/index.ts"
+import { Tag } from "../../../ui/display/Badge.tsx"
+import { Inline, Stack } from "../../../ui/display/layout.ts"
+import { Text } from "../../../ui/display/Text.tsx"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import type { Child, Guardian } from "../../../model/patient/patient.ts"
+import { TextLink } from "../../../ui/display/TextLink.tsx"
+
+const relationships: Readonly<Record<Guardian["relationship"], MessageDescriptor>> = {
+  mother: msg`Mother`,
+  father: msg`Father`,
+  guardian: msg`Guardian`,
+}
+
+const plainList = { margin: 0, padding: 0, listStyle: "none" } as const
+
+/** Who answers for a child, or the children on an adult's account. */
+export default function FamilyCard() {
+  const { patient, user } = useWorkspace()
+  return patient.isChild ? <Guardians guardians={patient.guardians} /> : <ChildrenOnAccount list={user.children} />
+}
+
+function Guardians({ guardians }: { readonly guardians: readonly Guardian[] }) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  if (guardians.length === 0) {
+    return (
+      <Text tone="warning">
+        <Trans>No guardian is registered for this child.</Trans>
+      </Text>
+    )
+  }
+  return (
+    <Stack as="ul" gap={3} css={plainList}>
+      {guardians.map((guardian) => (
+        <Stack as="li" key={guardian.userId} gap={0}>
+          <Inline gap={2} wrap>
+            <Text weight="medium">{guardian.name}</Text>
+            <Tag tone={guardian.isVerified ? "success" : "warning"}>{guardian.isVerified ? t`Verified` : t`Not verified`}</Tag>
+          </Inline>
+          <Text size="sm" tone="muted">
+            {t(relationships[guardian.relationship])}
+            {guardian.phone !== null && (
+              <>
+                {" · "}
+                <TextLink href={`tel:${guardian.phone}`}>{format.phone(guardian.phone)}</TextLink>
+              </>
+            )}
+          </Text>
+        </Stack>
+      ))}
+    </Stack>
+  )
+}
+
+function ChildrenOnAccount({ list }: { readonly list: readonly Child[] }) {
+  const { i18n } = useLingui()
+  const format = useMarketFormat()
+  if (list.length === 0) {
+    return (
+      <Text tone="muted">
+        <Trans>No children on this account.</Trans>
+      </Text>
+    )
+  }
+  return (
+    <Stack as="ul" gap={2} css={plainList}>
+      {list.map((child) => (
+        <Stack as="li" key={child.id} gap={0}>
+          <Text weight="medium">{child.name}</Text>
+          <Text size="sm" tone="muted" numeric>
+            {ageText(i18n, ageOn(child.dateOfBirth, format.today()))}
+            {child.idNumber !== null && ` · ${format.idNumber(child.idNumber)}`}
+          </Text>
+        </Stack>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,22 @@
+import { useLingui } from "@lingui/react/macro"
+import { DataList } from "../../../ui/display/DataList.tsx"
+import { Text } from "../../../ui/display/Text.tsx"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+
+/** Who sent the patient to this meeting, from where, and with which words. */
+export default function InternalReferralCard() {
+  const { t } = useLingui()
+  const { meeting } = useWorkspace()
+  const referral = meeting?.internalReferral ?? null
+  if (referral === null) return null
+  return (
+    <DataList
+      items={[
+        { term: t`Referred by`, description: referral.bookerName },
+        { term: t`Care type`, description: referral.bookerCareTypeName },
+        { term: t`From`, description: referral.bookerFacility },
+        { term: t`Message`, description: referral.message === null ? null : <Text preserveLines>{referral.message}</Text> },
+      ]}
+    />
+  )
+}

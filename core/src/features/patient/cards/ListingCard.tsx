@@ -1,0 +1,28 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { DataList } from "../../../ui/display/DataList.tsx"
+import { Text } from "../../../ui/display/Text.tsx"
+import { CareDetailsRead } from "./CareDetailsRead.tsx"
+
+/** Where the patient is listed for primary care. */
+export default function ListingCard() {
+  const { t } = useLingui()
+  return (
+    <CareDetailsRead>
+      {({ listing }) =>
+        listing === null ? (
+          <Text tone="muted">
+            <Trans>Nothing is known about a listing.</Trans>
+          </Text>
+        ) : (
+          <DataList
+            items={[
+              { term: t`Listed here`, description: listing.isListed ? (listing.active ? t`Yes` : t`Yes, not active yet`) : t`No` },
+              { term: t`Child health care`, description: listing.bvcActive ? t`Listed` : t`Not listed` },
+              { term: t`Listing doctor`, description: listing.listingDoctor },
+            ]}
+          />
+        )
+      }
+    </CareDetailsRead>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useEffect, useMemo } from "react"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { RecordedError } from "../../../platform/errors/recorded-error.ts"
+import { DataList } from "../../../ui/display/DataList.tsx"
+import { Text } from "../../../ui/display/Text.tsx"
+import { measurementsOf, type Measure } from "../measurements.ts"
+import type { Observation } from "../../../model/patient/observation.ts"
+import { ObservationsRead } from "./ObservationsRead.tsx"
+
+/** Height, weight and BMI, as the patient last told them. */
+export default function MeasurementsCard() {
+  return <ObservationsRead>{(observations) => <Measured observations={observations} />}</ObservationsRead>
+}
+
+const signs: Readonly<Record<Measure["bound"], string>> = { exact: "", over: "> ", under: "< " }
+
+function Measured({ observations }: { readonly observations: readonly Observation[] }) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const [{ height, weight, bmi }, unknown] = useMemo(() => {
+    const sources: string[] = []
+    return [measurementsOf(observations, (source) => sources.push(source)), sources.join(", ")] as const
+  }, [observations])
+  useEffect(() => {
+    if (unknown !== "") reportError(new RecordedError(`Unknown format of ${unknown}`))
+  }, [unknown])
+  if (height === undefined && weight === undefined) {
+    return (
+      <Text tone="muted">
+        <Trans>The patient has told neither height nor weight.</Trans>
+      </Text>
+    )
+  }
+  return (
+    <DataList
+      items={[
+        { term: t`Height`, description: height && `${signs[height.bound]}${format.number(Math.round(height.value * 1000) / 10)} cm` },
+        { term: t`Weight`, description: weight && `${signs[weight.bound]}${format.number(weight.value)} kg` },
+        { term: t`BMI`, description: bmi === undefined ? undefined : format.number(bmi, 1) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { useLingui } from "@lingui/react/macro"
+import type { ReactNode } from "react"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { QueryError } from "../../../platform/errors/ReadError.tsx"
+import { Skeleton } from "../../../ui/display/Skeleton.tsx"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { getObservations, type Observation } from "../../../model/patient/index.ts"
+
+export interface ObservationsReadProps {
+  readonly children: (observations: readonly Observation[]) => ReactNode
+}
+
+/** What the patient told in surveys, which several cards share one reading of. */
+export function ObservationsRead({ children }: ObservationsReadProps) {
+  const { t } = useLingui()
+  const { patient } = useWorkspace()
+  const { data, error, isFetching, refetch } = useApiQuery(getObservations, {
+    params: { id: patient.id },
+    query: { history: "true", localisedValues: "true" },
+  })
+  if (data !== undefined) return children(data.observations)
+  if (error === null) return <Skeleton shape="lines" count={3} />
+  return (
+    <QueryError
+      title={t`The patient's own answers could not be fetched`}
+      error={error}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+    />
+  )
+}

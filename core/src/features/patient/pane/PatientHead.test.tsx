@@ -1,0 +1,148 @@
+import { msg } from "@lingui/core/macro"
+import { render, screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Effect, Schema } from "effect"
+import { expect, it } from "vitest"
+import { errorMapper } from "../../../extension-points/platform/error-mapper.ts"
+import { patientTag } from "../../../extension-points/patient/patient-tag.ts"
+import type { Contribution } from "../../../engine/contribution.ts"
+import { InWorkspace, subjectOf } from "../../../testkit/InWorkspace.tsx"
+import { respond, apiError, memoryApi } from "../../../testkit/memory-api.ts"
+import { patientOf } from "../../../testkit/people.ts"
+import { pluginOf } from "../../../testkit/plugin-of.ts"
+import { rulesFor } from "../../../testkit/rules-for.ts"
+import { getPatientWarnings, type PatientWarning } from "../../../model/patient/index.ts"
+import PatientHead from "./PatientHead.tsx"
+import { commonPatientTags } from "./tags.ts"
+
+const warning = (warningId: string, type: PatientWarning["type"], createdAt: string): PatientWarning => ({
+  warningId,
+  type,
+  reason: `Reason ${warningId}`,
+  note: "Ask before prescribing",
+  clinicianName: "Robin Vale",
+  createdAt,
+})
+const warnings = [
+  warning("information", "INFORMATION", "2026-02-01T08:00:00.000Z"),
+  warning("old", "WARNING", "2020-02-01T08:00:00.000Z"),
+  warning("new", "WARNING", "2025-02-01T08:00:00.000Z"),
+]
+
+function open(api: ReturnType<typeof memoryApi>, contributes: readonly Contribution[] = [], subject = subjectOf()) {
+  render(
+    <InWorkspace api={api} plugins={[pluginOf({ contributes })]} subject={subject}>
+      <PatientHead />
+    </InWorkspace>,
+  )
+  return { api, user: userEvent.setup() }
+}
+
+it("shows the two warnings that weigh most and all of them in a dialog", { tags: ["PANE-011"] }, async () => {
+  const { user } = open(memoryApi([respond(getPatientWarnings, { warnings })]))
+  const panel = await screen.findByRole("region", { name: "Warnings" })
+  const shown = await within(panel).findAllByRole("listitem")
+  expect(shown.map((item) => item.textContent)).toEqual([
+    "WarningReason newAsk before prescribingRobin Vale · 01/02/2025",
+    "WarningReason oldAsk before prescribingRobin Vale · 01/02/2020",
+  ])
+  await user.click(within(panel).getByRole("button", { name: "See all 3 warnings" }))
+  const dialog = await screen.findByRole("dialog", { name: "Warnings" })
+  expect(within(dialog).getAllByRole("listitem")).toHaveLength(3)
+  const list = within(dialog).getByRole("list")
+  expect(rulesFor(list.parentElement!)).toContain("max-height: 35rem")
+})
+
+it("shows a warning of a type of its own as information, and hides no other because of it", { tags: ["PANE-010"] }, async () => {
+  const answer = getPatientWarnings.response
+  const wire = warnings.slice(0, 2).map(({ warningId, type, reason, note, clinicianName, createdAt }) => ({
+    warning_id: warningId,
+    type: type === "WARNING" ? type : "REMINDER",
+    reason,
+    note,
+    clinician_name: clinicianName,
+    created_at: createdAt,
+  }))
+  open(memoryApi([respond(getPatientWarnings, Schema.decodeUnknownSync(answer)({ warnings: wire }))]))
+  expect((await screen.findAllByRole("listitem")).map((item) => item.textContent)).toEqual([
+    "WarningReason oldAsk before prescribingRobin Vale · 01/02/2020",
+    "InformationReason informationAsk before prescribingRobin Vale · 01/02/2026",
+  ])
+})
+
+it("offers no dialog for two warnings", { tags: ["PANE-011"] }, async () => {
+  open(memoryApi([respond(getPatientWarnings, { warnings: warnings.slice(0, 2) })]))
+  expect(await screen.findAllByRole("listitem")).toHaveLength(2)
+  expect(screen.queryByRole("button", { name: /See all/ })).toBeNull()
+})
+
+it("says that there are no warnings", { tags: ["PANE-012"] }, async () => {
+  open(memoryApi([respond(getPatientWarnings, { warnings: [] })]))
+  expect(await screen.findByText("No warnings about this patient.")).toBeVisible()
+})
+
+it("shows a banner when warnings cannot be fetched, and fetches them again", { tags: ["PANE-012"] }, async () => {
+  const { api, user } = open(memoryApi([respond(getPatientWarnings, apiError("Timeout"))]))
+  const banner = await screen.findByRole("alert")
+  expect(banner).toHaveTextContent("The patient's warnings could not be fetched")
+  api.answer(respond(getPatientWarnings, { warnings }))
+  await user.click(within(banner).getByRole("button", { name: "Try again" }))
+  expect(await screen.findByText("Reason new")).toBeVisible()
+})
+
+it(
+  "says why the warnings could not be fetched as the market's mapper for that failure does, whatever the error's code",
+  { tags: ["ERR-008"] },
+  async () => {
+    const ours = msg`The record system is closed at night.`
+    const code = "meeting.fetch_patient_warnings_prn_error"
+    open(memoryApi([respond(getPatientWarnings, apiError("Unavailable", { code: "AWAY" }))]), [
+      errorMapper({ id: "own", code: "AWAY", map: () => ({ as: "banner", message: msg`Away.`, actions: [] }) }),
+      errorMapper({ id: "warnings", code, map: () => ({ as: "banner", message: ours, actions: ["retry"] }) }),
+    ])
+    expect(await screen.findByRole("alert")).toHaveTextContent("The record system is closed at night.")
+  },
+)
+
+it("shows tags with their details as they come, and without when they do not", { tags: ["PANE-013", "PANE-015"] }, async () => {
+  open(memoryApi([respond(getPatientWarnings, { warnings: [] })]), [
+    patientTag({ id: "plain", label: msg`One-time visitor`, tone: "warning" }),
+    patientTag({
+      id: "detailed",
+      label: msg`Listed`,
+      tone: "information",
+      detail: { key: "t.listed", run: () => Effect.succeed("Care centre North") },
+    }),
+    patientTag({
+      id: "failing",
+      label: msg`Claim`,
+      tone: "neutral",
+      detail: { key: "t.claim", run: () => Effect.fail(apiError("Unavailable")) },
+    }),
+    patientTag({ id: "without", label: msg`Insured`, tone: "neutral", detail: { key: "t.insured", run: () => Effect.succeed(undefined) } }),
+  ])
+  expect(await screen.findByText("Listed: Care centre North")).toBeVisible()
+  const tags = screen.getByRole("list", { name: "Tags" })
+  expect(
+    within(tags)
+      .getAllByRole("listitem")
+      .map((tag) => tag.textContent),
+  ).toEqual(["One-time visitor", "Listed: Care centre North", "Claim", "Insured"])
+  const below = screen.getByRole("region", { name: "Warnings" })
+  expect(tags.compareDocumentPosition(below) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+})
+
+it("marks a child, and an adult not", { tags: ["PANE-016"] }, async () => {
+  open(
+    memoryApi([respond(getPatientWarnings, { warnings })]),
+    commonPatientTags(),
+    subjectOf({ view: "patient-profile", meeting: undefined, patient: patientOf({ isChild: true }) }),
+  )
+  expect(await screen.findByRole("list", { name: "Tags" })).toHaveTextContent("Child")
+})
+
+it("an adult without tags has no list of them", { tags: ["PANE-016"] }, async () => {
+  open(memoryApi([respond(getPatientWarnings, { warnings: [] })]), commonPatientTags())
+  expect(await screen.findByText("No warnings about this patient.")).toBeVisible()
+  expect(screen.queryByRole("list", { name: "Tags" })).toBeNull()
+})

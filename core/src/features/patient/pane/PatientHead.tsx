@@ -1,0 +1,22 @@
+import { styled } from "../../../ui/stitches.config.ts"
+import { PatientTags } from "./PatientTags.tsx"
+import { PatientWarnings } from "./PatientWarnings.tsx"
+
+const Head = styled("div", {
+  display: "flex",
+  flexDirection: "column",
+  gap: "$2",
+  paddingBlock: "$2",
+  paddingInline: "$4",
+  borderBottom: "1px solid $colors$line",
+})
+
+/** What is to be known of the patient whichever tab is open: the tags, and the warnings that weigh most. */
+export default function PatientHead() {
+  return (
+    <Head>
+      <PatientTags />
+      <PatientWarnings />
+    </Head>
+  )
+}

@@ -1,0 +1,49 @@
+import { msg } from "@lingui/core/macro"
+import { render, screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { expect, it } from "vitest"
+import { patientCard } from "../../../extension-points/patient/patient-card.ts"
+import type { Contribution } from "../../../engine/contribution.ts"
+import { InWorkspace } from "../../../testkit/InWorkspace.tsx"
+import { memoryApi } from "../../../testkit/memory-api.ts"
+import { pluginOf } from "../../../testkit/plugin-of.ts"
+import PatientTab from "./PatientTab.tsx"
+
+function open(api: ReturnType<typeof memoryApi>, contributes: readonly Contribution[] = []) {
+  render(
+    <InWorkspace api={api} plugins={[pluginOf({ contributes })]}>
+      <PatientTab />
+    </InWorkspace>,
+  )
+  return { api, user: userEvent.setup() }
+}
+
+const card = (id: string, title: ReturnType<typeof msg>, text: string) =>
+  patientCard({ id, title, load: async () => ({ default: () => <p>{text}</p> }) })
+
+it("draws the contributed cards in their order, and one card's fault in its own place", { tags: ["PANE-014"] }, async () => {
+  const { user } = open(memoryApi(), [
+    card("first", msg`First`, "one"),
+    patientCard({
+      id: "broken",
+      title: msg`Broken`,
+      load: async () => ({
+        default: () => {
+          throw new Error("does not draw")
+        },
+      }),
+    }),
+    card("last", msg`Last`, "three"),
+  ])
+  expect(await screen.findByText("three")).toBeVisible()
+  const broken = screen.getByRole("region", { name: "Broken" })
+  expect(await within(broken).findByRole("alert")).toHaveTextContent("Broken could not be shown")
+  expect(screen.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([
+    "First",
+    "Broken",
+    "Broken could not be shown",
+    "Last",
+  ])
+  await user.click(within(broken).getByRole("button", { name: "Try again" }))
+  expect(screen.getByText("one")).toBeVisible()
+})

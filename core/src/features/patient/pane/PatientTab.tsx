@@ -1,0 +1,29 @@
+import { patientCard } from "../../../extension-points/patient/patient-card.ts"
+import { Panel } from "../../../ui/display/Panel.tsx"
+import { Skeleton } from "../../../ui/display/Skeleton.tsx"
+import { useLingui } from "@lingui/react/macro"
+import { styled } from "../../../ui/stitches.config.ts"
+import { ExtensionSlot } from "../../../platform/workspace/ExtensionSlot.tsx"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+
+/** One column in the pane beside a consultation, two where the pane has the window to itself. */
+const Cards = styled("div", {
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(22rem, 100%), 1fr))",
+  gap: "$4",
+})
+
+/** Who the patient is: the cards that plugins contribute, in their order. */
+export default function PatientTab() {
+  const { t } = useLingui()
+  const { resolved } = useWorkspace()
+  return (
+    <Cards>
+      {resolved.visible(patientCard).map((card) => (
+        <Panel key={card.id} title={t(card.spec.title)} level={3}>
+          <ExtensionSlot part={card} label={card.spec.title} load={card.spec.load} fallback={<Skeleton shape="lines" count={3} />} />
+        </Panel>
+      ))}
+    </Cards>
+  )
+}

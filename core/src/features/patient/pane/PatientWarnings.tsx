@@ -1,0 +1,148 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { mappedErrorOf } from "../../../platform/errors/mapped-error.ts"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { Tag } from "../../../ui/display/Badge.tsx"
+import { Icon } from "../../../ui/display/Icon.tsx"
+import { Stack } from "../../../ui/display/layout.ts"
+import { Skeleton } from "../../../ui/display/Skeleton.tsx"
+import { Text } from "../../../ui/display/Text.tsx"
+import { Dialog } from "../../../ui/overlays/Dialog.tsx"
+import { Banner } from "../../../ui/states/Banner.tsx"
+import { focusRing } from "../../../ui/foundation/focus-ring.ts"
+import { styled } from "../../../ui/stitches.config.ts"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { getPatientWarnings, type PatientWarning } from "../../../model/patient/index.ts"
+import { warningsRegion } from "./warnings-region.ts"
+import { inOrderOfWeight, warningPreview } from "./warnings.ts"
+
+const List = styled("ul", {
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+  display: "flex",
+  flexDirection: "column",
+  variants: {
+    lines: {
+      true: { "& > li + li": { borderTop: "1px solid $colors$line", marginTop: "$3", paddingTop: "$3" } },
+      false: { gap: "$2" },
+    },
+  },
+})
+/** A quiet button's words stand on the edge of what is above them. */
+const Edge = styled("div", { marginInlineStart: "-$space$2" })
+const All = styled("div", { maxHeight: "35rem", overflowY: "auto" })
+const Region = styled("section", {
+  ...focusRing,
+  display: "flex",
+  flexDirection: "column",
+  gap: "$1",
+  minWidth: 0,
+  borderRadius: "$sm",
+})
+
+/** What a market's error mapper knows the failure by. */
+const notFetched = "meeting.fetch_patient_warnings_prn_error"
+
+/** What every clinician must see before prescribing: the two that weigh most, the others behind a button. */
+export function PatientWarnings() {
+  const { t } = useLingui()
+  return (
+    <Region id={warningsRegion} tabIndex={-1} aria-label={t`Warnings`}>
+      <Content />
+    </Region>
+  )
+}
+
+function Content() {
+  const { t } = useLingui()
+  const { patient, resolved } = useWorkspace()
+  const { data, error, isFetching, refetch } = useApiQuery(getPatientWarnings, { params: { id: patient.id } })
+  if (data === undefined) {
+    return error === null ? (
+      <Skeleton shape="lines" count={1} />
+    ) : (
+      <Banner
+        tone="error"
+        title={<Trans>The patient's warnings could not be fetched</Trans>}
+        actions={
+          <Button size="sm" icon="refresh" pending={isFetching} onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        {t(mappedErrorOf(resolved, error, notFetched).message)}
+      </Banner>
+    )
+  }
+  const warnings = inOrderOfWeight(data.warnings)
+  if (warnings.length === 0) {
+    return (
+      <Text size="sm" tone="muted">
+        <Trans>No warnings about this patient.</Trans>
+      </Text>
+    )
+  }
+  return (
+    <>
+      <List lines={false}>
+        {warnings.slice(0, warningPreview).map((warning) => (
+          <li key={warning.warningId}>
+            <Warning warning={warning} />
+          </li>
+        ))}
+      </List>
+      {warnings.length > warningPreview && <SeeAll warnings={warnings} />}
+    </>
+  )
+}
+
+function SeeAll({ warnings }: { readonly warnings: readonly PatientWarning[] }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Edge>
+        <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+          <Plural value={warnings.length} one="See # warning" other="See all # warnings" />
+        </Button>
+      </Edge>
+      <Dialog open={open} onOpenChange={setOpen} title={<Trans>Warnings</Trans>}>
+        <All tabIndex={0}>
+          <List lines>
+            {warnings.map((warning) => (
+              <li key={warning.warningId}>
+                <Warning warning={warning} />
+              </li>
+            ))}
+          </List>
+        </All>
+      </Dialog>
+    </>
+  )
+}
+
+function Warning({ warning }: { readonly warning: PatientWarning }) {
+  const format = useMarketFormat()
+  const isWarning = warning.type === "WARNING"
+  return (
+    <Stack gap={0}>
+      <Text weight="medium">
+        <Tag tone={isWarning ? "warning" : "info"} css={{ verticalAlign: "top", marginInlineEnd: "$2" }}>
+          <Icon name={isWarning ? "warning" : "info"} size={12} />
+          {isWarning ? <Trans>Warning</Trans> : <Trans>Information</Trans>}
+        </Tag>
+        {warning.reason}
+      </Text>
+      {warning.note !== null && (
+        <Text size="sm" preserveLines>
+          {warning.note}
+        </Text>
+      )}
+      <Text size="sm" tone="muted" numeric css={{ whiteSpace: "normal" }}>
+        {warning.clinicianName} · {format.date(warning.createdAt)}
+      </Text>
+    </Stack>
+  )
+}

@@ -1,0 +1,12 @@
+import { msg } from "@lingui/core/macro"
+import { patient } from "../../../engine/conditions/condition.ts"
+import type { Contribution } from "../../../engine/contribution.ts"
+import { patientTag } from "../../../extension-points/patient/patient-tag.ts"
+
+/** The patient is a child. */
+export const childTag = () => patientTag({ id: "child", label: msg`Child`, tone: "information", when: patient.isChild })
+
+/** The tags every market begins with. A market puts its own behind them. */
+export function commonPatientTags(): readonly Contribution[] {
+  return [childTag()]
+}

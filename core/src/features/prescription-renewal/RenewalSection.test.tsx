@@ -1,0 +1,114 @@
+import { render, screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it } from "vitest"
+import { endMeetingValidator } from "../../extension-points/meeting/end-meeting-validator.ts"
+import { InWorkspace, subjectOf } from "../../testkit/InWorkspace.tsx"
+import { respond, apiError, memoryApi } from "../../testkit/memory-api.ts"
+import { meetingOf } from "../../testkit/people.ts"
+import { pluginOf } from "../../testkit/plugin-of.ts"
+import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
+import { decideRenewal, getRenewal, type RenewalPrescription } from "../../model/prescription-renewal/index.ts"
+import { textRenewal, unfinishedRenewalFact } from "./index.ts"
+import RenewalSection from "./RenewalSection.tsx"
+import { isUnfinished } from "../../extension-points/policies/renewal-rule.ts"
+
+const asked = (id: string, medicine: string): RenewalPrescription => ({
+  id,
+  medicine,
+  decision: null,
+  decidedAt: null,
+  decidedByName: null,
+  version: 0,
+})
+const both = [asked("1", "Amlodipine 5 mg"), asked("2", "Omeprazole 20 mg")]
+
+/** The rule as the meeting's end sees it: its state and how many things it misses. */
+function Rule() {
+  const { resolved } = useWorkspace()
+  const rule = resolved.all(endMeetingValidator).find(({ id }) => id === "unfinished-text-renewal")
+  return <output>{rule === undefined ? "nothing in the way" : rule.state}</output>
+}
+
+function open(prescriptions: readonly RenewalPrescription[] = both) {
+  let request = { prescriptions }
+  const api = memoryApi([
+    respond(getRenewal, () => request),
+    respond(decideRenewal, ({ params, payload }) => {
+      const decided = { decision: payload.decision, decidedAt: "2026-03-02T09:20:00.000Z", decidedByName: "Robin Vale" }
+      request = {
+        prescriptions: request.prescriptions.map((one) => (one.id === params.id ? { ...one, ...decided, version: one.version + 1 } : one)),
+      }
+      return request
+    }),
+  ])
+  const plugin = pluginOf({ facts: [unfinishedRenewalFact("test")], contributes: textRenewal("test") })
+  render(
+    <InWorkspace api={api} plugins={[plugin]} subject={subjectOf({ meeting: meetingOf({ type: "e_prescription_renewal" }) })}>
+      <RenewalSection />
+      <Rule />
+    </InWorkspace>,
+  )
+  return api
+}
+const choose = async (medicine: string, name: string) =>
+  userEvent.click(within(await screen.findByRole("radiogroup", { name: medicine })).getByRole("radio", { name }))
+
+describe("the text renewal", () => {
+  it.each([
+    { decisions: [], unfinished: false },
+    { decisions: [null], unfinished: true },
+    { decisions: ["renewed", null], unfinished: true },
+    { decisions: ["renewed", "rejected"], unfinished: false },
+  ] as const)("with decisions $decisions is unfinished: $unfinished", { tags: ["END-033"] }, ({ decisions, unfinished }) => {
+    expect(isUnfinished({ prescriptions: decisions.map((decision, n) => ({ ...asked(String(n), "Medicine"), decision })) })).toBe(
+      unfinished,
+    )
+  })
+
+  it("keeps the meeting from ending until every prescription is decided on", { tags: ["END-033"] }, async () => {
+    open()
+    expect(await screen.findByText("shown")).toBeInTheDocument()
+    await choose("Amlodipine 5 mg", "Renewed")
+    expect(await screen.findByText(/Robin Vale, 02\/03\/2026/)).toBeVisible()
+    expect(screen.getByText("shown")).toBeInTheDocument()
+    await choose("Omeprazole 20 mg", "Not renewed")
+    expect(await screen.findByText("Every prescription is decided on.")).toBeVisible()
+    expect(await screen.findByText("nothing in the way")).toBeInTheDocument()
+  })
+
+  it("a decision can be changed; one that is not saved says so", { tags: ["END-034"] }, async () => {
+    const api = open()
+    await choose("Amlodipine 5 mg", "Renewed")
+    await screen.findByText(/Robin Vale/)
+    api.answer(respond(decideRenewal, () => apiError("Unavailable")))
+    await choose("Amlodipine 5 mg", "Not renewed")
+    expect(await screen.findByText("The decision was not saved. Choose again.")).toBeVisible()
+    expect(within(screen.getByRole("radiogroup", { name: "Amlodipine 5 mg" })).getByRole("radio", { name: "Renewed" })).toBeChecked()
+  })
+
+  it("says who decided otherwise meanwhile, and takes another choice", { tags: ["SEC-017"] }, async () => {
+    const api = open()
+    const medicine = await screen.findByRole("radiogroup", { name: "Amlodipine 5 mg" })
+    const theirs = { ...asked("1", "Amlodipine 5 mg"), decision: "rejected", decidedAt: "2026-03-02T09:19:00.000Z", version: 1 } as const
+    const request = { prescriptions: [{ ...theirs, decidedByName: "Kim Ash" }, both[1]!] }
+    api.answer(respond(getRenewal, request))
+    api.answer(respond(decideRenewal, () => apiError("Conflict", { code: "version_conflict" })))
+    await userEvent.click(within(medicine).getByRole("radio", { name: "Renewed" }))
+    const said = "Kim Ash has decided meanwhile: Not renewed. Your decision was not saved. Choose again to decide otherwise."
+    expect(await screen.findByText(said)).toBeVisible()
+    expect(within(medicine).getByRole("radio", { name: "Not renewed" })).toBeChecked()
+
+    api.answer(
+      respond(decideRenewal, { prescriptions: [{ ...theirs, decision: "renewed", decidedByName: "Robin Vale", version: 2 }, both[1]!] }),
+    )
+    await userEvent.click(within(medicine).getByRole("radio", { name: "Renewed" }))
+    expect(await screen.findByText(/Robin Vale, 02\/03\/2026/)).toBeVisible()
+    expect(screen.queryByText(said)).toBeNull()
+  })
+
+  it("a meeting without a request has nothing to finish", { tags: ["END-033"] }, async () => {
+    open([])
+    expect(await screen.findByText("nothing in the way")).toBeInTheDocument()
+    expect(screen.queryByRole("heading", { name: "Prescriptions to renew" })).toBeNull()
+  })
+})

@@ -1,0 +1,121 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useQueryClient } from "@tanstack/react-query"
+import { apiQueryKey, useApiQuery } from "../../platform/http/use-api-query.ts"
+import { useApiMutation } from "../../platform/http/use-api-mutation.ts"
+import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
+import { RadioGroup } from "../../ui/controls/RadioGroup.tsx"
+import { Heading } from "../../ui/display/Heading.tsx"
+import { Card, Stack } from "../../ui/display/layout.ts"
+import { Skeleton } from "../../ui/display/Skeleton.tsx"
+import { Text } from "../../ui/display/Text.tsx"
+import { Banner } from "../../ui/states/Banner.tsx"
+import { ErrorPanel } from "../../ui/states/ErrorPanel.tsx"
+import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
+import { useRefreshWorkspaceQueries } from "../../platform/workspace/workspace-queries.ts"
+import { decideRenewal, getRenewal, type RenewalDecision, type RenewalPrescription } from "../../model/prescription-renewal/index.ts"
+import { unfinishedRenewal } from "./unfinished-renewal.ts"
+import { isUnfinished, renewalElementId } from "../../extension-points/policies/renewal-rule.ts"
+
+/** What the patient asks to have renewed, and the decision on each; nothing where nothing was asked for. */
+export default function RenewalSection() {
+  const { meeting } = useWorkspace()
+  const { data, error, refetch, isFetching } = useApiQuery(
+    getRenewal,
+    { params: { meetingId: meeting?.id ?? "" } },
+    { enabled: meeting !== undefined },
+  )
+  if (data?.prescriptions.length === 0) return null
+  return (
+    <Card as="section" padding="lg" id={renewalElementId}>
+      <Stack gap={4}>
+        <Heading level={2} size="lg">
+          <Trans>Prescriptions to renew</Trans>
+        </Heading>
+        {data !== undefined ? (
+          <>
+            {isUnfinished(data) ? (
+              <Text as="p" tone="muted">
+                <Trans>Issue what you renew in your prescription service, then say here what you decided.</Trans>
+              </Text>
+            ) : (
+              <Banner tone="success">
+                <Trans>Every prescription is decided on.</Trans>
+              </Banner>
+            )}
+            {data.prescriptions.map((prescription) => (
+              <Decision
+                key={prescription.id}
+                prescription={prescription}
+                meetingId={meeting?.id ?? ""}
+                ended={meeting?.finishedStatus !== null}
+              />
+            ))}
+          </>
+        ) : error === null ? (
+          <Skeleton shape="fields" count={2} />
+        ) : (
+          <ErrorPanel
+            title={<Trans>The renewal could not be fetched</Trans>}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+            details={`${error.endpointId} ${error.code} ${error.requestId ?? ""}`}
+          >
+            <Trans>The meeting can end when it is known what the patient asked for. What you wrote is kept.</Trans>
+          </ErrorPanel>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/** Somebody decided after what is on screen was read. */
+const versionConflict = "version_conflict"
+
+interface DecisionProps {
+  readonly prescription: RenewalPrescription
+  readonly meetingId: string
+  readonly ended: boolean
+}
+
+function Decision({ prescription, meetingId, ended }: DecisionProps) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const cache = useQueryClient()
+  const refresh = useRefreshWorkspaceQueries()
+  const decide = useApiMutation(decideRenewal, {
+    onSuccess: (request) => {
+      cache.setQueryData(apiQueryKey(getRenewal, { params: { meetingId } }), request)
+      refresh([unfinishedRenewal])
+    },
+    onError: ({ code }) => {
+      if (code === versionConflict) void cache.invalidateQueries({ queryKey: apiQueryKey(getRenewal) })
+    },
+  })
+  const { id, medicine, decision, decidedAt, decidedByName, version } = prescription
+  const texts: Readonly<Record<RenewalDecision, string>> = { renewed: t`Renewed`, rejected: t`Not renewed` }
+  const problem = () => {
+    if (decide.error?.code !== versionConflict) return t`The decision was not saved. Choose again.`
+    // What the other decided is known once it is read.
+    const isRead = decide.variables?.run?.version !== String(version)
+    if (!isRead || decision === null || decidedByName === null) return t`A colleague has decided meanwhile. Your decision was not saved.`
+    const theirs = texts[decision]
+    return t`${decidedByName} has decided meanwhile: ${theirs}. Your decision was not saved. Choose again to decide otherwise.`
+  }
+  return (
+    <RadioGroup
+      label={medicine}
+      direction="row"
+      disabled={ended || decide.isPending}
+      value={decision ?? undefined}
+      onChange={(chosen) => decide.mutate({ params: { meetingId, id }, payload: { decision: chosen }, run: { version: String(version) } })}
+      hint={
+        decidedAt === null || decidedByName === null ? undefined : `${decidedByName}, ${format.dateTime(Temporal.Instant.from(decidedAt))}`
+      }
+      error={decide.error === null ? undefined : problem()}
+      options={[
+        { value: "renewed", label: texts.renewed },
+        { value: "rejected", label: texts.rejected },
+      ]}
+    />
+  )
+}

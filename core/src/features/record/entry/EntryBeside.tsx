@@ -1,0 +1,106 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { memo, useState, type KeyboardEvent, type ReactNode } from "react"
+import { Heading } from "../../../ui/display/Heading.tsx"
+import { rowButtonLook } from "../../../ui/display/row-button-look.ts"
+import { styled } from "../../../ui/stitches.config.ts"
+import { isWithheld, type RecordEntry } from "../../../model/record/entry.ts"
+import { EntryDetails } from "./EntryDetails.tsx"
+import { EntryMenu } from "./EntryMenu.tsx"
+import { EmergencyTag } from "./EmergencyTag.tsx"
+import { EntryStateTag } from "./EntryState.tsx"
+import { EntrySummary } from "./EntrySummary.tsx"
+import { entryTitle } from "./entry-title.ts"
+import { WithheldTitle } from "./WithheldTitle.tsx"
+
+const Columns = styled("div", { display: "grid", gridTemplateColumns: "minmax(18rem, 2fr) 3fr", alignItems: "start", gap: "$4" })
+const Reading = styled("section", {
+  position: "sticky",
+  top: 0,
+  boxSizing: "border-box",
+  // What is left of the window below the bar, the pane's head and its tabs.
+  maxHeight: "calc(100dvh - 15rem)",
+  overflowY: "auto",
+  padding: "$4",
+  border: "1px solid $colors$line",
+  borderRadius: "$lg",
+  backgroundColor: "$surface",
+})
+const ReadingHead = styled("header", { display: "flex", alignItems: "center", gap: "$2", marginBottom: "$3" })
+const Row = styled("button", {
+  ...rowButtonLook,
+  paddingBlock: "$1",
+  paddingInline: "$3",
+  "&[aria-current='true']": { backgroundColor: "$accentSoft", boxShadow: "inset 2px 0 0 $colors$accent" },
+})
+
+export interface EntryBesideProps {
+  /** The list's entries in order, headings left out. */
+  readonly entries: readonly RecordEntry[]
+  /** Words of a search, to be marked. */
+  readonly words: readonly string[]
+  /** Draws the list, given how one entry's row is drawn. */
+  readonly renderList: (renderRow: (entry: RecordEntry) => ReactNode) => ReactNode
+}
+
+/** A list of entries with the chosen one beside it, the first unless another was chosen. Arrow keys walk the list. */
+export function EntryBeside({ entries, words, renderList }: EntryBesideProps) {
+  const { t } = useLingui()
+  const [chosenId, setChosenId] = useState<string>()
+  const chosen = entries.find(({ id }) => id === chosenId) ?? entries[0]
+  const title = chosen === undefined ? undefined : entryTitle(chosen)
+  return (
+    <Columns>
+      <div data-entries>
+        {renderList((entry) => (
+          <BesideRow entry={entry} words={words} isChosen={entry === chosen} onChoose={setChosenId} />
+        ))}
+      </div>
+      {chosen !== undefined && (
+        // It scrolls, so the keyboard must reach it.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <Reading aria-label={t`Chosen entry`} tabIndex={0}>
+          <ReadingHead>
+            <Heading level={3} size="md" css={{ flex: 1, minWidth: 0 }}>
+              {isWithheld(chosen) ? <WithheldTitle entry={chosen} /> : (title ?? <Trans>Record entry</Trans>)}
+            </Heading>
+            <EmergencyTag entry={chosen} />
+            {!isWithheld(chosen) && <EntryStateTag entry={chosen} />}
+            <EntryMenu key={chosen.id} entry={chosen} />
+          </ReadingHead>
+          <EntryDetails entry={chosen} words={words} />
+        </Reading>
+      )}
+    </Columns>
+  )
+}
+
+interface BesideRowProps {
+  readonly entry: RecordEntry
+  readonly words: readonly string[]
+  readonly isChosen: boolean
+  readonly onChoose: (entryId: string) => void
+}
+
+const BesideRow = memo(function BesideRow({ entry, words, isChosen, onChoose }: BesideRowProps) {
+  return (
+    <Row type="button" data-entry aria-current={isChosen} onKeyDown={walk} onClick={() => onChoose(entry.id)}>
+      <EntrySummary entry={entry} words={words} isOpen={isChosen} />
+    </Row>
+  )
+})
+
+/** Moves the focus to the next or the previous row and chooses it. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0
+  if (step === 0) return
+  // Rows are drawn as they come into view, so their order on screen is not their order in the document.
+  const drawn = event.currentTarget.closest("[data-entries]")?.querySelectorAll<HTMLElement>("[data-entry]") ?? []
+  const rows = [...drawn].toSorted((one, other) => placeOf(one) - placeOf(other))
+  const next = rows[rows.indexOf(event.currentTarget) + step]
+  if (next === undefined) return
+  event.preventDefault()
+  next.focus()
+  next.click()
+}
+
+const placeOf = (row: HTMLElement): number => Number(row.closest("li")?.getAttribute("aria-posinset") ?? 0)

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useRef } from "react"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { DataList } from "../../../ui/display/DataList.tsx"
+import { Stack } from "../../../ui/display/layout.ts"
+import { Text } from "../../../ui/display/Text.tsx"
+import { Banner } from "../../../ui/states/Banner.tsx"
+import { styled } from "../../../ui/stitches.config.ts"
+import { isWithheld, shownRows, type RecordEntry } from "../../../model/record/entry.ts"
+import { entryValue } from "./entry-value.ts"
+import { Marked } from "../search/Marked.tsx"
+import { WithheldDetails } from "./WithheldDetails.tsx"
+
+export interface EntryDetailsProps {
+  readonly entry: RecordEntry
+  /** Words of a search, to be marked. */
+  readonly words: readonly string[]
+}
+
+/** What an entry says, or why it says nothing to this reader. */
+export function EntryDetails({ entry, words }: EntryDetailsProps) {
+  const holder = useRef<HTMLDivElement>(null)
+  return (
+    <Holder ref={holder} tabIndex={-1}>
+      {isWithheld(entry) ? (
+        <WithheldDetails entry={entry} focusOpened={() => holder.current} />
+      ) : (
+        <WholeDetails entry={entry} words={words} />
+      )}
+    </Holder>
+  )
+}
+
+/** Takes the focus when what it holds becomes readable. */
+const Holder = styled("div", { minWidth: 0, outline: 0 })
+
+/** What an entry says, row by row; a stricken one says first when and why it was stricken. */
+function WholeDetails({ entry, words }: EntryDetailsProps) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const rows = shownRows(entry.rows)
+  const isStricken = entry.strickenAt !== null
+  return (
+    <Stack gap={3}>
+      {entry.strickenAt !== null && (
+        <Banner tone="warning" title={<Trans>Stricken {format.dateTime(entry.strickenAt)}</Trans>}>
+          {entry.strickenReason === null ? <Trans>No reason is recorded.</Trans> : <Trans>Reason: {entry.strickenReason}</Trans>}
+        </Banner>
+      )}
+      {rows.length === 0 && (
+        <Text tone="faint">
+          <Trans>This entry has no text.</Trans>
+        </Text>
+      )}
+      <DataList
+        layout="below"
+        items={rows.map((row) => {
+          const value = entryValue(row, format)
+          return {
+            term: row.label === null ? t`Untitled` : <Marked text={row.label} words={words} />,
+            description: (
+              <Text preserveLines struck={isStricken} tone={isStricken ? "muted" : "normal"}>
+                <Marked text={row.type === "checkbox" && value === "yes" ? t`Yes` : value} words={words} />
+              </Text>
+            ),
+          }
+        })}
+      />
+    </Stack>
+  )
+}

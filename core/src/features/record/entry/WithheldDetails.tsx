@@ -1,0 +1,31 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { OpenInEmergency } from "../../emergency-access/OpenInEmergency.tsx"
+import { Stack } from "../../../ui/display/layout.ts"
+import { Text } from "../../../ui/display/Text.tsx"
+import type { RecordEntry } from "../../../model/record/entry.ts"
+
+export interface WithheldDetailsProps {
+  readonly entry: RecordEntry
+  /** What gets the focus once the entry is open. */
+  readonly focusOpened: () => HTMLElement | null
+}
+
+/** Why an entry says nothing to this reader, and what they can do. */
+export function WithheldDetails({ entry, focusOpened }: WithheldDetailsProps) {
+  const { t } = useLingui()
+  const name = entry.responsibleName ?? t`the clinician`
+  if (entry.visibility === "unsigned")
+    return (
+      <Text tone="muted">
+        <Trans>This note is not signed yet. Until it is, only those who were in the meeting with {name} can read it.</Trans>
+      </Text>
+    )
+  return (
+    <Stack gap={3} align="start">
+      <Text tone="muted">
+        <Trans>This note may not be shared. Only those who were in the meeting with {name} can read it.</Trans>
+      </Text>
+      <OpenInEmergency focusOpened={focusOpened} />
+    </Stack>
+  )
+}

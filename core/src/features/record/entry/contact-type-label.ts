@@ -1,0 +1,27 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
+import type { ContactType } from "../../../model/record/entry.ts"
+
+const labels: Readonly<Record<ContactType, MessageDescriptor>> = {
+  video: msg`Video`,
+  text: msg`Text`,
+  phone: msg`Phone`,
+  healthcare_center: msg`Healthcare centre`,
+  chat: msg`Chat`,
+  home_visit: msg`Home visit`,
+  team_visit: msg`Team visit`,
+  group_visit: msg`Group visit`,
+  written_distance_consultation: msg`Written distance consultation`,
+  administration_notes: msg`Administration note`,
+  analysis_response: msg`Analysis response`,
+  positive_test_result: msg`Positive test result`,
+  prescription_renewal: msg`Prescription renewal`,
+  other: msg`Other`,
+  insurance_agency_contact: msg`Insurance agency contact`,
+  unknown: msg`Other`,
+}
+
+/** How a contact is called; a missing type is unknown, and unknown is called Other. */
+export function contactTypeLabel(type: ContactType | null): MessageDescriptor {
+  return labels[type ?? "unknown"]
+}

@@ -1,0 +1,258 @@
+import { screen, waitFor, within } from "@testing-library/react"
+import { msg } from "@lingui/core/macro"
+import { expect, it } from "vitest"
+import type { EventStream } from "../../../platform/events/event-stream.ts"
+import { errorMapper } from "../../../extension-points/platform/error-mapper.ts"
+import { entryAction, type EntryActionProps } from "../../../extension-points/actions/entry-action.ts"
+import { subjectOf } from "../../../testkit/InWorkspace.tsx"
+import { respond, apiError, memoryApi } from "../../../testkit/memory-api.ts"
+import { rulesFor } from "../../../testkit/rules-for.ts"
+import { preloadOverlays } from "../../../ui/index.ts"
+import ConsultationHistoryTab from "./ConsultationHistoryTab.tsx"
+import { listEntries } from "../../../model/record/index.ts"
+import { entry, many, open, record, row, withTallWindow } from "../../../testkit/record-screen.tsx"
+
+withTallWindow()
+
+const titles = () =>
+  screen.getAllByRole("button", { expanded: false }).map((button) => button.textContent?.match(/Visit \d+|J06\.9 Cold/)?.[0])
+
+it("lists ten entries newest first, then all of them", { tags: ["PANE-030"] }, async () => {
+  const { user } = open(ConsultationHistoryTab, memoryApi([record(many(12))]))
+  await screen.findByText("Visit 1")
+  expect(titles()).toEqual(Array.from({ length: 10 }, (_, n) => `Visit ${n + 1}`))
+  await user.click(screen.getByRole("button", { name: "Show all 12 entries" }))
+  const list = await screen.findByRole("list", { name: "Consultation history" })
+  expect(await screen.findByText("12 entries, newest first")).toBeVisible()
+  expect(within(list).getByText("Visit 12")).toBeInTheDocument()
+  expect(screen.queryByRole("button", { name: /Show all/ })).toBeNull()
+})
+
+it("has no button for ten entries", { tags: ["PANE-030"] }, async () => {
+  open(ConsultationHistoryTab, memoryApi([record(many(10))]))
+  expect(await screen.findByText("10 entries in all")).toBeVisible()
+  expect(screen.queryByRole("button", { name: /Show all/ })).toBeNull()
+})
+
+it("reads a long history to its end and draws what is in view only", { tags: ["PANE-036"] }, async () => {
+  const { user } = open(ConsultationHistoryTab, memoryApi([record(many(600))]))
+  await user.click(await screen.findByRole("button", { name: "Show all 600 entries" }))
+  expect(await screen.findByText("600 entries, newest first")).toBeVisible()
+  const drawn = within(screen.getByRole("list", { name: "Consultation history" })).getAllByRole("listitem")
+  expect(drawn.length).toBeLessThan(60)
+  expect(drawn[0]).toHaveAttribute("aria-setsize", "600")
+})
+
+it("shows date, title, doctor, contact and state, and opens to the rows that are shown", { tags: ["PANE-032"] }, async () => {
+  const rows = [
+    row("primary_diagnosis", "Diagnosis", "J06.9 Cold", { type: "diagnosis" }),
+    row("history", "History", "Cough since Monday"),
+    row("secret", "Secret", "hidden", { hidden: true }),
+    row("helped", "Helped", "by patient", { patientHelped: true }),
+    row("empty", "Empty", " "),
+    row("driver", "May drive", "true", { type: "checkbox" }),
+  ]
+  const { user } = open(
+    ConsultationHistoryTab,
+    memoryApi([record([entry(1, { contactAt: "2026-03-02T09:30:00.000Z", rows }), entry(2, { signedAt: null })])]),
+  )
+  const first = await screen.findByRole("button", { name: /J06\.9 Cold/ })
+  expect(first).toHaveTextContent("J06.9 ColdSigned02/03/2026 · Robin Vale · Video")
+  expect(screen.getByRole("button", { name: /Visit 2/ })).toHaveTextContent("Not signed")
+  await user.click(first)
+  expect(screen.getAllByRole("term").map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+    ["Diagnosis", "J06.9 Cold"],
+    ["History", "Cough since Monday"],
+    ["May drive", "Yes"],
+  ])
+})
+
+it("cuts a long title after two lines, and shows all of it as a tooltip and in the open entry", { tags: ["PANE-031"] }, async () => {
+  const title = "F43.2 Adjustment disorder with mixed disturbance of emotions and conduct, ".repeat(4).trim()
+  const { user } = open(ConsultationHistoryTab, memoryApi([record([entry(1, { title, rows: [] })])]))
+  const shown = await screen.findByTitle(title)
+  expect(shown).toHaveTextContent(title)
+  expect(rulesFor(shown)).toMatch(/line-clamp: 2/)
+  await user.click(screen.getByRole("button", { name: /F43\.2/ }))
+  expect(rulesFor(shown)).toMatch(/line-clamp: none/)
+})
+
+it("gives an entry without a title the general one", { tags: ["PANE-031"] }, async () => {
+  open(ConsultationHistoryTab, memoryApi([record([entry(1, { title: null, rows: [] })])]))
+  expect(await screen.findByText("Record entry")).toBeVisible()
+})
+
+it("strikes a stricken entry through and says when and why", { tags: ["PANE-033"] }, async () => {
+  const stricken = entry(1, { strickenAt: "2026-03-03T10:00:00.000Z", strickenReason: "Wrong patient" })
+  const { user } = open(ConsultationHistoryTab, memoryApi([record([stricken])]))
+  const button = await screen.findByRole("button", { name: /Visit 1/ })
+  expect(button).toHaveTextContent("Stricken")
+  expect(getComputedStyle(screen.getByText("Visit 1")).textDecoration).toContain("line-through")
+  await user.click(button)
+  expect(screen.getByText("Stricken 03/03/2026 10:00")).toBeVisible()
+  expect(screen.getByText("Reason: Wrong patient")).toBeVisible()
+})
+
+it("says that there are no consultations", { tags: ["PANE-034"] }, async () => {
+  open(ConsultationHistoryTab, memoryApi([record([])]))
+  expect(await screen.findByText("No consultations yet")).toBeVisible()
+})
+
+it("holds its place, shows a banner when the history cannot be fetched, and fetches again", { tags: ["PANE-034"] }, async () => {
+  const { api, user } = open(ConsultationHistoryTab, memoryApi([respond(listEntries, apiError("Unavailable"))]))
+  expect(screen.getByRole("status")).toHaveTextContent("Loading")
+  const banner = await screen.findByRole("alert")
+  expect(banner).toHaveTextContent("The consultation history could not be fetched")
+  api.answer(record(many(1)))
+  await user.click(within(banner).getByRole("button", { name: "Try again" }))
+  expect(await screen.findByText("Visit 1")).toBeVisible()
+})
+
+it(
+  "says why the history could not be fetched as the market's mapper for that failure does",
+  { tags: ["PANE-034", "ERR-008"] },
+  async () => {
+    open(ConsultationHistoryTab, memoryApi([respond(listEntries, apiError("Unavailable"))]), [
+      errorMapper({
+        id: "history",
+        code: "meeting.left-pane.consultation-history.fetching-error",
+        map: () => ({ as: "banner", message: msg`The record is moved tonight.`, actions: ["retry"] }),
+      }),
+    ])
+    expect(await screen.findByRole("alert")).toHaveTextContent("The record is moved tonight.")
+  },
+)
+
+it(
+  "keeps what is on screen when the rest of a long history cannot be fetched, and goes on from there",
+  { tags: ["PANE-034"] },
+  async () => {
+    const entries = many(600)
+    const { api, user } = open(ConsultationHistoryTab, memoryApi([record(entries)]))
+    await screen.findByText("Visit 1")
+    api.answer(
+      respond(listEntries, ({ query }) =>
+        query.from === undefined ? { entries: entries.slice(0, 400), warnings: [], total: 600, next: "400" } : apiError("Timeout"),
+      ),
+    )
+    await user.click(screen.getByRole("button", { name: "Show all 600 entries" }))
+    const banner = await screen.findByRole("alert")
+    expect(banner).toHaveTextContent("The rest of the history could not be fetched")
+    expect(screen.getByText("Visit 1")).toBeInTheDocument()
+    api.answer(record(entries))
+    await user.click(within(banner).getByRole("button", { name: "Try again" }))
+    expect(await screen.findByText("600 entries, newest first")).toBeVisible()
+  },
+)
+
+it("reads the history again when the meeting's note changes", { tags: ["PANE-035"] }, async () => {
+  let say: Parameters<EventStream["listen"]>[1] = () => undefined
+  const topics: string[] = []
+  const line: Pick<EventStream, "listen"> = {
+    listen: (heard, listener) => {
+      topics.push(...heard)
+      say = listener
+      return () => undefined
+    },
+  }
+  const { api } = open(ConsultationHistoryTab, memoryApi([record([entry(2)])]), [], line)
+  await screen.findByText("Visit 2")
+  expect(topics).toContain("meeting:meeting-1")
+  api.answer(record([entry(1), entry(2)]))
+  say({ topic: "meeting:meeting-1", type: "document-changed", data: {} })
+  expect(await screen.findByText("Visit 1")).toBeVisible()
+})
+
+const said = (code: string) => ({ code, message: "As the service puts it" })
+
+it.each([
+  ["prn_no_access_to_house_error", "You have no access to this care unit's record"],
+  ["prn_timeout_exceeded", "The record service does not answer"],
+])(
+  "%s opens its notice once by itself, with what support asks for; it can be fetched again",
+  { tags: ["PANE-045"] },
+  async (code, name) => {
+    const { api, user } = open(ConsultationHistoryTab, memoryApi([record(many(1), [said(code)])]))
+    const dialog = await screen.findByRole("dialog", { name })
+    expect(within(dialog).getByRole("textbox", { name: "Message to support" })).toHaveDisplayValue(
+      `Entries of a patient's record are missing. Meeting: meeting-1. Clinician: clinician-1. Error: ${code}.`,
+    )
+    await user.click(within(dialog).getAllByRole("button", { name: "Close" }).at(-1)!)
+    expect(screen.queryByRole("dialog")).toBeNull()
+    await user.click(screen.getByRole("button", { name: "Read more" }))
+    api.answer(record(many(1)))
+    await user.click(within(await screen.findByRole("dialog", { name })).getByRole("button", { name: "Fetch again" }))
+    await expect.poll(() => screen.queryByRole("dialog")).toBeNull()
+    expect(screen.queryByText(name)).toBeNull()
+  },
+)
+
+it("explains on demand that the patient cannot be reached in the record service", { tags: ["PANE-037"] }, async () => {
+  const { user } = open(ConsultationHistoryTab, memoryApi([record([], [said("prn_no_access_to_patient_error")])]))
+  expect(await screen.findByText("No consultations yet")).toBeVisible()
+  expect(screen.queryByRole("dialog")).toBeNull()
+  await user.click(screen.getByRole("button", { name: "Read more" }))
+  expect(await screen.findByRole("dialog", { name: "You have no access to this patient in the record service" })).toBeVisible()
+})
+
+it("shows a warning that nobody knows in the service's words, and reports it", { tags: ["PANE-037"] }, async () => {
+  const reported: unknown[] = []
+  const hear = (event: ErrorEvent) => {
+    event.preventDefault()
+    reported.push(event.error)
+  }
+  window.addEventListener("error", hear)
+  open(ConsultationHistoryTab, memoryApi([record(many(1), [{ code: "moon_phase", message: "The moon is full" }])]))
+  expect(await screen.findByText("The moon is full")).toBeVisible()
+  // Of any other error the server's log gets no words.
+  await waitFor(() => expect(reported.map(String)).toEqual(["NotedFault: Unknown record warning moon_phase"]))
+  window.removeEventListener("error", hear)
+})
+
+it("has the contributed actions in each entry's menu", { tags: ["PANE-044"] }, async () => {
+  await preloadOverlays()
+  const strike = entryAction({
+    id: "strike",
+    label: msg`Strike note`,
+    appliesTo: (facts) => !facts.stricken,
+    load: async () => ({
+      default: ({ entry: facts, close }: EntryActionProps) => (
+        <dialog open aria-label={`Striking ${facts.entryId}`}>
+          <button onClick={close}>Leave it</button>
+        </dialog>
+      ),
+    }),
+  })
+  const stricken = entry(2, { strickenAt: "2026-03-03T10:00:00.000Z" })
+  const { user } = open(ConsultationHistoryTab, memoryApi([record([entry(1), stricken])]), [strike])
+  const menus = await screen.findAllByRole("button", { name: "More about this entry" })
+  expect(menus).toHaveLength(1)
+  await user.click(menus[0]!)
+  await user.click(await screen.findByRole("menuitem", { name: "Strike note" }))
+  expect(await screen.findByRole("dialog", { name: "Striking entry-1" })).toBeVisible()
+  await user.click(screen.getByRole("button", { name: "Leave it" }))
+  expect(screen.queryByRole("dialog", { name: "Striking entry-1" })).toBeNull()
+})
+
+const profile = subjectOf({ view: "patient-profile", meeting: undefined })
+
+it("reads an entry beside the list in the view without a meeting: the first, then the chosen one", { tags: ["PANE-046"] }, async () => {
+  const { user } = open(ConsultationHistoryTab, memoryApi([record(many(3))]), [], undefined, profile)
+  const reading = await screen.findByRole("region", { name: "Chosen entry" })
+  expect(reading).toHaveTextContent("Plan of visit 1")
+  await user.click(screen.getByRole("button", { name: /Visit 3/ }))
+  expect(reading).toHaveTextContent("Plan of visit 3")
+  expect(within(reading).getByRole("heading", { name: "Visit 3" })).toBeVisible()
+  expect(screen.getByRole("button", { name: /Visit 3/ })).toHaveAttribute("aria-current", "true")
+})
+
+it("walks the list by arrow keys, the entry following", { tags: ["PANE-046"] }, async () => {
+  const { user } = open(ConsultationHistoryTab, memoryApi([record(many(3))]), [], undefined, profile)
+  const reading = await screen.findByRole("region", { name: "Chosen entry" })
+  screen.getByRole("button", { name: /Visit 1/ }).focus()
+  await user.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}")
+  expect(screen.getByRole("button", { name: /Visit 3/ })).toHaveFocus()
+  expect(reading).toHaveTextContent("Plan of visit 3")
+  await user.keyboard("{ArrowUp}")
+  expect(reading).toHaveTextContent("Plan of visit 2")
+})

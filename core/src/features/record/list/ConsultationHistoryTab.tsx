@@ -1,0 +1,97 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { apiErrorDetails } from "../../../platform/errors/api-error-text.ts"
+import { mappedErrorOf } from "../../../platform/errors/mapped-error.ts"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { Accordion } from "../../../ui/display/Expandable.tsx"
+import { Stack } from "../../../ui/display/layout.ts"
+import { Skeleton } from "../../../ui/display/Skeleton.tsx"
+import { Text } from "../../../ui/display/Text.tsx"
+import { Banner } from "../../../ui/states/Banner.tsx"
+import { EmptyState } from "../../../ui/states/EmptyState.tsx"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { listEntries } from "../../../model/record/index.ts"
+import { EntryItem } from "../entry/EntryItem.tsx"
+import { EntryList } from "./EntryList.tsx"
+import { RecordWarnings } from "./RecordWarnings.tsx"
+import { useSideBySide } from "../entry/use-side-by-side.ts"
+import { useOpenEntries } from "../entry/use-open-entries.ts"
+import { useRecordRefresh } from "./use-record-refresh.ts"
+import { WholeHistory } from "./WholeHistory.tsx"
+
+/** Entries shown before "show all". */
+export const firstEntries = 10
+const noWords: readonly string[] = []
+
+/** What a market's error mapper knows the failure by. */
+const notFetched = "meeting.left-pane.consultation-history.fetching-error"
+
+/** The patient's notes, newest first: ten at first, all of them on demand. */
+export default function ConsultationHistoryTab() {
+  const { t } = useLingui()
+  const { patient, resolved } = useWorkspace()
+  const [showsAll, setShowsAll] = useState(false)
+  const [open, toggle] = useOpenEntries()
+  const isBeside = useSideBySide()
+  useRecordRefresh()
+  const { data, error, isFetching, refetch } = useApiQuery(listEntries, {
+    params: { patientId: patient.id },
+    query: { includeStricken: "true", size: firstEntries },
+  })
+  if (data === undefined && error === null) return <Skeleton shape="rows" count={6} />
+  if (data === undefined && error !== null) {
+    return (
+      <Banner
+        tone="error"
+        title={<Trans>The consultation history could not be fetched</Trans>}
+        actions={
+          <Button size="sm" icon="refresh" pending={isFetching} onClick={() => void refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <span title={apiErrorDetails(error)}>{t(mappedErrorOf(resolved, error, notFetched).message)}</span>
+      </Banner>
+    )
+  }
+  if (data === undefined) return null
+  const warnings = <RecordWarnings warnings={data.warnings} onRetry={() => void refetch()} retrying={isFetching} />
+  if (data.total === 0) {
+    return (
+      <Stack gap={3}>
+        {warnings}
+        <EmptyState icon="record" title={<Trans>No consultations yet</Trans>}>
+          <Trans>Notes from consultations with this patient will stand here.</Trans>
+        </EmptyState>
+      </Stack>
+    )
+  }
+  const hasMore = data.total > data.entries.length
+  return (
+    <Stack gap={3}>
+      {warnings}
+      {showsAll ? (
+        <WholeHistory patientId={patient.id} first={data.entries} open={open} onToggle={toggle} />
+      ) : isBeside ? (
+        <EntryList label={t`Consultation history`} rows={data.entries} open={open} onToggle={toggle} words={noWords} />
+      ) : (
+        <Accordion>
+          {data.entries.map((entry) => (
+            <EntryItem key={entry.id} entry={entry} isOpen={open.has(entry.id)} onToggle={toggle} words={noWords} />
+          ))}
+        </Accordion>
+      )}
+      {hasMore && !showsAll && (
+        <Button onClick={() => setShowsAll(true)}>
+          <Plural value={data.total} one="Show all # entry" other="Show all # entries" />
+        </Button>
+      )}
+      {!hasMore && (
+        <Text size="sm" tone="faint" css={{ textAlign: "center" }}>
+          <Plural value={data.total} one="# entry in all" other="# entries in all" />
+        </Text>
+      )}
+    </Stack>
+  )
+}

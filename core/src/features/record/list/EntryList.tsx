@@ -1,0 +1,96 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
+import { useLingui } from "@lingui/react/macro"
+import { memo, useMemo, type ReactNode } from "react"
+import type { DateChunk } from "../../../time/index.ts"
+import { Heading } from "../../../ui/display/Heading.tsx"
+import { VirtualList } from "../../../ui/lists/VirtualList.tsx"
+import { styled } from "../../../ui/stitches.config.ts"
+import { isHeading, type EntryListRow } from "./entry-list-rows.ts"
+import type { RecordEntry } from "../../../model/record/entry.ts"
+import { EntryBeside } from "../entry/EntryBeside.tsx"
+import { EntryItem } from "../entry/EntryItem.tsx"
+import { useSideBySide } from "../entry/use-side-by-side.ts"
+
+const chunkLabels: Readonly<Record<DateChunk, MessageDescriptor>> = {
+  future: msg`Future`,
+  "past-week": msg`Past week`,
+  "past-month": msg`Past month`,
+  "past-year": msg`Past year`,
+  older: msg`Older than a year`,
+}
+
+const StretchHeading = styled(Heading, { padding: "$4 0 $1" })
+const Line = styled("div", { borderTop: "1px solid $colors$line" })
+
+/** Usual heights in pixels, until a row is measured: exact ones spare the list a second layout. */
+const entryHeight = 57
+/** With the words around what was found below. */
+const foundEntryHeight = 77
+const headingHeight = 36
+
+export interface EntryListProps {
+  readonly label: string
+  readonly rows: readonly EntryListRow[]
+  readonly open: ReadonlySet<string>
+  readonly onToggle: (entryId: string, isOpen: boolean) => void
+  /** Words of a search, to be marked. */
+  readonly words: readonly string[]
+}
+
+/** Any number of entries, drawn as far as they are in view of the pane that scrolls; each opens in its place, or beside the list. */
+export const EntryList = memo(function EntryList({ label, rows, open, onToggle, words }: EntryListProps) {
+  const isBeside = useSideBySide()
+  const hasHeadings = rows[0] !== undefined && isHeading(rows[0])
+  const level = hasHeadings ? 4 : 3
+  const isSearched = words.length > 0
+  const entries = useMemo(() => (isBeside ? rows.filter((row): row is RecordEntry => !isHeading(row)) : []), [isBeside, rows])
+  if (isBeside)
+    return (
+      <EntryBeside
+        entries={entries}
+        words={words}
+        renderList={(renderRow) => <Rows label={label} rows={rows} renderRow={renderRow} isSearched={isSearched} />}
+      />
+    )
+  return (
+    <Rows
+      label={label}
+      rows={rows}
+      isSearched={isSearched}
+      renderRow={(entry) => <EntryItem entry={entry} isOpen={open.has(entry.id)} onToggle={onToggle} words={words} level={level} />}
+    />
+  )
+})
+
+interface RowsProps extends Pick<EntryListProps, "label" | "rows"> {
+  /** The rows show where a search found them. */
+  readonly isSearched: boolean
+  readonly renderRow: (entry: RecordEntry) => ReactNode
+}
+
+function Rows({ label, rows, renderRow, isSearched }: RowsProps) {
+  const { t } = useLingui()
+  return (
+    <VirtualList
+      label={label}
+      items={rows}
+      itemKey={keyOfRow}
+      estimatedHeight={isSearched ? foundHeight : usualHeight}
+      scrolls="around"
+      renderItem={(row) =>
+        isHeading(row) ? (
+          <StretchHeading level={3} size="xs">
+            {t(chunkLabels[row.chunk])} · {row.count}
+          </StretchHeading>
+        ) : (
+          <Line>{renderRow(row)}</Line>
+        )
+      }
+    />
+  )
+}
+
+const keyOfRow = (row: EntryListRow): string => (isHeading(row) ? row.chunk : row.id)
+const usualHeight = (row: EntryListRow): number => (isHeading(row) ? headingHeight : entryHeight)
+const foundHeight = (row: EntryListRow): number => (isHeading(row) ? headingHeight : foundEntryHeight)

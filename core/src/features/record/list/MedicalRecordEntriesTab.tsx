@@ -1,0 +1,133 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { useMemo, useState } from "react"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { QueryError } from "../../../platform/errors/ReadError.tsx"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { Stack } from "../../../ui/display/layout.ts"
+import { Skeleton } from "../../../ui/display/Skeleton.tsx"
+import { Text } from "../../../ui/display/Text.tsx"
+import { EmptyState } from "../../../ui/states/EmptyState.tsx"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import type { RecordEntry } from "../../../model/record/entry.ts"
+import { EntryList } from "./EntryList.tsx"
+import { rowsByStretch } from "./entry-list-rows.ts"
+import { RecordSearchBox } from "../search/RecordSearchBox.tsx"
+import { RecordWarnings } from "./RecordWarnings.tsx"
+import { searchWords } from "../search/search-index.ts"
+import { useDebounced } from "../../../ui/controls/use-debounced.ts"
+import { useOpenEntries } from "../entry/use-open-entries.ts"
+import { useRecordRefresh } from "./use-record-refresh.ts"
+import { useSearchIndex } from "../search/use-search-index.ts"
+import { useWholeRecord } from "./use-whole-record.ts"
+
+/** Entries shown before "show all". */
+const firstEntries = 20
+/** The search begins this long after the last key, in milliseconds. */
+const searchDelayMillis = 300
+
+/** The patient's record grouped by age, with search over everything in it. */
+export default function MedicalRecordEntriesTab() {
+  const { t } = useLingui()
+  const { patient } = useWorkspace()
+  const whole = useWholeRecord(patient.id, { enabled: true })
+  useRecordRefresh()
+  if (whole.total === undefined) {
+    if (whole.error === null) return <Skeleton shape="rows" count={8} />
+    return (
+      <QueryError
+        title={t`The medical record could not be fetched`}
+        error={whole.error}
+        onRetry={whole.retry}
+        retrying={whole.isFetching}
+      />
+    )
+  }
+  const warnings = <RecordWarnings warnings={whole.warnings} onRetry={whole.refresh} retrying={whole.isFetching} />
+  if (whole.total === 0) {
+    return (
+      <Stack gap={3}>
+        {warnings}
+        <EmptyState icon="record" title={<Trans>The record is empty</Trans>}>
+          <Trans>Notes about this patient will stand here.</Trans>
+        </EmptyState>
+      </Stack>
+    )
+  }
+  return (
+    <Stack gap={3}>
+      {warnings}
+      {whole.error !== null && (
+        <QueryError
+          title={t`The rest of the record could not be fetched`}
+          error={whole.error}
+          onRetry={whole.retry}
+          retrying={whole.isFetching}
+        />
+      )}
+      <Entries entries={whole.entries} total={whole.total} isComplete={whole.isComplete} />
+    </Stack>
+  )
+}
+
+interface EntriesProps {
+  readonly entries: readonly RecordEntry[]
+  readonly total: number
+  readonly isComplete: boolean
+}
+
+function Entries({ entries, total, isComplete }: EntriesProps) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const [typed, setTyped] = useState("")
+  const [showsAll, setShowsAll] = useState(false)
+  const [open, toggle] = useOpenEntries()
+  const indexed = useSearchIndex(entries, isComplete)
+  const settled = useDebounced(typed, searchDelayMillis)
+  // Emptying the box shows the record again at once.
+  const words = useMemo(() => searchWords(typed.trim() === "" ? "" : settled), [typed, settled])
+  const found = useMemo(
+    () => (indexed === undefined || words.length === 0 ? undefined : indexed.index.find(words).map((place) => indexed.entries[place]!)),
+    [indexed, words],
+  )
+  const shown = useMemo(() => found ?? (showsAll ? entries : entries.slice(0, firstEntries)), [found, showsAll, entries])
+  const today = format.today().toString()
+  const rows = useMemo(() => rowsByStretch(shown, today, format.day), [shown, today, format])
+  return (
+    <>
+      <RecordSearchBox
+        typed={typed}
+        onType={setTyped}
+        isReady={indexed !== undefined}
+        loaded={entries.length}
+        total={total}
+        found={found?.length}
+      />
+      {found?.length === 0 ? (
+        <EmptyState
+          size="sm"
+          icon="search"
+          title={<Trans>No entry matches your search</Trans>}
+          action={
+            <Button size="sm" onClick={() => setTyped("")}>
+              <Trans>Clear the search</Trans>
+            </Button>
+          }
+        >
+          <Trans>Every word must be in the entry, as a whole or as part of a longer word.</Trans>
+        </EmptyState>
+      ) : (
+        <EntryList label={t`Medical record`} rows={rows} open={open} onToggle={toggle} words={words} />
+      )}
+      {found === undefined && !showsAll && total > firstEntries && (
+        <Button onClick={() => setShowsAll(true)}>
+          <Plural value={total} one="Show all # entry" other="Show all # entries" />
+        </Button>
+      )}
+      {found === undefined && (showsAll || total <= firstEntries) && (
+        <Text size="sm" tone="faint" css={{ textAlign: "center" }}>
+          <Plural value={total} one="# entry in all" other="# entries in all" />
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useAtom } from "jotai"
+import { useEffect, useState, type ReactNode } from "react"
+import { RecordedError } from "../../../platform/errors/recorded-error.ts"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { Stack } from "../../../ui/display/layout.ts"
+import { SupportDialog } from "../../../platform/errors/contact-support/SupportDialog.tsx"
+import { Banner } from "../../../ui/states/Banner.tsx"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import type { RecordWarning } from "../../../model/record/entry.ts"
+import { opensByItself, readNotices, recordNoticeOf, type RecordNotice } from "./record-notices.ts"
+
+const texts: Readonly<Record<RecordNotice, { readonly title: ReactNode; readonly more: ReactNode; readonly next: ReactNode }>> = {
+  house: {
+    title: <Trans>You have no access to this care unit's record</Trans>,
+    more: (
+      <Trans>
+        The record service knows you, but not as someone who works at the unit that keeps these entries. Entries from there are missing from
+        this list, and a note for that unit cannot be signed.
+      </Trans>
+    ),
+    next: (
+      <Trans>
+        Ask the unit's administrator for access, then fetch again. Until then write and finish the note; it can be signed later.
+      </Trans>
+    ),
+  },
+  patient: {
+    title: <Trans>You have no access to this patient in the record service</Trans>,
+    more: (
+      <Trans>
+        The record service refuses this patient's entries to you, for example because the patient has blocked them. Entries from there are
+        missing from this list.
+      </Trans>
+    ),
+    next: <Trans>Ask the patient, or write to support.</Trans>,
+  },
+  outage: {
+    title: <Trans>The record service does not answer</Trans>,
+    more: (
+      <Trans>
+        Entries that other units keep are missing from this list until the service is back. What is written here is kept as usual, but may
+        not be possible to sign for now.
+      </Trans>
+    ),
+    next: <Trans>Fetch again in a while, ask the patient about earlier care, and sign the note later if need be.</Trans>,
+  },
+}
+
+export interface RecordWarningsProps {
+  readonly warnings: readonly RecordWarning[]
+  /** Reads the history again. */
+  readonly onRetry: () => void
+  readonly retrying: boolean
+}
+
+/** What a third-party record service said about this history. One that nobody knows here is shown in the service's own words, and reported. */
+export function RecordWarnings({ warnings, ...again }: RecordWarningsProps) {
+  return warnings.length === 0 ? null : (
+    <Stack gap={2}>
+      {warnings.map((warning) => {
+        const notice = recordNoticeOf(warning.code)
+        return notice === undefined ? (
+          <UnknownWarning key={warning.code} warning={warning} />
+        ) : (
+          <Notice key={warning.code} notice={notice} code={warning.code} {...again} />
+        )
+      })}
+    </Stack>
+  )
+}
+
+interface NoticeProps extends Omit<RecordWarningsProps, "warnings"> {
+  readonly notice: RecordNotice
+  readonly code: string
+}
+
+function Notice({ notice, code, onRetry, retrying }: NoticeProps) {
+  const { t } = useLingui()
+  const { ids, patient } = useWorkspace()
+  const meeting = ids.meetingId ?? t`none`
+  const key = `${patient.id} ${notice}`
+  const [read, setRead] = useAtom(readNotices)
+  const [isAsked, setIsAsked] = useState(false)
+  const close = () => {
+    setIsAsked(false)
+    setRead((before) => new Set(before).add(key))
+  }
+  const { title, more, next } = texts[notice]
+  return (
+    <>
+      <Banner
+        tone="warning"
+        title={title}
+        actions={
+          <Button size="sm" onClick={() => setIsAsked(true)}>
+            <Trans>Read more</Trans>
+          </Button>
+        }
+      />
+      <SupportDialog
+        open={isAsked || (opensByItself.has(notice) && !read.has(key))}
+        onClose={close}
+        title={title}
+        body={
+          <>
+            {more} {next}
+          </>
+        }
+        prepared={t`Entries of a patient's record are missing. Meeting: ${meeting}. Clinician: ${ids.clinicianId}. Error: ${code}.`}
+        buttons={
+          <Button icon="refresh" pending={retrying} onClick={onRetry}>
+            <Trans>Fetch again</Trans>
+          </Button>
+        }
+      />
+    </>
+  )
+}
+
+function UnknownWarning({ warning }: { readonly warning: RecordWarning }) {
+  useEffect(() => {
+    reportError(new RecordedError(`Unknown record warning ${warning.code}`))
+  }, [warning.code])
+  return (
+    <Banner tone="warning" title={<Trans>The record service has a warning</Trans>}>
+      {warning.message}
+    </Banner>
+  )
+}

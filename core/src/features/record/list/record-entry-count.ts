@@ -1,0 +1,20 @@
+import { Effect } from "effect"
+import { Api } from "../../../api/client.ts"
+import type { WorkspaceQuery } from "../../../extension-points/workspace-query.ts"
+
+/** A market lists what counts this at once; what it is fetched with comes when it is counted. */
+const contract = Effect.promise(() => import("../../../model/record/index.ts"))
+
+/** How many entries the patient's record has; 0 while nobody knows who the patient is. */
+export const recordEntryCount: WorkspaceQuery<number> = {
+  key: "record.entry-count",
+  run: ({ patientId }) =>
+    patientId === undefined
+      ? Effect.succeed(0)
+      : Effect.gen(function* () {
+          const { listEntries } = yield* contract
+          const api = yield* Api
+          const { total } = yield* api.run(listEntries, { params: { patientId }, query: { includeStricken: "true", size: 1 } })
+          return total
+        }),
+}

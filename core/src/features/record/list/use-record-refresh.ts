@@ -1,0 +1,31 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useServerEvents } from "../../../platform/events/use-server-events.tsx"
+import { apiQueryKey } from "../../../platform/http/use-api-query.ts"
+import { useRefreshWorkspaceQueries } from "../../../platform/workspace/workspace-queries.ts"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { listEntries } from "../../../model/record/index.ts"
+import { recordEntryCount } from "./record-entry-count.ts"
+
+/**
+ * Reads the record again when the note of this meeting is saved, signed, unsigned or struck here or elsewhere.
+ * A long record that is read to its end is left alone while its newest note is still being typed.
+ */
+export function useRecordRefresh(): void {
+  const { ids } = useWorkspace()
+  const cache = useQueryClient()
+  const refreshCounts = useRefreshWorkspaceQueries()
+  const readAgain = (isAll: boolean) => {
+    void cache.invalidateQueries({ queryKey: apiQueryKey(listEntries), predicate: ({ state }) => isAll || !isSeveralPages(state.data) })
+    refreshCounts([recordEntryCount])
+  }
+  useServerEvents(
+    ids.meetingId === undefined ? [] : [`meeting:${ids.meetingId}`],
+    ({ type }) => {
+      if (type === "document-changed" || type === "meeting-ended") readAgain(type === "meeting-ended")
+    },
+    () => readAgain(true),
+  )
+}
+
+const isSeveralPages = (data: unknown): boolean =>
+  typeof data === "object" && data !== null && "pages" in data && Array.isArray(data.pages) && data.pages.length > 1

@@ -1,0 +1,54 @@
+import { expect, it } from "vitest"
+import type { EntryRow, RecordEntry } from "../../../model/record/entry.ts"
+import { matchExcerpt } from "./match-excerpt.ts"
+
+const row = (value: string, more: Partial<EntryRow> = {}): EntryRow => ({
+  formNodeName: "x",
+  label: "X",
+  type: "text",
+  value,
+  selectedOptions: [],
+  hidden: false,
+  patientHelped: false,
+  ...more,
+})
+const entry = (...rows: readonly EntryRow[]): RecordEntry => ({
+  id: "1",
+  documentId: "1",
+  meetingId: null,
+  contactAt: "2026-01-01T00:00:00.000Z",
+  contactType: "video",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  responsibleName: "Robin Vale",
+  careFacilityName: null,
+  title: "Cold",
+  rows,
+  signedAt: null,
+  strickenAt: null,
+  strickenReason: null,
+  visibility: "whole",
+})
+const long =
+  "The patient has coughed since Monday and slept badly. Treated for asthma as a child, without inhalers for ten years or more now."
+
+it.each<[string, RecordEntry, readonly string[], string | undefined]>([
+  ["a short row whole", entry(row("Rest"), row("Asthma\nas a child")), ["asthma"], "Asthma as a child"],
+  [
+    "the words around in a long one",
+    entry(row(long)),
+    ["asthma"],
+    "… badly. Treated for asthma as a child, without inhalers for ten years or more now.",
+  ],
+  [
+    "the beginning where it is found there",
+    entry(row(long)),
+    ["patient"],
+    "The patient has coughed since Monday and slept badly. Treated for asthma as a child, …",
+  ],
+  ["chosen options", entry(row("", { type: "choice", selectedOptions: ["Dry cough", "Fever"] })), ["fever"], "Dry cough Fever"],
+  ["nothing of hidden rows", entry(row("asthma", { hidden: true })), ["asthma"], undefined],
+  ["nothing when the title holds it", entry(row("Rest")), ["cold"], undefined],
+  ["nothing when nothing is searched", entry(row("Rest")), [], undefined],
+])("shows %s", { tags: ["PANE-042"] }, (_what, given, words, excerpt) => {
+  expect(matchExcerpt(given, words)).toBe(excerpt)
+})

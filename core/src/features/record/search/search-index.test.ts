@@ -1,0 +1,90 @@
+import { expect, it } from "vitest"
+import type { RecordEntry } from "../../../model/record/entry.ts"
+import { SearchIndex, searchedText, searchWords } from "./search-index.ts"
+
+it.each([
+  ["hosta feber", ["hosta", "feber"]],
+  ["  Hosta   i 3 dagar ", ["hosta", "dagar"]],
+  ["ab", []],
+  ["åäö", ["åäö"]],
+  ["öga", ["öga"]],
+  ["fever fever", ["fever"]],
+  ["(penicillin.*", ["(penicillin.*"]],
+])("searches %j with words of three characters or more", { tags: ["PANE-040"] }, (text, words) => {
+  expect(searchWords(text)).toEqual(words)
+})
+
+function indexOf(texts: readonly string[]) {
+  const index = new SearchIndex()
+  index.add(texts)
+  return index
+}
+
+it.each<[string, readonly number[]]>([
+  ["cough", [0, 2]],
+  ["COUGH", [0, 2]],
+  ["oug", [0, 2]],
+  ["cough fever", [2]],
+  ["fever cough", [2]],
+  ["penicillin v", [1]],
+  ["j06.9", [0]],
+  ["c++ (sharp)", [1]],
+  ["nothing", []],
+])("finds %j in every entry that holds all its words", { tags: ["PANE-040"] }, (text, positions) => {
+  const index = indexOf(["Dry cough. J06.9, cold", "Penicillin V 800 mg, (sharp) c++", "Cough and fever"])
+  expect(index.find(searchWords(text))).toEqual(positions)
+})
+
+it("keeps positions when entries are added in parts", { tags: ["PANE-040"] }, () => {
+  const index = indexOf(["cough", "fever"])
+  index.add(["cough again"])
+  expect(index.size).toBe(3)
+  expect(index.find(["cough"])).toEqual([0, 2])
+  expect(index.find([])).toEqual([0, 1, 2])
+})
+
+const row = (value: string, more: Partial<RecordEntry["rows"][number]> = {}) => ({
+  formNodeName: "x",
+  label: "Label",
+  type: "text" as const,
+  value,
+  selectedOptions: [],
+  hidden: false,
+  patientHelped: false,
+  ...more,
+})
+const searched: RecordEntry = {
+  id: "1",
+  documentId: "1",
+  meetingId: null,
+  contactAt: "2026-01-01T00:00:00.000Z",
+  contactType: "video",
+  createdAt: "2026-01-01T00:00:00.000Z",
+  responsibleName: "Dr Karin Ek",
+  careFacilityName: null,
+  title: "Cold",
+  rows: [row("Rest"), row("secret", { hidden: true }), row("helped", { patientHelped: true }), row("", { selectedOptions: ["Dry cough"] })],
+  signedAt: null,
+  strickenAt: null,
+  strickenReason: null,
+  visibility: "whole",
+}
+
+it("searches what is shown of an entry and nothing else", { tags: ["PANE-040"] }, () => {
+  const text = searchedText(searched)
+  expect(text).toContain("Dr Karin Ek")
+  expect(text).toContain("Dry cough")
+  expect(text).not.toContain("secret")
+  expect(text).not.toContain("helped")
+})
+
+it.each(["unsigned", "protected"] as const)("finds nothing of a note that is withheld as %s", { tags: ["SEC-006"] }, (visibility) => {
+  expect(searchedText({ ...searched, visibility })).toBe("")
+})
+
+it("finds a word among 10,000 entries, in every entry that holds it and in no other", { tags: ["PANE-041"] }, () => {
+  const texts = Array.from({ length: 10_000 }, (_, entry) => `word${entry.toString(36)}x common`)
+  const index = indexOf(texts)
+  expect(index.find([`word${(9_999).toString(36)}x`])).toEqual([9_999])
+  expect(index.find(["common"])).toHaveLength(10_000)
+})

@@ -1,0 +1,42 @@
+import { screen, within } from "@testing-library/react"
+import { msg } from "@lingui/core/macro"
+import { describe, expect, it } from "vitest"
+import { entryAction } from "../../extension-points/actions/entry-action.ts"
+import { memoryApi } from "../../testkit/memory-api.ts"
+import ConsultationHistoryTab from "./list/ConsultationHistoryTab.tsx"
+import type { RecordEntry } from "../../model/record/entry.ts"
+import MedicalRecordEntriesTab from "./list/MedicalRecordEntriesTab.tsx"
+import { entry, open, record, withTallWindow } from "../../testkit/record-screen.tsx"
+
+withTallWindow()
+
+const withheld = (n: number, visibility: RecordEntry["visibility"], more: Partial<RecordEntry> = {}) =>
+  entry(n, { visibility, title: null, rows: [], meetingId: null, responsibleName: "Robin Vale", ...more })
+const action = entryAction({ id: "print", label: msg`Print`, appliesTo: () => true, load: () => Promise.reject(new Error("unused")) })
+
+describe("a note that is withheld from this reader", () => {
+  it("says that it is not signed yet, when and by whom", { tags: ["SEC-006"] }, async () => {
+    const unsigned = withheld(1, "unsigned", { signedAt: null, contactAt: "2026-03-02T09:30:00.000Z" })
+    const { user } = open(ConsultationHistoryTab, memoryApi([record([unsigned])]), [action])
+    const row = await screen.findByRole("button", { name: /Not signed yet/ })
+    expect(row).toHaveTextContent("Not signed yet02/03/2026 · Robin Vale · Video")
+    await user.click(row)
+    expect(screen.getByText(/Until it is, only those who were in the meeting with Robin Vale can read it/)).toBeVisible()
+    expect(screen.queryByRole("button", { name: "More about this entry" })).toBeNull()
+  })
+
+  it("says that it is protected", { tags: ["SEC-006"] }, async () => {
+    const { user } = open(ConsultationHistoryTab, memoryApi([record([withheld(1, "protected")])]))
+    await user.click(await screen.findByRole("button", { name: /Protected note/ }))
+    expect(screen.getByText(/This note may not be shared/)).toBeVisible()
+  })
+
+  it("is found by no search", { tags: ["SEC-006"] }, async () => {
+    const entries = [entry(1, { title: "Cough", responsibleName: "Robin Vale" }), withheld(2, "unsigned"), withheld(3, "protected")]
+    const { user } = open(MedicalRecordEntriesTab, memoryApi([record(entries)]))
+    await user.type(await screen.findByRole("searchbox"), "robin")
+    const list = await screen.findByRole("list", { name: "Medical record" })
+    await screen.findByText("1 entry matches")
+    expect(within(list).queryByText("Not signed yet")).toBeNull()
+  })
+})

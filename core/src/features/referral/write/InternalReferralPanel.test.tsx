@@ -1,0 +1,279 @@
+import { cleanup, render, screen, waitFor, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Effect } from "effect"
+import { beforeEach, expect, it } from "vitest"
+import { InWorkspace, subjectOf } from "../../../testkit/InWorkspace.tsx"
+import { respond, apiError, memoryApi, type MemoryApi } from "../../../testkit/memory-api.ts"
+import { meetingOf, patientOf, userOf } from "../../../testkit/people.ts"
+import type { WorkspaceSubject } from "../../../model/workspace/facts.ts"
+import { internalReferralsCard } from "./action.ts"
+import { internalReferralCount } from "../booked/internal-referral-count.ts"
+import {
+  bookInternalReferral,
+  getReferralOptions,
+  getReferralSlots,
+  listInternalReferrals,
+  type BookedInternalReferral,
+  type NewInternalReferral,
+  type ReferralOptions,
+  type ReferralSlot,
+} from "../../../model/referral/index.ts"
+import InternalReferralPanel from "./InternalReferralPanel.tsx"
+import InternalReferralsCards from "../booked/InternalReferralsCards.tsx"
+
+const options: ReferralOptions = {
+  lengths: [20],
+  standardLength: 20,
+  careTypes: [
+    { id: "mental_health", name: "Mental health" },
+    { id: "primary_care", name: "Primary care" },
+  ],
+  colleagues: [
+    { id: "kim", name: "Kim Ash", profession: "psychologist", title: "Psychologist", careType: "mental_health" },
+    { id: "sam", name: "Sam Reed", profession: "psychologist", title: "Psychologist", careType: "mental_health" },
+    { id: "lee", name: "Lee Fox", profession: "nurse", title: "Nurse", careType: "primary_care" },
+  ],
+}
+const at = (instant: string) => Temporal.Instant.from(instant).epochMilliseconds
+const slot = (start: string, clinicianId: string, clinicianName: string): ReferralSlot => ({
+  id: `${clinicianId} ${start}`,
+  startMillis: at(start),
+  endMillis: at(start) + 20 * 60_000,
+  isBookable: true,
+  isDropin: false,
+  shiftType: "DIGITAL",
+  meetingId: null,
+  clinicianId,
+  clinicianName,
+})
+const slots = [slot("2031-03-03T09:00:00Z", "kim", "Kim Ash"), slot("2031-03-03T09:20:00Z", "sam", "Sam Reed")]
+const referral: BookedInternalReferral = {
+  internalReferralId: "referral-1",
+  clinicianName: "Kim Ash",
+  profession: "psychologist",
+  startTimeInclusive: "2031-03-03T09:00:00.000Z",
+  endTimeExclusive: "2031-03-03T09:20:00.000Z",
+  careFacilityName: "Riverside",
+  message: "Sleep",
+}
+
+function clinic(given: ReferralOptions = options) {
+  const made: BookedInternalReferral[] = []
+  return memoryApi([
+    respond(getReferralOptions, given),
+    respond(getReferralSlots, ({ query }) => ({
+      timeZone: "Europe/London",
+      slots: slots.filter((one) => query.clinicianId === undefined || one.clinicianId === query.clinicianId),
+    })),
+    respond(listInternalReferrals, () => ({ internalReferrals: [...made] })),
+    respond(bookInternalReferral, () => {
+      made.push(referral)
+      return referral
+    }),
+  ])
+}
+
+// Each test has a patient of its own: drafts are kept on the device.
+let patients = 0
+let subject: WorkspaceSubject
+beforeEach(() => {
+  const id = `referred-${++patients}`
+  subject = subjectOf({ patient: patientOf({ id }), user: userOf({ id }), meeting: meetingOf({ id: `meeting-of-${id}`, patientId: id }) })
+})
+
+function open(api: MemoryApi) {
+  render(
+    <InWorkspace api={api} plugins={[]} subject={subject}>
+      <InternalReferralPanel />
+    </InWorkspace>,
+  )
+  return userEvent.setup()
+}
+const careType = () => screen.findByRole("combobox", { name: /Kind of care/ })
+const times = async () => within(await screen.findByRole("radiogroup", { name: /Time/ })).getAllByRole("radio")
+const message = () => screen.getByRole("textbox", { name: /Message to your colleague/ })
+const refer = () => screen.getByRole("button", { name: "Refer patient" })
+const bookings = (api: MemoryApi) =>
+  api.seen.flatMap((call) =>
+    call.id === bookInternalReferral.id ? [(call.input as { readonly payload: NewInternalReferral }).payload] : [],
+  )
+const asked = (api: MemoryApi) =>
+  api.seen.flatMap((call) => (call.id === getReferralSlots.id ? [(call.input as { readonly query: object }).query] : []))
+
+it(
+  "refers to whoever is free, of the standard length, confirms, lists, and begins another",
+  { tags: ["REF-001", "REF-003", "REF-008"] },
+  async () => {
+    const api = clinic()
+    const user = open(api)
+    await user.selectOptions(await careType(), "Mental health")
+    const [first] = await times()
+    expect(asked(api)[0]).toMatchObject({ careType: "mental_health", minutes: 20 })
+    expect(screen.queryByRole("radiogroup", { name: "Length" })).toBeNull()
+    await user.click(first!)
+    expect(screen.getByText(/Monday 3 March 09:00–09:20 \(20 minutes\) · Kim Ash/)).toBeVisible()
+    await user.type(message(), " Sleep ")
+    await user.click(refer())
+    expect(await screen.findByText("Patient referred")).toBeVisible()
+    expect(screen.getByText("Monday 3 March, 09:00–09:20, with Kim Ash.")).toBeVisible()
+    expect(bookings(api)).toEqual([
+      {
+        meetingId: subject.meeting?.id,
+        patientId: subject.patient.id,
+        clinicianId: "kim",
+        startMillis: at("2031-03-03T09:00:00Z"),
+        durationMinutes: 20,
+        message: "Sleep",
+      },
+    ])
+    expect(await screen.findByRole("region", { name: "Referred in this meeting" })).toHaveTextContent("Kim Ash, Psychologist")
+    await user.click(screen.getByRole("button", { name: "Refer once more" }))
+    expect(await careType()).toHaveValue("")
+  },
+)
+
+it("names one colleague, and offers lengths where there are several", { tags: ["REF-001"] }, async () => {
+  const api = clinic({ ...options, lengths: [20, 40] })
+  const user = open(api)
+  await user.selectOptions(await careType(), "Mental health")
+  await user.selectOptions(screen.getByRole("combobox", { name: "Colleague" }), "Sam Reed, Psychologist")
+  await user.click(screen.getByRole("radio", { name: "40 minutes" }))
+  await waitFor(() => expect(asked(api).at(-1)).toMatchObject({ clinicianId: "sam", minutes: 40 }))
+  expect(asked(api).at(-1)).not.toHaveProperty("careType")
+})
+
+it("says what is missing, one after the other, and puts the focus there", { tags: ["REF-009"] }, async () => {
+  const api = clinic()
+  const user = open(api)
+  await careType()
+  await user.click(refer())
+  expect(await careType()).toHaveFocus()
+  expect(screen.getByText("Choose a kind of care.")).toBeVisible()
+  await user.selectOptions(await careType(), "Mental health")
+  const [first] = await times()
+  await user.click(refer())
+  expect(first).toHaveFocus()
+  expect(screen.getByText("Choose a time.")).toBeVisible()
+  await user.click(first!)
+  await user.click(refer())
+  expect(message()).toHaveFocus()
+  expect(screen.getByText("Write what you want to ask your colleague.")).toBeVisible()
+  expect(bookings(api)).toEqual([])
+})
+
+it.each([
+  ["slot_taken", /Somebody else was first/],
+  ["no_such_slot", /Your colleague does not work then any more/],
+])("says of %s why it cannot be then, fetches the times again and keeps the message", { tags: ["REF-006"] }, async (code, why) => {
+  const api = clinic()
+  api.answer(respond(bookInternalReferral, apiError("Conflict", { code })))
+  const user = open(api)
+  await user.selectOptions(await careType(), "Mental health")
+  await user.click((await times())[0]!)
+  await user.type(message(), "Sleep")
+  const before = asked(api).length
+  await user.click(refer())
+  expect(await screen.findByText(why)).toBeVisible()
+  // It is no error of the clinician's: another time will do.
+  expect(screen.queryByRole("alert")).toBeNull()
+  await waitFor(() => expect(asked(api).length).toBeGreaterThan(before))
+  expect(message()).toHaveValue("Sleep")
+  expect((await times()).some((time) => (time as HTMLInputElement).checked)).toBe(false)
+})
+
+it.each([
+  ["Invalid", "referral_length", "Meetings of this length are not offered any more."],
+  ["Invalid", "own_clinician", "You cannot refer a patient to yourself. Book a revisit instead."],
+  ["Refused", "refused", "You may not refer this patient any more. Contact support if you should."],
+  ["Unavailable", "offline", "You are offline. Try again when the connection is back."],
+] as const)("says what to do after %s %s", { tags: ["REF-009"] }, async (kind, code, text) => {
+  const api = clinic()
+  api.answer(respond(bookInternalReferral, apiError(kind, { code })))
+  const user = open(api)
+  await user.selectOptions(await careType(), "Mental health")
+  await user.click((await times())[0]!)
+  await user.type(message(), "Sleep")
+  await user.click(refer())
+  expect(await screen.findByRole("alert")).toHaveTextContent(`The patient was not referred${text}`)
+})
+
+it("says that nobody can be referred to, and tries again after a failure", { tags: ["REF-009"] }, async () => {
+  const api = clinic({ ...options, colleagues: [], careTypes: [] })
+  api.answer(respond(getReferralOptions, apiError("Unavailable")))
+  const user = open(api)
+  expect(await screen.findByRole("alert")).toHaveTextContent("Colleagues could not be fetched")
+  api.answer(respond(getReferralOptions, { ...options, colleagues: [], careTypes: [] }))
+  await user.click(screen.getByRole("button", { name: "Try again" }))
+  expect(await screen.findByText("No colleague to refer to")).toBeVisible()
+})
+
+it("keeps the choices and the message while the panel is closed", { tags: ["REF-010"] }, async () => {
+  const api = clinic()
+  const user = open(api)
+  await user.selectOptions(await careType(), "Mental health")
+  await user.type(message(), "Sleep")
+  cleanup()
+  open(api)
+  expect(await screen.findByDisplayValue("Sleep")).toBeVisible()
+  expect(await careType()).toHaveDisplayValue("Mental health")
+})
+
+it("shows the meeting's referrals as cards, counts them, and names them by their action", { tags: ["REF-008"] }, async () => {
+  const api = clinic()
+  api.answer(respond(listInternalReferrals, { internalReferrals: [referral] }))
+  render(
+    <InWorkspace api={api} plugins={[]} subject={subject}>
+      <InternalReferralsCards />
+    </InWorkspace>,
+  )
+  const card = await screen.findByRole("button", { name: /Kim Ash, Psychologist.*Monday 3 March, 09:00–09:20/ })
+  await userEvent.click(card)
+  expect(screen.getByText("At Riverside")).toBeVisible()
+  expect(screen.getByText("Sleep")).toBeVisible()
+  expect(internalReferralsCard().id).toBe("internal-referral")
+  const count = (meetingId: string | undefined) =>
+    Effect.runPromise(
+      internalReferralCount.run({ meetingId, patientId: "p", clinicianId: "c", poolId: "o" }).pipe(Effect.provide(api.layer)),
+    )
+  expect(await count("m")).toBe(1)
+  expect(await count(undefined)).toBe(0)
+})
+
+it("refers once when the panel is closed while it refers, and forgets what was sent", { tags: ["ACT-026"] }, async () => {
+  const api = clinic()
+  let answerNow: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => (answerNow = resolve))
+  api.answer(
+    respond(bookInternalReferral, () =>
+      Effect.as(
+        Effect.promise(() => answered),
+        referral,
+      ),
+    ),
+  )
+  const page = (isOpen: boolean) => (
+    <InWorkspace api={api} plugins={[]} subject={subject}>
+      {isOpen && <InternalReferralPanel />}
+    </InWorkspace>
+  )
+  const { rerender } = render(page(true))
+  const user = userEvent.setup()
+  const send = async () => {
+    await user.click((await times())[0]!)
+    await user.click(refer())
+  }
+  await user.selectOptions(await careType(), "Mental health")
+  await user.type(message(), "Sleep")
+  await send()
+  rerender(page(false))
+  rerender(page(true))
+  expect(await screen.findByDisplayValue("Sleep")).toBeVisible()
+  await send()
+  const keys = () => api.seen.filter((call) => call.id === bookInternalReferral.id).map((call) => call.options?.idempotencyKey)
+  await waitFor(() => expect(keys()).toHaveLength(2))
+  expect(keys()[1]).toBe(keys()[0])
+  answerNow()
+  expect(await screen.findByText("Patient referred")).toBeVisible()
+  await user.click(screen.getByRole("button", { name: "Refer once more" }))
+  expect(await careType()).toHaveValue("")
+})

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+import { dayName } from "../../appointments/slots/day-name.ts"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { QueryError } from "../../../platform/errors/ReadError.tsx"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { Stack } from "../../../ui/display/layout.ts"
+import { Skeleton } from "../../../ui/display/Skeleton.tsx"
+import { Banner } from "../../../ui/states/Banner.tsx"
+import { EmptyState } from "../../../ui/states/EmptyState.tsx"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { getReferralOptions, type BookedInternalReferral } from "../../../model/referral/index.ts"
+import { InternalReferrals } from "../booked/InternalReferrals.tsx"
+import { ReferralForm } from "./ReferralForm.tsx"
+
+/** Refers the patient to a colleague of the same pool: who, when, and what is asked. */
+export default function InternalReferralPanel() {
+  const { ids } = useWorkspace()
+  const { meetingId } = ids
+  if (meetingId === undefined) throw new Error("Missing meeting id")
+  const [booked, setBooked] = useState<BookedInternalReferral>()
+  return (
+    <Stack gap={5}>
+      {booked === undefined ? (
+        <Referring meetingId={meetingId} onBooked={setBooked} />
+      ) : (
+        <Referred referral={booked} onAnother={() => setBooked(undefined)} />
+      )}
+      <InternalReferrals meetingId={meetingId} />
+    </Stack>
+  )
+}
+
+interface ReferringProps {
+  readonly meetingId: string
+  readonly onBooked: (referral: BookedInternalReferral) => void
+}
+
+function Referring({ meetingId, onBooked }: ReferringProps) {
+  const { t } = useLingui()
+  const { data: options, error, isFetching, refetch } = useApiQuery(getReferralOptions, {}, { staleTime: 300_000 })
+  if (options === undefined) {
+    if (error === null) return <Skeleton shape="fields" count={3} />
+    return <QueryError title={t`Colleagues could not be fetched`} error={error} onRetry={() => void refetch()} retrying={isFetching} />
+  }
+  if (options.colleagues.length === 0) {
+    return (
+      <EmptyState icon="users" title={<Trans>No colleague to refer to</Trans>}>
+        <Trans>Nobody else works in your pool. Book a revisit, or send the patient a message.</Trans>
+      </EmptyState>
+    )
+  }
+  return <ReferralForm options={options} meetingId={meetingId} onBooked={onBooked} />
+}
+
+function Referred({ referral, onAnother }: { readonly referral: BookedInternalReferral; readonly onAnother: () => void }) {
+  const format = useMarketFormat()
+  const { startTimeInclusive: start, endTimeExclusive: end } = referral
+  return (
+    <Banner
+      tone="success"
+      title={<Trans>Patient referred</Trans>}
+      actions={
+        <Button size="sm" icon="plus" onClick={onAnother}>
+          <Trans>Refer once more</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        {dayName(format, start)}, {format.timeRange(start, end)}, with {referral.clinicianName}.
+      </Trans>
+    </Banner>
+  )
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Field } from "../../../ui/controls/Field.tsx"
+import { RadioGroup } from "../../../ui/controls/RadioGroup.tsx"
+import { Select } from "../../../ui/controls/Select.tsx"
+import { Stack } from "../../../ui/display/layout.ts"
+import type { ReferralOptions } from "../../../model/referral/index.ts"
+import type { Receiver } from "./receiver.ts"
+import type { ReferralDraft } from "./referral-draft.ts"
+
+export interface ReceiverChoiceProps {
+  readonly options: ReferralOptions
+  readonly receiver: Receiver
+  readonly onChange: (change: Partial<ReferralDraft>) => void
+  /** The clinician has pressed refer: what is missing is said. */
+  readonly wasPressed: boolean
+  readonly disabled: boolean
+}
+
+const anybody = "anybody"
+
+/** To which kind of care, to whom and, where there is a choice, for how long. */
+export function ReceiverChoice({ options, receiver, onChange, wasPressed, disabled }: ReceiverChoiceProps) {
+  const { t } = useLingui()
+  const { careType, clinician, colleagues, minutes } = receiver
+  return (
+    <Stack gap={4}>
+      <Field
+        id={receiverField}
+        label={t`Kind of care`}
+        required
+        error={wasPressed && careType === undefined ? t`Choose a kind of care.` : undefined}
+      >
+        <Select
+          value={careType?.id}
+          placeholder={t`Choose`}
+          options={options.careTypes.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(id) => onChange({ careType: id, clinicianId: null })}
+          disabled={disabled}
+        />
+      </Field>
+      {careType !== undefined && (
+        <Field label={t`Colleague`}>
+          <Select
+            value={clinician?.id ?? anybody}
+            options={[
+              { value: anybody, label: t`Whoever is free` },
+              ...colleagues.map(({ id, name, title }) => ({ value: id, label: `${name}, ${title}` })),
+            ]}
+            onChange={(id) => onChange({ clinicianId: id === anybody ? null : id })}
+            disabled={disabled}
+          />
+        </Field>
+      )}
+      {options.lengths.length > 1 && (
+        <RadioGroup
+          label={<Trans>Length</Trans>}
+          direction="row"
+          value={String(minutes)}
+          options={options.lengths.map((length) => ({ value: String(length), label: t`${length} minutes` }))}
+          onChange={(length) => onChange({ minutes: Number(length) })}
+          disabled={disabled}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** Id of the first field, for what must focus it. */
+export const receiverField = "internal-referral-care-type"

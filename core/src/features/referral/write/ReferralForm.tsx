@@ -1,0 +1,133 @@
+import { Plural, Trans, useLingui } from "@lingui/react/macro"
+import { useRef, type RefObject } from "react"
+import { DayChoice } from "../../appointments/slots/DayChoice.tsx"
+import { SlotChoice } from "../../appointments/slots/SlotChoice.tsx"
+import { asksForNewTime } from "../../appointments/slots/use-slots.ts"
+import { DraftNotices } from "../../../platform/drafts/DraftNotices.tsx"
+import { useMarketFormat } from "../../../i18n/MarketFormatProvider.tsx"
+import { QueryError } from "../../../platform/errors/ReadError.tsx"
+import { interval, minutesOf } from "../../../time/interval.ts"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { Field } from "../../../ui/controls/Field.tsx"
+import { TextArea } from "../../../ui/controls/TextArea.tsx"
+import { Stack } from "../../../ui/display/layout.ts"
+import { Skeleton } from "../../../ui/display/Skeleton.tsx"
+import { Text } from "../../../ui/display/Text.tsx"
+import { Banner } from "../../../ui/states/Banner.tsx"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { referralMessageLimit, type ReferralSlot } from "../../../model/referral/index.ts"
+import { ReceiverChoice } from "./ReceiverChoice.tsx"
+import { referralProblem } from "./referral-problem.ts"
+import { referralMessageField, useReferral, type Referral, type ReferralOf } from "./use-referral.ts"
+
+/** One referral being made. */
+export function ReferralForm(about: ReferralOf) {
+  const { t } = useLingui()
+  const times = useRef<HTMLDivElement>(null)
+  const referral = useReferral(about, () => times.current?.querySelector("input")?.focus())
+  const { draft, error, isSending, slots } = referral
+  if (draft.state === "reading") return <Skeleton shape="fields" count={3} />
+  return (
+    <Stack
+      gap={4}
+      as="form"
+      noValidate
+      onSubmit={(event: { preventDefault(): void }) => event.preventDefault()}
+      aria-label={t`Internal referral`}
+    >
+      <DraftNotices draft={draft} title={<Trans>Your unsent referral is back</Trans>} />
+      <ReceiverChoice
+        options={about.options}
+        receiver={referral.receiver}
+        onChange={referral.change}
+        wasPressed={referral.wasPressed}
+        disabled={isSending}
+      />
+      {referral.receiver.careType !== undefined && <Times referral={referral} timesRef={times} />}
+      <Message referral={referral} />
+      {error !== null && !isSending && (
+        <Banner tone={asksForNewTime(error) ? "warning" : "error"} title={<Trans>The patient was not referred</Trans>}>
+          {t(referralProblem(error))}
+        </Banner>
+      )}
+      <Stack gap={2} align="start">
+        {referral.chosen !== undefined && slots.error === null && <Summary slot={referral.chosen} />}
+        <Button variant="primary" icon="referral" pending={isSending} onClick={referral.refer}>
+          <Trans>Refer patient</Trans>
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}
+
+function Times({ referral, timesRef }: { readonly referral: Referral; readonly timesRef: RefObject<HTMLDivElement | null> }) {
+  const { t } = useLingui()
+  const { chosen, isSending, shownDay, slots } = referral
+  if (slots.error !== null)
+    return <QueryError title={t`Free times could not be fetched`} error={slots.error} onRetry={slots.refetch} retrying={slots.isFetching} />
+  if (slots.days === undefined) return <Skeleton shape="fields" count={2} />
+  return (
+    <>
+      <DayChoice
+        slots={slots}
+        days={slots.days}
+        day={shownDay?.day}
+        onDay={referral.chooseDay}
+        disabled={isSending}
+        whyNone={<Trans>Everything is booked. Look at later days, or choose another colleague.</Trans>}
+      />
+      {shownDay !== undefined && (
+        <SlotChoice
+          slots={shownDay.slots}
+          chosen={chosen?.id}
+          onChoose={referral.chooseSlot}
+          error={referral.wasPressed && chosen === undefined ? t`Choose a time.` : undefined}
+          disabled={isSending}
+          groupRef={timesRef}
+        />
+      )}
+    </>
+  )
+}
+
+function Message({ referral }: { readonly referral: Referral }) {
+  const { t } = useLingui()
+  const format = useMarketFormat()
+  const { message } = referral.draft.content
+  const error =
+    message.length > referralMessageLimit
+      ? t`At most ${format.number(referralMessageLimit)} characters. Shorten it.`
+      : referral.wasPressed && message.trim() === ""
+        ? t`Write what you want to ask your colleague.`
+        : undefined
+  return (
+    <Field
+      id={referralMessageField}
+      label={t`Message to your colleague`}
+      hint={t`What you have found, and what you ask for.`}
+      required
+      error={error}
+    >
+      <TextArea
+        value={message}
+        onChange={(text) => referral.change({ message: text })}
+        minRows={4}
+        maxRows={16}
+        readOnly={referral.isSending}
+      />
+    </Field>
+  )
+}
+
+/** What is about to be booked, in words. */
+function Summary({ slot }: { readonly slot: ReferralSlot }) {
+  const format = useMarketFormat()
+  const { patient } = useWorkspace()
+  const minutes = minutesOf(interval(slot.startMillis, slot.endMillis))
+  return (
+    <Text as="output" numeric css={{ maxWidth: "100%", whiteSpace: "normal" }}>
+      {patient.name} · {format.dateLong(slot.startMillis)} {format.timeRange(slot.startMillis, slot.endMillis)} (
+      <Plural value={minutes} one="# minute" other="# minutes" />) · {slot.clinicianName}
+    </Text>
+  )
+}

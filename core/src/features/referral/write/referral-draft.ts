@@ -1,0 +1,28 @@
+import { isSubmission } from "../../../platform/drafts/submission.ts"
+import type { SentDraft } from "../../../platform/drafts/use-send-draft.ts"
+
+/** What is kept of a referral while it is made. A chosen time is not kept, for it may be gone. */
+export interface ReferralDraft extends SentDraft {
+  /** A care type's id; `null` until one is chosen. */
+  readonly careType: string | null
+  /** `null`: whoever gives that care and is free. */
+  readonly clinicianId: string | null
+  /** Minutes; `null`: the standard length. */
+  readonly minutes: number | null
+  readonly message: string
+}
+
+export const emptyReferral: ReferralDraft = { careType: null, clinicianId: null, minutes: null, message: "" }
+
+/** Whether a kept value has this shape. */
+export function isReferralDraft(value: unknown): value is ReferralDraft {
+  if (typeof value !== "object" || value === null) return false
+  const draft = value as { readonly [Name in keyof ReferralDraft]?: unknown }
+  return (
+    (draft.careType === null || typeof draft.careType === "string") &&
+    (draft.clinicianId === null || typeof draft.clinicianId === "string") &&
+    (draft.minutes === null || typeof draft.minutes === "number") &&
+    typeof draft.message === "string" &&
+    (draft.tried === undefined || isSubmission(draft.tried))
+  )
+}

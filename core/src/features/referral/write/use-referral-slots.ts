@@ -1,0 +1,22 @@
+import { slotsOf, useSlotWeeks, type Slots } from "../../appointments/slots/use-slots.ts"
+import { useApiQuery } from "../../../platform/http/use-api-query.ts"
+import { getReferralSlots, type ReferralSlot } from "../../../model/referral/index.ts"
+import type { Receiver } from "./receiver.ts"
+
+/** Free times of whom a referral goes to. */
+export interface ReferralSlots extends Slots {
+  /** The slot with this id, with the colleague whose it is. */
+  readonly slotOf: (id: string | undefined) => ReferralSlot | undefined
+}
+
+/** Reads the free times, kept fresh while they are on screen; none are asked for until a kind of care is chosen. */
+export function useReferralSlots({ careType, clinician, minutes }: Receiver): ReferralSlots {
+  const weeks = useSlotWeeks()
+  const who = clinician === undefined ? (careType === undefined ? {} : { careType: careType.id }) : { clinicianId: clinician.id }
+  const reading = useApiQuery(
+    getReferralSlots,
+    { query: { ...who, minutes, ...weeks.window } },
+    { enabled: careType !== undefined, refetchInterval: 60_000 },
+  )
+  return { ...slotsOf(reading, weeks), slotOf: (id) => reading.data?.slots.find((slot) => slot.id === id) }
+}

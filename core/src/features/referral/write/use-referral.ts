@@ -1,0 +1,115 @@
+import { useState } from "react"
+import type { SlotDay } from "../../appointments/slots/slot-days.ts"
+import { getShiftSlots, getUpcomingAppointments } from "../../../model/appointments/index.ts"
+import { upcomingAppointmentCount } from "../../appointments/tab.ts"
+import { asksForNewTime } from "../../appointments/slots/use-slots.ts"
+import type { ApiError } from "../../../api/api-error.ts"
+import { useDraft, type Draft } from "../../../platform/drafts/use-draft.ts"
+import { useSendDraft } from "../../../platform/drafts/use-send-draft.ts"
+import { focusField } from "../../../platform/forms/field-id.ts"
+import { useRefreshWorkspaceQueries } from "../../../platform/workspace/workspace-queries.ts"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
+import { internalReferralCount } from "../booked/internal-referral-count.ts"
+import {
+  bookInternalReferral,
+  getReferralSlots,
+  listInternalReferrals,
+  referralMessageLimit,
+  type BookedInternalReferral,
+  type ReferralOptions,
+  type ReferralSlot,
+} from "../../../model/referral/index.ts"
+import { receiverField } from "./ReceiverChoice.tsx"
+import { receiverOf, type Receiver } from "./receiver.ts"
+import { emptyReferral, isReferralDraft, type ReferralDraft } from "./referral-draft.ts"
+import { useReferralSlots, type ReferralSlots } from "./use-referral-slots.ts"
+
+/** Id of the message's field, for what must focus it. */
+export const referralMessageField = "internal-referral-message"
+
+/** What a referral is made from. */
+export interface ReferralOf {
+  readonly options: ReferralOptions
+  readonly meetingId: string
+  readonly onBooked: (referral: BookedInternalReferral) => void
+}
+
+/** A referral being made, as its form shows it. */
+export interface Referral {
+  readonly draft: Draft<ReferralDraft>
+  readonly change: (change: Partial<ReferralDraft>) => void
+  readonly receiver: Receiver
+  readonly slots: ReferralSlots
+  readonly shownDay: SlotDay | undefined
+  readonly chooseDay: (day: string) => void
+  readonly chosen: ReferralSlot | undefined
+  readonly chooseSlot: (slotId: string) => void
+  readonly refer: () => void
+  /** The clinician has pressed refer: from then on what is missing is said. */
+  readonly wasPressed: boolean
+  readonly isSending: boolean
+  readonly error: ApiError | null
+}
+
+/** Makes a referral from this meeting. @param askForTime called when the chosen time is gone. */
+export function useReferral({ options, meetingId, onBooked }: ReferralOf, askForTime: () => void): Referral {
+  const { ids, patient } = useWorkspace()
+  const [day, setDay] = useState<string>()
+  const [slotId, setSlotId] = useState<string>()
+  const [wasPressed, setWasPressed] = useState(false)
+  const refreshCounts = useRefreshWorkspaceQueries()
+  const draft = useDraft(
+    { clinicianId: ids.clinicianId, patientId: patient.id, meetingId, form: "internal-referral" },
+    emptyReferral,
+    isReferralDraft,
+  )
+  const receiver = receiverOf(options, draft.content)
+  const slots = useReferralSlots(receiver)
+  const sending = useSendDraft(bookInternalReferral, draft, {
+    invalidates: [listInternalReferrals, getReferralSlots, getShiftSlots, getUpcomingAppointments],
+    onSent: (referral) => {
+      refreshCounts([internalReferralCount, upcomingAppointmentCount])
+      onBooked(referral)
+    },
+    onError: (error) => {
+      if (!asksForNewTime(error)) return
+      setSlotId(undefined)
+      slots.refetch()
+      askForTime()
+    },
+  })
+  const shownDay = slots.days?.find((one) => one.day === day) ?? slots.days?.[0]
+  const shown = shownDay?.slots.find((slot) => slot.id === slotId)
+  const chosen = slots.slotOf(shown?.id)
+  const message = draft.content.message.trim()
+
+  const send = (slot: ReferralSlot) =>
+    sending.send({
+      meetingId,
+      patientId: patient.id,
+      clinicianId: slot.clinicianId,
+      startMillis: slot.startMillis,
+      durationMinutes: receiver.minutes,
+      message,
+    })
+  return {
+    draft,
+    change: (change) => draft.change({ ...draft.content, ...change }),
+    receiver,
+    slots,
+    shownDay,
+    chooseDay: setDay,
+    chosen,
+    chooseSlot: setSlotId,
+    refer: () => {
+      setWasPressed(true)
+      if (receiver.careType === undefined) focusField(receiverField)
+      else if (chosen === undefined) askForTime()
+      else if (message === "" || message.length > referralMessageLimit) focusField(referralMessageField)
+      else send(chosen)
+    },
+    wasPressed,
+    isSending: sending.isSending,
+    error: sending.error,
+  }
+}

@@ -1,0 +1,89 @@
+import { act, renderHook, waitFor } from "@testing-library/react"
+import type { ReactNode } from "react"
+import { describe, expect, it } from "vitest"
+import { makeEventStream, type EventSourceLike } from "../../platform/events/event-stream.ts"
+import { EventStreamProvider } from "../../platform/events/use-server-events.tsx"
+import { ApiProvider, makeApiRuntime } from "../../platform/http/api-provider.tsx"
+import { respond, apiError, memoryApi } from "../../testkit/memory-api.ts"
+import { getPluginSwitches, type PoolSwitch } from "../../model/support/index.ts"
+import { usePluginSwitches } from "./use-plugin-switches.ts"
+
+class QuietLine extends EventTarget implements EventSourceLike {
+  readyState = 1
+  close() {
+    this.readyState = 2
+  }
+}
+const off: PoolSwitch = {
+  poolId: "north",
+  pluginId: "se",
+  state: "off",
+  version: null,
+  reason: "It fails",
+  author: "Sam",
+  setAtMillis: 0,
+  expiresAtMillis: null,
+}
+
+function listen(given: Parameters<typeof memoryApi>[0]) {
+  const api = memoryApi(given)
+  const runtime = makeApiRuntime(api.layer)
+  const sources: QuietLine[] = []
+  const line = makeEventStream({
+    address: "/api/events",
+    open: () => {
+      const source = new QuietLine()
+      sources.push(source)
+      return source
+    },
+  })
+  const around = ({ children }: { readonly children: ReactNode }) => (
+    <ApiProvider runtime={runtime}>
+      <EventStreamProvider line={line}>{children}</EventStreamProvider>
+    </ApiProvider>
+  )
+  const { result } = renderHook(() => usePluginSwitches("north"), { wrapper: around })
+  const hear = (type: string) =>
+    act(async () => {
+      const data = JSON.stringify({ topic: "pool:north", type, data: null })
+      for (const source of sources) source.dispatchEvent(new MessageEvent("message", { data }))
+    })
+  /** The line breaks, and the browser has it back. */
+  const lose = () =>
+    act(async () => {
+      for (const source of sources) for (const type of ["error", "open"]) source.dispatchEvent(new Event(type))
+    })
+  return { api, result, hear, lose, runtime }
+}
+
+describe("a workspace's switches", () => {
+  it("are read again when one changes, and keep their identity while nothing does", { tags: ["SUP-017"] }, async () => {
+    const { api, result, hear } = listen([respond(getPluginSwitches, { switches: [off], nowMillis: 0 })])
+    await waitFor(() => expect(result.current.switches).toHaveLength(1))
+    const before = result.current.switches
+    expect(before).toMatchObject([{ pluginId: "se", setting: { state: "off" }, author: "Sam", expiresAtMillis: undefined }])
+    await hear("plugins-changed")
+    await waitFor(() => expect(api.seen).toHaveLength(2))
+    expect(result.current.switches).toBe(before)
+    api.answer(respond(getPluginSwitches, { switches: [], nowMillis: 1 }))
+    await hear("plugins-changed")
+    await waitFor(() => expect(result.current.switches).toEqual([]))
+  })
+
+  it("are read again when the line on which changes are said was lost", { tags: ["SUP-017", "SCR-032"] }, async () => {
+    const { api, result, lose } = listen([respond(getPluginSwitches, { switches: [off], nowMillis: 0 })])
+    await waitFor(() => expect(result.current.switches).toHaveLength(1))
+    api.answer(respond(getPluginSwitches, { switches: [], nowMillis: 1 }))
+    await lose()
+    await waitFor(() => expect(result.current.switches).toEqual([]))
+  })
+
+  it("stay as last known while they cannot be read", { tags: ["SUP-017"] }, async () => {
+    const { api, result, hear } = listen([respond(getPluginSwitches, { switches: [off], nowMillis: 0 })])
+    await waitFor(() => expect(result.current.switches).toHaveLength(1))
+    api.answer(respond(getPluginSwitches, apiError("Unavailable")))
+    await hear("plugins-changed")
+    await waitFor(() => expect(result.current.error).not.toBeNull())
+    expect(result.current.switches).toHaveLength(1)
+  })
+})

@@ -1,0 +1,131 @@
+import { render, screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Effect } from "effect"
+import { expect, it } from "vitest"
+import { InWorkspace, subjectOf } from "../../testkit/InWorkspace.tsx"
+import { respond, apiError, memoryApi } from "../../testkit/memory-api.ts"
+import { getSymptomForm, getSymptomImage, type SymptomForm } from "../../model/symptoms/index.ts"
+import SymptomsTab from "./SymptomsTab.tsx"
+
+const form: SymptomForm = {
+  surveyInformationId: "survey-1",
+  symptomId: "skin_rash",
+  title: "Skin rash",
+  submittedAt: "2026-03-02T09:30:00.000Z",
+  sections: [
+    {
+      id: "rash",
+      title: "The rash",
+      nodes: [
+        {
+          id: "where",
+          title: "Where is it?",
+          subtitle: "Choose all that apply",
+          type: "multiple_choice",
+          options: [
+            { id: "arm", text: "Arm", selected: true },
+            { id: "leg", text: "Leg", selected: true },
+            { id: "back", text: "Back", selected: false },
+          ],
+          answer: "Mostly the left one",
+        },
+        { id: "since", title: "Since when?", subtitle: null, type: "date", answer: "2026-02-27" },
+        { id: "else", title: "Anything else?", subtitle: null, type: "text", answer: null },
+        {
+          id: "photos",
+          title: "Photos",
+          subtitle: null,
+          type: "taggable_photos",
+          images: [
+            { id: "photo-1", tags: ["arm"] },
+            { id: "photo-2", tags: [] },
+          ],
+        },
+      ],
+    },
+  ],
+}
+const photo = respond(getSymptomImage, new Blob(["png"], { type: "image/png" }))
+
+function open(api: ReturnType<typeof memoryApi>, subject = subjectOf()) {
+  render(
+    <InWorkspace api={api} plugins={[]} subject={subject}>
+      <SymptomsTab />
+    </InWorkspace>,
+  )
+  return { api, user: userEvent.setup() }
+}
+
+it("shows questions and answers under their sections", { tags: ["PANE-001"] }, async () => {
+  open(memoryApi([respond(getSymptomForm, { form }), photo]))
+  const section = await screen.findByRole("region", { name: "The rash" })
+  expect(screen.getByRole("heading", { name: "Skin rash", level: 2 })).toBeVisible()
+  expect(within(section).getByText("Where is it?")).toBeVisible()
+  expect(within(section).getByText("Arm")).toBeVisible()
+  expect(within(section).getByText("Leg")).toBeVisible()
+  expect(within(section).queryByText("Back")).toBeNull()
+  expect(within(section).getByText("Mostly the left one")).toBeVisible()
+  expect(within(section).getByText("27/02/2026")).toBeVisible()
+  expect(within(section).getByText("No answer")).toBeVisible()
+})
+
+it(
+  "asks for thumbnails at 200x100 and opens photos full screen, moved through by arrow keys, left by Escape",
+  { tags: ["PANE-002"] },
+  async () => {
+    const { api, user } = open(memoryApi([respond(getSymptomForm, { form }), photo]))
+    await user.click(await screen.findByRole("button", { name: "Open photo 1 of 2" }))
+    const viewer = await screen.findByRole("dialog", { name: /Photo 1 of 2/ })
+    expect(await within(viewer).findByRole("img", { name: "Photo 1 that the patient took" })).toBeVisible()
+    await user.keyboard("{ArrowRight}")
+    expect(await screen.findByRole("dialog", { name: /Photo 2 of 2/ })).toBeVisible()
+    await user.keyboard("{Escape}")
+    expect(screen.queryByRole("dialog")).toBeNull()
+    const asked = api.seen.filter((call) => call.id === getSymptomImage.id).map((call) => call.input)
+    expect(asked).toContainEqual({
+      params: { id: "photo-1" },
+      query: { meetingId: "meeting-1", userId: "patient-1", width: 200, height: 100 },
+    })
+    expect(asked).toContainEqual({ params: { id: "photo-2" }, query: { meetingId: "meeting-1", userId: "patient-1" } })
+  },
+)
+
+it("holds its place while the form is fetched, names a failure, and fetches again", { tags: ["PANE-003"] }, async () => {
+  const { api, user } = open(
+    memoryApi([respond(getSymptomForm, () => Effect.sleep(5).pipe(Effect.andThen(Effect.fail(apiError("Unavailable")))))]),
+  )
+  expect(screen.getByRole("status")).toHaveTextContent("Loading")
+  expect(await screen.findByRole("alert")).toHaveTextContent("The patient's answers could not be fetched")
+  api.answer(respond(getSymptomForm, { form }))
+  api.answer(photo)
+  await user.click(screen.getByRole("button", { name: "Try again" }))
+  expect(await screen.findByText("Where is it?")).toBeVisible()
+})
+
+it("says that there is no form", { tags: ["PANE-003"] }, async () => {
+  open(memoryApi([respond(getSymptomForm, { form: null })]))
+  expect(await screen.findByText("No symptom form")).toBeVisible()
+})
+
+it.each([
+  ["no sections", []],
+  ["sections without questions", [{ id: "rash", title: "The rash", nodes: [] }]],
+])("says that there is no form when it has %s", { tags: ["PANE-003"] }, async (_what, sections) => {
+  open(memoryApi([respond(getSymptomForm, { form: { ...form, sections } })]))
+  expect(await screen.findByText("No symptom form")).toBeVisible()
+})
+
+it("asks for nothing outside a meeting", { tags: ["PANE-003"] }, () => {
+  const { api } = open(memoryApi(), subjectOf({ meeting: undefined, view: "patient-profile" }))
+  expect(screen.getByText("No symptom form")).toBeVisible()
+  expect(api.seen).toEqual([])
+})
+
+it("leaves the answers alone when a photo cannot be fetched, and fetches it again", { tags: ["PANE-004"] }, async () => {
+  const { api, user } = open(memoryApi([respond(getSymptomForm, { form }), respond(getSymptomImage, apiError("Unavailable"))]))
+  const again = await screen.findByRole("button", { name: "Photo 1: try again" })
+  expect(screen.getByText("Mostly the left one")).toBeVisible()
+  api.answer(photo)
+  await user.click(again)
+  expect(await screen.findByRole("button", { name: "Open photo 1 of 2" })).toBeVisible()
+})

@@ -1,0 +1,30 @@
+import type { ApiError } from "../../api/api-error.ts"
+import { useApiQuery } from "../../platform/http/use-api-query.ts"
+import { getSymptomImage, thumbnailSize } from "../../model/symptoms/index.ts"
+
+/** A photo of the patient's. */
+export interface SymptomPhoto {
+  /** `undefined` while it is fetched or when that failed. */
+  readonly blob: Blob | undefined
+  readonly error: ApiError | null
+  readonly retry: () => void
+}
+
+/** Fetches a photo through the Api, so that it is retried and refused like everything else; thumbnails at 200x100. */
+export function useSymptomPhoto(photo: {
+  readonly id: string
+  readonly meetingId: string
+  readonly userId: string
+  readonly size: "thumbnail" | "full"
+}): SymptomPhoto {
+  const { data, error, refetch } = useApiQuery(
+    getSymptomImage,
+    {
+      params: { id: photo.id },
+      query: { meetingId: photo.meetingId, userId: photo.userId, ...(photo.size === "thumbnail" ? thumbnailSize : {}) },
+    },
+    // Photos of a meeting do not change.
+    { staleTime: Number.POSITIVE_INFINITY },
+  )
+  return { blob: data, error, retry: () => void refetch() }
+}

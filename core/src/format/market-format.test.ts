@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest"
+import { marketFormat } from "./market-format.ts"
+import { groupedPhone } from "./phone.ts"
+import { relativeDayText } from "../i18n/relative-day-text.ts"
+
+const markets = {
+  "sv-SE": marketFormat({ locale: "sv-SE", timeZone: "Europe/Stockholm", currency: "SEK" }),
+  "en-GB": marketFormat({ locale: "en-GB", timeZone: "Europe/London", currency: "GBP" }),
+  "nb-NO": marketFormat({ locale: "nb-NO", timeZone: "Europe/Oslo", currency: "NOK" }),
+  "fr-FR": marketFormat({ locale: "fr-FR", timeZone: "Europe/Paris", currency: "EUR" }),
+  "de-DE": marketFormat({ locale: "de-DE", timeZone: "Europe/Berlin", currency: "EUR" }),
+}
+/** Intl writes some spaces as no-break ones; the eye does not mind. */
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, " ")
+const moment = "2026-11-05T13:05:00Z"
+
+const expected = [
+  ["sv-SE", "2026-11-05", "5 nov. 2026", "torsdag 5 november", "14:05", "1 234,5", "60 kr"],
+  ["en-GB", "05/11/2026", "5 Nov 2026", "Thursday 5 November", "13:05", "1,234.5", "£60.00"],
+  ["nb-NO", "05.11.2026", "5. nov. 2026", "torsdag 5. november", "14:05", "1 234,5", "60,00 kr"],
+  ["fr-FR", "05/11/2026", "5 nov. 2026", "jeudi 5 novembre", "14:05", "1 234,5", "60,00 €"],
+  ["de-DE", "05.11.2026", "5. Nov. 2026", "Donnerstag, 5. November", "14:05", "1.234,5", "60,00 €"],
+] as const
+
+describe.each(expected)("%s", (locale, date, medium, long, time, number, money) => {
+  const format = markets[locale]
+
+  it("writes days, from a day, an ISO day or a moment, in the market's time zone", { tags: ["TXT-009"] }, () => {
+    expect(plain(format.date(moment))).toBe(date)
+    expect(plain(format.date("2026-11-05"))).toBe(date)
+    expect(plain(format.date(Temporal.PlainDate.from("2026-11-05")))).toBe(date)
+    expect(plain(format.dateMedium(moment))).toBe(medium)
+    expect(plain(format.dateLong(moment))).toBe(long)
+  })
+
+  it("writes times on a 24-hour clock in the market's time zone", { tags: ["TXT-010"] }, () => {
+    expect(format.time(moment)).toBe(time)
+    expect(plain(format.dateTime(moment))).toBe(`${date} ${time}`)
+    expect(format.timeRange(moment, "2026-11-05T13:25:00Z")).toBe(`${time}–${time.slice(0, 3)}25`)
+  })
+
+  it("writes numbers and money with the market's marks", { tags: ["TXT-011"] }, () => {
+    expect(plain(format.number(1234.5))).toBe(number)
+    expect(plain(format.money(60)).replace("60,00 kr", locale === "sv-SE" ? "60 kr" : "60,00 kr")).toBe(money)
+  })
+
+  it("fixes decimals where told", { tags: ["TXT-011"] }, () => {
+    expect(format.number(22, 1)).toBe(`22${number.at(-2)}0`)
+  })
+})
+
+describe("words in dates", () => {
+  it.each([
+    ["en-GB", "Thursday 5 November", "5 Nov 2026"],
+    ["sv", "torsdag 5 november", "5 nov. 2026"],
+    ["de", "Donnerstag, 5. November", "5. Nov. 2026"],
+  ])("are in the language of the texts, %s, and figures stay the market's", { tags: ["TXT-009"] }, (language, long, medium) => {
+    const format = markets["sv-SE"].inLanguage(language)
+    expect([format.dateLong(moment), format.dateMedium(moment)]).toEqual([long, medium])
+    expect([format.date(moment), format.time(moment), format.number(2.5)]).toEqual(["2026-11-05", "14:05", "2,5"])
+  })
+})
+
+describe("numbers typed", () => {
+  it.each([
+    ["sv-SE", "2,5", 2.5],
+    ["sv-SE", "2.5", 2.5],
+    ["sv-SE", "1 234,5", 1234.5],
+    ["de-DE", "1.234,5", 1234.5],
+    ["en-GB", "1,234.5", 1234.5],
+    ["en-GB", "2,5", 2.5],
+    ["fr-FR", "1 234", 1234],
+    ["nb-NO", "−3", -3],
+    ["en-GB", ".5", 0.5],
+    ["en-GB", "5.", 5],
+    ["en-GB", "", undefined],
+    ["en-GB", "1.2.3", undefined],
+    ["en-GB", "70 kg", undefined],
+    ["en-GB", "1e5", undefined],
+    ["en-GB", "Infinity", undefined],
+  ] as const)("%s reads %j as %j", { tags: ["TXT-012"] }, (locale, typed, value) => {
+    expect(markets[locale].parseNumber(typed)).toBe(value)
+  })
+})
+
+describe("names, phones and ids", () => {
+  it("are written as the market says", { tags: ["TXT-013"] }, () => {
+    const format = marketFormat({
+      locale: "sv-SE",
+      timeZone: "Europe/Stockholm",
+      currency: "SEK",
+      nameOrder: "family-first",
+      idNumber: (stored) => `${stored.slice(0, 8)}-${stored.slice(8)}`,
+      phone: groupedPhone({ callingCode: "46", groups: [2, 3, 2, 2] }),
+    })
+    expect(format.name({ givenName: "Astrid", familyName: "Lindqvist" })).toBe("Lindqvist Astrid")
+    expect(format.name({ givenName: "", familyName: "Lindqvist" })).toBe("Lindqvist")
+    expect(format.idNumber("198503122389")).toBe("19850312-2389")
+    expect(format.phone("+46701234567")).toBe("+46 70 123 45 67")
+  })
+
+  it.each([
+    ["+46 (70) 123-45-67", "+46 70 123 45 67"],
+    ["+46701234567890", "+46 70 123 45 67890"],
+    ["+4670123", "+46 70 123"],
+    ["+4512345678", "+4512345678"],
+    ["0701234567", "0701234567"],
+    ["see the note", "see the note"],
+  ])("the phone %s is written %s", { tags: ["TXT-013"] }, (stored, written) => {
+    expect(groupedPhone({ callingCode: "46", groups: [2, 3, 2, 2] })(stored)).toBe(written)
+  })
+})
+
+describe("lengths and days", () => {
+  it.each([
+    [0, "0:00"],
+    [65.9, "1:05"],
+    [3723, "1:02:03"],
+    [-5, "0:00"],
+  ])("%d seconds are %s", { tags: ["TXT-014"] }, (seconds, written) => {
+    expect(markets["sv-SE"].duration(seconds)).toBe(written)
+  })
+
+  it.each([
+    ["2026-11-21", "sv", "i dag"],
+    ["2026-11-20", "en-GB", "yesterday"],
+    ["2026-11-22", "de", "morgen"],
+    ["2026-11-23", "fr", "2026-11-23"],
+  ] as const)("%s is in %s called %s", { tags: ["TXT-006"] }, (day, language, name) => {
+    expect(relativeDayText(day, "2026-11-21", language, markets["sv-SE"])).toBe(name)
+  })
+
+  it("today is the market's own day", { tags: ["TXT-009"] }, () => {
+    expect(markets["sv-SE"].day("2026-11-20T23:30:00Z").toString()).toBe("2026-11-21")
+    expect(markets["en-GB"].day("2026-11-20T23:30:00Z").toString()).toBe("2026-11-20")
+  })
+})

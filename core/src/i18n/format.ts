@@ -1,3 +1,0 @@
-/** Node-safe face `@rond/core/i18n/format`: how a market writes dates, numbers, phones and ids. */
-export { marketFormat, type MarketFormat, type MarketFormatOptions } from "./market-format.ts"
-export { groupedPhone, type PhoneGrouping } from "./phone.ts"

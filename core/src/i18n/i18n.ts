@@ -1,8 +1,0 @@
-export { languages, languageNames, matchLanguage, type Language } from "./language.ts"
-export { createTexts, browserLanguageStore, type Texts, type TextCatalogues } from "./texts.ts"
-export { coreTexts } from "./core-texts.ts"
-export { TextsProvider, useLanguage } from "./TextsProvider.tsx"
-export { marketFormat, type MarketFormat, type MarketFormatOptions } from "./market-format.ts"
-export { MarketFormatProvider, useMarketFormat } from "./MarketFormatProvider.tsx"
-export { groupedPhone, type PhoneGrouping } from "./phone.ts"
-export { ageText } from "./age-text.ts"

@@ -1,0 +1,8 @@
+export { languages, languageNames, matchLanguage, type Language } from "../format/language.ts"
+export { createTexts, browserLanguageStore, type Texts, type TextCatalogues } from "./texts.ts"
+export { coreTexts } from "./core-texts.ts"
+export { TextsProvider, useLanguage } from "./TextsProvider.tsx"
+export { marketFormat, type MarketFormat, type MarketFormatOptions } from "../format/market-format.ts"
+export { MarketFormatProvider, useMarketFormat } from "./MarketFormatProvider.tsx"
+export { groupedPhone, type PhoneGrouping } from "../format/phone.ts"
+export { ageText } from "./age-text.ts"

@@ -1,4 +1,0 @@
-/** Public face `@rond/core/meeting`. */
-export * from "./contract.ts"
-export { OpenMeeting, useOpenMeeting } from "./open-meeting.ts"
-export * from "./titles.ts"

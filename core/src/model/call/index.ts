@@ -1,0 +1,6 @@
+export * from "./endpoints.ts"
+export * from "./restarts.ts"
+export * from "./signal.ts"
+export * from "./timeline.ts"
+export * from "./video-session.ts"
+export * from "./visit.ts"

@@ -1,0 +1,54 @@
+import { Schema } from "effect"
+import { snakeCaseStruct } from "../../api/index.ts"
+
+/** One STUN or TURN server, as RTCPeerConnection takes it. */
+export const IceServer = snakeCaseStruct({
+  urls: Schema.Array(Schema.String),
+  username: Schema.optionalKey(Schema.String),
+  credential: Schema.optionalKey(Schema.String),
+})
+export type IceServer = typeof IceServer.Type
+
+/** The two ends of a call. */
+export const Party = Schema.Literals(["clinician", "patient"])
+export type Party = typeof Party.Type
+
+/** Credentials for a provider that is joined by room, region and token. */
+export const RoomSession = snakeCaseStruct({
+  kind: Schema.Literal("room"),
+  provider: Schema.NonEmptyString,
+  room: Schema.NonEmptyString,
+  region: Schema.NonEmptyString,
+  token: Schema.NonEmptyString,
+})
+export type RoomSession = typeof RoomSession.Type
+
+/** Credentials for a provider that is joined by API key, session and token, if need be through a proxy. */
+export const KeyedSession = snakeCaseStruct({
+  kind: Schema.Literal("keyed"),
+  provider: Schema.NonEmptyString,
+  apiKey: Schema.NonEmptyString,
+  sessionId: Schema.NonEmptyString,
+  token: Schema.NonEmptyString,
+  /** Where the provider's traffic goes through, or null for straight to it. */
+  proxyUrl: Schema.NullOr(Schema.String),
+})
+export type KeyedSession = typeof KeyedSession.Type
+
+/** Credentials for a call between the two browsers, whose signals our own server carries. */
+export const SignalledSession = snakeCaseStruct({
+  kind: Schema.Literal("signalled"),
+  provider: Schema.NonEmptyString,
+  room: Schema.NonEmptyString,
+  party: Party,
+  /** Opens this room, for this party, and nothing else. */
+  partyKey: Schema.NonEmptyString,
+  iceServers: Schema.Array(IceServer),
+  /** Fresh TURN credentials are to be fetched this often; null where there are none that run out. */
+  renewIceAfterSeconds: Schema.NullOr(Schema.Int),
+})
+export type SignalledSession = typeof SignalledSession.Type
+
+/** What a video provider's adapter needs to join a call. `provider` names the adapter. */
+export const VideoSession = Schema.Union([RoomSession, KeyedSession, SignalledSession])
+export type VideoSession = typeof VideoSession.Type

@@ -1,0 +1,3 @@
+export * from "./clinician.ts"
+export * from "./pool.ts"
+export * from "./profession.ts"

@@ -1,0 +1,5 @@
+export * from "./endpoints.ts"
+export * from "./document-file-name.ts"
+export * from "./document.ts"
+export * from "./sheet.ts"
+export * from "./template.ts"

@@ -1,0 +1,87 @@
+import { Schema } from "effect"
+import { defineEndpoint } from "../../api/endpoint.ts"
+import { wholeNumber, snakeCaseStruct } from "../../api/codec.ts"
+import { EmergencyAccess, EmergencyOpening, EmergencyReason, longestExplanation, longestReviewComment } from "./emergency-access.ts"
+
+const ofPatient = Schema.Struct({ patientId: Schema.String })
+
+/** Whether the caller's own emergency access to a patient's protected notes is running. */
+export const getEmergencyAccess = defineEndpoint({
+  id: "emergency-access.own",
+  method: "GET",
+  path: "/medicalrecord/emergency-access/:patientId",
+  summary: "The caller's own emergency access to a patient's protected notes",
+  params: ofPatient,
+  response: snakeCaseStruct({ access: Schema.NullOr(EmergencyAccess) }),
+  retries: 2,
+})
+
+/**
+ * Opens the patient's protected notes to the caller for {@link emergencyMinutes}; one that is running is replaced. It needs the care
+ * relation that every read of the patient needs. `nothing_withheld` where the caller reads everything already.
+ */
+export const openEmergencyAccess = defineEndpoint({
+  id: "emergency-access.open",
+  method: "POST",
+  path: "/medicalrecord/emergency-access/:patientId",
+  summary: "Open a patient's protected notes in an emergency",
+  params: ofPatient,
+  payload: snakeCaseStruct({
+    reason: EmergencyReason,
+    explanation: Schema.String.check(Schema.isPattern(/\S/), Schema.isMaxLength(longestExplanation)),
+  }),
+  response: EmergencyAccess,
+  retries: 1,
+})
+
+/** Ends the caller's own emergency access to a patient's protected notes; one that is over stays as it is. */
+export const endEmergencyAccess = defineEndpoint({
+  id: "emergency-access.end",
+  method: "POST",
+  path: "/medicalrecord/emergency-access/:patientId/end",
+  summary: "End emergency access to a patient's protected notes",
+  params: ofPatient,
+  retries: 1,
+})
+
+/** Most openings in one answer. */
+export const largestReviewPage = 50
+
+/** The openings of the caller's own pool, newest first, for reviewers alone; `next` is handed back as `from` until it is null. */
+export const listEmergencyOpenings = defineEndpoint({
+  id: "emergency-access.openings",
+  method: "GET",
+  path: "/medicalrecord/emergency-access-openings",
+  summary: "Who opened protected notes in an emergency, for reviewers",
+  query: Schema.Struct({
+    state: Schema.Literals(["open", "reviewed"]),
+    size: Schema.optionalKey(wholeNumber(1, largestReviewPage)),
+    from: Schema.optionalKey(Schema.String),
+  }),
+  response: snakeCaseStruct({ openings: Schema.Array(EmergencyOpening), next: Schema.NullOr(Schema.String) }),
+  retries: 2,
+})
+
+/** How many openings of the caller's own pool nobody has reviewed. */
+export const countEmergencyOpenings = defineEndpoint({
+  id: "emergency-access.count",
+  method: "GET",
+  path: "/medicalrecord/emergency-access-openings/count",
+  summary: "How many uses of emergency access wait for review",
+  response: snakeCaseStruct({ open: Schema.Int }),
+  retries: 2,
+})
+
+/**
+ * Marks an opening as reviewed. `still_running` until it has ended, `already_reviewed` when somebody was first; nobody reviews their own
+ * (`own_opening`).
+ */
+export const reviewEmergencyOpening = defineEndpoint({
+  id: "emergency-access.review",
+  method: "POST",
+  path: "/medicalrecord/emergency-access-openings/:id/review",
+  summary: "Review one use of emergency access",
+  params: Schema.Struct({ id: Schema.String }),
+  payload: snakeCaseStruct({ comment: Schema.String.check(Schema.isMaxLength(longestReviewComment)) }),
+  response: EmergencyOpening,
+})

@@ -1,0 +1,55 @@
+import { Schema } from "effect"
+import { defineEndpoint } from "../../api/endpoint.ts"
+import { InstantText } from "../../api/moment.ts"
+import { snakeCaseStruct } from "../../api/codec.ts"
+import { FormTemplate } from "../record/form-template.ts"
+import { FormValues } from "../record/form-values.ts"
+import { WriterId } from "../record/writer-id.ts"
+
+/** What a meeting section stores: the task-summary checkboxes, the meeting-means answer. By section id; the section's plugin reads it. */
+export const SectionAnswers = Schema.Record(Schema.String, Schema.Json)
+export type SectionAnswers = typeof SectionAnswers.Type
+
+/** Characters that the sections' answers of one meeting may have together, as JSON. */
+export const longestSections = 100_000
+
+export const EvaluationDocument = snakeCaseStruct({
+  meetingId: Schema.String,
+  patientId: Schema.String,
+  /** 0 until the first save; sent back as `If-Match`. */
+  version: Schema.Int,
+  /** Absent where this kind of meeting has no evaluation form; its sections may still hold answers. */
+  template: Schema.NullOr(FormTemplate),
+  values: FormValues,
+  sections: SectionAnswers,
+  savedAt: Schema.NullOr(InstantText),
+  savedById: Schema.NullOr(Schema.String),
+  savedByName: Schema.NullOr(Schema.String),
+  savedByWriter: Schema.NullOr(Schema.String),
+  /** When the meeting ended: nothing is changed after that. */
+  closedAt: Schema.NullOr(InstantText),
+})
+export type EvaluationDocument = typeof EvaluationDocument.Type
+
+export const getEvaluation = defineEndpoint({
+  id: "evaluation.of-meeting",
+  method: "GET",
+  path: "/meeting/clinician/evaluation/:meetingId",
+  summary: "The evaluation of one meeting",
+  params: Schema.Struct({ meetingId: Schema.String }),
+  response: EvaluationDocument,
+  retries: 2,
+})
+
+/** The form's answers are held to the same limits as a note's, the sections' to theirs. A stale version, and an ended meeting, is a Conflict whose `detail` is the current `EvaluationDocument` on the wire. */
+export const saveEvaluation = defineEndpoint({
+  id: "evaluation.save",
+  method: "PUT",
+  path: "/meeting/clinician/evaluation/:meetingId",
+  summary: "Save the evaluation of one meeting as typed",
+  params: Schema.Struct({ meetingId: Schema.String }),
+  payload: snakeCaseStruct({ values: FormValues, sections: SectionAnswers, writer: WriterId }),
+  response: EvaluationDocument,
+  requiresIfMatch: true,
+  retries: 1,
+})

@@ -1,0 +1,7 @@
+export * from "./endpoints.ts"
+export * from "./activity-type.ts"
+export * from "./day.ts"
+export * from "./meeting.ts"
+export * from "./pessimistic-meeting.ts"
+export * from "./refund.ts"
+export * from "./state.ts"

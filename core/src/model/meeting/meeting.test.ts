@@ -1,0 +1,29 @@
+import { Result, Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { activityTypes, ActivityType, InterventionType } from "./activity-type.ts"
+import { FinishedStatus } from "./meeting.ts"
+
+describe("activity types", { tags: ["CLI-072"] }, () => {
+  it("are the nine that titles exist for", () => {
+    expect(activityTypes).toEqual([
+      "video_visit",
+      "physical_meeting",
+      "non_video_visit",
+      "text_consultation",
+      "e_prescription_renewal",
+      "e_prescription_medication_request",
+      "pollen_non_video",
+      "chlamydia_nurse_video",
+      "phone_triage",
+    ])
+  })
+
+  it.each([
+    [ActivityType, "seance"],
+    [ActivityType, ""],
+    [InterventionType, "telepathy"],
+    [FinishedStatus, "completed"],
+  ])("an unknown value does not decode and is never taken for another", { tags: ["CLI-073"] }, (schema, value) => {
+    expect(Result.isFailure(Schema.decodeUnknownResult(schema as Schema.Codec<unknown>)(value))).toBe(true)
+  })
+})

@@ -1,0 +1,3 @@
+export * from "./endpoints.ts"
+export * from "./attachment.ts"
+export * from "./message.ts"

@@ -1,0 +1,68 @@
+import { Schema } from "effect"
+import { defineEndpoint } from "../../api/endpoint.ts"
+import { snakeCaseStruct } from "../../api/codec.ts"
+
+/** How a meeting ends that was not completed. */
+export const CancelledStatus = Schema.Literals(["NO_SHOW", "CANCELLED"])
+export type CancelledStatus = typeof CancelledStatus.Type
+
+/** Why a clinician ends a meeting as a no-show. */
+export const noShowReasons = ["DidNotAttend", "Declined", "TechnicalProblems", "Other"] as const
+export type NoShowReason = (typeof noShowReasons)[number]
+
+/** Why a meeting is cancelled before it was held, as a market's rejection of who is in it says. */
+export const cancelReasons = ["DidNotAttend", "TechnicalProblems", "Other", "CouldNotVerifyPatient"] as const
+export type CancelReason = (typeof cancelReasons)[number]
+
+const reasons = [...new Set([...noShowReasons, ...cancelReasons])] as const
+export const CancellationReason = Schema.Literals(reasons)
+export type CancellationReason = typeof CancellationReason.Type
+
+/** Characters of the clinician's own words. */
+export const longestExplanation = 500
+
+/** The server's own steps, in order; each happens once however often the server stops between them. */
+export const CancelStepName = Schema.Literals(["cancel", "notify"])
+export type CancelStepName = typeof CancelStepName.Type
+
+export const CancelRun = snakeCaseStruct({
+  meetingId: Schema.String,
+  state: Schema.Literals(["running", "done", "failed"]),
+  /** Machine word of the failure: `meeting_ended`. */
+  failureCode: Schema.NullOr(Schema.String),
+})
+export type CancelRun = typeof CancelRun.Type
+
+const params = Schema.Struct({ meetingId: Schema.NonEmptyString })
+
+/**
+ * Cancels a meeting with a reason and, where that says too little, the clinician's words. As a no-show: for one of
+ * {@link noShowReasons}, where the meeting may be ended as one (`no_show_not_offered`, 409). Otherwise it only joins the cancellation
+ * that a market's own decision has begun (`cancellation_not_offered`, 409). Asking again for a meeting that was cancelled answers
+ * `done`; one that ended otherwise is `meeting_ended`, one that is about to `meeting_is_ending` (409); a reason the status does not
+ * have is `cancellation_reason` (422).
+ */
+export const cancelMeeting = defineEndpoint({
+  id: "meeting.cancel",
+  method: "POST",
+  path: "/meeting/clinician/cancel/:meetingId",
+  summary: "Cancel a meeting with a reason",
+  params,
+  payload: snakeCaseStruct({
+    status: CancelledStatus,
+    reason: CancellationReason,
+    explanation: Schema.NullOr(Schema.String.check(Schema.isMaxLength(longestExplanation))),
+  }),
+  response: CancelRun,
+  retries: 1,
+})
+
+/** How far the cancellation has come; waits a moment for its end. `not_found` when none was ever asked for. */
+export const getCancellation = defineEndpoint({
+  id: "meeting.cancellation",
+  method: "GET",
+  path: "/meeting/clinician/cancel/:meetingId",
+  summary: "How far a meeting's cancellation has come",
+  params,
+  response: CancelRun,
+})

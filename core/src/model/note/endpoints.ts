@@ -1,0 +1,62 @@
+import { Schema } from "effect"
+import { defineEndpoint } from "../../api/endpoint.ts"
+import { longestSearch } from "../../api/search-words.ts"
+import { snakeCaseStruct } from "../../api/codec.ts"
+import { EntryDocument } from "../record/entry.ts"
+
+/** The meeting's note with the form that applies to it. Before the first save its version is 0 and nothing is stored. */
+export const getMeetingNote = defineEndpoint({
+  id: "note.of-meeting",
+  method: "GET",
+  path: "/medicalrecord/v2/meeting/:meetingId/entry",
+  summary: "The note of one meeting",
+  params: Schema.Struct({ meetingId: Schema.String }),
+  response: EntryDocument,
+  retries: 2,
+})
+
+/** One row of the diagnosis code table. */
+export const DiagnosisCode = snakeCaseStruct({ icdCode: Schema.String, diagnosis: Schema.String })
+export type DiagnosisCode = typeof DiagnosisCode.Type
+
+/** A language tag of BCP 47: `sv`, `en-GB`. */
+const LanguageTag = Schema.String.check(Schema.isPattern(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/), Schema.isMaxLength(35))
+
+/**
+ * Finds diagnoses by the start of the code or by words of the title, best first, at most 20: three letters and more anywhere in it, fewer
+ * at the beginning of a word. A POST: what is searched stays out of URLs. Says no with `too_many_words` (422) and `search_too_slow` (503).
+ * A language without codes finds none.
+ */
+export const searchDiagnoses = defineEndpoint({
+  id: "note.search-diagnoses",
+  method: "POST",
+  path: "/medicalrecord/clinician/icd-codes/search",
+  summary: "Search the diagnosis codes",
+  payload: snakeCaseStruct({ query: Schema.String.check(Schema.isMaxLength(longestSearch)), language: LanguageTag }),
+  mutates: false,
+  response: snakeCaseStruct({ codes: Schema.Array(DiagnosisCode) }),
+  limit: "search",
+})
+
+/** The diagnosis codes that the clinician's market advises against: a notice for whoever chooses one, never a refusal. */
+export const getNonRecommendedCodes = defineEndpoint({
+  id: "note.non-recommended-codes",
+  method: "GET",
+  path: "/medicalrecord/clinician/non-recommended-icd-codes",
+  summary: "The diagnosis codes that are not recommended",
+  response: snakeCaseStruct({ icdCodes: Schema.Array(Schema.String) }),
+  retries: 2,
+})
+
+/**
+ * What pages with the same meeting open hear when its note or evaluation is saved, signed, unsigned or struck
+ * (topic `meeting:{id}`, type `document-changed`). The page that wrote knows itself by `writer`.
+ */
+export const DocumentChanged = snakeCaseStruct({
+  document: Schema.Literals(["note", "evaluation"]),
+  meetingId: Schema.String,
+  version: Schema.Int,
+  writer: Schema.NullOr(Schema.String),
+  byName: Schema.String,
+})
+export type DocumentChanged = typeof DocumentChanged.Type

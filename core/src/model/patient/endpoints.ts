@@ -1,0 +1,104 @@
+import { Schema } from "effect"
+import { defineEndpoint } from "../../api/endpoint.ts"
+import { PlainDateText } from "../../api/moment.ts"
+import { longestSearch } from "../../api/search-words.ts"
+import { snakeCaseStruct } from "../../api/codec.ts"
+import { AccountOnWire } from "./account-codec.ts"
+import { CareDetails } from "./care-details.ts"
+import { PatientInfo, PatientWarning } from "./patient.ts"
+import { Gender } from "./gender.ts"
+import { Observation } from "./observation.ts"
+
+const byId = Schema.Struct({ id: Schema.String })
+
+/**
+ * The account a patient is on: an adult's own, and for a child that of the guardian who books for them. Needs a care relation: a
+ * clinician without one is refused.
+ */
+export const getPatientUser = defineEndpoint({
+  id: "patient.user",
+  method: "GET",
+  path: "/user/clinician/user/:id",
+  summary: "A patient's account, with the children on it",
+  params: byId,
+  response: AccountOnWire,
+  retries: 2,
+})
+
+/** The person who is treated: the adult, or the child with the guardians. */
+export const getPatientInfo = defineEndpoint({
+  id: "patient.info",
+  method: "GET",
+  path: "/user/user-info-for-patient/:id",
+  summary: "The patient as a person",
+  params: byId,
+  response: PatientInfo,
+  retries: 2,
+})
+
+/** Insurance, listing, contact person and the market's own details. */
+export const getCareDetails = defineEndpoint({
+  id: "patient.care-details",
+  method: "GET",
+  path: "/user/clinician/user/:id/care-details",
+  summary: "The patient's insurance, listing and contact person",
+  params: byId,
+  response: CareDetails,
+  retries: 2,
+})
+
+/** Unordered; the pane puts WARNING first, then newest. */
+export const getPatientWarnings = defineEndpoint({
+  id: "patient.warnings",
+  method: "GET",
+  path: "/medicalrecord/patient/prorenatawarnings/:id",
+  summary: "Warnings about the patient",
+  params: byId,
+  response: snakeCaseStruct({ warnings: Schema.Array(PatientWarning) }),
+  retries: 2,
+})
+
+/** What the patient told in surveys: allergies, height, weight, quality of life; with history, newest first. */
+export const getObservations = defineEndpoint({
+  id: "patient.observations",
+  method: "GET",
+  path: "/facts/patients/:id/observations",
+  summary: "What the patient told in surveys",
+  params: byId,
+  query: Schema.Struct({ history: Schema.Literals(["true", "false"]), localisedValues: Schema.Literals(["true", "false"]) }),
+  response: snakeCaseStruct({ observations: Schema.Array(Observation) }),
+  retries: 2,
+})
+
+/** One line of the search: enough to tell two people with one name apart. */
+export const PatientMatch = snakeCaseStruct({
+  id: Schema.String,
+  name: Schema.String,
+  gender: Gender,
+  dateOfBirth: Schema.NullOr(PlainDateText),
+  idNumber: Schema.NullOr(Schema.String),
+  phone: Schema.NullOr(Schema.String),
+  isChild: Schema.Boolean,
+  isOneTimeUser: Schema.Boolean,
+})
+export type PatientMatch = typeof PatientMatch.Type
+
+/** Words of a search are cut here; longer ones are refused. */
+export const longestPatientQuery = longestSearch
+
+/**
+ * Patients of the caller's pool whom the caller has a care relation with, by the beginning of any name, the id number or
+ * the phone number. A POST, so that nothing personal is in an address. At most 20 matches; `hasMore` tells of others. Says no
+ * with `too_many_words` (422) and `search_too_slow` (503).
+ */
+export const searchPatients = defineEndpoint({
+  id: "patient.search",
+  method: "POST",
+  path: "/user/clinician/patient-search",
+  summary: "Search one's own patients",
+  payload: snakeCaseStruct({ query: Schema.String.check(Schema.isMaxLength(longestPatientQuery)) }),
+  response: snakeCaseStruct({ patients: Schema.Array(PatientMatch), hasMore: Schema.Boolean }),
+  mutates: false,
+  retries: 1,
+  limit: "search",
+})

@@ -1,0 +1,55 @@
+import { Schema } from "effect"
+import { InstantText } from "../../api/moment.ts"
+import { snakeCaseStruct } from "../../api/codec.ts"
+
+/** One allergy from the patient's health profile. */
+export const Allergy = snakeCaseStruct({
+  allergyName: Schema.String,
+  diagnosisMethods: Schema.Array(Schema.String),
+  patientComment: Schema.NullOr(Schema.String),
+})
+export type Allergy = typeof Allergy.Type
+
+/** A quality-of-life score (SF-36). */
+export const QualityOfLifeScore = snakeCaseStruct({
+  totalScore: Schema.Number,
+  physicalScore: Schema.Number,
+  mentalScore: Schema.Number,
+  maxScore: Schema.Number,
+})
+export type QualityOfLifeScore = typeof QualityOfLifeScore.Type
+
+const common = { id: Schema.String, createdAt: InstantText, responseSetId: Schema.String }
+
+/**
+ * Something the patient told in a survey, by its source. Heights and weights are the survey's own texts
+ * (`172cm`, `gt_200cm`, `64kg`, `lt_40`): the patient pane reads them.
+ */
+export const Observation = Schema.Union([
+  snakeCaseStruct({ ...common, source: Schema.Literal("health_profile_allergies"), value: Allergy }),
+  snakeCaseStruct({ ...common, source: Schema.Literals(["body_height", "body_weight"]), value: Schema.String }),
+  snakeCaseStruct({ ...common, source: Schema.Literal("sf_36"), value: QualityOfLifeScore }),
+])
+export type Observation = typeof Observation.Type
+
+/** Allergies by name, as the card lists them. */
+export function allergiesOf(observations: readonly Observation[]): readonly Allergy[] {
+  return observations
+    .flatMap((observation) => (observation.source === "health_profile_allergies" ? [observation.value] : []))
+    .toSorted((one, other) => one.allergyName.localeCompare(other.allergyName))
+}
+
+/** The newest text of one measurement; `undefined` when the patient never answered. */
+export function latestMeasurement(
+  observations: readonly Observation[],
+  source: "body_height" | "body_weight",
+): { readonly text: string; readonly createdAt: string } | undefined {
+  let latest: { readonly text: string; readonly createdAt: string } | undefined
+  for (const observation of observations) {
+    if (observation.source !== "body_height" && observation.source !== "body_weight") continue
+    if (observation.source !== source) continue
+    if (latest === undefined || observation.createdAt > latest.createdAt)
+      latest = { text: observation.value, createdAt: observation.createdAt }
+  }
+  return latest
+}

@@ -1,0 +1,103 @@
+import { Schema } from "effect"
+import { CountryCode } from "../clinician/pool.ts"
+import { MarketSpecifics } from "../../api/market-specifics.ts"
+import { InstantText, PlainDateText } from "../../api/moment.ts"
+import { snakeCaseStruct } from "../../api/codec.ts"
+import { Gender } from "./gender.ts"
+
+/** A postal address; every part may be missing in the register. */
+export const Address = snakeCaseStruct({
+  address: Schema.NullOr(Schema.String),
+  city: Schema.NullOr(Schema.String),
+  zip: Schema.NullOr(Schema.String),
+  /** The county's code in the market's own numbering; Swedish two-digit codes for example. */
+  countyId: Schema.NullOr(Schema.String),
+})
+export type Address = typeof Address.Type
+
+/** A child on somebody's account. */
+export const Child = snakeCaseStruct({
+  /** The child's own patient id. */
+  id: Schema.String,
+  name: Schema.String,
+  gender: Gender,
+  dateOfBirth: PlainDateText,
+  idNumber: Schema.NullOr(Schema.String),
+  /** By lower-case country; UK: `nhs_number`. */
+  marketSpecifics: MarketSpecifics,
+})
+export type Child = typeof Child.Type
+
+/** Who holds the account: the adult patient, or the guardian of a child patient. */
+export const PatientUser = snakeCaseStruct({
+  id: Schema.String,
+  name: Schema.String,
+  givenName: Schema.String,
+  familyName: Schema.String,
+  maidenName: Schema.NullOr(Schema.String),
+  /** Date of birth; absent for a one-time web user who has not said. */
+  dob: Schema.NullOr(PlainDateText),
+  gender: Gender,
+  /** The national id as digits (and letters), without separators; the market formats it. */
+  idNumber: Schema.NullOr(Schema.String),
+  /** Social security number where it differs from the id number. */
+  ssn: Schema.NullOr(Schema.String),
+  /** E.164. */
+  phone: Schema.NullOr(Schema.String),
+  email: Schema.NullOr(Schema.String),
+  address: Address,
+  /** A picture's address below the API root, or none. */
+  avatar: Schema.NullOr(Schema.String),
+  poolId: Schema.String,
+  country: CountryCode,
+  /** BCP 47 languages: what the patient wants to be spoken to in, and what the account uses. */
+  preferredLanguage: Schema.NullOr(Schema.String),
+  language: Schema.String,
+  /** The partnership the patient comes by: `insurer`, `private`, `nhs` …; most patients have none. */
+  partnership: Schema.NullOr(Schema.String),
+  /** Came by a one-time web link and has no account. */
+  isOneTimeUser: Schema.Boolean,
+  /** Whether it is established who the patient is. */
+  isResolved: Schema.Boolean,
+  children: Schema.Array(Child),
+  /** By lower-case country: Sweden's high-cost card, the UK's NHS number and practice, France's coverage and own doctor. */
+  marketSpecifics: MarketSpecifics,
+})
+export type PatientUser = typeof PatientUser.Type
+
+/** An adult who answers for a child patient. */
+export const Guardian = snakeCaseStruct({
+  userId: Schema.String,
+  name: Schema.String,
+  phone: Schema.NullOr(Schema.String),
+  relationship: Schema.Literals(["mother", "father", "guardian"]),
+  /** Whether the relationship was verified before the meeting. */
+  isVerified: Schema.Boolean,
+})
+export type Guardian = typeof Guardian.Type
+
+/** The person who is treated, adult or child. */
+export const PatientInfo = snakeCaseStruct({
+  id: Schema.String,
+  name: Schema.String,
+  gender: Gender,
+  idNumber: Schema.NullOr(Schema.String),
+  dateOfBirth: Schema.NullOr(PlainDateText),
+  isChild: Schema.Boolean,
+  /** Another adult acts for the patient. */
+  hasProxyUser: Schema.Boolean,
+  guardians: Schema.Array(Guardian),
+})
+export type PatientInfo = typeof PatientInfo.Type
+
+/** A note that every clinician must see before prescribing as needed. */
+export const PatientWarning = snakeCaseStruct({
+  warningId: Schema.String,
+  /** `WARNING`, or anything else: what weighs less, by whatever word, is still to be read. */
+  type: Schema.String,
+  reason: Schema.String,
+  note: Schema.NullOr(Schema.String),
+  clinicianName: Schema.String,
+  createdAt: InstantText,
+})
+export type PatientWarning = typeof PatientWarning.Type

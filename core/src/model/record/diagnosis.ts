@@ -1,0 +1,10 @@
+import type { DiagnosisCode } from "../note/index.ts"
+
+/** How a diagnosis stands in a form: the code is its first word. */
+export const diagnosisText = (code: DiagnosisCode): string => `${code.icdCode} ${code.diagnosis}`
+
+/** The diagnosis a text says, `J06.9 Acute …`; `undefined` while it is only typed words. */
+export function diagnosisOf(text: string): DiagnosisCode | undefined {
+  const match = /^([A-Z]\d[0-9A-Z](?:\.[0-9A-Z]{1,4})?[A-Z]?) (.*\S.*)$/.exec(text.trim())
+  return match === null ? undefined : { icdCode: match[1] ?? "", diagnosis: match[2] ?? "" }
+}

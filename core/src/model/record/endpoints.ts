@@ -1,0 +1,122 @@
+import { Schema } from "effect"
+import { defineEndpoint } from "../../api/endpoint.ts"
+import { wholeNumber, snakeCaseStruct } from "../../api/codec.ts"
+import { EntryAuditLine, EntryDocument, RecordEntry, RecordWarning, ShareEntry } from "./entry.ts"
+import { longestReason } from "./answer-limits.ts"
+import { FormValues } from "./form-values.ts"
+import { WriterId } from "./writer-id.ts"
+
+const byId = Schema.Struct({ id: Schema.String })
+const reason = snakeCaseStruct({ reason: Schema.String.check(Schema.isMaxLength(longestReason)) })
+
+/** Most entries in one answer, and as many as come when nobody says how many. */
+export const largestRecordPage = 1000
+
+/**
+ * The patient's history, newest contact first, in pages of `size`: `next` is handed back as `from` until it is null. `total` counts all
+ * entries the patient has under this filter.
+ */
+export const listEntries = defineEndpoint({
+  id: "record.entries",
+  method: "GET",
+  path: "/medicalrecord/v4/entries/:patientId",
+  summary: "A patient's record entries, newest contact first",
+  params: Schema.Struct({ patientId: Schema.String }),
+  query: Schema.Struct({
+    includeStricken: Schema.optionalKey(Schema.Literals(["true", "false"])),
+    size: Schema.optionalKey(wholeNumber(1, largestRecordPage)),
+    from: Schema.optionalKey(Schema.String),
+  }),
+  response: snakeCaseStruct({
+    entries: Schema.Array(RecordEntry),
+    warnings: Schema.Array(RecordWarning),
+    total: Schema.Int,
+    next: Schema.NullOr(Schema.String),
+  }),
+  retries: 2,
+  timeoutMillis: 30_000,
+})
+
+/** One entry with its form and answers. `surveyInformationId` names the symptom form it is read beside. */
+export const getEntry = defineEndpoint({
+  id: "record.entry",
+  method: "GET",
+  path: "/medicalrecord/v2/entry/:id",
+  summary: "One record entry with its form and answers",
+  params: byId,
+  query: Schema.Struct({ surveyInformationId: Schema.optionalKey(Schema.String) }),
+  response: EntryDocument,
+  retries: 2,
+})
+
+/** What is sent when a note is saved, as typed or before finishing. */
+export const EntrySave = snakeCaseStruct({
+  /** The meeting a first save belongs to; later saves name the same one. */
+  meetingId: Schema.NullOr(Schema.String),
+  values: FormValues,
+  /** The page that writes; see `savedByWriter`. */
+  writer: WriterId,
+  /** Left out: unchanged. */
+  shareEntry: Schema.optionalKey(ShareEntry),
+})
+export type EntrySave = typeof EntrySave.Type
+
+/**
+ * Saves an unsigned entry. Its values are answers of its form: `unknown_form_field`, `answer_too_long` and `answers_too_long` refuse
+ * others, see `answersFault`. A stale version is a Conflict whose `detail` is the current `EntryDocument` on the wire.
+ */
+export const saveEntry = defineEndpoint({
+  id: "record.save-entry",
+  method: "PUT",
+  path: "/medicalrecord/v2/entry/:id",
+  summary: "Save a record entry as typed",
+  params: byId,
+  payload: EntrySave,
+  response: EntryDocument,
+  requiresIfMatch: true,
+  retries: 1,
+})
+
+/** Signs exactly the content named. Signing it again is the same answer; other content is `entry_content_id_mismatch`. */
+export const signEntry = defineEndpoint({
+  id: "record.sign-entry",
+  method: "POST",
+  path: "/medicalrecord/entry/sign/:id",
+  summary: "Sign a record entry",
+  params: byId,
+  payload: snakeCaseStruct({ contentId: Schema.String }),
+  response: EntryDocument,
+  retries: 1,
+})
+
+/** Takes the signature back; the reason is kept. */
+export const unsignEntry = defineEndpoint({
+  id: "record.unsign-entry",
+  method: "POST",
+  path: "/medicalrecord/entry/unsign/:id",
+  summary: "Unsign a record entry",
+  params: byId,
+  payload: reason,
+  response: EntryDocument,
+})
+
+/** Voids an entry for good; it stays readable with the time and the reason. */
+export const strikeEntry = defineEndpoint({
+  id: "record.strike-entry",
+  method: "POST",
+  path: "/medicalrecord/entry/strike/:id",
+  summary: "Strike a record entry",
+  params: byId,
+  payload: reason,
+  response: EntryDocument,
+})
+
+/** Who wrote, signed, unsigned and struck the entry, oldest first. */
+export const getEntryAudit = defineEndpoint({
+  id: "record.entry-audit",
+  method: "GET",
+  path: "/medicalrecord/entry/audit/:id",
+  summary: "An entry's own log",
+  params: byId,
+  response: snakeCaseStruct({ lines: Schema.Array(EntryAuditLine) }),
+})

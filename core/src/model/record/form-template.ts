@@ -1,0 +1,137 @@
+import { Schema } from "effect"
+import { snakeCaseStruct } from "../../api/codec.ts"
+
+/**
+ * The form that a note or an evaluation is written in, as the server sends it.
+ * A node is a section heading or a field; core's own field kinds are a closed set, and an unknown one does not decode.
+ * A kind with a dot in its name (`uk.fit-note-dates`) belongs to a plugin, which brings its screen and its rule.
+ */
+
+/** Shows a node only while another field of the same form is answered so. */
+export const FieldCondition = Schema.Union([
+  snakeCaseStruct({ field: Schema.String, is: Schema.Union([Schema.String, Schema.Number, Schema.Boolean]) }),
+  snakeCaseStruct({ field: Schema.String, includes: Schema.String }),
+  snakeCaseStruct({ field: Schema.String, isFilled: Schema.Boolean }),
+])
+export type FieldCondition = typeof FieldCondition.Type
+
+/** One option of a choice. `value` is stored, `label` is read. */
+export const ChoiceOption = snakeCaseStruct({ value: Schema.String, label: Schema.String })
+export type ChoiceOption = typeof ChoiceOption.Type
+
+// What every node says of itself. The label is absent only where a template is at fault; a required field without one raises.
+const node = {
+  /** Unique in its template; the value map is keyed by it and the screen's element carries it as its id. */
+  id: Schema.String,
+  label: Schema.optionalKey(Schema.String),
+  visibleWhen: Schema.optionalKey(FieldCondition),
+}
+const field = {
+  ...node,
+  hint: Schema.optionalKey(Schema.String),
+  required: Schema.Boolean,
+}
+
+/** A heading over the nodes that follow it. It holds no value. */
+export const FormSection = snakeCaseStruct({ kind: Schema.Literal("section"), ...node })
+export const TextField = snakeCaseStruct({ kind: Schema.Literal("text"), ...field, maxLength: Schema.optionalKey(Schema.Int) })
+export const LongTextField = snakeCaseStruct({ kind: Schema.Literal("long_text"), ...field, maxLength: Schema.optionalKey(Schema.Int) })
+/** `unit` is written after the number as it is: `mmHg`, `°C`. */
+export const NumberField = snakeCaseStruct({
+  kind: Schema.Literal("number"),
+  ...field,
+  unit: Schema.optionalKey(Schema.String),
+  min: Schema.optionalKey(Schema.Number),
+  max: Schema.optionalKey(Schema.Number),
+  decimals: Schema.optionalKey(Schema.Int),
+})
+/** `earliest` and `latest` are ISO 8601 calendar dates. */
+export const DateField = snakeCaseStruct({
+  kind: Schema.Literal("date"),
+  ...field,
+  earliest: Schema.optionalKey(Schema.String),
+  latest: Schema.optionalKey(Schema.String),
+})
+export const SingleChoiceField = snakeCaseStruct({ kind: Schema.Literal("single_choice"), ...field, options: Schema.Array(ChoiceOption) })
+export const MultiChoiceField = snakeCaseStruct({
+  kind: Schema.Literal("multi_choice"),
+  ...field,
+  options: Schema.Array(ChoiceOption),
+  maxItems: Schema.optionalKey(Schema.Int),
+})
+export const CheckboxField = snakeCaseStruct({ kind: Schema.Literal("checkbox"), ...field })
+/** A diagnosis searched by code or words. Its value is the code, a space and the title: `J06.9 Acute upper respiratory infection`. */
+export const DiagnosisField = snakeCaseStruct({
+  kind: Schema.Literal("icd_code"),
+  ...field,
+  diagnosisPropertyName: Schema.Literals(["primary_diagnosis", "secondary_diagnosis"]),
+})
+/** A field whose kind a plugin contributes; `settings` are the plugin's own, decoded by it. */
+export const PluginField = snakeCaseStruct({
+  kind: Schema.String.check(Schema.isPattern(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/)),
+  ...field,
+  settings: Schema.Record(Schema.String, Schema.Json),
+})
+
+/** The kinds of fields that core draws. */
+export const coreFields = [
+  TextField,
+  LongTextField,
+  NumberField,
+  DateField,
+  SingleChoiceField,
+  MultiChoiceField,
+  CheckboxField,
+  DiagnosisField,
+] as const
+
+export const FormField = Schema.Union([...coreFields, PluginField])
+export const FormNode = Schema.Union([FormSection, FormField])
+
+/** A form: its nodes in the order they are read. `purpose` tells a medical-record note from an evaluation of the meeting. */
+export const FormTemplate = snakeCaseStruct({
+  id: Schema.String,
+  /** Counts up when the form's text or fields change; a document keeps the one it was written with. */
+  version: Schema.Int,
+  purpose: Schema.Literals(["note", "evaluation"]),
+  title: Schema.String,
+  /** BCP 47 language of the form's own texts. */
+  language: Schema.String,
+  nodes: Schema.Array(FormNode),
+})
+
+export type FormSection = typeof FormSection.Type
+export type TextField = typeof TextField.Type
+export type LongTextField = typeof LongTextField.Type
+export type NumberField = typeof NumberField.Type
+export type DateField = typeof DateField.Type
+export type SingleChoiceField = typeof SingleChoiceField.Type
+export type MultiChoiceField = typeof MultiChoiceField.Type
+export type CheckboxField = typeof CheckboxField.Type
+export type DiagnosisField = typeof DiagnosisField.Type
+export type PluginField = typeof PluginField.Type
+export type CoreField =
+  | TextField
+  | LongTextField
+  | NumberField
+  | DateField
+  | SingleChoiceField
+  | MultiChoiceField
+  | CheckboxField
+  | DiagnosisField
+export type FormField = CoreField | PluginField
+export type FormNode = FormSection | FormField
+export type FormTemplate = typeof FormTemplate.Type
+
+/** Tells the headings from the fields. */
+export function isField(candidate: FormNode): candidate is FormField {
+  return candidate.kind !== "section"
+}
+
+/** What a field is called; undefined where its template gives it no label, or a blank one. */
+export const labelOf = ({ label }: FormField): string | undefined => (label?.trim() === "" ? undefined : label)
+
+/** Tells a field of a plugin's kind from core's own. */
+export function isPluginField(candidate: FormNode): candidate is PluginField {
+  return candidate.kind.includes(".")
+}

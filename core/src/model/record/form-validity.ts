@@ -1,0 +1,106 @@
+import { isCalendarDate } from "../../time/calendar-date.ts"
+import { longestAnswerOf } from "./answer-limits.ts"
+import { diagnosisOf } from "./diagnosis.ts"
+import type { CoreField, FormField, FormTemplate, LongTextField, TextField } from "./form-template.ts"
+import { isField, isPluginField, labelOf } from "./form-template.ts"
+import type { FieldValue, FormValues } from "./form-values.ts"
+import { isAnswered, visibleNodes } from "./form-visibility.ts"
+
+/** What is wrong with one answer. The screen says it in words, with the field's own limits. */
+export type FieldIssue =
+  | "not-a-number"
+  | "too-small"
+  | "too-large"
+  | "too-many-decimals"
+  | "not-a-date"
+  | "too-early"
+  | "too-late"
+  | "too-long"
+  | "too-many-choices"
+  | "unknown-option"
+  /** Words without a code: nothing was chosen from the list. */
+  | "no-diagnosis-code"
+  | "wrong-type"
+
+/** What stands in a form's way: a required answer that is not there, or one that is wrong. */
+export interface MissingField {
+  readonly fieldId: string
+  readonly label: string
+  readonly fault: "missing" | FieldIssue
+}
+
+/** Whether a plugin's kind of field counts a value as empty; asked with the kind's name. */
+export type PluginIsEmpty = (kind: string, value: FieldValue | undefined) => boolean
+
+/**
+ * The fault of one core field's answer, or `undefined`. Text that was typed into a number or date field and is not one stays in the
+ * draft as it was typed, and is a fault here.
+ */
+export function fieldIssue(field: CoreField, value: FieldValue | undefined): FieldIssue | undefined {
+  if (!isAnswered(value)) return undefined
+  switch (field.kind) {
+    case "text":
+    case "long_text":
+      if (typeof value !== "string") return "wrong-type"
+      return value.length > longestTextOf(field) ? "too-long" : undefined
+    case "number":
+      if (typeof value !== "number") return "not-a-number"
+      if (field.min !== undefined && value < field.min) return "too-small"
+      if (field.max !== undefined && value > field.max) return "too-large"
+      return field.decimals !== undefined && decimalsOf(value) > field.decimals ? "too-many-decimals" : undefined
+    case "date":
+      if (typeof value !== "string" || !isCalendarDate(value)) return "not-a-date"
+      if (field.earliest !== undefined && value < field.earliest) return "too-early"
+      return field.latest !== undefined && value > field.latest ? "too-late" : undefined
+    case "single_choice":
+      return field.options.some((option) => option.value === value) ? undefined : "unknown-option"
+    case "multi_choice":
+      if (!Array.isArray(value)) return "wrong-type"
+      if (value.some((item) => !field.options.some((option) => option.value === item))) return "unknown-option"
+      return field.maxItems !== undefined && value.length > field.maxItems ? "too-many-choices" : undefined
+    case "checkbox":
+      return value === true ? undefined : "wrong-type"
+    case "icd_code":
+      if (typeof value !== "string") return "wrong-type"
+      return diagnosisOf(value) === undefined ? "no-diagnosis-code" : undefined
+  }
+}
+
+/** Characters that a text may have: as many as its form says, else as many as the record takes. */
+export const longestTextOf = (field: TextField | LongTextField): number => field.maxLength ?? longestAnswerOf(field)
+
+/**
+ * What is missing or wrong in a form, in the order of its fields. Hidden fields are never missing.
+ *
+ * @throws Error when a required field has no label: a fault in the template.
+ */
+export function missingFields(
+  template: Pick<FormTemplate, "id" | "nodes">,
+  values: FormValues,
+  pluginIsEmpty: PluginIsEmpty,
+): readonly MissingField[] {
+  return visibleNodes(template, values)
+    .filter(isField)
+    .flatMap((field) => gapOf(template, field, values[field.id], pluginIsEmpty))
+}
+
+function gapOf(
+  template: Pick<FormTemplate, "id">,
+  field: FormField,
+  value: FieldValue | undefined,
+  pluginIsEmpty: PluginIsEmpty,
+): readonly MissingField[] {
+  const named = labelOf(field)
+  if (field.required && named === undefined) throw new Error(`Form ${template.id}: required field ${field.id} has no label`)
+  const empty = isPluginField(field) ? pluginIsEmpty(field.kind, value) : !isAnswered(value)
+  const label = named ?? field.id
+  if (empty) return field.required ? [{ fieldId: field.id, label, fault: "missing" }] : []
+  const fault = isPluginField(field) ? undefined : fieldIssue(field, value)
+  return fault === undefined ? [] : [{ fieldId: field.id, label, fault }]
+}
+
+function decimalsOf(value: number): number {
+  const text = String(value)
+  if (text.includes("e-")) return Number(text.split("e-")[1])
+  return text.includes(".") ? text.length - text.indexOf(".") - 1 : 0
+}

@@ -1,0 +1,28 @@
+import type { ShareEntry } from "./entry.ts"
+import { longestReason } from "./answer-limits.ts"
+import { isCalendarDate } from "../../time/calendar-date.ts"
+
+/** What is wrong with a share entry: one that is not to be shared needs a reason and an end date. */
+export type ShareIssue = "missing-reason" | "reason-too-long" | "missing-expiry" | "no-such-date" | "expiry-past"
+
+/**
+ * What is wrong with a share entry, the reason's fault first; nothing for one that may be shared.
+ *
+ * @param today ISO 8601 day before which no restriction may end; left out, any day will do: the server takes what a clinician once set.
+ */
+export function shareIssues(entry: ShareEntry, today?: string): readonly ShareIssue[] {
+  if (entry.isSharable) return []
+  const expiry = expiryFault(entry.noShareExpire, today)
+  return [...reasonFaults(entry.noShareReason ?? ""), ...(expiry === undefined ? [] : [expiry])]
+}
+
+function reasonFaults(reason: string): readonly ShareIssue[] {
+  if (reason.trim() === "") return ["missing-reason"]
+  return reason.length > longestReason ? ["reason-too-long"] : []
+}
+
+function expiryFault(expire: string | null, today: string | undefined): ShareIssue | undefined {
+  if (expire === null || expire === "") return "missing-expiry"
+  if (!isCalendarDate(expire)) return "no-such-date"
+  return today !== undefined && expire < today ? "expiry-past" : undefined
+}

@@ -1,0 +1,3 @@
+export * from "./endpoints.ts"
+export * from "./own-sessions.ts"
+export * from "./use-and-lock.ts"

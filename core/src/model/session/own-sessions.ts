@@ -1,0 +1,48 @@
+import { Schema } from "effect"
+import { defineEndpoint } from "../../api/endpoint.ts"
+import { EpochMillis } from "../../api/moment.ts"
+import { snakeCaseStruct } from "../../api/codec.ts"
+
+/*
+ * Where a person is signed in: a separate file, so that only the screen that lists it loads it.
+ */
+
+/** A browser in which somebody is signed in. */
+export const OwnSession = snakeCaseStruct({
+  id: Schema.String,
+  beganAtMillis: EpochMillis,
+  usedAtMillis: EpochMillis,
+  /** What the browser calls itself; `null` where it does not say. */
+  browser: Schema.NullOr(Schema.String),
+  /** The device's system; `null` where it does not say. */
+  system: Schema.NullOr(Schema.String),
+  isLocked: Schema.Boolean,
+})
+export type OwnSession = typeof OwnSession.Type
+
+/** The caller's sessions, the one used last first. */
+export const getOwnSessions = defineEndpoint({
+  id: "session.list",
+  method: "GET",
+  path: "/session/all",
+  summary: "Where the caller is signed in",
+  response: snakeCaseStruct({ sessions: Schema.Array(OwnSession), currentId: Schema.String, nowMillis: EpochMillis }),
+  retries: 2,
+})
+
+/** Ends one of the caller's other sessions. `not_found` when it is over or somebody else's. */
+export const endOwnSession = defineEndpoint({
+  id: "session.end",
+  method: "POST",
+  path: "/session/all/:id/end",
+  summary: "End one of the caller's other sessions",
+  params: Schema.Struct({ id: Schema.String }),
+})
+
+/** Ends every session of the caller's but the one that asks. */
+export const endOtherSessions = defineEndpoint({
+  id: "session.end-others",
+  method: "POST",
+  path: "/session/all/end-others",
+  summary: "End the caller's other sessions",
+})

@@ -1,0 +1,27 @@
+import { Schema } from "effect"
+import { defineEndpoint } from "../../api/endpoint.ts"
+import { snakeCaseStruct } from "../../api/codec.ts"
+
+/*
+ * What every page asks while somebody is before it. A separate file, so that the first screen does not wait for it.
+ */
+
+/** Locks the caller's session: nothing about patients is answered until the same person has signed in again. */
+export const lockSession = defineEndpoint({
+  id: "session.lock",
+  method: "POST",
+  path: "/session/lock",
+  summary: "Lock the caller's session",
+  payload: snakeCaseStruct({ because: Schema.Literals(["idle", "asked"]) }),
+  retries: 3,
+  whileLocked: true,
+})
+
+/** Does nothing but say, by its `idleHeader`, that the screen is in use; for a page that has nothing else to ask. */
+export const reportUse = defineEndpoint({
+  id: "session.use",
+  method: "POST",
+  path: "/session/use",
+  summary: "The screen is in use",
+  mutates: false,
+})

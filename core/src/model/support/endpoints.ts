@@ -1,0 +1,152 @@
+import { Schema } from "effect"
+import { CountryCode } from "../clinician/pool.ts"
+import { ProfessionWord } from "../clinician/profession.ts"
+import { defineEndpoint } from "../../api/endpoint.ts"
+import { EpochMillis } from "../../api/moment.ts"
+import { snakeCaseStruct } from "../../api/codec.ts"
+import { PoolSwitch, SwitchReason } from "./pool-switches.ts"
+import { ActivityType } from "../meeting/activity-type.ts"
+
+/** A pool as support sees it. */
+export const SupportPool = snakeCaseStruct({
+  id: Schema.String,
+  name: Schema.String,
+  country: CountryCode,
+  isExternal: Schema.Boolean,
+  featureFlagIds: Schema.Array(Schema.String),
+  switches: Schema.Array(PoolSwitch),
+})
+export type SupportPool = typeof SupportPool.Type
+
+/** A plugin that the server holds: what support may switch, and the versions it may pin. */
+export const SupportPlugin = snakeCaseStruct({ id: Schema.String, name: Schema.String, versions: Schema.Array(Schema.String) })
+export type SupportPlugin = typeof SupportPlugin.Type
+
+export const getSupportOverview = defineEndpoint({
+  id: "support.overview",
+  method: "GET",
+  path: "/support/overview",
+  summary: "Every pool with its plugin switches, and the plugins of the server; support only",
+  response: snakeCaseStruct({ pools: Schema.Array(SupportPool), plugins: Schema.Array(SupportPlugin), nowMillis: EpochMillis }),
+  retries: 2,
+})
+
+const SwitchPlace = Schema.Struct({ poolId: Schema.String, pluginId: Schema.String })
+
+/** Refused as `unknown_plugin`, `unknown_version` (a pin on a version the server does not hold) or `expiry_in_the_past`. */
+export const setPluginSwitch = defineEndpoint({
+  id: "support.set-switch",
+  method: "PUT",
+  path: "/support/pools/:poolId/plugins/:pluginId/switch",
+  summary: "Switches a plugin on, off or to one version in a pool; support only",
+  params: SwitchPlace,
+  payload: snakeCaseStruct({
+    state: Schema.Literals(["on", "off", "pinned"]),
+    version: Schema.NullOr(Schema.String),
+    reason: SwitchReason,
+    expiresAtMillis: Schema.NullOr(EpochMillis),
+  }),
+  response: PoolSwitch,
+})
+
+/** `not_found` when no switch is set. */
+export const clearPluginSwitch = defineEndpoint({
+  id: "support.clear-switch",
+  method: "POST",
+  path: "/support/pools/:poolId/plugins/:pluginId/switch/clear",
+  summary: "Clears a pool's plugin switch; support only",
+  params: SwitchPlace,
+  payload: snakeCaseStruct({ reason: SwitchReason }),
+})
+
+/** One thing support did to a switch. */
+export const SwitchChange = snakeCaseStruct({
+  id: Schema.String,
+  poolId: Schema.String,
+  pluginId: Schema.String,
+  change: Schema.Literals(["on", "off", "pinned", "cleared"]),
+  version: Schema.NullOr(Schema.String),
+  reason: SwitchReason,
+  author: Schema.String,
+  atMillis: EpochMillis,
+  expiresAtMillis: Schema.NullOr(EpochMillis),
+})
+export type SwitchChange = typeof SwitchChange.Type
+
+export const getSwitchHistory = defineEndpoint({
+  id: "support.switch-history",
+  method: "GET",
+  path: "/support/pools/:poolId/switch-history",
+  summary: "The last hundred changes of a pool's plugin switches, newest first; support only",
+  params: Schema.Struct({ poolId: Schema.String }),
+  response: snakeCaseStruct({ changes: Schema.Array(SwitchChange) }),
+  retries: 2,
+})
+
+/** A clinician of a pool: who it is, and what of them decides on their workspaces. */
+export const SupportClinician = snakeCaseStruct({
+  id: Schema.String,
+  name: Schema.String,
+  profession: ProfessionWord,
+  careType: Schema.String,
+  capabilities: Schema.Array(Schema.String),
+  flags: Schema.Array(Schema.String),
+})
+export type SupportClinician = typeof SupportClinician.Type
+
+export const getSupportClinicians = defineEndpoint({
+  id: "support.clinicians",
+  method: "GET",
+  path: "/support/pools/:poolId/clinicians",
+  summary: "A pool's clinicians with what decides on their workspaces; support only, audited",
+  params: Schema.Struct({ poolId: Schema.String }),
+  response: snakeCaseStruct({ clinicians: Schema.Array(SupportClinician) }),
+  retries: 2,
+})
+
+/** A meeting that support may look at the workspace of: nothing of the patient. */
+export const SupportMeeting = snakeCaseStruct({
+  id: Schema.String,
+  activityType: ActivityType,
+  clinicianId: Schema.String,
+  clinicianName: Schema.String,
+  profession: ProfessionWord,
+  startMillis: EpochMillis,
+  endMillis: EpochMillis,
+  /** The call has started and the meeting is not ended. */
+  isRunning: Schema.Boolean,
+})
+export type SupportMeeting = typeof SupportMeeting.Type
+
+export const getSupportMeetings = defineEndpoint({
+  id: "support.meetings",
+  method: "GET",
+  path: "/support/pools/:poolId/meetings",
+  summary: "A pool's meetings within twelve hours of now that are not ended, running ones first, without patients; support only",
+  params: Schema.Struct({ poolId: Schema.String }),
+  response: snakeCaseStruct({ meetings: Schema.Array(SupportMeeting) }),
+  retries: 2,
+})
+
+const Scalar = Schema.Union([Schema.String, Schema.Finite, Schema.Boolean])
+
+/** core's facts of one meeting: `null` for known to be absent. */
+export const MeetingContext = snakeCaseStruct({
+  meetingId: Schema.String,
+  poolId: Schema.String,
+  facts: Schema.Record(Schema.String, Schema.NullOr(Schema.Union([Scalar, Schema.Array(Scalar)]))),
+})
+export type MeetingContext = typeof MeetingContext.Type
+
+/** Code of the refusal to tell the facts of a meeting that is over. */
+export const meetingOver = "meeting_over"
+
+export const getMeetingContext = defineEndpoint({
+  id: "support.meeting-context",
+  method: "GET",
+  path: "/support/meetings/:meetingId/context",
+  summary: "The facts a meeting's workspace is decided on; support only, audited",
+  params: Schema.Struct({ meetingId: Schema.String }),
+  response: MeetingContext,
+  retries: 2,
+})

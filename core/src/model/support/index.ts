@@ -1,0 +1,5 @@
+export * from "./endpoints.ts"
+export * from "./client-error.ts"
+export * from "./switches-in-force.ts"
+export * from "./pool-switches.ts"
+export * from "./people.ts"

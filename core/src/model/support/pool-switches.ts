@@ -1,0 +1,40 @@
+import { Schema } from "effect"
+import { defineEndpoint } from "../../api/endpoint.ts"
+import { EpochMillis } from "../../api/moment.ts"
+import { snakeCaseStruct } from "../../api/codec.ts"
+
+/*
+ * The part of support's contract that every workspace reads; a file of its own, so that clinicians load no more of it.
+ */
+
+/** The type of the event on `pool:{id}` after a switch was set, changed or cleared. */
+export const pluginsChanged = "plugins-changed"
+
+/** A reason somebody wrote: at least three characters that are not blank, at most 500. */
+export const SwitchReason = Schema.String.check(Schema.isPattern(/\S\s*\S\s*\S/), Schema.isMaxLength(500))
+
+/** One plugin's switch in one pool, as support set it. */
+export const PoolSwitch = snakeCaseStruct({
+  poolId: Schema.String,
+  pluginId: Schema.String,
+  state: Schema.Literals(["on", "off", "pinned"]),
+  /** The version that a pinned switch allows; `null` otherwise. */
+  version: Schema.NullOr(Schema.String),
+  reason: SwitchReason,
+  /** Name of the support person. */
+  author: Schema.String,
+  setAtMillis: EpochMillis,
+  /** `null`: until it is cleared. */
+  expiresAtMillis: Schema.NullOr(EpochMillis),
+})
+export type PoolSwitch = typeof PoolSwitch.Type
+
+/** The switches in force in the caller's own pool; what a workspace is resolved with. */
+export const getPluginSwitches = defineEndpoint({
+  id: "support.own-switches",
+  method: "GET",
+  path: "/plugin-switches",
+  summary: "Plugin switches in force in the caller's pool",
+  response: snakeCaseStruct({ switches: Schema.Array(PoolSwitch), nowMillis: EpochMillis }),
+  retries: 2,
+})

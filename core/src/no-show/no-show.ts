@@ -1,6 +1,0 @@
-/** Public face `@rond/core/no-show`: ending a meeting that did not take place, with a reason; for a market's own reasons too. */
-export * from "./contract.ts"
-export { NoShow, type NoShowProps } from "./NoShow.tsx"
-export { RefundChoice, useRefund, type Refund } from "./RefundChoice.tsx"
-export type { Cancellation } from "./cancel-and-wait.ts"
-export { useCancelMeeting, type CancelFailure, type MeetingCancelling } from "./use-cancel-meeting.ts"

@@ -1,5 +1,0 @@
-/** Public face `@rond/core/note`: the note on the meeting screen, whether it may be shared, and where the guidelines for its diagnoses are. */
-export * from "./contract.ts"
-export { NoteForm } from "./NoteForm.tsx"
-export { diagnosisGuidelines } from "./non-recommended/guidelines.ts"
-export { useNoteShare, type NoteShare } from "./share/use-note-share.ts"

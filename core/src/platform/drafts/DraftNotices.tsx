@@ -1,0 +1,39 @@
+import { Trans } from "@lingui/react/macro"
+import type { ReactNode } from "react"
+import { Button } from "../../ui/controls/Button.tsx"
+import { Banner } from "../../ui/states/Banner.tsx"
+import type { Draft } from "./use-draft.ts"
+
+export interface DraftNoticesProps {
+  readonly draft: Pick<Draft<unknown>, "restored" | "keptHere" | "clear">
+  /** What came back: "Your unsent message is back". */
+  readonly title: ReactNode
+  /** What did not come back with it, where something did not. */
+  readonly children?: ReactNode
+}
+
+/** What a clinician must know of a draft before writing on: that it came back, or that this browser keeps none. */
+export function DraftNotices({ draft, title, children }: DraftNoticesProps) {
+  return (
+    <>
+      {draft.restored && (
+        <Banner
+          tone="info"
+          title={title}
+          actions={
+            <Button size="sm" onClick={draft.clear}>
+              <Trans>Discard it</Trans>
+            </Button>
+          }
+        >
+          {children ?? <Trans>It was kept on this device.</Trans>}
+        </Banner>
+      )}
+      {!draft.keptHere && (
+        <Banner tone="warning">
+          <Trans>This browser keeps no drafts: what you write is lost if the page closes before you send it.</Trans>
+        </Banner>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { DraftKeysAnswer } from "../../model/drafts/index.ts"
+
+/** The keys of whoever is signed in, as the browser holds them: they can be used, not read. */
+export interface DraftKeys {
+  readonly keepsDrafts: boolean
+  /** Seals what is typed from now on. */
+  readonly current: { readonly id: string; readonly key: CryptoKey }
+  /** The key with this id; `undefined` when the server has forgotten it. */
+  readonly find: (id: string) => CryptoKey | undefined
+}
+
+/** Gets the keys. Rejects where they cannot be had now; ask again later. */
+export type KeyRing = () => Promise<DraftKeys>
+
+/** A page that stays open for days needs the next day's key. */
+const freshMillis = 12 * 3_600_000
+
+/** Holds the keys in memory, for the life of the page: one question to the server for everybody who asks. */
+export function keyRing(ask: () => Promise<DraftKeysAnswer>): KeyRing {
+  let held: Promise<DraftKeys> | undefined
+  let freshUntil = 0
+  return () => {
+    if (held !== undefined && Date.now() < freshUntil) return held
+    const before = held
+    freshUntil = Date.now() + freshMillis
+    held = ask()
+      .then(imported)
+      .catch((cause: unknown) => {
+        held = before
+        freshUntil = 0
+        if (before === undefined) throw cause
+        return before
+      })
+    return held
+  }
+}
+
+async function imported({ keepsDrafts, keys }: DraftKeysAnswer): Promise<DraftKeys> {
+  const held = new Map<string, CryptoKey>()
+  for (const { id, secret } of keys)
+    held.set(id, await crypto.subtle.importKey("raw", bytesOf(secret), "AES-GCM", false, ["encrypt", "decrypt"]))
+  const { id } = keys[0]
+  return { keepsDrafts, current: { id, key: held.get(id)! }, find: (wanted) => held.get(wanted) }
+}
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))

@@ -1,0 +1,23 @@
+import { afterEach, expect, it, vi } from "vitest"
+import { onPageLeave } from "./throttled-writer.ts"
+
+const show = (state: DocumentVisibilityState) => {
+  Object.defineProperty(document, "visibilityState", { configurable: true, value: state })
+  document.dispatchEvent(new Event("visibilitychange"))
+}
+afterEach(() => void Reflect.deleteProperty(document, "visibilityState"))
+
+it("what is waiting is kept when the page is hidden, and when it is left", { tags: ["NOTE-002"] }, () => {
+  const flush = vi.fn<() => void>()
+  const stop = onPageLeave(flush)
+  show("hidden")
+  expect(flush).toHaveBeenCalledTimes(1)
+  show("visible")
+  expect(flush).toHaveBeenCalledTimes(1)
+  window.dispatchEvent(new Event("pagehide"))
+  expect(flush).toHaveBeenCalledTimes(2)
+  stop()
+  show("hidden")
+  window.dispatchEvent(new Event("pagehide"))
+  expect(flush).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { writeIntervalMillis, throttledWriter } from "./throttled-writer.ts"
+
+describe("keeping what is typed", () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it("keeps the first key at once and every later one within 300 ms, the last included", { tags: ["NOTE-002"] }, () => {
+    const kept: { at: number; text: string }[] = []
+    const keeper = throttledWriter(async (text: string) => void kept.push({ at: Date.now(), text }))
+    const start = Date.now()
+    let typedAt = new Map<string, number>()
+    for (let keys = 1; keys <= 40; keys++) {
+      const text = "x".repeat(keys)
+      typedAt = typedAt.set(text, Date.now())
+      keeper.change(text)
+      vi.advanceTimersByTime(37)
+    }
+    vi.advanceTimersByTime(writeIntervalMillis)
+    expect(kept[0]).toEqual({ at: start, text: "x" })
+    expect(kept.at(-1)?.text).toBe("x".repeat(40))
+    for (const [text, at] of typedAt) {
+      const first = kept.find((entry) => entry.text.length >= text.length)
+      expect((first?.at ?? Infinity) - at).toBeLessThanOrEqual(300)
+    }
+    expect(kept.length).toBeLessThan(15)
+  })
+
+  it("a flush keeps what is waiting without waiting", { tags: ["NOTE-002"] }, () => {
+    const kept: string[] = []
+    const keeper = throttledWriter(async (text: string) => void kept.push(text))
+    keeper.change("a")
+    keeper.change("ab")
+    expect(kept).toEqual(["a"])
+    void keeper.flush()
+    expect(kept).toEqual(["a", "ab"])
+    vi.advanceTimersByTime(1000)
+    expect(kept).toEqual(["a", "ab"])
+  })
+
+  it("what is cancelled is not kept", { tags: ["NOTE-002"] }, () => {
+    const kept: string[] = []
+    const keeper = throttledWriter(async (text: string) => void kept.push(text))
+    keeper.change("a")
+    keeper.change("ab")
+    keeper.cancel()
+    vi.advanceTimersByTime(1000)
+    expect(kept).toEqual(["a"])
+  })
+})

@@ -1,0 +1,175 @@
+import { useCallback, useEffect, useRef, useState } from "react"
+import { keyOf, ownerOf, type DraftKey } from "./draft-key.ts"
+import { useDrafts, type Drafts } from "./draft-store-context.ts"
+import { amendOpenForms, formOpened, type Amend } from "./open-forms.ts"
+import { throttledWriter, onPageLeave, type ThrottledWriter } from "./throttled-writer.ts"
+import { abandonedDraft, claimDraft } from "./restore-draft.ts"
+
+/** A text of a simple form (a message, a booking) that is kept on this device as it is typed. */
+export interface Draft<Content> {
+  readonly content: Content
+  readonly change: (content: Content) => void
+  /** The text is where it belongs: forget it here. */
+  readonly clear: () => void
+  /**
+   * Changes what is held now, whether or not this form is still open, as what follows a send does: what has been typed since, here or in
+   * the form opened anew, is seen by it.
+   *
+   * @param after the same content where nothing changes, `undefined` where nothing is left to keep
+   */
+  readonly amend: (after: (now: Content) => Content | undefined) => void
+  /** `reading` until it is known whether something was kept; the form is shown after that. */
+  readonly state: "reading" | "ready"
+  /** What is shown was typed earlier and restored. */
+  readonly restored: boolean
+  /** This device cannot keep drafts (private window, full disk): say so. */
+  readonly keptHere: boolean
+}
+
+interface Held<Content> {
+  readonly owner: string
+  readonly content: Content
+  readonly restored: boolean
+}
+
+/**
+ * Keeps what is typed in a form that only this page holds, for this clinician, patient, meeting and form, and restores it.
+ *
+ * @param isContent tells a stored value of this form's shape from one of another version; what it refuses is not restored.
+ *
+ * @example
+ * const draft = useDraft({ clinicianId, patientId, meetingId, form: "send-message" }, { subject: "", body: "" }, isMessageDraft)
+ */
+export function useDraft<Content>(key: DraftKey, empty: Content, isContent: (value: unknown) => value is Content): Draft<Content> {
+  const drafts = useDrafts()
+  const owner = ownerOf(key)
+  const form = useRef({ empty, isContent })
+  const keeping = useRef<{ readonly owner: string; readonly keeper: ThrottledWriter<Content> }>(undefined)
+  const [held, setHeld] = useState<Held<Content>>()
+  const latest = useRef<Held<Content>>(undefined)
+  const hold = useCallback((next: Held<Content>) => {
+    latest.current = next
+    setHeld(next)
+  }, [])
+  const [keptHere, setKeptHere] = useState(true)
+
+  useEffect(() => {
+    // A keeper belongs to its key: what waits in it is never kept under the next one.
+    const keeper = keeperFor<Content>(drafts, owner, setKeptHere)
+    keeping.current = { owner, keeper }
+    let current = true
+    const open = async () => {
+      const content = await restore(drafts, keyOf(owner), form.current.isContent, setKeptHere)
+      if (!current) return
+      const opened: Held<Content> = { owner, content: content ?? form.current.empty, restored: content !== undefined }
+      if (latest.current?.owner !== owner) hold(opened)
+    }
+    void open()
+    const stop = onPageLeave(() => void keeper.flush())
+    const closed = formOpened(owner, {
+      content: () => (latest.current?.owner === owner ? latest.current.content : undefined),
+      amend: (amend) => {
+        const now = latest.current?.content
+        const next = amend(now)
+        if (next === now) return
+        const isLeft = form.current.isContent(next)
+        hold({ owner, content: isLeft ? next : form.current.empty, restored: false })
+        if (isLeft) keeper.change(next)
+        else void forget(drafts, owner, keeper, setKeptHere)
+      },
+    })
+    return () => {
+      current = false
+      closed()
+      stop()
+      void keeper.flush()
+    }
+  }, [drafts, hold, owner])
+
+  const change = useCallback(
+    (content: Content) => {
+      hold({ owner, content, restored: false })
+      if (keeping.current?.owner === owner) keeping.current.keeper.change(content)
+    },
+    [hold, owner],
+  )
+  const clear = useCallback(() => {
+    hold({ owner, content: form.current.empty, restored: false })
+    if (keeping.current?.owner === owner) void forget(drafts, owner, keeping.current.keeper, setKeptHere)
+  }, [drafts, hold, owner])
+  const amend = useCallback(
+    (after: (now: Content) => Content | undefined) => {
+      const { isContent } = form.current
+      const amendContent: Amend = (content) => (isContent(content) ? after(content) : content)
+      if (!amendOpenForms(owner, amendContent)) void amendKept(drafts, owner, amendContent)
+    },
+    [drafts, owner],
+  )
+
+  const ready = held?.owner === owner
+  return {
+    content: ready ? held.content : empty,
+    change,
+    clear,
+    amend,
+    state: ready ? "ready" : "reading",
+    restored: ready && held.restored,
+    keptHere,
+  }
+}
+
+function keeperFor<Content>(drafts: Drafts, owner: string, setKeptHere: (kept: boolean) => void): ThrottledWriter<Content> {
+  return throttledWriter(async (content) => {
+    try {
+      setKeptHere(await drafts.store.put({ key: keyOf(owner), writer: drafts.writer.id, content, base: undefined, keptAt: Date.now() }))
+    } catch {
+      setKeptHere(false)
+    }
+  })
+}
+
+async function restore<Content>(
+  drafts: Drafts,
+  key: DraftKey,
+  isContent: (value: unknown) => value is Content,
+  setKeptHere: (kept: boolean) => void,
+): Promise<Content | undefined> {
+  try {
+    const draft = await abandonedDraft(drafts, key)
+    if (draft === undefined || !isContent(draft.content)) return undefined
+    await claimDraft(drafts, draft)
+    return draft.content
+  } catch {
+    setKeptHere(false)
+    return undefined
+  }
+}
+
+async function forget(
+  drafts: Drafts,
+  owner: string,
+  keeper: Pick<ThrottledWriter<unknown>, "cancel" | "flush">,
+  setKeptHere: (kept: boolean) => void,
+): Promise<void> {
+  keeper.cancel()
+  try {
+    await keeper.flush()
+    await drafts.store.remove(keyOf(owner), drafts.writer.id)
+  } catch {
+    setKeptHere(false)
+  }
+}
+
+/** Amends what this page keeps of a form that is closed by now. */
+async function amendKept(drafts: Drafts, owner: string, amend: Amend): Promise<void> {
+  const { store, writer } = drafts
+  try {
+    const kept = (await store.list(keyOf(owner))).find((draft) => draft.writer === writer.id)
+    if (kept === undefined) return
+    const content = amend(kept.content)
+    if (content === undefined) await store.remove(kept.key, writer.id)
+    else if (content !== kept.content) await store.put({ ...kept, content, keptAt: Date.now() })
+  } catch {
+    // A device that keeps no drafts has nothing to amend.
+  }
+}

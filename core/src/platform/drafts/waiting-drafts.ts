@@ -1,0 +1,72 @@
+import { exponentialBackoff } from "../http/exponential-backoff.ts"
+import { ownerOf, type DraftKey } from "./draft-key.ts"
+import type { StoredDraft } from "./draft-store.ts"
+
+/** Drafts on their way to the device, and those that stay in this page's memory. */
+export interface WaitingDrafts {
+  /** Tells whether the device has it. */
+  readonly put: (draft: StoredDraft) => Promise<boolean>
+  readonly list: (key: DraftKey) => readonly StoredDraft[]
+  /** Forgets it here; resolves when nothing of it is on its way any more. */
+  readonly remove: (key: DraftKey, writer: string) => Promise<void>
+}
+
+const untilHalfAMinute = exponentialBackoff(1_000, 30_000)
+
+/**
+ * Writes drafts one after the other for each place, the newest alone where several wait. What could not be written is tried again until
+ * it can.
+ *
+ * @param write tells whether the device has it now; `isWanted` tells whether it was not removed meanwhile
+ */
+export function waitingDrafts(write: (draft: StoredDraft, isWanted: () => boolean) => Promise<boolean>): WaitingDrafts {
+  const waiting = new Map<string, StoredDraft>()
+  const running = new Map<string, Promise<boolean>>()
+  const next = new Map<string, Promise<boolean>>()
+  let tries = 0
+  let again: ReturnType<typeof setTimeout> | undefined
+
+  const writeNewest = async (place: string): Promise<boolean> => {
+    next.delete(place)
+    const draft = waiting.get(place)
+    if (draft === undefined) return true
+    try {
+      const isKept = await write(draft, () => waiting.has(place))
+      tries = 0
+      if (isKept && waiting.get(place) === draft) waiting.delete(place)
+      return isKept
+    } catch {
+      again ??= setTimeout(writeAll, untilHalfAMinute(++tries))
+      return false
+    }
+  }
+  const begin = (place: string): Promise<boolean> => {
+    const due = next.get(place)
+    if (due !== undefined) return due
+    const before = running.get(place)
+    const begun = before === undefined ? writeNewest(place) : before.then(() => writeNewest(place))
+    if (before !== undefined) next.set(place, begun)
+    running.set(place, begun)
+    void begun.finally(() => running.get(place) === begun && running.delete(place))
+    return begun
+  }
+  const writeAll = () => {
+    again = undefined
+    for (const place of waiting.keys()) void begin(place)
+  }
+  return {
+    put: (draft) => {
+      const place = placeOf(draft.key, draft.writer)
+      waiting.set(place, draft)
+      return begin(place)
+    },
+    list: (key) => [...waiting.values()].filter((draft) => ownerOf(draft.key) === ownerOf(key)),
+    remove: async (key, writer) => {
+      const place = placeOf(key, writer)
+      waiting.delete(place)
+      await running.get(place)
+    },
+  }
+}
+
+const placeOf = (key: DraftKey, writer: string) => JSON.stringify([ownerOf(key), writer])

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useState, type ReactNode } from "react"
+import type { ApiError } from "../../api/api-error.ts"
+import type { ErrorAction } from "../../extension-points/platform/error-mapper.ts"
+import { getSetting } from "../../extension-points/lookup.ts"
+import { SupportDialog } from "./contact-support/SupportDialog.tsx"
+import { Button } from "../../ui/controls/Button.tsx"
+import { Banner } from "../../ui/states/Banner.tsx"
+import { useWorkspace } from "../workspace/workspace-context.ts"
+import { mappedErrorOf } from "./mapped-error.ts"
+
+export interface ErrorBannerProps {
+  /** What could not be done: "The patient was not sent". */
+  readonly title: ReactNode
+  readonly error: ApiError
+  readonly onRetry: () => void
+  readonly retrying: boolean
+  /** Puts the banner away. */
+  readonly onClose: () => void
+}
+
+/** The setting that holds the address of a market's own page about support. */
+export const supportPageSetting = "support-page"
+
+/** A write that failed, in its place: what the error means by the workspace's mappers, and the ways on that it leaves. */
+export function ErrorBanner({ title, error, onRetry, retrying, onClose }: ErrorBannerProps) {
+  const { t, i18n } = useLingui()
+  const { resolved, ids } = useWorkspace()
+  const [asksSupport, setAsksSupport] = useState(false)
+  const mapped = mappedErrorOf(resolved, error)
+  const reference = [error.endpointId, error.code, error.requestId].filter((part) => part !== undefined).join(", ")
+  const meeting = ids.meetingId ?? "–"
+  const page = getSetting(resolved, supportPageSetting)
+  const retry = (size: "sm" | "md") => (
+    <Button key="retry" size={size} icon="refresh" pending={retrying} onClick={onRetry}>
+      <Trans>Try again</Trans>
+    </Button>
+  )
+  const button: Readonly<Record<ErrorAction, ReactNode>> = {
+    retry: retry("sm"),
+    "contact-support": (
+      <Button key="contact-support" size="sm" icon="support" onClick={() => setAsksSupport(true)}>
+        <Trans>Contact support</Trans>
+      </Button>
+    ),
+    close: (
+      <Button key="close" size="sm" onClick={onClose}>
+        <Trans>Close</Trans>
+      </Button>
+    ),
+    // A call that meets an expired session asks for sign-in itself; signing belongs to the end of the meeting.
+    "sign-in": null,
+    "sign-later": null,
+  }
+  return (
+    <>
+      <Banner tone="error" title={title} actions={mapped.actions.map((action) => button[action])}>
+        {i18n._(mapped.message)}
+      </Banner>
+      <SupportDialog
+        open={asksSupport}
+        onClose={() => setAsksSupport(false)}
+        title={title}
+        body={i18n._(mapped.message)}
+        {...(typeof page === "string" ? { link: { href: page, label: <Trans>What support can help with</Trans> } } : {})}
+        buttons={mapped.actions.includes("retry") && retry("md")}
+        prepared={t`Something did not work in meeting ${meeting}. Clinician: ${ids.clinicianId}. Error: ${reference}.`}
+      />
+    </>
+  )
+}

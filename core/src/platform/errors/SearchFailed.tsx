@@ -1,0 +1,20 @@
+import { Trans } from "@lingui/react/macro"
+import type { ReactNode } from "react"
+import type { ApiError } from "../../api/api-error.ts"
+import { mostSearchWords, searchTooSlow, tooManyWords } from "../../api/search-words.ts"
+import { clockTime } from "./clock-time.ts"
+
+export interface SearchFailedProps {
+  readonly error: ApiError | null
+  /** What to say of every other failure. */
+  readonly children: ReactNode
+}
+
+/** Why a search that runs as somebody types shows nothing. One that ran too often goes on by itself, and says when. */
+export function SearchFailed({ error, children }: SearchFailedProps) {
+  if (error?.code === tooManyWords) return <Trans>Search for {mostSearchWords} words at most.</Trans>
+  if (error?.code === searchTooSlow) return <Trans>The search took too long. Type more of a word, or fewer words.</Trans>
+  if (error?._tag !== "RateLimited") return children
+  const time = clockTime(error.retryAtMillis)
+  return <Trans>There were many searches in a short time. This one goes on by itself at {time}.</Trans>
+}

@@ -1,0 +1,38 @@
+import type { MessageDescriptor } from "@lingui/core"
+import { msg } from "@lingui/core/macro"
+import type { ApiError } from "../../api/api-error.ts"
+import { clockTime } from "./clock-time.ts"
+
+/** What a failed call means to the clinician, with the next step in it. Screens that know an error's code say more. */
+export function apiErrorText(error: ApiError): MessageDescriptor {
+  switch (error._tag) {
+    case "RateLimited": {
+      const time = clockTime(error.retryAtMillis)
+      return msg`This was done too often in a short time. Try again after ${time}.`
+    }
+    case "Unavailable":
+      return error.code === "offline"
+        ? msg`You are offline. Try again when the connection is back.`
+        : msg`The server cannot be reached right now. Try again in a moment.`
+    case "Timeout":
+      return msg`The server took too long to answer. Try again.`
+    case "SessionExpired":
+      return msg`You have been signed out. Sign in and try again.`
+    case "NotFound":
+      return msg`It is not there any more. Go back and open it again.`
+    case "Refused":
+      return msg`You do not have access to this. Contact support if you should.`
+    case "Conflict":
+      return msg`Somebody changed this at the same time. Look at it again before you go on.`
+    case "Invalid":
+      return msg`The server did not accept this. Check what you entered; contact support if it is right.`
+    case "DecodeError":
+      return msg`The server's answer could not be understood. Reload the page; contact support if that does not help.`
+  }
+}
+
+/** What support needs to find the error in the log. Nothing of it is about a patient. */
+export function apiErrorDetails(error: ApiError): string {
+  const request = error.requestId === undefined ? [] : [`Request ${error.requestId}`]
+  return [`${error.endpointId}: ${error._tag} ${error.code}`, ...request, Temporal.Now.instant().toString()].join("\n")
+}

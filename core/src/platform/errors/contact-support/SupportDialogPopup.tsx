@@ -1,0 +1,44 @@
+import { Trans } from "@lingui/react/macro"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { Icon } from "../../../ui/display/Icon.tsx"
+import { Inline, Stack } from "../../../ui/display/layout.ts"
+import { Text } from "../../../ui/display/Text.tsx"
+import { Dialog } from "../../../ui/overlays/Dialog.tsx"
+import { TextLink } from "../../../ui/display/TextLink.tsx"
+import type { SupportDialogProps } from "./support-dialog-props.ts"
+import { SupportMessage } from "./SupportMessage.tsx"
+
+/** What the support modal draws. */
+export default function SupportDialogPopup({ open, onClose, title, body, link, prepared, buttons }: SupportDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      closesOnOutsidePress={false}
+      title={
+        <Inline gap={2} align="start">
+          <Icon name="warning" size={20} />
+          <span>{title}</span>
+        </Inline>
+      }
+      actions={
+        <>
+          {buttons}
+          <Button onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        {body !== undefined && <Text as="p">{body}</Text>}
+        {link !== undefined && (
+          <TextLink href={link.href} target="_blank" rel="noreferrer">
+            {link.label}
+          </TextLink>
+        )}
+        <SupportMessage prepared={prepared} />
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useState } from "react"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { Field } from "../../../ui/controls/Field.tsx"
+import { TextArea } from "../../../ui/controls/TextArea.tsx"
+import { Inline, Stack } from "../../../ui/display/layout.ts"
+
+export interface SupportMessageProps {
+  /** What the message says before the clinician adds anything: the meeting, the clinician and the error; nothing of the patient. */
+  readonly prepared: string
+}
+
+/** A message to support that already says what support will ask for; it can be completed and is copied. */
+export function SupportMessage({ prepared }: SupportMessageProps) {
+  const { t } = useLingui()
+  const [text, setText] = useState<string>()
+  const [copied, setCopied] = useState(false)
+  const message = text ?? prepared
+  const copy = async () => {
+    await navigator.clipboard.writeText(message)
+    setCopied(true)
+  }
+  return (
+    <Stack gap={2}>
+      <Field label={t`Message to support`} hint={<Trans>Send this to your clinic's support. Do not add anything about the patient.</Trans>}>
+        <TextArea
+          value={message}
+          onChange={(next) => {
+            setText(next)
+            setCopied(false)
+          }}
+        />
+      </Field>
+      <Inline>
+        <Button icon={copied ? "check" : "copy"} onClick={() => void copy()}>
+          {copied ? <Trans>Copied</Trans> : <Trans>Copy message</Trans>}
+        </Button>
+      </Inline>
+    </Stack>
+  )
+}

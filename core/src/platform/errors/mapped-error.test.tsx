@@ -1,0 +1,100 @@
+import { msg } from "@lingui/core/macro"
+import { render, screen, within } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { describe, expect, it, vi } from "vitest"
+import { resolveWorkspace } from "../../engine/resolve/resolve-workspace.ts"
+import { errorMapper } from "../../extension-points/platform/error-mapper.ts"
+import { setting } from "../../extension-points/platform/setting.ts"
+import { contextOf } from "../../testkit/context-of.ts"
+import { InWorkspace } from "../../testkit/InWorkspace.tsx"
+import { apiError, memoryApi } from "../../testkit/memory-api.ts"
+import { pluginOf } from "../../testkit/plugin-of.ts"
+import { ErrorBanner } from "./ErrorBanner.tsx"
+import { mappedErrorOf } from "./mapped-error.ts"
+
+const known = errorMapper({
+  id: "away",
+  code: "AWAY",
+  map: () => ({ as: "banner", message: msg`The other system is away.`, actions: ["retry", "contact-support"] }),
+})
+const plugin = pluginOf({
+  contributes: [known, setting({ id: "page", key: "support-page", label: msg`Page`, value: "https://support.example" })],
+})
+const workspace = resolveWorkspace([plugin], [], contextOf())
+
+describe("what an error is shown as", () => {
+  it("a code that a mapper of the workspace knows is what the mapper says", { tags: ["ERR-001"] }, () => {
+    expect(mappedErrorOf(workspace, apiError("Unavailable", { code: "AWAY" })).message.message).toBe("The other system is away.")
+  })
+
+  it.each([
+    ["Unavailable", ["retry", "contact-support"]],
+    ["Timeout", ["retry", "contact-support"]],
+    ["SessionExpired", ["sign-in", "retry"]],
+    ["NotFound", ["close"]],
+    ["Refused", ["contact-support"]],
+    ["Conflict", ["retry"]],
+    ["Invalid", ["contact-support"]],
+    ["DecodeError", ["retry", "contact-support"]],
+  ] as const)("any other code is mapped by its kind: %s leaves %j", { tags: ["ERR-002"] }, (kind, actions) => {
+    const mapped = mappedErrorOf(workspace, apiError(kind, { code: "nobody_knows" }))
+    expect(mapped).toMatchObject({ as: "banner", actions })
+    expect(mapped.message.message).not.toBe("")
+    expect(mappedErrorOf(undefined, apiError(kind))).toEqual(mapped)
+  })
+})
+
+function open(error: Parameters<typeof ErrorBanner>[0]["error"]) {
+  const given = { onRetry: vi.fn<() => void>(), onClose: vi.fn<() => void>() }
+  render(
+    <InWorkspace api={memoryApi()} plugins={[plugin]}>
+      <ErrorBanner title="It was not sent" error={error} retrying={false} {...given} />
+    </InWorkspace>,
+  )
+  return given
+}
+
+describe("the banner of a failed write", () => {
+  it("says what happened and offers the ways on that the error leaves", { tags: ["ERR-003"] }, async () => {
+    const given = open(apiError("Unavailable", { code: "AWAY" }))
+    const banner = screen.getByRole("alert")
+    expect(banner).toHaveTextContent("It was not sentThe other system is away.")
+    expect(within(banner).getAllByRole("button")).toHaveLength(2)
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }))
+    expect(given.onRetry).toHaveBeenCalledOnce()
+  })
+
+  it("of a thing that is gone can be put away", { tags: ["ERR-003"] }, async () => {
+    const given = open(apiError("NotFound"))
+    await userEvent.click(screen.getByRole("button", { name: "Close" }))
+    expect(given.onClose).toHaveBeenCalledOnce()
+  })
+
+  it(
+    "leads to a support message with the meeting's and the clinician's id and the error, and nothing of the patient",
+    { tags: ["ERR-004"] },
+    async () => {
+      open(apiError("Unavailable", { code: "AWAY", endpointId: "fr.sync", detail: { name: "Ada" }, title: "Ada" }))
+      await userEvent.click(screen.getByRole("button", { name: "Contact support" }))
+      const dialog = await screen.findByRole("dialog", { name: "It was not sent" })
+      expect(within(dialog).getByText("The other system is away.")).toBeVisible()
+      const message = within(dialog).getByRole<HTMLTextAreaElement>("textbox", { name: "Message to support" })
+      expect(message.value).toContain("meeting-1")
+      expect(message.value).toContain("clinician-1")
+      expect(message.value).toContain("fr.sync, AWAY")
+      expect(message.value).not.toContain("Ada")
+      expect(within(dialog).getByRole("link", { name: "What support can help with" })).toHaveAttribute("href", "https://support.example")
+      expect(within(dialog).getByRole("button", { name: "Try again" })).toBeVisible()
+    },
+  )
+
+  it("copies the message as the clinician completed it", { tags: ["ERR-004"] }, async () => {
+    const user = userEvent.setup()
+    open(apiError("Unavailable", { code: "AWAY" }))
+    await user.click(screen.getByRole("button", { name: "Contact support" }))
+    await user.type(await screen.findByRole("textbox", { name: "Message to support" }), " Since noon.")
+    await user.click(screen.getByRole("button", { name: "Copy message" }))
+    expect(await navigator.clipboard.readText()).toMatch(/Since noon\.$/)
+    expect(screen.getByRole("button", { name: "Copied" })).toBeVisible()
+  })
+})

@@ -1,0 +1,21 @@
+import { renderHook } from "@testing-library/react"
+import type { ReactNode } from "react"
+import { expect, it, vi } from "vitest"
+import { useEvaluationSession } from "../../features/evaluation/use-evaluation-session.ts"
+import { useNoteSession } from "../../features/note/use-note-session.ts"
+import { InWorkspace, subjectOf } from "../../testkit/InWorkspace.tsx"
+import { memoryApi } from "../../testkit/memory-api.ts"
+
+const InProfile = ({ children }: { readonly children: ReactNode }) => (
+  <InWorkspace api={memoryApi()} plugins={[]} subject={subjectOf({ view: "patient-profile", meeting: undefined })}>
+    {children}
+  </InWorkspace>
+)
+
+it.each([
+  ["note", useNoteSession],
+  ["evaluation", useEvaluationSession],
+])("the %s of no meeting raises “Missing meeting id”", { tags: ["ERR-005"] }, (_what, use) => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined)
+  expect(() => renderHook(use, { wrapper: InProfile })).toThrow("Missing meeting id")
+})

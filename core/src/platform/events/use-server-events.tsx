@@ -1,0 +1,35 @@
+import { createContext, useContext, useEffect, useEffectEvent, type ReactNode } from "react"
+import type { ServerEvent } from "../../server-kit/events.ts"
+import type { EventStream } from "./event-stream.ts"
+
+const EventLineContext = createContext<Pick<EventStream, "listen"> | undefined>(undefined)
+
+/** Gives screens the page's event line. Without one (tests of single screens) nothing is heard. */
+export function EventStreamProvider({ line, children }: { readonly line: Pick<EventStream, "listen">; readonly children: ReactNode }) {
+  return <EventLineContext value={line}>{children}</EventLineContext>
+}
+
+/**
+ * Calls `onEvent` for each event of these topics while the component is mounted, and `onAgain` each time the line had broken and is there
+ * again: then what is shown may be out of date, and is asked for anew.
+ *
+ * @example
+ * useServerEvents([`pool:${pool.id}`], (event) => { if (event.type === "plugins-changed") void refetch() }, refetch)
+ */
+export function useServerEvents(topics: readonly string[], onEvent: (event: ServerEvent) => void, onAgain?: () => void): void {
+  const line = useContext(EventLineContext)
+  const hear = useEffectEvent(onEvent)
+  const again = useEffectEvent(() => onAgain?.())
+  const joined = topics.join(",")
+  useEffect(
+    () =>
+      joined === ""
+        ? undefined
+        : line?.listen(
+            joined.split(","),
+            (event) => hear(event),
+            () => again(),
+          ),
+    [line, joined],
+  )
+}

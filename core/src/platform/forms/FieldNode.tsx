@@ -1,0 +1,119 @@
+import { useAtomValue } from "jotai/react"
+import { atom } from "jotai/vanilla"
+import { useCallback, useMemo, useState } from "react"
+import { Trans } from "@lingui/react/macro"
+import type { Schema } from "effect"
+import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
+import {
+  isPluginField,
+  labelOf,
+  type CoreField,
+  type FormField,
+  type FormTemplate,
+  type LongTextField,
+  type TextField,
+} from "../../model/record/form-template.ts"
+import { fieldIssue } from "../../model/record/form-validity.ts"
+import { isAnswered } from "../../model/record/form-visibility.ts"
+import { ErrorPanel } from "../../ui/states/ErrorPanel.tsx"
+import { Field } from "../../ui/controls/Field.tsx"
+import { fieldElementId } from "./field-id.ts"
+import { fieldErrorText } from "./field-error-text.tsx"
+import type { FormSession } from "./form-session.ts"
+import { CoreFieldControl } from "./fields/CoreFieldControl.tsx"
+import type { FieldControlProps } from "./fields/field-props.ts"
+import { PluginFieldControl } from "./fields/PluginFieldControl.tsx"
+import { TextBox } from "./fields/TextFieldControl.tsx"
+
+interface FieldNodeProps<Shown extends FormField = FormField> {
+  readonly session: FormSession
+  readonly field: Shown
+}
+
+/** One field of a form, with what is wrong with its answer once the clinician has left it. */
+export function FieldNode({ session, template, field }: FieldNodeProps & { readonly template: FormTemplate }) {
+  if (field.required && labelOf(field) === undefined) return <NamelessField template={template} field={field} />
+  if (isPluginField(field)) return <PluginNode session={session} field={field} />
+  return <CoreNode session={session} field={field} />
+}
+
+function PluginNode({ session, field }: FieldNodeProps<Extract<FormField, { readonly settings: unknown }>>) {
+  const { atoms } = session
+  const value = useAtomValue(atoms.cell(field.id), { store: atoms.store })
+  const showsGaps = useAtomValue(atoms.showsGaps, { store: atoms.store })
+  const change = useChange(session, field)
+  const elementId = fieldElementId(session.key.form, field.id)
+  return <PluginFieldControl field={field} elementId={elementId} value={value} onChange={change} showsGaps={showsGaps} />
+}
+
+function CoreNode({ session, field }: FieldNodeProps<CoreField>) {
+  const { atoms } = session
+  const format = useMarketFormat()
+  const [left, setLeft] = useState(false)
+  const leave = useCallback(() => setLeft(true), [])
+  const issue = useAtomValue(
+    useMemo(() => issueAtom(session, field, left), [session, field, left]),
+    { store: atoms.store },
+  )
+  const error =
+    issue === undefined ? undefined : issue === "missing" ? (
+      <Trans>This is needed before the meeting can end.</Trans>
+    ) : (
+      fieldErrorText(field, issue, format)
+    )
+  const rest = { elementId: fieldElementId(session.key.form, field.id), onLeave: leave, error }
+  return field.kind === "text" || field.kind === "long_text" ? (
+    <TypedField session={session} field={field} {...rest} />
+  ) : (
+    <AnsweredField session={session} field={field} {...rest} />
+  )
+}
+
+/** What is wrong with an answer, said when the field was left or the end of the meeting asked for it; typing on changes it only when that changes. */
+const issueAtom = ({ atoms }: FormSession, field: CoreField, left: boolean) =>
+  atom((get) => {
+    const value = get(atoms.cell(field.id))
+    const showsGaps = get(atoms.showsGaps)
+    if (showsGaps && field.required && !isAnswered(value)) return "missing"
+    return left || showsGaps ? fieldIssue(field, value) : undefined
+  })
+
+type ControlledBySession<Shown extends CoreField> = FieldNodeProps<Shown> & Omit<FieldControlProps<Shown>, "value" | "onChange">
+
+/** A text. Its label and hint stay as they are while it is typed: a key draws the text alone. */
+function TypedField({ session, field, elementId, onLeave, error }: ControlledBySession<TextField | LongTextField>) {
+  return (
+    <Field label={field.label} id={elementId} hint={field.hint} required={field.required} error={error}>
+      <CellText session={session} field={field} onLeave={onLeave} />
+    </Field>
+  )
+}
+
+function CellText({ session, field, onLeave }: FieldNodeProps<TextField | LongTextField> & Pick<FieldControlProps, "onLeave">) {
+  const { atoms } = session
+  const value = useAtomValue(atoms.cell(field.id), { store: atoms.store })
+  return <TextBox field={field} value={value} onChange={useChange(session, field)} onLeave={onLeave} />
+}
+
+/** An answer that is chosen, or typed in parts. */
+function AnsweredField({ session, ...rest }: ControlledBySession<CoreField>) {
+  const { atoms } = session
+  const value = useAtomValue(atoms.cell(rest.field.id), { store: atoms.store })
+  return <CoreFieldControl {...rest} value={value} onChange={useChange(session, rest.field)} />
+}
+
+const useChange = (session: FormSession, { id }: FormField) =>
+  useCallback((next: Schema.Json | undefined) => session.change(id, next), [session, id])
+
+/** A required field that nobody could be asked for: the form is at fault, and the meeting cannot end until it is mended. */
+function NamelessField({ template, field }: { readonly template: FormTemplate; readonly field: FormField }) {
+  return (
+    <ErrorPanel
+      title={<Trans>This field has no label</Trans>}
+      level={4}
+      details={`Form ${template.id} version ${template.version}, field ${field.id}`}
+    >
+      <Trans>The form is at fault. The rest of it works; contact support before you end the meeting.</Trans>
+    </ErrorPanel>
+  )
+}

@@ -1,0 +1,81 @@
+import { useAtomValue } from "jotai/react"
+import { memo, useMemo, type FormEvent } from "react"
+import { isField, type FormField, type FormNode, type FormTemplate } from "../../model/record/form-template.ts"
+import { styled } from "../../ui/stitches.config.ts"
+import { Heading } from "../../ui/display/Heading.tsx"
+import { FieldNode } from "./FieldNode.tsx"
+import { FormLanguage } from "./form-language.ts"
+import type { FormSession } from "./form-session.ts"
+import { visibleAtom } from "./visible-atom.ts"
+
+/** The fields of a form, in order. Each subscribes to its own answer: a keystroke draws one field. */
+export const FormFields = memo(function FormFields({
+  session,
+  template,
+}: {
+  readonly session: FormSession
+  readonly template: FormTemplate
+}) {
+  return (
+    <FormLanguage value={template.language}>
+      <Flow>
+        {template.nodes.map((node) => (
+          <Node key={node.id} session={session} template={template} node={node} />
+        ))}
+      </Flow>
+    </FormLanguage>
+  )
+})
+
+/** Fields below each other, short ones beside each other where they fit. */
+const Flow = styled("div", { display: "flex", flexWrap: "wrap", columnGap: "$6", rowGap: "$4", alignItems: "flex-start" })
+// What happens in one field is laid out and painted within it; the focus ring has its room inside.
+const Place = styled("div", {
+  boxSizing: "border-box",
+  minWidth: 0,
+  contain: "content",
+  padding: "2px",
+  margin: "-2px",
+  variants: { room: { line: { flex: "1 0 calc(100% + 4px)" }, short: { flex: "0 1 11rem" } } },
+})
+
+/** A text of at most so many characters does not need a line of its own. */
+const shortText = 40
+
+function roomOf(field: FormField): "line" | "short" {
+  if (field.kind === "number" || field.kind === "date") return "short"
+  return field.kind === "text" && "maxLength" in field && (field.maxLength ?? Infinity) <= shortText ? "short" : "line"
+}
+
+interface NodeProps {
+  readonly session: FormSession
+  readonly template: FormTemplate
+  readonly node: FormNode
+}
+
+const Node = memo(function Node({ session, template, node }: NodeProps) {
+  const { atoms } = session
+  const visible = useAtomValue(
+    useMemo(() => visibleAtom(atoms, template, node), [atoms, template, node]),
+    { store: atoms.store },
+  )
+  if (!visible) return null
+  if (!isField(node)) {
+    return (
+      <Place room="line">
+        <Heading level={3} size="sm" css={{ marginTop: "$2" }}>
+          {node.label}
+        </Heading>
+      </Place>
+    )
+  }
+  // Each field is a form of its own: with every key a browser reads all fields of the form that is typed in, to offer filling them in.
+  return (
+    <Place as="form" noValidate onSubmit={stayHere} room={roomOf(node)}>
+      <FieldNode session={session} template={template} field={node} />
+    </Place>
+  )
+})
+
+/** Enter in a line of text sends nothing: forms are saved as they are typed. */
+const stayHere = (event: FormEvent) => event.preventDefault()

@@ -1,0 +1,79 @@
+import { useAtomValue } from "jotai/react"
+import type { ReactNode } from "react"
+import { Heading } from "../../ui/display/Heading.tsx"
+import { Card, Stack } from "../../ui/display/layout.ts"
+import { Skeleton } from "../../ui/display/Skeleton.tsx"
+import { deferredPart, usePartInTrouble, usePartWhenOpen } from "../../ui/overlays/deferred-part.ts"
+import { FetchWarning } from "./FetchWarning.tsx"
+import { FormFields } from "./FormFields.tsx"
+import type { FormSession } from "./form-session.ts"
+import type { FormLockedProps } from "./FormLocked.tsx"
+
+// A note that is being written needs neither at first.
+const troubles = deferredPart<Pick<FormPanelProps, "session">>(() => import("./FormErrors.tsx"))
+const locked = deferredPart<FormLockedProps>(() => import("./FormLocked.tsx"))
+
+interface FormPanelProps {
+  readonly session: FormSession
+  /** What the form is to the clinician: Note, Evaluation. */
+  readonly title: ReactNode
+  /** That it could not be fetched: two forms may stand on one screen. */
+  readonly failed: ReactNode
+  /** What stands here where this kind of meeting has no such form. */
+  readonly absent: ReactNode
+}
+
+/** One form on the meeting screen: loading, failed, absent, being written, or only read. */
+export function FormPanel({ session, title, failed, absent }: FormPanelProps) {
+  const { store, phase: phaseAtom } = session.atoms
+  const phase = useAtomValue(phaseAtom, { store })
+  switch (phase.phase) {
+    case "loading":
+      return (
+        <Card>
+          <Skeleton shape="fields" count={4} />
+        </Card>
+      )
+    case "absent":
+      return absent
+    case "failed":
+      return <FetchWarning title={failed} error={phase.error} onRetry={session.open} />
+    case "ready":
+      return <Ready session={session} title={title} />
+  }
+}
+
+function Ready({ session, title }: Pick<FormPanelProps, "session" | "title">) {
+  const { store, template: templateAtom, lock: lockAtom } = session.atoms
+  const template = useAtomValue(templateAtom, { store })
+  const lock = useAtomValue(lockAtom, { store })
+  // The answers of the meeting's sections are saved with this form; they may fail to be, or clash, where it has no fields of its own.
+  if (template === undefined) return <Troubles session={session} />
+  return (
+    <Card padding="lg" as="section" aria-label={template.title}>
+      <Stack gap={4}>
+        <Heading level={2} size="lg">
+          {title}
+        </Heading>
+        <Troubles session={session} />
+        {lock === undefined ? (
+          <FormFields session={session} template={template} />
+        ) : (
+          <Locked session={session} template={template} lock={lock} />
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function Troubles({ session }: Pick<FormPanelProps, "session">) {
+  const { store, notice: noticeAtom, sync: syncAtom } = session.atoms
+  const notice = useAtomValue(noticeAtom, { store })
+  const sync = useAtomValue(syncAtom, { store })
+  const isTroubled = notice !== undefined || ["conflict", "failed", "waiting"].includes(sync.state)
+  return usePartInTrouble(troubles, isTroubled)?.({ session })
+}
+
+function Locked(props: FormLockedProps) {
+  return usePartWhenOpen(locked, true)?.(props) ?? <Skeleton shape="fields" count={4} />
+}

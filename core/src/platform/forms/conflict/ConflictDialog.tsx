@@ -1,0 +1,133 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useAtomValue } from "jotai/react"
+import { useState } from "react"
+import { Button } from "../../../ui/controls/Button.tsx"
+import { RadioGroup, type RadioOption } from "../../../ui/controls/RadioGroup.tsx"
+import { Heading } from "../../../ui/display/Heading.tsx"
+import { Card, Stack } from "../../../ui/display/layout.ts"
+import { Text } from "../../../ui/display/Text.tsx"
+import { Dialog } from "../../../ui/overlays/Dialog.tsx"
+import { styled } from "../../../ui/stitches.config.ts"
+import { useFieldTexts, type FieldTexts } from "../field-texts.ts"
+import type { FormSession } from "../form-session.ts"
+import { canKeepBoth, type Resolution, type FieldConflict } from "./merge.ts"
+
+const Sides = styled("div", {
+  display: "grid",
+  gridTemplateColumns: "1fr 1fr",
+  gap: "$3",
+  "@media (max-width: 600px)": { gridTemplateColumns: "1fr" },
+})
+
+interface ConflictDialogProps {
+  readonly session: FormSession
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+}
+
+/** Two versions of the same fields side by side, with a choice for each. Closing it loses nothing: the conflict stays until it is chosen. */
+export function ConflictDialog({ session, open, onOpenChange }: ConflictDialogProps) {
+  const { store, sync: syncAtom, template: templateAtom } = session.atoms
+  const sync = useAtomValue(syncAtom, { store })
+  const texts = useFieldTexts(useAtomValue(templateAtom, { store }))
+  const [choices, setChoices] = useState<Readonly<Record<string, Resolution>>>({})
+  if (sync.state !== "conflict") return null
+
+  const theirName = sync.theirs.savedByName
+  const undecided = sync.clashes.some((clash) => choices[clash.cell] === undefined)
+  const keep = () => {
+    session.resolve(choices)
+    setChoices({})
+    onOpenChange(false)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="wide"
+      closesOnOutsidePress={false}
+      title={<Trans>Two versions of the same text</Trans>}
+      description={
+        theirName === null ? (
+          <Trans>
+            Somebody else saved these fields while you were writing. Choose what to keep in each; nothing is overwritten until you do.
+          </Trans>
+        ) : (
+          <Trans>
+            {theirName} saved these fields while you were writing. Choose what to keep in each; nothing is overwritten until you do.
+          </Trans>
+        )
+      }
+      actions={
+        <>
+          <Button onClick={() => onOpenChange(false)}>
+            <Trans>Decide later</Trans>
+          </Button>
+          <Button variant="primary" disabled={undecided} onClick={keep}>
+            <Trans>Keep these</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={5}>
+        {sync.clashes.map((clash) => (
+          <ClashRow
+            key={clash.cell}
+            clash={clash}
+            texts={texts}
+            theirName={theirName}
+            choice={choices[clash.cell]}
+            onChoose={(choice) => setChoices((all) => ({ ...all, [clash.cell]: choice }))}
+          />
+        ))}
+      </Stack>
+    </Dialog>
+  )
+}
+
+interface ClashRowProps {
+  readonly clash: FieldConflict
+  readonly texts: FieldTexts
+  readonly theirName: string | null
+  readonly choice: Resolution | undefined
+  readonly onChoose: (choice: Resolution) => void
+}
+
+function ClashRow({ clash, texts, theirName, choice, onChoose }: ClashRowProps) {
+  const { t } = useLingui()
+  const name = texts.nameOf(clash.cell)
+  const options: readonly RadioOption<Resolution>[] = [
+    { value: "mine", label: t`Mine` },
+    { value: "theirs", label: t`Theirs` },
+    ...(canKeepBoth(clash) ? [{ value: "both" as const, label: t`Both, mine first` }] : []),
+  ]
+  return (
+    <section aria-label={name}>
+      <Stack gap={2}>
+        <Heading level={3} size="md">
+          {name}
+        </Heading>
+        <Sides>
+          <Version title={<Trans>Mine</Trans>} text={texts.valueOf(clash.cell, clash.mine)} />
+          <Version title={theirName ?? <Trans>Theirs</Trans>} text={texts.valueOf(clash.cell, clash.theirs)} />
+        </Sides>
+        <RadioGroup label={t`Keep in ${name}`} legendHidden direction="row" options={options} value={choice} onChange={onChoose} />
+      </Stack>
+    </section>
+  )
+}
+
+function Version({ title, text }: { readonly title: React.ReactNode; readonly text: string }) {
+  return (
+    <Card padding="sm" sunken>
+      <Stack gap={1}>
+        <Text size="xs" tone="muted" weight="medium">
+          {title}
+        </Text>
+        <Text preserveLines tone={text === "" ? "faint" : "normal"}>
+          {text === "" ? <Trans>Empty</Trans> : text}
+        </Text>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest"
+import type { FieldValues } from "../field-values.ts"
+import { canKeepBoth, resolvedValue, mergeFields } from "./merge.ts"
+
+describe("two versions of one form", () => {
+  it.each<[string, FieldValues, FieldValues, FieldValues, FieldValues, string[], string[]]>([
+    ["nothing changed", { a: "1" }, { a: "1" }, { a: "1" }, { a: "1" }, [], []],
+    ["only mine changed", { a: "1" }, { a: "2" }, { a: "1" }, { a: "2" }, [], []],
+    ["only theirs changed", { a: "1" }, { a: "1" }, { a: "2" }, { a: "2" }, [], ["a"]],
+    ["different cells", { a: "1", b: "1" }, { a: "2", b: "1" }, { a: "1", b: "2" }, { a: "2", b: "2" }, [], ["b"]],
+    ["the same change", { a: "1" }, { a: "2" }, { a: "2" }, { a: "2" }, [], []],
+    ["the same cell, differently", { a: "1" }, { a: "2" }, { a: "3" }, { a: "2" }, ["a"], []],
+    ["mine emptied, theirs left", { a: "1" }, {}, { a: "1" }, {}, [], []],
+    ["theirs emptied, mine left", { a: "1" }, { a: "1" }, {}, {}, [], ["a"]],
+    ["mine emptied, theirs changed", { a: "1" }, {}, { a: "2" }, {}, ["a"], []],
+    ["both filled an empty one", {}, { a: "2" }, { a: "3" }, { a: "2" }, ["a"], []],
+    ["choices in equal order are equal", { a: ["x"] }, { a: ["x"] }, { a: ["x"] }, { a: ["x"] }, [], []],
+    ["choices changed by both", { a: ["x"] }, { a: ["x", "y"] }, { a: ["x", "z"] }, { a: ["x", "y"] }, ["a"], []],
+  ])("%s", { tags: ["NOTE-006"] }, (_what, base, mine, theirs, cells, clashing, taken) => {
+    const merge = mergeFields(base, mine, theirs)
+    expect(merge.cells).toEqual(cells)
+    expect(merge.clashes.map((clash) => clash.cell)).toEqual(clashing)
+    expect(merge.taken).toEqual(taken)
+  })
+
+  it.each([
+    ["mine", "A", "B", "A"],
+    ["theirs", "A", "B", "B"],
+    ["both", "A", "B", "A\n\nB"],
+    ["both", ["x", "y"], ["x", "z"], ["x", "y", "z"]],
+  ] as const)("keeping %s of %j and %j gives %j", { tags: ["NOTE-006"] }, (choice, mine, theirs, result) => {
+    expect(resolvedValue({ mine, theirs }, choice)).toEqual(result)
+  })
+
+  it("two numbers cannot both be kept", { tags: ["NOTE-006"] }, () => {
+    expect(canKeepBoth({ mine: 37, theirs: 38 })).toBe(false)
+    expect(canKeepBoth({ mine: "a", theirs: undefined })).toBe(false)
+    expect(() => resolvedValue({ mine: 37, theirs: 38 }, "both")).toThrow("cannot stand together")
+  })
+})

@@ -1,0 +1,58 @@
+import { useEffect, useState } from "react"
+import { Trans, useLingui } from "@lingui/react/macro"
+import { useApiQuery } from "../../http/use-api-query.ts"
+import { searchDiagnoses, type DiagnosisCode } from "../../../model/note/index.ts"
+import { SearchFailed } from "../../errors/SearchFailed.tsx"
+import { diagnosisOf, diagnosisText } from "../../../model/record/diagnosis.ts"
+import type { DiagnosisField } from "../../../model/record/form-template.ts"
+import { Combobox } from "../../../ui/controls/Combobox.tsx"
+import { Field } from "../../../ui/controls/Field.tsx"
+import { useFormLanguage } from "../form-language.ts"
+import { textOrNothing, type FieldControlProps } from "./field-props.ts"
+
+/** Milliseconds of rest before the server is asked. */
+const debounceMillis = 250
+
+/** A diagnosis found by code or words. What is typed stays as typed until one is chosen from the list. */
+export function DiagnosisFieldControl({ field, elementId, value, onChange, onLeave, error }: FieldControlProps<DiagnosisField>) {
+  const { t } = useLingui()
+  const language = useFormLanguage()
+  const text = typeof value === "string" ? value : ""
+  const chosen = diagnosisOf(text)
+  const query = useRested(chosen === undefined ? text.trim() : "", debounceMillis)
+  const found = useApiQuery(searchDiagnoses, { payload: { query, language } }, { enabled: query !== "" })
+  return (
+    <Field label={field.label} id={elementId} hint={field.hint} required={field.required} error={error}>
+      <div onBlur={onLeave}>
+        <Combobox<DiagnosisCode>
+          items={query === "" ? [] : (found.data?.codes ?? [])}
+          itemKey={(code) => code.icdCode}
+          itemLabel={diagnosisText}
+          value={chosen}
+          onChange={(code) => code !== undefined && onChange(diagnosisText(code))}
+          query={text}
+          onQueryChange={(typed) => onChange(textOrNothing(typed))}
+          state={found.isFetching ? "loading" : found.error === null ? "ready" : "failed"}
+          hint={text.trim() === "" || chosen !== undefined ? <Trans>Type a code or a word</Trans> : undefined}
+          emptyText={<Trans>No diagnosis matches</Trans>}
+          failedText={
+            <SearchFailed error={found.error}>
+              <Trans>The search did not answer. Type on to try again; what you typed is kept.</Trans>
+            </SearchFailed>
+          }
+          placeholder={t`Code or words`}
+        />
+      </div>
+    </Field>
+  )
+}
+
+/** A value once it has rested. */
+function useRested<Value>(value: Value, millis: number): Value {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), millis)
+    return () => clearTimeout(timer)
+  }, [value, millis])
+  return rested
+}

@@ -1,0 +1,74 @@
+import { lazy, Suspense, useState } from "react"
+import { Trans } from "@lingui/react/macro"
+import type { Schema } from "effect"
+import { noteFieldKind, type NoteFieldProps } from "../../../extension-points/platform/note-field-kind.ts"
+import type { Resolved } from "../../../engine/resolve/resolve-workspace.ts"
+import type { PluginField } from "../../../model/record/form-template.ts"
+import { Skeleton } from "../../../ui/display/Skeleton.tsx"
+import { Stack } from "../../../ui/display/layout.ts"
+import { Text } from "../../../ui/display/Text.tsx"
+import { ErrorPanel } from "../../../ui/states/ErrorPanel.tsx"
+import { ExtensionBoundary } from "../../workspace/ExtensionBoundary.tsx"
+import { useWorkspace } from "../../workspace/workspace-context.ts"
+
+interface PluginFieldControlProps {
+  readonly field: PluginField
+  readonly elementId: string
+  readonly value: Schema.Json | undefined
+  readonly onChange: (value: Schema.Json | undefined) => void
+  /** Whether a missing answer is said to be missing by now. */
+  readonly showsGaps: boolean
+}
+
+/** A field of a plugin's kind: its code is fetched when it is first drawn, its faults stay in its own place. */
+export function PluginFieldControl(props: PluginFieldControlProps) {
+  const { resolved } = useWorkspace()
+  const kind = resolved.visible(noteFieldKind).find((one) => one.spec.fieldType === props.field.kind)
+  return kind === undefined ? (
+    <UnknownKind field={props.field} elementId={props.elementId} />
+  ) : (
+    <OfKind key={kind.id} {...props} kind={kind} />
+  )
+}
+
+type KindSpec = ReturnType<typeof noteFieldKind>["spec"]
+
+function OfKind({ field, elementId, value, onChange, showsGaps, kind }: PluginFieldControlProps & { readonly kind: Resolved<KindSpec> }) {
+  const [Control] = useState(() => lazy(kind.spec.load))
+  const control: NoteFieldProps = {
+    fieldId: elementId,
+    label: field.label ?? field.id,
+    required: field.required,
+    readOnly: false,
+    settings: field.settings,
+    value,
+    onChange,
+  }
+  return (
+    <Stack gap={1}>
+      <ExtensionBoundary label={control.label} contribution={`${kind.kind} ${kind.id}`} plugin={kind.plugin}>
+        <Suspense fallback={<Skeleton shape="fields" count={1} />}>
+          <Control {...control} />
+        </Suspense>
+      </ExtensionBoundary>
+      {showsGaps && field.required && kind.spec.isEmpty(value) && (
+        <Text size="sm" tone="danger" role="alert">
+          <Trans>This is needed before the meeting can end.</Trans>
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+/** The form asks for a kind that no plugin here brings. The rest of the form works; what the field holds stays as it is. */
+function UnknownKind({ field, elementId }: Pick<PluginFieldControlProps, "field" | "elementId">) {
+  return (
+    <div id={elementId} tabIndex={-1}>
+      <ErrorPanel title={field.label ?? field.id} level={4} details={`Unknown note field kind ${field.kind} (field ${field.id})`}>
+        <Trans>
+          This field needs a part of the workspace that is not switched on here. Its answer is kept. Support can see why and switch it on.
+        </Trans>
+      </ErrorPanel>
+    </div>
+  )
+}

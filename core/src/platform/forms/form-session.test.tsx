@@ -1,0 +1,440 @@
+import { Effect, Layer } from "effect"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { Conflict, Unavailable, type ApiError } from "../../api/api-error.ts"
+import { indexedDraftStore, type DraftStore } from "../drafts/draft-store.ts"
+import { testKeys } from "../drafts/testing.ts"
+import { DraftOfAnother, type DraftKey } from "../drafts/draft-key.ts"
+import { Api } from "../../api/client.ts"
+import { makeApiRuntime, type ApiRuntime } from "../http/api-provider.tsx"
+import type { FieldValues } from "./field-values.ts"
+import type { FormDocument, FormLock, FormPort } from "./form-port.ts"
+import { makeFormSession, type FormSession } from "./form-session.ts"
+
+const key: DraftKey = { clinicianId: "c1", patientId: "p1", meetingId: "m1", form: "note" }
+let databases = 0
+
+/** A server that holds one form. */
+function serverWith(cells: FieldValues) {
+  let current: FormDocument = {
+    version: 1,
+    cells,
+    writer: "seed",
+    template: undefined,
+    savedAt: null,
+    savedByName: "Seed",
+    lock: undefined,
+    entry: undefined,
+  }
+  const saves: { readonly cells: FieldValues; readonly version: number }[] = []
+  let away = false
+  let losesAnswers = false
+  const error = (code: string) => ({ endpointId: "form", code, title: code, requestId: undefined, status: 503, detail: undefined })
+  const port: FormPort = {
+    load: Effect.suspend((): Effect.Effect<FormDocument, ApiError> =>
+      away ? Effect.fail(new Unavailable(error("unreachable"))) : Effect.succeed(current),
+    ),
+    save: (sent, version, writer): Effect.Effect<FormDocument, ApiError> =>
+      Effect.suspend((): Effect.Effect<FormDocument, ApiError> => {
+        if (away) return Effect.fail(new Unavailable(error("unreachable")))
+        saves.push({ cells: sent, version })
+        if (version !== current.version || current.lock !== undefined)
+          return Effect.fail(new Conflict({ ...error("version_conflict"), status: 412 }))
+        current = { ...current, cells: sent, version: version + 1, writer, savedByName: "Me" }
+        return losesAnswers ? Effect.fail(new Unavailable(error("unreachable"))) : Effect.succeed(current)
+      }),
+    currentIn: () => current,
+    isAbsent: () => false,
+  }
+  return {
+    port,
+    saves,
+    current: () => current,
+    by: (name: string, changes: FieldValues) => {
+      current = { ...current, cells: { ...current.cells, ...changes }, version: current.version + 1, writer: name, savedByName: name }
+    },
+    lock: (lock: FormLock) => (current = { ...current, lock }),
+    unlock: () => (current = { ...current, lock: undefined, version: current.version + 1 }),
+    setAway: (value: boolean) => (away = value),
+    setLosesAnswers: (value: boolean) => (losesAnswers = value),
+  }
+}
+
+describe("a form being written", () => {
+  let store: DraftStore
+  let runtime: ApiRuntime
+  let pages = 0
+  const sessions: FormSession[] = []
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] })
+    store = indexedDraftStore(testKeys(), `form-${databases++}`)
+    runtime = makeApiRuntime(Layer.succeed(Api, Api.of({ run: () => Effect.die("no calls here") })))
+  })
+  afterEach(() => {
+    for (const session of sessions.splice(0)) session.close()
+    vi.useRealTimers()
+  })
+
+  /** A page: a session with a writer of its own. A page that is left lets go of its drafts. */
+  async function page(port: FormPort, open = new Set<string>()) {
+    const id = `page-${pages++}`
+    open.add(id)
+    const drafts = { store, writer: { id, isOpen: async (other: string) => open.has(other) } }
+    const session = makeFormSession(key, port, { runApi: runtime.runApi, drafts })
+    sessions.push(session)
+    session.open()
+    await until(() => session.atoms.store.get(session.atoms.phase).phase !== "loading")
+    return session
+  }
+  const sync = (session: FormSession) => session.atoms.store.get(session.atoms.sync)
+  const notice = (session: FormSession) => session.atoms.store.get(session.atoms.notice)
+  const kept = async () => (await store.list(key)).map((draft) => draft.content)
+  /** Sealing a draft takes turns of the event loop that no timer counts, so this waits for what the device is to hold. */
+  async function expectKept(contents: readonly unknown[]) {
+    const until = performance.now() + 10_000
+    while (performance.now() < until && JSON.stringify(await kept()) !== JSON.stringify(contents))
+      await new Promise((resolve) => setImmediate(resolve))
+    expect(await kept()).toEqual(contents)
+  }
+  /** Lets time pass, and what it sets going finish. */
+  async function pass(millis: number) {
+    await vi.advanceTimersByTimeAsync(millis)
+    for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  it("keeps what is typed here within 300 ms and sends it a second after the last key", { tags: ["NOTE-003"] }, async () => {
+    const server = serverWith({})
+    const session = await page(server.port)
+    session.change("text", "Co")
+    session.change("text", "Cough")
+    expect(sync(session).state).toBe("changed")
+    await pass(300)
+    await expectKept([{ text: "Cough" }])
+    expect(server.saves).toEqual([])
+    await pass(800)
+    expect(server.saves).toEqual([{ cells: { text: "Cough" }, version: 1 }])
+    expect(sync(session)).toEqual({ state: "saved" })
+    await expectKept([])
+  })
+
+  it("leaves out what no database keeps, so that the rest is saved", { tags: ["API-059"] }, async () => {
+    const server = serverWith({})
+    const session = await page(server.port)
+    session.change("text", "Cou\0gh \ud83d 😀")
+    await pass(1_100)
+    expect(server.saves).toEqual([{ cells: { text: "Cough \ufffd 😀" }, version: 1 }])
+    expect(sync(session)).toEqual({ state: "saved" })
+  })
+
+  it("sends at least every five seconds while typing goes on", { tags: ["NOTE-003"] }, async () => {
+    const server = serverWith({})
+    const session = await page(server.port)
+    for (let keys = 1; keys <= 14; keys++) {
+      session.change("text", "x".repeat(keys))
+      await pass(500)
+    }
+    expect(server.saves.length).toBeGreaterThanOrEqual(1)
+    expect(server.saves[0]?.cells["text"]).toBe("x".repeat(10))
+  })
+
+  describe("with a half answer", () => {
+    /** A form whose `half` waits until it is `whole`, and rests for three seconds. */
+    const half = (port: FormPort): FormPort => ({
+      ...port,
+      sendable: (cells, saved) => {
+        const { part, ...rest } = cells
+        const sent = part === "whole" ? part : saved["part"]
+        return sent === undefined ? rest : { ...rest, part: sent }
+      },
+      restMillis: (cell) => (cell === "part" ? 3_000 : undefined),
+    })
+
+    it("keeps it on this device, sends everything else, and brings it back", { tags: ["PRT-004"] }, async () => {
+      const server = serverWith({})
+      const session = await page(half(server.port))
+      session.change("part", "ha")
+      session.change("text", "Cough")
+      await pass(6_000)
+      expect(server.saves).toEqual([{ cells: { text: "Cough" }, version: 1 }])
+      expect(sync(session)).toEqual({ state: "saved" })
+      await expectKept([{ part: "ha", text: "Cough" }])
+      session.close()
+      const again = await page(half(server.port))
+      expect(again.atoms.cells()).toEqual({ part: "ha", text: "Cough" })
+      expect(notice(again)).toEqual({ kind: "restored" })
+    })
+
+    it("sends a whole one three seconds after its last change", { tags: ["PRT-003"] }, async () => {
+      const server = serverWith({})
+      const session = await page(half(server.port))
+      session.change("part", "whol")
+      await pass(2_000)
+      session.change("part", "whole")
+      await pass(2_800)
+      expect(server.saves).toEqual([])
+      await pass(300)
+      expect(server.saves).toEqual([{ cells: { part: "whole" }, version: 1 }])
+      await expectKept([])
+    })
+
+    it.each([
+      { when: "ending", leave: (session: FormSession) => void session.saveNow() },
+      { when: "leaving", leave: (session: FormSession) => session.close() },
+    ])("sends it at once when $when", { tags: ["PRT-003"] }, async ({ leave }) => {
+      const server = serverWith({})
+      const session = await page(half(server.port))
+      session.change("part", "whole")
+      leave(session)
+      await pass(0)
+      expect(server.saves).toEqual([{ cells: { part: "whole" }, version: 1 }])
+    })
+  })
+
+  it("keeps trying while the server is away, says so, and sends at once when the line is back", { tags: ["NOTE-004"] }, async () => {
+    const server = serverWith({})
+    const session = await page(server.port)
+    const { store: said, sync: syncAtom } = session.atoms
+    const heard: string[] = []
+    said.sub(syncAtom, () => heard.push(sync(session).state))
+    server.setAway(true)
+    session.change("text", "Fever")
+    await pass(1_500)
+    expect(sync(session)).toMatchObject({ state: "waiting", attempt: 1 })
+    await expectKept([{ text: "Fever" }])
+    await pass(1_500)
+    expect(sync(session)).toMatchObject({ state: "waiting", attempt: 2 })
+    // The tries in between are not told apart.
+    expect(heard).toEqual(["changed", "saving", "waiting", "waiting"])
+    server.setAway(false)
+    window.dispatchEvent(new Event("online"))
+    await pass(0)
+    expect(sync(session)).toEqual({ state: "saved" })
+    expect(server.current().cells).toEqual({ text: "Fever" })
+  })
+
+  it("restores what a killed page left, and says so", { tags: ["NOTE-005"] }, async () => {
+    const server = serverWith({ text: "Cough" })
+    const open = new Set<string>()
+    const first = await page(server.port, open)
+    first.change("text", "Cough since Monday")
+    await pass(200)
+    open.clear()
+    const second = await page(server.port, open)
+    expect(second.atoms.cells()).toEqual({ text: "Cough since Monday" })
+    expect(notice(second)).toEqual({ kind: "restored" })
+    await pass(1_500)
+    expect(server.current().cells).toEqual({ text: "Cough since Monday" })
+    await expectKept([])
+  })
+
+  it("a save whose answer was lost with the page is no conflict", { tags: ["NOTE-005"] }, async () => {
+    const server = serverWith({})
+    const open = new Set<string>()
+    const first = await page(server.port, open)
+    server.setLosesAnswers(true)
+    first.change("text", "Cough")
+    await pass(1_200)
+    first.change("text", "Cough since")
+    await pass(200)
+    open.clear()
+    server.setLosesAnswers(false)
+    const second = await page(server.port, open)
+    expect(sync(second).state).toBe("changed")
+    expect(second.atoms.cells()).toEqual({ text: "Cough since" })
+    await pass(1_500)
+    expect(server.current().cells).toEqual({ text: "Cough since" })
+  })
+
+  it(
+    "shows both versions when somebody else changed the same field, overwrites neither, and saves the choice",
+    { tags: ["NOTE-006"] },
+    async () => {
+      const server = serverWith({ text: "Cough", plan: "Rest" })
+      const session = await page(server.port)
+      session.change("text", "Cough, mine")
+      server.by("Nurse Berg", { text: "Cough, hers", plan: "Rest and fluids" })
+      await pass(1_500)
+      expect(sync(session)).toMatchObject({
+        state: "conflict",
+        theirs: { savedByName: "Nurse Berg" },
+        clashes: [{ cell: "text", mine: "Cough, mine", theirs: "Cough, hers" }],
+      })
+      session.change("text", "Cough, mine, more")
+      await pass(10_000)
+      expect(server.current().cells["text"]).toBe("Cough, hers")
+      await expectKept([{ text: "Cough, mine, more", plan: "Rest" }])
+      session.resolve({})
+      expect(sync(session).state).toBe("conflict")
+      session.resolve({ text: "both" })
+      await pass(1_500)
+      expect(server.current().cells).toEqual({ text: "Cough, mine, more\n\nCough, hers", plan: "Rest and fluids" })
+      expect(sync(session)).toEqual({ state: "saved" })
+    },
+  )
+
+  it("takes in what somebody else wrote in other fields, and names the writer and the fields", { tags: ["NOTE-007"] }, async () => {
+    const server = serverWith({ text: "Cough" })
+    const session = await page(server.port)
+    session.change("text", "Cough, mine")
+    server.by("Nurse Berg", { plan: "Rest" })
+    session.heard({ writer: "Nurse Berg" })
+    await pass(1_500)
+    expect(server.current().cells).toEqual({ text: "Cough, mine", plan: "Rest" })
+    expect(notice(session)).toEqual({ kind: "merged", byName: "Nurse Berg", cells: ["plan"] })
+  })
+
+  it("a note signed elsewhere closes for writing and shows what was not saved before", { tags: ["NOTE-008"] }, async () => {
+    const server = serverWith({ text: "Cough" })
+    const session = await page(server.port)
+    session.change("text", "Cough, unsaved")
+    server.lock({ kind: "signed", at: "2026-01-01T10:00:00.000Z", byName: "Dr Lind", reason: null })
+    session.heard({ writer: null })
+    await pass(300)
+    expect(session.atoms.store.get(session.atoms.lock)).toMatchObject({ kind: "signed", byName: "Dr Lind" })
+    expect(notice(session)).toEqual({ kind: "left-over", cells: { text: "Cough, unsaved" } })
+    expect(session.atoms.cells()).toEqual({ text: "Cough" })
+    session.change("text", "more")
+    expect(session.atoms.cells()).toEqual({ text: "Cough" })
+    await expectKept([{ text: "Cough, unsaved" }])
+  })
+
+  it(
+    "an unsigning heard of while the server is away is read once it is back, and nothing once the form is closed",
+    { tags: ["NOTE-041"] },
+    async () => {
+      const server = serverWith({ text: "Cough" })
+      server.lock({ kind: "signed", at: "2026-01-01T10:00:00.000Z", byName: "Dr Lind", reason: null })
+      const session = await page(server.port)
+      const lockOf = () => session.atoms.store.get(session.atoms.lock)?.kind
+      expect(lockOf()).toBe("signed")
+      server.setAway(true)
+      server.unlock()
+      session.heard({ writer: null })
+      await pass(5_000)
+      expect(lockOf()).toBe("signed")
+      server.setAway(false)
+      await pass(10_000)
+      expect(lockOf()).toBeUndefined()
+      server.setAway(true)
+      session.heard({ writer: null })
+      await pass(0)
+      session.close()
+      server.setAway(false)
+      server.by("Nurse Berg", { text: "Cough, hers" })
+      await pass(60_000)
+      expect(session.atoms.cells()).toEqual({ text: "Cough" })
+    },
+  )
+
+  it("a signing heard of while the form is on its way is read once the form is there", { tags: ["NOTE-041"] }, async () => {
+    const server = serverWith({ text: "Cough" })
+    let arrive = () => {}
+    const onItsWay = new Promise<void>((resolve) => (arrive = resolve))
+    const load = Effect.flatMap(server.port.load, (loaded) =>
+      Effect.as(
+        Effect.promise(() => onItsWay),
+        loaded,
+      ),
+    )
+    const session = makeFormSession(
+      key,
+      { ...server.port, load },
+      { runApi: runtime.runApi, drafts: { store, writer: { id: "page", isOpen: async () => true } } },
+    )
+    sessions.push(session)
+    session.open()
+    await pass(0)
+    server.lock({ kind: "signed", at: "2026-01-01T10:00:00.000Z", byName: "Dr Lind", reason: null })
+    session.heard({ writer: null })
+    arrive()
+    await until(() => session.atoms.store.get(session.atoms.lock)?.kind === "signed")
+    expect(session.atoms.cells()).toEqual({ text: "Cough" })
+  })
+
+  it("an own save whose answer was lost is no other writer's when the form is read again", { tags: ["NOTE-041"] }, async () => {
+    const server = serverWith({ text: "Cough" })
+    const session = await page(server.port)
+    server.setLosesAnswers(true)
+    session.change("text", "Cough since")
+    await pass(1_000)
+    expect(server.current()).toMatchObject({ version: 2, cells: { text: "Cough since" } })
+    expect(sync(session).state).toBe("waiting")
+    session.change("text", "Cough since Monday")
+    session.heard({ writer: null })
+    await pass(0)
+    expect(sync(session).state).toBe("changed")
+    expect(notice(session)).toBeUndefined()
+    server.setLosesAnswers(false)
+    await pass(2_000)
+    expect(server.current()).toMatchObject({ version: 3, cells: { text: "Cough since Monday" } })
+    expect(sync(session)).toEqual({ state: "saved" })
+  })
+
+  it("leaving the screen keeps the text here at once and sends it in the background", { tags: ["NOTE-003"] }, async () => {
+    const server = serverWith({})
+    const session = await page(server.port)
+    session.change("text", "Co")
+    session.change("text", "Cough")
+    session.close()
+    await pass(0)
+    expect(server.current().cells).toEqual({ text: "Cough" })
+    await pass(0)
+    await expectKept([])
+  })
+
+  it("everything typed while a save was under way goes with the next one before `saveNow` answers", { tags: ["NOTE-003"] }, async () => {
+    const server = serverWith({})
+    const session = await page(server.port)
+    session.change("text", "A")
+    const saving = session.saveNow()
+    session.change("text", "AB")
+    expect(await saving).toMatchObject({ saved: true, document: { cells: { text: "AB" } } })
+    expect(server.current().cells).toEqual({ text: "AB" })
+  })
+
+  it("a draft that says it is somebody else's is not opened, and the clinician is told", { tags: ["NOTE-010"] }, async () => {
+    const server = serverWith({ text: "Anna's" })
+    const session = makeFormSession(key, server.port, {
+      runApi: runtime.runApi,
+      drafts: {
+        store: { ...store, list: () => Promise.reject(new DraftOfAnother("note")) },
+        writer: { id: "w", isOpen: async () => false },
+      },
+    })
+    sessions.push(session)
+    session.open()
+    await until(() => session.atoms.store.get(session.atoms.phase).phase === "ready")
+    expect(session.atoms.cells()).toEqual({ text: "Anna's" })
+    expect(notice(session)).toEqual({ kind: "refused-draft" })
+  })
+
+  it(
+    "a save that breaks off is a failed one, keeps the text, and does not stand in the way of the next",
+    { tags: ["NOTE-009"] },
+    async () => {
+      const server = serverWith({ text: "A" })
+      let breaks = true
+      const save: FormPort["save"] = (...sent) => {
+        if (breaks) throw new TypeError("cannot be encoded")
+        return server.port.save(...sent)
+      }
+      const drafts = { store, writer: { id: "w", isOpen: async () => false } }
+      const session = makeFormSession(key, { ...server.port, save }, { runApi: runtime.runApi, drafts })
+      sessions.push(session)
+      session.open()
+      await until(() => session.atoms.store.get(session.atoms.phase).phase === "ready")
+      session.change("text", "AB")
+      expect(await session.saveNow()).toMatchObject({ saved: false, reason: "error" })
+      expect(session.atoms.store.get(session.atoms.sync)).toMatchObject({ state: "failed" })
+      expect(session.atoms.cells()).toEqual({ text: "AB" })
+      breaks = false
+      expect(await session.saveNow()).toMatchObject({ saved: true })
+      expect(server.current().cells).toEqual({ text: "AB" })
+    },
+  )
+})
+
+async function until(condition: () => boolean): Promise<void> {
+  const limit = performance.now() + 10_000
+  while (performance.now() < limit && !condition()) await new Promise((resolve) => setImmediate(resolve))
+  expect(condition()).toBe(true)
+}

@@ -1,0 +1,301 @@
+import { Effect, Result, type Schema } from "effect"
+import type { DraftKey } from "../drafts/draft-key.ts"
+import type { Drafts } from "../drafts/draft-store-context.ts"
+import { Invalid, isRetryable, type ApiError } from "../../api/api-error.ts"
+import type { Api } from "../../api/client.ts"
+import type { RunApi } from "../http/api-provider.tsx"
+import { changedFields, isSameValue, haveSameValues, withValue, type FieldValues } from "./field-values.ts"
+import { makeFormAtoms, type FormAtoms } from "./form-atoms.ts"
+import type { FormDocument, FormPort } from "./form-port.ts"
+import { localDraft } from "./sync/local-draft.ts"
+import { resolvedValue, mergeFields, type Resolution } from "./conflict/merge.ts"
+import { restoreOutcome, type SavedDraft } from "./sync/restore-outcome.ts"
+import { revalidator } from "./sync/revalidator.ts"
+import { retryDelayMillis, autosave } from "./sync/autosave.ts"
+import { changedSync, savedSync, savingSync, type SaveOutcome } from "./sync/sync.ts"
+
+/** One form being written: what its screen subscribes to, and what can be done with it. */
+export interface FormSession {
+  readonly key: DraftKey
+  readonly atoms: FormAtoms
+  /** Loads the form and whatever this device kept of it; again after a failure. */
+  readonly open: () => void
+  /** Something was typed or chosen. */
+  readonly change: (cell: string, value: Schema.Json | undefined) => void
+  /** Saves until the server has everything, or says why not. `evenEmpty` saves a form never saved though nothing is in it. */
+  readonly saveNow: (options?: { readonly evenEmpty?: boolean }) => Promise<SaveOutcome>
+  /** Ends a conflict; every clashing cell needs a choice, else the conflict stays. */
+  readonly resolve: (choices: Readonly<Record<string, Resolution>>) => void
+  /** A page saved, signed, unsigned or struck this form, or may have: it is read again until the server has answered. */
+  readonly heard: (change: { readonly writer: string | null }) => void
+  /** Reads the form again, as after this page signed or struck it. */
+  readonly refresh: () => Promise<void>
+  readonly closeNotice: () => void
+  /** The screen is gone. What was typed is kept here at once, and sent in the background. */
+  readonly close: () => void
+}
+
+/** What a session needs of its page. */
+export interface FormSessionDependencies {
+  readonly runApi: RunApi
+  readonly drafts: Drafts
+}
+
+/**
+ * Makes the session of one form. `base` is the version known to be on the server, the atoms hold what stands on the screen;
+ * whatever differs is kept on this device within 300 ms and sent within seconds. Nothing is read before `open`.
+ */
+export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts }: FormSessionDependencies): FormSession {
+  const atoms = makeFormAtoms()
+  const { store } = atoms
+  const writer = drafts.writer.id
+  const local = localDraft(drafts, key, (kept) => store.set(atoms.keptHere, kept))
+  const timer = autosave(() => void save(false))
+  let base: FormDocument | undefined
+  let saving: Promise<SaveOutcome> | undefined
+  let attempt = 0
+  let closed = false
+  let loading = Promise.resolve()
+
+  const run = <A>(effect: Effect.Effect<A, ApiError, Api>) => runApi(Effect.result(effect))
+  /** What of the form can be sent by now. */
+  const sendable = (saved: FieldValues) => port.sendable?.(atoms.cells(), saved) ?? atoms.cells()
+  /** Whether the server lacks something it can be sent. After a key the cell that was typed in mostly answers it alone. */
+  const isDirty = (typed?: string) => {
+    if (base === undefined) return false
+    const cells = sendable(base.cells)
+    return (typed !== undefined && !isSameValue(base.cells[typed], cells[typed])) || !haveSameValues(base.cells, cells)
+  }
+  /** Whether something stands here that the server has not, be it that it cannot be sent yet. */
+  const isAhead = (typed?: string) =>
+    base !== undefined &&
+    ((typed !== undefined && !isSameValue(base.cells[typed], atoms.cells()[typed])) || !haveSameValues(base.cells, atoms.cells()))
+  const isWritable = () => base !== undefined && base.lock === undefined
+
+  const adopt = (document: FormDocument) => {
+    base = document
+    store.set(atoms.document, document)
+    store.set(atoms.lock, document.lock)
+    const before = store.get(atoms.template)
+    if (before?.id !== document.template?.id || before?.version !== document.template?.version) store.set(atoms.template, document.template)
+  }
+
+  const keepHere = () => {
+    if (base !== undefined) local.keep(atoms.cells(), { version: base.version, cells: base.cells })
+  }
+
+  /** After anything that may have changed what differs from the server; `typed` is the one cell that did. */
+  const settle = (typed?: string) => {
+    if (!isWritable()) return
+    const sync = store.get(atoms.sync)
+    if (sync.state === "conflict") {
+      keepHere()
+      return meet(sync.theirs)
+    }
+    if (isAhead(typed)) keepHere()
+    else local.drop()
+    if (!isDirty(typed)) {
+      timer.cancel()
+      if (saving === undefined) store.set(atoms.sync, savedSync)
+      return
+    }
+    timer.changed(typed === undefined ? undefined : port.restMillis?.(typed))
+    if (saving === undefined && sync.state !== "waiting") store.set(atoms.sync, changedSync)
+  }
+
+  /** Puts another version of the server's together with what stands here. */
+  const meet = (theirs: FormDocument) => {
+    if (base === undefined) return
+    if (theirs.lock !== undefined) return meetSealed(theirs)
+    const merge = mergeFields(base.cells, atoms.cells(), theirs.cells)
+    if (merge.clashes.length > 0) {
+      timer.cancel()
+      keepHere()
+      return store.set(atoms.sync, { state: "conflict", theirs, clashes: merge.clashes })
+    }
+    takeIn(theirs, merge.cells)
+    if (merge.taken.length > 0) store.set(atoms.notice, { kind: "merged", byName: theirs.savedByName, cells: merge.taken })
+  }
+
+  const takeIn = (theirs: FormDocument, cells: FieldValues) => {
+    adopt(theirs)
+    atoms.setCells(cells)
+    store.set(atoms.sync, savedSync)
+    settle()
+  }
+
+  /** Signed or struck elsewhere: the form shows that, and what was not saved before is shown beside it. */
+  const meetSealed = (theirs: FormDocument) => {
+    const mine = atoms.cells()
+    const unsaved = changedFields(base?.cells ?? {}, mine).filter((cell) => !isSameValue(mine[cell], theirs.cells[cell]))
+    timer.cancel()
+    if (unsaved.length === 0) local.drop()
+    else {
+      keepHere()
+      store.set(atoms.notice, { kind: "left-over", cells: Object.fromEntries(unsaved.map((cell) => [cell, mine[cell] ?? null])) })
+    }
+    adopt(theirs)
+    atoms.setCells(theirs.cells)
+    store.set(atoms.sync, savedSync)
+  }
+
+  /** One save at a time; whoever asks meanwhile gets its answer. */
+  const save = (evenEmpty: boolean): Promise<SaveOutcome> => {
+    saving ??= send(evenEmpty)
+      .catch(broken)
+      .finally(() => (saving = undefined))
+      .then((outcome) => {
+        if (outcome.saved && !closed) settle()
+        return outcome
+      })
+    return saving
+  }
+
+  /** A form that cannot even be put into a call: said as a failed save, so that the text stays and the next save is a new one. */
+  const broken = (cause: unknown): SaveOutcome =>
+    notSaved(
+      new Invalid({
+        endpointId: key.form,
+        code: "invalid",
+        title: cause instanceof Error ? cause.name : "Save broke off",
+        requestId: undefined,
+        status: undefined,
+        detail: undefined,
+      }),
+    )
+
+  const send = async (evenEmpty: boolean): Promise<SaveOutcome> => {
+    timer.cancel()
+    if (base === undefined)
+      return store.get(atoms.phase).phase === "absent" ? { saved: true, document: undefined } : { saved: false, reason: "not-open" }
+    if (store.get(atoms.sync).state === "conflict") return { saved: false, reason: "conflict" }
+    if (!isWritable() || (!isDirty() && !(evenEmpty && base.version === 0))) return { saved: true, document: base }
+    // One that is tried again says what it waits for until it is through: what came and went with each try would move the form.
+    if (store.get(atoms.sync).state !== "waiting") store.set(atoms.sync, savingSync)
+    const answer = await run(port.save(sendable(base.cells), base.version, writer))
+    return Result.isSuccess(answer) ? saved(answer.success) : notSaved(answer.failure)
+  }
+
+  const saved = (document: FormDocument): SaveOutcome => {
+    attempt = 0
+    adopt(document)
+    store.set(atoms.sync, savedSync)
+    return { saved: true, document }
+  }
+
+  /** This page's own save got there, and its answer did not come back, or not yet. */
+  const isOwn = ({ writer: by, lock }: FormDocument) => by === writer && lock === undefined
+
+  const notSaved = (error: ApiError): SaveOutcome => {
+    const theirs = error._tag === "Conflict" ? port.currentIn(error) : undefined
+    if (theirs !== undefined) {
+      if (isOwn(theirs)) return saved(theirs)
+      meet(theirs)
+      return store.get(atoms.sync).state === "conflict" ? { saved: false, reason: "conflict" } : { saved: true, document: theirs }
+    }
+    if (isRetryable(error)) {
+      attempt += 1
+      store.set(atoms.sync, { state: "waiting", error, attempt })
+      if (!closed) timer.again(retryDelayMillis(attempt))
+    } else {
+      store.set(atoms.sync, { state: "failed", error })
+    }
+    return { saved: false, reason: "error", error }
+  }
+
+  const load = async () => {
+    store.set(atoms.phase, { phase: "loading" })
+    const [answer, kept] = await Promise.all([run(port.load), local.find()])
+    if (closed) return
+    if (Result.isFailure(answer)) {
+      const error = answer.failure
+      return store.set(atoms.phase, port.isAbsent(error) ? { phase: "absent" } : { phase: "failed", error })
+    }
+    if (kept === "refused") store.set(atoms.notice, { kind: "refused-draft" })
+    openOn(answer.success, kept === "refused" ? undefined : kept)
+    store.set(atoms.phase, { phase: "ready" })
+  }
+
+  const openOn = (document: FormDocument, kept: SavedDraft | undefined) => {
+    const opening = kept === undefined ? "as-saved" : restoreOutcome(document, kept)
+    if (kept === undefined || opening === "as-saved") {
+      adopt(document)
+      atoms.setCells(document.cells)
+      return settle()
+    }
+    // From the version the draft was begun on, as if it had been typed just now and the newer version were heard of.
+    adopt(opening === "restored" ? document : { ...document, ...kept.base, lock: undefined })
+    atoms.setCells(kept.cells)
+    store.set(atoms.notice, { kind: "restored" })
+    if (opening === "restored" && document.lock === undefined) settle()
+    else meet(document)
+  }
+
+  const reading = revalidator(
+    () => run(port.load),
+    (loaded) => {
+      if (base === undefined || !isNews(base, loaded)) return
+      if (!isOwn(loaded)) return meet(loaded)
+      saved(loaded)
+      settle()
+    },
+  )
+
+  const onOnline = () => {
+    if (store.get(atoms.sync).state === "waiting") void save(false)
+  }
+
+  return {
+    key,
+    atoms,
+    open: () => {
+      window.addEventListener("online", onOnline)
+      loading = load()
+    },
+    change: (cell, value) => {
+      if (!isWritable()) return
+      atoms.setCell(cell, typeof value === "string" ? storable(value) : value)
+      settle(cell)
+    },
+    saveNow: async ({ evenEmpty = false } = {}) => {
+      await saving
+      let outcome = await save(evenEmpty)
+      // What was typed while a save was under way goes with the next one.
+      while (outcome.saved && isWritable() && isDirty()) outcome = await save(evenEmpty)
+      return outcome
+    },
+    resolve: (choices) => {
+      const sync = store.get(atoms.sync)
+      if (sync.state !== "conflict" || base === undefined) return
+      const merge = mergeFields(base.cells, atoms.cells(), sync.theirs.cells)
+      const cells = merge.clashes.reduce<FieldValues | undefined>((all, clash) => {
+        const choice = choices[clash.cell]
+        return all === undefined || choice === undefined ? undefined : withValue(all, clash.cell, resolvedValue(clash, choice))
+      }, merge.cells)
+      if (cells !== undefined) takeIn(sync.theirs, cells)
+    },
+    heard: (change) => {
+      // A form that is on its way may be older than what is heard of it.
+      if (change.writer !== writer) void loading.then(() => base && reading.again())
+    },
+    refresh: reading.again,
+    closeNotice: () => store.set(atoms.notice, undefined),
+    close: () => {
+      closed = true
+      window.removeEventListener("online", onOnline)
+      timer.cancel()
+      reading.stop()
+      local.close()
+      if (isWritable() && isDirty() && store.get(atoms.sync).state !== "conflict") {
+        void save(false).then(() => (isAhead() ? undefined : local.drop()))
+      }
+    },
+  }
+}
+
+/** Without what no database keeps, and a paste may bring: NULs, and halves of characters. */
+const storable = (text: string): string => text.toWellFormed().replaceAll("\0", "")
+
+// A reading may have been overtaken by a save: an older version is never news, or it would bring back what was there before.
+const isNews = (known: FormDocument, loaded: FormDocument) =>
+  loaded.version > known.version || (loaded.version === known.version && loaded.lock?.kind !== known.lock?.kind)

@@ -1,0 +1,27 @@
+import { renderHook } from "@testing-library/react"
+import { expect, it } from "vitest"
+import type { EventStream } from "../../events/event-stream.ts"
+import { EventStreamProvider } from "../../events/use-server-events.tsx"
+import type { FormSession } from "../form-session.ts"
+import { useDocumentEvents } from "./use-document-events.ts"
+
+it("a form reads itself again when the line for events was lost, for what was said meanwhile may not come", { tags: ["NOTE-041"] }, () => {
+  const heard: (string | null)[] = []
+  const session: Pick<FormSession, "key" | "heard"> = {
+    key: { clinicianId: "c1", patientId: "p1", meetingId: "m1", form: "note" },
+    heard: ({ writer }) => void heard.push(writer),
+  }
+  let again: (() => void) | undefined
+  const line: Pick<EventStream, "listen"> = {
+    listen: (_topics, _hear, onAgain) => {
+      again = onAgain
+      return () => undefined
+    },
+  }
+  renderHook(() => useDocumentEvents(session, "note"), {
+    wrapper: ({ children }) => <EventStreamProvider line={line}>{children}</EventStreamProvider>,
+  })
+  expect(heard).toEqual([])
+  again?.()
+  expect(heard).toEqual([null])
+})

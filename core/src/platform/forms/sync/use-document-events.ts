@@ -1,0 +1,20 @@
+import { Option, Schema } from "effect"
+import { useServerEvents } from "../../events/use-server-events.tsx"
+import { DocumentChanged } from "../../../model/note/index.ts"
+import type { FormSession } from "../form-session.ts"
+
+const decode = Schema.decodeUnknownOption(DocumentChanged)
+
+/** Lets a form hear that another page saved, signed, unsigned or struck it; where that may not have been heard it is read again. */
+export function useDocumentEvents(session: Pick<FormSession, "key" | "heard">, document: DocumentChanged["document"]): void {
+  const { meetingId } = session.key
+  useServerEvents(
+    meetingId === undefined ? [] : [`meeting:${meetingId}`],
+    (event) => {
+      if (event.type !== "document-changed") return
+      const changed = Option.getOrUndefined(decode(event.data))
+      if (changed?.document === document && changed.meetingId === meetingId) session.heard({ writer: changed.writer })
+    },
+    () => session.heard({ writer: null }),
+  )
+}

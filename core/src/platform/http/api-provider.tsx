@@ -1,0 +1,60 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query"
+import { Context, Effect, Layer } from "effect"
+import { createContext, useContext, useMemo, type ReactNode } from "react"
+import { Api } from "../../api/client.ts"
+
+/** Runs an Effect over the Api as a promise; it rejects with the Effect's own typed error. */
+export type RunApi = <A, E>(effect: Effect.Effect<A, E, Api>, options?: { readonly signal?: AbortSignal }) => Promise<A>
+
+/** The runtime that an app's calls run in: one for the whole page. */
+export interface ApiRuntime {
+  readonly runApi: RunApi
+  readonly queries: QueryClient
+  /** The Api's own; empty where it says none. */
+  readonly apiRoot: string
+}
+
+/**
+ * Makes the runtime of a page or a test from its Api, which holds nothing that would have to be released: an Effect that
+ * provides it is all the runtime there is. Retries are the contract's, so the cache has none of its own.
+ */
+export function makeApiRuntime(api: Layer.Layer<Api>): ApiRuntime {
+  const context = Effect.runSync(Effect.scoped(Layer.build(api)))
+  return {
+    runApi: (effect, options) => Effect.runPromise(Effect.provideContext(effect, context), options),
+    apiRoot: Context.get(context, Api).root ?? "",
+    queries: new QueryClient({
+      defaultOptions: {
+        // "always": being offline is an answer of ours (Unavailable, code offline), not a silent pause of the cache.
+        queries: { retry: false, networkMode: "always", staleTime: 30_000, refetchOnWindowFocus: false },
+        mutations: { retry: false, networkMode: "always" },
+      },
+    }),
+  }
+}
+
+const ApiRuntimeContext = createContext<ApiRuntime | undefined>(undefined)
+
+/** Gives screens their Api. Hand it a `runtime` that lives elsewhere too (the app's), or an `api` layer to live as long as the provider (tests). */
+export function ApiProvider(
+  props: ({ readonly runtime: ApiRuntime } | { readonly api: Layer.Layer<Api> }) & { readonly children: ReactNode },
+) {
+  const given = "runtime" in props ? props.runtime : undefined
+  const api = "api" in props ? props.api : undefined
+  const runtime = useMemo(() => given ?? makeApiRuntime(api!), [given, api])
+  return (
+    <ApiRuntimeContext value={runtime}>
+      <QueryClientProvider client={runtime.queries}>{props.children}</QueryClientProvider>
+    </ApiRuntimeContext>
+  )
+}
+
+/** The page's runtime, for what hooks do not cover. */
+export function useApiRuntime(): ApiRuntime {
+  const runtime = useContext(ApiRuntimeContext)
+  if (runtime === undefined) throw new Error("There is no ApiProvider above this component")
+  return runtime
+}
+
+/** Runs any Effect over the Api: `const runApi = useRunApi(); await runApi(someEffect)`. */
+export const useRunApi = (): RunApi => useApiRuntime().runApi

@@ -1,0 +1,12 @@
+/** Public face `@rond/core/platform/http`: running calls, from Effects and from screens. */
+export * from "../../api/client.ts"
+export * from "./api-provider.tsx"
+export * from "../../api/is-api-error.ts"
+export * from "./connection.ts"
+export * from "./ofetch-api.ts"
+export * from "./random-id.ts"
+export * from "./TryAgainOnline.tsx"
+export * from "./use-api-query.ts"
+export * from "./use-endpoint-url.ts"
+export * from "./use-connection.ts"
+export * from "./use-api-mutation.ts"

@@ -1,0 +1,322 @@
+import { Deferred, Effect, Exit, Fiber, Schema } from "effect"
+import { describe, expect, it } from "vitest"
+import { defineEndpoint } from "../../api/endpoint.ts"
+import type { ApiError, RateLimited } from "../../api/api-error.ts"
+import { snakeCaseStruct } from "../../api/codec.ts"
+import { Api, type RequestOptions } from "../../api/client.ts"
+import { makeConnection } from "./connection.ts"
+import { ofetchApi, type OfetchApiOptions } from "./ofetch-api.ts"
+
+const getSlot = defineEndpoint({
+  id: "slot.get",
+  method: "GET",
+  path: "/slot/:id",
+  summary: "One slot",
+  params: Schema.Struct({ id: Schema.String }),
+  query: Schema.Struct({ day: Schema.optionalKey(Schema.String) }),
+  response: snakeCaseStruct({ slotId: Schema.String, kind: Schema.Literals(["drop-in", "bookable"]) }),
+  retries: 2,
+})
+const bookSlot = defineEndpoint({
+  id: "slot.book",
+  method: "POST",
+  path: "/slot/:id/booking",
+  summary: "Books a slot",
+  params: Schema.Struct({ id: Schema.String }),
+  payload: snakeCaseStruct({ patientId: Schema.String }),
+  retries: 1,
+})
+const moveSlot = defineEndpoint({
+  id: "slot.move",
+  method: "PUT",
+  path: "/slot/:id",
+  summary: "Moves a slot",
+  params: Schema.Struct({ id: Schema.String }),
+  payload: snakeCaseStruct({ startMillis: Schema.Number }),
+  requiresIfMatch: true,
+})
+const slowSlot = defineEndpoint({
+  id: "slot.slow",
+  method: "GET",
+  path: "/slow",
+  summary: "Never comes",
+  response: Schema.Unknown,
+  timeoutMillis: 5,
+})
+
+interface Sent {
+  readonly url: string
+  readonly headers: Headers
+  readonly body: unknown
+  readonly signal: AbortSignal | undefined
+}
+
+/** A server at the far end of the wire that answers from a list and keeps what it was sent. */
+function wire(...answers: readonly (Response | Error | "never")[]) {
+  const sent: Sent[] = []
+  const fetch = (async (url: string, init: RequestInit) => {
+    sent.push({ url, headers: new Headers(init.headers), body: init.body, signal: init.signal ?? undefined })
+    const answer = answers[sent.length - 1] ?? answers.at(-1)!
+    if (answer === "never")
+      return await new Promise<Response>((_, reject) => init.signal?.addEventListener("abort", () => reject(new Error("aborted"))))
+    if (answer instanceof Error) throw answer
+    return answer.clone()
+  }) as typeof globalThis.fetch
+  return { sent, fetch }
+}
+
+const browser = (onLine = true) => ({ navigator: { onLine }, addEventListener: () => undefined })
+
+function apiOn(fetch: typeof globalThis.fetch, options: Partial<OfetchApiOptions> = {}) {
+  const layer = ofetchApi({
+    root: "/api",
+    csrfToken: () => "csrf-1",
+    signIn: Effect.never,
+    connection: makeConnection(browser()),
+    retryDelayMillis: () => 0,
+    fetch,
+    ...options,
+  })
+  return {
+    get: (run?: RequestOptions) =>
+      Effect.flatMap(Api, (api) => api.run(getSlot, { params: { id: "s/1" }, query: { day: "2026-03-01" } }, run)).pipe(
+        Effect.provide(layer),
+      ),
+    book: (run?: RequestOptions) =>
+      Effect.flatMap(Api, (api) => api.run(bookSlot, { params: { id: "s1" }, payload: { patientId: "p1" } }, run)).pipe(
+        Effect.provide(layer),
+      ),
+    move: (run?: RequestOptions) =>
+      Effect.flatMap(Api, (api) => api.run(moveSlot, { params: { id: "s1" }, payload: { startMillis: 1 } }, run)).pipe(
+        Effect.provide(layer),
+      ),
+    slow: () => Effect.flatMap(Api, (api) => api.run(slowSlot, {})).pipe(Effect.provide(layer)),
+  }
+}
+
+const json = (value: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(value), { status, headers: { "Content-Type": "application/json", "X-Request-Id": "server-id", ...headers } })
+const slot = () => json({ slot_id: "s1", kind: "drop-in" })
+const problem = (status: number, code: string, detail?: unknown) =>
+  json({ status, code, title: "No", request_id: "server-id", detail }, status)
+const failure = <A>(effect: Effect.Effect<A, ApiError>) => Effect.runPromise(Effect.flip(effect))
+
+describe("the browser's Api", () => {
+  it("sends path and query as the contract encodes them, and decodes the answer", { tags: ["SCR-010"] }, async () => {
+    const { sent, fetch } = wire(slot())
+    expect(await Effect.runPromise(apiOn(fetch).get())).toEqual({ slotId: "s1", kind: "drop-in" })
+    expect(sent[0]!.url).toBe("/api/slot/s%2F1?day=2026-03-01")
+    expect(sent[0]!.headers.get("X-Request-Id")).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
+    expect(sent[0]!.headers.has("Idempotency-Key")).toBe(false)
+  })
+
+  it("gives a write one idempotency key over all its tries, and the session's token against forgery", { tags: ["SCR-011"] }, async () => {
+    const { sent, fetch } = wire(problem(503, "unavailable"), new Response(null, { status: 204 }))
+    await Effect.runPromise(apiOn(fetch).book())
+    expect(sent).toHaveLength(2)
+    const keys = sent.map((request) => request.headers.get("Idempotency-Key"))
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+    expect(sent[0]!.headers.get("X-Rond-Csrf")).toBe("csrf-1")
+    expect(sent[0]!.body).toBe('{"patient_id":"p1"}')
+  })
+
+  it.each([
+    ["as long as the server says", { status: 429, code: "rate_limited", title: "No", retry_after_seconds: 40 }, "rate_limited", 40_000],
+    ["a moment where nobody says how long", undefined, "rate-limited", 10_000],
+  ])("asks no more often than the server lets it, and waits %s", { tags: ["SEC-016"] }, async (_, body, code, wait) => {
+    const { sent, fetch } = wire(body === undefined ? new Response("Slow down", { status: 429 }) : json(body, 429))
+    const before = Date.now()
+    const error = await failure(apiOn(fetch).get())
+    const after = Date.now()
+    expect(sent).toHaveLength(1)
+    expect(error).toMatchObject({ _tag: "RateLimited", code, status: 429 })
+    const { retryAtMillis } = error as RateLimited
+    expect(retryAtMillis).toBeGreaterThanOrEqual(before + wait)
+    expect(retryAtMillis).toBeLessThanOrEqual(after + wait)
+  })
+
+  it("uses the caller's own key and version", { tags: ["SCR-011"] }, async () => {
+    const { sent, fetch } = wire(new Response(null, { status: 204 }))
+    await Effect.runPromise(apiOn(fetch).move({ idempotencyKey: "mine", version: '"7"' }))
+    expect(sent[0]!.headers.get("Idempotency-Key")).toBe("mine")
+    expect(sent[0]!.headers.get("If-Match")).toBe('"7"')
+  })
+
+  it.each([
+    [401, "SessionExpired"],
+    [403, "Refused"],
+    [404, "NotFound"],
+    [400, "Invalid"],
+    [422, "Invalid"],
+    [409, "Conflict"],
+    [412, "Conflict"],
+    [500, "Unavailable"],
+    [503, "Unavailable"],
+  ])("turns a %i into %s with the server's code, detail and request id", { tags: ["SCR-012"] }, async (status, tag) => {
+    const { fetch } = wire(problem(status, "already_ordered", { by: "c2" }))
+    const error = await failure(apiOn(fetch).move({ onExpiredSession: "fail" }))
+    expect(error).toMatchObject({
+      _tag: tag,
+      code: "already_ordered",
+      endpointId: "slot.move",
+      requestId: "server-id",
+      status,
+      detail: { by: "c2" },
+    })
+  })
+
+  it("copes with an error page that is no problem document", { tags: ["SCR-012"] }, async () => {
+    const { fetch } = wire(new Response("<html>Bad gateway</html>", { status: 502 }))
+    expect(await failure(apiOn(fetch).move())).toMatchObject({ _tag: "Unavailable", code: "unavailable", detail: undefined })
+  })
+
+  it.each([
+    ["a value outside the contract", { slot_id: "s1", kind: "Anna Andersson" }, "kind"],
+    ["a missing key", { kind: "drop-in" }, "slot_id"],
+  ])("an answer with %s is undecodable, says where, and carries nothing of the body", { tags: ["SCR-013"] }, async (_what, body, where) => {
+    const { sent, fetch } = wire(json(body))
+    const error = await failure(apiOn(fetch).get())
+    expect(error._tag).toBe("DecodeError")
+    expect(JSON.stringify(error.detail)).toContain(where)
+    expect(JSON.stringify(error)).not.toContain("Andersson")
+    expect(sent).toHaveLength(1)
+  })
+
+  it("an answer that is no JSON is undecodable", { tags: ["SCR-013"] }, async () => {
+    const { fetch } = wire(new Response("hello", { status: 200 }))
+    expect((await failure(apiOn(fetch).get()))._tag).toBe("DecodeError")
+  })
+
+  it("tries as often as the contract says, then fails with the last error", { tags: ["SCR-014"] }, async () => {
+    const { sent, fetch } = wire(problem(503, "unavailable"))
+    expect((await failure(apiOn(fetch).get()))._tag).toBe("Unavailable")
+    expect(sent).toHaveLength(3)
+  })
+
+  it("does not repeat what repeating cannot help", { tags: ["SCR-014"] }, async () => {
+    const { sent, fetch } = wire(problem(404, "not_found"))
+    expect((await failure(apiOn(fetch).get()))._tag).toBe("NotFound")
+    expect(sent).toHaveLength(1)
+  })
+
+  it("gives up after the call's own time and aborts the request", { tags: ["SCR-014"] }, async () => {
+    const { sent, fetch } = wire("never")
+    expect(await failure(apiOn(fetch).slow())).toMatchObject({ _tag: "Timeout", code: "timeout" })
+    expect(sent[0]!.signal?.aborted).toBe(true)
+  })
+
+  it("aborts the request when its fiber is interrupted", { tags: ["SCR-014"] }, async () => {
+    const { sent, fetch } = wire("never")
+    const fiber = Effect.runFork(apiOn(fetch).get())
+    await expect.poll(() => sent.length).toBe(1)
+    await Effect.runPromise(Fiber.interrupt(fiber))
+    expect(sent[0]!.signal?.aborted).toBe(true)
+    expect(Exit.isFailure(await Effect.runPromise(Fiber.await(fiber)))).toBe(true)
+  })
+
+  it.each([
+    [true, "unreachable"],
+    [false, "offline"],
+  ])(
+    "no answer with the browser online %s is Unavailable with code %s, and the connection hears of it",
+    { tags: ["SCR-015"] },
+    async (onLine, code) => {
+      const connection = makeConnection(browser(onLine))
+      const { fetch } = wire(new TypeError("Failed to fetch"))
+      expect(await failure(apiOn(fetch, { connection }).move())).toMatchObject({ _tag: "Unavailable", code, status: undefined })
+      expect(connection.state()).toBe(code)
+    },
+  )
+
+  it("the connection is back with the first answer, whichever it is", { tags: ["SCR-015"] }, async () => {
+    const connection = makeConnection(browser())
+    connection.report(false)
+    const { fetch } = wire(problem(404, "not_found"))
+    await failure(apiOn(fetch, { connection }).get())
+    expect(connection.state()).toBe("online")
+  })
+
+  it.each([
+    [502, "unreachable", "unreachable"],
+    [504, "unreachable", "unreachable"],
+    [503, "online", "unreachable"],
+    [500, "online", "online"],
+  ])("a %i leaves a connection that was up %s and one that was down %s", { tags: ["SCR-015"] }, async (status, wasUp, wasDown) => {
+    for (const [before, after] of [
+      [true, wasUp],
+      [false, wasDown],
+    ] as const) {
+      const connection = makeConnection(browser())
+      connection.report(before)
+      await failure(apiOn(wire(problem(status, "x")).fetch, { connection }).move())
+      expect(connection.state()).toBe(after)
+    }
+  })
+
+  it(
+    "asks for sign-in on a 401 and sends the call again with the same idempotency key and the new session's token",
+    { tags: ["SCR-020"] },
+    async () => {
+      let token = "csrf-old"
+      const signIn = Effect.sync(() => void (token = "csrf-new"))
+      const { sent, fetch } = wire(problem(401, "session_expired"), new Response(null, { status: 204 }))
+      await Effect.runPromise(apiOn(fetch, { signIn, csrfToken: () => token }).book())
+      expect(sent.map((request) => request.headers.get("X-Rond-Csrf"))).toEqual(["csrf-old", "csrf-new"])
+      expect(sent[1]!.headers.get("Idempotency-Key")).toBe(sent[0]!.headers.get("Idempotency-Key"))
+    },
+  )
+
+  it("takes a refused token for a session that was begun anew in another window, and looks once", { tags: ["SCR-024"] }, async () => {
+    let [token, looks] = ["csrf-old", 0]
+    const signIn = Effect.sync(() => void ([token, looks] = ["csrf-new", looks + 1]))
+    const again = wire(problem(403, "csrf"), new Response(null, { status: 204 }))
+    await Effect.runPromise(apiOn(again.fetch, { signIn, csrfToken: () => token }).book())
+    expect(again.sent.map((request) => request.headers.get("X-Rond-Csrf"))).toEqual(["csrf-old", "csrf-new"])
+    const never = wire(problem(403, "csrf"), problem(403, "csrf"))
+    expect(await failure(apiOn(never.fetch, { signIn, csrfToken: () => token }).book())).toMatchObject({ code: "csrf" })
+    expect(looks).toBe(2)
+  })
+
+  describe("behind a lock", () => {
+    const lockOf = (state: { isLocked: boolean; found: number }) => ({
+      isLocked: () => state.isLocked,
+      found: () => {
+        state.isLocked = true
+        state.found += 1
+      },
+      idleSeconds: () => 12,
+    })
+
+    it("says with every call how long the screen was not used", { tags: ["SEC-010"] }, async () => {
+      const { sent, fetch } = wire(slot())
+      await Effect.runPromise(apiOn(fetch, { lock: lockOf({ isLocked: false, found: 0 }) }).get())
+      expect(sent[0]!.headers.get("X-Rond-Idle-Seconds")).toBe("12")
+      const patients = wire(slot())
+      await Effect.runPromise(apiOn(patients.fetch).get())
+      expect(patients.sent[0]!.headers.has("X-Rond-Idle-Seconds")).toBe(false)
+    })
+
+    it("sends nothing before somebody has signed in again", { tags: ["SEC-010"] }, async () => {
+      const state = { isLocked: true, found: 0 }
+      const signedIn = Deferred.makeUnsafe<void>()
+      const { sent, fetch } = wire(slot())
+      const answer = Effect.runPromise(apiOn(fetch, { lock: lockOf(state), signIn: Deferred.await(signedIn) }).get())
+      await Promise.resolve()
+      expect(sent).toHaveLength(0)
+      state.isLocked = false
+      Effect.runSync(Deferred.succeed(signedIn, undefined))
+      expect(await answer).toEqual({ slotId: "s1", kind: "drop-in" })
+    })
+
+    it("locks the page when the server says that the session is, and sends the call again afterwards", { tags: ["SEC-010"] }, async () => {
+      const state = { isLocked: false, found: 0 }
+      const signIn = Effect.sync(() => void (state.isLocked = false))
+      const { sent, fetch } = wire(problem(423, "session_locked"), new Response(null, { status: 204 }))
+      await Effect.runPromise(apiOn(fetch, { lock: lockOf(state), signIn }).book())
+      expect(state.found).toBe(1)
+      expect(sent).toHaveLength(2)
+      expect(sent[1]!.headers.get("Idempotency-Key")).toBe(sent[0]!.headers.get("Idempotency-Key"))
+    })
+  })
+})

@@ -1,0 +1,168 @@
+import { Effect, Layer } from "effect"
+import { createFetch } from "ofetch"
+import type { Endpoint, EndpointInput } from "../../api/endpoint.ts"
+import { isRetryable, type ApiError } from "../../api/api-error.ts"
+import { decodeResponse, errorFromResponse, timedOut, decodeError, unreachable, type HttpResponse } from "./response.ts"
+import { Api, type RequestOptions, type SendRequest } from "../../api/client.ts"
+import type { Connection } from "./connection.ts"
+import { randomId } from "./random-id.ts"
+import { encodeRequest, type EncodedRequest } from "./request.ts"
+import { exponentialBackoff } from "./exponential-backoff.ts"
+import { idleHeader, sessionLockedCode } from "../../model/session/index.ts"
+import { WritesUnderWay } from "./writes-under-way.ts"
+
+/** A screen that locks when nobody uses it. */
+export interface ScreenLock {
+  /** Behind a locked screen calls wait for {@link OfetchApiOptions.signIn} before they are sent. */
+  readonly isLocked: () => boolean
+  /** The server says that the session is locked. */
+  readonly found: () => void
+  /** Whole seconds since somebody used the screen, which every call says. */
+  readonly idleSeconds: () => number
+}
+
+/** What the browser's Api needs to know of its surroundings. */
+export interface OfetchApiOptions {
+  /** Where `/api` is: a path or an absolute URL, without a slash at the end. */
+  readonly root: string
+  /** The session's token against forged writes; read at each write, for it changes with each sign-in. */
+  readonly csrfToken: () => string | undefined
+  /** Succeeds once somebody is signed in again; the call that met a 401 is then sent once more. */
+  readonly signIn: Effect.Effect<void>
+  /** The page's lock; absent where nobody signs in. */
+  readonly lock?: ScreenLock
+  readonly connection: Connection
+  /** Milliseconds before the n-th further try, from 1. */
+  readonly retryDelayMillis?: (attempt: number) => number
+  readonly fetch?: typeof globalThis.fetch
+}
+
+/**
+ * The Api that talks to the server: timeouts and retries as each call's contract says, an abort when its fiber is interrupted,
+ * one idempotency key over all tries of a write, every failure one of `ApiError`.
+ */
+export function ofetchApi(options: OfetchApiOptions): Layer.Layer<Api> {
+  const writes = new WritesUnderWay()
+  const runCall: SendRequest = (endpoint, input, runOptions) =>
+    runWithRetries({ ...options, writes }, endpoint as Endpoint, input as EndpointInput<Endpoint>, runOptions ?? {}) as never
+  return Layer.succeed(Api, Api.of({ run: runCall, root: options.root }))
+}
+
+const doublingFrom300 = exponentialBackoff(300)
+
+function runWithRetries(
+  options: OfetchApiOptions & { readonly writes: WritesUnderWay },
+  endpoint: Endpoint,
+  input: EndpointInput<Endpoint>,
+  run: RequestOptions,
+): Effect.Effect<unknown, ApiError> {
+  const delay = options.retryDelayMillis ?? doublingFrom300
+  return Effect.suspend(() => {
+    const request = encodeRequest(endpoint, input)
+    const requestId = randomId()
+    const idempotencyKey = endpoint.method === "GET" ? undefined : (run.idempotencyKey ?? randomId())
+    const exchanged = Effect.suspend(() =>
+      once(options, endpoint, request, headersOf(options, endpoint, run, requestId, idempotencyKey), requestId),
+    )
+    const counted = endpoint.mutates && run.afterWrites !== true ? options.writes.count(exchanged) : exchanged
+    const send = run.afterWrites === true ? Effect.flatMap(options.writes.answered, () => counted) : counted
+    const waits = () => !endpoint.whileLocked && endpoint.access === "session" && options.lock?.isLocked() === true
+    const attempt = (tries: number, refusedToken = false): Effect.Effect<unknown, ApiError> =>
+      Effect.suspend(() => (waits() ? Effect.flatMap(options.signIn, () => send) : send)).pipe(
+        Effect.catch((error) => {
+          if (error.code === sessionLockedCode) options.lock?.found()
+          // A token that is refused with the new session too is refused for another reason.
+          if (error._tag === "SessionExpired" && run.onExpiredSession !== "fail" && !(refusedToken && error.code === "csrf"))
+            return Effect.flatMap(options.signIn, () => attempt(tries, error.code === "csrf"))
+          if (tries < endpoint.retries && isRetryable(error))
+            return Effect.flatMap(Effect.sleep(delay(tries + 1)), () => attempt(tries + 1))
+          return Effect.fail(error)
+        }),
+      )
+    return attempt(0)
+  })
+}
+
+function headersOf(
+  options: OfetchApiOptions,
+  endpoint: Endpoint,
+  run: RequestOptions,
+  requestId: string,
+  idempotencyKey: string | undefined,
+): Readonly<Record<string, string>> {
+  const csrf = endpoint.method === "GET" ? undefined : options.csrfToken()
+  return {
+    Accept: endpoint.responseType === "blob" ? "*/*" : "application/json, application/problem+json",
+    "X-Request-Id": requestId,
+    ...(options.lock === undefined ? {} : { [idleHeader]: String(options.lock.idleSeconds()) }),
+    ...(idempotencyKey === undefined ? {} : { "Idempotency-Key": idempotencyKey }),
+    ...(csrf === undefined ? {} : { "X-Rond-Csrf": csrf }),
+    ...(endpoint.requiresIfMatch && run.version !== undefined ? { "If-Match": run.version } : {}),
+    ...(endpoint.payload !== undefined && endpoint.body === "json" ? { "Content-Type": "application/json" } : {}),
+  }
+}
+
+function once(
+  options: OfetchApiOptions,
+  endpoint: Endpoint,
+  request: EncodedRequest,
+  headers: Readonly<Record<string, string>>,
+  requestId: string,
+): Effect.Effect<unknown, ApiError> {
+  const fetching = Effect.tryPromise({
+    try: (signal) => exchange(options, endpoint, request, headers, signal),
+    catch: () => unreachable(endpoint, requestId, options.connection.state() === "offline"),
+  }).pipe(Effect.tapError(() => Effect.sync(() => options.connection.report(false))))
+  const timed =
+    endpoint.timeoutMillis === "none"
+      ? fetching
+      : Effect.timeoutOrElse(fetching, { duration: endpoint.timeoutMillis, orElse: () => Effect.fail(timedOut(endpoint, requestId)) })
+  return Effect.flatMap(timed, (got): Effect.Effect<unknown, ApiError> => {
+    reportAnswer(options.connection, got.answer.status)
+    if (got.answer.status < 200 || got.answer.status > 299) return Effect.fail(errorFromResponse(endpoint, got.answer))
+    if (endpoint.responseType === "none") return Effect.succeed(undefined)
+    if (endpoint.responseType === "blob") {
+      return got.blob === undefined ? Effect.fail(decodeError(endpoint, got.answer, ["(answer): MissingBody"])) : Effect.succeed(got.blob)
+    }
+    const decoded = decodeResponse(endpoint as Endpoint<never, never, never, unknown>, got.answer)
+    return isUndecodable(decoded) ? Effect.fail(decoded) : Effect.succeed(decoded)
+  })
+}
+
+/** A gateway's word that nobody is behind it is no answer; 503 may be the whole server's or one part's, so it says nothing. */
+function reportAnswer(connection: Connection, status: number): void {
+  if (status !== 503) connection.report(status !== 502 && status !== 504)
+}
+
+const isUndecodable = (decoded: unknown): decoded is ApiError =>
+  typeof decoded === "object" && decoded !== null && "_tag" in decoded && decoded._tag === "DecodeError"
+
+async function exchange(
+  options: OfetchApiOptions,
+  endpoint: Endpoint,
+  request: EncodedRequest,
+  headers: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<{ readonly answer: HttpResponse; readonly blob: Blob | undefined }> {
+  const response = await createFetch({ fetch: options.fetch ?? globalThis.fetch }).raw(request.url, {
+    baseURL: options.root,
+    method: endpoint.method,
+    headers,
+    ...(request.body === undefined ? {} : { body: request.body }),
+    signal,
+    retry: false,
+    ignoreResponseError: true,
+    responseType: "blob",
+    credentials: "same-origin",
+  })
+  const blob = response._data
+  const wanted = endpoint.responseType === "blob" && response.ok
+  return {
+    answer: {
+      status: response.status,
+      requestId: response.headers.get("X-Request-Id") ?? undefined,
+      text: wanted || blob === undefined ? "" : await blob.text(),
+    },
+    blob: wanted ? blob : undefined,
+  }
+}

@@ -1,0 +1,115 @@
+import { Option, Schema } from "effect"
+import type { Endpoint } from "../../api/endpoint.ts"
+import {
+  Conflict,
+  Invalid,
+  NotFound,
+  ProblemBody,
+  RateLimited,
+  Refused,
+  SessionExpired,
+  Timeout,
+  Unavailable,
+  DecodeError,
+  type ApiError,
+} from "../../api/api-error.ts"
+import { sessionLockedCode } from "../../model/session/index.ts"
+import { issuePaths } from "../../api/issue-paths.ts"
+
+/** An answer as it came: the status, the server's request id and the body as text. */
+export interface HttpResponse {
+  readonly status: number
+  readonly requestId: string | undefined
+  readonly text: string
+}
+
+const problemOf = Schema.decodeUnknownOption(ProblemBody)
+
+/**
+ * The error of an answer that is not 2xx. A body that is no problem document is not looked into. A token that is not the session's
+ * means that this page's session is over: somebody has signed in anew in another window of the browser.
+ */
+export function errorFromResponse(endpoint: Endpoint, response: HttpResponse): ApiError {
+  const problem = Option.getOrUndefined(problemOf(parseJson(response.text)))
+  const fields = (code: string) => ({
+    endpointId: endpoint.id,
+    code: problem?.code ?? code,
+    title: problem?.title ?? `${endpoint.id} was answered with status ${response.status}`,
+    requestId: problem?.request_id ?? response.requestId,
+    status: response.status,
+    detail: problem?.detail,
+  })
+  if (response.status === 429) {
+    const waitSeconds = problem?.retry_after_seconds ?? usualWaitSeconds
+    return new RateLimited({ ...fields("rate-limited"), retryAtMillis: Date.now() + waitSeconds * 1_000 })
+  }
+  const [Kind, kind] = problem?.code === "csrf" ? ([SessionExpired, "csrf"] as const) : kindOf(response.status)
+  return new Kind(fields(kind))
+}
+
+/** Something in between may answer 429 without saying for how long. */
+const usualWaitSeconds = 10
+
+function kindOf(status: number) {
+  if (status === 401) return [SessionExpired, "session-expired"] as const
+  if (status === 423) return [SessionExpired, sessionLockedCode] as const
+  if (status === 403) return [Refused, "refused"] as const
+  if (status === 404) return [NotFound, "not-found"] as const
+  if (status === 408) return [Timeout, "timeout"] as const
+  if (status === 409 || status === 412) return [Conflict, "conflict"] as const
+  if (status >= 500) return [Unavailable, "unavailable"] as const
+  return [Invalid, "invalid"] as const
+}
+
+/**
+ * Decodes a 2xx answer.
+ *
+ * @returns the value, or `DecodeError` whose detail says where the answer broke its schema, without any value of it ({@link issuePaths}).
+ */
+export function decodeResponse<Answer>(endpoint: Endpoint<never, never, never, Answer>, response: HttpResponse): Answer | DecodeError {
+  const decoded = Schema.decodeUnknownResult(endpoint.response)(parseJson(response.text))
+  return decoded._tag === "Success" ? decoded.success : decodeError(endpoint, response, issuePaths(decoded.failure.issue))
+}
+
+/** An answer that could not even be read, or that its schema refused at `detail`. */
+export function decodeError(endpoint: Pick<Endpoint, "id">, answer: Omit<HttpResponse, "text">, detail: unknown): DecodeError {
+  return new DecodeError({
+    endpointId: endpoint.id,
+    code: "undecodable",
+    title: `The answer of ${endpoint.id} does not follow its contract`,
+    requestId: answer.requestId,
+    status: answer.status,
+    detail,
+  })
+}
+
+/** No answer came at all. */
+export function unreachable(endpoint: Pick<Endpoint, "id">, requestId: string, offline: boolean): Unavailable {
+  return new Unavailable({
+    endpointId: endpoint.id,
+    code: offline ? "offline" : "unreachable",
+    title: offline ? "The browser is offline" : "No answer came",
+    requestId,
+    status: undefined,
+    detail: undefined,
+  })
+}
+
+export function timedOut(endpoint: Endpoint, requestId: string): Timeout {
+  return new Timeout({
+    endpointId: endpoint.id,
+    code: "timeout",
+    title: `${endpoint.id} took longer than ${endpoint.timeoutMillis} ms`,
+    requestId,
+    status: undefined,
+    detail: undefined,
+  })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,70 @@
+import { hashKey, useMutation, useQueryClient, type UseMutationResult } from "@tanstack/react-query"
+import { Effect } from "effect"
+import { useRef } from "react"
+import type { Endpoint, EndpointInput } from "../../api/endpoint.ts"
+import { isRetryable, type ApiError } from "../../api/api-error.ts"
+import { Api, type RequestOptions } from "../../api/client.ts"
+import { useApiRuntime } from "./api-provider.tsx"
+import { isApiError } from "../../api/is-api-error.ts"
+import { randomId } from "./random-id.ts"
+import { apiQueryKey } from "./use-api-query.ts"
+
+/** What a write takes: the call's input and, where needed, its key or the version it changes. */
+export type MutationInput<C> = EndpointInput<C> & { readonly run?: RequestOptions }
+
+/** What follows a write. */
+export interface ApiMutationOptions<Answer, Input> {
+  /** Calls whose readings this write makes stale; they are read again before `onSuccess` of `mutate` runs. */
+  readonly invalidates?: readonly Pick<Endpoint, "id">[]
+  readonly onSuccess?: (answer: Answer, input: Input) => void
+  readonly onError?: (error: ApiError, input: Input) => void
+}
+
+/**
+ * Writes by a call: `mutate(input)`, `mutateAsync(input)`, `isPending`, `error` (a `ApiError`), `data`, `reset`.
+ *
+ * Trying again with the same input after no answer came reuses the idempotency key, so that what the first try may
+ * have done is not done twice.
+ */
+export function useApiMutation<Params, Query, Payload, Answer>(
+  endpoint: Endpoint<Params, Query, Payload, Answer>,
+  options: ApiMutationOptions<Answer, MutationInput<Endpoint<Params, Query, Payload, Answer>>> = {},
+): UseMutationResult<Answer, ApiError, MutationInput<Endpoint<Params, Query, Payload, Answer>>> {
+  type Input = MutationInput<Endpoint<Params, Query, Payload, Answer>>
+  const { runApi } = useApiRuntime()
+  const cache = useQueryClient()
+  const unanswered = useRef<{ readonly input: string; readonly key: string }>(undefined)
+  return useMutation<Answer, ApiError, Input>({
+    mutationKey: apiQueryKey(endpoint),
+    mutationFn: async (input) => {
+      const fingerprint = fingerprintOf(input)
+      const repeated = unanswered.current?.input === fingerprint ? unanswered.current.key : undefined
+      const key = input.run?.idempotencyKey ?? repeated ?? randomId()
+      unanswered.current = undefined
+      try {
+        return await runApi(Effect.flatMap(Api, (api) => api.run(endpoint, input, { ...input.run, idempotencyKey: key })))
+      } catch (error) {
+        if (isApiError(error) && isRetryable(error)) unanswered.current = { input: fingerprint, key }
+        throw error
+      }
+    },
+    throwOnError: (error) => !isApiError(error),
+    onSuccess: async (answer, input) => {
+      await Promise.all((options.invalidates ?? []).map((stale) => cache.invalidateQueries({ queryKey: apiQueryKey(stale) })))
+      options.onSuccess?.(answer, input)
+    },
+    onError: (error, input) => options.onError?.(error, input),
+  })
+}
+
+const fingerprintOf = (input: { readonly params?: unknown; readonly query?: unknown; readonly payload?: unknown }): string =>
+  hashKey([withFilesNamed(input.params), withFilesNamed(input.query), withFilesNamed(input.payload)])
+
+// Files have no JSON; their name, size and time tell them apart well enough for "the same input again".
+function withFilesNamed(value: unknown): unknown {
+  if (value instanceof Blob)
+    return { size: value.size, type: value.type, ...(value instanceof File ? { name: value.name, at: value.lastModified } : {}) }
+  if (Array.isArray(value)) return value.map(withFilesNamed)
+  if (typeof value !== "object" || value === null) return value ?? null
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withFilesNamed(inner)]))
+}

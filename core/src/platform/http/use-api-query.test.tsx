@@ -1,0 +1,114 @@
+import { render, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Effect, Layer, Schema } from "effect"
+import { describe, expect, it, vi } from "vitest"
+import { defineEndpoint } from "../../api/endpoint.ts"
+import { unreachable } from "./response.ts"
+import { apiError } from "../../testkit/memory-api.ts"
+import { Api, type RequestOptions, type SendRequest } from "../../api/client.ts"
+import { ApiProvider } from "./api-provider.tsx"
+import { useApiQuery } from "./use-api-query.ts"
+import { useApiMutation } from "./use-api-mutation.ts"
+
+const getCount = defineEndpoint({ id: "count.get", method: "GET", path: "/count", summary: "A count", response: Schema.Number })
+const addToCount = defineEndpoint({
+  id: "count.add",
+  method: "POST",
+  path: "/count",
+  summary: "Adds",
+  payload: Schema.Struct({ by: Schema.Number }),
+  response: Schema.Number,
+})
+
+/** An Api over a number, that fails its first writes as a server out of reach does, after having done them. */
+function countingApi(lostAnswers: number) {
+  let count = 3
+  let lost = 0
+  const keys: (string | undefined)[] = []
+  const done = new Set<string | undefined>()
+  const run = (call: { readonly id: string }, input: { readonly payload?: { readonly by: number } }, options?: RequestOptions) =>
+    Effect.suspend(() => {
+      if (call.id === "count.get") return Effect.succeed(count)
+      keys.push(options?.idempotencyKey)
+      if (!done.has(options?.idempotencyKey)) count += input.payload!.by
+      done.add(options?.idempotencyKey)
+      return lost++ < lostAnswers ? Effect.fail(unreachable(call, "r1", false)) : Effect.succeed(count)
+    })
+  return { api: Layer.succeed(Api, Api.of({ run: run as unknown as SendRequest })), keys }
+}
+
+function Counter() {
+  const count = useApiQuery(getCount, {})
+  const add = useApiMutation(addToCount, { invalidates: [getCount] })
+  if (count.isPending) return <p>Loading</p>
+  if (count.error !== null) return <p role="alert">{count.error._tag}</p>
+  return (
+    <>
+      <output>{count.data}</output>
+      {add.error !== null && <p role="alert">{add.error.code}</p>}
+      <button onClick={() => add.mutate({ payload: { by: 2 } })}>Add</button>
+    </>
+  )
+}
+
+/** An Api that asks for patience once, and answers then. */
+function busyApi(retryAtMillis: () => number) {
+  let asked = 0
+  const run = () =>
+    Effect.suspend(() =>
+      asked++ === 0 ? Effect.fail(apiError("RateLimited", { code: "rate_limited", retryAtMillis: retryAtMillis() })) : Effect.succeed(3),
+    )
+  return { api: Layer.succeed(Api, Api.of({ run: run as unknown as SendRequest })), asked: () => asked }
+}
+
+it("asks again by itself once the server takes it, and not before", { tags: ["SEC-016"] }, async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const { api, asked } = busyApi(() => Date.now() + 30_000)
+  render(
+    <ApiProvider api={api}>
+      <Counter />
+    </ApiProvider>,
+  )
+  expect(await screen.findByRole("alert")).toHaveTextContent("RateLimited")
+  await vi.advanceTimersByTimeAsync(28_000)
+  expect(asked()).toBe(1)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(await screen.findByText("3")).toBeVisible()
+  vi.useRealTimers()
+})
+
+describe("calls in screens", () => {
+  it("reads through the cache and reads again after a write that makes it stale", { tags: ["SCR-016"] }, async () => {
+    const { api } = countingApi(0)
+    render(
+      <ApiProvider api={api}>
+        <Counter />
+      </ApiProvider>,
+    )
+    expect(await screen.findByText("3")).toBeVisible()
+    await userEvent.click(screen.getByRole("button", { name: "Add" }))
+    expect(await screen.findByText("5")).toBeVisible()
+  })
+
+  it(
+    "trying the same write again after a lost answer reuses its key, and the next write has a new one",
+    { tags: ["SCR-017"] },
+    async () => {
+      const { api, keys } = countingApi(1)
+      render(
+        <ApiProvider api={api}>
+          <Counter />
+        </ApiProvider>,
+      )
+      const add = await screen.findByRole("button", { name: "Add" })
+      await userEvent.click(add)
+      expect(await screen.findByRole("alert")).toHaveTextContent("unreachable")
+      await userEvent.click(add)
+      expect(await screen.findByText("5")).toBeVisible()
+      await userEvent.click(add)
+      expect(await screen.findByText("7")).toBeVisible()
+      expect(keys[1]).toBe(keys[0])
+      expect(keys[2]).not.toBe(keys[0])
+    },
+  )
+})

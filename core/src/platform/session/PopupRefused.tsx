@@ -1,0 +1,18 @@
+import { Trans } from "@lingui/react/macro"
+import { ButtonLook } from "../../ui/controls/Button.tsx"
+import { Banner } from "../../ui/states/Banner.tsx"
+
+/** The browser opened no window to sign in: a link does what it would have done. */
+export function PopupRefused({ address }: { readonly address: string }) {
+  return (
+    <Banner
+      tone="warning"
+      title={<Trans>The browser did not open the sign-in window</Trans>}
+      actions={
+        <ButtonLook as="a" size="sm" href={address} target="_blank" rel="opener">
+          <Trans>Open sign-in in a new tab</Trans>
+        </ButtonLook>
+      }
+    />
+  )
+}

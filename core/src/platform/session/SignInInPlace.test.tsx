@@ -1,0 +1,145 @@
+import { act, render, screen, waitFor } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Effect, Layer } from "effect"
+import { describe, expect, it } from "vitest"
+import { SessionExpired } from "../../api/api-error.ts"
+import { Api, type SendRequest } from "../../api/client.ts"
+import { ApiProvider } from "../http/api-provider.tsx"
+import { EnglishTexts } from "../../i18n/testing.tsx"
+import type { SignedInSession } from "../../model/session/index.ts"
+import { SessionContext } from "./session-context.ts"
+import { makeReauthenticationGate } from "./reauthentication-gate.ts"
+import { signedInMessage, signInChannelName } from "../../model/session/index.ts"
+import { SignInInPlace } from "./SignInInPlace.tsx"
+
+const session = (id: string, name: string): SignedInSession => ({
+  person: { id, name, role: "clinician", language: "en-GB" },
+  clinician: null,
+  featureFlagIds: [],
+  csrfToken: `csrf of ${name}`,
+  expiresAt: "2026-03-02T10:00:00Z",
+  endsAt: "2026-03-02T20:00:00Z",
+  newestEvent: 0,
+  isLocked: false,
+  lockAfterSeconds: 600,
+})
+const anna = session("a", "Anna Lind")
+const bo = session("b", "Bo Ek")
+
+/** A page of Anna's with something typed in it; `signedIn` is who the server takes the browser for. */
+function page(openPopup: () => Window | null = () => window) {
+  const server: { signedIn: SignedInSession | undefined; answersAfter: Promise<void> } = {
+    signedIn: undefined,
+    answersAfter: Promise.resolve(),
+  }
+  const expired = new SessionExpired({
+    endpointId: "session.get",
+    code: "session-expired",
+    title: "",
+    requestId: undefined,
+    status: 401,
+    detail: undefined,
+  })
+  const answer = Effect.suspend(() => (server.signedIn === undefined ? Effect.fail(expired) : Effect.succeed(server.signedIn)))
+  const run = () =>
+    Effect.andThen(
+      Effect.promise(() => server.answersAfter),
+      answer,
+    )
+  const gate = makeReauthenticationGate()
+  const view = render(
+    <EnglishTexts>
+      <ApiProvider api={Layer.succeed(Api, Api.of({ run: run as unknown as SendRequest }))}>
+        <SessionContext value={anna}>
+          <textarea aria-label="Note" defaultValue="The patient says" />
+          <SignInInPlace gate={gate} openPopup={openPopup} />
+        </SessionContext>
+      </ApiProvider>
+    </EnglishTexts>,
+  )
+  const signInAs = (who: SignedInSession) => {
+    server.signedIn = who
+    const channel = new BroadcastChannel(signInChannelName)
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+    channel.postMessage(signedInMessage)
+    channel.close()
+  }
+  return {
+    gate,
+    signInAs,
+    view,
+    serve: (who: SignedInSession) => void (server.signedIn = who),
+    answerAfter: (promise: Promise<void>) => void (server.answersAfter = promise),
+  }
+}
+
+describe("sign-in in place", () => {
+  it("hold the call until the same person has signed in, and leave the screen as it is", { tags: ["SCR-020", "SCR-021"] }, async () => {
+    const { gate, signInAs } = page()
+    const waiting = Effect.runPromise(gate.signIn)
+    expect(await screen.findByRole("dialog", { name: "Sign in again" })).toBeVisible()
+    await userEvent.click(screen.getByRole("button", { name: "Sign in" }))
+    signInAs(anna)
+    await waiting
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument())
+    expect(screen.getByLabelText("Note")).toHaveValue("The patient says")
+  })
+
+  it("lets every call that waits go on", { tags: ["SCR-021"] }, async () => {
+    const { gate, signInAs } = page()
+    const waiting = Promise.all([Effect.runPromise(gate.signIn), Effect.runPromise(gate.signIn)])
+    await screen.findByRole("dialog")
+    signInAs(anna)
+    await expect(waiting).resolves.toHaveLength(2)
+  })
+
+  it("asks nothing where the same person has signed in in another window already", { tags: ["SCR-024"] }, async () => {
+    const { gate, serve } = page()
+    serve(anna)
+    await Effect.runPromise(gate.signIn)
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument()
+  })
+
+  it("shows nothing before it has looked, also when it has asked before", { tags: ["SCR-024"] }, async () => {
+    const { gate, signInAs, answerAfter, view } = page()
+    gate.ask()
+    await screen.findByRole("dialog")
+    signInAs(anna)
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument())
+    const looked = Promise.withResolvers<void>()
+    answerAfter(looked.promise)
+    let wasShown = false
+    const watch = new MutationObserver(() => (wasShown ||= screen.queryByRole("dialog") !== null))
+    watch.observe(view.baseElement, { subtree: true, childList: true })
+    act(() => void Effect.runFork(gate.signIn))
+    looked.resolve()
+    await waitFor(() => expect(gate.state()).toBe("open"))
+    watch.disconnect()
+    expect(wasShown).toBe(false)
+  })
+
+  it("says at once who else has signed in in another window", { tags: ["SCR-022", "SCR-024"] }, async () => {
+    const { gate, serve } = page()
+    serve(bo)
+    gate.ask()
+    expect(await screen.findByText("Bo Ek is signed in now")).toBeVisible()
+    expect(gate.state()).toBe("asking")
+  })
+
+  it("does not go on when somebody else has signed in, and says so", { tags: ["SCR-022"] }, async () => {
+    const { gate, signInAs } = page()
+    gate.ask()
+    await screen.findByRole("dialog")
+    signInAs(bo)
+    expect(await screen.findByText("Bo Ek is signed in now")).toBeVisible()
+    expect(screen.getByRole("button", { name: "Sign in as Anna Lind" })).toBeVisible()
+    expect(gate.state()).toBe("asking")
+  })
+
+  it("offers a link where the browser opens no popup", { tags: ["SCR-023"] }, async () => {
+    const { gate } = page(() => null)
+    gate.ask()
+    await userEvent.click(await screen.findByRole("button", { name: "Sign in" }))
+    expect(await screen.findByRole("link", { name: "Open sign-in in a new tab" })).toHaveAttribute("href", "/auth/login?popup=1")
+  })
+})

@@ -1,0 +1,61 @@
+import { Trans } from "@lingui/react/macro"
+import { useSyncExternalStore } from "react"
+import { Button } from "../../ui/controls/Button.tsx"
+import { Stack } from "../../ui/display/layout.ts"
+import { Text } from "../../ui/display/Text.tsx"
+import { Dialog } from "../../ui/overlays/Dialog.tsx"
+import { Banner } from "../../ui/states/Banner.tsx"
+import { PopupRefused } from "./PopupRefused.tsx"
+import { useSession } from "./session-context.ts"
+import type { ReauthenticationGate } from "./reauthentication-gate.ts"
+import { type OpenPopup, useSignInBeside } from "./use-sign-in-beside.ts"
+
+export interface SignInInPlaceProps {
+  readonly gate: ReauthenticationGate
+  readonly openPopup?: OpenPopup
+}
+
+/**
+ * Stands over the screen while calls wait at the gate. The screen below is left as it is; when the same person is signed in
+ * again the calls go on. Somebody else's sign-in never continues this person's work.
+ */
+export function SignInInPlace({ gate, openPopup }: SignInInPlaceProps) {
+  const isAsking = useSyncExternalStore(gate.subscribe, gate.state) === "asking"
+  const { person } = useSession()
+  const { hasLooked, somebodyElse, popupRefused, address, signIn } = useSignInBeside(gate, isAsking, openPopup)
+  const other = somebodyElse?.person.name
+  return (
+    <Dialog
+      open={isAsking && hasLooked}
+      onOpenChange={() => undefined}
+      dismissible={false}
+      title={<Trans>Sign in again</Trans>}
+      actions={
+        <>
+          {other !== undefined && (
+            <Button onClick={() => window.location.assign("/")}>
+              <Trans>Leave this page and go on as {other}</Trans>
+            </Button>
+          )}
+          <Button variant="primary" onClick={signIn}>
+            {other === undefined ? <Trans>Sign in</Trans> : <Trans>Sign in as {person.name}</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        <Text as="p">
+          <Trans>
+            Your session has ended. What you have written is kept, and this page goes on where it was as soon as you are signed in.
+          </Trans>
+        </Text>
+        {other !== undefined && (
+          <Banner tone="warning" title={<Trans>{other} is signed in now</Trans>}>
+            <Trans>This page is {person.name}’s work, so it does not go on in another name.</Trans>
+          </Banner>
+        )}
+        {popupRefused && <PopupRefused address={address} />}
+      </Stack>
+    </Dialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { createContext, useContext } from "react"
+import type { Clinician } from "../../model/clinician/clinician.ts"
+import type { SignedInSession } from "../../model/session/index.ts"
+
+/** Set by the app once it is known who is signed in; it stays set while an expired session is renewed in place. */
+export const SessionContext = createContext<SignedInSession | undefined>(undefined)
+
+/** Who is signed in. */
+export function useSession(): SignedInSession {
+  const session = useContext(SessionContext)
+  if (session === undefined) throw new Error("There is no SessionContext above this component")
+  return session
+}
+
+/** The signed-in clinician; for screens that only clinicians reach. */
+export function useClinician(): Clinician {
+  const { clinician } = useSession()
+  if (clinician === null) throw new Error("The signed-in person is no clinician")
+  return clinician
+}

@@ -1,0 +1,72 @@
+import { Effect } from "effect"
+import { useCallback, useEffect, useState } from "react"
+import { Api } from "../../api/client.ts"
+import { useApiRuntime } from "../http/api-provider.tsx"
+import { apiQueryKey } from "../http/use-api-query.ts"
+import { getSession, signInPopupAddress, unlockPopupAddress, type SignedInSession } from "../../model/session/index.ts"
+import { useSession } from "./session-context.ts"
+import type { ReauthenticationGate } from "./reauthentication-gate.ts"
+import { onSignedIn } from "./sign-in-channel.ts"
+
+/** Opens the sign-in page beside this one; `null` where the browser does not. */
+export type OpenPopup = (address: string) => Window | null
+
+const openSmallWindow: OpenPopup = (address) => window.open(address, "rond-sign-in", "popup,width=480,height=720")
+
+export interface SignInBeside {
+  /** Whether the server has been asked who is signed in. */
+  readonly hasLooked: boolean
+  /** Who has signed in instead of this page's person. */
+  readonly somebodyElse: SignedInSession | undefined
+  /** The browser opened no window. */
+  readonly popupRefused: boolean
+  /** Where the window opens. */
+  readonly address: string
+  readonly signIn: () => void
+}
+
+/**
+ * Sign-in in a window beside the page. When this page's person is signed in again, and the screen is not locked, the gate opens; nobody
+ * else's sign-in continues their work.
+ *
+ * @param isNeeded `false` while nobody has to sign in
+ */
+export function useSignInBeside(gate: ReauthenticationGate, isNeeded: boolean, openPopup: OpenPopup = openSmallWindow): SignInBeside {
+  const { person, csrfToken } = useSession()
+  const { runApi, queries } = useApiRuntime()
+  const [somebodyElse, setSomebodyElse] = useState<SignedInSession>()
+  const [popupRefused, setPopupRefused] = useState(false)
+  const [hasLooked, setHasLooked] = useState(false)
+
+  const look = useCallback(async () => {
+    const read = Effect.result(Effect.flatMap(Api, (api) => api.run(getSession, {}, { onExpiredSession: "fail" })))
+    const found = await runApi(read)
+    setHasLooked(true)
+    // Nobody yet, or no answer: the page waits, and the next sign-in or return to it looks again.
+    if (found._tag === "Failure" || found.success.isLocked) return
+    // Behind a lock only another sign-in counts: the server may not have heard of the lock yet.
+    if (gate.state() === "locked" && found.success.csrfToken === csrfToken) return
+    if (found.success.person.id !== person.id) return setSomebodyElse(found.success)
+    queries.setQueryData(apiQueryKey(getSession, {}), found.success)
+    setSomebodyElse(undefined)
+    setPopupRefused(false)
+    gate.signedIn()
+  }, [gate, person.id, csrfToken, queries, runApi])
+
+  useEffect(() => {
+    if (!isNeeded) return
+    const lookNow = () => void look()
+    // The same person may have signed in in another window already: then nothing is asked.
+    lookNow()
+    const stop = onSignedIn(lookNow)
+    window.addEventListener("focus", lookNow)
+    return () => {
+      stop()
+      window.removeEventListener("focus", lookNow)
+      setHasLooked(false)
+    }
+  }, [isNeeded, look])
+
+  const address = gate.state() === "locked" ? unlockPopupAddress : signInPopupAddress
+  return { hasLooked, somebodyElse, popupRefused, address, signIn: () => setPopupRefused(openPopup(address) === null) }
+}

@@ -1,0 +1,39 @@
+import { Component, type ReactNode } from "react"
+import type { PluginName } from "../../engine/manifest.ts"
+import { ExtensionErrorPanel } from "./ExtensionErrorPanel.tsx"
+
+export interface ExtensionBoundaryProps {
+  /** What this is to the clinician: the tab's or panel's label. */
+  readonly label: string
+  /** The contribution's kind and id: `left-pane-tab medication-list`. */
+  readonly contribution: string
+  readonly plugin: PluginName
+  /** Called before the part is drawn again. */
+  readonly onRetry?: () => void
+  readonly children: ReactNode
+}
+
+interface Fault {
+  readonly error: unknown
+}
+
+/** Keeps one contribution's fault in its own place: what failed, of which plugin, try again, copy details. All else goes on. */
+export class ExtensionBoundary extends Component<ExtensionBoundaryProps, { readonly fault: Fault | undefined }> {
+  override state: { readonly fault: Fault | undefined } = { fault: undefined }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { fault: { error } }
+  }
+
+  readonly #retry = () => {
+    this.props.onRetry?.()
+    this.setState({ fault: undefined })
+  }
+
+  override render() {
+    const { fault } = this.state
+    if (fault === undefined) return this.props.children
+    const { label, contribution, plugin } = this.props
+    return <ExtensionErrorPanel label={label} contribution={contribution} plugin={plugin} error={fault.error} onRetry={this.#retry} />
+  }
+}

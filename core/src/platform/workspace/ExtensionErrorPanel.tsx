@@ -1,0 +1,53 @@
+import { Trans } from "@lingui/react/macro"
+import { TryAgainOnline } from "../http/TryAgainOnline.tsx"
+import { ExtensionError } from "../../engine/extension-error.ts"
+import type { PluginName } from "../../engine/manifest.ts"
+import { Text } from "../../ui/display/Text.tsx"
+import { ErrorPanel } from "../../ui/states/ErrorPanel.tsx"
+
+export interface ExtensionErrorPanelProps {
+  readonly label: string
+  /** The contribution's kind and id. */
+  readonly contribution: string
+  readonly plugin: PluginName
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+/** What stands where a contribution failed: its name, whose it is, and the ways on. */
+export function ExtensionErrorPanel({ label, contribution, plugin, error, onRetry }: ExtensionErrorPanelProps) {
+  const didNotCome = error instanceof ExtensionError && error.phase === "load"
+  return (
+    <ErrorPanel title={<Trans>{label} could not be shown</Trans>} details={errorDetails(contribution, plugin, error)} onRetry={onRetry}>
+      {didNotCome ? (
+        <>
+          <TryAgainOnline onOnline={onRetry} />
+          <Trans>
+            It did not come from the server. Everything else works as before, and it is fetched again as soon as the server answers.
+          </Trans>
+        </>
+      ) : (
+        <Trans>
+          This part has a fault. Everything else works as before, and nothing you have written is lost. Try again, or send the details to
+          support.
+        </Trans>
+      )}
+      <Text as="p" size="xs" tone="muted" mono>
+        {contribution} · {plugin.id} {plugin.version}
+      </Text>
+    </ErrorPanel>
+  )
+}
+
+/**
+ * What support needs to find the fault. The stack says where, never what was on screen; of a call's error only its kind,
+ * code and request id are taken, for its detail may be a patient's.
+ */
+export function errorDetails(contribution: string, plugin: PluginName, error: unknown): string {
+  const lines = [`${contribution}, plugin ${plugin.id} ${plugin.version}`]
+  if (typeof error === "object" && error !== null && "_tag" in error) {
+    lines.push(`${String(error._tag)} ${"code" in error ? String(error.code) : ""}`)
+    if ("requestId" in error && error.requestId !== undefined) lines.push(`Request ${String(error.requestId)}`)
+  } else if (error instanceof Error) lines.push(error.stack ?? `${error.name}: ${error.message}`)
+  return lines.join("\n")
+}

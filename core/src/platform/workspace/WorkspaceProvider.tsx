@@ -1,0 +1,56 @@
+import { useQueries, useQueryClient } from "@tanstack/react-query"
+import { useMemo, type ReactNode } from "react"
+import { useApiRuntime } from "../http/api-provider.tsx"
+import type { Plugin } from "../../engine/define-plugin.ts"
+import { factSource, isFetched } from "../../extension-points/platform/fact-source.ts"
+import type { PluginSwitch } from "../../engine/plugin-switch.ts"
+import type { WorkspaceIds } from "../../extension-points/workspace-query.ts"
+import { factsOf, type WorkspaceSubject } from "../../model/workspace/facts.ts"
+import { WorkspaceContext, type Workspace } from "./workspace-context.ts"
+import { deriveFacts, resolveFacts } from "./workspace-facts.ts"
+import { workspaceQueryKey, workspaceQueryOptions } from "./workspace-queries.ts"
+
+export interface WorkspaceProviderProps {
+  readonly subject: WorkspaceSubject
+  /** The loaded plugins; keep the array as long as they are the same. */
+  readonly plugins: readonly Plugin[]
+  /** Support's switches in force in the clinician's pool. A change resolves anew; what is open and still shown stays open. */
+  readonly switches: readonly PluginSwitch[]
+  readonly children: ReactNode
+}
+
+/** Opens a workspace on a subject: its facts are found, its contributions resolved, and everything below may ask for it. */
+export function WorkspaceProvider({ subject, plugins, switches, children }: WorkspaceProviderProps) {
+  const runtime = useApiRuntime()
+  const cache = useQueryClient()
+  const { clinician, featureFlagIds, meeting, patient, user, view } = subject
+  const ids = useMemo(
+    (): WorkspaceIds => ({ meetingId: meeting?.id, patientId: patient.id, clinicianId: clinician.id, poolId: clinician.pool.id }),
+    [meeting?.id, patient.id, clinician.id, clinician.pool.id],
+  )
+  const { core, read } = useMemo(() => {
+    const whole = { clinician, featureFlagIds, meeting, patient, user, view }
+    return { core: factsOf(whole), read: deriveFacts(whole) }
+  }, [clinician, featureFlagIds, meeting, patient, user, view])
+  const sources = useMemo(
+    () =>
+      plugins
+        .flatMap((plugin) => plugin.contributions.flatMap((one) => (one.kind === factSource.kind ? [factOf(one)] : [])))
+        .filter(isFetched),
+    [plugins],
+  )
+  const wanted = resolveFacts(plugins, switches, core, read, (find) => cache.getQueryState(workspaceQueryKey(find, ids))).wanted
+  const found = useQueries({
+    queries: sources.map((find) => ({ ...workspaceQueryOptions(runtime, find, ids), throwOnError: false, enabled: wanted.has(find.key) })),
+    combine: (results) => results.map(({ data, error, status }) => ({ data, error, status })),
+  })
+  const workspace = useMemo((): Workspace => {
+    const byKey = new Map(sources.map((find, index) => [find.key, found[index]]))
+    const { facts, resolved } = resolveFacts(plugins, switches, core, read, (find) => byKey.get(find.key))
+    return { ids, view, facts, resolved, clinician, pool: clinician.pool, featureFlagIds, meeting, patient, user }
+  }, [plugins, switches, core, read, sources, found, ids, view, clinician, featureFlagIds, meeting, patient, user])
+  return <WorkspaceContext value={workspace}>{children}</WorkspaceContext>
+}
+
+// The kind says what the contribution holds; the list of a plugin's contributions has forgotten it.
+const factOf = (contribution: { readonly spec: unknown }) => (contribution.spec as ReturnType<typeof factSource>["spec"]).find

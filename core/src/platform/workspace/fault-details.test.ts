@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest"
+import { Refused } from "../../api/api-error.ts"
+import { errorDetails } from "./ExtensionErrorPanel.tsx"
+
+const plugin = { id: "se", version: "1.2.0" }
+
+describe("the details of a fault", () => {
+  it("say of a call's error its kind, code and request, and nothing of its detail or title", { tags: ["SCR-042"] }, () => {
+    const error = new Refused({
+      endpointId: "x",
+      code: "not_yours",
+      title: "Karin Berg",
+      requestId: "r-1",
+      status: 403,
+      detail: { name: "Karin Berg" },
+    })
+    const details = errorDetails("left-pane-tab patient", plugin, error)
+    expect(details).toBe("left-pane-tab patient, plugin se 1.2.0\nRefused not_yours\nRequest r-1")
+  })
+
+  it("say of a fault in the program where it happened", { tags: ["SCR-042"] }, () => {
+    expect(errorDetails("action send-message", plugin, new TypeError("x is not a function"))).toContain("TypeError: x is not a function")
+  })
+
+  it("hold for anything that is thrown", { tags: ["SCR-042"] }, () => {
+    expect(errorDetails("action send-message", plugin, "a text")).toBe("action send-message, plugin se 1.2.0")
+  })
+})

@@ -1,0 +1,37 @@
+import { createContext, useContext } from "react"
+import type { Clinician } from "../../model/clinician/clinician.ts"
+import type { Pool } from "../../model/clinician/pool.ts"
+import type { Meeting } from "../../model/meeting/meeting.ts"
+import type { PatientInfo, PatientUser } from "../../model/patient/patient.ts"
+import type { Facts } from "../../engine/conditions/fact.ts"
+import type { ResolvedWorkspace } from "../../engine/resolve/resolve-workspace.ts"
+import type { WorkspaceIds } from "../../extension-points/workspace-query.ts"
+
+/** Everything a screen inside a workspace may ask about where it is. */
+export interface Workspace {
+  readonly ids: WorkspaceIds
+  readonly view: "meeting" | "patient-profile"
+  /** What conditions are decided on; plugins' own facts included. */
+  readonly facts: Facts
+  /** What shows here, in order, with the reason for every piece. */
+  readonly resolved: ResolvedWorkspace
+  readonly clinician: Clinician
+  readonly pool: Pool
+  readonly featureFlagIds: readonly string[]
+  /** Absent in the view without a meeting. */
+  readonly meeting: Meeting | undefined
+  /** Who is treated: the adult or the child. */
+  readonly patient: PatientInfo
+  /** Whose account it is: the adult patient, or a child patient's guardian. */
+  readonly user: PatientUser
+}
+
+/** Holds the workspace of the screen below it; read it with {@link useWorkspace}. */
+export const WorkspaceContext = createContext<Workspace | undefined>(undefined)
+
+/** The workspace this screen lives in. */
+export function useWorkspace(): Workspace {
+  const workspace = useContext(WorkspaceContext)
+  if (workspace === undefined) throw new Error("There is no WorkspaceProvider above this component")
+  return workspace
+}

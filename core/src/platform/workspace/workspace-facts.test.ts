@@ -1,0 +1,81 @@
+import { Effect } from "effect"
+import { describe, expect, it } from "vitest"
+import { fact } from "../../engine/conditions/condition.ts"
+import { factSource } from "../../extension-points/platform/fact-source.ts"
+import { failed, known, pending, type Facts } from "../../engine/conditions/fact.ts"
+import { subjectOf } from "../../testkit/InWorkspace.tsx"
+import { meetingOf } from "../../testkit/people.ts"
+import { pluginOf } from "../../testkit/plugin-of.ts"
+import { factsOf } from "../../model/workspace/facts.ts"
+import { deriveFacts, resolveFacts, type Found } from "./workspace-facts.ts"
+
+const typed = factSource({ id: "test.type", means: "", find: { key: "test.type", of: ({ meeting }) => meeting?.type } })
+const broken = factSource({
+  id: "test.broken",
+  means: "",
+  find: {
+    key: "test.broken",
+    of: () => {
+      throw new Error("another shape")
+    },
+  },
+})
+const fetched = factSource({ id: "test.fetched", means: "", find: { key: "test.fetched", run: () => Effect.succeed(true) } })
+const after = factSource({
+  id: "test.after",
+  means: "",
+  when: fact("test.type").is("video_visit"),
+  find: { key: "test.after", of: () => "yes" },
+})
+const subject = subjectOf({ meeting: meetingOf() })
+const plugin = pluginOf({ facts: [typed, broken, fetched, after] })
+
+describe("facts of a plugin's own", () => {
+  it("read off the subject are known at once, also those that hang on others; nobody is asked for them", { tags: ["SCR-044"] }, () => {
+    const { facts, wanted } = resolveFacts([plugin], [], factsOf(subject), deriveFacts(subject), () => undefined)
+    expect(facts.get("test.type")).toEqual(known("video_visit"))
+    expect(facts.get("test.after")).toEqual(known("yes"))
+    expect(facts.get("test.fetched")).toEqual(pending)
+    expect([...wanted]).toEqual(["test.fetched"])
+  })
+
+  it("that cannot be read are failed", { tags: ["SCR-044"] }, () => {
+    const { facts } = resolveFacts([plugin], [], factsOf(subject), deriveFacts(subject), () => undefined)
+    expect(facts.get("test.broken")).toEqual(failed("Fault"))
+  })
+
+  it(
+    "are asked for only where their condition holds; one that cannot be had is failed, with what hangs on it",
+    { tags: ["SCR-041"] },
+    () => {
+      const referred = factSource({
+        id: "test.referred",
+        means: "",
+        when: fact("test.type").is("phone_triage"),
+        find: { key: "test.referred", run: () => Effect.succeed(true) },
+      })
+      const onFetched = factSource({
+        id: "test.on-fetched",
+        means: "",
+        when: fact("test.fetched").is(true),
+        find: { key: "test.on-fetched", run: () => Effect.succeed(true) },
+      })
+      const plugins = [pluginOf({ facts: [typed, fetched, referred, onFetched] })]
+      const resolve = (found: Found) => resolveFacts(plugins, [], factsOf(subject), deriveFacts(subject), found)
+      const state = (facts: Facts, id: string) => facts.get(id)?.state
+
+      const asked = resolve(() => ({ data: undefined, error: null, status: "pending" }))
+      expect([...asked.wanted]).toEqual(["test.fetched"])
+      expect(asked.facts.get("test.referred")).toEqual(known(undefined))
+      expect(state(asked.facts, "test.on-fetched")).toBe("pending")
+
+      const lost = resolve(() => ({ data: undefined, error: new Error("away"), status: "error" }))
+      expect(state(lost.facts, "test.fetched")).toBe("failed")
+      expect(state(lost.facts, "test.on-fetched")).toBe("failed")
+
+      const had = resolve(() => ({ data: true, error: null, status: "success" }))
+      expect(had.facts.get("test.on-fetched")).toEqual(known(true))
+      expect([...had.wanted]).toEqual(["test.fetched", "test.on-fetched"])
+    },
+  )
+})

@@ -1,0 +1,85 @@
+import type { QueryState } from "@tanstack/react-query"
+import { factSource, isFetched, type FactValue, type SubjectReading } from "../../extension-points/platform/fact-source.ts"
+import { failed, known, pending, type Facts, type FactState } from "../../engine/conditions/fact.ts"
+import type { Plugin } from "../../engine/define-plugin.ts"
+import type { PluginSwitch } from "../../engine/plugin-switch.ts"
+import { resolveWorkspace, type ResolvedWorkspace } from "../../engine/resolve/resolve-workspace.ts"
+import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
+import type { WorkspaceSubject } from "../../model/workspace/facts.ts"
+
+/** What has been found so far by one fact source's query; `undefined` when it was not asked for yet. */
+export type Found = (find: WorkspaceQuery<FactValue>) => Pick<QueryState<unknown, unknown>, "data" | "error" | "status"> | undefined
+
+/** A workspace resolved with all facts that are known by now, and the fact sources to ask for. */
+export interface ResolvedFacts {
+  readonly facts: Facts
+  readonly resolved: ResolvedWorkspace
+  /** Keys of the queries whose facts are wanted: found ones stay in it. */
+  readonly wanted: ReadonlySet<string>
+}
+
+/** What a fact is worth that is read off the subject. */
+export type DerivedFact = (find: SubjectReading) => FactState
+
+/** Reads a plugin's fact off the subject; one that throws (another shape than the market knows) is failed. */
+export const deriveFacts =
+  (subject: WorkspaceSubject): DerivedFact =>
+  (find) => {
+    try {
+      return known(find.of(subject))
+    } catch (error) {
+      return failed(reasonOf(error))
+    }
+  }
+
+/**
+ * Resolves a workspace whose plugins declare facts of their own. A fact source may hang on another one's fact, so the
+ * resolution is repeated until it settles; each round can only answer more, never less.
+ */
+export function resolveFacts(
+  plugins: readonly Plugin[],
+  switches: readonly PluginSwitch[],
+  core: Facts,
+  read: DerivedFact,
+  found: Found,
+): ResolvedFacts {
+  const sources = plugins.flatMap((plugin) => plugin.contributions.filter((contribution) => contribution.kind === factSource.kind))
+  let facts: Facts = new Map([...core, ...sources.map((source) => [source.id, pending] as const)])
+  for (let round = 0; ; round++) {
+    const resolved = resolveWorkspace(plugins, switches, facts)
+    const considered = new Map(resolved.all(factSource).map((source) => [source.id, source]))
+    const wanted = new Set<string>()
+    const next = new Map(core)
+    for (const { id } of sources) {
+      const source = considered.get(id)
+      if (source === undefined) next.set(id, known(undefined))
+      else if (source.state === "shown") {
+        const { find } = source.spec
+        if (isFetched(find)) wanted.add(find.key)
+        next.set(id, isFetched(find) ? stateOf(found(find)) : read(find))
+      } else next.set(id, source.state === "failed" ? failed("A fact it hangs on could not be fetched") : pending)
+    }
+    if (round > sources.length || same(facts, next)) return { facts: next, resolved, wanted }
+    facts = next
+  }
+}
+
+function stateOf(found: ReturnType<Found>): FactState {
+  if (found === undefined || found.status === "pending") return pending
+  if (found.status === "error") return failed(reasonOf(found.error))
+  return known((found.data ?? undefined) as Extract<FactState, { state: "known" }>["value"])
+}
+
+const reasonOf = (error: unknown): string =>
+  typeof error === "object" && error !== null && "_tag" in error && "code" in error
+    ? `${String(error._tag)} (${String(error.code)})`
+    : "Fault"
+
+function same(before: Facts, after: Facts): boolean {
+  for (const [id, state] of after) {
+    const other = before.get(id)
+    if (other === undefined || other.state !== state.state) return false
+    if (state.state === "known" && other.state === "known" && !Object.is(state.value, other.value)) return false
+  }
+  return true
+}

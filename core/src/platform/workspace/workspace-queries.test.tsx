@@ -1,0 +1,112 @@
+import { act, fireEvent, render, screen } from "@testing-library/react"
+import { Deferred, Effect, Schema } from "effect"
+import { useState } from "react"
+import { describe, expect, it } from "vitest"
+import { defineEndpoint } from "../../api/endpoint.ts"
+import { Api } from "../../api/client.ts"
+import { useApiQuery } from "../http/use-api-query.ts"
+import { factSource } from "../../extension-points/platform/fact-source.ts"
+import { InWorkspace } from "../../testkit/InWorkspace.tsx"
+import { respond, apiError, memoryApi, type MemoryApi } from "../../testkit/memory-api.ts"
+import { pluginOf } from "../../testkit/plugin-of.ts"
+import { useRefreshWorkspaceQueries, useWorkspaceQuery } from "./workspace-queries.ts"
+
+const getThings = defineEndpoint({
+  id: "test.things",
+  method: "GET",
+  path: "/things/:id",
+  summary: "Things",
+  params: Schema.Struct({ id: Schema.String }),
+  response: Schema.Array(Schema.String),
+})
+const input = { params: { id: "patient-1" } }
+const things = Effect.flatMap(Api, (api) => api.run(getThings, input))
+const count = { key: "test.count", run: () => Effect.map(things, ({ length }) => length) }
+const hasThings = factSource({
+  id: "test.has",
+  means: "",
+  find: { key: "test.has", run: () => Effect.map(things, ({ length }) => length > 0) },
+})
+
+function Screen() {
+  const counted = useWorkspaceQuery(count)
+  const refreshQueries = useRefreshWorkspaceQueries()
+  const [isLooking, setIsLooking] = useState(false)
+  return (
+    <>
+      <p>{counted.error === null ? `Count: ${counted.data ?? "…"}` : `No count: ${counted.error.code}`}</p>
+      <button onClick={() => refreshQueries([count])}>Count again</button>
+      <button onClick={() => setIsLooking(true)}>Look</button>
+      <button onClick={() => setIsLooking(false)}>Look away</button>
+      {isLooking && <List />}
+    </>
+  )
+}
+
+function List() {
+  const { data } = useApiQuery(getThings, input)
+  return <p>{`List: ${data?.join(" ") ?? "…"}`}</p>
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }))
+
+const open = (api: MemoryApi) =>
+  render(
+    <InWorkspace api={api} plugins={[pluginOf({ facts: [hasThings] })]}>
+      <Screen />
+    </InWorkspace>,
+  )
+
+describe("facts and counts of a workspace", () => {
+  it("share one request with each other, and with a screen that opens later", { tags: ["SCR-045"] }, async () => {
+    const api = memoryApi([respond(getThings, ["a", "b"])])
+    open(api)
+    expect(await screen.findByText("Count: 2")).toBeVisible()
+    press("Look")
+    expect(await screen.findByText("List: a b")).toBeVisible()
+    expect(api.seen).toHaveLength(1)
+  })
+
+  it("share a request that is still on its way", { tags: ["SCR-045"] }, async () => {
+    const answer = Deferred.makeUnsafe<readonly string[]>()
+    const api = memoryApi([respond(getThings, () => Deferred.await(answer))])
+    open(api)
+    press("Look")
+    expect(await screen.findByText("List: …")).toBeVisible()
+    await act(() => Effect.runPromise(Deferred.succeed(answer, ["a"])))
+    expect(await screen.findByText("Count: 1")).toBeVisible()
+    expect(await screen.findByText("List: a")).toBeVisible()
+    expect(api.seen).toHaveLength(1)
+  })
+
+  it("come also when the screen that waits for the same answer is closed before it has come", { tags: ["SCR-045"] }, async () => {
+    const answer = Deferred.makeUnsafe<readonly string[]>()
+    const api = memoryApi([respond(getThings, () => Deferred.await(answer))])
+    open(api)
+    press("Look")
+    expect(await screen.findByText("List: …")).toBeVisible()
+    press("Look away")
+    expect(screen.queryByText("List: …")).toBeNull()
+    await act(() => Effect.runPromise(Deferred.succeed(answer, ["a"])))
+    expect(await screen.findByText("Count: 1")).toBeVisible()
+  })
+
+  it("are asked for anew after a write that changed them, also where a screen has just been answered", { tags: ["SCR-045"] }, async () => {
+    const api = memoryApi([respond(getThings, ["a"])])
+    open(api)
+    press("Look")
+    expect(await screen.findByText("Count: 1")).toBeVisible()
+    api.answer(respond(getThings, ["a", "b"]))
+    press("Count again")
+    expect(await screen.findByText("Count: 2")).toBeVisible()
+  })
+
+  it("fail as their call failed, and a later try asks again", { tags: ["SCR-045"] }, async () => {
+    const api = memoryApi([respond(getThings, apiError("Unavailable", { code: "away" }))])
+    open(api)
+    expect(await screen.findByText("No count: away")).toBeVisible()
+    api.answer(respond(getThings, ["a"]))
+    press("Count again")
+    expect(await screen.findByText("Count: 1")).toBeVisible()
+  })
+})

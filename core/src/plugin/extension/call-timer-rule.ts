@@ -1,8 +1,0 @@
-import { extensionPoint } from "../contribution.ts"
-
-/** How the consultation time card counts. The first shown rule in order holds; with none the card is not shown. */
-export const callTimerRule = extensionPoint<{
-  /** Seconds on the card when the call starts. */
-  readonly startsAtSeconds: number
-  readonly counts: "up" | "down"
-}>()("call-timer-rule")

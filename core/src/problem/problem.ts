@@ -1,7 +1,0 @@
-/** Public face `@rond/core/problem`: what a failed call means to the clinician, in words and on screen. */
-export { apiErrorText } from "./call-error-text.ts"
-export { ErrorBanner, type ErrorBannerProps } from "./ErrorBanner.tsx"
-export { mappedErrorOf } from "./mapped-error.ts"
-export { QueryError, type QueryErrorProps } from "./ReadError.tsx"
-export { SearchFailed, type SearchFailedProps } from "./SearchFailed.tsx"
-export { RecordedError } from "./noted-fault.ts"

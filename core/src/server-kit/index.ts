@@ -1,0 +1,13 @@
+/** Public face `@rond/core/server-kit`: what a package's half of the reference API is written with. */
+export * from "./access.ts"
+export * from "./account-holder.ts"
+export * from "./audit.ts"
+export * from "./durable-work.ts"
+export * from "./events.ts"
+export * from "./event-topics.ts"
+export * from "./handler.ts"
+export * from "./meeting-end.ts"
+export * from "./external-service.ts"
+export * from "./problem.ts"
+export * from "./server-module.ts"
+export * from "./session.ts"

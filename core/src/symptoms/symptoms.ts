@@ -1,3 +1,0 @@
-/** Public face `@rond/core/symptoms`. */
-export * from "./contract.ts"
-export * from "./tab.ts"

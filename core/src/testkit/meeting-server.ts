@@ -1,0 +1,145 @@
+import { Schema } from "effect"
+import { respond, apiError, memoryApi, type MemoryResponse } from "./memory-api.ts"
+import { entryOf, evaluationForm, evaluationOf, noteForm } from "./forms.ts"
+import type { ApiError } from "../api/api-error.ts"
+import { getEvaluation, saveEvaluation } from "../model/evaluation/index.ts"
+import { getMeetingNote, getNonRecommendedCodes } from "../model/note/index.ts"
+import { EntryDocument, saveEntry, signEntry, strikeEntry, unsignEntry } from "../model/record/index.ts"
+import type { FormTemplate } from "../model/record/form-template.ts"
+import { finishMeeting, getFinish, type FinishRun } from "../model/end-meeting/index.ts"
+
+/** A server that holds one meeting's note and evaluation, and finishes it. */
+export function meetingServer(forms: { readonly note?: FormTemplate | undefined; readonly evaluation?: FormTemplate | null } = {}) {
+  const at = "2026-03-02T09:20:00.000Z"
+  let note = entryOf({ template: forms.note ?? noteForm })
+  let evaluation = evaluationOf({ template: forms.evaluation === undefined ? evaluationForm : forms.evaluation })
+  let completed = false
+  let signatures = 0
+  const failures = new Map<string, ApiError[]>()
+  const trouble = <A>(id: string, answer: () => A | ApiError): A | ApiError => failures.get(id)?.shift() ?? answer()
+  const run: FinishRun = {
+    meetingId: "meeting-1",
+    state: "running",
+    stepsDone: [],
+    failureCode: null,
+    failureMessage: null,
+    failureIsSigning: false,
+  }
+  const done = (): FinishRun => ({ ...run, state: completed ? "done" : "running" })
+  let isEmptiedMeanwhile = false
+  const signingRefusals: { readonly code: string; readonly title?: string }[] = []
+  const sign = () => {
+    if (note.signedAt === null) signatures += 1
+    note = { ...note, signedAt: at, signedByName: "Robin Vale" }
+    return note
+  }
+
+  const given: readonly MemoryResponse[] = [
+    respond(getMeetingNote, () => trouble(getMeetingNote.id, () => note)),
+    respond(getNonRecommendedCodes, { icdCodes: [] }),
+    respond(getEvaluation, () => trouble(getEvaluation.id, () => evaluation)),
+    respond(saveEntry, ({ payload }, options) =>
+      trouble(saveEntry.id, () => {
+        if (options?.version !== String(note.version) || note.signedAt !== null)
+          return apiError("Conflict", { code: "version_conflict", detail: Schema.encodeSync(EntryDocument)(note) })
+        const version = note.version + 1
+        note = {
+          ...note,
+          values: payload.values,
+          shareEntry: payload.shareEntry ?? note.shareEntry,
+          version,
+          contentId: `content-${version}`,
+          savedAt: at,
+          savedByName: "Robin Vale",
+          savedByWriter: payload.writer,
+        }
+        return note
+      }),
+    ),
+    respond(saveEvaluation, ({ payload }) =>
+      trouble(saveEvaluation.id, () => {
+        evaluation = {
+          ...evaluation,
+          values: payload.values,
+          sections: payload.sections,
+          version: evaluation.version + 1,
+          savedByWriter: payload.writer,
+        }
+        return evaluation
+      }),
+    ),
+    respond(signEntry, ({ payload }) =>
+      trouble(signEntry.id, () => {
+        if (payload.contentId !== note.contentId) return apiError("Conflict", { code: "entry_content_id_mismatch" })
+        return sign()
+      }),
+    ),
+    respond(unsignEntry, () =>
+      trouble(
+        unsignEntry.id,
+        () => (note = { ...note, signedAt: null, signedByName: null, version: note.version + 1, contentId: "content-unsigned" }),
+      ),
+    ),
+    respond(strikeEntry, ({ payload }) =>
+      trouble(strikeEntry.id, () => (note = { ...note, strickenAt: at, strickenByName: "Robin Vale", strickenReason: payload.reason })),
+    ),
+    respond(finishMeeting, ({ payload }) =>
+      trouble(finishMeeting.id, () => {
+        const refusal = payload.sign ? signingRefusals.shift() : undefined
+        if (refusal !== undefined)
+          return {
+            ...run,
+            state: "failed",
+            failureCode: refusal.code,
+            failureMessage: refusal.title ?? refusal.code,
+            failureIsSigning: true,
+          } satisfies FinishRun
+        if (payload.sign) sign()
+        if (isEmptiedMeanwhile) {
+          isEmptiedMeanwhile = false
+          evaluation = { ...evaluation, values: {}, version: evaluation.version + 1, savedByWriter: "other" }
+          return {
+            ...run,
+            state: "failed",
+            stepsDone: ["sign", "publish"],
+            failureCode: "missing_required_fields",
+            failureMessage: "Required fields are missing or wrong",
+          } satisfies FinishRun
+        }
+        completed = true
+        return done()
+      }),
+    ),
+    respond(getFinish, () => trouble(getFinish.id, done)),
+  ]
+  const api = memoryApi(given)
+  return {
+    api,
+    /** The next answers to this call, before it answers properly again. */
+    fail: (call: { readonly id: string }, ...errors: readonly ApiError[]) => failures.set(call.id, [...errors]),
+    /** The next finishes that sign fail to sign, with these codes. */
+    failSigning: (...refusals: readonly { readonly code: string; readonly title?: string }[]) => signingRefusals.push(...refusals),
+    /** The next finish signs, and stops: somebody has emptied the evaluation meanwhile. */
+    emptyEvaluationMeanwhile: () => (isEmptiedMeanwhile = true),
+    /** The meeting has ended, and its evaluation with it. */
+    closeEvaluation: () => (evaluation = { ...evaluation, closedAt: at }),
+    /** Somebody else's save. */
+    writtenBy: (name: string, values: EntryDocument["values"]) => {
+      const version = note.version + 1
+      note = {
+        ...note,
+        values: { ...note.values, ...values },
+        version,
+        contentId: `content-${version}`,
+        savedByName: name,
+        savedByWriter: name,
+      }
+    },
+    setNote: (changes: Partial<EntryDocument>) => (note = { ...note, ...changes }),
+    note: () => note,
+    evaluation: () => evaluation,
+    completed: () => completed,
+    signatures: () => signatures,
+  }
+}
+export type MeetingServer = ReturnType<typeof meetingServer>

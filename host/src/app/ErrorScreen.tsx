@@ -1,0 +1,109 @@
+import { TryAgainOnline } from "@rond/core/platform/http"
+import { UnknownClinicianCountry, UnsupportedProfession } from "@rond/core/plugin"
+import { signOutAddress } from "@rond/core/platform/session"
+import { Button } from "@rond/core/ui"
+import { Trans } from "@lingui/react/macro"
+import { ChunkLoadError, retryFailedChunks } from "../lazy/lazy-with-retry.tsx"
+import { HomeLink } from "../error-screens/HomeLink.tsx"
+import { ProblemScreen } from "../error-screens/ProblemScreen.tsx"
+import { signOut } from "../shell/sign-out.ts"
+import { useServices } from "./services.ts"
+
+export interface ErrorScreenProps {
+  readonly error: unknown
+  /** Draws the screen again. */
+  readonly reset: () => void
+}
+
+/** What stands where a whole screen raised: the raises the specification names, and faults nobody foresaw. */
+export function ErrorScreen({ error, reset }: ErrorScreenProps) {
+  const { runtime } = useServices()
+  const tryAgain = () => {
+    retryFailedChunks()
+    reset()
+  }
+  const leave = (
+    <Button icon="sign-out" onClick={() => signOut(runtime, signOutAddress)}>
+      <Trans>Sign out</Trans>
+    </Button>
+  )
+  if (error instanceof UnknownClinicianCountry) {
+    return (
+      <ProblemScreen
+        icon="pin"
+        tone="warning"
+        title={<Trans>Unknown clinician country</Trans>}
+        reference={error.country ?? "—"}
+        actions={leave}
+      >
+        <Trans>Rond has no workspace for your pool’s country. Sign in with another account, or ask support to correct the pool.</Trans>
+      </ProblemScreen>
+    )
+  }
+  if (error instanceof UnsupportedProfession) {
+    return (
+      <ProblemScreen
+        icon="user-unknown"
+        tone="warning"
+        title={<Trans>Unsupported profession</Trans>}
+        reference={`${error.country} · ${error.profession ?? "—"}`}
+        actions={leave}
+      >
+        <Trans>Your market has no workspace for your profession. Ask support to correct it if it is wrong.</Trans>
+      </ProblemScreen>
+    )
+  }
+  if (error instanceof ChunkLoadError) {
+    return (
+      <ProblemScreen
+        icon="wifi-off"
+        tone="warning"
+        title={error.mayComeByItself ? <Trans>The server does not answer</Trans> : <Trans>A part of the page did not come</Trans>}
+        actions={
+          <>
+            <Button variant="primary" icon="refresh" onClick={tryAgain}>
+              <Trans>Try again</Trans>
+            </Button>
+            <Button icon="restart" onClick={() => window.location.reload()}>
+              <Trans>Reload the page</Trans>
+            </Button>
+          </>
+        }
+      >
+        {error.mayComeByItself ? (
+          <>
+            <TryAgainOnline onOnline={tryAgain} />
+            <Trans>A part of the page did not come. We try again as soon as the server answers; what you have written is kept.</Trans>
+          </>
+        ) : (
+          <Trans>There may be a newer version of it. Reload the page to get it; what you have written is kept.</Trans>
+        )}
+      </ProblemScreen>
+    )
+  }
+  return (
+    <ProblemScreen
+      icon="error"
+      tone="danger"
+      title={<Trans>This screen has a fault</Trans>}
+      reference={referenceOf(error)}
+      actions={
+        <>
+          <Button variant="primary" icon="refresh" onClick={reset}>
+            <Trans>Try again</Trans>
+          </Button>
+          <Button icon="restart" onClick={() => window.location.reload()}>
+            <Trans>Reload the page</Trans>
+          </Button>
+          <HomeLink primary={false} />
+        </>
+      }
+    >
+      <Trans>What you have written is kept on this device. Try again; if it stays so, give support the line below.</Trans>
+    </ProblemScreen>
+  )
+}
+
+function referenceOf(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : "Fault"
+}

@@ -1,0 +1,30 @@
+import type { ClientError } from "@rond/core/features/support"
+
+/** What may be told of an error: its kind and where in the program it was. Its message only where the page wrote it itself. */
+export type ErrorDescription = Pick<ClientError, "name" | "message" | "at">
+
+const places = 12
+
+/** @param error whatever was thrown */
+export function describeError(error: unknown): ErrorDescription {
+  if (!(error instanceof Error)) return { name: typeof error, message: null, at: [] }
+  const code = "_tag" in error && "code" in error ? ` ${String(error.code)}` : ""
+  return {
+    name: `${error.name}${code}`.slice(0, 100),
+    message: error.name === "NotedFault" ? error.message.slice(0, 300) : null,
+    at: framesOf(error.stack ?? ""),
+  }
+}
+
+/** `name (https://host/assets/base.js:1:20)` as Chromium writes a place, and `name@https://host/assets/base.js:1:20` as the others do. */
+const frame = /^\s*(?:at )?(?:async )?(?:([\w.$<>]*) ?[(@])?[a-z]+:\/\/[^/\s]*(\/[\w./@-]+\.(?:js|tsx?))(?:\?[\w=]*)?:(\d+):(\d+)\)?$/
+
+function framesOf(stack: string): readonly string[] {
+  return stack
+    .split("\n")
+    .flatMap((line) => {
+      const [, name, file, row, column] = frame.exec(line) ?? []
+      return file === undefined ? [] : [`${name ?? ""} ${file}:${row}:${column}`.trim().slice(0, 200)]
+    })
+    .slice(0, places)
+}

@@ -1,0 +1,63 @@
+import { RecordedError } from "@rond/core/platform/errors"
+import { makeApiRuntime } from "@rond/core/platform/http"
+import { reportClientError } from "@rond/core/features/support"
+import { respond, apiError, memoryApi } from "@rond/core/testkit"
+import { describe, expect, it } from "vitest"
+import { describeError } from "./describe-error.ts"
+import { listenForErrors } from "./listen-for-errors.ts"
+import { reportError } from "./report-error.ts"
+
+const secret = "19900504-2388 Nora"
+const thrown = (stack: string) => Object.assign(new TypeError(secret), { stack: `TypeError: ${secret}\n${stack}` })
+
+describe("what is told of a fault", () => {
+  it.each([
+    ["Chromium", "    at Note (https://clinic.example/assets/note-1a.js:1:20)", "Note /assets/note-1a.js:1:20"],
+    ["Chromium, without a name", "    at https://clinic.example/assets/note-1a.js:1:20", "/assets/note-1a.js:1:20"],
+    ["Chromium, later", "    at async Note.save (https://clinic.example/assets/note-1a.js:1:20)", "Note.save /assets/note-1a.js:1:20"],
+    ["Firefox and Safari", "Note@https://clinic.example:8443/assets/note-1a.js:1:20", "Note /assets/note-1a.js:1:20"],
+    ["the development server", "    at Note (http://localhost:4401/src/note/Note.tsx?t=1:1:20)", "Note /src/note/Note.tsx:1:20"],
+  ])("tells the place as %s writes it", { tags: ["SUP-019"] }, (_, stack, place) => {
+    expect(describeError(thrown(stack))).toEqual({ name: "TypeError", message: null, at: [place] })
+  })
+
+  it("tells nothing that was on the screen", { tags: ["SUP-019"] }, () => {
+    const words = [
+      thrown(`${secret}\n    at https://clinic.example/emr/${secret}`),
+      apiError("Invalid", { title: secret }),
+      secret,
+      { secret },
+    ]
+    expect(JSON.stringify(words.map(describeError))).not.toContain("Nora")
+  })
+
+  it("tells in the page's own words what it noticed itself, and the code of a failed call", { tags: ["SUP-019"] }, () => {
+    expect(describeError(new RecordedError("cannot send SMS, no URL"))).toMatchObject({ message: "cannot send SMS, no URL" })
+    expect(describeError(apiError("Invalid", { code: "bad_slot" }))).toMatchObject({ name: "Invalid bad_slot", message: null })
+  })
+})
+
+it("hears what nobody caught, what the page reports and what React caught, each once and ten at most", { tags: ["SUP-019"] }, () => {
+  const told: unknown[] = []
+  const faults = listenForErrors(window, (error) => void told.push(error))
+  const quiet = (event: Event) => event.preventDefault()
+  window.addEventListener("error", quiet)
+  const fault = new RecordedError("one")
+  globalThis.reportError(fault)
+  globalThis.reportError(fault)
+  faults.note(new RecordedError("two"))
+  window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason: new RecordedError("three") }))
+  expect(told.map((error) => (error as Error).message)).toEqual(["one", "two", "three"])
+  for (let number = 4; number < 20; number++) faults.note(new Error(String(number)))
+  expect(told).toHaveLength(10)
+  faults.stop()
+  window.removeEventListener("error", quiet)
+})
+
+it("sends a fault with the screen's pattern, and does not mind a server that does not take it", { tags: ["SUP-019"] }, async () => {
+  const api = memoryApi([respond(reportClientError, apiError("Unavailable"))])
+  reportError(makeApiRuntime(api.layer), new RecordedError("odd"), "/emr/$meetingId")
+  await expect
+    .poll(() => api.seen)
+    .toMatchObject([{ id: reportClientError.id, input: { payload: { message: "odd", screen: "/emr/$meetingId" } } }])
+})

@@ -1,0 +1,12 @@
+import { Api, type ApiRuntime } from "@rond/core/platform/http"
+import { reportClientError } from "@rond/core/features/support"
+import { Effect } from "effect"
+import { describeError } from "./describe-error.ts"
+
+/** Writes a fault to the server's log. Nobody waits for it, and a server that does not answer is said elsewhere. */
+export function reportError(runtime: ApiRuntime, error: unknown, screen: string): void {
+  const told = Effect.flatMap(Api, (api) =>
+    api.run(reportClientError, { payload: { ...describeError(error), screen: screen.slice(0, 100) } }, { onExpiredSession: "fail" }),
+  )
+  runtime.runApi(told).catch(() => undefined)
+}

@@ -1,0 +1,42 @@
+import type { ApiError } from "@rond/core/api"
+import { Button } from "@rond/core/ui"
+import { Trans } from "@lingui/react/macro"
+import { errorReference } from "./error-reference.ts"
+import { HomeLink } from "./HomeLink.tsx"
+import { ProblemScreen } from "./ProblemScreen.tsx"
+import { isPatientNotFound } from "./patient-not-found.ts"
+
+/** Why a patient could not be opened: not found, or the system's fault; asking again asks for account and person both. */
+export function PatientProblem({ error, onRefetch }: { readonly error: ApiError; readonly onRefetch: () => void }) {
+  const actions = (
+    <>
+      <Button variant="primary" icon="refresh" onClick={onRefetch}>
+        <Trans>Fetch again</Trans>
+      </Button>
+      <HomeLink primary={false} />
+    </>
+  )
+  const reference = errorReference(error)
+  if (isPatientNotFound(error)) {
+    return (
+      <ProblemScreen icon="user-unknown" tone="neutral" title={<Trans>Patient not found</Trans>} reference={reference} actions={actions}>
+        <Trans>There is no such patient, or not one you may know of. You reach the patients you have or have had a meeting with.</Trans>
+      </ProblemScreen>
+    )
+  }
+  return (
+    <ProblemScreen
+      icon="error"
+      tone="danger"
+      title={<Trans>The patient could not be fetched</Trans>}
+      reference={reference}
+      actions={actions}
+    >
+      {error._tag === "Refused" ? (
+        <Trans>You have no care relation with this patient, so the record stays closed. That you asked has been logged.</Trans>
+      ) : (
+        <Trans>The system did not answer as it should. Fetch again in a moment; if it stays so, give support the line below.</Trans>
+      )}
+    </ProblemScreen>
+  )
+}

@@ -1,2 +1,0 @@
-/** The evaluation as a part of its own. */
-export { EvaluationForm as default } from "@rond/core/evaluation"

@@ -1,0 +1,49 @@
+import { TryAgainOnline } from "@rond/core/platform/http"
+import { ErrorPanel } from "@rond/core/ui"
+import { Trans } from "@lingui/react/macro"
+import { Component, Suspense, type ReactNode } from "react"
+import { ChunkLoadError, retryFailedChunks } from "../lazy/lazy-with-retry.tsx"
+
+export interface SectionErrorBoundaryProps {
+  /** For support. */
+  readonly name: string
+  readonly label: ReactNode
+  readonly fallback: ReactNode
+  readonly children: ReactNode
+}
+
+/** Keeps a fault of one of the screen's own parts in its place: a call that breaks must not take the note with it. */
+export class SectionErrorBoundary extends Component<
+  SectionErrorBoundaryProps,
+  { readonly fault: { readonly error: unknown } | undefined }
+> {
+  override state: { readonly fault: { readonly error: unknown } | undefined } = { fault: undefined }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { fault: { error } }
+  }
+
+  override render() {
+    const { fault } = this.state
+    const { name, label, fallback, children } = this.props
+    const tryAgain = () => {
+      retryFailedChunks()
+      this.setState({ fault: undefined })
+    }
+    if (fault === undefined) return <Suspense fallback={fallback}>{children}</Suspense>
+    return (
+      <>
+        {fault.error instanceof ChunkLoadError && fault.error.mayComeByItself && <TryAgainOnline onOnline={tryAgain} />}
+        <ErrorPanel
+          title={<Trans>{label} could not be shown</Trans>}
+          details={`${name}: ${fault.error instanceof Error ? (fault.error.stack ?? fault.error.message) : "fault"}`}
+          onRetry={tryAgain}
+        >
+          <Trans>
+            Everything else works as before, and nothing you have written is lost. If trying again does not help, reload the page.
+          </Trans>
+        </ErrorPanel>
+      </>
+    )
+  }
+}

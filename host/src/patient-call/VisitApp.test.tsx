@@ -1,0 +1,292 @@
+import { joinVisit, keepVisitAlive, leaveVisit, peekVisit, type VideoProvider, type VisitLink } from "@rond/core/features/call"
+import type { ApiError } from "@rond/core/api"
+import { makeApiRuntime } from "@rond/core/platform/http"
+import { EnglishTexts } from "@rond/core/i18n/testing"
+import { respond, apiError, memoryApi, streamOf, TestTrack } from "@rond/core/testkit"
+import { act, render, screen } from "@testing-library/react"
+import userEvent from "@testing-library/user-event"
+import { Effect } from "effect"
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
+import { tellAgainMillis } from "./visit-call.ts"
+import { VisitApp } from "./VisitApp.tsx"
+
+/** What jsdom lacks of a browser: capture and playing. */
+const getUserMedia = vi.fn<() => Promise<MediaStream>>()
+
+beforeEach(() => {
+  getUserMedia.mockReset().mockImplementation(async () => streamOf(new TestTrack("audio"), new TestTrack("video")))
+  Object.defineProperty(navigator, "mediaDevices", {
+    configurable: true,
+    value: Object.assign(new EventTarget(), { enumerateDevices: async () => [], getUserMedia }),
+  })
+  HTMLMediaElement.prototype.play = async () => undefined
+  HTMLMediaElement.prototype.pause = () => undefined
+})
+
+const link: VisitLink = {
+  state: "open",
+  language: "en-GB",
+  patientGivenName: "Alma",
+  clinicianName: "Elsa Lindqvist",
+  likelyProvider: "first",
+}
+const admission = { visitKey: "key", session: { kind: "room", provider: "first", room: "r", region: "eu", token: "t" } } as const
+
+function open(looked: VisitLink | ApiError = link, token = "abc") {
+  const api = memoryApi([
+    respond(peekVisit, looked),
+    respond(joinVisit, admission),
+    respond(leaveVisit, undefined),
+    respond(keepVisitAlive, undefined),
+  ])
+  const { runApi } = makeApiRuntime(api.layer)
+  let tell: Parameters<VideoProvider["connect"]>[0]["onEvent"] = () => undefined
+  const provider: VideoProvider = {
+    id: "first",
+    connect: async ({ onEvent }) => {
+      tell = onEvent
+      onEvent({ type: "self-connected" })
+      return {
+        replaceTrack: async () => undefined,
+        announce: () => undefined,
+        recoverPicture: async () => undefined,
+        close: () => undefined,
+      }
+    },
+  }
+  let kept: string | null = null
+  const keys = { read: () => kept, write: (_link: string, key: string) => void (kept = key), forget: () => void (kept = null) }
+  const spoken: string[] = []
+  const speak = async (language: string) => void spoken.push(language)
+  render(
+    <EnglishTexts>
+      <VisitApp link={token} runApi={runApi} keys={keys} loadProvider={async () => provider} speak={speak} />
+    </EnglishTexts>,
+  )
+  return { api, spoken, kept: () => kept, tell: (event: Parameters<typeof tell>[0]) => act(() => tell(event)), user: userEvent.setup() }
+}
+
+async function joined() {
+  const opened = open()
+  await opened.user.click(await screen.findByRole("button", { name: "Join the call" }))
+  await screen.findByText("Waiting for Elsa Lindqvist")
+  return opened
+}
+
+describe("the patient's page", () => {
+  it("greets by given name, names the clinician, and asks before the browser does", { tags: ["CALL-060"] }, async () => {
+    const { user, spoken } = open()
+    expect(await screen.findByRole("heading", { name: "Hello Alma" })).toBeVisible()
+    expect(screen.getByText("Elsa Lindqvist would like to talk to you by video.")).toBeVisible()
+    expect(screen.getByText(/your camera and microphone are turned on/)).toBeVisible()
+    expect(spoken).toEqual(["en-GB"])
+    expect(getUserMedia).not.toHaveBeenCalled()
+    await user.click(screen.getByRole("button", { name: "Join the call" }))
+    expect(await screen.findByText("Waiting for Elsa Lindqvist")).toBeVisible()
+    expect(getUserMedia).toHaveBeenCalledOnce()
+  })
+
+  it("names nobody whom the link does not name, and asks nothing of the browser after a no", { tags: ["CALL-060"] }, async () => {
+    const { user, api } = open({ ...link, patientGivenName: null, clinicianName: null })
+    expect(await screen.findByRole("heading", { name: "Welcome" })).toBeVisible()
+    expect(screen.getByText("Your clinician would like to talk to you by video.")).toBeVisible()
+    await user.click(screen.getByRole("button", { name: "Decline" }))
+    expect(await screen.findByRole("heading", { name: "You declined the call" })).toBeVisible()
+    expect(getUserMedia).not.toHaveBeenCalled()
+    expect(api.seen.at(-1)).toMatchObject({ id: leaveVisit.id, input: { payload: { reason: "PATIENT_DECLINED" } } })
+  })
+
+  it.each([
+    ["used", "This link has already been used", /ask the clinic for a new link/],
+    ["expired", "This link is no longer valid", /ask the clinic for a new link/],
+    ["replaced", "A newer link has replaced this one", /newest message/],
+    ["closed", "The clinic has closed this link", /ask the clinic for a new link/i],
+    ["ended", "This meeting is over", /contact the clinic/],
+  ] as const)("says of a link that is %s: %s", { tags: ["CALL-061"] }, async (state, title, nextStep) => {
+    open({ ...link, state, patientGivenName: null, clinicianName: null })
+    expect(await screen.findByRole("heading", { name: title })).toBeVisible()
+    expect(screen.getByText(nextStep)).toBeVisible()
+    expect(screen.queryByRole("button")).not.toBeInTheDocument()
+  })
+
+  it("keeps the key for as long as the link may bring this browser back, and no longer", { tags: ["SEC-020"] }, async () => {
+    const { user, api, kept } = await joined()
+    expect(kept()).toBe("key")
+    await user.click(screen.getByRole("button", { name: "Hang up" }))
+    await screen.findByRole("heading", { name: "You left the call" })
+    expect(kept()).toBe("key")
+    api.answer(respond(joinVisit, apiError("Conflict", { code: "visit_ended" })))
+    await user.click(screen.getByRole("button", { name: "Come back to the call" }))
+    expect(await screen.findByRole("heading", { name: "This meeting is over" })).toBeVisible()
+    expect(kept()).toBeNull()
+  })
+
+  it.each([
+    ["link_replaced", "A newer link has replaced this one"],
+    ["link_closed", "The clinic has closed this link"],
+  ])(
+    "says at once, and in words, why the call has ended for a device that is out of it: %s",
+    { tags: ["SEC-002"] },
+    async (code, title) => {
+      const { api, tell, kept } = await joined()
+      tell({ type: "patient-stream-created", streamId: "s", stream: streamOf(new TestTrack("video")) })
+      api.answer(respond(keepVisitAlive, apiError("Refused", { code })))
+      tell({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
+      expect(await screen.findByRole("heading", { name: title })).toBeVisible()
+      expect(screen.queryByRole("button")).not.toBeInTheDocument()
+      expect(kept()).toBeNull()
+    },
+  )
+
+  it.each([
+    ["link_replaced", "A newer link has replaced this one"],
+    ["link_closed", "The clinic has closed this link"],
+  ])("says so too where the provider only knows that it may not go on: %s", { tags: ["SEC-002"] }, async (code, title) => {
+    const { api, tell } = await joined()
+    api.answer(respond(keepVisitAlive, apiError("Refused", { code })))
+    tell({ type: "fault", fault: { group: "CLIENT_AUTH_ERROR", name: "room_key", code: 403 } })
+    expect(await screen.findByRole("heading", { name: title })).toBeVisible()
+  })
+
+  it("keeps to the provider's fault where the link is good", { tags: ["CALL-064"] }, async () => {
+    const { api, tell } = await joined()
+    tell({ type: "fault", fault: { group: "CLIENT_CONNECTION_ERROR", name: "x", code: undefined } })
+    expect(await screen.findByRole("heading", { name: "The connection failed" })).toBeVisible()
+    await vi.waitFor(() => expect(api.seen.some(({ id }) => id === keepVisitAlive.id)).toBe(true))
+    expect(screen.getByRole("heading", { name: "The connection failed" })).toBeVisible()
+  })
+
+  it("says of an unknown link that it leads nowhere", { tags: ["CALL-061"] }, async () => {
+    open(apiError("NotFound"))
+    expect(await screen.findByRole("heading", { name: "This link does not lead anywhere" })).toBeVisible()
+    expect(screen.getByText(/ask the clinic for a new one/)).toBeVisible()
+  })
+
+  it("says the same of an address without a link, and asks nobody", { tags: ["CALL-061"] }, async () => {
+    const { api } = open(link, "")
+    expect(await screen.findByRole("heading", { name: "This link does not lead anywhere" })).toBeVisible()
+    expect(api.seen).toEqual([])
+  })
+
+  it("names what the patient sees: reconnecting, the camera that is off, the clinician who left", { tags: ["CALL-062"] }, async () => {
+    const { tell } = await joined()
+    tell({ type: "patient-stream-created", streamId: "s", stream: streamOf(new TestTrack("video")) })
+    expect(screen.getByLabelText("Picture of Elsa Lindqvist")).toBeInTheDocument()
+    tell({ type: "reconnecting" })
+    expect(screen.getByText("Reconnecting…")).toBeVisible()
+    tell({ type: "reconnected" })
+    expect(screen.queryByText("Reconnecting…")).not.toBeInTheDocument()
+    tell({ type: "patient-video", on: false })
+    expect(screen.getByText("Elsa Lindqvist has turned off the camera")).toBeVisible()
+    tell({ type: "patient-audio", on: false })
+    expect(screen.getByRole("img", { name: "The clinician's microphone is off" })).toBeVisible()
+    tell({ type: "patient-stream-destroyed", streamId: "s", reason: "local-participant" })
+    expect(screen.getByText("Elsa Lindqvist has left the call")).toBeVisible()
+  })
+
+  it.each([
+    ["Decline", "You declined the call", "PATIENT_DECLINED"],
+    ["Hang up", "You left the call", "PATIENT_HUNG_UP"],
+  ])("says that the clinic has been told after %s", { tags: ["CALL-063", "CALL-087"] }, async (press, title, reason) => {
+    const { user, api } = press === "Decline" ? open() : await joined()
+    await user.click(await screen.findByRole("button", { name: press }))
+    expect(await screen.findByRole("heading", { name: title })).toBeVisible()
+    expect(await screen.findByText("The clinic has been told.")).toBeVisible()
+    expect(api.seen.filter(({ id }) => id === leaveVisit.id)).toMatchObject([{ input: { payload: { link: "abc", reason } } }])
+  })
+
+  describe("with the clock in the test's hand", () => {
+    beforeEach(
+      () => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"], shouldAdvanceTime: true }),
+    )
+    afterEach(() => void vi.useRealTimers())
+
+    it("tells the clinic again until it hears, and says so meanwhile", { tags: ["CALL-087"] }, async () => {
+      const { user, api } = open()
+      api.answer(respond(leaveVisit, apiError("Unavailable", { code: "offline" })))
+      await user.click(await screen.findByRole("button", { name: "Decline" }))
+      expect(await screen.findByText(/The clinic could not be told yet/)).toBeVisible()
+      api.answer(respond(leaveVisit, undefined))
+      await act(() => vi.advanceTimersByTimeAsync(tellAgainMillis))
+      expect(await screen.findByText("The clinic has been told.")).toBeVisible()
+      await act(() => vi.advanceTimersByTimeAsync(10 * tellAgainMillis))
+      expect(api.seen.filter(({ id }) => id === leaveVisit.id)).toHaveLength(2)
+    })
+
+    it("says no more goodbye once the patient is back", { tags: ["CALL-087"] }, async () => {
+      const { user, api } = open()
+      api.answer(respond(leaveVisit, apiError("Unavailable", { code: "offline" })))
+      await user.click(await screen.findByRole("button", { name: "Decline" }))
+      expect(await screen.findByText(/The clinic could not be told yet/)).toBeVisible()
+      await user.click(screen.getByRole("button", { name: "Join after all" }))
+      expect(await screen.findByText("Waiting for Elsa Lindqvist")).toBeVisible()
+      await act(() => vi.advanceTimersByTimeAsync(2 * tellAgainMillis))
+      expect(api.seen.filter(({ id }) => id === leaveVisit.id)).toHaveLength(1)
+    })
+
+    it.each([
+      ["who declines while joining is under way", undefined],
+      ["whose camera is refused before the admission is there", "NotAllowedError"],
+    ])("gives no sign of life for a patient %s", { tags: ["CALL-086", "CALL-087"] }, async (_who, refusal) => {
+      if (refusal !== undefined) getUserMedia.mockRejectedValue(new DOMException("said", refusal))
+      const { user, api } = open()
+      const admitted = Promise.withResolvers<typeof admission>()
+      api.answer(respond(joinVisit, () => Effect.promise(() => admitted.promise)))
+      await user.click(await screen.findByRole("button", { name: "Join the call" }))
+      if (refusal === undefined) await user.click(screen.getByRole("button", { name: "Decline" }))
+      else await screen.findByRole("heading", { name: "We may not use your camera and microphone" })
+      const goodbyes = () => api.seen.filter(({ id }) => id === leaveVisit.id)
+      // The key with which to say it is still to come.
+      expect(goodbyes()).toHaveLength(0)
+      await act(async () => admitted.resolve(admission))
+      await act(() => vi.advanceTimersByTimeAsync(30_000))
+      expect(api.seen.filter(({ id }) => id === keepVisitAlive.id)).toHaveLength(0)
+      expect(goodbyes().map(({ input }) => input)).toMatchObject(
+        refusal === undefined ? [{ payload: { visitKey: "key", reason: "PATIENT_DECLINED" } }] : [],
+      )
+    })
+
+    it(
+      "gives a sign of life every ten seconds, from joining until hanging up, and hears that the meeting is over",
+      { tags: ["CALL-086"] },
+      async () => {
+        const { user, api } = await joined()
+        const signs = () => api.seen.filter(({ id }) => id === keepVisitAlive.id)
+        await act(() => vi.advanceTimersByTimeAsync(20_000))
+        expect(signs()).toHaveLength(2)
+        await user.click(screen.getByRole("button", { name: "Hang up" }))
+        await act(() => vi.advanceTimersByTimeAsync(20_000))
+        expect(signs()).toHaveLength(2)
+        await user.click(screen.getByRole("button", { name: "Come back to the call" }))
+        expect(await screen.findByText("Waiting for Elsa Lindqvist")).toBeVisible()
+        api.answer(respond(keepVisitAlive, apiError("Conflict", { code: "visit_ended" })))
+        await act(() => vi.advanceTimersByTimeAsync(10_000))
+        expect(await screen.findByRole("heading", { name: "This meeting is over" })).toBeVisible()
+      },
+    )
+  })
+
+  it("says that the meeting is over where the goodbye comes too late", { tags: ["CALL-087"] }, async () => {
+    const { user, api } = open()
+    api.answer(respond(leaveVisit, apiError("Conflict", { code: "visit_ended" })))
+    await user.click(await screen.findByRole("button", { name: "Decline" }))
+    expect(await screen.findByRole("heading", { name: "This meeting is over" })).toBeVisible()
+  })
+
+  it.each([
+    ["NotAllowedError", "We may not use your camera and microphone", true],
+    ["NotFoundError", "We found no camera or microphone", false],
+    ["NotReadableError", "Your camera or microphone is in use", true],
+  ])("says what to do when the browser answers %s, and tries again", { tags: ["CALL-064"] }, async (name, title, canJoinBySound) => {
+    getUserMedia.mockImplementation(async () => {
+      throw new DOMException("said", name)
+    })
+    const { user } = open()
+    await user.click(await screen.findByRole("button", { name: "Join the call" }))
+    expect(await screen.findByRole("heading", { name: title })).toBeVisible()
+    expect(screen.queryAllByRole("button", { name: "Join without a camera" })).toHaveLength(canJoinBySound ? 1 : 0)
+    getUserMedia.mockImplementation(async () => streamOf(new TestTrack("audio"), new TestTrack("video")))
+    await user.click(screen.getByRole("button", { name: "Try again" }))
+    expect(await screen.findByText("Waiting for Elsa Lindqvist")).toBeVisible()
+  })
+})

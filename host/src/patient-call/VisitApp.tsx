@@ -1,0 +1,65 @@
+import { useLingui } from "@lingui/react/macro"
+import { LocalMedia, type MediaSnapshot, type VideoProviderLoader, type VisitLink } from "@rond/core/features/call"
+import type { RunApi } from "@rond/core/platform/http"
+import { useEffect, useState } from "react"
+import { VisitCall, type VisitSnapshot } from "./visit-call.ts"
+import type { VisitKeys } from "./visit-key.ts"
+import { GoneCard, GreetingCard, LookingCard, ErrorCard } from "./VisitPage.tsx"
+import { VisitStage } from "./VisitStage.tsx"
+import { beforeVisit, isInVisit } from "./visit-state.ts"
+
+export interface VisitAppProps {
+  readonly link: string
+  readonly runApi: RunApi
+  readonly keys: VisitKeys
+  readonly loadProvider: VideoProviderLoader
+  /** Puts the page into the clinic's language, before anything of the visit is shown. */
+  readonly speak: (language: string) => Promise<void>
+}
+
+/** The page behind a patient's one-time link. */
+export function VisitApp({ link, runApi, keys, loadProvider, speak }: VisitAppProps) {
+  const { t } = useLingui()
+  const [media] = useState(() => new LocalMedia(navigator.mediaDevices as MediaDevices | undefined))
+  const [captured, setCaptured] = useState<MediaSnapshot>(media.snapshot)
+  const [visit, setVisit] = useState<VisitSnapshot>({ state: beforeVisit, clinicianStream: undefined })
+  const [found, setFound] = useState<VisitLink>()
+  const [call] = useState(() => new VisitCall({ link, runApi, keys, media, loadProvider, onChange: setVisit }))
+
+  useEffect(() => () => call.dispose(), [call])
+  useEffect(() => media.subscribe(setCaptured), [media])
+  useEffect(() => {
+    const look = async () => {
+      const answer = await call.look(speak)
+      if (answer?.state === "open") setFound(answer)
+    }
+    void look()
+  }, [call, speak])
+
+  const { state } = visit
+  const join = () => void call.join({ camera: true })
+  if (state.phase === "problem" && state.problem !== undefined) {
+    const retry = () => (found === undefined ? window.location.reload() : join())
+    return <ErrorCard problem={state.problem} onRetry={retry} onJoinBySound={() => void call.join({ camera: false })} />
+  }
+  if (found === undefined) return <LookingCard />
+  if (state.phase === "declined" || state.phase === "hung-up") {
+    return <GoneCard how={state.phase} clinicKnows={state.clinicKnows} onJoin={join} />
+  }
+  if (!isInVisit(state) || state.phase === "joining") {
+    return <GreetingCard link={found} isJoining={state.phase === "joining"} onJoin={join} onDecline={() => void call.decline()} />
+  }
+  return (
+    <VisitStage
+      visit={visit}
+      media={captured}
+      clinicianName={found.clinicianName ?? t`the clinician`}
+      onPicture={(frozen) => call.dispatch({ type: "picture", frozen })}
+      onMicrophone={() => media.turn("audio", !captured.on.audio)}
+      onCamera={() =>
+        captured.tracks.video === undefined ? void media.restart("video").catch(() => undefined) : media.turn("video", !captured.on.video)
+      }
+      onHangUp={() => void call.hangUp()}
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from "@lingui/react/macro"
+import { Chip, ControlBar, Corner, type MediaSnapshot, OtherPicture, Pictures, SelfView, stageColors, Veil } from "@rond/core/features/call"
+import { Button, Icon, IconButton, Spinner, styled, Text } from "@rond/core/ui"
+import type { VisitSnapshot } from "./visit-call.ts"
+import type { VisitState } from "./visit-state.ts"
+
+const Screen = styled("main", {
+  position: "relative",
+  height: "100dvh",
+  backgroundColor: stageColors.room,
+  color: stageColors.text,
+  fontFamily: "$body",
+  fontSize: "$lg",
+})
+
+export interface VisitStageProps {
+  readonly visit: VisitSnapshot
+  readonly media: MediaSnapshot
+  readonly clinicianName: string
+  readonly onPicture: (frozen: boolean) => void
+  readonly onMicrophone: () => void
+  readonly onCamera: () => void
+  readonly onHangUp: () => void
+}
+
+/** The call as the patient sees it: the clinician as large as the screen, oneself in the corner, three buttons. */
+export function VisitStage({ visit, media, clinicianName, onPicture, onMicrophone, onCamera, onHangUp }: VisitStageProps) {
+  const { t } = useLingui()
+  const { state, clinicianStream } = visit
+  const isCameraOn = media.on.video && media.tracks.video !== undefined
+  return (
+    <Screen aria-label={t`Call with ${clinicianName}`}>
+      <Pictures>
+        {clinicianStream !== undefined && (
+          <OtherPicture
+            stream={clinicianStream}
+            label={t`Picture of ${clinicianName}`}
+            shows={state.clinicianVideo !== false}
+            onPicture={onPicture}
+          />
+        )}
+        <ClinicianVeil state={state} clinicianName={clinicianName} />
+        <Corner at="topStart">
+          <Chip>{clinicianName}</Chip>
+          {state.clinicianAudio === false && (
+            <Chip>
+              <Icon name="microphone-off" size={14} label={t`The clinician's microphone is off`} />
+            </Chip>
+          )}
+        </Corner>
+        <Corner at="topEnd">
+          <SelfView stream={media.stream} isCameraOn={isCameraOn} />
+        </Corner>
+      </Pictures>
+      <ControlBar css={{ padding: "$4", paddingBottom: "max($space$4, env(safe-area-inset-bottom))", gap: "$4" }}>
+        <IconButton
+          icon={media.on.audio ? "microphone" : "microphone-off"}
+          label={media.on.audio ? t`Turn off microphone` : t`Turn on microphone`}
+          variant={media.on.audio ? "outlined" : "danger"}
+          size="lg"
+          round
+          onClick={onMicrophone}
+        />
+        <IconButton
+          icon={isCameraOn ? "video" : "video-off"}
+          label={isCameraOn ? t`Turn off camera` : t`Turn on camera`}
+          variant={isCameraOn ? "outlined" : "danger"}
+          size="lg"
+          round
+          onClick={onCamera}
+        />
+        <Button variant="danger" size="lg" icon="phone-off" onClick={onHangUp}>
+          <Trans>Hang up</Trans>
+        </Button>
+      </ControlBar>
+    </Screen>
+  )
+}
+
+function ClinicianVeil({ state, clinicianName }: { readonly state: VisitState; readonly clinicianName: string }) {
+  if (state.phase === "reconnecting") {
+    return (
+      <Veil over={state.streamId === undefined ? "nothing" : "picture"}>
+        <Spinner size={24} />
+        <Trans>Reconnecting…</Trans>
+        <Text size="sm" tone="inherit">
+          <Trans>Stay here. The call goes on as soon as the connection is back.</Trans>
+        </Text>
+      </Veil>
+    )
+  }
+  if (state.streamId === undefined) {
+    return (
+      <Veil over="nothing">
+        <Spinner size={24} />
+        {state.clinicianLeft ? <Trans>{clinicianName} has left the call</Trans> : <Trans>Waiting for {clinicianName}</Trans>}
+        <Text size="sm" tone="inherit">
+          {state.clinicianLeft ? (
+            <Trans>Stay here if you expect them back, or hang up.</Trans>
+          ) : (
+            <Trans>The call starts as soon as both of you are here.</Trans>
+          )}
+        </Text>
+      </Veil>
+    )
+  }
+  if (state.clinicianVideo === false) {
+    return (
+      <Veil over="nothing">
+        <Icon name="video-off" size={32} />
+        <Trans>{clinicianName} has turned off the camera</Trans>
+      </Veil>
+    )
+  }
+  if (!state.pictureFrozen) return null
+  return (
+    <Veil over="picture">
+      <Icon name="warning" size={24} />
+      <Trans>The picture is frozen</Trans>
+      <Text size="sm" tone="inherit">
+        <Trans>We are trying to get it moving again.</Trans>
+      </Text>
+    </Veil>
+  )
+}

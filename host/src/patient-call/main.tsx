@@ -1,0 +1,49 @@
+import { makeApiRuntime, makeConnection, ofetchApi } from "@rond/core/platform/http"
+import { coreTexts, createTexts, matchLanguage, TextsProvider } from "@rond/core/i18n"
+import { startTheme, UiProvider } from "@rond/core/ui"
+import { Effect } from "effect"
+import { createRoot } from "react-dom/client"
+import { hostTexts } from "../app/host-texts.ts"
+import { videoProviderLoader } from "../video/load-video-provider.ts"
+import { takeLink } from "./visit-address.ts"
+import { browserVisitKeys } from "./visit-key.ts"
+import { VisitApp } from "./VisitApp.tsx"
+
+/** Where the reference API is; a build for another place is given its own. */
+const apiRoot: string = import.meta.env["VITE_ROND_API_ROOT"] ?? "/api"
+const link = takeLink(window)
+// Another link that is opened in this tab is another visit.
+window.addEventListener("hashchange", () => {
+  takeLink(window)
+  window.location.reload()
+})
+
+startTheme()
+// The language is the clinic's, not this browser's last reader's: nothing is remembered.
+const texts = createTexts({ read: () => null, write: () => undefined }, navigator.languages, (language) => {
+  document.documentElement.lang = language
+})
+const { runApi } = makeApiRuntime(
+  ofetchApi({
+    root: apiRoot,
+    csrfToken: () => undefined,
+    signIn: Effect.never,
+    connection: makeConnection(window),
+    // The link alone says who is here, even where a clinician is signed in beside.
+    fetch: (input, init) => fetch(input, { ...init, credentials: "omit" }),
+  }),
+)
+const loadProvider = videoProviderLoader({ apiRoot, runApi })
+const speak = async (language: string) => {
+  const known = matchLanguage([language])
+  if (known !== undefined && known !== texts.language()) await texts.choose(known)
+}
+
+await texts.add(coreTexts, hostTexts)
+createRoot(document.getElementById("visit")!).render(
+  <TextsProvider texts={texts}>
+    <UiProvider>
+      <VisitApp link={link} runApi={runApi} keys={browserVisitKeys} loadProvider={loadProvider} speak={speak} />
+    </UiProvider>
+  </TextsProvider>,
+)

@@ -1,0 +1,89 @@
+import type { ProviderEvent, VisitLinkState } from "@rond/core/features/call"
+import type { VisitError } from "./visit-error.ts"
+
+/** Where the patient's page stands. */
+export interface VisitState {
+  readonly phase: "looking" | "greeting" | "joining" | "waiting" | "connected" | "reconnecting" | "declined" | "hung-up" | "problem"
+  readonly problem: VisitError | undefined
+  /** Of a no or a goodbye: whether the clinic knows; null while it is being told for the first time. */
+  readonly clinicKnows: boolean | null
+  /** The clinician left after having been there. */
+  readonly clinicianLeft: boolean
+  readonly streamId: string | undefined
+  /** null: not known. */
+  readonly clinicianVideo: boolean | null
+  readonly clinicianAudio: boolean | null
+  readonly pictureFrozen: boolean
+}
+
+export type VisitEvent =
+  | { readonly type: "looked"; readonly state: VisitLinkState }
+  | { readonly type: "join" }
+  | { readonly type: "decline" }
+  | { readonly type: "hang-up" }
+  /** The clinic heard that the patient left, or could not be told so far. */
+  | { readonly type: "told"; readonly clinicKnows: boolean }
+  | { readonly type: "problem"; readonly problem: VisitError }
+  | { readonly type: "picture"; readonly frozen: boolean }
+  | { readonly type: "provider"; readonly event: ProviderEvent }
+
+export const beforeVisit: VisitState = {
+  phase: "looking",
+  problem: undefined,
+  clinicKnows: null,
+  clinicianLeft: false,
+  streamId: undefined,
+  clinicianVideo: null,
+  clinicianAudio: null,
+  pictureFrozen: false,
+}
+
+const inCall: ReadonlySet<VisitState["phase"]> = new Set(["joining", "waiting", "connected", "reconnecting"])
+export const isInVisit = (state: VisitState): boolean => inCall.has(state.phase)
+
+/** The next state of the patient's page. Late news of a call that was left changes nothing. */
+export function stepVisit(state: VisitState, event: VisitEvent): VisitState {
+  switch (event.type) {
+    case "looked":
+      return event.state === "open" ? { ...beforeVisit, phase: "greeting" } : stuck({ kind: "link", state: event.state })
+    case "join":
+      return { ...beforeVisit, phase: "joining" }
+    case "decline":
+      return { ...beforeVisit, phase: "declined" }
+    case "hang-up":
+      return { ...beforeVisit, phase: "hung-up" }
+    case "told":
+      return state.phase === "declined" || state.phase === "hung-up" ? { ...state, clinicKnows: event.clinicKnows } : state
+    case "problem":
+      return stuck(event.problem)
+    case "picture":
+      return state.streamId === undefined ? state : { ...state, pictureFrozen: event.frozen }
+    case "provider":
+      return isInVisit(state) ? onProviderEvent(state, event.event) : state
+  }
+}
+
+const stuck = (problem: VisitError): VisitState => ({ ...beforeVisit, phase: "problem", problem })
+
+function onProviderEvent(state: VisitState, event: ProviderEvent): VisitState {
+  switch (event.type) {
+    case "self-connected":
+      return state.phase === "joining" ? { ...state, phase: "waiting" } : state
+    case "patient-stream-created":
+      return { ...state, phase: "connected", streamId: event.streamId, clinicianLeft: false, pictureFrozen: false }
+    case "patient-stream-destroyed": {
+      if (state.streamId === undefined || (event.streamId !== undefined && event.streamId !== state.streamId)) return state
+      return { ...beforeVisit, phase: "waiting", clinicianLeft: event.reason !== "network" }
+    }
+    case "patient-video":
+      return { ...state, clinicianVideo: event.on, pictureFrozen: event.on === false ? false : state.pictureFrozen }
+    case "patient-audio":
+      return { ...state, clinicianAudio: event.on }
+    case "reconnecting":
+      return { ...state, phase: "reconnecting" }
+    case "reconnected":
+      return state.phase === "reconnecting" ? { ...state, phase: state.streamId === undefined ? "waiting" : "connected" } : state
+    case "fault":
+      return stuck({ kind: "call", group: event.fault.group })
+  }
+}

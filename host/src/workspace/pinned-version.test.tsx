@@ -1,0 +1,48 @@
+import { msg } from "@lingui/core/macro"
+import { leftPaneTab, type Plugin } from "@rond/core/plugin"
+import { getPluginSwitches, type PoolSwitch } from "@rond/core/model/support"
+import { respond } from "@rond/core/testkit"
+import { screen } from "@testing-library/react"
+import { expect, it } from "vitest"
+import { marketOf, openPage, registered } from "../testing/page.tsx"
+import { alex, showing } from "../testing/parts.tsx"
+
+/** A version of the test market whose one tab says which version it is. */
+function versioned(version: string): Plugin {
+  const plugin = marketOf([leftPaneTab({ id: "patient", label: msg`Patient`, load: showing(`Version ${version}`) })])
+  return { ...plugin, manifest: { ...plugin.manifest, version } }
+}
+
+const pinnedTo = (version: string): PoolSwitch => ({
+  poolId: "pool-1",
+  pluginId: "xx",
+  state: "pinned",
+  version,
+  reason: "The newer list is slow",
+  author: "Sam",
+  setAtMillis: 0,
+  expiresAtMillis: null,
+})
+const switches = (...all: readonly PoolSwitch[]) => respond(getPluginSwitches, { switches: all, nowMillis: 0 })
+
+it(
+  "runs the newest version that the build holds, and the pinned one in a pool with a pin, within the open screen",
+  { tags: ["SUP-021"] },
+  async () => {
+    const loaded: string[] = []
+    const registry = registered(versioned("1.9.0"), versioned("1.10.0")).map((one) => ({
+      ...one,
+      load: () => {
+        loaded.push(one.manifest.version)
+        return one.load()
+      },
+    }))
+    const { api, hear } = await openPage("/emr/patient-profile/patient-1", { registry, answers: alex })
+    expect(await screen.findByText("Version 1.10.0")).toBeVisible()
+    expect(new Set(loaded)).toEqual(new Set(["1.10.0"]))
+    api.answer(switches(pinnedTo("1.9.0")))
+    hear({ topic: "pool:pool-1", type: "plugins-changed" })
+    expect(await screen.findByText("Version 1.9.0")).toBeVisible()
+    expect(screen.queryByText("Version 1.10.0")).toBeNull()
+  },
+)

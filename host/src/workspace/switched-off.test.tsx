@@ -1,0 +1,40 @@
+import { msg } from "@lingui/core/macro"
+import { leftPaneTab } from "@rond/core/plugin"
+import { getPluginSwitches, type PoolSwitch } from "@rond/core/model/support"
+import { respond } from "@rond/core/testkit"
+import { screen } from "@testing-library/react"
+import { expect, it } from "vitest"
+import { marketOf, openPage, registered } from "../testing/page.tsx"
+import { alex, showing } from "../testing/parts.tsx"
+
+const off: PoolSwitch = {
+  poolId: "pool-1",
+  pluginId: "xx",
+  state: "off",
+  version: null,
+  reason: "The list fails",
+  author: "Sam",
+  setAtMillis: 0,
+  expiresAtMillis: null,
+}
+const switches = (...switches: readonly PoolSwitch[]) => respond(getPluginSwitches, { switches, nowMillis: 0 })
+
+it("takes a switched-off market's parts away within the open screen, and brings them back", { tags: ["SUP-018"] }, async () => {
+  const tab = leftPaneTab({ id: "patient", label: msg`Patient`, load: showing("All about Alex") })
+  const { api, hear } = await openPage("/emr/patient-profile/patient-1", { registry: registered(marketOf([tab])), answers: alex })
+  expect(await screen.findByText("All about Alex")).toBeVisible()
+  api.answer(switches(off))
+  hear({ topic: "pool:pool-1", type: "plugins-changed" })
+  await expect.poll(() => screen.queryByText("All about Alex")).toBeNull()
+  // The patient stays in sight: the screen itself goes on.
+  expect(screen.getByRole("heading", { name: "Alex Moor" })).toBeVisible()
+  api.answer(switches())
+  hear({ topic: "pool:pool-1", type: "plugins-changed" })
+  expect(await screen.findByText("All about Alex")).toBeVisible()
+})
+
+it("opens nothing where the market was switched off before, and says who and why", { tags: ["SUP-018"] }, async () => {
+  await openPage("/emr/patient-profile/patient-1", { registry: registered(marketOf([])), answers: [...alex, switches(off)] })
+  expect(await screen.findByRole("heading", { name: "The workspace is switched off for your pool" })).toBeVisible()
+  expect(screen.getByText(/The list fails/)).toBeVisible()
+})

@@ -1,0 +1,64 @@
+import type { ApiError } from "@rond/core/api"
+import { useApiQuery } from "@rond/core/platform/http"
+import { getMeeting } from "@rond/core/features/meeting"
+import { getPatientInfo, getPatientUser } from "@rond/core/features/patient"
+import { useClinician, useSession } from "@rond/core/platform/session"
+import type { WorkspaceSubject } from "@rond/core/platform/workspace"
+import { useMemo } from "react"
+import { isPatientNotFound } from "../error-screens/patient-not-found.ts"
+
+/** Whom the screen is to open on: being fetched, not to be had, or here. */
+export type SubjectState =
+  | { readonly state: "loading" }
+  | { readonly state: "failed"; readonly error: ApiError; readonly retry: () => void }
+  | { readonly state: "ready"; readonly subject: WorkspaceSubject }
+
+/** The subject of a meeting screen: the meeting with its account, and the person who is treated. */
+export function useMeetingContext(meetingId: string): SubjectState {
+  const clinician = useClinician()
+  const { featureFlagIds } = useSession()
+  const { data: meeting, error: meetingError, refetch: refetchMeeting } = useApiQuery(getMeeting, { params: { id: meetingId } })
+  const patientId = meeting?.patientId
+  const {
+    data: patient,
+    error: patientError,
+    refetch: refetchPatient,
+  } = useApiQuery(getPatientInfo, { params: { id: patientId ?? "" } }, { enabled: patientId !== undefined })
+  return useMemo((): SubjectState => {
+    const error = meeting === undefined ? meetingError : patient === undefined ? patientError : null
+    if (error !== null) return { state: "failed", error, retry: () => void (meeting === undefined ? refetchMeeting() : refetchPatient()) }
+    if (meeting === undefined || patient === undefined) return { state: "loading" }
+    return { state: "ready", subject: { clinician, featureFlagIds, view: "meeting", meeting, user: meeting.user, patient } }
+  }, [clinician, featureFlagIds, meeting, meetingError, refetchMeeting, patient, patientError, refetchPatient])
+}
+
+/** The subject of a patient profile: account and person, fetched side by side; asking again asks for both. */
+export function usePatientContext(patientId: string): SubjectState {
+  const clinician = useClinician()
+  const { featureFlagIds } = useSession()
+  const params = { id: patientId }
+  const { data: user, error: userError, isFetching: isUserFetching, refetch: refetchUser } = useApiQuery(getPatientUser, { params })
+  const {
+    data: patient,
+    error: patientError,
+    isFetching: isPatientFetching,
+    refetch: refetchPatient,
+  } = useApiQuery(getPatientInfo, { params })
+  return useMemo((): SubjectState => {
+    if (user !== undefined && patient !== undefined) {
+      return { state: "ready", subject: { clinician, featureFlagIds, view: "patient-profile", meeting: undefined, user, patient } }
+    }
+    // Fetching again shows the spinner again; refreshing what is on screen does not.
+    const errors = [
+      user === undefined && !isUserFetching ? userError : null,
+      patient === undefined && !isPatientFetching ? patientError : null,
+    ].filter((error) => error !== null)
+    const retry = () => void Promise.all([refetchUser(), refetchPatient()])
+    // A patient who is not found is not found, whatever becomes of the other request.
+    const notFound = errors.find(isPatientNotFound)
+    if (notFound !== undefined) return { state: "failed", error: notFound, retry }
+    const [error] = errors
+    if (error === undefined || isUserFetching || isPatientFetching) return { state: "loading" }
+    return { state: "failed", error, retry }
+  }, [clinician, featureFlagIds, user, userError, isUserFetching, refetchUser, patient, patientError, isPatientFetching, refetchPatient])
+}

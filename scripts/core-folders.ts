@@ -1,0 +1,99 @@
+/**
+ * Which of core's folders import which, and whether each import points down: from a layer to itself or to one below it, and in no circle.
+ * `node scripts/core-folders.ts` prints the graph and fails on a fault.
+ */
+import { globSync, readFileSync } from "node:fs"
+import path from "node:path"
+import { fileURLToPath } from "node:url"
+
+/** core's layers, the lowest first. A layer may import those before it. */
+export const layers = [
+  "time",
+  "format",
+  "i18n",
+  "ui",
+  "api",
+  "engine",
+  "model",
+  "server-kit",
+  "extension-points",
+  "platform",
+  "features",
+  "presets",
+  "testkit",
+] as const
+
+/** In these layers each area is a folder of the graph; any other layer is one folder. */
+const layersOfAreas: readonly string[] = ["model", "platform", "features"]
+
+export interface Import {
+  readonly from: string
+  readonly to: string
+}
+
+/** The folder of the graph that a path below `core/src` belongs to: `model/note`, `engine`. */
+export function folderOf(file: string): string {
+  const [layer = "", area = ""] = file.split("/")
+  return layersOfAreas.includes(layer) ? `${layer}/${area}` : layer
+}
+
+const layerOf = (folder: string) => layers.findIndex((layer) => layer === folder.split("/")[0])
+
+/** What is wrong with the imports, one sentence each: those that point up, and every circle of folders by one of its ways round. */
+export function faultsOf(imports: readonly Import[]): readonly string[] {
+  const up = imports
+    .filter(({ from, to }) => layerOf(folderOf(from)) < layerOf(folderOf(to)))
+    .map(({ from, to }) => `${from} imports ${to}, which lies in a layer above it`)
+  return [...up, ...circlesOf(edgesOf(imports)).map((circle) => `These folders import each other in a circle: ${circle.join(" → ")}`)]
+}
+
+/** Each folder with those that it imports, both in alphabetical order. */
+export function edgesOf(imports: readonly Import[]): ReadonlyMap<string, readonly string[]> {
+  const edges = new Map<string, Set<string>>()
+  for (const { from, to } of imports) {
+    const folder = folderOf(from)
+    const targets = edges.get(folder) ?? new Set()
+    if (folderOf(to) !== folder) targets.add(folderOf(to))
+    edges.set(folder, targets)
+  }
+  return new Map([...edges].sort(([a], [b]) => a.localeCompare(b)).map(([folder, targets]) => [folder, [...targets].sort()]))
+}
+
+function circlesOf(edges: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
+  const done = new Set<string>()
+  const circles: (readonly string[])[] = []
+  const visit = (folder: string, way: readonly string[]) => {
+    if (way.includes(folder)) circles.push([...way.slice(way.indexOf(folder)), folder])
+    else if (!done.has(folder)) {
+      for (const next of edges.get(folder) ?? []) visit(next, [...way, folder])
+      done.add(folder)
+    }
+  }
+  for (const folder of edges.keys()) visit(folder, [])
+  return circles
+}
+
+const root = path.join(import.meta.dirname, "../core/src")
+const relativeImport = /\b(?:from|import)\s*\(?\s*"(\.[^"]+)"/g
+
+/** Every import of one file of core by another, tests left out. */
+function importsOfCore(): readonly Import[] {
+  return globSync("**/*.{ts,tsx}", { cwd: root })
+    .filter((file) => !file.includes(".test."))
+    .flatMap((file) =>
+      [...readFileSync(path.join(root, file), "utf8").matchAll(relativeImport)].map(([, to = ""]) => ({
+        from: file,
+        to: path.posix.join(path.posix.dirname(file), to),
+      })),
+    )
+    .filter(({ to }) => !to.startsWith(".."))
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const imports = importsOfCore()
+  for (const [folder, targets] of edgesOf(imports)) console.log(`${folder} → ${targets.join(", ") || "nothing"}`)
+  const faults = faultsOf(imports)
+  for (const fault of faults) console.error(`✗ ${fault}`)
+  if (faults.length > 0) process.exit(1)
+  console.log(`\n${edgesOf(imports).size} folders of core import each other downwards only.`)
+}

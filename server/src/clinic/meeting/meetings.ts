@@ -1,0 +1,116 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import {
+  type DayMeeting,
+  getDayMeetings,
+  getMeeting,
+  getMeetingPessimistically,
+  getMeetingUrl,
+  type Meeting,
+} from "@rond/core/model/meeting"
+import { Access, Audit, auditPatients, handle, invalid, notFound } from "@rond/core/server-kit"
+import { waitForWriters } from "./wait-for-writers.ts"
+import { callingClinician } from "../clinicians.ts"
+import { childJson, patientUserJson, type Viewer, shownOn } from "../patient/patient-json.ts"
+
+/**
+ * The whole meeting with its patient; `undefined` when there is none. Who may see it is the caller's to ask.
+ *
+ * @param viewer whose patients decide what is said of other children on the account
+ */
+export const findMeeting = Effect.fnUntraced(function* (id: string, viewer?: Viewer) {
+  const sql = yield* SqlClient.SqlClient
+  const [meeting] = yield* sql<Meeting>`
+    select meeting.id, activity_type as type, instant_text(booked_at) as "bookedTime",
+      instant_text(actual_start_at) as "actualStartTime", instant_text(actual_end_at) as "actualEndTime",
+      epoch_millis(start_at) as "startMillis", epoch_millis(end_at) as "endMillis",
+      (extract(epoch from end_at - start_at) / 60)::float8 as "slotLength",
+      prescription_only as "prescriptionOnly", got_prescription as "gotPrescription",
+      prescription_denied as "prescriptionDenied", message_sent as "messageSent", intervention_type as "interventionType",
+      case when treated.is_child then ${sql.literal(childJson("treated"))} end as child,
+      ${patientUserJson(sql, "account", viewer)} as "user",
+      meeting.patient_id as "patientId", clinician_id as "clinicianId", meeting.pool_id as "poolId",
+      accountable_caregiver as "accountableCaregiver", confirmed_at is not null as "isConfirmed", is_dropin as "isDropin",
+      finished_status as "finishedStatus",
+      case when facility.id is not null then jsonb_build_object('id', facility.id, 'name', facility.name) end as "careFacility",
+      survey_information_id as "surveyInformationId",
+      exists (
+        select from symptom_form form, jsonb_array_elements(form.sections) section
+        where form.meeting_id = meeting.id and jsonb_array_length(section -> 'nodes') > 0
+      ) as "hasSymptomQuestions",
+      internal_referral as "internalReferral",
+      meeting.market_specifics as "marketSpecifics"
+    from meeting
+    join patient treated on treated.id = meeting.patient_id
+    join patient account on account.id = meeting.user_id
+    left join care_facility facility on facility.id = meeting.care_facility_id
+    where meeting.id = ${id}`
+  return meeting
+})
+
+const read = (id: string) =>
+  Effect.gen(function* () {
+    const access = yield* (yield* Access).toMeeting(id)
+    const meeting = (yield* findMeeting(id, yield* callingClinician)) ?? (yield* notFound("Meeting"))
+    yield* auditPatients({ action: "meeting.read", meetingId: id }, [access.patientId, ...shownOn(meeting.user)])
+    return meeting
+  })
+
+const one = handle(getMeeting, ({ params }) => read(params.id))
+
+const oneAfterWrites = handle(getMeetingPessimistically, ({ params }) =>
+  Effect.gen(function* () {
+    yield* (yield* Access).toMeeting(params.id)
+    yield* waitForWriters(params.id)
+    return yield* read(params.id)
+  }),
+)
+
+const longestSpanMillis = 8 * 24 * 3_600_000
+
+const day = handle(getDayMeetings, ({ query }) =>
+  Effect.gen(function* () {
+    const { id, poolId } = yield* callingClinician
+    const span = query.toMillis - query.fromMillis
+    if (!(span > 0 && span <= longestSpanMillis)) return yield* invalid("span", "Ask for more than nothing and at most 8 days")
+    const sql = yield* SqlClient.SqlClient
+    const meetings = yield* sql<DayMeeting>`
+      select meeting.id, activity_type as type, intervention_type as "interventionType", prescription_only as "prescriptionOnly",
+        epoch_millis(start_at) as "startMillis", epoch_millis(end_at) as "endMillis",
+        instant_text(actual_start_at) as "actualStartTime", instant_text(actual_end_at) as "actualEndTime",
+        is_dropin as "isDropin", finished_status as "finishedStatus",
+        case when entry.id is null then 'none' when entry.stricken_at is not null then 'stricken'
+          when entry.signed_at is not null then 'signed' else 'unsigned' end as "noteState",
+        account.partnership,
+        jsonb_build_object(
+          'id', patient.id, 'name', patient.given_name || ' ' || patient.family_name, 'gender', patient.gender,
+          'dateOfBirth', to_char(patient.date_of_birth, 'YYYY-MM-DD'), 'idNumber', patient.id_number,
+          'isChild', patient.is_child, 'isOneTimeUser', account.is_one_time_user,
+          'hasWarnings', exists (select 1 from patient_warning warning where warning.patient_id = patient.id)) as patient
+      from meeting
+      join patient on patient.id = meeting.patient_id
+      join patient account on account.id = meeting.user_id
+      left join entry on entry.meeting_id = meeting.id
+      where meeting.clinician_id = ${id} and meeting.pool_id = ${poolId}
+        and start_at < to_timestamp(${query.toMillis / 1000}::float8) and end_at > to_timestamp(${query.fromMillis / 1000}::float8)
+        and start_at > to_timestamp(${query.fromMillis / 1000}::float8) - interval '1 day'
+      order by start_at, meeting.id`
+    const [clock] = yield* sql<{ readonly nowMillis: number }>`select epoch_millis(now()) as "nowMillis"`
+    yield* (yield* Audit).write({ action: "meeting.list", outcome: "done", detail: { count: meetings.length } })
+    yield* auditPatients(
+      { action: "meeting.list" },
+      meetings.map(({ patient }) => patient.id),
+    )
+    return { meetings, nowMillis: clock!.nowMillis }
+  }),
+)
+
+const url = handle(getMeetingUrl, ({ params }) =>
+  Effect.gen(function* () {
+    const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.id)
+    yield* (yield* Audit).write({ action: "meeting.url.read", meetingId, patientId, outcome: "done" })
+    return { meetingUrl: meetingId }
+  }),
+)
+
+export const meetingHandlers = [one, oneAfterWrites, day, url]

@@ -1,0 +1,85 @@
+import { Effect, Fiber } from "effect"
+import { SqlClient } from "effect/sql"
+import { getMeeting, getMeetingPessimistically } from "@rond/core/model/meeting"
+import { listPatientMessages } from "@rond/core/model/messaging"
+import { beforeAll, describe, expect, it } from "vitest"
+import { messagingModule } from "../../messaging/module.ts"
+import { waitingBehindMe, withServer } from "../../platform/testing.ts"
+import { clinicModule } from "../module.ts"
+import { farDoctor, insertTestClinic, nearDoctor } from "../test-clinic.ts"
+
+const server = withServer([clinicModule, messagingModule])
+beforeAll(() => server.run(insertTestClinic))
+
+const ask = { params: { id: "adult-meeting", extra: "pessimistic" } } as const
+const startCall = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql`update meeting set actual_start_at = '2026-03-02T09:01:00Z' where id = 'adult-meeting'`,
+)
+
+/** Waits until somebody waits for the transaction that asks; or until the reader has an answer without. */
+const untilBehindMe = (reader: Fiber.Fiber<unknown>) =>
+  Effect.repeat(waitingBehindMe, { while: (count) => count === 0 && reader.pollUnsafe() === undefined })
+
+describe("a meeting that is read pessimistically", () => {
+  it("is what the plain reading gives, for the same people, audited", { tags: ["WIRE-040"] }, async () => {
+    const plain = await server.call(getMeeting, { params: { id: ask.params.id } }, { as: nearDoctor })
+    expect(await server.call(getMeetingPessimistically, ask, { as: nearDoctor })).toEqual(plain)
+    expect((await server.audit()).at(-1)).toMatchObject({ action: "meeting.read", meetingId: "adult-meeting", outcome: "done" })
+    expect(await server.fault(getMeetingPessimistically, ask, { as: farDoctor })).toMatchObject({ _tag: "Refused" })
+  })
+
+  it("knows no other word in its place", { tags: ["WIRE-040"] }, async () => {
+    const response = await server.send("/api/meeting/doctor/meeting/adult-meeting/anything", {}, nearDoctor)
+    expect(response.status).toBe(422)
+  })
+
+  // An embedded database has one session: there nobody reads while somebody writes.
+  it.runIf(process.env["TEST_DATABASE_URL"])("waits for what was being written when it was asked for", { tags: ["WIRE-041"] }, async () => {
+    const read = Effect.promise(() => server.call(getMeetingPessimistically, ask, { as: nearDoctor }))
+    const meeting = await server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const reading = yield* sql.withTransaction(
+          Effect.gen(function* () {
+            yield* startCall
+            const reading = yield* Effect.forkDetach(read)
+            yield* untilBehindMe(reading)
+            return reading
+          }),
+        )
+        return yield* Fiber.join(reading)
+      }),
+    )
+    expect(meeting.actualStartTime).toBe("2026-03-02T09:01:00.000Z")
+  })
+
+  it.runIf(process.env["TEST_DATABASE_URL"]).each([
+    ["the meeting", () => server.call(getMeetingPessimistically, ask, { as: nearDoctor })],
+    [
+      "its messages",
+      () =>
+        server.call(listPatientMessages, { params: { meetingId: "adult-meeting" }, query: { pessimistic: "true" } }, { as: nearDoctor }),
+    ],
+  ])("whoever waits for %s holds up no other read", { tags: ["WIRE-041"] }, async (_what, waits) => {
+    const plain = { params: { id: "child-meeting" } }
+    const { others, waited } = await server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const held = yield* sql.withTransaction(
+          Effect.gen(function* () {
+            yield* startCall
+            const waited = yield* Effect.forkDetach(Effect.promise<unknown>(waits))
+            yield* untilBehindMe(waited)
+            // More than share a connection, and answered while the meeting is still held.
+            const all = Array.from({ length: 16 }, () => server.call(getMeeting, plain, { as: nearDoctor }))
+            return { waited, others: yield* Effect.promise(() => Promise.all(all)) }
+          }),
+        )
+        return { others: held.others, waited: yield* Fiber.join(held.waited) }
+      }),
+    )
+    expect(others).toHaveLength(16)
+    expect(waited).toBeDefined()
+  })
+})

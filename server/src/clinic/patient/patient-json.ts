@@ -1,0 +1,80 @@
+import type { SqlClient, Statement } from "effect/sql"
+import type { PatientUser } from "@rond/core/model/patient"
+import type { SessionClinician } from "@rond/core/server-kit"
+
+/** Who looks at an account. */
+export type Viewer = Pick<SessionClinician, "id" | "poolId">
+
+/**
+ * SQL that builds a patient's account as the contract has it (`PatientUser`), in one piece and in one round trip. It is `json`, which is
+ * written as it goes: `jsonb` would be sorted and packed first, only to be unpacked again.
+ *
+ * The account's children are those whose guardian was verified. Of a child whom the viewer does not treat there is the name, sex and date
+ * of birth, and no number.
+ *
+ * @param row the alias of a `patient` row in the surrounding statement; never text from outside
+ * @param viewer absent where nobody looks: a rule or a job
+ */
+export const patientUserJson = (sql: SqlClient.SqlClient, row: string, viewer: Viewer | undefined): Statement.Fragment =>
+  sql`${sql.literal(
+    `json_build_object(
+  'id', ${row}.id,
+  'name', ${row}.given_name || ' ' || ${row}.family_name,
+  'givenName', ${row}.given_name,
+  'familyName', ${row}.family_name,
+  'maidenName', ${row}.maiden_name,
+  'dob', to_char(${row}.date_of_birth, 'YYYY-MM-DD'),
+  'gender', ${row}.gender,
+  'idNumber', ${row}.id_number,
+  'ssn', ${row}.ssn,
+  'phone', ${row}.phone,
+  'email', ${row}.email,
+  'address', json_build_object('address', ${row}.street, 'city', ${row}.city, 'zip', ${row}.zip, 'countyId', ${row}.county_id),
+  'avatar', ${row}.avatar,
+  'poolId', ${row}.pool_id,
+  'country', (select country from pool where pool.id = ${row}.pool_id),
+  'preferredLanguage', ${row}.preferred_language,
+  'language', ${row}.language,
+  'partnership', ${row}.partnership,
+  'isOneTimeUser', ${row}.is_one_time_user,
+  'isResolved', ${row}.is_resolved,
+  'marketSpecifics', ${row}.market_specifics,
+  'children', coalesce((
+    select json_agg(case when is_treated then ${childJson("child")} else ${strangersChildJson("child")} end
+      order by child.date_of_birth, child.id)
+    from guardian join patient child on child.id = guardian.child_id
+    cross join lateral (select `,
+  )}${isTreatedBy(sql, viewer)}${sql.literal(` as is_treated) viewed
+    where guardian.user_id = ${row}.id and guardian.is_verified), '[]'))`)}`
+
+const isTreatedBy = (sql: SqlClient.SqlClient, viewer: Viewer | undefined): Statement.Fragment =>
+  viewer === undefined
+    ? sql`false`
+    : sql`exists (
+        select 1 from care_relation relation
+        where relation.patient_id = child.id and relation.clinician_id = ${viewer.id} and relation.pool_id = ${viewer.poolId}
+      )`
+
+/** SQL that builds a `Child` from a `patient` row. The same caution holds for the alias. */
+export function childJson(row: string): string {
+  return childOf(row, `${row}.id_number`, `${row}.market_specifics`)
+}
+
+/** The same of a child whom the viewer does not treat: a market's part may hold a number too. */
+function strangersChildJson(row: string): string {
+  return childOf(row, "null", "'{}'::jsonb")
+}
+
+const childOf = (row: string, idNumber: string, marketSpecifics: string) => `json_build_object(
+    'id', ${row}.id,
+    'name', ${row}.given_name || ' ' || ${row}.family_name,
+    'gender', ${row}.gender,
+    'dateOfBirth', to_char(${row}.date_of_birth, 'YYYY-MM-DD'),
+    'idNumber', ${idNumber},
+    'marketSpecifics', ${marketSpecifics})`
+
+/** Everybody whom an account shows: its holder and the children. */
+export const shownOn = ({ id, children }: Pick<PatientUser, "id" | "children">): readonly string[] => [
+  id,
+  ...children.map((child) => child.id),
+]

@@ -1,0 +1,102 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import {
+  type CareDetails,
+  getCareDetails,
+  getObservations,
+  getPatientInfo,
+  getPatientUser,
+  getPatientWarnings,
+  type Observation,
+  type PatientInfo,
+  type PatientUser,
+  type PatientWarning,
+} from "@rond/core/model/patient"
+import { Access, Audit, auditPatients, handle, notFound } from "@rond/core/server-kit"
+import { accountOf } from "./account-of.ts"
+import { callingClinician } from "../clinicians.ts"
+import { patientUserJson, shownOn } from "./patient-json.ts"
+
+/** Passes the door to a patient and writes down what was read. */
+const openPatient = Effect.fnUntraced(function* (patientId: string, action: string) {
+  const access = yield* (yield* Access).toPatient(patientId)
+  yield* (yield* Audit).write({ action, patientId, outcome: "done" })
+  return access
+})
+
+const user = handle(getPatientUser, ({ params }) =>
+  Effect.gen(function* () {
+    yield* (yield* Access).toAccount(params.id)
+    const sql = yield* SqlClient.SqlClient
+    const clinician = yield* callingClinician
+    const account = yield* accountOf(params.id, clinician)
+    const [row] = yield* sql<{ readonly user: PatientUser }>`
+      select ${patientUserJson(sql, "patient", clinician)} as "user" from patient where id = ${account}`
+    const { user } = row ?? (yield* notFound("Patient"))
+    yield* auditPatients({ action: "patient.account.read", subjectId: user.id }, [params.id, ...shownOn(user)])
+    return user
+  }),
+)
+
+const info = handle(getPatientInfo, ({ params }) =>
+  Effect.gen(function* () {
+    yield* openPatient(params.id, "patient.read")
+    const sql = yield* SqlClient.SqlClient
+    const [patient] = yield* sql<Omit<PatientInfo, "hasProxyUser">>`
+      select id, given_name || ' ' || family_name as name, gender, id_number as "idNumber",
+        to_char(date_of_birth, 'YYYY-MM-DD') as "dateOfBirth", is_child as "isChild",
+        coalesce((
+          select jsonb_agg(jsonb_build_object(
+            'userId', adult.id, 'name', adult.given_name || ' ' || adult.family_name, 'phone', adult.phone,
+            'relationship', guardian.relationship, 'isVerified', guardian.is_verified) order by adult.id)
+          from guardian join patient adult on adult.id = guardian.user_id
+          where guardian.child_id = patient.id), '[]') as guardians
+      from patient where id = ${params.id}`
+    if (patient === undefined) return yield* notFound("Patient")
+    yield* auditPatients(
+      { action: "patient.guardian.read", subjectId: patient.id },
+      patient.guardians.map(({ userId }) => userId),
+    )
+    return { ...patient, hasProxyUser: patient.guardians.length > 0 }
+  }),
+)
+
+const details = handle(getCareDetails, ({ params }) =>
+  Effect.gen(function* () {
+    yield* openPatient(params.id, "patient.care-details.read")
+    const sql = yield* SqlClient.SqlClient
+    const [row] = yield* sql<CareDetails>`
+      select insurance, listing, contact_person as "contactPerson", care_market_specifics as "marketSpecifics"
+      from patient where id = ${params.id}`
+    return row ?? (yield* notFound("Patient"))
+  }),
+)
+
+const warnings = handle(getPatientWarnings, ({ params }) =>
+  Effect.gen(function* () {
+    yield* openPatient(params.id, "patient.warnings.read")
+    const sql = yield* SqlClient.SqlClient
+    return {
+      warnings: yield* sql<PatientWarning>`
+        select id as "warningId", type, reason, note, clinician_name as "clinicianName", instant_text(created_at) as "createdAt"
+        from patient_warning where patient_id = ${params.id} order by created_at desc, id`,
+    }
+  }),
+)
+
+const observations = handle(getObservations, ({ params, query }) =>
+  Effect.gen(function* () {
+    yield* openPatient(params.id, "patient.observations.read")
+    const sql = yield* SqlClient.SqlClient
+    const all = yield* sql<Observation>`
+      select id, source, value, response_set_id as "responseSetId", instant_text(created_at) as "createdAt"
+      from observation where patient_id = ${params.id} order by observation.created_at desc, id`
+    if (query.history === "true") return { observations: all }
+    // Without history: what the patient said last, which for allergies may be several in one answer.
+    const newest = new Map<string, string>()
+    for (const { source, responseSetId } of all) if (!newest.has(source)) newest.set(source, responseSetId)
+    return { observations: all.filter(({ source, responseSetId }) => newest.get(source) === responseSetId) }
+  }),
+)
+
+export const patientHandlers = [user, info, details, warnings, observations]

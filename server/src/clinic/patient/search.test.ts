@@ -1,0 +1,107 @@
+import { searchPatients } from "@rond/core/model/patient"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { beforeAll, describe, expect, it } from "vitest"
+import { testCsrfToken, withServer } from "../../platform/testing.ts"
+import { recordModule } from "../../record/module.ts"
+import { clinicModule } from "../module.ts"
+import { searchTerms } from "./search-terms.ts"
+import { besideDoctor, farDoctor, insertTestClinic, nearDoctor } from "../test-clinic.ts"
+
+const server = withServer([clinicModule, recordModule])
+beforeAll(() => server.run(insertTestClinic))
+
+const found = async (query: string, as = nearDoctor) =>
+  (await server.call(searchPatients, { payload: { query } }, { as })).patients.map(({ id }) => id)
+
+describe("a search text is names, or a number however it is spaced", { tags: ["CLI-060"] }, () => {
+  it.each([
+    ["anna åke", ["anna", "åke"], []],
+    ["Anna-Märta", ["Anna", "Märta"], []],
+    ["19871130-0000", [], ["198711300000"]],
+    ["070-174 06 05", [], ["0701740605", "701740605"]],
+    ["943 476 5919", [], ["9434765919"]],
+    ["X110411675", ["X110411675"], []],
+    ["anna 1987", ["anna"], ["1987"]],
+    ["+46 70", [], ["4670"]],
+    ["0", [], ["0"]],
+    ["  ", [], []],
+    ["-", [], []],
+  ])("reads '%s'", (text, names, numbers) => {
+    expect(searchTerms(text)).toEqual({ names, numbers })
+  })
+})
+
+describe("finding one's own patients", () => {
+  it.each([
+    ["ann", ["anna"]],
+    ["ANNA", ["anna"]],
+    ["akes", ["anna"]],
+    ["åkes", ["anna"]],
+    ["märta åke", ["anna"]],
+    ["ols", ["child"]],
+    ["19871130", ["anna"]],
+    ["871130", ["anna"]],
+    ["070-174 06 05", ["anna"]],
+    ["+46701740605", ["anna"]],
+    ["nna", []],
+    ["%", []],
+    ["'; drop table patient; --", []],
+    ["", []],
+    ["anna 2001", []],
+  ])("finds by the beginning of any name, of the id number or of the phone number: '%s'", { tags: ["CLI-061"] }, async (query, ids) => {
+    expect(await found(query)).toEqual(ids)
+  })
+
+  it("finds only patients with a care relation in the own pool", { tags: ["CLI-062"] }, async () => {
+    expect(await found("ann", besideDoctor)).toEqual(["other"])
+    expect(await found("ann", farDoctor)).toEqual(["distant"])
+    expect(await found("greta")).toEqual([])
+  })
+
+  it("finds at most twenty, and says whether there are more", { tags: ["CLI-062"] }, async () => {
+    const register = (from: number, to: number) =>
+      server.run(
+        Effect.gen(function* () {
+          const sql = yield* SqlClient.SqlClient
+          yield* sql`
+            insert into patient (id, pool_id, has_account, given_name, family_name, gender, language)
+            select 'quilla-' || place, 'near-pool', true, 'Quilla', 'N' || place, 'unknown', 'en' from generate_series(${from}::int, ${to}::int) place`
+          yield* sql`
+            insert into patient_registration (patient_id, clinician_id, pool_id)
+            select 'quilla-' || place, 'near', 'near-pool' from generate_series(${from}::int, ${to}::int) place`
+        }),
+      )
+    const search = () => server.call(searchPatients, { payload: { query: "quilla" } }, { as: nearDoctor })
+    await register(1, 20)
+    const twenty = await search()
+    expect([twenty.patients.length, twenty.hasMore]).toEqual([20, false])
+    await register(21, 21)
+    const more = await search()
+    expect([more.patients.length, more.hasMore]).toEqual([20, true])
+  })
+
+  it("refuses a text longer than a hundred characters", { tags: ["CLI-063"] }, async () => {
+    const response = await server.send(
+      "/api/user/clinician/patient-search",
+      {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-rond-csrf": testCsrfToken },
+        body: JSON.stringify({ query: "a".repeat(101) }),
+      },
+      nearDoctor,
+    )
+    expect(response.status).toBe(422)
+  })
+
+  it("writes down that a search was made and how many were found, not what was searched for", { tags: ["CLI-064"] }, async () => {
+    const before = (await server.audit()).length
+    await found("Åkesson")
+    const lines = (await server.audit()).slice(before)
+    expect(lines).toMatchObject([
+      { action: "patient.search", outcome: "done", detail: { found: 1 }, patientId: null },
+      { action: "patient.search", outcome: "done", patientId: "anna" },
+    ])
+    expect(JSON.stringify(lines)).not.toContain("kesson")
+  })
+})

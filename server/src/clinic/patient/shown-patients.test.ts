@@ -1,0 +1,45 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { getDayMeetings, getMeeting } from "@rond/core/model/meeting"
+import { getPatientInfo, getPatientUser, searchPatients } from "@rond/core/model/patient"
+import { recordModule } from "../../record/module.ts"
+import { supportModule } from "../../support/module.ts"
+import { type TestServer, withServer } from "../../platform/testing.ts"
+import { clinicModule } from "../module.ts"
+import { firstStartMillis, insertTestClinic, nearDoctor } from "../test-clinic.ts"
+
+const server = withServer([clinicModule, supportModule, recordModule])
+beforeAll(() => server.run(insertTestClinic))
+
+const hour = 3_600_000
+const options = { as: nearDoctor }
+
+describe("the audit log says of every patient who saw them", () => {
+  it.each<[string, (one: TestServer) => Promise<unknown>, readonly string[]]>([
+    [
+      "a day's meetings",
+      (one) =>
+        one.call(getDayMeetings, { query: { fromMillis: firstStartMillis - hour, toMillis: firstStartMillis + 12 * hour } }, options),
+      ["anna", "child", "guest"],
+    ],
+    ["a search", (one) => one.call(searchPatients, { payload: { query: "o" } }, options), ["child"]],
+    [
+      "a meeting of a child, with the account",
+      (one) => one.call(getMeeting, { params: { id: "child-meeting" } }, options),
+      ["child", "guardian"],
+    ],
+    ["an account with its children", (one) => one.call(getPatientUser, { params: { id: "child" } }, options), ["child", "guardian"]],
+    ["a child with who answers for it", (one) => one.call(getPatientInfo, { params: { id: "child" } }, options), ["child", "guardian"]],
+  ])("in %s", { tags: ["SEC-008"] }, async (_, ask, shown) => {
+    const since = (await server.audit()).length
+    await ask(server)
+    const lines = (await server.audit()).slice(since)
+    expect(lines.flatMap(({ patientId }) => patientId ?? []).toSorted()).toEqual(shown)
+    for (const line of lines)
+      expect(line).toMatchObject({ personId: nearDoctor.personId, sessionId: nearDoctor.sessionId, outcome: "done" })
+  })
+
+  it("keeps how many a search and a day found, also when it was nobody", { tags: ["SEC-008"] }, async () => {
+    await server.call(searchPatients, { payload: { query: "Nobody" } }, options)
+    expect((await server.audit()).at(-1)).toMatchObject({ action: "patient.search", patientId: null, detail: { found: 0 } })
+  })
+})

@@ -1,0 +1,62 @@
+import { Effect } from "effect"
+import type { DocumentSheet } from "@rond/core/model/documents"
+import { extractText, getDocumentProxy } from "unpdf"
+import { expect, it } from "vitest"
+import { documentWords } from "./document-words.ts"
+import { renderPdf } from "./render-pdf.ts"
+import { unprintableIn } from "./fonts.ts"
+
+const long = "Patienten har sökt för hosta och får råd om egenvård. ".repeat(12).trim()
+const sheet: DocumentSheet = {
+  title: "Behandlingsråd",
+  language: "sv",
+  issuer: ["Rond Stockholm"],
+  about: [
+    { label: "Patient", value: "Anna-Märta Åkesson" },
+    { label: "Personnummer", value: "19870203-1234" },
+  ],
+  parts: [
+    { kind: "heading", text: "Råd" },
+    ...Array.from({ length: 8 }, (_, place) => ({
+      kind: "answer" as const,
+      label: `Råd ${place}`,
+      value: `${long}\nRad två av ${place}.`,
+    })),
+  ],
+  closing: [{ label: "Utfärdat av", value: "Karin Ek, Specialist" }],
+}
+const opened = async () => {
+  const pages = await Effect.runPromise(renderPdf(sheet, { words: documentWords("sv"), isPreview: false }))
+  return { pages, pdf: await getDocumentProxy(new Uint8Array(await pages.arrayBuffer())) }
+}
+
+it("says on each page whose it is and which of how many, and loses nothing at a page's end", { tags: ["DOC-011"] }, async () => {
+  const { pdf } = await opened()
+  const { text, totalPages } = await extractText(pdf)
+  expect(totalPages).toBeGreaterThan(1)
+  text.forEach((page, place) => {
+    expect(page).toContain("Behandlingsråd · Anna-Märta Åkesson · 19870203-1234")
+    expect(page).toContain(`Sida ${place + 1} av ${totalPages}`)
+  })
+  for (let place = 0; place < 8; place++) expect(text.join("\n")).toContain(`Rad två av ${place}.`)
+  expect(text.at(-1)).toContain("Karin Ek, Specialist")
+})
+
+it("is tagged, titled and in its language, with no name in its properties", { tags: ["DOC-011"] }, async () => {
+  const { pages, pdf } = await opened()
+  expect(pages.type).toBe("application/pdf")
+  const { info } = await pdf.getMetadata()
+  expect(info).toMatchObject({ Title: "Behandlingsråd", Language: "sv", Creator: "Rond" })
+  expect(JSON.stringify(info)).not.toContain("Åkesson")
+  expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
+  const tree = JSON.stringify(await (await pdf.getPage(1)).getStructTree())
+  for (const role of ["Document", "H1", "H2", "P"]) expect(tree).toContain(`"role":"${role}"`)
+})
+
+it.each([
+  ["å ä ö é ß œ ł ő ñ ’ “ ” – € ½ µ ≥", []],
+  ["Привет Ελληνικά", []],
+  ["bra 😀 漢 bra 😀\n", ["😀", "漢"]],
+])("knows what the typeface cannot print in %j", { tags: ["DOC-009"] }, async (text, missing) => {
+  expect(await Effect.runPromise(unprintableIn([text]))).toEqual(missing)
+})

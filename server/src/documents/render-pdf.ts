@@ -1,0 +1,105 @@
+import { Effect } from "effect"
+import type { DocumentSheet } from "@rond/core/model/documents"
+import type { DocumentWords } from "./document-words.ts"
+import { fontFiles } from "./fonts.ts"
+import { ink, margin, pdfWriter, sizes, type Pages, type PdfWriter } from "./pdf-writer.ts"
+
+// Drawing is only loaded once somebody writes a document.
+const library = Effect.promise(() => import("pdfkit"))
+
+export interface RenderOptions {
+  readonly words: Pick<DocumentWords, "page" | "preview">
+  /** Marked across each page as not issued. */
+  readonly isPreview: boolean
+}
+
+/**
+ * Draws a sheet as a PDF: A4, tagged for screen readers, its fonts embedded. The foot of each page says whose it is.
+ */
+export const renderPdf = Effect.fnUntraced(function* (sheet: DocumentSheet, options: RenderOptions) {
+  const { default: PDFDocument } = yield* library
+  const doc = new PDFDocument({
+    size: "A4",
+    margins: { top: margin, left: margin, right: margin, bottom: margin + 24 },
+    bufferPages: true,
+    pdfVersion: "1.7",
+    tagged: true,
+    displayTitle: true,
+    lang: sheet.language,
+    info: { Title: sheet.title, Creator: "Rond", Producer: "Rond" },
+  })
+  const bytes = collected(doc)
+  doc.registerFont("regular", fontFiles.regular)
+  doc.registerFont("bold", fontFiles.bold)
+  const root = doc.struct("Document")
+  doc.addStructure(root)
+  drawSheet(doc, pdfWriter(doc, root), sheet)
+  root.end()
+  const { start, count } = doc.bufferedPageRange()
+  for (let page = start; page < start + count; page++) {
+    doc.switchToPage(page)
+    drawFoot(doc, sheet, options, { page: page - start + 1, count })
+  }
+  doc.end()
+  return new Blob([yield* bytes], { type: "application/pdf" })
+})
+
+/** Who issues it, what it is, whom it is about, what it says and who wrote it, from the top down. */
+function drawSheet(doc: Pages, pen: PdfWriter, sheet: DocumentSheet): void {
+  for (const issuer of sheet.issuer) pen.paragraph("P", issuer, "regular", sizes.text, ink.muted)
+  doc.moveDown(1)
+  pen.paragraph("H1", sheet.title, "bold", sizes.title, ink.text)
+  doc.moveDown(0.6)
+  for (const about of sheet.about) pen.line(about)
+  pen.rule()
+  for (const part of sheet.parts) {
+    if (part.kind === "heading") {
+      pen.keepTogether(80)
+      doc.moveDown(0.4)
+      pen.paragraph("H2", part.text, "bold", sizes.heading, ink.text)
+      doc.moveDown(0.3)
+    } else {
+      pen.keepTogether(40)
+      pen.paragraph("P", part.label, "regular", sizes.label, ink.muted)
+      pen.paragraph("P", part.value, "regular", sizes.text, ink.text)
+      doc.moveDown(0.7)
+    }
+  }
+  pen.rule()
+  for (const closing of sheet.closing) pen.line(closing)
+}
+
+/** Whose page it is and which, at the foot of the page that is switched to; a preview says so at its head. */
+function drawFoot(
+  doc: Pages,
+  sheet: DocumentSheet,
+  { words, isPreview }: RenderOptions,
+  { page, count }: { readonly page: number; readonly count: number },
+): void {
+  const width = doc.page.width - 2 * margin
+  doc.markContent("Artifact", { type: "Pagination" })
+  // The foot stands inside the lower margin, where text would otherwise begin a new page.
+  doc.page.margins.bottom = 0
+  const foot = doc.page.height - margin
+  const whose = [sheet.title, ...sheet.about.slice(0, 2).map(({ value }) => value)].join(" · ")
+  doc.font("regular").fontSize(sizes.foot).fillColor(ink.muted)
+  doc.text(whose, margin, foot, { width: width - 100, height: 24, ellipsis: true })
+  doc.text(words.page(page, count), margin + width - 100, foot, { width: 100, align: "right" })
+  if (isPreview)
+    doc
+      .font("bold")
+      .fontSize(sizes.text)
+      .fillColor(ink.preview)
+      .text(words.preview, margin, margin / 2, { width, align: "right" })
+  doc.endMarkedContent()
+}
+
+const collected = (doc: NodeJS.ReadableStream) => {
+  const chunks: Buffer[] = []
+  const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    doc.on("data", (chunk: Buffer) => chunks.push(chunk))
+    doc.on("end", () => resolve(new Uint8Array(Buffer.concat(chunks))))
+    doc.on("error", reject)
+  })
+  return Effect.promise(() => done)
+}

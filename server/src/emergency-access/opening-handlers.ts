@@ -1,0 +1,107 @@
+import {
+  emergencyMinutes,
+  endEmergencyAccess,
+  getEmergencyAccess,
+  openEmergencyAccess,
+  type EmergencyAccess,
+} from "@rond/core/model/emergency-access"
+import { Access, Audit, conflict, Events, handle, notFound, type SessionClinician } from "@rond/core/server-kit"
+import { randomUUID } from "node:crypto"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { reader } from "../record/reader.ts"
+import { standingColumns, visibilityOf, type StoredStanding } from "../record/entries/visibility.ts"
+import { nowSeconds, runningAccess } from "./running.ts"
+
+/** Opening a patient's protected notes in an emergency, seeing that they are open, and closing them. */
+export const openingHandlers = [
+  handle(getEmergencyAccess, ({ params: { patientId } }) =>
+    Effect.gen(function* () {
+      yield* (yield* Access).toPatient(patientId)
+      const access = yield* runningAccess(yield* reader, patientId)
+      yield* (yield* Audit).write({
+        action: "record.emergency.read",
+        patientId,
+        outcome: "done",
+        detail: { running: access !== undefined },
+      })
+      return { access: access ?? null }
+    }),
+  ),
+
+  handle(
+    openEmergencyAccess,
+    ({ params: { patientId }, payload: { reason, explanation } }) =>
+      Effect.gen(function* () {
+        yield* (yield* Access).toPatient(patientId)
+        const clinician = yield* reader
+        if (!(yield* isAnythingProtected(clinician, patientId)))
+          return yield* conflict("nothing_withheld", "No note of this patient is withheld as protected")
+        yield* end(clinician, patientId)
+        const sql = yield* SqlClient.SqlClient
+        const id = randomUUID()
+        const now = yield* nowSeconds
+        yield* sql`
+        insert into emergency_access (id, patient_id, pool_id, clinician_id, reason, explanation, opened_at, ends_at)
+        select ${id}, ${patientId}, ${clinician.poolId}, ${clinician.id}, ${reason}, ${explanation.trim()}, opened_at,
+          opened_at + make_interval(mins => ${emergencyMinutes})
+        from to_timestamp(${now}::float8) as opened_at`
+        const access: EmergencyAccess =
+          (yield* runningAccess(clinician, patientId)) ?? (yield* Effect.die(new Error(`Emergency access ${id} is not running`)))
+        yield* (yield* Audit).write({
+          action: "record.emergency.open",
+          patientId,
+          subjectId: id,
+          outcome: "done",
+          detail: { reason, minutes: emergencyMinutes },
+        })
+        yield* announce(clinician, patientId)
+        return access
+      }),
+    {
+      keep: () => ({}),
+      answer: (_, { params: { patientId } }) =>
+        Effect.gen(function* () {
+          return (yield* runningAccess(yield* reader, patientId)) ?? (yield* notFound("Emergency access"))
+        }),
+    },
+  ),
+
+  handle(endEmergencyAccess, ({ params: { patientId } }) =>
+    Effect.gen(function* () {
+      yield* (yield* Access).toPatient(patientId)
+      const clinician = yield* reader
+      const ended = yield* end(clinician, patientId)
+      const log = yield* Audit
+      for (const { id } of ended) yield* log.write({ action: "record.emergency.end", patientId, subjectId: id, outcome: "done" })
+      if (ended.length === 0) yield* log.write({ action: "record.emergency.end", patientId, outcome: "done", detail: { running: false } })
+      yield* announce(clinician, patientId)
+    }),
+  ),
+]
+
+/** Whether a note of this patient, in the reader's own pool, is withheld from the reader as protected. */
+const isAnythingProtected = (clinician: SessionClinician, patientId: string) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const standings = yield* sql<StoredStanding>`
+      select ${yield* standingColumns(clinician)} from entry
+      where pool_id = ${clinician.poolId} and patient_id = ${patientId} and signed_at is not null and is_sharable is false`
+    return standings.some((standing) => visibilityOf({ ...standing, isEmergency: false }) === "protected")
+  })
+
+const end = (clinician: SessionClinician, patientId: string) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const now = yield* nowSeconds
+    return yield* sql<{ readonly id: string }>`
+      update emergency_access set ends_at = greatest(opened_at, to_timestamp(${now}::float8))
+      where clinician_id = ${clinician.id} and patient_id = ${patientId} and ends_at > to_timestamp(${now}::float8)
+      returning id`
+  })
+
+/** Every page of the clinician's reads anew what it may show. */
+const announce = (clinician: SessionClinician, patientId: string) =>
+  Effect.flatMap(Events, (events) =>
+    events.publish({ topic: `clinician:${clinician.id}`, type: "emergency-access-changed", data: { patientId } }),
+  )

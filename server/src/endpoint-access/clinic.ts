@@ -1,0 +1,121 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { reviewerFlag } from "@rond/core/model/emergency-access"
+import type { Session } from "@rond/core/server-kit"
+import { evaluationForm, noteForm } from "@rond/core/testkit/forms"
+import { doctor, insertClinic, insertShift, supporter } from "../appointments/clinic-fixture.ts"
+import { hashOf } from "../call/secret.ts"
+import { insertRows } from "../clinic/insert.ts"
+import { demoTemplates } from "../documents/demo/demo.ts"
+import { britishClinic, gp } from "../markets/british-clinic.ts"
+import { frenchDoctor, insertFrenchClinic } from "../markets/french-fixture.ts"
+import { insertEntries, insertTemplate } from "../record/seed.ts"
+
+/** A patient of the tests' clinic, with a meeting and its clinician, and a clinician of the same country who has nothing to do with them. */
+export interface Somebody {
+  readonly patientId: string
+  readonly meetingId: string
+  readonly clinician: Session
+  readonly stranger: Session
+}
+
+const withFlags = (session: Session): Session => ({
+  ...session,
+  clinician: { ...session.clinician!, flags: ["sign", "strike", "sms_notification", reviewerFlag] },
+})
+
+/** A colleague of the same pool who treats nobody. */
+const strangerTo = (session: Session): Session => {
+  const id = `stranger-to-${session.clinician!.id}`
+  return { ...session, sessionId: `session-${id}`, personId: `person-${id}`, clinician: { ...session.clinician!, id } }
+}
+
+const somebody = (patientId: string, meetingId: string, session: Session): Somebody => {
+  const clinician = withFlags(session)
+  return { patientId, meetingId, clinician, stranger: strangerTo(clinician) }
+}
+
+export const anna = somebody("anna", "anna-today", doctor)
+/** Anna again, in a meeting that is finished on the way. */
+export const annaFinishing = somebody("anna", "anna-finishing", doctor)
+/** Anna once more, on her own side of a meeting. */
+export const annaVisiting = somebody("anna", "anna-visiting", doctor)
+export const ada = somebody("patient", "m1", gp)
+/** Ada again, in a meeting that a rejection cancels on the way. */
+export const adaRejected = somebody("patient", "m2", gp)
+/** A member of the insurer. */
+export const member = somebody("dan", "m-unverified", gp)
+export const benali = somebody("ada", "m-ada", frenchDoctor)
+
+/** What opens Anna's visit on her side: a link to join by, and one to leave by, for each is good for one browser. */
+export const visitLinks = { join: "link-of-anna-to-join-by", leave: "link-of-anna-to-leave-by" } as const
+
+/** Three countries' clinics in one, with something of everything in Anna's meeting. */
+export const insertEverything = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* insertClinic
+  yield* britishClinic
+  yield* insertFrenchClinic
+  for (const { stranger } of [anna, ada, benali]) {
+    const { id, poolId, profession } = stranger.clinician!
+    yield* sql`insert into person (id, subject, name, role, language) values (${stranger.personId}, ${id}, ${id}, 'clinician', 'en-GB')`
+    yield* sql`insert into clinician (id, person_id, pool_id, profession, title, care_type)
+      values (${id}, ${stranger.personId}, ${poolId}, ${profession}, 'Dr', 'primary_care')`
+  }
+  for (const { meetingId } of [annaFinishing, annaVisiting])
+    yield* sql`
+      insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, intervention_type, start_at, end_at)
+      values (${meetingId}, 'north', 'doctor', 'anna', 'anna', 'video_visit', 'video', now(), now() + interval '20 minutes')`
+  yield* sql`insert into person (id, subject, name, role, language) values (${supporter.personId}, 'sam', 'Sam', 'support', 'en-GB')`
+  yield* sql`update meeting set confirmed_at = now() where id in (${anna.meetingId}, ${adaRejected.meetingId})`
+  yield* sql`update patient set partnership = 'insurer' where id = (select user_id from meeting where id = ${member.meetingId})`
+  yield* sql`update patient set phone = '+46701740605', id_number = '198002030006' where id = 'anna'`
+  yield* insertShift({ id: "monday", clinicianId: "doctor", weekday: 1 })
+  yield* insertShift({ id: "nurse-monday", clinicianId: "nurse", weekday: 1 })
+  yield* sql`insert into care_type (pool_id, id, name) values ('north', 'primary_care', 'Primärvård') on conflict do nothing`
+  yield* demoTemplates
+  yield* insertTemplate(
+    { ...noteForm, nodes: noteForm.nodes.map((node) => ("required" in node ? { ...node, required: false } : node)) },
+    {},
+  )
+  yield* insertTemplate(
+    { ...evaluationForm, nodes: evaluationForm.nodes.map((node) => ("required" in node ? { ...node, required: false } : node)) },
+    {},
+  )
+  // A colleague's note that may not be shared: what emergency access opens.
+  yield* insertEntries([
+    {
+      id: "protected",
+      meetingId: null,
+      patientId: anna.patientId,
+      template: noteForm,
+      values: { history: "Threats" },
+      contactAt: "2026-01-02T08:00:00Z",
+      contactType: "video",
+      responsibleId: anna.stranger.clinician!.id,
+      responsibleName: anna.stranger.name,
+      careFacilityName: null,
+      signedAt: "2026-01-02T08:20:00Z",
+      stricken: null,
+      share: { isSharable: false, noShareReason: "Threats", noShareExpire: "9999-12-30" },
+    },
+  ])
+  yield* insertRows("symptom_form", [
+    {
+      id: "form",
+      meeting_id: anna.meetingId,
+      patient_id: anna.patientId,
+      symptom_id: "skin_rash",
+      title: "Before",
+      submitted_at: "2026-01-05T08:00:00Z",
+      sections: [],
+    },
+  ])
+  yield* insertRows("symptom_image", [{ id: "image", form_id: "form", media_type: "image/png", bytes: "\\x01", thumbnail: "\\x03" }])
+  yield* sql`
+    insert into renewal_prescription (id, meeting_id, place, medicine) values ('renewal', ${anna.meetingId}, 1, 'Atorvastatin 20 mg')`
+  for (const link of Object.values(visitLinks))
+    yield* sql`
+      insert into call_link (id, meeting_id, patient_id, link_hash, expires_at)
+      values (${link}, ${annaVisiting.meetingId}, ${annaVisiting.patientId}, ${hashOf(link)}, now() + interval '1 hour')`
+})

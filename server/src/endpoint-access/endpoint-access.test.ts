@@ -1,0 +1,137 @@
+import type { Endpoint } from "@rond/core/api"
+import { runsAgain, type Session } from "@rond/core/server-kit"
+import { beforeAll, describe, expect, it } from "vitest"
+import { supporter } from "../appointments/clinic-fixture.ts"
+import { modules } from "../modules.ts"
+import { platformModule } from "../platform/module.ts"
+import { type AuditRow, type TestRequestOptions, withServer } from "../platform/testing.ts"
+import { unscoped, patientScoped, tokenScoped, forSupport } from "./requests.ts"
+import { anna, annaVisiting, insertEverything } from "./clinic.ts"
+
+const handlers = [platformModule, ...modules].flatMap((module) => module.handlers)
+const calls = new Map(handlers.map(({ call }) => [call.id, call] as const))
+/** What a repeated key leaves in the log: what it read anew, or what it did again. */
+const repeats = new Set(handlers.filter(({ repeat }) => repeat !== runsAgain).map(({ call }) => call.id))
+const callOf = (id: string) => calls.get(id)!
+
+// On PostgreSQL as a deployment with two roles has it: what the server may not do to the audit log, no call needs.
+const server = withServer(modules, undefined, { roles: "two" })
+beforeAll(() => server.run(insertEverything))
+
+/** Runs a call; gives the kind of its error, or `done`. */
+const outcomeOf = (endpoint: Endpoint, input: unknown, options: TestRequestOptions) =>
+  server.call(endpoint, input as never, options).then(
+    () => "done",
+    (error: { readonly _tag?: string }) => error._tag ?? String(error),
+  )
+const linesOf = async (endpointId: string, outcome: "done" | "refused", since: number) =>
+  (await server.audit()).slice(since).filter((line) => line.endpointId === endpointId && line.outcome === outcome)
+/** The same clinician, who has gone to another pool of the country. */
+const movedFrom = (session: Session): Session => ({
+  ...session,
+  sessionId: `${session.sessionId}-moved`,
+  clinician: { ...session.clinician!, poolId: "new-pool" },
+})
+const whose = ({ action, patientId, meetingId, subjectId }: AuditRow) => ({ action, patientId, meetingId, subjectId })
+const linesSoFar = async () => (await server.audit()).length
+
+describe("every call of the server", () => {
+  it(
+    "is among those about somebody, for support, by a key, or about nobody; one that is new has to say which",
+    { tags: ["API-054"] },
+    () => {
+      const listed = [patientScoped, forSupport, tokenScoped, unscoped].flatMap((group) => Object.keys(group))
+      expect(listed.toSorted()).toEqual([...calls.keys()].toSorted())
+    },
+  )
+
+  it("needs a session, unless it has a key of its own", { tags: ["API-054"] }, () => {
+    const open = [...calls.values()].filter(({ access }) => access === "public").map(({ id }) => id)
+    expect(open.toSorted()).toEqual(Object.keys(tokenScoped).toSorted())
+  })
+
+  it.each(Object.keys(patientScoped))(
+    "%s is for the patient's clinicians alone, and is logged",
+    { tags: ["API-055", "SEC-001", "SEC-004"] },
+    async (id) => {
+      const { of, input, version, hiddenBecause } = patientScoped[id]!
+      const given = await input(server)
+      const key = { idempotencyKey: `every-call:${id}` }
+      const ask = (as: Session) => outcomeOf(callOf(id), given, { as, ...key, ...(version === undefined ? {} : { version }) })
+      const since = await linesSoFar()
+      expect(await ask(supporter)).toBe("Refused")
+      expect(await ask(of.stranger)).toBe(hiddenBecause === undefined ? "Refused" : "NotFound")
+      expect(await ask(movedFrom(of.clinician))).toBe("Refused")
+      const refusals = await linesOf(id, "refused", since)
+      expect(refusals.map((line) => line.personId).includes(of.stranger.personId)).toBe(hiddenBecause === undefined)
+      expect(await linesOf(id, "done", since)).toEqual([])
+
+      // What is not there was asked for all the same; a write that failed would have left no line.
+      const isWrite = callOf(id).mutates
+      expect(isWrite ? ["done"] : ["done", "NotFound"]).toContain(await ask(of.clinician))
+      const lines = await linesOf(id, "done", since)
+      expect(lines.length).toBeGreaterThan(0)
+      for (const line of lines) {
+        expect(line.personId).toBe(of.clinician.personId)
+        // An account's other people are told apart by whose account it is.
+        expect([line.patientId, line.subjectId].includes(of.patientId) || line.meetingId === of.meetingId).toBe(true)
+      }
+      if (!isWrite) return
+
+      // The same key again: whoever lost access is refused, and the answer is a read like any other.
+      const sinceThen = await linesSoFar()
+      expect(await ask(movedFrom(of.clinician))).toBe("Refused")
+      expect(await linesOf(id, "refused", sinceThen)).toHaveLength(1)
+      expect(await ask(of.clinician)).toBe("done")
+      expect((await linesOf(id, "done", sinceThen)).map(whose)).toEqual(
+        lines.map(whose).map((line) => ({ ...line, action: repeats.has(id) ? `${line.action}.repeat` : line.action })),
+      )
+    },
+  )
+
+  it.each(Object.keys(forSupport))("%s is refused to clinicians, and is written down", { tags: ["API-055"] }, async (id) => {
+    const { input, meetingId } = forSupport[id]!
+    const since = await linesSoFar()
+    expect(await outcomeOf(callOf(id), input, { as: anna.clinician })).toBe("Refused")
+    expect(await linesOf(id, "refused", since)).toHaveLength(1)
+    const again = { as: supporter, idempotencyKey: `every-call:${id}` }
+    expect(await outcomeOf(callOf(id), input, again)).toBe("done")
+    const lines = await linesOf(id, "done", since)
+    expect(lines.map((line) => line.meetingId ?? undefined)).toEqual([meetingId])
+    if (!callOf(id).mutates) return
+    expect(await outcomeOf(callOf(id), input, { ...again, as: { ...supporter, role: "clinician" } })).toBe("Refused")
+    expect(await outcomeOf(callOf(id), input, again)).toBe("done")
+    expect(await linesOf(id, "refused", since)).toHaveLength(2)
+    expect(await linesOf(id, "done", since)).toHaveLength(2)
+  })
+
+  it.each(Object.keys(tokenScoped).filter((id) => tokenScoped[id]!.unaudited === undefined))(
+    "%s writes down whose meeting it was about, though nobody is signed in",
+    { tags: ["API-055"] },
+    async (id) => {
+      const given = await tokenScoped[id]!.input!(server)
+      const since = await linesSoFar()
+      const visit = { meetingId: annaVisiting.meetingId, patientId: annaVisiting.patientId, personId: null }
+      const again = { idempotencyKey: `every-call:${id}` }
+      expect(await outcomeOf(callOf(id), given, again)).toBe("done")
+      expect(await linesOf(id, "done", since)).toMatchObject([visit])
+      expect(await outcomeOf(callOf(id), given, again)).toBe("done")
+      expect(await linesOf(id, "done", since)).toMatchObject([visit, visit])
+    },
+  )
+
+  it.each(Object.keys(unscoped).filter((id) => unscoped[id]!.as !== undefined))(
+    "%s, which tells of people, is written down",
+    { tags: ["API-055"] },
+    async (id) => {
+      const { as, input } = unscoped[id]!
+      const since = await linesSoFar()
+      const again = { as: as!.clinician, idempotencyKey: `every-call:${id}` }
+      expect(await outcomeOf(callOf(id), input, again)).toBe("done")
+      const count = (await linesOf(id, "done", since)).length
+      expect(count).toBeGreaterThan(0)
+      expect(await outcomeOf(callOf(id), input, again)).toBe("done")
+      expect(await linesOf(id, "done", since)).toHaveLength(2 * count)
+    },
+  )
+})

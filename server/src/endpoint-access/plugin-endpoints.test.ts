@@ -1,0 +1,99 @@
+import type { Endpoint } from "@rond/core/api"
+import type { Session } from "@rond/core/server-kit"
+import { setPluginSwitch } from "@rond/core/model/support"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { supporter } from "../appointments/clinic-fixture.ts"
+import { modules } from "../modules.ts"
+import { codeOf } from "../permissions/market-clinic.ts"
+import { withServer } from "../platform/testing.ts"
+import { pluginManifests } from "../support/plugins.ts"
+import { unscoped, patientScoped } from "./requests.ts"
+import { insertEverything, type Somebody } from "./clinic.ts"
+
+const server = withServer(modules)
+beforeAll(() => server.run(insertEverything))
+
+interface PluginCall {
+  readonly pluginId: string
+  readonly id: string
+  readonly call: Endpoint
+  readonly of: Somebody
+  readonly input: () => unknown
+}
+
+const pluginIds = new Set(pluginManifests.map(({ id }) => id))
+const pluginCalls: readonly PluginCall[] = modules
+  .filter((module) => pluginIds.has(module.id))
+  .flatMap((module) =>
+    module.handlers.map(({ call }) => {
+      const one = patientScoped[call.id]
+      const other = unscoped[call.id]
+      return {
+        pluginId: module.id,
+        id: call.id,
+        call,
+        of: one?.of ?? other!.as!,
+        input: () => (one === undefined ? other!.input : one.input(server)),
+      }
+    }),
+  )
+
+const professions = ["doctor", "nurse", "psychologist", "dentist"]
+/** Whom a call is for where the market does not say all three of its professions. */
+const onlyFor: Readonly<Record<string, readonly string[]>> = {
+  "fr.sync-patient": ["doctor", "nurse"],
+  "fr.patient-sync": ["doctor", "nurse"],
+  "se.send-sick-note": ["doctor"],
+}
+
+const as = ({ clinician }: Somebody, changes: Partial<NonNullable<Session["clinician"]>>): Session => ({
+  ...clinician,
+  sessionId: `${clinician.sessionId}-${JSON.stringify(changes)}`,
+  clinician: { ...clinician.clinician!, ...changes },
+})
+const answers = async ({ call: endpoint, of, input }: PluginCall, changes: Partial<NonNullable<Session["clinician"]>>) => {
+  const code = await codeOf(server.call(endpoint, (await input()) as never, { as: as(of, changes) }))
+  return code !== "not_offered"
+}
+
+describe("a plugin's calls", () => {
+  it("are those of every market that has any", () => {
+    expect([...new Set(pluginCalls.map(({ pluginId }) => pluginId))].toSorted()).toEqual(["fr", "se", "uk", "uk-insurer"])
+  })
+
+  it.each(pluginCalls)("answer the professions that the market serves: $id", { tags: ["SEC-032"] }, async (one) => {
+    const answered = []
+    for (const profession of professions) if (await answers(one, { profession })) answered.push(profession)
+    expect(answered).toEqual(onlyFor[one.id] ?? professions.filter((profession) => profession !== "dentist"))
+  })
+
+  it.each(pluginCalls)("answer nobody of another country, and write the refusal down: $id", { tags: ["SEC-032"] }, async (one) => {
+    expect(await answers(one, { poolCountry: "DE" })).toBe(false)
+    expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", endpointId: one.id, detail: { code: "not_offered" } })
+  })
+
+  describe("where support switched the plugin off", () => {
+    const pools = [...new Set(pluginCalls.map(({ of }) => of.clinician.clinician!.poolId))]
+    const flip = async (state: "off" | "on") => {
+      for (const poolId of pools)
+        for (const pluginId of pluginIds)
+          await server.call(
+            setPluginSwitch,
+            { params: { poolId, pluginId }, payload: { state, version: null, reason: "It fails", expiresAtMillis: null } },
+            { as: supporter },
+          )
+    }
+    beforeAll(() => flip("off"))
+    afterAll(() => flip("on"))
+
+    it.each(pluginCalls)("answer nobody: $id", { tags: ["SEC-032"] }, async (one) => {
+      expect(await answers(one, {})).toBe(false)
+    })
+  })
+
+  it("answer the insurer's members alone where a plugin is for them", { tags: ["SEC-032"] }, async () => {
+    const formData = pluginCalls.find(({ id }) => id === "uk-insurer.form-data")!
+    const other = { ...formData, input: () => ({ params: { insurer: "insurer", meetingId: "m-child" } }) }
+    expect([await answers(formData, {}), await answers(other, {})]).toEqual([true, false])
+  })
+})

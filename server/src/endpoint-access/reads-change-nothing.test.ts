@@ -1,0 +1,44 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { beforeAll, describe, expect, it } from "vitest"
+import { modules } from "../modules.ts"
+import { platformModule } from "../platform/module.ts"
+import { withServer } from "../platform/testing.ts"
+import { patientScoped } from "./requests.ts"
+import { insertEverything } from "./clinic.ts"
+
+const gets = [platformModule, ...modules]
+  .flatMap(({ handlers }) => handlers.map(({ call }) => call))
+  .filter(({ id, method }) => method === "GET" && patientScoped[id] !== undefined)
+
+const server = withServer(modules)
+beforeAll(() => server.run(insertEverything))
+
+/** What every request leaves: its line in the log, and what counts how often a caller asks. */
+const traces = /^(audit_|limit_|stream_)/
+
+/** Of every table, how many rows it has and which transaction last wrote one. */
+const tables = server.run.bind(
+  server,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const all = yield* sql<{ readonly name: string }>`
+      select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = current_schema()::regnamespace order by relname`
+    const written: Record<string, unknown> = {}
+    for (const { name } of all.filter(({ name: table }) => !traces.test(table))) {
+      const [row] = yield* sql`select count(*)::int as rows, max(xmin::text::bigint)::text as last from ${sql(name)}`
+      written[name] = row
+    }
+    return written
+  }),
+)
+
+describe("reads", () => {
+  it.each(gets.map((call) => [call.id, call] as const))("%s changes nothing", { tags: ["SEC-029"] }, async (id, call) => {
+    const { of, input } = patientScoped[id]!
+    const given = await input(server)
+    const before = await tables()
+    await server.call(call, given as never, { as: of.clinician }).catch(() => undefined)
+    expect(await tables()).toEqual(before)
+  })
+})

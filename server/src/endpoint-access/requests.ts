@@ -1,0 +1,282 @@
+import { previewDocument, saveDocument } from "@rond/core/model/documents"
+import { sendPatientMessage } from "@rond/core/model/messaging"
+import { getMeetingNote } from "@rond/core/model/note"
+import { joinVisit } from "@rond/core/model/call"
+import { getCancellation } from "@rond/core/model/no-show"
+import { signEntry } from "@rond/core/model/record"
+import { type TestServer, waitForJob } from "../platform/testing.ts"
+import { ada, adaRejected, anna, annaFinishing, benali, member, visitLinks, type Somebody } from "./clinic.ts"
+
+/** A call about a patient or a meeting. */
+export interface PatientScopedRequest {
+  readonly of: Somebody
+  /** What the patient's clinician may ask, and nobody else; made when it is its turn, of what the calls before it left. */
+  readonly input: (server: TestServer) => unknown
+  /** In `If-Match`. */
+  readonly version?: string
+  /** Why nobody else is refused: they are told that there is nothing. */
+  readonly hiddenBecause?: string
+}
+
+const { meetingId, patientId } = anna
+const note = `note-${meetingId}`
+const noteNow = (server: TestServer) => server.call(getMeetingNote, { params: { meetingId } }, { as: anna.clinician })
+const document = {
+  templateId: "se-certificate-of-visit",
+  templateVersion: 1,
+  meetingId,
+  patientId,
+  values: { day: "2026-01-05", manner: "video", accompanied: true, remarks: "" },
+} as const
+
+const message = { meetingId, patientId, messageSubject: "Hello", message: "All is well.", attachments: [] }
+
+const asking = (of: Somebody, input: unknown, more: Partial<PatientScopedRequest> = {}): PatientScopedRequest => ({
+  of,
+  input: () => input,
+  ...more,
+})
+const ofMeeting = (of: Somebody) => asking(of, { params: { meetingId: of.meetingId } })
+const byId = (of: Somebody, id: string) => asking(of, { params: { id } })
+const telling = (payload: object) => asking(anna, { payload: { meetingId, ...payload } })
+
+/**
+ * The calls about a patient or a meeting, in an order in which each finds what it needs: every one passes a door and writes down
+ * whose patient or meeting it was.
+ */
+export const patientScoped: Readonly<Record<string, PatientScopedRequest>> = {
+  "meeting.get": byId(anna, meetingId),
+  "meeting.get-pessimistically": asking(anna, { params: { id: meetingId, extra: "pessimistic" } }),
+  "meeting.url": byId(anna, meetingId),
+  "patient.user": byId(anna, patientId),
+  "patient.info": byId(anna, patientId),
+  "patient.care-details": byId(anna, patientId),
+  "patient.warnings": byId(anna, patientId),
+  "patient.observations": asking(anna, { params: { id: patientId }, query: { history: "true", localisedValues: "true" } }),
+  "symptoms.form": ofMeeting(anna),
+  "symptoms.image": asking(anna, { params: { id: "image" }, query: { meetingId, userId: patientId } }),
+
+  "note.of-meeting": ofMeeting(anna),
+  "record.save-entry": asking(anna, { params: { id: note }, payload: { meetingId, values: {}, writer: "w" } }, { version: "0" }),
+  "record.entry": asking(anna, { params: { id: note }, query: {} }),
+  "record.sign-entry": {
+    of: anna,
+    input: async (server) => ({ params: { id: note }, payload: { contentId: (await noteNow(server)).contentId ?? "" } }),
+  },
+  "record.unsign-entry": {
+    of: anna,
+    input: async (server) => {
+      const { contentId, signedAt } = await noteNow(server)
+      if (signedAt === null)
+        await server.call(signEntry, { params: { id: note }, payload: { contentId: contentId ?? "" } }, { as: anna.clinician })
+      return { params: { id: note }, payload: { reason: "More to say" } }
+    },
+  },
+  "record.strike-entry": asking(anna, { params: { id: note }, payload: { reason: "Wrong patient" } }),
+  "record.entry-audit": byId(anna, note),
+  "record.entries": asking(anna, { params: { patientId }, query: {} }),
+  "emergency-access.own": asking(anna, { params: { patientId } }),
+  "emergency-access.open": asking(anna, { params: { patientId }, payload: { reason: "urgent_care", explanation: "Unconscious" } }),
+  "emergency-access.end": asking(anna, { params: { patientId } }),
+  "evaluation.of-meeting": ofMeeting(anna),
+  "evaluation.save": asking(anna, { params: { meetingId }, payload: { values: {}, sections: { a: "b" }, writer: "w" } }, { version: "0" }),
+  "end-meeting.finish": asking(annaFinishing, {
+    params: { meetingId: annaFinishing.meetingId },
+    payload: { status: "COMPLETED", sign: false, entryId: null, entryContentId: null },
+  }),
+  "end-meeting.progress": ofMeeting(annaFinishing),
+
+  "call.session": asking(anna, { params: { meetingId }, payload: { provider: "peer" } }),
+  "call.timeline": telling({ timestamp: 0, event: "VIDEO_CLINICIAN_CONNECTING", type: "VIDEO", userType: "CLINICIAN", source: "CLIENT" }),
+  "call.keep-alive": telling({}),
+  "call.disconnect-reason": ofMeeting(anna),
+  "call.history": ofMeeting(anna),
+  "call.ended": telling({ durationMillis: 1, restarts: 0, sawPatient: true }),
+  "call.notify": telling({}),
+  "call.notify-push": telling({}),
+  "call.patient-link": ofMeeting(anna),
+  "call.put-device-out": ofMeeting(anna),
+  "call.send-sms": byId(anna, meetingId),
+  "call.sms-delivery": asking(anna, { params: { id: meetingId, smsId: "none" } }),
+  "consultation-time.get": ofMeeting(anna),
+  "consultation-time.write": asking(anna, { params: { meetingId }, payload: { seconds: 1, isRunning: true } }),
+
+  "messaging.list-patient-messages": asking(anna, { params: { meetingId }, query: {} }),
+  "messaging.send-patient-message": asking(anna, { payload: message }),
+  "messaging.delivery": {
+    of: anna,
+    input: async (server) => {
+      const { id } = await server.call(sendPatientMessage, { payload: message }, { as: anna.clinician })
+      return { params: { messageId: id } }
+    },
+  },
+  "appointments.list-revisit-bookings": ofMeeting(anna),
+  "appointments.get-upcoming": asking(anna, { params: { patientId, clinicianId: "doctor" }, query: { size: 100, page: 0 } }),
+  "appointments.book-revisit": asking(anna, {
+    payload: {
+      clinicianId: "doctor",
+      clinicianProfession: "doctor",
+      userId: patientId,
+      patientId,
+      originMeetingId: meetingId,
+      message: "",
+      start: { year: 2030, month: 1, day: 7, hour: 8, minute: 0 },
+      durationMinutes: 20,
+      purpose: "consultation",
+    },
+  }),
+  "referral.list": ofMeeting(anna),
+  "referral.book": telling({
+    patientId,
+    clinicianId: "nurse",
+    startMillis: Date.parse("2030-01-07T07:20:00Z"),
+    durationMinutes: 20,
+    message: "Please see her",
+  }),
+  "documents.finalised": asking(anna, { params: { meetingId }, query: { patientId } }),
+  "documents.preview": asking(anna, { payload: document }),
+  "documents.preview-pages": {
+    of: anna,
+    input: async (server) => ({ params: { id: (await server.call(previewDocument, { payload: document }, { as: anna.clinician })).id } }),
+    hiddenBecause: "A preview is there for whoever asked for it, and for nobody else.",
+  },
+  "documents.save": asking(anna, { payload: document }),
+  "documents.finalised-pages": {
+    of: anna,
+    input: async (server) => ({ params: { id: (await server.call(saveDocument, { payload: document }, { as: anna.clinician })).id } }),
+  },
+  "renewal.of-meeting": ofMeeting(anna),
+  "renewal.decide": asking(anna, { params: { meetingId, id: "renewal" }, payload: { decision: "renewed" } }, { version: "0" }),
+
+  "se.insurance-claim-info": asking(anna, { params: { patientId, clinicianId: "doctor" } }),
+  "se.validity-ticket": asking(anna, { params: { activityId: meetingId, userId: patientId } }),
+  "se.send-sick-note": asking(anna, { params: { id: meetingId }, payload: { messageBody: "Your sick note is issued." } }),
+  "se.external-actions": byId(anna, meetingId),
+
+  "uk.clinician-tasks": ofMeeting(ada),
+  "uk.identity.latest-method": byId(ada, ada.patientId),
+  "uk.identity.selfie": byId(ada, ada.patientId),
+  "uk.identity.tracing": byId(ada, ada.patientId),
+  "uk.identity.knowledge-state": asking(ada, { params: { id: ada.patientId, patientId: ada.patientId } }),
+  "uk.identity.check": ofMeeting(ada),
+  "uk.identity.record-check": asking(adaRejected, {
+    params: { meetingId: adaRejected.meetingId },
+    payload: { outcome: "Reject", rejectionReason: "DidNotAttend", kbvFreeTextAnswer: null },
+  }),
+  "uk-insurer.form-data": asking(member, { params: { insurer: "insurer", meetingId: member.meetingId } }),
+  "meeting.cancel": {
+    of: adaRejected,
+    // It joins the cancellation that the rejection has begun. That one writes its own line when its turn comes: it is over first.
+    input: async (server) => {
+      const params = { meetingId: adaRejected.meetingId }
+      await waitForJob(() => server.call(getCancellation, { params }, { as: adaRejected.clinician }))
+      return { params, payload: { status: "CANCELLED", reason: "DidNotAttend", explanation: null } }
+    },
+  },
+  "meeting.cancellation": ofMeeting(adaRejected),
+  "meeting.refund": asking(adaRejected, { params: { meetingId: adaRejected.meetingId }, payload: { reason: "The sound was lost" } }),
+
+  "fr.partner-patient": byId(benali, benali.patientId),
+  "fr.contact-person": asking(benali, { params: { userId: benali.patientId, patientId: benali.patientId } }),
+  "fr.sync-patient": asking(benali, { payload: { meetingId: benali.meetingId, patientId: benali.patientId } }),
+  "fr.patient-sync": ofMeeting(benali),
+}
+
+/** Calls for support people, which clinicians are refused. Those that name a meeting say so in the log. */
+export const forSupport: Readonly<Record<string, { readonly input: unknown; readonly meetingId?: string }>> = {
+  "support.set-switch": {
+    input: {
+      params: { poolId: "north", pluginId: "fr" },
+      payload: { state: "off", version: null, reason: "It fails", expiresAtMillis: null },
+    },
+  },
+  "support.clear-switch": { input: { params: { poolId: "north", pluginId: "fr" }, payload: { reason: "Mended" } } },
+  "support.switch-history": { input: { params: { poolId: "north" } } },
+  "support.overview": { input: {} },
+  "support.clinicians": { input: { params: { poolId: "north" } } },
+  "support.meetings": { input: { params: { poolId: "north" } } },
+  "support.meeting-context": { input: { params: { meetingId } }, meetingId },
+  "support.people": { input: { payload: { text: "" } } },
+  "support.end-sessions": { input: { params: { personId: anna.clinician.personId }, payload: { sessionId: null, reason: "It was lost" } } },
+  "support.set-active": { input: { params: { personId: anna.clinician.personId }, payload: { isActive: true, reason: "They are back" } } },
+}
+
+/** Calls of people who are not signed in: a secret that they hold is the door. */
+export const tokenScoped: Readonly<
+  Record<string, { readonly key: string; readonly input?: (server: TestServer) => unknown; readonly unaudited?: string }>
+> = {
+  "call.visit.look": { key: "the one-time link", input: () => ({ payload: { link: visitLinks.join, visitKey: null } }) },
+  "call.visit.join": { key: "the one-time link", input: () => ({ payload: { link: visitLinks.join, visitKey: null } }) },
+  "call.visit.leave": {
+    key: "the link and the key that joining gave",
+    input: async (server) => {
+      const { visitKey } = await server.call(
+        joinVisit,
+        { payload: { link: visitLinks.leave, visitKey: null } },
+        { idempotencyKey: "leaving" },
+      )
+      return { payload: { link: visitLinks.leave, visitKey, reason: "PATIENT_HUNG_UP" } }
+    },
+  },
+  "call.visit.keep-alive": {
+    key: "the link and the key that joining gave",
+    unaudited: "Every few seconds of a visit whose joining and leaving are written down; it says nothing but that the page is there.",
+  },
+  "call.signals.send": {
+    key: "the room's own key",
+    unaudited:
+      "What two browsers say to each other to find their way; who was given a key is written down as call.open and call.visit.join.",
+  },
+  "call.signals.read": { key: "the room's own key", unaudited: "As call.signals.send." },
+  "call.ice-servers": { key: "the room's own key", unaudited: "As call.signals.send." },
+}
+
+/** Calls that name no patient and no meeting, with why they pass no door; those that tell of the caller's own patients are written down. */
+export const unscoped: Readonly<Record<string, { readonly because: string; readonly input?: unknown; readonly as?: Somebody }>> = {
+  "session.lock": { because: "Locks the caller's own session, and says nothing." },
+  "session.use": { because: "Says nothing." },
+  "session.list": { because: "The caller's own sessions." },
+  "session.end": { because: "Ends a session of the caller's own." },
+  "session.end-others": { because: "Ends the caller's own other sessions." },
+  "session.get": { because: "Tells callers who they are." },
+  "drafts.keys": { because: "The caller's own keys." },
+  "emergency-access.openings": {
+    because: "For the reviewers of the caller's own pool, who need no care relation.",
+    as: anna,
+    input: { query: { state: "open" } },
+  },
+  "emergency-access.count": { because: "A number, for the reviewers of the caller's own pool." },
+  "emergency-access.review": { because: "For the reviewers of the caller's own pool, who need no care relation." },
+  "note.search-diagnoses": { because: "A code list." },
+  "note.non-recommended-codes": { because: "A code list." },
+  "call.test-session": { because: "A room of the caller's own, without a meeting." },
+  "call.provider-choice": { because: "The caller's own choice." },
+  "call.prefer-provider": { because: "The caller's own choice." },
+  "messaging.get-configuration": { because: "What the caller's own pool allows in messages." },
+  "appointments.get-shift-slots": { because: "Times of a colleague's shifts: which are free, not whose the others are." },
+  "referral.options": { because: "The caller's own colleagues." },
+  "referral.slots": { because: "Times of colleagues' shifts: which are free, not whose the others are." },
+  "documents.templates": { because: "Templates of the caller's own market." },
+  "documents.most-used": { because: "Templates of the caller's own market." },
+  "documents.template-fields": { because: "A template of the caller's own market." },
+  "documents.message-to-patient-template": { because: "A template of the caller's own market." },
+  "support.own-switches": { because: "The switches of the caller's own pool." },
+  "support.report-client-fault": { because: "Kinds and places of the page's own faults, which hold nothing of patients." },
+  "meeting.day": {
+    because: "Finds the caller's own meetings alone.",
+    as: anna,
+    input: { query: { fromMillis: Date.parse("2026-01-05T00:00:00Z"), toMillis: Date.parse("2026-01-06T00:00:00Z") } },
+  },
+  "patient.search": { because: "Finds among the caller's own patients alone.", as: anna, input: { payload: { query: "Anna" } } },
+  "fr.centre-clinicians": { because: "Clinicians of a health centre.", as: benali, input: { params: { id: "centre" } } },
+  "fr.search-by-phone": {
+    because: "Nobody is the caller's patient before the call: it finds a number in the caller's own pool.",
+    as: benali,
+    input: { payload: { phoneNumber: "+33639980001", countryCode: "FR" } },
+  },
+  "fr.create-by-phone": {
+    because: "Nobody is the caller's patient before the call: it makes one.",
+    as: benali,
+    input: { payload: { phoneNumber: "+33639980009", firstName: "Ines", lastName: "Roux", countryCode: "FR" } },
+  },
+}

@@ -1,0 +1,50 @@
+import { Deferred, Effect, Fiber } from "effect"
+import { describe, expect, it } from "vitest"
+import { batched } from "./batched.ts"
+
+/** Asks `first`, then all the others while that is still being answered. Gives the answers, and what each statement was asked. */
+const asking = (first: string, others: readonly string[], keyOf?: (question: string) => string) =>
+  Effect.gen(function* () {
+    const statements: (readonly string[])[] = []
+    const begun = yield* Deferred.make<void>()
+    const mayEnd = yield* Deferred.make<void>()
+    const ask = yield* batched(
+      Effect.fnUntraced(function* (questions: readonly string[]) {
+        statements.push(questions)
+        if (statements.length === 1) {
+          yield* Deferred.succeed(begun, undefined)
+          yield* Deferred.await(mayEnd)
+        }
+        if (questions.includes("broken")) return yield* Effect.fail("broken")
+        return questions.map((question) => `${question}!`)
+      }),
+      keyOf,
+    )
+    const alone = yield* Effect.forkChild(Effect.exit(ask(first)))
+    yield* Deferred.await(begun)
+    const waiting = yield* Effect.forkChild(
+      Effect.forEach(others, (question) => Effect.catch(ask(question), Effect.succeed), { concurrency: "unbounded" }),
+    )
+    yield* Effect.yieldNow
+    yield* Deferred.succeed(mayEnd, undefined)
+    yield* Fiber.join(alone)
+    return { answers: yield* Fiber.join(waiting), statements }
+  }).pipe(Effect.scoped, Effect.runPromise)
+
+describe("questions that come at the same time", () => {
+  it("go together in the next statement, each answered in its turn", { tags: ["API-063"] }, async () => {
+    expect(await asking("a", ["b", "c", "b"])).toEqual({ answers: ["b!", "c!", "b!"], statements: [["a"], ["b", "c", "b"]] })
+  })
+
+  it("are asked once where they are the same", { tags: ["API-063"] }, async () => {
+    expect(await asking("a", ["b", "c", "b", "a"], (question) => question)).toEqual({
+      answers: ["b!", "c!", "b!", "a!"],
+      statements: [["a"], ["b", "c", "a"]],
+    })
+  })
+
+  it("fail together, and those that come later do not", { tags: ["API-063"] }, async () => {
+    expect((await asking("broken", ["b"])).answers).toEqual(["b!"])
+    expect((await asking("a", ["b", "broken"])).answers).toEqual(["broken", "broken"])
+  })
+})

@@ -1,0 +1,165 @@
+import { createHash, timingSafeEqual } from "node:crypto"
+import { type Cause, Clock, Effect, Schema } from "effect"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { SqlClient } from "effect/sql"
+import { type Handler, type Kept, Problem, runsAgain, Shown } from "@rond/core/server-kit"
+import { sessionLockedCode } from "@rond/core/model/session"
+import type { ActiveSession } from "../session/sessions.ts"
+import { isOpenedInTab, openedFileResponse } from "../pages/opened-file.ts"
+import { inputDecoder } from "./endpoint-input.ts"
+import { type RequestScope, requestScope, type RouteServices } from "./request-scope.ts"
+import { withinLimit } from "../limits/within-limit.ts"
+import { withIdempotency, type Remembered, type Write } from "./idempotency.ts"
+import { readPayload } from "./payload.ts"
+import { type RequestError, requestErrorOf, problemResponse, problemIn } from "./problem-response.ts"
+import { fromAnotherSite, idempotencyKeyOf, ifMatchOf, RequestId, type RequestServices } from "./request-context.ts"
+
+/** Pages of other sites have no business here, not even to read: a browser says so where its cookies could not be held back. */
+export const crossSite = new Problem({ status: 403, code: "cross_site", title: "Calls come from the product's own pages" })
+/** Nothing about patients is answered behind a locked screen, whoever asks from there. */
+export const locked = new Problem({ status: 423, code: sessionLockedCode, title: "The session is locked until its person signs in again" })
+export const signedOut = new Problem({ status: 401, code: "session_expired", title: "Nobody is signed in" })
+const forged = new Problem({ status: 403, code: "csrf", title: "The X-Rond-Csrf header is missing or not this session's" })
+const unversioned = new Problem({ status: 428, code: "version_required", title: "Say in If-Match which version you read" })
+const keyless = new Problem({ status: 400, code: "idempotency_key_required", title: "Writes carry an Idempotency-Key" })
+
+/** A file is shown in place, and stored under its own name. */
+const named = (answer: Blob) =>
+  answer instanceof File ? { "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(answer.name)}` } : {}
+
+/**
+ * Makes the server's side of one call: who is calling, may they write, what do they send, run it, answer. Writes run in one
+ * transaction with their idempotency key; refusals are audited after it, whatever became of it.
+ */
+export function endpointRoute({
+  call: endpoint,
+  run,
+  repeat,
+  beforeFiles,
+}: Handler): Effect.Effect<HttpServerResponse.HttpServerResponse, never, RouteServices | RequestServices | HttpRouter.Provided> {
+  if (endpoint.mutates && endpoint.responseType === "blob")
+    throw new Error(`${endpoint.id} changes something and answers a blob, which cannot be repeated`)
+  if (endpoint.mutates && endpoint.responseType === "json" && repeat === undefined)
+    throw new Error(`${endpoint.id} does not say how it is repeated`)
+  const decodeInput = inputDecoder(endpoint)
+  const encodeAnswer = endpoint.responseType === "json" ? Schema.encodeUnknownEffect(endpoint.response) : undefined
+
+  const handled = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, requestId: string) {
+    if (fromAnotherSite(request)) return yield* crossSite
+    const caller = yield* requestScope(request, requestId, endpoint)
+    const { signedIn } = caller
+    if (endpoint.access === "session") {
+      if (signedIn === undefined) return yield* signedOut
+      if (signedIn.isLocked && !endpoint.whileLocked) return yield* locked
+      if (endpoint.method !== "GET" && !carriesToken(request, signedIn)) return yield* forged
+    }
+    return yield* endpoint.limit === undefined
+      ? admitted(request, requestId, caller)
+      : withinLimit(endpoint.limit, caller.counted, admitted(request, requestId, caller))
+  })
+
+  const admitted = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest, requestId: string, caller: RequestScope) {
+    const { person, services } = caller
+    const ifMatch = ifMatchOf(request)
+    if (endpoint.requiresIfMatch && ifMatch === undefined) return yield* unversioned
+    const idempotencyKey = idempotencyKeyOf(request)
+    if (endpoint.mutates && idempotencyKey === undefined) return yield* keyless
+
+    const { params } = yield* HttpRouter.RouteContext
+    const query = yield* HttpServerRequest.ParsedSearchParams
+    const payload = yield* readPayload(endpoint, request, (fields) =>
+      (beforeFiles?.(fields) ?? Effect.void).pipe(
+        Effect.provideContext(services),
+        Effect.onError(() => caller.finishAudit),
+      ),
+    )
+    const input = yield* decodeInput({ params, query, payload: payload.encoded })
+
+    const answer = run(input, { requestId, ifMatch, idempotencyKey }).pipe(Effect.provideContext(services))
+    const digest = () => digestOf([params, query, payload.digest, ifMatch ?? null])
+    const result = endpoint.mutates
+      ? written(answer, { person, endpointId: endpoint.id, key: idempotencyKey!, digest: digest() }, input, caller)
+      : Effect.flatMap(answer, encoded)
+    const response = yield* result.pipe(
+      Effect.tapCause((cause) => Effect.sync(() => noteShownIn(cause, caller))),
+      Effect.ensuring(caller.finishAudit),
+    )
+    return yield* respond(response)
+  })
+
+  /** A write, in one transaction with all that it leaves. */
+  const written = Effect.fnUntraced(function* (
+    answer: Effect.Effect<unknown, unknown, SqlClient.SqlClient>,
+    write: Write,
+    input: unknown,
+    caller: RequestScope,
+  ) {
+    const sql = yield* SqlClient.SqlClient
+    const first = Effect.map(answer, (value) => ({ answer: value, remembered: { ...caller.doings(), reference: referenceOf(value) } }))
+    const again = (remembered: Remembered) =>
+      repeat === runsAgain
+        ? answer
+        : Effect.andThen(
+            caller.passAgain(remembered),
+            repeat === undefined ? Effect.undefined : Effect.provideContext(repeat.answer(remembered.reference, input), caller.services),
+          )
+    return yield* sql.withTransaction(
+      withIdempotency(write, first, again).pipe(
+        Effect.flatMap(encoded),
+        Effect.tap(() => caller.finishWrite),
+      ),
+    )
+  })
+
+  const referenceOf = (value: unknown): Kept => (repeat === undefined || repeat === runsAgain ? {} : repeat.keep(value))
+
+  const encoded = (value: unknown): Effect.Effect<unknown, Schema.SchemaError> =>
+    encodeAnswer === undefined ? Effect.succeed(value) : (encodeAnswer(value) as Effect.Effect<unknown, Schema.SchemaError>)
+
+  const respond = Effect.fnUntraced(function* (answer: unknown) {
+    if (endpoint.responseType === "none") return HttpServerResponse.empty({ status: 204 })
+    if (answer instanceof Blob) {
+      const bytes = new Uint8Array(yield* Effect.promise(() => answer.arrayBuffer()))
+      return HttpServerResponse.uint8Array(bytes, { contentType: answer.type, headers: named(answer) })
+    }
+    const version = versionOf(answer)
+    return HttpServerResponse.jsonUnsafe(answer, { headers: version === undefined ? {} : { etag: `"${version}"` } })
+  })
+
+  /** Programs get a problem document; a person who opened a file gets a page. */
+  const failed = (request: HttpServerRequest.HttpServerRequest, fault: RequestError, requestId: string) =>
+    endpoint.responseType === "blob" && isOpenedInTab(request)
+      ? openedFileResponse(request, fault, requestId)
+      : problemResponse(fault, requestId)
+
+  return Effect.gen(function* () {
+    const request = yield* HttpServerRequest.HttpServerRequest
+    const requestId = yield* RequestId
+    const started = yield* Clock.currentTimeMillis
+    const response = yield* handled(request, requestId).pipe(
+      Effect.catchCause((cause) => Effect.map(requestErrorOf(cause), (fault) => failed(request, fault, requestId))),
+    )
+    const millis = (yield* Clock.currentTimeMillis) - started
+    yield* Effect.logInfo("call").pipe(Effect.annotateLogs({ status: response.status, millis }))
+    return response
+  }).pipe(Effect.annotateLogs({ call: endpoint.id }))
+}
+
+function noteShownIn(cause: Cause.Cause<unknown>, caller: RequestScope) {
+  const problem = problemIn(cause)
+  if (problem?.detail instanceof Shown) caller.noteShown(problem.detail, problem.code)
+}
+
+function carriesToken(request: HttpServerRequest.HttpServerRequest, { csrfToken }: ActiveSession): boolean {
+  const given = Buffer.from(request.headers["x-rond-csrf"] ?? "")
+  const wanted = Buffer.from(csrfToken)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+const digestOf = (parts: readonly unknown[]) => createHash("sha256").update(JSON.stringify(parts)).digest("hex")
+
+/** An answer that says its version is tagged with it, so that the caller can hand it back in `If-Match`. */
+function versionOf(answer: unknown): string | undefined {
+  if (typeof answer !== "object" || answer === null || !("version" in answer)) return undefined
+  return typeof answer.version === "number" || typeof answer.version === "string" ? String(answer.version) : undefined
+}

@@ -1,0 +1,92 @@
+import { Cause, Effect, Logger, Schema } from "effect"
+import { HttpServerError, HttpServerRequest } from "effect/http"
+import { SqlError } from "effect/sql"
+import { describe, expect, it } from "vitest"
+import { conflict } from "@rond/core/server-kit"
+import { requestErrorOf } from "./problem-response.ts"
+
+const secret = "19900504-2388 Nora"
+const cause = Object.assign(new Error(`Key (id_number)=(${secret}) exists`), {
+  code: "23505",
+  table: "patient",
+  constraint: "patient_id_number",
+})
+const sqlError = (reason: SqlError.SqlErrorReason) => new SqlError.SqlError({ reason })
+
+/** The fault of a cause, and everything that was logged on the way. */
+async function answer(failure: Cause.Cause<unknown>) {
+  const lines: string[] = []
+  const logger = Logger.map(Logger.formatJson, (line) => void lines.push(line))
+  const fault = await Effect.runPromise(requestErrorOf(failure).pipe(Effect.provide(Logger.layer([logger]))))
+  return { fault, log: lines.join("\n") }
+}
+
+describe("what a failure is answered with", () => {
+  it.each([
+    ["a problem", Cause.fail(conflict("box_full", "The box is full")), 409, "box_full"],
+    ["a problem thrown as a defect", Cause.die(conflict("box_full", "The box is full")), 409, "box_full"],
+    ["no database", Cause.fail(sqlError(new SqlError.ConnectionError({ cause }))), 503, "database_unavailable"],
+    ["no database, deep inside", Cause.die(sqlError(new SqlError.ConnectionError({ cause }))), 503, "database_unavailable"],
+    [
+      "a database that is starting",
+      Cause.fail(sqlError(new SqlError.UnknownError({ cause: { code: "57P03" } }))),
+      503,
+      "database_unavailable",
+    ],
+    ["a database that fails otherwise", Cause.fail(sqlError(new SqlError.UnknownError({ cause }))), 500, "fault"],
+    ["a deadlock", Cause.fail(sqlError(new SqlError.DeadlockError({ cause }))), 503, "busy"],
+    ["a lock nobody lets go of", Cause.fail(sqlError(new SqlError.LockTimeoutError({ cause }))), 503, "busy"],
+    ["a statement that takes too long", Cause.fail(sqlError(new SqlError.StatementTimeoutError({ cause }))), 503, "busy"],
+    ["a broken rule of the database", Cause.fail(sqlError(new SqlError.ConstraintError({ cause }))), 500, "fault"],
+    ["a defect", Cause.die(new Error("boom")), 500, "fault"],
+  ])("%s", { tags: ["API-017"] }, async (_, failure, status, code) => {
+    expect((await answer(failure)).fault).toMatchObject({ status, code })
+  })
+
+  it("a request that was given up is no fault: nothing is logged", { tags: ["API-018"] }, async () => {
+    const { fault, log } = await answer(Cause.interrupt(1))
+    expect(fault).toMatchObject({ status: 503, code: "interrupted" })
+    expect(log).toBe("")
+  })
+
+  it("keeps what the database and the schemas quote out of answer and log, and says where it happened", { tags: ["API-046"] }, async () => {
+    const decode = Effect.runSyncExit(Schema.decodeUnknownEffect(Schema.Struct({ id: Schema.Number }))({ id: secret }))
+    const schemaError = decode._tag === "Failure" ? decode.cause : Cause.empty
+    for (const failure of [Cause.fail(sqlError(new SqlError.ConstraintError({ cause }))), schemaError]) {
+      const { fault, log } = await answer(failure)
+      expect(JSON.stringify(fault) + log).not.toContain(secret)
+    }
+    expect((await answer(Cause.fail(sqlError(new SqlError.ConstraintError({ cause }))))).log).toContain("patient_id_number")
+    expect((await answer(schemaError)).log).toContain("id: InvalidType")
+  })
+
+  it("names an unknown error by its kind and place, and quotes nothing of it", { tags: ["SEC-036"] }, async () => {
+    class Quoting extends Error {
+      override readonly name: string
+      constructor(name: string) {
+        super(`Nothing about ${secret}\n    at ${secret}`)
+        this.name = name
+      }
+    }
+    for (const [name, kind] of [
+      ["NotFoundInRegister", "NotFoundInRegister"],
+      [`No ${secret}`, "Error"],
+    ] as const) {
+      const { log } = await answer(Cause.die(new Quoting(name)))
+      expect(log).toContain(`"error":"${kind}"`)
+      expect(log).toContain("problem-answer.test.ts")
+      expect(log).not.toContain("Nora")
+    }
+  })
+
+  it("an address that is none is a 404, and no request's address comes into the log", { tags: ["API-017", "API-046"] }, async () => {
+    const request = HttpServerRequest.fromWeb(new Request(`http://rond.test/api/patient/%E0%A4%A?name=${encodeURIComponent(secret)}`))
+    const noRoute = new HttpServerError.HttpServerError({ reason: new HttpServerError.RouteNotFound({ request }) })
+    const broken = new HttpServerError.HttpServerError({ reason: new HttpServerError.InternalError({ request }) })
+    expect(await answer(Cause.fail(noRoute))).toMatchObject({ fault: { status: 404, code: "no_such_address" }, log: "" })
+    const { fault, log } = await answer(Cause.fail(broken))
+    expect(fault).toMatchObject({ status: 500, code: "fault" })
+    expect(log).toContain("InternalError")
+    expect(log).not.toContain("Nora")
+  })
+})

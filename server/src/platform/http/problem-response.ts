@@ -1,0 +1,116 @@
+import { Cause, Effect, Schema } from "effect"
+import { HttpServerError, HttpServerResponse } from "effect/http"
+import { SqlError } from "effect/sql"
+import { issuePaths, type ProblemBody } from "@rond/core/api"
+import { Problem, Shown } from "@rond/core/server-kit"
+import { sqlErrorOf } from "../database/sql-error.ts"
+
+/** What an error answer says, whatever it comes from. */
+export interface RequestError {
+  readonly status: number
+  readonly code: string
+  readonly title: string
+  readonly detail?: unknown
+  readonly retryAfterSeconds?: number
+}
+
+/** The answer for a fault: RFC 9457 with the request's id. */
+export function problemResponse(fault: RequestError, requestId: string): HttpServerResponse.HttpServerResponse {
+  const body: ProblemBody = {
+    status: fault.status,
+    code: fault.code,
+    title: fault.title,
+    request_id: requestId,
+    ...(fault.detail === undefined ? {} : { detail: fault.detail }),
+    ...(fault.retryAfterSeconds === undefined ? {} : { retry_after_seconds: fault.retryAfterSeconds }),
+  }
+  return HttpServerResponse.jsonUnsafe(body, {
+    status: fault.status,
+    contentType: "application/problem+json",
+    ...(fault.retryAfterSeconds === undefined ? {} : { headers: { "retry-after": String(fault.retryAfterSeconds) } }),
+  })
+}
+
+const databaseAway: RequestError = { status: 503, code: "database_unavailable", title: "The database does not answer; try again" }
+const busy: RequestError = { status: 503, code: "busy", title: "Somebody else was writing the same; try again" }
+/** The page that asked has gone and nobody hears it; or the server is stopping, and another will answer. */
+const interrupted: RequestError = { status: 503, code: "interrupted", title: "The server did not finish this; try again" }
+/** An address that is none, such as one with half an escape in it: no route, not even the one for everything else, takes it. */
+const noSuchAddress: RequestError = { status: 404, code: "no_such_address", title: "There is no such address" }
+const unexpected: RequestError = { status: 500, code: "fault", title: "The server failed" }
+
+/**
+ * Turns whatever a handler ended with into an answer, and writes what is unexpected to the log.
+ * The log gets names, codes and places in the program; never a message that could quote a patient's data.
+ */
+export const requestErrorOf: (cause: Cause.Cause<unknown>) => Effect.Effect<RequestError> = Effect.fnUntraced(function* (cause) {
+  if (Cause.hasInterruptsOnly(cause)) return interrupted
+  const reasons = reasonsOf(cause)
+  const problem = problemIn(cause)
+  if (problem !== undefined) return faultOfProblem(problem)
+  const sqlError = reasons.find(SqlError.isSqlError)
+  if (sqlError !== undefined) return yield* databaseFault(sqlError)
+  if (reasons.some((reason) => HttpServerError.isHttpServerError(reason) && reason.reason._tag === "RouteNotFound")) return noSuchAddress
+  yield* Effect.logError("Unexpected failure", reasons.map(describe))
+  return unexpected
+})
+
+const reasonsOf = (cause: Cause.Cause<unknown>): readonly unknown[] =>
+  cause.reasons.flatMap((reason) => (Cause.isFailReason(reason) ? [reason.error] : Cause.isDieReason(reason) ? [reason.defect] : []))
+
+/** The problem that a cause is answered with, where there is one. */
+export const problemIn = (cause: Cause.Cause<unknown>): Problem | undefined => reasonsOf(cause).find((reason) => reason instanceof Problem)
+
+const faultOfProblem = ({ status, code, title, detail, retryAfterSeconds }: Problem): RequestError => ({
+  status,
+  code,
+  title,
+  detail: detail instanceof Shown ? detail.document : detail,
+  ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+})
+
+const databaseFault = Effect.fnUntraced(function* (error: SqlError.SqlError) {
+  switch (sqlErrorOf(error)) {
+    case "away":
+      yield* Effect.logError("Database unavailable", describe(error))
+      return databaseAway
+    case "busy":
+      yield* Effect.logWarning("Database busy", describe(error))
+      return busy
+    case "unknown":
+      yield* Effect.logError("Database failed", describe(error))
+      return unexpected
+    case "refused":
+      yield* Effect.logError("Database refused a statement", describe(error))
+      return unexpected
+  }
+})
+
+/** A failure for the log: what kind it is and where in the program, without the values it was about. */
+export function describe(failure: unknown): Readonly<Record<string, unknown>> {
+  if (SqlError.isSqlError(failure)) {
+    const { _tag, cause } = failure.reason
+    const fields = typeof cause === "object" && cause !== null ? (cause as Readonly<Record<string, unknown>>) : {}
+    return { error: _tag, sqlState: fields["code"], table: fields["table"], constraint: fields["constraint"], at: frames(cause) }
+  }
+  if (Schema.isSchemaError(failure)) return { error: "SchemaError", places: issuePaths(failure.issue), at: frames(failure) }
+  // Its name is no kind: what happened is in its reason.
+  if (HttpServerError.isHttpServerError(failure)) return { error: failure.reason._tag, at: frames(failure) }
+  if (failure instanceof Error) return { error: kindOf(failure), at: frames(failure) }
+  return { error: typeof failure }
+}
+
+/** What kind an error is: its name, where that is one; libraries are free to put anything there. */
+const kindOf = ({ name }: Error) => (/^[A-Za-z_$][\w$.]{0,60}$/.test(name) ? name : "Error")
+
+/** A place in the program; a line of a message that happens to begin like one is none. */
+const frame = /^ {4}at .{0,200}:\d+:\d+\)?$/
+
+const frames = (error: unknown): readonly string[] =>
+  error instanceof Error
+    ? (error.stack ?? "")
+        .split("\n")
+        .filter((line) => frame.test(line))
+        .slice(0, 8)
+        .map((line) => line.trim())
+    : []

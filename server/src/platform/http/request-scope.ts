@@ -1,0 +1,127 @@
+import { Context, Effect } from "effect"
+import type { HttpServerRequest } from "effect/http"
+import { SqlClient, type SqlError } from "effect/sql"
+import type { Endpoint } from "@rond/core/api"
+import {
+  Access,
+  Audit,
+  type AuditEntry,
+  CurrentSession,
+  DurableWork,
+  Events,
+  type HandlerServices,
+  type Problem,
+  type Shown,
+  type Session,
+} from "@rond/core/server-kit"
+import { accessQueries, BatchedAccessQueries } from "../access/access-queries.ts"
+import { accessOf } from "../access/access-rules.ts"
+import { BatchedAuditLog } from "../access/batched-audit-log.ts"
+import { type Actor, appendLines, whoOf } from "../access/audit-log.ts"
+import { passAgain, rememberDoors } from "../access/checks-passed.ts"
+import { Notifications } from "../database/notifications.ts"
+import { EventLog } from "../events/event-log.ts"
+import { eventsOf } from "../events/events-of-request.ts"
+import { CurrentSignIn, Sessions, type ActiveSession } from "../session/sessions.ts"
+import type { LimitedCaller, Limiter } from "../limits/limiter.ts"
+import type { Streams } from "../limits/streams.ts"
+import type { Remembered } from "./idempotency.ts"
+import { RequestSource } from "./request-context.ts"
+import { durableWorkOf } from "../work/durable-work.ts"
+
+/** What every route needs of the platform. */
+export type RouteServices =
+  | SqlClient.SqlClient
+  | Sessions
+  | BatchedAccessQueries
+  | BatchedAuditLog
+  | EventLog
+  | Notifications
+  | Limiter
+  | Streams
+
+/** Who sends a request, and what its handler may use in their name. */
+export interface RequestScope {
+  readonly signedIn: ActiveSession | undefined
+  /** The person's id; `public` when nobody is signed in. */
+  readonly person: string
+  /** Whom limits count. */
+  readonly counted: LimitedCaller
+  /** Everything handlers may ask for but the database. Without a session there is no `CurrentSession`: public handlers must not ask. */
+  readonly services: Context.Context<Exclude<HandlerServices, SqlClient.SqlClient>>
+  /** What is written last in a write's transaction: its events and its audit lines. Others wait for its end from here on. */
+  readonly finishWrite: Effect.Effect<void, SqlError.SqlError>
+  /** What a write did so far, to be kept for its key: the doors that it passed and the lines that it wrote. */
+  readonly doings: () => Pick<Remembered, "doors" | "lines">
+  /** Passes the doors of an earlier run again, and writes its lines again. */
+  readonly passAgain: (earlier: Pick<Remembered, "doors" | "lines">) => Effect.Effect<void, Problem>
+  /** Notes that an error answers with a patient's document. */
+  readonly noteShown: (shown: Shown, code: string) => void
+  /**
+   * Writes what was met on the way to a refusal, what an error showed, and of reads everything; outside any transaction, for those of
+   * failed writes are rolled back.
+   */
+  readonly finishAudit: Effect.Effect<void>
+}
+
+/** Finds out who is calling and sets up what their call's handler may use. */
+export const requestScope = Effect.fnUntraced(function* (
+  request: HttpServerRequest.HttpServerRequest,
+  requestId: string,
+  endpoint: Pick<Endpoint, "id" | "mutates" | "access">,
+): Effect.fn.Return<RequestScope, never, RouteServices | RequestSource> {
+  const found = yield* (yield* Sessions).find(request)
+  // A public call checks access by other means; behind a locked screen a session opens nothing more to it.
+  const signedIn = endpoint.access === "public" && found?.isLocked === true ? undefined : found
+  const caller = yield* callerAs(signedIn?.session, requestId, endpoint)
+  return { ...caller, signedIn, services: Context.add(caller.services, CurrentSignIn, signedIn) }
+})
+
+/** Sets up what may be used in the name of a session, or of nobody. */
+export const callerAs = Effect.fnUntraced(function* (
+  session: Session | undefined,
+  requestId: string,
+  endpoint: Pick<Endpoint, "id" | "mutates">,
+): Effect.fn.Return<Omit<RequestScope, "signedIn">, never, RouteServices | RequestSource> {
+  const sql = yield* SqlClient.SqlClient
+  const person = session?.personId ?? "public"
+  const source = yield* RequestSource
+  const actor: Actor = { ...whoOf(session), requestId, source, endpointId: endpoint.id }
+  const later: AuditEntry[] = []
+  const noteLater = (entry: AuditEntry) => void later.push(entry)
+  const written: AuditEntry[] = []
+  const book = yield* BatchedAuditLog
+  const events = eventsOf(yield* EventLog)
+  const access = rememberDoors(accessOf(endpoint.mutates ? accessQueries(sql) : yield* BatchedAccessQueries, session, noteLater))
+  const lines = endpoint.mutates ? written : later
+  const services = Context.make(Access, access.service).pipe(
+    Context.add(Audit, Audit.of({ write: (entry) => Effect.sync(() => void lines.push(entry)) })),
+    Context.add(Events, events.service),
+    Context.add(DurableWork, durableWorkOf(sql, yield* Notifications, { ...whoOf(session), personId: person, requestId })),
+  )
+  return {
+    person,
+    counted: { personId: session?.personId, address: source.address },
+    services: session === undefined ? (services as RequestScope["services"]) : Context.add(services, CurrentSession, session),
+    finishWrite: Effect.andThen(
+      events.append,
+      Effect.suspend(() => appendLines(sql, actor, written)),
+    ),
+    doings: () => ({ doors: access.passed(), lines: [...written] }),
+    passAgain: ({ doors, lines: earlier }) =>
+      Effect.andThen(
+        passAgain(access.service, doors),
+        Effect.sync(() => void written.push(...earlier.map((line) => ({ ...line, action: `${line.action}.repeat` })))),
+      ),
+    noteShown: ({ patientId, meetingId, subjectId }, code) =>
+      noteLater({
+        action: "access.shown",
+        patientId,
+        ...(meetingId !== null && { meetingId }),
+        ...(subjectId !== undefined && { subjectId }),
+        outcome: "done",
+        detail: { code },
+      }),
+    finishAudit: Effect.suspend(() => Effect.orDie(book.write(actor, later))),
+  }
+})

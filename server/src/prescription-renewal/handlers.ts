@@ -1,0 +1,83 @@
+import { decideRenewal, getRenewal, isUnfinished, RenewalPrescription, unfinishedRenewalIn } from "@rond/core/model/prescription-renewal"
+import { Access, Audit, conflict, handle, notFound, stale, type EndFacts } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { mustTakeRenewals } from "../permissions/permitted.ts"
+import { currentAuthor } from "../record/author.ts"
+import { versionOf } from "../record/entries/entry-handlers.ts"
+import { readStored } from "../record/stored.ts"
+
+/** Passes the door to the meeting, of a clinician whose market takes requests for renewals. */
+const toRenewal = (meetingId: string) =>
+  Effect.gen(function* () {
+    const meeting = yield* (yield* Access).toMeeting(meetingId)
+    yield* mustTakeRenewals(meeting)
+    return meeting
+  })
+
+/** A meeting's renewal request, and the decisions on it. */
+export const renewalHandlers = [
+  handle(getRenewal, ({ params }) =>
+    Effect.gen(function* () {
+      const { patientId } = yield* toRenewal(params.meetingId)
+      yield* (yield* Audit).write({ action: "renewal.read", meetingId: params.meetingId, patientId, outcome: "done" })
+      return yield* requestOf(params.meetingId)
+    }),
+  ),
+
+  handle(
+    decideRenewal,
+    ({ params, payload }, request) =>
+      Effect.gen(function* () {
+        const { patientId } = yield* toRenewal(params.meetingId)
+        const version = yield* versionOf(request.ifMatch)
+        const sql = yield* SqlClient.SqlClient
+        const [meeting] = yield* sql<{ readonly finished_status: string | null }>`
+          select finished_status from meeting where id = ${params.meetingId} for share`
+        if (meeting?.finished_status !== null) return yield* conflict("meeting_ended", "The meeting has ended")
+        const author = yield* currentAuthor
+        const decided = yield* sql`
+          update renewal_prescription set decision = ${payload.decision}, decided_at = now(), decided_by_id = ${author.id},
+            decided_by_name = ${author.name}, version = version + 1
+          where id = ${params.id} and meeting_id = ${params.meetingId} and version = ${version} returning id`
+        if (decided.length === 0) return yield* hasChanged(params)
+        yield* sql`
+          insert into renewal_decision (prescription_id, version, decision, decided_at, decided_by_id, decided_by_name)
+          select id, version, decision, decided_at, decided_by_id, decided_by_name from renewal_prescription where id = ${params.id}`
+        yield* (yield* Audit).write({
+          action: "renewal.decide",
+          meetingId: params.meetingId,
+          patientId,
+          subjectId: params.id,
+          outcome: "done",
+          detail: { decision: payload.decision },
+        })
+        return yield* requestOf(params.meetingId)
+      }),
+    { keep: () => ({}), answer: (_, { params }) => requestOf(params.meetingId) },
+  ),
+]
+
+/** Says no to a decision on what the caller has not seen. What it is now is told by reading it, which is written down. */
+const hasChanged = Effect.fnUntraced(function* ({ id, meetingId }: { readonly id: string; readonly meetingId: string }) {
+  const sql = yield* SqlClient.SqlClient
+  const there = yield* sql`select 1 from renewal_prescription where id = ${id} and meeting_id = ${meetingId}`
+  return yield* there.length === 0 ? notFound("Prescription") : stale("Somebody else has decided since", undefined)
+})
+
+/** Whether some prescription is not decided on, for every market that asks: the fact has the name that the market's plugin gives it. */
+export const renewalFacts: EndFacts = ({ meetingId }, plugins) =>
+  Effect.map(requestOf(meetingId), (request) =>
+    Object.fromEntries(plugins.map((plugin) => [unfinishedRenewalIn(plugin), isUnfinished(request)])),
+  )
+
+const readPrescription = readStored(RenewalPrescription)
+
+const requestOf = (meetingId: string) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const rows = yield* sql`
+      select id, medicine, decision, instant_text(decided_at) as decided_at, decided_by_name, version
+      from renewal_prescription where meeting_id = ${meetingId} order by place`
+    return { prescriptions: yield* Effect.forEach(rows, readPrescription) }
+  })

@@ -1,0 +1,130 @@
+import { decideRenewal, getRenewal } from "@rond/core/model/prescription-renewal"
+import type { Session } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { beforeAll, describe, expect, it } from "vitest"
+import { clinicModule } from "../clinic/module.ts"
+import { supportModule } from "../support/module.ts"
+import { withServer } from "../platform/testing.ts"
+import { recordModule } from "../record/module.ts"
+import { berg as bergOfNowhere, insertClinic, lind as lindOfNowhere, stranger as strangerOfNowhere } from "../record/test-clinic.ts"
+import { renewalsModule } from "./module.ts"
+
+const from = (session: Session, poolCountry: string): Session => ({ ...session, clinician: { ...session.clinician!, poolCountry } })
+const [lind, colleague, stranger] = [from(lindOfNowhere, "SE"), from(bergOfNowhere, "SE"), from(strangerOfNowhere, "SE")]
+
+const server = withServer([clinicModule, supportModule, recordModule, renewalsModule])
+const ask = (meetingId: string) => server.call(getRenewal, { params: { meetingId } }, { as: lind })
+
+beforeAll(async () => {
+  await server.run(
+    Effect.gen(function* () {
+      yield* insertClinic(["m1", "m2", "m3"])
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`insert into renewal_prescription (id, meeting_id, place, medicine)
+        values ('p2', 'm1', 2, 'Omeprazole 20 mg'), ('p1', 'm1', 1, 'Amlodipine 5 mg'), ('p3', 'm2', 1, 'Salbutamol')`
+    }),
+  )
+})
+
+describe("renewal requests", () => {
+  it("gives what the patient asks for in its order, and nothing where nothing is asked for", { tags: ["END-035"] }, async () => {
+    expect((await ask("m1")).prescriptions.map(({ medicine, decision }) => [medicine, decision])).toEqual([
+      ["Amlodipine 5 mg", null],
+      ["Omeprazole 20 mg", null],
+    ])
+    expect(await ask("m3")).toEqual({ prescriptions: [] })
+  })
+
+  it("keeps a decision with who made it and when, lets it be changed, and audits it", { tags: ["END-035"] }, async () => {
+    const decide = (decision: "renewed" | "rejected", version: string) =>
+      server.call(decideRenewal, { params: { meetingId: "m1", id: "p1" }, payload: { decision } }, { as: lind, version })
+    expect((await decide("renewed", "0")).prescriptions[0]).toMatchObject({
+      decision: "renewed",
+      decidedAt: expect.any(String),
+      decidedByName: lind.name,
+    })
+    expect((await decide("rejected", "1")).prescriptions.map(({ decision }) => decision)).toEqual(["rejected", null])
+    expect((await server.audit()).filter(({ action }) => action === "renewal.decide").length).toBe(2)
+  })
+
+  it("lets nobody decide over a decision that they have not seen, and keeps every one", { tags: ["SEC-017"] }, async () => {
+    const decide = (as: Session, decision: "renewed" | "rejected", version: string) =>
+      server.call(decideRenewal, { params: { meetingId: "m1", id: "p2" }, payload: { decision } }, { as, version })
+    const both = await Promise.allSettled([decide(lind, "renewed", "0"), decide(colleague, "rejected", "0")])
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
+    const lost = both.find(({ status }) => status === "rejected") as PromiseRejectedResult
+    expect(lost.reason).toMatchObject({ _tag: "Conflict", code: "version_conflict" })
+    expect(lost.reason).not.toHaveProperty("detail.prescriptions")
+
+    const [, second] = (await ask("m1")).prescriptions
+    expect(second).toMatchObject({ version: 1, decidedByName: expect.any(String) })
+    await decide(colleague, second?.decision === "renewed" ? "rejected" : "renewed", "1")
+    const kept = await server.run(
+      Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql`select version, decision from renewal_decision where prescription_id = 'p2' order by version`,
+      ),
+    )
+    const other = second?.decision === "renewed" ? "rejected" : "renewed"
+    expect(kept).toEqual([
+      { version: 1, decision: second?.decision },
+      { version: 2, decision: other },
+    ])
+  })
+
+  it("decides nothing without the version that was seen", { tags: ["SEC-017"] }, async () => {
+    const input = { params: { meetingId: "m1", id: "p1" }, payload: { decision: "renewed" as const } }
+    expect(await server.fault(decideRenewal, input, { as: lind })).toMatchObject({ code: "version_required" })
+  })
+
+  it("is for the meeting's clinicians, of this meeting, until it has ended", { tags: ["END-035"] }, async () => {
+    const input = (meetingId: string, id: string) => ({ params: { meetingId, id }, payload: { decision: "renewed" as const } })
+    expect(await server.fault(getRenewal, { params: { meetingId: "m1" } }, { as: stranger })).toMatchObject({ _tag: "Refused" })
+    const version = "0"
+    expect(await server.fault(decideRenewal, input("m1", "p1"), { as: stranger, version })).toMatchObject({ _tag: "Refused" })
+    expect(await server.fault(decideRenewal, input("m1", "p3"), { as: lind, version })).toMatchObject({ _tag: "NotFound" })
+    await server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update meeting set finished_status = 'COMPLETED' where id = 'm2'`))
+    expect(await server.fault(decideRenewal, input("m2", "p3"), { as: lind, version })).toMatchObject({ code: "meeting_ended" })
+  })
+
+  it("is refused, and the refusal audited, where the market has no renewals", { tags: ["END-040"] }, async () => {
+    const as = from(lindOfNowhere, "DE")
+    const decision = { params: { meetingId: "m1", id: "p1" }, payload: { decision: "renewed" as const } }
+    const refusals = async () => (await server.audit()).filter(({ outcome }) => outcome === "refused").length
+    const before = await refusals()
+    expect(await server.fault(getRenewal, { params: { meetingId: "m1" } }, { as })).toMatchObject({ _tag: "Refused" })
+    expect(await server.fault(decideRenewal, decision, { as, version: "0" })).toMatchObject({ _tag: "Refused" })
+    expect(await refusals()).toBe(before + 2)
+    expect((await server.audit()).at(-1)).toMatchObject({ action: "access.refused", meetingId: "m1", detail: { code: "not_allowed" } })
+  })
+
+  it(
+    "the demo clinic's renewals ask for the medicine the patient named or a usual one, once, and what has ended is decided",
+    { tags: ["END-036"] },
+    async () => {
+      const asked = await server.run(
+        Effect.gen(function* () {
+          const sql = yield* SqlClient.SqlClient
+          yield* sql`delete from renewal_prescription`
+          yield* sql`update pool set country = 'SE'`
+          yield* sql`update meeting set activity_type = 'e_prescription_renewal'`
+          const sections = JSON.stringify([
+            { id: "about-you", title: "You", nodes: [{ id: "medicines", type: "text", answer: "Levaxin 75" }] },
+          ])
+          yield* sql`insert into symptom_form (id, meeting_id, patient_id, symptom_id, title, sections)
+          select 'form-' || id, id, patient_id, 'prescription_renewal', 'Renewal', ${sections}::text::jsonb from meeting where id <> 'm1'`
+          yield* renewalsModule.demoToday ?? Effect.void
+          yield* renewalsModule.demoToday ?? Effect.void
+          return yield* sql<{ readonly medicine: string; readonly decision: string | null }>`
+          select medicine, decision from renewal_prescription order by meeting_id`
+        }),
+      )
+      expect(asked).toEqual([
+        { medicine: expect.stringMatching(/\d/), decision: null },
+        { medicine: "Levaxin 75", decision: "renewed" },
+        { medicine: "Levaxin 75", decision: null },
+      ])
+    },
+  )
+})

@@ -1,0 +1,51 @@
+import { DiagnosisCode, getNonRecommendedCodes, searchDiagnoses } from "@rond/core/model/note"
+import { CurrentSession, handle } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { boundedSearch, fewWords } from "../../platform/database/bounded-search.ts"
+import { lookUp, wordsOf } from "./diagnosis-words.ts"
+import { readStored } from "../stored.ts"
+
+const mostCodes = 20
+
+/** Diagnosis codes: the note form's search, and what a country advises against. They know nothing of patients, so they pass no access rule beyond the session. */
+export const diagnosisHandlers = [
+  handle(searchDiagnoses, ({ payload }) =>
+    Effect.gen(function* () {
+      const words = yield* fewWords(wordsOf(payload.query))
+      const first = words[0]
+      if (first === undefined) return { codes: [] }
+      const sql = yield* SqlClient.SqlClient
+      const language = payload.language.split("-")[0] ?? payload.language
+      const asked = words.map(lookUp)
+      const holdsAll = asked.map(({ text }) => sql`folded like ${`%${escapeLike(text)}%`}`)
+      // A code begins with what was typed; titles that begin with the first word come before those that only hold it.
+      const rows = yield* boundedSearch(sql`
+        select code as icd_code, title as diagnosis from (
+          select code, title, folded, true as is_code from icd_code
+          where language = ${language} and ${words.length === 1}
+            and lower(code) collate "C" >= ${first} and lower(code) collate "C" < ${first} || chr(1114111)
+          union all
+          select code, title, folded, false from icd_code
+          where language = ${language} and parts @> ${asked.flatMap(({ parts }) => parts)}::text[] and ${sql.and(holdsAll)}
+            and not (${words.length === 1} and starts_with(lower(code), ${first}))
+        ) as found
+        order by is_code desc, starts_with(folded, ${` ${first}`}) desc, code
+        limit ${mostCodes}`)
+      return { codes: yield* Effect.forEach(rows, readCode) }
+    }),
+  ),
+
+  handle(getNonRecommendedCodes, () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { clinician } = yield* CurrentSession
+      const rows = yield* sql<{ readonly code: string }>`
+        select code from non_recommended_icd_code where country = ${clinician?.poolCountry ?? ""} order by code`
+      return { icdCodes: rows.map(({ code }) => code) }
+    }),
+  ),
+]
+
+const readCode = readStored(DiagnosisCode)
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)

@@ -1,0 +1,92 @@
+import { longestSearch, mostSearchWords } from "@rond/core/api"
+import { searchDiagnoses } from "@rond/core/model/note"
+import { searchPatients } from "@rond/core/model/patient"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { beforeAll, describe, expect, it } from "vitest"
+import { clinicModule } from "../../clinic/module.ts"
+import { boundedSearch } from "../../platform/database/bounded-search.ts"
+import { testCsrfToken, withServer } from "../../platform/testing.ts"
+import { recordModule } from "../module.ts"
+import { insertClinic, lind } from "../test-clinic.ts"
+
+const server = withServer([clinicModule, recordModule])
+
+/** As many codes as ICD-10 has, of words that are common in it. */
+const fill = Effect.gen(function* () {
+  yield* insertClinic([])
+  const sql = yield* SqlClient.SqlClient
+  // Many at once are quicker to sort in together.
+  yield* sql`alter index icd_code_parts set (fastupdate = on)`
+  // A statement may take a minute, which a busy machine needs for all of them together.
+  const thousands = Array.from({ length: 14 }, (_, thousand) => thousand * 1_000)
+  yield* Effect.forEach(
+    thousands,
+    (before) => sql`
+    insert into icd_code (language, code, title)
+    select 'en', chr(65 + n % 26) || lpad((n / 26 % 100)::text, 2, '0') || '.' || n,
+      (array['Acute', 'Chronic', 'Recurrent', 'Congenital', 'Traumatic'])[n % 5 + 1] || ' ' ||
+      (array['infection', 'inflammation', 'fracture', 'neoplasm', 'insufficiency', 'degeneration', 'obstruction'])[n % 7 + 1] || ' of the ' ||
+      (array['heart', 'lung', 'kidney', 'liver', 'stomach', 'femur', 'tibia', 'skin', 'eye', 'ear', 'brain'])[n % 11 + 1] ||
+      ', not elsewhere classified ' || n
+    from generate_series(${before + 1}::int, ${before + 1_000}::int) n`,
+    { discard: true },
+  )
+  yield* sql`select gin_clean_pending_list('icd_code_parts')`
+  yield* sql`alter index icd_code_parts set (fastupdate = off)`
+  yield* sql`analyze icd_code`
+})
+beforeAll(() => server.run(fill), 180_000)
+
+const find = (query: string, language = "en") => server.call(searchDiagnoses, { payload: { query, language } }, { as: lind })
+const refusal = (query: string, language = "en") => server.fault(searchDiagnoses, { payload: { query, language } }, { as: lind })
+const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}`).join(" ")
+
+describe("a search", { tags: ["SEC-005"] }, () => {
+  it.each([
+    ["more than a hundred characters", { query: "x".repeat(longestSearch + 1), language: "en" }],
+    ["a language too long for one", { query: "heart", language: `en-${"x".repeat(33)}` }],
+    ["what is no language", { query: "heart", language: "en'; --" }],
+  ])("takes not %s", async (_what, payload) => {
+    const request = {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-rond-csrf": testCsrfToken },
+      body: JSON.stringify(payload),
+    }
+    const response = await server.send("/api/medicalrecord/clinician/icd-codes/search", request, lind)
+    expect(response.status).toBe(422)
+  })
+
+  it("finds nothing in a language without codes", async () => {
+    expect(await find("heart", "tlh")).toEqual({ codes: [] })
+  })
+
+  it("takes eight different words, however often each comes", async () => {
+    expect(await find(words(mostSearchWords))).toEqual({ codes: [] })
+    expect(await refusal(words(mostSearchWords + 1))).toMatchObject({ _tag: "Invalid", code: "too_many_words" })
+    expect((await find("heart heart heart heart heart heart heart heart heart heart")).codes).toHaveLength(20)
+    const patients = server.fault(searchPatients, { payload: { query: words(mostSearchWords + 1) } }, { as: lind })
+    expect(await patients).toMatchObject({ _tag: "Invalid", code: "too_many_words" })
+  })
+
+  it("looks diagnoses up in an index, whatever is typed", async () => {
+    const plan = await server.run(
+      Effect.flatMap(
+        SqlClient.SqlClient,
+        (sql) => sql<{ readonly "QUERY PLAN": string }>`
+          explain select code from icd_code where language = 'en' and parts @> ${[" he", "hea", "ear", "art"]}::text[]`,
+      ),
+    )
+    const lines = plan.map((row) => row["QUERY PLAN"]).join("\n")
+    expect(lines).toContain("icd_code_parts")
+    expect(lines).not.toContain("Seq Scan")
+  })
+
+  it("that takes too long is stopped and says so", async () => {
+    const stuck = boundedSearch(Effect.never)
+    const fault = await server.run(Effect.flip(stuck))
+    expect(fault).toMatchObject({ status: 503, code: "search_too_slow" })
+    // Its place is free again for the next.
+    expect((await find("heart")).codes).toHaveLength(20)
+  })
+})

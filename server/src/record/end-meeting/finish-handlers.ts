@@ -1,0 +1,109 @@
+import { finishMeeting, FinishStepName, getFinish, isSigningFault, type FinishRequest, type FinishRun } from "@rond/core/model/end-meeting"
+import {
+  Access,
+  Audit,
+  beginMeetingEnd,
+  brokenJob,
+  DurableWork,
+  handle,
+  invalid,
+  notFound,
+  type JobState,
+  type MeetingAccess,
+} from "@rond/core/server-kit"
+import { Effect, Schema } from "effect"
+import { mustBeAbleTo } from "../../permissions/permitted.ts"
+import { announceDocument } from "../announce.ts"
+import { currentAuthor, type Author } from "../author.ts"
+import { findEntry, lockEntry } from "../entries/entry-store.ts"
+import { asSigningFault, auditSignature, finishJob, type NoteToSign } from "./finish-job.ts"
+import type { MustBeCompletable } from "./may-be-completed.ts"
+import { signEntryOf } from "../seal-entry.ts"
+
+/** How long a question about a running finish waits for news, in milliseconds. */
+const newsMillis = 4_000
+
+/**
+ * Completing a meeting. The work itself is {@link finishJob}'s: these start it and tell how far it is.
+ *
+ * @param mustBeCompletable what keeps a meeting from being completed; the job asks it again
+ */
+export const finishHandlersWith = (mustBeCompletable: MustBeCompletable) => [
+  handle(
+    finishMeeting,
+    ({ params, payload }) =>
+      Effect.gen(function* () {
+        const meeting = yield* (yield* Access).toMeeting(params.meetingId)
+        const { meetingId, patientId, clinicianId } = meeting
+        const sign = yield* Effect.mapError(whatToSign(meeting, payload), asSigningFault)
+        const author = yield* currentAuthor
+        const wanted = { meetingId, patientId, clinicianId, sign, byId: author.id, byName: author.name }
+        const { before, now } = yield* beginMeetingEnd(finishJob, wanted, "COMPLETED")
+        if (!hasEnded(now)) yield* mustBeCompletable({ meetingId, patientId, byClinicianId: author.id })
+        // A finish signs what it was begun with, once: one that is under way, or is past its signing, does not hear of this signature.
+        if (sign !== null && (before?.state === "running" || now.stepsDone.includes("sign")))
+          yield* Effect.mapError(signLate(sign, author), asSigningFault)
+        yield* (yield* Audit).write({ action: "meeting.finish", meetingId, patientId, outcome: "done", detail: { sign: payload.sign } })
+        return runOf(meetingId, now)
+      }),
+    {
+      keep: () => ({}),
+      answer: (_, { params }) =>
+        Effect.flatMap(DurableWork, (work) =>
+          Effect.flatMap(work.state(finishJob, params.meetingId), (state) => found(params.meetingId, state)),
+        ),
+    },
+  ),
+
+  handle(getFinish, ({ params }) =>
+    Effect.gen(function* () {
+      const { meetingId, patientId } = yield* (yield* Access).toMeeting(params.meetingId)
+      yield* (yield* Audit).write({ action: "meeting.finish.read", meetingId, patientId, outcome: "done" })
+      const state = yield* (yield* DurableWork).settled(finishJob, params.meetingId, newsMillis)
+      return yield* found(params.meetingId, state)
+    }),
+  ),
+]
+
+/** Signs the note of a meeting whose finish does not sign it: audited and announced, as the finish itself would have. */
+const signLate = ({ entryId, contentId }: NoteToSign, author: Author) =>
+  Effect.gen(function* () {
+    const entry = yield* lockEntry(entryId)
+    if (entry === undefined || entry.meetingId === null) return yield* notFound("Entry")
+    const signed = yield* signEntryOf(entry, contentId, author)
+    if (signed === entry) return
+    yield* auditSignature(signed)
+    yield* announceDocument({ document: "note", meetingId: entry.meetingId, version: signed.version, writer: null, byName: author.name })
+  })
+
+const isStepName = Schema.is(FinishStepName)
+
+/** A finish that failed to tell of the end has ended the meeting all the same: that is what the clinician asked for. */
+const hasEnded = ({ stepsDone }: JobState): boolean => stepsDone.includes("complete")
+
+const runOf = (meetingId: string, job: JobState): FinishRun => {
+  const failure = hasEnded(job) ? undefined : job.failure
+  return {
+    meetingId,
+    state: hasEnded(job) && job.state === "failed" ? "done" : job.state,
+    stepsDone: job.stepsDone.filter(isStepName),
+    failureCode: failure?.code ?? null,
+    failureMessage: failure?.title ?? null,
+    failureIsSigning: isSigningFault(failure?.detail) || (failure?.code === brokenJob && failure.step === "sign"),
+  }
+}
+
+const found = (meetingId: string, state: JobState | undefined) =>
+  state === undefined ? Effect.fail(notFound("Finish")) : Effect.succeed(runOf(meetingId, state))
+
+/** With signing, the entry and its content must be named, and the entry be this meeting's. */
+const whatToSign = (meeting: MeetingAccess, request: FinishRequest) =>
+  Effect.gen(function* () {
+    if (!request.sign) return null
+    yield* mustBeAbleTo("sign", meeting)
+    if (request.entryId === null || request.entryContentId === null)
+      return yield* invalid("missing_entry_content_id", "Missing entry metadata or entry content id")
+    const entry = yield* findEntry(request.entryId)
+    if (entry?.meetingId !== meeting.meetingId) return yield* invalid("missing_entry_content_id", "The entry is not this meeting's")
+    return { entryId: request.entryId, contentId: request.entryContentId }
+  })

@@ -1,0 +1,116 @@
+import { claimMeetingEnd, defineJob, Audit, Events, giveMeetingEndBack, Problem, type AtMeetingEnd } from "@rond/core/server-kit"
+import { MeetingEnded, type SigningFault } from "@rond/core/model/end-meeting"
+import type { EntryDocument } from "@rond/core/model/record"
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { announceDocument } from "../announce.ts"
+import { findMeetingNote, lockEntry } from "../entries/entry-store.ts"
+import type { MustBeCompletable } from "./may-be-completed.ts"
+import { signEntryOf } from "../seal-entry.ts"
+
+/** The note that a finish signs, and which content of it. */
+const NoteToSign = Schema.Struct({ entryId: Schema.String, contentId: Schema.String })
+export type NoteToSign = typeof NoteToSign.Type
+
+/** What a finish works on; ids only, and the name of who asked, as the signature keeps it. */
+const FinishPayload = Schema.Struct({
+  meetingId: Schema.String,
+  patientId: Schema.String,
+  clinicianId: Schema.String,
+  /** Present exactly when the note is to be signed. */
+  sign: Schema.NullOr(NoteToSign),
+  /** The clinician who asked. */
+  byId: Schema.String,
+  byName: Schema.String,
+})
+export type FinishPayload = typeof FinishPayload.Type
+
+const encodeEnded = Schema.encodeSync(MeetingEnded)
+
+/**
+ * The finish of a meeting: sign, publish, complete, notify. Each step's writes and the note that it is done are one transaction,
+ * so a server that is killed between (or within) steps goes on where it stopped and signs once. From its start until it is done or
+ * has failed, nobody else ends the meeting.
+ *
+ * @param mustBeCompletable what keeps a meeting from being completed: asked with the meeting held, before it is signed and before it is completed
+ * @param ends what the markets do when a meeting is completed
+ */
+export const finishJobWith = (mustBeCompletable: MustBeCompletable, ends: readonly AtMeetingEnd[]) =>
+  defineJob({
+    name: "end-meeting.finish",
+    payload: FinishPayload,
+    steps: [
+      { name: "sign", run: (payload: FinishPayload) => sign(payload, mustBeCompletable) },
+      { name: "publish", run: (payload: FinishPayload) => publish(payload) },
+      { name: "complete", run: (payload: FinishPayload) => complete(payload, mustBeCompletable, ends) },
+      { name: "notify", run: (payload: FinishPayload) => notify(payload) },
+    ],
+    atFailure: (meetingId) => giveMeetingEndBack(meetingId, ["COMPLETED"]),
+  })
+
+/** The finish without any market: what starts it and asks about it knows it by its name. */
+export const finishJob = finishJobWith(() => Effect.void, [])
+
+const hold = ({ meetingId, patientId, byId }: FinishPayload, mustBeCompletable: MustBeCompletable) =>
+  Effect.gen(function* () {
+    yield* claimMeetingEnd(meetingId, "COMPLETED")
+    yield* mustBeCompletable({ meetingId, patientId, byClinicianId: byId })
+  })
+
+const sign = (payload: FinishPayload, mustBeCompletable: MustBeCompletable) =>
+  Effect.gen(function* () {
+    yield* hold(payload, mustBeCompletable)
+    const { sign: wanted, byId, byName } = payload
+    if (wanted === null) return
+    const entry = yield* lockEntry(wanted.entryId)
+    if (entry === undefined) return yield* Effect.die(new Error(`Entry ${wanted.entryId} vanished`))
+    const signed = yield* Effect.mapError(signEntryOf(entry, wanted.contentId, { id: byId, name: byName }), asSigningFault)
+    if (signed !== entry) yield* auditSignature(signed)
+  })
+
+const signingFailed: typeof SigningFault.Type = { signing: true }
+
+/** Says that it is the signing that failed, and not what else keeps the meeting from ending, which is answered otherwise. */
+export const asSigningFault = <E>(error: E): E | Problem =>
+  error instanceof Problem ? new Problem({ status: error.status, code: error.code, title: error.title, detail: signingFailed }) : error
+
+/** The audit's line of a signature. */
+export const auditSignature = ({ id, meetingId, patientId, version }: EntryDocument) =>
+  Effect.flatMap(Audit, (audit) =>
+    audit.write({
+      action: "record.sign",
+      patientId,
+      ...(meetingId === null ? {} : { meetingId }),
+      subjectId: id,
+      outcome: "done",
+      detail: { version },
+    }),
+  )
+
+/** The pages that have the meeting open hear that its note is another now. */
+const publish = ({ meetingId, byName }: FinishPayload) =>
+  Effect.gen(function* () {
+    const entry = yield* findMeetingNote(meetingId)
+    if (entry !== undefined) yield* announceDocument({ document: "note", meetingId, version: entry.version, writer: null, byName })
+  })
+
+const complete = (payload: FinishPayload, mustBeCompletable: MustBeCompletable, ends: readonly AtMeetingEnd[]) =>
+  Effect.gen(function* () {
+    const { meetingId, patientId } = payload
+    yield* hold(payload, mustBeCompletable)
+    const sql = yield* SqlClient.SqlClient
+    const completed = yield* sql`update meeting set finished_status = 'COMPLETED', actual_end_at = coalesce(actual_end_at, now())
+      where id = ${meetingId} and finished_status is null returning id`
+    // One that was completed before there was this finish is not completed again.
+    if (completed.length === 0) return
+    yield* (yield* Audit).write({ action: "meeting.complete", meetingId, patientId, outcome: "done" })
+    for (const atEnd of ends) yield* atEnd({ meetingId, patientId })
+  })
+
+const notify = ({ meetingId, clinicianId }: FinishPayload) =>
+  Effect.gen(function* () {
+    const events = yield* Events
+    const data = encodeEnded({ meetingId, status: "COMPLETED" })
+    yield* events.publish({ topic: `meeting:${meetingId}`, type: "meeting-ended", data })
+    yield* events.publish({ topic: `clinician:${clinicianId}`, type: "meeting-ended", data })
+  })

@@ -1,0 +1,232 @@
+import { getMeetingNote } from "@rond/core/model/note"
+import {
+  EntryDocument,
+  getEntry,
+  getEntryAudit,
+  saveEntry,
+  signEntry,
+  strikeEntry,
+  unsignEntry,
+  type FormValues,
+} from "@rond/core/model/record"
+import { Effect, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { beforeAll, describe, expect, it } from "vitest"
+import { clinicModule } from "../../clinic/module.ts"
+import { supportModule } from "../../support/module.ts"
+import { withServer } from "../../platform/testing.ts"
+import { recordModule } from "../module.ts"
+import { berg, holm, insertClinic, lind, stranger, supporter } from "../test-clinic.ts"
+import { insertTemplate } from "../seed.ts"
+import { noteForm } from "../test-clinic.ts"
+import type { Session } from "@rond/core/server-kit"
+
+const server = withServer([clinicModule, supportModule, recordModule])
+const meetings = Array.from({ length: 14 }, (_, index) => `m${index}`)
+let next = 0
+const freshMeeting = () => meetings[next++] ?? "none left"
+
+beforeAll(() => server.run(insertClinic(meetings)))
+
+const save = (meetingId: string, version: number, values: FormValues, as: Session = lind, writer = as.personId) =>
+  server.call(saveEntry, { params: { id: `note-${meetingId}` }, payload: { meetingId, values, writer } }, { as, version: String(version) })
+const failToSave = (meetingId: string, version: number, values: FormValues, as: Session = lind) =>
+  server.fault(
+    saveEntry,
+    { params: { id: `note-${meetingId}` }, payload: { meetingId, values, writer: as.personId } },
+    { as, version: String(version) },
+  )
+const sign = (entry: EntryDocument, contentId = entry.contentId ?? "") =>
+  server.call(signEntry, { params: { id: entry.id }, payload: { contentId } }, { as: lind })
+
+describe("the note of a meeting", () => {
+  it("opens with the form that applies, empty, and stores nothing before the first save", { tags: ["NOTE-020"] }, async () => {
+    const meetingId = freshMeeting()
+    const note = await server.call(getMeetingNote, { params: { meetingId } }, { as: lind })
+    expect(note).toMatchObject({ id: `note-${meetingId}`, version: 0, contentId: null, values: {}, template: { id: "visit-note" } })
+    expect(await server.fault(getEntry, { params: { id: note.id }, query: {} }, { as: lind })).toMatchObject({ _tag: "NotFound" })
+  })
+
+  it("takes the form that names the meeting best", { tags: ["NOTE-020"] }, async () => {
+    const meetingId = freshMeeting()
+    await server.run(
+      insertTemplate({ ...noteForm, id: "phone-note" }, { country: "SE", activityType: "phone_triage", profession: "doctor" }),
+    )
+    await server.run(insertTemplate({ ...noteForm, id: "anywhere-note" }, {}))
+    await server.run(insertTemplate({ ...noteForm, version: 2 }, { country: "SE" }))
+    await server.run(insertTemplate({ ...noteForm, id: "insurer-note" }, { country: "SE", partnership: "insurer" }))
+    const note = await server.call(getMeetingNote, { params: { meetingId } }, { as: lind })
+    expect([note.template.id, note.template.version]).toEqual(["visit-note", 2])
+  })
+
+  it("saves as typed, counts versions, and knows the page that wrote", { tags: ["NOTE-021"] }, async () => {
+    const meetingId = freshMeeting()
+    const first = await save(meetingId, 0, { history: "Cough" })
+    expect(first).toMatchObject({ version: 1, values: { history: "Cough" }, savedByName: "Dr lind", savedByWriter: "person-lind" })
+    const second = await save(meetingId, 1, { history: "Cough", temperature: "38,", diagnosis: "J06.9 Cold" })
+    expect(second).toMatchObject({ version: 2, values: { temperature: "38," } })
+    expect(second.contentId).not.toBe(first.contentId)
+    expect(await server.call(getMeetingNote, { params: { meetingId } }, { as: lind })).toEqual(second)
+  })
+
+  it("saving what is there already is no new version", { tags: ["NOTE-021"] }, async () => {
+    const meetingId = freshMeeting()
+    const first = await save(meetingId, 0, { history: "Cough" })
+    expect(await save(meetingId, 1, { history: "Cough" })).toEqual(first)
+  })
+
+  it("a stale version is refused with what is there now, and overwrites nothing", { tags: ["NOTE-022"] }, async () => {
+    const meetingId = freshMeeting()
+    await save(meetingId, 0, { history: "Cough" })
+    await save(meetingId, 1, { history: "Cough, says Berg" }, berg)
+    const error = await failToSave(meetingId, 1, { history: "Cough, says Lind" })
+    expect(error).toMatchObject({ _tag: "Conflict", code: "version_conflict" })
+    const theirs = Schema.decodeUnknownSync(EntryDocument)(error.detail)
+    expect(theirs).toMatchObject({ version: 2, values: { history: "Cough, says Berg" }, savedByName: "Dr berg" })
+    expect((await server.call(getMeetingNote, { params: { meetingId } }, { as: lind })).values).toEqual({ history: "Cough, says Berg" })
+  })
+
+  it("of two first saves one wins and the other is told of it", { tags: ["NOTE-022"] }, async () => {
+    const meetingId = freshMeeting()
+    const outcomes = await Promise.allSettled([save(meetingId, 0, { history: "A" }), save(meetingId, 0, { history: "B" }, berg)])
+    expect(outcomes.map((outcome) => outcome.status).toSorted()).toEqual(["fulfilled", "rejected"])
+  })
+
+  it.each([
+    ["another pool's doctor", stranger, "Refused"],
+    ["a doctor of the pool who is not in the meeting", holm, "Refused"],
+    ["a support person", supporter, "Refused"],
+  ] as const)("%s neither reads nor writes it, and the attempt is audited", { tags: ["NOTE-023"] }, async (_who, session, tag) => {
+    const meetingId = freshMeeting()
+    const note = await save(meetingId, 0, { history: "Private" })
+    expect(await server.fault(getEntry, { params: { id: note.id }, query: {} }, { as: session })).toMatchObject({ _tag: tag })
+    expect(await server.fault(getMeetingNote, { params: { meetingId } }, { as: session })).toMatchObject({ _tag: tag })
+    expect(await failToSave(meetingId, 1, { history: "Changed" }, session)).toMatchObject({ _tag: tag })
+    const refusals = (await server.audit()).filter((line) => line.meetingId === meetingId && line.outcome === "refused")
+    expect(refusals.length).toBe(3)
+  })
+
+  it("signs exactly the content named, once", { tags: ["NOTE-024"] }, async () => {
+    const note = await save("m9", 0, { history: "Cough" })
+    expect(await server.fault(signEntry, { params: { id: note.id }, payload: { contentId: "other" } }, { as: lind })).toMatchObject({
+      _tag: "Conflict",
+      code: "entry_content_id_mismatch",
+    })
+    const signed = await sign(note)
+    expect(signed).toMatchObject({ signedByName: "Dr lind" })
+    expect(await sign(note)).toEqual(signed)
+    expect(await failToSave("m9", 1, { history: "More" })).toMatchObject({ _tag: "Conflict", code: "entry_signed" })
+    expect(await server.fault(signEntry, { params: { id: note.id }, payload: { contentId: "other" } }, { as: lind })).toMatchObject({
+      code: "prn_already_signed",
+    })
+  })
+
+  it(
+    "unsigns with a reason, NOTE-026 strikes with a reason for good, NOTE-027 and keeps a log of it all",
+    { tags: ["NOTE-025"] },
+    async () => {
+      const note = await save("m10", 0, { history: "Cough" })
+      await save("m10", 1, { history: "Cough." })
+      const saved = await save("m10", 2, { history: "Cough. Fever." }, berg)
+      await sign(saved)
+      const call = { params: { id: note.id } }
+      expect(await server.fault(unsignEntry, { ...call, payload: { reason: "  " } }, { as: lind })).toMatchObject({
+        code: "missing_reason",
+      })
+      const unsigned = await server.call(unsignEntry, { ...call, payload: { reason: "Wrong dose" } }, { as: lind })
+      expect(unsigned).toMatchObject({ signedAt: null, values: saved.values })
+      expect(unsigned.contentId).not.toBe(saved.contentId)
+      expect(await server.fault(strikeEntry, { ...call, payload: { reason: "" } }, { as: lind })).toMatchObject({ code: "missing_reason" })
+      const stricken = await server.call(strikeEntry, { ...call, payload: { reason: "Wrong patient" } }, { as: lind })
+      expect(stricken).toMatchObject({ strickenReason: "Wrong patient", strickenByName: "Dr lind" })
+      expect(await server.fault(strikeEntry, { ...call, payload: { reason: "Again" } }, { as: lind })).toMatchObject({
+        code: "entry_stricken",
+      })
+      expect(await failToSave("m10", unsigned.version, { history: "More" })).toMatchObject({ code: "entry_stricken" })
+      const { lines } = await server.call(getEntryAudit, call, { as: lind })
+      expect(lines.map((line) => [line.action, line.byName, line.reason])).toEqual([
+        ["created", "Dr lind", null],
+        ["saved", "Dr berg", null],
+        ["signed", "Dr lind", null],
+        ["unsigned", "Dr lind", "Wrong dose"],
+        ["stricken", "Dr lind", "Wrong patient"],
+      ])
+      const actions = (await server.audit()).filter((line) => line.meetingId === "m10").map((line) => line.action)
+      expect(actions).toEqual([
+        "record.save",
+        "record.save",
+        "record.save",
+        "record.sign",
+        "record.unsign",
+        "record.strike",
+        // The two refusals showed the entry.
+        "access.shown",
+        "access.shown",
+        "record.read-log",
+      ])
+    },
+  )
+
+  it("saves by one page share a line for a sitting of 15 minutes, and for one person", { tags: ["NOTE-027"] }, async () => {
+    const meetingId = "m13"
+    const params = { id: `note-${meetingId}` }
+    const laterThan = (minutes: number) =>
+      server.run(
+        Effect.flatMap(
+          SqlClient.SqlClient,
+          (sql) =>
+            sql`update entry_revision set first_at = first_at - make_interval(mins => ${minutes}::int) where entry_id = ${params.id}`,
+        ),
+      )
+    const linesSoFar = async () =>
+      (await server.call(getEntryAudit, { params }, { as: lind })).lines.map(({ action, byName, version }) => [action, byName, version])
+    await save(meetingId, 0, { history: "Cough" })
+    await laterThan(14)
+    await save(meetingId, 1, { history: "Cough." })
+    expect(await linesSoFar()).toEqual([["created", "Dr lind", 2]])
+    await laterThan(2)
+    await save(meetingId, 2, { history: "Cough. Fever." })
+    await save(meetingId, 3, { history: "Cough. Fever. Rest." }, berg, lind.personId)
+    expect(await linesSoFar()).toEqual([
+      ["created", "Dr lind", 2],
+      ["saved", "Dr lind", 3],
+      ["saved", "Dr berg", 4],
+    ])
+  })
+
+  it("signing and unsigning need the clinician's sign flag, striking the strike flag", { tags: ["NOTE-039"] }, async () => {
+    const note = await save("m11", 0, { history: "Cough" })
+    const unable: Session = { ...lind, sessionId: "unable", clinician: { ...lind.clinician!, flags: [] } }
+    const call = { params: { id: note.id } }
+    const notAllowed = { _tag: "Refused", code: "not_allowed" }
+    expect(await server.fault(signEntry, { ...call, payload: { contentId: note.contentId ?? "" } }, { as: unable })).toMatchObject(
+      notAllowed,
+    )
+    expect(await server.fault(unsignEntry, { ...call, payload: { reason: "x" } }, { as: unable })).toMatchObject(notAllowed)
+    expect(await server.fault(strikeEntry, { ...call, payload: { reason: "x" } }, { as: unable })).toMatchObject(notAllowed)
+    expect((await server.call(getEntry, { ...call, query: {} }, { as: lind })).signedAt).toBeNull()
+  })
+
+  it("an entry that is not to be shared needs a reason and an end date", { tags: ["NOTE-028", "API-058"] }, async () => {
+    const share = (shareEntry: { isSharable: boolean; noShareReason: string | null; noShareExpire: string | null }) => ({
+      params: { id: "note-m12" },
+      payload: { meetingId: "m12", values: { history: "Cough" }, writer: "w", shareEntry },
+    })
+    for (const wrong of [
+      { isSharable: false, noShareReason: null, noShareExpire: "2027-01-01" },
+      { isSharable: false, noShareReason: " ", noShareExpire: "2027-01-01" },
+      { isSharable: false, noShareReason: "Wish", noShareExpire: null },
+      { isSharable: false, noShareReason: "Wish", noShareExpire: "2027-02-30" },
+    ]) {
+      expect(await server.fault(saveEntry, share(wrong), { as: lind, version: "0" })).toMatchObject({ code: "invalid_share_entry" })
+    }
+    const right = { isSharable: false, noShareReason: "Wish", noShareExpire: "2027-01-01" }
+    expect(await server.call(saveEntry, share(right), { as: lind, version: "0" })).toMatchObject({ shareEntry: right })
+  })
+
+  it("an unknown entry or meeting is not found", { tags: ["NOTE-029"] }, async () => {
+    expect(await server.fault(getEntry, { params: { id: "nothing" }, query: {} }, { as: lind })).toMatchObject({ _tag: "NotFound" })
+    expect(await server.fault(getMeetingNote, { params: { meetingId: "nothing" } }, { as: lind })).toMatchObject({ _tag: "NotFound" })
+    expect(await failToSave("nothing", 0, {})).toMatchObject({ _tag: "NotFound" })
+  })
+})

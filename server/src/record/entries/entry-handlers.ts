@@ -1,0 +1,198 @@
+import {
+  getEntry,
+  getEntryAudit,
+  saveEntry,
+  signEntry,
+  strikeEntry,
+  unsignEntry,
+  EntryAuditLine,
+  unwrittenEntry,
+  type EntryDocument,
+} from "@rond/core/model/record"
+import { getMeetingNote } from "@rond/core/model/note"
+import { Access, Audit, handle, invalid, notFound, stale } from "@rond/core/server-kit"
+import { randomUUID } from "node:crypto"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { NoteAbility } from "@rond/core/plugin"
+import { mustBeAbleTo, mustSayWhetherShared } from "../../permissions/permitted.ts"
+import type { WorkspaceOn } from "../../permissions/workspace-facts.ts"
+import { announceDocument } from "../announce.ts"
+import { currentAuthor, type Author } from "../author.ts"
+import { toEntryOfPatient } from "./entry-pool.ts"
+import { findEntry, findMeetingNote, lockEntry, noteIdOf } from "./entry-store.ts"
+import { saveEntryOf } from "../save-entry.ts"
+import { signEntryOf, strikeEntryOf, unsignEntryOf } from "../seal-entry.ts"
+import { shownEntry } from "./shown.ts"
+import { readStored } from "../stored.ts"
+import { templateForMeeting } from "../template.ts"
+import { mustNotBeWithheld } from "./withheld.ts"
+
+/** An entry whose reader may open it. */
+const reached = (id: string) =>
+  Effect.gen(function* () {
+    const entry = yield* known(yield* findEntry(id))
+    yield* reach(entry)
+    return entry
+  })
+
+/** What was signed, unsigned or struck is told as it is by now, whatever came after. */
+const asItIs = { keep: ({ id }: EntryDocument) => ({ id }), answer: ({ id }: { readonly id: string }) => reached(id) }
+
+/** Reading, writing, signing, unsigning and striking entries, and the note of a meeting. */
+export const entryHandlers = [
+  handle(getEntry, ({ params }) =>
+    Effect.gen(function* () {
+      const entry = yield* known(yield* findEntry(params.id))
+      yield* reach(entry)
+      yield* audit("record.read", entry)
+      return entry
+    }),
+  ),
+
+  handle(getMeetingNote, ({ params }) =>
+    Effect.gen(function* () {
+      const meeting = yield* (yield* Access).toMeeting(params.meetingId)
+      const entry = (yield* findMeetingNote(params.meetingId)) ?? (yield* unwritten(params.meetingId, meeting.patientId))
+      yield* audit("record.read", entry)
+      return entry
+    }),
+  ),
+
+  handle(
+    saveEntry,
+    ({ params, payload }, request) =>
+      Effect.gen(function* () {
+        const existing = yield* findEntry(params.id)
+        const on = yield* existing === undefined ? reachFirst(payload.meetingId) : reach(existing)
+        if (payload.shareEntry !== undefined) yield* mustSayWhetherShared(on)
+        const author = yield* currentAuthor
+        const { entry, changed } = yield* saveEntryOf(params.id, yield* versionOf(request.ifMatch), payload, author)
+        if (changed) yield* announce(entry, author, payload.writer)
+        yield* audit("record.save", entry)
+        return entry
+      }),
+    {
+      keep: ({ id, version }) => ({ id, version }),
+      answer: ({ id, version }) =>
+        Effect.gen(function* () {
+          const entry = yield* reached(id)
+          return entry.version === version ? entry : yield* stale("The entry was saved again since", shownEntry(entry))
+        }),
+    },
+  ),
+
+  handle(
+    signEntry,
+    ({ params, payload }) => seal(params.id, "sign", "record.sign", (entry, author) => signEntryOf(entry, payload.contentId, author)),
+    asItIs,
+  ),
+  handle(
+    unsignEntry,
+    ({ params, payload }) =>
+      seal(params.id, "unsign", "record.unsign", (entry, author) => unsignEntryOf(entry, payload.reason, randomUUID(), author)),
+    asItIs,
+  ),
+  handle(
+    strikeEntry,
+    ({ params, payload }) => seal(params.id, "strike", "record.strike", (entry, author) => strikeEntryOf(entry, payload.reason, author)),
+    asItIs,
+  ),
+
+  handle(getEntryAudit, ({ params }) =>
+    Effect.gen(function* () {
+      const entry = yield* known(yield* findEntry(params.id))
+      yield* reach(entry)
+      const sql = yield* SqlClient.SqlClient
+      const rows = yield* sql`
+        select instant_text(at) as at, action, by_name, version, reason from entry_revision where entry_id = ${entry.id} order by number`
+      yield* audit("record.read-log", entry)
+      return { lines: yield* Effect.forEach(rows, readLine) }
+    }),
+  ),
+]
+
+const readLine = readStored(EntryAuditLine)
+
+const known = (entry: EntryDocument | undefined) => (entry === undefined ? Effect.fail(notFound("Entry")) : Effect.succeed(entry))
+
+/**
+ * A meeting's entry is for the meeting's clinicians; any other is for those who treat the patient, as far as it is theirs to read. Tells
+ * what it is written in.
+ */
+const reach = (entry: EntryDocument) =>
+  Effect.gen(function* () {
+    const { id, meetingId, patientId } = entry
+    if (meetingId === null) {
+      yield* toEntryOfPatient(entry)
+      yield* mustNotBeWithheld(id, patientId)
+    } else yield* (yield* Access).toMeeting(meetingId)
+    const on: WorkspaceOn = { meetingId: meetingId ?? undefined, patientId }
+    return on
+  })
+
+/** The same for an entry that is not there yet, which only a meeting's note may be. */
+const reachFirst = (meetingId: string | null) =>
+  Effect.gen(function* () {
+    if (meetingId === null) return yield* notFound("Entry")
+    const on: WorkspaceOn = yield* (yield* Access).toMeeting(meetingId)
+    return on
+  })
+
+const audit = (action: string, entry: EntryDocument) =>
+  Effect.flatMap(Audit, (log) =>
+    log.write({
+      action,
+      patientId: entry.patientId,
+      ...(entry.meetingId === null ? {} : { meetingId: entry.meetingId }),
+      subjectId: entry.id,
+      outcome: "done",
+      detail: { version: entry.version },
+    }),
+  )
+
+// A page knows its own saves by their writer; what is signed, unsigned or struck concerns every page, so those name none.
+const announce = (entry: EntryDocument, author: Author, writer: string | null) =>
+  entry.meetingId === null
+    ? Effect.void
+    : announceDocument({
+        document: "note",
+        meetingId: entry.meetingId,
+        version: entry.version,
+        writer,
+        byName: author.name,
+      })
+
+/** The note before its first save: the form that applies, and nothing in it. */
+const unwritten = (meetingId: string, patientId: string) =>
+  Effect.gen(function* () {
+    const template = yield* templateForMeeting("note", meetingId)
+    if (template === undefined) return yield* invalid("no_form_template", "This kind of meeting has no note form")
+    return unwrittenEntry({ id: noteIdOf(meetingId), meetingId, patientId, template })
+  })
+
+/** Locks, changes and announces an entry that exists. */
+const seal = <E, R>(
+  id: string,
+  ability: NoteAbility,
+  action: string,
+  change: (entry: EntryDocument, author: Author) => Effect.Effect<EntryDocument, E, R>,
+) =>
+  Effect.gen(function* () {
+    const on = yield* reach(yield* known(yield* findEntry(id)))
+    yield* mustBeAbleTo(ability, on)
+    const entry = yield* known(yield* lockEntry(id))
+    const author = yield* currentAuthor
+    const changed = yield* change(entry, author)
+    if (changed !== entry) yield* announce(changed, author, null)
+    yield* audit(action, changed)
+    return changed
+  })
+
+/** Versions are whole numbers; `If-Match` may come with the quotes an ETag has. */
+export const versionOf = (ifMatch: string | undefined) => {
+  const version = Number((ifMatch ?? "").replaceAll('"', ""))
+  return ifMatch !== undefined && Number.isInteger(version)
+    ? Effect.succeed(version)
+    : Effect.fail(invalid("invalid_version", "If-Match holds no version"))
+}

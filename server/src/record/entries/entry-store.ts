@@ -1,0 +1,47 @@
+import { EntryDocument } from "@rond/core/model/record"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { readStored } from "../stored.ts"
+
+const readDocument = readStored(EntryDocument)
+
+/** An entry as it is written, in the wire's shape. */
+const documentColumns = (sql: SqlClient.SqlClient) => sql`
+  entry.id, entry.meeting_id, entry.patient_id, entry.content_id, entry.version, entry.form_values as "values",
+  jsonb_build_object('id', template.id, 'version', template.version, 'purpose', template.purpose, 'title', template.title,
+    'language', template.language, 'nodes', template.nodes) as template,
+  case when entry.is_sharable is null then null else jsonb_build_object('is_sharable', entry.is_sharable,
+    'no_share_reason', entry.no_share_reason, 'no_share_expire', to_char(entry.no_share_expire, 'YYYY-MM-DD')) end as share_entry,
+  instant_text(entry.created_at) as created_at, instant_text(entry.saved_at) as saved_at,
+  entry.saved_by_id, entry.saved_by_name, entry.writer as saved_by_writer,
+  instant_text(entry.signed_at) as signed_at, entry.signed_by_name,
+  instant_text(entry.stricken_at) as stricken_at, entry.stricken_by_name, entry.stricken_reason`
+
+/** One entry by its id. */
+export const findEntry = (id: string) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const rows = yield* sql`select ${documentColumns(sql)} from entry
+      join form_template template on template.id = entry.template_id and template.version = entry.template_version
+      where entry.id = ${id}`
+    return rows[0] === undefined ? undefined : yield* readDocument(rows[0])
+  })
+
+/** The same, held against other writers until this transaction ends. */
+export const lockEntry = (id: string) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`select id from entry where id = ${id} for update`
+    return yield* findEntry(id)
+  })
+
+/** The note of a meeting, once there is one. */
+export const findMeetingNote = (meetingId: string) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const rows = yield* sql<{ readonly id: string }>`select id from entry where meeting_id = ${meetingId}`
+    return rows[0] === undefined ? undefined : yield* findEntry(rows[0].id)
+  })
+
+/** The id a meeting's note gets with its first save: the same from every page, so that two first saves meet. */
+export const noteIdOf = (meetingId: string): string => `note-${meetingId}`

@@ -1,0 +1,75 @@
+import type { EmergencyAccess } from "@rond/core/model/emergency-access"
+import { isWithheld, largestRecordPage, listEntries, RecordEntry } from "@rond/core/model/record"
+import { Access, Audit, handle, invalid } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { recordServiceNotices } from "../../clinic/patient/record-service.ts"
+import { runningAccess } from "../../emergency-access/running.ts"
+import { isRealDay } from "../end-meeting/real-day.ts"
+import { reader } from "../reader.ts"
+import { readStored } from "../stored.ts"
+import { standingColumns, visibilityOf, withoutText, type EntryStanding, type StoredStanding } from "./visibility.ts"
+
+/** The record's history. Pages follow the place of the last entry, so an entry that is added meanwhile moves nothing. */
+export const historyHandlers = [
+  handle(listEntries, ({ params, query }) =>
+    Effect.gen(function* () {
+      const { poolId } = yield* (yield* Access).toPatient(params.patientId)
+      const sql = yield* SqlClient.SqlClient
+      const place = yield* placeOf(query.from)
+      const size = query.size ?? largestRecordPage
+      // Another pool's entries are another record.
+      const which = sql`pool_id = ${poolId} and patient_id = ${params.patientId}
+        ${query.includeStricken === "true" ? sql`` : sql`and stricken_at is null`}`
+      const emergency = yield* runningAccess(yield* reader, params.patientId)
+      const rows = yield* sql<StoredStanding & { readonly place: string }>`
+        select ${yield* standingColumns(yield* reader)},
+          id, document_id, meeting_id, instant_text(contact_at) as contact_at, contact_type, instant_text(created_at) as created_at,
+          responsible_name, care_facility_name, title, rows, instant_text(signed_at) as signed_at, instant_text(stricken_at) as stricken_at,
+          stricken_reason, to_char(contact_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
+        from entry where ${which}
+          ${place === undefined ? sql`` : sql`and (contact_at, id) < (${place.at}::timestamptz, ${place.id})`}
+        order by contact_at desc, id desc limit ${size + 1}`
+      const shown = rows.slice(0, size)
+      const entries = yield* Effect.forEach(shown, (row) => readShown({ ...row, isEmergency: emergency !== undefined }))
+      const [count] = yield* sql<{ readonly total: number }>`select count(*)::integer as total from entry where ${which}`
+      const last = shown.at(-1)
+      const lastEntry = entries.at(-1)
+      const next = rows.length > size && last !== undefined && lastEntry !== undefined ? `${last.place}~${lastEntry.id}` : null
+      yield* (yield* Audit).write({
+        action: "record.history",
+        patientId: params.patientId,
+        outcome: "done",
+        detail: {
+          entries: entries.length,
+          withheld: entries.filter(isWithheld).length,
+          ...(emergency === undefined ? {} : { opening: emergency.id }),
+        },
+      })
+      if (emergency !== undefined)
+        for (const { id, visibility } of entries) if (visibility === "emergency") yield* auditOpened(emergency, id)
+      return { entries, warnings: yield* recordServiceNotices(params.patientId), total: count?.total ?? 0, next }
+    }),
+  ),
+]
+
+const readEntry = readStored(RecordEntry)
+
+/** The line by which a reviewer learns which protected notes were read. */
+const auditOpened = ({ id: opening, patientId }: EmergencyAccess, entryId: string) =>
+  Effect.flatMap(Audit, (log) =>
+    log.write({ action: "record.emergency.entry", patientId, subjectId: entryId, outcome: "done", detail: { opening } }),
+  )
+
+/** An entry as far as the reader may see it. */
+const readShown = (row: EntryStanding) =>
+  Effect.map(readEntry({ ...row, visibility: visibilityOf(row) }), (entry) => (isWithheld(entry) ? withoutText(entry) : entry))
+
+/** Where a page goes on: the contact time (microseconds, as the database orders by) and the id of the last entry before it. */
+const placeOf = (from: string | undefined) => {
+  if (from === undefined) return Effect.succeed(undefined)
+  const [, day = "", time = "", id = ""] = /^(\d{4}-\d{2}-\d{2})(T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z)~(.+)$/.exec(from) ?? []
+  return isRealDay(day)
+    ? Effect.succeed({ at: `${day}${time}`, id })
+    : Effect.fail(invalid("invalid_place", "`from` is not what `next` said"))
+}

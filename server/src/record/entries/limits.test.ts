@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto"
+import { beforeAll, describe, expect, it } from "vitest"
+import { getEvaluation, longestSections, saveEvaluation, type SectionAnswers } from "@rond/core/model/evaluation"
+import { getMeetingNote } from "@rond/core/model/note"
+import { longestReason, saveEntry, type FormValues } from "@rond/core/model/record"
+import { clinicModule } from "../../clinic/module.ts"
+import { testCsrfToken, withServer } from "../../platform/testing.ts"
+import { supportModule } from "../../support/module.ts"
+import { recordModule } from "../module.ts"
+import { insertClinic, lind } from "../test-clinic.ts"
+
+const server = withServer([clinicModule, supportModule, recordModule])
+beforeAll(() => server.run(insertClinic(["m1"])))
+
+const meetingId = "m1"
+const told = "A name that no answer repeats"
+const saving = (values: FormValues) =>
+  server.fault(saveEntry, { params: { id: "note-m1" }, payload: { meetingId, values, writer: "page" } }, { as: lind, version: "0" })
+
+describe("what a form takes", () => {
+  it.each<{ readonly what: string; readonly values: FormValues; readonly fault: object }>([
+    { what: "a field that its form has not", values: { other: told }, fault: { code: "unknown_form_field", detail: undefined } },
+    {
+      what: "an answer that is too long",
+      values: { history: told.repeat(5_000) },
+      fault: { code: "answer_too_long", detail: { field: "history", limit: 100_000 } },
+    },
+    { what: "two megabytes", values: { other: "x".repeat(1_900_000) }, fault: { code: "unknown_form_field" } },
+  ])("is not $what, in a note", { tags: ["SEC-028"] }, async ({ values, fault }) => {
+    const error = await saving(values)
+    expect(error).toMatchObject({ _tag: "Invalid", status: 422, ...fault })
+    expect(JSON.stringify(error)).not.toContain(told)
+    expect((await server.call(getMeetingNote, { params: { meetingId } }, { as: lind })).version).toBe(0)
+  })
+
+  it("is refused in a later save as in the first", { tags: ["SEC-028"] }, async () => {
+    const save = (values: FormValues, version: string) =>
+      [
+        { params: { id: "note-m1" }, payload: { meetingId, values, writer: "page" } },
+        { as: lind, version },
+      ] as const
+    const saved = await server.call(saveEntry, ...save({ history: "Cough" }, "0"))
+    expect(await server.fault(saveEntry, ...save({ history: "Cough", other: told }, "1"))).toMatchObject({ code: "unknown_form_field" })
+    expect(await server.call(getMeetingNote, { params: { meetingId } }, { as: lind })).toEqual(saved)
+  })
+
+  it.each<{ readonly what: string; readonly values: FormValues; readonly sections: SectionAnswers; readonly code: string }>([
+    { what: "a field that its form has not", values: { other: told }, sections: {}, code: "unknown_form_field" },
+    { what: "an answer that is too long", values: { solved: "x".repeat(1_001) }, sections: {}, code: "answer_too_long" },
+    { what: "sections that say too much", values: {}, sections: { means: "x".repeat(longestSections) }, code: "answers_too_long" },
+  ])("is not $what, in an evaluation", { tags: ["SEC-028"] }, async ({ values, sections, code }) => {
+    const error = await server.fault(
+      saveEvaluation,
+      { params: { meetingId }, payload: { values, sections, writer: "page" } },
+      { as: lind, version: "0" },
+    )
+    expect(error).toMatchObject({ _tag: "Invalid", code })
+    expect((await server.call(getEvaluation, { params: { meetingId } }, { as: lind })).version).toBe(0)
+  })
+
+  const reason = "x".repeat(longestReason + 1)
+  const note = { meeting_id: meetingId, values: {}, writer: "page" }
+  it.each([
+    { what: "the page that writes", path: "v2/entry/note-m1", method: "PUT", payload: { ...note, writer: "x".repeat(101) } },
+    {
+      what: "why it may not be shared",
+      path: "v2/entry/note-m1",
+      method: "PUT",
+      payload: { ...note, share_entry: { is_sharable: false, no_share_reason: reason, no_share_expire: "2030-01-01" } },
+    },
+    { what: "why it is unsigned", path: "entry/unsign/note-m1", method: "POST", payload: { reason } },
+    { what: "why it is struck", path: "entry/strike/note-m1", method: "POST", payload: { reason } },
+  ])("is not so many words about $what", { tags: ["SEC-028"] }, async ({ path, method, payload }) => {
+    const headers = {
+      "content-type": "application/json",
+      "x-rond-csrf": testCsrfToken,
+      "idempotency-key": randomUUID(),
+      "if-match": "1",
+    }
+    const response = await server.send(`/api/medicalrecord/${path}`, { method, headers, body: JSON.stringify(payload) }, lind)
+    expect(response.status).toBe(422)
+    expect(await response.text()).not.toContain("xx")
+  })
+})

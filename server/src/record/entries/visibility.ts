@@ -1,0 +1,52 @@
+import type { EntryVisibility, RecordEntry } from "@rond/core/model/record"
+import type { SessionClinician } from "@rond/core/server-kit"
+import { Clock, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+/** What decides on how much of an entry somebody reads. */
+export interface EntryStanding {
+  /** The reader is, or was, a clinician of the entry's meeting. An entry without a meeting has its author and its responsible clinician. */
+  readonly isInvolved: boolean
+  readonly isSigned: boolean
+  /** The entry may not be shared, today. */
+  readonly isProtected: boolean
+  /** The reader has emergency access to this patient's protected notes in the entry's pool. */
+  readonly isEmergency: boolean
+}
+
+/** What the database knows of it. */
+export type StoredStanding = Omit<EntryStanding, "isEmergency">
+
+/** How much of an entry somebody reads. Emergency access opens protected notes; what is not signed is nobody else's to read at all. */
+export function visibilityOf({ isInvolved, isSigned, isProtected, isEmergency }: EntryStanding): EntryVisibility {
+  if (isInvolved) return "whole"
+  if (!isSigned) return "unsigned"
+  if (!isProtected) return "whole"
+  return isEmergency ? "emergency" : "protected"
+}
+
+/** The entry without anything that its text says, for those who learn only that it exists. */
+export const withoutText = (entry: RecordEntry): RecordEntry => ({
+  ...entry,
+  meetingId: null,
+  careFacilityName: null,
+  title: null,
+  rows: [],
+  strickenReason: null,
+})
+
+/** {@link StoredStanding} as columns of `entry` for this reader. */
+export const standingColumns = (reader: SessionClinician) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const now = (yield* Clock.currentTimeMillis) / 1000
+    // Most entries are signed and shared: nobody asks who was in their meetings.
+    return sql`
+      entry.signed_at is not null as "isSigned",
+      entry.is_sharable is false and (entry.no_share_expire is null or entry.no_share_expire >=
+        (select (to_timestamp(${now}::float8) at time zone time_zone)::date from pool where id = ${reader.poolId})) as "isProtected",
+      case when entry.signed_at is not null and entry.is_sharable is not false then false
+        when entry.meeting_id is null then coalesce(entry.saved_by_id = ${reader.id}, false) or coalesce(entry.responsible_id = ${reader.id}, false)
+        else exists (select 1 from meeting_clinician present where present.meeting_id = entry.meeting_id
+          and present.clinician_id = ${reader.id} and present.pool_id = ${reader.poolId}) end as "isInvolved"`
+  })

@@ -1,0 +1,16 @@
+import { Access } from "@rond/core/server-kit"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { reader } from "../reader.ts"
+import { standingColumns, visibilityOf, type StoredStanding } from "./visibility.ts"
+
+/** Fails with `entry_withheld` while the calling clinician learns no more of this entry than that it exists. */
+export const mustNotBeWithheld = (entryId: string, patientId: string) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const [standing] = yield* sql<StoredStanding>`
+      select ${yield* standingColumns(yield* reader)} from entry where id = ${entryId}`
+    // Emergency access opens the history to be read; an entry's own form is for those who write in it.
+    if (standing !== undefined && visibilityOf({ ...standing, isEmergency: false }) === "whole") return
+    yield* (yield* Access).refuse("This entry is not signed yet, or may not be shared", { patientId }, "entry_withheld")
+  })

@@ -1,0 +1,116 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { InternalReferral } from "@rond/core/model/meeting"
+import { bookInternalReferral, type NewInternalReferral } from "@rond/core/model/referral"
+import {
+  Access,
+  Audit,
+  conflict,
+  Events,
+  handle,
+  invalid,
+  notFound,
+  type MeetingAccess,
+  type SessionClinician,
+} from "@rond/core/server-kit"
+import { insertMeeting } from "../appointments/insert-meeting.ts"
+import { slotsOf, type SlotViewer } from "../appointments/slots.ts"
+import { mustOffer } from "../permissions/permitted.ts"
+import { bookedReferrals } from "./booked-referrals.ts"
+import { colleaguesOf, lengthsOf, referringClinician } from "./receivers.ts"
+
+/**
+ * Refers a patient to a colleague: the patient gets a meeting there that says who referred, from where and why. Bookings of one
+ * colleague are made one after the other, so that of two who want the same time the second gets a conflict.
+ */
+export const bookInternalReferralHandler = handle(
+  bookInternalReferral,
+  ({ payload }) =>
+    Effect.gen(function* () {
+      const caller = yield* referringClinician
+      const meeting = yield* (yield* Access).toMeeting(payload.meetingId)
+      if (meeting.patientId !== payload.patientId) return yield* invalid("patient_mismatch", "The meeting is another patient's")
+      yield* mustOffer("internal-referral", meeting)
+      const colleague = yield* receiver(payload.clinicianId, caller, meeting)
+      if (payload.message.trim() === "") return yield* invalid("referral_message", "A referral says what is asked")
+      const { lengths } = yield* lengthsOf(caller.poolId)
+      if (!lengths.includes(payload.durationMinutes)) return yield* invalid("referral_length", "The pool has no referrals of this length")
+
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`select id from clinician where id = ${colleague.id} for update`
+      const slot = yield* freeSlot(payload, caller)
+      const origin = yield* originOf(payload.meetingId, caller)
+      const internalReferral: InternalReferral = {
+        bookerName: origin.bookerName,
+        bookerFacility: origin.bookerFacility,
+        bookerCareTypeName: origin.bookerCareTypeName,
+        message: payload.message.trim(),
+      }
+      const meetingId = yield* insertMeeting(slot, {
+        poolId: caller.poolId,
+        patientId: payload.patientId,
+        userId: origin.userId,
+        bookerId: caller.id,
+        message: payload.message.trim(),
+        originMeetingId: payload.meetingId,
+        internalReferral,
+      })
+      yield* (yield* Audit).write({
+        action: "referral.book",
+        patientId: payload.patientId,
+        meetingId: payload.meetingId,
+        subjectId: meetingId,
+        outcome: "done",
+        detail: { clinician: colleague.id },
+      })
+      yield* (yield* Events).publish({ topic: `clinician:${colleague.id}`, type: "meeting-booked", data: { meeting_id: meetingId } })
+      return yield* bookedAs(meetingId)
+    }),
+  { keep: ({ internalReferralId }) => ({ internalReferralId }), answer: ({ internalReferralId }) => bookedAs(internalReferralId) },
+)
+
+const bookedAs = Effect.fnUntraced(function* (meetingId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const [booked] = yield* bookedReferrals(sql`meeting.id = ${meetingId}`)
+  return booked ?? (yield* notFound("Referral"))
+})
+
+/** The colleague a patient is referred to; another pool's clinicians are refused, known or not. */
+const receiver = Effect.fnUntraced(function* (clinicianId: string, caller: SessionClinician, { meetingId, patientId }: MeetingAccess) {
+  if (clinicianId === caller.id) return yield* invalid("own_clinician", "Nobody refers to themselves")
+  const colleagues = yield* colleaguesOf(caller)
+  return (
+    colleagues.find(({ id }) => id === clinicianId) ??
+    (yield* (yield* Access).refuse("The clinician is not a colleague", { meetingId, patientId }))
+  )
+})
+
+/** The slot that the referral names. It must be one of the colleague's, free and ahead. */
+const freeSlot = Effect.fnUntraced(function* ({ clinicianId, durationMinutes, startMillis }: NewInternalReferral, viewer: SlotViewer) {
+  const [slot] = yield* slotsOf(viewer, [clinicianId], startMillis, startMillis + 1, durationMinutes)
+  if (slot === undefined) return yield* invalid("no_such_slot", "The colleague does not work then")
+  if (!slot.isBookable) return yield* conflict("slot_taken", "The time is taken or past", { slot_id: slot.id })
+  return slot
+})
+
+interface Origin {
+  readonly userId: string
+  readonly bookerName: string
+  readonly bookerFacility: string
+  readonly bookerCareTypeName: string
+}
+
+/** Who refers and from where: the care facility of a physical meeting, else the pool. */
+const originOf = Effect.fnUntraced(function* (meetingId: string, caller: SessionClinician) {
+  const sql = yield* SqlClient.SqlClient
+  const [origin] = yield* sql<Origin>`
+    select meeting.user_id as "userId", person.name as "bookerName", coalesce(facility.name, pool.name) as "bookerFacility",
+      coalesce(care_type.name, clinician.title) as "bookerCareTypeName"
+    from meeting
+    join pool on pool.id = meeting.pool_id
+    join clinician on clinician.id = ${caller.id} join person on person.id = clinician.person_id
+    left join care_type on care_type.pool_id = clinician.pool_id and care_type.id = clinician.care_type
+    left join care_facility facility on facility.id = meeting.care_facility_id
+    where meeting.id = ${meetingId}`
+  return origin ?? (yield* notFound("Meeting"))
+})

@@ -1,0 +1,48 @@
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import type { ReferralColleague, ReferralOptions } from "@rond/core/model/referral"
+import { CurrentSession, refused, type SessionClinician } from "@rond/core/server-kit"
+
+/** Who refers: a clinician, never a support person. */
+export const referringClinician = Effect.gen(function* () {
+  const { clinician } = yield* CurrentSession
+  return clinician ?? (yield* refused("Only clinicians refer patients"))
+})
+
+/** The pool's other clinicians whose kind of care has a name there, by name. */
+export const colleaguesOf = Effect.fnUntraced(function* ({ id, poolId }: SessionClinician) {
+  const sql = yield* SqlClient.SqlClient
+  return yield* sql<ReferralColleague & { readonly careTypeName: string }>`
+    select clinician.id, person.name, clinician.profession, clinician.title, clinician.care_type as "careType", care_type.name as "careTypeName"
+    from clinician
+    join person on person.id = clinician.person_id
+    join care_type on care_type.pool_id = clinician.pool_id and care_type.id = clinician.care_type
+    where clinician.pool_id = ${poolId} and clinician.id <> ${id}
+    order by person.name, clinician.id`
+})
+
+/** Minutes a referred meeting may last in this pool: its own lengths or, where it has none, everybody's. */
+export const lengthsOf = Effect.fnUntraced(function* (poolId: string) {
+  const sql = yield* SqlClient.SqlClient
+  const rows = yield* sql<{ readonly minutes: number; readonly isStandard: boolean }>`
+    select minutes, is_standard as "isStandard" from internal_referral_length
+    where pool_id is not distinct from (select max(pool_id) from internal_referral_length where pool_id = ${poolId})
+    order by minutes`
+  const lengths = rows.map((row) => row.minutes)
+  const standardLength = rows.find((row) => row.isStandard)?.minutes ?? lengths[0]
+  // The migration gives everybody a length; without one nobody could refer.
+  if (standardLength === undefined) throw new Error("No length of internal referrals is configured")
+  return { lengths, standardLength }
+})
+
+/** Whom the caller can refer to, and for how long. */
+export const referralOptions = Effect.fnUntraced(function* (caller: SessionClinician) {
+  const colleagues = yield* colleaguesOf(caller)
+  const careTypes = new Map(colleagues.map(({ careType, careTypeName }) => [careType, { id: careType, name: careTypeName }]))
+  const options: ReferralOptions = {
+    ...(yield* lengthsOf(caller.poolId)),
+    careTypes: [...careTypes.values()].toSorted((one, other) => one.name.localeCompare(other.name)),
+    colleagues,
+  }
+  return options
+})
