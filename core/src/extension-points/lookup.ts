@@ -7,7 +7,7 @@ import { setting } from "./platform/setting.ts"
 import { titleResolver } from "./meeting/title-resolver.ts"
 import type { Scalar } from "../engine/conditions/fact.ts"
 import { PrescriptionRenewalNotSupported, UnknownAction, UnknownActivityType, UnknownTab } from "./errors.ts"
-import type { Resolved, ResolvedTab, ResolvedWorkspace } from "../engine/resolve/resolve-workspace.ts"
+import type { Resolved, ResolvedTab, ResolvedWorkspace } from "./resolve-workspace.ts"
 import type { TraceEntry } from "../engine/resolve/trace.ts"
 
 /** What a name in the URL leads to: something to open, or a known thing that this context does not have, with its reason. */

@@ -8,7 +8,7 @@ import { actionGroup } from "./actions/action-group.ts"
 import { leftPaneTab } from "./patient/left-pane-tab.ts"
 import type { Facts } from "../engine/conditions/fact.ts"
 import { plannedAction, plannedActionGroup, plannedFact, plannedTab, plannedTabChild, withPlanned } from "./planned.ts"
-import { resolveWorkspace } from "../engine/resolve/resolve-workspace.ts"
+import { resolveWorkspace } from "./resolve-workspace.ts"
 
 const label = { id: "label", message: "Label" }
 const load = () => Promise.resolve({ default: () => null })

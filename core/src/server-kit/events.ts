@@ -1,14 +1,7 @@
 import { Context, type Effect, type Stream } from "effect"
+import type { ServerEvent } from "../api/server-event.ts"
 
-/** Something that open pages hear of at once: a changed plugin switch, another writer on a note, a call signal. */
-export interface ServerEvent {
-  /** Who hears it: `pool:{id}`, `meeting:{id}`, `call:{room}`, `clinician:{id}`. */
-  readonly topic: string
-  /** `plugins-changed`, `note-saved`, `signal` … */
-  readonly type: string
-  /** Ids and small values; pages fetch the rest through calls. Serialisable as JSON. */
-  readonly data: unknown
-}
+export type { ServerEvent }
 
 /** Carries events across every server process on the database, and to pages over server-sent events. */
 export class Events extends Context.Service<

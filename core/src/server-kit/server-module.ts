@@ -1,6 +1,6 @@
 import type { Config, Effect } from "effect"
 import type { SqlClient, SqlError } from "effect/sql"
-import type { CompletionRules } from "../extension-points/policies/completion-rule.ts"
+import type { CompletionRules } from "../model/end-meeting/completion-rule.ts"
 import type { AnyJob } from "./durable-work.ts"
 import type { EventTopic } from "./event-topics.ts"
 import type { Handler } from "./handler.ts"

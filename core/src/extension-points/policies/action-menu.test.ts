@@ -5,7 +5,7 @@ import { actionMenu } from "./action-menu.ts"
 import { always, not, patient } from "../../engine/conditions/condition.ts"
 import { actionGroup } from "../actions/action-group.ts"
 import { pending, type Facts } from "../../engine/conditions/fact.ts"
-import { resolveWorkspace } from "../../engine/resolve/resolve-workspace.ts"
+import { resolveWorkspace } from "../resolve-workspace.ts"
 
 const label = { id: "label", message: "Label" }
 const load = () => Promise.resolve({ default: () => null })

@@ -6,7 +6,7 @@ import { featureFlag, patient, type Condition } from "../../engine/conditions/co
 import { endMeetingValidator, type MissingItem } from "../meeting/end-meeting-validator.ts"
 import { failed, pending } from "../../engine/conditions/fact.ts"
 import { runValidators } from "./run-validators.ts"
-import { resolveWorkspace } from "../../engine/resolve/resolve-workspace.ts"
+import { resolveWorkspace } from "../resolve-workspace.ts"
 
 const rule = (id: string, check: () => readonly MissingItem[], when?: Condition) =>
   endMeetingValidator({ id, check, ...(when ? { when } : {}) })

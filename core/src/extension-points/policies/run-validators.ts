@@ -2,7 +2,7 @@ import type { EndMeetingDraft } from "../../model/end-meeting/end-meeting-draft.
 import { safely, type ExtensionError } from "../../engine/extension-error.ts"
 import { endMeetingValidator, type MissingItem } from "../meeting/end-meeting-validator.ts"
 import type { PluginName } from "../../engine/manifest.ts"
-import type { ResolvedWorkspace } from "../../engine/resolve/resolve-workspace.ts"
+import type { ResolvedWorkspace } from "../resolve-workspace.ts"
 import { declaredCounts, NotCounted } from "../../model/end-meeting/taken-counts.ts"
 
 /** A rule that could not say whether something is missing. It blocks ending, because silence is not consent. */

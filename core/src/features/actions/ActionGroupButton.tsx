@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react"
 import { useLingui as useTexts } from "@lingui/react/macro"
 import { memo, type HTMLAttributes, type Ref } from "react"
-import type { ResolvedActionGroup } from "../../engine/resolve/resolve-workspace.ts"
+import type { ResolvedActionGroup } from "../../extension-points/resolve-workspace.ts"
 import { usePatchScreenState } from "../../platform/screen-state/screen-state-context.tsx"
 import { Badge } from "../../ui/display/Badge.tsx"
 import { Icon } from "../../ui/display/Icon.tsx"

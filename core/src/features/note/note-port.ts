@@ -5,7 +5,7 @@ import { Api } from "../../api/client.ts"
 import { saveEntry } from "../../model/record/index.ts"
 import { EntryDocument } from "../../model/record/entry.ts"
 import { getMeetingNote } from "../../model/note/index.ts"
-import { cellsOfShare, isShareCell, sendable, shareIn, shareRestMillis, valuesIn } from "./share/share-cells.ts"
+import { cellsOfShare, isShareCell, sendable, shareIn, shareRestMillis, shareValues, valuesIn } from "./share/share-cells.ts"
 
 const decodeEntry = Schema.decodeUnknownOption(EntryDocument)
 
@@ -28,6 +28,7 @@ export function notePort({ meetingId }: DraftKey): FormPort {
         return Effect.map(api.run(saveEntry, input, { version: String(version) }), known)
       }),
     sendable,
+    extraValues: shareValues,
     restMillis: (cell) => (isShareCell(cell) ? shareRestMillis : undefined),
     currentIn: ({ detail }) => Option.getOrUndefined(Option.map(decodeEntry(detail), known)),
     isAbsent: (error) => error.code === "no_form_template",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { patientCard } from "../../extension-points/patient/patient-card.ts"
-import { resolveWorkspace } from "../../engine/resolve/resolve-workspace.ts"
+import { resolveWorkspace } from "../../extension-points/resolve-workspace.ts"
 import { contextOf } from "../../testkit/context-of.ts"
 import { pluginOf } from "../../testkit/plugin-of.ts"
 import { commonPatientCards } from "./cards.ts"

@@ -1,7 +1,6 @@
 /** Public face `@rond/core/features/patient`. */
 export * from "../../model/patient/index.ts"
 export * from "./cards.ts"
-export * from "../../presets/common-tabs.ts"
 export * from "./pane/tab.ts"
 export * from "./pane/tags.ts"
 export * from "./pane/warnings-region.ts"

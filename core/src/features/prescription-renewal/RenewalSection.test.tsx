@@ -10,7 +10,7 @@ import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { decideRenewal, getRenewal, type RenewalPrescription } from "../../model/prescription-renewal/index.ts"
 import { textRenewal, unfinishedRenewalFact } from "./index.ts"
 import RenewalSection from "./RenewalSection.tsx"
-import { isUnfinished } from "../../extension-points/policies/renewal-rule.ts"
+import { isUnfinished } from "../../model/prescription-renewal/renewal-rule.ts"
 
 const asked = (id: string, medicine: string): RenewalPrescription => ({
   id,

@@ -14,7 +14,7 @@ import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
 import { useRefreshWorkspaceQueries } from "../../platform/workspace/workspace-queries.ts"
 import { decideRenewal, getRenewal, type RenewalDecision, type RenewalPrescription } from "../../model/prescription-renewal/index.ts"
 import { unfinishedRenewal } from "./unfinished-renewal.ts"
-import { isUnfinished, renewalElementId } from "../../extension-points/policies/renewal-rule.ts"
+import { isUnfinished, renewalElementId } from "../../model/prescription-renewal/renewal-rule.ts"
 
 /** What the patient asks to have renewed, and the decision on each; nothing where nothing was asked for. */
 export default function RenewalSection() {

@@ -1,8 +1,8 @@
 import { msg } from "@lingui/core/macro"
-import { toValidator } from "../../extension-points/policies/completion-rule.ts"
+import { toValidator } from "../../extension-points/policies/to-validator.ts"
 import { factSource } from "../../extension-points/platform/fact-source.ts"
 import { meetingSection } from "../../extension-points/meeting/meeting-section.ts"
-import { isRenewal, renewalRule, unfinishedRenewalIn } from "../../extension-points/policies/renewal-rule.ts"
+import { isRenewal, renewalRule, unfinishedRenewalIn } from "../../model/prescription-renewal/renewal-rule.ts"
 import { unfinishedRenewal } from "./unfinished-renewal.ts"
 
 /** Public face `@rond/core/features/prescription-renewal`: the text renewal of a meeting, and why an unfinished one keeps it open. */

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { Api } from "../../api/client.ts"
 import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
-import { isUnfinished } from "../../extension-points/policies/renewal-rule.ts"
+import { isUnfinished } from "../../model/prescription-renewal/renewal-rule.ts"
 
 /** A market lists what asks this at once; what it is fetched with comes when it is asked for. */
 const contract = Effect.promise(() => import("../../model/prescription-renewal/index.ts"))

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { DiagnosisCode } from "../record/diagnosis.ts"
 import { defineEndpoint } from "../../api/endpoint.ts"
 import { longestSearch } from "../../api/search-words.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"
@@ -14,10 +15,6 @@ export const getMeetingNote = defineEndpoint({
   response: EntryDocument,
   retries: 2,
 })
-
-/** One row of the diagnosis code table. */
-export const DiagnosisCode = snakeCaseStruct({ icdCode: Schema.String, diagnosis: Schema.String })
-export type DiagnosisCode = typeof DiagnosisCode.Type
 
 /** A language tag of BCP 47: `sv`, `en-GB`. */
 const LanguageTag = Schema.String.check(Schema.isPattern(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/), Schema.isMaxLength(35))

@@ -3,8 +3,6 @@ import { defineEndpoint } from "../../api/endpoint.ts"
 import { snakeCaseStruct } from "../../api/codec.ts"
 import { RenewalDecision, RenewalRequest } from "./renewal-request.ts"
 
-export { isUnfinished, renewalRule, unfinishedRenewalIn } from "../../extension-points/policies/renewal-rule.ts"
-
 /** What the patient of a meeting asks to have renewed. */
 export const getRenewal = defineEndpoint({
   id: "renewal.of-meeting",

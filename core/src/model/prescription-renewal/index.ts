@@ -1,2 +1,3 @@
 export * from "./endpoints.ts"
 export * from "./renewal-request.ts"
+export { isUnfinished, renewalRule, unfinishedRenewalIn } from "./renewal-rule.ts"

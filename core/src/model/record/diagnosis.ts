@@ -1,4 +1,9 @@
-import type { DiagnosisCode } from "../note/index.ts"
+import { Schema } from "effect"
+import { snakeCaseStruct } from "../../api/codec.ts"
+
+/** One row of the diagnosis code table. */
+export const DiagnosisCode = snakeCaseStruct({ icdCode: Schema.String, diagnosis: Schema.String })
+export type DiagnosisCode = typeof DiagnosisCode.Type
 
 /** How a diagnosis stands in a form: the code is its first word. */
 export const diagnosisText = (code: DiagnosisCode): string => `${code.icdCode} ${code.diagnosis}`

@@ -1,6 +1,6 @@
 import type { ApiError } from "../../api/api-error.ts"
 import { errorMapper, type ErrorAction, type MappedError } from "../../extension-points/platform/error-mapper.ts"
-import type { ResolvedWorkspace } from "../../engine/resolve/resolve-workspace.ts"
+import type { ResolvedWorkspace } from "../../extension-points/resolve-workspace.ts"
 import { apiErrorText } from "./api-error-text.ts"
 
 /** The ways on that each kind of error leaves where no mapper knows its code. */

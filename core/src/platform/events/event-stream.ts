@@ -1,4 +1,4 @@
-import type { ServerEvent } from "../../server-kit/events.ts"
+import type { ServerEvent } from "../../api/server-event.ts"
 import { exponentialBackoff } from "../http/exponential-backoff.ts"
 
 /** What a page needs of `EventSource`; the browser's own fits. */

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useEffectEvent, type ReactNode } from "react"
-import type { ServerEvent } from "../../server-kit/events.ts"
+import type { ServerEvent } from "../../api/server-event.ts"
 import type { EventStream } from "./event-stream.ts"
 
 const EventLineContext = createContext<Pick<EventStream, "listen"> | undefined>(undefined)

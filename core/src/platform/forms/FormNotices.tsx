@@ -12,7 +12,7 @@ import type { FormSession } from "./form-session.ts"
 export function FormNotices({ session }: { readonly session: FormSession }) {
   const { store, notice: noticeAtom, template } = session.atoms
   const notice = useAtomValue(noticeAtom, { store })
-  const texts = useFieldTexts(useAtomValue(template, { store }))
+  const texts = useFieldTexts(useAtomValue(template, { store }), session.extraValues)
   if (notice === undefined) return null
   switch (notice.kind) {
     case "restored":

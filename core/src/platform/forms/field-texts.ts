@@ -1,12 +1,10 @@
-import type { MessageDescriptor } from "@lingui/core"
-import { msg } from "@lingui/core/macro"
 import { useCallback } from "react"
 import { useLingui } from "@lingui/react/macro"
 import type { Schema } from "effect"
-import { isShareCell, shareCells } from "../../features/note/share/share-cells.ts"
 import { useMarketFormat } from "../../i18n/MarketFormatProvider.tsx"
 import { isField, type FormTemplate } from "../../model/record/form-template.ts"
 import { isCalendarDate } from "../../time/calendar-date.ts"
+import type { FormPort } from "./form-port.ts"
 
 /** How a form's cells read: names and values as people say them. */
 export interface FieldTexts {
@@ -16,13 +14,16 @@ export interface FieldTexts {
 }
 
 /** Reads cells aloud in this form's words and the market's formats. */
-export function useFieldTexts(template: FormTemplate | undefined): FieldTexts {
+export function useFieldTexts(template: FormTemplate | undefined, extraValues: FormPort["extraValues"]): FieldTexts {
   const { t } = useLingui()
   const format = useMarketFormat()
   const fieldOf = useCallback((cell: string) => template?.nodes.filter(isField).find((field) => field.id === cell), [template])
   const nameOf = useCallback(
-    (cell: string) => fieldOf(cell)?.label ?? (isShareCell(cell) ? t(shareNames[cell] ?? sharing) : t`Answers of the meeting`),
-    [fieldOf, t],
+    (cell: string) => {
+      const extra = extraValues?.[cell]
+      return fieldOf(cell)?.label ?? (extra === undefined ? t`Answers of the meeting` : t(extra.label))
+    },
+    [fieldOf, extraValues, t],
   )
   const valueOf = useCallback(
     (cell: string, value: Schema.Json | undefined): string => {
@@ -31,7 +32,7 @@ export function useFieldTexts(template: FormTemplate | undefined): FieldTexts {
         if (typeof item === "number") return format.number(item)
         if (typeof item === "boolean") return item ? t`Yes` : t`No`
         if (typeof item !== "string") return JSON.stringify(item)
-        if ((field?.kind === "date" || cell === shareCells.expire) && isCalendarDate(item))
+        if ((field?.kind === "date" || extraValues?.[cell]?.kind === "date") && isCalendarDate(item))
           return format.date(Temporal.PlainDate.from(item))
         const options = field !== undefined && "options" in field ? field.options : []
         return options.find((option) => option.value === item)?.label ?? item
@@ -39,14 +40,7 @@ export function useFieldTexts(template: FormTemplate | undefined): FieldTexts {
       if (value === undefined || value === null) return ""
       return Array.isArray(value) ? value.map(say).join(", ") : say(value as Schema.Json)
     },
-    [fieldOf, format, t],
+    [fieldOf, extraValues, format, t],
   )
   return { nameOf, valueOf }
-}
-
-const sharing = msg`Sharing of the note`
-const shareNames: Readonly<Record<string, MessageDescriptor>> = {
-  [shareCells.isSharable]: msg`The note may be shared`,
-  [shareCells.reason]: msg`Reason not to share the note`,
-  [shareCells.expire]: msg`Not shared until`,
 }

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from "@lingui/core"
 import type { Effect } from "effect"
 import type { ApiError, Conflict } from "../../api/api-error.ts"
 import type { Api } from "../../api/client.ts"
@@ -24,6 +25,13 @@ export interface FormDocument extends ServerVersion {
   readonly entry: { readonly id: string; readonly contentId: string | null } | undefined
 }
 
+/** A value that travels with a form and is no field of its template. */
+export interface ExtraValue {
+  readonly label: MessageDescriptor
+  /** `date`: it reads as a date in the market's format. */
+  readonly kind?: "date"
+}
+
 /** How one kind of form is read and saved: the note's port, the evaluation's. */
 export interface FormPort {
   readonly load: Effect.Effect<FormDocument, ApiError, Api>
@@ -33,6 +41,8 @@ export interface FormPort {
   readonly sendable?: (cells: FieldValues, saved: FieldValues) => FieldValues
   /** Milliseconds that this cell rests after a change before the form is sent, where that is not the form's usual rest. */
   readonly restMillis?: (cell: string) => number | undefined
+  /** The form's values beside those of its template, by id; conflicts and notices name them so. */
+  readonly extraValues?: Readonly<Record<string, ExtraValue>>
   /** The version that a conflict tells of; `undefined` when it tells of none, or cannot be read. */
   readonly currentIn: (conflict: Conflict) => FormDocument | undefined
   /** Whether a failed load only says that this kind of meeting has no such form. */

@@ -18,6 +18,7 @@ import { changedSync, savedSync, savingSync, type SaveOutcome } from "./sync/syn
 export interface FormSession {
   readonly key: DraftKey
   readonly atoms: FormAtoms
+  readonly extraValues: FormPort["extraValues"]
   /** Loads the form and whatever this device kept of it; again after a failure. */
   readonly open: () => void
   /** Something was typed or chosen. */
@@ -247,6 +248,7 @@ export function makeFormSession(key: DraftKey, port: FormPort, { runApi, drafts 
 
   return {
     key,
+    extraValues: port.extraValues,
     atoms,
     open: () => {
       window.addEventListener("online", onOnline)

@@ -2,7 +2,7 @@ import { Suspense, useState, type ComponentType, type ReactNode } from "react"
 import { useLingui } from "@lingui/react"
 import type { MessageDescriptor } from "@lingui/core"
 import type { LazyComponent } from "../../extension-points/patient/left-pane-tab.ts"
-import type { Resolved } from "../../engine/resolve/resolve-workspace.ts"
+import type { Resolved } from "../../extension-points/resolve-workspace.ts"
 import { ExtensionBoundary } from "./ExtensionBoundary.tsx"
 import { resetLazyExtension, lazyExtension } from "./lazy-extension.ts"
 

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from "react"
 import { loadSafely } from "../../engine/extension-error.ts"
 import type { LazyComponent } from "../../extension-points/patient/left-pane-tab.ts"
-import type { Resolved } from "../../engine/resolve/resolve-workspace.ts"
+import type { Resolved } from "../../extension-points/resolve-workspace.ts"
 
 const parts = new WeakMap<LazyComponent, ComponentType>()
 

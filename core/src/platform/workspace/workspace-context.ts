@@ -4,7 +4,7 @@ import type { Pool } from "../../model/clinician/pool.ts"
 import type { Meeting } from "../../model/meeting/meeting.ts"
 import type { PatientInfo, PatientUser } from "../../model/patient/patient.ts"
 import type { Facts } from "../../engine/conditions/fact.ts"
-import type { ResolvedWorkspace } from "../../engine/resolve/resolve-workspace.ts"
+import type { ResolvedWorkspace } from "../../extension-points/resolve-workspace.ts"
 import type { WorkspaceIds } from "../../extension-points/workspace-query.ts"
 
 /** Everything a screen inside a workspace may ask about where it is. */

@@ -3,7 +3,7 @@ import { factSource, isFetched, type FactValue, type SubjectReading } from "../.
 import { failed, known, pending, type Facts, type FactState } from "../../engine/conditions/fact.ts"
 import type { Plugin } from "../../engine/define-plugin.ts"
 import type { PluginSwitch } from "../../engine/plugin-switch.ts"
-import { resolveWorkspace, type ResolvedWorkspace } from "../../engine/resolve/resolve-workspace.ts"
+import { resolveWorkspace, type ResolvedWorkspace } from "../../extension-points/resolve-workspace.ts"
 import type { WorkspaceQuery } from "../../extension-points/workspace-query.ts"
 import type { WorkspaceSubject } from "../../model/workspace/facts.ts"
 

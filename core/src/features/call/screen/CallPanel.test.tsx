@@ -16,6 +16,7 @@ import {
   type ScreenState,
 } from "../../../platform/screen-state/index.ts"
 import { RecordedError } from "../../../platform/errors/recorded-error.ts"
+import { useWorkspace } from "../../../platform/workspace/workspace-context.ts"
 import { InWorkspace, subjectOf } from "../../../testkit/InWorkspace.tsx"
 import { respond, apiError, memoryApi, type MemoryResponse } from "../../../testkit/memory-api.ts"
 import { clinicianOf, meetingOf } from "../../../testkit/people.ts"
@@ -26,6 +27,7 @@ import { preloadOverlays } from "../../../ui/overlays/deferred-part.ts"
 import * as calls from "../../../model/call/index.ts"
 import { ProviderFailure, type ConnectRequest, type ProviderEvent, type VideoProvider } from "../provider.ts"
 import { callAtom, callButtonAtom } from "./call-atoms.ts"
+import { NoShow } from "../../no-show/NoShow.tsx"
 import { CallPanel } from "./CallPanel.tsx"
 import { VideoProvidersProvider } from "./video-providers.tsx"
 
@@ -109,7 +111,8 @@ function State({ onState }: { readonly onState: (state: ScreenState, patch: Patc
 function Screen({ onShow }: { readonly onShow: (show: (isShown: boolean) => void) => void }) {
   const [isShown, show] = useState(true)
   onShow(show)
-  return isShown ? <CallPanel /> : null
+  const { meeting, patient } = useWorkspace()
+  return isShown ? <CallPanel renderActions={(call) => <NoShow meeting={meeting!} patientName={patient.name} call={call} />} /> : null
 }
 
 /** A URL that takes its time, as a router's does. */

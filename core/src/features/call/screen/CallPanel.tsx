@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro"
 import { useAtomValue, useSetAtom } from "jotai"
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react"
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState, type ReactNode } from "react"
 import { useApiQuery, useApiMutation } from "../../../platform/http/index.ts"
 import { useMarketFormat } from "../../../i18n/index.ts"
 import { useScreenState } from "../../../platform/screen-state/index.ts"
@@ -9,18 +9,14 @@ import { Inline, Stack, styled } from "../../../ui/index.ts"
 import { useWorkspace, type Workspace } from "../../../platform/workspace/index.ts"
 import { deviceChoiceAtom } from "../check/device-choice.ts"
 import { getProviderChoice, setPreferredProvider } from "../../../model/call/index.ts"
-import { callButtonOf, isCallActive } from "../machine/call-state.ts"
+import { callButtonOf, isCallActive, type CallState } from "../machine/call-state.ts"
 import type { LinkStateProps } from "../notify/LinkState.tsx"
 import { NotifyBySms } from "../notify/NotifyBySms.tsx"
 import { usePatientLink } from "../notify/use-patient-link.ts"
-import { AbsentPatient } from "../../no-show/AbsentPatient.tsx"
-import { NoShow } from "../../no-show/NoShow.tsx"
-import { ConsultationTimeCard } from "../../consultation-time/ConsultationTimeCard.tsx"
 import { callAtom, callButtonAtom, mediaAtom } from "./call-atoms.ts"
 import { CallBar } from "./CallBar.tsx"
 import type { CallBannersProps } from "./CallBanners.tsx"
 import { CallStage } from "./CallStage.tsx"
-import { hasVideoCall } from "./offers-call.ts"
 import { providerChoice, type ProviderChoice } from "./provider-choice.ts"
 import { ProviderDialog } from "./ProviderDialog.tsx"
 import { useCall } from "./use-call.ts"
@@ -36,24 +32,34 @@ const linkState = deferredPart<LinkStateProps>(() => import("../notify/LinkState
 /** The clinician's flag that allows SMS. */
 const smsFlag = "sms_notification"
 
-/** The call, and beside it where there is room the consultation's time. */
-const CallAndTime = styled("div", {
+const CallAndAside = styled("div", {
   display: "flex",
   flexWrap: "wrap",
   gap: "$3",
   variants: { call: { true: { alignItems: "flex-start" } } },
 })
 
-/** The video call of the meeting on screen; where it is held otherwise, only what there is for a patient who does not come. */
-export function CallPanel() {
-  const workspace = useWorkspace()
-  const { meeting } = workspace
-  if (meeting === undefined) return null
-  if (!hasVideoCall(meeting)) return <AbsentPatient meeting={meeting} patientName={workspace.patient.name} />
-  return <MeetingCall key={meeting.id} workspace={workspace} meeting={meeting} />
+/** What the screen puts around the call. The call itself knows neither who ends meetings nor who counts their time. */
+export interface CallPanelProps {
+  /** Shown among the call's buttons. */
+  readonly renderActions?: (call: CallState) => ReactNode
+  /** Shown beside the call where there is room. */
+  readonly renderAside?: (call: CallState) => ReactNode
 }
 
-function MeetingCall({ workspace, meeting }: { readonly workspace: Workspace; readonly meeting: NonNullable<Workspace["meeting"]> }) {
+/** The video call of the meeting on screen. */
+export function CallPanel(props: CallPanelProps) {
+  const workspace = useWorkspace()
+  const { meeting } = workspace
+  return meeting === undefined ? null : <MeetingCall key={meeting.id} workspace={workspace} meeting={meeting} {...props} />
+}
+
+interface MeetingCallProps extends CallPanelProps {
+  readonly workspace: Workspace
+  readonly meeting: NonNullable<Workspace["meeting"]>
+}
+
+function MeetingCall({ workspace, meeting, renderActions, renderAside }: MeetingCallProps) {
   const { t } = useLingui()
   const format = useMarketFormat()
   const { i18n } = useLingui()
@@ -117,7 +123,7 @@ function MeetingCall({ workspace, meeting }: { readonly workspace: Workspace; re
   const besideTheCall = (
     <>
       {maySendSms && <NotifyBySms meetingId={meeting.id} patientName={patient.name} link={link} isOpen={isWriting} onOpen={setWriting} />}
-      <NoShow meeting={meeting} patientName={patient.name} call={call.state} />
+      {renderActions?.(call.state)}
     </>
   )
 
@@ -134,7 +140,7 @@ function MeetingCall({ workspace, meeting }: { readonly workspace: Workspace; re
         onDevices={() => setChecking(true)}
         onRestartKind={(kind) => void held?.media.restart(kind).catch(() => setChecking(true))}
       />
-      <CallAndTime call={isActive}>
+      <CallAndAside call={isActive}>
         {isActive ? (
           <CallStage
             call={call}
@@ -163,8 +169,8 @@ function MeetingCall({ workspace, meeting }: { readonly workspace: Workspace; re
             {besideTheCall}
           </CallBar>
         )}
-        <ConsultationTimeCard meetingId={meeting.id} isTogether={call.state.patientStreamId !== undefined} />
-      </CallAndTime>
+        {renderAside?.(call.state)}
+      </CallAndAside>
       {isActive && <Inline wrap>{besideTheCall}</Inline>}
       {link.data !== undefined && (
         <LinkState

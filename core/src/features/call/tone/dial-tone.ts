@@ -1,4 +1,4 @@
-import dialToneUrl from "../../../call/tone/dial-tone.wav?no-inline"
+import dialToneUrl from "./dial-tone.wav?no-inline"
 
 const dialToneVolume = 0.4
 const dialToneRepeatMillis = 2_000

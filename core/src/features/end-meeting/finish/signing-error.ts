@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro"
 import type { MessageDescriptor } from "@lingui/core"
 import type { ApiError } from "../../../api/api-error.ts"
 import { errorMapper, type ErrorAction } from "../../../extension-points/platform/error-mapper.ts"
-import type { ResolvedWorkspace } from "../../../engine/resolve/resolve-workspace.ts"
+import type { ResolvedWorkspace } from "../../../extension-points/resolve-workspace.ts"
 import { isSigningErrorCode, type SigningErrorCode } from "./signing-failure.ts"
 
 /** What the signing error dialog says, and the ways on it offers, in order. */

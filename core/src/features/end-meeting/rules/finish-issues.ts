@@ -1,7 +1,7 @@
 import type { MissingItem } from "../../../extension-points/meeting/end-meeting-validator.ts"
 import { noteFieldKind } from "../../../extension-points/platform/note-field-kind.ts"
 import { runValidators, type FailedRule } from "../../../extension-points/policies/run-validators.ts"
-import type { ResolvedWorkspace } from "../../../engine/resolve/resolve-workspace.ts"
+import type { ResolvedWorkspace } from "../../../extension-points/resolve-workspace.ts"
 import { fieldElementId } from "../../../platform/forms/field-id.ts"
 import { missingFields, type PluginIsEmpty } from "../../../model/record/form-validity.ts"
 import { isAnswered } from "../../../model/record/form-visibility.ts"

@@ -2,7 +2,7 @@ import { msg } from "@lingui/core/macro"
 import type { Contribution } from "../../../engine/contribution.ts"
 import { setting } from "../../../extension-points/platform/setting.ts"
 import { getSetting } from "../../../extension-points/lookup.ts"
-import type { ResolvedWorkspace } from "../../../engine/resolve/resolve-workspace.ts"
+import type { ResolvedWorkspace } from "../../../extension-points/resolve-workspace.ts"
 
 const key = "diagnosis-guidelines"
 

@@ -1,3 +1,5 @@
+import { msg } from "@lingui/core/macro"
+import type { ExtraValue } from "../../../platform/forms/form-port.ts"
 import type { FieldValues } from "../../../platform/forms/field-values.ts"
 import type { ShareEntry } from "../../../model/record/entry.ts"
 import { shareIssues } from "../../../model/record/share-entry.ts"
@@ -10,6 +12,13 @@ export const shareCells = {
   reason: `${prefix}no_share_reason`,
   expire: `${prefix}no_share_expire`,
 } as const
+
+/** How they read beside the note's fields. */
+export const shareValues: Readonly<Record<string, ExtraValue>> = {
+  [shareCells.isSharable]: { label: msg`The note may be shared` },
+  [shareCells.reason]: { label: msg`Reason not to share the note` },
+  [shareCells.expire]: { label: msg`Not shared until`, kind: "date" },
+}
 
 export const isShareCell = (cell: string): boolean => cell.startsWith(prefix)
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core"
 import { useLingui } from "@lingui/react/macro"
 import { patientTag } from "../../../extension-points/patient/patient-tag.ts"
-import type { Resolved } from "../../../engine/resolve/resolve-workspace.ts"
+import type { Resolved } from "../../../extension-points/resolve-workspace.ts"
 import type { WorkspaceQuery } from "../../../extension-points/workspace-query.ts"
 import { Tag, type Tone } from "../../../ui/display/Badge.tsx"
 import { Inline } from "../../../ui/display/layout.ts"

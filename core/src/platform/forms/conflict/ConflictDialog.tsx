@@ -29,7 +29,7 @@ interface ConflictDialogProps {
 export function ConflictDialog({ session, open, onOpenChange }: ConflictDialogProps) {
   const { store, sync: syncAtom, template: templateAtom } = session.atoms
   const sync = useAtomValue(syncAtom, { store })
-  const texts = useFieldTexts(useAtomValue(templateAtom, { store }))
+  const texts = useFieldTexts(useAtomValue(templateAtom, { store }), session.extraValues)
   const [choices, setChoices] = useState<Readonly<Record<string, Resolution>>>({})
   if (sync.state !== "conflict") return null
 

@@ -1,7 +1,6 @@
-import type { EndMeetingDraft } from "../../model/end-meeting/end-meeting-draft.ts"
 import type { Condition } from "../../engine/conditions/condition.ts"
-import { endMeetingValidator, type MissingItem } from "../meeting/end-meeting-validator.ts"
 import type { PluginManifest } from "../../engine/manifest.ts"
+import type { EndMeetingDraft } from "./end-meeting-draft.ts"
 
 /** What both sides know of a meeting that is to end: the screen from what stands on it, the server from what is stored. */
 export interface CompletionDraft extends Pick<EndMeetingDraft, "meeting" | "share" | "sections" | "taken"> {
@@ -28,23 +27,4 @@ export interface CompletionRules {
   readonly rules: readonly CompletionRule[]
   /** Ids of rules of the plugin it extends that do not hold where it takes part. */
   readonly without?: readonly string[]
-}
-
-/**
- * The rule on screen.
- *
- * @param label what stands for a missing field in the list that keeps the meeting open
- * @param today the market's day, ISO 8601; a rule without days in it asks for none
- */
-export const toValidator = (rule: CompletionRule, label: (field: string) => MissingItem["label"], today: () => string = noDay) =>
-  endMeetingValidator({
-    id: rule.id,
-    ...(rule.when === undefined ? {} : { when: rule.when }),
-    ...(rule.counts === undefined ? {} : { counts: rule.counts }),
-    check: (draft) => rule.unmet({ ...draft, today }).map((field) => ({ field, label: label(field) })),
-  })
-
-// It throws, so that a rule that does ask for a day blocks with its name instead of passing on a wrong one.
-const noDay = (): string => {
-  throw new Error("This rule was given no day")
 }

@@ -1,6 +1,6 @@
 import { activity, all, fact, view } from "../../engine/conditions/condition.ts"
-import type { CompletionRule } from "./completion-rule.ts"
-import type { RenewalRequest } from "../../model/prescription-renewal/renewal-request.ts"
+import type { CompletionRule } from "../end-meeting/completion-rule.ts"
+import type { RenewalRequest } from "./renewal-request.ts"
 
 /** Where the list of what is missing leads to. */
 export const renewalElementId = "prescription-renewal"

@@ -1,13 +1,6 @@
 import { buildTree } from "./build-tree.ts"
 import type { ExtensionPoint } from "../contribution.ts"
 import type { Plugin } from "../define-plugin.ts"
-import { action, actionGroup, type ActionGroupSpec, type ActionSpec } from "../../extension-points/actions/action-group.ts"
-import {
-  leftPaneTab,
-  leftPaneTabChild,
-  type LeftPaneTabChildSpec,
-  type LeftPaneTabSpec,
-} from "../../extension-points/patient/left-pane-tab.ts"
 import type { Facts } from "../conditions/fact.ts"
 import type { PluginName } from "../manifest.ts"
 import { evaluateNodes } from "./evaluate-nodes.ts"
@@ -27,18 +20,8 @@ export interface Resolved<Spec> {
   readonly parent: string | undefined
 }
 
-/** A tab that shows, with those of its children that do. */
-export interface ResolvedTab extends Resolved<LeftPaneTabSpec> {
-  readonly children: readonly Resolved<LeftPaneTabChildSpec>[]
-}
-
-/** A group that shows, with those of its actions that do. */
-export interface ResolvedActionGroup extends Resolved<ActionGroupSpec> {
-  readonly actions: readonly Resolved<ActionSpec>[]
-}
-
 /** What shows in one context, in order, and the reason for every piece. */
-export interface ResolvedWorkspace {
+export interface ResolvedContributions {
   /** The plugins that take part, extended ones first. */
   readonly plugins: readonly Plugin[]
   /** Whether and why each plugin takes part. */
@@ -49,19 +32,15 @@ export interface ResolvedWorkspace {
   readonly visible: <Spec>(point: ExtensionPoint<string, Spec>) => readonly Resolved<Spec>[]
   /** The shown, the pending and the failed ones, for those who must know what they do not know yet. */
   readonly all: <Spec>(point: ExtensionPoint<string, Spec>) => readonly Resolved<Spec>[]
-  /** Left-pane tabs, shown and pending, each with its shown and pending children. */
-  readonly tabs: readonly ResolvedTab[]
-  /** Action groups, shown and pending, each with its shown and pending actions. */
-  readonly actionGroups: readonly ResolvedActionGroup[]
 }
 
 /**
- * What the workspace shows: pure, so the screen, the support page and the tests read one result.
+ * What is shown: pure, so the screen, the support page and the tests read one result.
  *
  * @param plugins loaded plugins; those not selected get trace entries that say so. They have passed `requireNoConflicts`. Keep the array: their order is made once for it
  * @param switches support's switches in force in the clinician's pool
  */
-export function resolveWorkspace(plugins: readonly Plugin[], switches: readonly PluginSwitch[], facts: Facts): ResolvedWorkspace {
+export function resolveContributions(plugins: readonly Plugin[], switches: readonly PluginSwitch[], facts: Facts): ResolvedContributions {
   const { placed } = buildTree(plugins)
   const pluginTrace = selectPlugins(
     plugins.map((plugin) => plugin.manifest),
@@ -88,7 +67,6 @@ export function resolveWorkspace(plugins: readonly Plugin[], switches: readonly 
   }
   // A kind's contributions were all made by its one extension point, so their specs are that point's.
   const ofKind = <Spec>(point: ExtensionPoint<string, Spec>) => (considered.get(point.kind) ?? []) as readonly Resolved<Spec>[]
-  const present = <Spec>(point: ExtensionPoint<string, Spec>) => ofKind(point).filter((one) => one.state !== "failed")
 
   return {
     plugins: plugins.filter((plugin) => byPlugin.get(plugin)?.selected === "yes"),
@@ -96,10 +74,5 @@ export function resolveWorkspace(plugins: readonly Plugin[], switches: readonly 
     trace,
     visible: (point) => ofKind(point).filter((one) => one.state === "shown"),
     all: ofKind,
-    tabs: present(leftPaneTab).map((tab) => ({ ...tab, children: present(leftPaneTabChild).filter((child) => child.parent === tab.id) })),
-    actionGroups: present(actionGroup).map((group) => ({
-      ...group,
-      actions: present(action).filter((entry) => entry.parent === group.id),
-    })),
   }
 }
