@@ -27,9 +27,9 @@ function buildOf(chunks: readonly { readonly source: string; readonly imports?: 
 
 const size = (code: string) => gzipSync(code, { level: 9 }).byteLength
 const part = (name: string) => ({ source: `src/meeting-screen/${name}.tsx`, code: name })
-const writing = [part("NotePart"), { source: "../core/src/features/patient/pane/PatientHead.tsx", code: "tags and warnings" }]
+const writing = [part("NoteSection"), { source: "../core/src/features/patient/pane/PatientHead.tsx", code: "tags and warnings" }]
 const following = [
-  ...["CallPart", "EvaluationPart", "EndingPart"].map(part),
+  ...["CallSection", "EvaluationSection", "EndingSection"].map(part),
   { source: "../core/src/features/symptoms/SymptomsTab.tsx", code: "symptoms" },
 ]
 const build = () =>

@@ -25,10 +25,10 @@ export const markets: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What must have come before a key can be typed in the note and every part of the first screen but the buttons is there. */
-const forWriting = ["src/meeting-screen/NotePart.tsx", "core/src/features/patient/pane/PatientHead.tsx"]
+const forWriting = ["src/meeting-screen/NoteSection.tsx", "core/src/features/patient/pane/PatientHead.tsx"]
 /** What follows on the first screen: the buttons of the call and of the meeting's end, the evaluation, the first tab. */
 const following = [
-  ...["CallPart", "EvaluationPart", "EndingPart"].map((part) => `src/meeting-screen/${part}.tsx`),
+  ...["CallSection", "EvaluationSection", "EndingSection"].map((part) => `src/meeting-screen/${part}.tsx`),
   "core/src/features/symptoms/SymptomsTab.tsx",
 ]
 

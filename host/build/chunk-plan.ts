@@ -9,7 +9,7 @@ const beginnings = {
   note: "host/src/meeting-screen/NoteSection.tsx",
 } as const
 /** What the meeting screen fetches beside its data, after the note. */
-const consultation = /\/host\/src\/meeting-screen\/(?:Call|Evaluation|Ending)Part\.tsx$/
+const consultation = /\/host\/src\/meeting-screen\/(?:Call|Evaluation|Ending)Section\.tsx$/
 const market = /\/plugins\/[^/]+\/src\/plugin\.ts$/
 
 /** By module id: the chunk it belongs in. Modules that are not in it are left to the bundler. */
