@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { definedCalls, uncalled } from "./callers.ts"
+import { definedEndpoints, uncalled } from "./callers.ts"
 import { waitingCalls } from "./waiting-calls.ts"
 
 const page = readFileSync(new URL("../../docs/requirements/calls.md", import.meta.url), "utf8")
 
 describe("the product's calls", () => {
   it("each have a caller in a screen or an effect, or wait for one by name", { tags: ["WIRE-050"] }, () => {
-    expect(definedCalls).toBeGreaterThan(90)
+    expect(definedEndpoints).toBeGreaterThan(90)
     expect([...uncalled()].sort()).toEqual(waitingCalls.map(({ id }) => id).sort())
   })
 

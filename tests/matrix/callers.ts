@@ -11,7 +11,7 @@ const sources = globSync(["core/src/**/*.{ts,tsx}", "plugins/*/src/**/*.{ts,tsx}
   .filter(inThePage)
   .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }))
 
-const definition = /export const (\w+) = defineCall\(\{\s*id: "([^"]+)"/g
+const definition = /export const (\w+) = defineEndpoint\(\{\s*id: "([^"]+)"/g
 
 /** The calls that are defined, each with its name in the program and its id. */
 const defined = sources.flatMap(({ path, text }) => [...text.matchAll(definition)].map(([, name = "", id = ""]) => ({ path, name, id })))
@@ -33,5 +33,5 @@ export function uncalled(): readonly string[] {
   return defined.filter((call) => !isCalled(call)).map(({ id }) => id)
 }
 
-/** How many calls are defined. */
-export const definedCalls = defined.length
+/** How many endpoints are defined. */
+export const definedEndpoints = defined.length
