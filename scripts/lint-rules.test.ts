@@ -29,6 +29,8 @@ const forbidden: readonly (readonly [file: string, imported: string, said: strin
   ["server/src/call/a.ts", "../../../host/src/lazy/lazy-with-retry.tsx", "a relative path stays in its package"],
   ["server/src/call/b.ts", "@rond/plugin-se", "the server knows no screens"],
   ["server/src/call/c.ts", "react", "the server knows no screens"],
+  ["server/src/call/d.ts", "@rond/core/features/call", "the server imports core's layers that run in Node"],
+  ["server/src/call/e.ts", "@rond/core/platform/http", "the server imports core's layers that run in Node"],
 ]
 const allowed: readonly (readonly [file: string, imported: string])[] = [
   ["core/src/note/f.ts", "../plugin/market.ts"],

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest"
+import { faultsOf, folderOf } from "./core-folders.ts"
+
+it.each([
+  ["engine/conditions/condition.ts", "engine"],
+  ["model/note/endpoints.ts", "model/note"],
+  ["features/call/screen/CallPanel.tsx", "features/call"],
+])("counts %s to the folder %s", (file, folder) => {
+  expect(folderOf(file)).toBe(folder)
+})
+
+it("accepts imports of the same layer and of lower ones", () => {
+  expect(
+    faultsOf([
+      { from: "features/note/NoteForm.tsx", to: "features/record/tab.ts" },
+      { from: "features/record/tab.ts", to: "engine/contribution.ts" },
+    ]),
+  ).toEqual([])
+})
+
+it("names an import that points up", () => {
+  expect(faultsOf([{ from: "engine/manifest.ts", to: "features/note/NoteForm.tsx" }])).toEqual([
+    "engine/manifest.ts imports features/note/NoteForm.tsx, which lies in a layer above it",
+  ])
+})
+
+it("names a circle of folders, by whatever files it comes about", () => {
+  expect(
+    faultsOf([
+      { from: "features/call/a.ts", to: "features/no-show/b.ts" },
+      { from: "features/no-show/c.ts", to: "features/call/d.ts" },
+    ]),
+  ).toEqual(["These folders import each other in a circle: features/call → features/no-show → features/call"])
+})
