@@ -36,20 +36,37 @@ describe("who is signed in", () => {
     expect(await screen.findByText("No meetings today")).toBeVisible()
   })
 
-  it(
-    "says who is signed in and in which pool, and holds language, appearance, shortcuts and sign-out",
-    { tags: ["HOME-011"] },
-    async () => {
-      await openPage("/", { answers: [noMeetings] })
-      await userEvent.click(await screen.findByRole("button", { name: "Robin Vale" }))
-      const whose = await screen.findByText("Robin Vale · Pool")
-      // The menu fades in.
-      await waitFor(() => expect(whose).toBeVisible())
-      const menu = within(screen.getByRole("menu"))
-      for (const name of ["Svenska", "Dark", "Sign out"]) expect(menu.getByText(name)).toBeVisible()
-      expect(menu.getByText("Keyboard shortcuts")).toBeVisible()
-    },
-  )
+  it.each([
+    ["a clinician", undefined, "Robin Vale", "Robin Vale · Pool", []],
+    [
+      "support",
+      sessionOf({ person: { id: "s", name: "Sam Reed", role: "support", language: "en-GB" }, clinician: null }),
+      "Sam Reed",
+      "Sam Reed · Support",
+      ["Support page"],
+    ],
+  ] as const)("has in the person's menu what %s can do everywhere", { tags: ["HOME-011"] }, async (_who, session, name, title, own) => {
+    await openPage("/", {
+      ...(session === undefined ? {} : { session: respond(getSession, session) }),
+      answers: [noMeetings, respond(getSupportOverview, () => Effect.never)],
+    })
+    await userEvent.click(await screen.findByRole("button", { name }))
+    const whose = await screen.findByText(title)
+    // The menu fades in.
+    await waitFor(() => expect(whose).toBeVisible())
+    const menu = within(screen.getByRole("menu"))
+    const choices = menu.getAllByRole("menuitemcheckbox").map((item) => item.textContent)
+    expect(choices).toEqual(
+      expect.arrayContaining(["As this device", "Light", "Dark", "English", "Svenska", "Norsk bokmål", "Français", "Deutsch"]),
+    )
+    expect(menu.getAllByRole("menuitem").map((item) => item.textContent)).toEqual([
+      ...own,
+      "Keyboard shortcuts?",
+      "Your sessions",
+      "Lock the screen",
+      "Sign out",
+    ])
+  })
 
   it("leads home, to the patient search and to the command palette", { tags: ["HOME-011"] }, async () => {
     await openPage("/", { answers: [noMeetings] })
@@ -156,7 +173,17 @@ describe("the frame", () => {
     await screen.findByText("All about Alex")
     fireEvent.keyDown(window, { key: "k", code: "KeyK", ctrlKey: true })
     const palette = await screen.findByRole("dialog")
-    for (const name of [/Send message/, /Patient/, /Home/, /Dark appearance/, /Svenska/, /Sign out/]) {
+    for (const name of [
+      /Send message/,
+      /Patient/,
+      /Home/,
+      /Dark appearance/,
+      /Svenska/,
+      /Keyboard shortcuts/,
+      /Your sessions/,
+      /Lock the screen/,
+      /Sign out/,
+    ]) {
       expect((await within(palette).findAllByRole("option", { name })).length).toBeGreaterThan(0)
     }
     expect(within(palette).queryByRole("option", { name: /Start call/ })).not.toBeInTheDocument()

@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { beforeAll, describe, expect, it } from "vitest"
 import { clinicModule } from "../clinic/module.ts"
-import { withServer } from "../platform/testing.ts"
+import { testCsrfToken, withServer } from "../platform/testing.ts"
 import { frenchColleague, frenchDoctor, frenchElsewhere, insertFrenchClinic, swede } from "./french-fixture.ts"
 
 const server = withServer([clinicModule, serverModule])
@@ -99,6 +99,23 @@ describe("patients by phone", () => {
     expect(JSON.stringify(entries)).not.toContain("3998")
   })
 
+  // The embedded database runs every statement to its end.
+  it.runIf(process.env["TEST_DATABASE_URL"])("stops a search that takes too long, and says so", { tags: ["SEC-005"] }, async () => {
+    const fault = await server.run(
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const asked = { payload: { phoneNumber: "06 39 98 00 01", countryCode: "FR" } } as const
+        return yield* sql.withTransaction(
+          Effect.andThen(
+            sql`lock table patient in access exclusive mode`,
+            Effect.promise(() => server.fault(searchByPhone, asked, { as })),
+          ),
+        )
+      }),
+    )
+    expect(fault).toMatchObject({ code: "search_too_slow" })
+  })
+
   it("refuses what is no phone number", { tags: ["FRA-031"] }, async () => {
     expect(await server.fault(searchByPhone, { payload: { phoneNumber: "call me", countryCode: "FR" } }, { as })).toMatchObject({
       _tag: "Invalid",
@@ -137,6 +154,16 @@ describe("patients by phone", () => {
     await count("update fr_registration_count set registered = 29, hour = date_trunc('hour', now() + interval '1 minute')")
     await server.call(createByPhone, register("Un"), { as })
     expect(await server.fault(createByPhone, register("Deux"), { as })).toMatchObject({ status: 429, code: "too_many_registrations" })
+    const response = await server.send(
+      "/api/user/fr/patient",
+      {
+        method: "POST",
+        headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID(), "x-rond-csrf": testCsrfToken },
+        body: JSON.stringify({ phone_number: "+33639980099", first_name: "Deux", last_name: "Benali", country_code: "FR" }),
+      },
+      as,
+    )
+    expect(response.headers.get("retry-after")).toMatch(/^[1-9]\d*$/)
     await server.call(createByPhone, register("Deux"), { as: frenchColleague })
     await count("update fr_registration_count set hour = hour - interval '2 hours'")
     await server.call(createByPhone, register("Trois"), { as })

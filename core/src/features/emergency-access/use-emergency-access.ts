@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef } from "react"
 import type { ApiError } from "../../api/api-error.ts"
 import { useServerEvents } from "../../platform/events/use-server-events.tsx"
 import { apiQueryKey, useApiQuery } from "../../platform/http/use-api-query.ts"
+import { useReadAgain } from "../../platform/http/use-read-again.ts"
 import { useApiMutation } from "../../platform/http/use-api-mutation.ts"
 import { listEntries } from "../../model/record/index.ts"
 import { useWorkspace } from "../../platform/workspace/workspace-context.ts"
@@ -31,7 +32,8 @@ export function useEmergencyAccess(onEnded: () => void): RunningEmergency | unde
   const own = useApiQuery(getEmergencyAccess, { params })
   const access = own.data?.access ?? undefined
   const endsAtMillis = access === undefined ? undefined : own.dataUpdatedAt + access.remainingMillis
-  const readAgain = () => void own.refetch()
+  const again = useReadAgain()
+  const readAgain = () => void again(getEmergencyAccess, { params })
   useServerEvents([`clinician:${ids.clinicianId}`], ({ type }) => type === "emergency-access-changed" && readAgain(), readAgain)
 
   const { patientId } = params

@@ -1,8 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useMemo } from "react"
 import type { ApiError } from "../../api/api-error.ts"
 import { useServerEvents } from "../../platform/events/use-server-events.tsx"
-import { apiQueryKey, useApiQuery } from "../../platform/http/use-api-query.ts"
+import { useApiQuery } from "../../platform/http/use-api-query.ts"
+import { useReadAgain } from "../../platform/http/use-read-again.ts"
 import type { PluginSwitch } from "../../engine/plugin-switch.ts"
 import { pluginSwitchOf } from "../../model/support/switches-in-force.ts"
 import { nextExpiry } from "./next-expiry.ts"
@@ -21,9 +21,9 @@ export interface PluginSwitchesReading {
  * one expires; the array stays the same one while its content does, so nothing is resolved again for nothing.
  */
 export function usePluginSwitches(poolId: string): PluginSwitchesReading {
-  const cache = useQueryClient()
   const { data, error, refetch } = useApiQuery(getPluginSwitches, {})
-  const readAgain = () => void cache.invalidateQueries({ queryKey: apiQueryKey(getPluginSwitches) })
+  const again = useReadAgain()
+  const readAgain = () => void again(getPluginSwitches)
   useServerEvents([`pool:${poolId}`], ({ type }) => type === pluginsChanged && readAgain(), readAgain)
   const switches = useMemo(() => data?.switches.map(pluginSwitchOf), [data?.switches])
   useEffect(() => {

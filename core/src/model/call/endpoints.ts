@@ -254,6 +254,7 @@ export const renewIceServers = defineEndpoint({
   access: "public",
   mutates: false,
   retries: 2,
+  limit: "turn-credentials",
 })
 
 /**

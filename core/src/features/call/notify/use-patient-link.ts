@@ -1,6 +1,6 @@
 import type { EndpointResponse } from "../../../api/index.ts"
 import { useServerEvents } from "../../../platform/events/index.ts"
-import { useApiQuery } from "../../../platform/http/index.ts"
+import { useApiQuery, useReadAgain } from "../../../platform/http/index.ts"
 import { getPatientLink, patientLinkChanged } from "../../../model/call/index.ts"
 
 /** What is known of the patient's link. */
@@ -9,7 +9,8 @@ export type KnownLink = EndpointResponse<typeof getPatientLink>
 /** What is known of the patient's link, asked anew whenever the server tells that it was opened, tried, closed or made. */
 export function usePatientLink(meetingId: string) {
   const link = useApiQuery(getPatientLink, { params: { meetingId } }, { staleTime: 0 })
-  const askAgain = () => void link.refetch()
+  const readAgain = useReadAgain()
+  const askAgain = () => void readAgain(getPatientLink, { params: { meetingId } })
   useServerEvents([`meeting:${meetingId}`], ({ type }) => type === patientLinkChanged && askAgain(), askAgain)
   return link
 }
