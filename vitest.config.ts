@@ -2,7 +2,7 @@ import path from "node:path"
 import { defineConfig } from "vitest/config"
 import { browserPlugins } from "./vite.shared.ts"
 
-/** A deployment's settings are read once in the life of a process: these set them, so each has a process of its own. */
+/** A process reads a deployment's settings once. These tests set them, so each gets a process of its own. */
 const ownProcess = [
   "server/src/call/notification-service.test.ts",
   "server/src/call/opentok-session.test.ts",
@@ -10,22 +10,22 @@ const ownProcess = [
   "server/src/markets/french-emr.test.ts",
 ]
 
-/** A process that is killed has the embedded database, whatever the others have: on PostgreSQL it proves nothing new. */
+/** These tests kill a process on the embedded database; on PostgreSQL they prove nothing new. */
 const embeddedOnly = process.env["TEST_DATABASE_URL"] === undefined ? [] : ["server/src/platform/work/killed.test.ts"]
 
-// Each file's process compiles the same libraries: the first does it for all.
+// Each file's process compiles the same libraries: share the compile cache.
 process.env["NODE_COMPILE_CACHE"] ??= path.join(import.meta.dirname, "node_modules/.cache/compiled")
 
-/** Time enough for a machine that is busy with other things: what waits goes on as soon as what it waits for is there. */
+/** Generous time limits for a busy machine; a wait ends as soon as its condition holds. */
 const unhurried = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
 
-// What was stood in goes before the next test, not after this one: by then its page is gone, and nothing of it looks for what it was.
+// Stubbed globals are restored before the next test, not after this one: by then its page is gone and nothing on it reads them.
 const lasting = { ...unhurried, unstubGlobals: true }
 
-/** Two kinds of unit test: `*.test.ts` in Node, `*.test.tsx` in a DOM. Journeys live in tests/e2e and run on their own. */
+/** Two kinds of unit test: `*.test.ts` in Node, `*.test.tsx` in a DOM. End-to-end tests are in tests/e2e and run separately. */
 export default defineConfig({
   test: {
-    // Every processor works: on a machine of two the default would leave one idle.
+    // Use every processor: on a machine with two, the default leaves one idle.
     maxWorkers: "100%",
     // A tag is a requirement's id; `scripts/requirements-check.ts` refuses one that no page of docs/requirements has.
     strictTags: false,
@@ -36,7 +36,7 @@ export default defineConfig({
           ...lasting,
           name: "node",
           environment: "node",
-          // Rules and servers keep nothing at hand between files; what they are made of is loaded once for each processor, not for each file.
+          // Rules and servers keep no state between files, so modules are loaded once per processor, not once per file.
           isolate: false,
           setupFiles: ["./tests/setup/temporal.ts", "./tests/setup/same-environment.ts"],
           include: ["{core,host,server,tests,scripts}/**/*.test.ts", "plugins/*/src/**/*.test.ts"],

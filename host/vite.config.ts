@@ -26,12 +26,12 @@ export default defineConfig(async ({ command }) => {
     build: {
       target: "es2024",
       manifest: true,
-      // Styles are made in the browser by Stitches; what CSS there is belongs to the first paint.
+      // Stitches makes the styles in the browser; the few CSS files belong to the first paint.
       cssCodeSplit: false,
-      // The first screen's files are named in the page ({@link firstFiles}); later chunks are small and need few others.
+      // The page lists the first screen's files ({@link firstFiles}); later chunks are small and need few others.
       modulePreload: false,
       reportCompressedSize: false,
-      // The vendors' call SDKs are as large as they are, and wait for a call.
+      // The vendors' call SDKs are large, and load only for a call.
       chunkSizeWarningLimit: 4000,
       rolldownOptions: {
         input,

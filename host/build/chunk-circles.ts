@@ -1,6 +1,6 @@
 import type { Plugin } from "vite"
 
-/** Fails the build when chunks import each other in a circle: one of them would then run before what it needs. */
+/** Fails the build when chunks import each other in a circle: one of them would run before a module it needs. */
 export function chunkCircles(): Plugin {
   return {
     name: "rond-chunk-circles",

@@ -1,6 +1,6 @@
 import { build, type PluginOption, type Rolldown } from "vite"
 
-/** Where each part of the app begins: what the module that begins it ends with. */
+/** The entry module of each part of the app, as the end of its path. */
 const beginnings = {
   app: "host/index.html",
   visit: "host/visit.html",
@@ -8,19 +8,18 @@ const beginnings = {
   profile: "host/src/patient-profile/PatientProfileScreen.tsx",
   note: "host/src/meeting-screen/NoteSection.tsx",
 } as const
-/** What the meeting screen fetches beside its data, after the note. */
+/** What the meeting screen fetches while its data loads, after the note. */
 const consultation = /\/host\/src\/meeting-screen\/(?:Call|Evaluation|Ending)Section\.tsx$/
 const market = /\/plugins\/[^/]+\/src\/plugin\.ts$/
 
-/** By module id: the chunk it belongs in. Modules that are not in it are left to the bundler. */
+/** Maps a module id to its chunk. The bundler places modules that are not in the map. */
 export type ChunkPlan = ReadonlyMap<string, string>
 
 /**
- * Finds out which modules each part of the app needs before it can be used, by building once without minifying: only the
- * bundler knows what remains of a package's face after what nobody uses is gone. A page then loads a few files instead of a
- * hundred small ones: `base` for what both pages load, `app` for the clinician's frame, `workspace` for what meeting and
- * profile share, `meeting`, `market` for core's code that markets list, `note` for what writing one needs, and `consultation` for what
- * the call, the evaluation and the meeting's end share beside it.
+ * Finds out which modules each part of the app needs before it can be used. It builds once without minifying, because only the bundler knows
+ * what remains of a package's public API after tree shaking. A page then loads a few files instead of a hundred small ones: `base` for what
+ * both pages load, `app` for the clinician's frame, `workspace` for what meeting and profile share, `meeting`, `market` for core's code that
+ * markets list, `note` for writing a note, and `consultation` for what the call, the evaluation and the meeting's end share.
  */
 export async function chunkPlan(
   root: string,
@@ -58,7 +57,7 @@ export async function chunkPlan(
     if (parts.note.has(id)) return "note"
     return isShared(consultations, id) ? "consultation" : undefined
   }
-  // A module that only later imports lead to begins a chunk of its own; one that others import as well goes with them.
+  // A module that only lazy imports lead to starts a chunk of its own. A module that others also import joins their chunk.
   const imported = new Set([...chunks.values()].flatMap((chunk) => chunk.imports))
   const begins = (chunk: Rolldown.OutputChunk) =>
     chunk.facadeModuleId !== null && chunk.moduleIds.includes(chunk.facadeModuleId) && !imported.has(chunk.fileName)

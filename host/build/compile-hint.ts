@@ -1,14 +1,14 @@
 import type { Rolldown } from "vite"
 
-/** The vendors' call SDKs: most of what they hold never runs. */
+/** The vendors' call SDKs: most of their code never runs. */
 const callSdk = /\/node_modules\/(?:@opentok\/client|twilio-video)\//
 
-/** Characters, before minifying, below which a file is compiled in no time and the line would be a good part of it. */
+/** Below this size (characters, before minifying) a file compiles at once and the hint would only add bytes. */
 const short = 4_000
 
 /**
- * The first line of a file nearly all of which runs as soon as it is there: a browser that knows it compiles the whole file at once and
- * beside the page's own work, instead of each function when it is first called. Others read a comment.
+ * The first line of a file whose code nearly all runs on load. Browsers that know the hint compile the whole file at once, off the main
+ * thread, instead of each function on its first call. Other browsers read a comment.
  */
 export function compileHint({ modules }: Pick<Rolldown.RenderedChunk, "modules">): string {
   const length = Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0)

@@ -1,15 +1,15 @@
 import type { Plugin, Rolldown } from "vite"
 
 /**
- * What a meeting's address shows before all else: what each part's first module ends with. The many small files of the call and of
- * the meeting's end follow when the screen asks for them: hearing of each of them takes a slow machine longer than it saves.
+ * What a meeting's address shows first: the path ending of each part's entry module. The many small files of the call and of the meeting's end
+ * load when the screen asks for them; on a slow machine, preloading them costs more than it saves.
  */
 const meetingParts = ["/host/src/meeting-screen/MeetingScreen.tsx", "/host/src/meeting-screen/NoteSection.tsx"]
 
 /**
- * Names in each page the files its script imports, so that the browser fetches them together; and in the clinician's page the
- * files of the meeting screen, for `opening.js` to fetch where the address is a meeting's. Instead of the bundler's own
- * way, which puts a list of files and the code to fetch them beside every later import.
+ * Lists in each page the files its script imports, so that the browser fetches them in parallel. The clinician's page also lists the files of
+ * the meeting screen, which `opening.js` fetches when the address is a meeting's. This replaces the bundler's own preloading, which adds a
+ * file list and the code to fetch it to every lazy import.
  */
 export function firstFiles(): Plugin {
   return {
@@ -47,7 +47,7 @@ export function firstFiles(): Plugin {
   }
 }
 
-/** These files and all they import, each file before what it imports. */
+/** These files and everything they import, dependents before dependencies. */
 function importedBy(files: readonly string[], chunks: ReadonlyMap<string, Rolldown.OutputChunk>): ReadonlySet<string> {
   const found = new Set<string>()
   const visit = (file: string) => {

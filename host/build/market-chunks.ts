@@ -1,16 +1,16 @@
 import type { Plugin } from "vite"
 
-/** What every market's page loads of every plugin: its manifest and the version it names. */
+/** What every market's page loads of every plugin: its manifest and its version. */
 const eagerOfAll = /\/(manifest\.ts|package\.json)$/
 
-/** The market a module belongs to, by its folder; `undefined` for everything that is not a plugin's. */
+/** The market a module belongs to, by its folder; `undefined` for modules outside plugins. */
 export function marketOf(moduleId: string): string | undefined {
   const path = moduleId.split("?")[0]!.replaceAll("\\", "/")
   if (eagerOfAll.test(path)) return undefined
   return /\/plugins\/([^/]+)\//.exec(path)?.[1]
 }
 
-/** Fails the build when code of two markets stands in one chunk: no clinician loads another market's code. */
+/** Fails the build when one chunk holds code of two markets: no clinician loads another market's code. */
 export function marketChunks(): Plugin {
   return {
     name: "rond-market-chunks",

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite"
 
-/** Of a package's own description only its name and version reach the browser: manifests name their version from it. */
+/** Sends only a package's name and version to the browser; manifests read their version from it. */
 export function packageVersions(): Plugin {
   return {
     name: "rond-package-versions",

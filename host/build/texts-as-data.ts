@@ -1,13 +1,13 @@
 import type { Plugin } from "vite"
 
-/** `core` or `plugins-se`, and `sv`, of `/…/core/locales/sv.po`. */
+/** Matches `core` or `plugins-se`, and `sv`, in `/…/core/locales/sv.po`. */
 const catalogue = /\/((?:plugins\/)?[^/]+)\/locales\/([^/]+)\.po$/
 const laterImport = /\bimport\(\s*("[^"]+\.po")\s*\)/g
 const helper = "virtual:rond-texts"
 
 /**
- * Lets the compiled texts travel as JSON beside the code instead of inside it: a browser reads JSON faster than it compiles
- * an object, and a language is fetched in one step, without running anything of it.
+ * Ships the compiled texts as JSON beside the code: a browser parses JSON faster than an object literal, and one fetch loads a language
+ * without running code.
  */
 export function textsAsData(): Plugin {
   return {
@@ -30,12 +30,12 @@ export function textsAsData(): Plugin {
       for (const [, specifier] of imports) {
         const resolved = await this.resolve(JSON.parse(specifier!) as string, id)
         const named = catalogue.exec(resolved?.id.replaceAll("\\", "/") ?? "")
-        // Of an example in a comment, or for the bundler itself to complain of.
+        // An import in a comment's example, or one that the bundler itself reports.
         if (resolved === null || named === null) continue
         const literal = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/.exec((await this.load(resolved)).code ?? "")?.[1]
         if (literal === undefined) return this.error(`The texts of ${resolved.id} are not compiled as expected`)
         const name = `texts-${named[1]!.replaceAll("/", "-")}-${named[2]!}.json`
-        // A JavaScript string, with escapes that JSON does not have: a space that does not break is one.
+        // A JavaScript string may hold escapes that JSON does not have, such as `\xA0`.
         const [written] = this.parse(literal).body
         if (written?.type !== "ExpressionStatement" || written.expression.type !== "Literal")
           return this.error(`The texts of ${resolved.id} are not compiled as expected`)

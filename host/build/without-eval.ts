@@ -4,8 +4,8 @@ const file = /\/twilio-video\/es5\/util\/dynamicimport\.js$/
 const evaluated = "new Function('url', 'return import(url);')"
 
 /**
- * Writes out the one import that twilio-video makes of a text when it is loaded: the pages' policy (`script-src 'self'`) forbids to run
- * texts, and no call by Twilio could be joined.
+ * Replaces the one import that twilio-video evaluates from a string. The pages' policy (`script-src 'self'`) forbids evaluating strings, so
+ * without this no call by Twilio could be joined.
  */
 export function withoutEval(): Plugin {
   return {

@@ -10,7 +10,7 @@ import { pluginRegistry } from "./plugins/registry.ts"
 import { prefetchSession } from "./routes/prefetch.ts"
 import { createAppRouter } from "./routes/router.tsx"
 
-/** Where the reference API is; a build for another place is given its own. */
+/** Where the reference API is; a build for another deployment sets its own. */
 const apiRoot: string = import.meta.env["VITE_ROND_API_ROOT"] ?? "/api"
 
 startTheme()
@@ -26,14 +26,14 @@ const faults = listenForErrors(window, async (error) => {
   reportError(services.runtime, error, screen)
 })
 const onCaughtError = (error: unknown) => {
-  // oxlint-disable-next-line no-console -- what React itself does where it is not told what to do
+  // The first screen's requests and code start at once, in parallel with its texts.
   console.error(error)
   faults.note(error)
 }
 
-// The first screen's calls and code start at once, beside its texts.
+// The page's outline stays until the session is known, or for this many milliseconds.
 const routed = router.load()
-/** The page's outline stands until it is known who is signed in, or for so many milliseconds. */
+/** No top-level await: the screens' chunks import this module, and both would wait for each other forever. */
 const patience = 1000
 const greeted = Promise.race([prefetchSession(services), new Promise((resolve) => setTimeout(resolve, patience))])
 

@@ -70,7 +70,7 @@ describe("who is signed in", () => {
 
   it("leads home, to the patient search and to the command palette", { tags: ["HOME-011"] }, async () => {
     await openPage("/", { answers: [noMeetings] })
-    // Before the session is known an empty bar holds its place.
+    // Until the session has loaded, an empty bar holds its place.
     const find = await screen.findByRole("button", { name: /Find patient/ })
     const bar = within(screen.getByRole("banner"))
     expect(bar.getByRole("link", { name: "Home" })).toHaveAttribute("href", "/")

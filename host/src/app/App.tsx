@@ -5,7 +5,6 @@ import { RouterProvider } from "@tanstack/react-router"
 import type { AppRouter } from "../routes/router.tsx"
 import { ServicesContext, type Services } from "./services.ts"
 
-/** The app around its router. */
 export function App({ services, router }: { readonly services: Services; readonly router: AppRouter }) {
   return (
     <ServicesContext value={services}>

@@ -17,17 +17,17 @@ const SignInScreen = lazyWithRetry(
   (module) => module.default,
 )
 
-/** Everything hangs on who is signed in: nobody, somebody, or no answer to the question. */
+/** Shows the app, the sign-in screen or the offline screen, depending on the session. */
 export function AppRoot() {
   const services = useServices()
   const { gate, events } = services
-  // Read once a page: sign-in in place renews it, and nothing else changes it under a person's hands.
+  // Read once per page: only sign-in in place renews it.
   const session = useApiQuery(getSession, {}, { onExpiredSession: "fail", staleTime: Number.POSITIVE_INFINITY })
   const { data } = session
   const [wasOpen, setWasOpen] = useState(false)
   if (!wasOpen && data !== undefined && !data.isLocked) setWasOpen(true)
   useEffect(() => {
-    // Who signs in on the open page was not known when the page began.
+    // Somebody who signs in on the open page was not known when the page loaded.
     if (data !== undefined) prefetchMarket(services, data)
   }, [services, data])
   if (session.data === undefined) {
@@ -43,7 +43,7 @@ export function AppRoot() {
   return (
     <SessionContext value={session.data}>
       <EventStreamProvider line={events}>
-        {/* A page that was loaded behind a locked screen draws nothing of a patient before it is open. */}
+        {/* A page that loads behind a locked screen draws no patient data before it is unlocked. */}
         {(wasOpen || !session.data.isLocked) && (
           <Shell>
             <Outlet />

@@ -11,11 +11,11 @@ import { useServices } from "./services.ts"
 
 export interface ErrorScreenProps {
   readonly error: unknown
-  /** Draws the screen again. */
+  /** Renders the screen again. */
   readonly reset: () => void
 }
 
-/** What stands where a whole screen raised: the raises the specification names, and faults nobody foresaw. */
+/** Replaces a screen that threw: shows the errors the specification names, and unexpected ones. */
 export function ErrorScreen({ error, reset }: ErrorScreenProps) {
   const { runtime } = useServices()
   const tryAgain = () => {

@@ -1,2 +1,2 @@
-/** Sign-in in place, as a part of its own. */
+/** Sign-in in place, as a chunk of its own. */
 export { SignInInPlace as default } from "@rond/core/platform/session"

@@ -7,7 +7,7 @@ const SignInInPlace = lazyWithRetry(
   (module) => module.default,
 )
 
-/** Sign-in in place; its code is fetched when a session first ends. */
+/** Sign-in in place. Its code loads when a session first ends. */
 export function SignInWhenAsked({ gate }: { readonly gate: ReauthenticationGate }) {
   const isAsking = useSyncExternalStore(gate.subscribe, gate.state) === "asking"
   return isAsking ? (

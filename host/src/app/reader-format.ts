@@ -1,7 +1,7 @@
 import { marketFormat, useLanguage, type MarketFormat } from "@rond/core/i18n"
 import { useMemo } from "react"
 
-/** For screens of no market: times are shown in the reader's language and in the browser's own time zone. */
+/** Formats for screens outside any market: the reader's language and the browser's time zone. */
 export function useReaderFormat(): MarketFormat {
   const { language } = useLanguage()
   return useMemo(() => marketFormat({ locale: language, timeZone: Temporal.Now.timeZoneId(), currency: "EUR" }), [language])

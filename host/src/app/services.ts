@@ -7,7 +7,7 @@ import { createContext, useContext } from "react"
 import type { RegisteredPlugin } from "../plugins/registry.ts"
 import { requestOnce } from "../shell/polling.ts"
 
-/** What lives as long as the page and every screen may need. */
+/** What lives as long as the page and any screen may need. */
 export interface Services {
   readonly runtime: ApiRuntime
   readonly gate: ReauthenticationGate
@@ -20,7 +20,6 @@ export interface Services {
   readonly registry: readonly RegisteredPlugin[]
 }
 
-/** The services of a page in a browser. */
 export function browserServices(options: {
   readonly apiRoot: string
   readonly texts: Texts
@@ -50,7 +49,6 @@ export function browserServices(options: {
 
 export const ServicesContext = createContext<Services | undefined>(undefined)
 
-/** The page's services. */
 export function useServices(): Services {
   const services = useContext(ServicesContext)
   if (services === undefined) throw new Error("There is no ServicesContext above this component")

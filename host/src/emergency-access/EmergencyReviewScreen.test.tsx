@@ -39,7 +39,6 @@ const opening = (n: number, more: Partial<EmergencyOpening> = {}): EmergencyOpen
 })
 const count = (open: number) => respond(countEmergencyOpenings, { open })
 
-/** A pool's openings, and a page on their list. */
 async function open(openings: readonly EmergencyOpening[]) {
   let all = openings
   const page = await openPage("/emergency-access", {

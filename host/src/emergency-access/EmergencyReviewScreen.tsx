@@ -9,7 +9,7 @@ import { CliniciansOnlyScreen, MarketProblem } from "../error-screens/lazy-probl
 import { ProblemScreen } from "../error-screens/ProblemScreen.tsx"
 import { Openings } from "./Openings.tsx"
 
-/** How emergency access was used in the clinician's pool, for those who review it. */
+/** Lists the uses of emergency access in the clinician's pool, for its reviewers. */
 export function EmergencyReviewScreen() {
   const { clinician } = useSession()
   if (clinician === null) return <CliniciansOnlyScreen />

@@ -8,7 +8,7 @@ import { ReviewForm, type ReviewFormProps } from "./ReviewForm.tsx"
 
 const Entries = styled("ul", { margin: 0, paddingInlineStart: "$4" })
 
-/** One use of emergency access: whose notes, by whom, why, and what was read; and its review. */
+/** One use of emergency access: whose notes, by whom, why, what was read, and its review. */
 export function OpeningCard({ opening, onReviewed }: ReviewFormProps) {
   const { t } = useLingui()
   const format = useMarketFormat()

@@ -14,7 +14,7 @@ const List = styled("ul", { margin: 0, padding: 0, listStyle: "none", display: "
 /** The openings in one state, newest first. */
 export function OpeningList({ state }: { readonly state: OpeningsState }) {
   const held = useRef<HTMLDivElement>(null)
-  // A card that was reviewed leaves the list with the focus in it.
+  // A reviewed card leaves the list together with the focus in it.
   const onReviewed = useCallback(() => held.current?.focus(), [])
   return (
     <Held ref={held} tabIndex={-1}>
@@ -30,7 +30,7 @@ interface OpeningPageProps {
   readonly onReviewed: () => void
 }
 
-/** A page of openings, and on demand the next one below it. */
+/** One page of openings, with a button for the next. */
 function OpeningPage({ state, from, onReviewed }: OpeningPageProps) {
   const [showsNext, setShowsNext] = useState(false)
   const page = useApiQuery(listEmergencyOpenings, { query: { state, ...(from === undefined ? {} : { from }) } })

@@ -4,7 +4,7 @@ import { useState } from "react"
 import { Page } from "../home/home-look.ts"
 import { OpeningList, type OpeningsState } from "./OpeningList.tsx"
 
-/** Everything that was opened in an emergency: what waits for review, and what was reviewed. */
+/** All emergency openings: those that wait for review, and those reviewed. */
 export function Openings() {
   const { t } = useLingui()
   const [state, setState] = useState<OpeningsState>("open")

@@ -15,11 +15,11 @@ import { Trans, useLingui } from "@lingui/react/macro"
 
 export interface ReviewFormProps {
   readonly opening: EmergencyOpening
-  /** It is marked; the list has been read again. */
+  /** Called once the opening is marked and the list is reloaded. */
   readonly onReviewed: () => void
 }
 
-/** Marks one opening as reviewed, with a comment where there is something to say. */
+/** Marks one opening as reviewed, with an optional comment. */
 export function ReviewForm({ opening, onReviewed }: ReviewFormProps) {
   const { t } = useLingui()
   const format = useMarketFormat()

@@ -1,6 +1,6 @@
 import type { ClientError } from "@rond/core/features/support"
 
-/** What may be told of an error: its kind and where in the program it was. Its message only where the page wrote it itself. */
+/** What a report may contain of an error: its kind and its place in the program. It contains the message only when the page wrote it itself. */
 export type ErrorDescription = Pick<ClientError, "name" | "message" | "at">
 
 const places = 12
@@ -16,7 +16,7 @@ export function describeError(error: unknown): ErrorDescription {
   }
 }
 
-/** `name (https://host/assets/base.js:1:20)` as Chromium writes a place, and `name@https://host/assets/base.js:1:20` as the others do. */
+/** Matches `name (https://host/assets/base.js:1:20)` as Chromium prints a frame, and `name@https://host/assets/base.js:1:20` as the others do. */
 const frame = /^\s*(?:at )?(?:async )?(?:([\w.$<>]*) ?[(@])?[a-z]+:\/\/[^/\s]*(\/[\w./@-]+\.(?:js|tsx?))(?:\?[\w=]*)?:(\d+):(\d+)\)?$/
 
 function framesOf(stack: string): readonly string[] {

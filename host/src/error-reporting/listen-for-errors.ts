@@ -1,17 +1,17 @@
-/** Tells the server of the page's faults. */
+/** Reports the page's errors to the server. */
 export interface ErrorReport {
-  /** A fault that somebody has caught: React, at the edge of a part of the screen. */
+  /** Reports an error that was caught, such as by React's error boundary around a section. */
   readonly note: (error: unknown) => void
   readonly stop: () => void
 }
 
-/** Different faults a page tells of; after that it only repeats itself. */
+/** The number of different errors a page reports. */
 const faultsAPage = 10
 
 /**
- * Listens for what nobody caught, and for what the page reports itself (`reportError`).
+ * Listens for uncaught errors, and for errors the page reports itself (`reportError`).
  *
- * @param tell sends one fault on its way; what becomes of it is nobody's business here
+ * @param tell sends one error; its own failure is ignored
  */
 export function listenForErrors(page: Window, tell: (error: unknown) => void | Promise<void>): ErrorReport {
   const told = new Set<string>()
@@ -34,11 +34,11 @@ export function listenForErrors(page: Window, tell: (error: unknown) => void | P
   }
 }
 
-/** A fault in telling a fault is not told. */
+/** An error while reporting an error is not reported. */
 async function quietly(tell: () => void | Promise<void>): Promise<void> {
   try {
     await tell()
   } catch {
-    // The code that tells did not come: a server that does not answer is said elsewhere.
+    // The reporting code did not load. Another part of the page says that the server does not answer.
   }
 }

@@ -3,7 +3,7 @@ import { reportClientError } from "@rond/core/features/support"
 import { Effect } from "effect"
 import { describeError } from "./describe-error.ts"
 
-/** Writes a fault to the server's log. Nobody waits for it, and a server that does not answer is said elsewhere. */
+/** Writes an error to the server's log. Nothing waits for the result, and a failure is ignored. */
 export function reportError(runtime: ApiRuntime, error: unknown, screen: string): void {
   const told = Effect.flatMap(Api, (api) =>
     api.run(reportClientError, { payload: { ...describeError(error), screen: screen.slice(0, 100) } }, { onExpiredSession: "fail" }),

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro"
 import { HomeLink } from "./HomeLink.tsx"
 import { ProblemScreen } from "./ProblemScreen.tsx"
 
-/** A support person at a patient's address: support sees no patients. */
+/** Shown to a support person at a patient's address: support sees no patients. */
 export function CliniciansOnlyScreen() {
   return (
     <ProblemScreen icon="lock" tone="neutral" title={<Trans>Only clinicians open meetings and patients</Trans>} actions={<HomeLink />}>

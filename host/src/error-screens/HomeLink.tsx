@@ -7,7 +7,7 @@ const LinkButton = createLink((props: ComponentProps<"a"> & { readonly variant: 
   <ButtonLook as="a" {...(props as object)} />
 ))
 
-/** The way home, looking like a button. */
+/** A link home that looks like a button. */
 export function HomeLink({ primary = true }: { readonly primary?: boolean }) {
   return (
     <LinkButton to="/" variant={primary ? "primary" : "secondary"}>

@@ -7,7 +7,7 @@ import { OfflineScreen } from "./OfflineScreen.tsx"
 import { errorReference } from "./error-reference.ts"
 import { ProblemScreen } from "./ProblemScreen.tsx"
 
-/** What stands in the place of a workspace whose market could not be loaded, or that support has switched off. */
+/** Replaces a workspace whose market could not be loaded, or that support has switched off. */
 export function MarketProblem({ market }: { readonly market: Extract<MarketState, { readonly state: "failed" | "switched-off" }> }) {
   if (market.state === "switched-off") {
     const off = market.switches.find((one) => one.setting.state === "off")

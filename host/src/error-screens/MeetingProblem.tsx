@@ -6,7 +6,7 @@ import { errorReference } from "./error-reference.ts"
 import { HomeLink } from "./HomeLink.tsx"
 import { ProblemScreen } from "./ProblemScreen.tsx"
 
-/** Why a meeting could not be opened, and the ways on. */
+/** Says why a meeting could not be opened, and what to do next. */
 export function MeetingProblem({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
   const reference = errorReference(error)
   const retry = (primary: boolean): ReactNode => (

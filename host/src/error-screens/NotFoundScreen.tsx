@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro"
 import { HomeLink } from "./HomeLink.tsx"
 import { ProblemScreen } from "./ProblemScreen.tsx"
 
-/** An address that leads nowhere. */
+/** Shown at an unknown address. */
 export function NotFoundScreen() {
   return (
     <ProblemScreen icon="scan" tone="neutral" title={<Trans>There is nothing at this address</Trans>} actions={<HomeLink />}>

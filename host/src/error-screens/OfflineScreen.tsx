@@ -4,7 +4,7 @@ import { Trans } from "@lingui/react/macro"
 import { errorReference } from "./error-reference.ts"
 import { ProblemScreen } from "./ProblemScreen.tsx"
 
-/** Nothing could be fetched, not even who is signed in. */
+/** Shown when nothing could be fetched, not even who is signed in. */
 export function OfflineScreen({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
   return (
     <ProblemScreen

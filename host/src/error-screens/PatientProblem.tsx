@@ -6,7 +6,7 @@ import { HomeLink } from "./HomeLink.tsx"
 import { ProblemScreen } from "./ProblemScreen.tsx"
 import { isPatientNotFound } from "./patient-not-found.ts"
 
-/** Why a patient could not be opened: not found, or the system's fault; asking again asks for account and person both. */
+/** Says why a patient could not be opened: not found, or a system error. Retrying requests account and person again. */
 export function PatientProblem({ error, onRefetch }: { readonly error: ApiError; readonly onRefetch: () => void }) {
   const actions = (
     <>

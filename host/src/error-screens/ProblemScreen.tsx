@@ -29,13 +29,13 @@ export interface ProblemScreenProps {
   readonly title: ReactNode
   /** What happened, and what to do next. */
   readonly children: ReactNode
-  /** The ways on, the best first. */
+  /** The next steps, the best first. */
   readonly actions: ReactNode
-  /** For support: codes and ids, never anything of a patient. */
+  /** For support: codes and ids, never patient data. */
   readonly reference?: string
 }
 
-/** A screen that stands where another could not: what happened, and the ways on. */
+/** Replaces a screen that cannot be shown: says what happened and what to do next. */
 export function ProblemScreen({ icon, tone, title, children, actions, reference }: ProblemScreenProps) {
   return (
     <Box role="alert">

@@ -1,9 +1,6 @@
 import { lazyWithRetry } from "../lazy/lazy-with-retry.tsx"
 
-/*
- * The screens for what cannot be opened: one chunk, fetched when the page has come to rest, for they are wanted when little
- * else comes.
- */
+/* The error screens in one chunk. It is fetched when the page is idle, because these screens are needed when little else loads. */
 const screens = () => import("./problem-screens.ts")
 
 export const MeetingProblem = lazyWithRetry(screens, (all) => all.MeetingProblem)
@@ -11,7 +8,7 @@ export const MarketProblem = lazyWithRetry(screens, (all) => all.MarketProblem)
 export const PatientProblem = lazyWithRetry(screens, (all) => all.PatientProblem)
 export const CliniciansOnlyScreen = lazyWithRetry(screens, (all) => all.CliniciansOnlyScreen)
 
-/** Fetches them before they are wanted. */
+/** Fetches the screens ahead of use. */
 export const fetchProblemScreens = (): void => {
   for (const screen of [MeetingProblem, MarketProblem, PatientProblem, CliniciansOnlyScreen]) void screen.preload()
 }

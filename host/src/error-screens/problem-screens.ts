@@ -1,4 +1,4 @@
-/** The screens for what cannot be opened: one chunk. */
+/** The error screens: one chunk. */
 export { CliniciansOnlyScreen } from "./CliniciansOnlyScreen.tsx"
 export { MarketProblem } from "./MarketProblem.tsx"
 export { MeetingProblem } from "./MeetingProblem.tsx"

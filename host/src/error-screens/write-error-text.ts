@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro"
 import type { ApiError } from "@rond/core/api"
 import { apiErrorText } from "@rond/core/platform/errors"
 
-/** Why a pressed button did nothing, and what to do next. A repeated press carries the same idempotency key. */
+/** Says why a pressed button did nothing, and what to do next. A repeated press reuses the idempotency key. */
 export function writeErrorText(error: ApiError): MessageDescriptor {
   return error._tag === "Unavailable" || error._tag === "Timeout"
     ? msg`The server did not answer. Press the button again; nothing is done twice.`

@@ -18,7 +18,7 @@ const diagnoses: readonly Diagnosis[] = [
 const find = (query: string): readonly Diagnosis[] =>
   diagnoses.filter((one) => `${one.code} ${one.name}`.toLowerCase().includes(query.toLowerCase()))
 
-/** One and several of a list that is searched as it is typed. */
+/** Single and multiple choice from a list that typing filters. */
 export function ComboboxExamples() {
   const [one, setOne] = useState<Diagnosis>()
   const [oneQuery, setOneQuery] = useState("")

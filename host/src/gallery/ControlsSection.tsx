@@ -20,7 +20,7 @@ import {
 import { ComboboxExamples } from "./ComboboxExamples.tsx"
 import { GallerySection } from "./GallerySection.tsx"
 
-/** Buttons and everything that is typed into or chosen from. */
+/** Buttons and inputs. */
 export function ControlsSection() {
   return (
     <GallerySection

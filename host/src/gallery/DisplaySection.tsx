@@ -38,7 +38,7 @@ const medicines = [
 
 const numbers = Array.from({ length: 10_000 }, (_, index) => index + 1)
 
-/** What shows things: tabs, lists, tables, facts, tags, skeletons. */
+/** Components that show data: tabs, lists, tables, facts, tags, skeletons. */
 export function DisplaySection() {
   return (
     <GallerySection

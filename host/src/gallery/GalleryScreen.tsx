@@ -23,7 +23,7 @@ const themes = [
   { value: "dark", label: "Dark" },
 ] as const
 
-/** Ways of writing dates and numbers to look at the components in; markets bring their own. */
+/** Date and number formats for the examples; markets bring their own. */
 const formats = {
   "sv-SE": marketFormat({ locale: "sv-SE", timeZone: "Europe/Stockholm", currency: "SEK" }),
   "nb-NO": marketFormat({ locale: "nb-NO", timeZone: "Europe/Oslo", currency: "NOK" }),
@@ -41,8 +41,8 @@ const locales: readonly { readonly value: Locale; readonly label: string }[] = [
 ]
 
 /**
- * Every component of the design system on one page, for those who build a market: what there is, how it looks in both
- * themes, how it behaves by keyboard. In English only, like the code it shows.
+ * Every component of the design system on one page, for those who build a market: how it looks in both themes and how it behaves by keyboard.
+ * The page is in English only, like the code it shows.
  */
 export function GalleryScreen() {
   const { choice, choose } = useTheme()

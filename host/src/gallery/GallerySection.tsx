@@ -3,12 +3,11 @@ import { Heading, Stack, Text } from "@rond/core/ui"
 
 export interface GallerySectionProps {
   readonly title: string
-  /** When to use what is shown. */
+  /** When to use the component. */
   readonly about: string
   readonly children: ReactNode
 }
 
-/** One chapter of the gallery. */
 export function GallerySection({ title, about, children }: GallerySectionProps) {
   const id = useId()
   return (

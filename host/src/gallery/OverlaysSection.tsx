@@ -21,7 +21,7 @@ import { GallerySection } from "./GallerySection.tsx"
 
 type Open = "dialog" | "wide" | "alert" | "drawer" | "palette" | "shortcuts"
 
-/** What floats above the screen. */
+/** Components that float above the screen. */
 export function OverlaysSection() {
   const [open, setOpen] = useState<Open>()
   const [reason, setReason] = useState("")

@@ -1,7 +1,7 @@
 import { Banner, Button, Card, EmptyState, ErrorPanel, Inline, LoadingPanel, notify, Stack } from "@rond/core/ui"
 import { GallerySection } from "./GallerySection.tsx"
 
-/** What a screen says when there is nothing, when it waits, and when something went wrong. */
+/** What a screen says when it is empty, when it waits, and when something went wrong. */
 export function StatesSection() {
   return (
     <GallerySection

@@ -20,15 +20,15 @@ import { useServerNow } from "./use-server-now.ts"
 import { VideoTestLink } from "./VideoTestLink.tsx"
 
 export interface DayProps {
-  /** What the market calls its meetings is its plugins' business. */
+  /** The plugins decide what the market calls its meetings. */
   readonly plugins: readonly Plugin[]
   readonly switches: readonly PluginSwitch[]
 }
 
-/** How often the day is read again while it is on screen, in milliseconds. */
+/** How often the day refreshes while it is on screen, in milliseconds. */
 const every = 30_000
 
-/** The clinician's own meetings of the market's day, by state, and the search for everybody else. */
+/** The clinician's own meetings of the market's day, by state, and a search for other patients. */
 export function Day(market: DayProps) {
   const format = useMarketFormat()
   const clinician = useClinician()
@@ -43,7 +43,7 @@ export function Day(market: DayProps) {
   const readAgain = () => void again(getDayMeetings)
   useServerEvents([`clinician:${clinician.id}`], readAgain, readAgain)
   useEffect(() => {
-    // The next step is a meeting: its code is here before it is opened.
+    // The next step is to open a meeting: fetch its code now.
     if (day.data !== undefined) fetchMeetingScreen()
   }, [day.data])
   const nowMillis = useServerNow(day.data?.nowMillis)

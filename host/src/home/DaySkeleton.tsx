@@ -1,7 +1,6 @@
 import { Skeleton, Stack } from "@rond/core/ui"
 import { Page } from "./home-look.ts"
 
-/** The day in outline. */
 export function DaySkeleton() {
   return (
     <Page>

@@ -47,7 +47,7 @@ describe("home", () => {
     expect(within(attention).getByText("Child")).toBeVisible()
     const asked = api.seen.find((call) => call.id === getDayMeetings.id)?.input as { readonly query: Record<string, number> }
     const [from, to] = [asked.query["fromMillis"]!, asked.query["toMillis"]!]
-    // The day may have turned since this file was loaded, or since the page asked.
+    // The date may have changed since this file was loaded, or since the page asked.
     expect([from <= Temporal.Now.instant().epochMilliseconds, nowMillis < to]).toEqual([true, true])
     expect([23, 24, 25]).toContain((to - from) / 3_600_000)
   })

@@ -6,7 +6,7 @@ import { useHomeMarket } from "../workspace/use-home-market.ts"
 import { DaySkeleton } from "./DaySkeleton.tsx"
 import { Day } from "./Day.tsx"
 
-/** Home: a clinician's day, or the support page for those who support. */
+/** A clinician's day, or the support page for support users. */
 export function HomeScreen() {
   const { clinician } = useSession()
   return clinician === null ? <Navigate to="/support" replace /> : <ClinicianHome />

@@ -15,7 +15,7 @@ export interface HomeToolsProps {
   readonly switches: readonly PluginSwitch[]
 }
 
-/** What the market's clinicians do from home beside opening a meeting: a button and a command each, that open the tool in a dialog. */
+/** The market's tools on the home screen, besides opening a meeting. Each has a button and a command that open it in a dialog. */
 export function HomeTools({ plugins, switches }: HomeToolsProps) {
   const { _ } = useLingui()
   const { t } = useTexts()

@@ -68,7 +68,7 @@ export interface MeetingRowProps {
   readonly switches: readonly PluginSwitch[]
 }
 
-/** One meeting of the day: when, what, who, and how it stands; the whole line opens it. */
+/** One meeting of the day: time, type, patient and state. The whole row opens it. */
 export function MeetingRow({ meeting, nowMillis, plugins, switches }: MeetingRowProps) {
   const { t, i18n } = useLingui()
   const { _ } = useMessages()
@@ -135,7 +135,7 @@ export function MeetingRow({ meeting, nowMillis, plugins, switches }: MeetingRow
   )
 }
 
-/** The market's title, or what went wrong with it: one nameless line must not take the day with it. */
+/** The market's title, or the error in it: one row without a title must not break the day. */
 function titleFor(meeting: DayMeeting, resolve: () => ReturnType<typeof resolveWorkspace>): MessageDescriptor {
   try {
     return getTitle(resolve(), meeting.type)

@@ -7,7 +7,7 @@ export interface MeetingStateMarkProps {
   readonly nowMillis: number
 }
 
-/** How a meeting of the day stands: booked, waiting, running, or how it ended. */
+/** The state of a meeting of the day: booked, waiting, running, or how it ended. */
 export function MeetingStateMark({ meeting, nowMillis }: MeetingStateMarkProps) {
   const state = meetingStateAt(meeting, nowMillis)
   switch (state) {

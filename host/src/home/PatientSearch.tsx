@@ -8,9 +8,9 @@ import { Trans, useLingui } from "@lingui/react/macro"
 import { useNavigate } from "@tanstack/react-router"
 import { useState } from "react"
 
-/** Milliseconds typing must pause before the server is asked. */
+/** Milliseconds without typing before the server is asked. */
 const pauseMillis = 250
-/** Shorter words find too many. */
+/** Shorter queries match too many patients. */
 const shortestQuery = 2
 
 /** Finds one of the clinician's own patients by name, id number or phone number, and opens the profile. */

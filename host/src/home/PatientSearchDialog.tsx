@@ -9,7 +9,7 @@ export interface PatientSearchDialogProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** The patient search from anywhere. */
+/** The patient search, available on every screen. */
 export function PatientSearchDialog(props: PatientSearchDialogProps) {
   const { t } = useLingui()
   return (

@@ -9,7 +9,7 @@ import type { ComponentProps } from "react"
 
 const LinkButton = createLink((props: ComponentProps<"a">) => <ButtonLook as="a" {...(props as object)} />)
 
-/** The way to the openings of protected notes that wait for review, for those who review them. */
+/** Links reviewers to the emergency openings that wait for review. */
 export function ReviewLink() {
   const { flags } = useClinician()
   return flags.includes(reviewerFlag) ? <ReviewerLink /> : null

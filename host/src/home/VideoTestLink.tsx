@@ -5,7 +5,7 @@ import type { ComponentProps } from "react"
 
 const LinkButton = createLink((props: ComponentProps<"a">) => <ButtonLook as="a" {...(props as object)} />)
 
-/** The way to try out camera, microphone and network before the first patient. */
+/** Links to the test of camera, microphone and network. */
 export function VideoTestLink() {
   return (
     <LinkButton to="/video-test">

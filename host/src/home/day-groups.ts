@@ -1,16 +1,16 @@
 import { meetingStateAt, type DayMeeting } from "@rond/core/features/meeting"
 
-/** The parts of the clinician's day, in the order they need attention. */
+/** The groups of the clinician's day, in the order they need attention. */
 export interface DayGroups {
   /** Running, or the patient is waiting. */
   readonly now: readonly DayMeeting[]
-  /** Over, but not finished or with a note that nobody signed. */
+  /** Over, but not finished or with an unsigned note. */
   readonly needsAttention: readonly DayMeeting[]
   readonly upcoming: readonly DayMeeting[]
   readonly done: readonly DayMeeting[]
 }
 
-/** Sorts a day's meetings by state at `nowMillis` (the server's clock); within a part by start, the latest done first. */
+/** Groups a day's meetings by state at `nowMillis` (the server's clock). Each group is sorted by start, done meetings latest first. */
 export function groupDay(meetings: readonly DayMeeting[], nowMillis: number): DayGroups {
   const byStart = meetings.toSorted((one, other) => one.startMillis - other.startMillis || one.id.localeCompare(other.id))
   const inState = (...states: readonly string[]) => byStart.filter((meeting) => states.includes(meetingStateAt(meeting, nowMillis)))
@@ -23,7 +23,7 @@ export function groupDay(meetings: readonly DayMeeting[], nowMillis: number): Da
   }
 }
 
-/** Whether an ended meeting still waits for its clinician: it was never finished, or its note is not signed. */
+/** Whether an ended meeting still needs its clinician: it was never finished, or its note is unsigned. */
 function needsAttention(meeting: DayMeeting): boolean {
   return meeting.finishedStatus === null || meeting.noteState === "unsigned"
 }

@@ -3,7 +3,7 @@ import { clinicianOf, dayMeetingOf, meetingOf, patientOf, userOf } from "@rond/c
 import { expect, it } from "vitest"
 import { rowFacts } from "./row-facts.ts"
 
-/** What the day's list has not got of a meeting: titles that hang on it are the meeting's own. */
+/** What the day's list does not know of a meeting. Titles that depend on it appear in the meeting only. */
 const unknownInTheList = [
   "patient.is-resolved",
   "meeting.has-care-facility",

@@ -3,7 +3,7 @@ import { interventionTypeOf, type DayMeeting } from "@rond/core/features/meeting
 import { known, type Facts, type FactState } from "@rond/core/plugin"
 import { sessionFacts } from "../workspace/session-facts.ts"
 
-/** What the day's list knows of a meeting, as facts: enough to choose its title. Facts a plugin would have to fetch stay unknown. */
+/** What the day's list knows of a meeting, as facts: enough to choose its title. Facts that a plugin would have to fetch stay unknown. */
 export function rowFacts(clinician: Clinician, featureFlagIds: readonly string[], meeting: DayMeeting): Facts {
   return new Map<string, FactState>([
     ...sessionFacts(clinician, featureFlagIds, "absent"),

@@ -1,10 +1,10 @@
 import { millisFrom, now } from "@rond/core/time"
 import { useEffect, useState } from "react"
 
-/** How often the clock on screen moves, in milliseconds. */
+/** How often the clock on screen updates, in milliseconds. */
 const tick = 15_000
 
-/** The server's clock, going on between answers; the device's own until the first one. Epoch milliseconds. */
+/** The server's clock in epoch milliseconds, extrapolated between responses. Before the first response it is the device's clock. */
 export function useServerNow(answeredNowMillis: number | undefined): number {
   const [clock, setClock] = useState({ server: answeredNowMillis, ahead: 0, nowMillis: deviceNow() })
   if (clock.server !== answeredNowMillis) {

@@ -1,12 +1,12 @@
 import { createElement, lazy, useState, type ComponentType, type JSX } from "react"
 
-/** How often in a row code is tried in vain before it is not tried again by itself: a server that has a newer version answers, without it. */
+/** Failed attempts in a row after which only a person's retry fetches the code again: a server that answers with another version never has it. */
 const mostTriesInVain = 3
 
-/** Code that did not come: the server does not answer, or has a newer version of it. */
+/** Code that did not load: the server does not answer, or serves a newer version. */
 export class ChunkLoadError extends Error {
   override readonly name = "CodeNotLoaded"
-  /** It is worth trying again as soon as the server answers. */
+  /** It is worth retrying as soon as the server answers. */
   readonly mayComeByItself: boolean
 
   constructor(triesInVain: number, cause: unknown) {
@@ -15,21 +15,21 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** A component whose code is fetched when it is first drawn, or before by `preload`. */
+/** A component whose code is fetched on first render, or earlier by `preload`. */
 export type LazyWithRetry<Props extends object> = ((props: Props) => JSX.Element) & { readonly preload: () => Promise<void> }
 
-/** Counts how often it was tried again; code that failed in an earlier round is fetched anew. */
+/** Counts the retries. Code that failed in an earlier round is fetched again. */
 let round = 0
 
-/** Lets code that did not come be fetched again; called before a boundary draws its children again. */
+/** Allows failed code to be fetched again. Call it before an error boundary renders its children again. */
 export const retryFailedChunks = (): void => void round++
 
 /**
- * Makes a component of code that is fetched later. While it is on its way it suspends. Where it does not come the nearest
- * boundary gets {@link ChunkLoadError}; after {@link retryFailedChunks} drawing it fetches it again, by another `lazy`: React's own
- * remembers a failure for good.
+ * Makes a component whose code loads later. It suspends while the code loads. When loading fails, the nearest error boundary gets
+ * {@link ChunkLoadError}. After {@link retryFailedChunks} the next render fetches the code again through a new `React.lazy`, because React
+ * caches a failure for good.
  *
- * @example later(() => import("../later/CallSection.tsx"), (module) => module.default)
+ * @example lazyWithRetry(() => import("./CallSection.tsx"), (module) => module.default)
  */
 export function lazyWithRetry<Module, Props extends object>(
   load: () => Promise<Module>,
@@ -61,13 +61,13 @@ export function lazyWithRetry<Module, Props extends object>(
   }
   const Part = (props: Props) => {
     if (failedIn !== undefined && failedIn !== round) forgetFailure()
-    // Told once for each place it is drawn in: what waited there is not made anew when its code has come.
+    // Decided once per mount, so that a place that waited is not remounted when its code arrives.
     const [isHere] = useState(loaded !== undefined)
     return createElement(isHere ? loaded! : Waiting, props)
   }
   return Object.assign(Part, {
     preload: async () => {
-      // Not wanted yet, so not missed yet: when it is, it is fetched again.
+      // A failed preload is no error yet: the first render fetches the code again.
       await fetch().catch(forgetFailure)
     },
   })

@@ -2,7 +2,7 @@ import { Trans } from "@lingui/react/macro"
 import { HomeLink } from "../error-screens/HomeLink.tsx"
 import { ProblemScreen } from "../error-screens/ProblemScreen.tsx"
 
-/** What an old link to a consultation shows: a notice, and nothing of the consultation. */
+/** Shown for an old link to a consultation: a notice, without any of its content. */
 export function LegacyConsultationScreen() {
   return (
     <ProblemScreen

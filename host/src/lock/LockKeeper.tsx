@@ -9,8 +9,7 @@ import { hideBehindLock } from "./behind-lock.ts"
 import { LockScreen } from "./later-lock.ts"
 
 /**
- * Locks the screen when nobody uses it or the person asks for it, and has the lock screen stand in its place until they have signed in
- * again.
+ * Locks the screen when it is idle or the person asks, and shows the lock screen until they sign in again.
  *
  * @param isLockedFromStart the page was loaded behind a locked screen
  */
@@ -31,8 +30,8 @@ export default function LockKeeper({ isLockedFromStart }: { readonly isLockedFro
       lock: gate.lock,
       sayUsed: () => gate.state() === "open" && run((api) => api.run(reportUse, {}, { onExpiredSession: "fail" })),
     })
-    // The browser's other pages lock at once, the session as soon as the writes on their way are answered. A server that is away locks by
-    // itself when it hears of no use.
+    // The browser's other pages lock at once; the session locks once the pending writes are answered. An unreachable server locks the session itself when it
+    // sees no use.
     const stopTelling = gate.onLock((because) => {
       if (because === "told") return
       tellPagesLocked()
@@ -57,7 +56,7 @@ function LockedPage() {
   useLayoutEffect(() => {
     const show = hideBehindLock()
     document.body.append(place)
-    // The page's shortcuts are behind the lock too, wherever the focus is.
+    // The lock also blocks the page's shortcuts, wherever the focus is.
     const keepInside = (event: Event) => event.stopPropagation()
     const keepOutside = (event: Event) =>
       event.target instanceof Node && place.contains(event.target) ? undefined : event.stopPropagation()

@@ -35,7 +35,7 @@ const Sign = styled("span", {
 })
 const Title = styled(Heading, { outline: "none" })
 
-/** Stands in the place of everything while the screen is locked: whose it is, what goes on behind it, and the way back. */
+/** Covers everything while the screen is locked: shows who is signed in, what still runs, and how to unlock. */
 export default function LockScreen() {
   const { gate, runtime } = useServices()
   const { person } = useSession()
@@ -47,7 +47,7 @@ export default function LockScreen() {
 
   useEffect(() => title.current?.focus(), [])
   useEffect(() => {
-    // Somebody else goes home, and sees nothing of this page; a running call is not theirs to end unasked.
+    // Another person goes home and sees nothing of this page. A running call is not theirs to end without asking.
     if (other !== undefined && !isCalling) window.location.replace("/")
   }, [other, isCalling])
 

@@ -1,9 +1,9 @@
-/** Marks the page as locked: its style (`outline.css`) then shows the lock screen and nothing else, dialogs and what floats included. */
+/** Marks the page as locked. Its style (`outline.css`) then shows only the lock screen, and hides dialogs and overlays too. */
 const mark = "data-locked"
 
 /**
- * Hides everything but the lock screen, for eyes, keyboard and screen readers alike, and lets it run on: calls, saves, timers. Returns how
- * to show it again as it was, the focus and the places of what scrolls too, which a hidden element forgets.
+ * Hides everything but the lock screen from sight, keyboard and screen readers, while calls, saves and timers keep running. Returns a function
+ * that shows it again, with the focus and the scroll positions restored.
  */
 export function hideBehindLock(): () => void {
   const focused = document.activeElement

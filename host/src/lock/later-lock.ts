@@ -1,11 +1,11 @@
 import { lazyWithRetry } from "../lazy/lazy-with-retry.tsx"
 
-/** Locks the screen when nobody uses it; wanted on every page, and drawn by none. */
+/** Locks the idle screen; mounted on every page, and draws nothing. */
 export const LockKeeper = lazyWithRetry(
   () => import("./LockKeeper.tsx"),
   (module) => module.default,
 )
-/** Fetched while the server is there, for it may have to be drawn when it is not. */
+/** Fetched while the server answers, because it may be needed when the server does not. */
 export const LockScreen = lazyWithRetry(
   () => import("./LockScreen.tsx"),
   (module) => module.default,

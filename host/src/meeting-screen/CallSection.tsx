@@ -4,7 +4,7 @@ import { AbsentPatient, NoShow } from "@rond/core/features/no-show"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { AppVideoProviders } from "../video/AppVideoProviders.tsx"
 
-/** The call with this app's video providers, the no-show and the consultation's time; without a call, the no-show alone. */
+/** The call with this app's video providers, the no-show and the consultation time. Without a call, the no-show alone. */
 export default function CallSection() {
   const { meeting, patient } = useWorkspace()
   if (meeting === undefined) return null

@@ -9,7 +9,7 @@ import { MainContent, MainFoot, MainScroll } from "./pane-look.ts"
 import { SectionErrorBoundary } from "./SectionErrorBoundary.tsx"
 import { SwitchedOffNotice } from "./SwitchedOffNotice.tsx"
 
-/** The consultation itself: the call, the market's sections, the note, the evaluation, and how it ends. */
+/** The consultation: the call, the market's sections, the note, the evaluation, and the end of the meeting. */
 export function Consultation() {
   const { meeting } = useWorkspace()
   if (meeting === undefined) return null

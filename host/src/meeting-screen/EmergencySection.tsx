@@ -21,11 +21,11 @@ const Strip = styled("section", {
 })
 
 export interface EmergencyPartProps {
-  /** Gets the focus when the strip goes while the focus is in it. */
+  /** Gets the focus when the strip disappears with the focus in it. */
   readonly focusAfter: RefObject<HTMLElement | null>
 }
 
-/** Says on every screen of a patient that their protected notes are open, and for how long; ends it. */
+/** Says on every screen of a patient that their protected notes are open and for how long, and can end it. */
 export default function EmergencyPart(props: EmergencyPartProps) {
   const { patient } = useWorkspace()
   return <OfPatient key={patient.id} {...props} />
@@ -69,7 +69,7 @@ function RunningStrip({ running }: { readonly running: RunningEmergency }) {
   )
 }
 
-/** Whole seconds until a moment of this device's clock; 0 once it has come. */
+/** Whole seconds until a moment of this device's clock; 0 once it has passed. */
 function useSecondsUntil(atMillis: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

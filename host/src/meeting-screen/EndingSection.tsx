@@ -1,6 +1,6 @@
 import { BottomBar, EndMeetingDialogs, EndMeetingNotice } from "@rond/core/features/end-meeting"
 
-/** The bar at the foot with the ways to end the meeting, and the dialogs they lead to. */
+/** The bar at the foot with the ways to end the meeting, and their dialogs. */
 export function EndingBar() {
   return (
     <>
@@ -10,5 +10,5 @@ export function EndingBar() {
   )
 }
 
-/** What an attempt to end came to, at the top of the consultation. */
+/** The result of an attempt to end the meeting, at the top of the consultation. */
 export { EndMeetingNotice as EndingNotice }

@@ -1,2 +1,2 @@
-/** The evaluation as a part of its own. */
+/** The evaluation, as a chunk of its own. */
 export { EvaluationForm as default } from "@rond/core/features/evaluation"

@@ -4,7 +4,7 @@ import { useCallback } from "react"
 import { Consultation } from "./Consultation.tsx"
 import { WorkspacePanes } from "./WorkspacePanes.tsx"
 
-/** The meeting screen once everything it stands on is here. Every part of it may lead home. */
+/** The meeting screen once all its data is here. Every part of it may link home. */
 export function MeetingLayout() {
   const navigate = useNavigate()
   const goHome = useCallback(() => void navigate({ to: "/" }), [navigate])

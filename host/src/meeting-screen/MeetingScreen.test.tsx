@@ -30,12 +30,12 @@ const open = (meeting: Parameters<typeof meetingOf>[0] = {}, contributes = marke
 const width = window.innerWidth
 const resizeTo = (pixels: number) => {
   Object.defineProperty(window, "innerWidth", { value: pixels, configurable: true })
-  // Awaited, for what is still being fetched may be drawn anew with it.
+  // Awaited, because what is still being fetched may re-render with it.
   return act(async () => void window.dispatchEvent(new Event("resize")))
 }
 afterEach(() => resizeTo(width))
 
-/** The button that ends the meeting, with the focus: it takes none before the forms are there. */
+/** The button that ends the meeting, focused: it cannot take the focus before the forms have loaded. */
 const focusedEnd = () =>
   waitFor(() => {
     const end = screen.getByRole("button", { name: "End meeting" })

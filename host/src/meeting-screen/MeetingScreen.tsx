@@ -10,7 +10,7 @@ import { prefetchSections } from "./lazy-sections.ts"
 import { MeetingLayout } from "./MeetingLayout.tsx"
 import { WorkspaceSkeleton } from "./WorkspaceSkeleton.tsx"
 
-/** The meeting of the address: on its way, not to be had, or open. Support sees no patients: it is led to how the workspace is put together. */
+/** Loads the meeting of the address. Support users, who see no patients, are redirected to the workspace inspector. */
 export function MeetingScreen() {
   const { meetingId } = useParams({ from: "/emr/$meetingId" })
   const { clinician } = useSession()

@@ -2,7 +2,7 @@ import { meetingSection, type MeetingSectionPlace } from "@rond/core/plugin"
 import { Skeleton } from "@rond/core/ui"
 import { ExtensionSlot, useWorkspace } from "@rond/core/platform/workspace"
 
-/** The market's sections of the consultation in one place, in the workspace's order. */
+/** The market's sections of the consultation at one place, in the workspace's order. */
 export function MeetingSections({ place }: { readonly place: MeetingSectionPlace }) {
   const { resolved } = useWorkspace()
   return resolved

@@ -6,7 +6,7 @@ import { useLingui } from "@lingui/react"
 
 const tones: Readonly<Record<MeetingTagSpec["tone"], Tone>> = { neutral: "neutral", information: "info", warning: "warning" }
 
-/** What the market must know of the meeting, in a word each, beside its title. */
+/** What the market must know of the meeting, as tags beside its title. */
 export function MeetingTags({ meeting }: { readonly meeting: Meeting }) {
   const { _ } = useLingui()
   const { resolved } = useWorkspace()
@@ -21,6 +21,6 @@ export function MeetingTags({ meeting }: { readonly meeting: Meeting }) {
   })
 }
 
-/** A detail that cannot be read is left out: the tag itself is true without it. */
+/** A detail that cannot be read is left out: the tag is true without it. */
 const detailOf = (tag: Resolved<MeetingTagSpec>, meeting: Meeting): string | undefined =>
   safely(tag, "run", () => tag.spec.detail?.(meeting)).value

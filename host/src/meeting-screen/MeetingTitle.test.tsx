@@ -17,7 +17,7 @@ describe("the meeting's title on its screen", () => {
   it("of a type the market does not know is named as a fault, and the meeting goes on", { tags: ["TTL-007"] }, async () => {
     await open({ type: "pollen_non_video" })
     expect(await screen.findByRole("heading", { name: "Meeting" })).toBeVisible()
-    // The title stands first; parts below it that these answers do not serve may say so too.
+    // The title comes first; other parts may raise alerts below it, because these responses do not serve them.
     const [alert] = screen.getAllByRole("alert")
     expect(alert).toHaveTextContent("Unknown activity type")
     expect(alert).toHaveTextContent("pollen_non_video")

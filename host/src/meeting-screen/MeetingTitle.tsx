@@ -7,7 +7,7 @@ import { useLingui } from "@lingui/react"
 import { Trans } from "@lingui/react/macro"
 import { MeetingTags } from "./MeetingTags.tsx"
 
-/** What the meeting is called in this market, when it is, and how it stands. */
+/** The meeting's title in this market, its time and its state. */
 export function MeetingTitle({ meeting }: { readonly meeting: Meeting }) {
   const { _ } = useLingui()
   const format = useMarketFormat()

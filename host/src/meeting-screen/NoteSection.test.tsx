@@ -18,7 +18,7 @@ const elsewhere = meetingSection({
   load: showing("Read it over there"),
 })
 
-/** The meeting screen of a market whose notes are elsewhere, as far as `found` says. */
+/** Opens the meeting screen of a market that keeps notes elsewhere, as far as `found` says. */
 const open = (found: Effect.Effect<boolean, ReturnType<typeof apiError>>, note?: MemoryResponse) => {
   const facts: readonly Contribution[] = [
     factSource({ id: "xx.elsewhere", means: "Elsewhere.", find: { key: "xx.elsewhere", run: () => found } }),

@@ -39,10 +39,10 @@ const Facts = styled("span", {
   whiteSpace: "nowrap",
   "@phone": { gap: "$2", letterSpacing: "$tighter", "& > *": { fontSize: "$sm" } },
 })
-/** On a phone the sign, with or without a number, says enough; the words stay for those who hear them. */
+/** On a phone the icon and its number are enough; screen readers still read the words. */
 const Word = styled("span", { "@phone": unseen })
 
-/** Whose account a child is on: it gives way before the child's own name. Narrow windows have it among the contact details. */
+/** Whose account a child is on. It shrinks before the child's own name; narrow windows show it with the contact details. */
 const Holder = styled(Text, {
   flexShrink: 1000,
   minWidth: 0,
@@ -53,11 +53,11 @@ const Holder = styled(Text, {
 })
 
 export interface PatientBarProps {
-  /** Shows the warnings themselves. */
+  /** Opens the list of warnings. */
   readonly onWarnings: () => void
 }
 
-/** Who the patient is, in sight whatever is open: name, id number, age, sex and warnings. */
+/** The patient's identity, always in sight: name, id number, age, sex and warnings. */
 export function PatientBar({ onWarnings }: PatientBarProps) {
   const { t, i18n } = useLingui()
   const format = useMarketFormat()

@@ -5,14 +5,14 @@ import { Component, Suspense, type ReactNode } from "react"
 import { ChunkLoadError, retryFailedChunks } from "../lazy/lazy-with-retry.tsx"
 
 export interface SectionErrorBoundaryProps {
-  /** For support. */
+  /** Names the section for support. */
   readonly name: string
   readonly label: ReactNode
   readonly fallback: ReactNode
   readonly children: ReactNode
 }
 
-/** Keeps a fault of one of the screen's own parts in its place: a call that breaks must not take the note with it. */
+/** Contains the errors of one section: a call that breaks must not take the note with it. */
 export class SectionErrorBoundary extends Component<
   SectionErrorBoundaryProps,
   { readonly fault: { readonly error: unknown } | undefined }

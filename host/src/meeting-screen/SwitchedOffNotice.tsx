@@ -2,7 +2,7 @@ import { Banner } from "@rond/core/ui"
 import { useWorkspace } from "@rond/core/platform/workspace"
 import { Trans } from "@lingui/react/macro"
 
-/** Says that support has taken a part of this workspace away while it was open. What is written and the call stay. */
+/** Says that support has switched off a part of this workspace while it was open. The texts written so far and the call stay. */
 export function SwitchedOffNotice() {
   const { resolved } = useWorkspace()
   return resolved.pluginTrace.map(({ plugin, reason }) =>

@@ -10,7 +10,7 @@ import { useLingui as useTexts } from "@lingui/react/macro"
 import { useMemo } from "react"
 import { useCommands } from "../shell/commands.ts"
 
-/** Puts what this workspace allows into the command palette: the meeting's own commands, its actions and its tabs. */
+/** Adds the meeting's own commands, its actions and its tabs to the command palette. */
 export default function WorkspaceCommands({ onOpenPane }: { readonly onOpenPane: () => void }) {
   useCommands(useMeetingCommands())
   useCommands(useActionCommands())
@@ -46,7 +46,7 @@ function useActionCommands(): CommandGroup {
   const [, patch] = useScreenState()
   const shown = actionGroups.flatMap((group) => group.actions).filter((action) => action.state === "shown")
   const counts = useActionCounts(shown)
-  // As text, so that a count that changes nothing makes no new commands.
+  // Joined as text, so that an unchanged set makes no new commands.
   const closed = shown.flatMap((action) => (isDisabled(action, counts) ? action.id : [])).join(" ")
   return useMemo(
     () => ({

@@ -17,7 +17,7 @@ import { LeftFrame, LeftPaneBox, MainPane, MenuPlace, PanelPane, Panes, StaticHe
 import { useFocusReturn } from "./use-focus-return.ts"
 
 export interface WorkspacePanesProps {
-  /** The consultation. Absent in the view without a meeting: there the patient's pane is always open under a static heading. */
+  /** The consultation. Absent in the view without a meeting, where the patient's pane is always open under a static heading. */
   readonly children?: ReactNode
 }
 
@@ -29,7 +29,7 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
   const action = isClosed ? undefined : asked
   const pane = usePane(action)
   const isStatic = children === undefined
-  // What is covered whole takes no focus and is not read out.
+  // A fully covered pane takes no focus and is not read out.
   const isUnderPane = pane.isPhone && pane.isOpen && !isStatic
   const isUnderPanel = pane.isPhone && action !== undefined
   const place = isStatic ? "profile" : pane.isOpen ? "open" : "closed"
@@ -40,7 +40,7 @@ export function WorkspacePanes({ children }: WorkspacePanesProps) {
   const wantedFrom = useRef<Element | null>(undefined)
   const focusWarnings = useCallback(() => {
     const region = document.getElementById(warningsRegion)
-    // What is not drawn yet cannot take the focus: a press that comes before it is kept until it is, or until the focus has gone elsewhere.
+    // An element that is not rendered yet cannot take the focus. The request is kept until it is rendered, or until the focus moves elsewhere.
     wantedFrom.current = region === null ? document.activeElement : undefined
     region?.focus()
   }, [])

@@ -1,7 +1,7 @@
 import { Skeleton } from "@rond/core/ui"
 import { LeftFrame, LeftPaneBox, MainContent, MainPane, MainScroll, MenuPlace, Panes } from "./pane-look.ts"
 
-/** The panes in outline, so that nothing jumps when the meeting comes. */
+/** The panes in outline, so that nothing jumps when the meeting loads. */
 export function WorkspaceSkeleton() {
   return (
     <Panes>

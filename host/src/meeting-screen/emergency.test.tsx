@@ -74,7 +74,7 @@ const explain = async (user: ReturnType<typeof userEvent.setup>) => {
 }
 
 describe("emergency access on screen", () => {
-  // A document without layout has no heights; a list that draws what is in view gets those of a tall window.
+  // jsdom has no layout, so the virtual list gets the heights of a tall window.
   beforeEach(() => {
     vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(2_000)
     vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(1_400)

@@ -2,9 +2,8 @@ import { loadPatientHead } from "@rond/core/features/patient"
 import { lazyWithRetry } from "../lazy/lazy-with-retry.tsx"
 
 /*
- * The note, the call, the evaluation and the meeting's end are chunks of their own: fetched beside the meeting's data, which
- * they would wait for anyway, and drawn as they come, each in a place that is kept for it. None of their buttons is there
- * before its code is.
+ * The note, the call, the evaluation and the meeting's end are chunks of their own. They load in parallel with the meeting's data, which they
+ * would wait for anyway. Each has a placeholder of its size, and its buttons appear with its code.
  */
 const ending = () => import("./EndingSection.tsx")
 
@@ -26,7 +25,7 @@ export const EndingNotice = lazyWithRetry(ending, (parts) => parts.EndingNotice)
 /** Tags and warnings above the patient's tabs. */
 export const PatientHead = lazyWithRetry(loadPatientHead, (module) => module.default)
 
-/** The panel of the open action; its code comes with the first one that opens. */
+/** The panel of the open action; its code loads with the first action that opens. */
 export const ActionSection = lazyWithRetry(
   () => import("./ActionSection.tsx"),
   (module) => module.default,
@@ -38,13 +37,13 @@ export const EmergencyPart = lazyWithRetry(
   (module) => module.default,
 )
 
-/** What the workspace puts into the command palette. */
+/** The workspace's commands for the command palette. */
 export const Commands = lazyWithRetry(
   () => import("./WorkspaceCommands.tsx"),
   (module) => module.default,
 )
 
-/** Starts fetching what a meeting shows at once. */
+/** Starts fetching the sections that a meeting shows at once. */
 export function prefetchSections(): void {
   for (const part of [PatientHead, NoteSection, CallSection, EndingBar, EndingNotice, EvaluationSection]) void part.preload()
 }

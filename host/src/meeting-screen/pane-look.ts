@@ -25,16 +25,16 @@ const pane = {
   backgroundColor: "$surface",
   border: "1px solid $colors$line",
   borderRadius: "$lg",
-  // A whole pane shows no ring: the focus is in it for what is tabbed to next.
+  // A whole pane shows no focus ring: its focus only sets where Tab continues.
   outline: 0,
 } as const
-// Written last wherever it is used: of two sizes that both apply, the later one counts.
+// Written last wherever it is used: of two sizes that both apply, the later one wins.
 const panePhone = { height: "100%", borderRadius: 0, borderInline: 0 } as const
 
-/** The pane, opened by hand over an open panel, is what the hand wants to see. */
+/** A pane opened by hand over an open panel must be on top. */
 const overPanel = "calc($zIndices$drawer + 1)"
 
-/** The place of the patient's pane, its chevron on the edge. Closed it keeps only the chevron's width. */
+/** Holds the patient's pane, with its chevron on the edge. When closed it keeps only the chevron's width. */
 export const LeftFrame = styled("div", {
   position: "relative",
   flexShrink: 0,
@@ -48,7 +48,7 @@ export const LeftFrame = styled("div", {
         "@phone": { position: "absolute", width: 0 },
       },
       closed: { width: "2.25rem", "@phone": { position: "absolute", width: 0 } },
-      /** Without a consultation it takes its room. */
+      /** Without a consultation it takes the consultation's space. */
       profile: { flex: 1, "@phone": { minHeight: 0 } },
     },
   },
@@ -63,7 +63,7 @@ export const LeftPaneBox = styled("aside", {
   variants: {
     place: {
       open: {
-        // Where there is no room beside it, the pane lies over the consultation.
+        // Without room beside it, the pane overlays the consultation.
         "@tablet": { position: "absolute", zIndex: overPanel, left: 0, top: 0, width: "min(27rem, calc(100vw - 2rem))", boxShadow: "$2" },
         "@phone": { position: "fixed", top: phoneTop, bottom: 0, width: "100vw", height: "auto", boxShadow: "none" },
       },
@@ -79,7 +79,7 @@ export const StaticHead = styled("header", {
   minHeight: "$sizes$controlLarge",
   paddingInline: "$4",
 })
-/** On a phone the chevron stands at the end of the patient's row. */
+/** On a phone the chevron is at the end of the patient's row. */
 const chevronPhone = { position: "fixed", top: `calc(${phoneRow} + 0.5rem)`, left: "auto", right: "0.5rem" } as const
 export const ChevronPlace = styled("div", {
   position: "absolute",
@@ -111,7 +111,7 @@ export const MainScroll = styled("div", {
   minHeight: 0,
   overflowY: "auto",
   overscrollBehavior: "contain",
-  // Opaque by itself: what scrolls is then drawn once and moved, not drawn anew for every frame.
+  // An opaque background: scrolling then moves the layer instead of repainting every frame.
   backgroundColor: "$surface",
 })
 export const MainContent = styled("div", {
@@ -126,7 +126,7 @@ export const MainContent = styled("div", {
   "@tablet": { padding: "$4 $4 $6" },
 })
 
-/** Keeps the bottom bar's place until it is here. */
+/** Holds the space of the bottom bar until it has loaded. */
 export const MainFoot = styled("div", { flexShrink: 0, minHeight: "3.5rem" })
 
 export const PanelPane = styled("aside", {

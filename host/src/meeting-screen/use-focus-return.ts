@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef, type RefObject } from "react"
 
 /**
- * Keeps the focus in sight while a part of the screen opens and closes: it goes into a part that covers what had it, and back to where it
- * came from when the part closes with it. Nobody who is elsewhere by then is moved.
+ * Keeps the focus visible while a part of the screen opens and closes. The focus moves into a part that covers the focused element, and back
+ * to it when the part closes with the focus inside. A focus that has moved elsewhere stays there.
  *
  * @param opened what is open in the part; `undefined` while it is closed
- * @param way what opens the part again: it gets the focus where what had it is gone
- * @returns for the part's element, which must be able to take the focus
+ * @param way the control that reopens the part; it gets the focus when the original element is gone
+ * @returns a ref for the part's element, which must be focusable
  */
 export function useFocusReturn(opened: string | undefined, way: RefObject<HTMLElement | null>): RefObject<HTMLElement | null> {
   const part = useRef<HTMLElement>(null)
   const before = useRef<HTMLElement>(null)
-  // Before the browser takes the focus from what cannot have it any more.
+  // Runs before the browser takes the focus from an element that can no longer have it.
   useLayoutEffect(() => {
     const { activeElement, body } = document
     if (opened !== undefined) {

@@ -10,7 +10,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import { tellAgainMillis } from "./visit-call.ts"
 import { VisitApp } from "./VisitApp.tsx"
 
-/** What jsdom lacks of a browser: capture and playing. */
+/** Browser features that jsdom lacks: capture and playback. */
 const getUserMedia = vi.fn<() => Promise<MediaStream>>()
 
 beforeEach(() => {
@@ -236,7 +236,7 @@ describe("the patient's page", () => {
       if (refusal === undefined) await user.click(screen.getByRole("button", { name: "Decline" }))
       else await screen.findByRole("heading", { name: "We may not use your camera and microphone" })
       const goodbyes = () => api.seen.filter(({ id }) => id === leaveVisit.id)
-      // The key with which to say it is still to come.
+      // The key for the goodbye has not arrived yet.
       expect(goodbyes()).toHaveLength(0)
       await act(async () => admitted.resolve(admission))
       await act(() => vi.advanceTimersByTimeAsync(30_000))

@@ -13,7 +13,7 @@ export interface VisitAppProps {
   readonly runApi: RunApi
   readonly keys: VisitKeys
   readonly loadProvider: VideoProviderLoader
-  /** Puts the page into the clinic's language, before anything of the visit is shown. */
+  /** Switches the page to the clinic's language before it shows anything of the visit. */
   readonly speak: (language: string) => Promise<void>
 }
 

@@ -16,7 +16,7 @@ const Page = styled("main", {
 })
 const Brand = styled("div", { display: "flex", alignItems: "center", gap: "$2" })
 
-/** One calm card in the middle: everything the patient sees outside the call itself. */
+/** One card in the middle: everything the patient sees outside the call itself. */
 function VisitCard({ children }: { readonly children: ReactNode }) {
   return (
     <Page>
@@ -48,7 +48,7 @@ export interface GreetingCardProps {
   readonly onDecline: () => void
 }
 
-/** Consent comes before the browser's own question: what will be used, what for, and that one may say no. */
+/** Asks for consent before the browser does: what will be used, for what, and that the patient may decline. */
 export function GreetingCard({ link, isJoining, onJoin, onDecline }: GreetingCardProps) {
   const { patientGivenName: name, clinicianName: clinician } = link
   return (
@@ -90,7 +90,7 @@ export interface GoneCardProps {
   readonly onJoin: () => void
 }
 
-/** After a no, or after hanging up: what that means, whether the clinic knows, and the way back. */
+/** Shown after declining or hanging up: what it means, whether the clinic knows, and how to come back. */
 export function GoneCard({ how, clinicKnows, onJoin }: GoneCardProps) {
   return (
     <VisitCard>

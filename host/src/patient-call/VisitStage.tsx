@@ -23,7 +23,7 @@ export interface VisitStageProps {
   readonly onHangUp: () => void
 }
 
-/** The call as the patient sees it: the clinician as large as the screen, oneself in the corner, three buttons. */
+/** The call as the patient sees it: the clinician full size, the patient in the corner, three buttons. */
 export function VisitStage({ visit, media, clinicianName, onPicture, onMicrophone, onCamera, onHangUp }: VisitStageProps) {
   const { t } = useLingui()
   const { state, clinicianStream } = visit

@@ -9,17 +9,17 @@ import { takeLink } from "./visit-address.ts"
 import { browserVisitKeys } from "./visit-key.ts"
 import { VisitApp } from "./VisitApp.tsx"
 
-/** Where the reference API is; a build for another place is given its own. */
+/** Where the reference API is; a build for another deployment sets its own. */
 const apiRoot: string = import.meta.env["VITE_ROND_API_ROOT"] ?? "/api"
 const link = takeLink(window)
-// Another link that is opened in this tab is another visit.
+// Another link opened in this tab is another visit.
 window.addEventListener("hashchange", () => {
   takeLink(window)
   window.location.reload()
 })
 
 startTheme()
-// The language is the clinic's, not this browser's last reader's: nothing is remembered.
+// The language is the clinic's, not that of this browser's last reader: nothing is remembered.
 const texts = createTexts({ read: () => null, write: () => undefined }, navigator.languages, (language) => {
   document.documentElement.lang = language
 })
@@ -29,7 +29,7 @@ const { runApi } = makeApiRuntime(
     csrfToken: () => undefined,
     signIn: Effect.never,
     connection: makeConnection(window),
-    // The link alone says who is here, even where a clinician is signed in beside.
+    // Only the link identifies the patient, even when a clinician is signed in in this browser.
     fetch: (input, init) => fetch(input, { ...init, credentials: "omit" }),
   }),
 )

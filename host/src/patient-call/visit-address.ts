@@ -1,13 +1,13 @@
-/** What a page knows of where it is; the browser's own window fits. */
+/** The part of `window` that the address needs. */
 export interface VisitPlace {
   readonly location: Pick<Location, "hash" | "pathname">
   readonly history: Pick<History, "state" | "replaceState">
 }
 
 /**
- * The link's token, taken out of the address: what stands there is shown, shared, synchronised and kept. The page's entry in the tab's
- * history keeps it, so that a reload is the same visit. It stands behind `#`, where no server gets it; links of earlier versions, which
- * live for some hours, have it in the path.
+ * Takes the link's token out of the address, where it would be shown, shared, synchronised and kept. The tab's history entry keeps it, so that
+ * a reload is the same visit. The token is in the fragment, which no server receives; links of earlier versions, which are valid for some
+ * hours, have it in the path.
  */
 export function takeLink({ location, history }: VisitPlace): string {
   const given = location.hash.slice(1) || (/^\/visit\/([^/]+)/.exec(location.pathname)?.[1] ?? "")

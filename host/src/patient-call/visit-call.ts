@@ -26,7 +26,7 @@ export interface VisitSnapshot {
 }
 
 export interface VisitCallOptions {
-  /** The one-time link's own part of the address. */
+  /** The one-time link's token. */
   readonly link: string
   readonly runApi: RunApi
   readonly keys: VisitKeys
@@ -35,12 +35,12 @@ export interface VisitCallOptions {
   readonly onChange: (snapshot: VisitSnapshot) => void
 }
 
-/** A goodbye that did not reach the clinic is said again after this long. */
+/** A goodbye that did not reach the clinic is sent again after this long. */
 export const tellAgainMillis = 5_000
-/** The connection is let go of after this long at most, whether or not the goodbye has arrived. */
+/** The connection closes after this long at most, even if the goodbye has not arrived. */
 const longestGoodbyeMillis = 3_000
 
-/** The patient's end of a call: by the link in, by hanging up out, with every track stopped and nothing left running. */
+/** The patient's end of a call: joining by the link, and leaving with every track stopped and nothing left running. */
 export class VisitCall {
   readonly #options: VisitCallOptions
   #state: VisitState = beforeVisit
@@ -48,7 +48,7 @@ export class VisitCall {
   #connection: ProviderConnection | undefined
   readonly #sending: SentTracks
   #visit = 0
-  // Counts goodbyes and returns, so that whoever is back stops saying goodbye.
+  // Counts goodbyes and returns: a patient who is back stops the goodbye.
   #goodbye = 0
   #signsOfLife: ReturnType<typeof setInterval> | undefined
   #tellsAgain: ReturnType<typeof setTimeout> | undefined
@@ -56,12 +56,12 @@ export class VisitCall {
 
   constructor(options: VisitCallOptions) {
     this.#options = options
-    // What cannot be changed goes on as it was; the picture of the other end tells.
+    // A track that cannot be replaced stays as it was; the clinician's picture shows it.
     this.#sending = new SentTracks(options.media.snapshot, () => undefined)
     options.media.subscribe((snapshot) => this.#sending.update(snapshot))
   }
 
-  /** Finds out what the link is worth, puts the page into its language, and gives what may be shown of it. */
+  /** Checks the link, switches the page to its language, and returns what may be shown. */
   async look(speak: (language: string) => Promise<void>): Promise<VisitLink | undefined> {
     const { link, runApi, loadProvider } = this.#options
     if (link === "") {
@@ -70,7 +70,7 @@ export class VisitCall {
     }
     try {
       const found = await runApi(Effect.flatMap(Api, (api) => api.run(peekVisit, { payload: { link, visitKey: this.#key } })))
-      // While the patient reads; should it fail, joining says so.
+      // Preloads the provider while the patient reads. Joining reports a failure.
       if (found.likelyProvider !== null) void loadProvider(found.likelyProvider).catch(() => undefined)
       await speak(found.language)
       this.dispatch({ type: "looked", state: found.state })
@@ -81,7 +81,7 @@ export class VisitCall {
     }
   }
 
-  /** Opens camera and microphone and joins. `camera: false` joins by sound alone. */
+  /** Opens camera and microphone and joins. `camera: false` joins with sound only. */
   async join({ camera }: { readonly camera: boolean }): Promise<void> {
     const visit = (this.#visit += 1)
     const isLate = () => visit !== this.#visit
@@ -104,7 +104,7 @@ export class VisitCall {
       })
       if (isLate()) return connection.close()
       this.#connection = connection
-      // What was opened is what was sent, whatever has been chosen meanwhile.
+      // The opened tracks are the sent ones, whatever was chosen meanwhile.
       this.#sending.connect(connection, tracks)
     } catch (cause) {
       if (!isLate()) this.#fail(cause)
@@ -121,13 +121,13 @@ export class VisitCall {
     this.#connection = undefined
     this.#sending.disconnect()
     this.dispatch({ type: "hang-up" })
-    // Whoever hears that we are gone asks for the reason, so the reason goes first.
+    // The clinic asks for the reason when it notices that the patient left, so the reason is sent first.
     const tooLong = new Promise<void>((resolve) => setTimeout(resolve, longestGoodbyeMillis))
     await Promise.race([this.#leave("PATIENT_HUNG_UP"), tooLong])
     connection?.close()
   }
 
-  /** The page goes: lets go of everything, and says nothing. */
+  /** The page closes: releases everything and sends nothing. */
   dispose(): void {
     this.#goodbye += 1
     clearTimeout(this.#tellsAgain)
@@ -144,12 +144,12 @@ export class VisitCall {
     this.#options.onChange({ state: this.#state, clinicianStream: this.#stream })
   }
 
-  /** The key is kept at once: a link that is used must let this browser in again, whatever else goes wrong. */
+  /** Stores the key at once: a used link must admit this browser again, whatever else fails. */
   async #beAdmitted(isLate: () => boolean): Promise<VisitAdmission> {
     const admission = await this.#askIn()
     const { link, keys } = this.#options
     keys.write(link, admission.visitKey)
-    // Who has left meanwhile, or may not use the camera, is not in the call.
+    // A patient who has left meanwhile, or may not use the camera, is not in the call.
     if (isLate()) return admission
     clearInterval(this.#signsOfLife)
     this.#signsOfLife = setInterval(() => void this.#giveSignOfLife(), signOfLifeSeconds * 1_000)
@@ -161,7 +161,7 @@ export class VisitCall {
     return runApi(Effect.flatMap(Api, (api) => api.run(joinVisit, { payload: { link, visitKey: this.#key } })))
   }
 
-  // Whoever was put out of the call hears no more of it than that it is gone: the link says why.
+  // A patient who was removed from the call hears only that it is gone: the link says why.
   #hear(event: ProviderEvent): void {
     this.dispatch({ type: "provider", event })
     const isGone = event.type === "fault" || (event.type === "patient-stream-destroyed" && event.reason !== "media-stopped")
@@ -172,7 +172,7 @@ export class VisitCall {
     return this.#options.keys.read(this.#options.link)
   }
 
-  // What does not get through is the call's own to notice; only that the link leads nowhere any more is news.
+  // The call itself notices what does not get through. Only a link that is no longer valid is news.
   async #giveSignOfLife(): Promise<void> {
     const { link, runApi } = this.#options
     try {
@@ -183,16 +183,16 @@ export class VisitCall {
     }
   }
 
-  /** Whoever has left, or cannot use a camera, is not told of the link. */
+  /** A patient who has left, or cannot use a camera, is not told about the link. */
   get #mayHearOfLink(): boolean {
     return isInVisit(this.#state) || this.#state.problem?.kind === "call"
   }
 
-  /** Resolves after the first try; what did not arrive is said again until it does, or the patient is back. */
+  /** Resolves after the first attempt. A goodbye that did not arrive is sent again until it does, or until the patient is back. */
   async #leave(reason: LeaveReason, goodbye = (this.#goodbye += 1)): Promise<void> {
     const { link, runApi } = this.#options
     const isLate = () => goodbye !== this.#goodbye
-    // A goodbye goes by the key that joining is about to bring, and never before the joining that it takes back.
+    // A goodbye uses the key that joining obtains, and must not arrive before the join it undoes.
     await this.#admitting
     if (isLate()) return
     try {

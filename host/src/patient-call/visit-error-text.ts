@@ -96,7 +96,7 @@ const refused: VisitErrorText = {
   canJoinBySound: false,
 }
 
-/** The designed outcome of each problem. */
+/** The text and the next step for each error. */
 export function visitErrorText(problem: VisitError): VisitErrorText {
   switch (problem.kind) {
     case "link":

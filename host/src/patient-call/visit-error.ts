@@ -1,14 +1,14 @@
 import { MediaFailure, ProviderFailure, type CallErrorGroup, type MediaProblem, type VisitLinkState } from "@rond/core/features/call"
 import { isApiError } from "@rond/core/platform/http"
 
-/** Why the patient is not in the call, as far as the patient's next step differs. */
+/** Why the patient is not in the call, as far as the next step differs. */
 export type VisitError =
   | { readonly kind: "link"; readonly state: Exclude<VisitLinkState, "open"> | "unknown" }
   | { readonly kind: "media"; readonly problem: MediaProblem }
   | { readonly kind: "connection" }
   | { readonly kind: "call"; readonly group: CallErrorGroup }
 
-/** What the server's words for a refused link say of it. */
+/** The server's codes for a refused link. */
 const linkStates: Readonly<Record<string, Extract<VisitError, { kind: "link" }>["state"]>> = {
   link_used: "used",
   link_expired: "expired",
@@ -18,7 +18,7 @@ const linkStates: Readonly<Record<string, Extract<VisitError, { kind: "link" }>[
   meeting_over: "ended",
 }
 
-/** What keeps the patient from the call, behind whatever was thrown on the way into it or in it. */
+/** Maps whatever was thrown before or during the call to the patient's error. */
 export function visitErrorOf(cause: unknown): VisitError {
   if (cause instanceof MediaFailure) return { kind: "media", problem: cause.problem }
   if (cause instanceof ProviderFailure) return { kind: "call", group: cause.fault.group }

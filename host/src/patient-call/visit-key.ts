@@ -1,11 +1,11 @@
 /**
- * Remembers in this browser that it was the one that used a link, so that a reload, or a second tap on the SMS, comes back into the
- * call. Where storage is refused the link works once.
+ * Remembers that this browser used a link, so that a reload, or a second tap on the SMS, returns to the call. Without storage the link works
+ * once.
  */
 export interface VisitKeys {
   readonly read: (link: string) => string | null
   readonly write: (link: string, key: string) => void
-  /** The link opens nothing any more: the meeting is over, or another device or link has taken its place. */
+  /** The link is no longer valid: the meeting is over, or another device or link has replaced it. */
   readonly forget: () => void
 }
 
@@ -25,14 +25,14 @@ export const browserVisitKeys: VisitKeys = {
       forgetAll()
       localStorage.setItem(nameOf(link), key)
     } catch {
-      // Private windows may refuse: then this tab is the only one that is let in.
+      // Private windows may refuse storage: then only this tab can return.
     }
   },
   forget: () => {
     try {
       forgetAll()
     } catch {
-      // What was refused is not there.
+      // A key that could not be stored does not exist.
     }
   },
 }

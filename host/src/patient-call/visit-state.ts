@@ -1,11 +1,11 @@
 import type { ProviderEvent, VisitLinkState } from "@rond/core/features/call"
 import type { VisitError } from "./visit-error.ts"
 
-/** Where the patient's page stands. */
+/** The state of the patient's page. */
 export interface VisitState {
   readonly phase: "looking" | "greeting" | "joining" | "waiting" | "connected" | "reconnecting" | "declined" | "hung-up" | "problem"
   readonly problem: VisitError | undefined
-  /** Of a no or a goodbye: whether the clinic knows; null while it is being told for the first time. */
+  /** After a refusal or a goodbye: whether the clinic knows; null during the first attempt to tell it. */
   readonly clinicKnows: boolean | null
   /** The clinician left after having been there. */
   readonly clinicianLeft: boolean
@@ -21,7 +21,7 @@ export type VisitEvent =
   | { readonly type: "join" }
   | { readonly type: "decline" }
   | { readonly type: "hang-up" }
-  /** The clinic heard that the patient left, or could not be told so far. */
+  /** The clinic was told that the patient left, or could not be reached so far. */
   | { readonly type: "told"; readonly clinicKnows: boolean }
   | { readonly type: "problem"; readonly problem: VisitError }
   | { readonly type: "picture"; readonly frozen: boolean }
@@ -41,7 +41,7 @@ export const beforeVisit: VisitState = {
 const inCall: ReadonlySet<VisitState["phase"]> = new Set(["joining", "waiting", "connected", "reconnecting"])
 export const isInVisit = (state: VisitState): boolean => inCall.has(state.phase)
 
-/** The next state of the patient's page. Late news of a call that was left changes nothing. */
+/** The next state of the patient's page. A late event of a call that the patient left changes nothing. */
 export function stepVisit(state: VisitState, event: VisitEvent): VisitState {
   switch (event.type) {
     case "looked":

@@ -10,7 +10,7 @@ import { OpenWorkspace } from "../workspace/OpenWorkspace.tsx"
 import { useMarket } from "../workspace/use-market.ts"
 import { usePatientContext } from "../workspace/use-meeting-context.ts"
 
-/** A patient without a meeting: the record and what can be done from it. */
+/** A patient without a meeting: the record, and the actions it allows. */
 export function PatientProfileScreen() {
   const { patientId } = useParams({ from: "/emr/patient-profile/$patientId" })
   const { clinician } = useSession()

@@ -6,7 +6,7 @@ import { manifest as se } from "@rond/plugin-se/manifest"
 import { manifest as ukInsurer } from "@rond/plugin-uk-insurer/manifest"
 import { manifest as uk } from "@rond/plugin-uk/manifest"
 
-/** A plugin as this build holds it: what it is, and how to get its code. */
+/** A plugin of this build: its manifest, and how to load its code. */
 export interface RegisteredPlugin {
   readonly manifest: PluginManifest
   /** A chunk of its own, so that no other market's code is loaded. */
@@ -14,8 +14,8 @@ export interface RegisteredPlugin {
 }
 
 /**
- * Every plugin of this build; extended ones before those that extend them. A second version of a plugin, for pools that
- * support has pinned, is one more line with its own package.
+ * Every plugin of this build; extended plugins before those that extend them. A second version of a plugin, for pools that support has pinned,
+ * is one more line with its own package.
  */
 export const pluginRegistry: readonly RegisteredPlugin[] = [
   { manifest: se, load: () => import("@rond/plugin-se") },

@@ -2,13 +2,13 @@ import { ScreenStateProvider, screenStateOf, searchOf, type ScreenState, type Sc
 import { useNavigate, useSearch } from "@tanstack/react-router"
 import { useEffect, useMemo, useRef, type ReactNode } from "react"
 
-/** Lets the screens below keep their state in the route's search parameters. */
+/** Keeps the state of the screens below in the route's search parameters. */
 export function RouteScreenState({ children }: { readonly children: ReactNode }) {
   const search = useSearch({ strict: false })
   const navigate = useNavigate()
   const written = JSON.stringify(search)
   const state = useMemo((): ScreenState => screenStateOf(JSON.parse(written) as Record<string, unknown>), [written])
-  // The router moves on its own time: a second change in one event builds on the first one, not on what is shown.
+  // The router updates asynchronously: a second change in one event must build on the first one, not on what is rendered.
   const latest = useRef(state)
   useEffect(() => {
     latest.current = state

@@ -7,35 +7,35 @@ import type { Services } from "../app/services.ts"
 import { prefetchMarket } from "../workspace/prefetch-market.ts"
 
 /*
- * Loaders only start what a screen will read, all of it at once, and never wait: the screens draw their own skeletons and
- * errors. Until it is known that somebody is signed in, a 401 is no reason to ask for sign-in in place.
+ * Loaders start everything that a screen will read, all at once, and never wait: the screens show their own skeletons and errors. Until
+ * somebody is known to be signed in, a 401 does not ask for sign-in in place.
  */
 
-/** Who is signed in, then the code of their market. Resolves when it is known, or not to be had; what fails, fails again on screen. */
+/** Fetches who is signed in, then the code of their market. Resolves when the session is known or has failed; the screen shows the failure. */
 export const prefetchSession = async (services: Services): Promise<void> => {
   const session = await prefetch(services, getSession, {})
   try {
     if (session !== undefined) prefetchMarket(services, session)
   } catch {
-    // The application's own reading of it meets the same fault, where it can be shown.
+    // The app reads the session itself, gets the same error, and shows it.
   }
 }
 
 export const prefetchHome = (services: Services): void => void prefetchSession(services)
 
-/** The meeting, and where it is opened and not only pointed at, whom it is with. */
+/** Fetches the meeting; when it is opened, and not only hovered, its patient too. */
 export async function prefetchMeeting(services: Services, meetingId: string, isOpened: boolean): Promise<void> {
   const meeting = await prefetch(services, getMeeting, { params: { id: meetingId } })
   if (isOpened && meeting?.isRecordOpen === true) await prefetch(services, getPatientInfo, { params: { id: meeting.patientId } })
 }
 
-/** The account and the person, side by side. */
+/** Fetches account and person in parallel. */
 export function prefetchPatient(services: Services, patientId: string): void {
   void prefetch(services, getPatientUser, { params: { id: patientId } })
   void prefetch(services, getPatientInfo, { params: { id: patientId } })
 }
 
-/** Reads a call into the cache, and gives what is there then. */
+/** Fetches an endpoint into the cache, and returns the cached response. */
 async function prefetch<Params, Query, Payload, Answer>(
   services: Services,
   endpoint: Endpoint<Params, Query, Payload, Answer>,

@@ -24,7 +24,7 @@ const home = createRoute({
   loader: ({ context }) => prefetchHome(context),
 })
 
-/** The record's root leads home: it has no screen of its own. */
+/** The record's root redirects home: it has no screen of its own. */
 const emr = createRoute({
   getParentRoute: () => root,
   path: "/emr",
@@ -33,7 +33,7 @@ const emr = createRoute({
   },
 })
 
-/** Reads and cleans the meeting screen's own parameters; empties are removed. */
+/** Reads and cleans the meeting screen's own parameters; drops empty ones. */
 const validateScreenSearch = (search: Record<string, unknown>): ScreenSearch => searchOf(screenStateOf(search))
 
 const meeting = createRoute({
@@ -58,7 +58,7 @@ const patientProfile = createRoute({
   loader: ({ context, params }) => prefetchPatient(context, params.patientId),
 })
 
-/** Consultations of old: the address is kept for the links that are still about. */
+/** Former consultations: the address stays for old links. */
 const legacyConsultation = createRoute({
   getParentRoute: () => root,
   path: "/emr/consultation/$consultationId",
@@ -68,7 +68,7 @@ const legacyConsultation = createRoute({
   ),
 })
 
-/** Camera, microphone, network and video service, tried out without a patient. */
+/** Tests camera, microphone, network and video service without a patient. */
 const videoTest = createRoute({
   getParentRoute: () => root,
   path: "/video-test",
@@ -78,7 +78,7 @@ const videoTest = createRoute({
   ),
 })
 
-/** How emergency access was used in the pool, for those who review it. */
+/** The uses of emergency access in the pool, for reviewers. */
 const emergencyAccess = createRoute({
   getParentRoute: () => root,
   path: "/emergency-access",
@@ -111,7 +111,7 @@ const gallery = createRoute({
 
 const routeTree = root.addChildren([home, emr, meeting, patientProfile, legacyConsultation, videoTest, emergencyAccess, support, gallery])
 
-/** The app's router; tests hand it a history in memory. */
+/** The app's router; tests pass an in-memory history. */
 export function createAppRouter(services: Services, history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -120,7 +120,7 @@ export function createAppRouter(services: Services, history?: RouterHistory) {
     ...(history === undefined ? {} : { history }),
     defaultErrorComponent: ErrorScreen,
     defaultPreload: "intent",
-    // The cache of calls decides what is fresh, not the router.
+    // The query cache decides what is fresh, not the router.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     scrollRestoration: false,

@@ -1,6 +1,6 @@
 /**
- * Search parameters as plain texts, so that a link reads as the specification spells it: `?call=1&leftbar=patient`.
- * (The router's own way writes JSON: a programme called `17` would become `%2217%22`.)
+ * Search parameters as plain text, so that a link reads as the specification writes it: `?call=1&leftbar=patient`. (The router's default is
+ * JSON: a programme called `17` would become `%2217%22`.)
  */
 export const searchParameters = {
   parseSearch: (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search)),

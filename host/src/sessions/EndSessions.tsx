@@ -10,11 +10,11 @@ const invalidates = [getOwnSessions]
 export interface EndOneProps {
   readonly session: OwnSession
   readonly onClose: () => void
-  /** The session was over before it could be ended. */
+  /** Called when the session had already ended. */
   readonly onOver: () => void
 }
 
-/** Asks before it ends one other session. */
+/** Asks for confirmation, then ends one other session. */
 export function EndOne({ session, onClose, onOver }: EndOneProps) {
   const { t } = useLingui()
   const { device } = useSessionWords()(session)
@@ -43,7 +43,7 @@ export function EndOne({ session, onClose, onOver }: EndOneProps) {
   )
 }
 
-/** Asks before it ends every session but this page's. */
+/** Asks for confirmation, then ends every session but this page's. */
 export function EndOthers({ onClose }: { readonly onClose: () => void }) {
   const { t } = useLingui()
   const end = useApiMutation(endOtherSessions, { invalidates, onSuccess: onClose })

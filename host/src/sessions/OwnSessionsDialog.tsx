@@ -14,7 +14,7 @@ export interface OwnSessionsDialogProps {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** Where the person is signed in, and the way to end it elsewhere. */
+/** Lists where the person is signed in, and ends sessions elsewhere. */
 export function OwnSessionsDialog(props: OwnSessionsDialogProps) {
   const { t } = useLingui()
   return (

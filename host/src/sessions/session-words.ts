@@ -2,15 +2,14 @@ import type { OwnSession } from "@rond/core/model/session"
 import { useLingui } from "@lingui/react/macro"
 import { useReaderFormat } from "../app/reader-format.ts"
 
-/** A session in words. */
+/** A session described in the reader's language. */
 export interface SessionWords {
-  /** `Firefox on Windows`, as far as the browser says. */
+  /** Such as `Firefox on Windows`, as far as the browser says. */
   readonly device: string
   readonly begun: string
   readonly used: string
 }
 
-/** Says sessions in words. */
 export function useSessionWords(): (session: OwnSession) => SessionWords {
   const { t } = useLingui()
   const format = useReaderFormat()

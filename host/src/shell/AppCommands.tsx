@@ -13,7 +13,7 @@ export interface AppCommandsProps {
   readonly onOpen: (part: ShellPart) => void
 }
 
-/** Puts the commands that work everywhere into the palette, after those of the screen. */
+/** Adds the commands that work everywhere to the palette, after those of the screen. */
 export default function AppCommands(props: AppCommandsProps) {
   useCommands(usePlaces(props), "after")
   useCommands(useSettings(props), "after")

@@ -19,7 +19,7 @@ const Strip = styled("span", {
   color: "$warningText",
 })
 
-/** Says that calls do not get through, and that what is typed is kept. Goes by itself; what failed meanwhile is read again. */
+/** Says that requests fail and that typed text is kept. It disappears by itself, and failed queries are fetched again. */
 export function ConnectionBanner() {
   const state = useConnection()
   const { connection, runtime, gate } = useServices()

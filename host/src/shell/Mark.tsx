@@ -2,7 +2,7 @@ import { styled, Text } from "@rond/core/ui"
 
 const Svg = styled("svg", { display: "block", width: "1.375rem", height: "1.375rem", color: "$accent", flexShrink: 0 })
 
-/** The product's mark: a round, and somebody on it. */
+/** The product's logo. */
 export function Mark({ withName = false }: { readonly withName?: boolean }) {
   return (
     <>

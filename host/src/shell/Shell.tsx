@@ -21,13 +21,13 @@ const OwnCommands = lazyWithRetry(
   (module) => module.default,
 )
 
-/** What stands around every screen of somebody signed in. */
+/** The frame around every screen of a signed-in person. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui()
   const { clinician } = useSession()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const [open, setOpen] = useState<ShellPart>()
-  // Once fetched the dialogs stay, so that they can close as they opened.
+  // Once loaded the dialogs stay mounted, so that they can animate out.
   const [wasOpened, setWasOpened] = useState(false)
   if (!wasOpened && open !== undefined) setWasOpened(true)
   const close = () => setOpen(undefined)
@@ -40,7 +40,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useShortcut({ keys: "alt+h", label: t`Home`, group, run: () => void navigate({ to: "/" }) })
 
   useEffect(() => {
-    // What floats, and what shows when things go wrong, is fetched once the page has come to rest; nothing of it once it is gone.
+    // Overlays and error screens load when the page is idle, and not after it unmounts.
     let isGone = false
     let callOff = (): void => undefined
     const atRest = (run: () => void) => {

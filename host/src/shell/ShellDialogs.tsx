@@ -3,7 +3,7 @@ import { PatientSearchDialog } from "../home/PatientSearchDialog.tsx"
 import { OwnSessionsDialog } from "../sessions/OwnSessionsDialog.tsx"
 import type { ShellPart } from "./TopBar.tsx"
 
-/** What the frame opens over a screen, loaded when the first of them is wanted. */
+/** The dialogs that the frame opens over a screen, loaded when the first one is needed. */
 export default function ShellDialogs({ open, onClose }: { readonly open: ShellPart | undefined; readonly onClose: () => void }) {
   const change = (isOpen: boolean) => (isOpen ? undefined : onClose())
   return (

@@ -2,7 +2,7 @@ import { Skeleton } from "@rond/core/ui"
 import { Bar, Frame, Main } from "./shell-look.ts"
 import { Mark } from "./Mark.tsx"
 
-/** The frame while it is being found out who is signed in. */
+/** The frame while the session loads. */
 export function ShellSkeleton() {
   return (
     <Frame>

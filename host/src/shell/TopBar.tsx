@@ -21,7 +21,7 @@ const HomeLook = styled("a", {
 })
 const Home = createLink(HomeLook)
 
-/** What the frame opens over a screen. */
+/** A dialog that the frame opens over a screen. */
 export type ShellPart = "commands" | "search" | "shortcuts" | "sessions"
 
 export interface TopBarProps {
@@ -29,7 +29,7 @@ export interface TopBarProps {
   readonly onOpen: (part: ShellPart) => void
 }
 
-/** The bar at the top of every screen: home, whom the screen is about, search, commands, and who is signed in. */
+/** The bar at the top of every screen: home, the patient, search, commands, and who is signed in. */
 export function TopBar({ slotRef, onOpen }: TopBarProps) {
   const { t } = useLingui()
   const session = useSession()

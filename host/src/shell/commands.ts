@@ -1,7 +1,7 @@
 import type { CommandGroup } from "@rond/core/ui"
 import { useEffect, useId, useSyncExternalStore } from "react"
 
-/** `screen`: what the open screen allows. `after`: what works everywhere, below it. */
+/** `screen`: commands of the open screen. `after`: commands that work everywhere, below them. */
 export type CommandPlace = "screen" | "after"
 
 interface Offered {
@@ -20,12 +20,12 @@ const change = (next: readonly Offered[]): void => {
   for (const listener of listeners) listener()
 }
 
-/** Puts a group of commands into the palette while the component is on screen. Keep the object as long as it is the same. */
+/** Adds a group of commands to the palette while the component is mounted. Pass the same object while the group is the same. */
 export function useCommands(group: CommandGroup, place: CommandPlace = "screen"): void {
   const by = useId()
   useEffect(() => {
     const own: Offered = { by, group, place }
-    // One that changes stays where it was: nothing moves under the hand.
+    // A changed group keeps its position, so that nothing moves under the pointer.
     change(offered.some((one) => one.by === by) ? offered.map((one) => (one.by === by ? own : one)) : [...offered, own])
   }, [by, group, place])
   useEffect(() => () => change(offered.filter((one) => one.by !== by)), [by])

@@ -27,7 +27,7 @@ describe("the page before the application is here", () => {
     const openedAt = (address: string) => {
       window.history.replaceState(null, "", address)
       document.head.innerHTML = '<meta name="rond-meeting-files" content="/assets/a.js /assets/b.js">'
-      // The page's own script, as the page runs it.
+      // The page's own script, run as in the page.
       new Function(file("opening.js"))()
       return [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].map((link) => link.getAttribute("href"))
     }
@@ -45,7 +45,7 @@ describe("the page before the application is here", () => {
 
   describe("that does not come", () => {
     const spoken = window.navigator.languages
-    /** The page as its HTML has it, and its own script, as the page runs it. */
+    /** The page's HTML and its own script, run as in the page. */
     const openPage = (name: string) => {
       const page = readFileSync(path.join(import.meta.dirname, "../..", name), "utf8")
       document.body.innerHTML = new DOMParser().parseFromString(page, "text/html").body.innerHTML
@@ -58,7 +58,7 @@ describe("the page before the application is here", () => {
       Object.defineProperty(window.navigator, "languages", { value: spoken, configurable: true })
       document.body.replaceChildren()
     })
-    /** The ways on that are shown: at most one. */
+    /** The visible next steps: at most one. */
     const ways = () => [...document.querySelectorAll<HTMLElement>('p:not([hidden]) > a[href=""]')].map((way) => way.textContent)
     const failing = (part: "script" | "link") => {
       const element = document.head.appendChild(document.createElement(part))

@@ -3,14 +3,14 @@ import type { ReauthenticationGate } from "@rond/core/platform/session"
 import { getSession } from "@rond/core/model/session"
 import { Effect } from "effect"
 
-/** Milliseconds between two questions whether the server answers again. */
+/** Milliseconds between two requests. */
 const every = 3000
 
 const question = Effect.flatMap(Api, (api) => api.run({ ...getSession, retries: 0 }, {}, { onExpiredSession: "fail" }))
 
 /**
- * Asks the server something small. That it is answered counts, which the Api tells the connection; and a session that is over, or was
- * locked elsewhere, shows at once.
+ * Sends a small request. Any response tells the connection that the server answers; a session that has ended, or was locked elsewhere, shows
+ * at once.
  */
 export const requestOnce = (runtime: Pick<ApiRuntime, "runApi">, gate: Pick<ReauthenticationGate, "ask" | "lock">): void =>
   void runtime.runApi(
@@ -20,13 +20,13 @@ export const requestOnce = (runtime: Pick<ApiRuntime, "runApi">, gate: Pick<Reau
     }),
   )
 
-/** Asks until any answer comes. Returns how to stop. */
+/** Sends requests until one is answered. Returns a function that stops it. */
 export function poll(asked: {
   readonly runtime: Pick<ApiRuntime, "runApi">
   readonly connection: Pick<Connection, "state">
   readonly gate: Pick<ReauthenticationGate, "ask" | "lock">
 }): () => void {
-  // Offline the browser itself says when it is over.
+  // While offline, the browser itself reports when it is online again.
   const { runtime, connection, gate } = asked
   const ask = () => (connection.state() === "unreachable" ? requestOnce(runtime, gate) : undefined)
   ask()

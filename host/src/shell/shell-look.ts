@@ -1,10 +1,10 @@
 import { styled, unseen } from "@rond/core/ui"
 
-/** Height of the bar at the top. With the gap above and below the panes it makes their 70 px. */
+/** Height of the top bar. Together with the gaps above and below the panes it makes their 70 px. */
 export const barHeight = "3.375rem"
-/** On a phone the bar has a row for the product and one for whom the screen is about. */
+/** On a phone the bar has one row for the product and one for the patient. */
 export const phoneRow = "2.75rem"
-/** From the window's top to a pane, and from its foot to the window's: what a pane's height leaves out, inside a `calc`. */
+/** The height a pane leaves free above and below it, for use inside `calc`. */
 export const paneOffset = "(70px + var(--strip) + var(--notice))"
 
 export const Frame = styled("div", {
@@ -12,9 +12,9 @@ export const Frame = styled("div", {
   flexDirection: "column",
   minHeight: "100dvh",
   backgroundColor: "$canvas",
-  // The panes leave out what the strip takes that says that the server does not answer.
+  // The height of the strip that says the server does not answer, which the panes leave free.
   "--strip": "0px",
-  // And what a screen's own notice takes, above its panes.
+  // The height of a screen's own notice above its panes.
   "--notice": "0px",
   "&:has([data-notice])": { "--notice": "2.5rem", "@phone": { "--notice": "3.25rem" } },
   "&:has([data-strip])": { "--strip": "1.75rem", "@phone": { "--strip": "2.75rem" } },
@@ -40,7 +40,7 @@ export const Bar = styled("header", {
     paddingInline: "$2",
   },
 })
-/** Whom the screen is about; on a phone it has a line of its own. */
+/** The patient of the screen; on a phone it has a row of its own. */
 export const BarSlot = styled("div", {
   flex: 1,
   minWidth: 0,
@@ -49,6 +49,6 @@ export const BarSlot = styled("div", {
   "@phone": { gridColumn: "1 / -1", gridRow: 2, height: phoneRow, "&:empty": { display: "none" } },
 })
 export const BarSpace = styled("span", { display: "none", "@phone": { display: "block" } })
-/** The part of a control's name that a narrow window has no room for; it stays its name for those who hear it. */
+/** The part of a control's name that a narrow window hides; screen readers still read it. */
 export const WideOnly = styled("span", { "@tablet": unseen })
 export const Main = styled("main", { flex: 1, minWidth: 0, display: "flex", flexDirection: "column" })

@@ -28,7 +28,7 @@ interface ResolvedProps {
 }
 
 /**
- * The workspace of any context or running meeting, with the reason for every piece, and what a switch would change.
+ * Shows the workspace of any context or running meeting, the reason for every contribution, and the effect of a switch.
  *
  * @param meetingId the meeting to begin with
  */
@@ -68,7 +68,7 @@ function Resolved({ pools, plugins, begins }: ResolvedProps & { readonly begins?
   const { t, i18n } = useLingui()
   const [poolId, setPoolId] = useState(begins?.poolId ?? pools[0]?.id)
   const pool = pools.find((one) => one.id === poolId)
-  // Only what could ever take part in the pool is asked about; the rest is there for those who look for it.
+  // Only plugins that can ever serve the pool are asked about; search still finds the others.
   const serving = useMemo(() => plugins.filter((plugin) => pool !== undefined && couldServe(plugin.manifest, pool)), [plugins, pool])
   const choices = useMemo(() => factChoices(serving), [serving])
   const [drafted, setDraft] = useState<ContextDraft>()
@@ -132,7 +132,7 @@ const firstContext = (pool: SupportPool, choices: readonly FactChoice[], begins:
 
 interface Attempt {
   readonly workspace: ResolvedWorkspace | undefined
-  /** What the host would raise before it opened a workspace. */
+  /** The error that the host would raise before it opens the workspace. */
   readonly raised: string | undefined
   readonly conflicts: string
 }

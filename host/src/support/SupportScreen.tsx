@@ -21,14 +21,14 @@ const Page = styled("div", {
 })
 
 /**
- * Support's page: which plugins run where, switching them, why a workspace shows what it shows, and who is signed in. With a
- * meeting in its address (`/support?meeting=…`, where a meeting's own address leads support), it begins with that meeting's workspace.
+ * Support's page: which plugins run where, their switches, why a workspace shows what it shows, and who is signed in. With a meeting in its
+ * address (`/support?meeting=…`, where a meeting's own address redirects support users), it begins with that meeting's workspace.
  */
 export function SupportScreen() {
   const { t } = useLingui()
   const { meeting } = useSearch({ from: "/support" })
   const [tab, setTab] = useState(meeting === undefined ? "pools" : "resolved")
-  // Read again now and then: other support people switch too.
+  // Refetched regularly: other support people switch too.
   const overview = useApiQuery(getSupportOverview, {}, { refetchInterval: 15_000 })
   const loaded = useAllPlugins()
   return (

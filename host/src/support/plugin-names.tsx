@@ -6,8 +6,8 @@ import { useAllPlugins } from "./use-all-plugins.ts"
 const PluginNamesContext = createContext<(id: string) => string>((id) => id)
 
 /**
- * Knows what each plugin is called: in its own texts; by its manifest, in English, where its code could not be loaded; by its id
- * where this build does not hold it.
+ * Knows the name of each plugin: from its own texts; from its manifest, in English, when its code could not be loaded; its id when this build
+ * does not have it.
  */
 export function PluginNames({ children }: { readonly children: ReactNode }) {
   const { _ } = useLingui()

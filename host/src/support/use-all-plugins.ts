@@ -3,13 +3,13 @@ import { pluginText } from "@rond/core/plugin"
 import type { Plugin } from "@rond/core/plugin"
 import { useServices } from "../app/services.ts"
 
-/** Every plugin of this build, loaded with its texts, and those that could not be loaded. */
+/** Every plugin of this build, loaded with its texts, and those that failed to load. */
 export interface AllPlugins {
   readonly plugins: readonly Plugin[]
   readonly lost: readonly { readonly plugin: string; readonly reason: string }[]
 }
 
-/** Loads every market's code: only support's page does. A plugin that fails to load is named and the others go on. */
+/** Loads every market's code: only support's page does. A plugin that fails to load is named, and the others still work. */
 export function useAllPlugins() {
   const { registry, texts } = useServices()
   return useQuery({
@@ -26,7 +26,7 @@ export function useAllPlugins() {
       return { plugins, lost }
     },
     staleTime: Number.POSITIVE_INFINITY,
-    // Plugins are compared by identity; comparing them by structure would copy them.
+    // Plugins are compared by identity; structural sharing would copy them.
     structuralSharing: false,
   })
 }

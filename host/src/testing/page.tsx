@@ -21,7 +21,7 @@ import { createAppRouter, type AppRouter } from "../routes/router.tsx"
 /** Robin Vale, a doctor of country XX. */
 export const doctor = clinicianOf()
 
-/** A session of that doctor's. */
+/** A session of that doctor. */
 export function sessionOf(changes: Partial<SignedInSession> = {}): SignedInSession {
   return {
     person: { id: "person-1", name: doctor.name, role: "clinician", language: "en-GB" },
@@ -72,12 +72,12 @@ export interface Page {
   readonly router: AppRouter
   readonly gate: ReauthenticationGate
   readonly connection: Connection
-  /** Sends an event down the page's line. */
+  /** Sends an event through the page's event stream. */
   readonly hear: (event: { readonly topic: string; readonly type: string; readonly data?: unknown }) => void
   readonly address: () => string
 }
 
-/** The whole app at an address, over an Api that answers from memory. */
+/** Opens the whole app at an address, with an Api that answers from memory. */
 export async function openPage(
   address: string,
   given: {
@@ -89,7 +89,7 @@ export async function openPage(
   const api = memoryApi([
     given.session ?? respond(getSession, sessionOf()),
     respond(getPluginSwitches, { switches: [], nowMillis: 0 }),
-    // A meeting has its note and evaluation on every screen that shows it; a test of either answers more.
+    // Every screen of a meeting reads its note and evaluation; a test that needs others responds with its own.
     respond(getMeetingNote, apiError("NotFound", { code: "no_form_template" })),
     respond(getEvaluation, apiError("Unavailable")),
     respond(getEmergencyAccess, { access: null }),
@@ -116,7 +116,7 @@ export async function openPage(
   const history = createMemoryHistory({ initialEntries: [address] })
   const router = createAppRouter(services, history)
   await router.load()
-  // What floats is here before it is pressed; presses that come sooner are proved with the deferred trigger itself.
+  // Overlays are loaded before they are pressed; the deferred trigger's own test covers earlier presses.
   await preloadOverlays()
   render(<App services={services} router={router} />)
   return {

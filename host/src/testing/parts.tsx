@@ -27,14 +27,13 @@ export const alex: readonly MemoryResponse[] = [
   respond(getPatientWarnings, { warnings: [] }),
 ]
 
-/** A meeting's call that was never held; its session does not come. */
+/** A meeting's call that was never held; its session does not load. */
 export const neverCalled: readonly MemoryResponse[] = [
   respond(getProviderChoice, { options: ["peer"], preferred: null }),
   respond(getCallHistory, { restarts: 0, sawPatient: false, patientLeft: null, startedAgoMillis: null }),
   respond(openVideoSession, () => Effect.never),
 ]
 
-/** A warning of hers. */
 export const allergy = {
   warningId: "w",
   type: "WARNING",

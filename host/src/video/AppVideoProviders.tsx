@@ -6,7 +6,7 @@ import { videoProviderLoader } from "./load-video-provider.ts"
 /** Proper names; they are the same in every language. */
 const names: Readonly<Record<string, string>> = { peer: "Rond", twilio: "Twilio", opentok: "OpenTok" }
 
-/** Hands the app's video providers to the call below. */
+/** Provides the app's video providers to the call below. */
 export function AppVideoProviders({ children }: { readonly children: ReactNode }) {
   const { runApi } = useApiRuntime()
   const providers = useMemo(
@@ -20,5 +20,5 @@ export function AppVideoProviders({ children }: { readonly children: ReactNode }
   return <VideoProvidersProvider providers={providers}>{children}</VideoProvidersProvider>
 }
 
-/** Where the reference API is; a build for another place is given its own. */
+/** Where the reference API is; a build for another deployment sets its own. */
 const apiRoot: string = import.meta.env["VITE_ROND_API_ROOT"] ?? "/api"

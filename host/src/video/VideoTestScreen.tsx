@@ -13,7 +13,7 @@ const Page = styled("div", {
   "@phone": { padding: "$4 $3 $10" },
 })
 
-/** The functionality test, for clinicians, without a meeting. */
+/** The test of camera, microphone and network, for clinicians, without a meeting. */
 export function VideoTestScreen() {
   const { clinician } = useSession()
   if (clinician === null) return <CliniciansOnlyScreen />

@@ -1,14 +1,14 @@
 import type { VideoProvider, VideoProviderLoader } from "@rond/core/features/call"
 import type { RunApi } from "@rond/core/platform/http"
 
-/** What the embedded provider's signals travel by. */
+/** What the embedded provider's signalling needs. */
 export interface VideoProviderSurroundings {
   /** Where `/api` is. */
   readonly apiRoot: string
   readonly runApi: RunApi
 }
 
-/** Loads the adapter a session names; each is a chunk of its own, and no vendor's SDK is loaded before it is needed. */
+/** Loads the adapter that a session names. Each is a chunk of its own, and no vendor's SDK is loaded before it is needed. */
 export function videoProviderLoader({ apiRoot, runApi }: VideoProviderSurroundings): VideoProviderLoader {
   const adapters: Readonly<Record<string, () => Promise<VideoProvider>>> = {
     peer: async () => {

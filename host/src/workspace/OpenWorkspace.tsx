@@ -12,7 +12,7 @@ export interface OpenWorkspaceProps {
   readonly children: ReactNode
 }
 
-/** A workspace open on a subject: market formats, screen state in the address, the way to other meetings, and everything resolved. */
+/** Provides an open workspace: market formats, screen state in the address, navigation to other meetings, and all resolved contributions. */
 export function OpenWorkspace({ subject, market, children }: OpenWorkspaceProps) {
   const navigate = useNavigate()
   const openMeeting = useCallback((meetingId: string) => void navigate({ to: "/emr/$meetingId", params: { meetingId } }), [navigate])

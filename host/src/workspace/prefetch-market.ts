@@ -5,7 +5,7 @@ import type { Services } from "../app/services.ts"
 import { sessionFacts } from "./session-facts.ts"
 import { preloadPlugins } from "./use-plugins.ts"
 
-/** Starts fetching the market's code, and support's switches for it, beside whatever the screen fetches first. */
+/** Starts fetching the market's code, and support's switches for it, in parallel with whatever the screen fetches first. */
 export function prefetchMarket(services: Services, { clinician, featureFlagIds }: SignedInSession): void {
   if (clinician === null) return
   void services.runtime.queries.prefetchQuery(

@@ -2,9 +2,9 @@ import type { Clinician } from "@rond/core/features/clinician"
 import { known, pending, type Facts, type FactState } from "@rond/core/plugin"
 
 /**
- * What is known as soon as somebody signs in, before any patient is: enough to choose the market.
+ * The facts known from the session, before any patient: enough to choose the market.
  *
- * @param patientFacts `pending` while a patient is on the way; absent facts where there is no patient
+ * @param patientFacts `pending` while a patient loads; absent facts without a patient
  */
 export function sessionFacts(clinician: Clinician, featureFlagIds: readonly string[], patientFacts: "pending" | "absent"): Facts {
   const later: FactState = patientFacts === "pending" ? pending : known(undefined)

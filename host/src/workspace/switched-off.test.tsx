@@ -26,7 +26,7 @@ it("takes a switched-off market's parts away within the open screen, and brings 
   api.answer(switches(off))
   hear({ topic: "pool:pool-1", type: "plugins-changed" })
   await expect.poll(() => screen.queryByText("All about Alex")).toBeNull()
-  // The patient stays in sight: the screen itself goes on.
+  // The patient stays visible: the screen itself stays open.
   expect(screen.getByRole("heading", { name: "Alex Moor" })).toBeVisible()
   api.answer(switches())
   hear({ topic: "pool:pool-1", type: "plugins-changed" })

@@ -3,7 +3,7 @@ import { useMemo } from "react"
 import { sessionFacts } from "./session-facts.ts"
 import { useMarket, type MarketState } from "./use-market.ts"
 
-/** The clinician's own market, where no patient is open. */
+/** The clinician's own market, when no patient is open. */
 export function useHomeMarket(): MarketState {
   const clinician = useClinician()
   const { featureFlagIds } = useSession()

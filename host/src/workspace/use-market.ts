@@ -5,7 +5,7 @@ import { usePluginSwitches } from "@rond/core/features/support"
 import { useState } from "react"
 import { usePlugins } from "./use-plugins.ts"
 
-/** The market a screen belongs to: its plugins on the way, not to be had, switched off, or here with their formats. */
+/** The market a screen belongs to: loading, failed, switched off, or ready with its formats. */
 export type MarketState =
   | { readonly state: "loading" }
   | { readonly state: "failed"; readonly error: unknown; readonly retry: () => void }
@@ -21,9 +21,10 @@ export type MarketState =
  * The market that these facts select, under support's switches for the clinician's pool.
  *
  * @param facts `undefined` while they are not known yet
- * @param whenSwitchedOff what becomes of a market that is switched off while its screen is open: the screen `closes`, or it `stays` with
- *   what the market contributes taken away
- * @throws UnknownClinicianCountry | UnsupportedProfession
+ * @param whenSwitchedOff what happens when a market is switched off while its screen is open: the screen `closes`, or it `stays` without the
+ * market's contributions
+ * @throws UnknownClinicianCountry
+ * UnsupportedProfession
  */
 export function useMarket(facts: Facts | undefined, whenSwitchedOff: "closes" | "stays"): MarketState {
   const clinician = useClinician()
@@ -36,7 +37,7 @@ export function useMarket(facts: Facts | undefined, whenSwitchedOff: "closes" | 
   if (plugins.data === undefined) {
     return plugins.error === null ? { state: "loading" } : { state: "failed", error: plugins.error, retry: () => void plugins.refetch() }
   }
-  // A partner plugin writes as the market it extends does, so the last format said is the one.
+  // A partner plugin uses the formats of the market it extends, so the last one given applies.
   const shown = whenSwitchedOff === "stays" ? opened : plugins.data
   const format = shown.findLast((plugin) => plugin.format !== undefined)?.format
   if (format === undefined) return { state: "switched-off", switches: switching.switches }
@@ -44,8 +45,8 @@ export function useMarket(facts: Facts | undefined, whenSwitchedOff: "closes" | 
 }
 
 /**
- * The plugins this screen was opened with and those that joined since. One that is switched off under a clinician's hands stays
- * known: resolution hides what it contributes and says why, and the call, the note and the screen around them go on.
+ * The plugins this screen was opened with and those added since. One that is switched off while in use stays in the list: resolution hides its
+ * contributions and says why, and the call, the note and the screen around them stay.
  */
 function useOpened(selected: readonly Plugin[] | undefined): readonly Plugin[] {
   const [opened, setOpened] = useState<readonly Plugin[]>(selected ?? [])

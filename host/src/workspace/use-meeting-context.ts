@@ -8,13 +8,13 @@ import { useMemo } from "react"
 import { patientInMeeting } from "./patient-in-meeting.ts"
 import { isPatientNotFound } from "../error-screens/patient-not-found.ts"
 
-/** Whom the screen is to open on: being fetched, not to be had, or here. */
+/** The patient context of a screen: loading, failed or ready. */
 export type SubjectState =
   | { readonly state: "loading" }
   | { readonly state: "failed"; readonly error: ApiError; readonly retry: () => void }
   | { readonly state: "ready"; readonly subject: WorkspaceSubject }
 
-/** The subject of a meeting screen: the meeting with its account, and the person who is treated. */
+/** The context of a meeting screen: the meeting with its account, and the person who is treated. */
 export function useMeetingContext(meetingId: string): SubjectState {
   const clinician = useClinician()
   const { featureFlagIds } = useSession()
@@ -35,7 +35,7 @@ export function useMeetingContext(meetingId: string): SubjectState {
   }, [clinician, featureFlagIds, meeting, meetingError, refetchMeeting, patient, patientError, refetchPatient])
 }
 
-/** The subject of a patient profile: account and person, fetched side by side; asking again asks for both. */
+/** The context of a patient profile: account and person, fetched in parallel; a retry requests both. */
 export function usePatientContext(patientId: string): SubjectState {
   const clinician = useClinician()
   const { featureFlagIds } = useSession()
@@ -51,13 +51,13 @@ export function usePatientContext(patientId: string): SubjectState {
     if (user !== undefined && patient !== undefined) {
       return { state: "ready", subject: { clinician, featureFlagIds, view: "patient-profile", meeting: undefined, user, patient } }
     }
-    // Fetching again shows the spinner again; refreshing what is on screen does not.
+    // A retry shows the spinner again; a background refresh does not.
     const errors = [
       user === undefined && !isUserFetching ? userError : null,
       patient === undefined && !isPatientFetching ? patientError : null,
     ].filter((error) => error !== null)
     const retry = () => void Promise.all([refetchUser(), refetchPatient()])
-    // A patient who is not found is not found, whatever becomes of the other request.
+    // A missing patient is reported as such, whatever happens to the other request.
     const notFound = errors.find(isPatientNotFound)
     if (notFound !== undefined) return { state: "failed", error: notFound, retry }
     const [error] = errors

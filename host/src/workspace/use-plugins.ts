@@ -5,10 +5,11 @@ import { useServices, type Services } from "../app/services.ts"
 import type { RegisteredPlugin } from "../plugins/registry.ts"
 
 /**
- * The plugins that these facts select, loaded with their texts. The array stays the same while the selection does, so a
- * workspace that is open keeps what it has when it is asked again.
+ * The plugins that these facts select, loaded with their texts. The array keeps its identity while the selection is the same, so that an open
+ * workspace keeps its state.
  *
- * @throws UnknownClinicianCountry | UnsupportedProfession where no market serves the clinician
+ * @throws UnknownClinicianCountry
+ * UnsupportedProfession when no market serves the clinician
  */
 export function usePlugins(facts: Facts | undefined, switches: readonly PluginSwitch[]) {
   const services = useServices()
@@ -19,7 +20,7 @@ export function usePlugins(facts: Facts | undefined, switches: readonly PluginSw
   return useQuery({ ...loadedPlugins(services, chosen ?? []), enabled: chosen !== undefined, placeholderData: keepPreviousData })
 }
 
-/** Starts loading what these facts select already, while the rest of them is being fetched. */
+/** Starts loading what these facts already select, while the rest of them is fetched. */
 export function preloadPlugins(services: Services, switches: readonly PluginSwitch[], facts: Facts): void {
   void services.runtime.queries.prefetchQuery(loadedPlugins(services, chosenPlugins(services.registry, switches, facts)))
 }
@@ -56,7 +57,7 @@ function loadedPlugins(services: Pick<Services, "texts">, chosen: readonly Regis
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    // Plugins are compared by identity; comparing them by structure would copy them.
+    // Plugins are compared by identity; structural sharing would copy them.
     structuralSharing: false,
   } as const
 }

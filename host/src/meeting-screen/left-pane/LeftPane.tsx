@@ -10,11 +10,11 @@ import { SectionErrorBoundary } from "../SectionErrorBoundary.tsx"
 import { selectedTab, type DefaultTabContext, type SelectedTab } from "./selected-tab.ts"
 import { useTabCounts } from "./use-tab-counts.ts"
 
-/** Keeps the place of tags and warnings until they are here. */
+/** Holds the space of tags and warnings until they have loaded. */
 const HeadPlace = styled("div", { flexShrink: 0, height: "2.25rem", borderBottom: "1px solid $colors$line" })
 const TabBar = styled("div", { flexShrink: 0, paddingTop: "$1", "& > *": { paddingInline: "$2" } })
 const ChildBar = styled(TabBar, { backgroundColor: "$sunken" })
-/** Every tab is in sight: what does not fit beside the others stands in a second row. A line under the chosen one would part the rows. */
+/** All tabs are visible: those that do not fit wrap into a second row. An underline on the selected tab would separate the rows. */
 const inRows = {
   flexWrap: "wrap",
   overflowX: "visible",
@@ -44,11 +44,11 @@ const content = {
 const paneId = "patient-pane"
 
 export interface LeftPaneProps {
-  /** Tags and warnings have been drawn: their code comes after the bar that leads to them. Keeps its identity. */
+  /** Called once tags and warnings are rendered; their code loads after the bar that links to them. Must keep its identity. */
   readonly onHead: () => void
 }
 
-/** The patient's tabs, in the workspace's order, and what the selected one shows. */
+/** The patient's tabs, in the workspace's order, and the content of the selected one. */
 export function LeftPane({ onHead }: LeftPaneProps) {
   const { _ } = useLingui()
   const { t } = useTexts()
@@ -91,7 +91,7 @@ export function LeftPane({ onHead }: LeftPaneProps) {
   )
 }
 
-/** Tells that what it stands beside is on the page. */
+/** Calls `then` once its siblings are on the page. */
 function WhenDrawn({ then }: { readonly then: () => void }) {
   useEffect(then, [then])
   return null
@@ -127,7 +127,7 @@ function Selected({ selected, leftbar, onDefault }: SelectedProps) {
     case "tab": {
       const part = selected.child ?? selected.tab
       const { load } = part.spec
-      // A tab that waits for a fact keeps its place and shows what it will be.
+      // A tab that waits for a fact keeps its place and shows a skeleton.
       if (part.state === "pending" || load === undefined) return <Skeleton shape="cards" count={3} />
       return <ExtensionSlot part={part} label={part.spec.label} load={load} fallback={<Skeleton shape="cards" count={3} />} />
     }

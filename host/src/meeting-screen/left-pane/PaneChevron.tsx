@@ -3,7 +3,7 @@ import { useLingui } from "@lingui/react/macro"
 import type { Ref } from "react"
 import { ChevronPlace } from "../pane-look.ts"
 
-/** The key that opens and closes the patient's pane. */
+/** The shortcut that opens and closes the patient's pane. */
 const shortcut = "mod+b"
 
 export interface PaneChevronProps {
@@ -12,7 +12,7 @@ export interface PaneChevronProps {
   readonly onToggle: () => void
 }
 
-/** The round button on the pane's edge, and its shortcut. */
+/** The round button on the pane's edge, with its shortcut. */
 export function PaneChevron({ ref, isOpen, onToggle }: PaneChevronProps) {
   const { t } = useLingui()
   const label = isOpen ? t`Close panel` : t`Open panel`

@@ -1,21 +1,21 @@
-/** Below this window width the pane makes room for an action panel, in pixels. */
+/** Below this window width, in pixels, the pane closes for an action panel. */
 const narrowBelow = 1200
-/** Below this window width the pane lies over the consultation, in pixels. */
+/** Below this window width, in pixels, the pane overlays the consultation. */
 const overlayBelow = 900
-/** Below this window width what is open covers what is under it whole, in pixels. */
+/** Below this window width, in pixels, an open pane covers the whole screen. */
 export const phoneBelow = 600
 
-/** What room the pane has, from most to least: beside the consultation, only over it, or only over an action panel. */
+/** The layouts of the pane, from most space to least: beside the consultation, only over it, or only over an action panel. */
 const rooms = ["beside", "over-consultation", "over-action"] as const
 export type PaneLayout = (typeof rooms)[number]
 
-/** @param width the window's, in pixels */
+/** @param width of the window, in pixels */
 export function paneLayout(width: number, action: string | undefined): PaneLayout {
   if (action !== undefined && width < narrowBelow) return "over-action"
   return width < overlayBelow ? "over-consultation" : "beside"
 }
 
-/** Whether the pane is open in the room it has, and in each where there is more. */
+/** Whether the pane is open in the current layout, and in each with more space. */
 export interface PaneState {
   readonly room: PaneLayout
   /** The open action's name. */
@@ -26,7 +26,7 @@ export interface PaneState {
 export type PaneEvent =
   /** The chevron or its shortcut. */
   | { readonly type: "toggled" }
-  /** The window has another width, or an action opened, changed or closed. */
+  /** The window was resized, or an action opened, changed or closed. */
   | { readonly type: "moved"; readonly room: PaneLayout; readonly action: string | undefined }
 
 export const initialPane = (room: PaneLayout, action: string | undefined): PaneState => ({
@@ -38,8 +38,8 @@ export const initialPane = (room: PaneLayout, action: string | undefined): PaneS
 export const isPaneOpen = ({ room, open }: PaneState): boolean => open[room]
 
 /**
- * What an event does to the pane. Where there comes to be less room it gives way, and where there is more again it is as it was there.
- * What a hand does holds for the room there is and for every roomier one: what a hand did, only a hand undoes.
+ * The pane's next state. Shrinking the window collapses the pane; growing it restores the previous state. A manual toggle applies to this and
+ * all wider layouts, and is never undone automatically.
  */
 export function paneReducer(pane: PaneState, event: PaneEvent): PaneState {
   const place = rooms.indexOf(pane.room)

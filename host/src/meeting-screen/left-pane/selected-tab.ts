@@ -8,10 +8,10 @@ import {
   type TraceEntry,
 } from "@rond/core/plugin"
 
-/** Activities whose meeting opens on the patient, whether or not a symptom form came with it. */
+/** Activities whose meeting opens on the patient tab, with or without a symptom form. */
 const opensOnPatient: readonly ActivityType[] = ["physical_meeting"]
 
-/** What the default tab hangs on. */
+/** What decides the default tab. */
 export interface DefaultTabContext {
   readonly view: "meeting" | "patient-profile"
   readonly activityType: ActivityType | undefined
@@ -20,9 +20,8 @@ export interface DefaultTabContext {
 }
 
 /**
- * Name of the tab that is open when the URL names none: `patient` for activities of a certain type, in the view without a
- * meeting, and where there are no symptom questions; else `symptoms`. A market without that tab
- * opens the one that stands for it, or else its first.
+ * Name of the tab that is open when the URL names none: `patient` for certain activity types, in the view without a meeting, and when there
+ * are no symptom questions; otherwise `symptoms`. A market without that tab opens its fallback, or else its first tab.
  */
 export function defaultTab(tabs: readonly Pick<ResolvedTab, "id" | "spec">[], context: DefaultTabContext): string | undefined {
   const opens = context.view === "patient-profile" || !context.hasSymptomQuestions || opensOn(context.activityType)
@@ -37,11 +36,11 @@ export type SelectedTab =
   | { readonly shows: "tab"; readonly tab: ResolvedTab; readonly child: Resolved<LeftPaneTabChildSpec> | undefined }
   /** A tab of this market that this context does not have, with the reason. */
   | { readonly shows: "not-here"; readonly name: string; readonly entry: TraceEntry }
-  /** The market gave the pane no tab at all. */
+  /** The market defines no tabs. */
   | { readonly shows: "nothing" }
 
 /**
- * The selected tab: the one `leftbar` names, else the default. A tab with children opens the named child, else its first.
+ * The selected tab: the one `leftbar` names, otherwise the default. A tab with children opens the named child, or its first.
  *
  * @throws UnknownTab when no plugin of the workspace has a tab of that name
  */

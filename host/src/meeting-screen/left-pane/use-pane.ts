@@ -6,10 +6,10 @@ const onResize = (changed: () => void) => {
   return () => window.removeEventListener("resize", changed)
 }
 
-/** The patient's pane as it stands in this window. */
+/** The patient's pane in the current window. */
 export interface Pane {
   readonly isOpen: boolean
-  /** The window is a phone's: one thing is in sight at a time. */
+  /** The window is a phone's, which shows one pane at a time. */
   readonly isPhone: boolean
   readonly toggle: () => void
   readonly open: () => void
@@ -25,7 +25,7 @@ export function usePane(action: string | undefined): Pane {
   const room = useSyncExternalStore(onResize, () => paneLayout(window.innerWidth, action))
   const isPhone = useSyncExternalStore(onResize, () => window.innerWidth < phoneBelow)
   const [pane, tell] = useReducer(paneReducer, undefined, () => initialPane(room, action))
-  // Told while drawing, so that pane and panel are never drawn on top of each other first.
+  // Updated during render, so that pane and panel never overlap first.
   if (pane.room !== room || pane.action !== action) tell({ type: "moved", room, action })
   const isOpen = isPaneOpen(pane)
   const toggle = () => tell({ type: "toggled" })

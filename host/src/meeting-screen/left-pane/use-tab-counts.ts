@@ -6,16 +6,16 @@ import { useWorkspace, workspaceQueryOptions } from "@rond/core/platform/workspa
 
 type Counted = Pick<Resolved<{ readonly badge?: WorkspaceQuery<number> }>, "state" | "spec">
 
-/** What stands beside a tab's label: its count, that it is being fetched, or that it could not be. */
+/** The count beside a tab's label, or that it is loading or failed. */
 export interface TabCounts {
   readonly of: (tab: Counted) => Pick<TabItem, "count">
 }
 
-/** Reads the counts of all tabs and children that have one. A tab that waits for a fact shows the spinner too. */
+/** Fetches the counts of all tabs and children that have one. A tab that waits for a fact shows the spinner too. */
 export function useTabCounts(resolved: ResolvedWorkspace): TabCounts {
   const runtime = useApiRuntime()
   const { ids } = useWorkspace()
-  // A tab and its child may count the same thing: it is read once.
+  // A tab and its child may count the same thing: fetch it once.
   const badges = [
     ...new Map(
       resolved.tabs

@@ -7,12 +7,12 @@ import { hasClinician, type ContextDraft } from "./context-draft.ts"
 
 interface ClinicianFieldProps {
   readonly poolId: string
-  /** What is looked at: once it is another's, nobody is chosen any more, and may be chosen anew. */
+  /** The context under inspection. When it no longer holds the chosen clinician, the choice is cleared. */
   readonly draft: ContextDraft
   readonly onClinician: (clinician: SupportClinician) => void
 }
 
-/** Takes over what is known of a clinician of the pool: for one who has no meeting now, or asks about home or a patient's profile. */
+/** Copies the facts of a clinician of the pool, for contexts without a meeting: home, or a patient's profile. */
 export function ClinicianField({ poolId, draft, onClinician }: ClinicianFieldProps) {
   const { t } = useLingui()
   const [chosenId, setChosenId] = useState<string>()

@@ -19,7 +19,7 @@ interface ContextPanelProps {
   readonly pools: readonly SupportPool[]
   readonly pool: SupportPool
   readonly choices: readonly FactChoice[]
-  /** The meeting that was looked at first. */
+  /** The meeting to begin with. */
   readonly begins: MeetingContext | undefined
   readonly draft: ContextDraft
   readonly onPool: (pool: SupportPool) => void
@@ -32,7 +32,7 @@ interface Chosen {
   readonly failed: boolean
 }
 
-/** Chooses the context that is looked at: a pool, a running meeting of it, or any facts. */
+/** Chooses the context to inspect: a pool, one of its running meetings, or any facts. */
 export function ContextPanel({ pools, pool, choices, begins, draft, onPool, onDraft }: ContextPanelProps) {
   const { t } = useLingui()
   const format = useReaderFormat()
@@ -46,7 +46,7 @@ export function ContextPanel({ pools, pool, choices, begins, draft, onPool, onDr
     setChosen({ poolId: pool.id, meetingId, failed: false })
     const asking = runApi(Effect.flatMap(Api, (api) => api.run(getMeetingContext, { params: { meetingId } })))
     lastAsked.current = asking
-    // An answer that comes when something else is looked at by now is nobody's.
+    // A response that arrives after another context was chosen is ignored.
     asking.then(
       (context) => lastAsked.current === asking && onDraft(meetingContext(pool, context, choices)),
       () => lastAsked.current === asking && setChosen({ poolId: pool.id, meetingId, failed: true }),
@@ -125,7 +125,7 @@ export function ContextPanel({ pools, pool, choices, begins, draft, onPool, onDr
     </Panel>
   )
 
-  /** One that was opened by its address may be of any time. */
+  /** A meeting opened by its address may be at any time. */
   function meetingOptions() {
     const listed = (meetings.data?.meetings ?? []).map((meeting) => ({ value: meeting.id, label: meetingLabel(meeting) }))
     const isListed = here === undefined || listed.some(({ value }) => value === here.meetingId)

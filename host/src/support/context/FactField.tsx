@@ -6,7 +6,7 @@ import { useLingui } from "@lingui/react/macro"
 import { useState } from "react"
 import type { FactChoice } from "./context-draft.ts"
 
-/** core's facts in words; a fact that came later is shown by its own name. */
+/** Labels of core's facts; later facts are shown by their id. */
 const labels: Readonly<Partial<Record<CoreFactId, MessageDescriptor>>> = {
   profession: msg`Profession`,
   "clinician.care-type": msg`Care type`,
@@ -32,7 +32,7 @@ interface FactFieldProps {
   readonly onChange: (state: FactState) => void
 }
 
-/** One fact of the context: a switch, a list, or a value among those that conditions tell apart. */
+/** One fact of the context: a switch, a list, or a value among those that conditions distinguish. */
 export function FactField({ choice, state, onChange }: FactFieldProps) {
   const { i18n } = useLingui()
   const text = labels[choice.id as CoreFactId]

@@ -19,17 +19,17 @@ import {
 import { activityTypes } from "@rond/core/model/meeting"
 import type { MeetingContext, SupportClinician, SupportPool } from "@rond/core/features/support"
 
-/** A fact that support can choose, and what conditions tell apart about it. */
+/** A fact that support can choose, and the values that conditions distinguish. */
 export interface FactChoice {
   readonly id: FactId
   readonly shape: "text" | "yes-no" | "list" | "found"
-  /** For facts of a plugin: what it means, in the plugin's words. */
+  /** For facts of a plugin: the plugin's description. */
   readonly means: string | undefined
   /** Values (or list items) that some condition names. */
   readonly values: readonly Scalar[]
 }
 
-/** Every fact these plugins' conditions hang on, core's first; the pool's own are fixed by choosing the pool. */
+/** Every fact these plugins' conditions use, core's first. Choosing the pool fixes the pool's own facts. */
 export function factChoices(plugins: readonly Plugin[]): readonly FactChoice[] {
   const told = collectValues(plugins.flatMap(conditionsOf))
   const titledTypes = plugins.flatMap((plugin) =>
@@ -66,14 +66,14 @@ const conditionsOf = (plugin: Plugin): readonly Condition[] => [
   ...plugin.without.map((one) => one.when ?? all()),
 ]
 
-// A contribution's kind says what it holds; the list has forgotten it.
+// The list has lost the specs' types; a contribution's kind says what its spec is.
 const titled = (spec: unknown) => (spec as ReturnType<typeof titleResolver>["spec"]).activityType
 const meaning = (spec: unknown) => (spec as ReturnType<typeof factSource>["spec"]).means
 
-/** A context support is looking at: the pool's facts and those chosen. */
+/** A context that support inspects: the pool's facts and the chosen ones. */
 export type ContextDraft = ReadonlyMap<FactId, FactState>
 
-/** An ordinary meeting in the pool: the first value of what has values, an adult whom everybody knows, a filled-in form. */
+/** An ordinary meeting in the pool: the first value of each fact with values, an adult who verified their identity, a filled-in form. */
 export function ordinaryContext(pool: SupportPool, choices: readonly FactChoice[]): ContextDraft {
   const yes: ReadonlySet<FactId> = new Set(["patient.is-resolved", "meeting.exists", "meeting.has-survey", "symptoms.form-exists"])
   const absent: ReadonlySet<FactId> = new Set(["partnership", "activity.intervention-type", "clinician.care-type"])
@@ -88,13 +88,13 @@ export function ordinaryContext(pool: SupportPool, choices: readonly FactChoice[
   )
 }
 
-/** A running meeting's context. What plugins would find of the patient is not support's to read: it stays pending until chosen. */
+/** A running meeting's context. Support may not read what plugins would find out about the patient: those facts stay pending until chosen. */
 export function meetingContext(pool: SupportPool, context: MeetingContext, choices: readonly FactChoice[]): ContextDraft {
   const given = Object.entries(context.facts).map(([id, value]) => [id as FactId, known(value ?? undefined)] as const)
   return withPool(pool, [...choices.filter(({ id }) => !isCoreFact(id)).map(({ id }) => [id, pending] as const), ...given])
 }
 
-/** The same context with another clinician in it. */
+/** The same context with another clinician. */
 export const asClinician = (draft: ContextDraft, { profession, careType, capabilities, flags }: SupportClinician): ContextDraft =>
   new Map<FactId, FactState>([
     ...draft,
@@ -104,7 +104,7 @@ export const asClinician = (draft: ContextDraft, { profession, careType, capabil
     ["clinician.flags", known(flags)],
   ])
 
-/** Whether the context still has in it all that was taken over of this clinician. */
+/** Whether the context still holds all the facts copied from this clinician. */
 export const hasClinician = (draft: ContextDraft, clinician: SupportClinician): boolean =>
   JSON.stringify([...asClinician(draft, clinician)]) === JSON.stringify([...draft])
 
@@ -119,7 +119,7 @@ function withPool(pool: SupportPool, facts: readonly (readonly [FactId, FactStat
 
 const meetingsOwn = ["meeting.has-survey", "symptoms.form-exists", "meeting.has-care-facility", "meeting.is-internal-referral"] as const
 
-/** The draft with one fact chosen anew. A view without a meeting has none of the meeting's facts. */
+/** The draft with one fact changed. A view without a meeting has no meeting facts. */
 export function choose(draft: ContextDraft, id: FactId, state: FactState): ContextDraft {
   const next = new Map(draft).set(id, state)
   if (id === "view" && state.state === "known") {

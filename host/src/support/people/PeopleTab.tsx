@@ -10,7 +10,7 @@ import { PersonActDialog, type PersonAct } from "./PersonActDialog.tsx"
 const pauseMillis = 300
 const longestName = 100
 
-/** Who works here and where they are signed in; ends sessions, shuts people out and lets them in again. */
+/** Lists the people of the clinic and their sessions; ends sessions, and deactivates and reactivates people. */
 export function PeopleTab() {
   const { t } = useLingui()
   const [typed, setTyped] = useState("")

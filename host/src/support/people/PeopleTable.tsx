@@ -11,7 +11,7 @@ export interface PeopleTableProps {
   readonly onAct: (act: PersonAct) => void
 }
 
-/** People, where they are signed in, and what support may do about it. */
+/** People, where they are signed in, and what support can do. */
 export function PeopleTable({ people, onAct }: PeopleTableProps) {
   const { t } = useLingui()
   return (

@@ -14,8 +14,7 @@ const icons: Readonly<Record<PoolCell["is"], IconName>> = {
   pinned: "pin",
 }
 
-// As high as a button, so that a row's dashes and words stand on one line; a quiet button's own padding would move its word out
-// of the column's.
+// As high as a button, so that dashes and words share a baseline; a quiet button's own padding would move its text out of the column.
 const Cell = styled("div", {
   display: "flex",
   alignItems: "center",
@@ -23,7 +22,7 @@ const Cell = styled("div", {
   variants: { quiet: { true: { marginInlineStart: "-$space$2" } } },
 })
 
-/** What a plugin is to a pool, as a button that opens its switch; a dash where the pool could never have it. */
+/** What a plugin is to a pool, as a button that opens its switch; a dash when the pool can never have it. */
 export function PoolCellButton({
   pool,
   versions,

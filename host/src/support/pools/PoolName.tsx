@@ -2,7 +2,7 @@ import type { SupportPool } from "@rond/core/features/support"
 import { IconButton, Inline, Stack, Tag, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 
-/** A pool's name, with the way to what was switched in it. */
+/** A pool's name, with a link to its switch history. */
 export function PoolName({ pool, onHistory }: { readonly pool: SupportPool; readonly onHistory: () => void }) {
   const { t } = useLingui()
   return (
@@ -15,7 +15,7 @@ export function PoolName({ pool, onHistory }: { readonly pool: SupportPool; read
       </Stack>
       <Inline gap={1}>
         {pool.isExternal && (
-          // Its whole word counts for the column's width.
+          // Its full width counts for the column.
           <Tag css={{ maxWidth: "none" }}>
             <Trans>External</Trans>
           </Tag>

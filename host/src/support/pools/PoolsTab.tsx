@@ -13,7 +13,7 @@ import { SwitchHistoryDrawer } from "./SwitchHistoryDrawer.tsx"
 /** The versions of one plugin that this build holds, oldest first. */
 type Versions = readonly PluginManifest[]
 
-/** Pools × plugins: what runs where, each cell a way to its switch. */
+/** Pools × plugins: what runs where. Each cell opens its switch. */
 export function PoolsTab({ pools }: { readonly pools: readonly SupportPool[] }) {
   const { t } = useLingui()
   const { registry } = useServices()

@@ -6,7 +6,7 @@ import { useReaderFormat } from "../../app/reader-format.ts"
 import { errorReference } from "../../error-screens/error-reference.ts"
 import { usePluginNames } from "../plugin-names.tsx"
 
-/** What support has switched in a pool so far: who, when and why. */
+/** The history of switches in a pool: who, when and why. */
 export function SwitchHistoryDrawer({ pool, onClose }: { readonly pool: SupportPool; readonly onClose: () => void }) {
   const { t } = useLingui()
   const { data, error, isFetching, refetch } = useApiQuery(getSwitchHistory, { params: { poolId: pool.id } })

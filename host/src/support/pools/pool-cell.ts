@@ -3,13 +3,13 @@ import type { PoolSwitch, SupportPool } from "@rond/core/features/support"
 
 /** What one plugin is to one pool. */
 export type PoolCell =
-  /** No clinician of the pool could ever have it. */
+  /** No clinician of the pool can ever have it. */
   | { readonly is: "not-for-pool" }
   | { readonly is: "available"; readonly version: string }
   | { readonly is: "on-trial"; readonly version: string }
   | { readonly is: "on"; readonly version: string; readonly by: PoolSwitch }
   | { readonly is: "off"; readonly by: PoolSwitch }
-  /** `held` is false where this build does not hold the pinned version: the plugin is then left out. */
+  /** `held` is false when this build does not have the pinned version: the plugin is then left out. */
   | { readonly is: "pinned"; readonly version: string; readonly held: boolean; readonly by: PoolSwitch }
 
 /** @param versions the manifests of one plugin, oldest first */
@@ -17,7 +17,7 @@ export function poolCell(pool: SupportPool, versions: readonly PluginManifest[])
   const newest = versions.at(-1)
   if (newest === undefined) return { is: "not-for-pool" }
   const by = pool.switches.find((one) => one.pluginId === newest.id)
-  // A switch is shown wherever it is set, so that none is forgotten where it has no effect.
+  // A switch is shown wherever it is set, so that one without effect is not forgotten.
   if (by === undefined && !couldServe(newest, pool)) return { is: "not-for-pool" }
   if (by === undefined) return { is: newest.optIn ? "on-trial" : "available", version: newest.version }
   if (by.state === "off") return { is: "off", by }
@@ -26,7 +26,7 @@ export function poolCell(pool: SupportPool, versions: readonly PluginManifest[])
   return { is: "pinned", version, held: versions.some((one) => one.version === version), by }
 }
 
-/** Whether some clinician of the pool, with some patient, could have the plugin: what is known of the pool does not rule it out. */
+/** Whether some clinician of the pool, with some patient, could have the plugin, as far as the pool's facts say. */
 export function couldServe(manifest: PluginManifest, pool: Pick<SupportPool, "country" | "isExternal">): boolean {
   const facts: Facts = new Map([
     ...coreFactIds.map((id) => [id, pending] as const),

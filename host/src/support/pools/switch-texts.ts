@@ -4,7 +4,7 @@ import type { MessageDescriptor } from "@lingui/core"
 import { writeErrorText } from "../../error-screens/write-error-text.ts"
 import type { Expiry } from "./switch-form.ts"
 
-/** How long a switch holds, as support chooses it. */
+/** How long a switch lasts, as labels. */
 export const expiryLabels: Readonly<Record<Expiry, MessageDescriptor>> = {
   never: msg`It is cleared`,
   "1h": msg`In an hour`,

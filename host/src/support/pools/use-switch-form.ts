@@ -13,7 +13,7 @@ import {
 import { useState } from "react"
 import { expiryFromNow, isReason, type Expiry } from "./switch-form.ts"
 
-/** What a plugin's switch in a pool is set to; `none`: it is cleared. */
+/** What a plugin's switch in a pool is set to; `none` clears it. */
 export type SwitchState = "on" | "off" | "pinned" | "none"
 
 interface Chosen {
@@ -24,7 +24,7 @@ interface Chosen {
   readonly reason: string
 }
 
-/** One plugin's switch in one pool while support sets, changes or clears it. */
+/** The form that sets, changes or clears one plugin's switch in one pool. */
 export interface SwitchForm {
   readonly pluginId: string
   readonly newest: PluginManifest | undefined
@@ -36,13 +36,13 @@ export interface SwitchForm {
   readonly save: () => void
   readonly isSaving: boolean
   readonly error: ApiError | null
-  /** Saving was tried without saying why. */
+  /** Saving was tried without a reason. */
   readonly lacksReason: boolean
 }
 
 /**
- * @param versions the versions of the plugin that this build holds, oldest first
- * @param onDone called with what was done once the server has done it
+ * @param versions the versions of the plugin in this build, oldest first
+ * @param onDone called with the change once the server has made it
  */
 export function useSwitchForm(
   pool: SupportPool,

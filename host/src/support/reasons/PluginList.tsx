@@ -6,7 +6,7 @@ import { PluginReasonView } from "./ReasonView.tsx"
 
 const tones: Readonly<Record<Truth, Tone>> = { yes: "success", no: "neutral", pending: "info", failed: "danger" }
 
-/** Which plugins take part, and why. */
+/** Which plugins are active, and why. */
 export function PluginList({ workspace }: { readonly workspace: ResolvedWorkspace }) {
   const { t } = useLingui()
   const nameOf = usePluginNames()

@@ -6,7 +6,7 @@ import { usePluginNames } from "../plugin-names.tsx"
 const Clauses = styled("ul", { margin: 0, padding: 0, listStyle: "none", display: "flex", flexDirection: "column", gap: "$1" })
 const Code = styled("code", { fontFamily: "$mono", fontSize: "$sm", overflowWrap: "anywhere" })
 
-/** Why a contribution shows or not: the sentence, and the exact clauses with what was seen. */
+/** Why a contribution is visible or not: the sentence, and the exact clauses with the actual values. */
 export function ReasonView({ reason }: { readonly reason: Reason }) {
   const nameOf = usePluginNames()
   switch (reason.because) {
@@ -60,7 +60,7 @@ export function ReasonView({ reason }: { readonly reason: Reason }) {
   }
 }
 
-/** Why a plugin takes part or not. */
+/** Why a plugin is active or not. */
 export function PluginReasonView({ reason }: { readonly reason: PluginReason }) {
   const nameOf = usePluginNames()
   switch (reason.because) {
@@ -130,7 +130,7 @@ function Clause({ deciding, condition }: { readonly deciding: readonly ClauseRea
 
 const signs = { yes: "check", no: "close", pending: "clock", failed: "error" } as const satisfies Record<Truth, IconName>
 
-/** Whether a clause holds by itself; a condition may want it not to. */
+/** Whether the clause itself is true; a condition may negate it. */
 function Holds({ verdict }: { readonly verdict: Truth }) {
   const { t } = useLingui()
   const words: Readonly<Record<Truth, string>> = {

@@ -9,7 +9,7 @@ const looks: Readonly<Record<ContributionState, { readonly icon: IconName; reado
   failed: { icon: "error", tone: "danger" },
 }
 
-/** Whether a contribution shows, as a word with its sign. */
+/** Whether a contribution is visible, as a word with an icon. */
 export function StateTag({ state }: { readonly state: ContributionState | "absent" }) {
   const { t } = useLingui()
   const words: Readonly<Record<ContributionState, string>> = { shown: t`Shown`, hidden: t`Hidden`, pending: t`Waiting`, failed: t`Failed` }

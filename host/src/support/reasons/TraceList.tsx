@@ -9,7 +9,7 @@ import { searchTrace, type LabelledEntry } from "./trace-search.ts"
 
 interface TraceListProps {
   readonly entries: readonly LabelledEntry[]
-  /** Ids of the plugins that could take part in the pool; the others' contributions are shown when asked for. */
+  /** Ids of the plugins that can serve the pool; the others' contributions are shown on request. */
   readonly own: ReadonlySet<string>
 }
 
@@ -96,7 +96,7 @@ export function TraceList({ entries, own }: TraceListProps) {
   )
 }
 
-/** @param family the entries of the plugins that could take part, among which what decides about this one is found */
+/** @param family the entries of the plugins that can serve the pool, which hold the contribution that decides about this one */
 function TraceRow({ one, family }: { readonly one: LabelledEntry; readonly family: readonly LabelledEntry[] }) {
   const { entry, label } = one
   return (

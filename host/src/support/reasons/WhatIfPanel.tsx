@@ -10,7 +10,7 @@ import { traceDifference } from "./trace-difference.ts"
 
 interface WhatIfPanelProps {
   readonly plugins: readonly Plugin[]
-  /** Those whose switch can make a difference here. */
+  /** The plugins whose switch can make a difference here. */
   readonly offered: readonly Plugin[]
   readonly switches: readonly PluginSwitch[]
   readonly workspace: ResolvedWorkspace
@@ -20,7 +20,7 @@ interface WhatIfPanelProps {
 
 type Flip = "on" | "off" | "none"
 
-/** What would change in this workspace if a switch were set otherwise; nothing is switched. */
+/** Shows what would change in this workspace if a switch were set differently; nothing is switched. */
 export function WhatIfPanel({ plugins, offered, switches, workspace, resolve }: WhatIfPanelProps) {
   const { t, i18n } = useLingui()
   const nameOf = usePluginNames()

@@ -2,7 +2,7 @@ import { endMeetingValidator, meetingSection, patientCard, patientTag, type Reso
 import { DataList, Panel, Text } from "@rond/core/ui"
 import { Trans, useLingui } from "@lingui/react/macro"
 
-/** What the clinician sees, on half a page. */
+/** What the clinician sees, in short. */
 export function WorkspaceOutline({ workspace }: { readonly workspace: ResolvedWorkspace }) {
   const { t, i18n } = useLingui()
   const none = (

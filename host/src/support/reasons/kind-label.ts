@@ -24,8 +24,8 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   "fact-source": msg`Facts`,
 }
 
-/** A kind of contribution in words; a kind that came later is shown by its own name. */
+/** A label for a kind of contribution; later kinds are shown by their own name. */
 export const kindLabel = (kind: string): MessageDescriptor | undefined => labels[kind]
 
-/** Kinds in the order a reader looks for them. */
+/** The kinds in reading order. */
 export const kindOrder: readonly string[] = Object.keys(labels)

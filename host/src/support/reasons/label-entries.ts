@@ -3,7 +3,7 @@ import type { Contribution, Plugin, TraceEntry } from "@rond/core/plugin"
 import { kindLabel, kindOrder } from "./kind-label.ts"
 import type { LabelledEntry } from "./trace-search.ts"
 
-/** A trace with the words each contribution is known by on screen, kinds in reading order. */
+/** A trace with the label each contribution has on screen, kinds in reading order. */
 export function labelEntries(trace: readonly TraceEntry[], plugins: readonly Plugin[], i18n: I18n): readonly LabelledEntry[] {
   const contributions = new Map(plugins.flatMap((plugin) => plugin.contributions.map((one) => [keyOf(one, plugin.manifest), one] as const)))
   const place = (kind: string) => (kindOrder.includes(kind) ? kindOrder.indexOf(kind) : kindOrder.length)

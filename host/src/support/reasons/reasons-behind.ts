@@ -4,10 +4,10 @@ import type { LabelledEntry } from "./trace-search.ts"
 const parentKind: Readonly<Record<string, string>> = { [leftPaneTabChild.kind]: leftPaneTab.kind, [action.kind]: actionGroup.kind }
 
 /**
- * The entries whose reasons decide about one that says only that it is part of something hidden, or has no part that shows: the
- * reader need not search for them. None for an entry that says its own reason.
+ * The entries that decide about a contribution that is hidden only because its parent is, or because none of its parts shows. Empty for an
+ * entry with a reason of its own.
  *
- * @param entries those of the plugins that could take part here
+ * @param entries those of the plugins that can serve the pool
  */
 export function reasonsBehind({ entry }: LabelledEntry, entries: readonly LabelledEntry[]): readonly LabelledEntry[] {
   const { reason } = entry

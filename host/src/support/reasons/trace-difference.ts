@@ -1,12 +1,12 @@
 import type { TraceEntry } from "@rond/core/plugin"
 
-/** One contribution that another switch or context would show differently. */
+/** One contribution that another switch or context would change. */
 export interface Difference {
   readonly before: TraceEntry | undefined
   readonly after: TraceEntry | undefined
 }
 
-/** What differs between two resolutions, in the order of the second; contributions whose state is the same are left out. */
+/** The differences between two resolutions, in the order of the second. Contributions with the same state are left out. */
 export function traceDifference(before: readonly TraceEntry[], after: readonly TraceEntry[]): readonly Difference[] {
   const earlier = new Map(before.map((entry) => [keyOf(entry), entry]))
   const later = new Map(after.map((entry) => [keyOf(entry), entry]))

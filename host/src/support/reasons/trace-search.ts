@@ -1,6 +1,6 @@
 import type { ContributionState, TraceEntry } from "@rond/core/plugin"
 
-/** A trace entry with the words it is found by. */
+/** A trace entry with the words that search matches. */
 export interface LabelledEntry {
   readonly entry: TraceEntry
   /** In the reader's language; empty for contributions without a text. */
@@ -9,12 +9,12 @@ export interface LabelledEntry {
 }
 
 export interface TraceFilter {
-  /** Words that must all be found in the label, id, kind, parent or plugin. */
+  /** All words must occur in the label, id, kind, parent or plugin. */
   readonly words: string
   readonly state: ContributionState | "any"
 }
 
-/** The entries a person asking "why is it (not) there" means; best first: names that begin with the words before names that hold them. */
+/** The entries that match, best first: names that begin with the words before names that contain them. */
 export function searchTrace(entries: readonly LabelledEntry[], { words, state }: TraceFilter): readonly LabelledEntry[] {
   const wanted = words
     .toLocaleLowerCase()

@@ -3,7 +3,7 @@ import { createRequire } from "node:module"
 import { describe, expect, it } from "vitest"
 import { opentokCodes, opentokErrorOf, opentokNames } from "./opentok-fault.ts"
 
-// The SDK does not export its error names and codes; they stand as two literals in its bundle.
+// The SDK does not export its error names and codes; they are two literals in its bundle.
 const bundle = readFileSync(createRequire(import.meta.url).resolve("@opentok/client"), "utf8")
 const sdkNames = [...literalWith("AUTHENTICATION_ERROR: 'OT_AUTHENTICATION_ERROR'").matchAll(/: '(OT_[A-Z_]+)'/g)].map((match) => match[1]!)
 const sdkCodes = [...literalWith("AUTHENTICATION_ERROR: 1004").matchAll(/([A-Z0-9_]+): (\d{4})/g)].map(

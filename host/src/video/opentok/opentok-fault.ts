@@ -123,7 +123,7 @@ export const opentokCodes: Readonly<Record<number, { readonly name: string; read
   5001: { name: "UNABLE_TO_ACCESS_MEDIA_ENGINE", group: lifecycle },
 }
 
-/** The fault behind whatever @opentok/client threw or told. A name says more than a code; one of a newer SDK goes by its code. */
+/** Maps whatever @opentok/client threw or reported to an error. The name decides; an unknown name of a newer SDK falls back to its code. */
 export function opentokErrorOf(cause: unknown): ProviderError {
   const { name, code } = partsOf(cause)
   const named = name === undefined ? undefined : opentokNames[name]

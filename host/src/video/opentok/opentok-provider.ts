@@ -12,13 +12,13 @@ import { opentokErrorOf } from "./opentok-fault.ts"
 
 type Kind = "audio" | "video"
 
-/** The signal of a party that has neither a camera nor a microphone to send: OpenTok has no stream for it. */
+/** The signal of a party without camera and microphone: OpenTok has no stream for it. */
 const withoutMedia = "without-media"
 
-/** A picture that froze again, or is still frozen, this soon after it was asked for anew gets a new subscription. */
+/** A picture that freezes again, or is still frozen, this soon after a refresh gets a new subscription. */
 const stubbornWithinMillis = 15_000
 
-/** The SDK's words for the end of a stream. */
+/** The SDK's reasons for the end of a stream. */
 const destroyedReasons: Readonly<Record<string, StreamDestroyedReason>> = {
   forceDisconnected: "forced",
   forceUnpublished: "forced",
@@ -27,7 +27,7 @@ const destroyedReasons: Readonly<Record<string, StreamDestroyedReason>> = {
   mediaStopped: "media-stopped",
 }
 
-/** Calls by OpenTok (Vonage Video): an API key, a session and a token, if need be through a proxy. */
+/** Calls by OpenTok (Vonage Video): an API key, a session and a token, through a proxy if configured. */
 export const opentokProvider: VideoProvider = {
   id: "opentok",
   connect: async (request) => {
@@ -60,7 +60,7 @@ class OpentokCall implements ProviderConnection {
   #on: Record<Kind, boolean>
   #session: OT.Session | undefined
   #publisher: OT.Publisher | undefined
-  // The SDK stops what it publishes; the owner's tracks must live on, so it gets copies.
+  // The SDK stops the tracks it publishes. The owner's tracks must stay alive, so it gets copies.
   #copies: MediaStreamTrack[] = []
   #subscriber: OT.Subscriber | undefined
   #stream: OT.Stream | undefined
@@ -141,7 +141,7 @@ class OpentokCall implements ProviderConnection {
     await session.publish.promise(this.#publisher)
   }
 
-  /** To everybody, or to who has just come. */
+  /** To everybody, or to a party that has just joined. */
   #sayWithoutMedia(session: OT.Session, to?: OT.Connection): void {
     session.signal({ type: withoutMedia, ...(to === undefined ? {} : { to }) }, () => undefined)
   }
@@ -212,7 +212,7 @@ class OpentokCall implements ProviderConnection {
       this.#tell({ type: "patient-audio", on: stream.hasAudio })
       this.#tell({ type: "patient-video", on: stream.hasVideo })
     })
-    // Too little bandwidth for a picture is, to whoever looks at it, no picture.
+    // For the viewer, too little bandwidth for video is the same as no video.
     subscriber.on("videoDisabled", () => this.#tell({ type: "patient-video", on: false }))
     subscriber.on("videoEnabled", () => this.#tell({ type: "patient-video", on: true }))
   }

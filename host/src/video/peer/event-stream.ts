@@ -1,16 +1,16 @@
-/** What a line of server-sent events needs. */
+/** Options of a server-sent event stream. */
 export interface EventStreamOptions {
   readonly address: string
-  /** Unlike EventSource, which sends none: a key in the address would stand in a proxy's log. */
+  /** EventSource cannot send headers: a key in the address would end up in a proxy's log. */
   readonly headers: Readonly<Record<string, string>>
   readonly onOpen: () => void
   /** The `data` of one event. */
   readonly onData: (data: string) => void
-  /** The line broke, or was refused; nothing comes after it. */
+  /** The stream broke or was refused; no event follows. */
   readonly onEnd: () => void
 }
 
-/** Listens to server-sent events by fetch. Gives what closes the line, after which it says nothing. */
+/** Reads server-sent events by fetch. Returns a function that closes the stream and silences it. */
 export function openEventStream(options: EventStreamOptions): () => void {
   const stop = new AbortController()
   const listen = async () => {
@@ -28,11 +28,11 @@ export function openEventStream(options: EventStreamOptions): () => void {
   return () => stop.abort()
 }
 
-/** Puts the pieces of a stream of events together. Our server writes one `data` line an event, and comments as heartbeats. */
+/** Joins the chunks of an event stream. Our server writes one `data` line per event, and comments as heartbeats. */
 export class EventText {
   #rest = ""
 
-  /** The data of the events that this piece completes. */
+  /** The data of the events that this chunk completes. */
   take(piece: string): readonly string[] {
     const events = (this.#rest + piece).split("\n\n")
     this.#rest = events.pop() ?? ""

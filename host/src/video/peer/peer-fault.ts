@@ -1,7 +1,7 @@
 import { errorNameOf, type CallErrorGroup, type ProviderError } from "@rond/core/features/call"
 import { isApiError } from "@rond/core/platform/http"
 
-/** Our own server's answers, by what they mean to a call. */
+/** Our own server's problem kinds, by what they mean to a call. */
 const byCallError: Readonly<Record<string, CallErrorGroup>> = {
   NotFound: "CLIENT_AUTH_ERROR",
   Refused: "CLIENT_AUTH_ERROR",
@@ -31,7 +31,7 @@ const byExceptionName: Readonly<Record<string, CallErrorGroup>> = {
   TypeError: "CLIENT_LIFECYCLE_ERROR",
 }
 
-/** The fault behind whatever was thrown while joining or holding an embedded call. */
+/** Maps whatever was thrown while joining or holding an embedded call to an error. */
 export function peerErrorOf(cause: unknown): ProviderError {
   if (isApiError(cause)) return { group: byCallError[cause._tag] ?? "CLIENT_LIFECYCLE_ERROR", name: cause.code, code: cause.status }
   const name = errorNameOf(cause)

@@ -7,29 +7,29 @@ type CandidateSignal = Extract<Signal, { type: "candidate" }>
 export interface PeerLinkOptions {
   readonly iceServers: readonly IceServer[]
   readonly tracks: LocalTracks
-  /** The impolite end makes the first offer and wins when two offers meet; the polite one gives way. */
+  /** The impolite end makes the first offer and wins when two offers collide; the polite one yields. */
   readonly polite: boolean
   readonly sendDescription: (description: Pick<DescriptionSignal, "kind" | "sdp">) => void
   readonly sendCandidate: (candidate: Pick<CandidateSignal, "candidate" | "sdpMid" | "sdpMLineIndex" | "usernameFragment">) => void
-  /** The other's tracks flow; told once. */
+  /** The other party's tracks arrive; called once. */
   readonly onStream: (stream: MediaStream) => void
   readonly onReconnecting: () => void
   readonly onReconnected: () => void
-  /** No way to the other was found for {@link giveUpAfterMillis}. */
+  /** No route to the other party was found for {@link giveUpAfterMillis}. */
   readonly onGivenUp: () => void
   readonly onFault: (cause: unknown) => void
 }
 
-/** A connection that shakes is left alone for this long before other ways are looked for. */
+/** An unstable connection is left alone for this long before an ICE restart. */
 const restartAfterMillis = 1_000
-/** Then every so often again, */
+/** Milliseconds between further restarts. */
 const restartEveryMillis = 3_000
-/** until the other end is given up. */
+/** The other party is given up after this long. */
 const giveUpAfterMillis = 30_000
 
 /**
- * One RTCPeerConnection to one opened page of the other party, by the "perfect negotiation" pattern of the WebRTC specification.
- * Both directions of sound and picture are negotiated once; changing, losing or adding a track needs no negotiation afterwards.
+ * One RTCPeerConnection to one page of the other party, by the "perfect negotiation" pattern of the WebRTC specification. Audio and video are
+ * negotiated once in both directions; changing, losing or adding a track needs no negotiation afterwards.
  */
 export class PeerLink {
   readonly #options: PeerLinkOptions
@@ -44,7 +44,7 @@ export class PeerLink {
   #lostAt: number | undefined
   #restarts: ReturnType<typeof setInterval> | undefined
   #firstRestart: ReturnType<typeof setTimeout> | undefined
-  // Signals are applied one after the other, as they came.
+  // Signals are applied one after the other, in order of arrival.
   #work: Promise<void> = Promise.resolve()
 
   constructor(options: PeerLinkOptions) {
@@ -79,7 +79,7 @@ export class PeerLink {
       try {
         await this.#connection.addIceCandidate({ candidate, sdpMid, sdpMLineIndex, usernameFragment })
       } catch (cause) {
-        // Candidates of an offer that was ignored, or of a round that is over, have no place any more.
+        // Candidates of an ignored offer, or of an earlier round, do not apply.
         if (!this.#ignoringOffer && this.#connection.remoteDescription !== null && !(cause instanceof DOMException)) throw cause
       }
     })
@@ -90,7 +90,7 @@ export class PeerLink {
     await this.#senders[kind]?.replaceTrack(track ?? null)
   }
 
-  /** Looks for another way to the other end while the present one goes on. */
+  /** Looks for another route to the other party while the present one stays in use. */
   restart(): void {
     if (this.#connection.connectionState !== "closed" && this.#connection.remoteDescription !== null) this.#connection.restartIce()
   }
@@ -100,7 +100,7 @@ export class PeerLink {
     this.#connection.close()
   }
 
-  /** From the next look for a way on; the present one goes on as it is. */
+  /** Takes effect at the next ICE restart; the present route stays. */
   useIceServers(iceServers: readonly IceServer[]): void {
     if (this.#connection.connectionState === "closed") return
     this.#connection.setConfiguration({ ...this.#connection.getConfiguration(), iceServers: iceServers.map(iceServerOf) })
@@ -117,7 +117,7 @@ export class PeerLink {
     }
   }
 
-  // The polite end answers on the transceivers it was offered, so that one round of negotiation is enough.
+  // The polite end answers on the offered transceivers, so that one round of negotiation is enough.
   async #joinTransceivers(): Promise<void> {
     for (const transceiver of this.#connection.getTransceivers()) {
       const kind = transceiver.receiver.track.kind === "audio" ? "audio" : "video"

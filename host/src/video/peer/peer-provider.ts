@@ -15,13 +15,13 @@ import { peerErrorOf } from "./peer-fault.ts"
 import { PeerLink } from "./peer-link.ts"
 import type { OpenSignalLine, SignalLine } from "./signal-line.ts"
 
-/** While the other end is given up, it is looked for this often. */
+/** How often a lost party is looked for, in milliseconds. */
 const lookAgainMillis = 5_000
 
-/** A picture that froze again, or is still frozen, this soon after a new way was looked for gets a new connection. */
+/** A picture that freezes again, or is still frozen, this soon after a restart gets a new connection. */
 const stubbornWithinMillis = 15_000
 
-/** The embedded provider: the two browsers talk directly (or by TURN), our server only carries their signals. */
+/** The embedded provider: the two browsers talk directly or through TURN, and our server only carries their signals. */
 export function peerProvider(lineOf: (session: SignalledSession) => OpenSignalLine): VideoProvider {
   return {
     id: "peer",
@@ -39,12 +39,12 @@ export function peerProvider(lineOf: (session: SignalledSession) => OpenSignalLi
   }
 }
 
-/** One end of an embedded call: the line to the room, and at most one link to the other party's present page. */
+/** One end of an embedded call: the signal channel to the room, and at most one link to the other party's present page. */
 class PeerCall implements ProviderConnection {
   readonly #session: SignalledSession
   readonly #onEvent: ConnectRequest["onEvent"]
   readonly #line: SignalLine
-  // Names this opening of the page; a new one makes the other end start over.
+  // Identifies this load of the page; a new id makes the other end start over.
   #self = randomId()
   #other: string | undefined
   #link: PeerLink | undefined
@@ -144,7 +144,7 @@ class PeerCall implements ProviderConnection {
     if (hello.to !== null && hello.to !== this.#self) return
     if (hello.from !== this.#other) {
       if (this.#link !== undefined) this.#drop("media-stopped")
-      // Answer first: the other must know us before it gets our offer.
+      // Answer first: the other party must know us before it gets our offer.
       if (hello.to === null) this.#line.send(this.#hello(hello.from))
       this.#other = hello.from
       this.#link = this.#makeLink(hello.from)
@@ -173,13 +173,13 @@ class PeerCall implements ProviderConnection {
     return link
   }
 
-  // Whoever was given up may be looking for us as well; both say hello when the line is there again.
+  // A lost party may be looking for us too; both say hello when the channel is back.
   #onLineBack(): void {
     if (this.#link === undefined) this.#line.send(this.#hello(null))
     else this.#link.restart()
   }
 
-  // A call that outlives its TURN credentials must still find another way. What fails is tried again at the next turn.
+  // A call that outlives its TURN credentials must still find another route. A failed renewal is retried at the next interval.
   async #renewIce(): Promise<void> {
     const iceServers = await this.#line.renewIceServers().catch(() => undefined)
     if (iceServers === undefined || this.#closed) return

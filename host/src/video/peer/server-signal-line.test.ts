@@ -14,10 +14,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A line of events that opens and says nothing, as the server's does while nothing happens. */
+/** An event stream that opens and stays silent, as the server's does while nothing happens. */
 const silentLine = () => new Response(new ReadableStream(), { headers: { "content-type": "text/event-stream" } })
 
-/** A line to a server that answers posts as told, the hello aside, and has this many signals of the other party. */
+/** A channel to a server that answers posts as told, except the hello, and holds this many signals of the other party. */
 async function line({ refusal, others = 0 }: { refusal?: ApiError; others?: number } = {}) {
   const asked: { readonly address: string; readonly headers: unknown }[] = []
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {

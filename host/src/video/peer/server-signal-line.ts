@@ -13,7 +13,7 @@ import { Effect, Option, Schema } from "effect"
 import { openEventStream } from "./event-stream.ts"
 import { SignalOrder, type OpenSignalLine, type SignalLine, type SignalLineOptions } from "./signal-line.ts"
 
-/** What the line needs of the page. */
+/** What the channel needs of the page. */
 export interface ServerSignalLineOptions {
   /** Where `/api` is. */
   readonly apiRoot: string
@@ -21,13 +21,13 @@ export interface ServerSignalLineOptions {
   readonly session: Pick<SignalledSession, "room" | "partyKey" | "party">
 }
 
-/** While the event stream is down, the room is asked this often. */
+/** While the event stream is down, the room is polled this often, in milliseconds. */
 const askEveryMillis = 2_000
 const tryAgainMillis = 1_000
 
 /**
- * A line through our own server. Signals come by server-sent events; numbers tell when one is missing, and then, as after every
- * break, the room is read from the last number on. So it does not matter which server process either party hangs on.
+ * A channel through our own server. Signals arrive as server-sent events. Their numbers show when one is missing; then, and after every break,
+ * the room is read from the last number on. So the two parties may be connected to different server processes.
  */
 export const serverSignalLine =
   (options: ServerSignalLineOptions): OpenSignalLine =>
@@ -109,7 +109,7 @@ class ServerSignalLine implements SignalLine {
     const event = Option.getOrUndefined(decodeEvent(text))
     if (this.#isClosed || event?.type !== "signal") return
     const signal = Option.getOrUndefined(decodeSignal(event.data))
-    // A signal that cannot be read here (too long for an event, or of a newer server) is read from the room.
+    // A signal that cannot be decoded here (too long for an event, or from a newer server) is read from the room.
     if (signal === undefined || this.#take(signal) === "gap") void this.#catchUp()
   }
 
@@ -203,7 +203,7 @@ class ServerSignalLine implements SignalLine {
     void fetch(`${apiRoot}${postSignals.path}`, {
       method: postSignals.method,
       keepalive: true,
-      // The room's key says who speaks; a session's cookie would ask for a token of its own.
+      // The room's key authenticates the party; a session cookie would require a CSRF token.
       credentials: "omit",
       headers: { "Content-Type": "application/json", "Idempotency-Key": randomId() },
       body: JSON.stringify(payload),
@@ -211,7 +211,7 @@ class ServerSignalLine implements SignalLine {
   }
 }
 
-/** What no further try mends: the room is closed to this party, or a signal is none that it takes, such as one that is too long. */
+/** Whether retrying cannot help: the room is closed to this party, or the server rejects the signal, for example because it is too long. */
 const isRefusal = (cause: unknown): boolean =>
   isApiError(cause) && (cause._tag === "Refused" || cause._tag === "NotFound" || cause._tag === "Invalid")
 

@@ -1,24 +1,24 @@
 import type { IceServer, SequencedSignal, Signal } from "@rond/core/features/call"
 
-/** How the two ends of a room talk before (and beside) their own connection. */
+/** How the two ends of a room talk before, and beside, their own connection. */
 export interface SignalLine {
   /**
-   * Says the first word. Resolves when the server has taken it; from then on {@link SignalLineOptions.onSignal} hears what the other
-   * party said after it.
+   * Sends the first signal. Resolves when the server has accepted it; from then on {@link SignalLineOptions.onSignal} receives what the other
+   * party sent after it.
    */
   readonly open: (hello: Signal) => Promise<void>
-  /** Sends in order. What does not get through is sent again until the line is closed. */
+  /** Sends in order. A failed signal is sent again until the channel is closed. */
   readonly send: (signal: Signal) => void
   /** The room's STUN and TURN servers with fresh credentials. */
   readonly renewIceServers: () => Promise<readonly IceServer[]>
-  /** A last word that outlives the page, then silence. */
+  /** Sends a last signal that outlives the page, then closes. */
   readonly close: (bye: Signal) => void
 }
 
 export interface SignalLineOptions {
   /** The other party's signals, each once, in order. */
   readonly onSignal: (signal: Signal) => void
-  /** The line is there again after it was broken: both may have missed each other's end. */
+  /** The channel is back after a break: both parties may have missed each other. */
   readonly onBack: () => void
   /** The server refuses this party for good. */
   readonly onRefused: (cause: unknown) => void
@@ -26,7 +26,7 @@ export interface SignalLineOptions {
 
 export type OpenSignalLine = (options: SignalLineOptions) => SignalLine
 
-/** Puts numbered signals in order: gives out each once, and says when some are missing in between. */
+/** Puts numbered signals in order: returns each once, and says when some are missing. */
 export class SignalOrder {
   #last: number
 
@@ -34,12 +34,12 @@ export class SignalOrder {
     this.#last = last
   }
 
-  /** The number of the last signal that was given out. */
+  /** The number of the last signal returned. */
   get last(): number {
     return this.#last
   }
 
-  /** Whether the signal is the next one; a signal that was had before is neither next nor missing. */
+  /** Whether the signal is the next one. A repeated signal is neither next nor missing. */
   take(signal: SequencedSignal): "next" | "had" | "gap" {
     if (signal.sequence <= this.#last) return "had"
     if (signal.sequence > this.#last + 1) return "gap"

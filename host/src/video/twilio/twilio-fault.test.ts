@@ -2,7 +2,7 @@ import { createRequire } from "node:module"
 import { describe, expect, it } from "vitest"
 import { twilioErrors, twilioErrorOf } from "./twilio-fault.ts"
 
-/** The SDK's own list, from the SDK that is installed. */
+/** The installed SDK's own list. */
 const classes: Record<string, unknown> = createRequire(import.meta.url)("twilio-video/es5/util/twilio-video-errors.js")
 const sdkErrors = Object.entries(classes).flatMap(([name, made]) =>
   typeof made === "function" && name.endsWith("Error") && name !== "createTwilioError"

@@ -63,7 +63,7 @@ export const twilioErrors: Readonly<Record<number, { readonly name: string; read
   53501: { name: "ConfigurationAcquireTurnFailedError", group: connection },
 }
 
-/** What the SDK throws without a code of its own, by the error's name: wrong arguments, and the browser's refusals. */
+/** What the SDK throws without a code, by the error's name: wrong arguments, and the browser's refusals. */
 const twilioNames: Readonly<Record<string, CallErrorGroup>> = {
   TypeError: lifecycle,
   RangeError: lifecycle,
@@ -79,7 +79,7 @@ const twilioNames: Readonly<Record<string, CallErrorGroup>> = {
   NetworkError: connection,
 }
 
-/** The fault behind whatever twilio-video threw or told. A code of a newer SDK falls to the group of its hundred. */
+/** Maps whatever twilio-video threw or reported to an error. An unknown code of a newer SDK falls back to the group of its hundred. */
 export function twilioErrorOf(cause: unknown): ProviderError {
   const code = codeOf(cause)
   const known = code === undefined ? undefined : twilioErrors[code]
@@ -96,6 +96,6 @@ function groupOfUnknownCode(code: number): CallErrorGroup {
 
 function codeOf(cause: unknown): number | undefined {
   if (typeof cause !== "object" || cause === null || !("code" in cause)) return undefined
-  // A DOMException has a code too: an old number that means nothing here.
+  // A DOMException has a code too: a legacy number that means nothing here.
   return typeof cause.code === "number" && cause.code > 1_000 ? cause.code : undefined
 }

@@ -11,7 +11,7 @@ import { twilioErrorOf } from "./twilio-fault.ts"
 
 type Kind = "audio" | "video"
 
-/** A picture that froze again, or is still frozen, this soon after media was refreshed gets a new connection. */
+/** A picture that freezes again, or is still frozen, this soon after a refresh gets a new connection. */
 const stubbornWithinMillis = 15_000
 
 /** Calls by Twilio Video: a room, a region and a token. */
@@ -53,7 +53,7 @@ class TwilioCall implements ProviderConnection {
       const room = await Video.connect(this.#session.token, {
         name: this.#session.room,
         region: this.#session.region,
-        // Tracks that are handed in stay their owner's: the SDK does not stop them.
+        // The owner keeps the tracks it passes in: the SDK does not stop them.
         tracks: [this.#tracks.audio, this.#tracks.video].filter((track) => track !== undefined),
       })
       if (this.#closed) return void room.disconnect()
@@ -102,7 +102,7 @@ class TwilioCall implements ProviderConnection {
     this.#leave()
   }
 
-  // The token that the call was joined by lived for minutes.
+  // The token used to join was valid for minutes only.
   async #joinAnew(): Promise<void> {
     const session = await this.#freshSession()
     if (session.kind === "room") this.#session = session
@@ -144,7 +144,7 @@ class TwilioCall implements ProviderConnection {
       this.#tellMedia(publication, publication.isTrackEnabled)
       if (publication.track !== null) this.#add(publication.track, participant)
     }
-    // What nobody publishes is off: no event ever tells it. A party without any track is there all the same.
+    // An unpublished track is off: no event ever says so. A party without tracks still counts as present.
     const missing = kinds.filter((kind) => !publications.some((publication) => publication.kind === kind))
     if (missing.length === kinds.length) this.#show(participant.sid, new MediaStream())
     for (const kind of missing) this.#tellMedia({ kind }, false)
