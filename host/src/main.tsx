@@ -26,18 +26,18 @@ const faults = listenForErrors(window, async (error) => {
   reportError(services.runtime, error, screen)
 })
 const onCaughtError = (error: unknown) => {
-  // The first screen's requests and code start at once, in parallel with its texts.
+  // oxlint-disable-next-line no-console -- React's own default, which this handler replaces
   console.error(error)
   faults.note(error)
 }
 
-// The page's outline stays until the session is known, or for this many milliseconds.
+// The first screen's requests and code start at once, in parallel with its texts.
 const routed = router.load()
-/** No top-level await: the screens' chunks import this module, and both would wait for each other forever. */
+/** The page's outline stays until the session is known, or for this many milliseconds. */
 const patience = 1000
 const greeted = Promise.race([prefetchSession(services), new Promise((resolve) => setTimeout(resolve, patience))])
 
-// No await at the top of the module: the screens' chunks import this one, and each would wait for the other for ever.
+// No top-level await: the screens' chunks import this module, and both would wait for each other forever.
 void Promise.all([ensureTemporal(), texts.add(coreTexts, hostTexts), greeted])
   .then(() => routed)
   .then(() => createRoot(document.getElementById("app")!, { onCaughtError }).render(<App services={services} router={router} />))

@@ -7,8 +7,8 @@ import { databaseLayer } from "./platform/database/database.ts"
 import { explainStartError } from "./platform/start-message.ts"
 
 /**
- * `npm run audit:verify`: checks the audit log's chain and prints its newest line, to be kept elsewhere; or the first broken line, with
- * exit code 1. `npm run audit:verify -- 1234:ab12…` also asks that a line which was kept is still there.
+ * `npm run audit:verify` checks the audit log's hash chain and prints its newest line, to be stored elsewhere; or the first broken line, with
+ * exit code 1. `npm run audit:verify -- 1234:ab12…` also checks that a stored line still exists.
  */
 const verify = Effect.gen(function* () {
   const { database } = yield* readConfiguration

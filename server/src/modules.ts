@@ -20,7 +20,7 @@ import { supportModule } from "./support/module.ts"
 
 const markets: readonly ServerModule[] = [seModule, noModule, ukModule, ukInsurerModule, frModule].map(gated)
 
-/** Everything the reference API is made of: core's areas, then the markets, in the order in which their tables build on each other. */
+/** The modules of the reference API: core's areas, then the markets, in the order in which their tables depend on each other. */
 export const modules: readonly ServerModule[] = [
   clinicModule,
   recordModuleWith([...markets, renewalsModule, callModule]),

@@ -9,8 +9,8 @@ import { revisitBookings } from "./revisit-bookings.ts"
 import { slotsBetween, type SlotViewer } from "./slots.ts"
 
 /**
- * Books a slot: the patient gets a meeting at that time. Bookings of one clinician are made one after the other,
- * so that of two who want the same slot the second gets a conflict.
+ * Books a slot: the patient gets a meeting at that time. Bookings for one clinician run one after the other, so the second of two requests for
+ * one slot gets a conflict.
  */
 export const bookRevisitHandler = handle(
   bookRevisit,
@@ -67,7 +67,7 @@ export const bookRevisitHandler = handle(
   },
 )
 
-/** The caller reaches the patient, and what is said about account, child and meeting fits the patient. */
+/** The caller has access to the patient, and the account, child and meeting named belong to the patient. */
 const mayBookFor = Effect.fnUntraced(function* (payload: NewRevisitBooking) {
   const access = yield* Access
   yield* access.toPatient(payload.patientId)
@@ -75,8 +75,8 @@ const mayBookFor = Effect.fnUntraced(function* (payload: NewRevisitBooking) {
     const meeting = yield* access.toMeeting(payload.originMeetingId)
     if (meeting.patientId !== payload.patientId) return yield* invalid("patient_mismatch", "The meeting is another patient's")
   }
-  // An account that a clinician books through opens to clinicians, and hears of the child's calls: who only says that they are a guardian
-  // must have booked for the child themselves.
+  // An account that a clinician books through becomes open to clinicians and is told of the child's calls. An unverified guardian must have booked for the
+  // child themselves first.
   const sql = yield* SqlClient.SqlClient
   const [patient] = yield* sql<{ readonly isChild: boolean; readonly isAccountHolder: boolean }>`
     select patient.is_child as "isChild",
@@ -95,7 +95,7 @@ const mayBookFor = Effect.fnUntraced(function* (payload: NewRevisitBooking) {
     return yield* invalid("child_mismatch", "A booking names the child exactly when the patient is one")
 })
 
-/** The slot the booking names. It must be one of the clinician's, free and ahead. */
+/** The slot the booking names. It must be the clinician's, free and in the future. */
 const freeSlot = Effect.fnUntraced(function* (payload: NewRevisitBooking, viewer: SlotViewer) {
   const wallClock = wallClockOf(payload.start)
   // No time zone is further than 14 hours from UTC; the wall clock then picks the one slot.

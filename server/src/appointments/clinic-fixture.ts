@@ -30,7 +30,7 @@ const patient = (id: string, givenName: string, more: Readonly<Record<string, un
   ...more,
 })
 
-/** A meeting as a row; a quarter of an hour from `start`. */
+/** A meeting as a row; it lasts 15 minutes from `start`. */
 export const meetingRow = (
   id: string,
   clinicianId: string,
@@ -59,9 +59,8 @@ export const meetingRow = (
 })
 
 /**
- * Two pools. In `north`: a doctor with meetings with Anna and the child Bo (whose guardian Anna is), and a nurse who treats Cilla.
- * In `south`: a doctor of their own. Everybody works on the wall clock of their pool. The meetings are on fixed days, so the pools follow
- * up for a century.
+ * Two pools. In `north`: a doctor with meetings with Anna and the child Bo (whose guardian is Anna), and a nurse who treats Cilla. In `south`:
+ * another doctor. Everybody works on their pool's wall clock. The meetings have fixed dates, so the pools follow up for a century.
  */
 export const insertClinic = Effect.gen(function* () {
   yield* insertRows("pool", [
@@ -124,5 +123,5 @@ const session = (id: string, poolId: string, poolCountry: string, profession: st
 export const doctor = session("doctor", "north", "SE", "doctor", "Karin Ek")
 export const nurse = session("nurse", "north", "SE", "nurse", "Nils Berg")
 export const otherPool = session("other", "south", "GB", "doctor", "Jane Moor")
-/** A support person: sees no patient. */
+/** A support person: sees no patients. */
 export const supporter: Session = { sessionId: "session-support", personId: "support", name: "Sam", role: "support", clinician: undefined }

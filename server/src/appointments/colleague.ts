@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { Access, CurrentSession, notFound, refused } from "@rond/core/server-kit"
 
-/** A clinician of the caller's own pool, with the pool's time zone. Another pool's is refused. */
+/** A clinician of the caller's own pool, with the pool's time zone. Clinicians of other pools are refused. */
 export const colleague = Effect.fnUntraced(function* (clinicianId: string) {
   const { clinician: caller } = yield* CurrentSession
   if (caller === undefined) return yield* refused("Only clinicians work with shifts")

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Every clinician of the demo clinic works every day: by video in the morning, as drop-in on Wednesday afternoons,
- * at the care facility on Thursday afternoons where the pool has one, by video on other afternoons.
+ * Every clinician of the demo clinic works every day: by video in the morning, as drop-in on Wednesday afternoons, at the care facility on
+ * Thursday afternoons if the pool has one, by video on other afternoons.
  */
 export const demoShifts = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

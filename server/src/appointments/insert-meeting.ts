@@ -4,21 +4,21 @@ import { SqlClient } from "effect/sql"
 import type { InternalReferral } from "@rond/core/model/meeting"
 import type { WorkedOutSlot } from "./slots.ts"
 
-/** Whom a clinician books a slot for, and from where. */
+/** Whom a clinician books a slot for, and how. */
 export interface ClinicianBooking {
   readonly poolId: string
   readonly patientId: string
-  /** Whose account it is. */
+  /** The account holder's id. */
   readonly userId: string
   readonly bookerId: string
   /** May be empty. */
   readonly message: string
   readonly originMeetingId: string | undefined
-  /** Given when the patient is referred by a colleague. */
+  /** Present when a colleague refers the patient. */
   readonly internalReferral: InternalReferral | undefined
 }
 
-/** Makes the meeting of a slot that somebody booked, and gives its id: at the clinic in a physical shift, by video in a digital one. */
+/** Inserts the meeting for a booked slot and returns its id: at the clinic in a physical shift, by video in a digital one. */
 export const insertMeeting = Effect.fnUntraced(function* (slot: WorkedOutSlot, booking: ClinicianBooking) {
   const sql = yield* SqlClient.SqlClient
   const id = randomUUID()

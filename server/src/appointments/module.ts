@@ -3,7 +3,7 @@ import { demoShifts } from "./demo.ts"
 import { appointmentHandlers } from "./handlers.ts"
 import { createShiftTables } from "./tables.ts"
 
-/** Shift slots, revisit bookings and what patients have ahead. */
+/** Shift slots, revisit bookings and patients' upcoming appointments. */
 export const appointmentsModule: ServerModule = {
   id: "core.appointments",
   handlers: appointmentHandlers,

@@ -2,7 +2,11 @@ import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import type { RevisitBooking } from "@rond/core/model/appointments"
 
-/** Meetings as whoever booked them sees them, last booked first. @param which a condition on `meeting` */
+/**
+ * Meetings as the clinician who booked them sees them, latest booking first.
+ *
+ * @param which a condition on `meeting`
+ */
 export const revisitBookings = Effect.fnUntraced(function* (which: Statement.Fragment) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<RevisitBooking>`

@@ -41,7 +41,7 @@ describe("a clinician's shift slots", () => {
 
   it("takes a slot for every meeting that touches it, and none for a cancelled one", { tags: ["ACT-016"] }, async () => {
     const { slots: found } = await slots("2030-06-03T00:00:00Z", "2030-06-04T00:00:00Z")
-    // 08:25 to 08:40 on the wall clock touches the second slot alone.
+    // 08:25 to 08:40 on the wall clock overlaps only the second slot.
     expect(found.map(({ isBookable, meetingId }) => ({ isBookable, meetingId }))).toEqual([
       { isBookable: true, meetingId: null },
       { isBookable: false, meetingId: "taken" },

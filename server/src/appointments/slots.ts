@@ -3,10 +3,10 @@ import { SqlClient } from "effect/sql"
 import type { RevisitSlot } from "@rond/core/model/appointments"
 import type { SessionClinician } from "@rond/core/server-kit"
 
-/** Who looks at slots. */
+/** The clinician who views slots. */
 export type SlotViewer = Pick<SessionClinician, "id" | "poolId">
 
-/** A slot with what booking needs beside it. */
+/** A slot with the data that booking needs. */
 export interface WorkedOutSlot extends RevisitSlot {
   readonly clinicianId: string
   /** `2026-03-02T09:30` on the wall clock of the clinician's pool. */
@@ -15,11 +15,11 @@ export interface WorkedOutSlot extends RevisitSlot {
 }
 
 /**
- * The slots of clinicians' shifts that start in a window, by start; the end is exclusive. A slot is taken by any meeting that touches it
- * and is not cancelled. The database does the calendar, so that summer time is its time zone tables' business.
+ * The slots of clinicians' shifts that start in a window, by start; the end is exclusive. Any meeting that overlaps a slot and is not
+ * cancelled takes it. The database does the calendar arithmetic, so its time zone tables handle summer time.
  *
- * @param viewer who asks: a meeting that takes a slot is named to the clinician whose meeting it is, in the pool where it is
- * @param minutes the length of each slot; the shift's own where it is undefined
+ * @param viewer the clinician who asks: a meeting that takes a slot is named only to its own clinician, in the meeting's pool
+ * @param minutes the length of each slot; `undefined` means the shift's own
  */
 export const slotsOf = Effect.fnUntraced(function* (
   viewer: SlotViewer,
@@ -67,6 +67,6 @@ export const slotsOf = Effect.fnUntraced(function* (
     order by slot.start_at, slot.id`
 })
 
-/** One clinician's slots, of their shifts' own lengths. */
+/** One clinician's slots, with their shifts' own lengths. */
 export const slotsBetween = (viewer: SlotViewer, clinicianId: string, fromMillis: number, toMillis: number) =>
   slotsOf(viewer, [clinicianId], fromMillis, toMillis, undefined)

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * When clinicians work, week after week, on the wall clock of their pool. Slots are worked out from it (`slots.ts`);
- * a booked revisit is a meeting like any other.
+ * The weekly hours of clinicians, on the wall clock of their pool. Slots are computed from them (`slots.ts`); a booked revisit is a meeting
+ * like any other.
  */
 const tables = [
   `create table shift (

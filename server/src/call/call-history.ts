@@ -2,10 +2,10 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { lostAfterSeconds, restartsIn, resumedCall, type CallStart, type DisconnectReason, type LeaveReason } from "@rond/core/model/call"
 
-/** What the patient's side of a call does, or what is done to it, as the timeline has it. */
+/** What the patient's side of a call does, or what happens to it, as the timeline records it. */
 export type PatientEvent = "PATIENT_JOINED" | "PATIENT_PUT_OUT" | LeaveReason
 
-/** Writes on the meeting's timeline what became of the patient's side, by the server's clock. */
+/** Writes what happened on the patient's side to the meeting's timeline, by the server's clock. */
 export const notePatient = Effect.fnUntraced(function* (meetingId: string, event: PatientEvent) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
@@ -14,9 +14,9 @@ export const notePatient = Effect.fnUntraced(function* (meetingId: string, event
 })
 
 /**
- * How the patient left the meeting's call: by their last word on the timeline, or `PATIENT_LOST` where their page has been silent for
- * {@link lostAfterSeconds}. Null when they never were there, when they are there (again), and when their device was put out: that was
- * no word of theirs.
+ * How the patient left the meeting's call: their last message on the timeline, or `PATIENT_LOST` when their page has been silent for
+ * {@link lostAfterSeconds}. Null when they never joined, when they are in the call, and when their device was removed, which they did not
+ * choose.
  */
 export const howPatientLeft = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
@@ -30,7 +30,7 @@ export const howPatientLeft = Effect.fnUntraced(function* (meetingId: string) {
   return sign?.isSilent === true ? ("PATIENT_LOST" as const) : null
 })
 
-/** What the timeline tells of the meeting's call so far. */
+/** What the timeline says of the meeting's call so far. */
 export interface CallHistory {
   readonly restarts: number
   /** The patient was in the call: the clinician saw them, or they hung up. */
@@ -39,7 +39,7 @@ export interface CallHistory {
   readonly startedAgoMillis: number | null
 }
 
-/** The history of the meeting's call, for whoever has passed `Access` to the meeting. */
+/** The history of the meeting's call. The caller must have passed `Access` to the meeting. */
 export const callHistory = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
   const starts = yield* sql<CallStart>`

@@ -51,7 +51,7 @@ const stranger = session("stranger")
 const support: Session = { sessionId: "session-support", personId: "person-support", name: "s", role: "support", clinician: undefined }
 
 let meetings = 0
-/** A meeting of the doctor's with an adult patient who has a phone, unless said otherwise. */
+/** A meeting of the doctor with an adult patient who has a phone, unless the options differ. */
 async function meeting({ phone = "+46700000000" as string | null, child = false, over = false } = {}): Promise<string> {
   meetings += 1
   const id = `m${meetings}`
@@ -102,7 +102,7 @@ async function linkOf(meetingId: string): Promise<string> {
   const { demoLink } = await server.call(getPatientLink, { params: { meetingId } }, { as: doctor })
   const link = demoLink?.split("/visit#")[1]
   if (link === undefined) throw new Error("No link")
-  // A test does not wait out the lockout.
+  // The test does not wait for the lockout.
   await sqlOne((sql) => sql`update sms_lockout set since = since - interval '61 seconds' where meeting_id = ${meetingId}`)
   return link
 }
@@ -338,7 +338,7 @@ describe("while the call runs", () => {
       ),
     )
     expect(began?.same).toBe(true)
-    // What would be in the future is at the time of asking, which is a little after `now`.
+    // A time in the future is capped at the time of the request, a little after `now`.
     const ago = began?.ago ?? Number.NaN
     expect(believedSecondsAgo === 0 ? Math.max(0, ago) : ago).toBe(believedSecondsAgo)
     const { startedAgoMillis } = await server.call(getCallHistory, { params: { meetingId: id } }, { as: doctor })
@@ -602,7 +602,7 @@ describe("the patient's link", () => {
     expect(await told()).toEqual({ reason: "PATIENT_LOST", patientLeft: "PATIENT_LOST" })
     await server.call(keepVisitAlive, { payload: { link, visitKey } })
     expect(await told()).toEqual({ reason: null, patientLeft: null })
-    // A word counts for more than the silence after it.
+    // The reason that the patient gave counts for more than the silence after it.
     await server.call(leaveVisit, { payload: { link, visitKey, reason: "PATIENT_HUNG_UP" } })
     await silentFor(31)
     expect(await told()).toEqual({ reason: "PATIENT_HUNG_UP", patientLeft: "PATIENT_HUNG_UP" })

@@ -9,8 +9,8 @@ import { say } from "./signals.ts"
 const goodbye = { type: "bye", from: serverVoice } as const
 
 /**
- * Puts the patient's side out of the meeting's room: their keys are dead, both ends hear goodbye, and a vendor's room is left behind for
- * a new one. The clinician's page joins anew ({@link callRoomCleared}).
+ * Removes the patient's side from the meeting's room: their keys are revoked, both ends get a goodbye, and a vendor's room is replaced by a
+ * new one. The clinician's page rejoins ({@link callRoomCleared}).
  *
  * @param keep the link whose device stays
  */

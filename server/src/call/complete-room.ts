@@ -5,8 +5,8 @@ import { callConfiguration } from "./configuration.ts"
 import { completeTwilioRoom } from "./provider/twilio-rooms.ts"
 
 /**
- * Ends a vendor's room by the vendor's own server, and with it whoever is still in it. OpenTok's sessions cannot be ended: theirs is
- * never handed out again, and tokens for it run out within minutes.
+ * Ends a vendor's room on the vendor's server, which disconnects everybody in it. OpenTok sessions cannot be ended: the session is never
+ * reused, and its tokens expire within minutes.
  */
 export const completeRoomJob = defineJob({
   name: "call.complete-room",
@@ -24,7 +24,7 @@ export const completeRoomJob = defineJob({
   ],
 })
 
-/** Begins to end the room at the vendor that carried the call, where that is one whose rooms end. */
+/** Starts the job that ends the room, if the vendor that carried the call has rooms that end. */
 export const completeVendorRoom = Effect.fnUntraced(function* ({
   provider,
   vendorRoom,

@@ -7,27 +7,30 @@ import type { TwilioKeys } from "./provider/twilio-token.ts"
 
 /** What this deployment offers for calls. */
 export interface CallConfiguration {
-  /** Providers on offer, the first two being the ones a clinician is asked about. */
+  /** Available providers; a clinician is offered the first two. */
   readonly providers: readonly string[]
-  /** STUN, and TURN servers that ask for no password. */
+  /** STUN servers, and TURN servers without a password. */
   readonly iceServers: readonly IceServer[]
   readonly turn: TurnServers | undefined
   readonly twilio: TwilioKeys | undefined
   readonly opentok: OpentokKeys | undefined
-  /** Where browsers reach this installation; the patient's links begin with it. */
+  /** The address of this installation for browsers; the patient's links begin with it. */
   readonly publicUrl: string
-  /** Takes SMS as a POST of `{ to, body }`; absent in the demo, and where SMS are not sent. */
+  /** Receives SMS as a POST of `{ to, body }`; absent in the demo, and when SMS are not sent. */
   readonly smsGateway: ExternalService | undefined
-  /** Tells the patient's account or devices of a call, as a POST of `{ kind, meeting_id, user_id, language }`; absent where nothing does. */
+  /**
+   * Notifies the patient's account or devices of a call, as a POST of `{ kind, meeting_id, user_id, language }`; absent when no such service
+   * exists.
+   */
   readonly notificationService: ExternalService | undefined
-  /** No issuer of one's own: this is the demo clinic, whose patients' links may be read by the clinician. */
+  /** No issuer is configured: this is the demo clinic, where the clinician may read the patient's link. */
   readonly isDemo: boolean
 }
 
-/** Without TURN, calls work within one network and through most home routers; public STUN is not asked unless it is configured. */
+/** Without TURN, calls work within one network and through most home routers. Public STUN servers are used only when configured. */
 const noIceServers: readonly IceServer[] = []
 
-/** The names of all providers that there are. */
+/** The names of all supported providers. */
 const providers: readonly string[] = ["peer", "twilio", "opentok"]
 
 const notUnderstood = (message: string) => Effect.fail(new Config.ConfigError(new ConfigProvider.SourceError({ message })))
@@ -62,9 +65,9 @@ const settings = Config.all({
 })
 
 /**
- * Reads the call's configuration. A provider is offered when its keys are there; `peer` needs none. `ROND_VIDEO_PROVIDERS` sets the
- * order, and leaves out what it does not name; a name that is no provider's, or nothing left to offer, is a fault. So is a TURN password
- * that every patient's browser would get, and half of the TURN settings.
+ * Reads the call's configuration. A provider is available when its keys are set; `peer` needs none. `ROND_VIDEO_PROVIDERS` sets the order and
+ * excludes providers it does not name. Errors: an unknown provider name, no provider left, a TURN password that every patient's browser would
+ * get, and incomplete TURN settings.
  */
 export const callConfiguration: Effect.Effect<CallConfiguration, Config.ConfigError> = Effect.gen(function* () {
   const read = yield* settings

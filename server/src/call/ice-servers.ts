@@ -4,10 +4,10 @@ import { callConfiguration } from "./configuration.ts"
 import { turnCredentials, turnLastsSeconds } from "./provider/turn-credentials.ts"
 import { hashOf } from "./secret.ts"
 
-/** Fetched anew when half of their life is over, so that one answer that is lost does no harm. */
+/** Credentials are renewed after half of their lifetime, so that one lost response does no harm. */
 const renewAfterSeconds = turnLastsSeconds / 2
 
-/** What a party's browser looks for a way with: the same STUN servers for all, TURN by credentials of this party's own. */
+/** The ICE servers for a party's browser: the same STUN servers for all, TURN with credentials of this party's own. */
 export const iceServersFor = Effect.fnUntraced(function* (party: Party, partyKey: string) {
   const { iceServers, turn } = yield* callConfiguration
   if (turn === undefined) return { iceServers, renewIceAfterSeconds: null }

@@ -7,7 +7,7 @@ import { hasUrl, receiverOf } from "./link-receiver.ts"
 import { closeLinks, offerDemoLink } from "./patient-links.ts"
 import { lastWritten } from "./sms-lockout.ts"
 
-/** The device that is let in now, by the newest link that was used and is good. */
+/** The admitted device: that of the newest valid link that was used. */
 const deviceOf = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
   const [device] = yield* sql<PatientDevice>`
@@ -25,7 +25,7 @@ const newestOf = Effect.fnUntraced(function* (meetingId: string) {
   return newest ?? { demoUrl: null, wasPutOut: false }
 })
 
-/** What the clinician knows of the patient's link, and how to close it. */
+/** The endpoints by which the clinician sees the state of the patient's link and closes it. */
 export const linkHandlers = [
   handle(getPatientLink, ({ params }) =>
     Effect.gen(function* () {

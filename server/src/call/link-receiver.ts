@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Whoever gets the meeting's links: the account's phone and language. */
+/** The recipient of the meeting's links: the account's phone and language. */
 export interface Receiver {
   readonly phone: string | null
   readonly language: string
@@ -9,7 +9,7 @@ export interface Receiver {
   readonly over: boolean
 }
 
-// A child's guardian holds the phone.
+// A child's recipient is the guardian.
 export const receiverOf = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
   const [receiver] = yield* sql<Receiver>`
@@ -23,6 +23,6 @@ export const receiverOf = Effect.fnUntraced(function* (meetingId: string) {
   return receiver
 })
 
-/** A one-time web URL exists where there is a phone to send it to and a call to lead to. */
+/** A one-time web URL requires a phone to send it to and a video call to join. */
 export const hasUrl = (receiver: Receiver | undefined): receiver is Receiver & { readonly phone: string } =>
   receiver !== undefined && receiver.phone !== null && !receiver.over

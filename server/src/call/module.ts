@@ -21,7 +21,7 @@ import {
 } from "./tables.ts"
 import { visitHandlers } from "./visit-handlers.ts"
 
-/** The call: rooms, who may be in them, what they say to each other, and the patient's way in. */
+/** The call: rooms, their parties, their signals, and the patient's links. */
 export const callModule: ServerModule = {
   id: "core.call",
   handlers: [

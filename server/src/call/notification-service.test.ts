@@ -8,7 +8,7 @@ import { callModule } from "./module.ts"
 import { notifyPatientJob } from "./notifications.ts"
 import { insertMeeting, insertUnreadable, meetingDoctor, outsideService } from "./testing.ts"
 
-// A deployment with a notification service. The configuration is read from the environment as it is when the server is first asked.
+// A deployment with a notification service. The configuration is read from the environment at the first request.
 const service = await outsideService({})
 Object.assign(process.env, { ROND_CALL_NOTIFICATION_URL: `${service.url}/notify`, ROND_CALL_NOTIFICATION_KEY: "key" })
 afterAll(() => service.close())

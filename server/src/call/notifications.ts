@@ -5,12 +5,12 @@ import { Access, Audit, defineJob, DurableWork, Events, handle } from "@rond/cor
 import { callConfiguration } from "./configuration.ts"
 import { postToService } from "./outside/post-to-service.ts"
 
-/** Minutes after which telling somebody of a call does more harm than good. */
+/** Minutes after which a notification of a call does more harm than good. */
 const goodForMinutes = 2
 
 /**
- * A notification of a call (`call`: to the patient's account, `push`: to the patient's devices). It is noted in any case; where a
- * notification service is configured it is handed over by a job, else it is noted as not sent.
+ * A notification of a call (`call`: to the patient's account, `push`: to the patient's devices). It is always recorded. With a notification
+ * service, a job delivers it; without one, it is recorded as not sent.
  */
 const notify = (meetingId: string, kind: "call" | "push") =>
   Effect.gen(function* () {
@@ -36,7 +36,7 @@ interface Waiting {
   readonly isTooLate: boolean
 }
 
-/** Hands a notification to the service, again and again until it takes it or it is too late. A child's goes to the guardian. */
+/** Delivers a notification to the service, retrying until the service accepts it or it expires. A child's notification goes to the guardian. */
 export const notifyPatientJob = defineJob({
   name: "call.notify-patient",
   payload: Schema.Struct({ notificationId: Schema.String }),

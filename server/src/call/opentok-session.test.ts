@@ -5,7 +5,7 @@ import { withServer } from "../platform/testing.ts"
 import { callModule } from "./module.ts"
 import { insertMeeting, meetingDoctor, outsideService } from "./testing.ts"
 
-// The configuration is read from the environment as it is when the server is first asked.
+// The configuration is read from the environment at the first request.
 const openTok = await outsideService([{ session_id: "1_MX4x" }])
 Object.assign(process.env, {
   ROND_OPENTOK_API_KEY: "100",

@@ -60,7 +60,7 @@ async function join(link: string, visitKey: string | null = null) {
 const said = async ({ room, partyKey }: { readonly room: string; readonly partyKey: string }) =>
   (await server.call(readSignals, { payload: { room, partyKey, after: 0 } })).signals
 
-/** What a page with the meeting open hears while something happens. */
+/** The events that a page with the meeting open gets while something happens. */
 async function heardWhile(meetingId: string, happens: () => Promise<unknown>): Promise<readonly ServerEvent[]> {
   const heard: ServerEvent[] = []
   const listening = server.run(

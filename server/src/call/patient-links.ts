@@ -7,10 +7,10 @@ import { clearRoom } from "./clear-room.ts"
 import { callConfiguration } from "./configuration.ts"
 import { hashOf, newSecret } from "./secret.ts"
 
-/** Why a link leads nowhere any more: a newer one took its place, the clinician put its device out, or its SMS never went out. */
+/** Why a link is no longer valid: a newer one replaced it, the clinician removed its device, or its SMS was never sent. */
 export type ClosedBecause = "replaced" | "put_out" | "not_sent"
 
-/** Makes a link, good until well after the meeting. The secret stands behind `#`: no server and no proxy ever gets it to log. */
+/** Creates a link, valid until well after the meeting. The secret is in the fragment, so that no server or proxy can log it. */
 export const newLink = Effect.fnUntraced(function* (meetingId: string, patientId: string) {
   const { publicUrl } = yield* callConfiguration
   const sql = yield* SqlClient.SqlClient
@@ -23,9 +23,9 @@ export const newLink = Effect.fnUntraced(function* (meetingId: string, patientId
 })
 
 /**
- * Closes the meeting's links, or those before `keep`. Whoever used one is put out of the room, each with a line in the audit log.
+ * Closes the meeting's links, or those before `keep`. Everybody who used one is removed from the room, and each gets an audit line.
  *
- * @param keep the link that takes the place of the others
+ * @param keep the link that replaces the others
  */
 export const closeLinks = Effect.fnUntraced(function* (
   { meetingId, patientId }: { readonly meetingId: string; readonly patientId: string },
@@ -33,7 +33,7 @@ export const closeLinks = Effect.fnUntraced(function* (
   keep: string | null,
 ) {
   const sql = yield* SqlClient.SqlClient
-  // The links before the room, like whoever joins.
+  // Locks the links before the room, in the same order as joining does.
   const closed = yield* sql<{ readonly id: string; readonly isUsed: boolean }>`
     update call_link set closed_at = now(), closed_because = ${because}, demo_url = null
     where meeting_id = ${meetingId} and closed_at is null
@@ -48,11 +48,11 @@ export const closeLinks = Effect.fnUntraced(function* (
   if (closed.length > 0) yield* tellLinkChanged(meetingId)
 })
 
-/** The clinicians' pages that have the meeting open ask anew what is known of the patient's link. */
+/** The clinicians' pages that have the meeting open refetch the state of the patient's link. */
 export const tellLinkChanged = (meetingId: string) =>
   Effect.flatMap(Events, (events) => events.publish({ topic: `meeting:${meetingId}`, type: patientLinkChanged, data: {} }))
 
-/** In the demo clinic, whose patients have no phones, a call has a link from the beginning. Everywhere else links are sent. */
+/** In the demo clinic, whose patients have no phones, a call has a link from the beginning. Deployments send links. */
 export const offerDemoLink = Effect.fnUntraced(function* (meetingId: string, patientId: string) {
   const { isDemo } = yield* callConfiguration
   if (!isDemo) return

@@ -9,24 +9,24 @@ import { createOpentokSession, opentokToken } from "./provider/opentok-token.ts"
 import { twilioToken } from "./provider/twilio-token.ts"
 import { hashOf, newSecret } from "./secret.ts"
 
-/** A key, and with it the right to be in a room, lasts this long. */
+/** A party's key, and its right to be in a room, is valid this long. */
 const partyHours = 12
-/** Vendors' tokens only have to be good until the call has been joined; who joins again fetches another. */
+/** Vendors' tokens need to be valid only until the party has joined; rejoining fetches another. */
 export const tokenLastsSeconds = 5 * 60
 
 export interface Room {
   readonly id: string
   readonly provider: string | null
-  /** What the vendor that carries the call knows the room by; another one once somebody was put out. */
+  /** The vendor's name of the room; it changes when somebody is removed. */
   readonly vendorRoom: string | null
 }
 
 const columns = `id, provider, provider_session_id as "vendorRoom"`
 
-/** Who is let in: a patient by which link. */
+/** Who is admitted; for a patient, by which link. */
 export type Entering = { readonly party: "clinician" } | { readonly party: "patient"; readonly linkId: string | null }
 
-/** The meeting's room; made when there is none. Fails with `meeting_over` for a meeting that is finished. */
+/** The meeting's room, created if missing. Fails with `meeting_over` for a finished meeting. */
 export const roomOfMeeting = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
   const [meeting] = yield* sql<{ readonly over: boolean }>`
@@ -38,7 +38,7 @@ export const roomOfMeeting = Effect.fnUntraced(function* (meetingId: string) {
   return room === undefined ? yield* notFound("Room") : room
 })
 
-/** A room without a meeting for trying out devices; the same seed of the same clinician is the same room. */
+/** A room without a meeting for testing devices. The same seed of the same clinician gives the same room. */
 export const testRoom = Effect.fnUntraced(function* (clinicianId: string, seed: string) {
   const sql = yield* SqlClient.SqlClient
   const id = `test-${hashOf(`${clinicianId}/${seed}`).slice(0, 32)}`
@@ -48,7 +48,7 @@ export const testRoom = Effect.fnUntraced(function* (clinicianId: string, seed: 
   return room === undefined ? yield* notFound("Room") : room
 })
 
-/** Deletes what earlier calls said to each other, which is of no use any more and holds network addresses, and keys that ran out. */
+/** Deletes the signals of earlier calls, which are obsolete and contain network addresses, and expired keys. */
 export const endStaleCalls = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`delete from call_signal where sent_at < now() - interval '1 hour'`
@@ -56,7 +56,7 @@ export const endStaleCalls = Effect.gen(function* () {
   yield* sql`delete from call_party where expires_at < now()`
 })
 
-/** Settles which provider carries the room's call, and lets this party in. */
+/** Chooses the provider that carries the room's call, and admits this party. */
 export const admit = Effect.fnUntraced(function* (room: Room, provider: string, entering: Entering) {
   const configuration = yield* callConfiguration
   if (!configuration.providers.includes(provider)) {
@@ -73,7 +73,7 @@ export const admit = Effect.fnUntraced(function* (room: Room, provider: string, 
 const vendorRoomFor = Effect.fnUntraced(function* (configuration: CallConfiguration, room: Room, provider: string, nowSeconds: number) {
   if (provider === "peer") return null
   if (room.provider === provider && room.vendorRoom !== null) return room.vendorRoom
-  // A name of its own for every room: whoever was put out of one has a token for that one alone.
+  // Every room has its own name: a party that was removed has a token for the old room only.
   if (provider === "twilio") return randomUUID()
   return configuration.opentok === undefined ? null : yield* createOpentokSession(configuration.opentok, nowSeconds)
 })

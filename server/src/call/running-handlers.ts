@@ -11,7 +11,7 @@ import {
 import { Access, Audit, handle } from "@rond/core/server-kit"
 import { callHistory, howPatientLeft } from "./call-history.ts"
 
-/** Passes the door to the meeting, and writes down what was done or read there. A call that fails after it leaves no line of a write. */
+/** Requires access to the meeting, and records what was done or read. A request that fails afterwards leaves no audit line of a write. */
 const toMeeting = Effect.fnUntraced(function* (meetingId: string, action: string, detail?: Readonly<Record<string, string>>) {
   const meeting = yield* (yield* Access).toMeeting(meetingId)
   const { patientId } = meeting
@@ -20,13 +20,13 @@ const toMeeting = Effect.fnUntraced(function* (meetingId: string, action: string
 })
 
 /**
- * When it happened, by the page's own clock as far as that can be believed: a page that could not reach the server tells it afterwards.
- * Nothing happened in a call before its room was there, after the meeting had ended, or in the future.
+ * When the event happened, by the page's own clock if it is plausible: a page that could not reach the server reports it late. An event cannot
+ * be before its room existed, after the meeting ended, or in the future.
  */
 const believable = (sql: SqlClient.SqlClient) =>
   sql`least(greatest(said.at, coalesce(room.created_at, now())), coalesce(meeting.actual_end_at, now()))`
 
-/** What the clinician's page tells and asks while a call runs. */
+/** What the clinician's page reports and requests during a call. */
 export const runningHandlers = [
   handle(postTimelineEvent, ({ payload }) =>
     Effect.gen(function* () {
@@ -42,7 +42,7 @@ export const runningHandlers = [
       if (payload.event !== "VIDEO_CLINICIAN_CONNECTING") return
       const happened = sql`(select happened_at from call_timeline where id = ${told!.id}::bigint)`
       yield* sql`update call_room set started_at = ${happened}, last_alive_at = now() where meeting_id = ${payload.meetingId}`
-      // The meeting has begun when the clinician first called, also where it has ended by the time that this is heard.
+      // The meeting started when the clinician first called, even if it has ended by the time of the report.
       yield* sql`update meeting set actual_start_at = ${happened} where id = ${payload.meetingId} and actual_start_at is null`
     }),
   ),

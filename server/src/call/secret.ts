@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto"
 
-/** 256 random bits that fit into an address. */
+/** 256 random bits, URL-safe. */
 export const newSecret = (): string => randomBytes(32).toString("base64url")
 
-/** What is kept of a secret. It has 256 bits of its own, so that a plain hash is as good as a slow one. */
+/** The stored form of a secret. A secret has 256 bits of entropy, so a plain hash is as safe as a slow one. */
 export const hashOf = (secret: string): string => createHash("sha256").update(secret).digest("hex")

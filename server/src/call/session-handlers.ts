@@ -11,7 +11,7 @@ const asClinician = Effect.gen(function* () {
   return clinician === undefined ? yield* refused("Only clinicians hold calls") : clinician
 })
 
-/** The provider of a patient who is in the room already; whoever comes second joins by the same one. */
+/** The provider of a patient who is already in the room; the second party joins with the same one. */
 const providerOfWaitingPatient = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
   const [waiting] = yield* sql<{ readonly provider: string }>`
@@ -33,7 +33,7 @@ export const sessionHandlers = [
         yield* offerDemoLink(meetingId, patientId)
         const session = yield* admit(room, provider, { party: "clinician" })
         const sql = yield* SqlClient.SqlClient
-        // A new try is a new question: the patient's last answer is not held against it.
+        // A new attempt resets the question: the patient's previous answer no longer counts.
         yield* sql`update call_room set disconnect_reason = null, disconnected_at = null where id = ${room.id}`
         yield* (yield* Audit).write({ action: "call.open", meetingId, patientId, outcome: "done", detail: { provider } })
         return session

@@ -44,7 +44,7 @@ describe("what a party may say in its room", () => {
     const key = await room()
     await say(key, [offerOf(longestSignalBytes)])
     expect(await refusal(key, [bye, offerOf(longestSignalBytes + 1)])).toMatchObject({ status: 413, code: "signal_too_large" })
-    // Nothing of a post that is refused is said.
+    // Nothing of a refused post is delivered.
     const { signals } = await server.call(readSignals, { payload: { room: key.room, partyKey: key.partyKey, after: 0 } })
     expect(signals).toHaveLength(1)
   })

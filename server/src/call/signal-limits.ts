@@ -6,8 +6,8 @@ import { Problem } from "@rond/core/server-kit"
 const tooLarge = new Problem({ status: 413, code: "signal_too_large", title: `A signal has at most ${longestSignalBytes} bytes` })
 
 /**
- * Counts what a party is about to say in its room, and refuses what is too long or too much for a minute. A key that is in wrong hands
- * fills no database; a call that looks for its way again and again stays far below.
+ * Counts the signals that a party is about to send, and refuses those that are too long or too many for a minute. A stolen key cannot fill the
+ * database; a call that keeps restarting ICE stays far below the limit.
  */
 export const countSignals = Effect.fnUntraced(function* (room: string, party: Party, signals: readonly unknown[]) {
   const sizes = signals.map(signalBytes)

@@ -6,7 +6,7 @@ import { iceServersFor } from "./ice-servers.ts"
 import { hashOf } from "./secret.ts"
 import { countSignals } from "./signal-limits.ts"
 
-/** Whose key this is in the room. A key that is wrong, too old, or of a meeting that is over opens nothing. */
+/** The party that a key belongs to. A key that is wrong, expired, or of a finished meeting is refused. */
 const partyOf = Effect.fnUntraced(function* (room: string, key: string) {
   const sql = yield* SqlClient.SqlClient
   const [found] = yield* sql<{ readonly party: Party }>`
@@ -18,11 +18,11 @@ const partyOf = Effect.fnUntraced(function* (room: string, key: string) {
   return found === undefined ? yield* refused("The key does not open this room", "room_key") : found.party
 })
 
-/** Numbers signals and puts them where the other party, on whichever server process, hears of them. Gives the last number. */
+/** Numbers signals and stores them where the other party, on whichever server process, receives them. Returns the last number. */
 export const say = Effect.fnUntraced(function* (room: string, sender: Party, signals: readonly Signal[]) {
   const sql = yield* SqlClient.SqlClient
   const events = yield* Events
-  // The room's row is the lock that numbers without gaps.
+  // The lock on the room's row makes the numbers gapless.
   const [counted] = yield* sql<{ readonly last: number }>`
     update call_room set last_sequence = last_sequence + ${signals.length} where id = ${room} returning last_sequence as last`
   const last = counted?.last ?? 0
@@ -79,7 +79,7 @@ export const signalHandlers = [
   ),
 ]
 
-/** A room's events are for those who hold one of its keys, signed in or not. */
+/** A room's events are for parties with one of its keys, signed in or not. */
 export const callTopic: EventTopic = {
   kind: "call",
   mayHear: (room, { key }) => (key === undefined ? Effect.fail(refused("No key", "room_key")) : Effect.asVoid(partyOf(room, key))),

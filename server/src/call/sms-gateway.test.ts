@@ -9,7 +9,7 @@ import { callModule } from "./module.ts"
 import { deliverSmsJob } from "./sms-job.ts"
 import { insertMeeting, insertUnreadable, meetingDoctor, outsideService } from "./testing.ts"
 
-// A deployment, with an issuer of its own. The configuration is read from the environment as it is when the server is first asked.
+// A deployment with its own issuer. The configuration is read from the environment at the first request.
 const gateway = await outsideService({})
 Object.assign(process.env, {
   ROND_OIDC_ISSUER: "https://id.example.org",

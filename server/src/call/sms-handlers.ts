@@ -10,10 +10,10 @@ import { deliverSmsJob } from "./sms-job.ts"
 import { takeLockout } from "./sms-lockout.ts"
 import { smsText } from "./sms-text.ts"
 
-/** The clinician's flag that allows SMS. */
+/** The feature flag that allows a clinician to send SMS. */
 const smsFlag = "sms_notification"
 
-/** How long a question about an SMS on its way waits for news, in milliseconds. */
+/** How long a request for the state of an SMS waits for a change, in milliseconds. */
 const newsMillis = 4_000
 
 export const smsHandlers = [

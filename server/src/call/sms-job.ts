@@ -16,9 +16,9 @@ interface Waiting {
 }
 
 /**
- * Hands an SMS to the gateway, outside any transaction. Taken, its text is forgotten (the demo clinic, which has no gateway, keeps it)
- * and its link takes the place of earlier ones, used or not: whoever came by one is put out. Refused, the link is dead and the patient
- * may be written to again at once.
+ * Sends an SMS to the gateway, outside any transaction. When it is accepted, its text is deleted (the demo clinic, which has no gateway, keeps
+ * it) and its link replaces earlier ones; patients who joined by those are removed. When it is refused, the link is closed and the clinician
+ * may send again at once.
  */
 export const deliverSmsJob = defineJob({
   name: "call.deliver-sms",
@@ -34,7 +34,7 @@ export const deliverSmsJob = defineJob({
             select sms.meeting_id as "meetingId", meeting.patient_id as "patientId", sms.link_id as "linkId", sms.phone, sms.body, sms.url
             from sms_outbox sms join meeting on meeting.id = sms.meeting_id where sms.id = ${smsId} and sms.sent_at is null`
           if (sms === undefined) return
-          // Given up, or what was to be sent is gone: killed before that was noted, the job says so now.
+          // The SMS was given up or deleted. If the process was killed before recording that, the job records it now.
           if (sms.body === null) return yield* notSent
           const { smsGateway, isDemo } = yield* callConfiguration
           if (smsGateway !== undefined) {
@@ -51,7 +51,7 @@ export const deliverSmsJob = defineJob({
         }),
     },
   ],
-  // Also of one that no step of this build could read.
+  // Also for an SMS whose job no build could read.
   atFailure: (smsId) => giveUp(smsId),
 })
 
@@ -67,7 +67,7 @@ const sent = Effect.fnUntraced(function* (smsId: string, sms: Waiting, isDemo: b
   yield* closeLinks(sms, "replaced", linkId)
 })
 
-/** Forgets a text that was not taken, and its link with it. What was given up already, or is sent, stays as it is. */
+/** Deletes a text that was not accepted, and closes its link. One that was already given up, or sent, stays unchanged. */
 const giveUp = Effect.fnUntraced(function* (smsId: string) {
   const sql = yield* SqlClient.SqlClient
   yield* sql.withTransaction(

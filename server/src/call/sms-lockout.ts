@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { smsLockoutSeconds } from "@rond/core/model/call"
 import { conflict } from "@rond/core/server-kit"
 
-/** When the meeting's patient was last written to, and the database's clock, both as epoch milliseconds. */
+/** When the meeting's patient last got an SMS, and the database's clock, both in epoch milliseconds. */
 export const lastWritten = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<{ readonly sentAtMillis: number | null; readonly nowMillis: number }>`
@@ -13,8 +13,8 @@ export const lastWritten = Effect.fnUntraced(function* (meetingId: string) {
 })
 
 /**
- * Takes the right to write to the meeting's patient for this SMS. One conditional write: the second of two requests at once waits for
- * the first, and is refused with `sms_too_soon` unless the first comes to nothing.
+ * Reserves the right to send an SMS to the meeting's patient. One conditional write: the second of two concurrent requests waits for the
+ * first, and is refused with `sms_too_soon` unless the first fails.
  */
 export const takeLockout = Effect.fnUntraced(function* (meetingId: string, smsId: string) {
   const sql = yield* SqlClient.SqlClient
@@ -29,10 +29,10 @@ export const takeLockout = Effect.fnUntraced(function* (meetingId: string, smsId
   return yield* conflict("sms_too_soon", "The patient was written to a moment ago", { wait_millis: wait })
 })
 
-/** The SMS went out: from now on the patient is left alone for {@link smsLockoutSeconds}. */
+/** The SMS was sent: the lockout of {@link smsLockoutSeconds} starts. */
 export const beginLockout = (smsId: string) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update sms_lockout set since = clock_timestamp() where sms_id = ${smsId}`)
 
-/** The SMS did not go out: the patient may be written to at once, unless that has happened meanwhile. */
+/** The SMS was not sent: the next may be sent at once, unless another one has been sent meanwhile. */
 export const giveLockoutBack = (smsId: string) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from sms_lockout where sms_id = ${smsId}`)

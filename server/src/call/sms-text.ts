@@ -1,4 +1,4 @@
-/** The SMS that carries a patient's one-time link, in the languages of the clinics. Gender-neutral, no health data, under two SMS. */
+/** The SMS with a patient's one-time link, in the clinics' languages. Gender-neutral, without health data, at most two SMS long. */
 const texts: Readonly<Record<string, (link: SmsLink) => string>> = {
   sv: ({ clinician, url }) => `${clinician} väntar på dig i ert videosamtal. Öppna länken för att ansluta: ${url} Länken är personlig.`,
   nb: ({ clinician, url }) => `${clinician} venter på deg i videosamtalen. Åpne lenken for å bli med: ${url} Lenken er personlig.`,
@@ -15,7 +15,7 @@ export interface SmsLink {
   readonly url: string
 }
 
-/** The text in this language (BCP 47), by its first part; a language no clinic speaks is written to in English. */
+/** The text in this language (BCP 47), by its primary subtag; English for other languages. */
 export function smsText(language: string, link: SmsLink): string {
   const write = texts[language.split("-")[0]?.toLowerCase() ?? ""] ?? texts["en"]
   if (write === undefined) throw new Error("The English SMS text is missing")

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * The call's tables. Whatever opens something (a party's key, a patient's link) is kept as its SHA-256 only.
- * A room belongs to a meeting, or to nobody but the clinician who tries out devices in it.
+ * The call's tables. Secrets (a party's key, a patient's link) are stored only as their SHA-256. A room belongs to a meeting, or to a
+ * clinician who tests devices.
  */
 const tables = [
   `create table call_room (
@@ -49,7 +49,7 @@ const tables = [
      left_at timestamptz
    )`,
   `create index call_link_meeting on call_link (meeting_id, created_at desc)`,
-  // The text holds the link itself: it is emptied once the gateway has taken it. Only the demo clinic, which has none, keeps it.
+  // The text contains the link itself, so it is cleared once the gateway has accepted it. Only the demo clinic, which has no gateway, keeps it.
   `create table sms_outbox (
      id text primary key,
      meeting_id text not null references meeting,
@@ -102,10 +102,9 @@ const run = (statements: readonly string[]) =>
     for (const statement of statements) yield* sql.unsafe(statement)
   })
 
-/** Creates the tables. */
 export const createCallTables = run(tables)
 
-/** What became of messages that services outside deliver. Earlier notifications reached nobody: there was nothing that sent them. */
+/** The state of messages that external services deliver. Earlier notifications reached nobody, because no service sent them. */
 export const keepDeliveries = run([
   `alter table sms_outbox add column failed_at timestamptz`,
   `alter table call_notification
@@ -117,7 +116,7 @@ export const keepDeliveries = run([
   `update call_notification set created_at = sent_at, sent_at = null`,
 ])
 
-/** How long clinician and patient have been in the call together, one row a meeting. */
+/** How long clinician and patient have been in the call together, one row per meeting. */
 export const createConsultationTime = run([
   `create table consultation_time (
      meeting_id text primary key references meeting,
@@ -127,7 +126,7 @@ export const createConsultationTime = run([
    )`,
 ])
 
-/** When a meeting's patient was last written to: one row a meeting, so that of two requests at once one only can take it. */
+/** When a meeting's patient last got an SMS: one row per meeting, so that only one of two concurrent requests can reserve it. */
 export const createSmsLockout = run([
   `create table sms_lockout (
      meeting_id text primary key references meeting,
@@ -139,10 +138,10 @@ export const createSmsLockout = run([
    order by meeting_id, created_at desc`,
 ])
 
-/** When the patient's page was last heard of while it was in the call. */
+/** When the patient's page was last heard from while in the call. */
 export const keepSignsOfLife = run([`alter table call_link add column last_alive_at timestamptz`])
 
-/** Why a link is closed, when a second device tried it, by which link a patient's key was given, and how much a party says in a minute. */
+/** Why a link is closed, when a second device tried it, which link a patient's key was issued for, and how many signals a party sends per minute. */
 export const closeLinksForReasons = run([
   `alter table call_link rename column replaced_at to closed_at`,
   `alter table call_link
@@ -162,7 +161,7 @@ export const closeLinksForReasons = run([
    )`,
 ])
 
-/** When what the timeline tells happened, as far as the page that told it can be believed. */
+/** When the events of the timeline happened, as far as the reporting page's clock is plausible. */
 export const keepWhenItHappened = run([
   `alter table call_timeline add column happened_at timestamptz not null default now()`,
   `update call_timeline set happened_at = received_at`,

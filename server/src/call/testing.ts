@@ -3,24 +3,24 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { AnyJob, Session } from "@rond/core/server-kit"
 
-/** What a service outside was asked. */
+/** A request that an external service received. */
 export interface Asked {
   readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 
-/** A service outside, on a port of this machine: what it was asked, and what it is to answer. */
+/** A fake external service on a local port: the requests it received, and the response it gives. */
 export interface OutsideService {
   readonly url: string
   readonly asked: Asked[]
   status: number
-  /** Answers only once this has come. */
+  /** The service responds only after this resolves. */
   waits: Promise<void>
   readonly close: () => void
 }
 
-/** Stands in for a vendor's REST API or a gateway. Every request gets `answer` as JSON, with the status set last. */
+/** Replaces a vendor's REST API or a gateway. Every request gets `answer` as JSON, with the status set last. */
 export async function outsideService(answer: unknown): Promise<OutsideService> {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
@@ -91,7 +91,7 @@ export const strangeDoctor: Session = {
   },
 }
 
-/** A video meeting of {@link meetingDoctor} that begins now, with an adult patient who has a phone. */
+/** A video meeting of {@link meetingDoctor} that starts now, with an adult patient who has a phone. */
 export const insertMeeting = (id: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient

@@ -21,7 +21,7 @@ interface Link {
   readonly isExpired: boolean
   readonly closedBecause: ClosedBecause | null
   readonly isUsed: boolean
-  /** The visit key at hand belongs to the browser that used the link. */
+  /** The visit key in the request belongs to the browser that used the link. */
   readonly isOurs: boolean
 }
 
@@ -44,13 +44,13 @@ const find = Effect.fnUntraced(function* (link: string, visitKey: string | null)
   return found === undefined ? yield* notFound("Link") : found
 })
 
-/** A link that never went out is nobody's: who has it all the same has one that is worth nothing. */
+/** A link whose SMS was never sent has no recipient: whoever has it gets no access. */
 const closedStates = { replaced: "replaced", put_out: "closed", not_sent: "expired" } as const satisfies Record<
   ClosedBecause,
   VisitLinkState
 >
 
-/** In this order: a meeting that is over beats everything, and the browser that used a link may come back until it expires. */
+/** In this order: a finished meeting comes first, and the browser that used a link may return until it expires. */
 function stateOf(link: Link): VisitLinkState {
   if (link.isOver) return "ended"
   if (link.closedBecause !== null) return closedStates[link.closedBecause]
@@ -79,12 +79,12 @@ const open = Effect.fnUntraced(function* (token: string, visitKey: string | null
 })
 
 /**
- * The visit key that a try to join may get: the same for the same try, whose answer may have been lost on the way. Who has only the
- * link does not know the try's key, and who has only the database does not know the link.
+ * The visit key for an attempt to join. The same attempt gets the same key, because its response may have been lost. It is derived from the
+ * link and the attempt's key, so that neither the link nor the database alone reveals it.
  */
 const keyOfTry = (link: string, idempotencyKey: string) => hashOf(JSON.stringify(["visit key", link, idempotencyKey]))
 
-/** Makes this browser the link's own. Two that come at once are told apart by the update. */
+/** Binds the link to this browser. The update decides between two concurrent attempts. */
 const useUp = Effect.fnUntraced(function* (link: Link, visitKey: string | null, key: string) {
   const sql = yield* SqlClient.SqlClient
   if (link.isOurs && visitKey !== null) {
@@ -98,7 +98,7 @@ const useUp = Effect.fnUntraced(function* (link: Link, visitKey: string | null, 
   return won.length === 0 ? yield* refused("The link was used in another browser", "link_used") : key
 })
 
-/** The provider of the call that is running, else the clinician's, else the first on offer. */
+/** The provider of the running call, otherwise the clinician's, otherwise the first available. */
 const providerFor = Effect.fnUntraced(function* (link: Link) {
   const { providers } = yield* callConfiguration
   const sql = yield* SqlClient.SqlClient
@@ -109,7 +109,7 @@ const providerFor = Effect.fnUntraced(function* (link: Link) {
   return offered ?? providers[0] ?? "peer"
 })
 
-/** The clinician sees that somebody has the link on a second device; each try is told, at most every few seconds. */
+/** Tells the clinician that the link was opened on a second device, for each attempt but at most every few seconds. */
 const noteSecondDevice = Effect.fnUntraced(function* (link: Link) {
   const sql = yield* SqlClient.SqlClient
   const [noted] = yield* sql`
@@ -118,11 +118,11 @@ const noteSecondDevice = Effect.fnUntraced(function* (link: Link) {
   if (noted !== undefined) yield* tellLinkChanged(link.meetingId)
 })
 
-/** The log of what was done and read by a link; nobody is signed in. */
+/** Records what was done and read by a link; nobody is signed in. */
 const audit = (action: string, { id, meetingId, patientId }: Link) =>
   Effect.flatMap(Audit, (log) => log.write({ action, meetingId, patientId, subjectId: id, outcome: "done" }))
 
-/** The patient's side, by the one-time link: it opens the own room and nothing else. */
+/** The patient's endpoints. A one-time link gives access to its own room and nothing else. */
 export const visitHandlers = [
   handle(
     peekVisit,
@@ -168,7 +168,7 @@ export const visitHandlers = [
       const link = yield* open(payload.link, payload.visitKey)
       const room = yield* roomOfMeeting(link.meetingId)
       const sql = yield* SqlClient.SqlClient
-      // The link before the room, like whoever joins: a patient who goes and comes back at once would have both wait for each other.
+      // Locks the link before the room, like joining: otherwise a patient who leaves and returns at once could deadlock.
       const [still] = yield* sql`update call_link set left_at = now() where id = ${link.id} and closed_at is null returning id`
       if (still === undefined) return yield* replaced
       yield* sql`update call_room set disconnect_reason = ${payload.reason}, disconnected_at = now() where id = ${room.id}`

@@ -17,7 +17,7 @@ describe("a care relation", () => {
         const sql = yield* SqlClient.SqlClient
         return yield* sql.withTransaction(
           Effect.gen(function* () {
-            // Empty tables are quicker read through than looked up in.
+            // On empty tables a sequential scan is cheaper than the index.
             yield* sql`set local enable_seqscan = off`
             return yield* sql<{ readonly "QUERY PLAN": string }>`
               explain select exists (

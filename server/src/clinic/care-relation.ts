@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Who was in a meeting, and who may know whom, as before; but one who is related twice may come twice. Whoever asks, asks whether there
- * is such a row: finding out that no two are the same made that five times as dear, and every read of a patient asks it.
+ * Replaces both views with `union all`. They may contain duplicate rows, which is fine because callers only test for existence. Deduplicating
+ * made that test five times slower, and every read of a patient runs it.
  */
 const views = [
   `create or replace view meeting_clinician as
@@ -17,19 +17,18 @@ const views = [
      select clinician_id, patient_id, pool_id from patient_registration`,
 ]
 
-/** Makes the care relation cheap to ask for. */
+/** Makes testing a care relation cheap. */
 export const createCareRelation = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const view of views) yield* sql.unsafe(view)
 })
 
 /**
- * A care relation begins when a meeting is booked and ends `follow_up_days` after the meeting: time to follow up, to answer the patient,
- * to correct the note. A cancelled meeting gives none. A no-show does: the clinician has to find out why. A patient who was registered
- * without a meeting has the same days from the registration on.
- *
- * `user_id` is the account that booked, `since` orders the meetings of one patient. The pool is part of the row: a clinician who changed
- * pools has none of the former pool's relations.
+ * A care relation begins when a meeting is booked and ends `follow_up_days` after the meeting: time to follow up, to answer the patient, to
+ * correct the note. A cancelled meeting gives none. A no-show does: the clinician has to find out why. A patient registered without a meeting
+ * has the same number of days from the registration on.
+ * `user_id` is the account that booked, `since` orders the meetings of one patient. The pool is part of the row: a clinician who changed pools
+ * has none of the former pool's relations.
  */
 const relations = [
   `alter table pool add column follow_up_days integer not null default 365 check (follow_up_days > 0)`,
@@ -47,7 +46,7 @@ const relations = [
      select clinician_id, patient_id, pool_id, null, registered_at
      from patient_registration join pool on pool.id = pool_id
      where registered_at > now() - make_interval(days => follow_up_days)`,
-  // A clinician's own patients are looked through with each search: those of the last year, not those of ten.
+  // Every search reads the clinician's own patients: those of the last year, not of ten.
   `create index meeting_care on meeting (clinician_id, pool_id, (coalesce(actual_end_at, end_at)))`,
 ]
 

@@ -72,7 +72,7 @@ describe("meetings", () => {
     expect(day.meetings[1]?.patient).toMatchObject({ id: "child", isChild: true, hasWarnings: false, isOneTimeUser: false })
     expect(day.meetings[2]).toMatchObject({ isDropin: true, patient: { isOneTimeUser: true, dateOfBirth: null } })
     expect(day.nowMillis).toBeGreaterThan(firstStartMillis)
-    // A meeting that began before the span and goes on in it belongs to it; one that ended as it began does not.
+    // A meeting that began before the span and continues into it is included; one that ended as the span began is not.
     expect((await list(firstStartMillis + 14 * minutes, firstStartMillis + 30 * minutes)).meetings.map(({ id }) => id)).toEqual([
       "adult-meeting",
     ])

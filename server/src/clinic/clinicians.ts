@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import type { Clinician } from "@rond/core/model/clinician"
 import { CurrentSession, refused } from "@rond/core/server-kit"
 
-/** The clinician with this id, as the workspace knows them; `undefined` when there is none. */
+/** The clinician with this id, as the workspace knows them; `undefined` if there is none. */
 export const findClinician = Effect.fnUntraced(function* (id: string) {
   const sql = yield* SqlClient.SqlClient
   const [clinician] = yield* sql<Clinician>`
@@ -18,7 +18,7 @@ export const findClinician = Effect.fnUntraced(function* (id: string) {
   return clinician
 })
 
-/** Ids of the flags that are on in this pool, everywhere-flags included, by name. */
+/** Ids of the feature flags that are on in this pool, including those without a pool, sorted. */
 export const featureFlagsOf = Effect.fnUntraced(function* (poolId: string) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<{ readonly id: string }>`

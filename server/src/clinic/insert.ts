@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 
-/** What a column can hold, as JSON spells it; instants are ISO 8601, bytes are base64 in a `bytea` column's own escape (`\\x…` hex). */
+/** A column's value in JSON; instants are ISO 8601, bytes are a `bytea` literal (`\\x…` hex). */
 export type ColumnValue = unknown
 
-/** The clinic's tables that are filled from outside a handler. */
+/** The clinic's tables that code outside handlers fills. */
 export type ClinicTable =
   | "pool"
   | "person"
@@ -24,8 +24,8 @@ export type ClinicTable =
 const rowsPerStatement = 500
 
 /**
- * Stores rows by the hundreds, each statement one round trip. Columns are those of the first row and in snake_case; what is left out gets
- * the table's default. A row that is there already (by its key) stays as it is.
+ * Inserts rows in batches of hundreds, one round trip each. Columns are those of the first row, in snake_case; omitted ones get the table's
+ * default. An existing row (by its key) stays unchanged.
  */
 export const insertRows = (
   table: ClinicTable,

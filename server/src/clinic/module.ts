@@ -15,10 +15,10 @@ import { symptomHandlers } from "./symptoms.ts"
 import { createTables } from "./tables.ts"
 import { watchRights } from "./watched-tables.ts"
 
-// The demo clinic is large and only a demo loads it.
+// Loaded lazily: the demo clinic is large and only a demo needs it.
 const demo = Effect.promise(() => import("../demo/demo.ts"))
 
-/** Pools, people, patients, meetings, symptom forms: what every other area stands on. */
+/** Pools, people, patients, meetings and symptom forms: the basis of every other area. */
 export const clinicModule: ServerModule = {
   id: "core.clinic",
   handlers: [...meetingHandlers, ...patientHandlers, ...searchHandlers, ...symptomHandlers],

@@ -19,7 +19,7 @@ const image = handle(getSymptomImage, ({ params, query }) =>
   Effect.gen(function* () {
     const access = yield* (yield* Access).toMeeting(query.meetingId)
     const sql = yield* SqlClient.SqlClient
-    // Two sizes are kept: what fits a thumbnail is answered with the small one.
+    // Two sizes are stored: requests that fit a thumbnail get the small one.
     const column =
       query.width !== undefined && query.width <= thumbnailSize.width && (query.height ?? 0) <= thumbnailSize.height ? "thumbnail" : "bytes"
     const [found] = yield* sql<{ readonly mediaType: string; readonly bytes: Uint8Array<ArrayBuffer> }>`
@@ -28,7 +28,7 @@ const image = handle(getSymptomImage, ({ params, query }) =>
       join symptom_form form on form.id = image.form_id
       join meeting on meeting.id = form.meeting_id
       where image.id = ${params.id} and meeting.id = ${query.meetingId} and ${query.userId} in (meeting.user_id, meeting.patient_id)`
-    // What else a row may say it is, such as a drawing with scripts, would be shown on the product's own pages.
+    // Other media types, such as drawings with scripts, would run on the product's own pages.
     if (found === undefined || !shownTypes.has(found.mediaType)) return yield* notFound("Image")
     yield* (yield* Audit).write({
       action: "symptoms.image.read",
@@ -41,7 +41,7 @@ const image = handle(getSymptomImage, ({ params, query }) =>
   }),
 )
 
-/** Pictures, as browsers show them. */
+/** Image types that browsers display. */
 const shownTypes: ReadonlySet<string> = new Set([
   "image/jpeg",
   "image/png",

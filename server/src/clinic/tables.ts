@@ -2,14 +2,13 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * The clinic's tables. Other areas' tables refer to `pool`, `person`, `clinician`, `patient`, `meeting` and `symptom_form`;
- * none of those rows is ever deleted by an area of its own.
- *
- * `patient` holds everybody who is treated or holds an account: adults, children (no account of their own), one-time web users.
- * A meeting's `patient_id` is who is treated, its `user_id` who holds the account: for a child, the guardian.
+ * The clinic's tables. Other areas' tables refer to `pool`, `person`, `clinician`, `patient`, `meeting` and `symptom_form`; no area ever
+ * deletes one of those rows.
+ * `patient` holds everybody who is treated or holds an account: adults, children (no account of their own), one-time web users. A meeting's
+ * `patient_id` is the treated person, its `user_id` the account holder: for a child, the guardian.
  */
 const tables = [
-  // Instants leave the database as the contract spells them, so that no driver's own date type is in between.
+  // Instants leave the database in the contract's format, so that no driver's date type is involved.
   `create function instant_text(at timestamptz) returns text language sql stable as $$
      select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
    $$`,
@@ -125,7 +124,7 @@ const tables = [
   `create index meeting_patient_start on meeting (patient_id, start_at)`,
   `create index meeting_user on meeting (user_id)`,
   `create index meeting_pool_start on meeting (pool_id, start_at)`,
-  // Whoever was, or is with the treating clinician, in a meeting: a handover, a second opinion, a nurse beside a doctor.
+  // Clinicians who are or were in a meeting beside its own: a handover, a second opinion, a nurse beside a doctor.
   `create table meeting_colleague (
      meeting_id text not null references meeting,
      clinician_id text not null references clinician,
@@ -137,7 +136,7 @@ const tables = [
      union
      select meeting.id, colleague.clinician_id, patient_id, user_id, pool_id
      from meeting_colleague colleague join meeting on meeting.id = colleague.meeting_id`,
-  // Who may know whom: whoever treats the patient, from booking on, in the pool of the meeting.
+  // Who has access to whom: a clinician who treats the patient, from booking on, in the pool of the meeting.
   `create view care_relation as
      select distinct clinician_id, patient_id, pool_id from meeting_clinician`,
   `create table patient_warning (
@@ -176,7 +175,7 @@ const tables = [
      thumbnail bytea not null
    )`,
   `create index symptom_image_form on symptom_image (form_id)`,
-  // A flag without a pool is on everywhere.
+  // A flag without a pool is on in every pool.
   `create table feature_flag (
      id text not null,
      pool_id text references pool
@@ -184,7 +183,6 @@ const tables = [
   `create unique index feature_flag_once on feature_flag (id, coalesce(pool_id, ''))`,
 ]
 
-/** Creates the tables. */
 export const createTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const statement of tables) yield* sql.unsafe(statement)

@@ -3,8 +3,8 @@ import type { Session } from "@rond/core/server-kit"
 import { insertRows } from "./insert.ts"
 
 /**
- * A small clinic for tests: two pools, three doctors, a support person, an adult, a child with a guardian, a one-time user, and one
- * patient who has a meeting in either pool. Its meetings are on fixed days, so its pools follow up for a century.
+ * A small clinic for tests: two pools, three doctors, a support person, an adult, a child with a guardian, a one-time user, and one patient
+ * who has a meeting in each pool. Its meetings have fixed dates, so its pools follow up for a century.
  */
 
 const nine = Temporal.Instant.from("2026-03-02T09:00:00Z")
@@ -62,7 +62,7 @@ const meetingRow = (id: string, clinician: string, patient: string, more: Record
   ...more,
 })
 
-/** When the clinic's meetings are, in epoch milliseconds: the first of them starts here. */
+/** The start of the clinic's first meeting, in epoch milliseconds. */
 export const firstStartMillis = nine.epochMilliseconds
 
 export const insertTestClinic = Effect.gen(function* () {
@@ -205,7 +205,7 @@ const sessionOf = (id: string, poolId: string, poolCountry: string): Session => 
 export const nearDoctor = sessionOf("near", "near-pool", "XX")
 /** The same pool, other patients. */
 export const besideDoctor = sessionOf("beside", "near-pool", "XX")
-/** The first doctor, gone to the other pool since. */
+/** The first doctor after moving to the other pool. */
 export const movedDoctor = sessionOf("near", "far-pool", "YY")
 /** Another pool. */
 export const farDoctor = sessionOf("far", "far-pool", "YY")

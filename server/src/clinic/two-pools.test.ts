@@ -33,7 +33,7 @@ const entryOf = (id: string, meetingId: string | null): SeededEntry => ({
   stricken: null,
 })
 
-/** In either pool a note, an entry without a meeting, a document, and a meeting ahead that was booked from the first, with a referral. */
+/** In each pool a note, an entry without a meeting, a document, and an upcoming meeting that was booked from the first, with a referral. */
 const inEitherPool = Effect.gen(function* () {
   yield* insertTestClinic
   yield* demoTemplates
@@ -53,7 +53,7 @@ const inEitherPool = Effect.gen(function* () {
         values (${`${referral === null ? "ahead" : "referred"}-${at}`}, ${pool}, ${at}, 'both', 'both', 'video_visit',
           now() + interval '3 days', now() + interval '3 days 15 minutes', ${`both-${at}`}, ${referral}::text::jsonb)`
   }
-  // What was booked across pools shows in neither.
+  // A booking across pools appears in neither.
   yield* sql`
     insert into meeting (id, pool_id, clinician_id, patient_id, user_id, activity_type, start_at, end_at, origin_meeting_id)
     values ('ahead-across', 'far-pool', 'far', 'both', 'both', 'video_visit', now() + interval '4 days', now() + interval '5 days', 'both-near')`
@@ -62,7 +62,7 @@ beforeAll(() => server.run(inEitherPool))
 
 const week = { fromMillis: firstStartMillis + 6 * 24 * 3_600_000, toMillis: firstStartMillis + 8 * 24 * 3_600_000 }
 
-/** The ids of everything that a doctor is shown of the patient. */
+/** The ids of everything that a doctor sees of the patient. */
 const shown = async (as: Session, at: string) => {
   const { meetings } = await server.call(getDayMeetings, { query: week }, { as })
   const { patients } = await server.call(searchPatients, { payload: { query: "Berta" } }, { as })

@@ -4,7 +4,7 @@ import type { DemoPatient } from "./patients.ts"
 
 const therapy: readonly ActivityType[] = ["video_visit", "non_video_visit", "physical_meeting", "text_consultation"]
 
-/** What this clinician is booked for. */
+/** The activity types this clinician is booked for. */
 export function activitiesOf({ profession, pool }: DemoClinician): readonly ActivityType[] {
   switch (profession) {
     case "doctor":
@@ -16,7 +16,7 @@ export function activitiesOf({ profession, pool }: DemoClinician): readonly Acti
   }
 }
 
-/** What does not fit the patient becomes a video visit: adults' matters for a child, a room for somebody who came by a link. */
+/** An activity that does not fit the patient becomes a video visit: adult matters for a child, a physical room for a one-time link user. */
 export function activityFor(patient: DemoPatient, activityType: ActivityType): ActivityType {
   return unfit[patient.kind].includes(activityType) || (patient.isToddler && activityType === "pollen_non_video")
     ? "video_visit"

@@ -2,7 +2,7 @@ import { chance } from "./random.ts"
 
 export type GermanBilling = ReturnType<typeof germanBillingOf>
 
-/** How a German patient's meetings are paid for depends on the patient: privately, by AOK Plus, by another fund, or under a code. */
+/** How a German patient's meetings are paid for: privately, by AOK Plus, by another insurer, or under a code. */
 export function germanBillingOf(patientId: string) {
   const random = chance("billing", patientId)
   const paid = random.helpers.arrayElement(["private", "aok-plus", "fund", "anonymous"] as const)

@@ -10,7 +10,7 @@ import { type DemoPatient, patientsOf } from "./patients.ts"
 import { type DemoPool, demoPools } from "./pools.ts"
 import { storeMeetings } from "./store.ts"
 
-/** Fills an empty clinic: pools, people, forms, patients, their years of meetings and notes, and what is booked. */
+/** Fills an empty clinic: pools, people, forms, patients, their past meetings and notes, and booked meetings. */
 export const seedClinic = Effect.fnUntraced(function* (today: Temporal.PlainDate) {
   yield* insertRows("pool", poolRows())
   yield* insertRows("care_facility", facilityRows())
@@ -29,7 +29,7 @@ const seedForms = Effect.gen(function* () {
   }
 })
 
-/** Diagnosis codes are kept by language alone: `en`, not `en-GB`. */
+/** Diagnosis codes are stored by primary language: `en`, not `en-GB`. */
 const languageOnly = ({ language }: DemoMarket) => language.split("-")[0]!
 
 function codesOf({ prose }: DemoMarket) {

@@ -59,7 +59,7 @@ export const clinicianRows = () =>
         ],
   )
 
-/** One French doctor works on her own account; everybody else of the pool for its health centre. */
+/** One French doctor works on her own account; everybody else in the pool works for its health centre. */
 const frenchPartOf = (subject: string) => ({
   fr: { is_independent: subject === "fr-doctor", health_centre_id: subject === "fr-doctor" ? null : facilityIdOf("fr") },
 })

@@ -4,26 +4,26 @@ import type { DemoPatient } from "./patients.ts"
 import { chance } from "./random.ts"
 import type { DayPlace } from "./schedule.ts"
 
-/** Whose waiting room it is. */
+/** The clinician whose waiting room it is. */
 export interface WaitingRoom {
   readonly clinician: DemoClinician
   readonly patients: readonly DemoPatient[]
-  /** Where in every list of patients this clinician, on this occasion, begins: colleagues see different people at one time. */
+  /** Where this clinician starts in every list of patients, so that colleagues see different people at one time. */
   readonly start: number
 }
 
-/** Patients for the places of one day. */
+/** Patients for the slots of one day. */
 export interface PatientsOfDay {
   readonly at: (place: Pick<DayPlace, "is"> & { readonly index: number }) => DemoPatient
-  /** Somebody of this kind. */
+  /** A patient of this kind. */
   readonly who: (wish: PatientWish) => DemoPatient
   /** This very patient, whom no other place of the day gets from then on. */
   readonly named: (patient: DemoPatient) => DemoPatient
 }
 
 /**
- * Gives each place of a day a patient, nobody twice as long as there are others: somebody of many years is due, one-time visitors drop in
- * where the pool has any, every fifth to come is a child (not with psychologists), the rest come in an order of chance.
+ * Assigns a patient to each slot of a day, nobody twice while others are left. A regular patient is due, one-time visitors drop in if the pool
+ * has any, every fifth upcoming patient is a child (not for psychologists), and the rest follow in random order.
  */
 export function patientsOfDay(room: WaitingRoom): PatientsOfDay {
   const { clinician, patients, start } = room
@@ -61,7 +61,7 @@ export function patientsOfDay(room: WaitingRoom): PatientsOfDay {
 
 const orders = new Map<string, readonly number[]>()
 
-/** An order of chance in which a pool's patients come, the same on every day. */
+/** A random order of a pool's patients, the same on every day. */
 function orderOfDay(poolId: string, patients: number): readonly number[] {
   const key = `${poolId} ${patients}`
   const order = orders.get(key) ?? chance("order of the day", poolId).helpers.shuffle([...Array(patients).keys()])

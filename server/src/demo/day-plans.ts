@@ -13,22 +13,22 @@ import { withheldNotes } from "./withheld-notes.ts"
 /** Whose day, among whose patients, at which moment. */
 export interface DayContext {
   readonly clinician: DemoClinician
-  /** The clinician's place in the pool: colleagues see different patients at one time. */
+  /** The clinician's index in the pool: colleagues see different patients at one time. */
   readonly place: number
   readonly patients: readonly DemoPatient[]
   readonly now: Temporal.Instant
 }
 
-/** Id of the meeting that is due when a day is first made; it is there if and only if the day was made. */
+/** Id of the due meeting of a day's first plan; it exists if and only if the day was planned. */
 export const dueMeetingId = (subject: string, day: string): string => meetingIdAt(subject, day, "due-0")
 
-/** The whole of a clinician's day around now, every activity type of the clinician among what is to come. */
+/** A clinician's whole day around now, with every activity type of the clinician among the upcoming meetings. */
 export function wholeDay(context: DayContext): readonly MeetingPlan[] {
   const plans = plansAt(context, placesAround(context), context.place, "")
   return [...plans, ...plans.filter(({ hasWithheldNotes }) => hasWithheldNotes === true).flatMap(withheldNotes)]
 }
 
-/** What a day that has run dry gets: somebody due, somebody who dropped in, and a few to come. */
+/** What a day without upcoming meetings gets: one due, one drop-in, and a few upcoming ones. */
 export function moreOfToday(context: DayContext): readonly MeetingPlan[] {
   const wall = context.now.toZonedDateTimeISO(context.clinician.pool.timeZone)
   const round = wall.toPlainTime().toString({ smallestUnit: "minute" })
@@ -39,11 +39,11 @@ export function moreOfToday(context: DayContext): readonly MeetingPlan[] {
 const dayAfter = (clinician: DemoClinician, now: Temporal.Instant): Temporal.PlainDate =>
   now.toZonedDateTimeISO(clinician.pool.timeZone).toPlainDate().add({ days: 1 })
 
-/** Ids of {@link tomorrowMorning}'s meetings, which were made if any of them is there. */
+/** Ids of {@link tomorrowMorning}'s meetings; if one exists, tomorrow was planned. */
 export const tomorrowIds = (clinician: DemoClinician, now: Temporal.Instant): readonly string[] =>
   Array.from({ length: 6 }, (_, index) => idOf("tomorrow", clinician.subject, dayAfter(clinician, now).toString(), String(index)))
 
-/** Tomorrow's morning, so that there is a tomorrow to look at. */
+/** Tomorrow's morning, so that there is a next day to look at. */
 export function tomorrowMorning(context: DayContext): readonly MeetingPlan[] {
   const { clinician, now } = context
   const tomorrow = dayAfter(clinician, now)
@@ -82,7 +82,7 @@ function placesAround({ clinician, now }: DayContext): readonly Place[] {
   })
 }
 
-/** Booked times are on the five minutes; people drop in at any. */
+/** Booked times are multiples of five minutes; drop-ins come at any time. */
 function floorTo(minutes: number, millis: number): Temporal.Instant {
   const step = minutes * 60_000
   return Temporal.Instant.fromEpochMilliseconds(Math.floor(millis / step) * step)
@@ -119,7 +119,7 @@ function plansAt(context: DayContext, places: readonly Place[], start: number, r
   })
 }
 
-/** The clinician's day, and when it got more meetings: empty as it is first made. */
+/** The clinician's day, and the time of each refill: empty for the first plan. */
 interface Round extends DayContext {
   readonly day: string
   readonly round: string

@@ -66,7 +66,7 @@ const dayOf = async (subject: string) => (await server.call(getDayMeetings, { qu
 
 describe("the demo clinic", () => {
   it("is filled within fifteen seconds", { tags: ["DEM-001"] }, () => {
-    // Processor time, so that a busy machine does not decide.
+    // Processor time, so that a busy machine does not fail the test.
     expect(seedingSeconds).toBeLessThan(15)
   })
 
@@ -207,7 +207,7 @@ describe("the demo clinic", () => {
         ["SE", "Efter vårt möte", 1, true],
       ])
       for (const { messages } of found) expect(messages).toBeGreaterThan(3)
-      // The meetings of the day that have ended by now are earlier ones too.
+      // Today's meetings that have ended by now count as past ones too.
       const afterFilling = () =>
         server.run(messagingModule.demo!).then(() => one<{ n: number }>("select count(*)::int as n from patient_message"))
       const filled = await afterFilling()

@@ -6,14 +6,14 @@ import { isDemoLarge } from "./is-large.ts"
 import { largePatientId, seedLarge } from "./large.ts"
 import { ensureToday } from "./today.ts"
 
-/** Fills an empty clinic as of this moment: people, patients, and their years of notes. Its days are made by {@link bringToToday}. */
+/** Fills an empty clinic as of now: people, patients, and their past notes. {@link bringToToday} plans its days. */
 export const fillClinic = Effect.fnUntraced(function* (now: Temporal.Instant) {
   yield* seedClinic(now.toZonedDateTimeISO("UTC").toPlainDate())
-  // The database has to know what is in its tables before the first question is asked.
+  // The database needs statistics of its tables before the first query.
   yield* Effect.flatMap(SqlClient.SqlClient, (sql) => sql`analyze`)
 })
 
-/** Makes or tops up everybody's day around this moment; `isLarge` adds what measuring needs, once. */
+/** Plans or refills everybody's day around now; `isLarge` adds the measuring data, once. */
 export const bringToToday = Effect.fnUntraced(function* (now: Temporal.Instant, isLarge: boolean) {
   yield* ensureToday(now)
   if (!isLarge) return
@@ -24,10 +24,10 @@ export const bringToToday = Effect.fnUntraced(function* (now: Temporal.Instant, 
 
 const now = Effect.map(Clock.currentTimeMillis, (millis) => Temporal.Instant.fromEpochMilliseconds(millis))
 
-/** What the clinic's module runs when a demo is first filled. */
+/** Runs when a demo is first filled. */
 export const demoClinic: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> = Effect.flatMap(now, fillClinic)
 
-/** What the clinic's module runs at each start of a demo, and every hour. `ROND_DEMO_LARGE=1` asks for the large patient. */
+/** Runs at each start of a demo, and every hour. `ROND_DEMO_LARGE=1` adds the large patient. */
 export const demoToday: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> = Effect.gen(function* () {
   yield* bringToToday(yield* now, yield* Effect.orDie(isDemoLarge))
 })

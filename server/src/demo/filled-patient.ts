@@ -4,7 +4,7 @@ import { recordServiceRowsOf, warningRowsOf } from "./patient-extras.ts"
 import type { DemoPatient } from "./patients.ts"
 import type { FilledPatient } from "./promised-patients.ts"
 
-/** Days of the demo's care relation after a meeting that are counted on: some fewer than a pool has, for a demo that is kept. */
+/** Days of a care relation in the demo, some fewer than a pool has, so that a demo can be kept for weeks. */
 const daysInCare = 330
 
 /** Whether the clinician may open the record on the day of the fill and for weeks after it. */
@@ -16,7 +16,7 @@ export const isTreatedBy = (subject: string, { history }: FilledPatient, today: 
       startAt.epochMilliseconds > today.subtract({ days: daysInCare }).toZonedDateTime(clinician.pool.timeZone).epochMilliseconds,
   )
 
-/** What a fill on this day gives the patient at this place of a pool. */
+/** What a fill on this day gives the patient at this index of a pool. */
 export function filledPatient(patients: readonly DemoPatient[], place: number, today: Temporal.PlainDate): FilledPatient {
   const patient = patients[place]!
   const clinicians = demoClinicians.filter(({ pool }) => pool.id === patient.pool.id)

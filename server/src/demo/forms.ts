@@ -12,7 +12,7 @@ export interface DemoForm {
 const choices = (values: readonly string[], labels: readonly string[]) =>
   values.map((value, index) => ({ value, label: labels[index] ?? value }))
 
-/** The notes' own words for the choices, whatever the language. */
+/** The notes' own values for the choices, in every language. */
 export const followUpValues = ["none", "if_no_better", "booked"] as const
 const riskValues = ["none", "some", "high"] as const
 const solvedValues = ["yes", "partly", "no"] as const
@@ -105,10 +105,9 @@ const diagnosis = (id: "primary_diagnosis" | "secondary_diagnosis", label: strin
   diagnosisPropertyName: id,
 })
 
-/** How many fields the large form has. */
 export const largeFormFields = 60
 
-/** The form that typing is measured in: the visit's own fields, then questions of every kind up to sixty fields. */
+/** The form used for measuring typing: the visit's own fields, then questions of every kind up to sixty fields. */
 export function largeForm(country: string, market: DemoMarket): DemoForm {
   const { form } = market.prose
   const own = visitNodes(market)

@@ -59,7 +59,7 @@ export function historyOf(patient: DemoPatient, clinicians: readonly DemoClinici
   return plans
 }
 
-/** Most notes are signed; some are left unsigned, lately more often; now and then one is stricken. */
+/** Most notes are signed; some are unsigned, recent ones more often; a few are stricken. */
 function outcome(random: Faker, place: number): MeetingPlan["ended"] {
   return random.helpers.weightedArrayElement([
     { value: "signed" as const, weight: 88 },
@@ -69,7 +69,7 @@ function outcome(random: Faker, place: number): MeetingPlan["ended"] {
   ])
 }
 
-/** The first clinician of the pool sees most; psychologists see one adult in four. */
+/** The first clinician of the pool sees most patients; psychologists see one adult in four. */
 function clinicianFor(patient: DemoPatient, clinicians: readonly DemoClinician[], random: Faker): DemoClinician {
   const inTherapy = patient.kind === "adult" && Number.parseInt(patient.id.slice(2, 4), 16) % 4 === 0
   const weighted = clinicians.map((clinician, index) => ({
@@ -91,7 +91,7 @@ function planOn(patient: DemoPatient, clinician: DemoClinician, day: Temporal.Pl
   }
 }
 
-/** How long the clinician's meetings are. */
+/** The length of the clinician's meetings in minutes. */
 export const minutesOf = (clinician: DemoClinician): number => (clinician.profession === "psychologist" ? 45 : clinician.pool.slotMinutes)
 
 /** The day itself, or the Friday before a weekend. */

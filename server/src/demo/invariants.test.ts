@@ -11,13 +11,13 @@ import { promisedPatientId, promisedPatients } from "./promised-patients.ts"
 import { promisedMeetings, promisesOf } from "./promised-meetings.ts"
 import { plansOfToday, type Standing } from "./today-plans.ts"
 
-/** From the winter of 2026 past the leap day of 2028 and the clocks' change after it. */
+/** From the winter of 2026 past the leap day of 2028 and the clock change after it. */
 const days = Array.from({ length: 805 }, (_, index) => Temporal.PlainDate.from("2026-01-20").add({ days: index }))
 const hours = ["00:05", "07:30", "12:00", "18:45", "23:55"].map((hour) => Temporal.PlainTime.from(hour))
 
 const people = new Map<string, readonly DemoPatient[]>()
 
-/** A pool's patients, told once a month: who somebody is does not depend on the day (DEM-011), and nothing here asks for an age. */
+/** A pool's patients, generated once a month: who somebody is does not depend on the day (DEM-011), and nothing here depends on age. */
 function patientsOf(pool: DemoPool, today: Temporal.PlainDate): readonly DemoPatient[] {
   const month = today.with({ day: 1 })
   const known = people.get(`${pool.id} ${month}`) ?? patientsOnDay(pool, month)
@@ -25,7 +25,7 @@ function patientsOf(pool: DemoPool, today: Temporal.PlainDate): readonly DemoPat
   return known
 }
 
-/** What is wrong with a clinician's list, in words. */
+/** The broken promises of a clinician's list, as text. */
 function brokenPromises(subject: string, plans: readonly MeetingPlan[], now: Temporal.Instant): readonly string[] {
   const clinician = demoClinicians.find((one) => one.subject === subject)!
   const today = now.toZonedDateTimeISO(clinician.pool.timeZone).toPlainDate()

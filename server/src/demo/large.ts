@@ -10,14 +10,13 @@ import { demoPool } from "./pools.ts"
 import { chance, idOf } from "./random.ts"
 import { storeMeetings } from "./store.ts"
 
-/** How many entries the large patient's record has. */
 export const largeRecordEntries = 10_000
 
 /** The large patient, their meeting with `se-doctor`, and the activity type whose note form has sixty fields. */
 export const largePatientId = idOf("large", "patient")
 export const largeMeetingId = idOf("large", "meeting")
 
-/** What measuring needs beside the ordinary clinic: a patient with ten thousand entries, and a form of sixty fields. */
+/** The measuring data: a patient with ten thousand entries, and a form with sixty fields. */
 export const seedLarge = Effect.fnUntraced(function* (now: Temporal.Instant) {
   const pool = demoPool("se")
   const today = now.toZonedDateTimeISO(pool.timeZone).toPlainDate()

@@ -1,7 +1,7 @@
 import type { Faker } from "@faker-js/faker"
 import type { DemoPool } from "./pools.ts"
 
-/** What the parts of a patient that only one market has are made from. */
+/** The input of a patient's market-specific data. */
 interface PartSource {
   readonly pool: DemoPool
   readonly kind: "adult" | "child" | "one-time"
@@ -10,7 +10,7 @@ interface PartSource {
   readonly random: Faker
 }
 
-/** `patient.marketSpecifics`, as it travels. */
+/** `patient.marketSpecifics`, in wire format. */
 export function patientPartsOf({ pool, kind, index, idNumber, random }: PartSource): Readonly<Record<string, unknown>> {
   switch (pool.country) {
     case "SE":

@@ -2,7 +2,7 @@ import type { Faker } from "@faker-js/faker"
 import type { MeetingPlan } from "./meeting-rows.ts"
 import type { Matter } from "./notes.ts"
 
-/** What a patient sees this clinician about. */
+/** The reason for a patient's visit to this clinician. */
 export function matterOf(
   { clinician, patient, activityType, hasPhotos }: Pick<MeetingPlan, "clinician" | "patient" | "activityType" | "hasPhotos">,
   random: Faker,
@@ -12,7 +12,7 @@ export function matterOf(
     return { kind: "renewal", renewal: random.helpers.arrayElement(prose.renewals) }
   }
   if (clinician.profession === "psychologist") {
-    // A course of therapy is about one thing.
+    // A course of therapy has one subject.
     return { kind: "therapy", condition: prose.therapy[Number.parseInt(patient.id.slice(0, 2), 16) % prose.therapy.length]! }
   }
   if (activityType === "pollen_non_video") {

@@ -9,7 +9,7 @@ import type { DemoPatient } from "./patients.ts"
 import { chance, idOf } from "./random.ts"
 import { type DemoSymptomForm, symptomFormOf } from "./symptom-forms.ts"
 
-/** A meeting to be made. */
+/** A meeting to be inserted. */
 export interface MeetingPlan {
   readonly id: string
   readonly clinician: DemoClinician
@@ -18,26 +18,26 @@ export interface MeetingPlan {
   readonly startAt: Temporal.Instant
   readonly minutes: number
   readonly isDropin?: boolean
-  /** It begins as the day is made. */
+  /** It starts at the time of planning. */
   readonly isDue?: boolean
   /** Booked by the clinician as a revisit. */
   readonly isRevisit?: boolean
   readonly hasForm: boolean
-  /** The patient is seen about something that shows, and sends photos of it. */
+  /** The patient's condition is visible, and the patient sends photos. */
   readonly hasPhotos?: true
   /** The patient got a message after it; chance gives one to others. */
   readonly hasMessage?: true
   /** Colleagues have written about the patient what its clinician may not read. */
   readonly hasWithheldNotes?: true
-  /** What it is promised as: it is made whatever else is booked at its time, and is the same on every day. */
+  /** The name of the promise: such a meeting exists on every day, whatever else is booked at its time. */
   readonly promised?: string
-  /** What the protection test says of its note; absent where nobody answered it. */
+  /** The protection test's answer for its note; absent if nobody answered. */
   readonly share?: ShareEntry
-  /** What became of it; absent for a meeting that is still to be held. */
+  /** How it ended; absent for an upcoming meeting. */
   readonly ended?: "signed" | "unsigned" | "stricken" | "no-show"
 }
 
-/** A meeting with everything that hangs on it. */
+/** A meeting with all its rows. */
 export interface MadeMeeting {
   readonly row: Readonly<Record<string, unknown>>
   readonly entry: SeededEntry | undefined
@@ -69,7 +69,7 @@ const contactTypes: Readonly<Record<ActivityType, string>> = {
   phone_triage: "phone",
 }
 
-/** Makes a meeting's rows: the same for the same plan. */
+/** Makes a meeting's rows; the same plan gives the same rows. */
 export function makeMeeting(plan: MeetingPlan): MadeMeeting {
   const random = chance("meeting", plan.promised ?? plan.id)
   const { clinician, patient, activityType } = plan
@@ -170,7 +170,7 @@ function referralOf(plan: MeetingPlan, random: Faker) {
   }
 }
 
-/** `meeting.marketSpecifics`, as it travels. */
+/** `meeting.marketSpecifics`, in wire format. */
 function meetingPartsOf({ clinician, patient }: MeetingPlan, random: Faker): Readonly<Record<string, unknown>> {
   switch (clinician.pool.country) {
     case "FR":

@@ -4,12 +4,12 @@ import { followUpValues, formsOf } from "./forms.ts"
 import type { DemoMarket } from "./market/market.ts"
 import type { Condition } from "./prose/prose.ts"
 
-/** What a consultation was about. */
+/** The reason for a consultation. */
 export type Matter =
   | { readonly kind: "visit" | "therapy"; readonly condition: Condition }
   | { readonly kind: "renewal"; readonly renewal: { readonly medicine: string; readonly code: string; readonly diagnosis: string } }
 
-/** Measurements that a note's sentences mention, so that the sentences and the fields agree. */
+/** Measurements that appear in a note's sentences, so that the sentences and the fields agree. */
 export interface Measured {
   readonly days: number
   readonly temperature: number
@@ -26,7 +26,7 @@ export function measure(random: Faker): Measured {
   }
 }
 
-/** Fills a sentence's `{…}`; numbers are written as the language writes them. */
+/** Fills a sentence's `{…}` placeholders; numbers use the language's format. */
 export function fill(sentence: string, measured: Measured, language: string): string {
   return sentence
     .replaceAll("{days}", String(measured.days))
@@ -35,7 +35,7 @@ export function fill(sentence: string, measured: Measured, language: string): st
     .replaceAll("{pressure}", measured.pressure)
 }
 
-/** Which of a country's forms such a note is written in. */
+/** The form of a country for such a note. */
 export function noteForm(country: string, market: DemoMarket, matter: Matter): FormTemplate {
   const name = { visit: "visit", therapy: "therapy", renewal: "renewal" }[matter.kind]
   const found = formsOf(country, market).find(({ template }) => template.id === `${country.toLowerCase()}-${name}`)
@@ -43,7 +43,7 @@ export function noteForm(country: string, market: DemoMarket, matter: Matter): F
   return found.template
 }
 
-/** A whole note: every field that such a note has, in sentences that belong together. */
+/** A complete note: every field that such a note has, with sentences that fit together. */
 export function noteValues(market: DemoMarket, matter: Matter, random: Faker): FormValues {
   const measured = measure(random)
   const say = (sentences: readonly string[]) => fill(random.helpers.arrayElement(sentences), measured, market.language)

@@ -3,7 +3,7 @@ import type { DemoClinician } from "./clinicians.ts"
 import type { DemoPatient } from "./patients.ts"
 import { chance, idOf } from "./random.ts"
 
-/** Warnings about a patient: one in five regular ones has some; the first of each pool has them all, so that "see all" can be seen. */
+/** Warnings about a patient: one in five regular patients has some; the first of each pool has them all, so that "see all" can be tested. */
 export function warningRowsOf(patient: DemoPatient, place: number, clinicians: readonly DemoClinician[], today: Temporal.PlainDate) {
   const { warnings } = patient.pool.market.prose
   const random = chance("warnings", patient.id)
@@ -65,7 +65,7 @@ export function observationRowsOf(patient: DemoPatient, today: Temporal.PlainDat
   return rows
 }
 
-/** The survey's own texts: exact values mostly, `gt_` and `lt_` at the ends of its scale. */
+/** The survey's own values: mostly exact, `gt_` and `lt_` at the ends of its scale. */
 function bodyOf(gender: "female" | "male", age: number, random: Faker): { readonly height: string; readonly weight: number } {
   if (age < 18) {
     const centimetres = Math.round(52 + 6.6 * age + random.number.int({ min: -4, max: 4 }))
@@ -85,7 +85,7 @@ function momentBefore(today: Temporal.PlainDate, random: Faker, mostDays: number
   return `${day.toString()}T${String(random.number.int({ min: 7, max: 19 })).padStart(2, "0")}:15:00Z`
 }
 
-/** What the record service says of some Swedish patients, so that each notice can be seen. */
+/** The record service's notices for some Swedish patients, so that each notice can be seen. */
 export function recordServiceRowsOf(patient: DemoPatient, place: number) {
   const notice = patient.pool.id === "se" && patient.kind === "adult" ? recordServiceNotices.get(place) : undefined
   return notice === undefined ? [] : [{ patient_id: patient.id, ...notice }]

@@ -1,6 +1,6 @@
 import type { DemoPatient } from "./patients.ts"
 
-/** Says which of a pool's patients fit. */
+/** Whether a pool's patient fits. */
 type Fits = (patient: DemoPatient, pool: readonly DemoPatient[]) => boolean
 
 /** Kinds of patients that a meeting can be promised with. A new kind is one more line here. */
@@ -11,7 +11,7 @@ export const patientWishes = {
   "a child of an unverified guardian": ({ guardian }) => guardian?.isVerified === false,
   "a one-time visitor": ({ kind }) => kind === "one-time",
   "an adult whose partner's record system answers": (patient, pool) => {
-    // As plugins/fr deals its partners out: by the order of the accounts' ids.
+    // Assigned as in plugins/fr: by the order of the accounts' ids.
     const accounts = pool.filter(({ kind }) => kind === "adult").map(({ id }) => id)
     const place = accounts.toSorted().indexOf(patient.id) + 1
     return place > 0 && place % 4 < 2

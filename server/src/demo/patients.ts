@@ -11,24 +11,24 @@ export interface DemoPatient {
   readonly givenName: string
   readonly familyName: string
   readonly gender: "female" | "male"
-  /** ISO day. */
+  /** ISO date. */
   readonly dateOfBirth: string
   readonly kind: "adult" | "child" | "one-time"
   /** Under three years old. */
   readonly isToddler: boolean
-  /** Who holds the account: the guardian's id for a child, else the own. */
+  /** The account holder's id: the guardian's for a child, otherwise the patient's own. */
   readonly userId: string
   readonly guardian: { readonly relationship: "mother" | "father"; readonly isVerified: boolean } | undefined
   /** Has been with the clinic for years. */
   readonly isRegular: boolean
-  /** In Germany alone. */
+  /** In Germany only. */
   readonly billing: GermanBilling | undefined
   readonly row: Readonly<Record<string, unknown>>
 }
 
 /**
- * Everybody who is treated in a pool: the same people for the same pool on every day, as old as they are on `today`.
- * Children come after the adults, each on the account of one of them.
+ * All patients of a pool: the same people on every day, with their ages on `today`. Children come after the adults, each on the account of one
+ * of them.
  */
 export function patientsOf(pool: DemoPool, today: Temporal.PlainDate): readonly DemoPatient[] {
   const adults = Array.from({ length: pool.adults }, (_, index) => adultOf(pool, index, today))
@@ -37,7 +37,7 @@ export function patientsOf(pool: DemoPool, today: Temporal.PlainDate): readonly 
   return [...adults, ...children, ...visitors]
 }
 
-/** Ages that show every way of writing an age, then ordinary ones. */
+/** Ages that cover every way of writing an age, then ordinary ones. */
 const childAges = [
   { days: 19 },
   { months: 7 },
@@ -52,7 +52,7 @@ const childAges = [
 /** The adult at this place of a pool. */
 export function adultOf(pool: DemoPool, index: number, today: Temporal.PlainDate): DemoPatient {
   const random = chance("adult", pool.id, String(index))
-  // Parents of the first children are of an age to be; others are anything from 18 to 88.
+  // Parents of the first children have a plausible age; others are 18 to 88.
   const age = index < pool.children * 2 ? random.number.int({ min: 27, max: 44 }) : random.number.int({ min: 18, max: 88 })
   const dateOfBirth = today.subtract({ years: age, days: random.number.int({ min: 1, max: 360 }) }).toString()
   return person(pool, "adult", index, random, dateOfBirth)
@@ -91,7 +91,7 @@ function person(
   const id = idOf("patient", pool.id, kind, String(index))
   const place = random.helpers.arrayElement(market.places)
   const isVisitor = kind === "one-time"
-  // Everybody of the whole clinic has a number of their own, from which ids are made.
+  // Everybody in the clinic has a unique number, from which ids are made.
   const serial = serialOf(pool, kind, index)
   const idNumber = isVisitor ? null : market.nationalId({ dateOfBirth, gender, serial })
   const phone = kind === "child" ? null : market.phone(random)
@@ -108,7 +108,7 @@ function person(
     kind,
     isToddler: kind === "child" && index % childAges.length < 4,
     userId: guardian?.id ?? id,
-    // One guardian in each pool is not verified, so that the alert can be seen.
+    // One guardian in each pool is unverified, so that the alert can be seen.
     guardian: guardian && { relationship: guardian.gender === "female" ? "mother" : "father", isVerified: index !== 1 },
     isRegular: kind === "adult" && index % 3 === 0,
     billing: pool.country === "DE" ? germanBillingOf(id) : undefined,

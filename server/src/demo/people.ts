@@ -1,8 +1,8 @@
 import { reviewerFlag } from "@rond/core/model/emergency-access"
 
-/** Somebody of the demo clinic who can sign in. */
+/** A person of the demo clinic who can sign in. */
 export interface DemoPerson {
-  /** Stable name: the subject the demo's issuer vouches for. */
+  /** Stable name: the subject that the demo's issuer uses. */
   readonly subject: string
   readonly name: string
   /** As on a name badge, in the pool's language. */
@@ -14,7 +14,7 @@ export interface DemoPerson {
   readonly pool: string | undefined
   /** BCP 47 language of the screens. */
   readonly language: string
-  /** One sentence for the sign-in page and the start message; absent for those who only fill the pools. */
+  /** One sentence for the sign-in page and the start message; absent for people who only fill the pools. */
   readonly tryThis: string | undefined
   readonly capabilities: readonly string[]
   readonly flags: readonly string[]
@@ -45,7 +45,7 @@ const french = clinicianOf("fr", "fr", ["sms_notification", "sign"])
 const german = clinicianOf("de", "de", ["sms_notification", "sign"])
 const external = clinicianOf("external", "sv", ["sign"])
 
-/** Everybody of the demo clinic, in the order the sign-in page lists them. All are invented. */
+/** Everybody in the demo clinic, in the order of the sign-in page. All are invented. */
 export const demoPeople: readonly DemoPerson[] = [
   swedish("se-doctor", "Elsa Lindqvist", "Leg. läkare", "doctor", {
     flags: [reviewerFlag, "prescription_module"],

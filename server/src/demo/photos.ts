@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from "node:zlib"
 
-/** A picture as it is sent. */
+/** A picture as sent. */
 export interface DemoPhoto {
   readonly full: Buffer
   readonly thumbnail: Buffer
@@ -13,7 +13,7 @@ const thumbnail = { width: 133, height: 100 } as const
 export const photoKinds = 6
 
 /**
- * A made photo: a soft skin-coloured surface with reddened patches. Neutral, of nobody, and the same for the same number.
+ * A generated photo: a soft skin-coloured surface with reddened patches. It shows nobody, and the same number gives the same photo.
  *
  * @param kind 0 to 5: three skin tones, few or many patches
  */
@@ -48,10 +48,10 @@ function take(kind: number): DemoPhoto {
   return { full: png(photoSize.width, photoSize.height, pixel), thumbnail: png(thumbnail.width, thumbnail.height, pixel) }
 }
 
-/** A number from 0 to 1 that looks like chance and is not. */
+/** A pseudo-random number from 0 to 1. */
 const unit = (seed: number) => Math.abs(Math.sin(seed * 12.9898) * 43_758.5453) % 1
 
-/** An 8-bit RGB PNG; `pixel` gives a colour for each point of the unit square. */
+/** An 8-bit RGB PNG; `pixel` gives the colour of each point of the unit square. */
 function png(width: number, height: number, pixel: (x: number, y: number) => readonly number[]): Buffer {
   const stride = width * 3 + 1
   const rows = Buffer.alloc(stride * height)

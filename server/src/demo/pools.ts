@@ -14,15 +14,15 @@ export interface DemoPool {
   readonly isExternal: boolean
   readonly timeZone: string
   readonly slotMinutes: number
-  /** The facility where its physical meetings are held. */
+  /** The facility of its physical meetings. */
   readonly facility: string
   readonly market: DemoMarket
   readonly adults: number
   readonly children: number
   readonly oneTimeUsers: number
-  /** The partnership that all its patients come by. */
+  /** The partnership that all its patients come through. */
   readonly partnership: "insurer" | null
-  /** What doctors and nurses of the pool are booked for; psychologists see people by video, by phone, by text and in the room. */
+  /** The activity types of the pool's doctors and nurses; psychologists work by video, phone, text and in person. */
   readonly doctors: readonly ActivityType[]
   readonly nurses: readonly ActivityType[]
 }
@@ -132,7 +132,7 @@ export const demoPools: readonly DemoPool[] = [
   },
 ]
 
-/** The pool with this id; there is none without. */
+/** The pool with this id. Throws for an unknown id. */
 export function demoPool(id: string): DemoPool {
   const pool = demoPools.find((candidate) => candidate.id === id)
   if (pool === undefined) throw new Error(`The demo clinic has no pool ${id}`)

@@ -24,7 +24,7 @@ interface PromisedPlace {
   readonly type: ActivityType
   /** The patient's answers come with photos. */
   readonly hasPhotos?: true
-  /** Colleagues have written about the patient what this clinician may not read: see `withheld-notes.ts`. */
+  /** Colleagues wrote notes about the patient that this clinician may not read: see `withheld-notes.ts`. */
   readonly hasWithheldNotes?: true
 }
 
@@ -92,19 +92,19 @@ export const promisedMeetings = {
 export type PromisingClinician = keyof typeof promisedMeetings
 export type PromiseOf<Clinician extends PromisingClinician> = keyof (typeof promisedMeetings)[Clinician] & string
 
-/** Clinicians of whom a meeting with this name is promised. */
+/** Clinicians who are promised a meeting with this name. */
 export type PromisingWith<Name extends string> = {
   [Clinician in PromisingClinician]: Name extends PromiseOf<Clinician> ? Clinician : never
 }[PromisingClinician]
 
 const promises: Readonly<Record<string, Readonly<Record<string, PromisedMeeting>>>> = promisedMeetings
 
-/** Everything that is promised of a clinician's day. */
+/** Everything that is promised for a clinician's day. */
 export const promisesOf = (subject: string): readonly PromisedMeeting[] => Object.values(promises[subject] ?? {})
 
-/** What a place of a clinician's day is promised for. */
+/** The promise for a slot of a clinician's day. */
 export const promiseAt = (subject: string, place: string): PromisedMeeting | undefined =>
   promisesOf(subject).find((promise) => promise.place === place)
 
-/** Id of the meeting in this place of a clinician's day, as the day is first made. */
+/** Id of the meeting in this slot of a clinician's day, as first planned. */
 export const meetingIdAt = (subject: string, day: string, place: string): string => idOf("day", subject, day, place)

@@ -7,18 +7,18 @@ import { idOf } from "./random.ts"
 export interface FilledPatient {
   readonly patient: DemoPatient
   readonly warnings: number
-  /** Codes of what the record service says. */
+  /** Codes of the record service's notices. */
   readonly notices: readonly string[]
-  /** What was and what is booked, up to the day of the fill and after it. */
+  /** Past and booked meetings, as of the day of the fill. */
   readonly history: readonly MeetingPlan[]
 }
 
-/** Somebody whom journeys need, with what must be so on whatever day the demo is filled. */
+/** A patient that end-to-end tests need, with what must hold on whatever day the demo is filled. */
 interface PromisedPatient {
   readonly pool: string
-  /** Place among the pool's adults. */
+  /** Index among the pool's adults. */
   readonly adult: number
-  /** Subject of a clinician who has met the patient lately enough to open the record. */
+  /** Subject of a clinician who met the patient recently enough to open the record. */
   readonly treatedBy: string
   /** Subject of a clinician of another pool who has met the patient as well. */
   readonly alsoTreatedBy?: string
@@ -26,9 +26,9 @@ interface PromisedPatient {
 }
 
 /**
- * Patients whom journeys, benches and the README's steps open by name. To add one: a name, whose pool, which adult, and what must be so.
- * A journey gets the id by `promisedPatientId("every warning")`; `invariants.test.ts` checks each on every day, and that its clinician may open the record.
- * A meeting on somebody's list of today is promised in `promised-meetings.ts`.
+ * Patients whom end-to-end tests, benchmarks and the README's steps open by name. To add one: a name, the pool, the adult's index, and what
+ * must hold. A test gets the id by `promisedPatientId("every warning")`; `invariants.test.ts` checks each on every day, and that its clinician
+ * may open the record. A meeting on today's list is promised in `promised-meetings.ts`.
  */
 export const promisedPatients = {
   "every warning": {

@@ -2,20 +2,19 @@ import { createHash } from "node:crypto"
 import type { Faker, LocaleDefinition } from "@faker-js/faker"
 import { faker } from "@faker-js/faker/locale/base"
 
-/** Its class, which the package otherwise hands out together with the names of seventy languages, for every start of a demo to read. */
+/** The Faker class. The package exports it only together with the names of seventy languages, which every start of a demo would have to read. */
 const WithoutNames = faker.constructor as new (options: { readonly locale: LocaleDefinition; readonly seed: number }) => Faker
 
 /**
- * A stream of chance of its own for each purpose: adding to one leaves every other as it was.
+ * A separate stream of random values for each purpose: adding to one leaves every other unchanged.
  *
- * @example
- * const random = chance("patients", "se")
+ * @example const random = seededFaker("patients", "se")
  */
 export function chance(...purpose: readonly string[]): Faker {
   return new WithoutNames({ locale: faker.rawDefinitions, seed: digest(purpose).readUInt32BE(0) })
 }
 
-/** A UUID that is the same for the same words, so that a link into the demo clinic stays good. */
+/** A UUID that is the same for the same words, so that a link into the demo clinic stays valid. */
 export function idOf(...words: readonly string[]): string {
   const bytes = digest(words).subarray(0, 16)
   bytes[6] = (bytes[6]! & 0x0f) | 0x80

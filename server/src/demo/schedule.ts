@@ -1,23 +1,23 @@
-/** One place in a clinician's day, in minutes from now. */
+/** One slot in a clinician's day, in minutes from now. */
 export interface DayPlace {
   readonly fromNow: number
   readonly is: "ended" | "due" | "drop-in" | "coming"
 }
 
-/** A place that is still to be held, by name: `coming-0` is the first that is to come. */
+/** The name of an upcoming slot: `coming-0` is the first one. */
 export type OpenPlaceName = "due-0" | "drop-in-0" | `coming-${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
 
 const endedPlaces = 5
-/** Fewer where meetings are long. */
+/** Fewer when meetings are long. */
 const comingPlaces = (length: number) => (length > 30 ? 6 : 9)
 
 /**
- * A clinician's day around this moment: meetings that are over, one that is due, one who dropped in, and those still to come, with a
- * breath in between. Near midnight the meetings move together, so that all of them stay on this day.
+ * A clinician's day around now: past meetings, one that is due, one drop-in, and upcoming ones, with short breaks in between. Near midnight
+ * the meetings move together, so that all of them stay on this day.
  *
  * @param sinceMidnight minutes of the clinic's day that have passed
  * @param untilMidnight minutes of it that are left
- * @param length how long the clinician's meetings are, in minutes
+ * @param length the length of the clinician's meetings, in minutes
  */
 export function dayAround(sinceMidnight: number, untilMidnight: number, length: number): readonly DayPlace[] {
   const stepBack = Math.max(45, length + 10)

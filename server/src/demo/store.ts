@@ -5,7 +5,7 @@ import { insertEntries } from "../record/seed.ts"
 import { type MadeMeeting, makeMeeting, type MeetingPlan } from "./meeting-rows.ts"
 import { demoPhoto, photoKinds } from "./photos.ts"
 
-/** Makes and stores meetings with their notes, symptom forms and photos. What is there already stays as it is. */
+/** Stores meetings with their notes, symptom forms and photos. Existing rows stay unchanged. */
 export const storeMeetings = Effect.fnUntraced(function* (plans: readonly MeetingPlan[]) {
   const made = plans.map(makeMeeting)
   yield* insertRows(
@@ -36,6 +36,6 @@ const storePhotos = Effect.fnUntraced(function* (made: readonly MadeMeeting[]) {
   }
 })
 
-/** The photos of one form are of one skin: the near one shows few patches, the other many. */
+/** The photos of one form show the same skin: the near one shows few patches, the other many. */
 const photoKind = (formId: string, index: number) =>
   (Number.parseInt(formId.slice(0, 4), 16) % (photoKinds / 2)) + (index % 2) * (photoKinds / 2)

@@ -5,7 +5,7 @@ import type { DemoMarket } from "./market/market.ts"
 import { fill, type Matter, measure } from "./notes.ts"
 import { idOf } from "./random.ts"
 
-/** What a patient answered before a meeting, and the photos that came with it. */
+/** A patient's answers before a meeting, with the photos. */
 export interface DemoSymptomForm {
   readonly symptomId: string
   readonly title: string
@@ -107,7 +107,7 @@ export function symptomFormOf(
   }
 }
 
-/** The follow-up of a positive test hangs on the choice named `take_medicines`. */
+/** The follow-up of a positive test depends on the choice named `take_medicines`. */
 function positiveTest({ prose: { symptoms } }: DemoMarket, takesMedicines: boolean): SymptomNode {
   const ids = ["take_medicines", "book_test", "other"]
   return {

@@ -4,31 +4,31 @@ import type { MeetingPlan } from "./meeting-rows.ts"
 import type { DemoPatient } from "./patients.ts"
 import { type DemoPool, demoPools } from "./pools.ts"
 
-/** A meeting that nobody has begun, in epoch milliseconds. */
+/** A meeting that nobody has started, in epoch milliseconds. */
 export interface OpenMeeting {
   readonly clinicianId: string
   readonly startMillis: number
   readonly endMillis: number
 }
 
-/** What a demo has when its day is planned. */
+/** What the demo already has when its day is planned. */
 export interface Standing {
-  /** Meetings that nobody has begun, from a quarter of an hour ago to two days ahead. */
+  /** Meetings that nobody has started, from a quarter of an hour ago to two days ahead. */
   readonly open: readonly OpenMeeting[]
-  /** Which of the {@link tellingIds} are there. */
+  /** Which of the {@link tellingIds} exist. */
   readonly made: ReadonlySet<string>
 }
 
-/** When fewer than this many are still to come, the day gets more. */
+/** With fewer upcoming meetings than this, the day gets more. */
 const fewestToCome = 4
 
-/** Ids of the meetings that tell whether a day, or a tomorrow, was made. */
+/** Ids of the meetings that show whether today, or tomorrow, was planned. */
 export const tellingIds = (now: Temporal.Instant): readonly string[] =>
   demoClinicians.flatMap((clinician) => [dueIdOf(clinician, now), ...tomorrowIds(clinician, now)])
 
 /**
- * What every clinician's day around now lacks: the whole of it on the first start of a day, more when it has run dry. The same for the same
- * moment and the same standing.
+ * What every clinician's day around now lacks: the whole day on the first start of a day, more when no meetings are left. The result depends
+ * only on the moment and the existing meetings.
  */
 export function plansOfToday(
   now: Temporal.Instant,
@@ -45,7 +45,7 @@ export function plansOfToday(
       const isTomorrowMade = tomorrowIds(clinician, now).some((id) => made.has(id))
       return { clinician, mine, tomorrow: !isTomorrowMade, day: !isMade, more: isMade && hasRunDry(mine, now, wall) }
     })
-    // Most starts find everything made; then nobody's years have to be told again.
+    // Most starts find everything planned; then the patients' histories are not generated again.
     if (wants.every(({ tomorrow, day, more }) => !tomorrow && !day && !more)) continue
     const patients = patientsOf(pool, wall.toPlainDate())
     for (const [place, { clinician, mine, tomorrow, day, more }] of wants.entries()) {
@@ -68,7 +68,7 @@ function hasRunDry(mine: readonly OpenMeeting[], now: Temporal.Instant, wall: Te
   return !isDue || today.length < fewestToCome
 }
 
-/** Whether a planned meeting that is to come is in nobody's way; one that is due, promised or dropped in waits its turn. */
+/** Whether a planned upcoming meeting has a free slot. A due, promised or drop-in meeting is planned in any case. */
 const isFree =
   (mine: readonly OpenMeeting[]) =>
   ({ startAt, minutes, isDropin, promised, isDue }: MeetingPlan): boolean => {

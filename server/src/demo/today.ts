@@ -8,8 +8,8 @@ import { storeMeetings } from "./store.ts"
 import { type OpenMeeting, plansOfToday, tellingIds } from "./today-plans.ts"
 
 /**
- * Makes sure that every clinician of the demo clinic has a day around now: the whole of it on the first start of a day, more when it has
- * run dry. Only adds: what people did stays as they left it.
+ * Ensures that every clinician of the demo clinic has a day around now: the whole day on the first start of a day, more when no meetings are
+ * left. It only adds: people's own changes stay.
  */
 export const ensureToday = Effect.fnUntraced(function* (now: Temporal.Instant) {
   const sql = yield* SqlClient.SqlClient
@@ -26,7 +26,7 @@ export const ensureToday = Effect.fnUntraced(function* (now: Temporal.Instant) {
   yield* shareMeetings(plans)
 })
 
-/** Doctors who see each other's patients: the second one reads and writes in what is due with the first. */
+/** Doctors who see each other's patients: the second one reads and writes in the first one's due meeting. */
 const pairs = [
   ["se-doctor", "se-doctor-2"],
   ["uk-gp", "uk-gp-2"],

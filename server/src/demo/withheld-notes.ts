@@ -4,12 +4,12 @@ import { minutesOf } from "./history.ts"
 import type { MeetingPlan } from "./meeting-rows.ts"
 import { idOf } from "./random.ts"
 
-/** Why a note may not be shared, as a Swedish clinician writes it: only Sweden's clinicians say so. */
+/** Why a note may not be shared, as a Swedish clinician writes it: only Sweden's clinicians answer that. */
 const noShareReason = "Risk för hot från en närstående som kan läsa journalen."
 
 /**
- * What colleagues wrote about the patient of a meeting and its clinician may not read: a signed note that may not be shared for a year, and
- * a note of the day before yesterday that is not signed yet. Neither meeting has anybody else in it.
+ * Colleagues' notes about a meeting's patient that its clinician may not read: a signed note that may not be shared for a year, and an
+ * unsigned note from the day before yesterday. Nobody else is in either meeting.
  */
 export function withheldNotes(meeting: MeetingPlan): readonly MeetingPlan[] {
   const { pool } = meeting.clinician

@@ -10,7 +10,7 @@ import { marketFormatOf } from "./market-formats.ts"
 import { sheetOf, type DocumentSubject } from "./sheet-of.ts"
 import { formOf } from "./templates.ts"
 
-/** Who writes documents: a clinician, never a support person. */
+/** The calling clinician, who may write documents; a support person is refused. */
 export const writingClinician = Effect.gen(function* () {
   const { clinician } = yield* CurrentSession
   return clinician ?? (yield* refused("Only clinicians write documents"))
@@ -20,15 +20,15 @@ export const writingClinician = Effect.gen(function* () {
 export interface ComposedDocument {
   readonly clinician: SessionClinician
   readonly form: DocumentForm
-  /** The answers that are in it. */
+  /** The answers in it. */
   readonly values: FormValues
   readonly sheet: DocumentSheet
 }
 
 /**
- * Checks what a clinician wrote and lays it out. The caller reaches the meeting, the meeting is the patient's, the template is one the
- * clinician may use in its newest version, and everything in it is answered and can be printed. The template's own texts can be:
- * it is in use.
+ * Validates a clinician's document and lays it out. The caller has access to the meeting, the meeting is the patient's, the clinician may use
+ * the template's newest version, and everything in it is answered and printable. The template's own texts were checked when it was put into
+ * use.
  */
 export const compose = Effect.fnUntraced(function* (document: NewDocument) {
   const clinician = yield* writingClinician
@@ -59,7 +59,7 @@ export const compose = Effect.fnUntraced(function* (document: NewDocument) {
   return composed
 })
 
-/** The answers of the fields that show. */
+/** The answers of the visible fields. */
 function shownValues(form: DocumentForm, values: FormValues): FormValues {
   return Object.fromEntries(
     visibleNodes(form, values)

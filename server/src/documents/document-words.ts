@@ -1,4 +1,4 @@
-/** The words that stand on every document, whatever its template. */
+/** The labels on every document, whatever its template. */
 export interface DocumentWords {
   readonly patient: string
   readonly idNumber: string
@@ -8,7 +8,7 @@ export interface DocumentWords {
   readonly issued: string
   readonly yes: string
   readonly page: (number: number, count: number) => string
-  /** Across the pages of a document that is not saved yet. */
+  /** Printed across the pages of a document that is not saved yet. */
   readonly preview: string
 }
 
@@ -70,7 +70,11 @@ const words: Readonly<Record<string, DocumentWords>> = {
   },
 }
 
-/** The words in a template's language (BCP 47, by its first part). @throws Error for a language that no document is written in. */
+/**
+ * The labels in a template's language (BCP 47, by its primary subtag).
+ *
+ * @throws Error for a language without labels.
+ */
 export function documentWords(language: string): DocumentWords {
   const found = words[language.split("-")[0]?.toLowerCase() ?? ""]
   if (found === undefined) throw new Error(`No document is written in ${language}`)

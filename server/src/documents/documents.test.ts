@@ -168,7 +168,7 @@ describe("documents of a meeting", () => {
       "Behandlingsråd",
       "Intyg om vårdkontakt",
     ])
-    // The meeting is another patient's: nothing of it is told.
+    // The meeting is another patient's: the response says nothing about it.
     expect((await listed("bo-today", "anna")).documents).toEqual([])
     const fault = await server.fault(
       listFinalisedDocuments,
@@ -190,7 +190,7 @@ describe("documents of a meeting", () => {
   })
 
   it("names five templates at most, and none that the clinician may not write in", { tags: ["DOC-002"] }, async () => {
-    // Six for doctors that everybody in the pool uses more than anything else.
+    // Six templates for doctors, which everybody in the pool uses more than any other.
     await sql(`insert into document_template (id, version, name, language, country, position, professions, nodes, prefills, active)
       select 'doctors-' || n, 1, 'Brev ' || n, 'sv', 'SE', 100 + n, '{doctor}', '[]', '[]', true from generate_series(1, 6) n`)
     await sql(`insert into finalised_document (id, meeting_id, patient_id, clinician_id, clinician_name, template_id, template_version,

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 
 const fileOf = (path: string) => fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${path}`))
 
-/** The files of the typeface that documents are printed in. */
+/** The font files for documents. */
 export const fontFiles = {
   regular: fileOf("400Regular/Inter_400Regular.ttf"),
   bold: fileOf("600SemiBold/Inter_600SemiBold.ttf"),
@@ -19,7 +19,7 @@ const regular = Effect.runSync(
   ),
 )
 
-/** Characters of these texts that the typeface does not have, each once, in the order in which they come. */
+/** Characters of these texts that the font lacks, each once, in order of appearance. */
 export const unprintableIn = Effect.fnUntraced(function* (texts: readonly string[]) {
   const font = yield* regular
   if (!("hasGlyphForCodePoint" in font)) throw new Error("The typeface is a collection of several")

@@ -40,14 +40,14 @@ const message = handle(getMessageToPatientTemplate, ({ params }) =>
   }),
 )
 
-/** Whoever treats the patient may read what was written in any of the patient's meetings in the own pool. */
+/** A clinician who treats the patient may read what was written in any of the patient's meetings in their pool. */
 const finalised = handle(listFinalisedDocuments, ({ params, query }) =>
   Effect.gen(function* () {
     const { poolId } = yield* (yield* Access).toPatient(query.patientId)
     const sql = yield* SqlClient.SqlClient
     const [meeting] = yield* sql<{ readonly id: string }>`
       select id from meeting where id = ${params.meetingId} and patient_id = ${query.patientId} and pool_id = ${poolId}`
-    // Another patient's or pool's meeting: nothing of it is told, nor written down as this patient's.
+    // Another patient's or pool's meeting: the response says nothing about it, and the audit log does not link it to this patient.
     if (meeting === undefined) {
       yield* (yield* Audit).write({ action: "documents.list", patientId: query.patientId, outcome: "done" })
       return { documents: [] }

@@ -13,7 +13,11 @@ const formats: ReadonlyMap<string, MarketFormat> = new Map([
   ["SE", swedish],
 ])
 
-/** How what is printed in a pool of this country (ISO 3166-1) writes dates, numbers and ids. @throws Error for a country without a market. */
+/**
+ * The formats of dates, numbers and ids for documents of a pool in this country (ISO 3166-1).
+ *
+ * @throws Error for a country without a market.
+ */
 export function marketFormatOf(country: string): MarketFormat {
   const format = formats.get(country)
   if (format === undefined) throw new Error(`No market writes documents in ${country}`)

@@ -5,10 +5,10 @@ import { documentHandlers } from "./handlers.ts"
 import { createDocumentTables } from "./tables.ts"
 import { deleteOldPreviews } from "./writing-handlers.ts"
 
-// Only a demo loads the demo's templates.
+// Loaded lazily: only a demo needs the demo's templates.
 const demo = Effect.promise(() => import("./demo/demo.ts"))
 
-/** Documents that clinicians write in meetings: templates, previews, and the pages that are kept. */
+/** Documents that clinicians write in meetings: templates, previews, and finalised pages. */
 export const documentsModule: ServerModule = {
   id: "core.documents",
   handlers: documentHandlers,

@@ -1,4 +1,4 @@
-// A4 in points, and the grid that everything stands on.
+// A4 in points, and the layout grid.
 export const margin = 64
 const labelWidth = 150
 const lineGap = 2
@@ -10,18 +10,18 @@ export type Pages = PDFKit.PDFDocument
 
 type Font = "regular" | "bold"
 
-/** What a sheet is written with: each stroke goes on below the one before, on the next page where there is no room. */
+/** Writes a document: each element goes below the previous one, or on the next page when there is no room. */
 export interface PdfWriter {
-  /** A paragraph over the whole width, tagged as what it is. */
+  /** A paragraph over the whole width, with its structure tag. */
   readonly paragraph: (tag: "H1" | "H2" | "P", text: string, font: Font, size: number, colour: string) => void
   /** A label with its value beside it. */
   readonly line: (line: { readonly label: string; readonly value: string }) => void
   readonly rule: () => void
-  /** What belongs together stays on one page: begins the next where `height` points are not left. */
+  /** Keeps what follows on one page: starts the next page when fewer than `height` points are left. */
   readonly keepTogether: (height: number) => void
 }
 
-/** @param root the document's tag, which every paragraph's goes under */
+/** @param root the document's structure tag, the parent of every paragraph's */
 export function pdfWriter(doc: Pages, root: PDFKit.PDFStructureElement): PdfWriter {
   const width = doc.page.width - 2 * margin
   const write = (

@@ -4,18 +4,16 @@ import type { DocumentWords } from "./document-words.ts"
 import { fontFiles } from "./fonts.ts"
 import { ink, margin, pdfWriter, sizes, type Pages, type PdfWriter } from "./pdf-writer.ts"
 
-// Drawing is only loaded once somebody writes a document.
+// Loaded when somebody first writes a document.
 const library = Effect.promise(() => import("pdfkit"))
 
 export interface RenderOptions {
   readonly words: Pick<DocumentWords, "page" | "preview">
-  /** Marked across each page as not issued. */
+  /** Marks each page as not issued. */
   readonly isPreview: boolean
 }
 
-/**
- * Draws a sheet as a PDF: A4, tagged for screen readers, its fonts embedded. The foot of each page says whose it is.
- */
+/** Renders a document as a PDF: A4, tagged for screen readers, with embedded fonts. The foot of each page names its patient. */
 export const renderPdf = Effect.fnUntraced(function* (sheet: DocumentSheet, options: RenderOptions) {
   const { default: PDFDocument } = yield* library
   const doc = new PDFDocument({
@@ -44,7 +42,7 @@ export const renderPdf = Effect.fnUntraced(function* (sheet: DocumentSheet, opti
   return new Blob([yield* bytes], { type: "application/pdf" })
 })
 
-/** Who issues it, what it is, whom it is about, what it says and who wrote it, from the top down. */
+/** From the top: the issuer, the title, the patient, the content and the author. */
 function drawSheet(doc: Pages, pen: PdfWriter, sheet: DocumentSheet): void {
   for (const issuer of sheet.issuer) pen.paragraph("P", issuer, "regular", sizes.text, ink.muted)
   doc.moveDown(1)
@@ -69,7 +67,7 @@ function drawSheet(doc: Pages, pen: PdfWriter, sheet: DocumentSheet): void {
   for (const closing of sheet.closing) pen.line(closing)
 }
 
-/** Whose page it is and which, at the foot of the page that is switched to; a preview says so at its head. */
+/** The patient and page number at the foot of the current page; a preview is marked at its head. */
 function drawFoot(
   doc: Pages,
   sheet: DocumentSheet,
@@ -78,7 +76,7 @@ function drawFoot(
 ): void {
   const width = doc.page.width - 2 * margin
   doc.markContent("Artifact", { type: "Pagination" })
-  // The foot stands inside the lower margin, where text would otherwise begin a new page.
+  // The foot is inside the lower margin, where text would otherwise start a new page.
   doc.page.margins.bottom = 0
   const foot = doc.page.height - margin
   const whose = [sheet.title, ...sheet.about.slice(0, 2).map(({ value }) => value)].join(" · ")

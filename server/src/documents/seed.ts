@@ -3,23 +3,23 @@ import { SqlClient, type SqlError } from "effect/sql"
 import { DocumentForm, MessageToPatientTemplate } from "@rond/core/model/documents"
 import { requirePrintable } from "./template-check.ts"
 
-/** A template with whom it is for. */
+/** A template with its audience. */
 export interface SeededTemplate {
   readonly form: DocumentForm
   readonly description: string | null
   readonly country: string
-  /** Absent: every profession writes it. */
+  /** Absent: for every profession. */
   readonly professions?: readonly string[]
   /** Absent: no message goes with it. */
   readonly message?: MessageToPatientTemplate
-  /** Its place in the list. */
+  /** Its position in the list. */
   readonly position: number
 }
 
 const encodeForm = Schema.encodeSync(DocumentForm)
 const encodeMessage = Schema.encodeSync(MessageToPatientTemplate)
 
-/** Puts templates into use. A version that is there already stays as it is; one that could not be printed is none ({@link requirePrintable}). */
+/** Puts templates into use. An existing version stays unchanged; a template that cannot be printed is rejected ({@link requirePrintable}). */
 export const insertDocumentTemplates = (
   templates: readonly SeededTemplate[],
 ): Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> =>

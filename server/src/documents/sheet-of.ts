@@ -3,7 +3,7 @@ import type { MarketFormat } from "@rond/core/format"
 import { type EntryRow, type FormValues, rowsOf, visibleNodes } from "@rond/core/model/record"
 import type { DocumentWords } from "./document-words.ts"
 
-/** Whom a document is about and who writes it. */
+/** A document's patient and author. */
 export interface DocumentSubject {
   readonly patient: {
     readonly givenName: string
@@ -14,15 +14,15 @@ export interface DocumentSubject {
   }
   readonly clinician: { readonly name: string; readonly title: string }
   readonly poolName: string
-  /** Where a physical meeting was held. */
+  /** The place of a physical meeting. */
   readonly careFacility: string | null
-  /** When the meeting began or was to begin. */
+  /** When the meeting started or was to start. */
   readonly contactAt: string
   /** When the document is written. */
   readonly writtenAt: string
 }
 
-/** Everything that is printed on a document, in the market's own way of writing; what was not answered is left out. */
+/** Everything that is printed on a document, in the market's formats. Unanswered fields are left out. */
 export function sheetOf(
   form: DocumentForm,
   values: FormValues,
@@ -52,7 +52,7 @@ export function sheetOf(
 const lines = (given: readonly (readonly [label: string, value: string | null])[]): readonly SheetLine[] =>
   given.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]))
 
-/** A heading over nothing is not printed. */
+/** A heading without content is not printed. */
 function partsOf(form: DocumentForm, values: FormValues, format: MarketFormat, words: DocumentWords): readonly SheetPart[] {
   const rows = new Map(rowsOf(form, values).map((row) => [row.formNodeName, row]))
   const parts: SheetPart[] = []
@@ -71,7 +71,7 @@ function partsOf(form: DocumentForm, values: FormValues, format: MarketFormat, w
 
 function written({ type, value, unit, selectedOptions }: EntryRow, format: MarketFormat, words: DocumentWords): string {
   if (type === "checkbox") return words.yes
-  // A day that is none was refused before.
+  // Invalid dates were rejected earlier.
   if (type === "date") return format.date(value)
   if (type === "number") return [format.number(Number(value)), unit].filter((part) => part !== undefined).join(" ")
   if (type === "choice") return selectedOptions.join("\n")

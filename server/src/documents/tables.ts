@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Templates are configured like the record's forms; `nodes`, `prefills` and `message` are stored as they travel (snake_case).
- * A finalised document is written once and never changed; it keeps its pages, and the answers they were drawn from.
+ * Templates are configured like the record's forms; `nodes`, `prefills` and `message` are stored in wire format (snake_case). A finalised
+ * document is written once and never changed. It keeps its pages, and the answers they were rendered from.
  */
 const tables = [
   `create table document_template (

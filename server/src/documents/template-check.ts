@@ -3,7 +3,7 @@ import type { DocumentForm } from "@rond/core/model/documents"
 import { documentWords } from "./document-words.ts"
 import { unprintableIn } from "./fonts.ts"
 
-/** What a template itself prints, whatever is answered: its name, headings, labels, options and units. */
+/** What a template prints whatever is answered: its name, headings, labels, options and units. */
 function fixedTextsOf({ name, nodes }: Pick<DocumentForm, "name" | "nodes">): readonly string[] {
   const ofNodes = nodes.flatMap((node) => [
     node.label ?? "",
@@ -14,10 +14,9 @@ function fixedTextsOf({ name, nodes }: Pick<DocumentForm, "name" | "nodes">): re
 }
 
 /**
- * Lets a template into use only if all its own texts can be printed, and there are words for documents of its language: whoever
- * writes it learns that, not a clinician with a patient on the line.
- *
- * Dies with an Error that names the template and what is wrong with it: a fault in the clinic's set-up.
+ * Admits a template only if all its own texts can be printed and its language has document labels. So the template's author learns about a
+ * missing character, not a clinician with a patient on the line.
+ * Dies with an Error that names the template and its faults, because they are a configuration error.
  */
 export const requirePrintable = Effect.fnUntraced(function* (form: Pick<DocumentForm, "id" | "name" | "language" | "nodes">) {
   const { page, ...words } = documentWords(form.language)

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { DocumentForm, type DocumentTemplate, MessageToPatientTemplate } from "@rond/core/model/documents"
 import { notFound, type SessionClinician } from "@rond/core/server-kit"
 
-/** What stands in a clinician's list of templates, in the market's order. */
+/** A clinician's list of templates, in the market's order. */
 export const templatesOf = Effect.fnUntraced(function* ({ poolCountry, profession }: SessionClinician) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<DocumentTemplate>`
@@ -17,7 +17,11 @@ export const templatesOf = Effect.fnUntraced(function* ({ poolCountry, professio
 
 const decodeForm = Schema.decodeUnknownEffect(DocumentForm)
 
-/** The newest version of a template that this clinician may write in. @throws Problem `not_found` */
+/**
+ * The newest version of a template that this clinician may use.
+ *
+ * @throws Problem `not_found`
+ */
 export const formOf = Effect.fnUntraced(function* (id: string, { poolCountry, profession }: SessionClinician) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql`
@@ -25,13 +29,13 @@ export const formOf = Effect.fnUntraced(function* (id: string, { poolCountry, pr
     where id = ${id} and active and country = ${poolCountry} and (professions is null or ${profession} = any (professions))
     order by version desc limit 1`
   if (row === undefined) return yield* notFound("Document template")
-  // Stored as it travels; a row that does not follow the contract is a fault in the data.
+  // Stored in wire format; a row that violates the contract is a defect.
   return yield* Effect.orDie(decodeForm(row))
 })
 
 const decodeMessage = Schema.decodeUnknownEffect(Schema.NullOr(MessageToPatientTemplate))
 
-/** The message that goes with a template, in use or not: a document may have been saved just before it was taken out of use. */
+/** The message of a template, in use or not: a document may have been saved just before its template was withdrawn. */
 export const messageOf = Effect.fnUntraced(function* (id: string, { poolCountry }: SessionClinician) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<{ readonly message: unknown }>`
@@ -40,10 +44,10 @@ export const messageOf = Effect.fnUntraced(function* (id: string, { poolCountry 
   return yield* Effect.orDie(decodeMessage(row.message))
 })
 
-/** How many templates are named as used most. */
+/** The number of templates listed as most used. */
 const mostNamed = 5
 
-/** Those of the clinician's templates that are used most: by the clinician, then by the pool, then lately. */
+/** The clinician's most used templates: by the clinician, then by the pool, then most recently. */
 export const mostUsedBy = Effect.fnUntraced(function* ({ id, poolId, poolCountry, profession }: SessionClinician) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<{ readonly templateId: string }>`

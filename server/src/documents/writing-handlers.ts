@@ -7,10 +7,10 @@ import { compose, writingClinician } from "./compose.ts"
 import { documentWords } from "./document-words.ts"
 import { renderPdf } from "./render-pdf.ts"
 
-/** Minutes for which the pages of a preview can be opened. */
+/** Minutes for which a preview can be opened. */
 const previewMinutes = 60
 
-/** Deletes the previews whose pages cannot be opened any more. */
+/** Deletes expired previews. */
 export const deleteOldPreviews = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`delete from document_preview where created_at < now() - make_interval(mins => ${previewMinutes})`
@@ -53,7 +53,7 @@ const preview = handle(
   },
 )
 
-/** A preview of the caller's own whose pages can still be opened. */
+/** A preview of the caller's own that has not expired. */
 const ownPreview = Effect.fnUntraced(function* (id: string) {
   const clinician = yield* writingClinician
   const sql = yield* SqlClient.SqlClient

@@ -4,10 +4,10 @@ import { SqlClient } from "effect/sql"
 import { draftDays, type DraftKeysAnswer, getDraftKeys, noDraftsFlag } from "@rond/core/model/drafts"
 import { CurrentSession, handle } from "@rond/core/server-kit"
 
-/** A key seals for a day and opens for as long as a draft of that day may be kept. */
+/** A key encrypts for one day, and decrypts for as long as that day's drafts may be kept. */
 export const keyDays = draftDays + 1
 
-/** The person's keys, newest first; a new one where today has none. */
+/** The person's keys, newest first; creates today's if missing. */
 const keysOf = Effect.fnUntraced(function* (personId: string) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<{ readonly id: string; readonly secret: string }>`
@@ -21,7 +21,7 @@ const keysOf = Effect.fnUntraced(function* (personId: string) {
     order by made_at desc`
 })
 
-/** Shared computers of a pool keep nothing that is typed. */
+/** Shared computers of a pool store no drafts. */
 const mayKeep = Effect.fnUntraced(function* (poolId: string | undefined) {
   const sql = yield* SqlClient.SqlClient
   const flags = yield* sql`select 1 from feature_flag where id = ${noDraftsFlag} and (pool_id is null or pool_id = ${poolId ?? null})`

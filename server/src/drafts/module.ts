@@ -4,7 +4,7 @@ import type { ServerModule } from "@rond/core/server-kit"
 import { draftHandlers, keyDays } from "./handlers.ts"
 import { createDraftKeyTable } from "./tables.ts"
 
-/** The keys of what people have typed and not sent yet. A key that is forgotten takes its drafts with it, on every device. */
+/** The keys of unsent drafts. Deleting a key makes its drafts unreadable on every device. */
 export const draftsModule: ServerModule = {
   id: "core.drafts",
   handlers: draftHandlers,

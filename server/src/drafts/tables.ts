@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Keys under which drafts rest on devices. The database has the keys and no drafts, a device has drafts and no keys: neither is read
- * without the other.
+ * Keys that encrypt drafts on devices. The database has the keys and no drafts; a device has drafts and no keys. Neither can be read without
+ * the other.
  */
 const tables = [
   `create table draft_key (

@@ -13,7 +13,7 @@ import { reader } from "../record/reader.ts"
 import { standingColumns, visibilityOf, type StoredStanding } from "../record/entries/visibility.ts"
 import { nowSeconds, runningAccess } from "./running.ts"
 
-/** Opening a patient's protected notes in an emergency, seeing that they are open, and closing them. */
+/** Opens a patient's protected notes in an emergency, says whether they are open, and closes them. */
 export const openingHandlers = [
   handle(getEmergencyAccess, ({ params: { patientId } }) =>
     Effect.gen(function* () {
@@ -80,7 +80,7 @@ export const openingHandlers = [
   ),
 ]
 
-/** Whether a note of this patient, in the reader's own pool, is withheld from the reader as protected. */
+/** Whether a protected note of this patient, in the reader's own pool, is withheld from the reader. */
 const isAnythingProtected = (clinician: SessionClinician, patientId: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -100,7 +100,7 @@ const end = (clinician: SessionClinician, patientId: string) =>
       returning id`
   })
 
-/** Every page of the clinician's reads anew what it may show. */
+/** Every page of the clinician refetches what it may show. */
 const announce = (clinician: SessionClinician, patientId: string) =>
   Effect.flatMap(Events, (events) =>
     events.publish({ topic: `clinician:${clinician.id}`, type: "emergency-access-changed", data: { patientId } }),

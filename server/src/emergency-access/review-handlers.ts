@@ -14,7 +14,7 @@ import { reader } from "../record/reader.ts"
 import { readStored } from "../record/stored.ts"
 import { nowSeconds } from "./running.ts"
 
-/** Who opened protected notes, why, and what was read: for the reviewers of the pool in which it was. */
+/** Who opened protected notes, why, and what was read: for the reviewers of the pool. */
 export const reviewHandlers = [
   handle(listEmergencyOpenings, ({ query }) =>
     Effect.gen(function* () {
@@ -72,7 +72,7 @@ export const reviewHandlers = [
   ),
 ]
 
-/** The calling clinician, if reviewing is theirs to do. */
+/** The calling clinician, who must be a reviewer. */
 const reviewer = Effect.gen(function* () {
   const clinician = yield* reader
   if (!clinician.flags.includes(reviewerFlag)) yield* (yield* Access).refuse("Only reviewers see how emergency access was used", {})
@@ -88,7 +88,7 @@ const findOpening = (id: string, poolId: string) =>
     return opening ?? (yield* notFound("Emergency access"))
   })
 
-/** Openings as their reviewers read them, newest first; what was read under each is what the audit log says. */
+/** Openings for their reviewers, newest first; the audit log says what was read under each. */
 const openings = (which: Statement.Fragment, most: number) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient

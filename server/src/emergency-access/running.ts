@@ -6,10 +6,10 @@ import { readStored } from "../record/stored.ts"
 
 const read = readStored(EmergencyAccess)
 
-/** Seconds since 1970, as statements take a moment. */
+/** Seconds since 1970, the unit of the SQL statements. */
 export const nowSeconds = Effect.map(Clock.currentTimeMillis, (millis) => millis / 1000)
 
-/** The reader's emergency access to this patient's protected notes in the reader's own pool, while it runs. */
+/** The reader's running emergency access to this patient's protected notes, in the reader's own pool. */
 export const runningAccess = (reader: SessionClinician, patientId: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient

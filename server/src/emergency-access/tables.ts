@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Who opened a patient's protected notes, why and until when, and who reviewed it. The explanation may name a patient: it is kept here, and
- * in no line of the audit log. Which notes were read under an opening is in the audit log alone.
+ * Who opened a patient's protected notes, why and until when, and who reviewed it. The explanation may name a patient, so it is stored here
+ * and never in the audit log. Only the audit log says which notes were read.
  */
 const statements = [
   `create table emergency_access (
@@ -26,7 +26,6 @@ const statements = [
   `create index emergency_access_reviewed on emergency_access (pool_id, opened_at desc, id desc) where reviewed_at is not null`,
 ]
 
-/** Creates what emergency access is kept in. */
 export const createEmergencyAccess = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const statement of statements) yield* sql.unsafe(statement)

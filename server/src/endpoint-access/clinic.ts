@@ -11,7 +11,7 @@ import { britishClinic, gp } from "../markets/british-clinic.ts"
 import { frenchDoctor, insertFrenchClinic } from "../markets/french-fixture.ts"
 import { insertEntries, insertTemplate } from "../record/seed.ts"
 
-/** A patient of the tests' clinic, with a meeting and its clinician, and a clinician of the same country who has nothing to do with them. */
+/** A patient of the test clinic, with a meeting and its clinician, and a clinician of the same country who has no care relation. */
 export interface Somebody {
   readonly patientId: string
   readonly meetingId: string
@@ -36,21 +36,21 @@ const somebody = (patientId: string, meetingId: string, session: Session): Someb
 }
 
 export const anna = somebody("anna", "anna-today", doctor)
-/** Anna again, in a meeting that is finished on the way. */
+/** Anna, in a meeting that the test finishes. */
 export const annaFinishing = somebody("anna", "anna-finishing", doctor)
-/** Anna once more, on her own side of a meeting. */
+/** Anna, as the patient in a video call. */
 export const annaVisiting = somebody("anna", "anna-visiting", doctor)
 export const ada = somebody("patient", "m1", gp)
-/** Ada again, in a meeting that a rejection cancels on the way. */
+/** Ada, in a meeting that a rejection cancels during the test. */
 export const adaRejected = somebody("patient", "m2", gp)
 /** A member of the insurer. */
 export const member = somebody("dan", "m-unverified", gp)
 export const benali = somebody("ada", "m-ada", frenchDoctor)
 
-/** What opens Anna's visit on her side: a link to join by, and one to leave by, for each is good for one browser. */
+/** Links that open Anna's visit: one to join by and one to leave by, because each works in one browser. */
 export const visitLinks = { join: "link-of-anna-to-join-by", leave: "link-of-anna-to-leave-by" } as const
 
-/** Three countries' clinics in one, with something of everything in Anna's meeting. */
+/** Clinics of three countries, with data of every kind in Anna's meeting. */
 export const insertEverything = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* insertClinic
@@ -82,7 +82,7 @@ export const insertEverything = Effect.gen(function* () {
     { ...evaluationForm, nodes: evaluationForm.nodes.map((node) => ("required" in node ? { ...node, required: false } : node)) },
     {},
   )
-  // A colleague's note that may not be shared: what emergency access opens.
+  // A colleague's note that may not be shared: emergency access opens it.
   yield* insertEntries([
     {
       id: "protected",

@@ -10,15 +10,15 @@ import { anna, annaVisiting, insertEverything } from "./clinic.ts"
 
 const handlers = [platformModule, ...modules].flatMap((module) => module.handlers)
 const calls = new Map(handlers.map(({ call }) => [call.id, call] as const))
-/** What a repeated key leaves in the log: what it read anew, or what it did again. */
+/** What a repeated key leaves in the log: what it read again, or what it did again. */
 const repeats = new Set(handlers.filter(({ repeat }) => repeat !== runsAgain).map(({ call }) => call.id))
 const callOf = (id: string) => calls.get(id)!
 
-// On PostgreSQL as a deployment with two roles has it: what the server may not do to the audit log, no call needs.
+// On PostgreSQL the server has its own role, as in a deployment with two: no endpoint needs what that role may not do to the audit log.
 const server = withServer(modules, undefined, { roles: "two" })
 beforeAll(() => server.run(insertEverything))
 
-/** Runs a call; gives the kind of its error, or `done`. */
+/** Sends a request; returns the kind of its error, or `done`. */
 const outcomeOf = (endpoint: Endpoint, input: unknown, options: TestRequestOptions) =>
   server.call(endpoint, input as never, options).then(
     () => "done",
@@ -26,7 +26,7 @@ const outcomeOf = (endpoint: Endpoint, input: unknown, options: TestRequestOptio
   )
 const linesOf = async (endpointId: string, outcome: "done" | "refused", since: number) =>
   (await server.audit()).slice(since).filter((line) => line.endpointId === endpointId && line.outcome === outcome)
-/** The same clinician, who has gone to another pool of the country. */
+/** The same clinician after moving to another pool of the country. */
 const movedFrom = (session: Session): Session => ({
   ...session,
   sessionId: `${session.sessionId}-moved`,
@@ -66,19 +66,19 @@ describe("every call of the server", () => {
       expect(refusals.map((line) => line.personId).includes(of.stranger.personId)).toBe(hiddenBecause === undefined)
       expect(await linesOf(id, "done", since)).toEqual([])
 
-      // What is not there was asked for all the same; a write that failed would have left no line.
+      // A read of something missing is audited too; a failed write would have left no line.
       const isWrite = callOf(id).mutates
       expect(isWrite ? ["done"] : ["done", "NotFound"]).toContain(await ask(of.clinician))
       const lines = await linesOf(id, "done", since)
       expect(lines.length).toBeGreaterThan(0)
       for (const line of lines) {
         expect(line.personId).toBe(of.clinician.personId)
-        // An account's other people are told apart by whose account it is.
+        // The account names its other people: their lines have that account's subject.
         expect([line.patientId, line.subjectId].includes(of.patientId) || line.meetingId === of.meetingId).toBe(true)
       }
       if (!isWrite) return
 
-      // The same key again: whoever lost access is refused, and the answer is a read like any other.
+      // The same key again: a caller who lost access is refused, and a repeated response is audited as a read.
       const sinceThen = await linesSoFar()
       expect(await ask(movedFrom(of.clinician))).toBe("Refused")
       expect(await linesOf(id, "refused", sinceThen)).toHaveLength(1)

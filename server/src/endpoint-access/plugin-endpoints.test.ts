@@ -39,7 +39,7 @@ const pluginCalls: readonly PluginCall[] = modules
   )
 
 const professions = ["doctor", "nurse", "psychologist", "dentist"]
-/** Whom a call is for where the market does not say all three of its professions. */
+/** Endpoints for fewer professions than the market's three. */
 const onlyFor: Readonly<Record<string, readonly string[]>> = {
   "fr.sync-patient": ["doctor", "nurse"],
   "fr.patient-sync": ["doctor", "nurse"],

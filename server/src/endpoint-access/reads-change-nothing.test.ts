@@ -14,10 +14,10 @@ const gets = [platformModule, ...modules]
 const server = withServer(modules)
 beforeAll(() => server.run(insertEverything))
 
-/** What every request leaves: its line in the log, and what counts how often a caller asks. */
+/** What every request leaves: its audit line, and the rate limit counters. */
 const traces = /^(audit_|limit_|stream_)/
 
-/** Of every table, how many rows it has and which transaction last wrote one. */
+/** For every table, its number of rows and the latest transaction that wrote one. */
 const tables = server.run.bind(
   server,
   Effect.gen(function* () {

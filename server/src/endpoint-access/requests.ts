@@ -7,14 +7,14 @@ import { signEntry } from "@rond/core/model/record"
 import { type TestServer, waitForJob } from "../platform/testing.ts"
 import { ada, adaRejected, anna, annaFinishing, benali, member, visitLinks, type Somebody } from "./clinic.ts"
 
-/** A call about a patient or a meeting. */
+/** A request about a patient or a meeting. */
 export interface PatientScopedRequest {
   readonly of: Somebody
-  /** What the patient's clinician may ask, and nobody else; made when it is its turn, of what the calls before it left. */
+  /** What the patient's clinician may send, and nobody else. It is made when its turn comes, from what earlier requests left. */
   readonly input: (server: TestServer) => unknown
   /** In `If-Match`. */
   readonly version?: string
-  /** Why nobody else is refused: they are told that there is nothing. */
+  /** Why nobody else is refused: they get an empty response. */
   readonly hiddenBecause?: string
 }
 
@@ -41,8 +41,8 @@ const byId = (of: Somebody, id: string) => asking(of, { params: { id } })
 const telling = (payload: object) => asking(anna, { payload: { meetingId, ...payload } })
 
 /**
- * The calls about a patient or a meeting, in an order in which each finds what it needs: every one passes a door and writes down
- * whose patient or meeting it was.
+ * The requests about a patient or a meeting, in an order in which each finds what it needs. Each one checks access and records its patient or
+ * meeting.
  */
 export const patientScoped: Readonly<Record<string, PatientScopedRequest>> = {
   "meeting.get": byId(anna, meetingId),
@@ -166,7 +166,7 @@ export const patientScoped: Readonly<Record<string, PatientScopedRequest>> = {
   "uk-insurer.form-data": asking(member, { params: { insurer: "insurer", meetingId: member.meetingId } }),
   "meeting.cancel": {
     of: adaRejected,
-    // It joins the cancellation that the rejection has begun. That one writes its own line when its turn comes: it is over first.
+    // It joins the cancellation that the rejection started, and must finish before that endpoint's own request, which writes its own line.
     input: async (server) => {
       const params = { meetingId: adaRejected.meetingId }
       await waitForJob(() => server.call(getCancellation, { params }, { as: adaRejected.clinician }))
@@ -182,7 +182,7 @@ export const patientScoped: Readonly<Record<string, PatientScopedRequest>> = {
   "fr.patient-sync": ofMeeting(benali),
 }
 
-/** Calls for support people, which clinicians are refused. Those that name a meeting say so in the log. */
+/** Endpoints for support people, which refuse clinicians. Those that name a meeting record it. */
 export const forSupport: Readonly<Record<string, { readonly input: unknown; readonly meetingId?: string }>> = {
   "support.set-switch": {
     input: {
@@ -201,7 +201,7 @@ export const forSupport: Readonly<Record<string, { readonly input: unknown; read
   "support.set-active": { input: { params: { personId: anna.clinician.personId }, payload: { isActive: true, reason: "They are back" } } },
 }
 
-/** Calls of people who are not signed in: a secret that they hold is the door. */
+/** Endpoints for people who are not signed in: a secret gives access. */
 export const tokenScoped: Readonly<
   Record<string, { readonly key: string; readonly input?: (server: TestServer) => unknown; readonly unaudited?: string }>
 > = {
@@ -231,7 +231,10 @@ export const tokenScoped: Readonly<
   "call.ice-servers": { key: "the room's own key", unaudited: "As call.signals.send." },
 }
 
-/** Calls that name no patient and no meeting, with why they pass no door; those that tell of the caller's own patients are written down. */
+/**
+ * Endpoints that name no patient and no meeting, with the reason why they check no access. Those that return the caller's own patients are
+ * audited.
+ */
 export const unscoped: Readonly<Record<string, { readonly because: string; readonly input?: unknown; readonly as?: Somebody }>> = {
   "session.lock": { because: "Locks the caller's own session, and says nothing." },
   "session.use": { because: "Says nothing." },

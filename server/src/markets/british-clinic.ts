@@ -16,8 +16,8 @@ export const colleague = clinician("colleague", "uk")
 export const stranger = clinician("stranger", "elsewhere")
 
 /**
- * A small British clinic for tests: the GP meets Ada (`m1`, `m2`), her daughter Bea whose guardian Ada is (`m-child`), and Cyril's son
- * Dan, whose father nobody has verified (`m-unverified`). The colleague is in `m1` and `m2` too. Run again it adds nothing.
+ * A small British clinic for tests: the GP meets Ada (`m1`, `m2`), her daughter Bea whose guardian is Ada (`m-child`), and Dan, whose father
+ * Cyril is not verified (`m-unverified`). The colleague is in `m1` and `m2` too. It is idempotent.
  */
 export const britishClinic = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

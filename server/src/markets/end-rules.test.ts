@@ -184,7 +184,7 @@ describe("the markets' end rules, held by the server", { tags: ["END-043"] }, ()
     for (const statement of given) await run(statement)
     const said = await server.call(finishMeeting, finish, { as: gp }).then(() => [], rulesIn)
     expect(said).toEqual(unmet)
-    // A refused finish is none at all; one that begins comes to its end.
+    // A refused finish does not start; an accepted one completes.
     const end = waitForJob(() => server.call(getFinish, { params: { meetingId: "m1" } }, { as: gp }))
     expect(
       await end.then(

@@ -15,7 +15,7 @@ import { britishClinic, gp } from "./british-clinic.ts"
 
 const server = withServer([clinicModule, supportModule, recordModuleWith([]), callModule, noShowModule, serverModule])
 
-/** The ways a meeting ends, each as one request: a client that tries again would hide a refusal that says "busy". */
+/** The ways a meeting ends, each as one request: a client that retries would hide a "busy" refusal. */
 const ways = {
   "a rejected identity": [recordIdentityCheck, { outcome: "Reject", rejection_reason: "TechnicalProblems", kbv_free_text_answer: null }],
   "a no-show": [cancelMeeting, { status: "NO_SHOW", reason: "DidNotAttend", explanation: null }],
@@ -60,11 +60,11 @@ async function end(way: Way, meetingId: string) {
   return response.ok ? "begun" : code
 }
 
-/** Waits until so many connections wait behind the one that asks; or until the newest of them has its answer. */
+/** Waits until this many connections wait for the calling one, or until the newest of them has its response. */
 const untilWaiting = (count: number, newest: Fiber.Fiber<unknown>) =>
   Effect.repeat(waitingBehindMe, { while: (waiting) => waiting < count && newest.pollUnsafe() === undefined })
 
-// An embedded database has one session: nothing there happens at once.
+// The embedded database has one session: nothing there is concurrent.
 describe.runIf(process.env["TEST_DATABASE_URL"])("ways to end one meeting, at once", () => {
   it.each(pairs)(
     "%s and right behind it %s: the first has it, the second is told so, and neither waits for the other for ever",

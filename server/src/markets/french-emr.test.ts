@@ -8,7 +8,7 @@ import { clinicModule } from "../clinic/module.ts"
 import { withServer } from "../platform/testing.ts"
 import { frenchDoctor as as, insertFrenchClinic } from "./french-fixture.ts"
 
-// The configuration is read from the environment as it is when the server is first asked.
+// The configuration is read from the environment at the first request.
 const emr = await outsideService({})
 Object.assign(process.env, { ROND_FR_EMR_URL: `${emr.url}/patients`, ROND_FR_EMR_KEY: "secret" })
 afterAll(() => emr.close())

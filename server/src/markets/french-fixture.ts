@@ -19,7 +19,7 @@ export const frenchElsewhere = clinician("roussel", "fr-elsewhere", "FR")
 /** Another country. */
 export const swede = clinician("hellgren", "se", "SE")
 
-/** Two pools, their clinicians, an adult with a contact person and a child with a guardian; `ada` is sent by a partner. */
+/** Two pools, their clinicians, an adult with a contact person and a child with a guardian; a partner refers `ada`. */
 export const insertFrenchClinic = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`insert into pool (id, name, country, time_zone, slot_minutes) values

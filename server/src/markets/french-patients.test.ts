@@ -150,7 +150,7 @@ describe("patients by phone", () => {
     const register = (lastName: string) =>
       ({ payload: { phoneNumber: "+33639980099", firstName: "Noa", lastName, countryCode: "FR" as const } }) as const
     const count = (statement: string) => server.run(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(statement)))
-    // Should the hour turn in the next minute, it is the one that has begun to count.
+    // If the hour changes in the next minute, the count belongs to the hour that has begun.
     await count("update fr_registration_count set registered = 29, hour = date_trunc('hour', now() + interval '1 minute')")
     await server.call(createByPhone, register("Un"), { as })
     expect(await server.fault(createByPhone, register("Deux"), { as })).toMatchObject({ status: 429, code: "too_many_registrations" })

@@ -26,7 +26,7 @@ const server = withServer([clinicModule, supportModule, recordModuleWith([server
 const accepted: IdentityDecision = { outcome: "Accept", rejectionReason: null, kbvFreeTextAnswer: null }
 const rejected: IdentityDecision = { outcome: "Reject", rejectionReason: "CouldNotVerifyPatient", kbvFreeTextAnswer: null }
 const cancelled = (meetingId: string) => waitForJob(() => server.call(getCancellation, { params: { meetingId } }, { as: gp }))
-/** A rejection's cancellation has come about too, so that it does not go on in the next test. */
+/** Waits for a rejection's cancellation too, so that it does not run into the next test. */
 const decide = async (payload: IdentityDecision, meetingId = "m1", as = gp) => {
   const check = await server.call(recordIdentityCheck, { params: { meetingId }, payload }, { as })
   if (payload.outcome === "Reject") expect(await cancelled(meetingId)).toMatchObject({ state: "done" })
@@ -125,7 +125,7 @@ describe("a check of who is in a meeting", () => {
 
   it("a rejection from before is not finished over either, and cancels once it is made again", { tags: ["IDV-021"] }, async () => {
     await oldRejection()
-    // With all that the market wants confirmed, the rejection alone is in the way.
+    // With everything else confirmed, only the rejection prevents completion.
     await sqlOf("update patient set is_one_time_user = true where id = 'patient'")
     await sqlOf(`insert into evaluation (meeting_id, patient_id, sections, saved_by_id, saved_by_name)
       values ('m1', 'patient', '{"uk-meeting-means":"video"}', 'gp', 'gp')`)
@@ -182,7 +182,7 @@ describe("what is known of an identity", () => {
     await decide({ ...accepted, kbvFreeTextAnswer: "All right" }, "m-child")
     expect(await knowledge("patient", "bea")).toMatchObject({ state: "PASSED" })
     await decide({ ...rejected, kbvFreeTextAnswer: "Wrong postcode" }, "m-child")
-    // The rejection cancelled the meeting, and with it what the GP may know of Bea, until she books again.
+    // The rejection cancelled the meeting, and with it the GP's access to Bea, until she books again.
     expect(await server.fault(getKnowledgeState, { params: { id: "patient", patientId: "bea" } }, { as: gp })).toMatchObject({
       _tag: "Refused",
     })

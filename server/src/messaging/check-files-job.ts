@@ -6,7 +6,7 @@ import { scannerOf, type Verdict } from "./scanner.ts"
 
 const Payload = Schema.Struct({ messageId: Schema.String })
 
-/** Has a message's files scanned, and delivers it once all of them are clean. One that is infected is deleted, and the message stays. */
+/** Scans a message's files, and delivers it once all are clean. An infected file is deleted; its message stays. */
 export const checkFilesJob = defineJob({
   name: "messaging.check-files",
   payload: Payload,
@@ -22,7 +22,7 @@ interface Quarantined {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Each verdict is kept as it comes: whoever goes on scans the rest. */
+/** Each result is saved at once: a restarted job scans only the rest. */
 const scanFiles = Effect.fnUntraced(function* (messageId: string) {
   const sql = yield* SqlClient.SqlClient
   const scanner = yield* scannerOf
@@ -63,7 +63,7 @@ const deliver = Effect.fnUntraced(function* (messageId: string) {
     yield* (yield* Events).publish({ topic: `meeting:${meetingId}`, type: "patient-message-settled", data: { message_id: messageId } })
 })
 
-/** Says what became of a message. One that will not be delivered was not sent, as far as the meeting goes. */
+/** Records the outcome of a message. One that will not be delivered counts as not sent for its meeting. */
 const settle = Effect.fnUntraced(function* (messageId: string, delivery: MessageDelivery) {
   const sql = yield* SqlClient.SqlClient
   const [message] = yield* sql<{ readonly patientId: string; readonly meetingId: string | null }>`

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** What the demo clinic's clinicians wrote after a meeting, by the pool's country. */
+/** Messages of the demo clinic's clinicians after a meeting, by the pool's country. */
 const written: readonly { readonly country: string; readonly subject: string; readonly body: string }[] = [
   {
     country: "SE",

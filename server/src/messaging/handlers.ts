@@ -32,7 +32,7 @@ const messages = handle(listPatientMessages, ({ params, query }) =>
   }),
 )
 
-/** How long a question about a message whose files are being checked waits for news, in milliseconds. */
+/** How long a request for the state of a message whose files are being checked waits for a change, in milliseconds. */
 const newsMillis = 2_000
 
 const delivery = handle(getMessageDelivery, ({ params }) =>
@@ -44,7 +44,7 @@ const delivery = handle(getMessageDelivery, ({ params }) =>
     if (found === undefined) return yield* notFound("Message")
     const { patientId, meetingId, senderId } = found
     yield* (yield* Access).toPatient(patientId)
-    // Colleagues see a meeting's messages in its list; outside of one, a message is its sender's.
+    // Colleagues see a meeting's messages in its list; a message outside a meeting is visible to its sender only.
     if (senderId !== (yield* CurrentSession).clinician?.id) return yield* notFound("Message")
     yield* (yield* DurableWork).settled(checkFilesJob, params.messageId, newsMillis)
     const [message] = yield* sentMessages(sql`message.id = ${params.messageId}`)

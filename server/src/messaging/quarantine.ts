@@ -3,14 +3,14 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { MessageAttachment } from "@rond/core/model/messaging"
 
-/** A file that follows every rule and was not scanned yet. */
+/** A file that satisfies every rule and is not scanned yet. */
 export interface CheckedFile {
   readonly name: string
   readonly mediaType: string
   readonly bytes: Uint8Array
 }
 
-/** Puts files where nobody reads them. */
+/** Stores files where no patient can read them. */
 export const quarantine = Effect.fnUntraced(function* (messageId: string, files: readonly CheckedFile[]) {
   const sql = yield* SqlClient.SqlClient
   const attachments: MessageAttachment[] = []

@@ -1,15 +1,15 @@
 import { Config, Data, Effect, Option, Redacted } from "effect"
 import { type ExternalService, postFileOutside } from "@rond/core/server-kit"
 
-/** What a scanner finds in a file. */
+/** The scanner's result for a file. */
 export type Verdict = "clean" | "infected"
 
-/** Nobody says what is in the file, for now. */
+/** The scanner does not answer at the moment. */
 export class ScannerAway extends Data.TaggedError("ScannerAway")<{ readonly status: number | undefined }> {}
 
-/** Looks for malware in files. */
+/** Scans files for malware. */
 export interface Scanner {
-  /** @param key the same for every try with one and the same file */
+  /** @param key the same for every attempt with the same file */
   readonly scan: (bytes: Uint8Array<ArrayBuffer>, key: string) => Effect.Effect<Verdict, ScannerAway>
 }
 
@@ -19,13 +19,13 @@ export const scannerSettings = Config.all({
   issuer: Config.option(Config.NonEmptyString("ROND_OIDC_ISSUER")),
 })
 
-/** The scanner of this installation: the service that the setting names, or the demo's own. A deployment without one takes no files. */
+/** The scanner of this installation: the configured service, or the demo's own. A deployment without one accepts no files. */
 export const scannerOf: Effect.Effect<Scanner | undefined, Config.ConfigError> = Effect.map(scannerSettings, ({ url, key, issuer }) => {
   if (Option.isSome(url)) return scannerService({ url: url.value, key: Option.getOrUndefined(Option.map(key, Redacted.value)) })
   return Option.isNone(issuer) ? demoScanner : undefined
 })
 
-/** What a service's answer to a file says: 200 or 204 clean, 406 infected, as ClamAV's REST services answer. */
+/** A service's responses: 200 or 204 clean, 406 infected, as ClamAV's REST services respond. */
 const verdicts: Readonly<Record<number, Verdict>> = { 200: "clean", 204: "clean", 406: "infected" }
 
 const scannerService = (service: ExternalService): Scanner => ({
@@ -39,10 +39,10 @@ const scannerService = (service: ExternalService): Scanner => ({
     ),
 })
 
-/** The text with which scanners are tried out, in two halves: whole, it would have scanners find this file. */
+/** The standard test text for scanners, in two halves: as one string, scanners would report this source file. */
 const eicar = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("")
 
-/** The demo's: it knows one virus, which is none. */
+/** The demo's scanner: it knows only the test virus. */
 export const demoScanner: Scanner = {
   scan: (bytes) => Effect.sync(() => (Buffer.from(bytes).includes(eicar) ? "infected" : "clean")),
 }

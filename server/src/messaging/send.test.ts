@@ -147,7 +147,7 @@ describe("messages to a patient", () => {
       ...fields.map(([name, value]) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
       '--edge\r\nContent-Disposition: form-data; name="attachments"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7 and so on',
     ]
-    // The rest never comes.
+    // The rest of the body never arrives.
     const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode(lines.join(""))) })
     const headers = {
       "content-type": "multipart/form-data; boundary=edge",

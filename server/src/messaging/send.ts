@@ -19,7 +19,7 @@ import { type CheckedFile, quarantine } from "./quarantine.ts"
 import { sentMessages } from "./sent-messages.ts"
 import { isWhollyWhatItSays } from "./whole-file.ts"
 
-/** Puts a message and its files into the patient's inbox, or nothing at all. */
+/** Delivers a message and its files to the patient's inbox, or nothing at all. */
 const send = handle(
   sendPatientMessage,
   ({ payload }) =>
@@ -63,7 +63,7 @@ const send = handle(
 
 const WhomTo = Schema.Struct({ patient_id: Schema.String, meeting_id: Schema.optionalKey(Schema.String) })
 
-/** Up to 60 MiB of files come behind the question who may send them to whom. */
+/** The fields come first, so that access is checked before up to 60 MiB of files are read. */
 export const sendPatientMessageHandler = beforeFiles(send, (fields) =>
   Effect.gen(function* () {
     if ((yield* CurrentSession).clinician === undefined) return yield* refused("Only clinicians write to patients")
@@ -83,7 +83,7 @@ const mayWriteTo = Effect.fnUntraced(function* (payload: NewPatientMessage) {
   if (payload.meetingId === undefined) return
   const meeting = yield* access.toMeeting(payload.meetingId)
   if (meeting.patientId !== payload.patientId) return yield* invalid("patient_mismatch", "The meeting is another patient's")
-  // Held until the message is kept: who lists pessimistically waits for it.
+  // Locked until the message is stored: a pessimistic list waits for it.
   const sql = yield* SqlClient.SqlClient
   yield* sql`select id from meeting where id = ${payload.meetingId} for no key update`
 })
@@ -125,7 +125,7 @@ const checkedFiles = Effect.fnUntraced(function* (payload: NewPatientMessage, po
   return files
 })
 
-/** Forms travel with the line ends of mail; texts are kept with plain ones. */
+/** Form data uses CRLF line ends; texts are stored with LF. */
 const plainLines = (text: string) => text.replaceAll(/\r\n?/g, "\n")
 
 const insertMessage = Effect.fnUntraced(function* (payload: NewPatientMessage, clinicianId: string, delivery: MessageDelivery) {

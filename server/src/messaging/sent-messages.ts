@@ -2,7 +2,11 @@ import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import type { MessageAttachment, SentMessage } from "@rond/core/model/messaging"
 
-/** Messages that were sent, newest first, with their files. @param which a condition on `message` */
+/**
+ * Sent messages, newest first, with their files.
+ *
+ * @param which a condition on `message`
+ */
 export const sentMessages = Effect.fnUntraced(function* (which: Statement.Fragment) {
   const sql = yield* SqlClient.SqlClient
   const sent = yield* sql<Omit<SentMessage, "attachments">>`

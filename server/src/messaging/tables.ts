@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** What clinicians sent. A message and its files are written once and never changed. */
+/** The messages that clinicians sent. A message and its files are written once and never changed. */
 const tables = [
   `create table patient_message (
      id text primary key,
@@ -32,8 +32,8 @@ export const createMessageTables = Effect.gen(function* () {
 })
 
 /**
- * Files rest here until a scanner has found them clean; the patient's side reads `patient_message_attachment`, and messages that are
- * `delivered`, alone. What is infected loses its bytes.
+ * Holds files until a scanner has found them clean; the patient's side reads only `patient_message_attachment` and `delivered` messages. An
+ * infected file loses its bytes.
  */
 export const createQuarantine = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

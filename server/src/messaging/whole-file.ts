@@ -1,6 +1,6 @@
 /**
- * Whether a file is, from its first byte to its last, what its media type says. A file that is two things at once has something before
- * the beginning or after the end of one of them. A type that is not known here never is.
+ * Whether a file is, from its first byte to its last, what its media type says. A polyglot file has extra bytes before the beginning or after
+ * the end of one format. An unknown type is never accepted.
  */
 export function isWhollyWhatItSays(mediaType: string, bytes: Uint8Array): boolean {
   return Object.hasOwn(checks, mediaType) && checks[mediaType]!(bytes)
@@ -15,14 +15,14 @@ const checks: Readonly<Record<string, (bytes: Uint8Array) => boolean>> = {
 const latin = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1")
 const beginsWith = (bytes: Uint8Array, beginning: readonly number[]) => beginning.every((byte, index) => bytes[index] === byte)
 
-/** Begins with its version and ends with its end mark, after which writers leave a line end at most. */
+/** Starts with its version and ends with its end mark, followed by a line end at most. */
 function isPdf(bytes: Uint8Array): boolean {
   return /^%PDF-[12]\.\d/.test(latin(bytes.subarray(0, 8))) && /%%EOF[\s\0]*$/.test(latin(bytes.subarray(-1_024)))
 }
 
 const pngBeginning = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
-/** A row of chunks, each with its length, from the header to the end chunk and no further. */
+/** A sequence of chunks, each with its length, from the header to the end chunk and nothing after it. */
 function isPng(bytes: Uint8Array): boolean {
   if (!beginsWith(bytes, pngBeginning)) return false
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -38,12 +38,12 @@ function isPng(bytes: Uint8Array): boolean {
   return false
 }
 
-/** What programs, archives, pages and documents begin with, for what cameras put behind their picture to be told from them. */
+/** Signatures of programs, archives, pages and documents, to tell them from the trailing data that cameras write. */
 const foreignBeginnings = ["MZ", "PK\x03\x04", "%PDF-", "\x7fELF", "Rar!", "7z\xbc\xaf", "<?php", "<!DOCTYPE", "<html", "<script", "#!/"]
 
 /**
- * Segments with their lengths up to the picture's own data, and the end mark after it. Cameras put previews and a second picture behind;
- * anything else there does not travel.
+ * Segments with their lengths up to the image data, followed by the end mark. Cameras append previews and a second picture; other trailing
+ * data is refused.
  */
 function isJpeg(bytes: Uint8Array): boolean {
   if (!beginsWith(bytes, [0xff, 0xd8, 0xff])) return false

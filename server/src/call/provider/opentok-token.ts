@@ -8,7 +8,7 @@ export interface OpentokKeys {
   readonly apiKey: string
   readonly apiSecret: string
   readonly apiUrl: string
-  /** Where browsers reach OpenTok through, or null. */
+  /** The proxy through which browsers reach OpenTok, or null. */
   readonly proxyUrl: string | null
 }
 
@@ -38,7 +38,7 @@ export function opentokToken(
 
 const decodeSessions = Schema.decodeUnknownEffect(Schema.NonEmptyArray(Schema.Struct({ session_id: Schema.NonEmptyString })))
 
-/** Asks OpenTok for a new session between browsers (relayed). Fails with `video_provider_unavailable`. */
+/** Creates a new relayed OpenTok session. Fails with `video_provider_unavailable`. */
 export const createOpentokSession = (keys: OpentokKeys, nowSeconds: number) =>
   Effect.gen(function* () {
     const project = signedToken(

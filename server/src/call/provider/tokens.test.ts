@@ -4,7 +4,7 @@ import { opentokToken } from "./opentok-token.ts"
 import { turnCredentials, turnLastsSeconds } from "./turn-credentials.ts"
 import { twilioToken } from "./twilio-token.ts"
 
-/** Reads a token as the vendor does: its signature first. */
+/** Reads a token as the vendor does, verifying its signature first. */
 function read(token: string, secret: string) {
   const [header = "", claims = "", signature = ""] = token.split(".")
   expect(signature).toBe(createHmac("sha256", secret).update(`${header}.${claims}`).digest("base64url"))

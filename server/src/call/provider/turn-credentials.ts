@@ -1,20 +1,20 @@
 import { createHmac } from "node:crypto"
 import type { IceServer, Party } from "@rond/core/model/call"
 
-/** TURN servers, and the secret that they share with this installation. */
+/** TURN servers, and the secret they share with this installation. */
 export interface TurnServers {
   readonly urls: readonly string[]
   readonly secret: string
 }
 
-/** Credentials begin an allocation within this time; one that has begun lives on. */
+/** Credentials can start an allocation for this long; a started allocation continues afterwards. */
 export const turnLastsSeconds = 600
 
 /**
- * Short-lived credentials for one party, as TURN servers with a shared secret understand them ("A REST API for Access to TURN Services"):
- * the user name is `expiry:who`, the password the HMAC-SHA1 of it.
+ * Short-lived credentials for one party, in the format of TURN servers with a shared secret ("A REST API for Access to TURN Services"): the
+ * user name is `expiry:who`, the password its HMAC-SHA1.
  *
- * @param who names the party in the TURN server's own log, and nobody else
+ * @param who identifies the party in the TURN server's own log only
  */
 export function turnCredentials(
   { urls, secret }: TurnServers,

@@ -3,8 +3,8 @@ import { externalTimeoutSeconds } from "@rond/core/server-kit"
 import type { TwilioKeys } from "./twilio-token.ts"
 
 /**
- * Ends a room by Twilio's REST API (`POST /v1/Rooms/{name}`, `Status=completed`): everybody in it is disconnected. A room that nobody ever
- * joined, or that has ended, is none (404).
+ * Ends a room by Twilio's REST API (`POST /v1/Rooms/{name}`, `Status=completed`), which disconnects everybody. A room that nobody ever joined,
+ * or that has ended, does not exist (404).
  */
 export const completeTwilioRoom = (keys: TwilioKeys, room: string) =>
   Effect.tryPromise(async (signal) => {

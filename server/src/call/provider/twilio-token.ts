@@ -5,9 +5,9 @@ export interface TwilioKeys {
   readonly accountSid: string
   readonly apiKeySid: string
   readonly apiKeySecret: string
-  /** `gll` lets the client find the nearest. */
+  /** `gll` lets the client find the nearest region. */
   readonly region: string
-  /** Where its REST API is. */
+  /** The address of the REST API. */
   readonly apiUrl: string
 }
 

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** In which way a meeting is about to end: claimed by whoever starts its end first, and given back when that does not come about. */
+/** The way in which a meeting is about to end. Whoever starts an end first claims it, and releases it when the end fails. */
 export const createMeetingEnding = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`alter table meeting add column ending_as text check (ending_as in ('COMPLETED', 'NO_SHOW', 'CANCELLED'))`

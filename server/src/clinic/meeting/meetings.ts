@@ -14,7 +14,7 @@ import { callingClinician } from "../clinicians.ts"
 import { childJson, isTreatedBy, patientUserJson, type Viewer, shownOn } from "../patient/patient-json.ts"
 
 /**
- * The whole meeting with its patient; `undefined` when there is none. Who may see it is the caller's to ask.
+ * The whole meeting with its patient; `undefined` if there is none. The caller must check access.
  *
  * @param viewer whose patients decide what is said of other children on the account, and whether the record is open
  */

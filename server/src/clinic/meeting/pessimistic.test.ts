@@ -17,7 +17,7 @@ const startCall = Effect.flatMap(
   (sql) => sql`update meeting set actual_start_at = '2026-03-02T09:01:00Z' where id = 'adult-meeting'`,
 )
 
-/** Waits until somebody waits for the transaction that asks; or until the reader has an answer without. */
+/** Waits until somebody waits for the calling transaction, or until the reader has a response without waiting. */
 const untilBehindMe = (reader: Fiber.Fiber<unknown>) =>
   Effect.repeat(waitingBehindMe, { while: (count) => count === 0 && reader.pollUnsafe() === undefined })
 
@@ -34,7 +34,7 @@ describe("a meeting that is read pessimistically", () => {
     expect(response.status).toBe(422)
   })
 
-  // An embedded database has one session: there nobody reads while somebody writes.
+  // The embedded database has one session: nobody reads while somebody writes.
   it.runIf(process.env["TEST_DATABASE_URL"])("waits for what was being written when it was asked for", { tags: ["WIRE-041"] }, async () => {
     const read = Effect.promise(() => server.call(getMeetingPessimistically, ask, { as: nearDoctor }))
     const meeting = await server.run(
@@ -71,7 +71,7 @@ describe("a meeting that is read pessimistically", () => {
             yield* startCall
             const waited = yield* Effect.forkDetach(Effect.promise<unknown>(waits))
             yield* untilBehindMe(waited)
-            // More than share a connection, and answered while the meeting is still held.
+            // More requests than share a connection, answered while the meeting is still locked.
             const all = Array.from({ length: 16 }, () => server.call(getMeeting, plain, { as: nearDoctor }))
             return { waited, others: yield* Effect.promise(() => Promise.all(all)) }
           }),

@@ -3,9 +3,9 @@ import { Effect } from "effect"
 import type { SessionClinician } from "@rond/core/server-kit"
 
 /**
- * SQL for the id of the account that a patient is on: an adult's own; a child's is the account that booked the latest meeting which gives
- * the clinician a care relation in the own pool, and without any that of a verified guardian. It is the guardian who is spoken to,
- * wherever the child is opened from. Who only says that they are one is named with the child; their account stays closed until they book.
+ * SQL for the id of a patient's account. An adult's is their own. A child's is the account that booked the latest meeting which gives the
+ * clinician a care relation in their pool; without such a meeting, the account of a verified guardian. The clinician always talks to the
+ * guardian, wherever the child is opened from. An unverified guardian is named with the child, but their account stays closed until they book.
  */
 export const accountOf = Effect.fnUntraced(function* (patientId: string, { id, poolId }: Pick<SessionClinician, "id" | "poolId">) {
   const sql = yield* SqlClient.SqlClient

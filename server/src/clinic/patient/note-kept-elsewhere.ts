@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Marks the meetings whose consultation is documented in another system: no note is begun for them here. Which ones they are is the
- * market's to say that knows of the other system.
+ * Marks the meetings whose consultation is documented in another system: no note is created for them here. The market that integrates the
+ * other system decides which ones.
  */
 export const createNoteKeptElsewhere = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -2,18 +2,17 @@ import type { SqlClient, Statement } from "effect/sql"
 import type { PatientUser } from "@rond/core/model/patient"
 import type { SessionClinician } from "@rond/core/server-kit"
 
-/** Who looks at an account. */
+/** The clinician who views an account. */
 export type Viewer = Pick<SessionClinician, "id" | "poolId">
 
 /**
- * SQL that builds a patient's account as the contract has it (`PatientUser`), in one piece and in one round trip. It is `json`, which is
- * written as it goes: `jsonb` would be sorted and packed first, only to be unpacked again.
+ * SQL that builds a patient's account as the contract has it (`PatientUser`), in one round trip. It builds `json`, which is written directly;
+ * `jsonb` would first be sorted and packed, only to be unpacked again.
+ * The account's children are those with a verified guardian. A child whom the viewer does not treat appears with name, sex and date of birth,
+ * and without any number.
  *
- * The account's children are those whose guardian was verified. Of a child whom the viewer does not treat there is the name, sex and date
- * of birth, and no number.
- *
- * @param row the alias of a `patient` row in the surrounding statement; never text from outside
- * @param viewer absent where nobody looks: a rule or a job
+ * @param row the alias of a `patient` row in the surrounding statement; never external text
+ * @param viewer absent when nobody views it: in a rule or a job
  */
 export const patientUserJson = (sql: SqlClient.SqlClient, row: string, viewer: Viewer | undefined): Statement.Fragment =>
   sql`${sql.literal(
@@ -56,12 +55,12 @@ export const isTreatedBy = (sql: SqlClient.SqlClient, viewer: Viewer | undefined
         where relation.patient_id = ${sql.literal(`${row}.id`)} and relation.clinician_id = ${viewer.id} and relation.pool_id = ${viewer.poolId}
       )`
 
-/** SQL that builds a `Child` from a `patient` row. The same caution holds for the alias. */
+/** SQL that builds a `Child` from a `patient` row. The alias must not be external text either. */
 export function childJson(row: string): string {
   return childOf(row, `${row}.id_number`, `${row}.market_specifics`)
 }
 
-/** The same of a child whom the viewer does not treat: a market's part may hold a number too. */
+/** The same for a child whom the viewer does not treat: without market data, which may hold a number. */
 function strangersChildJson(row: string): string {
   return childOf(row, "null", "'{}'::jsonb")
 }

@@ -17,7 +17,7 @@ import { accountOf } from "./account-of.ts"
 import { callingClinician } from "../clinicians.ts"
 import { patientUserJson, shownOn } from "./patient-json.ts"
 
-/** Passes the door to a patient and writes down what was read. */
+/** Requires access to a patient, and records what was read. */
 const openPatient = Effect.fnUntraced(function* (patientId: string, action: string) {
   const access = yield* (yield* Access).toPatient(patientId)
   yield* (yield* Audit).write({ action, patientId, outcome: "done" })
@@ -92,7 +92,7 @@ const observations = handle(getObservations, ({ params, query }) =>
       select id, source, value, response_set_id as "responseSetId", instant_text(created_at) as "createdAt"
       from observation where patient_id = ${params.id} order by observation.created_at desc, id`
     if (query.history === "true") return { observations: all }
-    // Without history: what the patient said last, which for allergies may be several in one answer.
+    // Without history: the patient's latest answer, which for allergies may have several values.
     const newest = new Map<string, string>()
     for (const { source, responseSetId } of all) if (!newest.has(source)) newest.set(source, responseSetId)
     return { observations: all.filter(({ source, responseSetId }) => newest.get(source) === responseSetId) }

@@ -2,8 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Who left the clinic, and one role for each person: a clinician's row refers to a person whose role is `clinician`, so neither can
- * change alone. People who had two roles before stay, and sign-in refuses them until one is taken away.
+ * Records who left the clinic, and enforces one role per person: a clinician's row refers to a person whose role is `clinician`, so neither
+ * can change alone. People who already had two roles keep them, and sign-in refuses them until one is removed.
  */
 export const createPersonStanding = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

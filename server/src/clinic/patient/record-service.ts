@@ -3,8 +3,8 @@ import { SqlClient } from "effect/sql"
 import type { RecordWarning } from "@rond/core/model/record"
 
 /**
- * What the third-party record service says of patients: that it refuses their entries, or does not answer. The reference keeps it in a
- * table; a deployment asks the service.
+ * What the external record service says about patients: that it refuses their entries, or does not answer. The reference keeps it in a table;
+ * a deployment asks the service.
  */
 export const createRecordServiceNotices = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -17,7 +17,7 @@ export const createRecordServiceNotices = Effect.gen(function* () {
     )`
 })
 
-/** What the record service says of this patient's history, in the order of the codes. Who may ask is the caller's to find out. */
+/** The record service's notices about this patient's history, ordered by code. The caller must check access. */
 export const recordServiceNotices = Effect.fnUntraced(function* (patientId: string) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<RecordWarning>`select code, message from record_service_notice where patient_id = ${patientId} order by code`

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 const statements = [
-  // Whoever registers somebody before there is a meeting (a caller, say) may know them from then on.
+  // A clinician who registers a patient before there is a meeting (for example a phone caller) has access from then on.
   `create table patient_registration (
      patient_id text not null references patient,
      clinician_id text not null references clinician,
@@ -16,7 +16,7 @@ const statements = [
      select clinician_id, patient_id, pool_id from patient_registration`,
 ]
 
-/** Makes registering a patient a care relation, as a meeting is. */
+/** Makes registering a patient a care relation, like a meeting. */
 export const createRegistrations = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const statement of statements) yield* sql.unsafe(statement)

@@ -1,14 +1,14 @@
-/** What a search text asks for: beginnings of names, and beginnings of numbers in the spellings people use. */
+/** The parts of a search text: prefixes of names, and prefixes of numbers in the spellings people use. */
 export interface SearchTerms {
-  /** Each must begin one of the patient's names (or an id with letters). */
+  /** Each must be a prefix of one of the patient's names (or of an id with letters). */
   readonly names: readonly string[]
-  /** One of these must begin the id number or the phone number; empty when no number was typed. */
+  /** One of these must be a prefix of the id number or the phone number; empty when no number was typed. */
   readonly numbers: readonly string[]
 }
 
 /**
- * Reads a search text. Parts made of digits and separators are one number, however it is spaced: `070-123 45`, `943 476 5919`.
- * A phone number's leading zeros stand for a country code, so the number counts without them as well.
+ * Parses a search text. Parts made of digits and separators form one number, however it is spaced: `070-123 45`, `943 476 5919`. A phone
+ * number's leading zeros replace a country code, so the number is also matched without them.
  */
 export function searchTerms(text: string): SearchTerms {
   const parts = text.trim().split(/\s+/)

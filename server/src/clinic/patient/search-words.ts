@@ -2,9 +2,9 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * What patients are found by: every word of the names, folded; the id number, with and without its first two digits
- * (a century, where ids have one); the phone number's digits without its first none, one, two or three (its country code).
- * A trigger keeps the words, so that no writer of patients can forget them. Bytewise order makes a beginning a range of the index.
+ * The index of patient search: every word of the names, case-folded; the id number, with and without its first two digits (a century in some
+ * markets); the phone number's digits without the first none, one, two or three (the country code). A trigger maintains the words, so that no
+ * code that writes patients can forget them. Bytewise order makes a prefix a range of the index.
  */
 const statements = [
   `create function search_fold(words text) returns text language sql immutable as $$
@@ -39,13 +39,13 @@ const statements = [
      for each row execute function keep_patient_search_words()`,
 ]
 
-/** Creates the search's table and the trigger that fills it. */
+/** Creates the search table and the trigger that fills it. */
 export const createSearchWords = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const statement of statements) yield* sql.unsafe(statement)
 })
 
-/** Makes whoever has a phone number quick to find: a caller waits meanwhile. */
+/** Indexes phone numbers: a caller waits while the clinician searches. */
 export const indexPhones = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`create index patient_phone on patient (pool_id, phone)`

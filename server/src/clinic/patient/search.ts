@@ -14,8 +14,8 @@ const search = handle(searchPatients, ({ payload }) =>
     yield* fewWords(names)
     if (names.length + numbers.length === 0) return { patients: [], hasMore: false }
     const sql = yield* SqlClient.SqlClient
-    // Words are kept in byte order, so a beginning is the range up to the beginning followed by the last character there is. The limit
-    // keeps it one look into the index for each of the clinician's own patients, however common the beginning is in the whole pool.
+    // Words are stored in byte order, so a prefix is the range up to the prefix followed by the highest character. The limit makes it one index lookup for
+    // each of the clinician's own patients, however common the prefix is in the whole pool.
     const hasWord = (beginnings: readonly string[]): Statement.Fragment =>
       sql`(select true from patient_search_word word where word.patient_id = own.patient_id and ${sql.or(
         beginnings.map(
@@ -34,7 +34,7 @@ const search = handle(searchPatients, ({ payload }) =>
       cross join lateral (select * from patient where patient.id = found.patient_id limit 1) patient
       order by search_fold(family_name), search_fold(given_name), id
       limit ${mostMatches + 1}`)
-    // The words searched for are personal: the log keeps how many were found.
+    // Search words are personal data: the log keeps only the number of matches.
     const patients = found.slice(0, mostMatches)
     yield* (yield* Audit).write({ action: "patient.search", outcome: "done", detail: { found: patients.length } })
     yield* auditPatients(

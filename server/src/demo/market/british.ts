@@ -36,7 +36,7 @@ export const britishMarket: DemoMarket = {
     { city: "Bristol", zip: "BS# #??", countyId: null },
     { city: "Leeds", zip: "LS# #??", countyId: null },
   ],
-  // 07700 900000 to 900999 are kept for drama.
+  // 07700 900000 to 900999 are reserved for drama.
   phone: (random) => `+447700900${random.number.int({ min: 0, max: 999 }).toString().padStart(3, "0")}`,
   nationalId: ({ serial }) => nhsTestNumber(serial * 37),
   prose: englishProse,

@@ -36,7 +36,7 @@ export const frenchMarket: DemoMarket = {
     { city: "Lille", zip: "59#00", countyId: "59" },
     { city: "Toulouse", zip: "31#00", countyId: "31" },
   ],
-  // 06 39 98 xx xx is kept for fiction.
+  // 06 39 98 xx xx is reserved for fiction.
   phone: (random) => `+3363998${random.number.int({ min: 0, max: 9_999 }).toString().padStart(4, "0")}`,
   nationalId: ({ dateOfBirth, gender, serial }) => frenchNir(dateOfBirth, gender, "75", (serial % 900) + 1),
   prose: frenchProse,

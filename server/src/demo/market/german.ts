@@ -36,7 +36,7 @@ export const germanMarket: DemoMarket = {
     { city: "Köln", zip: "50###", countyId: null },
     { city: "Leipzig", zip: "04###", countyId: null },
   ],
-  // 0171 39200xx is kept for fiction.
+  // 0171 39200xx is reserved for fiction.
   phone: (random) => `+4917139200${random.number.int({ min: 0, max: 99 }).toString().padStart(2, "0")}`,
   nationalId: ({ serial }) => germanKvnr(serial * 53),
   prose: germanProse,

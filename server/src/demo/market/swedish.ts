@@ -38,7 +38,7 @@ export const swedishMarket: DemoMarket = {
     { city: "Uppsala", zip: "75# ##", countyId: "03" },
     { city: "Umeå", zip: "90# ##", countyId: "24" },
   ],
-  // 070-174 06 05 to 070-174 06 99 are kept for fiction.
+  // 070-174 06 05 to 070-174 06 99 are reserved for fiction.
   phone: (random) => `+467017406${random.number.int({ min: 5, max: 99 }).toString().padStart(2, "0")}`,
   nationalId: ({ dateOfBirth, gender, serial }) => swedishPersonnummer(dateOfBirth, gender, serial),
   prose: swedishProse,

@@ -1,6 +1,6 @@
 /**
- * One reason for seeing somebody, told in one language. Where there are several texts, the demo clinic takes one by chance;
- * `{days}`, `{temperature}`, `{pulse}` and `{pressure}` are filled in.
+ * One reason for a visit, in one language. Where there are several texts, the demo clinic picks one at random; `{days}`, `{temperature}`,
+ * `{pulse}` and `{pressure}` are filled in.
  */
 export interface Condition {
   readonly symptomId: string
@@ -16,9 +16,9 @@ export interface Condition {
   readonly plan: readonly string[]
   /** The patient sends photos. */
   readonly photos?: true
-  /** Seen with women alone. */
+  /** For women only. */
   readonly women?: true
-  /** Seen with children too. */
+  /** For children too. */
   readonly children?: true
 }
 
@@ -29,7 +29,7 @@ export interface Renewal {
   readonly diagnosis: string
 }
 
-/** Everything the demo clinic says in one language. */
+/** All texts of the demo clinic in one language. */
 export interface Prose {
   readonly conditions: readonly Condition[]
   /** What psychologists and therapists see people for. */
@@ -69,7 +69,7 @@ export interface Prose {
     readonly suitable: string
     readonly yesNo: readonly [yes: string, no: string]
     readonly comment: string
-    /** Stands before a number in the large form: `Question 12`. */
+    /** Prefixes a number in the large form: `Question 12`. */
     readonly question: string
   }
   readonly symptoms: {

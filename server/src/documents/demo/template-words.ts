@@ -1,4 +1,4 @@
-/** A field with its name and, where it helps, a hint. */
+/** A field with its name and, if useful, a hint. */
 export interface FieldWords {
   readonly label: string
   readonly hint?: string
@@ -14,7 +14,7 @@ interface MessageWords {
   readonly body: string
 }
 
-/** Everything that the demo clinic's document templates say in one language. */
+/** All texts of the demo clinic's document templates in one language. */
 export interface TemplateTexts {
   readonly country: string
   readonly language: string
