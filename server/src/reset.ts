@@ -5,8 +5,8 @@ import { forgetDemo } from "./platform/database/forget.ts"
 import { explainStartError } from "./platform/start-message.ts"
 
 /**
- * `npm run reset`: forgets the demo clinic, and never anything else. The data folder goes when no server has it open; a PostgreSQL only
- * when told so with `--yes`.
+ * `npm run reset`: deletes the demo clinic, and never anything else. It deletes a data folder that no server has open, and a PostgreSQL demo
+ * only with `--yes`.
  */
 const reset = Effect.gen(function* () {
   const { database, issuer } = yield* readConfiguration

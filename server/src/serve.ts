@@ -9,7 +9,7 @@ import { logLayer } from "./platform/log.ts"
 import { startServer } from "./platform/server.ts"
 import { explainStartError, startMessage } from "./platform/start-message.ts"
 
-/** Where the built pages lie; `ROND_BUILD` names another build of them. */
+/** The folder of the built pages; `ROND_BUILD` names another one. */
 const pages = process.env["ROND_BUILD"] ?? fileURLToPath(new URL("../../host/dist", import.meta.url))
 
 const announceFirstFill = Effect.sync(
@@ -33,7 +33,7 @@ const main = Effect.gen(function* () {
   ),
 )
 
-// A server that was asked to stop, and did, has not failed.
+// A server that stopped on request has not failed.
 NodeRuntime.runMain(main, {
   teardown: (exit, end) => end(Exit.isSuccess(exit) || Cause.hasInterruptsOnly(exit.cause) ? Number(process.exitCode ?? 0) : 1),
 })

@@ -3,16 +3,15 @@ import { invalid, unavailable } from "./problem.ts"
 import { Effect, Semaphore } from "effect"
 import { SqlClient, SqlError } from "effect/sql"
 
-/** A search that takes longer helps nobody who types, and holds a connection that others wait for. */
+/** A slower search does not help somebody who types, and holds a connection that others need. */
 const longestMillis = 1_500
 
-/** Searches of this process that are under way; others wait for them. What is no search waits for these few at most. */
+/** Concurrent searches in this process; others wait. Other statements wait for these few at most. */
 const underWay = Semaphore.makeUnsafe(2)
 
 /**
- * Runs a search in the time that searches have, its wait for others included; fails with `search_too_slow` after it. PostgreSQL stops the
- * statement by itself. The embedded database runs every statement to its end: there the search's index and the number of its words bound
- * it.
+ * Runs a search within the time limit, including its wait for others; fails with `search_too_slow` afterwards. PostgreSQL aborts the statement
+ * itself. The embedded database runs every statement to its end: there the search's index and the number of its words limit it.
  */
 export const boundedSearch = <A, E, R>(search: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
@@ -28,7 +27,7 @@ const tooSlow = unavailable("The search took too long", searchTooSlow)
 
 const isStatementTimeout = (error: unknown) => error instanceof SqlError.SqlError && error.reason._tag === "StatementTimeoutError"
 
-/** Fails with `too_many_words` where a search asks for more different words than one may. */
+/** Fails with `too_many_words` when a search has too many different words. */
 export const fewWords = (words: readonly string[]) =>
   new Set(words).size > mostSearchWords
     ? Effect.fail(invalid(tooManyWords, `A search has at most ${mostSearchWords} words`))

@@ -1,22 +1,22 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 
-/** How long a request's body may take: `firstMillis`, and longer for as long as it comes at `bytesPerSecond` at least. */
+/** How long a request's body may take: `firstMillis`, and longer while it arrives at `bytesPerSecond` at least. */
 export interface BodyPace {
   readonly firstMillis: number
   readonly bytesPerSecond: number
 }
 
-/** Half a minute is enough for every form; files take as long as a slow line needs for them. */
+/** Half a minute is enough for every form; files take as long as a slow connection needs. */
 export const usualPace: BodyPace = { firstMillis: 30_000, bytesPerSecond: 64 * 1024 }
 
-/** Milliseconds that a body has left, `receivedBytes` after it began; none when it is too slow. */
+/** Milliseconds left for a body, `receivedBytes` after it began; none when it is too slow. */
 export const millisLeft = ({ firstMillis, bytesPerSecond }: BodyPace, receivedBytes: number, sinceMillis: number): number =>
   Math.max(0, firstMillis + (receivedBytes / bytesPerSecond) * 1_000 - sinceMillis)
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] !== undefined && headers["content-length"] !== "0")
 
-/** Cuts a request off whose body comes slower than the pace. Whoever still waits for the answer gets a 408. */
+/** Aborts a request whose body arrives too slowly. A client that still waits gets a 408. */
 export function holdToPace(request: IncomingMessage, response: ServerResponse, pace: BodyPace): void {
   if (!hasBody(request)) return
   const { socket } = request

@@ -2,41 +2,41 @@ import { Config, Data, Duration, Effect, Option, Redacted } from "effect"
 import { IpNetwork } from "effect/net"
 import type { DatabaseTarget, PostgresTarget } from "./database/database.ts"
 
-/** Who vouches for people: an OpenID Connect provider that knows this server as a client. */
+/** The issuer of identities: an OpenID Connect provider that knows this server as a client. */
 export interface IssuerConfiguration {
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: Redacted.Redacted
 }
 
-/** Everything the platform is told from outside. */
+/** The platform's configuration. */
 export interface Configuration {
   readonly port: number
-  /** The address to listen on: this machine alone, unless said otherwise. */
+  /** The address to listen on; by default this machine only. */
   readonly listenOn: string
-  /** Where browsers reach this server, without a slash at the end; in the demo, unless given, wherever they say they do. */
+  /** The address of this server for browsers, without a trailing slash. In the demo, if not set, the address that the browser uses. */
   readonly publicUrl: string | undefined
-  /** Whose word counts on where a request came from (`X-Forwarded-For`): the proxies in front of this server. */
+  /** The proxies in front of this server, whose `X-Forwarded-For` is trusted. */
   readonly trustedProxies: readonly IpNetwork.IpNetwork[]
   readonly database: DatabaseTarget
-  /** Absent in the demo, where the server vouches for the demo clinic's people itself. */
+  /** Absent in the demo, where the server is the issuer for the demo clinic's people. */
   readonly issuer: IssuerConfiguration | undefined
-  /** A session ends when it was not used for so long, and at the latest so long after it began. */
+  /** A session ends after this long without use, and at the latest after `sessionLength`. */
   readonly sessionIdle: Duration.Duration
   readonly sessionLength: Duration.Duration
-  /** A screen locks when nobody used it for so long. */
+  /** A screen locks after this long without use. */
   readonly lockAfter: Duration.Duration
-  /** Origins besides this one that pages may talk to: what a video provider needs. */
+  /** Other origins that pages may talk to: those of a video provider. */
   readonly connectSources: readonly string[]
-  /** Off only where a video provider's SDK writes HTML. */
+  /** Off only when a video provider's SDK writes HTML. */
   readonly trustedTypes: boolean
-  /** Whether anybody may read the API's own description. */
+  /** Whether the API's documentation is public. */
   readonly servesApiDocs: boolean
-  /** Connections that the port holds at once; further ones are closed. */
+  /** Maximum number of connections to the port; further ones are closed. */
   readonly maxConnections: number
 }
 
-/** The configuration contradicts itself, or lacks something; the message says what to do. */
+/** The configuration is contradictory or incomplete; the message says what to do. */
 export class ConfigurationError extends Data.TaggedError("ConfigurationFault")<{ readonly message: string }> {}
 
 const fault = (message: string) => new ConfigurationError({ message })
@@ -64,7 +64,7 @@ const settings = Config.all({
   maxConnections: Config.Int("ROND_MAX_CONNECTIONS").pipe(Config.withDefault(5_000)),
 })
 
-/** Reads the environment. A deployment has an issuer and then no demo clinic; without an issuer there is nothing but the demo. */
+/** Reads the environment. A deployment has an issuer and then no demo clinic; without an issuer only the demo runs. */
 export const readConfiguration: Effect.Effect<Configuration, ConfigurationError | Config.ConfigError> = Effect.gen(function* () {
   const read = yield* settings
   const issuer = yield* issuerOf(read)
@@ -131,10 +131,10 @@ function databaseOf(
   })
 }
 
-/** What PostgreSQL's `sslmode` calls connections that may be plain. */
+/** The values of PostgreSQL's `sslmode` that allow plain connections. */
 const plainModes: readonly (string | null)[] = ["disable", "allow", "prefer"]
 
-/** The PostgreSQL that a variable names. An address that asks for what TLS excludes contradicts the setting. */
+/** The PostgreSQL database that a variable names. An address that disables required TLS contradicts the setting. */
 function postgresTarget(name: string, url: Redacted.Redacted, requiresTls: boolean): Effect.Effect<PostgresTarget, ConfigurationError> {
   const mode = URL.parse(Redacted.value(url))?.searchParams.get("sslmode") ?? null
   if (requiresTls && plainModes.includes(mode))

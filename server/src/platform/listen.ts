@@ -3,10 +3,10 @@ import { Server as NetServer } from "node:net"
 import { Data, Effect, type Scope } from "effect"
 import { type BodyPace, holdToPace, usualPace } from "./body-pace.ts"
 
-/** Somebody else listens on the port. */
+/** Another process listens on the port. */
 export class PortTaken extends Data.TaggedError("PortTaken")<{ readonly port: number }> {}
 
-/** The machine does not let this process listen there; `reason` is the system's own code: `EADDRNOTAVAIL`, `EACCES` … */
+/** The machine does not let this process listen there; `reason` is the system's code: `EADDRNOTAVAIL`, `EACCES` … */
 export class CannotListen extends Data.TaggedError("CannotListen")<{
   readonly port: number
   readonly address: string
@@ -15,11 +15,11 @@ export class CannotListen extends Data.TaggedError("CannotListen")<{
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A port that answers 503 until there is something to answer with. */
+/** A port that responds 503 until the application is ready. */
 export interface OpenPort {
   readonly port: number
   readonly answerWith: (handler: NodeHandler) => void
-  /** Takes no new connections any more, and waits until every request under way is answered, for a few seconds at most. */
+  /** Accepts no more connections, and waits until every request under way has a response, for a few seconds at most. */
   readonly finish: Effect.Effect<void>
 }
 
@@ -30,34 +30,33 @@ const starting: NodeHandler = (_request, response) => {
 /** Milliseconds that requests under way have to finish when the server stops. */
 const usualPatience = 5_000
 
-/** Milliseconds of quiet after which nothing more is on its way: a client may have asked right before it could know. */
+/** Milliseconds without traffic after which no request is under way: a client may have sent one right before it could know. */
 const quiet = 100
 
-/** Lines for events have no end of their own: nobody waits for them. */
+/** Event streams have no end: nobody waits for them. */
 const hasAnEnd = (response: ServerResponse) => !String(response.getHeader("content-type") ?? "").startsWith("text/event-stream")
 
-/** Milliseconds in which the headers of a request must have come, from the connection's or the request's beginning. */
+/** Milliseconds in which a request's headers must arrive, from the start of the connection or the request. */
 const headersMillis = 15_000
 
-/** Milliseconds that no request takes to come, whatever its pace. */
+/** Milliseconds in which a whole request must arrive, whatever its pace. */
 const longestRequestMillis = 300_000
 
-/** Node looks for what is late at intervals. */
+/** Node checks for late requests at intervals. */
 const timeLimits = { headersTimeout: headersMillis, requestTimeout: longestRequestMillis, connectionsCheckingInterval: 1_000 }
 
-/** What a port is opened with. */
 export interface PortOptions {
   readonly port: number
   readonly address: string
-  /** Connections at once; further ones are closed. */
+  /** Maximum concurrent connections; further ones are closed. */
   readonly maxConnections: number
   /** Milliseconds that requests under way have when the server stops. */
   readonly patience?: number | undefined
-  /** How fast bodies must come. */
+  /** The minimum pace of bodies. */
   readonly pace?: BodyPace
 }
 
-/** Takes the port before anything else is begun, so that a taken one costs nothing. When the scope closes, every connection is closed. */
+/** Opens the port before anything else starts, so that a port in use costs nothing. When the scope closes, every connection is closed. */
 export function openPort({
   port,
   address,
@@ -70,7 +69,7 @@ export function openPort({
   let answered = (): void => undefined
   const finish = (server: Server) =>
     Effect.callback<void>((resume) => {
-      // The port alone: an HTTP server's own close also cuts off idle connections, on which the next request may be on its way.
+      // Closes only the listening socket: an HTTP server's own close also cuts off idle connections, on which the next request may be under way.
       if (server.listening) NetServer.prototype.close.call(server)
       for (const response of underWay) if (!response.headersSent) response.setHeader("connection", "close")
       const over = () => resume(Effect.void)
@@ -95,12 +94,12 @@ export function openPort({
           underWay.delete(response)
           answered()
         })
-        // Whoever keeps a connection asks the next thing on another one, of another process.
+        // A client that keeps its connection sends the next request on another one, to another process.
         if (!server.listening) response.setHeader("connection", "close")
         holdToPace(request, response, pace)
         handler(request, response)
       })
-      // Longer than proxies keep their side, so that none sends a request into a line that closes.
+      // Longer than proxies keep their side, so that none sends a request on a closing connection.
       server.keepAliveTimeout = 75_000
       server.maxConnections = maxConnections
       server.once("error", ({ code = "no reason given" }: NodeJS.ErrnoException) =>

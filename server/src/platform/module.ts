@@ -7,7 +7,7 @@ import { ownSessionHandlers } from "./session/own-session-handlers.ts"
 import { createSessionLife } from "./session/tables.ts"
 import { createTables, keepCallersOfAudit, keepReferencesOfWrites, keepStepsOfJobs } from "./tables.ts"
 
-/** What the platform itself keeps in the database. */
+/** The platform's own tables. */
 export const platformModule: ServerModule = {
   id: "core.platform",
   handlers: [getSessionHandler, ...ownSessionHandlers],

@@ -28,7 +28,7 @@ export const applyRetention = (modules: readonly WithRetention[]) =>
 export const platformRetention = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const newest = yield* newestLink
-  // Whoever collects the log has a line of the chain each hour, out of reach of whoever can write the database.
+  // The log collector gets a line of the chain each hour, out of reach of anybody who can write to the database.
   if (newest !== undefined) yield* Effect.logInfo("audit log").pipe(Effect.annotateLogs({ line: newest.id, hash: newest.hash }))
   yield* sql`delete from event where at < now() - make_interval(hours => ${retentionHours})`
   yield* sql`delete from idempotent_write where created_at < now() - make_interval(hours => ${idempotencyHours})`

@@ -212,7 +212,7 @@ interface OpenApiDocument {
   readonly components: { readonly securitySchemes: unknown }
 }
 
-/** A body as it travels, which fetch would have unpacked. */
+/** A body as transferred, which fetch would have decompressed. */
 function rawBody(url: string, encoding: string): Promise<{ readonly encoding: string | undefined; readonly bytes: Buffer }> {
   return new Promise((resolve, reject) => {
     const request = get(url, { headers: { "accept-encoding": encoding } }, (response) => {

@@ -31,22 +31,21 @@ import { SessionStore, sessionStoreLayer } from "./session/session-store.ts"
 import { type SignInServices, signInRoutes } from "./session/sign-in-routes.ts"
 import { workerLayer } from "./work/worker.ts"
 
-/** What a server is made of. */
 export interface ServerParts {
   readonly configuration: Configuration
-  /** In the order in which their tables build on each other. */
+  /** In the order in which their tables depend on each other. */
   readonly modules: readonly ServerModule[]
-  /** Whom the demo's sign-in page lists; used only where the configuration names no issuer. */
+  /** The people on the demo's sign-in page; used only when the configuration names no issuer. */
   readonly demoPeople: readonly ListedPerson[]
-  /** Runs before the demo clinic is made for the first time, which takes a while. */
+  /** Runs before the demo clinic is first filled, which takes a while. */
   readonly announceFirstFill?: Effect.Effect<void>
-  /** The built application. */
+  /** The folder of the built application. */
   readonly pages: string
-  /** Milliseconds that requests under way have when the server stops; a few seconds when absent. */
+  /** Milliseconds that requests under way have when the server stops; a few seconds by default. */
   readonly patience?: number
 }
 
-/** Starts a server that runs until the scope closes. Tells the port it is on, and hands out its database. */
+/** Starts a server that runs until the scope closes. Returns its port and its database. */
 export const startServer = Effect.fnUntraced(function* (parts: ServerParts) {
   const { configuration, modules, demoPeople, announceFirstFill, pages } = parts
   const isDemo = configuration.issuer === undefined
@@ -99,7 +98,7 @@ const nodeHandler = Effect.fnUntraced(function* (
   routes: readonly HttpRouter.Route<never, SignInServices | RequestServices>[],
   trustedProxies: Configuration["trustedProxies"],
 ) {
-  // A scope of their own, which closes after what is added later: a stopping server lets requests finish before it interrupts any.
+  // A separate scope, which closes after what is added later: a stopping server lets requests finish before it interrupts any.
   return yield* NodeHttpServer.makeHandler(HttpMiddleware.xForwardedHeaders({ trustedProxies })(yield* application(routes)), {
     scope: yield* Scope.fork(yield* Effect.scope),
   })

@@ -10,7 +10,7 @@ import { CannotListen, PortTaken } from "./listen.ts"
 
 const whoseMessageSaysIt = [ConfigurationError, NotADemo, HoldsTheDemo, OutdatedDemo, NotTheDemos]
 
-/** One line that says what keeps the server from starting and what to do. */
+/** One line that says why the server cannot start and what to do. */
 export function explainStartError(fault: unknown): string {
   if (fault instanceof PortTaken)
     return `Port ${fault.port} is taken. Stop what listens there, or choose another: PORT=${fault.port + 1} npm start`
@@ -30,14 +30,14 @@ export function explainStartError(fault: unknown): string {
   return `The server could not start: ${String(fault)}`
 }
 
-/** A schema says what it expected, and on a line of its own where: `Expected an integer` at `["PORT"]`, or deeper, `["X"][0]["urls"]`. */
+/** A schema reports what it expected, and on the next line where: `Expected an integer` at `["PORT"]`, or deeper, `["X"][0]["urls"]`. */
 function variableAndReason(message: string): string {
   const [expected, place] = message.split(/\s*\n\s*at /)
   const path = [...(place ?? "").matchAll(/\["?([^"\]]+)"?\]/g)].map(([, part]) => part)
   return path.length === 0 ? message : `${path.join(" ")}: ${expected}`
 }
 
-/** What the terminal says once the server answers: where it is, and who can sign in. */
+/** What the terminal says once the server answers: its address, and who can sign in. */
 export function startMessage(
   url: string,
   people: readonly { readonly name: string; readonly title: string; readonly tryThis: string | undefined }[],

@@ -41,7 +41,7 @@ const module: ServerModule = {
   ],
 }
 
-/** Asks on the connection that the agent keeps. */
+/** Sends a request on the connection that the agent keeps. */
 const ask = (url: string, agent: Agent) =>
   new Promise<{ readonly status: number | undefined; readonly connection: string | undefined }>((resolve, reject) => {
     const request = get(url, { agent }, (answer) => {
@@ -77,7 +77,7 @@ describe("a server that is asked to stop", () => {
         modules: [module],
         demoPeople: [],
         pages: "",
-        // Longer than the test may take: a server that waited in vain for something would not pass it.
+        // Longer than the test may take: a server that waited in vain would fail it.
         patience: 600_000,
       }).pipe(Scope.provide(scope), Effect.provide(Logger.layer([]))),
     )

@@ -77,15 +77,14 @@ const tables = [
   `create index job_due on job (run_at) where state = 'running'`,
 ]
 
-/** Creates the platform's own tables. */
 export const createTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const statement of tables) yield* sql.unsafe(statement)
 })
 
 /**
- * What a job is to do, by the names of its steps: builds that know others run side by side while one takes the other's place. `breaks`
- * counts tries of its step that broke; `stranded_since`: due, and with no process that can carry it on.
+ * Stores a job's steps by name, because builds that know different steps run side by side while one replaces the other. `breaks` counts the
+ * failed attempts of its step; `stranded_since`: due, and no process can run it.
  */
 export const keepStepsOfJobs = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -93,7 +92,7 @@ export const keepStepsOfJobs = Effect.gen(function* () {
     alter table job add column steps text[], add column breaks integer not null default 0, add column stranded_since timestamptz`
 })
 
-/** Where a request came from and whose session it was, beside who did it; and what jobs remember of who began them. */
+/** Where a request came from and whose session it was, beside who did it; and who started each job. */
 export const keepCallersOfAudit = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
@@ -102,7 +101,7 @@ export const keepCallersOfAudit = Effect.gen(function* () {
   yield* sql`alter table job add column role text, add column pool_id text, add column session_id text`
 })
 
-/** What is kept for a repeated write is no answer any more, but a reference; the answers that were kept go. */
+/** Stores a reference for a repeated write, not its response; stored responses are deleted. */
 export const keepReferencesOfWrites = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`delete from idempotent_write`

@@ -10,8 +10,8 @@ import { SqlClient } from "effect/sql"
 import type { DatabaseTarget, PostgresTarget } from "./database/database.ts"
 
 /**
- * An empty database for a test: a schema of its own on the PostgreSQL of `TEST_DATABASE_URL`, else an embedded one in memory.
- * `drop` is for afterwards. With two roles, the server of a PostgreSQL has one of its own, which owns nothing.
+ * An empty database for a test: a schema of its own on the PostgreSQL of `TEST_DATABASE_URL`, otherwise an embedded one in memory. Call `drop`
+ * afterwards. With two roles, the server of a PostgreSQL has its own, which owns nothing.
  */
 export async function testDatabase(
   roles: "one" | "two" = "one",
@@ -41,7 +41,7 @@ export async function testDatabase(
   }
 }
 
-/** An embedded database that was set up once; setting one up anew for each file takes seconds. */
+/** An embedded database that was initialised once; initialising one for each file takes seconds. */
 async function emptyDatabase(): Promise<Blob> {
   const folder = fileURLToPath(new URL("../../../node_modules/.cache/rond/", import.meta.url))
   const packageFile = join(dirname(createRequire(import.meta.url).resolve("@electric-sql/pglite")), "../package.json")

@@ -23,9 +23,9 @@ import { testDatabase } from "./test-database.ts"
 import { durableWorkOf } from "./work/durable-work.ts"
 import { workerLayer } from "./work/worker.ts"
 
-/** What a test may say beside a call's input. */
+/** Options of a test's request, beside the endpoint's input. */
 export interface TestRequestOptions extends RequestOptions {
-  /** Who calls; nobody is signed in when absent. */
+  /** The caller; absent when nobody is signed in. */
   readonly as?: Session
 }
 
@@ -52,37 +52,36 @@ export type TestRunServices = Database | EventLog | Events | DurableWork
 
 /** A server under test: the browser's own client, the whole pipeline and a real database, without a port in between. */
 export interface TestServer {
-  /** Runs a call; rejects with its `ApiError`. */
+  /** Calls an endpoint; rejects with its `ApiError`. */
   readonly call: <Params, Query, Payload, Answer>(
     endpoint: Endpoint<Params, Query, Payload, Answer>,
     input: EndpointInput<Endpoint<Params, Query, Payload, Answer>>,
     options?: TestRequestOptions,
   ) => Promise<Answer>
-  /** Runs a call that must fail, and gives its error. */
+  /** Calls an endpoint that must fail, and returns its error. */
   readonly fault: <Params, Query, Payload, Answer>(
     endpoint: Endpoint<Params, Query, Payload, Answer>,
     input: EndpointInput<Endpoint<Params, Query, Payload, Answer>>,
     options?: TestRequestOptions,
   ) => Promise<ApiError>
-  /** Sends a request as it is; `as` signs it in. Paths begin with `/api`. */
+  /** Sends a raw request; `as` signs it in. Paths begin with `/api`. */
   readonly send: (path: string, init?: RequestInit, as?: Session) => Promise<Response>
-  /** Runs an effect on the server's database; what it publishes is heard at once. */
+  /** Runs an effect on the server's database; its events are published at once. */
   readonly run: <A, E>(effect: Effect.Effect<A, E, TestRunServices>) => Promise<A>
   /** The audit log so far, oldest first. */
   readonly audit: () => Promise<readonly AuditRow[]>
 }
 
-/** What a test may change of its server. */
 export interface TestServerOptions {
-  /** What it tells the time by. */
+  /** The server's clock. */
   readonly clock?: Clock.Clock
-  /** How often lines for events beat. */
+  /** The heartbeat interval of event streams. */
   readonly heartbeat?: Duration.Duration
-  /** `two`: the server has a database role of its own, which owns no table. */
+  /** `two`: the server has its own database role, which owns no table. */
   readonly roles?: "one" | "two"
 }
 
-/** The token that signed-in test requests carry. */
+/** The CSRF token of signed-in test requests. */
 export const testCsrfToken = "test-csrf-token"
 
 /**
@@ -137,7 +136,7 @@ export function withServer(
   }
 }
 
-/** The browser's client, talking to the server under test. */
+/** The browser's client, connected to the server under test. */
 const clientOf = (send: TestServer["send"]) =>
   ofetchApi({
     root: "http://rond.test/api",
@@ -152,8 +151,8 @@ const clientOf = (send: TestServer["send"]) =>
   })
 
 /**
- * A form as bytes, as the network brings it. Node would read the form piece by piece, and a refusal that comes before its end leaves an
- * unhandled rejection behind: the stream is closed and Node still adds to it.
+ * A form as bytes, as the network delivers it. Node would stream the form, and a refusal before its end would cause an unhandled rejection:
+ * the stream is closed and Node still writes to it.
  */
 async function withFormAsBytes(init: RequestInit | undefined): Promise<RequestInit | undefined> {
   if (!(init?.body instanceof FormData)) return init
@@ -224,7 +223,7 @@ async function start(
   }
 }
 
-/** The header in which a test says from which network address it asks; without it nothing is known of one. */
+/** The header that sets the network address of a test's request; without it the address is unknown. */
 export const testAddressHeader = "x-test-address"
 
 const withTestAddress = <A, E, R>(app: Effect.Effect<A, E, R>) =>
@@ -264,7 +263,7 @@ const testSessions = (sessions: ReadonlyMap<string, Session>) =>
   })
 
 /**
- * Asks what became of something that a job does until it is over: a question waits some seconds for news, and on a busy machine they pass.
+ * Polls a job's state until it is over: one request waits some seconds for a change, which may not be enough on a busy machine.
  *
  * @example expect(await waitForJob(() => server.call(getFinish, { params: { meetingId } }, { as: doctor }))).toMatchObject({ state: "done" })
  */
@@ -274,7 +273,7 @@ export async function waitForJob<Run extends { readonly state: string }>(ask: ()
   return run
 }
 
-/** How many connections to a PostgreSQL wait for the transaction that asks, one for another. */
+/** How many connections to a PostgreSQL wait for the calling transaction, directly or indirectly. */
 export const waitingBehindMe = Effect.flatMap(SqlClient.SqlClient, (sql) =>
   Effect.map(
     sql<{ readonly count: number }>`

@@ -4,12 +4,12 @@ import { norwegianProse } from "../demo/prose/norwegian.ts"
 import { swedishProse } from "../demo/prose/swedish.ts"
 
 const medicinesOf = ({ renewals }: typeof swedishProse) => renewals.map(({ medicine }) => medicine)
-/** What is asked for where the patient filled in no form. */
+/** The usual medicine when the patient filled in no form. */
 const usual = JSON.stringify({ SE: medicinesOf(swedishProse), NO: medicinesOf(norwegianProse) })
 
 /**
- * The demo clinic's renewal requests: each renewal meeting of Sweden and Norway asks for the medicine its symptom form names, or a usual one;
- * what has ended is decided. Run again it adds nothing twice and leaves what was decided as it is.
+ * The demo clinic's renewal requests: each renewal meeting of Sweden and Norway requests the medicine its symptom form names, or a usual one;
+ * ended ones are decided. It is idempotent and leaves decisions unchanged.
  */
 export const demoRenewals = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -7,7 +7,7 @@ import { currentAuthor } from "../record/author.ts"
 import { versionOf } from "../record/entries/entry-handlers.ts"
 import { readStored } from "../record/stored.ts"
 
-/** Passes the door to the meeting, of a clinician whose market takes requests for renewals. */
+/** Requires access to the meeting, by a clinician whose market takes renewal requests. */
 const toRenewal = (meetingId: string) =>
   Effect.gen(function* () {
     const meeting = yield* (yield* Access).toMeeting(meetingId)
@@ -58,14 +58,14 @@ export const renewalHandlers = [
   ),
 ]
 
-/** Says no to a decision on what the caller has not seen. What it is now is told by reading it, which is written down. */
+/** Refuses a decision on an outdated request. The caller must read the current one, which is audited. */
 const hasChanged = Effect.fnUntraced(function* ({ id, meetingId }: { readonly id: string; readonly meetingId: string }) {
   const sql = yield* SqlClient.SqlClient
   const there = yield* sql`select 1 from renewal_prescription where id = ${id} and meeting_id = ${meetingId}`
   return yield* there.length === 0 ? notFound("Prescription") : stale("Somebody else has decided since", undefined)
 })
 
-/** Whether some prescription is not decided on, for every market that asks: the fact has the name that the market's plugin gives it. */
+/** Whether some prescription is undecided, for every market that uses it: the fact has the name that the market's plugin gives it. */
 export const renewalFacts: EndFacts = ({ meetingId }, plugins) =>
   Effect.map(requestOf(meetingId), (request) =>
     Object.fromEntries(plugins.map((plugin) => [unfinishedRenewalIn(plugin), isUnfinished(request)])),

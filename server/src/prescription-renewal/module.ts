@@ -3,7 +3,7 @@ import { demoRenewals } from "./demo-renewals.ts"
 import { renewalFacts, renewalHandlers } from "./handlers.ts"
 import { createRenewals, versionRenewals } from "./tables.ts"
 
-/** What patients ask to have renewed. */
+/** Patients' requests for prescription renewals. */
 export const renewalsModule: ServerModule = {
   id: "core.renewals",
   handlers: renewalHandlers,

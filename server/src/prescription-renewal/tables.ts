@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** What patients ask to have renewed in a meeting, and what was decided about each. */
+/** The renewals that patients request in a meeting, and the decision on each. */
 export const createRenewals = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`create table renewal_prescription (
@@ -21,7 +21,7 @@ export const createRenewals = Effect.gen(function* () {
 const versions = [
   `alter table renewal_prescription add column version integer not null default 0`,
   `update renewal_prescription set version = 1 where decision is not null`,
-  // Every decision that was ever made; the newest stands in renewal_prescription too.
+  // Every decision ever made; the newest is in renewal_prescription too.
   `create table renewal_decision (
      prescription_id text not null references renewal_prescription on delete cascade,
      version integer not null,

@@ -1,13 +1,13 @@
 import { CurrentSession } from "@rond/core/server-kit"
 import { Effect } from "effect"
 
-/** Who writes, as the record keeps it. Access has refused support people before this is asked. */
+/** The writing person, as the record stores them. Access has refused support people earlier. */
 export interface Author {
   readonly id: string
   readonly name: string
 }
 
-/** The person whose call is being handled. */
+/** The person who sent the request. */
 export const currentAuthor: Effect.Effect<Author, never, CurrentSession> = Effect.map(CurrentSession, (session) => ({
   id: session.clinician?.id ?? session.personId,
   name: session.name,

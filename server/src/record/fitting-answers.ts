@@ -3,19 +3,19 @@ import { answersFault, type AnswersFault, type FormTemplate, type FormValues } f
 import { invalid, type Problem } from "@rond/core/server-kit"
 import { Effect } from "effect"
 
-/** Fails with `unknown_form_field`, `answer_too_long` or `answers_too_long` unless these are answers that this form may store. */
+/** Fails with `unknown_form_field`, `answer_too_long` or `answers_too_long` unless this form may store these answers. */
 export const mustFitForm = (template: FormTemplate | undefined, values: FormValues): Effect.Effect<void, Problem> => {
   const fault = answersFault(template, values)
   return fault === undefined ? Effect.void : Effect.fail(problemOf(fault))
 }
 
-/** Fails with `answers_too_long` when the sections of a meeting say more than is stored. */
+/** Fails with `answers_too_long` when the sections of a meeting exceed the storage limit. */
 export const mustFitSections = (sections: SectionAnswers): Effect.Effect<void, Problem> =>
   JSON.stringify(sections).length > longestSections
     ? Effect.fail(problemOf({ code: "answers_too_long", limit: longestSections }))
     : Effect.void
 
-// What was sent is named by nothing but the form's own words: it may be a patient's.
+// Problems name only the form's own words: what was sent may be a patient's.
 function problemOf(fault: AnswersFault): Problem {
   switch (fault.code) {
     case "unknown_form_field":

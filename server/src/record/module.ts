@@ -13,9 +13,7 @@ import { historyHandlers } from "./entries/history-handlers.ts"
 import { mustBeCompletable } from "./end-meeting/may-be-completed.ts"
 import { createNonRecommendedCodes, createTables, dropPublication } from "./tables.ts"
 
-/**
- * Forms, notes, evaluations, and the finish of a meeting, with what these modules hold before a meeting is completed and do when it is.
- */
+/** Forms, notes, evaluations, and the finish of a meeting, with what these modules check before a meeting is completed and do afterwards. */
 export const recordModuleWith = (modules: readonly ServerModule[]): ServerModule => {
   const mustBe = mustBeCompletable(modules)
   const ends = modules.flatMap(({ atMeetingEnd, whenMeetingIsOver }) => [atMeetingEnd ?? [], whenMeetingIsOver ?? []].flat())

@@ -3,12 +3,12 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Author } from "./author.ts"
 
-/** A page that goes on saving within this many minutes goes on in its own log line. */
+/** A page that saves again within this many minutes updates its own log line. */
 const oneSittingMinutes = 15
 
 /**
- * Writes an entry's log. Saves by one page in one sitting replace each other, for a note is saved every few seconds while it is typed;
- * what was there before somebody else wrote, or before it was signed, unsigned or struck, is always kept.
+ * Writes an entry's log. Saves by one page in one sitting replace each other, because a note is saved every few seconds while it is typed. The
+ * content before somebody else wrote, or before it was signed, unsigned or struck, is always kept.
  *
  * @returns whether the log got a new line.
  */

@@ -14,18 +14,17 @@ import { templateForMeeting } from "./template.ts"
 
 const encodeRows = Schema.encodeSync(Schema.Array(EntryRow))
 
-/** What a save did: the entry as it is now, and whether anything was written. */
+/** The result of a save: the current entry, and whether anything was written. */
 export interface Saved {
   readonly entry: EntryDocument
   readonly changed: boolean
 }
 
 /**
- * Saves an unsigned entry, or makes the meeting's note on its first save (`version` 0).
- * Saving what is already there changes nothing, so a repeated save is no new version.
- *
- * Problems: `version_conflict` (412) with the current entry, `entry_signed` and `entry_stricken` (409) with it,
- * `not_found`, `no_form_template`, `invalid_share_entry`, and what {@link mustFitForm} says.
+ * Saves an unsigned entry, or creates the meeting's note on its first save (`version` 0). Saving the same content changes nothing, so a
+ * repeated save makes no new version.
+ * Problems: `version_conflict` (412) with the current entry, `entry_signed` and `entry_stricken` (409) with it, `not_found`,
+ * `no_form_template`, `invalid_share_entry`, and those of {@link mustFitForm}.
  */
 export const saveEntryOf = (id: string, version: number, save: EntrySave, author: Author) =>
   Effect.gen(function* () {
@@ -79,21 +78,21 @@ const firstSave = (id: string, version: number, save: EntrySave, author: Author)
         left join care_facility on care_facility.id = meeting.care_facility_id
       where meeting.id = ${meetingId}
       on conflict do nothing returning id`
-    // Two pages made their first save at the same moment; the one that comes second is told what the first wrote.
+    // Two pages made their first save at the same moment; the second gets what the first wrote.
     if (inserted.length === 0) return yield* stale("The meeting has a note already", shownEntry(yield* stored(id)))
     const saved = yield* stored(id)
     yield* logRevision(saved, { action: "created", author, writer: save.writer })
     return { entry: saved, changed: true } satisfies Saved
   })
 
-/** Signed and stricken entries take no more writing. */
+/** Signed and stricken entries are read-only. */
 export const mustBeOpen = (entry: EntryDocument): Effect.Effect<void, Problem> => {
   if (entry.strickenAt !== null) return Effect.fail(conflict("entry_stricken", "The entry is stricken", shownEntry(entry)))
   if (entry.signedAt !== null) return Effect.fail(conflict("entry_signed", "The entry is signed", shownEntry(entry)))
   return Effect.void
 }
 
-/** An entry that is known to be there. */
+/** An entry that must exist. */
 export const stored = (id: string) =>
   Effect.flatMap(findEntry(id), (entry) => (entry === undefined ? Effect.die(new Error(`Entry ${id} vanished`)) : Effect.succeed(entry)))
 

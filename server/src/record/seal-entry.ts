@@ -8,9 +8,8 @@ import { logRevision } from "./revision.ts"
 import { shownEntry } from "./entries/shown.ts"
 
 /**
- * Signs exactly the content named. A second signing of the same content finds it signed and changes nothing.
- * Problems: `entry_content_id_mismatch` when the entry holds other content by now, `prn_already_signed` when that is signed, `entry_stricken`.
- * `entry` must be locked by this transaction.
+ * Signs exactly the named content. A second signing of the same content changes nothing. Problems: `entry_content_id_mismatch` when the entry
+ * has other content now, `prn_already_signed` when that is signed, `entry_stricken`. This transaction must hold the lock on `entry`.
  */
 export const signEntryOf = (entry: EntryDocument, contentId: string, author: Author) =>
   Effect.gen(function* () {
@@ -28,7 +27,7 @@ export const signEntryOf = (entry: EntryDocument, contentId: string, author: Aut
     return signed
   })
 
-/** Takes a signature back. The content stays and gets a new content id, so that what was signed and what will be are told apart. */
+/** Revokes a signature. The content stays and gets a new content id, so that the earlier signature and a later one are told apart. */
 export const unsignEntryOf = (entry: EntryDocument, reason: string, contentId: string, author: Author) =>
   Effect.gen(function* () {
     yield* mustSayWhy(reason)
@@ -44,7 +43,7 @@ export const unsignEntryOf = (entry: EntryDocument, reason: string, contentId: s
     return unsigned
   })
 
-/** Voids an entry of a meeting for good; history of elsewhere is not ours to strike. Striking a stricken one again is refused, so that the first reason stands. */
+/** Voids an entry of a meeting for good; imported history cannot be struck. Striking an entry again is refused, so that the first reason stays. */
 export const strikeEntryOf = (entry: EntryDocument, reason: string, author: Author) =>
   Effect.gen(function* () {
     yield* mustSayWhy(reason)

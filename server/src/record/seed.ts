@@ -10,7 +10,7 @@ import {
   type ShareEntry,
 } from "@rond/core/model/record"
 
-/** Which meetings a form is for; what is left out matches every meeting. */
+/** The meetings that a form is for; omitted properties match every meeting. */
 export interface TemplateFor {
   /** ISO 3166-1 alpha-2 of the pool. */
   readonly country?: string
@@ -19,7 +19,7 @@ export interface TemplateFor {
   readonly partnership?: string
 }
 
-/** Stores a form. Repeatable: the same id and version is written once. */
+/** Stores a form. Idempotent by id and version. */
 export const insertTemplate = (template: FormTemplate, where: TemplateFor): Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -30,10 +30,10 @@ export const insertTemplate = (template: FormTemplate, where: TemplateFor): Effe
       on conflict do nothing`
   })
 
-/** A finished or unfinished note for seeding. Instants are ISO 8601. */
+/** A note for seeding. Instants are ISO 8601. */
 export interface SeededEntry {
   readonly id: string
-  /** At most one entry a meeting. */
+  /** At most one entry per meeting. */
   readonly meetingId: string | null
   readonly patientId: string
   readonly template: FormTemplate
@@ -45,11 +45,11 @@ export interface SeededEntry {
   readonly careFacilityName: string | null
   readonly signedAt: string | null
   readonly stricken: { readonly at: string; readonly reason: string } | null
-  /** The protection test's answer; absent where nobody answered. */
+  /** The protection test's answer; absent if nobody answered. */
   readonly share?: ShareEntry
 }
 
-/** Stores notes, in batches of a few hundred rows a statement; each gets a log line for its making, signing and striking. Repeatable by id. */
+/** Stores notes, a few hundred rows per statement; each gets a log line for its creation, signing and striking. Idempotent by id. */
 export const insertEntries = (entries: readonly SeededEntry[]): Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient> =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -109,7 +109,7 @@ function columnsOf(entry: SeededEntry) {
   }
 }
 
-/** Stores diagnosis codes of one language (BCP 47: `sv`, `en`). Repeatable. */
+/** Stores diagnosis codes of one language (BCP 47: `sv`, `en`). Idempotent. */
 export const insertDiagnosisCodes = (
   language: string,
   codes: readonly { readonly code: string; readonly title: string }[],
@@ -121,7 +121,7 @@ export const insertDiagnosisCodes = (
       on conflict do nothing`
   })
 
-/** Stores the codes that a country advises against. Repeatable. */
+/** Stores the codes that a country advises against. Idempotent. */
 export const insertNonRecommendedCodes = (
   country: string,
   codes: readonly string[],

@@ -1,8 +1,8 @@
 import { Effect, Schema } from "effect"
 
 /**
- * Reads what the database holds by the contract's own schema. Rows are selected in the wire's shape, so one schema serves both;
- * a row that does not follow it is a fault in the data and dies, for the caller to see as an internal fault and the log to name.
+ * Decodes database rows by the contract's own schema. Rows are selected in wire format, so one schema serves both. A row that violates it is a
+ * defect: the caller gets an internal error, and the log names it.
  */
 export function readStored<T>(schema: Schema.Codec<T, unknown>): (row: unknown) => Effect.Effect<T> {
   const decode = Schema.decodeUnknownEffect(schema)

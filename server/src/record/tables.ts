@@ -2,11 +2,11 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * The record's tables. `nodes` and `rows` are stored as they travel (snake_case); `form_values` and `sections` are the value maps themselves.
- * A meeting has one note at most: `entry.meeting_id` is unique. Entries without a meeting come from elsewhere (administration, older systems).
+ * The record's tables. `nodes` and `rows` are stored in wire format (snake_case); `form_values` and `sections` are the value maps themselves.
+ * A meeting has at most one note: `entry.meeting_id` is unique. Entries without a meeting come from elsewhere (administration, older systems).
  */
 const tables = [
-  // Which form a meeting's note or evaluation is written in: the most specific active row for its country, activity and profession.
+  // The form of a meeting's note or evaluation: the most specific active row for its country, activity and profession.
   `create table form_template (
      id text not null,
      version integer not null,
@@ -58,7 +58,7 @@ const tables = [
      check (stricken_at is null or stricken_reason is not null)
    )`,
   `create index entry_patient on entry (patient_id, contact_at desc, id desc)`,
-  // What an entry was, and what happened to it. Saves by one page in a row share a line until something else happens.
+  // The history of an entry. Consecutive saves by one page share a line until something else happens.
   `create table entry_revision (
      entry_id text not null references entry on delete cascade,
      number integer generated always as identity,
@@ -96,7 +96,6 @@ const tables = [
    )`,
 ]
 
-/** Creates the tables. */
 export const createTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const statement of tables) yield* sql.unsafe(statement)
@@ -112,7 +111,7 @@ export const createNonRecommendedCodes = Effect.gen(function* () {
   )`
 })
 
-/** A note is there for whoever may read the record once it is signed: a moment of its own for that was kept and read by nobody. */
+/** A signed note is visible to everybody who may read the record. A separate publication time was stored and never read. */
 export const dropPublication = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`alter table entry drop column published_at`

@@ -6,9 +6,9 @@ import { readStored } from "./stored.ts"
 const readTemplate = readStored(FormTemplate)
 
 /**
- * The form that a meeting's note or evaluation is written in: of the active forms whose country, activity, profession and partnership
- * match (or are left open), the one that names most of them; of its versions the newest. `undefined` when none matches, and for the
- * note of a meeting that is documented in another system.
+ * The form of a meeting's note or evaluation. Of the active forms whose country, activity, profession and partnership match or are left open,
+ * it is the one that names most of them, in its newest version. `undefined` when none matches, and for the note of a meeting that is
+ * documented in another system.
  */
 export const templateForMeeting = (purpose: FormTemplate["purpose"], meetingId: string) =>
   Effect.gen(function* () {

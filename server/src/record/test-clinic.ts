@@ -5,7 +5,7 @@ import type { Session } from "@rond/core/server-kit"
 import { evaluationForm, noteForm as shortNote } from "@rond/core/testkit/forms"
 import { insertTemplate } from "./seed.ts"
 
-/** The people and meetings of the record's tests: one pool with two doctors who share a meeting, one with a stranger. */
+/** The people and meetings of the record's tests: one pool with two doctors who share a meeting, and a stranger. */
 
 export const sessionOf = (id: string, poolId: string): Session => ({
   sessionId: `session-${id}`,
@@ -24,7 +24,7 @@ export const sessionOf = (id: string, poolId: string): Session => ({
 })
 
 export const lind = sessionOf("lind", "north")
-/** In every meeting of Dr Lind's. */
+/** In each of Dr Lind's meetings. */
 export const berg = sessionOf("berg", "north")
 /** In the same pool, without a care relation. */
 export const holm = sessionOf("holm", "north")
@@ -40,7 +40,7 @@ export const noteForm: FormTemplate = {
   ],
 }
 
-/** Puts the clinic down, with a meeting for each id given and these people beside its own. */
+/** Inserts the clinic, with a meeting for each id and these clinicians beside its own. */
 export const insertClinic = (meetingIds: readonly string[], more: readonly Session[] = []) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient

@@ -20,8 +20,8 @@ import { bookedReferrals } from "./booked-referrals.ts"
 import { colleaguesOf, lengthsOf, referringClinician } from "./receivers.ts"
 
 /**
- * Refers a patient to a colleague: the patient gets a meeting there that says who referred, from where and why. Bookings of one
- * colleague are made one after the other, so that of two who want the same time the second gets a conflict.
+ * Refers a patient to a colleague: the patient gets a meeting there that says who referred, from where and why. Bookings for one colleague run
+ * one after the other, so the second of two requests for one time gets a conflict.
  */
 export const bookInternalReferralHandler = handle(
   bookInternalReferral,
@@ -75,7 +75,7 @@ const bookedAs = Effect.fnUntraced(function* (meetingId: string) {
   return booked ?? (yield* notFound("Referral"))
 })
 
-/** The colleague a patient is referred to; another pool's clinicians are refused, known or not. */
+/** The colleague a patient is referred to; another pool's clinicians are refused, whether they exist or not. */
 const receiver = Effect.fnUntraced(function* (clinicianId: string, caller: SessionClinician, { meetingId, patientId }: MeetingAccess) {
   if (clinicianId === caller.id) return yield* invalid("own_clinician", "Nobody refers to themselves")
   const colleagues = yield* colleaguesOf(caller)
@@ -85,7 +85,7 @@ const receiver = Effect.fnUntraced(function* (clinicianId: string, caller: Sessi
   )
 })
 
-/** The slot that the referral names. It must be one of the colleague's, free and ahead. */
+/** The slot that the referral names. It must be the colleague's, free and in the future. */
 const freeSlot = Effect.fnUntraced(function* ({ clinicianId, durationMinutes, startMillis }: NewInternalReferral, viewer: SlotViewer) {
   const [slot] = yield* slotsOf(viewer, [clinicianId], startMillis, startMillis + 1, durationMinutes)
   if (slot === undefined) return yield* invalid("no_such_slot", "The colleague does not work then")
@@ -100,7 +100,7 @@ interface Origin {
   readonly bookerCareTypeName: string
 }
 
-/** Who refers and from where: the care facility of a physical meeting, else the pool. */
+/** Who refers and from where: the care facility of a physical meeting, otherwise the pool. */
 const originOf = Effect.fnUntraced(function* (meetingId: string, caller: SessionClinician) {
   const sql = yield* SqlClient.SqlClient
   const [origin] = yield* sql<Origin>`

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 import type { BookedInternalReferral } from "@rond/core/model/referral"
 
-/** The internal referrals that a condition on `meeting` picks, newest first; cancelled ones are none. */
+/** The internal referrals that a condition on `meeting` selects, newest first, without cancelled ones. */
 export const bookedReferrals = Effect.fnUntraced(function* (condition: Statement.Fragment) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<BookedInternalReferral>`

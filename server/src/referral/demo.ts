@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** What each market's pools call the kinds of care. */
+/** The names of the care types in each market's pools. */
 const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   SE: { primary_care: "Primärvård", mental_health: "Psykisk hälsa", paediatrics: "Barnsjukvård", dermatology: "Hudsjukvård" },
   NO: { primary_care: "Allmennmedisin", mental_health: "Psykisk helse", paediatrics: "Barnemedisin", dermatology: "Hudsykdommer" },
@@ -15,7 +15,7 @@ const names: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** Names the kinds of care in every pool of the demo clinic. */
+/** Names the care types in every pool of the demo clinic. */
 export const demoCareTypes = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const rows = Object.entries(names).flatMap(([country, ofCountry]) =>

@@ -38,7 +38,7 @@ const slots = handle(getReferralSlots, ({ query }) =>
   }),
 )
 
-/** How many meetings each of these clinicians has in a window. */
+/** The number of meetings of each of these clinicians in a window. */
 const meetingsOf = Effect.fnUntraced(function* (clinicianIds: readonly string[], fromMillis: number, toMillis: number) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<{ readonly clinicianId: string; readonly count: number }>`

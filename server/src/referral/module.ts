@@ -3,7 +3,7 @@ import { demoCareTypes } from "./demo.ts"
 import { referralHandlers } from "./handlers.ts"
 import { createReferralTables } from "./tables.ts"
 
-/** Referring patients to colleagues of the same pool. It stands on the shifts of appointments. */
+/** Referrals to colleagues of the same pool. It depends on the shifts of appointments. */
 export const referralsModule: ServerModule = {
   id: "core.referrals",
   handlers: referralHandlers,

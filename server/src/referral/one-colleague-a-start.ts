@@ -1,4 +1,4 @@
-/** What tells whose a slot is. */
+/** A slot and its owner. */
 interface ColleagueSlot {
   readonly clinicianId: string
   readonly startMillis: number
@@ -6,10 +6,10 @@ interface ColleagueSlot {
 }
 
 /**
- * Of several colleagues' slots, each start once: a free one before a taken one, and of free ones that of whoever has fewest meetings.
- * The order of starts stays.
+ * Of several colleagues' slots, keeps one per start time: a free one before a taken one, and of free ones that of the colleague with the
+ * fewest meetings. The order of starts stays.
  *
- * @param meetings how many meetings each colleague has; nobody is in it who has none
+ * @param meetings the number of meetings of each colleague; colleagues without any are left out
  */
 export function oneColleagueAStart<Slot extends ColleagueSlot>(
   slots: readonly Slot[],

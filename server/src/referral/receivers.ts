@@ -3,13 +3,13 @@ import { SqlClient } from "effect/sql"
 import type { ReferralColleague, ReferralOptions } from "@rond/core/model/referral"
 import { CurrentSession, refused, type SessionClinician } from "@rond/core/server-kit"
 
-/** Who refers: a clinician, never a support person. */
+/** The referring clinician; a support person is refused. */
 export const referringClinician = Effect.gen(function* () {
   const { clinician } = yield* CurrentSession
   return clinician ?? (yield* refused("Only clinicians refer patients"))
 })
 
-/** The pool's other clinicians whose kind of care has a name there, by name. */
+/** The pool's other clinicians whose care type has a name there, sorted by name. */
 export const colleaguesOf = Effect.fnUntraced(function* ({ id, poolId }: SessionClinician) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<ReferralColleague & { readonly careTypeName: string }>`
@@ -21,7 +21,7 @@ export const colleaguesOf = Effect.fnUntraced(function* ({ id, poolId }: Session
     order by person.name, clinician.id`
 })
 
-/** Minutes a referred meeting may last in this pool: its own lengths or, where it has none, everybody's. */
+/** The lengths of a referred meeting in this pool, in minutes: the pool's own or, if it has none, the common ones. */
 export const lengthsOf = Effect.fnUntraced(function* (poolId: string) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<{ readonly minutes: number; readonly isStandard: boolean }>`
@@ -30,7 +30,7 @@ export const lengthsOf = Effect.fnUntraced(function* (poolId: string) {
     order by minutes`
   const lengths = rows.map((row) => row.minutes)
   const standardLength = rows.find((row) => row.isStandard)?.minutes ?? lengths[0]
-  // The migration gives everybody a length; without one nobody could refer.
+  // The migration inserts common lengths; without one nobody could refer.
   if (standardLength === undefined) throw new Error("No length of internal referrals is configured")
   return { lengths, standardLength }
 })

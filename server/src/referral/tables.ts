@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** What a pool calls the kinds of care it gives, and how long a referred meeting may last. A referral itself is a meeting. */
+/** A pool's names of its care types, and the lengths of a referred meeting. A referral itself is a meeting. */
 const statements = [
   `create table care_type (
      pool_id text not null references pool,

@@ -7,13 +7,13 @@ const settings = Config.all({
   issuer: Config.option(Config.NonEmptyString("ROND_OIDC_ISSUER")),
 })
 
-/** What gives money back. The demo clinic has taken none: there a refund is settled by asking for it. */
+/** The service that refunds. The demo clinic takes no payments: there a refund is settled as soon as it is requested. */
 export interface RefundConfiguration {
   readonly service: ExternalService | undefined
   readonly isDemo: boolean
 }
 
-/** Reads where refunds go: as a POST of `{ meeting_id, reason }` to `ROND_PAYMENT_SERVICE_URL`. */
+/** Reads the address for refunds: a POST of `{ meeting_id, reason }` to `ROND_PAYMENT_SERVICE_URL`. */
 export const refundConfiguration: Effect.Effect<RefundConfiguration, Config.ConfigError> = Effect.map(settings, ({ url, key, issuer }) => ({
   service: Option.isNone(url) ? undefined : { url: url.value, key: Option.getOrUndefined(Option.map(key, Redacted.value)) },
   isDemo: Option.isNone(issuer),

@@ -28,7 +28,7 @@ const refund = handle(refundMeeting, ({ params, payload }) =>
   }),
 )
 
-/** A meeting is paid once a transaction for it has succeeded. What was held is paid for. */
+/** A meeting is paid once a transaction for it has succeeded. A meeting that was held is not refunded. */
 const mustBePaidAndNotHeld = Effect.fnUntraced(function* (meetingId: string) {
   const sql = yield* SqlClient.SqlClient
   const [meeting] = yield* sql<{ readonly isPaid: boolean; readonly wasNotHeld: boolean }>`

@@ -3,7 +3,7 @@ import { refundHandlers } from "./handlers.ts"
 import { refundJob } from "./refund-job.ts"
 import { createRefunds } from "./tables.ts"
 
-/** Giving the patient's payment of a meeting back. */
+/** Refunds of the patient's payment for a meeting. */
 export const refundsModule: ServerModule = {
   id: "core.refunds",
   handlers: refundHandlers,

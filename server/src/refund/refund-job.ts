@@ -4,7 +4,7 @@ import { defineJob } from "@rond/core/server-kit"
 import { postToService } from "../call/outside/post-to-service.ts"
 import { refundConfiguration } from "./configuration.ts"
 
-/** Tells the payment service of a refund, again and again until it takes it. The reason stays in its row: a job is kept longer. */
+/** Reports a refund to the payment service, retrying until the service accepts it. The reason stays in its row, because a job is kept longer. */
 export const refundJob = defineJob({
   name: "meeting.refund",
   payload: Schema.Struct({ meetingId: Schema.String }),
@@ -19,14 +19,14 @@ export const refundJob = defineJob({
             select reason from meeting_refund where meeting_id = ${meetingId} and told_at is null`
           if (refund === undefined) return
           const { service, isDemo } = yield* refundConfiguration
-          // The service was there when the refund was asked for: it is told when it is there again, and until then it was not.
+          // The service was configured when the refund was requested: the job waits until it is configured again.
           if (service === undefined && !isDemo) return yield* Effect.fail(new Error("No payment service is configured"))
           if (service !== undefined) yield* postToService(service, { meeting_id: meetingId, reason: refund.reason }, stepKey)
           yield* sql`update meeting_refund set told_at = now() where meeting_id = ${meetingId}`
         }),
     },
   ],
-  // Asked for again it goes on as the same job, and is told under the same key.
+  // A repeated request continues the same job, under the same idempotency key.
   atFailure: (meetingId) =>
     Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from meeting_refund where meeting_id = ${meetingId} and told_at is null`),
 })

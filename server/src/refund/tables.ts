@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Payments that are to be given back: why, on whose word, and whether the payment service has been told; one row a meeting. */
+/** Refunds: the reason, who ordered it, and whether the payment service was told; one row per meeting. */
 export const createRefunds = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

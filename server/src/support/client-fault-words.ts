@@ -1,6 +1,6 @@
 import type { ClientError } from "@rond/core/model/support"
 
-/** A code that a page quotes: a machine's word, too short and too plain for anything that a person typed. */
+/** A code that a page quotes: an identifier, too short and too plain for typed text. */
 const code = "[A-Za-z][A-Za-z_.-]{0,40}[0-9]{0,3}"
 
 /** The messages that pages write themselves (`RecordedError`), and the codes that some of them end with. */
@@ -18,7 +18,7 @@ const isName = new RegExp(`^[A-Za-z_$][\\w$.]{0,60}(?: ${code})?$`)
 const isPlace = /^(?:[\w.$<>]* )?\/[\w./@-]+\.(?:js|tsx?):\d+:\d+$/
 const isScreen = /^\/[\w$./-]*$/
 
-/** What the log takes of a page's fault: what is none of the words that it knows was put there by somebody else, and is left out. */
+/** The part of a page's error that the log accepts: text that is not a known message came from elsewhere, and is left out. */
 export const knownWords = ({ name, message, at, screen }: ClientError): ClientError => ({
   name: isName.test(name) ? name : "unknown",
   message: message !== null && isMessage.test(message) ? message : null,

@@ -3,7 +3,7 @@ import { type ClientError, reportClientError } from "@rond/core/model/support"
 import { knownWords } from "./client-fault-words.ts"
 import { CurrentSession, handle, type Session } from "@rond/core/server-kit"
 
-/** Writes a page's fault to the log, in the words that the log knows. */
+/** Writes a page's error to the log, with known words only. */
 export const writeFault = (session: Session, fault: ClientError) =>
   Effect.logError("Client fault").pipe(
     Effect.annotateLogs({ ...knownWords(fault), role: session.role, pool: session.clinician?.poolId ?? null }),

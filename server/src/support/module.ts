@@ -9,9 +9,9 @@ import { watchTable } from "../platform/access/watched-tables.ts"
 import { createClientFaultTable, createSupportTables, dropClientFaultTable } from "./tables.ts"
 
 /**
- * Support's switches on plugins, and what it may know of running meetings.
+ * Support's switches of plugins, and what it may see of running meetings.
  *
- * @param manifests the plugins of the build, several versions of one where it holds several
+ * @param manifests the plugins of the build, with several versions of one if it has them
  */
 export const supportModuleOf = (manifests: readonly PluginManifest[]): ServerModule => ({
   id: "core.support",

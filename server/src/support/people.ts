@@ -67,7 +67,7 @@ const personExists = Effect.fnUntraced(function* (personId: string) {
   if (person === undefined) return yield* notFound("Person")
 })
 
-/** Writes down each session that support ended, and tells its lines for events. */
+/** Audits each session that support ended, and notifies its event streams. */
 const endAudited = Effect.fnUntraced(function* (ended: Effect.Success<ReturnType<typeof endSessions>>, reason: string) {
   const [audit, events] = [yield* Audit, yield* Events]
   for (const { sessionId, personId } of ended) {
@@ -77,5 +77,5 @@ const endAudited = Effect.fnUntraced(function* (ended: Effect.Success<ReturnType
   yield* Effect.forEach(sessionChanges(ended), events.publish, { discard: true })
 })
 
-/** Who works here, where they are signed in, and shutting them out. */
+/** The people of the clinic and their sessions; ends sessions, and deactivates and reactivates people. */
 export const peopleHandlers = [find, end, setActive]

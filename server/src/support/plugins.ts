@@ -14,7 +14,7 @@ export const pluginManifests: readonly PluginManifest[] = [se, no, uk, ukInsurer
 const conflicts = manifestConflicts(pluginManifests)
 if (conflicts.length > 0) throw new PluginConflicts(conflicts)
 
-/** Plugins as support switches them: one line a plugin, with every version of it that may be pinned. */
+/** Plugins as support switches them: one row per plugin, with every version that may be pinned. */
 export const supportPluginsOf = (manifests: readonly PluginManifest[]): readonly SupportPlugin[] =>
   [...Map.groupBy(manifests, (manifest) => manifest.id)].map(([id, versions]) => ({
     id,

@@ -23,7 +23,7 @@ export const switchesInForce = Effect.fnUntraced(function* (poolId: string | und
     order by pool_id, plugin_id`
 })
 
-/** The database's clock, which expiries are counted on. */
+/** The database's clock, which expiries use. */
 export const databaseNow = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [clock] = yield* sql<{ readonly nowMillis: number }>`select epoch_millis(now()) as "nowMillis"`
@@ -108,7 +108,7 @@ interface Change {
   readonly expiresAt: number | null
 }
 
-/** Writes a change down, audits it, and tells the pool's open workspaces. */
+/** Records and audits a change, and notifies the pool's open workspaces. */
 const tell = Effect.fnUntraced(function* ({ poolId, pluginId, change, version, reason, expiresAt }: Change) {
   const { personId } = yield* CurrentSession
   const sql = yield* SqlClient.SqlClient
@@ -124,7 +124,7 @@ const tell = Effect.fnUntraced(function* ({ poolId, pluginId, change, version, r
   yield* (yield* Events).publish({ topic: `pool:${poolId}`, type: pluginsChanged, data: { plugin_id: pluginId } })
 })
 
-/** Fails with `not_found` where there is no such pool. */
+/** Fails with `not_found` if there is no such pool. */
 export const poolExists = Effect.fnUntraced(function* (poolId: string) {
   const sql = yield* SqlClient.SqlClient
   const [pool] = yield* sql`select id from pool where id = ${poolId}`

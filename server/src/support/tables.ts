@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 const tables = [
-  // What is in force now; a row past its expiry counts as absent and is replaced or cleared like any other.
+  // The switches in force; an expired row counts as absent and is replaced or cleared like any other.
   `create table plugin_switch (
      pool_id text not null references pool,
      plugin_id text not null,
@@ -29,13 +29,12 @@ const tables = [
   `create index plugin_switch_change_pool on plugin_switch_change (pool_id, id desc)`,
 ]
 
-/** Creates the tables. */
 export const createSupportTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const statement of tables) yield* sql.unsafe(statement)
 })
 
-/** Counts what each session's pages have told within each ten minutes, so that a page in a loop cannot fill the log. */
+/** Counts the reports of each session's pages per ten minutes, so that a page in a loop cannot fill the log. */
 export const createClientFaultTable = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`create table client_fault_count (session_id text, span bigint, told integer not null, primary key (session_id, span))`

@@ -15,7 +15,11 @@ interface Known {
   readonly pools: readonly string[]
 }
 
-/** Everybody asks about everything: what each is told. @param atOnce otherwise one after the other */
+/**
+ * Everybody asks about everything: returns what each gets.
+ *
+ * @param atOnce false: one after the other
+ */
 const everyAnswer = (lookup: AccessQueries, { meetings, patients, clinicians, pools }: Known, atOnce: boolean) => {
   const pairs = clinicians.flatMap((clinicianId) => patients.map((patientId) => ({ clinicianId, patientId })))
   const questions: readonly (readonly [string, Effect.Effect<unknown, unknown>])[] = [
@@ -60,7 +64,7 @@ describe("look-ups that reads share", () => {
         }).pipe(Effect.provide(batchedAccessQueriesLayer)),
       )
       expect(together).toEqual(alone)
-      // Not everybody is told the same of one patient, or of one account: or this would prove nothing.
+      // The answers about one patient, or one account, must differ: otherwise this would prove nothing.
       expect(alone).toMatchObject({
         "near of near-pool: anna": { isRelated: true },
         "beside of near-pool: anna": { exists: true, isRelated: false },

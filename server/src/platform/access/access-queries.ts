@@ -3,7 +3,7 @@ import { SqlClient, type SqlError } from "effect/sql"
 import type { MeetingAccess } from "@rond/core/server-kit"
 import { batched } from "../database/batched.ts"
 
-/** What access to a meeting hangs on. */
+/** What decides access to a meeting. */
 export interface MeetingFacts extends MeetingAccess {
   /** Clinicians who are or were in it beside its own. */
   readonly colleagueIds: readonly string[]
@@ -18,18 +18,18 @@ export interface Pair {
 
 export interface PatientFacts {
   readonly exists: boolean
-  /** Whether the clinician has, in the pool, a care relation with the patient. */
+  /** Whether the clinician has a care relation with the patient in the pool. */
   readonly isRelated: boolean
 }
 
-/** A clinician of a pool, and the account that patients of theirs may be on. */
+/** A clinician of a pool, and an account that their patients may be on. */
 export interface AccountPair {
   readonly clinicianId: string
   readonly poolId: string
   readonly userId: string
 }
 
-/** Finds what access hangs on, in the clinic's tables. */
+/** Reads what decides access from the clinic's tables. */
 export interface AccessQueries {
   readonly meeting: (meetingId: string) => Effect.Effect<MeetingFacts | undefined, SqlError.SqlError>
   readonly patient: (pair: Pair) => Effect.Effect<PatientFacts, SqlError.SqlError>
@@ -37,7 +37,7 @@ export interface AccessQueries {
   readonly treatedOnAccount: (pair: AccountPair) => Effect.Effect<string | undefined, SqlError.SqlError>
 }
 
-/** Lookups of reads, which are answered together with those of other reads at the same time. */
+/** Queries of reads, batched with those of concurrent reads. */
 export class BatchedAccessQueries extends Context.Service<BatchedAccessQueries, AccessQueries>()("@rond/server/SharedLookup") {}
 
 export const batchedAccessQueriesLayer: Layer.Layer<BatchedAccessQueries, never, SqlClient.SqlClient> = Layer.effect(
@@ -54,7 +54,7 @@ export const batchedAccessQueriesLayer: Layer.Layer<BatchedAccessQueries, never,
   }),
 )
 
-/** Lookups of one request alone: inside its transaction, where it has one. */
+/** Queries of one request alone: inside its transaction, if it has one. */
 export function accessQueries(sql: SqlClient.SqlClient): AccessQueries {
   return {
     meeting: (meetingId) => Effect.map(findMeetings(sql)([meetingId]), ([facts]) => facts),

@@ -3,10 +3,10 @@ import { Access, type AuditEntry, notFound, type PatientAccess, type Problem, re
 import type { AccessQueries } from "./access-queries.ts"
 
 /**
- * The door to meetings and patients as this session finds it. Every refusal is handed to `refusal`, which writes it down even where
- * the call's own transaction is rolled back because of it.
+ * Authorizes access to meetings and patients for this session. Every refusal is passed to `onRefused`, which audits it even when the request's
+ * own transaction is rolled back because of it.
  *
- * @param session absent on public calls without a signed-in person: then every door is closed
+ * @param session absent on public endpoints without a signed-in person: then all access is refused
  */
 export function accessOf(lookup: AccessQueries, session: Session | undefined, refusal: (entry: AuditEntry) => void): Access["Service"] {
   const clinician = session?.clinician

@@ -14,11 +14,11 @@ const server = withServer([])
 const actor: Actor = { ...nobody, personId: "p1", requestId: "request", source: noSource, endpointId: "test" }
 const line = (subjectId: string) => ({ action: "test.read", outcome: "done", subjectId, detail: { note: "Å, “”, 😀", count: 2 } }) as const
 
-/** Writes lines, one after the other, each in a statement of its own. */
+/** Writes lines one after the other, each in its own statement. */
 const write = (...subjects: readonly string[]) =>
   Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.forEach(subjects, (subject) => appendLines(sql, actor, [line(subject)])))
 
-/** Runs what changes the log in a transaction that is undone, and tells what the check says of it. */
+/** Runs a change of the log in a transaction that is rolled back, and returns what the check reports. */
 const faultAfter = (change: (sql: SqlClient.SqlClient) => Effect.Effect<unknown, unknown>, known?: Parameters<typeof verifyChain>[0]) =>
   server.run(
     Effect.gen(function* () {

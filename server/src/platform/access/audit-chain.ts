@@ -6,8 +6,8 @@ import { SqlClient, type SqlError } from "effect/sql"
 const chainLock = 7_366_392
 
 /**
- * A line as the text whose hash is kept: its columns in this order, by functions of the database alone, so that the hash can be made
- * anew without asking the function that made it. A column that is added later stays out of it, or begins a new form of the chain.
+ * The text of a line that is hashed: its columns in this order, by built-in database functions only, so that the hash can be recomputed
+ * without asking the function that made it. A column added later stays out of it, or starts a new version of the chain.
  */
 const canonical = (line: string) =>
   `jsonb_build_array(${line}.id, (extract(epoch from ${line}.at) * 1000000)::bigint, ${[
@@ -30,12 +30,16 @@ const canonical = (line: string) =>
     .map((column) => `${line}.${column}`)
     .join(", ")})::text`
 
-/** The hash of a line, as the database makes it. @param line the row's name in a statement */
+/**
+ * The hash of a line, as the database computes it.
+ *
+ * @param line the row's name in a statement
+ */
 export const hashOfLine = (line: string) => `sha256(${line}.previous_hash || convert_to(${canonical(line)}, 'UTF8'))`
 
 const statements = [
   "alter table audit_entry alter column id drop identity, add column previous_hash bytea, add column hash bytea",
-  // The lines that are there already are numbered without gaps and chained in their order.
+  // Existing lines are numbered without gaps and chained in their order.
   `do $$
    declare
      line audit_entry;
@@ -68,29 +72,29 @@ const statements = [
   "create trigger keep_audit_entry before update or delete or truncate on audit_entry execute function refuse_change_of_audit()",
 ]
 
-/** Numbers the lines of the audit log without gaps, has each carry the hash of the one before, and refuses to change one. */
+/** Numbers the lines of the audit log without gaps, chains each to the hash of the previous one, and makes them immutable. */
 export const chainAudit = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const statement of statements) yield* sql.unsafe(statement)
 })
 
 /**
- * The newest line is found by its index from the first line on: the plan is made once for a connection, when the log may hold so little
- * that reading all of it looks cheaper, and is kept while it grows.
+ * Finds the newest line by its index even on a small log. A connection plans the statement once and keeps the plan while the log grows; on a
+ * small log, a sequential scan looks cheaper.
  */
 export const findNewestByIndex = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`alter function chain_audit_entry() set enable_seqscan = off`
 })
 
-/** The place of a line in the chain, and its hash. */
+/** The position of a line in the chain, and its hash. */
 export interface Link {
   readonly id: number
   /** In hexadecimal. */
   readonly hash: string
 }
 
-/** The first line of the chain that does not hold. */
+/** The first line of the chain whose hash is wrong. */
 export class BrokenChain extends Data.TaggedError("BrokenChain")<{ readonly id: number; readonly message: string }> {}
 
 interface StoredLine extends Link {
@@ -100,7 +104,7 @@ interface StoredLine extends Link {
 
 const linesAtOnce = 5_000
 
-/** The newest line of the log; `undefined` while there is none. */
+/** The newest line of the log; `undefined` for an empty log. */
 export const newestLink: Effect.Effect<Link | undefined, SqlError.SqlError, SqlClient.SqlClient> = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [link] =
@@ -109,8 +113,8 @@ export const newestLink: Effect.Effect<Link | undefined, SqlError.SqlError, SqlC
 })
 
 /**
- * Makes every hash anew and compares. Gives the newest line, which somebody who keeps it elsewhere can ask for later: a chain that was
- * made anew as a whole, or cut off at its end, does not have it.
+ * Recomputes and compares every hash. Returns the newest line, to be stored elsewhere and checked later: a chain that was rebuilt as a whole,
+ * or cut off at its end, does not contain it.
  *
  * @param known a line that was the newest at an earlier time
  */

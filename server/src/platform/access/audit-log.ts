@@ -3,7 +3,7 @@ import { SqlClient, type SqlError } from "effect/sql"
 import type { AuditEntry, Session } from "@rond/core/server-kit"
 import { RequestId, RequestSource, type Source } from "../http/request-context.ts"
 
-/** Who did something, as the log keeps it. */
+/** The person who did something, as the log records it. */
 export interface Who {
   readonly personId: string | undefined
   readonly role: Session["role"] | undefined
@@ -12,18 +12,18 @@ export interface Who {
   readonly sessionId: string | undefined
 }
 
-/** Who did it, in which request or job. */
+/** The person who did something, and the request or job it happened in. */
 export interface Actor extends Who {
   readonly requestId: string
   readonly source: Source
-  /** The call's or the job's name. */
+  /** The endpoint's or the job's name. */
   readonly endpointId: string
 }
 
 /** Nobody whom the server knows. */
 export const nobody: Who = { personId: undefined, role: undefined, poolId: undefined, sessionId: undefined }
 
-/** What a job's lines say of the network: nothing. Their request id leads to the lines of the request that began it. */
+/** A job has no network source. Its request id links to the lines of the request that started it. */
 export const noSource: Source = { callerRequestId: undefined, address: undefined, userAgent: undefined }
 
 export const whoOf = (session: Session | undefined): Who =>
@@ -32,8 +32,8 @@ export const whoOf = (session: Session | undefined): Who =>
     : { personId: session.personId, role: session.role, poolId: session.clinician?.poolId, sessionId: session.sessionId }
 
 /**
- * Appends one actor's lines, in the surrounding transaction where there is one. It comes last there, after any events: the log is a
- * chain, so whoever writes next waits for the transaction's end.
+ * Appends one actor's lines, in the surrounding transaction if there is one. It must come last there, after any events: the log is a chain, so
+ * the next writer waits for the transaction's end.
  */
 export const appendLines = (
   sql: SqlClient.SqlClient,
@@ -45,7 +45,7 @@ export const appendLines = (
     entries.map((entry) => ({ actor, entry })),
   )
 
-/** Appends entries to the log: however many they are, by the same statement, which the database prepares once. */
+/** Appends entries to the log. Any number of entries uses the same statement, which the database prepares once. */
 export function writeEntries(
   sql: SqlClient.SqlClient,
   entries: readonly { readonly actor: Actor; readonly entry: AuditEntry }[],
@@ -79,11 +79,10 @@ const columns = `person_id, role, pool_id, session_id, request_id, caller_reques
   meeting_id, subject_id, outcome, detail`
 
 /**
- * Writes down what happens in a request outside of any call's handler, such as a sign-in: as the last thing in the surrounding
- * transaction, where there is one.
+ * Audits an event outside endpoint handlers, such as a sign-in: as the last statement of the surrounding transaction, if there is one.
  *
- * @param who who did it, when the server knows; else {@link nobody}
- * @param endpointId the part of the server that did it, named like a call: `session.sign-in`
+ * @param who the person, if the server knows them; otherwise {@link nobody}
+ * @param endpointId the part of the server, named like an endpoint: `session.sign-in`
  */
 export const noteOutsideCalls = Effect.fnUntraced(function* (who: Who, endpointId: string, ...entries: readonly AuditEntry[]) {
   const actor: Actor = { ...who, requestId: yield* RequestId, source: yield* RequestSource, endpointId }

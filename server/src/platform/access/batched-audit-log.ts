@@ -5,8 +5,8 @@ import { batched } from "../database/batched.ts"
 import { type Actor, writeEntries } from "./audit-log.ts"
 
 /**
- * Writes the audit entries of reads: the entries of requests that end at the same time in one statement. A read's answer leaves
- * only when its entries are in the database.
+ * Writes the audit entries of reads. One statement writes the entries of requests that end at the same time. A read's response is sent only
+ * after its entries are stored.
  */
 export class BatchedAuditLog extends Context.Service<
   BatchedAuditLog,

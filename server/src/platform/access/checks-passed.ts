@@ -1,13 +1,13 @@
 import { Effect } from "effect"
 import { Access, type Problem } from "@rond/core/server-kit"
 
-/** A door that a write passed. Kept with its idempotency key, so that the same write, sent again, passes it again. */
+/** An access check that a write passed. It is stored with the idempotency key, so that a repeat of the write passes it again. */
 export type Door =
   | readonly [kind: "meeting" | "patient" | "account", id: string]
   | readonly [kind: "clinician-of", countries: readonly string[]]
   | readonly [kind: "support"]
 
-/** Access that remembers the doors which opened. */
+/** Access that remembers the checks that passed. */
 export interface RememberingAccess {
   readonly service: Access["Service"]
   readonly passed: () => readonly Door[]
@@ -32,7 +32,7 @@ export function rememberDoors(access: Access["Service"]): RememberingAccess {
   }
 }
 
-/** Passes doors again, as whoever is calling now. */
+/** Repeats the checks for the current caller. */
 export const passAgain = (access: Access["Service"], doors: readonly Door[]): Effect.Effect<void, Problem> =>
   Effect.forEach(doors, (door) => pass(access, door), { discard: true })
 

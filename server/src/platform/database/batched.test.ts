@@ -2,7 +2,7 @@ import { Deferred, Effect, Fiber } from "effect"
 import { describe, expect, it } from "vitest"
 import { batched } from "./batched.ts"
 
-/** Asks `first`, then all the others while that is still being answered. Gives the answers, and what each statement was asked. */
+/** Sends `first`, then all the others while it is being answered. Returns the answers, and the questions of each statement. */
 const asking = (first: string, others: readonly string[], keyOf?: (question: string) => string) =>
   Effect.gen(function* () {
     const statements: (readonly string[])[] = []

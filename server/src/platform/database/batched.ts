@@ -1,13 +1,13 @@
 import { Deferred, Effect, Queue, type Scope } from "effect"
 
 /**
- * Answers many questions by one statement: those that arrive while a statement is under way wait for it and then go together.
- * A question that comes alone is not delayed at all; under load, one round trip serves all requests that came meanwhile.
- * Every question is answered outside any transaction of whoever asks.
+ * Answers many requests by one statement: those that arrive while a statement runs wait for it and then run together. A single request is not
+ * delayed; under load, one round trip serves all requests that arrived meanwhile. Batched requests run outside any transaction of their
+ * callers.
  *
- * @param answerAll gives the answers in the order of the questions
- * @param keyOf questions with one key are one question, whose answer goes to all who asked: a page that opens asks several calls at once,
- * and each asks who is calling and whether they may. Without it every question is its own.
+ * @param answerAll returns the results in the order of the requests
+ * @param keyOf deduplicates concurrent requests by key: a page load triggers several endpoints that each look up the same session. Without it
+ * no requests are merged.
  */
 export const batched: <A, B, E>(
   answerAll: (questions: readonly A[]) => Effect.Effect<readonly B[], E>,
@@ -37,7 +37,7 @@ export const batched: <A, B, E>(
     })
 })
 
-/** The questions without those that were asked before, and for each that was asked its place among them. */
+/** The distinct requests, and for each original request its index among them. */
 function distinct<A>(
   asked: readonly A[],
   keyOf: ((question: A) => string) | undefined,

@@ -20,7 +20,7 @@ describe("the database's connections", () => {
 
   it("say nothing to a PostgreSQL that offers no TLS where it is required", { tags: ["SEC-025"] }, async () => {
     const heard: Buffer[] = []
-    // `N` is a PostgreSQL's answer to the request for TLS when it has none.
+    // `N` is PostgreSQL's response to a TLS request when it has no TLS.
     const plain = createServer((socket) => socket.on("data", (chunk) => socket.write("N", () => void heard.push(chunk))))
     plain.listen(0, "127.0.0.1")
     await once(plain, "listening")

@@ -7,53 +7,52 @@ import { type FolderInUse, type FolderUnusable, lockFolder } from "./folder-lock
 import { SessionStream } from "./session-stream.ts"
 import { inProcessNotifications, postgresNotifications, type Notifications } from "./notifications.ts"
 
-/** A PostgreSQL somewhere. Where TLS is required, the connection has it whatever the address says, and the server's certificate is verified. */
+/** A PostgreSQL server. If TLS is required, the connection uses it whatever the address says, and verifies the server's certificate. */
 export interface PostgresTarget {
   readonly kind: "postgres"
   readonly url: Redacted.Redacted
   readonly schema?: string
   readonly requiresTls?: boolean
-  /** Whoever owns the tables, brings them up to date and grants this one's role what it needs; absent where one role does it all. */
+  /** The role that owns the tables, migrates them and grants this role its permissions; absent when one role does it all. */
   readonly owner?: PostgresTarget
 }
 
-/** Where the data is: a PostgreSQL somewhere, or a PostgreSQL inside this process that keeps its files in a folder. */
+/** Where the data is: on a PostgreSQL server, or in a PostgreSQL inside this process with its files in a folder. */
 export type DatabaseTarget =
   | PostgresTarget
   | { readonly kind: "folder"; readonly folder: string }
-  /** Gone with the process. `from` is an earlier dump of a data folder, to begin with. */
+  /** Deleted with the process. `from` is an earlier dump of a data folder to start from. */
   | { readonly kind: "memory"; readonly from?: Blob }
 
 export type Database = SqlClient.SqlClient | PgClient.PgClient | Notifications
 
 /**
- * How many reads share a connection: they go out in one write and come back in one answer, which halves what a read costs both sides.
- * A slow one holds up the few behind it, so they are few; transactions and listeners have a connection to themselves.
+ * How many reads share a connection. They are pipelined in one write and one response, which halves the cost of a read on both sides. A slow
+ * read delays those behind it, so the number is small; transactions and listeners have connections of their own.
  */
 const readsTogether = 8
 
-/** Longest wait for a row that another request holds, before the statement fails as unavailable. */
+/** Longest wait for a row that another request has locked, before the statement fails as unavailable. */
 const lockTimeout = "10s"
 const statementTimeout = "60s"
 const idleInTransactionTimeout = "30s"
 
 /**
- * Every statement is planned once for a connection, whatever its values are. PostgreSQL would else plan those that ask for several things
- * at once (`= any (…)`, `unnest`) anew each time, because fewer than it expects are cheaper to find: planning them took several times as
- * long as running them. In return no statement may hang on a plan of its own for one value: conditions are written so that an index
- * serves them for any.
+ * Every statement is planned once per connection, for all values. Otherwise PostgreSQL would replan each statement with a list of values (`=
+ * any (…)`, `unnest`) every time, because it expects more values than usually come: planning took several times as long as running. In return
+ * no statement may depend on a plan for one value: conditions are written so that an index serves any value.
  */
 const planning = { plan_cache_mode: "force_generic_plan" } as const
 
-/** A demo clinic's tables fit in; four times as much, PostgreSQL's own choice, is made ready at each start and lies there unused. */
+/** Enough for a demo clinic's tables. PostgreSQL's default of four times as much is allocated at each start and never used. */
 const embeddedMemory = { shared_buffers: "32MB" } as const
 
-/** The one database of the server, the same SQL wherever it is. */
+/** The server's one database; the SQL is the same on both kinds. */
 export function databaseLayer(target: DatabaseTarget): Layer.Layer<Database, SqlError.SqlError | FolderInUse | FolderUnusable> {
   return target.kind === "postgres" ? postgres(target) : embedded(target)
 }
 
-/** How a PostgreSQL is reached. */
+/** How to connect to a PostgreSQL server. */
 export const postgresAddress = ({ url, requiresTls = false }: PostgresTarget) => ({ url, ...(requiresTls ? { ssl: true } : {}) })
 
 function postgres(target: PostgresTarget) {
@@ -68,7 +67,7 @@ function postgres(target: PostgresTarget) {
     startupParameters: {
       lock_timeout: lockTimeout,
       statement_timeout: statementTimeout,
-      // A process that froze inside a transaction lets go of what others wait for.
+      // A process that froze inside a transaction releases its locks.
       idle_in_transaction_session_timeout: idleInTransactionTimeout,
       ...planning,
       ...(target.schema === undefined ? {} : { search_path: target.schema }),
@@ -96,7 +95,7 @@ function embedded(target: Exclude<DatabaseTarget, { kind: "postgres" }>) {
   const client = Layer.unwrap(
     Effect.map(opened, (database) =>
       PgClient.layer({
-        // The embedded database has one session: statements of all requests share it in turn, transactions have it to themselves.
+        // The embedded database has one session: statements of all requests take turns, and a transaction has it alone.
         stream: () => new SessionStream(database),
         database: "postgres",
         username: "postgres",

@@ -5,15 +5,15 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Data, Effect, type Scope } from "effect"
 
-/** Somebody has the data folder open: a running server. */
+/** A running server has the data folder open. */
 export class FolderInUse extends Data.TaggedError("FolderInUse")<{ readonly folder: string }> {}
 
-/** The folder cannot be made or written; `reason` is the system's own code: `EACCES`, `ENOTDIR` … */
+/** The folder cannot be created or written; `reason` is the system's code: `EACCES`, `ENOTDIR` … */
 export class FolderUnusable extends Data.TaggedError("FolderUnusable")<{ readonly folder: string; readonly reason: string }> {}
 
 /**
- * Keeps a data folder to one process until the scope closes. The lock is a listening local socket: the operating system frees it
- * when the process dies, however it dies. The folder is made when it is missing.
+ * Reserves a data folder for one process until the scope closes. The lock is a listening local socket: the operating system frees it when the
+ * process dies, however it dies. A missing folder is created.
  */
 export function lockFolder(folder: string): Effect.Effect<void, FolderInUse | FolderUnusable, Scope.Scope> {
   const taken = Effect.tryPromise({ try: () => bind(addressOf(folder)), catch: (error) => whyNot(folder, error) })
@@ -27,7 +27,7 @@ function whyNot(folder: string, error: unknown): FolderInUse | FolderUnusable {
   return reason === "EADDRINUSE" ? new FolderInUse({ folder }) : new FolderUnusable({ folder, reason })
 }
 
-/** Local sockets have short addresses, folders long names: the address is a digest of the folder's real path. */
+/** Local sockets have short addresses and folders long names, so the address is a digest of the folder's real path. */
 function addressOf(folder: string): string {
   mkdirSync(folder, { recursive: true })
   const name = `rond-${createHash("sha256").update(realpathSync(folder)).digest("hex").slice(0, 24)}`
@@ -39,7 +39,7 @@ async function bind(address: string): Promise<Server> {
     return await listen(address)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE" || (await answers(address))) throw error
-    // Left behind by a process that was killed.
+    // Left by a process that was killed.
     rmSync(address, { force: true })
     return listen(address)
   }

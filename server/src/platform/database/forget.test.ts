@@ -15,7 +15,7 @@ afterAll(async () => {
   await Promise.all(drops.map((drop) => drop()))
 })
 
-/** A database that outlives its connections. */
+/** A database that survives its connections. */
 async function keptDatabase(): Promise<DatabaseTarget> {
   const { target, drop } = await testDatabase()
   drops.push(drop)

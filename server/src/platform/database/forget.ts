@@ -5,12 +5,12 @@ import { SqlClient } from "effect/sql"
 import { databaseLayer, type DatabaseTarget, postgresAddress, type PostgresTarget } from "./database.ts"
 import { lockFolder } from "./folder-lock.ts"
 
-/** The database holds something that no demo filled it with. */
+/** The database contains data that no demo created. */
 export class NotTheDemos extends Data.TaggedError("NotTheDemos")<{ readonly message: string }> {}
 
 type Kept = "nothing" | "a demo" | "something else"
 
-/** What a database holds: a demo leaves the names of what it filled. */
+/** What a database contains: a demo records the names of what it created. */
 const whatIsKept = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [found] = yield* sql<{ readonly tables: number; readonly hasDemo: boolean }>`
@@ -26,7 +26,7 @@ const mustBeTheDemos = (kept: Kept) =>
     ? Effect.fail(new NotTheDemos({ message: "The database holds something that is not the demo clinic, and nothing of it was cleared" }))
     : Effect.void
 
-/** Drops what a demo filled, and nothing else. Tells what was done. */
+/** Drops what a demo created, and nothing else. Returns what was done. */
 export const forgetDemo = (target: DatabaseTarget) =>
   Effect.scoped(target.kind === "postgres" ? forgetSchema(target) : forgetFolder(target))
 

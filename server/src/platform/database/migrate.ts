@@ -3,9 +3,9 @@ import { Migrator, SqlClient, type SqlError } from "effect/sql"
 import type { ServerModule } from "@rond/core/server-kit"
 
 /**
- * Brings the database up to date, module after module in the order given. Each module has a table of its own that says which of its
- * migrations ran; the table is locked meanwhile, so of two processes that start at once one waits and then finds nothing to do.
- * A module that is up to date already is left alone: most starts lock nothing.
+ * Migrates the database, module after module in the given order. Each module has a table that records its migrations. The table is locked
+ * meanwhile, so the second of two processes that start at once waits and then finds nothing to do. An up-to-date module is skipped: most
+ * starts lock nothing.
  *
  * @returns how many migrations ran
  */
@@ -26,7 +26,7 @@ export const migrate: (
 
 const migrationsTable = (moduleId: string) => `migration_${moduleId.replaceAll(/[^a-z0-9]+/g, "_")}`
 
-/** The number of the last migration that ran, by the table that says so; a table that is not there yet is left out. */
+/** The number of the last migration that each table records; missing tables are left out. */
 const latestMigrations = Effect.fnUntraced(function* (tables: readonly string[]) {
   const sql = yield* SqlClient.SqlClient
   const there = yield* sql<{ readonly name: string }>`

@@ -2,19 +2,19 @@ import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, PubSub, Queue, Schedule, Stream } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 
-/** What there may be news of. */
+/** What may have changed. */
 export type NotificationReason = "events" | "work"
 
 /**
- * Tells every server process on the database that there is something new to read in it.
- * It carries no news itself, and may wake somebody for nothing: whoever wakes reads the table.
+ * Tells every server process on the database that there is something new to read. A notification carries no data and may be spurious: the
+ * receiver reads the table.
  */
 export class Notifications extends Context.Service<
   Notifications,
   {
-    /** Wakes the others once the caller's transaction has committed. */
+    /** Notifies the others once the caller's transaction has committed. */
     readonly wake: (reason: NotificationReason) => Effect.Effect<void, SqlError.SqlError>
-    /** One element for each time there may be news, the first at once. */
+    /** One element each time there may be news; the first at once. */
     readonly on: (reason: NotificationReason) => Stream.Stream<void>
   }
 >()("@rond/server/Wakeups") {}
@@ -24,7 +24,7 @@ const reasons: readonly NotificationReason[] = ["events", "work"]
 const isReason = (payload: string): payload is NotificationReason => (reasons as readonly string[]).includes(payload)
 
 const makeLocal = Effect.gen(function* () {
-  // One of each is as good as many, and neither can push out the other.
+  // One pending notification of each kind is enough, and neither can displace the other.
   const heard = { events: yield* PubSub.sliding<void>(1), work: yield* PubSub.sliding<void>(1) }
   const tell = (reason: NotificationReason) => Effect.asVoid(PubSub.publish(heard[reason], undefined))
   const on = (reason: NotificationReason) =>
@@ -46,7 +46,7 @@ export const inProcessNotifications: Layer.Layer<Notifications, never, SqlClient
   }),
 )
 
-/** For PostgreSQL: NOTIFY and LISTEN. After a lost connection everybody is woken, for something may have been missed. */
+/** For PostgreSQL: NOTIFY and LISTEN. After a lost connection everybody is notified, because something may have been missed. */
 export const postgresNotifications: Layer.Layer<Notifications, never, PgClient.PgClient | SqlClient.SqlClient> = Layer.effect(
   Notifications,
   Effect.gen(function* () {

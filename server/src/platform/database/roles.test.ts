@@ -12,7 +12,7 @@ import { bringUpToDate } from "./roles.ts"
 
 const isOnPostgres = (process.env["TEST_DATABASE_URL"] ?? "") !== ""
 
-/** A module that has one table, and one more later. */
+/** A module with one table, and another one in a later version. */
 const notes = (tables: readonly string[]): ServerModule => ({
   id: "test.notes",
   handlers: [],

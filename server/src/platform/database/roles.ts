@@ -6,10 +6,10 @@ import { databaseLayer, type DatabaseTarget } from "./database.ts"
 import { migrate } from "./migrate.ts"
 
 /**
- * Brings the database up to date. Where a deployment names its owner, the owner does it and grants the server's role what it needs: to
- * read and add to the audit log, to read and write the rest. Says in the log which form the server runs in.
+ * Migrates the database. If a deployment names an owner, the owner migrates and grants the server's role its permissions: to read and append
+ * to the audit log, and to read and write the rest. Logs which form the server runs in.
  *
- * @param before what has to be known before anything is changed
+ * @param before checks that run before any change
  */
 export const bringUpToDate = Effect.fnUntraced(function* <E, R>(
   target: DatabaseTarget,
@@ -32,7 +32,7 @@ export const bringUpToDate = Effect.fnUntraced(function* <E, R>(
 const tooStrong = (role: string) =>
   `DATABASE_URL signs in as ${role}, who could change the audit log: with DATABASE_OWNER_URL, it must be a role that owns no table`
 
-/** Who the server is for the database, and whether nothing but its own good will keeps it from changing the audit log. */
+/** The server's database role, and whether the database itself keeps it from changing the audit log. */
 const currentRole = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<{ readonly role: string; readonly mayChangeAudit: boolean }>`

@@ -2,14 +2,13 @@ import { Duplex } from "node:stream"
 import type { PGlite } from "@electric-sql/pglite"
 
 const cancelRequest = 80_877_102
-/** Simple queries, Sync, Flush, and the copy messages: after these the server answers; the ones before can wait for them. */
+/** Messages that the server responds to: simple queries, Sync, Flush and the copy messages. Earlier messages can wait for one of these. */
 const answered = new Set(["Q", "S", "H", "c", "d", "f"].map((type) => type.charCodeAt(0)))
 const terminate = "X".charCodeAt(0)
 
 /**
- * One PostgreSQL session with an embedded database, as the byte stream a PostgreSQL client expects to have with a server.
- * The client's messages go into PGlite as they are, batch by batch; there is no socket and no port in between.
- *
+ * One PostgreSQL session with an embedded database, as the byte stream that a PostgreSQL client expects. The client's messages go into PGlite
+ * unchanged, batch by batch; there is no socket and no port.
  * PGlite has a single session, so only one stream is in use at a time; a new one finds the session as clean as a new connection.
  */
 export class SessionStream extends Duplex {
@@ -49,13 +48,13 @@ export class SessionStream extends Duplex {
     }
   }
 
-  /** Cuts off the next complete run of messages that ends in one the server answers. */
+  /** Cuts off the next complete run of messages that ends in one the server responds to. */
   #nextBatch(): Uint8Array | undefined {
     const received = this.#received
     let end = 0
     if (!this.#started) {
       if (received.length < 8 || received.length < received.readInt32BE(0)) return undefined
-      // There is nobody to cancel: PGlite runs a statement to its end before it reads on.
+      // Nothing can be cancelled: PGlite runs a statement to its end before it reads on.
       if (received.readInt32BE(4) === cancelRequest) return this.#stop()
       this.#started = true
       end = received.readInt32BE(0)
@@ -85,7 +84,7 @@ export class SessionStream extends Duplex {
     this.push(null)
   }
 
-  /** Ends what the session left open, for the next stream shares it. */
+  /** Ends what the session left open, because the next stream shares it. */
   async #clean(): Promise<void> {
     if (this.#cleaned || !this.#started || this.#database.closed) return
     this.#cleaned = true
@@ -101,7 +100,7 @@ export class SessionStream extends Duplex {
 
 type Done = (error?: Error | null) => void
 
-/** Tells a stream's callback how a promise ended. */
+/** Reports the result of a promise to a stream's callback. */
 async function settle(work: Promise<void>, done: Done): Promise<void> {
   try {
     await work

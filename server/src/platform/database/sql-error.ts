@@ -1,8 +1,8 @@
 import type { SqlError } from "effect/sql"
 
 /**
- * What a failed statement says of the next try: the database is `away`; it is `busy` with somebody else's writing; it `refused` the
- * statement itself and will again; or that is not known (`unknown`).
+ * Whether retrying a failed statement can help: the database is `away`; it is `busy` with another write; it `refused` the statement and will
+ * again; or that is not known (`unknown`).
  */
 export function sqlErrorOf({ reason }: SqlError.SqlError): "away" | "busy" | "refused" | "unknown" {
   switch (reason._tag) {
@@ -24,13 +24,13 @@ export function sqlErrorOf({ reason }: SqlError.SqlError): "away" | "busy" | "re
   }
 }
 
-/** @param sqlState absent where it was not the database that failed, but the way to it */
+/** @param sqlState absent when the connection failed, not the database */
 const unknownFaultOf = (sqlState: string | undefined) => {
   if (sqlState === undefined) return "unknown"
   return comesAndGoes.test(sqlState) ? "away" : "refused"
 }
 
-/** SQLSTATE classes of a server that is starting, stopping, full or cut off. */
+/** SQLSTATE classes of a server that is starting, stopping, full or disconnected. */
 const comesAndGoes = /^(08|53|57P)/
 
 const sqlStateOf = (cause: unknown): string | undefined => {

@@ -9,10 +9,10 @@ export class NotADemo extends Data.TaggedError("NotADemo")<{ readonly message: s
 /** The database belongs to the demo clinic. */
 export class HoldsTheDemo extends Data.TaggedError("HoldsTheDemo")<{ readonly message: string }> {}
 
-/** A demo was filled here by another version, whose data this one cannot add to. */
+/** Another version filled the demo, and this one cannot add to its data. */
 export class OutdatedDemo extends Data.TaggedError("OutdatedDemo")<{ readonly message: string }> {}
 
-/** Adding to the demo's data violates a constraint only where another version has filled it. */
+/** Adding to the demo's data violates a constraint only if another version filled it. */
 const orOutdated = Effect.mapError((error: SqlError.SqlError) =>
   error.reason._tag === "ConstraintError" || error.reason._tag === "UniqueViolation"
     ? new OutdatedDemo({
@@ -21,7 +21,7 @@ const orOutdated = Effect.mapError((error: SqlError.SqlError) =>
     : error,
 )
 
-/** What a demo keeps beside the modules' tables. */
+/** The demo's own data beside the modules' tables. */
 export const demoModule: ServerModule = {
   id: "core.demo",
   handlers: [],
@@ -37,8 +37,8 @@ export const demoModule: ServerModule = {
 const seedLock = 7_366_392
 
 /**
- * Fills each module's demo data once, in the modules' order and each in one transaction; of two processes that start at once one waits.
- * A database that has people but was never filled here is left alone.
+ * Fills each module's demo data once, in the modules' order and each in one transaction. The second of two processes that start at once waits.
+ * A database that has people but was never filled as a demo stays unchanged.
  *
  * @param announce runs before the first filling, which takes a while
  */
@@ -68,8 +68,8 @@ export const fillDemo: (
 )
 
 /**
- * Keeps a deployment off a database that a demo was ever filled into: the demo clinic's people would be known there, and whoever has the
- * name of one at the issuer would be let in as them.
+ * Keeps a deployment off a database that a demo was ever filled into. The demo clinic's people would be known there, and anybody with one of
+ * their names at the issuer could sign in as them.
  */
 export const refuseDemo: Effect.Effect<void, SqlError.SqlError | HoldsTheDemo, SqlClient.SqlClient> = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -80,7 +80,7 @@ export const refuseDemo: Effect.Effect<void, SqlError.SqlError | HoldsTheDemo, S
     })
 })
 
-/** Brings the demo's day up to date now and every hour, until the scope closes. */
+/** Updates the demo's day now and every hour, until the scope closes. */
 export const keepDemoAlive = Effect.fnUntraced(function* (modules: readonly ServerModule[]) {
   const sql = yield* SqlClient.SqlClient
   const forgetOldSignIns = sql`delete from issuer_item where expires_at < now()`

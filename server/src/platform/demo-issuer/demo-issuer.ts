@@ -9,21 +9,21 @@ import { issuerAdapter } from "./issuer-adapter.ts"
 import { type IssuerSecrets, issuerSecrets } from "./issuer-tables.ts"
 import { leavingPage, type ListedPerson, loginPage, startAgainPage } from "./login-page.ts"
 
-/** Where the demo's issuer is, on the server's own port. */
+/** The path of the demo's issuer, on the server's own port. */
 export const issuerPath = "/oidc"
 const signInPath = /^\/oidc\/sign-in\/([A-Za-z0-9_-]{10,64})$/
 const clientId = "rond"
 
-/** An issuer that vouches for the demo clinic's people, whoever asks. A deployment has its own, and this one does not start there. */
+/** An issuer that signs anybody in as the demo clinic's people. A deployment has its own issuer, and this one does not start there. */
 export interface DemoIssuer {
   readonly access: IssuerAccess
-  /** Answers every request below {@link issuerPath}. */
+  /** Handles every request below {@link issuerPath}. */
   readonly handle: (request: IncomingMessage, response: ServerResponse) => void
 }
 
 /**
- * @param people who can sign in, in the order in which the page lists them
- * @param port where this server itself listens: the way to the issuer for the server's own client, whatever browsers call it
+ * @param people who can sign in, in the order of the page
+ * @param port the port of this server: its own client reaches the issuer there, whatever address browsers use
  */
 export const makeDemoIssuer: (
   people: readonly ListedPerson[],
@@ -33,7 +33,7 @@ export const makeDemoIssuer: (
     const sql = yield* SqlClient.SqlClient
     const secrets = yield* issuerSecrets
     const adapter = issuerAdapter(sql)
-    /** Server and issuer are one process, which may not reach itself by the address that browsers call it. */
+    /** Server and issuer are one process, which may not be able to reach itself by the browsers' address. */
     const askOwnPort = (address: string, options: RequestInit) => {
       const url = new URL(address)
       const headers = new Headers(options.headers)
@@ -41,7 +41,7 @@ export const makeDemoIssuer: (
       headers.set("x-forwarded-proto", url.protocol.slice(0, -1))
       return fetch(`http://127.0.0.1:${port()}${url.pathname}${url.search}`, { ...options, headers })
     }
-    // Whoever asks names the address. What the issuer remembers is in the database: a provider that is made again goes on.
+    // The browser's address is the issuer's name. The issuer's state is in the database, so a provider that is created again continues.
     const providers = new RecentlyUsed<Provider>(mostOrigins)
     const providerOf = (origin: string) => providers.get(origin, () => makeProvider({ origin, secrets, adapter, people, askOwnPort }))
 
@@ -108,12 +108,12 @@ function makeProvider({ origin, secrets, adapter, people, askOwnPort }: Provider
       rpInitiatedLogout: { enabled: true, logoutSource: showLeaving },
       backchannelLogout: { enabled: true },
     },
-    // The one client is this server: of the issuer's own way to ask, which refuses this machine's addresses, nothing is taken.
+    // The one client is this server, so the issuer's own fetch, which refuses local addresses, is replaced.
     fetch: (address, { method, headers, body, signal } = {}) =>
       askOwnPort(String(address), { method, headers, body, signal, redirect: "error" } as RequestInit),
     interactions: { url: (_, interaction) => `${issuerPath}/sign-in/${interaction.uid}` },
     findAccount: (_, subject) => (subjects.has(subject) ? { accountId: subject, claims: () => ({ sub: subject }) } : undefined),
-    // The one client is the server itself: there is nobody to ask for consent.
+    // The one client is the server itself, so no consent is needed.
     loadExistingGrant: async (context) => {
       const { client, session } = context.oidc
       const grant = new context.oidc.provider.Grant({ clientId: client!.clientId, accountId: session!.accountId! })

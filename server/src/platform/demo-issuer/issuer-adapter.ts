@@ -3,8 +3,8 @@ import type { SqlClient, SqlError } from "effect/sql"
 import type { Adapter, AdapterConstructor, AdapterPayload } from "oidc-provider"
 
 /**
- * Keeps what the issuer has to remember (its sessions, codes, interactions) in the database, so that any server process can go on
- * with a sign-in that another one began.
+ * Stores the issuer's state (sessions, codes, interactions) in the database, so that any server process can continue a sign-in that another
+ * one started.
  */
 export function issuerAdapter(sql: SqlClient.SqlClient): AdapterConstructor {
   const run = <A>(effect: Effect.Effect<A, SqlError.SqlError>) => Effect.runPromise(effect)
@@ -51,7 +51,7 @@ export function issuerAdapter(sql: SqlClient.SqlClient): AdapterConstructor {
     }
 
     async revokeByGrantId(grantId: string): Promise<void> {
-      // Of this kind alone: a sign-in under way knows the grant too, and goes on as somebody else.
+      // Only of this kind: a sign-in under way has the grant too, and continues as somebody else.
       await run(sql`delete from issuer_item where kind = ${this.#kind} and grant_id = ${grantId}`)
     }
   }

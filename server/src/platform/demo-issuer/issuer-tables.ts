@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from "node:crypto"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** The demo issuer's own table and secrets; made where a demo runs and nowhere else. */
+/** The demo issuer's own table and secrets; created only for a demo. */
 export const createIssuerTables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`create table issuer_item (
@@ -21,20 +21,20 @@ export const createIssuerTables = Effect.gen(function* () {
   yield* sql`create table issuer_secret (is_only boolean primary key default true check (is_only), secrets jsonb not null)`
 })
 
-/** What the issuer signs with, and what it knows the server by. */
+/** The issuer's signing key, and the server's client secret. */
 export interface IssuerSecrets {
   readonly jwks: { readonly keys: readonly Readonly<Record<string, unknown>>[] }
   readonly cookieKeys: readonly string[]
   readonly clientSecret: string
 }
 
-/** Reads the secrets, which the first server process made: making a key takes longer than all else at a start. */
+/** Reads the secrets, which the first server process made: making a key is the slowest part of a start. */
 export const issuerSecrets = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const read = sql<{ readonly secrets: IssuerSecrets }>`select secrets from issuer_secret`
   const [made] = yield* read
   if (made !== undefined) return made.secrets
-  // Of two first processes that make theirs at once, both go by the one that came first.
+  // When two first processes make secrets at once, both use the first ones stored.
   yield* sql`insert into issuer_secret (secrets) values (${JSON.stringify(freshSecrets())}::jsonb) on conflict do nothing`
   const [row] = yield* read
   return row!.secrets

@@ -1,6 +1,6 @@
 import { escaped, pageText, productMark } from "../pages/page.ts"
 
-/** Somebody who can sign in, as the page lists them. */
+/** A person who can sign in, as the page lists them. */
 export interface ListedPerson {
   readonly subject: string
   readonly name: string
@@ -20,7 +20,7 @@ const button = ({
 <strong>${escaped(name)}</strong><small>${escaped([title, pool].filter((part) => part !== undefined).join(" · "))}</small>
 ${tryThis === undefined ? "" : `<small>${escaped(tryThis)}</small>`}</button></li>`
 
-/** The demo's sign-in page: one click a person. Those with something to try come first, the others who fill the pools below. */
+/** The demo's sign-in page: one click per person. Those with a suggestion come first, the others below. */
 export function loginPage(action: string, people: readonly ListedPerson[]) {
   const [first, others] = [people.filter((person) => person.tryThis !== undefined), people.filter((person) => person.tryThis === undefined)]
   return pageText({
@@ -40,7 +40,7 @@ ${others.length === 0 ? "" : `<details><summary>Everybody else (${others.length}
 }
 
 /**
- * Shown between signing out here and at the issuer; it goes on by itself.
+ * Shown between signing out here and at the issuer; it continues by itself.
  *
  * @param form the issuer's own form, as HTML, with the id `op.logoutForm`
  */
@@ -54,7 +54,7 @@ export function leavingPage(form: string) {
   })
 }
 
-/** The issuer cannot go on: mostly a page left open for hours. */
+/** The issuer cannot continue, usually because a page was left open for hours. */
 export function startAgainPage() {
   return pageText({
     language: "en-GB",

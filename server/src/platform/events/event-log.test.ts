@@ -34,7 +34,7 @@ describe("the line for events", () => {
   const publish = (topic: string, type: string) =>
     server.run(Effect.flatMap(Events, (events) => events.publish({ topic, type, data: { of: type } })))
 
-  /** Opens a line and reads from it until it has so many events. */
+  /** Opens a stream and reads from it until it has this many events. */
   async function open(query: string, as?: Session, headers: Record<string, string> = {}) {
     const response = await server.send(`/api/events?${query}`, { headers }, as)
     const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()

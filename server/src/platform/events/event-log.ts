@@ -3,40 +3,43 @@ import { SqlClient, type SqlError } from "effect/sql"
 import type { ServerEvent } from "@rond/core/server-kit"
 import { Notifications } from "../database/notifications.ts"
 
-/** An event with its place in the order in which everybody hears them. */
+/** An event with its offset in the log. */
 export interface LoggedEvent extends ServerEvent {
   readonly id: number
 }
 
-/** A place in the log that a line has come to: with the event that is there when it is of the line's topics, without it otherwise. */
+/** A stream's offset in the log, with the event at that offset if it matches the stream's topics. */
 export interface LogOffset {
   readonly id: number
   readonly event: LoggedEvent | undefined
 }
 
-/** Hours for which a page that was away can still hear what it missed. */
+/** Hours for which a page that was disconnected can still receive what it missed. */
 export const retentionHours = 24
 
 const readAtOnce = 500
-/** Events that a line may lie behind before it is closed; it comes back with its place and reads on from the database. */
+/** Events that a stream may lag behind before it is closed; it reconnects with its offset and reads on from the database. */
 const mostUnheard = 4096
-/** How often to look for events that nobody was woken for. */
+/** How often to poll for events without a notification. */
 const lookAgain = Duration.seconds(5)
 /** Held from numbering an event until its transaction ends, so that a lower number never appears after a higher one was read. */
 const orderLock = 7_366_391
 
 /**
- * The events of all server processes, in one order, in the database. Each process reads every event once and hands it to
- * whoever follows its topic there.
+ * The events of all server processes, in one order, in the database. Each process reads every event once and passes it to the streams that
+ * subscribe to its topic.
  */
 export class EventLog extends Context.Service<
   EventLog,
   {
-    /** Appends in the caller's transaction; everybody hears once it has committed. Best done last in it: others wait for its end. */
+    /**
+     * Appends in the caller's transaction; subscribers get the events once it has committed. It should come last in it, because others wait
+     * for the transaction's end.
+     */
     readonly append: (events: readonly ServerEvent[]) => Effect.Effect<void, SqlError.SqlError>
     /**
-     * Listens to these topics from now on until the scope closes. The stream begins with the place it starts at and, with `after`, what
-     * came since that event. It ends when the listener lies too far behind: listen again after the last place heard.
+     * Subscribes to these topics from now on until the scope closes. The stream begins with its starting offset and, with `after`, what came
+     * since that event. It ends when the subscriber lags too far behind: subscribe again after the last offset received.
      */
     readonly listen: (topics: readonly string[], after?: number) => Effect.Effect<Stream.Stream<LogOffset>, SqlError.SqlError, Scope.Scope>
   }
@@ -47,7 +50,7 @@ export const eventLogLayer: Layer.Layer<EventLog, SqlError.SqlError, SqlClient.S
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const wakeups = yield* Notifications
-    // The oldest are dropped for a listener that does not keep up; `previous` tells it.
+    // A slow subscriber's oldest events are dropped; `previous` shows the gap.
     const heard = yield* PubSub.sliding<{ readonly previous: number; readonly event: LoggedEvent }>(mostUnheard)
 
     const newest = Effect.map(sql<{ readonly id: number }>`select coalesce(max(id), 0)::float8 as id from event`, ([row]) => row!.id)
@@ -94,11 +97,11 @@ export const eventLogLayer: Layer.Layer<EventLog, SqlError.SqlError, SqlClient.S
     const listen = Effect.fnUntraced(function* (topics: readonly string[], after?: number) {
       const live = yield* PubSub.subscribe(heard)
       const now = yield* newest
-      // A place beyond the newest is of a log that is no more.
+      // An offset beyond the newest belongs to a log that no longer exists.
       const start = Math.min(after ?? now, now)
       const missed = start === now ? [] : yield* backlog(topics, start)
       const told = Stream.fromIterable<LogOffset>([{ id: start, event: undefined }, ...missed.map((event) => ({ id: event.id, event }))])
-      // There is more than is read at once: the listener comes back for it.
+      // There is more than one read returns: the subscriber reads again.
       if (missed.length === readAtOnce) return told
       const from = Math.max(now, missed.at(-1)?.id ?? 0)
       let place = from

@@ -3,8 +3,8 @@ import { Events, type ServerEvent } from "@rond/core/server-kit"
 import { EventLog } from "./event-log.ts"
 
 /**
- * Events as a handler or a job's step publishes them: kept until its work is done, then appended in one go right before its
- * transaction commits, so that the log's order is held up for as short as can be. Work that fails publishes nothing.
+ * Collects the events that a handler or a job's step publishes, and appends them together right before its transaction commits, so that the
+ * log's order is locked as briefly as possible. Failed work publishes nothing.
  */
 export function eventsOf(log: EventLog["Service"]) {
   const published: ServerEvent[] = []
@@ -17,7 +17,7 @@ export function eventsOf(log: EventLog["Service"]) {
   }
 }
 
-/** Events outside a request or a job: heard as soon as they are published, or with the surrounding transaction. */
+/** Events outside a request or a job: published at once, or with the surrounding transaction. */
 export const eventsLayer: Layer.Layer<Events, never, EventLog> = Layer.effect(
   Events,
   Effect.map(EventLog, (log) =>

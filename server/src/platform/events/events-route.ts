@@ -11,15 +11,12 @@ import { sessionTopic } from "../session/end-sessions.ts"
 import { Sessions, type Standing } from "../session/sessions.ts"
 import { EventLog, type LogOffset } from "./event-log.ts"
 
-/**
- * How often a line says that it is there, and asks whether it still may be. Proxies close lines on which nothing moves; this is below the
- * usual half a minute.
- */
+/** How often a stream sends a heartbeat and checks its access again. Proxies close idle connections, usually after half a minute. */
 const usualHeartbeat = Duration.seconds(15)
 const mostTopics = 50
 const name = "events.listen"
 
-/** The platform's own topics: one's own pool, meetings one has access to, oneself. */
+/** The platform's own topics: the own pool, meetings with access, the person. */
 const ownTopics: readonly EventTopic[] = [
   { kind: "meeting", mayHear: (id) => Effect.flatMap(Access, (access) => access.toMeeting(id)).pipe(Effect.asVoid) },
   {
@@ -37,9 +34,9 @@ const ownTopics: readonly EventTopic[] = [
 ]
 
 /**
- * `GET /api/events?topics=a,b`: server-sent events of these topics. Without a session, or with a locked one, only topics whose own door
- * asks for none open, by the key in `X-Rond-Room-Key`, which stands in no address. A line that broke goes on after the event it heard
- * last. The doors are asked again with each heartbeat and whenever the session changes; the line ends when one of them is closed.
+ * `GET /api/events?topics=a,b`: server-sent events of these topics. Without a session, or with a locked one, only topics that need none are
+ * open, by the key in `X-Rond-Room-Key`, which never appears in an address. A stream that broke continues after the last event received.
+ * Access is checked again with each heartbeat and whenever the session changes; the stream ends when it is refused.
  */
 export function eventsRoute(
   path: `/${string}`,
@@ -49,7 +46,7 @@ export function eventsRoute(
   const doors = new Map([...ownTopics, ...topics].map((topic) => [topic.kind, topic]))
   const needsSession = new Set(ownTopics.map(({ kind }) => kind))
 
-  /** Fails unless this session, or this key where a topic takes one, may hear all of these topics now. Tells whom limits count. */
+  /** Fails unless this session, or this key for a topic that takes one, may subscribe to all of these topics now. Returns whom the limits count. */
   const passDoors = Effect.fnUntraced(function* (
     standing: Standing | undefined,
     { wanted, key, requestId }: { readonly wanted: readonly string[]; readonly key: string | undefined; readonly requestId: string },
@@ -88,7 +85,7 @@ export function eventsRoute(
     const counted = yield* passDoors(signedIn, asked)
 
     yield* (yield* Streams).hold(counted)
-    // Before the answer begins, so that a page whose line is open misses nothing.
+    // Subscribed before the response begins, so that a page whose stream is open misses nothing.
     const own = signedIn === undefined ? [] : [sessionTopic(signedIn.session.sessionId)]
     const places = yield* (yield* EventLog).listen([...wanted, ...own], lastHeard(request, query))
     const mayGoOn = (signedIn === undefined ? Effect.succeed(undefined) : sessions.look(signedIn.session.sessionId)).pipe(
@@ -100,7 +97,7 @@ export function eventsRoute(
     const beats = Stream.map(Stream.fromSchedule(Schedule.spaced(heartbeat)), () => "beat" as const)
     const heard = Stream.merge(places, beats, { haltStrategy: "either" }).pipe(
       Stream.takeWhileEffect((one) => (one === "beat" || isOwn(one.event) ? mayGoOn : Effect.succeed(true))),
-      // What a line hears of its own session is for the line, not for the page.
+      // Events of the own session are for the server's checks, not for the page.
       Stream.map((one) => (one !== "beat" && isOwn(one.event) ? { ...one, event: undefined } : one)),
     )
     const text = Stream.concat(
@@ -140,23 +137,23 @@ const noteRefusal = (topic: string, error: unknown) =>
       )
     : Effect.void
 
-/** The id of the last event a line heard: from the browser that reconnects, or from the page that opens another line. */
+/** The id of the last event received: from a browser that reconnects, or from a page that opens another stream. */
 function lastHeard(request: HttpServerRequest.HttpServerRequest, query: Readonly<Record<string, unknown>>): number | undefined {
   const id = Number(request.headers["last-event-id"] ?? query["last_event_id"] ?? Number.NaN)
   return Number.isSafeInteger(id) && id >= 0 ? id : undefined
 }
 
 interface LinePlace {
-  /** Where the line is in the log. */
+  /** The stream's offset in the log. */
   readonly at: number | undefined
-  /** What the page was told of it. */
+  /** The last offset sent to the page. */
   readonly told: number | undefined
 }
 const noPlace: LinePlace = { at: undefined, told: undefined }
 
 /**
- * What a line says. It begins with its place in the log, as a message of no topic, so that a page whose line breaks before the first
- * event can say where to go on; while nothing of its topics happens, the beats say the place.
+ * Encodes the stream's output. It begins with its offset in the log, as a message without a topic, so that a page whose stream breaks before
+ * the first event can say where to continue. Without events, the heartbeats carry the offset.
  */
 function lineText({ at, told }: LinePlace, heard: LogOffset | "beat"): readonly [LinePlace, readonly string[]] {
   if (heard === "beat") return at === told ? [{ at, told }, [":\n\n"]] : [{ at, told: at }, [placeText(at)]]

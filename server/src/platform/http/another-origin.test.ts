@@ -24,7 +24,7 @@ describe("a page of another origin", () => {
     ["cross-site", 403, 403],
     ["same-site", 403, 403],
     ["same-origin", 200, 204],
-    // An address that somebody typed or opened from a bookmark, and a program that is no browser.
+    // An address that somebody typed or opened from a bookmark, and a program that is not a browser.
     ["none", 200, 204],
     [undefined, 200, 204],
   ])("%s: a read is answered with %d, a write with %d", { tags: ["SEC-029"] }, async (site, read, write) => {

@@ -5,20 +5,20 @@ import { type HttpApi, HttpApiSwagger, OpenApi } from "effect/http-api"
 import type { ServerModule } from "@rond/core/server-kit"
 import { toHttpApi } from "./open-api.ts"
 
-/** The description of every call, for machines and as a page to read and try. */
+/** The documentation of every endpoint, for machines and as a page to read and try. */
 export interface ApiDocs {
   readonly document: HttpServerResponse.HttpServerResponse
   readonly page: HttpServerResponse.HttpServerResponse
 }
 
-/** Lifts the modules' calls into a description, as a document and as a page. */
+/** Generates the documentation of the modules' endpoints, as a document and as a page. */
 export const apiDocs = (modules: readonly ServerModule[], root: `/${string}`): Effect.Effect<ApiDocs> =>
   Effect.suspend(() => {
     const api = toHttpApi(modules, root)
     return Effect.map(readingPage(api), (page) => ({ document: HttpServerResponse.jsonUnsafe(OpenApi.fromApi(api)), page }))
   })
 
-/** Swagger's own page, with a policy that lets in exactly its scripts. It sets styles as it goes, which a digest cannot know. */
+/** Swagger's own page, with a policy that allows exactly its scripts. It sets styles at run time, which a digest cannot cover. */
 const readingPage = (api: HttpApi.HttpApi<string>) =>
   Effect.gen(function* () {
     const app = yield* HttpRouter.toHttpEffect(HttpApiSwagger.layer(api, { path: "/docs" }))

@@ -1,2 +1,2 @@
-/** Where the API is, on every deployment. */
+/** The path of the API, on every deployment. */
 export const apiRoot = "/api"

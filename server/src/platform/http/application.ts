@@ -14,10 +14,10 @@ export type Application<R> = Effect.Effect<HttpServerResponse.HttpServerResponse
 export type PlatformRoute = HttpRouter.Route<never, RouteServices | RequestServices>
 
 /**
- * The routes of every call of every module, the line for events, and an answer for calls that there are not.
+ * All endpoint routes, the event stream, and a 404 fallback.
  *
- * @param heartbeat of lines for events; the usual one when absent
- * @throws Error that names both, when two calls are on one path.
+ * @param heartbeat interval of event streams; the default when absent
+ * @throws Error that names both when two endpoints have one path.
  */
 export function endpointRoutes(modules: readonly ServerModule[], heartbeat?: Duration.Duration): readonly PlatformRoute[] {
   const owners = new Map<string, string>()
@@ -32,18 +32,18 @@ export function endpointRoutes(modules: readonly ServerModule[], heartbeat?: Dur
     }),
   )
   const topics = modules.flatMap((module) => module.topics ?? [])
-  return [...routes, eventsRoute(`${apiRoot}/events`, topics, heartbeat), HttpRouter.route("*", `${apiRoot}/*`, noSuchCall)]
+  return [...routes, eventsRoute(`${apiRoot}/events`, topics, heartbeat), HttpRouter.route("*", `${apiRoot}/*`, noSuchEndpoint)]
 }
 
-const noSuchCall = Effect.gen(function* () {
-  return problemResponse({ status: 404, code: "no_such_call", title: "There is no such call" }, yield* RequestId)
+const noSuchEndpoint = Effect.gen(function* () {
+  return problemResponse({ status: 404, code: "no_such_call", title: "There is no such endpoint" }, yield* RequestId)
 })
 
-/** Puts routes together into one application that needs what its routes need. */
+/** Combines routes into one application. */
 export function application<R>(
   routes: readonly HttpRouter.Route<never, R>[],
 ): Effect.Effect<Application<Exclude<R, RequestServices> | HttpServerRequest.HttpServerRequest | Scope.Scope>, never, Scope.Scope> {
-  // The router's own types count each route's services one by one, which a list made at run time cannot.
+  // The router's types infer each route's services, which a list built at run time cannot provide.
   const routed = HttpRouter.toHttpEffect(HttpRouter.addAll(routes)) as Effect.Effect<
     Application<R | HttpServerRequest.HttpServerRequest | Scope.Scope>,
     never,
@@ -54,7 +54,7 @@ export function application<R>(
 
 const isOfApi = ({ url }: HttpServerRequest.HttpServerRequest) => url === apiRoot || url.startsWith(`${apiRoot}/`)
 
-/** What every answer has, whichever route it comes from: the request's id, and a problem document where something escaped. */
+/** Adds the request's id to every response, and turns an unhandled error into a problem document. */
 const withRequestId = <E, R>(inner: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
   Effect.gen(function* () {
     const requestId = newRequestId()
@@ -66,7 +66,7 @@ const withRequestId = <E, R>(inner: Effect.Effect<HttpServerResponse.HttpServerR
       Effect.provideService(RequestSource, source),
       Effect.annotateLogs({ requestId, ...(source.callerRequestId !== undefined && { callerRequestId: source.callerRequestId }) }),
     )
-    // What the API answers is a patient's, errors included: no cache keeps it.
+    // API responses, errors included, may contain patient data: no cache stores them.
     const kept = isOfApi(request) ? Response.setHeader(response, "cache-control", "no-store") : response
     return Response.setHeader(kept, "x-request-id", requestId)
   })

@@ -3,7 +3,7 @@ import { type Endpoint, issuePaths, type WireSchema } from "@rond/core/api"
 import { invalid, type Problem } from "@rond/core/server-kit"
 import { isValidText, invalidTextIn } from "./valid-text.ts"
 
-/** The parts of a call's input as they came over the wire. */
+/** The parts of an endpoint's input as received. */
 export interface ReceivedInput {
   readonly params: Readonly<Record<string, string | undefined>>
   readonly query: Readonly<Record<string, string | readonly string[]>>
@@ -11,8 +11,8 @@ export interface ReceivedInput {
 }
 
 /**
- * Makes the decoder of a call's input. What the call's schemas refuse is a 422 that names the places, not the values. The payload's texts
- * were looked at when it was read.
+ * Makes the decoder of an endpoint's input. Invalid input is a 422 that names the paths, not the values. The payload's texts were already
+ * checked when it was read.
  */
 export function inputDecoder(endpoint: Endpoint): (received: ReceivedInput) => Effect.Effect<unknown, Problem> {
   const params = partDecoder("params", endpoint.params)
@@ -44,7 +44,7 @@ const partDecoder = (part: string, schema: WireSchema<unknown> | undefined): ((e
     )
 }
 
-/** Names, as on the wire, of the fields that hold lists. */
+/** Wire names of the fields that hold lists. */
 function listNames(schema: WireSchema<unknown> | undefined): readonly string[] {
   if (schema === undefined) return []
   const ast = SchemaAST.toEncoded((schema as unknown as Schema.Top).ast)
@@ -52,7 +52,7 @@ function listNames(schema: WireSchema<unknown> | undefined): readonly string[] {
   return ast.propertySignatures.flatMap(({ name, type }) => (SchemaAST.isArrays(type) ? [String(name)] : []))
 }
 
-/** Forms and query strings cannot tell one of many from a single one. */
+/** Forms and query strings cannot tell a list of one from a single value. */
 function singlesAsLists(fields: Readonly<Record<string, unknown>>, names: readonly string[]): Readonly<Record<string, unknown>> {
   const single = names.filter((name) => fields[name] !== undefined && !Array.isArray(fields[name]))
   return single.length === 0 ? fields : { ...fields, ...Object.fromEntries(single.map((name) => [name, [fields[name]]])) }

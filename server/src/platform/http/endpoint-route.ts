@@ -14,22 +14,22 @@ import { readPayload } from "./payload.ts"
 import { type RequestError, requestErrorOf, problemResponse, problemIn } from "./problem-response.ts"
 import { fromAnotherSite, idempotencyKeyOf, ifMatchOf, RequestId, type RequestServices } from "./request-context.ts"
 
-/** Pages of other sites have no business here, not even to read: a browser says so where its cookies could not be held back. */
+/** Pages of other sites may not even read: for browsers whose cookies could not be withheld but that name the site. */
 export const crossSite = new Problem({ status: 403, code: "cross_site", title: "Calls come from the product's own pages" })
-/** Nothing about patients is answered behind a locked screen, whoever asks from there. */
+/** A locked screen gets no patient data, whoever asks from there. */
 export const locked = new Problem({ status: 423, code: sessionLockedCode, title: "The session is locked until its person signs in again" })
 export const signedOut = new Problem({ status: 401, code: "session_expired", title: "Nobody is signed in" })
 const forged = new Problem({ status: 403, code: "csrf", title: "The X-Rond-Csrf header is missing or not this session's" })
 const unversioned = new Problem({ status: 428, code: "version_required", title: "Say in If-Match which version you read" })
 const keyless = new Problem({ status: 400, code: "idempotency_key_required", title: "Writes carry an Idempotency-Key" })
 
-/** A file is shown in place, and stored under its own name. */
+/** A file is displayed inline, and saved under its own name. */
 const named = (answer: Blob) =>
   answer instanceof File ? { "content-disposition": `inline; filename*=UTF-8''${encodeURIComponent(answer.name)}` } : {}
 
 /**
- * Makes the server's side of one call: who is calling, may they write, what do they send, run it, answer. Writes run in one
- * transaction with their idempotency key; refusals are audited after it, whatever became of it.
+ * Makes the route of one endpoint: identifies the caller, authorizes writes, decodes the input, runs the handler, responds. Writes run in one
+ * transaction with their idempotency key; refusals are audited after it, whether or not it commits.
  */
 export function endpointRoute({
   call: endpoint,
@@ -87,7 +87,7 @@ export function endpointRoute({
     return yield* respond(response)
   })
 
-  /** A write, in one transaction with all that it leaves. */
+  /** A write, in one transaction with its events and audit lines. */
   const written = Effect.fnUntraced(function* (
     answer: Effect.Effect<unknown, unknown, SqlClient.SqlClient>,
     write: Write,
@@ -158,7 +158,7 @@ function carriesToken(request: HttpServerRequest.HttpServerRequest, { csrfToken 
 
 const digestOf = (parts: readonly unknown[]) => createHash("sha256").update(JSON.stringify(parts)).digest("hex")
 
-/** An answer that says its version is tagged with it, so that the caller can hand it back in `If-Match`. */
+/** A response with a version gets it as its ETag, so that the caller can send it back in `If-Match`. */
 function versionOf(answer: unknown): string | undefined {
   if (typeof answer !== "object" || answer === null || !("version" in answer)) return undefined
   return typeof answer.version === "number" || typeof answer.version === "string" ? String(answer.version) : undefined

@@ -3,7 +3,7 @@ import { HttpRouter, HttpServerResponse } from "effect/http"
 import { SqlClient } from "effect/sql"
 import type { RouteServices } from "./request-scope.ts"
 
-/** `GET /api/health`: 200 when the database answers, 503 when it does not. Says nothing else. */
+/** `GET /api/health`: 200 when the database answers, 503 when it does not. It returns nothing else. */
 export const healthRoute: HttpRouter.Route<never, RouteServices> = HttpRouter.route(
   "GET",
   "/api/health",

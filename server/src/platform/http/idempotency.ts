@@ -4,22 +4,22 @@ import { type AuditEntry, conflict, type Kept, Problem } from "@rond/core/server
 import type { Door } from "../access/checks-passed.ts"
 
 /**
- * Hours for which a repeated key is known: a page that lost its answer at the end of a shift finds out the next morning whether its
+ * Hours for which a repeated key is recognised. A page that lost its response at the end of a shift learns the next morning whether its
  * message was sent, and does not send it twice.
  */
 export const idempotencyHours = 24
 
 /** One write of one person. */
 export interface Write {
-  /** The person's id, so that a key outlives a session that expired between two tries; `public` where nobody is signed in. */
+  /** The person's id, so that a key survives a session that expired between two attempts; `public` when nobody is signed in. */
   readonly person: string
   readonly endpointId: string
   readonly key: string
-  /** Of everything the caller sent. */
+  /** The digest of everything the caller sent. */
   readonly digest: string
 }
 
-/** What is kept of a write for the time its key comes again: ids, versions and codes, and nothing of its answer but a reference. */
+/** What is stored of a write while its key may be repeated: ids, versions and codes, and only a reference to its response. */
 export interface Remembered {
   readonly doors: readonly Door[]
   readonly lines: readonly AuditEntry[]
@@ -32,12 +32,12 @@ interface Row {
 }
 
 /**
- * Runs a write once for its key, in the caller's transaction, which holds the note of it too: either both are there or neither, whenever
- * the process is killed. A twin still in flight is waited for, and past the database's patience for a lock refused with `in_progress`.
- * A write that fails leaves no note, so it can be tried again.
+ * Runs a write once per key. The caller's transaction also stores the record of it, so both exist or neither, whenever the process is killed.
+ * A concurrent request with the same key waits, and is refused with `in_progress` after the database's lock timeout. A failed write leaves no
+ * record, so it can be retried.
  *
- * @param first runs it; gives its answer and what is to be remembered of it
- * @param again answers the same key from what was remembered
+ * @param first runs it; returns its response and what to remember of it
+ * @param again responds to the same key from what was remembered
  */
 export const withIdempotency = <A, E, R, E2, R2>(
   write: Write,

@@ -4,7 +4,7 @@ import { type Endpoint, ProblemBody } from "@rond/core/api"
 import type { ServerModule } from "@rond/core/server-kit"
 import { sessionName } from "../session/session-cookies.ts"
 
-/** What a call may be answered with instead, whichever call it is. */
+/** The problems that any endpoint may respond with. */
 const problems = [
   [400, "The request could not be read"],
   [401, "Nobody is signed in"],
@@ -19,7 +19,7 @@ const versionProblems = [
   [428, "If-Match is missing"],
 ] as const
 
-/** One schema a status, which every call's answers refer to. */
+/** One schema per status, which every endpoint's responses refer to. */
 const problemSchemas = ([status, description]: readonly [number, string]) =>
   ProblemBody.annotate({ identifier: `Problem${status}`, description }).pipe(
     HttpApiSchema.asJson({ contentType: "application/problem+json" }),
@@ -28,17 +28,17 @@ const problemSchemas = ([status, description]: readonly [number, string]) =>
 const anyRefusal = problems.map(problemSchemas)
 const versionRefusal = versionProblems.map(problemSchemas)
 
-/** Calls that need a session say so by this name. */
+/** The name by which endpoints declare that they need a session. */
 const bySession = { session: { type: "apiKey", in: "cookie", name: sessionName, description: "With __Host- before it over https." } }
 
-/** Lifts the modules' calls into an HttpApi: one group an area, one endpoint a call. Its OpenAPI document comes from there. */
+/** Converts the modules' endpoints into an HttpApi: one group per area. The OpenAPI document is generated from it. */
 export function toHttpApi(modules: readonly ServerModule[], root: `/${string}`): HttpApi.HttpApi<string> {
   const areas = new Map<string, unknown[]>()
   for (const { call } of modules.flatMap((module) => module.handlers)) {
     const area = call.id.split(".")[0]!
     areas.set(area, [...(areas.get(area) ?? []), endpointOf(call)])
   }
-  // Groups and endpoints made at run time have no literal names for the builder's types to count.
+  // Groups and endpoints made at run time have no literal names for the builder's types.
   const groups = [...areas].map(([area, endpoints]) => HttpApiGroup.make(area).add(...(endpoints as never[] as [never])))
   return HttpApi.make("rond")
     .add(...(groups as never[] as [never]))
@@ -84,7 +84,7 @@ function successOf(endpoint: Endpoint): Schema.Top {
   return endpoint.responseType === "blob" ? Binary : (endpoint.response as unknown as Schema.Top)
 }
 
-/** Files are no JSON: in the document a form's files are binary strings. */
+/** In the document, files of a form are binary strings. */
 function payloadOf(endpoint: Endpoint): Schema.Top {
   const schema = endpoint.payload as unknown as Schema.Top
   if (endpoint.body === "json") return schema

@@ -6,13 +6,13 @@ import { Problem } from "@rond/core/server-kit"
 import { isTooDeep, tooDeep } from "./nesting.ts"
 import { isValidText, mayHoldInvalidText, invalidTextIn } from "./valid-text.ts"
 
-/** Largest JSON body, and the limits of a form with files. */
+/** The largest JSON body, and the limits of a form with files. */
 const bodyLimits = {
   json: 2 * 1024 * 1024,
   form: { maxParts: 60, maxFieldSize: "1 MiB", maxFileSize: "20 MiB", maxTotalSize: "60 MiB" },
 } as const
 
-/** A payload as it came, before the call's schema, with a digest that is the same for the same content. */
+/** A payload as received, before the endpoint's schema, with a digest that is the same for the same content. */
 export interface ReceivedPayload {
   readonly encoded: unknown
   readonly digest: string
@@ -22,7 +22,7 @@ const tooLarge = new Problem({ status: 413, code: "payload_too_large", title: "T
 const unreadable = (title: string) => new Problem({ status: 400, code: "unreadable_payload", title })
 const wrongType = (wanted: string) => new Problem({ status: 415, code: "unsupported_media_type", title: `Send ${wanted}` })
 
-/** Reads the body that the call expects. Fails with 413, 415 or 400; the call's own schema comes later. */
+/** Reads the body that the endpoint expects. Fails with 413, 415 or 400; the endpoint's own schema is applied later. */
 export function readPayload<E, R>(
   endpoint: Endpoint,
   request: HttpServerRequest.HttpServerRequest,
@@ -60,10 +60,10 @@ const readJson = (request: HttpServerRequest.HttpServerRequest): Effect.Effect<R
     ),
   )
 
-/** Asked once, with the fields so far, when a form's first file comes and before it is read. */
+/** Called once, with the fields so far, when a form's first file arrives and before it is read. */
 export type BeforeFiles<E, R> = (fields: Readonly<Record<string, unknown>>) => Effect.Effect<unknown, E, R>
 
-/** Fields become strings, files `File`s; a name that comes more than once becomes an array. */
+/** Fields become strings and files become `File`s; a repeated name becomes an array. */
 const readForm = <E, R>(
   request: HttpServerRequest.HttpServerRequest,
   beforeFiles: BeforeFiles<E, R>,

@@ -13,7 +13,7 @@ const cause = Object.assign(new Error(`Key (id_number)=(${secret}) exists`), {
 })
 const sqlError = (reason: SqlError.SqlErrorReason) => new SqlError.SqlError({ reason })
 
-/** The fault of a cause, and everything that was logged on the way. */
+/** The error of a cause, and everything that was logged on the way. */
 async function answer(failure: Cause.Cause<unknown>) {
   const lines: string[] = []
   const logger = Logger.map(Logger.formatJson, (line) => void lines.push(line))

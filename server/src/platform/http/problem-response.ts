@@ -5,7 +5,7 @@ import { issuePaths, type ProblemBody } from "@rond/core/api"
 import { Problem, Shown } from "@rond/core/server-kit"
 import { sqlErrorOf } from "../database/sql-error.ts"
 
-/** What an error answer says, whatever it comes from. */
+/** The content of an error response. */
 export interface RequestError {
   readonly status: number
   readonly code: string
@@ -14,7 +14,7 @@ export interface RequestError {
   readonly retryAfterSeconds?: number
 }
 
-/** The answer for a fault: RFC 9457 with the request's id. */
+/** The response for an error: RFC 9457 with the request's id. */
 export function problemResponse(fault: RequestError, requestId: string): HttpServerResponse.HttpServerResponse {
   const body: ProblemBody = {
     status: fault.status,
@@ -33,15 +33,15 @@ export function problemResponse(fault: RequestError, requestId: string): HttpSer
 
 const databaseAway: RequestError = { status: 503, code: "database_unavailable", title: "The database does not answer; try again" }
 const busy: RequestError = { status: 503, code: "busy", title: "Somebody else was writing the same; try again" }
-/** The page that asked has gone and nobody hears it; or the server is stopping, and another will answer. */
+/** The client disconnected and nobody receives it; or the server is stopping, and another will answer. */
 const interrupted: RequestError = { status: 503, code: "interrupted", title: "The server did not finish this; try again" }
-/** An address that is none, such as one with half an escape in it: no route, not even the one for everything else, takes it. */
+/** An invalid address, such as one with half an escape: no route matches it, not even the fallback. */
 const noSuchAddress: RequestError = { status: 404, code: "no_such_address", title: "There is no such address" }
 const unexpected: RequestError = { status: 500, code: "fault", title: "The server failed" }
 
 /**
- * Turns whatever a handler ended with into an answer, and writes what is unexpected to the log.
- * The log gets names, codes and places in the program; never a message that could quote a patient's data.
+ * Converts a handler's failure into an error response, and logs what is unexpected. The log contains names, codes and stack frames, and never
+ * a message that could quote patient data.
  */
 export const requestErrorOf: (cause: Cause.Cause<unknown>) => Effect.Effect<RequestError> = Effect.fnUntraced(function* (cause) {
   if (Cause.hasInterruptsOnly(cause)) return interrupted
@@ -58,7 +58,7 @@ export const requestErrorOf: (cause: Cause.Cause<unknown>) => Effect.Effect<Requ
 const reasonsOf = (cause: Cause.Cause<unknown>): readonly unknown[] =>
   cause.reasons.flatMap((reason) => (Cause.isFailReason(reason) ? [reason.error] : Cause.isDieReason(reason) ? [reason.defect] : []))
 
-/** The problem that a cause is answered with, where there is one. */
+/** The problem that a cause is answered with, if there is one. */
 export const problemIn = (cause: Cause.Cause<unknown>): Problem | undefined => reasonsOf(cause).find((reason) => reason instanceof Problem)
 
 const faultOfProblem = ({ status, code, title, detail, retryAfterSeconds }: Problem): RequestError => ({
@@ -86,7 +86,7 @@ const databaseFault = Effect.fnUntraced(function* (error: SqlError.SqlError) {
   }
 })
 
-/** A failure for the log: what kind it is and where in the program, without the values it was about. */
+/** A failure for the log: its kind and its stack frames, without the values involved. */
 export function describe(failure: unknown): Readonly<Record<string, unknown>> {
   if (SqlError.isSqlError(failure)) {
     const { _tag, cause } = failure.reason
@@ -94,16 +94,16 @@ export function describe(failure: unknown): Readonly<Record<string, unknown>> {
     return { error: _tag, sqlState: fields["code"], table: fields["table"], constraint: fields["constraint"], at: frames(cause) }
   }
   if (Schema.isSchemaError(failure)) return { error: "SchemaError", places: issuePaths(failure.issue), at: frames(failure) }
-  // Its name is no kind: what happened is in its reason.
+  // Its name says nothing; its reason has the kind of error.
   if (HttpServerError.isHttpServerError(failure)) return { error: failure.reason._tag, at: frames(failure) }
   if (failure instanceof Error) return { error: kindOf(failure), at: frames(failure) }
   return { error: typeof failure }
 }
 
-/** What kind an error is: its name, where that is one; libraries are free to put anything there. */
+/** An error's kind: its name, if it looks like one; libraries may put anything there. */
 const kindOf = ({ name }: Error) => (/^[A-Za-z_$][\w$.]{0,60}$/.test(name) ? name : "Error")
 
-/** A place in the program; a line of a message that happens to begin like one is none. */
+/** A stack frame. A line of a message that happens to look like one is not. */
 const frame = /^ {4}at .{0,200}:\d+:\d+\)?$/
 
 const frames = (error: unknown): readonly string[] =>

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto"
 import { Context, Option } from "effect"
 import type { HttpServerRequest } from "effect/http"
 
-/** The id that ties a request to its answer, its log lines and its audit lines. The server makes it, so that no two requests share one. */
+/** The id that links a request to its response, its log lines and its audit lines. The server generates it, so that no two requests share one. */
 export class RequestId extends Context.Service<RequestId, string>()("@rond/server/RequestId") {}
 
-/** What a request says of where it comes from, beside who is signed in. */
+/** Where a request comes from, beside who is signed in. */
 export interface Source {
-  /** The caller's own `X-Request-Id`, when it is a plain one. */
+  /** The caller's own `X-Request-Id`, if it is well formed. */
   readonly callerRequestId: string | undefined
-  /** The client's network address: behind trusted proxies the one that they saw. */
+  /** The client's network address; behind trusted proxies, the one they report. */
   readonly address: string | undefined
   readonly userAgent: string | undefined
 }
@@ -22,10 +22,9 @@ export type RequestServices = RequestId | RequestSource
 
 export const newRequestId = (): string => randomUUID()
 
-/** Characters of a user agent that are kept: browsers send fewer. */
+/** Characters of a user agent that are stored: browsers send fewer. */
 const longestUserAgent = 256
 
-/** Reads the source of a request. */
 export function sourceOf(request: HttpServerRequest.HttpServerRequest): Source {
   const callerRequestId = request.headers["x-request-id"]
   return {
@@ -44,15 +43,15 @@ export function ifMatchOf(request: HttpServerRequest.HttpServerRequest): string 
 const ownPages = new Set(["same-origin", "none"])
 
 /**
- * Whether a browser says that a page of another origin asks: of another site, or of a sibling host of the same site, which is as strange
- * to us. Programs that are no browsers say nothing.
+ * Whether a browser says that the request comes from another origin: another site, or a sibling host of the same site, which is as untrusted.
+ * Programs that are not browsers say nothing.
  */
 export function fromAnotherSite(request: HttpServerRequest.HttpServerRequest): boolean {
   const site = request.headers["sec-fetch-site"]
   return site !== undefined && !ownPages.has(site)
 }
 
-/** The caller's `Idempotency-Key`, when it is one: 1 to 200 printable characters. */
+/** The caller's `Idempotency-Key`, if valid: 1 to 200 printable characters. */
 export function idempotencyKeyOf(request: HttpServerRequest.HttpServerRequest): string | undefined {
   const header = request.headers["idempotency-key"]
   return header !== undefined && /^[\x21-\x7e]{1,200}$/.test(header) ? header : undefined

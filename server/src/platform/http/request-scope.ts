@@ -40,44 +40,44 @@ export type RouteServices =
   | Limiter
   | Streams
 
-/** Who sends a request, and what its handler may use in their name. */
+/** Who sends a request, and what its handler may use on their behalf. */
 export interface RequestScope {
   readonly signedIn: ActiveSession | undefined
   /** The person's id; `public` when nobody is signed in. */
   readonly person: string
-  /** Whom limits count. */
+  /** Whom the limits count. */
   readonly counted: LimitedCaller
-  /** Everything handlers may ask for but the database. Without a session there is no `CurrentSession`: public handlers must not ask. */
+  /** All services of handlers except the database. Without a session there is no `CurrentSession`: public handlers must not use it. */
   readonly services: Context.Context<Exclude<HandlerServices, SqlClient.SqlClient>>
-  /** What is written last in a write's transaction: its events and its audit lines. Others wait for its end from here on. */
+  /** Writes the last statements of a write's transaction: its events and its audit lines. Others wait for its end from here on. */
   readonly finishWrite: Effect.Effect<void, SqlError.SqlError>
-  /** What a write did so far, to be kept for its key: the doors that it passed and the lines that it wrote. */
+  /** What a write did so far, to be stored with its key: the access checks it passed and the lines it wrote. */
   readonly doings: () => Pick<Remembered, "doors" | "lines">
-  /** Passes the doors of an earlier run again, and writes its lines again. */
+  /** Repeats the access checks of an earlier run, and writes its lines again. */
   readonly passAgain: (earlier: Pick<Remembered, "doors" | "lines">) => Effect.Effect<void, Problem>
-  /** Notes that an error answers with a patient's document. */
+  /** Notes that an error response contains a patient's document. */
   readonly noteShown: (shown: Shown, code: string) => void
   /**
-   * Writes what was met on the way to a refusal, what an error showed, and of reads everything; outside any transaction, for those of
-   * failed writes are rolled back.
+   * Audits refusals, what an error showed, and everything that a read did; outside any transaction, because those of failed writes are rolled
+   * back.
    */
   readonly finishAudit: Effect.Effect<void>
 }
 
-/** Finds out who is calling and sets up what their call's handler may use. */
+/** Identifies the caller and sets up what the handler may use. */
 export const requestScope = Effect.fnUntraced(function* (
   request: HttpServerRequest.HttpServerRequest,
   requestId: string,
   endpoint: Pick<Endpoint, "id" | "mutates" | "access">,
 ): Effect.fn.Return<RequestScope, never, RouteServices | RequestSource> {
   const found = yield* (yield* Sessions).find(request)
-  // A public call checks access by other means; behind a locked screen a session opens nothing more to it.
+  // A public endpoint checks access by other means; a locked session gives it no further access.
   const signedIn = endpoint.access === "public" && found?.isLocked === true ? undefined : found
   const caller = yield* callerAs(signedIn?.session, requestId, endpoint)
   return { ...caller, signedIn, services: Context.add(caller.services, CurrentSignIn, signedIn) }
 })
 
-/** Sets up what may be used in the name of a session, or of nobody. */
+/** Sets up what may be used on behalf of a session, or of nobody. */
 export const callerAs = Effect.fnUntraced(function* (
   session: Session | undefined,
   requestId: string,

@@ -1,9 +1,9 @@
 import type { Configuration } from "../configuration.ts"
 
-/** Stitches begins with an empty style element; this is its digest. */
+/** Stitches starts with an empty style element; this is its digest. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 
-/** What the application's pages may load and talk to: this server, and what the configuration adds for a video provider. */
+/** What the application's pages may load and connect to: this server, and what the configuration adds for a video provider. */
 function contentPolicy({ connectSources, trustedTypes }: Pick<Configuration, "connectSources" | "trustedTypes">): string {
   return [
     "default-src 'none'",
@@ -22,7 +22,7 @@ function contentPolicy({ connectSources, trustedTypes }: Pick<Configuration, "co
   ].join("; ")
 }
 
-/** Headers of every answer. A page of the server's own brings a policy of its own along, which stays. */
+/** Headers of every response. The server's own pages set their own policy, which is kept. */
 export function securityHeaders(
   configuration: Pick<Configuration, "connectSources" | "trustedTypes" | "publicUrl">,
 ): Readonly<Record<string, string>> {

@@ -9,7 +9,7 @@ import { staticFiles } from "./static-files.ts"
 const folder = mkdtempSync(join(tmpdir(), "rond-static-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Puts a build in the folder, as the bundler does: the earlier one goes, and the manifest comes last. */
+/** Puts a build in the folder, as the bundler does: it removes the earlier one and writes the manifest last. */
 function build(name: string, finishedAt: Date) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, "assets"), { recursive: true })

@@ -31,7 +31,7 @@ interface StaticFile {
   readonly mediaType: string
   readonly tag: string
   readonly isImmutable: boolean
-  /** By content encoding; made when first asked for. */
+  /** By content encoding; compressed at the first request. */
   readonly packed: Map<"br" | "gzip", Promise<Uint8Array>>
 }
 
@@ -42,7 +42,7 @@ const packers = {
   gzip: (bytes: Uint8Array): Promise<Uint8Array> => zip(bytes, { level: 9 }),
 }
 
-/** Which page answers an address that is no file: the patient's call page for its links, the application for all else. */
+/** The page for an address that is not a file: the patient's call page for its links, the application for the rest. */
 const pageFor = (path: string) => (path === "/visit" || path.startsWith("/visit/") ? "/visit.html" : "/index.html")
 
 const notBuilt = HttpServerResponse.text("The application is not built yet: run `npm run build` and start again.\n", { status: 503 })
@@ -52,9 +52,8 @@ const notThere = HttpServerResponse.text("Not found\n", { status: 404 })
 export type StaticFiles = (request: HttpServerRequest.HttpServerRequest) => Effect.Effect<HttpServerResponse.HttpServerResponse>
 
 /**
- * Serves the built application from memory: files whose names carry their digest for ever, the pages anew each time, everything
- * compressed once. Addresses without a file ending get the page that owns them.
- *
+ * Serves the built application from memory. Files with a digest in their name are immutable, pages are revalidated, and everything is
+ * compressed once. Addresses without a file extension get the page that owns them.
  * A page is served from the newest build in the folder. The files of earlier builds stay, because open pages still load their chunks.
  */
 export function staticFiles(folder: string): StaticFiles {
@@ -82,7 +81,7 @@ export function staticFiles(folder: string): StaticFiles {
 /** When the folder's build was finished, in milliseconds: the bundler writes the manifest last. */
 const buildTime = (folder: string) => statSync(join(folder, ".vite/manifest.json"), { throwIfNoEntry: false })?.mtimeMs
 
-/** Every address that no other route has. */
+/** Every address without another route. */
 export const staticRoute = (files: StaticFiles): HttpRouter.Route<never, never> =>
   HttpRouter.route("*", "*", Effect.flatMap(Request.HttpServerRequest, files))
 

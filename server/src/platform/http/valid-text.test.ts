@@ -12,7 +12,7 @@ describe("what can be kept", { tags: ["API-059"] }, () => {
     ["a name with a NUL", { "va\0lue": 1 }, false],
   ])("%s", { tags: ["API-059"] }, (_what, value, isKept) => {
     expect(isValidText(value)).toBe(isKept)
-    // Whatever cannot be kept is looked at.
+    // Every value that cannot be stored must be checked.
     expect(isKept || mayHoldInvalidText(JSON.stringify(value))).toBe(true)
   })
 

@@ -1,7 +1,7 @@
 import { Config } from "effect"
 import type { LimitKind } from "@rond/core/api"
 
-/** So many at once, and as many again over so many seconds. */
+/** This many at once, and as many again over this many seconds. */
 export interface Allowance {
   readonly most: number
   readonly seconds: number
@@ -9,13 +9,13 @@ export interface Allowance {
 
 /** How often one person, in all their sessions together, and one network address may do something of a kind. */
 export interface Limit {
-  /** What counts: every request, or only those whose secret is not known. */
+  /** What counts: every request, or only those with an unknown secret. */
   readonly counts: "requests" | "unknown secrets"
   readonly person?: Allowance
   readonly address: Allowance
 }
 
-/** The numbers. A person's are far above what hands can do; an address's are a whole clinic's, which may come through one address. */
+/** The limits. A person's are far above what hands can do; an address's are for a whole clinic, which may share one address. */
 export const limits: Readonly<Record<LimitKind, Limit>> = {
   "sign-in": { counts: "requests", address: { most: 120, seconds: 60 } },
   search: { counts: "requests", person: { most: 60, seconds: 30 }, address: { most: 600, seconds: 30 } },
@@ -29,8 +29,8 @@ export const limits: Readonly<Record<LimitKind, Limit>> = {
   "client-fault": { counts: "requests", person: { most: 30, seconds: 600 }, address: { most: 600, seconds: 600 } },
 }
 
-/** Event streams open at once: each page has one, and a patient's page another for its call. */
+/** Concurrent event streams: each page has one, and a patient's page another for its call. */
 export const mostStreams = { person: 30, address: 600 } as const
 
-/** Every caller may do so many times as much: for a region's hospitals that come through one address, and for measuring. */
+/** Multiplies every limit: for a region's hospitals that share one address, and for measuring. */
 export const limitFactor = Config.Number("ROND_LIMIT_FACTOR").pipe(Config.withDefault(1))

@@ -22,7 +22,7 @@ describe("an allowance of four in a minute", { tags: ["SEC-016"] }, () => {
   })
 })
 
-/** Two server processes, as far as limits know: each with its own connections where the database takes several. */
+/** Two server processes, as far as limits are concerned: each with its own connections if the database allows several. */
 async function twoProcesses() {
   const { target, drop } = await testDatabase()
   const database = databaseLayer(target)
@@ -45,7 +45,7 @@ describe("the limiter", { tags: ["SEC-016"] }, () => {
   beforeAll(async () => void (started = await twoProcesses()), 60_000)
   afterAll(() => started.stop())
 
-  /** Runs with a clock that stands still. */
+  /** Runs with a stopped clock. */
   const run = <A, E>(effect: Effect.Effect<A, E, Limiter>, process = 0) =>
     started.processes[process]!.runPromise(effect.pipe(Effect.provide(Layer.fresh(limiterLayer)), Effect.provide(TestClock.layer())))
 

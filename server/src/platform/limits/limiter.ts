@@ -4,7 +4,7 @@ import { type Problem, rateLimited } from "@rond/core/server-kit"
 import type { LimitKind } from "@rond/core/api"
 import { type Allowance, limitFactor, limits } from "./allowances.ts"
 
-/** Who is counted. What is not known of a caller is not counted. */
+/** Who is counted. Unknown properties of a caller are not counted. */
 export interface LimitedCaller {
   readonly personId: string | undefined
   readonly address: string | undefined
@@ -12,32 +12,32 @@ export interface LimitedCaller {
 
 type Taken = Effect.Effect<void, Problem | SqlError.SqlError>
 
-/** Counts what callers do, for all server processes on one database together. */
+/** Counts what callers do, across all server processes on one database. */
 export class Limiter extends Context.Service<
   Limiter,
   {
-    /** Counts one more. Fails with 429 past what the caller may do: that too is counted, so that whoever goes on asking goes on waiting. */
+    /** Counts one use. Fails with 429 above the limit; that counts too, so a caller who keeps asking keeps waiting. */
     readonly take: (kind: LimitKind, caller: LimitedCaller) => Taken
-    /** Fails with 429 where {@link take} would, and counts nothing. */
+    /** Fails with 429 when {@link take} would, and counts nothing. */
     readonly look: (kind: LimitKind, caller: LimitedCaller) => Taken
   }
 >()("@rond/server/Limiter") {}
 
-/** An allowance that a caller has. */
+/** A caller's allowance. */
 interface Counted {
   readonly caller: string
   readonly refetchInterval: number
   readonly spanMillis: number
 }
 
-/** Moments lie so far from 1970 that sums of them are a fraction of a millisecond off. */
+/** Timestamps are so large that their sums are off by a fraction of a millisecond. */
 const tolerance = 1
 
 /**
- * Whole seconds until another one is allowed; 0 where it is. An allowance fills up steadily: each use puts the moment at which it is whole
- * again off by one share of its span, and no further than the span away from now.
+ * Whole seconds until another use is allowed; 0 if it is now. An allowance refills steadily: each use delays the moment at which it is full
+ * again by one share of its span, and at most by the whole span from now.
  *
- * @param freeAt when the allowance is whole again, this use counted
+ * @param freeAt when the allowance is full again, with this use counted
  */
 export function secondsToWait({ refetchInterval, spanMillis }: Omit<Counted, "caller">, freeAt: number, now: number): number {
   return freeAt <= now + spanMillis + tolerance ? 0 : Math.ceil((freeAt + refetchInterval - spanMillis - now - tolerance) / 1_000)
@@ -49,7 +49,7 @@ const counted = (caller: string, { most, seconds }: Allowance, factor: number): 
   spanMillis: seconds * 1_000,
 })
 
-/** Persons before addresses: requests that wait for one another's rows wait in one order. */
+/** Persons before addresses: requests that lock the same rows lock them in one order. */
 function allowancesOf(kind: LimitKind, { personId, address }: LimitedCaller, factor: number): readonly Counted[] {
   const limit = limits[kind]
   return [

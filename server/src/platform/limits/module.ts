@@ -11,7 +11,7 @@ const retention = Effect.gen(function* () {
   yield* sql`delete from stream_use where seen_at < now() - make_interval(secs => ${silentSeconds})`
 })
 
-/** What the limits count. */
+/** The counters of the limits. */
 export const limitsModule: ServerModule = {
   id: "core.limits",
   handlers: [],

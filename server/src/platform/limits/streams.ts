@@ -5,20 +5,20 @@ import { type Problem, rateLimited } from "@rond/core/server-kit"
 import { limitFactor, mostStreams } from "./allowances.ts"
 import type { LimitedCaller } from "./limiter.ts"
 
-/** Holds event streams open within what a caller may have, over all server processes. */
+/** Limits the event streams that a caller has open, across all server processes. */
 export class Streams extends Context.Service<
   Streams,
   {
-    /** Counts a stream until the scope closes. Fails with 429 where the caller has as many open as they may. */
+    /** Counts a stream until the scope closes. Fails with 429 when the caller has reached the limit. */
     readonly hold: (caller: LimitedCaller) => Effect.Effect<void, Problem | SqlError.SqlError, Scope.Scope>
   }
 >()("@rond/server/Streams") {}
 
-/** A process says this often that it is there, and counts as gone once it was silent for long. */
+/** Seconds between a process's signs of life; a process that is silent for long counts as stopped. */
 const saidEverySeconds = 60
 export const silentSeconds = 150
 
-/** When one of them may have been closed. */
+/** When one of them may have closed. */
 const waitSeconds = 15
 
 interface Held {
@@ -32,7 +32,7 @@ const heldOf = ({ personId, address }: LimitedCaller, factor: number): readonly 
 ]
 
 /**
- * This process's own streams are counted in memory, where two that open at once see each other; the other processes' are read from the
+ * This process's own streams are counted in memory, where two that open at once see each other. The other processes' are read from the
  * database, where each writes its own.
  */
 export const streamsLayer: Layer.Layer<Streams, never, SqlClient.SqlClient> = Layer.effect(
@@ -43,7 +43,7 @@ export const streamsLayer: Layer.Layer<Streams, never, SqlClient.SqlClient> = La
     const processId = randomUUID()
     const own = new Map<string, number>()
 
-    // One after the other, each with the number as it is then: two on their way at once could arrive the other way round.
+    // One after the other, each with the current number: two concurrent updates could arrive in the wrong order.
     const inTurn = yield* Semaphore.make(1)
     const writeCount = ({ caller }: Held) =>
       Effect.suspend(() => {

@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** What is counted is worth nothing after a crash, so it is written without a log. */
+/** Counters have no value after a crash, so the tables are unlogged. */
 const tables = [
-  // `free_at`: milliseconds since 1970 at which the allowance is whole again. The other two hand the rule to the update.
+  // `free_at`: milliseconds since 1970 at which the allowance is full again. The other two columns pass the rule to the update.
   `create unlogged table limit_use (
      kind text not null,
      caller text not null,
@@ -13,7 +13,7 @@ const tables = [
      primary key (kind, caller)
    )`,
   `create index limit_use_age on limit_use (free_at)`,
-  // Streams that one server process holds open for one caller; a process that has gone says nothing of them any more.
+  // Streams that one server process holds open for one caller; those of a stopped process no longer count.
   `create unlogged table stream_use (
      process_id text not null,
      caller text not null,

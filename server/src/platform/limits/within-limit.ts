@@ -5,7 +5,7 @@ import { Problem } from "@rond/core/server-kit"
 import { limits } from "./allowances.ts"
 import { type LimitedCaller, Limiter } from "./limiter.ts"
 
-/** Runs what its caller may do only so often; outside any transaction, so that what is refused or fails has counted. */
+/** Runs rate-limited work; outside any transaction, so that refused and failed work counts too. */
 export const withinLimit = <A, E, R>(
   kind: LimitKind,
   caller: LimitedCaller,

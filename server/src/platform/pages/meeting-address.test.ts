@@ -16,7 +16,7 @@ const signedInAs = (role: Session["role"]): ActiveSession => ({
   idleSeconds: 3600,
 })
 
-/** What opening a meeting's address answers, with sessions found like this. */
+/** The response to opening a meeting's address, with this session lookup. */
 const open = (find: Effect.Effect<ActiveSession | undefined>) =>
   Effect.runPromise(
     Effect.scoped(

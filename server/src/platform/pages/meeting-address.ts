@@ -3,12 +3,12 @@ import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { StaticFiles } from "../http/static-files.ts"
 import { Sessions } from "../session/sessions.ts"
 
-/** How long the page may wait for the database to say who is signed in. The page itself can say that the database is away. */
+/** How long the page may wait for the database to identify the person. The page itself can say that the database is unavailable. */
 const patience = "500 millis"
 
 /**
- * A meeting's own address. Support, who sees no patients, is led to how the meeting's workspace is put together before any page asks for
- * the patient; everybody else gets the application.
+ * A meeting's own address. Support users, who see no patients, are redirected to the workspace inspector before any page requests the patient;
+ * everybody else gets the application.
  */
 export const meetingAddressRoute = (files: StaticFiles): HttpRouter.Route<never, Sessions> =>
   HttpRouter.route(

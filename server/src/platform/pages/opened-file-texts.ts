@@ -6,7 +6,7 @@ interface Notice {
   readonly action: string
 }
 
-/** Texts for whoever opened a file's address in a tab, which stands outside the application and its catalogues. */
+/** Texts for a person who opened a file's address in a tab, outside the application and its catalogues. */
 export interface OpenedFileText {
   readonly gone: Notice
   readonly refused: Notice

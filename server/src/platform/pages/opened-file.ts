@@ -3,18 +3,16 @@ import { openedFileTexts, type OpenedFileText } from "./opened-file-texts.ts"
 import { escaped, pageResponse, productMark } from "./page.ts"
 import { pageLanguage } from "./page-language.ts"
 
-/** Where the browser is to come back to: this very address. */
+/** The address to return to: this one. */
 const pathOf = (request: HttpServerRequest.HttpServerRequest): string => {
   const { pathname, search } = new URL(request.originalUrl, "http://own.invalid")
   return `${pathname}${search}`
 }
 
-/** Whether a person opened this address in a tab of its own: a program's words would be all they saw. */
+/** Whether a person opened this address in a tab: a problem document would be all they saw. */
 export const isOpenedInTab = (request: HttpServerRequest.HttpServerRequest): boolean => request.headers["sec-fetch-mode"] === "navigate"
 
-/**
- * What somebody sees who opened a file in a tab and cannot have it: sign-in, which leads back to the file, or a page with what to do.
- */
+/** The response to a person who opened a file in a tab and may not have it: sign-in, which returns to the file, or a page that says what to do. */
 export function openedFileResponse(
   request: HttpServerRequest.HttpServerRequest,
   { status }: { readonly status: number },
@@ -28,8 +26,8 @@ export function openedFileResponse(
 }
 
 /**
- * Leads from sign-in back to a file. A redirect would carry the issuer's site in it, and calls from other sites are refused; from here
- * on it is this server's own page that asks.
+ * Returns from sign-in to a file. After a redirect the request would count as coming from the issuer's site, and requests from other sites are
+ * refused; this page makes the request come from this server.
  */
 export const backToFile = (request: HttpServerRequest.HttpServerRequest, path: string): HttpServerResponse.HttpServerResponse =>
   notice(request, "signedIn", { status: 200, href: path, script: `location.replace(${JSON.stringify(path).replaceAll("<", "\\u003c")})` })

@@ -2,10 +2,10 @@ import type { HttpServerRequest } from "effect/http"
 
 const languages = { sv: "sv", nb: "nb", no: "nb", nn: "nb", en: "en-GB", fr: "fr", de: "de" } as const
 
-/** The languages that the server's own pages are written in (BCP 47). */
+/** The languages of the server's own pages (BCP 47). */
 export type PageLanguage = (typeof languages)[keyof typeof languages]
 
-/** The language the browser likes best of those there are. */
+/** The available language that the browser prefers. */
 export function pageLanguage(request: HttpServerRequest.HttpServerRequest): PageLanguage {
   const wanted = (request.headers["accept-language"] ?? "").split(",").map((entry) => entry.split(";")[0]!.trim().toLowerCase().slice(0, 2))
   for (const code of wanted) {

@@ -2,29 +2,29 @@ import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { HttpServerResponse } from "effect/http"
 
-/** Text for HTML, from anywhere. */
+/** Escapes text from anywhere for HTML. */
 export const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;")
 
-/** The look of the server's own pages: the few that stand outside the application. */
+/** The style of the server's own pages, outside the application. */
 const stylesheet = readFileSync(new URL("./page.css", import.meta.url), "utf8")
 
-/** The product's mark, as the application has it. */
+/** The product's logo, as in the application. */
 export const productMark = `<div class="mark"><img src="/mark.svg" alt="" width="24" height="24">Rond</div>`
 
-/** What a page of the server's own is made of. `body` and the rest is HTML: escape what comes from elsewhere. */
+/** The parts of one of the server's own pages. `body` and the others are HTML: escape external text. */
 export interface PageParts {
   readonly language: string
   readonly title: string
   readonly body: string
-  /** A script of the page's own, as its text. */
+  /** The page's own script, as text. */
   readonly script?: string
   readonly status?: number
 }
 
 const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
 
-/** A whole page as text, and the policy that lets in its own style and script and nothing else. */
+/** A whole page as text, and the policy that allows only its own style and script. */
 export function pageText({ language, title, body, script }: PageParts): { readonly html: string; readonly policy: string } {
   const html = `<!doctype html>
 <html lang="${escaped(language)}">
@@ -53,7 +53,7 @@ ${script === undefined ? "" : `<script>${script}</script>`}
   return { html, policy }
 }
 
-/** A page as an answer. */
+/** A page as a response. */
 export function pageResponse(parts: PageParts): HttpServerResponse.HttpServerResponse {
   const { html, policy } = pageText(parts)
   return HttpServerResponse.text(html, {

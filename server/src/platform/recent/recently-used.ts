@@ -1,7 +1,7 @@
-/** What was made for each key, as long as the key is among the `most` that were asked for last. */
+/** A cache of the `most` recently used values, made on demand. */
 export class RecentlyUsed<A> {
   readonly #most: number
-  /** In the order in which they were asked for last. */
+  /** In the order of last use. */
   readonly #made = new Map<string, A>()
 
   constructor(most: number) {

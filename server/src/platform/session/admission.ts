@@ -1,14 +1,14 @@
-/** A person as sign-in finds them. */
+/** A person as found at sign-in. */
 export interface Arriving {
   readonly role: "clinician" | "support"
   readonly isClinician: boolean
   readonly isDeactivated: boolean
 }
 
-/** Why the clinic lets somebody in or not whom the issuer vouches for. */
+/** Why the clinic admits or refuses a person whom the issuer identified. */
 export type Admission = "admitted" | "unknown_person" | "deactivated" | "two_roles"
 
-/** Decides who may sign in. Roles never overlap: who supports the clinic's workspaces treats nobody. */
+/** Decides who may sign in. Roles never overlap: a support person treats nobody. */
 export function admissionOf(person: Arriving | undefined): Admission {
   if (person === undefined) return "unknown_person"
   if (person.isDeactivated) return "deactivated"

@@ -1,12 +1,12 @@
 import { parse } from "bowser"
 
-/** What a device calls itself, in words that its owner knows it by: `Firefox`, `Windows`. */
+/** A device's description, in words that its owner recognises: `Firefox`, `Windows`. */
 export interface DeviceWords {
   readonly browser: string | null
   readonly system: string | null
 }
 
-/** Reads them off a user agent; `null` for what it does not say. Anybody may send any, so they prove nothing. */
+/** Parses a user agent; `null` for what it does not say. It can be forged, so it proves nothing. */
 export function deviceWordsOf(userAgent: string | null): DeviceWords {
   if (userAgent === null || userAgent === "") return { browser: null, system: null }
   const { browser, os } = parse(userAgent)

@@ -3,7 +3,7 @@ import { SqlClient, type Statement } from "effect/sql"
 import type { ServerEvent, Session } from "@rond/core/server-kit"
 import type { Who } from "../access/audit-log.ts"
 
-/** A session that is over, and whose it was. */
+/** A session that has ended, and its owner. */
 export interface EndedSession {
   readonly sessionId: string
   readonly personId: string
@@ -12,7 +12,7 @@ export interface EndedSession {
   readonly sealedIdToken: string
 }
 
-/** Ends the sessions that a condition on the table `session` names. Tell their lines for events with {@link sessionChanges}. */
+/** Ends the sessions that a condition on the table `session` selects. Notify their event streams with {@link sessionChanges}. */
 export const endSessions = Effect.fnUntraced(function* (condition: Statement.Fragment) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<EndedSession>`
@@ -21,7 +21,7 @@ export const endSessions = Effect.fnUntraced(function* (condition: Statement.Fra
     from ended join person on person.id = ended.person_id left join clinician on clinician.person_id = person.id`
 })
 
-/** Whose session it was, as the audit log says it. */
+/** The owner of the session, for the audit log. */
 export const ownerOf = ({ sessionId, personId, role, poolId }: EndedSession): Who => ({
   sessionId,
   personId,
@@ -29,9 +29,9 @@ export const ownerOf = ({ sessionId, personId, role, poolId }: EndedSession): Wh
   poolId: poolId ?? undefined,
 })
 
-/** The topic on which a session's own lines for events hear that it has changed. */
+/** The topic on which a session's own event streams learn that it has changed. */
 export const sessionTopic = (sessionId: string): string => `session:${sessionId}`
 
-/** What tells the lines for events of these sessions, in every server process, to ask again at once whether they may go on. */
+/** Events that make the event streams of these sessions, in every server process, check their access at once. */
 export const sessionChanges = (sessions: readonly Pick<EndedSession, "sessionId">[]): readonly ServerEvent[] =>
   sessions.map(({ sessionId }) => ({ topic: sessionTopic(sessionId), type: "session-changed", data: null }))

@@ -25,7 +25,7 @@ const listOf = async (browser: TestBrowser) => {
 const endings = async (since: number) =>
   (await audit()).slice(since).flatMap(({ action, detail }) => (action === "session.end" ? [detail?.["code"]] : []))
 
-/** Opens a line for events, and tells when it ends. */
+/** Opens an event stream, and tells when it ends. */
 const listening = async (browser: TestBrowser, topic = "clinician:c1") => {
   const answer = await browser.ask(`${origin()}/api/events?topics=${topic}`)
   expect(answer.status).toBe(200)

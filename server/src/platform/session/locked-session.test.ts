@@ -25,7 +25,7 @@ const lockedBrowser = async () => {
   expect((await post(browser, "/session/lock", { because: "asked" })).status).toBe(204)
   return browser
 }
-/** A meeting that is not there: an open session is told so. */
+/** A meeting that does not exist: an unlocked session gets a 404. */
 const aboutPatients = "/meeting/doctor/meeting/none"
 const isOpen = async (browser: TestBrowser) => (await browser.ask(`${origin()}/api${aboutPatients}`)).status === 404
 const idsOf = async (subject: string) =>
@@ -79,7 +79,7 @@ describe("a locked session", () => {
 
   it("asks again when it was locked while a sign-in was under way", { tags: ["SEC-010"] }, async () => {
     const browser = await signedIn()
-    // The issuer answers at once: it has just seen the credentials.
+    // The issuer answers at once: it has just checked the credentials.
     const asked = await browser.ask(`${origin()}/auth/login?return_to=/emr/m1`)
     const answer = await browser.ask(asked.headers.get("location")!)
     const callback = new URL(answer.headers.get("location")!)
@@ -94,7 +94,7 @@ describe("a locked session", () => {
     const browser = await lockedBrowser()
     const key = keyOf(browser)!
     const page = await browser.visit(`${origin()}/auth/login`)
-    // The issuer ends its own session with the former person first.
+    // The issuer first ends its own session with the previous person.
     const { url } = await browser.visit(page.url, { method: "POST", body: new URLSearchParams({ subject: "support" }) })
     expect(url.pathname).toBe("/")
     expect((await sessionOf(browser)).body).toMatchObject({ person: { id: "p2", role: "support" }, is_locked: false })
@@ -118,7 +118,7 @@ describe("how fresh a sign-in must be", () => {
   it("counts by the issuer's word, not by what it was asked", { tags: ["SEC-010"] }, async () => {
     const browser = await signedIn()
     const asked = await browser.ask(`${origin()}/auth/login`)
-    // An issuer that does not heed the age it is asked for, and saw the person an hour ago.
+    // An issuer that ignores `max_age`, and last checked the person's credentials an hour ago.
     const heedless = new URL(asked.headers.get("location")!)
     heedless.searchParams.set("max_age", "86400")
     await statement(

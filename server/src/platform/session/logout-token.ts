@@ -1,26 +1,26 @@
 import { jwtVerify, type JWTPayload } from "jose"
 import type { IssuerKeys } from "./openid.ts"
 
-/** The event that a logout token is about (OpenID Connect Back-Channel Logout 1.0). */
+/** The event of a logout token (OpenID Connect Back-Channel Logout 1.0). */
 export const logoutEvent = "http://schemas.openid.net/event/backchannel-logout"
 
-/** What an issuer says that ends. At least one of session and person is named. */
+/** What the issuer says has ended. At least one of session and person is named. */
 export interface LogoutWord {
-  /** Counts once. */
+  /** Each is accepted once. */
   readonly id: string
   readonly issuerSessionId: string | undefined
   readonly subject: string | undefined
 }
 
-/** Seconds for which a token counts, and for which its id is remembered at least. */
+/** Seconds for which a token is valid, and for which its id is remembered at least. */
 export const logoutTokenSeconds = 300
 const clockTolerance = 30
 /** Issuers that do not type their tokens send the first or the last. */
 const types = new Set([undefined, "logout+jwt", "JWT"])
-/** A public key checks none of the algorithms that take a shared secret, and `none` is no signature. */
+/** A public key must not be used with an algorithm for shared secrets, and `none` is not a signature. */
 const algorithms = ["RS256", "RS384", "RS512", "PS256", "PS384", "PS512", "ES256", "ES384", "ES512", "EdDSA", "Ed25519"]
 
-/** Reads a logout token; `undefined` for whatever is not one of this issuer's, for this client, and of now. */
+/** Reads a logout token; `undefined` unless this issuer sent it to this client just now. */
 export async function readLogoutToken(token: string, { issuer, clientId, keys }: IssuerKeys): Promise<LogoutWord | undefined> {
   const verified = await jwtVerify(token, keys, {
     issuer,

@@ -4,64 +4,64 @@ import * as client from "openid-client"
 import type { IssuerConfiguration } from "../configuration.ts"
 import { RecentlyUsed } from "../recent/recently-used.ts"
 
-/** The issuer did not answer, or said no. */
+/** The issuer did not answer, or refused. */
 export class SignInFailed extends Data.TaggedError("SignInFailed")<{ readonly reason: string }> {}
 
-/** What has to be remembered between sending a browser to the issuer and its return. */
+/** What must be remembered between sending a browser to the issuer and its return. */
 export interface Secrets {
   readonly state: string
   readonly nonce: string
   readonly codeVerifier: string
 }
 
-/** Whom the issuer vouches for. */
+/** The person whom the issuer identified. */
 export interface VouchedFor {
   readonly subject: string
   readonly idToken: string
-  /** The issuer's own session, when it says which. */
+  /** The issuer's own session, if it says which. */
   readonly issuerSessionId: string | undefined
 }
 
-/** The issuer's name, what it calls this server, and the keys it signs with. */
+/** The issuer's name, its name for this server, and its public keys. */
 export interface IssuerKeys {
   readonly issuer: string
   readonly clientId: string
   readonly keys: JWTVerifyGetKey
 }
 
-/** The issuer as the server's client library speaks with it: authorization code flow with PKCE, state and nonce. */
+/** The client of the issuer: authorization code flow with PKCE, state and nonce. */
 export class OpenId extends Context.Service<
   OpenId,
   {
     /**
-     * Makes the address to send the browser to. `origin` is where the browser reaches this server. The issuer asks for the person's
-     * credentials when that was done longer ago than `maxAgeSeconds`, and always with 0.
+     * Makes the address to send the browser to. `origin` is this server's address for the browser. The issuer asks for the person's
+     * credentials if it last did so more than `maxAgeSeconds` ago, and always with 0.
      */
     readonly begin: (origin: string, maxAgeSeconds: number) => Effect.Effect<{ readonly url: URL; readonly secrets: Secrets }, SignInFailed>
     /**
-     * Checks what the browser came back with and asks the issuer who it is. Fails when the person's credentials were seen longer ago than
-     * `maxAgeSeconds` (`auth_time`), or the issuer does not say when.
+     * Checks the browser's return and asks the issuer who it is. Fails when the person's credentials were checked more than `maxAgeSeconds`
+     * ago (`auth_time`), or the issuer does not say when.
      */
     readonly complete: (origin: string, cameBackTo: URL, secrets: Secrets, maxAgeSeconds: number) => Effect.Effect<VouchedFor, SignInFailed>
-    /** Where to send the browser so that the issuer ends its own session as well; `undefined` when it offers no such thing. */
+    /** The address at which the issuer ends its own session as well; `undefined` if it has none. */
     readonly endUrl: (origin: string, idToken: string | undefined) => Effect.Effect<URL | undefined, SignInFailed>
-    /** What is needed to check a token that the issuer itself sends to this server. */
+    /** What is needed to verify a token that the issuer itself sends to this server. */
     readonly keysOf: (origin: string) => Effect.Effect<IssuerKeys, SignInFailed>
   }
 >()("@rond/server/OpenId") {}
 
-/** Addresses of this server that are remembered at a time: a deployment has one, the demo those that browsers say. */
+/** Maximum number of this server's addresses in memory: a deployment has one, the demo those that browsers use. */
 export const mostOrigins = 20
 
 export const callbackPath = "/auth/callback"
 
-/** How an issuer is found. */
+/** How to reach an issuer. */
 export interface IssuerAccess {
   /** The issuer for browsers that reach this server at `origin`. */
   readonly of: (origin: string) => IssuerConfiguration
-  /** Replaces the way to it, where the server and its browsers do not reach it by the same address. */
+  /** Replaces fetch when the server and its browsers reach the issuer by different addresses. */
   readonly fetch?: client.CustomFetch
-  /** Plain http: for the demo's issuer alone, which is in this very process. */
+  /** Plain http: only for the demo's issuer, which is in this process. */
   readonly allowsHttp: boolean
 }
 
@@ -70,7 +70,7 @@ export const openIdLayer = (issuers: IssuerAccess): Layer.Layer<OpenId> =>
     const found = new RecentlyUsed<Promise<client.Configuration>>(mostOrigins)
     const keySets = new RecentlyUsed<JWTVerifyGetKey>(mostOrigins)
 
-    // Found once; an issuer that did not answer is asked again at the next sign-in.
+    // Cached; after a failure the next sign-in discovers the issuer again.
     const configurationOf = (origin: string) => {
       const { issuer, clientId, clientSecret } = issuers.of(origin)
       return found.get(issuer, () => {
@@ -105,7 +105,7 @@ export const openIdLayer = (issuers: IssuerAccess): Layer.Layer<OpenId> =>
             code_challenge: await client.calculatePKCECodeChallenge(secrets.codeVerifier),
             code_challenge_method: "S256",
             max_age: String(maxAgeSeconds),
-            // Within the second of an earlier sign-in no age is over yet.
+            // Within a second of the previous sign-in `max_age` has no effect, so `prompt` asks for the credentials.
             ...(maxAgeSeconds === 0 ? { prompt: "login" } : {}),
           })
           return { url, secrets }

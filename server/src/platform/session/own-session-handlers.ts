@@ -16,7 +16,7 @@ const lock = handle(lockSession, ({ payload }) =>
   }),
 )
 
-/** That it was asked is all: the header of every call says when the screen was used last. */
+/** The request itself is the report: its header says when the screen was last used. */
 const use = handle(reportUse, () => Effect.void)
 
 const list = handle(getOwnSessions, () =>
@@ -37,7 +37,7 @@ const endOne = handle(endOwnSession, ({ params }) =>
 
 const endOthers = handle(endOtherSessions, () => Effect.asVoid(Effect.flatMap(SqlClient.SqlClient, (sql) => endOwn(sql`true`))))
 
-/** Ends those of the caller's other sessions that the condition names. */
+/** Ends the caller's other sessions that the condition selects. */
 const endOwn = Effect.fnUntraced(function* (condition: Statement.Fragment) {
   const { personId, sessionId } = yield* CurrentSession
   const sql = yield* SqlClient.SqlClient

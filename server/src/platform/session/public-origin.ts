@@ -2,7 +2,7 @@ import type { Effect } from "effect"
 import { Context } from "effect"
 import type { HttpServerRequest } from "effect/http"
 
-/** Where the browser that sends a request believes this server to be. */
+/** This server's origin, as the requesting browser knows it. */
 export class PublicOrigin extends Context.Service<
   PublicOrigin,
   { readonly of: (request: HttpServerRequest.HttpServerRequest) => Effect.Effect<string> }
@@ -11,8 +11,8 @@ export class PublicOrigin extends Context.Service<
 type HeaderValue = string | readonly string[] | undefined
 
 /**
- * A deployment's address is its configuration's. The demo's is whatever the browser calls it, so that it works on every port, host
- * name and tunnel: from the proxy's headers, else from `Host`.
+ * A deployment's origin is configured. The demo's is whatever the browser uses, so that it works on every port, host name and tunnel: from the
+ * proxy's headers, otherwise from `Host`.
  */
 export function originOf(configured: string | undefined, header: (name: string) => HeaderValue, port: number): string {
   if (configured !== undefined) return configured
@@ -25,5 +25,4 @@ export function originOf(configured: string | undefined, header: (name: string) 
   return /^[A-Za-z0-9.[\]:-]+$/.test(host) ? `${protocol}://${host}` : `http://localhost:${port}`
 }
 
-/** Whether browsers reach the server at this origin over https. */
 export const isSecure = (origin: string): boolean => origin.startsWith("https:")

@@ -8,7 +8,7 @@ import { testDatabase } from "../test-database.ts"
 import { type AuditRow, readAudit } from "../testing.ts"
 import type { TestBrowser } from "./test-browser.ts"
 
-/** People of the small clinic, and one whom it does not know. */
+/** People of the small clinic, and one unknown to it. */
 export const people = [
   { subject: "se-doctor", name: "Elsa Test", title: "Doctor", pool: "Pool", tryThis: "Anything" },
   { subject: "support", name: "Robin Test", title: "Support", pool: undefined, tryThis: undefined },
@@ -32,12 +32,12 @@ const smallClinic: ServerModule = {
 
 /** A small clinic on real servers with their issuer, which browsers reach by HTTP. */
 export interface RunningServer {
-  /** Where browsers reach one of the server's processes: two on PostgreSQL, one on the embedded database. */
+  /** The origin of one of the server's processes: two on PostgreSQL, one on the embedded database. */
   readonly origin: (index?: number) => string
   readonly processes: () => number
   readonly run: <A, E>(effect: Effect.Effect<A, E, SqlClient.SqlClient>) => Promise<A>
   readonly audit: () => Promise<readonly AuditRow[]>
-  /** What a browser is told of who is signed in. */
+  /** The session that a browser gets. */
   readonly sessionOf: (
     browser: TestBrowser,
     index?: number,

@@ -11,7 +11,7 @@ import type { OverSessions, WhyOver } from "./over-sessions.ts"
 import { csrfTokenOf, digestOfKey } from "./session-secrets.ts"
 import { Sessions, type Standing } from "./sessions.ts"
 
-/** How long sessions live, and how long a screen stays open that nobody uses. */
+/** How long sessions live, and how long an unused screen stays open. */
 export interface SessionLimits {
   readonly idle: Duration.Duration
   readonly length: Duration.Duration
@@ -35,11 +35,11 @@ interface Row {
 
 export const secondsOf = (duration: Duration.Duration): number => Math.ceil(Duration.toSeconds(duration))
 
-/** A session is noted as used at most this often. */
+/** Minimum seconds between two updates of a session's last use. */
 const mostSecondsBetweenNotes = 60
 /**
- * Seconds after which the server locks a session by itself, beyond the time after which its page does: a page says within a minute and a
- * half that it is used, and one that says nothing is closed, asleep or tampered with.
+ * Seconds that the server waits longer than the page before it locks a session itself. A page reports use within a minute and a half; one that
+ * is silent is closed, asleep or tampered with.
  */
 export const lockGraceSeconds = 120
 
@@ -72,7 +72,7 @@ export const makeSessions = Effect.fnUntraced(function* (limits: SessionLimits, 
     return yield* lockUnattended(rows.filter(({ over }) => over === null))
   })
 
-  /** Locks what nobody used for too long, and writes it down once. */
+  /** Locks sessions that were unused for too long, and audits it once. */
   const lockUnattended = Effect.fnUntraced(function* (rows: readonly Row[]) {
     const left = rows.filter(({ isUnattended }) => isUnattended)
     if (left.length === 0) return rows
@@ -145,6 +145,6 @@ const standingOf = ({ sessionId, personId, name, role, clinician, isLocked }: Ro
   isLocked,
 })
 
-/** Whole seconds since the person used the screen, as the page says; `undefined` when it says nothing of the kind. */
+/** Whole seconds since the person used the screen, as the page reports; `undefined` for a missing or invalid header. */
 export const idleSecondsOf = (header: string | undefined): number | undefined =>
   header !== undefined && /^\d{1,6}$/.test(header) ? Number(header) : undefined

@@ -6,7 +6,7 @@ import { CurrentSignIn } from "./sessions.ts"
 
 type Profile = Pick<SignedInSession, "clinician" | "featureFlagIds" | "newestEvent"> & { readonly language: string }
 
-/** Who is signed in, with everything a workspace begins with, in one round trip. */
+/** Who is signed in, with everything a workspace needs to start, in one round trip. */
 export const getSessionHandler = handle(getSession, () =>
   Effect.gen(function* () {
     const { personId, name, role } = yield* CurrentSession

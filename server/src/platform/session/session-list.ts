@@ -9,7 +9,7 @@ interface ListedSession {
   readonly session: OwnSession
 }
 
-/** The sessions of these people that are not over, the one used last first. For calls that somebody signed in asks. */
+/** These people's active sessions, most recently used first. For endpoints that require a session. */
 export const sessionsOf = Effect.fnUntraced(function* (personIds: readonly string[]) {
   const { idleSeconds } = (yield* CurrentSignIn)!
   const sql = yield* SqlClient.SqlClient

@@ -1,24 +1,21 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from "node:crypto"
 
-/**
- * What a session hangs on. Its key is with the browser alone; the database has the key's digest, and nothing from which the rest could
- * be had without the key.
- */
+/** A session's key. Only the browser has it; the database stores its digest, from which nothing else can be derived. */
 
 export const newKey = (): string => randomBytes(32).toString("base64url")
 
-/** What rests of a key or a mark. */
+/** The stored form of a key or a browser id. */
 export const digestOfKey = (key: string): string => createHash("sha256").update(key).digest("hex")
 
 const derived = (key: string, purpose: string): Buffer => Buffer.from(hkdfSync("sha256", key, "", `rond ${purpose}`, 32))
 
-/** The session's token against forged writes. It rests nowhere: it follows from the key. */
+/** The session's CSRF token. It is stored nowhere: it is derived from the key. */
 export const csrfTokenOf = (key: string): string => derived(key, "csrf").toString("base64url")
 
 const algorithm = "aes-256-gcm"
 const [ivLength, tagLength] = [12, 16]
 
-/** Encrypts something under the session's key, so that only a request that brings the key can read it. */
+/** Encrypts text with the session's key, so that only a request with the key can read it. */
 export function seal(text: string, key: string): string {
   const iv = randomBytes(ivLength)
   const cipher = createCipheriv(algorithm, derived(key, "seal"), iv)
@@ -26,7 +23,7 @@ export function seal(text: string, key: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url")
 }
 
-/** Reads what was sealed under this key; `undefined` for anything else. */
+/** Decrypts what was sealed with this key; `undefined` for anything else. */
 export function unseal(sealed: string, key: string): string | undefined {
   const bytes = Buffer.from(sealed, "base64url")
   try {

@@ -200,7 +200,7 @@ describe("who is out at once", () => {
       statement(`insert into clinician (id, person_id, pool_id, profession, title, care_type)
         values ('helper', 'helper', 'near-pool', 'doctor', 'GP', 'primary_care')`),
     ).rejects.toMatchObject(refused)
-    // As such people were before the database refused them.
+    // Such people existed before the database refused them.
     await statement("alter table clinician drop constraint clinician_role")
     await statement("update person set role = 'support' where id = 'person-near'")
     expect(await find("one")).toBeUndefined()

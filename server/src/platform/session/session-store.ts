@@ -11,38 +11,38 @@ import { makeSessions, secondsOf, type SessionLimits } from "./session-finder.ts
 import { digestOfKey, newKey, seal, unseal } from "./session-secrets.ts"
 import { Sessions } from "./sessions.ts"
 
-/** Somebody whom the issuer vouches for, and the browser they come with. */
+/** A person whom the issuer identified, and their browser. */
 export interface Arrival {
   readonly subject: string
   readonly idToken: string
-  /** The issuer's own session, when it says which. */
+  /** The issuer's own session, if it says which. */
   readonly issuerSessionId: string | undefined
   readonly userAgent: string | undefined
-  /** The key of the session that the browser had. */
+  /** The key of the browser's previous session. */
   readonly earlierKey: string | undefined
 }
 
-/** A session that goes on or begins, or why there is none. */
+/** A session that is unlocked or started, or why there is none. */
 export type Begun =
   | {
       readonly as: "begun" | "unlocked"
       readonly key: string
       readonly who: Who
-      /** The browser's session that this one takes the place of. */
+      /** The browser's session that this one replaces. */
       readonly replaced: readonly EndedSession[]
     }
   | { readonly as: Exclude<Admission, "admitted">; readonly who: Who | undefined }
 
-/** Begins and ends sessions. */
+/** Starts and ends sessions. */
 export class SessionStore extends Context.Service<
   SessionStore,
   {
     /**
-     * Opens the browser's locked session again when it is this person's, and else begins one, which ends the session that the browser had.
-     * Needs a transaction around it.
+     * Unlocks the browser's locked session if it is this person's. Otherwise starts one, which ends the browser's previous session. Requires a
+     * surrounding transaction.
      */
     readonly begin: (arrival: Arrival) => Effect.Effect<Begun, SqlError.SqlError>
-    /** Ends it. Tells which it was, and the id token it began with, for the issuer to end its own. */
+    /** Ends it. Returns which one it was, and the id token it started with, so that the issuer can end its own session. */
     readonly end: (
       key: string,
     ) => Effect.Effect<{ readonly ended: EndedSession; readonly idToken: string | undefined } | undefined, SqlError.SqlError>
@@ -63,7 +63,7 @@ interface Person {
   readonly isDeactivated: boolean
 }
 
-/** Sessions in the database, the same for every server process. */
+/** Sessions in the database, shared by every server process. */
 export const sessionStoreLayer = (limits: SessionLimits): Layer.Layer<Sessions | SessionStore, never, SqlClient.SqlClient | PublicOrigin> =>
   Layer.effectContext(
     Effect.gen(function* () {
@@ -80,7 +80,7 @@ export const sessionStoreLayer = (limits: SessionLimits): Layer.Layer<Sessions |
           ([person]) => person,
         )
 
-      /** The same person is back at their locked screen: the session goes on, under another key. */
+      /** The same person returns to their locked screen: the session continues under another key. */
       const unlock = (personId: string, { earlierKey, idToken, issuerSessionId, userAgent }: Arrival, key: string) =>
         earlierKey === undefined
           ? Effect.succeed(undefined)

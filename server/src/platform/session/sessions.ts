@@ -2,39 +2,39 @@ import { Context, type Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import type { Session } from "@rond/core/server-kit"
 
-/** A session as it is now. */
+/** The current state of a session. */
 export interface Standing {
   readonly session: Session
-  /** Nobody used the screen for a while, or the person locked it: then nothing about patients is answered. */
+  /** The screen was unused for a while, or the person locked it: patient data is refused. */
   readonly isLocked: boolean
 }
 
 /** A session as the server knows it. */
 export interface ActiveSession extends Standing {
-  /** What the caller sends back as `X-Rond-Csrf`. */
+  /** The caller sends it back as `X-Rond-Csrf`. */
   readonly csrfToken: string
   /** ISO 8601 instants: when it ends without further use, and when it ends in any case. */
   readonly expiresAt: string
   readonly endsAt: string
-  /** The screen locks when nobody used it for so long. */
+  /** The screen locks after this long without use. */
   readonly lockAfterSeconds: number
-  /** A session that is not used for so long is over. */
+  /** A session ends after this long without use. */
   readonly idleSeconds: number
 }
 
-/** Finds the session that a request belongs to. */
+/** Finds the session of a request. */
 export class Sessions extends Context.Service<
   Sessions,
   {
     /**
-     * `undefined` when nobody is signed in, or no longer. A request counts as use of the session only as far as it says how long ago the
-     * person used the screen ({@link idleHeader}): what a page asks by itself keeps no session alive.
+     * `undefined` when nobody is signed in, or the session has ended. A request counts as use only as far as it says how long ago the person
+     * used the screen ({@link idleHeader}): requests that a page sends by itself keep no session alive.
      */
     readonly find: (request: HttpServerRequest.HttpServerRequest) => Effect.Effect<ActiveSession | undefined>
-    /** The session as it is now; asking does not count as using it. */
+    /** The session's current state; reading it does not count as use. */
     readonly look: (sessionId: string) => Effect.Effect<Standing | undefined>
   }
 >()("@rond/server/Sessions") {}
 
-/** The sign-in behind the call being handled, for the platform's own handlers; `undefined` when nobody is signed in. */
+/** The sign-in behind the current request, for the platform's own handlers; `undefined` when nobody is signed in. */
 export const CurrentSignIn = Context.Reference<ActiveSession | undefined>("@rond/server/CurrentSignIn", { defaultValue: () => undefined })

@@ -3,20 +3,20 @@ import { SqlClient } from "effect/sql"
 import type { Secrets } from "./openid.ts"
 import { digestOfKey } from "./session-secrets.ts"
 
-/** A sign-in that was begun and is not over. */
+/** A sign-in under way. */
 export interface Attempt {
   readonly secrets: Secrets
   /** A path of this server to go to afterwards. */
   readonly returnTo: string
   readonly isPopup: boolean
-  /** The issuer was asked to see the person's credentials anew, whenever that was done before. */
+  /** The issuer was told to ask for the person's credentials, whenever it last did. */
   readonly isUnlock: boolean
 }
 
-/** Minutes to come back from the issuer. */
+/** Minutes to return from the issuer. */
 export const attemptMinutes = 15
 
-/** Remembers an attempt of this browser. */
+/** Stores an attempt of this browser. */
 export const rememberAttempt = Effect.fnUntraced(function* (browserMark: string, { secrets, returnTo, isPopup, isUnlock }: Attempt) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`insert into sign_in ${sql.insert({
@@ -30,7 +30,7 @@ export const rememberAttempt = Effect.fnUntraced(function* (browserMark: string,
   })}`
 })
 
-/** Takes the attempt with this state out, once. `undefined` when this browser never began it, or too long ago. */
+/** Removes and returns the attempt with this state. `undefined` if this browser did not start it, or it has expired. */
 export const takeAttempt = Effect.fnUntraced(function* (browserMark: string, state: string) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<TakenRow>`
@@ -44,19 +44,19 @@ export const takeAttempt = Effect.fnUntraced(function* (browserMark: string, sta
   return attempt
 })
 
-/** An attempt whose browser is back. */
+/** An attempt whose browser has returned. */
 export interface TakenAttempt extends Attempt {
-  /** Whole seconds from its beginning until now. */
+  /** Whole seconds since its start. */
   readonly tookSeconds: number
 }
 
 type TakenRow = Omit<TakenAttempt, "secrets"> & Pick<Secrets, "nonce" | "codeVerifier">
 
-/** A path of this server's own to return to; anything else becomes the start page. */
+/** A local path to return to; anything else becomes the start page. */
 export function ownPath(asked: unknown): string {
   if (typeof asked !== "string" || !asked.startsWith("/") || asked.startsWith("//") || asked.includes("\\")) return "/"
   const url = URL.parse(asked, "http://own.invalid")
   if (url?.host !== "own.invalid") return "/"
-  // Dots that lead back can leave two slashes in front (`/.//elsewhere`), and what follows those is a host.
+  // Path normalisation can leave two leading slashes (`/.//elsewhere`), and what follows those is a host.
   return url.pathname.startsWith("//") ? "/" : `${url.pathname}${url.search}${url.hash}`
 }

@@ -19,14 +19,14 @@ const notice = (
 }
 
 /**
- * The issuer vouches for somebody whom the clinic does not know, or does not let in.
+ * The issuer identified a person whom the clinic does not know, or does not admit.
  *
- * @param elsewhere where to become somebody else: the issuer's own way out, for it would vouch for the same person again
+ * @param elsewhere where to switch accounts: the issuer's own sign-out, because it would identify the same person again
  */
 export const refusedPage = (request: HttpServerRequest.HttpServerRequest, why: Exclude<Admission, "admitted">, elsewhere: string) =>
   notice(request, 403, signInTexts(request).text[why], elsewhere)
 
-/** The browser came back too late, or from a sign-in it never began. */
+/** The browser returned too late, or from a sign-in it never started. */
 export const expiredPage = (request: HttpServerRequest.HttpServerRequest) =>
   notice(request, 400, signInTexts(request).text.expired, "/auth/login")
 
@@ -41,12 +41,12 @@ export function tooManyPage(request: HttpServerRequest.HttpServerRequest, second
   return HttpServerResponse.setHeader(page, "retry-after", String(seconds))
 }
 
-// What core's sign-in in place listens for. The page may have been cut off from its opener on the way through the issuer,
-// so it speaks on the channel; where a browser does not let it close itself, it says that it can be closed.
+// Notifies core's sign-in in place. The issuer may have cut the page off from its opener, so it uses a BroadcastChannel. If the browser does not let it
+// close itself, it says that it can be closed.
 const tellAndClose = (channel: string, message: string) =>
   `new BroadcastChannel(${JSON.stringify(channel)}).postMessage(${JSON.stringify(message)});window.close()`
 
-/** Sign-in in place is over: tells the pages that wait for it, and closes. */
+/** Sign-in in place is finished: notifies the waiting pages, and closes. */
 export const popupPage = (request: HttpServerRequest.HttpServerRequest, channel: string, message: string) => {
   const { language, text } = signInTexts(request)
   return pageResponse({

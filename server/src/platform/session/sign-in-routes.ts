@@ -24,8 +24,9 @@ import { backChannelLogout, logout } from "./sign-out-routes.ts"
 export type SignInServices = RouteServices | RequestServices | SessionStore | OpenId | PublicOrigin
 
 /**
- * `GET /auth/login`: sends the browser to the issuer. `return_to` is where to go afterwards, `popup` for sign-in in place. From a locked
- * screen (`unlock`, or the browser's session says so) the issuer asks for the person's credentials, whenever they were seen last; else no longer ago than a screen stays open unused.
+ * `GET /auth/login`: sends the browser to the issuer. `return_to` is where to go afterwards, `popup` is for sign-in in place. From a locked
+ * screen (`unlock`, or the browser's session is locked) the issuer always asks for the person's credentials; otherwise if it last did so
+ * longer ago than a screen stays open unused.
  */
 const login = Effect.gen(function* () {
   const request = yield* HttpServerRequest.HttpServerRequest
@@ -40,7 +41,7 @@ const login = Effect.gen(function* () {
   return withBrowserId(HttpServerResponse.redirect(url), mark, isSecure(origin))
 })
 
-/** `GET /auth/callback`: the browser comes back from the issuer; whoever the clinic knows gets a session. */
+/** `GET /auth/callback`: the browser returns from the issuer; a person whom the clinic knows gets a session. */
 const callback = Effect.gen(function* () {
   const request = yield* HttpServerRequest.HttpServerRequest
   const query = yield* HttpServerRequest.ParsedSearchParams
@@ -53,7 +54,7 @@ const callback = Effect.gen(function* () {
   }
   const store = yield* SessionStore
   const earlierKey = sessionKeyOf(request, isSecure(origin))
-  // The screen was locked meanwhile: what the issuer was asked is too little for it.
+  // The screen was locked meanwhile: the issuer was not told to ask for credentials.
   if (!attempt.isUnlock && earlierKey !== undefined && (yield* store.isLocked(earlierKey))) return beginAgain(attempt)
   const maxAge = attempt.tookSeconds + (attempt.isUnlock ? 0 : store.freshSeconds)
   const vouchedFor = yield* (yield* OpenId)
@@ -76,7 +77,7 @@ const callback = Effect.gen(function* () {
 const beginAgain = ({ isPopup, returnTo }: Attempt) =>
   HttpServerResponse.redirect(isPopup ? signInPopupAddress : signInAddress(returnTo), { status: 303 })
 
-/** A session begins, goes on or ends if and only if the log says so. */
+/** A session starts, continues or ends if and only if the log says so. */
 const beginSession = Effect.fnUntraced(function* (arrival: Arrival) {
   const store = yield* SessionStore
   const log = yield* EventLog
@@ -97,8 +98,8 @@ const beginSession = Effect.fnUntraced(function* (arrival: Arrival) {
 })
 
 /**
- * @param subject the person's id at the issuer, where it vouched for one who is not let in
- * @param who the person, where the clinic knows them all the same
+ * @param subject the refused person's id at the issuer, if it identified one
+ * @param who the person, if the clinic knows them
  */
 const noteRefusal = (code: "expired" | "failed" | Exclude<Admission, "admitted">, subject?: string, who: Who = nobody) =>
   noteOutsideCalls(who, "session.sign-in", {
@@ -118,11 +119,11 @@ const orFailedPage = <R>(route: Effect.Effect<HttpServerResponse.HttpServerRespo
     }),
   )
 
-/** Nobody is signed in yet: the address is all there is to count. */
+/** Nobody is signed in yet: only the address can be counted. */
 const limited = <E, R>(route: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
   Effect.flatMap(RequestSource, ({ address }) => withinLimit("sign-in", { personId: undefined, address }, route))
 
-/** The ways in and out. */
+/** The routes of signing in and out. */
 export const signInRoutes = [
   HttpRouter.route("GET", "/auth/login", orFailedPage(limited(login))),
   HttpRouter.route("GET", callbackPath, orFailedPage(limited(callback))),

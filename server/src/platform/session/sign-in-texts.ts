@@ -7,7 +7,7 @@ interface Notice {
   readonly action: string
 }
 
-/** Texts of the sign-in's own pages, which stand outside the application and its catalogues. */
+/** Texts of the sign-in pages, which are outside the application and its catalogues. */
 export interface SignInText {
   readonly unknown_person: Notice
   readonly deactivated: Notice
@@ -187,7 +187,7 @@ const texts: Readonly<Record<PageLanguage, SignInText>> = {
   },
 }
 
-/** The texts in the language the browser likes best of those there are. */
+/** The texts in the available language that the browser prefers. */
 export function signInTexts(request: HttpServerRequest.HttpServerRequest): { readonly language: string; readonly text: SignInText } {
   const language = pageLanguage(request)
   return { language, text: texts[language] }

@@ -79,7 +79,7 @@ describe("signing in", () => {
     const posted = await mine.ask(page.url, { method: "POST", body: new URLSearchParams({ subject: "se-doctor" }) })
     const answer = (await mine.ask(posted.headers.get("location")!)).headers.get("location")!
     expect((await other.ask(answer)).status).toBe(400)
-    // Nor from one that has begun to sign in itself.
+    // Nor from a browser that has started a sign-in of its own.
     await other.visit(`${origin()}/auth/login`)
     expect((await other.ask(answer)).status).toBe(400)
     expect((await mine.ask(answer)).status).toBe(303)

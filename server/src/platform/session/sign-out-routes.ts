@@ -11,13 +11,13 @@ import { sessionKeyOf, withoutSessionKey } from "./session-cookies.ts"
 import { SessionStore } from "./session-store.ts"
 
 /**
- * What a browser forgets at sign-out beside its cookie: what it stored of this server's answers, and the pages it keeps to go back to.
- * Not `storage`, for drafts that the server does not have yet are there, and the page clears the rest of it; not `cookies`, for the
- * issuer may be on the same site and is about to be asked to end its own session.
+ * What a browser clears at sign-out beside its cookie: cached responses, and pages in its back/forward cache. Not `storage`: it holds drafts
+ * that the server does not have yet, and the page clears the rest. Not `cookies`: the issuer may be on the same site and must still end its
+ * own session.
  */
 const clearSiteData = '"cache"'
 
-/** `GET /auth/logout`: ends the session here and at the issuer. Only this server's own pages may send somebody here. */
+/** `GET /auth/logout`: ends the session here and at the issuer. Only this server's own pages may link here. */
 export const logout = Effect.gen(function* () {
   const request = yield* HttpServerRequest.HttpServerRequest
   const origin = yield* (yield* PublicOrigin).of(request)
@@ -49,8 +49,8 @@ const signOut = Effect.fnUntraced(function* (key: string) {
 const longestForm = 20_000
 
 /**
- * `POST /auth/backchannel-logout`: the issuer itself says that one of its sessions, or all of a person's, are over. It is believed by its
- * signature alone, and each of its tokens once.
+ * `POST /auth/backchannel-logout`: the issuer reports that one of its sessions, or all of a person's, have ended. Its signature alone
+ * authenticates it, and each token is accepted once.
  */
 export const backChannelLogout = Effect.gen(function* () {
   const request = yield* HttpServerRequest.HttpServerRequest
@@ -69,7 +69,7 @@ export const backChannelLogout = Effect.gen(function* () {
   return answer(200)
 })
 
-/** @returns whether the word was new */
+/** @returns whether the token was new */
 const endAsTold = Effect.fnUntraced(function* ({ id, issuerSessionId, subject }: LogoutWord) {
   const sql = yield* SqlClient.SqlClient
   const log = yield* EventLog

@@ -2,7 +2,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * What a session is locked by, listed with and ended by. Tokens lay in clear before: those sessions end, and their people sign in again.
+ * What a session is locked by, listed with and ended by. Tokens used to be stored in plain text: those sessions end, and their people sign in
+ * again.
  */
 export const createSessionLife = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -1,14 +1,14 @@
-/** What a test needs of a browser to sign in with: cookies, redirects by hand, forms. */
+/** The parts of a browser that a sign-in test needs: cookies, manual redirects, forms. */
 export class TestBrowser {
   readonly #cookies = new Map<string, string>()
   readonly #headers: Readonly<Record<string, string>>
 
-  /** @param headers what it says with every request */
+  /** @param headers sent with every request */
   constructor(headers: Readonly<Record<string, string>> = {}) {
     this.#headers = headers
   }
 
-  /** Asks for an address without following a redirect. */
+  /** Requests an address without following a redirect. */
   async ask(url: string | URL, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers({ ...this.#headers, ...Object.fromEntries(new Headers(init.headers)) })
     headers.set("cookie", [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "))
@@ -17,7 +17,7 @@ export class TestBrowser {
     return response
   }
 
-  /** Follows redirects, and forms that send themselves, until there is a page. */
+  /** Follows redirects, and forms that submit themselves, until there is a page. */
   async visit(url: string | URL, init: RequestInit = {}): Promise<{ readonly url: URL; readonly response: Response }> {
     let at = new URL(url)
     let response = await this.ask(at, init)
@@ -34,7 +34,7 @@ export class TestBrowser {
     return { url: at, response }
   }
 
-  /** Signs in at the demo's issuer as one of its people, and ends where the server sends the browser. */
+  /** Signs in at the demo's issuer as one of its people, and follows the redirects. */
   async signIn(origin: string, subject: string, query = "") {
     const page = await this.visit(`${origin}/auth/login${query}`)
     if (!page.url.pathname.startsWith("/oidc/sign-in/")) return page

@@ -4,14 +4,14 @@ import { Problem } from "@rond/core/server-kit"
 import { sqlErrorOf } from "../database/sql-error.ts"
 
 /**
- * What a failed try says of its step: `refused` by a rule, for good; `away`, something it needs is not there and is waited for; or
- * `broken`: it threw, or what it does fails by itself, and most likely will again.
+ * The class of a failed attempt of a step: `refused` by a rule, for good; `away` when something it needs is unavailable and will be waited
+ * for; or `broken` when it threw or failed unexpectedly and most likely will again.
  */
 export type FailureClass = { readonly kind: "refused"; readonly problem: Problem } | { readonly kind: "away" } | { readonly kind: "broken" }
 
 /**
- * @param cause of a try that nobody else interrupted: an interruption in it is the step's own
- * @param isOutside the step asks a service outside, whose failures it tells by failing with whatever it likes
+ * @param cause of an attempt that nobody else interrupted: an interruption in it is the step's own
+ * @param isOutside the step calls an external service, whose failures may be of any type
  */
 export function classifyFailure(cause: Cause.Cause<unknown>, isOutside: boolean): FailureClass {
   const failures = cause.reasons.flatMap((reason) => (Cause.isFailReason(reason) ? [reason.error] : []))
@@ -25,9 +25,9 @@ export function classifyFailure(cause: Cause.Cause<unknown>, isOutside: boolean)
   return { kind: broken ? "broken" : "away" }
 }
 
-/** The database is away, or busy: known to pass, wherever it is met. */
+/** The database is unavailable, or busy: always transient. */
 const isPassing = (failure: unknown): boolean =>
   (SqlError.isSqlError(failure) && sqlErrorOf(failure) !== "refused") || Cause.isTimeoutError(failure)
 
-/** What a step that asks outside fails with, unless it is the fault of a statement or of a schema. */
+/** A failure of an external step is transient, unless a statement or a schema failed. */
 const mayPass = (failure: unknown): boolean => isPassing(failure) || !(SqlError.isSqlError(failure) || Schema.isSchemaError(failure))

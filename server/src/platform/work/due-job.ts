@@ -2,32 +2,32 @@ import { Data, Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { AnyJob, JobStep, Session } from "@rond/core/server-kit"
 
-/** A job that is due, as its row has it. */
+/** A due job, as stored. */
 export interface DueJob {
   readonly id: string
   readonly name: string
   readonly key: string
   readonly payload: unknown
-  /** The steps it was begun with; null where a build began it that did not say. */
+  /** The steps it was started with; null for jobs of earlier builds. */
   readonly steps: readonly string[] | null
   readonly stepsDone: readonly string[]
   readonly results: Readonly<Record<string, unknown>>
   readonly attempts: number
   readonly breaks: number
   readonly personId: string
-  /** Of whoever began it, then; null where nobody was signed in, or a build began it that did not say. */
+  /** Of the person who started it, at that time; null when nobody was signed in, or for jobs of earlier builds. */
   readonly role: Session["role"] | null
   readonly poolId: string | null
   readonly sessionId: string | null
   readonly requestId: string
-  /** Names the job as it was put down: another once it was tried, or started again. */
+  /** Changes whenever the job is retried or restarted. */
   readonly edition: string
 }
 
-/** The jobs that this process carries on: what its build knows of each, and which it has found that it cannot read. */
+/** The jobs that this process can run, and those whose payload it could not read. */
 export interface KnownJobs {
   readonly byName: ReadonlyMap<string, AnyJob>
-  /** By {@link DueJob.edition}; of this process alone, for another may be of the build that wrote them. */
+  /** By {@link DueJob.revision}; of this process alone, because another one may run the build that wrote them. */
   readonly unreadable: Set<string>
 }
 
@@ -40,8 +40,8 @@ export const dueColumns = `
   request_id as "requestId", ${edition} as edition`
 
 /**
- * Whether this process can carry a row of `job` on: it knows the name and every step that is still to do, and has not found the payload
- * unreadable. A build that knows fewer steps than the job was begun with would call it done without them.
+ * Whether this process can run a row of `job`: it knows the name and every remaining step, and has not found the payload unreadable. A build
+ * that knows fewer steps than the job was started with would finish it without them.
  */
 export const canCarryOn = (sql: SqlClient.SqlClient, { byName, unreadable }: KnownJobs) => {
   const knownSteps = [...byName].flatMap(([name, job]) => job.steps.map((step) => `${name} ${step.name}`))
@@ -51,13 +51,13 @@ export const canCarryOn = (sql: SqlClient.SqlClient, { byName, unreadable }: Kno
       select from unnest(steps) as step where step <> all(steps_done) and name || ' ' || step <> all(${knownSteps}::text[])))`
 }
 
-/** What of the job is still to do, in order: the steps it was begun with, by name. */
+/** The remaining steps of the job, in order: those it was started with, by name. */
 export const stepsLeft = (job: AnyJob, { steps, stepsDone }: Pick<DueJob, "steps" | "stepsDone">): readonly JobStep<never>[] => {
   const begunWith = steps === null ? job.steps : steps.flatMap((name) => job.steps.find((step) => step.name === name) ?? [])
   return begunWith.filter(({ name }) => !stepsDone.includes(name))
 }
 
-/** What the job was started with does not fit what this build's job takes. */
+/** The job's payload does not match this build's schema. */
 export class UnreadablePayload extends Data.TaggedError("UnreadablePayload")<{ readonly cause: Schema.SchemaError }> {}
 
 export const payloadOf = (job: AnyJob, { payload }: DueJob): Effect.Effect<unknown, UnreadablePayload> =>

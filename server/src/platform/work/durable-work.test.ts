@@ -25,7 +25,7 @@ const Payload = Schema.Struct({ thing: Schema.String, refuseAt: Schema.NullOr(Sc
 type Payload = typeof Payload.Type
 
 const crashes = new Map<string, number>()
-/** Ways in which the step of a thing ends at each try. */
+/** The outcome of a thing's step at each attempt. */
 const ways = new Map<string, Effect.Effect<unknown, unknown, SqlClient.SqlClient>>()
 
 const step = <const Name extends string>(name: Name) => ({
@@ -60,7 +60,7 @@ const asking = defineJob({
   steps: [step("one"), { ...step("two"), external: true }, step("three")],
 })
 
-/** A step of another build, which leaves nothing behind. */
+/** A step of another build, which has no effect. */
 const silent = (name: string) => ({ name, run: () => Effect.void })
 
 const State = Schema.Struct({ state: Schema.String, stepsDone: Schema.Array(Schema.String), code: Schema.NullOr(Schema.String) })
@@ -201,7 +201,7 @@ describe("durable work", () => {
     readonly orphanedAfterSeconds?: number
   }
 
-  /** A job that was begun before, by this build of the server or another. */
+  /** A job that was started earlier, by this build of the server or another. */
   const begun = (key: string, name: string, { payload, steps = null, stepsDone = ["one"], breaks = 0, orphanedAfterSeconds }: Begun = {}) =>
     server.run(
       Effect.gen(function* () {
@@ -358,7 +358,7 @@ describe("durable work", () => {
 
   it("no other job waits for one that breaks", { tags: ["API-066"] }, async () => {
     ways.set("breaks", throws)
-    // With tries enough for the slowest machine.
+    // With enough attempts for the slowest machine.
     await begun("breaks", "test.job", { breaks: -1_000 })
     await expect.poll(() => rowOf("breaks")).toMatchObject({ attempts: expect.toSatisfy((tries) => tries >= 1) })
     await start("beside it")

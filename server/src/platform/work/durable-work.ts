@@ -5,7 +5,7 @@ import { DurableWork, type JobFailure, type JobState, type JobToStart } from "@r
 import type { Who } from "../access/audit-log.ts"
 import type { Notifications } from "../database/notifications.ts"
 
-/** Who starts jobs, in which request. */
+/** Who starts jobs, and in which request. */
 export interface Starter extends Who {
   /** `public` when nobody is signed in. */
   readonly personId: string
@@ -24,7 +24,7 @@ const stateOf = ({ failure, ...row }: JobRow): JobState => ({ ...row, failure: f
 
 const columns = `id as "jobId", state, steps_done as "stepsDone", results, failure`
 
-/** Durable work as one request sees it. */
+/** Durable work for one request. */
 export function durableWorkOf(sql: SqlClient.SqlClient, wakeups: Notifications["Service"], starter: Starter): DurableWork["Service"] {
   const { role = null, poolId = null, sessionId = null } = starter
   const find = (name: string, key: string) =>
@@ -53,7 +53,7 @@ export function durableWorkOf(sql: SqlClient.SqlClient, wakeups: Notifications["
       (rows) => rows.length > 0,
     )
 
-  // A worker that is about to write down a failure holds the row: seen from here the job runs, and nobody waits.
+  // A worker that is about to record a failure holds the row: for this process the job is running, and nobody waits.
   const putAgain = (name: string, key: string, steps: readonly string[], payload: string) =>
     Effect.map(
       sql`

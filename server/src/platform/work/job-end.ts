@@ -7,10 +7,10 @@ import { type DueJob, UnreadablePayload } from "./due-job.ts"
 import { classifyFailure } from "./classify-failure.ts"
 
 /**
- * Ends a job as failed, in the caller's transaction: keeps why, forgets what it was given (whoever starts it again brings its payload)
- * and gives back what it held.
+ * Ends a job as failed, in the caller's transaction: stores the reason, deletes its payload (a restart brings it again) and compensates its
+ * effects.
  *
- * @param job `undefined` where this build does not know it: what such a job holds nobody here can give back
+ * @param job `undefined` if this build does not know it, and so cannot compensate
  * @param step the one that ended it
  */
 export const failJob = Effect.fnUntraced(function* (due: DueJob, job: AnyJob | undefined, step: string, problem: Problem) {
@@ -23,7 +23,7 @@ export const failJob = Effect.fnUntraced(function* (due: DueJob, job: AnyJob | u
   yield* (yield* Notifications).wake("work")
 })
 
-/** The job ends also when giving back what it held is broken: what is held then is told to the log, and nobody waits for ever. */
+/** The job ends even if compensation fails: the log then says what is left, and nobody waits forever. */
 const giveBack = Effect.fnUntraced(function* (due: DueJob, step: string, giving: ReturnType<NonNullable<AnyJob["atFailure"]>>) {
   const sql = yield* SqlClient.SqlClient
   yield* sql
@@ -39,7 +39,7 @@ const giveBack = Effect.fnUntraced(function* (due: DueJob, step: string, giving:
     )
 })
 
-/** What the log says of a job beside what happened to it. */
+/** Log fields that identify a job. */
 export const logged = (due: DueJob, step: string) => ({ job: due.name, jobId: due.id, key: due.key, step, requestId: due.requestId })
 
 /** A failure's reason for the log. */
@@ -48,7 +48,7 @@ export const describeReason = (reason: Cause.Reason<unknown>) => {
   return describe(failure instanceof UnreadablePayload ? failure.cause : failure)
 }
 
-/** Of a problem's detail what is a word, a number or yes and no. */
+/** The words, numbers and booleans of a problem's detail. */
 const wordsOf = (detail: unknown): Readonly<Record<string, unknown>> | null => {
   const words = typeof detail === "object" && detail !== null ? Object.entries(detail).filter(([, value]) => isWord(value)) : []
   return words.length === 0 ? null : Object.fromEntries(words)

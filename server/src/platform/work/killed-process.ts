@@ -11,8 +11,8 @@ import { durableWorkOf } from "./durable-work.ts"
 import { workerLayer } from "./worker.ts"
 
 /**
- * A server process for tests that kill it: works on one job of six steps on the database in the folder given, says every step it
- * finished on stdout, then what the steps left in the database, and ends.
+ * A server process for tests that kill it. It runs one job of six steps on the database in the given folder, prints every finished step, then
+ * what the steps left in the database, and exits.
  */
 const names = ["one", "two", "three", "four", "five", "six"] as const
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
 const program = fileURLToPath(new URL("./killed-process.ts", import.meta.url))
 
-/** Runs the process until it ends, or kills it right after it said so many steps were done. Gives what it said. */
+/** Runs the process until it exits, or kills it right after it has printed this many steps. Returns its output. */
 async function run(folder: string, killAfterSteps = Number.POSITIVE_INFINITY): Promise<readonly string[]> {
   const child = spawn(process.execPath, [program, folder], { stdio: ["ignore", "pipe", "inherit"] })
   const lines: string[] = []

@@ -5,17 +5,17 @@ import { canCarryOn, type DueJob, dueColumns, type KnownJobs, stepsLeft } from "
 import { failJob, logged } from "./job-end.ts"
 
 /**
- * Seconds a job that this process cannot carry on may be due before it ends: time for a process that can, of the build that began it, to
- * take it, or to be started again. Whoever takes it wipes what was noted.
+ * Seconds that a job which this process cannot run may be due before it fails. A process of the build that started it may take it in that
+ * time, or somebody may restart it; whoever takes it clears the mark.
  */
 export const orphanedAfterSeconds = 30
 
-/** Notes which jobs are due and mean nothing to this process, and ends those that have meant nothing to anybody for long enough. */
+/** Marks the due jobs that this process cannot run, and fails those that nobody could run for long enough. */
 export const failOrphanedJobs = Effect.fnUntraced(function* (known: KnownJobs) {
   const sql = yield* SqlClient.SqlClient
   const stranded = sql`state = 'running' and run_at <= now() and not ${canCarryOn(sql, known)}`
   const [one] = yield* sql`select 1 from job where ${stranded} limit 1`
-  // What could not be read has been carried on by another process, or is over.
+  // Another process has run the unreadable job, or it is over.
   if (one === undefined) return known.unreadable.clear()
   yield* sql`
     update job set stranded_since = now()
@@ -35,7 +35,7 @@ export const failOrphanedJobs = Effect.fnUntraced(function* (known: KnownJobs) {
   )
 })
 
-/** Where a stranded job stopped. */
+/** The step at which an orphaned job stopped. */
 const stepAt = (due: DueJob, { byName }: KnownJobs): string => {
   const job = byName.get(due.name)
   const names = due.steps ?? (job === undefined ? [] : stepsLeft(job, due).map(({ name }) => name))

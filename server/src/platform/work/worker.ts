@@ -22,14 +22,14 @@ import { durableWorkOf } from "./durable-work.ts"
 import { failOrphanedJobs } from "./orphaned-jobs.ts"
 import { classifyFailure } from "./classify-failure.ts"
 
-/** How often to look for work that nobody was woken for: tries that are due again, and what a killed process left. */
+/** How often to poll for work without a notification: retries that are due, and what a killed process left. */
 const lookAgain = Duration.seconds(1)
 const firstPauseSeconds = 0.25
 const longestPauseSeconds = 60
 
 /**
- * Carries jobs on, step by step. A step, its effects and the note that it is done are one transaction that holds the job's row;
- * when the process is killed the database lets go of the row and another process, or this one after its start, does the step.
+ * Runs jobs, step by step. A step, its effects and the record that it is done are one transaction that holds the job's row. When the process
+ * is killed, the database releases the row, and another process, or this one after its restart, runs the step.
  */
 export const workerLayer = (jobs: readonly AnyJob[]): Layer.Layer<never, never, SqlClient.SqlClient | Notifications | EventLog> =>
   Layer.effectDiscard(
@@ -52,11 +52,11 @@ export const workerLayer = (jobs: readonly AnyJob[]): Layer.Layer<never, never, 
     }),
   )
 
-/** Whatever it is, the work of the others goes on. */
+/** Whatever it is, the other jobs keep running. */
 const reportAndGoOn = (cause: Cause.Cause<unknown>) =>
   Effect.logWarning("Could not work on jobs; trying again", cause.reasons.map(describeReason))
 
-/** Runs what must not hold up the other jobs. */
+/** Forks work that must not hold up the other jobs. */
 type Aside = (work: Effect.Effect<void, SqlError.SqlError, SqlClient.SqlClient | Notifications | EventLog>) => Effect.Effect<unknown>
 
 interface StepAtHand {
@@ -66,7 +66,7 @@ interface StepAtHand {
   readonly payload: unknown
 }
 
-/** Runs one step of a job that is due. Tells whether there was one. */
+/** Runs one step of a due job. Returns whether there was one. */
 const runNextStep = Effect.fnUntraced(function* (
   known: KnownJobs,
   aside: Aside,
@@ -95,12 +95,12 @@ const runNextStep = Effect.fnUntraced(function* (
       }
       const atHand: StepAtHand = { due, job, step, payload: payload.value }
       if (step.external === true) {
-        // Ours alone until it must have ended; when this process is killed, another takes it after that.
+        // Leased by this process for as long as the step can take; after a kill, another process takes it when the lease ends.
         yield* sql`
           update job set run_at = now() + make_interval(secs => ${outsideLeaseSeconds}::float8), stranded_since = null where id = ${due.id}`
         return atHand
       }
-      // A savepoint: what a failed step wrote is undone, the note of its failure is not.
+      // A savepoint: the writes of a failed step are rolled back, the record of its failure is not.
       yield* noteOutcome(atHand, yield* Effect.exit(sql.withTransaction(runStep(atHand))))
       return "done"
     }),
@@ -110,7 +110,7 @@ const runNextStep = Effect.fnUntraced(function* (
   return true
 })
 
-/** Seconds another process waits before it takes an outside step for abandoned. */
+/** Seconds after which another process considers an external step abandoned. */
 const outsideLeaseSeconds = externalStepSeconds + 10
 
 const runOutside = Effect.fnUntraced(function* (atHand: StepAtHand) {
@@ -121,7 +121,7 @@ const runOutside = Effect.fnUntraced(function* (atHand: StepAtHand) {
       const { id, stepsDone } = atHand.due
       const [still] = yield* sql<{ readonly stepsDone: readonly string[] }>`
         select steps_done as "stepsDone" from job where id = ${id} and state = 'running' for update`
-      // Another process took it for abandoned and was faster.
+      // Another process considered it abandoned, and was faster.
       if (still?.stepsDone.length !== stepsDone.length) return
       yield* noteOutcome(atHand, exit)
     }),
@@ -129,8 +129,8 @@ const runOutside = Effect.fnUntraced(function* (atHand: StepAtHand) {
 })
 
 /**
- * Writes down what became of a step: done, refused or broken for good, or to be tried again. A job that is over keeps nothing of what it
- * was given: that may be what somebody typed, or a name.
+ * Records the outcome of a step: done, failed for good, or to be retried. A finished job deletes its payload, which may contain typed text or
+ * a name.
  */
 const noteOutcome = Effect.fnUntraced(function* ({ due, job, step }: StepAtHand, exit: Exit.Exit<string, unknown>) {
   const sql = yield* SqlClient.SqlClient
@@ -167,12 +167,12 @@ const noteOutcome = Effect.fnUntraced(function* ({ due, job, step }: StepAtHand,
       run_at = now() + make_interval(secs => ${pause}::float8), updated_at = now() where id = ${due.id}`
 })
 
-/** Tries that a step which breaks has: some eight seconds. Who waits for it is told then, and may start it again. */
+/** Attempts of a step that fails unexpectedly: about eight seconds. The person who waits is then told, and may start it again. */
 export const maxFailures = 6
 
 const broke = unavailable("The server failed at this several times; ask for it again", brokenJob)
 
-/** Gives what the step returned, as JSON. */
+/** Returns the step's result as JSON. */
 const runStep = Effect.fnUntraced(function* ({ step, due, payload }: StepAtHand) {
   const sql = yield* SqlClient.SqlClient
   const events = eventsOf(yield* EventLog)
@@ -200,7 +200,7 @@ const runStep = Effect.fnUntraced(function* ({ step, due, payload }: StepAtHand)
   yield* events.append
   yield* appendLines(sql, actor, lines)
   const given = JSON.stringify(result ?? null)
-  // Found out here, where it breaks this step alone: writing it down would fail again and again, and hold up every other job.
+  // Checked here, where it fails this step alone: storing it would fail again and again, and hold up every other job.
   if (mayHoldInvalidText(given) && !isValidText(JSON.parse(given)))
     return yield* Effect.die(new Error("The step gave a text that the database cannot keep"))
   return given

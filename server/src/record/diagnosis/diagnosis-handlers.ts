@@ -7,7 +7,10 @@ import { readStored } from "../stored.ts"
 
 const mostCodes = 20
 
-/** Diagnosis codes: the note form's search, and what a country advises against. They know nothing of patients, so they pass no access rule beyond the session. */
+/**
+ * Diagnosis codes: the note form's search, and the codes that a country advises against. They contain no patient data, so only a session is
+ * required.
+ */
 export const diagnosisHandlers = [
   handle(searchDiagnoses, ({ payload }) =>
     Effect.gen(function* () {
@@ -18,7 +21,7 @@ export const diagnosisHandlers = [
       const language = payload.language.split("-")[0] ?? payload.language
       const asked = words.map(lookUp)
       const holdsAll = asked.map(({ text }) => sql`folded like ${`%${escapeLike(text)}%`}`)
-      // A code begins with what was typed; titles that begin with the first word come before those that only hold it.
+      // A code starts with the typed text; titles that start with the first word come before titles that contain it.
       const rows = yield* boundedSearch(sql`
         select code as icd_code, title as diagnosis from (
           select code, title, folded, true as is_code from icd_code

@@ -12,11 +12,11 @@ import { insertClinic, lind } from "../test-clinic.ts"
 
 const server = withServer([clinicModule, recordModule])
 
-/** As many codes as ICD-10 has, of words that are common in it. */
+/** As many codes as ICD-10 has, made of words that are common in it. */
 const fill = Effect.gen(function* () {
   yield* insertClinic([])
   const sql = yield* SqlClient.SqlClient
-  // Many at once are quicker to sort in together.
+  // Bulk inserts are faster with fastupdate.
   yield* sql`alter index icd_code_parts set (fastupdate = on)`
   // A statement may take a minute, which a busy machine needs for all of them together.
   const thousands = Array.from({ length: 14 }, (_, thousand) => thousand * 1_000)
@@ -86,7 +86,7 @@ describe("a search", { tags: ["SEC-005"] }, () => {
     const stuck = boundedSearch(Effect.never)
     const fault = await server.run(Effect.flip(stuck))
     expect(fault).toMatchObject({ status: 503, code: "search_too_slow" })
-    // Its place is free again for the next.
+    // Its slot is free for the next search.
     expect((await find("heart")).codes).toHaveLength(20)
   })
 })

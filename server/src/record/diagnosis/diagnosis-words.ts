@@ -2,10 +2,9 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * What diagnoses are found by. `folded` is the title in small letters, its words apart by one space, with one before the first. `parts`
- * holds every three letters in a row of every word, the space before it counted as one: a word that was typed is looked up by its own
- * parts in the index, and what is found is compared with it. It is what the extension pg_trgm does, which not every database lets an
- * application install.
+ * The index of diagnosis search. `folded` is the title in lower case, its words separated by one space, with one at the start. `parts` holds
+ * every trigram of every word, including the space before it. A typed word is looked up by its own trigrams in the index, and the matches are
+ * compared with it. This is what the extension pg_trgm does, which not every database lets an application install.
  */
 const statements = [
   `create function diagnosis_fold(words text) returns text language sql immutable as $$
@@ -26,20 +25,20 @@ const statements = [
   `create index icd_code_beginning on icd_code (language, (lower(code)) collate "C")`,
 ]
 
-/** Makes diagnoses quick to find. */
+/** Makes diagnosis search fast. */
 export const createDiagnosisWords = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   for (const statement of statements) yield* sql.unsafe(statement)
 })
 
-/** The words of a search, as `folded` has them. */
+/** The words of a search, normalised like `folded`. */
 export const wordsOf = (query: string): readonly string[] =>
   query
     .toLowerCase()
     .split(/[\s[\](),;:/-]+/)
     .filter((word) => word !== "")
 
-/** How a word is looked up: three letters and more anywhere in a title, fewer at the beginning of one of its words. */
+/** How a word is looked up: three or more letters anywhere in a title, fewer at the start of one of its words. */
 export const lookUp = (word: string): { readonly parts: readonly string[]; readonly text: string } => {
   const letters = [...word]
   if (letters.length < 3) return { parts: [` ${word}`], text: ` ${word}` }

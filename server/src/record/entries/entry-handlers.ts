@@ -28,7 +28,7 @@ import { readStored } from "../stored.ts"
 import { templateForMeeting } from "../template.ts"
 import { mustNotBeWithheld } from "./withheld.ts"
 
-/** An entry whose reader may open it. */
+/** An entry that its reader may open. */
 const reached = (id: string) =>
   Effect.gen(function* () {
     const entry = yield* known(yield* findEntry(id))
@@ -36,7 +36,7 @@ const reached = (id: string) =>
     return entry
   })
 
-/** What was signed, unsigned or struck is told as it is by now, whatever came after. */
+/** A repeated signing, unsigning or striking returns the entry as it is now, whatever happened since. */
 const asItIs = { keep: ({ id }: EntryDocument) => ({ id }), answer: ({ id }: { readonly id: string }) => reached(id) }
 
 /** Reading, writing, signing, unsigning and striking entries, and the note of a meeting. */
@@ -116,10 +116,7 @@ const readLine = readStored(EntryAuditLine)
 
 const known = (entry: EntryDocument | undefined) => (entry === undefined ? Effect.fail(notFound("Entry")) : Effect.succeed(entry))
 
-/**
- * A meeting's entry is for the meeting's clinicians; any other is for those who treat the patient, as far as it is theirs to read. Tells
- * what it is written in.
- */
+/** A meeting's entry is for the meeting's clinicians; any other is for those who treat the patient and may read it. Returns the entry's form. */
 const reach = (entry: EntryDocument) =>
   Effect.gen(function* () {
     const { id, meetingId, patientId } = entry
@@ -131,7 +128,7 @@ const reach = (entry: EntryDocument) =>
     return on
   })
 
-/** The same for an entry that is not there yet, which only a meeting's note may be. */
+/** The same for an entry that does not exist yet, which can only be a meeting's note. */
 const reachFirst = (meetingId: string | null) =>
   Effect.gen(function* () {
     if (meetingId === null) return yield* notFound("Entry")
@@ -151,7 +148,7 @@ const audit = (action: string, entry: EntryDocument) =>
     }),
   )
 
-// A page knows its own saves by their writer; what is signed, unsigned or struck concerns every page, so those name none.
+// A page recognises its own saves by their writer. Signing, unsigning and striking concern every page, so they name no writer.
 const announce = (entry: EntryDocument, author: Author, writer: string | null) =>
   entry.meetingId === null
     ? Effect.void
@@ -163,7 +160,7 @@ const announce = (entry: EntryDocument, author: Author, writer: string | null) =
         byName: author.name,
       })
 
-/** The note before its first save: the form that applies, and nothing in it. */
+/** The note before its first save: the applicable form, empty. */
 const unwritten = (meetingId: string, patientId: string) =>
   Effect.gen(function* () {
     const template = yield* templateForMeeting("note", meetingId)
@@ -171,7 +168,7 @@ const unwritten = (meetingId: string, patientId: string) =>
     return unwrittenEntry({ id: noteIdOf(meetingId), meetingId, patientId, template })
   })
 
-/** Locks, changes and announces an entry that exists. */
+/** Locks, changes and announces an existing entry. */
 const seal = <E, R>(
   id: string,
   ability: NoteAbility,
@@ -189,7 +186,7 @@ const seal = <E, R>(
     return changed
   })
 
-/** Versions are whole numbers; `If-Match` may come with the quotes an ETag has. */
+/** Versions are integers; `If-Match` may have the quotes of an ETag. */
 export const versionOf = (ifMatch: string | undefined) => {
   const version = Number((ifMatch ?? "").replaceAll('"', ""))
   return ifMatch !== undefined && Number.isInteger(version)

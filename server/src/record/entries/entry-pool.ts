@@ -3,8 +3,8 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
 /**
- * Whose record an entry is in: the meeting's pool, or for an entry without a meeting the pool in which the patient was registered. A
- * trigger says it, so that no writer of entries can forget.
+ * The pool whose record an entry belongs to: the meeting's pool, or for an entry without a meeting the pool in which the patient was
+ * registered. A trigger sets it, so that no code that writes entries can forget.
  */
 const statements = [
   `alter table entry add column pool_id text references pool`,
@@ -30,7 +30,7 @@ export const createEntryPool = Effect.gen(function* () {
   for (const statement of statements) yield* sql.unsafe(statement)
 })
 
-/** The door to an entry without a meeting: of a patient whom the caller treats, in the record of the caller's own pool. */
+/** Requires access to an entry without a meeting: the caller treats its patient, and it is in the record of the caller's own pool. */
 export const toEntryOfPatient = Effect.fnUntraced(function* ({ id, patientId }: { readonly id: string; readonly patientId: string }) {
   const access = yield* Access
   const { poolId } = yield* access.toPatient(patientId)

@@ -5,7 +5,7 @@ import { readStored } from "../stored.ts"
 
 const readDocument = readStored(EntryDocument)
 
-/** An entry as it is written, in the wire's shape. */
+/** An entry in wire format. */
 const documentColumns = (sql: SqlClient.SqlClient) => sql`
   entry.id, entry.meeting_id, entry.patient_id, entry.content_id, entry.version, entry.form_values as "values",
   jsonb_build_object('id', template.id, 'version', template.version, 'purpose', template.purpose, 'title', template.title,
@@ -17,7 +17,6 @@ const documentColumns = (sql: SqlClient.SqlClient) => sql`
   instant_text(entry.signed_at) as signed_at, entry.signed_by_name,
   instant_text(entry.stricken_at) as stricken_at, entry.stricken_by_name, entry.stricken_reason`
 
-/** One entry by its id. */
 export const findEntry = (id: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -27,7 +26,7 @@ export const findEntry = (id: string) =>
     return rows[0] === undefined ? undefined : yield* readDocument(rows[0])
   })
 
-/** The same, held against other writers until this transaction ends. */
+/** The same, locked until this transaction ends. */
 export const lockEntry = (id: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -35,7 +34,7 @@ export const lockEntry = (id: string) =>
     return yield* findEntry(id)
   })
 
-/** The note of a meeting, once there is one. */
+/** The note of a meeting, if there is one. */
 export const findMeetingNote = (meetingId: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -43,5 +42,5 @@ export const findMeetingNote = (meetingId: string) =>
     return rows[0] === undefined ? undefined : yield* findEntry(rows[0].id)
   })
 
-/** The id a meeting's note gets with its first save: the same from every page, so that two first saves meet. */
+/** The id of a meeting's note, the same from every page, so that two first saves conflict. */
 export const noteIdOf = (meetingId: string): string => `note-${meetingId}`

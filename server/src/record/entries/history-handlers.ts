@@ -10,7 +10,7 @@ import { reader } from "../reader.ts"
 import { readStored } from "../stored.ts"
 import { standingColumns, visibilityOf, withoutText, type EntryStanding, type StoredStanding } from "./visibility.ts"
 
-/** The record's history. Pages follow the place of the last entry, so an entry that is added meanwhile moves nothing. */
+/** The record's history. Pages continue after the last entry, so an entry that is added meanwhile moves nothing. */
 export const historyHandlers = [
   handle(listEntries, ({ params, query }) =>
     Effect.gen(function* () {
@@ -55,7 +55,7 @@ export const historyHandlers = [
 
 const readEntry = readStored(RecordEntry)
 
-/** The line by which a reviewer learns which protected notes were read. */
+/** The line that tells a reviewer which protected notes were read. */
 const auditOpened = ({ id: opening, patientId }: EmergencyAccess, entryId: string) =>
   Effect.flatMap(Audit, (log) =>
     log.write({ action: "record.emergency.entry", patientId, subjectId: entryId, outcome: "done", detail: { opening } }),
@@ -65,7 +65,7 @@ const auditOpened = ({ id: opening, patientId }: EmergencyAccess, entryId: strin
 const readShown = (row: EntryStanding) =>
   Effect.map(readEntry({ ...row, visibility: visibilityOf(row) }), (entry) => (isWithheld(entry) ? withoutText(entry) : entry))
 
-/** Where a page goes on: the contact time (microseconds, as the database orders by) and the id of the last entry before it. */
+/** Where a page continues: the contact time (microseconds, as the database orders by) and the id of the last entry before it. */
 const placeOf = (from: string | undefined) => {
   if (from === undefined) return Effect.succeed(undefined)
   const [, day = "", time = "", id = ""] = /^(\d{4}-\d{2}-\d{2})(T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z)~(.+)$/.exec(from) ?? []

@@ -6,7 +6,7 @@ import { onWire } from "../stored.ts"
 const encodeEntry = onWire(EntryDocument)
 const encodeEvaluation = onWire(EvaluationDocument)
 
-/** An entry as an error shows it to whoever was about to write it. */
+/** An entry as a conflict shows it to the clinician who tried to write it. */
 export const shownEntry = (entry: EntryDocument) =>
   new Shown({ document: encodeEntry(entry), patientId: entry.patientId, meetingId: entry.meetingId, subjectId: entry.id })
 

@@ -3,16 +3,16 @@ import { Effect } from "effect"
 import { insertEntries, type SeededEntry } from "../seed.ts"
 import { insertClinic, noteForm, sessionOf } from "../test-clinic.ts"
 
-/** Beside {@link insertClinic}: those who treat Anna without having been in the meetings of Dr Lind. */
+/** In addition to {@link insertClinic}: clinicians who treat Anna but were not in Dr Lind's meetings. */
 
 /** Has a meeting with Anna in the same pool. */
 export const outsider = sessionOf("outsider", "north")
 /** Has a meeting with Anna in another pool. */
 export const elsewhere = sessionOf("elsewhere", "south")
-/** Was in Dr Lind's meetings, then moved to the other pool, where Anna came too. */
+/** Was in Dr Lind's meetings, then moved to the other pool, where Anna is a patient too. */
 export const moved = sessionOf("moved", "south")
 
-/** Words of the notes that are withheld from some. */
+/** Words of the notes that are withheld from some readers. */
 export const secret = "Threatened at home"
 const values = { history: secret, diagnosis: `T74.1 ${secret}` }
 const ordinary = { history: "Cough since Monday" }
@@ -35,7 +35,7 @@ export const noteOf = (meetingId: string, more: Partial<SeededEntry> = {}): Seed
 
 const protectedUntil = (noShareExpire: string) => ({ isSharable: false, noShareReason: secret, noShareExpire })
 
-/** What Anna's record holds, as `insertTwoPools` leaves it; all in the first pool. */
+/** Anna's record after `insertTwoPools`; all in the first pool. */
 export const notes = [
   noteOf("shared", { values: ordinary, careFacilityName: null, share: { isSharable: true, noShareReason: null, noShareExpire: null } }),
   noteOf("unsigned", { signedAt: null }),
@@ -43,7 +43,7 @@ export const notes = [
   noteOf("unsigned-protected", { signedAt: null, share: protectedUntil("9999-12-30") }),
   noteOf("over", { values: ordinary, careFacilityName: null, share: protectedUntil("2020-01-01") }),
   noteOf("struck", { signedAt: null, stricken: { at: "2026-03-02T10:00:00.000Z", reason: secret } }),
-  // Kept by no meeting: whoever wrote them is who is responsible for them.
+  // Entries without a meeting: their author is responsible for them.
   noteOf("loose-unsigned", { meetingId: null, signedAt: null }),
   noteOf("loose-protected", { meetingId: null, share: protectedUntil("9999-12-30") }),
 ]

@@ -3,21 +3,21 @@ import type { SessionClinician } from "@rond/core/server-kit"
 import { Clock, Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** What decides on how much of an entry somebody reads. */
+/** What decides how much of an entry somebody reads. */
 export interface EntryStanding {
-  /** The reader is, or was, a clinician of the entry's meeting. An entry without a meeting has its author and its responsible clinician. */
+  /** The reader is, or was, a clinician of the entry's meeting. For an entry without a meeting: its author or its responsible clinician. */
   readonly isInvolved: boolean
   readonly isSigned: boolean
-  /** The entry may not be shared, today. */
+  /** The entry may not be shared today. */
   readonly isProtected: boolean
   /** The reader has emergency access to this patient's protected notes in the entry's pool. */
   readonly isEmergency: boolean
 }
 
-/** What the database knows of it. */
+/** The part that the database knows. */
 export type StoredStanding = Omit<EntryStanding, "isEmergency">
 
-/** How much of an entry somebody reads. Emergency access opens protected notes; what is not signed is nobody else's to read at all. */
+/** How much of an entry somebody reads. Emergency access opens protected notes; nobody else reads unsigned ones. */
 export function visibilityOf({ isInvolved, isSigned, isProtected, isEmergency }: EntryStanding): EntryVisibility {
   if (isInvolved) return "whole"
   if (!isSigned) return "unsigned"
@@ -25,7 +25,7 @@ export function visibilityOf({ isInvolved, isSigned, isProtected, isEmergency }:
   return isEmergency ? "emergency" : "protected"
 }
 
-/** The entry without anything that its text says, for those who learn only that it exists. */
+/** The entry without its content, for readers who may only know that it exists. */
 export const withoutText = (entry: RecordEntry): RecordEntry => ({
   ...entry,
   meetingId: null,
@@ -40,7 +40,7 @@ export const standingColumns = (reader: SessionClinician) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const now = (yield* Clock.currentTimeMillis) / 1000
-    // Most entries are signed and shared: nobody asks who was in their meetings.
+    // Most entries are signed and shared: who was in their meetings is not looked up.
     return sql`
       entry.signed_at is not null as "isSigned",
       entry.is_sharable is false and (entry.no_share_expire is null or entry.no_share_expire >=

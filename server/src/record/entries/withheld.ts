@@ -4,13 +4,13 @@ import { SqlClient } from "effect/sql"
 import { reader } from "../reader.ts"
 import { standingColumns, visibilityOf, type StoredStanding } from "./visibility.ts"
 
-/** Fails with `entry_withheld` while the calling clinician learns no more of this entry than that it exists. */
+/** Fails with `entry_withheld` if the calling clinician may only know that this entry exists. */
 export const mustNotBeWithheld = (entryId: string, patientId: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const [standing] = yield* sql<StoredStanding>`
       select ${yield* standingColumns(yield* reader)} from entry where id = ${entryId}`
-    // Emergency access opens the history to be read; an entry's own form is for those who write in it.
+    // Emergency access opens the history for reading; an entry's own form is for those who write in it.
     if (standing !== undefined && visibilityOf({ ...standing, isEmergency: false }) === "whole") return
     yield* (yield* Access).refuse("This entry is not signed yet, or may not be shared", { patientId }, "entry_withheld")
   })

@@ -11,7 +11,7 @@ import { shownEvaluation } from "../entries/shown.ts"
 import { readStored } from "../stored.ts"
 import { templateForMeeting } from "../template.ts"
 
-/** The evaluation of a meeting, and the answers of the meeting's sections with it. */
+/** The evaluation of a meeting, with the answers of the meeting's sections. */
 export const evaluationHandlers = [
   handle(getEvaluation, ({ params }) =>
     Effect.gen(function* () {
@@ -28,14 +28,14 @@ export const evaluationHandlers = [
         const meeting = yield* (yield* Access).toMeeting(params.meetingId)
         const version = yield* versionOf(request.ifMatch)
         const sql = yield* SqlClient.SqlClient
-        // Whoever completes the meeting waits for this, or this for them: nothing is written into what is closed.
+        // Serialises with completing the meeting: nothing is written into a completed one.
         yield* sql`select id from meeting where id = ${params.meetingId} for share`
         yield* sql`select meeting_id from evaluation where meeting_id = ${params.meetingId} for update`
         const current = (yield* findEvaluation(params.meetingId)) ?? (yield* unwritten(params.meetingId, meeting.patientId))
         if (current.closedAt !== null) return yield* conflict("meeting_ended", "The meeting has ended", shownEvaluation(current))
         if (current.version !== version) return yield* stale("The evaluation was saved by somebody else", shownEvaluation(current))
         if (isDeepStrictEqual(current.values, payload.values) && isDeepStrictEqual(current.sections, payload.sections)) {
-          // Nothing was written, and the answer shows the evaluation all the same.
+          // Nothing was written, but the response shows the evaluation.
           yield* audit("evaluation.read", params.meetingId, meeting.patientId)
           return current
         }
@@ -80,7 +80,7 @@ const read = readStored(EvaluationDocument)
 const audit = (action: string, meetingId: string, patientId: string) =>
   Effect.flatMap(Audit, (log) => log.write({ action, meetingId, patientId, outcome: "done" }))
 
-/** The stored evaluation of a meeting, once there is one. */
+/** The stored evaluation of a meeting, if there is one. */
 export const findEvaluation = (meetingId: string) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
