@@ -42,7 +42,7 @@ function useActionCommands(): CommandGroup {
   const { _ } = useLingui()
   const { t } = useTexts()
   const workspace = useWorkspace()
-  const actionGroups = isRecordClosed(workspace) ? noneOfThem : workspace.resolved.actionGroups
+  const actionGroups = isRecordClosed(workspace) ? noActionGroups : workspace.resolved.actionGroups
   const [, patch] = useScreenState()
   const shown = actionGroups.flatMap((group) => group.actions).filter((action) => action.state === "shown")
   const counts = useActionCounts(shown)
@@ -70,7 +70,7 @@ function useTabCommands(openPane: () => void): CommandGroup {
   const { _ } = useLingui()
   const { t } = useTexts()
   const workspace = useWorkspace()
-  const tabs = isRecordClosed(workspace) ? noneOfThem : workspace.resolved.tabs
+  const tabs = isRecordClosed(workspace) ? noActionGroups : workspace.resolved.tabs
   const [, patch] = useScreenState()
   return useMemo(
     () => ({
@@ -91,10 +91,10 @@ function useTabCommands(openPane: () => void): CommandGroup {
   )
 }
 
-/** Where the record is closed; always the same list, so that the commands stay the same too. */
-const noneOfThem: readonly never[] = []
+/** For a closed record; a constant, so that the commands keep their identity. */
+const noActionGroups: readonly never[] = []
 
-/** What can be opened of a tab: itself, or its children where it is nothing but them. */
+/** The tabs that a command can open: the tab itself, or its children when it only groups them. */
 function namedTabs(tab: ResolvedTab): readonly { readonly id: string; readonly label: MessageDescriptor }[] {
   if (tab.state !== "shown") return []
   if (tab.spec.load !== undefined) return [{ id: tab.id, label: tab.spec.label }]

@@ -93,8 +93,8 @@ const outcomes = ["signed", "no-show", "signed", "unsigned", "signed"] as const
 const nameOf = ({ is, index }: Pick<Place, "is" | "index">): string => `${is}-${index}`
 
 /**
- * Plans for these places. What is promised has its patients first, those promised by name before all: nobody else may take the only one
- * who fits.
+ * Plans for these slots. Promised meetings get their patients first, and those promised by name before all others: nobody else may take
+ * the only one who fits.
  */
 function plansAt(context: DayContext, places: readonly Place[], start: number, round: string): readonly MeetingPlan[] {
   const { subject, pool } = context.clinician

@@ -10,8 +10,8 @@ import { chance, idOf } from "./random.ts"
 const yearsBack = 6
 
 /**
- * A patient's years with the clinic: what was, up to the day before `today`, and what is booked after it. Of patients in two pools it tells
- * what was in the other pool too.
+ * A patient's meetings with the clinic: past ones up to the day before `today`, and booked ones after it. For patients in two pools it
+ * includes those in the other pool.
  */
 export function historyOf(patient: DemoPatient, clinicians: readonly DemoClinician[], today: Temporal.PlainDate): readonly MeetingPlan[] {
   const random = chance("history", patient.id)

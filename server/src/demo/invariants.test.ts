@@ -54,7 +54,7 @@ function brokenPromises(subject: string, plans: readonly MeetingPlan[], now: Tem
 const isWithTheSame = (one: MeetingPlan, other: MeetingPlan): boolean =>
   one.clinician === other.clinician && one.patient.id === other.patient.id
 
-/** Notes about a meeting's patient by those who are not in the meeting. */
+/** Notes about a meeting's patient by clinicians who are not in the meeting. */
 const byOthers = ({ patient, clinician }: MeetingPlan, plans: readonly MeetingPlan[]) =>
   plans
     .filter((plan) => plan.patient.id === patient.id && plan.clinician !== clinician && plan.clinician.pool === clinician.pool)

@@ -25,9 +25,9 @@ export interface MeetingPlan {
   readonly hasForm: boolean
   /** The patient's condition is visible, and the patient sends photos. */
   readonly hasPhotos?: true
-  /** The patient got a message after it; chance gives one to others. */
+  /** The patient got a message after it; other patients get one at random. */
   readonly hasMessage?: true
-  /** Colleagues have written about the patient what its clinician may not read. */
+  /** Colleagues wrote notes about the patient that this clinician may not read. */
   readonly hasWithheldNotes?: true
   /** The name of the promise: such a meeting exists on every day, whatever else is booked at its time. */
   readonly promised?: string

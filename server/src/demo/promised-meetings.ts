@@ -4,7 +4,7 @@ import type { PromisedPatientName } from "./promised-patients.ts"
 import { idOf } from "./random.ts"
 import type { OpenPlaceName } from "./schedule.ts"
 
-/** A meeting that is on a clinician's list on every day, still to be held. */
+/** An upcoming meeting that is on a clinician's list on every day. */
 export type PromisedMeeting = PromisedPlace & (WithSomebody | WithOne)
 
 interface WithSomebody {
@@ -19,7 +19,7 @@ interface WithOne {
 }
 
 interface PromisedPlace {
-  /** Where in the clinician's day: one promise for each place. */
+  /** The slot in the clinician's day: one promise per slot. */
   readonly place: OpenPlaceName
   readonly type: ActivityType
   /** The patient's answers come with photos. */
@@ -31,12 +31,12 @@ interface PromisedPlace {
 const adultByVideo = { place: "due-0", type: "video_visit", patient: "an adult of many years" } as const
 
 /**
- * What journeys, benches and the README's steps need of a day in the demo clinic, by whose list it is on. The day planner reads this list
- * (`day-plans.ts`), so each promise is kept by construction; `invariants.test.ts` checks 800 days at several hours.
+ * What end-to-end tests, benchmarks and the README's steps need of a day in the demo clinic, by clinician. The day planner reads this list
+ * (`day-plans.ts`), so each promise holds by construction; `invariants.test.ts` checks 800 days at several hours.
  *
- * To add one: give it a name under the clinician, a free place of the day and a kind of patient (`patient-wishes.ts`), or a patient by name
- * (`promised-patients.ts`). A journey then finds
- * it by `promisedMeeting(page, server, "se-doctor", "symptom photos")`. What is not a meeting of today is a line in `invariants.ts`.
+ * To add one: give it a name under the clinician, a free slot of the day and a kind of patient (`patient-wishes.ts`), or a patient by name
+ * (`promised-patients.ts`). A test then finds it by `promisedMeeting(page, server, "se-doctor", "symptom photos")`. Promises that are not a
+ * meeting of today are a line in `invariants.ts`.
  */
 export const promisedMeetings = {
   "se-doctor": {

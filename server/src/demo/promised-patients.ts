@@ -85,7 +85,7 @@ export function promisedPatient(name: PromisedPatientName, today: Temporal.Plain
   return adultOf(demoPool(pool), adult, today)
 }
 
-/** Subjects of those who have met this patient lately, though chance may not have had it so. Patients in two pools have one in each. */
+/** Subjects of the clinicians who must have met this patient recently, whatever the random history says. Patients in two pools have one in each. */
 export function treatedByPromise(patientId: string): readonly string[] {
   const promise = promises.find((one) => idAt(one) === patientId)
   return [promise?.treatedBy, promise?.alsoTreatedBy].filter((subject) => subject !== undefined)

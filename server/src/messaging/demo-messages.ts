@@ -31,8 +31,8 @@ const written: readonly { readonly country: string; readonly subject: string; re
 ]
 
 /**
- * Every fifth earlier meeting of the demo clinic that was completed with a patient who has an account has a message to the patient, by the
- * meeting's id, so that the same ones have it on every day; and each that says so of itself. Run again it adds nothing.
+ * Every fifth completed past meeting of the demo clinic whose patient has an account has a message to the patient, and so has each meeting
+ * with `hasMessage`. The meeting's id decides, so that the same meetings have one on every day. It is idempotent.
  */
 export const demoMessages = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -8,7 +8,7 @@ import { openPort, type PortOptions } from "./listen.ts"
 const scopes: Scope.Closeable[] = []
 afterEach(() => Promise.all(scopes.splice(0).map((scope) => Effect.runPromise(Scope.close(scope, Exit.void)))))
 
-/** A port that answers a body with its length, and tells when a request or so many bytes of it have arrived. */
+/** A port that responds to a body with its length, and reports when a request or this many bytes of it have arrived. */
 async function counting(options: Partial<PortOptions> = {}, answersAtOnce = false) {
   const scope = Scope.makeUnsafe()
   scopes.push(scope)

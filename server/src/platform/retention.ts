@@ -9,12 +9,12 @@ import { attemptMinutes } from "./session/sign-in-attempts.ts"
 /** Whatever has something to delete. */
 type WithRetention = Pick<ServerModule, "id" | "retention">
 
-/** Deletes what nobody can ask for any more, now and every hour, until the scope closes. The audit log is never touched. */
+/** Deletes expired data now and every hour, until the scope closes. The audit log is never touched. */
 export const startRetention = Effect.fnUntraced(function* (modules: readonly WithRetention[]) {
   yield* Effect.forkScoped(Effect.repeat(applyRetention(modules), Schedule.spaced("1 hour")))
 })
 
-/** Every module's retention; one that fails keeps none of the others from theirs. */
+/** Runs every module's retention; a failing one does not stop the others. */
 export const applyRetention = (modules: readonly WithRetention[]) =>
   Effect.forEach(
     modules,
@@ -34,7 +34,7 @@ export const platformRetention = Effect.gen(function* () {
   yield* sql`delete from idempotent_write where created_at < now() - make_interval(hours => ${idempotencyHours})`
   yield* sql`delete from sign_in where began_at < now() - make_interval(mins => ${attemptMinutes})`
   yield* sql`delete from logout_token where at < now() - interval '1 day'`
-  // What a job of an earlier version left; now a job forgets what it was given when it is over.
+  // Payloads of jobs of earlier versions; now a finished job deletes its payload itself.
   yield* sql`
     update job set payload = '{}', failure = failure - 'detail' where state <> 'running' and payload <> '{}'`
 })

@@ -16,12 +16,12 @@ export interface Pane {
 }
 
 /**
- * Whether the patient's pane is open, and how a hand moves it. It gives way where there is no room for it.
+ * Whether the patient's pane is open, and how to toggle it. It collapses when there is no room for it.
  *
  * @param action the action whose panel is open
  */
 export function usePane(action: string | undefined): Pane {
-  // A word, not a width: only a change of room draws the screen anew.
+  // A name instead of a width, so that only a change of layout re-renders.
   const room = useSyncExternalStore(onResize, () => paneLayout(window.innerWidth, action))
   const isPhone = useSyncExternalStore(onResize, () => window.innerWidth < phoneBelow)
   const [pane, tell] = useReducer(paneReducer, undefined, () => initialPane(room, action))

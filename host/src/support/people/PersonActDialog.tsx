@@ -15,7 +15,7 @@ export type PersonAct = { readonly person: SupportPerson } & (
   | { readonly act: "end-one"; readonly session: OwnSession }
 )
 
-/** Says what follows, and asks why before it is done. */
+/** Says what will happen, and asks for a reason first. */
 export function PersonActDialog({ onClose, ...doing }: PersonAct & { readonly onClose: () => void }) {
   const { t } = useLingui()
   const words = useActWords(doing)

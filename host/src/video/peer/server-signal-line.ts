@@ -215,6 +215,6 @@ class ServerSignalLine implements SignalLine {
 const isRefusal = (cause: unknown): boolean =>
   isApiError(cause) && (cause._tag === "Refused" || cause._tag === "NotFound" || cause._tag === "Invalid")
 
-/** Who has said too much is told how long to be silent; everything else is tried again soon. */
+/** A party that is rate limited is told how long to wait; everything else is retried soon. */
 const waitMillis = (cause: unknown): number =>
   isApiError(cause) && cause._tag === "RateLimited" ? Math.max(0, cause.retryAtMillis - Date.now()) : tryAgainMillis

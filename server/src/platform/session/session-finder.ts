@@ -43,7 +43,7 @@ const mostSecondsBetweenNotes = 60
  */
 export const lockGraceSeconds = 120
 
-/** Sessions as requests find them, the same for every server process. */
+/** The sessions of requests, the same for every server process. */
 export const makeSessions = Effect.fnUntraced(function* (limits: SessionLimits, overOnes: OverSessions) {
   const sql = yield* SqlClient.SqlClient
   const origins = yield* PublicOrigin

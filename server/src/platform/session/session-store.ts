@@ -48,9 +48,9 @@ export class SessionStore extends Context.Service<
     ) => Effect.Effect<{ readonly ended: EndedSession; readonly idToken: string | undefined } | undefined, SqlError.SqlError>
     /** Whether the session with this key is locked. */
     readonly isLocked: (key: string) => Effect.Effect<boolean, SqlError.SqlError>
-    /** Ends the sessions that are over although nobody ended them, and writes each down. Those that somebody asks with end by that. */
+    /** Ends and audits the expired sessions. A session that a request uses after its expiry ends at that request. */
     readonly endOver: Effect.Effect<void, SqlError.SqlError>
-    /** For how many seconds a sign-in at the issuer is good enough to begin a session with. */
+    /** The number of seconds for which a sign-in at the issuer may start a session. */
     readonly freshSeconds: number
   }
 >()("@rond/server/SessionStore") {}
